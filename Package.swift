@@ -1,0 +1,75 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// One target a room; what a room may import is what its `dependencies` line names.
+// The rooms and what each must never do are described in CONTRIBUTING.md.
+
+let strict: [SwiftSetting] = [
+    .strictMemorySafety(),
+    .enableUpcomingFeature("ExistentialAny"),
+    .treatAllWarnings(as: .error),
+]
+
+func room(_ name: String, _ imports: [Target.Dependency], settings: [SwiftSetting] = []) -> Target {
+    .target(name: name, dependencies: imports, swiftSettings: strict + settings)
+}
+
+func tests(_ name: String, _ imports: [Target.Dependency], resources: [Resource] = []) -> Target {
+    .testTarget(name: name, dependencies: imports, resources: resources)
+}
+
+let package = Package(
+    name: "netlesson",
+    platforms: [.macOS(.v15)],
+    products: [.executable(name: "netlesson", targets: ["netlesson"])],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    ],
+    targets: [
+        .systemLibrary(
+            name: "CPcap", path: "Sources/C/CPcap", pkgConfig: "libpcap",
+            providers: [.apt(["libpcap-dev"]), .brew(["libpcap"])]),
+        .systemLibrary(
+            name: "COpenSSL", path: "Sources/C/COpenSSL", pkgConfig: "openssl",
+            providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]),
+        .systemLibrary(
+            name: "CZlib", path: "Sources/C/CZlib", pkgConfig: "zlib",
+            providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+
+        room("WireBytes", [], settings: [.enableExperimentalFeature("Lifetimes")]),
+        room("PacketCapture", ["WireBytes", "CPcap", "CZlib"]),
+        room("PacketDecoding", ["WireBytes"]),
+        room("TCPConnections", ["WireBytes", "PacketDecoding"]),
+        room("HTTPMessages", ["WireBytes", "CZlib"]),
+        room("TLSMessages", ["WireBytes", "COpenSSL"]),
+        room("CertificateChains", ["WireBytes", "COpenSSL"]),
+        room(
+            "Tracing",
+            [
+                "WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "HTTPMessages", "TLSMessages",
+                "CertificateChains",
+            ]),
+        room("Documents", []),
+        room("Annotations", ["Tracing", "Documents"]),
+        room("Rendering", ["Annotations"]),
+        .executableTarget(
+            name: "netlesson",
+            dependencies: [
+                "Rendering", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            swiftSettings: strict),
+
+        tests("WireBytesTests", ["WireBytes"]),
+        tests("PacketCaptureTests", ["PacketCapture", "WireBytes", "CPcap"]),
+        tests("PacketDecodingTests", ["PacketDecoding", "WireBytes"]),
+        tests("TCPConnectionsTests", ["TCPConnections", "PacketDecoding", "WireBytes"]),
+        tests("HTTPMessagesTests", ["HTTPMessages", "WireBytes"]),
+        tests("TLSMessagesTests", ["TLSMessages", "WireBytes"]),
+        tests("CertificateChainsTests", ["CertificateChains", "WireBytes"]),
+        tests("TracingTests", ["Tracing"]),
+        tests("AnnotationsTests", ["Annotations"]),
+        tests("RenderingTests", ["Rendering"]),
+        tests("EndToEnd", ["Rendering"]),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,77 @@
+/// The control bits of a TCP segment. RFC 9293 §3.1; AE (formerly NS) RFC 9768.
+public struct TCPFlags: OptionSet, Sendable, Hashable {
+    /// The nine bits, FIN lowest.
+    public let rawValue: UInt16
+
+    /// Makes flags from the low nine bits of header bytes 12 and 13.
+    @inlinable
+    public init(rawValue: UInt16) { self.rawValue = rawValue }
+
+    /// No more data from the sender.
+    public static let fin = TCPFlags(rawValue: 0x001)
+    /// Synchronize sequence numbers.
+    public static let syn = TCPFlags(rawValue: 0x002)
+    /// Reset the connection.
+    public static let rst = TCPFlags(rawValue: 0x004)
+    /// Push function.
+    public static let psh = TCPFlags(rawValue: 0x008)
+    /// The acknowledgment field counts.
+    public static let ack = TCPFlags(rawValue: 0x010)
+    /// The urgent pointer counts.
+    public static let urg = TCPFlags(rawValue: 0x020)
+    /// ECN-Echo.
+    public static let ece = TCPFlags(rawValue: 0x040)
+    /// Congestion window reduced.
+    public static let cwr = TCPFlags(rawValue: 0x080)
+    /// Accurate ECN (formerly the nonce sum).
+    public static let ae = TCPFlags(rawValue: 0x100)
+}
+
+/// One TCP segment in its packet: header fields as numbers, everything else as ranges of the packet. RFC 9293 §3.1.
+///
+/// All numbers were in network byte order on the wire and are in host byte order here.
+public struct TCPSegment: Sendable {
+    /// Sender's address, from the innermost IP header.
+    public var source = IPAddress(version4: 0)
+    /// Receiver's address.
+    public var destination = IPAddress(version4: 0)
+    /// Sender's port.
+    public var sourcePort: UInt16 = 0
+    /// Receiver's port.
+    public var destinationPort: UInt16 = 0
+    /// Sequence number of the first byte (or of the SYN).
+    public var sequence: UInt32 = 0
+    /// Next sequence number the sender expects; meaningless without `.ack`.
+    public var acknowledgment: UInt32 = 0
+    /// Control bits.
+    public var flags: TCPFlags = []
+    /// Window field as sent, not scaled.
+    public var window: UInt16 = 0
+    /// Checksum field as sent.
+    public var checksum: UInt16 = 0
+    /// Urgent pointer field as sent.
+    public var urgentPointer: UInt16 = 0
+    /// Offset of the TCP header's first byte in the packet.
+    public var headerOffset = 0
+    /// Where the options lie in the packet (what was captured of them); empty without options.
+    public var options: Range<Int> = 0..<0
+    /// Where the captured payload lies in the packet; link padding is not part of it.
+    public var payload: Range<Int> = 0..<0
+    /// Payload bytes on the wire, by the IP length; more than `payload.count` when the capture cut the packet.
+    public var payloadLength = 0
+    /// IPv4 identification field; 0 for IPv6.
+    public var identification: UInt16 = 0
+    /// IPv4 time to live or IPv6 hop limit.
+    public var timeToLive: UInt8 = 0
+    /// VLAN identifiers folded into one number, outermost highest (12 bits each); 0 without a tag.
+    public var vlan: UInt32 = 0
+
+    /// Makes an empty segment, to be filled by the decoder or a test.
+    public init() {}
+
+    /// Sequence numbers that the segment uses: payload bytes, plus one each for SYN and FIN. RFC 9293 §3.4.
+    @inlinable
+    public var sequenceLength: Int {
+        payloadLength &+ (flags.contains(.syn) ? 1 : 0) &+ (flags.contains(.fin) ? 1 : 0)
+    }
+}

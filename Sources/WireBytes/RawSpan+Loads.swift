@@ -1,0 +1,56 @@
+// Unaligned big-endian loads. Each is checked by `RawSpan` itself against the span's bounds with a
+// trap, so callers establish the bound first (`ByteReader`, or one length check per fixed header).
+
+extension RawSpan {
+    /// The byte at `offset`, which must be inside.
+    @inlinable
+    public func byte(at offset: Int) -> UInt8 {
+        unsafe unsafeLoad(fromByteOffset: offset, as: UInt8.self)
+    }
+
+    /// Two bytes at `offset`, big-endian.
+    @inlinable
+    public func uint16(at offset: Int) -> UInt16 {
+        UInt16(bigEndian: unsafe unsafeLoadUnaligned(fromByteOffset: offset, as: UInt16.self))
+    }
+
+    /// Four bytes at `offset`, big-endian.
+    @inlinable
+    public func uint32(at offset: Int) -> UInt32 {
+        UInt32(bigEndian: unsafe unsafeLoadUnaligned(fromByteOffset: offset, as: UInt32.self))
+    }
+
+    /// Eight bytes at `offset`, big-endian.
+    @inlinable
+    public func uint64(at offset: Int) -> UInt64 {
+        UInt64(bigEndian: unsafe unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
+    }
+
+    /// A copy of all bytes.
+    @inlinable
+    public func copied() -> [UInt8] {
+        unsafe withUnsafeBytes { unsafe Array($0) }
+    }
+
+    /// A copy of the bytes at `range`, clamped to what is there.
+    @inlinable
+    public func copied(_ range: Range<Int>) -> [UInt8] {
+        extracting(range.clamped(to: 0..<byteCount)).copied()
+    }
+}
+
+extension Array where Element == UInt8 {
+    /// Appends borrowed bytes.
+    @inlinable
+    public mutating func append(contentsOf bytes: RawSpan) {
+        unsafe bytes.withUnsafeBytes { unsafe append(contentsOf: $0) }
+    }
+
+    /// Calls `body` with all bytes, borrowed.
+    @inlinable
+    public func withBytes<Result: ~Copyable, Failure: Error>(
+        _ body: (RawSpan) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        try unsafe body(span.bytes)
+    }
+}

@@ -1,0 +1,85 @@
+/// Where the bytes of one direction of a connection lie in the capture.
+///
+/// A sorted list of runs: stream offset, packet, offset in that packet, count. While a stream is read, the
+/// map holds at least the bytes that a consumer is being shown; with full detail it is kept whole.
+public struct SegmentMap: Sendable {
+    /// One run of bytes that one packet carried.
+    public struct Entry: Sendable {
+        /// Offset of the first byte in the stream.
+        public var streamOffset: Int
+        /// How many bytes.
+        public var count: Int
+        /// Offset of the first byte in the packet.
+        public var packetOffset: Int
+        /// The packet and its time.
+        public var mark: PacketMark
+
+        /// Makes an entry.
+        @inlinable
+        public init(streamOffset: Int, count: Int, packetOffset: Int, mark: PacketMark) {
+            self.streamOffset = streamOffset
+            self.count = count
+            self.packetOffset = packetOffset
+            self.mark = mark
+        }
+    }
+
+    /// The runs, by rising stream offset, never overlapping.
+    public private(set) var entries: [Entry] = []
+
+    /// Makes an empty map.
+    public init() {}
+
+    /// Adds a run behind the last one; the caller adds in stream order.
+    public mutating func append(_ entry: Entry) { entries.append(entry) }
+
+    /// Forgets all runs and keeps their storage.
+    public mutating func removeAll() { entries.removeAll(keepingCapacity: true) }
+
+    /// Forgets the runs that end at or before `offset`.
+    public mutating func forget(before offset: Int) {
+        let keep = entries.firstIndex { $0.streamOffset &+ $0.count > offset } ?? entries.count
+        if keep > 0 { entries.removeFirst(keep) }
+    }
+
+    /// The packet that carried the byte at `offset`; where it is not in the map, the nearest run's.
+    public func mark(at offset: Int) -> PacketMark {
+        guard let index = index(at: offset) else {
+            return entries.first?.mark ?? PacketMark(packet: 0, time: Timestamp(nanoseconds: 0))
+        }
+        return entries[index].mark
+    }
+
+    /// The packets' bytes that make up `range`, in stream order; what is not in the map is left out.
+    public func locations(offset: Int, count: Int) -> [ByteLocation] {
+        var found: [ByteLocation] = []
+        guard count > 0, !entries.isEmpty else { return found }
+        let end = offset &+ count
+        var next = index(at: offset) ?? 0
+        while next < entries.count, entries[next].streamOffset < end {
+            let entry = entries[next]
+            let from = max(offset, entry.streamOffset)
+            let to = min(end, entry.streamOffset &+ entry.count)
+            if from < to {
+                found.append(
+                    ByteLocation(
+                        packet: entry.mark.packet, offset: entry.packetOffset &+ (from &- entry.streamOffset),
+                        count: to &- from))
+            }
+            next += 1
+        }
+        return found
+    }
+
+    /// The last run that starts at or before `offset`.
+    private func index(at offset: Int) -> Int? {
+        if entries.count == 1 { return entries[0].streamOffset <= offset ? 0 : nil }
+        var low = 0
+        var high = entries.count
+        while low < high {
+            let middle = (low + high) / 2
+            if entries[middle].streamOffset <= offset { low = middle + 1 } else { high = middle }
+        }
+        return low > 0 ? low - 1 : nil
+    }
+}

@@ -1,0 +1,1 @@
+@main struct NetLesson { static func main() {} }
