@@ -1,0 +1,140 @@
+import PacketDecoding
+import WireBytes
+
+/// One end of a connection.
+public struct Endpoint: Sendable, Hashable {
+    /// The IP address.
+    public var address: IPAddress
+    /// The TCP port.
+    public var port: UInt16
+
+    /// Makes an endpoint.
+    public init(address: IPAddress, port: UInt16) {
+        self.address = address
+        self.port = port
+    }
+}
+
+/// How it is known which side is the client.
+public enum RolesBasis: Sendable, Hashable {
+    /// It sent the first SYN.
+    case syn
+    /// The other side sent a SYN/ACK.
+    case synAck
+    /// The capture begins in the middle; it sent what only clients of that protocol send.
+    case content
+    /// The capture begins in the middle; the other side's port is the one that services use.
+    case port
+    /// The capture begins in the middle and nothing tells: it sent the first packet captured.
+    case firstPacket
+}
+
+/// The moments of a connection that the documents' steps are about; absent where the capture does not hold them.
+public struct Milestones: Sendable {
+    /// The first SYN.
+    public var syn: PacketMark?
+    /// The first SYN/ACK.
+    public var synAck: PacketMark?
+    /// The client's first acknowledgment of the SYN/ACK.
+    public var handshakeACK: PacketMark?
+    /// A SYN without ACK from the server side, of a simultaneous open.
+    public var crossingSYN: PacketMark?
+    /// The first FIN, its sender, and the acknowledgment of it.
+    public var firstFIN: PacketMark?
+    /// Who sent the first FIN.
+    public var firstFINFrom: Side = .client
+    /// The first acknowledgment of the first FIN.
+    public var firstFINACK: PacketMark?
+    /// The other side's first FIN.
+    public var secondFIN: PacketMark?
+    /// The first acknowledgment of the second FIN.
+    public var secondFINACK: PacketMark?
+    /// Whether the second FIN was sent before its sender had received the first.
+    public var finsCrossed = false
+    /// The first RST.
+    public var reset: PacketMark?
+    /// Who sent the first RST.
+    public var resetFrom: Side = .client
+
+    init() {}
+}
+
+/// One TCP connection while it lives: who, the two directions, and what has happened so far. RFC 9293.
+public struct Connection: Sendable {
+    /// Its number, from 0, in the order of first packets, as Wireshark's `tcp.stream`.
+    public internal(set) var id = 0
+    /// The side that opened it.
+    public internal(set) var client: Endpoint
+    /// The side that was connected to.
+    public internal(set) var server: Endpoint
+    /// How the roles are known.
+    public internal(set) var roles = RolesBasis.firstPacket
+    /// The first packet.
+    public internal(set) var first: PacketMark
+    /// The latest packet.
+    public internal(set) var last: PacketMark
+    /// The client's direction.
+    public internal(set) var clientFlow = Flow()
+    /// The server's direction.
+    public internal(set) var serverFlow = Flow()
+    /// The client's bytes in order. The tracer moves it on.
+    public var clientStream = Reassembly()
+    /// The server's bytes in order. The tracer moves it on.
+    public var serverStream = Reassembly()
+    /// What happened when.
+    public internal(set) var milestones = Milestones()
+    /// Nanoseconds from the SYN to the ACK that completes the opening; nil where one is not in the capture.
+    public internal(set) var initialRoundTrip: Int64?
+
+    var lastSYNTime: Timestamp?
+    var lowIsClient: Bool
+    /// An older connection with the same addresses and ports on another VLAN, or -1.
+    var sibling: Int32 = -1
+    var isListedAsClosed = false
+
+    /// The direction that `side` sends in.
+    public func flow(_ side: Side) -> Flow { side == .client ? clientFlow : serverFlow }
+
+    /// Packets of both directions.
+    public var packets: Int { clientFlow.packets &+ serverFlow.packets }
+
+    /// Whether it is over: a RST, or both FINs acknowledged.
+    public var isClosed: Bool {
+        milestones.reset != nil || (clientFlow.finAcknowledged && serverFlow.finAcknowledged)
+    }
+
+    /// How it was opened.
+    public var opening: Opening {
+        if milestones.crossingSYN != nil, milestones.syn != nil { return .simultaneous }
+        if milestones.syn != nil, milestones.synAck != nil {
+            return milestones.handshakeACK != nil ? .threeWay : .halfOpen
+        }
+        if milestones.syn != nil, serverFlow.payloadBytes == 0, clientFlow.payloadBytes == 0 {
+            if let reset = milestones.reset, milestones.resetFrom == .server, reset.packet > 0 { return .refused }
+            return serverFlow.packets == 0 ? .unanswered : .midstream
+        }
+        if milestones.syn != nil, serverFlow.packets == 0 { return .unanswered }
+        return .midstream
+    }
+
+    /// How it was closed.
+    public var closing: Closing {
+        guard milestones.firstFIN != nil else { return milestones.reset == nil ? .none : .reset }
+        guard let second = milestones.secondFIN else {
+            return milestones.reset == nil ? .halfClosed : .reset
+        }
+        if milestones.finsCrossed { return .simultaneous }
+        return milestones.firstFINACK?.packet == second.packet ? .threeWay : .fourWay
+    }
+
+    /// Gives the roles to the other sides, for a capture that begins in the middle. Only what TCP knows is turned.
+    public mutating func swapRoles(basis: RolesBasis) {
+        roles = basis
+        swap(&client, &server)
+        swap(&clientFlow, &serverFlow)
+        swap(&clientStream, &serverStream)
+        lowIsClient.toggle()
+        milestones.firstFINFrom = milestones.firstFINFrom.other
+        milestones.resetFrom = milestones.resetFrom.other
+    }
+}

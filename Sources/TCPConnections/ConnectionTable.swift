@@ -1,0 +1,315 @@
+import PacketDecoding
+import WireBytes
+
+/// What `ConnectionTable.receive` tells of a segment.
+public struct Arrival: Sendable {
+    /// Where the connection stands in the table, until it is removed.
+    public var slot: Int
+    /// Who sent the segment.
+    public var side: Side
+    /// What stands out.
+    public var labels: SegmentLabels
+    /// Whether this is the connection's first segment.
+    public var isNew: Bool
+    /// The slot of an older connection that this segment's SYN puts an end to; it is to be removed.
+    public var replaced: Int?
+    /// What became of the payload.
+    public var acceptance: Acceptance
+    /// Set when the segment contradicts an earlier one.
+    public var conflict: OverlapConflict?
+}
+
+/// All connections that are alive, found by their addresses and ports.
+///
+/// An open-addressing table with a random seed, so that nobody can choose ports that collide; keys are compared
+/// in full. A SYN with a new sequence number on a known pair of addresses and ports begins a new connection, as
+/// in Wireshark.
+public struct ConnectionTable: Sendable {
+    /// Bounds of what one connection holds back.
+    public let limits: ReassemblyLimits
+    /// The connections by slot; a slot that is free holds what was there before.
+    public private(set) var connections: [Connection] = []
+    /// How many connections there have been.
+    public private(set) var count = 0
+    /// How many are in the table.
+    public private(set) var aliveCount = 0
+    /// Bytes remembered to compare repeated segments with, in all, are kept below this: 16 MiB.
+    public var historyLimit = 16 << 20
+
+    private var entries: [Entry] = Array(repeating: Entry(), count: 1024)
+    private var free: [Int32] = []
+    private var historyBytes = 0
+    private let seed: UInt64
+
+    private struct Entry {
+        var hash: UInt32 = 0
+        var slot: Int32 = -1
+    }
+
+    private struct Key {
+        var low: Endpoint
+        var high: Endpoint
+        var sourceIsLow: Bool
+        var hash: UInt32
+
+        init(_ segment: TCPSegment, seed: UInt64) {
+            let source = Endpoint(address: segment.source, port: segment.sourcePort)
+            let destination = Endpoint(address: segment.destination, port: segment.destinationPort)
+            sourceIsLow = source.isBelow(destination)
+            low = sourceIsLow ? source : destination
+            high = sourceIsLow ? destination : source
+            var mixed = Self.mix(seed, low.address.low)
+            mixed = Self.mix(mixed, high.address.low)
+            if low.address.isVersion6 {
+                mixed = Self.mix(mixed, low.address.high)
+                mixed = Self.mix(mixed, high.address.high)
+            }
+            mixed = Self.mix(mixed, UInt64(low.port) << 16 | UInt64(high.port))
+            hash = UInt32(truncatingIfNeeded: mixed >> 32)
+        }
+
+        private static func mix(_ state: UInt64, _ word: UInt64) -> UInt64 {
+            let product = (state ^ word).multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
+            return product.high ^ product.low
+        }
+    }
+
+    /// Makes an empty table.
+    public init(limits: ReassemblyLimits = ReassemblyLimits()) {
+        self.limits = limits
+        seed = UInt64.random(in: .min ... .max)
+    }
+
+    /// Takes a segment in: finds or makes its connection, judges it, and puts its payload in order.
+    ///
+    /// - Parameters:
+    ///   - segment: the segment; its ranges lie inside `bytes`.
+    ///   - bytes: the whole packet.
+    ///   - mark: its number and time.
+    public mutating func receive(_ segment: TCPSegment, in bytes: RawSpan, at mark: PacketMark) -> Arrival {
+        let key = Key(segment, seed: seed)
+        var slot = find(key)
+        var labels: SegmentLabels = []
+        var replaced: Int?
+        if slot >= 0 {
+            if connections[slot].sibling >= 0 { slot = amongSiblings(slot, key, vlan: segment.vlan) }
+            if beginsAnew(segment, at: slot, sourceIsLow: key.sourceIsLow) {
+                let older = slot
+                let newest = find(key)
+                slot = add(key, segment, at: mark)
+                if sharesVLAN(segment.vlan, older) { replaced = older }
+                connections[slot].sibling = Int32(newest)
+                redirect(key, from: newest, to: slot)
+                labels.insert(.portReused)
+            }
+        }
+        let isNew = slot < 0 || !labels.isEmpty
+        if slot < 0 {
+            slot = add(key, segment, at: mark)
+            insert(key, slot)
+        }
+        let side: Side = key.sourceIsLow == connections[slot].lowIsClient ? .client : .server
+        let shift = segment.flags.contains(.syn) ? windowShift(of: segment, in: bytes) : nil
+        labels.formUnion(connections[slot].progress(segment, from: side, at: mark, windowShift: shift))
+        connections[slot].with(side) { $0.vlan = segment.vlan }
+        var conflict: OverlapConflict?
+        let acceptance = order(segment, in: bytes, at: mark, slot: slot, side: side, conflict: &conflict)
+        // A keep-alive's byte is made up, and says nothing of the stream.
+        if conflict != nil, labels.contains(.keepAlive) { conflict = nil }
+        if conflict != nil { labels.insert(.overlapConflict) }
+        return Arrival(
+            slot: slot, side: side, labels: labels, isNew: isNew, replaced: replaced, acceptance: acceptance,
+            conflict: conflict)
+    }
+
+    /// The connection at `slot`, to be changed.
+    public subscript(slot: Int) -> Connection {
+        get { connections[slot] }
+        _modify { yield &connections[slot] }
+    }
+
+    /// Remembers delivered bytes of a direction while the memory for that lasts.
+    public mutating func remember(_ bytes: RawSpan, slot: Int, side: Side) {
+        guard historyBytes < historyLimit else { return }
+        if side == .client {
+            historyBytes &-= connections[slot].clientStream.rememberedBytes
+            connections[slot].clientStream.remember(bytes, limits: limits)
+            historyBytes &+= connections[slot].clientStream.rememberedBytes
+        } else {
+            historyBytes &-= connections[slot].serverStream.rememberedBytes
+            connections[slot].serverStream.remember(bytes, limits: limits)
+            historyBytes &+= connections[slot].serverStream.rememberedBytes
+        }
+    }
+
+    /// Takes a connection out; its slot is used again.
+    public mutating func remove(_ slot: Int) {
+        let connection = connections[slot]
+        historyBytes &-= connection.clientStream.rememberedBytes &+ connection.serverStream.rememberedBytes
+        let low = connection.lowIsClient ? connection.client : connection.server
+        let high = connection.lowIsClient ? connection.server : connection.client
+        var probe = TCPSegment()
+        probe.source = low.address
+        probe.sourcePort = low.port
+        probe.destination = high.address
+        probe.destinationPort = high.port
+        unlink(Key(probe, seed: seed), slot)
+        connections[slot].clientStream = Reassembly()
+        connections[slot].serverStream = Reassembly()
+        aliveCount -= 1
+        free.append(Int32(slot))
+    }
+
+    private mutating func order(
+        _ segment: TCPSegment, in bytes: RawSpan, at mark: PacketMark, slot: Int, side: Side,
+        conflict: inout OverlapConflict?
+    ) -> Acceptance {
+        if side == .client {
+            return connections[slot].clientStream.accept(
+                segment, in: bytes, at: mark, from: side, limits: limits, conflict: &conflict)
+        }
+        return connections[slot].serverStream.accept(
+            segment, in: bytes, at: mark, from: side, limits: limits, conflict: &conflict)
+    }
+
+    private func windowShift(of segment: TCPSegment, in bytes: RawSpan) -> Int8 {
+        guard let shift = TCPOptions.windowShift(in: bytes.extracting(segment.options)) else { return -2 }
+        return Int8(min(shift, 14))
+    }
+
+    /// Whether a SYN begins another connection than the one at `slot`: its sequence number is not that of the
+    /// SYN (or the first segment) of its direction.
+    private func beginsAnew(_ segment: TCPSegment, at slot: Int, sourceIsLow: Bool) -> Bool {
+        guard segment.flags.contains(.syn), !segment.flags.contains(.ack) else { return false }
+        let connection = connections[slot]
+        let flow = sourceIsLow == connection.lowIsClient ? connection.clientFlow : connection.serverFlow
+        return flow.hasBase && flow.base != segment.sequence
+    }
+
+    /// Two VLANs may use the same addresses and ports: an older connection goes on if the segment's tag is its own.
+    private func amongSiblings(_ newest: Int, _ key: Key, vlan: UInt32) -> Int {
+        var candidate = Int32(newest)
+        // Bounded: nobody has this many VLANs with one and the same pair of ports.
+        for _ in 0..<8 where candidate >= 0 {
+            let connection = connections[Int(candidate)]
+            let fromClient = key.sourceIsLow == connection.lowIsClient
+            let flow = fromClient ? connection.clientFlow : connection.serverFlow
+            if flow.packets > 0, flow.vlan == vlan { return Int(candidate) }
+            candidate = connection.sibling
+        }
+        return newest
+    }
+
+    private func sharesVLAN(_ vlan: UInt32, _ slot: Int) -> Bool {
+        let connection = connections[slot]
+        let client = connection.clientFlow
+        let server = connection.serverFlow
+        return client.packets > 0 && client.vlan == vlan || server.packets > 0 && server.vlan == vlan
+    }
+
+    private mutating func add(_ key: Key, _ segment: TCPSegment, at mark: PacketMark) -> Int {
+        let answers = segment.flags.contains(.syn) && segment.flags.contains(.ack)
+        let sender = Endpoint(address: segment.source, port: segment.sourcePort)
+        let receiver = Endpoint(address: segment.destination, port: segment.destinationPort)
+        var connection = Connection(
+            client: answers ? receiver : sender, server: answers ? sender : receiver, first: mark, last: mark,
+            lowIsClient: key.sourceIsLow != answers)
+        connection.id = count
+        connection.roles = segment.flags.contains(.syn) ? (answers ? .synAck : .syn) : .firstPacket
+        count += 1
+        aliveCount += 1
+        if let slot = free.popLast() {
+            connections[Int(slot)] = connection
+            return Int(slot)
+        }
+        connections.append(connection)
+        return connections.count - 1
+    }
+
+    // MARK: The index
+
+    private func find(_ key: Key) -> Int {
+        let mask = entries.count - 1
+        var at = Int(key.hash) & mask
+        while entries[at].slot >= 0 {
+            if entries[at].hash == key.hash {
+                let slot = Int(entries[at].slot)
+                let low = connections[slot].lowIsClient ? connections[slot].client : connections[slot].server
+                let high = connections[slot].lowIsClient ? connections[slot].server : connections[slot].client
+                if low == key.low, high == key.high { return slot }
+            }
+            at = (at + 1) & mask
+        }
+        return -1
+    }
+
+    private mutating func insert(_ key: Key, _ slot: Int) {
+        if aliveCount * 2 > entries.count { grow() }
+        place(Entry(hash: key.hash, slot: Int32(slot)))
+    }
+
+    private mutating func place(_ entry: Entry) {
+        let mask = entries.count - 1
+        var at = Int(entry.hash) & mask
+        while entries[at].slot >= 0 { at = (at + 1) & mask }
+        entries[at] = entry
+    }
+
+    private mutating func grow() {
+        let old = entries
+        entries = Array(repeating: Entry(), count: old.count * 2)
+        for entry in old where entry.slot >= 0 { place(entry) }
+    }
+
+    private mutating func redirect(_ key: Key, from older: Int, to slot: Int) {
+        let mask = entries.count - 1
+        var at = Int(key.hash) & mask
+        while entries[at].slot >= 0, entries[at].slot != Int32(older) { at = (at + 1) & mask }
+        if entries[at].slot >= 0 { entries[at].slot = Int32(slot) }
+    }
+
+    /// Takes a slot out of the chain of connections with one key.
+    private mutating func unlink(_ key: Key, _ slot: Int) {
+        let newest = find(key)
+        guard newest >= 0 else { return }
+        let next = connections[slot].sibling
+        if newest == slot {
+            if next >= 0 { redirect(key, from: slot, to: Int(next)) } else { erase(key, slot) }
+            return
+        }
+        var at = newest
+        while connections[at].sibling >= 0, connections[at].sibling != Int32(slot) {
+            at = Int(connections[at].sibling)
+        }
+        if connections[at].sibling == Int32(slot) { connections[at].sibling = next }
+    }
+
+    /// Takes an entry out and closes the gap, so that searches still end at the first empty place.
+    private mutating func erase(_ key: Key, _ slot: Int) {
+        let mask = entries.count - 1
+        var hole = Int(key.hash) & mask
+        while entries[hole].slot >= 0, entries[hole].slot != Int32(slot) { hole = (hole + 1) & mask }
+        guard entries[hole].slot >= 0 else { return }
+        entries[hole] = Entry()
+        var at = (hole + 1) & mask
+        while entries[at].slot >= 0 {
+            let home = Int(entries[at].hash) & mask
+            if (at &- home) & mask >= (at &- hole) & mask {
+                entries[hole] = entries[at]
+                entries[at] = Entry()
+                hole = at
+            }
+            at = (at + 1) & mask
+        }
+    }
+}
+
+extension Endpoint {
+    /// Any fixed order of endpoints, so that both directions of a connection have one key.
+    fileprivate func isBelow(_ other: Endpoint) -> Bool {
+        if address.high != other.address.high { return address.high < other.address.high }
+        if address.low != other.address.low { return address.low < other.address.low }
+        if port != other.port { return port < other.port }
+        return !address.isVersion6 && other.address.isVersion6
+    }
+}

@@ -1,0 +1,286 @@
+import PacketDecoding
+import WireBytes
+
+/// Bounds of what one connection may hold back. Reaching one is reported as missing bytes, never silently.
+public struct ReassemblyLimits: Sendable {
+    /// Bytes of one direction that wait for a hole to be filled. 4 MiB: more than the default receive
+    /// buffer of current systems (tcp_rmem, 6 MB at most on Linux), so that a live hole is always waited for.
+    public var waitingBytes = 4 << 20
+    /// Segments of one direction that wait. 4,096 segments of 1 KB fill the bound above.
+    public var waitingSegments = 4096
+    /// Packets of a connection that are waited for a late segment after the receiver acknowledged it:
+    /// recorders with several queues deliver a little out of order.
+    public var patiencePackets = 32
+    /// Nanoseconds of packet time waited for the same reason.
+    public var patienceTime: Int64 = 1_000_000_000
+    /// Delivered bytes of one direction that are remembered, to compare a repeated segment with.
+    public var historyBytes = 4096
+    /// A segment further ahead than this is not of this stream (a sequence number out of any window, RFC 7323 §2.3).
+    public var farthestAhead = 1 << 30
+
+    /// The defaults.
+    public init() {}
+}
+
+/// Two segments carried other bytes for the same sequence numbers. The first captured counts, as
+/// RFC 9293 §3.10.7.4 has a receiver do with what it already acknowledged; both versions are kept to be shown.
+public struct OverlapConflict: Sendable {
+    /// Where in the stream, from the first differing segment byte that was compared.
+    public var range: StreamRange
+    /// What the first segment carried, at most 64 bytes from the first difference.
+    public var first: [UInt8]
+    /// What the later segment carried.
+    public var second: [UInt8]
+    /// The later segment's packet.
+    public var mark: PacketMark
+}
+
+/// A piece of a stream that came too early.
+public struct WaitingPiece: Sendable {
+    /// Offset of its first byte in the stream.
+    public var offset: Int
+    /// Its bytes.
+    public var bytes: [UInt8]
+    /// Where they lay in their packet.
+    public var packetOffset: Int
+    /// The packet.
+    public var mark: PacketMark
+
+    var end: Int { offset &+ bytes.count }
+}
+
+/// What became of a segment's payload.
+public enum Acceptance: Sendable {
+    /// Nothing new in it.
+    case nothing
+    /// Came too early and waits.
+    case waiting
+    /// In order: the bytes at `payload` of the packet are the stream's from `offset` on.
+    case inOrder(payload: Range<Int>, offset: Int)
+}
+
+/// Puts one direction of a connection in order: tells what of each segment is new, and keeps what came too early.
+///
+/// Stream offsets count from the byte after the SYN, or from the first segment captured where the SYN was not.
+public struct Reassembly: Sendable {
+    /// Offset of the next byte in order.
+    public private(set) var nextOffset = 0
+    /// Bytes that wait for a hole before them.
+    public private(set) var waitingBytes = 0
+    /// Where the FIN ends the stream, if one was captured.
+    public private(set) var finOffset: Int?
+    /// Bytes the capture cut off packets (snap length), to be reported as missing behind the segment delivered last.
+    public private(set) var cutBytes = 0
+
+    private var nextSequence: UInt32 = 0
+    private var hasStarted = false
+    private var waiting: [WaitingPiece] = []
+    private var history: [UInt8] = []
+    private var acknowledgedHole: (packets: Int, since: Timestamp)?
+
+    /// Makes the state of a direction of which nothing was seen.
+    public init() {}
+
+    /// Whether something waits for a hole to be filled.
+    public var hasHole: Bool { !waiting.isEmpty }
+    /// Delivered bytes that are remembered.
+    public var rememberedBytes: Int { history.count }
+
+    /// Takes a segment in.
+    ///
+    /// - Parameters:
+    ///   - segment: the segment; its payload range lies inside `bytes`.
+    ///   - bytes: the whole packet.
+    ///   - mark: the packet's number and time.
+    ///   - side: who sent it.
+    ///   - limits: the bounds.
+    ///   - conflict: set when the segment contradicts bytes that an earlier one carried.
+    /// - Returns: what of its payload is in order now. After `.inOrder`, `takeReady` gives what had waited for it.
+    public mutating func accept(
+        _ segment: TCPSegment, in bytes: RawSpan, at mark: PacketMark, from side: Side,
+        limits: ReassemblyLimits, conflict: inout OverlapConflict?
+    ) -> Acceptance {
+        let first = segment.flags.contains(.syn) ? segment.sequence &+ 1 : segment.sequence
+        if !hasStarted {
+            hasStarted = true
+            nextSequence = first
+        }
+        let ahead = Int(Int32(bitPattern: first &- nextSequence))
+        guard ahead <= limits.farthestAhead, !segment.flags.contains(.rst) else { return .nothing }
+        let offset = nextOffset &+ ahead
+        if segment.flags.contains(.fin), finOffset == nil { finOffset = offset &+ segment.payloadLength }
+        guard segment.payloadLength > 0 else { return .nothing }
+        var payload = segment.payload
+        if ahead < 0 {
+            let repeated = min(-ahead, payload.count)
+            compareWithHistory(
+                bytes.extracting(payload.lowerBound..<(payload.lowerBound &+ repeated)), at: offset, side: side,
+                mark: mark, conflict: &conflict)
+            guard segment.payloadLength > -ahead else { return .nothing }
+            payload = (payload.lowerBound &+ repeated)..<payload.upperBound
+        } else if ahead > 0 {
+            wait(
+                bytes.extracting(payload), at: offset, packetOffset: payload.lowerBound, mark: mark, side: side,
+                conflict: &conflict)
+            return .waiting
+        }
+        let length = segment.payloadLength &- max(0, -ahead)
+        let start = nextOffset
+        advance(by: length)
+        cutBytes = length &- payload.count
+        return .inOrder(payload: payload, offset: start)
+    }
+
+    /// Remembers delivered bytes for later comparison.
+    public mutating func remember(_ bytes: RawSpan, limits: ReassemblyLimits) {
+        let limit = limits.historyBytes
+        if bytes.byteCount >= limit {
+            history.removeAll(keepingCapacity: true)
+            history.append(contentsOf: bytes.extracting((bytes.byteCount &- limit)..<bytes.byteCount))
+        } else {
+            if history.count &+ bytes.byteCount > 2 &* limit { history.removeFirst(history.count &- limit) }
+            history.append(contentsOf: bytes)
+        }
+    }
+
+    /// Forgets what is remembered for comparison.
+    public mutating func forgetHistory() { history = [] }
+
+    /// The next piece that waited and is in order now, cut to what is new.
+    public mutating func takeReady() -> WaitingPiece? {
+        while let piece = waiting.first, piece.offset <= nextOffset {
+            waiting.removeFirst()
+            waitingBytes &-= piece.bytes.count
+            if waiting.isEmpty { acknowledgedHole = nil }
+            let old = nextOffset &- piece.offset
+            guard old < piece.bytes.count else { continue }
+            advance(by: piece.bytes.count &- old)
+            guard old > 0 else { return piece }
+            return WaitingPiece(
+                offset: piece.offset &+ old, bytes: Array(piece.bytes.dropFirst(old)),
+                packetOffset: piece.packetOffset &+ old, mark: piece.mark)
+        }
+        return nil
+    }
+
+    /// Whether the hole before the waiting bytes must be taken for not captured: the receiver has acknowledged
+    /// it and a little patience did not bring it, or too much waits behind it.
+    ///
+    /// - Parameters:
+    ///   - acknowledgment: the receiver's latest acknowledgment number, if any was captured.
+    ///   - time: the present packet's time.
+    ///   - limits: the bounds.
+    public mutating func shouldGiveUpHole(
+        acknowledgment: UInt32?, at time: Timestamp, limits: ReassemblyLimits
+    ) -> Bool {
+        guard let piece = waiting.first else { return false }
+        if waitingBytes > limits.waitingBytes || waiting.count > limits.waitingSegments { return true }
+        let ahead = UInt32(truncatingIfNeeded: piece.offset &- nextOffset)
+        guard let acknowledgment, !isAfter(nextSequence &+ ahead, acknowledgment) else { return false }
+        guard let seen = acknowledgedHole else {
+            acknowledgedHole = (1, time)
+            return false
+        }
+        acknowledgedHole = (seen.packets &+ 1, seen.since)
+        return seen.packets >= limits.patiencePackets || time.since(seen.since) > limits.patienceTime
+    }
+
+    /// Gives the hole up: its range, after which `takeReady` goes on.
+    public mutating func skipHole(side: Side) -> StreamRange? {
+        guard let piece = waiting.first, piece.offset > nextOffset else { return nil }
+        return skip(to: piece.offset, side: side)
+    }
+
+    /// What the receiver acknowledged beyond all that was captured, at the end of a connection.
+    public mutating func skipAcknowledged(_ acknowledgment: UInt32, finAcknowledged: Bool, side: Side) -> StreamRange? {
+        guard hasStarted, waiting.isEmpty else { return nil }
+        let ahead = Int(Int32(bitPattern: acknowledgment &- nextSequence)) &- (finAcknowledged ? 1 : 0)
+        guard ahead > 0, ahead < 1 << 30 else { return nil }
+        return skip(to: nextOffset &+ ahead, side: side)
+    }
+
+    private mutating func skip(to offset: Int, side: Side) -> StreamRange {
+        let range = StreamRange(side: side, offset: nextOffset, count: offset &- nextOffset)
+        advance(by: range.count)
+        history.removeAll(keepingCapacity: true)
+        acknowledgedHole = nil
+        return range
+    }
+
+    private mutating func advance(by count: Int) {
+        nextOffset &+= count
+        nextSequence &+= UInt32(truncatingIfNeeded: count)
+    }
+
+    /// Keeps a piece in its place; what an earlier piece already holds is compared and left out.
+    private mutating func wait(
+        _ bytes: RawSpan, at offset: Int, packetOffset: Int, mark: PacketMark, side: Side,
+        conflict: inout OverlapConflict?
+    ) {
+        var start = offset
+        let end = offset &+ bytes.byteCount
+        var index = firstWaiting(endingAfter: start)
+        while start < end {
+            if index < waiting.count, waiting[index].offset <= start {
+                let stop = min(end, waiting[index].end)
+                let known = waiting[index]
+                known.bytes.withBytes { old in
+                    compare(
+                        old.extracting((start &- known.offset)..<(stop &- known.offset)),
+                        bytes.extracting((start &- offset)..<(stop &- offset)), at: start, side: side, mark: mark,
+                        conflict: &conflict)
+                }
+                start = stop
+            } else {
+                let stop = index < waiting.count ? min(end, waiting[index].offset) : end
+                waiting.insert(
+                    WaitingPiece(
+                        offset: start, bytes: bytes.copied((start &- offset)..<(stop &- offset)),
+                        packetOffset: packetOffset &+ (start &- offset), mark: mark), at: index)
+                waitingBytes &+= stop &- start
+                start = stop
+            }
+            index += 1
+        }
+    }
+
+    private func firstWaiting(endingAfter offset: Int) -> Int {
+        var low = 0
+        var high = waiting.count
+        while low < high {
+            let middle = (low + high) / 2
+            if waiting[middle].end > offset { high = middle } else { low = middle + 1 }
+        }
+        return low
+    }
+
+    private func compareWithHistory(
+        _ bytes: RawSpan, at offset: Int, side: Side, mark: PacketMark, conflict: inout OverlapConflict?
+    ) {
+        let known = (nextOffset &- history.count)..<nextOffset
+        let common = (offset..<(offset &+ bytes.byteCount)).clamped(to: known)
+        guard !common.isEmpty else { return }
+        history.withBytes { old in
+            compare(
+                old.extracting(
+                    (common.lowerBound &- known.lowerBound)..<(common.upperBound &- known.lowerBound)),
+                bytes.extracting((common.lowerBound &- offset)..<(common.upperBound &- offset)),
+                at: common.lowerBound, side: side, mark: mark, conflict: &conflict)
+        }
+    }
+}
+
+private func compare(
+    _ old: RawSpan, _ new: RawSpan, at offset: Int, side: Side, mark: PacketMark,
+    conflict: inout OverlapConflict?
+) {
+    let count = min(old.byteCount, new.byteCount)
+    var index = 0
+    while index &+ 8 <= count, old.uint64(at: index) == new.uint64(at: index) { index &+= 8 }
+    while index < count, old.byte(at: index) == new.byte(at: index) { index &+= 1 }
+    guard index < count, conflict == nil else { return }
+    let shown = index..<min(count, index &+ 64)
+    conflict = OverlapConflict(
+        range: StreamRange(side: side, offset: offset &+ index, count: count &- index),
+        first: old.copied(shown), second: new.copied(shown), mark: mark)
+}

@@ -1,0 +1,67 @@
+/// What stands out about a segment, with Wireshark's meaning where it has one (`tcp.analysis.*`).
+public struct SegmentLabels: OptionSet, Sendable, Hashable {
+    /// One bit a label.
+    public let rawValue: UInt32
+
+    /// Makes labels from their bits.
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+    /// Data, SYN or FIN that does not advance the sequence number, sent again after a time-out.
+    public static let retransmission = SegmentLabels(rawValue: 1 << 0)
+    /// A retransmission within 20 ms of at least two duplicate ACKs that asked for it.
+    public static let fastRetransmission = SegmentLabels(rawValue: 1 << 1)
+    /// Data sent again although its acknowledgment was already captured.
+    public static let spuriousRetransmission = SegmentLabels(rawValue: 1 << 2)
+    /// Late by less than the initial round-trip time: overtaken on the way, not sent again.
+    public static let outOfOrder = SegmentLabels(rawValue: 1 << 3)
+    /// The same acknowledgment again, with nothing new: the receiver misses something.
+    public static let duplicateACK = SegmentLabels(rawValue: 1 << 4)
+    /// The sender's receive buffer is full.
+    public static let zeroWindow = SegmentLabels(rawValue: 1 << 5)
+    /// One byte sent into a closed window, to learn whether it has opened.
+    public static let zeroWindowProbe = SegmentLabels(rawValue: 1 << 6)
+    /// The answer to a zero-window probe.
+    public static let zeroWindowProbeACK = SegmentLabels(rawValue: 1 << 7)
+    /// Nothing but a new window size.
+    public static let windowUpdate = SegmentLabels(rawValue: 1 << 8)
+    /// This segment fills the receiver's window.
+    public static let windowFull = SegmentLabels(rawValue: 1 << 9)
+    /// No or one byte just below the next sequence number: is the other side still there?
+    public static let keepAlive = SegmentLabels(rawValue: 1 << 10)
+    /// The answer to a keep-alive.
+    public static let keepAliveACK = SegmentLabels(rawValue: 1 << 11)
+    /// Bytes before this segment are not in the capture (yet).
+    public static let lostSegment = SegmentLabels(rawValue: 1 << 12)
+    /// Acknowledges bytes that are not in the capture.
+    public static let acknowledgedLost = SegmentLabels(rawValue: 1 << 13)
+    /// A RST.
+    public static let reset = SegmentLabels(rawValue: 1 << 14)
+    /// A SYN on a port pair that was used before in this capture.
+    public static let portReused = SegmentLabels(rawValue: 1 << 15)
+    /// Carries other bytes than an earlier segment with the same sequence numbers.
+    public static let overlapConflict = SegmentLabels(rawValue: 1 << 16)
+    /// The recorder saw one and the same packet twice.
+    public static let capturedTwice = SegmentLabels(rawValue: 1 << 17)
+    /// The capture holds only the beginning of the packet.
+    public static let truncated = SegmentLabels(rawValue: 1 << 18)
+    /// Data from a side after a RST ended the connection.
+    public static let afterReset = SegmentLabels(rawValue: 1 << 19)
+
+    /// The three kinds of retransmission.
+    public static let anyRetransmission: SegmentLabels = [
+        .retransmission, .fastRetransmission, .spuriousRetransmission,
+    ]
+
+    /// The name that the JSON output uses for a single label, in the order of the bits.
+    public static let names: [(label: SegmentLabels, name: String)] = [
+        (.retransmission, "retransmission"), (.fastRetransmission, "fast-retransmission"),
+        (.spuriousRetransmission, "spurious-retransmission"), (.outOfOrder, "out-of-order"),
+        (.duplicateACK, "duplicate-ack"), (.zeroWindow, "zero-window"),
+        (.zeroWindowProbe, "zero-window-probe"), (.zeroWindowProbeACK, "zero-window-probe-ack"),
+        (.windowUpdate, "window-update"), (.windowFull, "window-full"), (.keepAlive, "keep-alive"),
+        (.keepAliveACK, "keep-alive-ack"), (.lostSegment, "lost-segment"),
+        (.acknowledgedLost, "acknowledged-lost"), (.reset, "reset"), (.portReused, "port-reused"),
+        (.overlapConflict, "overlap-conflict"), (.capturedTwice, "captured-twice"),
+        (.truncated, "truncated"), (.afterReset, "after-reset"),
+    ]
+}

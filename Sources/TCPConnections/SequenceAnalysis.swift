@@ -1,0 +1,150 @@
+import PacketDecoding
+import WireBytes
+
+/// Judges a segment against what its direction (`sender`) and the opposite one (`receiver`) have shown so far.
+///
+/// The rules and their order are Wireshark's (documented in its User's Guide, "TCP Analysis", and in its
+/// manual page), so that the labels mean what students read there.
+struct SequenceAnalysis {
+    /// Duplicate ACKs further back than this make no retransmission a fast one. Wireshark's figure, 20 ms.
+    static let fastRetransmissionWindow: Int64 = 20_000_000
+    /// Later than this is no reordering, where the handshake's round-trip time is unknown. Wireshark's figure, 3 ms.
+    static let reorderingWindow: Int64 = 3_000_000
+
+    let sequence: UInt32
+    let acknowledgment: UInt32
+    let length: Int
+    let window: UInt32
+    let flags: TCPFlags
+    let time: Timestamp
+
+    init(_ segment: TCPSegment, at time: Timestamp) {
+        sequence = segment.sequence
+        acknowledgment = segment.acknowledgment
+        length = segment.payloadLength
+        window = UInt32(segment.window)
+        flags = segment.flags
+        self.time = time
+    }
+
+    /// The sequence number after this segment.
+    var end: UInt32 {
+        let synOrFIN = flags.isDisjoint(with: [.syn, .fin]) ? 0 : 1
+        return sequence &+ UInt32(truncatingIfNeeded: length &+ synOrFIN)
+    }
+
+    /// Labels the segment and brings both directions up to date.
+    func judge(sender: inout Flow, receiver: inout Flow, initialRoundTrip: Int64?) -> SegmentLabels {
+        setBases(sender: &sender, receiver: &receiver)
+        var labels = windowAndProbeLabels(sender: &sender, receiver: &receiver)
+        if acknowledgment != sender.lastACK { sender.duplicateACKs = 0 }
+        if flags.contains(.ack), receiver.hasHighestToAcknowledge,
+            isAfter(acknowledgment, receiver.highestToAcknowledge)
+        {
+            labels.insert(.acknowledgedLost)
+            receiver.highestToAcknowledge = acknowledgment
+        }
+        if length > 0 || !flags.isDisjoint(with: [.syn, .fin]) {
+            labels.formUnion(
+                repetition(sender: sender, receiver: receiver, labels: labels, roundTrip: initialRoundTrip))
+        }
+        remember(in: &sender, labels: labels)
+        return labels
+    }
+
+    private func setBases(sender: inout Flow, receiver: inout Flow) {
+        if !sender.hasBase {
+            sender.base = flags.contains(.syn) ? sequence : sequence &- 1
+            sender.hasBase = true
+        }
+        if !receiver.hasBase, flags.contains(.ack) {
+            receiver.base = acknowledgment &- 1
+            receiver.hasBase = true
+        }
+    }
+
+    /// Everything about windows, holes and probes: what an ACK without data can be.
+    private func windowAndProbeLabels(sender: inout Flow, receiver: inout Flow) -> SegmentLabels {
+        let plain = flags.isDisjoint(with: [.syn, .fin, .rst])
+        let isNext = sender.hasNext && sequence == sender.next
+        if length == 1, isNext, receiver.window == 0, receiver.packets > 0 { return .zeroWindowProbe }
+        var labels: SegmentLabels = []
+        if window == 0, plain { labels.insert(.zeroWindow) }
+        if sender.hasNext, isAfter(sequence, sender.next), !flags.contains(.rst) { labels.insert(.lostSegment) }
+        if length <= 1, plain, sender.hasNext, sequence == sender.next &- 1 { labels.insert(.keepAlive) }
+        if length == 0, window != 0, window != sender.window, isNext, acknowledgment == sender.lastACK, plain {
+            labels.insert(.windowUpdate)
+        }
+        if length > 0, plain, sender.windowShift != -1, fillsWindow(of: receiver) { labels.insert(.windowFull) }
+        guard length == 0, isNext, window == sender.window, plain else { return labels }
+        if window != 0, acknowledgment == sender.lastACK {
+            if receiver.lastLabels.contains(.keepAlive) {
+                labels.insert(.keepAliveACK)
+            } else {
+                sender.duplicateACKs &+= 1
+                labels.insert(.duplicateACK)
+            }
+        } else if window == 0, receiver.lastLabels.contains(.zeroWindowProbe),
+            acknowledgment == sender.lastACK || acknowledgment == sender.lastACK &+ 1
+        {
+            // Some receivers take the probe's byte although their window is closed.
+            if acknowledgment == sender.lastACK &+ 1 {
+                receiver.next = acknowledgment
+                receiver.highestToAcknowledge = acknowledgment
+            }
+            labels.insert(.zeroWindowProbeACK)
+        }
+        return labels
+    }
+
+    private func fillsWindow(of receiver: Flow) -> Bool {
+        let shift = UInt32(max(0, receiver.windowShift))
+        return sequence &+ UInt32(truncatingIfNeeded: length) == receiver.lastACK &+ (receiver.window << shift)
+    }
+
+    /// Which kind of repetition a segment is that does not advance the sequence number.
+    private func repetition(
+        sender: Flow, receiver: Flow, labels: SegmentLabels, roundTrip: Int64?
+    ) -> SegmentLabels {
+        var repeats = sender.hasNext && isAfter(sender.next, sequence)
+        if repeats, labels.contains(.keepAlive) { return [] }
+        // One byte below the next number with more than a byte: new data behind a zero-window probe.
+        if length > 1, sender.hasNext, sequence == sender.next &- 1 { repeats = false }
+        let dataEnd = sequence &+ UInt32(truncatingIfNeeded: length)
+        if length > 0, receiver.lastACK != 0, !isAfter(dataEnd, receiver.lastACK) {
+            return .spuriousRetransmission
+        }
+        guard repeats else { return [] }
+        if receiver.duplicateACKs >= 2, receiver.lastACK == sequence,
+            time.since(receiver.lastACKTime) < Self.fastRetransmissionWindow
+        {
+            return .fastRetransmission
+        }
+        if time.since(sender.nextTime) < roundTrip ?? Self.reorderingWindow, sender.next != end {
+            return .outOfOrder
+        }
+        return .retransmission
+    }
+
+    private func remember(in sender: inout Flow, labels: SegmentLabels) {
+        if !labels.contains(.zeroWindowProbe) {
+            if !sender.hasNext || isAfter(end, sender.next) {
+                sender.next = end
+                sender.hasNext = true
+                sender.nextTime = time
+            }
+            if !sender.hasHighestToAcknowledge || sequence == sender.highestToAcknowledge {
+                sender.highestToAcknowledge = end
+                sender.hasHighestToAcknowledge = true
+            }
+        }
+        sender.window = window
+        sender.lastACK = acknowledgment
+        sender.lastACKTime = time
+        sender.lastLabels = labels
+    }
+}
+
+/// Whether `left` stands behind `right` in sequence space. RFC 9293 §3.4.
+@inline(__always)
+func isAfter(_ left: UInt32, _ right: UInt32) -> Bool { Int32(bitPattern: left &- right) > 0 }

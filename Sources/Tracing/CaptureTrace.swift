@@ -1,0 +1,52 @@
+import PacketCapture
+import PacketDecoding
+import WireBytes
+
+/// What can be said of the capture as a whole.
+public struct CaptureTrace: Sendable {
+    /// The file's name as given; "-" is standard input.
+    public var file: String
+    /// Packets in the capture, of every kind.
+    public var packets = 0
+    /// Bytes of those packets as they were on the wire.
+    public var bytes = 0
+    /// Connections that were traced.
+    public var connections = 0
+    /// TCP packets among them.
+    public var tcpPackets = 0
+    /// Packets left out by a filter.
+    public var filteredPackets = 0
+    /// Link types in the order of their first packet.
+    public var linkTypes: [LinkType] = []
+    /// The first packet's time, if the capture has times.
+    public var start: Timestamp?
+    /// The latest packet's time.
+    public var end: Timestamp?
+    /// Digits after the second that the capture's times have.
+    public var timeDigits = 6
+    /// Why reading stopped before the end, if it did.
+    public var damage: CaptureDamage?
+    /// Comments that the capture carries.
+    public var comments: [CaptureComment] = []
+    /// Packets that are no TCP segment, by kind, most first.
+    public var others: [OtherTraffic] = []
+    /// Packets whose decoding stopped early, by reason.
+    public var undecodedPackets = 0
+    /// Connections that were forgotten before they ended, because too many were open at once.
+    public var evictedConnections = 0
+    /// Packets of connections that had already been reported.
+    public var latePackets = 0
+
+    /// Makes the trace of a capture of which nothing has been read.
+    public init(file: String) { self.file = file }
+}
+
+/// Packets of one kind that is not TCP.
+public struct OtherTraffic: Sendable {
+    /// What they are.
+    public var kind: PacketKind
+    /// How many.
+    public var packets: Int
+    /// The first of them.
+    public var first: Int
+}

@@ -1,0 +1,265 @@
+import CertificateChains
+import HTTPMessages
+import PacketDecoding
+import TCPConnections
+import TLSMessages
+import WireBytes
+
+/// The story of one connection, as data: everything that any output says of it is in here.
+///
+/// A value that grows while the connection lives and goes to the sink when it ends.
+/// What `TraceDetail` did not ask for is empty.
+public struct ConnectionTrace: Sendable {
+    /// Its number, from 0, as Wireshark's `tcp.stream`.
+    public var id: Int
+    /// The side that opened it.
+    public var client: Endpoint
+    /// The side that was connected to.
+    public var server: Endpoint
+    /// How it is known which side is which.
+    public var roles: RolesBasis
+    /// The first packet.
+    public var first: PacketMark
+    /// The last packet.
+    public var last: PacketMark
+    /// Packets from the client and from the server.
+    public var packetsFrom: BySide<Int>
+    /// Payload bytes as sent by each side, retransmissions included.
+    public var payloadBytes: BySide<Int>
+    /// Bytes of each side's stream that were captured and put in order.
+    public var streamBytes: BySide<Int>
+    /// How it was opened.
+    public var opening: Opening
+    /// How it was closed.
+    public var closing: Closing
+    /// What happened when.
+    public var milestones: Milestones
+    /// Nanoseconds from SYN to the completing ACK.
+    public var initialRoundTrip: Int64?
+    /// The headers below TCP that its first packet had, outermost first, such as Ethernet, VLAN 7, IPv4.
+    public var encapsulation: LayerList
+    /// VLAN tag of the first packet, folded as in `TCPSegment.vlan`.
+    public var vlan: UInt32
+    /// What the SYNs offered.
+    public var offered: BySide<OfferedOptions?>
+    /// The documents' steps in the order they happened.
+    public var steps: [Step]
+    /// What went wrong or stands out, by packet.
+    public var anomalies: [Anomaly]
+    /// Anomalies that are not listed, because a bound was reached.
+    public var anomaliesOmitted: Int
+    /// How many segments have each label, in the order of `SegmentLabels.names`.
+    public var labelCounts: LabelCounts
+    /// One row a segment.
+    public var segments: [SegmentRow]
+    /// Segments without a row, because a bound was reached.
+    public var segmentsOmitted: Int
+    /// Ranges that were never captured, with the packet that made it certain.
+    public var gaps: [Gap]
+    /// Contradicting segments, both versions.
+    public var conflicts: [OverlapConflict]
+    /// What the bytes are, one part after another (HTTP up to a CONNECT, then TLS).
+    public var application: [ApplicationPart]
+    /// Facts of the certificates seen, by their place in `tls.certificates`.
+    public var certificates: [SeenCertificate]
+    /// Which packet bytes each stream byte lies in, per side.
+    public var maps: BySide<SegmentMap>
+    /// Bounds that were reached.
+    public var limits: [LimitReached]
+
+    /// All HTTP exchanges of all parts, in order.
+    public var exchanges: [Exchange] {
+        var all: [Exchange] = []
+        for case .http(let http) in application { all += http.exchanges }
+        return all
+    }
+
+    /// The first TLS part, if there is one.
+    public var tls: TLSConversation? {
+        for case .tls(let tls) in application { return tls }
+        return nil
+    }
+
+    /// Packets of both directions.
+    public var packets: Int { packetsFrom.client + packetsFrom.server }
+}
+
+/// One value for each side of a connection.
+public struct BySide<Value: Sendable>: Sendable {
+    /// The client's.
+    public var client: Value
+    /// The server's.
+    public var server: Value
+
+    /// Makes a pair.
+    public init(client: Value, server: Value) {
+        self.client = client
+        self.server = server
+    }
+
+    /// The value of a side.
+    public subscript(side: Side) -> Value {
+        get { side == .client ? client : server }
+        _modify {
+            if side == .client { yield &client } else { yield &server }
+        }
+    }
+}
+
+/// One of the documents' numbered steps, as an event with the packet that proves it.
+public struct Step: Sendable, Hashable {
+    /// Its number in the flow `nine-step`, 1 to 9.
+    public var number: Int
+    /// The packet that completed it.
+    public var mark: PacketMark
+    /// Who did it.
+    public var from: Side
+
+    /// Makes a step.
+    public init(number: Int, mark: PacketMark, from: Side) {
+        self.number = number
+        self.mark = mark
+        self.from = from
+    }
+}
+
+/// A segment that stands out.
+public struct Anomaly: Sendable {
+    /// What stands out: one or more labels.
+    public var labels: SegmentLabels
+    /// The packet.
+    public var mark: PacketMark
+    /// Who sent it.
+    public var from: Side
+}
+
+/// One segment of the ladder.
+public struct SegmentRow: Sendable {
+    /// The packet.
+    public var mark: PacketMark
+    /// Who sent it.
+    public var from: Side
+    /// Control bits.
+    public var flags: TCPFlags
+    /// Sequence number as on the wire.
+    public var sequence: UInt32
+    /// Acknowledgment number as on the wire.
+    public var acknowledgment: UInt32
+    /// Sequence number relative to the sender's first.
+    public var relativeSequence: UInt32
+    /// Acknowledgment number relative to the receiver's first.
+    public var relativeAcknowledgment: UInt32
+    /// Window field as sent.
+    public var window: UInt16
+    /// Window in bytes after scaling; nil where the scale is unknown because a SYN was not captured.
+    public var scaledWindow: Int?
+    /// Payload bytes on the wire.
+    public var payloadLength: Int
+    /// Payload bytes captured.
+    public var capturedLength: Int
+    /// Offset of the first payload byte in the sender's stream; nil without payload.
+    public var streamOffset: Int?
+    /// What stands out.
+    public var labels: SegmentLabels
+    /// The states of both ends after this segment.
+    public var states: BySide<EndpointState>
+    /// The TCP options as sent.
+    public var options: [UInt8]
+    /// Whether the TCP checksum is right, if it was looked at.
+    public var checksum: ChecksumResult
+    /// The whole packet is larger than Ethernet carries at once: the network card cuts or joins segments.
+    public var isOffloaded: Bool
+    /// IPv4 time to live or IPv6 hop limit.
+    public var timeToLive: UInt8
+}
+
+/// What a SYN or SYN/ACK offered. RFC 9293 §3.1, RFC 7323, RFC 2018.
+public struct OfferedOptions: Sendable {
+    /// Maximum segment size in bytes.
+    public var maximumSegmentSize: Int?
+    /// Window scale shift, 0 to 14 (larger values are used as 14, RFC 7323 §2.3).
+    public var windowShift: Int?
+    /// Whether selective acknowledgments are permitted.
+    public var permitsSACK: Bool
+    /// Whether timestamps are used.
+    public var hasTimestamps: Bool
+    /// Whether TCP Fast Open was asked for or answered.
+    public var hasFastOpen: Bool
+}
+
+/// Bytes that were never captured.
+public struct Gap: Sendable {
+    /// Which bytes.
+    public var range: StreamRange
+    /// The packet that made it certain.
+    public var mark: PacketMark
+    /// Whether the packets are there but were cut by the recorder's snap length.
+    public var isCut: Bool
+}
+
+/// A certificate that a server or client showed.
+public struct SeenCertificate: Sendable {
+    /// Its facts.
+    public var certificate: Certificate
+    /// Who showed it.
+    public var from: Side
+    /// The packet that completed the message.
+    public var mark: PacketMark
+}
+
+/// One application protocol of a connection, or bytes that are none we know.
+public enum ApplicationPart: Sendable {
+    /// HTTP/1.
+    case http(HTTPConversation)
+    /// TLS.
+    case tls(TLSConversation)
+    /// Something else.
+    case unknown(UnknownStream)
+}
+
+/// Bytes of a protocol that is not decoded: how many, and how they begin.
+public struct UnknownStream: Sendable {
+    /// A name for what the first bytes look like, such as "SSH"; nil if they look like nothing we know.
+    public var name: String?
+    /// Bytes of each side.
+    public var bytes: BySide<Int>
+    /// The first bytes of each side, at most 64.
+    public var beginning: BySide<[UInt8]>
+    /// The first packet with bytes of each side.
+    public var first: BySide<PacketMark?>
+}
+
+/// A bound that was reached; what lies beyond it was not kept.
+public enum LimitReached: Sendable, Hashable {
+    /// Too much waited for a missing segment; the hole was given up.
+    case waitingBytes(Side)
+    /// Too many rows.
+    case segments
+    /// A connection was forgotten before it ended because too many were open.
+    case connections
+    /// Bytes not taken by the protocol were too many.
+    case untakenBytes(Side)
+    /// Too many anomalies to list.
+    case anomalies
+    /// A message, header, body or record bound of the protocol rooms.
+    case application
+}
+
+/// How many segments have each label.
+public struct LabelCounts: Sendable {
+    private var counts = InlineArray<20, UInt32>(repeating: 0)
+
+    init() {}
+
+    /// Segments with the label at this place of `SegmentLabels.names`.
+    public subscript(index: Int) -> Int { Int(counts[index]) }
+
+    mutating func count(_ labels: SegmentLabels) {
+        var bits = labels.rawValue
+        while bits != 0 {
+            let index = bits.trailingZeroBitCount
+            if index < 20 { counts[index] &+= 1 }
+            bits &= bits &- 1
+        }
+    }
+}

@@ -1,0 +1,8 @@
+// Whoever reads a trace reads these rooms' types, so that an import of Tracing brings them along.
+@_exported public import CertificateChains
+@_exported public import HTTPMessages
+@_exported public import PacketCapture
+@_exported public import PacketDecoding
+@_exported public import TCPConnections
+@_exported public import TLSMessages
+@_exported public import WireBytes

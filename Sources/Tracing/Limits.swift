@@ -1,0 +1,47 @@
+import HTTPMessages
+import PacketCapture
+import TCPConnections
+import TLSMessages
+
+/// All bounds of a trace, in one place. Each room names its own with a reason; here they come together.
+public struct Limits: Sendable {
+    /// What the reader of captures accepts.
+    public var reading = ReadingLimits()
+    /// What reassembly holds back.
+    public var reassembly = ReassemblyLimits()
+    /// What HTTP keeps.
+    public var http = HTTPLimits()
+    /// What TLS keeps.
+    public var tls = TLSLimits()
+    /// Connections that are followed at once: a gigabit of web traffic has some thousands; more than this is a scan
+    /// or a flood, whose oldest connections are reported early.
+    public var connections = 32_768
+    /// Ended connections that wait for late packets (retransmitted FINs, last ACKs) before they are reported;
+    /// those of TIME-WAIT come within packets, not minutes.
+    public var endedConnections = 512
+    /// Bytes that wait behind holes, over all connections: 16 MiB.
+    public var waitingBytes = 16 << 20
+    /// Bytes of one direction that a protocol has not taken yet; no message head or TLS handshake message that is
+    /// accepted is longer.
+    public var untakenBytes = 1 << 20
+    /// Rows of one connection's ladder; more than this nobody reads.
+    public var segments = 20_000
+    /// Rows over all connections that have not been reported.
+    public var allSegments = 1_000_000
+    /// Anomalies of one connection that are listed one by one.
+    public var anomalies = 100_000
+    /// Kinds of other traffic that are told apart.
+    public var otherKinds = 64
+
+    /// The defaults.
+    public init() {}
+
+    /// For output that collects all connections before it writes: ended ones stay, so that late packets still
+    /// count, and a million may be open.
+    public static var collecting: Limits {
+        var limits = Limits()
+        limits.connections = 1_000_000
+        limits.endedConnections = 1_000_000
+        return limits
+    }
+}

@@ -1,0 +1,20 @@
+/// What a sink needs of each connection; nothing else is kept.
+public struct TraceDetail: OptionSet, Sendable {
+    /// One bit a kind of detail.
+    public let rawValue: UInt8
+
+    /// Makes a detail from its bits.
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// A row for each segment: for a ladder.
+    public static let segments = TraceDetail(rawValue: 1)
+    /// HTTP heads and TLS handshake messages with their contents.
+    public static let messages = TraceDetail(rawValue: 2)
+    /// Message bodies as well, bounded.
+    public static let bodies = TraceDetail(rawValue: 4)
+    /// Which packet bytes each stream byte lies in, and every TLS record: for looking at bytes.
+    public static let bytes = TraceDetail(rawValue: 8)
+
+    /// What counting needs: nothing.
+    public static let counts: TraceDetail = []
+}

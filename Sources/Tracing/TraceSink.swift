@@ -1,0 +1,22 @@
+/// Receives a trace as it becomes known.
+public protocol TraceSink {
+    /// A connection's first segment was seen.
+    mutating func opened(_ trace: ConnectionTrace)
+    /// A step or message of a connection is complete; what was there before has not changed.
+    mutating func advanced(_ trace: ConnectionTrace)
+    /// A connection is over and will change no more.
+    mutating func ended(_ trace: ConnectionTrace)
+    /// All connections have ended.
+    mutating func finished(_ capture: CaptureTrace)
+}
+
+extension TraceSink {
+    /// Ignores it.
+    public mutating func opened(_ trace: ConnectionTrace) {}
+    /// Ignores it.
+    public mutating func advanced(_ trace: ConnectionTrace) {}
+    /// Ignores it.
+    public mutating func ended(_ trace: ConnectionTrace) {}
+    /// Ignores it.
+    public mutating func finished(_ capture: CaptureTrace) {}
+}
