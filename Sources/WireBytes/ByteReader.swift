@@ -79,9 +79,9 @@ public struct ByteReader: ~Escapable {
     @inlinable
     @_lifetime(self: copy self)
     public mutating func uint64() throws(Truncated) -> UInt64 {
-        let high = try uint32()
-        let low = try uint32()
-        return UInt64(high) << 32 | UInt64(low)
+        let at = offset
+        try skip(8)
+        return bytes.uint64(at: at)
     }
 
     /// The next `count` bytes, still borrowed.

@@ -42,7 +42,8 @@ public struct SegmentMap: Sendable {
         if keep > 0 { entries.removeFirst(keep) }
     }
 
-    /// The packet that carried the byte at `offset`; where it is not in the map, the nearest run's.
+    /// The packet that carried the byte at `offset`; where it is not in the map, the packet of the run before
+    /// it, or of the first run. Packet 0 when the map is empty.
     public func mark(at offset: Int) -> PacketMark {
         guard let index = index(at: offset) else {
             return entries.first?.mark ?? PacketMark(packet: 0, time: Timestamp(nanoseconds: 0))

@@ -13,9 +13,12 @@ public struct Timestamp: Sendable, Hashable, Comparable {
     @inlinable
     public static func < (left: Timestamp, right: Timestamp) -> Bool { left.nanoseconds < right.nanoseconds }
 
-    /// Nanoseconds from `earlier` to this time, negative when the clock went backwards; never traps.
+    /// Nanoseconds from `earlier` to this time, negative when the clock went backwards; more than 292 years
+    /// apart gives the largest count of the right sign, never a trap.
     @inlinable
     public func since(_ earlier: Timestamp) -> Int64 {
-        nanoseconds.subtractingReportingOverflow(earlier.nanoseconds).partialValue
+        let (difference, overflow) = nanoseconds.subtractingReportingOverflow(earlier.nanoseconds)
+        guard overflow else { return difference }
+        return nanoseconds < 0 ? .min : .max
     }
 }

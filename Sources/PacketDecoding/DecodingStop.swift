@@ -1,0 +1,59 @@
+/// Which length ended the bytes that a header could use.
+public enum LengthSource: UInt8, Sendable, Hashable, CaseIterable {
+    /// The captured bytes: the capture cut the packet.
+    case capture
+    /// The packet's length on the wire.
+    case packet
+    /// IEEE 802.3 length field.
+    case ethernetLength
+    /// IPv4 header length (IHL).
+    case ipv4HeaderLength
+    /// IPv4 total length.
+    case ipv4TotalLength
+    /// IPv6 payload length.
+    case ipv6PayloadLength
+    /// IPv6 jumbo payload option. RFC 2675.
+    case ipv6JumboLength
+    /// Header length of an IPv6 extension header or of the authentication header.
+    case extensionHeaderLength
+    /// TCP data offset.
+    case tcpDataOffset
+    /// Length of a TCP option.
+    case tcpOptionLength
+    /// UDP length.
+    case udpLength
+    /// PPPoE length.
+    case pppoeLength
+    /// GTP-U length.
+    case gtpuLength
+    /// A version number that is not the expected one; `needed` and `available` are the versions.
+    case version
+}
+
+/// Where and why decoding of a packet ended before its last header.
+///
+/// Facts only; words for people are made where the trace is rendered.
+public struct DecodingStop: Sendable, Hashable {
+    /// The header that could not be read to its end.
+    public var layer: Layer.Kind
+    /// Offset in the packet of the field or header that needs the bytes.
+    public var offset: Int
+    /// Bytes that it needs.
+    public var needed: Int
+    /// Bytes that it has.
+    public var available: Int
+    /// Which length says so.
+    public var source: LengthSource
+
+    /// Makes a stop.
+    public init(layer: Layer.Kind, offset: Int, needed: Int, available: Int, source: LengthSource) {
+        self.layer = layer
+        self.offset = offset
+        self.needed = needed
+        self.available = available
+        self.source = source
+    }
+
+    /// Whether the capture is to blame (the bytes were on the wire), not the packet.
+    public var isCaptureCut: Bool { source == .capture }
+}
