@@ -52,8 +52,9 @@ extension Connection {
     private mutating func noteOpening(_ segment: TCPSegment, from side: Side, at mark: PacketMark) {
         if segment.flags.contains(.syn) {
             if segment.flags.contains(.ack) {
-                if milestones.synAck == nil, side == .server || milestones.crossingSYN != nil {
+                if milestones.synAck == nil {
                     milestones.synAck = mark
+                    milestones.synAckFrom = side
                 }
             } else {
                 lastSYNTime = mark.time
@@ -104,18 +105,12 @@ extension Connection {
         var sender = flow(side).state
         var receiver = flow(side.other).state
         if segment.flags.contains(.syn) {
-            if sender == .closed || sender == .listen { sender = segment.flags.contains(.ack) ? .synReceived : .synSent }
-            switch receiver {
-            case .closed, .listen: receiver = segment.flags.contains(.ack) ? .established : .synReceived
-            case .synSent: receiver = segment.flags.contains(.ack) ? .established : .synReceived
-            default: break
-            }
+            moveStatesBySYN(segment, &sender, &receiver)
         } else {
-            if sender == .closed, milestones.reset == nil { sender = .established }
-            if receiver == .closed, milestones.reset == nil, milestones.syn == nil { receiver = .established }
-            if sender == .synSent { sender = .established }
+            // A capture that begins in the middle: who sends segments without SYN has a connection.
+            if sender == .closed || sender == .synSent { sender = .established }
+            if receiver == .closed, milestones.syn == nil { receiver = .established }
             if receiver == .synReceived, segment.flags.contains(.ack) { receiver = .established }
-            if sender == .synReceived, receiver == .established, segment.payloadLength > 0 { sender = .established }
         }
         if segment.flags.contains(.ack), flow(side.other).finAcknowledged {
             switch receiver {
@@ -125,21 +120,42 @@ extension Connection {
             default: break
             }
         }
-        if segment.flags.contains(.fin) {
-            switch sender {
-            case .established, .synReceived: sender = .finWait1
-            case .closeWait: sender = .lastAck
-            default: break
-            }
-            switch receiver {
-            case .established, .synReceived: receiver = .closeWait
-            case .finWait1: receiver = .closing
-            case .finWait2: receiver = .timeWait
-            default: break
-            }
-        }
+        if segment.flags.contains(.fin) { moveStatesByFIN(&sender, &receiver) }
         with(side) { $0.state = sender }
         with(side.other) { $0.state = receiver }
+    }
+
+    private func moveStatesBySYN(
+        _ segment: TCPSegment, _ sender: inout EndpointState, _ receiver: inout EndpointState
+    ) {
+        let acknowledges = segment.flags.contains(.ack)
+        if sender == .closed { sender = acknowledges ? .synReceived : .synSent }
+        switch receiver {
+        case .closed: receiver = acknowledges ? .established : .synReceived
+        case .synSent: receiver = acknowledges ? .established : .synReceived
+        // Simultaneous open: the other's SYN/ACK acknowledges this side's SYN.
+        case .synReceived: receiver = acknowledges ? .established : .synReceived
+        default: break
+        }
+        // A SYN that was sent before the other's arrived, whose sender is in SYN-SENT, and crossed it.
+        if sender == .synSent, flow(.client).sawSYN, flow(.server).sawSYN, !acknowledges { sender = .synReceived }
+    }
+
+    /// A FIN whose sender has not acknowledged the other's FIN crossed it: it was sent from ESTABLISHED
+    /// (RFC 9293 figure 13), although the other FIN was captured first.
+    private func moveStatesByFIN(_ sender: inout EndpointState, _ receiver: inout EndpointState) {
+        let crossed = milestones.finsCrossed
+        switch sender {
+        case .established, .synReceived: sender = .finWait1
+        case .closeWait: sender = crossed ? .closing : .lastAck
+        default: break
+        }
+        switch receiver {
+        case .established, .synReceived: receiver = .closeWait
+        case .finWait1: receiver = .closing
+        case .finWait2: receiver = .timeWait
+        default: break
+        }
     }
 
     mutating func with(_ side: Side, _ change: (inout Flow) -> Void) {

@@ -35,6 +35,8 @@ public struct Milestones: Sendable {
     public var syn: PacketMark?
     /// The first SYN/ACK.
     public var synAck: PacketMark?
+    /// Who sent the first SYN/ACK: the server, but in a simultaneous open it may be either.
+    public var synAckFrom: Side = .server
     /// The client's first acknowledgment of the SYN/ACK.
     public var handshakeACK: PacketMark?
     /// A SYN without ACK from the server side, of a simultaneous open.
@@ -127,6 +129,31 @@ public struct Connection: Sendable {
         return milestones.firstFINACK?.packet == second.packet ? .threeWay : .fourWay
     }
 
+    /// Says on what the present roles rest, once more is known.
+    public mutating func confirmRoles(_ basis: RolesBasis) { roles = basis }
+
+    /// Who the sender is by the two port numbers, where only one is of those that services are reached at
+    /// (below 1024, or a usual alternative for web servers); nil where both or none is.
+    public func roleByPort(of sender: Side) -> Side? {
+        let senderPort = sender == .client ? client.port : server.port
+        let receiverPort = sender == .client ? server.port : client.port
+        guard Self.isServicePort(senderPort) != Self.isServicePort(receiverPort) else { return nil }
+        return Self.isServicePort(senderPort) ? .server : .client
+    }
+
+    private static func isServicePort(_ port: UInt16) -> Bool {
+        switch port {
+        case 1..<1024, 3000, 3128, 5000, 8000, 8008, 8080, 8081, 8443, 8888: true
+        default: false
+        }
+    }
+
+    /// Marks the connection as listed among the closed ones; false if it was already.
+    public mutating func listAsClosed() -> Bool {
+        defer { isListedAsClosed = true }
+        return !isListedAsClosed
+    }
+
     /// Gives the roles to the other sides, for a capture that begins in the middle. Only what TCP knows is turned.
     public mutating func swapRoles(basis: RolesBasis) {
         roles = basis
@@ -134,6 +161,7 @@ public struct Connection: Sendable {
         swap(&clientFlow, &serverFlow)
         swap(&clientStream, &serverStream)
         lowIsClient.toggle()
+        milestones.synAckFrom = milestones.synAckFrom.other
         milestones.firstFINFrom = milestones.firstFINFrom.other
         milestones.resetFrom = milestones.resetFrom.other
     }

@@ -13,6 +13,8 @@ public struct Arrival: Sendable {
     public var isNew: Bool
     /// The slot of an older connection that this segment's SYN puts an end to; it is to be removed.
     public var replaced: Int?
+    /// Whether this segment's SYN showed that the roles are the other way round than was thought so far.
+    public var turnedRoles: Bool
     /// What became of the payload.
     public var acceptance: Acceptance
     /// Set when the segment contradicts an earlier one.
@@ -38,6 +40,8 @@ public struct ConnectionTable: Sendable {
 
     private var entries: [Entry] = Array(repeating: Entry(), count: 1024)
     private var free: [Int32] = []
+    private var isFree: [Bool] = []
+    private var hand = 0
     private var historyBytes = 0
     private let seed: UInt64
 
@@ -108,7 +112,12 @@ public struct ConnectionTable: Sendable {
             slot = add(key, segment, at: mark)
             insert(key, slot)
         }
-        let side: Side = key.sourceIsLow == connections[slot].lowIsClient ? .client : .server
+        var side: Side = key.sourceIsLow == connections[slot].lowIsClient ? .client : .server
+        let turns = segment.flags.contains(.syn) && contradictsRoles(segment, of: slot, from: side)
+        if turns {
+            connections[slot].swapRoles(basis: segment.flags.contains(.ack) ? .synAck : .syn)
+            side = side.other
+        }
         let shift = segment.flags.contains(.syn) ? windowShift(of: segment, in: bytes) : nil
         labels.formUnion(connections[slot].progress(segment, from: side, at: mark, windowShift: shift))
         connections[slot].with(side) { $0.vlan = segment.vlan }
@@ -118,8 +127,8 @@ public struct ConnectionTable: Sendable {
         if conflict != nil, labels.contains(.keepAlive) { conflict = nil }
         if conflict != nil { labels.insert(.overlapConflict) }
         return Arrival(
-            slot: slot, side: side, labels: labels, isNew: isNew, replaced: replaced, acceptance: acceptance,
-            conflict: conflict)
+            slot: slot, side: side, labels: labels, isNew: isNew, replaced: replaced, turnedRoles: turns,
+            acceptance: acceptance, conflict: conflict)
     }
 
     /// The connection at `slot`, to be changed.
@@ -158,6 +167,35 @@ public struct ConnectionTable: Sendable {
         connections[slot].serverStream = Reassembly()
         aliveCount -= 1
         free.append(Int32(slot))
+        isFree[slot] = true
+    }
+
+    /// The slot of the connection that a segment belongs to, if it is in the table.
+    public func slot(of segment: TCPSegment) -> Int? {
+        let slot = find(Key(segment, seed: seed))
+        return slot < 0 ? nil : slot
+    }
+
+    /// Whether `slot` holds a connection.
+    public func isAlive(_ slot: Int) -> Bool { slot < isFree.count && !isFree[slot] }
+
+    /// The slots of all connections, by number.
+    public func aliveSlotsByID() -> [Int] {
+        connections.indices.filter { !isFree[$0] }.sorted { connections[$0].id < connections[$1].id }
+    }
+
+    /// The connection that has been silent the longest among the next 16 in a walk around the table: near enough to
+    /// the longest of all, at a cost that does not depend on their number.
+    public mutating func longestSilent() -> Int? {
+        var found: Int?
+        var looked = 0
+        for _ in connections.indices where looked < 16 {
+            hand = hand + 1 < connections.count ? hand + 1 : 0
+            guard !isFree[hand] else { continue }
+            looked += 1
+            if found.map({ connections[hand].last.packet < connections[$0].last.packet }) ?? true { found = hand }
+        }
+        return found
     }
 
     private mutating func order(
@@ -173,8 +211,17 @@ public struct ConnectionTable: Sendable {
     }
 
     private func windowShift(of segment: TCPSegment, in bytes: RawSpan) -> Int8 {
-        guard let shift = TCPOptions.windowShift(in: bytes.extracting(segment.options)) else { return -2 }
+        guard let shift = TCPOptions(segment.options, in: bytes).windowScale else { return -2 }
         return Int8(min(shift, 14))
+    }
+
+    /// Whether a SYN shows that its sender is not what it was taken for, while nothing rests on that yet.
+    private func contradictsRoles(_ segment: TCPSegment, of slot: Int, from side: Side) -> Bool {
+        let connection = connections[slot]
+        guard connection.roles == .firstPacket, connection.clientFlow.payloadBytes == 0,
+            connection.serverFlow.payloadBytes == 0
+        else { return false }
+        return segment.flags.contains(.ack) == (side == .client)
     }
 
     /// Whether a SYN begins another connection than the one at `slot`: its sequence number is not that of the
@@ -220,9 +267,11 @@ public struct ConnectionTable: Sendable {
         aliveCount += 1
         if let slot = free.popLast() {
             connections[Int(slot)] = connection
+            isFree[Int(slot)] = false
             return Int(slot)
         }
         connections.append(connection)
+        isFree.append(false)
         return connections.count - 1
     }
 

@@ -83,6 +83,8 @@ public struct Reassembly: Sendable {
 
     /// Whether something waits for a hole to be filled.
     public var hasHole: Bool { !waiting.isEmpty }
+    /// Whether all up to the FIN is in order.
+    public var isComplete: Bool { finOffset.map { nextOffset >= $0 } ?? false }
     /// Delivered bytes that are remembered.
     public var rememberedBytes: Int { history.count }
 

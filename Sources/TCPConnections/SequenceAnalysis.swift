@@ -140,6 +140,7 @@ struct SequenceAnalysis {
         }
         sender.window = window
         sender.lastACK = acknowledgment
+        if flags.contains(.ack) { sender.hasAcknowledged = true }
         sender.lastACKTime = time
         sender.lastLabels = labels
     }

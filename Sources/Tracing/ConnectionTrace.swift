@@ -247,18 +247,18 @@ public enum LimitReached: Sendable, Hashable {
 
 /// How many segments have each label.
 public struct LabelCounts: Sendable {
-    private var counts = InlineArray<20, UInt32>(repeating: 0)
+    private var counts = SIMD32<UInt32>()
 
     init() {}
 
     /// Segments with the label at this place of `SegmentLabels.names`.
-    public subscript(index: Int) -> Int { Int(counts[index]) }
+    public subscript(index: Int) -> Int { Int(counts[index & 31]) }
 
     mutating func count(_ labels: SegmentLabels) {
         var bits = labels.rawValue
         while bits != 0 {
             let index = bits.trailingZeroBitCount
-            if index < 20 { counts[index] &+= 1 }
+            counts[index & 31] &+= 1
             bits &= bits &- 1
         }
     }

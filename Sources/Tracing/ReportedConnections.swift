@@ -1,0 +1,50 @@
+import PacketDecoding
+import TCPConnections
+
+/// The addresses and ports of connections that were reported, so that a late packet of one is not taken for a
+/// connection of its own.
+///
+/// A ring of fixed size, and an index into it: the latest are remembered.
+struct ReportedConnections: ~Copyable {
+    /// 65,536: more connections than a host ends in the two minutes that segments may live on (RFC 9293 §3.4.2).
+    private static let capacity = 65_536
+
+    private var known: Set<Pair> = []
+    private var ring: [Pair] = []
+    private var next = 0
+
+    var count: Int { ring.count }
+
+    private struct Pair: Hashable {
+        var low: Endpoint
+        var high: Endpoint
+
+        init(_ one: Endpoint, _ other: Endpoint) {
+            let ordered =
+                (one.address.high, one.address.low, one.port) < (other.address.high, other.address.low, other.port)
+            low = ordered ? one : other
+            high = ordered ? other : one
+        }
+    }
+
+    /// Remembers a connection.
+    mutating func insert(_ connection: Connection) {
+        let pair = Pair(connection.client, connection.server)
+        guard known.insert(pair).inserted else { return }
+        if ring.count < Self.capacity {
+            ring.append(pair)
+        } else {
+            known.remove(ring[next])
+            ring[next] = pair
+            next = (next + 1) % Self.capacity
+        }
+    }
+
+    /// Whether the segment belongs to a connection that was reported.
+    func contains(_ segment: TCPSegment) -> Bool {
+        known.contains(
+            Pair(
+                Endpoint(address: segment.source, port: segment.sourcePort),
+                Endpoint(address: segment.destination, port: segment.destinationPort)))
+    }
+}

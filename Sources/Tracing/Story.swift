@@ -1,0 +1,85 @@
+import CertificateChains
+import PacketDecoding
+import TCPConnections
+import WireBytes
+
+/// What the tracer keeps of a connection beside what TCP itself needs: its bytes' meaning and its rows.
+struct Story: Sendable {
+    var application: ApplicationStream
+    var untaken = BySide(client: Untaken(), server: Untaken())
+    var hasEnded = BySide(client: false, server: false)
+    var streamBytes = BySide(client: 0, server: 0)
+    var encapsulation = LayerList()
+    var vlan: UInt32 = 0
+    var offered = BySide<OfferedOptions?>(client: nil, server: nil)
+    var labelCounts = LabelCounts()
+    var anomalies: [Anomaly] = []
+    var anomaliesOmitted = 0
+    var segments: [SegmentRow] = []
+    var segmentsOmitted = 0
+    var gaps: [Gap] = []
+    var conflicts: [OverlapConflict] = []
+    var maps = BySide(client: SegmentMap(), server: SegmentMap())
+    var limits: [LimitReached] = []
+
+    /// Bytes in order that the application protocol wants to see again with more behind them.
+    struct Untaken: Sendable {
+        var bytes: [UInt8] = []
+        var offset = 0
+        var map = SegmentMap()
+
+        /// Keeps bytes behind those that are kept.
+        mutating func keep(_ span: RawSpan, _ entry: SegmentMap.Entry) {
+            if bytes.isEmpty { offset = entry.streamOffset }
+            bytes.append(contentsOf: span)
+            map.append(entry)
+        }
+
+        /// Forgets the first `count` bytes, which have been taken.
+        mutating func drop(_ count: Int) {
+            guard count > 0 else { return }
+            if count >= bytes.count { return forget() }
+            bytes.removeFirst(count)
+            offset &+= count
+            map.forget(before: offset)
+        }
+
+        /// Forgets all, and keeps the storage when it is small.
+        mutating func forget() {
+            bytes.removeAll(keepingCapacity: bytes.count <= 4096)
+            map.removeAll()
+        }
+    }
+
+    mutating func reached(_ limit: LimitReached) {
+        if !limits.contains(limit) { limits.append(limit) }
+    }
+
+    /// Turns the two sides, while nothing of them has been interpreted.
+    mutating func swapSides() {
+        application.swapSides()
+        untaken = BySide(client: untaken.server, server: untaken.client)
+        hasEnded = BySide(client: hasEnded.server, server: hasEnded.client)
+        streamBytes = BySide(client: streamBytes.server, server: streamBytes.client)
+        offered = BySide(client: offered.server, server: offered.client)
+        maps = BySide(client: maps.server, server: maps.client)
+        for index in anomalies.indices { anomalies[index].from = anomalies[index].from.other }
+        for index in gaps.indices { gaps[index].range.side = gaps[index].range.side.other }
+        for index in conflicts.indices { conflicts[index].range.side = conflicts[index].range.side.other }
+        for index in segments.indices {
+            segments[index].from = segments[index].from.other
+            segments[index].states = BySide(
+                client: segments[index].states.server, server: segments[index].states.client)
+        }
+    }
+}
+
+extension SegmentMap.Entry {
+    /// The run without its first `count` bytes.
+    func dropping(_ count: Int) -> SegmentMap.Entry {
+        guard count > 0 else { return self }
+        return SegmentMap.Entry(
+            streamOffset: streamOffset &+ count, count: self.count &- count, packetOffset: packetOffset &+ count,
+            mark: mark)
+    }
+}

@@ -1,0 +1,56 @@
+import PacketCapture
+import PacketDecoding
+import TCPConnections
+import WireBytes
+
+// One row of the ladder for each segment.
+
+extension Tracer {
+    /// An Ethernet frame carries 1,500 bytes of IP at most; what is larger was put together or not yet cut by the
+    /// network card or the loopback device (RFC 894; IEEE 802.3 §3.2.7).
+    private static let largestOnEthernet = 1514 + 8
+
+    mutating func addRow(
+        _ segment: TCPSegment, decoded: DecodedPacket, packet: CapturedPacket, in bytes: RawSpan,
+        at mark: PacketMark, arrival: Arrival
+    ) {
+        let slot = arrival.slot
+        guard stories[slot].segments.count < limits.segments, keptSegments < limits.allSegments else {
+            stories[slot].segmentsOmitted &+= 1
+            stories[slot].reached(.segments)
+            return
+        }
+        keptSegments += 1
+        let connection = table.connections[slot]
+        let sender = connection.flow(arrival.side)
+        let receiver = connection.flow(arrival.side.other)
+        let isSYN = segment.flags.contains(.syn)
+        var scaled: Int? = Int(segment.window)
+        if !isSYN {
+            if sender.windowShift == -1 || receiver.windowShift == -1 {
+                scaled = sender.windowShift == -2 || receiver.windowShift == -2 ? scaled : nil
+            } else if sender.windowShift >= 0, receiver.windowShift >= 0 {
+                scaled = Int(segment.window) << Int(sender.windowShift)
+            }
+        }
+        var offset: Int?
+        switch arrival.acceptance {
+        case .inOrder(let payload, let start): offset = start - (payload.lowerBound - segment.payload.lowerBound)
+        default:
+            if segment.payloadLength > 0 { offset = Int(sender.relative(segment.sequence)) - 1 }
+        }
+        let keepsOptions = isSYN || detail.contains(.bytes)
+        stories[slot].segments.append(
+            SegmentRow(
+                mark: mark, from: arrival.side, flags: segment.flags, sequence: segment.sequence,
+                acknowledgment: segment.acknowledgment, relativeSequence: sender.relative(segment.sequence),
+                relativeAcknowledgment: segment.flags.contains(.ack)
+                    ? receiver.relative(segment.acknowledgment) : 0, window: segment.window,
+                scaledWindow: scaled, payloadLength: segment.payloadLength, capturedLength: segment.payload.count,
+                streamOffset: offset, labels: arrival.labels,
+                states: BySide(client: connection.clientFlow.state, server: connection.serverFlow.state),
+                options: keepsOptions ? bytes.copied(segment.options) : [],
+                checksum: verifyTCPChecksum(of: decoded, in: bytes),
+                isOffloaded: packet.originalLength > Self.largestOnEthernet, timeToLive: segment.timeToLive))
+    }
+}

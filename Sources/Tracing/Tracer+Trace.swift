@@ -1,0 +1,77 @@
+import HTTPMessages
+import PacketDecoding
+import TCPConnections
+import TLSMessages
+import WireBytes
+
+// Puts together what is known of a connection.
+
+extension Tracer {
+    /// The trace of the connection at `slot` as it stands.
+    mutating func trace(of slot: Int, final: Bool) -> ConnectionTrace {
+        let connection = table.connections[slot]
+        let story = stories[slot]
+        let parts = final ? story.application.parts : []
+        let exchanges = detail == .counts ? [] : parts
+        return ConnectionTrace(
+            id: connection.id, client: connection.client, server: connection.server, roles: connection.roles,
+            first: connection.first, last: connection.last,
+            packetsFrom: BySide(client: connection.clientFlow.packets, server: connection.serverFlow.packets),
+            payloadBytes: BySide(
+                client: connection.clientFlow.payloadBytes, server: connection.serverFlow.payloadBytes),
+            streamBytes: story.streamBytes, opening: connection.opening, closing: connection.closing,
+            milestones: connection.milestones, initialRoundTrip: connection.initialRoundTrip,
+            encapsulation: story.encapsulation, vlan: story.vlan, offered: story.offered,
+            steps: Step.steps(of: connection, firstExchange: Self.firstExchange(of: exchanges)),
+            anomalies: story.anomalies, anomaliesOmitted: story.anomaliesOmitted,
+            labelCounts: story.labelCounts, segments: story.segments, segmentsOmitted: story.segmentsOmitted,
+            gaps: story.gaps, conflicts: story.conflicts, application: parts,
+            certificates: detail.contains(.messages) ? seenCertificates(in: parts) : [], maps: story.maps,
+            limits: story.limits)
+    }
+
+    private static func firstExchange(of parts: [ApplicationPart]) -> Exchange? {
+        for case .http(let http) in parts {
+            if let first = http.exchanges.first { return first }
+        }
+        return nil
+    }
+
+    private mutating func seenCertificates(in parts: [ApplicationPart]) -> [SeenCertificate] {
+        var seen: [SeenCertificate] = []
+        for case .tls(let tls) in parts {
+            for message in tls.messages {
+                guard case .certificate(let list) = message.body else { continue }
+                for der in list.certificates {
+                    seen.append(
+                        SeenCertificate(
+                            certificate: certificates.certificate(der), from: message.from, mark: message.last))
+                }
+            }
+        }
+        return seen
+    }
+}
+
+extension Step {
+    /// The documents' nine steps as far as the connection has them, in the order of their numbers.
+    ///
+    /// Steps are events: one packet may complete several, and a step that is not in the capture is not in the list.
+    static func steps(of connection: Connection, firstExchange: Exchange?) -> [Step] {
+        let moments = connection.milestones
+        var steps: [Step] = []
+        func add(_ number: Int, _ mark: PacketMark?, _ side: Side) {
+            if let mark { steps.append(Step(number: number, mark: mark, from: side)) }
+        }
+        add(1, moments.syn, .client)
+        add(2, moments.synAck, moments.synAckFrom)
+        add(3, moments.handshakeACK, .client)
+        if let request = firstExchange?.request { add(4, request.first, .client) }
+        if let response = firstExchange?.response { add(5, response.first, .server) }
+        add(6, moments.firstFIN, moments.firstFINFrom)
+        add(7, moments.firstFINACK, moments.firstFINFrom.other)
+        add(8, moments.secondFIN, moments.firstFINFrom.other)
+        add(9, moments.secondFINACK, moments.firstFINFrom)
+        return steps
+    }
+}

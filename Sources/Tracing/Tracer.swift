@@ -1,0 +1,233 @@
+import HTTPMessages
+import PacketCapture
+import PacketDecoding
+import TCPConnections
+import TLSMessages
+import WireBytes
+
+/// Turns packets into traces: decodes each, follows its connection, reads the bytes in order, and hands every
+/// connection to the sink when it ends.
+///
+/// One packet at a time, in one direction; a packet's bytes are borrowed for the length of the call.
+public struct Tracer: ~Copyable {
+    /// What the sink gets.
+    public let detail: TraceDetail
+    /// All bounds.
+    public let limits: Limits
+
+    var table: ConnectionTable
+    var stories: [Story] = []
+    var capture: CaptureTrace
+    var certificates = CertificateCache()
+    var scratchMap = SegmentMap()
+    var ended: [Ended] = []
+    var endedFirst = 0
+    var waitingBytes = 0
+    var keptSegments = 0
+    private var others: [OtherTraffic] = []
+    private var reported = ReportedConnections()
+    private let only: Int?
+
+    struct Ended {
+        var slot: Int
+        var id: Int
+    }
+
+    /// Makes a tracer.
+    ///
+    /// - Parameters:
+    ///   - file: the capture's name, for the trace.
+    ///   - detail: what the sink needs.
+    ///   - limits: the bounds.
+    ///   - only: the number of the one connection to report; nil for all.
+    public init(file: String, detail: TraceDetail, limits: Limits = Limits(), only: Int? = nil) {
+        self.detail = detail
+        self.limits = limits
+        self.only = only
+        capture = CaptureTrace(file: file)
+        table = ConnectionTable(limits: limits.reassembly)
+    }
+
+    /// Takes the next packet in.
+    public mutating func receive(_ packet: CapturedPacket, _ bytes: RawSpan, to sink: inout any TraceSink) {
+        capture.packets &+= 1
+        capture.bytes &+= packet.originalLength
+        if packet.hasTime {
+            if capture.start.map({ packet.time < $0 }) ?? true { capture.start = packet.time }
+            if capture.end.map({ packet.time > $0 }) ?? true { capture.end = packet.time }
+        }
+        let decoded = decode(bytes, link: packet.linkType, originalLength: packet.originalLength)
+        let mark = PacketMark(packet: packet.number, time: packet.time)
+        guard case .tcp(let segment) = decoded.transport else {
+            if decoded.stop != nil { capture.undecodedPackets &+= 1 }
+            count(decoded.kind, packet.number)
+            return
+        }
+        capture.tcpPackets &+= 1
+        receive(segment, decoded: decoded, packet: packet, in: bytes, at: mark, to: &sink)
+    }
+
+    private mutating func receive(
+        _ segment: TCPSegment, decoded: DecodedPacket, packet: CapturedPacket, in bytes: RawSpan,
+        at mark: PacketMark, to sink: inout any TraceSink
+    ) {
+        if reported.count > 0, !segment.flags.contains(.syn), table.slot(of: segment) == nil,
+            reported.contains(segment)
+        {
+            capture.latePackets &+= 1
+            return
+        }
+        var arrival = table.receive(segment, in: bytes, at: mark)
+        let slot = arrival.slot
+        if let older = arrival.replaced { end(older, to: &sink) }
+        if arrival.isNew { open(slot, segment, decoded.layers) }
+        if arrival.turnedRoles { stories[slot].swapSides() }
+        if case .inOrder(let payload, _) = arrival.acceptance {
+            settleRoles(of: slot, by: bytes.extracting(payload), arrival: &arrival)
+        }
+        if !arrival.labels.isEmpty || arrival.conflict != nil { note(arrival, at: mark) }
+        if segment.flags.contains(.syn) { noteOffer(segment, in: bytes, arrival: arrival) }
+        if detail.contains(.segments) {
+            addRow(segment, decoded: decoded, packet: packet, in: bytes, at: mark, arrival: arrival)
+        }
+        if arrival.isNew, wants(slot) { sink.opened(trace(of: slot, final: false)) }
+        deliver(arrival, in: bytes, at: mark)
+        endSides(of: slot, at: mark)
+        if table[slot].isClosed, table[slot].listAsClosed() {
+            ended.append(Ended(slot: slot, id: table[slot].id))
+            if ended.count &- endedFirst > limits.endedConnections { endOldest(to: &sink) }
+        }
+        if table.aliveCount > limits.connections { evict(to: &sink) }
+    }
+
+    private mutating func open(_ slot: Int, _ segment: TCPSegment, _ layers: LayerList) {
+        var story = Story(application: ApplicationStream(detail: detail, limits: limits))
+        story.encapsulation = layers
+        story.vlan = segment.vlan
+        if slot < stories.count { stories[slot] = story } else { stories.append(story) }
+    }
+
+    /// A capture that begins in the middle: the first bytes tell who is who, else the ports do.
+    private mutating func settleRoles(of slot: Int, by bytes: RawSpan, arrival: inout Arrival) {
+        let basis = table[slot].roles
+        guard basis == .firstPacket || basis == .port, stories[slot].application.isUndecided else { return }
+        var role = ApplicationStream.role(ofSenderOf: bytes)
+        var now = RolesBasis.content
+        if role == nil {
+            guard basis == .firstPacket else { return }
+            role = table[slot].roleByPort(of: arrival.side)
+            now = .port
+        }
+        guard let role else { return }
+        if role == arrival.side {
+            table[slot].confirmRoles(now)
+        } else {
+            table[slot].swapRoles(basis: now)
+            stories[slot].swapSides()
+            arrival.side = role
+        }
+    }
+
+    private mutating func note(_ arrival: Arrival, at mark: PacketMark) {
+        let slot = arrival.slot
+        stories[slot].labelCounts.count(arrival.labels)
+        if let conflict = arrival.conflict, stories[slot].conflicts.count < 100 {
+            var conflict = conflict
+            conflict.range.side = arrival.side
+            stories[slot].conflicts.append(conflict)
+        }
+        guard detail != .counts else { return }
+        if stories[slot].anomalies.count < limits.anomalies {
+            stories[slot].anomalies.append(Anomaly(labels: arrival.labels, mark: mark, from: arrival.side))
+        } else {
+            stories[slot].anomaliesOmitted &+= 1
+            stories[slot].reached(.anomalies)
+        }
+    }
+
+    private mutating func noteOffer(_ segment: TCPSegment, in bytes: RawSpan, arrival: Arrival) {
+        guard stories[arrival.slot].offered[arrival.side] == nil else { return }
+        let options = TCPOptions(segment.options, in: bytes)
+        stories[arrival.slot].offered[arrival.side] = OfferedOptions(
+            maximumSegmentSize: options.maximumSegmentSize.map(Int.init),
+            windowShift: options.windowScale.map { min(Int($0), 14) }, permitsSACK: options.sackPermitted,
+            hasTimestamps: options.timestamps != nil, hasFastOpen: options.hasFastOpen)
+    }
+
+    private mutating func count(_ kind: PacketKind, _ number: Int) {
+        for index in others.indices where others[index].kind == kind {
+            others[index].packets &+= 1
+            return
+        }
+        if others.count < limits.otherKinds {
+            others.append(OtherTraffic(kind: kind, packets: 1, first: number))
+        } else {
+            capture.undecodedPackets &+= 1
+        }
+    }
+
+    func wants(_ slot: Int) -> Bool { only == nil || only == table[slot].id }
+
+    // MARK: The end
+
+    private mutating func endOldest(to sink: inout any TraceSink) {
+        let oldest = ended[endedFirst]
+        endedFirst += 1
+        if endedFirst > 4096 {
+            ended.removeFirst(endedFirst)
+            endedFirst = 0
+        }
+        if table.isAlive(oldest.slot), table[oldest.slot].id == oldest.id { end(oldest.slot, to: &sink) }
+    }
+
+    /// Too many connections are open: the one that has been silent the longest among some goes.
+    private mutating func evict(to sink: inout any TraceSink) {
+        guard let slot = table.longestSilent() else { return }
+        stories[slot].reached(.connections)
+        capture.evictedConnections &+= 1
+        end(slot, to: &sink)
+    }
+
+    private mutating func end(_ slot: Int, to sink: inout any TraceSink) {
+        conclude(slot)
+        if wants(slot) { sink.ended(trace(of: slot, final: true)) }
+        reported.insert(table[slot])
+        keptSegments -= stories[slot].segments.count
+        table.remove(slot)
+        stories[slot] = Story(application: ApplicationStream(detail: detail, limits: limits))
+    }
+
+    /// Ends all connections and the trace, after the last packet.
+    ///
+    /// - Parameters:
+    ///   - file: what the reader knows of the file as a whole.
+    ///   - sink: gets the remaining connections, by number, and the capture.
+    public mutating func finish(_ facts: CaptureFacts, to sink: inout any TraceSink) {
+        for slot in table.aliveSlotsByID() { end(slot, to: &sink) }
+        capture.connections = table.count
+        capture.linkTypes = facts.linkTypes
+        capture.timeDigits = facts.timeDigits
+        capture.damage = facts.damage
+        capture.comments = facts.comments
+        capture.filteredPackets = facts.filteredPackets
+        capture.others = others.sorted { ($1.packets, $0.first) < ($0.packets, $1.first) }
+        sink.finished(capture)
+    }
+}
+
+/// What the reader of a capture knows when it has read it all.
+public struct CaptureFacts: Sendable {
+    /// Link types in the order of their first packet.
+    public var linkTypes: [LinkType] = []
+    /// Digits after the second.
+    public var timeDigits = 6
+    /// Why reading stopped early.
+    public var damage: CaptureDamage?
+    /// Comments in the file.
+    public var comments: [CaptureComment] = []
+    /// Packets that a filter left out.
+    public var filteredPackets = 0
+
+    /// Nothing known.
+    public init() {}
+}

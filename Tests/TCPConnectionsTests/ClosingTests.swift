@@ -1,0 +1,107 @@
+import Testing
+import WireBytes
+
+@testable import TCPConnections
+
+@Suite("Closing a connection")
+struct ClosingTests {
+    private func opened() -> Wire {
+        var wire = Wire()
+        wire.open()
+        return wire
+    }
+
+    /// RFC 9293 figure 12.
+    @Test func fourSegments() {
+        var wire = opened()
+        wire.send(.client, [.fin, .ack], seq: 1, ack: 1)
+        #expect(wire.connection.clientFlow.state == .finWait1)
+        #expect(wire.connection.serverFlow.state == .closeWait)
+        wire.send(.server, .ack, seq: 1, ack: 2)
+        #expect(wire.connection.clientFlow.state == .finWait2)
+        wire.send(.server, [.fin, .ack], seq: 1, ack: 2)
+        #expect(wire.connection.clientFlow.state == .timeWait)
+        #expect(wire.connection.serverFlow.state == .lastAck)
+        #expect(!wire.connection.isClosed)
+        wire.send(.client, .ack, seq: 2, ack: 2)
+        #expect(wire.connection.serverFlow.state == .closed)
+        #expect(wire.connection.isClosed)
+        #expect(wire.connection.closing == .fourWay)
+        #expect(wire.connection.milestones.firstFINACK?.packet == 5)
+        #expect(wire.connection.milestones.secondFINACK?.packet == 7)
+    }
+
+    @Test func threeSegmentsShareOnePacket() {
+        var wire = opened()
+        wire.send(.server, [.fin, .ack], seq: 1, ack: 1)
+        wire.send(.client, [.fin, .ack], seq: 1, ack: 2)
+        wire.send(.server, .ack, seq: 2, ack: 2)
+        #expect(wire.connection.closing == .threeWay)
+        #expect(wire.connection.milestones.firstFINFrom == .server)
+        #expect(wire.connection.milestones.firstFINACK?.packet == 5)
+        #expect(wire.connection.milestones.secondFIN?.packet == 5)
+    }
+
+    /// RFC 9293 figure 13.
+    @Test func simultaneous() {
+        var wire = opened()
+        wire.send(.client, [.fin, .ack], seq: 1, ack: 1)
+        wire.send(.server, [.fin, .ack], seq: 1, ack: 1)
+        #expect(wire.connection.clientFlow.state == .closing)
+        #expect(wire.connection.serverFlow.state == .closing)
+        wire.send(.client, .ack, seq: 2, ack: 2)
+        wire.send(.server, .ack, seq: 2, ack: 2)
+        #expect(wire.connection.clientFlow.state == .timeWait)
+        #expect(wire.connection.serverFlow.state == .timeWait)
+        #expect(wire.connection.closing == .simultaneous)
+    }
+
+    @Test func halfCloseWithDataFlowing() {
+        var wire = opened()
+        wire.send(.client, [.fin, .ack], seq: 1, ack: 1)
+        wire.send(.server, .ack, seq: 1, ack: 2)
+        wire.send(.server, .ack, seq: 1, ack: 2, data: [1, 2, 3])
+        #expect(wire.connection.closing == .halfClosed)
+        wire.send(.server, [.fin, .ack], seq: 4, ack: 2)
+        wire.send(.client, .ack, seq: 2, ack: 5)
+        #expect(wire.connection.closing == .fourWay)
+    }
+
+    @Test func finWithData() {
+        var wire = opened()
+        wire.send(.server, [.fin, .ack], seq: 1, ack: 1, data: [1, 2, 3])
+        wire.send(.client, .ack, seq: 1, ack: 4)
+        #expect(wire.connection.milestones.firstFINACK == nil)
+        wire.send(.client, .ack, seq: 1, ack: 5)
+        #expect(wire.connection.milestones.firstFINACK?.packet == 6)
+    }
+
+    @Test func resetBeforeAnyFIN() {
+        var wire = opened()
+        let reset = wire.send(.server, .rst, seq: 1)
+        #expect(reset.labels.contains(.reset))
+        #expect(wire.connection.closing == .reset)
+        #expect(wire.connection.milestones.resetFrom == .server)
+        expect(wire.send(.server, .ack, seq: 1, ack: 1, data: [1]), has: .afterReset)
+    }
+
+    @Test func resetAfterOneFIN() {
+        var wire = opened()
+        wire.send(.client, [.fin, .ack], seq: 1, ack: 1)
+        wire.send(.server, .rst, seq: 1)
+        #expect(wire.connection.closing == .reset)
+    }
+
+    @Test func resetAfterBothFINsDoesNotUndoTheClose() {
+        var wire = opened()
+        wire.send(.client, [.fin, .ack], seq: 1, ack: 1)
+        wire.send(.server, [.fin, .ack], seq: 1, ack: 2)
+        wire.send(.client, .rst, seq: 2)
+        #expect(wire.connection.closing == .threeWay)
+        #expect(wire.connection.milestones.reset?.packet == 6)
+    }
+
+    @Test func nothingCaptured() {
+        #expect(opened().connection.closing == .none)
+    }
+}

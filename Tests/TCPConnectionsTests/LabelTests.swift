@@ -1,0 +1,116 @@
+import PacketDecoding
+import Testing
+import WireBytes
+
+@testable import TCPConnections
+
+/// Each label with Wireshark's meaning; the situations are those of its User's Guide, "TCP Analysis".
+@Suite("Labels of segments")
+struct LabelTests {
+    private let data = [UInt8](repeating: 7, count: 100)
+
+    private func opened() -> Wire {
+        var wire = Wire()
+        wire.open()
+        return wire
+    }
+
+    @Test func retransmissionAfterATimeOut() {
+        var wire = opened()
+        expect(wire.send(.client, .ack, seq: 1, ack: 1, data: data), is: [])
+        expect(wire.send(.client, .ack, seq: 1, ack: 1, data: data, after: 200_000), is: .retransmission)
+    }
+
+    @Test func fastRetransmissionAfterTwoDuplicateACKs() {
+        var wire = opened()
+        wire.send(.server, .ack, seq: 1, ack: 1, data: data)
+        wire.send(.client, .ack, seq: 1, ack: 101)
+        expect(wire.send(.server, .ack, seq: 201, ack: 1, data: data), is: .lostSegment)
+        expect(wire.send(.client, .ack, seq: 1, ack: 101), is: .duplicateACK)
+        wire.send(.server, .ack, seq: 301, ack: 1, data: data)
+        expect(wire.send(.client, .ack, seq: 1, ack: 101), is: .duplicateACK)
+        expect(wire.send(.server, .ack, seq: 101, ack: 1, data: data), is: .fastRetransmission)
+    }
+
+    @Test func spuriousRetransmissionOfAcknowledgedData() {
+        var wire = opened()
+        wire.send(.client, .ack, seq: 1, ack: 1, data: data)
+        wire.send(.server, .ack, seq: 1, ack: 101)
+        let again = wire.send(.client, .ack, seq: 1, ack: 1, data: data, after: 300_000)
+        #expect(again.labels == .spuriousRetransmission)
+    }
+
+    /// Late by less than the handshake's round trip (2 ms here): overtaken, not sent again.
+    @Test func outOfOrder() {
+        var wire = opened()
+        expect(wire.send(.client, .ack, seq: 101, ack: 1, data: data), is: .lostSegment)
+        expect(wire.send(.client, .ack, seq: 1, ack: 1, data: data, after: 100), is: .outOfOrder)
+    }
+
+    @Test func lateByMoreThanARoundTripIsARetransmission() {
+        var wire = opened()
+        wire.send(.client, .ack, seq: 101, ack: 1, data: data)
+        expect(wire.send(.client, .ack, seq: 1, ack: 1, data: data, after: 2_500), is: .retransmission)
+    }
+
+    @Test func zeroWindowProbeAndUpdate() {
+        var wire = opened()
+        wire.send(.server, .ack, seq: 1, ack: 1, data: data)
+        expect(wire.send(.client, .ack, seq: 1, ack: 101, window: 0), is: .zeroWindow)
+        expect(wire.send(.server, .ack, seq: 101, ack: 1, data: [1]), is: .zeroWindowProbe)
+        let answer = wire.send(.client, .ack, seq: 1, ack: 101, window: 0)
+        #expect(answer.labels == [.zeroWindow, .zeroWindowProbeACK])
+        expect(wire.send(.client, .ack, seq: 1, ack: 101, window: 500), is: .windowUpdate)
+    }
+
+    @Test func keepAliveAndItsAnswer() {
+        var wire = opened()
+        wire.send(.client, .ack, seq: 1, ack: 1, data: data)
+        wire.send(.server, .ack, seq: 1, ack: 101)
+        expect(wire.send(.client, .ack, seq: 100, ack: 1, after: 9_000_000), is: .keepAlive)
+        expect(wire.send(.server, .ack, seq: 1, ack: 101), is: .keepAliveACK)
+        // With a made-up byte, as some systems send it: no conflict with the real one.
+        let garbage = wire.send(.client, .ack, seq: 100, ack: 1, data: [0], after: 9_000_000)
+        #expect(garbage.labels == .keepAlive)
+        #expect(garbage.arrival.conflict == nil)
+    }
+
+    @Test func acknowledgesWhatWasNotCaptured() {
+        var wire = opened()
+        expect(wire.send(.server, .ack, seq: 1, ack: 501), has: .acknowledgedLost)
+    }
+
+    @Test func capturedTwiceIsNoRetransmission() {
+        var wire = opened()
+        wire.send(.client, .ack, seq: 1, ack: 1, data: data)
+        let copy = wire.send(.client, .ack, seq: 1, ack: 1, data: data, after: 50, copy: true)
+        #expect(copy.labels == .capturedTwice)
+        wire.send(.server, .ack, seq: 1, ack: 101)
+        expect(wire.send(.server, .ack, seq: 1, ack: 101, after: 50, copy: true), is: .capturedTwice)
+    }
+
+    @Test func sameBytesWithANewIdentificationAreARetransmission() {
+        var wire = opened()
+        wire.send(.client, .ack, seq: 1, ack: 1, data: data)
+        expect(wire.send(.client, .ack, seq: 1, ack: 1, data: data), is: .retransmission)
+    }
+
+    @Test func conflictShowsBothVersions() {
+        var wire = opened()
+        wire.send(.client, .ack, seq: 1, ack: 1, data: Array("GET /AAAA".utf8))
+        let second = wire.send(.client, .ack, seq: 1, ack: 1, data: Array("GET /BBBB".utf8), after: 300_000)
+        #expect(second.labels.contains(.overlapConflict))
+        #expect(second.arrival.conflict?.first == Array("AAAA".utf8))
+        #expect(second.arrival.conflict?.second == Array("BBBB".utf8))
+        #expect(second.arrival.conflict?.range.offset == 5)
+    }
+
+    @Test func sequenceNumbersWrap() {
+        var wire = Wire()
+        wire.base.client = UInt32.max - 50
+        wire.open()
+        expect(wire.send(.client, .ack, seq: 1, ack: 1, data: data), is: [])
+        expect(wire.send(.client, .ack, seq: 101, ack: 1, data: data), is: [])
+        #expect(wire.connection.clientStream.nextOffset == 200)
+    }
+}

@@ -1,0 +1,137 @@
+import Testing
+import WireBytes
+
+@testable import TCPConnections
+
+@Suite("Opening a connection")
+struct OpeningTests {
+    @Test func threeWay() {
+        var wire = Wire()
+        wire.send(.client, .syn, seq: 0)
+        #expect(wire.connection.clientFlow.state == .synSent)
+        #expect(wire.connection.serverFlow.state == .synReceived)
+        wire.send(.server, [.syn, .ack], seq: 0, ack: 1)
+        #expect(wire.connection.clientFlow.state == .established)
+        wire.send(.client, .ack, seq: 1, ack: 1)
+        #expect(wire.connection.serverFlow.state == .established)
+        #expect(wire.connection.opening == .threeWay)
+        #expect(wire.connection.initialRoundTrip == 2_000_000)
+        #expect(wire.connection.milestones.handshakeACK?.packet == 3)
+    }
+
+    @Test func dataOnTheThirdSegment() {
+        var wire = Wire()
+        wire.send(.client, .syn, seq: 0)
+        wire.send(.server, [.syn, .ack], seq: 0, ack: 1)
+        wire.send(.client, [.ack, .psh], seq: 1, ack: 1, data: [1, 2, 3])
+        #expect(wire.connection.milestones.handshakeACK?.packet == 3)
+        #expect(wire.connection.opening == .threeWay)
+    }
+
+    /// RFC 9293 figure 7.
+    @Test func simultaneous() {
+        var wire = Wire()
+        wire.send(.client, .syn, seq: 0)
+        wire.send(.server, .syn, seq: 0)
+        #expect(wire.connection.clientFlow.state == .synReceived)
+        wire.send(.client, [.syn, .ack], seq: 0, ack: 1)
+        wire.send(.server, [.syn, .ack], seq: 0, ack: 1)
+        #expect(wire.connection.clientFlow.state == .established)
+        #expect(wire.connection.serverFlow.state == .established)
+        #expect(wire.connection.opening == .simultaneous)
+        #expect(wire.table.count == 1)
+        #expect(wire.connection.milestones.synAck?.packet == 3)
+    }
+
+    @Test func unanswered() {
+        var wire = Wire()
+        wire.send(.client, .syn, seq: 0)
+        let again = wire.send(.client, .syn, seq: 0, after: 1_000_000)
+        #expect(again.labels == .retransmission)
+        #expect(wire.connection.opening == .unanswered)
+        #expect(wire.connection.closing == .none)
+    }
+
+    @Test func refused() {
+        var wire = Wire()
+        wire.send(.client, .syn, seq: 0)
+        wire.send(.server, [.rst, .ack], seq: 0, ack: 1)
+        #expect(wire.connection.opening == .refused)
+        #expect(wire.connection.closing == .reset)
+        #expect(wire.connection.clientFlow.state == .closed)
+    }
+
+    @Test func halfOpenWithoutTheThirdSegment() {
+        var wire = Wire()
+        wire.send(.client, .syn, seq: 0)
+        wire.send(.server, [.syn, .ack], seq: 0, ack: 1)
+        wire.send(.client, .rst, seq: 1)
+        #expect(wire.connection.opening == .halfOpen)
+        #expect(wire.connection.milestones.handshakeACK == nil)
+    }
+
+    @Test func midstream() {
+        var wire = Wire()
+        wire.send(.client, [.ack, .psh], seq: 100, ack: 200, data: [1])
+        #expect(wire.connection.opening == .midstream)
+        #expect(wire.connection.roles == .firstPacket)
+        #expect(wire.connection.clientFlow.state == .established)
+        #expect(wire.connection.serverFlow.windowShift == -1)
+    }
+
+    /// The receiver of a SYN/ACK is the client, whoever was captured first.
+    @Test func captureStartsAtTheSYNACK() {
+        var wire = Wire()
+        let first = wire.send(.server, [.syn, .ack], seq: 0, ack: 1)
+        #expect(first.arrival.side == .server)
+        #expect(wire.connection.client == Wire.client)
+        #expect(wire.connection.roles == .synAck)
+    }
+
+    /// Recorders with several queues may show the SYN/ACK first.
+    @Test func handshakeOutOfOrder() {
+        var wire = Wire()
+        wire.send(.server, [.syn, .ack], seq: 0, ack: 1)
+        wire.send(.client, .syn, seq: 0)
+        wire.send(.client, .ack, seq: 1, ack: 1)
+        #expect(wire.table.count == 1)
+        #expect(wire.connection.opening == .threeWay)
+        #expect(wire.connection.milestones.syn?.packet == 2)
+    }
+
+    @Test func aSYNAfterOtherSegmentsTurnsTheRoles() {
+        var wire = Wire()
+        wire.send(.server, .ack, seq: 1, ack: 0)
+        let syn = wire.send(.client, .syn, seq: -1)
+        #expect(syn.arrival.turnedRoles)
+        #expect(wire.connection.client == Wire.client)
+    }
+
+    @Test func portsReused() {
+        var wire = Wire()
+        wire.open()
+        wire.base.client = 77_000
+        let again = wire.send(.client, .syn, seq: 0)
+        #expect(again.arrival.isNew)
+        #expect(again.arrival.replaced == 0)
+        #expect(again.labels.contains(.portReused))
+        #expect(wire.table.count == 2)
+    }
+
+    /// Another VLAN with the same addresses: both connections go on side by side.
+    @Test func sameAddressesOnTwoVLANs() {
+        var wire = Wire()
+        wire.send(.client, .syn, seq: 0, vlan: 1)
+        wire.send(.server, [.syn, .ack], seq: 0, ack: 1, vlan: 1)
+        let old = wire.base
+        wire.base = (client: 500_000, server: 600_000)
+        let second = wire.send(.client, .syn, seq: 0, vlan: 2)
+        #expect(second.arrival.replaced == nil)
+        wire.send(.server, [.syn, .ack], seq: 0, ack: 1, vlan: 2)
+        wire.base = old
+        expect(wire.send(.client, .ack, seq: 1, ack: 1, vlan: 1), inSlot: 0)
+        wire.base = (client: 500_000, server: 600_000)
+        expect(wire.send(.client, .ack, seq: 1, ack: 1, vlan: 2), inSlot: second.arrival.slot)
+        #expect(wire.table.count == 2)
+    }
+}

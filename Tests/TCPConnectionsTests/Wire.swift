@@ -1,0 +1,96 @@
+import PacketDecoding
+import Testing
+import WireBytes
+
+@testable import TCPConnections
+
+/// Two hosts that put segments on a wire: builds what a test sends, with relative sequence numbers.
+struct Wire {
+    static let client = Endpoint(address: IPAddress(version4: 0x0A00_0001), port: 50_000)
+    static let server = Endpoint(address: IPAddress(version4: 0x0A00_0002), port: 80)
+
+    var table = ConnectionTable()
+    var packet = 0
+    /// Nanoseconds since the first packet.
+    var now: Int64 = 0
+    var base = (client: UInt32(1_000), server: UInt32(9_000))
+    var identification: UInt16 = 1
+
+    struct Sent {
+        var arrival: Arrival
+        var labels: SegmentLabels { arrival.labels }
+    }
+
+    /// Sends a segment a millisecond after the one before, unless `after` says otherwise.
+    @discardableResult
+    mutating func send(
+        _ side: Side, _ flags: TCPFlags, seq: Int, ack: Int = 0, data: [UInt8] = [], window: UInt16 = 1000,
+        after microseconds: Int64 = 1000, vlan: UInt32 = 0, copy: Bool = false, id: UInt16? = nil
+    ) -> Sent {
+        packet += 1
+        now += microseconds * 1000
+        if !copy { identification &+= 1 }
+        var segment = TCPSegment()
+        let (from, to) = side == .client ? (Self.client, Self.server) : (Self.server, Self.client)
+        segment.source = from.address
+        segment.sourcePort = from.port
+        segment.destination = to.address
+        segment.destinationPort = to.port
+        let own = side == .client ? base.client : base.server
+        let others = side == .client ? base.server : base.client
+        segment.sequence = own &+ UInt32(truncatingIfNeeded: seq)
+        segment.acknowledgment = flags.contains(.ack) ? others &+ UInt32(truncatingIfNeeded: ack) : 0
+        segment.flags = flags
+        segment.window = window
+        segment.payload = 0..<data.count
+        segment.payloadLength = data.count
+        segment.identification = id ?? identification
+        segment.vlan = vlan
+        let mark = PacketMark(packet: packet, time: Timestamp(nanoseconds: now))
+        let arrival = data.withBytes { table.receive(segment, in: $0, at: mark) }
+        if case .inOrder(let payload, _) = arrival.acceptance {
+            data.withBytes { table.remember($0.extracting(payload), slot: arrival.slot, side: arrival.side) }
+        }
+        return Sent(arrival: arrival)
+    }
+
+    /// SYN, SYN/ACK, ACK: the next numbers of both sides are 1.
+    mutating func open() {
+        send(.client, .syn, seq: 0)
+        send(.server, [.syn, .ack], seq: 0, ack: 1)
+        send(.client, .ack, seq: 1, ack: 1)
+    }
+
+    var connection: Connection { table[0] }
+}
+
+func expect(_ sent: Wire.Sent, is labels: SegmentLabels, at location: SourceLocation = #_sourceLocation) {
+    #expect(sent.labels == labels, sourceLocation: location)
+}
+
+func expect(_ sent: Wire.Sent, has label: SegmentLabels, at location: SourceLocation = #_sourceLocation) {
+    #expect(sent.labels.contains(label), sourceLocation: location)
+}
+
+func expect(_ sent: Wire.Sent, inSlot slot: Int, at location: SourceLocation = #_sourceLocation) {
+    #expect(sent.arrival.slot == slot, sourceLocation: location)
+}
+
+func expectNew(_ sent: Wire.Sent, at location: SourceLocation = #_sourceLocation) {
+    #expect(sent.arrival.isNew, sourceLocation: location)
+}
+
+/// A small seeded generator (SplitMix64), so that a failing case can be run again from its printed seed.
+struct SplitMix64: RandomNumberGenerator {
+    var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+}
