@@ -35,22 +35,27 @@ public enum LengthSource: UInt8, Sendable, Hashable, CaseIterable {
 /// Facts only; words for people are made where the trace is rendered.
 public struct DecodingStop: Sendable, Hashable {
     /// The header that could not be read to its end.
-    public var layer: Layer.Kind
-    /// Offset in the packet of the field or header that needs the bytes.
-    public var offset: Int
-    /// Bytes that it needs.
-    public var needed: Int
-    /// Bytes that it has.
-    public var available: Int
+    public let layer: Layer.Kind
     /// Which length says so.
-    public var source: LengthSource
+    public let source: LengthSource
+    // Half-size, since every packet carries room for two of these.
+    private let storedOffset: UInt32
+    private let storedNeeded: UInt32
+    private let storedAvailable: UInt32
 
-    /// Makes a stop.
+    /// Offset in the packet of the field or header that needs the bytes.
+    public var offset: Int { Int(storedOffset) }
+    /// Bytes that it needs.
+    public var needed: Int { Int(storedNeeded) }
+    /// Bytes that it has.
+    public var available: Int { Int(storedAvailable) }
+
+    /// Makes a stop; numbers outside 0 to 2³²−1 are clamped.
     public init(layer: Layer.Kind, offset: Int, needed: Int, available: Int, source: LengthSource) {
         self.layer = layer
-        self.offset = offset
-        self.needed = needed
-        self.available = available
+        storedOffset = UInt32(clamping: offset)
+        storedNeeded = UInt32(clamping: needed)
+        storedAvailable = UInt32(clamping: available)
         self.source = source
     }
 

@@ -63,6 +63,8 @@ public struct Layer: Sendable, Hashable {
         case ciscoHDLC
         /// A label of Multiprotocol Label Switching.
         case mpls
+        /// Control word of a pseudowire, behind the last label.
+        case controlWord
         /// Generic routing encapsulation.
         case gre
         /// Virtual extensible LAN.

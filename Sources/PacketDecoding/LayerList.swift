@@ -6,21 +6,22 @@ public struct LayerList: Sendable, RandomAccessCollection {
     /// How many layers the list holds at most.
     public static let capacity = 12
 
-    // One word a layer: kind in the top 8 bits, length in the next 24, offset in the low 32. Single
+    // One word a layer: kind in the top 6 bits, length in the next 12, offset in the low 14; a header that lies
+    // further in than 16 KiB is counted as omitted. No header is longer than 2,048 bytes. Single
     // properties and not an array, so that a packet costs no allocation; not `InlineArray`, which needs a
     // newer macOS than the package does.
-    private var word0: UInt64 = 0
-    private var word1: UInt64 = 0
-    private var word2: UInt64 = 0
-    private var word3: UInt64 = 0
-    private var word4: UInt64 = 0
-    private var word5: UInt64 = 0
-    private var word6: UInt64 = 0
-    private var word7: UInt64 = 0
-    private var word8: UInt64 = 0
-    private var word9: UInt64 = 0
-    private var word10: UInt64 = 0
-    private var word11: UInt64 = 0
+    private var word0: UInt32 = 0
+    private var word1: UInt32 = 0
+    private var word2: UInt32 = 0
+    private var word3: UInt32 = 0
+    private var word4: UInt32 = 0
+    private var word5: UInt32 = 0
+    private var word6: UInt32 = 0
+    private var word7: UInt32 = 0
+    private var word8: UInt32 = 0
+    private var word9: UInt32 = 0
+    private var word10: UInt32 = 0
+    private var word11: UInt32 = 0
     private var used: UInt8 = 0
     private var overflow: UInt32 = 0
 
@@ -41,15 +42,27 @@ public struct LayerList: Sendable, RandomAccessCollection {
         precondition(position >= 0 && position < Int(used), "no such layer")
         let word = self.word(position)
         return Layer(
-            Layer.Kind(rawValue: UInt8(truncatingIfNeeded: word >> 56)) ?? .ethernet,
-            offset: Int(word & 0xffff_ffff), length: Int(word >> 32 & 0xff_ffff))
+            Layer.Kind(rawValue: UInt8(truncatingIfNeeded: word >> 26)) ?? .ethernet,
+            offset: Int(word & 0x3fff), length: Int(word >> 14 & 0xfff))
+    }
+
+    /// Forgets all layers.
+    @inline(__always)
+    mutating func clear() {
+        used = 0
+        overflow = 0
     }
 
     /// Adds a layer behind the last, or counts it when there is no room.
+    @inline(__always)
     mutating func append(_ kind: Layer.Kind, offset: Int, length: Int) {
+        guard offset <= 0x3fff, length <= 0xfff else {
+            overflow &+= 1
+            return
+        }
         let word =
-            UInt64(kind.rawValue) << 56 | UInt64(truncatingIfNeeded: Swift.min(length, 0xff_ffff)) << 32
-            | UInt64(truncatingIfNeeded: Swift.min(offset, 0xffff_ffff))
+            UInt32(kind.rawValue) << 26 | UInt32(truncatingIfNeeded: length) << 14
+            | UInt32(truncatingIfNeeded: offset)
         switch used {
         case 0: word0 = word
         case 1: word1 = word
@@ -70,7 +83,7 @@ public struct LayerList: Sendable, RandomAccessCollection {
         used &+= 1
     }
 
-    private func word(_ position: Int) -> UInt64 {
+    private func word(_ position: Int) -> UInt32 {
         switch position {
         case 0: word0
         case 1: word1

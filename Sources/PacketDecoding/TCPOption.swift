@@ -39,9 +39,10 @@ public struct TCPOptionCursor: Sendable {
         end = range.upperBound
     }
 
-    /// The next option, or nil at the end.
+    /// Moves to the next option.
     ///
     /// - Parameter bytes: the packet that the range was of.
+    /// - Returns: the option, or nil at the end.
     public mutating func next(in bytes: RawSpan) -> TCPOption? {
         let end = min(self.end, bytes.byteCount)
         guard !ended, offset < end else { return nil }

@@ -1,0 +1,103 @@
+// One packet, from its link header to its transport header; nothing is remembered from packet to packet.
+
+import WireBytes
+
+/// Reads the headers of one packet.
+///
+/// Called for every packet of a capture: it allocates nothing and takes time linear in the packet's headers.
+/// It never fails; what could not be read is said in `stop`.
+///
+/// - Parameters:
+///   - bytes: the captured bytes.
+///   - link: what the first header is.
+///   - originalLength: the packet's length on the wire; one smaller than the captured length is not believed.
+/// - Returns: what the packet holds.
+public func decode(_ bytes: RawSpan, link: LinkType, originalLength: Int) -> DecodedPacket {
+    var packet = DecodedPacket()
+    decode(bytes, link: link, originalLength: originalLength, into: &packet)
+    return packet
+}
+
+/// Reads the headers of one packet into a value that is used again for the next: saves copying it.
+///
+/// - Parameters:
+///   - bytes: the captured bytes.
+///   - link: what the first header is.
+///   - originalLength: the packet's length on the wire; one smaller than the captured length is not believed.
+///   - packet: what the packet before left is overwritten.
+public func decode(_ bytes: RawSpan, link: LinkType, originalLength: Int, into packet: inout DecodedPacket) {
+    packet.clear()
+    var walk = PacketWalk(capturedLength: bytes.byteCount, originalLength: originalLength)
+    var next = walk.first(link, bytes, &packet)
+    while true {
+        switch next {
+        case .ethernet: next = walk.readEthernet(bytes, &packet)
+        case .etherType(let type): next = walk.follow(etherType: type, bytes, &packet)
+        case .ipv4: next = walk.readIPv4(bytes, &packet)
+        case .ipv6: next = walk.readIPv6(bytes, &packet)
+        case .ipProtocol(let number): next = walk.follow(ipProtocol: number, bytes, &packet)
+        case .llc: next = walk.readLLC(bytes, &packet)
+        case .ppp: next = walk.readPPP(bytes, &packet)
+        case .ciscoHDLC: next = walk.readCiscoHDLC(bytes, &packet)
+        case .done: return
+        }
+    }
+}
+
+extension PacketWalk {
+    /// The first header of a packet with this link type. Source: https://www.tcpdump.org/linktypes.html
+    @inline(__always)
+    mutating func first(_ link: LinkType, _ bytes: RawSpan, _ packet: inout DecodedPacket) -> NextHeader {
+        switch link.rawValue {
+        case 1: return .ethernet
+        case 0: return readNull(bytes, &packet)
+        case 108: return readLoop(bytes, &packet)
+        case 113: return readLinuxSLL(bytes, &packet)
+        case 276: return readLinuxSLL2(bytes, &packet)
+        // 12 and 14 are what BSD and OpenBSD call raw IP; files hold them although 101 is meant to stand there.
+        case 12, 14, 101, 228: return .ipv4
+        case 229: return .ipv6
+        case 9, 50: return readSerialPPP(bytes, &packet)
+        case 104: return .ciscoHDLC
+        default:
+            packet.kind = .unsupported(link)
+            return .done
+        }
+    }
+
+    /// The header that an EtherType names.
+    @inline(__always)
+    mutating func follow(etherType: UInt16, _ bytes: RawSpan, _ packet: inout DecodedPacket) -> NextHeader {
+        switch etherType {
+        case 0x0800: return .ipv4
+        case 0x86dd: return .ipv6
+        case 0x8100, 0x88a8, 0x9100, 0x9200: return readVLAN(bytes, &packet)
+        case 0x8847, 0x8848: return readMPLS(bytes, &packet)
+        case 0x8864: return readPPPoE(bytes, &packet)
+        case 0x6558: return .ethernet
+        case 0x8870: return .llc
+        default:
+            packet.kind = PacketKind(.etherType, code: etherType)
+            return .done
+        }
+    }
+
+    /// The header that an IP protocol number names.
+    @inline(__always)
+    mutating func follow(ipProtocol: UInt8, _ bytes: RawSpan, _ packet: inout DecodedPacket) -> NextHeader {
+        switch ipProtocol {
+        case 6:
+            readTCP(bytes, &packet)
+            return .done
+        case 17: return readUDP(bytes, &packet)
+        case 4: return .ipv4
+        case 41: return .ipv6
+        case 0, 43, 44, 51, 60, 140: return readExtension(ipProtocol, bytes, &packet)
+        case 47: return readGRE(bytes, &packet)
+        case 137: return readMPLS(bytes, &packet)
+        default:
+            packet.kind = PacketKind(.ipProtocol, code: UInt16(ipProtocol))
+            return .done
+        }
+    }
+}

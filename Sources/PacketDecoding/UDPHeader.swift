@@ -1,0 +1,67 @@
+// UDP: 8 bytes. RFC 768. Network byte order.
+
+import WireBytes
+
+/// One UDP datagram in its packet. RFC 768.
+public struct UDPHeader: Sendable {
+    /// Sender's address, from the innermost IP header.
+    public var source = IPAddress(version4: 0)
+    /// Receiver's address.
+    public var destination = IPAddress(version4: 0)
+    /// Sender's port.
+    public var sourcePort: UInt16 = 0
+    /// Receiver's port.
+    public var destinationPort: UInt16 = 0
+    /// Length field as sent: header and payload; 0 in a jumbogram.
+    public var length: UInt16 = 0
+    /// Checksum field as sent; 0 when the sender made none (IPv4 only).
+    public var checksum: UInt16 = 0
+    /// Offset of the header's first byte in the packet.
+    public var headerOffset = 0
+    /// Where the captured payload lies in the packet.
+    public var payload: Range<Int> = 0..<0
+    /// Payload bytes on the wire; more than `payload.count` when the capture cut the packet.
+    public var payloadLength = 0
+
+    /// Makes an empty header, to be filled by the decoder or a test.
+    public init() {}
+}
+
+extension PacketWalk {
+    /// Reads a UDP header, and goes on into the tunnels that are told by their port and their own header.
+    mutating func readUDP(_ bytes: RawSpan, _ packet: inout DecodedPacket) -> NextHeader {
+        let start = offset
+        guard need(8, .udp, &packet) else { return .done }
+        var header = UDPHeader()
+        header.source = source
+        header.destination = destination
+        header.sourcePort = bytes.uint16(at: start)
+        header.destinationPort = bytes.uint16(at: start &+ 2)
+        header.length = bytes.uint16(at: start &+ 4)
+        header.checksum = bytes.uint16(at: start &+ 6)
+        header.headerOffset = start
+        let length = Int(header.length)
+        // A length below 8 says nothing: 0 is a jumbogram (RFC 2675 §4), else IP's length is the better one.
+        if length >= 8 { limit(to: start &+ length, .udpLength, .udp, &packet) }
+        pass(8, .udp, &packet)
+        header.payload = offset..<captured
+        header.payloadLength = end &- offset
+        packet.transport = .udp(header)
+        packet.kind = .udp
+        let next = tunnel(header.destinationPort, bytes, &packet)
+        if case .done = next { return tunnel(header.sourcePort, bytes, &packet) }
+        return next
+    }
+
+    /// Ports by IANA; 8472 is what Linux used for VXLAN before it had one. Each header is checked as well.
+    private mutating func tunnel(_ port: UInt16, _ bytes: RawSpan, _ packet: inout DecodedPacket)
+        -> NextHeader
+    {
+        switch port {
+        case 4789, 8472: readVXLAN(bytes, &packet)
+        case 6081: readGeneve(bytes, &packet)
+        case 2152: readGTPU(bytes, &packet)
+        default: .done
+        }
+    }
+}
