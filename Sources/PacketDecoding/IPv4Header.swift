@@ -39,7 +39,7 @@ extension PacketWalk {
         let nextProtocol = bytes.byte(at: start &+ 9)
         let fragment = bytes.uint16(at: start &+ 6)
         pass(length, .ipv4, &packet)
-        guard fragment & 0x3fff == 0 || isCutFirst(at: fragment & 0x1fff) else {
+        guard fragment & 0x3fff == 0 || isCutFirst(at: fragment & 0x1fff, packet) else {
             fragmented(
                 nextProtocol, UInt32(identification), at: Int(fragment & 0x1fff) &* 8,
                 more: fragment & 0x2000 != 0, .ipv4Fragment, &packet)
@@ -55,10 +55,12 @@ extension PacketWalk {
         return .done
     }
 
-    /// Whether this is a first fragment that the capture cut: its datagram can never be put together, so what
-    /// there is of the transport header is decoded (as Wireshark does).
+    /// Whether this is a first fragment not all of whose bytes are there: its datagram can never be put together,
+    /// so what there is of the transport header is decoded (as Wireshark does).
     @inline(__always)
-    func isCutFirst(at place: UInt16) -> Bool { place == 0 && captured < end }
+    func isCutFirst(at place: UInt16, _ packet: DecodedPacket) -> Bool {
+        place == 0 && (captured < end || packet.overlong != nil)
+    }
 
     /// Ends the walk at a fragment.
     @inline(never)

@@ -90,7 +90,7 @@ extension PacketWalk {
         let word = bytes.uint16(at: offset &+ 2)
         let identification = bytes.uint32(at: offset &+ 4)
         pass(8, .fragment, &packet)
-        guard word & 0xfff9 == 0 || isCutFirst(at: word & 0xfff8) else {
+        guard word & 0xfff9 == 0 || isCutFirst(at: word & 0xfff8, packet) else {
             fragmented(
                 nextHeader, identification, at: Int(word & 0xfff8), more: word & 1 != 0, .ipv6Fragment,
                 &packet)

@@ -64,6 +64,9 @@ import WireBytes
         // One that the capture cut can never be put together; its header is shown.
         let cut = decoded(Build.ipv4(Build.tcp(), total: 500, fragment: 0x2000), .raw, original: 500)
         #expect(cut.segment?.payloadLength == 460)
+        #expect(
+            decoded(Build.ipv4(Build.tcp(), total: 500, fragment: 0x2000), .raw).segment?.payloadLength == 5)
+        #expect(decoded(Build.ipv4(Build.tcp(), total: 500, fragment: 0x2001), .raw).segment == nil)
     }
 
     @Test func ipv6Fragments() throws {
