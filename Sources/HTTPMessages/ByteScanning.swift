@@ -1,0 +1,100 @@
+import WireBytes
+
+// Searching in borrowed bytes, eight at a time where that pays.
+
+extension RawSpan {
+    /// The first place of `byte` at or behind `start`.
+    func firstIndex(of byte: UInt8, from start: Int) -> Int? {
+        let pattern = UInt64(byte) &* 0x0101_0101_0101_0101
+        var at = start
+        while at &+ 8 <= byteCount {
+            // A byte of `difference` is 0 where the byte is found; the usual trick finds the first of them.
+            let difference = uint64(at: at).byteSwapped ^ pattern
+            let found = (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080
+            if found != 0 { return at &+ found.trailingZeroBitCount >> 3 }
+            at &+= 8
+        }
+        while at < byteCount {
+            if self.byte(at: at) == byte { return at }
+            at &+= 1
+        }
+        return nil
+    }
+
+    /// The first space in `range`.
+    func firstSpace(in range: Range<Int>) -> Int? {
+        var at = range.lowerBound
+        while at < range.upperBound {
+            if byte(at: at) == 0x20 { return at }
+            at &+= 1
+        }
+        return nil
+    }
+
+    /// `range` without spaces and tabs at its ends. RFC 9110 §5.6.3.
+    func trimmed(_ range: Range<Int>) -> Range<Int> {
+        var start = range.lowerBound
+        var end = range.upperBound
+        while start < end, byte(at: start) == 0x20 || byte(at: start) == 0x09 { start &+= 1 }
+        while end > start, byte(at: end &- 1) == 0x20 || byte(at: end &- 1) == 0x09 { end &-= 1 }
+        return start..<end
+    }
+
+    /// Whether the bytes at `range` are `text` in any case; `text` is in lower case, of the same length or not.
+    func equals(_ range: Range<Int>, _ text: [UInt8]) -> Bool {
+        guard range.count == text.count else { return false }
+        var index = 0
+        while index < text.count {
+            if byte(at: range.lowerBound &+ index).lowerCased != text[index] { return false }
+            index &+= 1
+        }
+        return true
+    }
+
+    /// Whether a control byte other than tab is in `range`. RFC 9110 §5.5.
+    func hasControlByte(_ range: Range<Int>) -> Bool {
+        var at = range.lowerBound
+        while at &+ 8 <= range.upperBound {
+            let word = uint64(at: at)
+            // A byte below 0x20, or 0x7F: subtracting borrows into the top bit.
+            let low = (word &- 0x2020_2020_2020_2020) & ~word & 0x8080_8080_8080_8080
+            let del = word ^ 0x7F7F_7F7F_7F7F_7F7F
+            let isDelete = (del &- 0x0101_0101_0101_0101) & ~del & 0x8080_8080_8080_8080
+            if low | isDelete != 0, hasControlByteSlowly(at..<(at &+ 8)) { return true }
+            at &+= 8
+        }
+        return hasControlByteSlowly(at..<range.upperBound)
+    }
+
+    private func hasControlByteSlowly(_ range: Range<Int>) -> Bool {
+        var at = range.lowerBound
+        while at < range.upperBound {
+            let byte = byte(at: at)
+            if byte < 0x20 && byte != 0x09 || byte == 0x7F { return true }
+            at &+= 1
+        }
+        return false
+    }
+
+    /// The HTTP version at `offset`, if "HTTP/" digit "." digit stands there.
+    func version(at offset: Int) -> HTTPVersion? {
+        guard offset >= 0, offset &+ 8 <= byteCount, uint32(at: offset) == 0x4854_5450,
+            byte(at: offset &+ 4) == 0x2F, byte(at: offset &+ 6) == 0x2E
+        else { return nil }
+        let major = byte(at: offset &+ 5) &- 0x30
+        let minor = byte(at: offset &+ 7) &- 0x30
+        guard major < 10, minor < 10 else { return nil }
+        return HTTPVersion(major: major, minor: minor)
+    }
+}
+
+extension UInt8 {
+    /// Whether the byte may stand in a token. RFC 9110 §5.6.2.
+    var isTokenByte: Bool {
+        // One bit a character: ! # $ % & ' * + - . 0-9 and A-Z ^ _ ` a-z | ~
+        let low: UInt64 = 0x03FF_6CFA_0000_0000
+        let high: UInt64 = 0x57FF_FFFF_C7FF_FFFE
+        if self < 64 { return low >> UInt64(self) & 1 != 0 }
+        return self < 128 && high >> UInt64(self & 63) & 1 != 0
+    }
+}

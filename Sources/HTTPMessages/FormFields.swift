@@ -1,0 +1,45 @@
+/// A name and its value of a form or a query string, percent-decoded.
+public struct FormField: Sendable, Hashable {
+    /// The name.
+    public var name: [UInt8]
+    /// The value; empty where there was no "=".
+    public var value: [UInt8]
+}
+
+extension FormField {
+    /// The pairs of application/x-www-form-urlencoded content: "+" is a space, %XX a byte.
+    /// Source: WHATWG URL Standard §5.1.
+    ///
+    /// - Parameter limit: pairs that are read at most.
+    public static func parse(_ content: some Collection<UInt8>, limit: Int = 1000) -> [FormField] {
+        var fields: [FormField] = []
+        for part in content.split(separator: 0x26) where fields.count < limit {
+            let pair = part.split(separator: 0x3D, maxSplits: 1, omittingEmptySubsequences: false)
+            fields.append(
+                FormField(
+                    name: percentDecoded(pair[0], plusIsSpace: true),
+                    value: pair.count > 1 ? percentDecoded(pair[1], plusIsSpace: true) : []))
+        }
+        return fields
+    }
+}
+
+/// Undoes percent-encoding; a "%" without two hexadecimal digits behind it stays. RFC 3986 §2.1.
+public func percentDecoded(_ bytes: some Collection<UInt8>, plusIsSpace: Bool) -> [UInt8] {
+    let bytes = Array(bytes)
+    var decoded: [UInt8] = []
+    decoded.reserveCapacity(bytes.count)
+    var at = 0
+    while at < bytes.count {
+        if bytes[at] == 0x25, at + 2 < bytes.count, let high = bytes[at + 1].hexadecimalDigit,
+            let low = bytes[at + 2].hexadecimalDigit
+        {
+            decoded.append(UInt8(high << 4 | low))
+            at += 3
+        } else {
+            decoded.append(plusIsSpace && bytes[at] == 0x2B ? 0x20 : bytes[at])
+            at += 1
+        }
+    }
+    return decoded
+}

@@ -1,0 +1,65 @@
+import WireBytes
+
+/// Whether bytes begin like a protocol's.
+public enum HTTPRecognition: Sendable {
+    /// They do.
+    case yes
+    /// They do not.
+    case no
+    /// Too few to tell.
+    case needMore
+}
+
+extension HTTPConversation {
+    /// The methods by which a request is known before its line has ended. RFC 9110 §9.3, RFC 5789, RFC 4918, RFC 3253.
+    private static let methods: [[UInt8]] = [
+        "GET ", "POST ", "HEAD ", "PUT ", "DELETE ", "OPTIONS ", "CONNECT ", "TRACE ", "PATCH ", "PROPFIND ",
+        "PROPPATCH ", "MKCOL ", "COPY ", "MOVE ", "LOCK ", "UNLOCK ", "REPORT ", "SEARCH ",
+    ].map { Array($0.utf8) }
+
+    /// Whether bytes begin a request: a method, a target and "HTTP/1.x" in one line; of a line that has not ended,
+    /// a registered method is enough.
+    public static func looksLikeRequest(_ bytes: RawSpan) -> HTTPRecognition {
+        var space = 0
+        let longest = min(bytes.byteCount, 33)
+        while space < longest, bytes.byte(at: space).isTokenByte { space &+= 1 }
+        if space == longest { return space == 33 ? .no : .needMore }
+        // A method begins with a letter; upper case in practice, which keeps other text protocols out.
+        guard bytes.byte(at: space) == 0x20, space > 1, bytes.byte(at: 0) &- 0x41 < 26 else { return .no }
+        guard let lineFeed = bytes.firstIndex(of: 0x0A, from: space) else {
+            for method in methods where bytes.begins(with: method) { return .yes }
+            return bytes.byteCount < 2048 ? .needMore : .no
+        }
+        var end = lineFeed
+        while end > space, bytes.byte(at: end &- 1) == 0x0D || bytes.byte(at: end &- 1) == 0x20 { end &-= 1 }
+        if end &- 9 > space, bytes.version(at: end &- 8) != nil, bytes.byte(at: end &- 9) == 0x20 { return .yes }
+        // HTTP/0.9: GET and a path, nothing else on the line.
+        let isSimple = space == 3 && bytes.uint32(at: 0) == 0x4745_5420 && end > 4 && bytes.byte(at: 4) == 0x2F
+        return isSimple && bytes.firstSpace(in: 4..<end) == nil ? .yes : .no
+    }
+
+    /// Whether bytes begin a response: "HTTP/" version, a space, three digits.
+    public static func looksLikeResponse(_ bytes: RawSpan) -> HTTPRecognition {
+        let shape = Array("HTTP/1.1 200".utf8)
+        var at = 0
+        while at < min(shape.count, bytes.byteCount) {
+            let byte = bytes.byte(at: at)
+            let fits = shape[at] &- 0x30 < 10 ? byte &- 0x30 < 10 : byte == shape[at]
+            if !fits { return .no }
+            at &+= 1
+        }
+        return at == shape.count ? .yes : .needMore
+    }
+}
+
+extension RawSpan {
+    fileprivate func begins(with text: [UInt8]) -> Bool {
+        guard byteCount >= text.count else { return false }
+        var at = 0
+        while at < text.count {
+            if byte(at: at) != text[at] { return false }
+            at &+= 1
+        }
+        return true
+    }
+}

@@ -1,0 +1,51 @@
+/// Something in a message that the RFCs forbid or that recipients read differently, although it was read here.
+///
+/// Ranges are places in the bytes of the head (of trailers or the chunk line where said so).
+public enum HTTPFinding: Sendable, Hashable {
+    /// A line ends in LF without CR. RFC 9112 §2.2.
+    case bareLineFeed(at: Int)
+    /// A CR, NUL or other control byte in a field value. RFC 9110 §5.5.
+    case controlByteInValue(Range<Int>)
+    /// A field value goes on on another line. RFC 9112 §5.2.
+    case foldedLine(Range<Int>)
+    /// White space before the first field. RFC 9112 §2.2.
+    case spaceBeforeFirstField(Range<Int>)
+    /// White space between a field's name and its colon. RFC 9112 §5.1.
+    case spaceBeforeColon(Range<Int>)
+    /// A field name with characters that no token may have. RFC 9110 §5.1.
+    case badFieldName(Range<Int>)
+    /// A field without a name. RFC 9110 §5.1.
+    case emptyFieldName(Range<Int>)
+    /// A line among the fields without a colon. RFC 9112 §5.
+    case lineWithoutColon(Range<Int>)
+    /// Content-Length and Transfer-Encoding in one message. RFC 9112 §6.3: the shape of request smuggling.
+    case bothLengths
+    /// Content-Length more than once with the same value. RFC 9110 §8.6.
+    case repeatedContentLength(Range<Int>)
+    /// Content-Length with different values. RFC 9112 §6.3.
+    case differentContentLengths(Range<Int>)
+    /// Content-Length that is no number. RFC 9112 §6.3.
+    case badContentLength(Range<Int>)
+    /// Transfer-Encoding whose last coding is not chunked. RFC 9112 §6.3.
+    case transferEncodingNotChunked(Range<Int>)
+    /// A chunk size that is no hexadecimal number, with its place in the stream. RFC 9112 §7.1.
+    case badChunkSize(streamOffset: Int)
+    /// No Host field in an HTTP/1.1 request. RFC 9112 §3.2.
+    case noHost
+    /// More than one Host field. RFC 9112 §3.2.
+    case severalHosts
+    /// Empty lines before the start line. RFC 9112 §2.2.
+    case emptyLinesBefore(Int)
+    /// More or other white space in the start line than single spaces. RFC 9112 §3.
+    case spaceInStartLine(Range<Int>)
+    /// White space inside the request target. RFC 9112 §3.2.
+    case spaceInTarget(Range<Int>)
+    /// A version that is not HTTP/1.x. RFC 9110 §2.5.
+    case unknownVersion(HTTPVersion)
+    /// No version: HTTP/0.9.
+    case noVersion
+    /// No space behind the status code. RFC 9112 §4.
+    case noSpaceAfterStatus
+    /// Content-Length or Transfer-Encoding in a 1xx or 204 response. RFC 9110 §8.6.
+    case lengthWhereNoBody
+}

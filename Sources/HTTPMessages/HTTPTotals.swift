@@ -1,0 +1,78 @@
+import WireBytes
+
+/// Counts that are kept whatever the detail.
+public struct HTTPTotals: Sendable {
+    /// Requests, by the well-known methods in the order of `methodNames`; the last place counts all others.
+    public var methods = SIMD16<UInt32>()
+    /// Final and interim responses by the first digit of the status; place 0 counts impossible ones.
+    public var statusClasses = SIMD8<UInt32>()
+    /// Body bytes captured of requests and responses.
+    public var bodyBytes = 0
+    /// Messages with a finding.
+    public var messagesWithFindings = 0
+    /// Messages that are not whole.
+    public var incompleteMessages = 0
+
+    /// The methods that are counted one by one. RFC 9110 §9, RFC 5789; the rest is WebDAV (RFC 4918).
+    public static let methodNames: [String] = [
+        "GET", "HEAD", "POST", "PUT", "DELETE", "CONNECT", "OPTIONS", "TRACE", "PATCH", "PROPFIND",
+    ]
+
+    private static let methods = methodNames.map { Array($0.utf8) }
+
+    /// The place of a method in `methods`: 10 for all that are not named.
+    static func index(ofMethod bytes: RawSpan, _ range: Range<Int>) -> Int {
+        for (index, name) in methods.enumerated() where name.count == range.count {
+            var at = 0
+            while at < name.count, name[at] == bytes.byte(at: range.lowerBound &+ at) { at &+= 1 }
+            if at == name.count { return index }
+        }
+        return methods.count
+    }
+
+    /// Requests of all methods.
+    public var requests: Int { Int(methods.wrappedSum()) }
+    /// Responses of all kinds.
+    public var responses: Int { Int(statusClasses.wrappedSum()) }
+}
+
+/// What is kept of each message.
+public enum HTTPDetail: Sendable {
+    /// Nothing but `HTTPTotals`.
+    case counts
+    /// Heads, and the lengths of bodies.
+    case heads
+    /// Bodies too, up to a bound.
+    case bodies
+}
+
+/// Bounds of what HTTP keeps.
+public struct HTTPLimits: Sendable {
+    /// The longest head: 256 KiB; servers take 8 to 64.
+    public var headBytes = 256 << 10
+    /// Bytes of a body that are kept to be shown.
+    public var keptBody = 64 << 10
+    /// Bytes of a coded body that are kept to be decoded: 4 MiB.
+    public var codedBody = 4 << 20
+    /// Bytes that decoding may produce: 64 MiB. gzip shrinks at most 1,032 to 1, a bomb reaches this soon.
+    public var decodedBody = 64 << 20
+    /// Exchanges of one connection that are kept: more are counted only.
+    public var exchanges = 100_000
+    /// Chunks that are listed one by one.
+    public var chunks = 256
+    /// Ranges of one body that are missing and listed.
+    public var missingRanges = 256
+
+    /// The defaults.
+    public init() {}
+}
+
+/// After CONNECT or an upgrade: where another protocol begins.
+public struct Handover: Sendable {
+    /// Offset in the client's stream.
+    public var clientOffset: Int
+    /// Offset in the server's stream.
+    public var serverOffset: Int
+    /// Whether by CONNECT; else by 101.
+    public var isTunnel: Bool
+}

@@ -1,0 +1,23 @@
+/// The version in a start line. RFC 9112 §2.3.
+public struct HTTPVersion: Sendable, Hashable {
+    /// The digit before the dot.
+    public var major: UInt8
+    /// The digit after the dot.
+    public var minor: UInt8
+
+    /// Makes a version.
+    public init(major: UInt8, minor: UInt8) {
+        self.major = major
+        self.minor = minor
+    }
+
+    /// HTTP/0.9, which has no version in its request line and no head in its response.
+    public static let http09 = HTTPVersion(major: 0, minor: 9)
+    /// HTTP/1.0. RFC 1945.
+    public static let http10 = HTTPVersion(major: 1, minor: 0)
+    /// HTTP/1.1. RFC 9112.
+    public static let http11 = HTTPVersion(major: 1, minor: 1)
+
+    /// As it stands in a start line, such as "HTTP/1.1".
+    public var text: String { "HTTP/\(major).\(minor)" }
+}

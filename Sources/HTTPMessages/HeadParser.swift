@@ -1,0 +1,269 @@
+import WireBytes
+
+/// What of a head decides how the message goes on. RFC 9112 §6.
+struct HeadFacts: Sendable {
+    var contentLength: Int?
+    var hasTransferEncoding = false
+    var endsInChunked = false
+    var hosts = 0
+    var hasUpgrade = false
+    var contentType: Range<Int>?
+    var contentEncoding: Range<Int>?
+    var upgrade: Range<Int>?
+    var isHead = false
+    var isConnect = false
+}
+
+/// Reads a head: start line and fields, as ranges of the bytes. RFC 9112 §2 to §5.
+///
+/// Everything a lenient server takes is taken; what the RFC forbids becomes a finding. The storage is reused from
+/// head to head, so that nothing is allocated when messages are only counted.
+struct HeadParser: Sendable {
+    /// Fields of the head read last; only filled when `keepsFields`.
+    private(set) var fields: [HeaderField] = []
+    /// Findings of the head read last.
+    private(set) var findings: [HTTPFinding] = []
+    private(set) var facts = HeadFacts()
+    private(set) var startLine = StartLine.status(version: .http11, code: 0, reason: 0..<0)
+    let keepsFields: Bool
+
+    init(keepsFields: Bool) { self.keepsFields = keepsFields }
+
+    /// Where the head that begins at 0 ends (behind its empty line); nil when that has not come yet.
+    ///
+    /// - Parameter searched: bytes that an earlier search went through; moved on, so that a head that comes byte by
+    ///   byte is searched once.
+    static func end(in bytes: RawSpan, searched: inout Int) -> Int? {
+        var at = max(0, searched)
+        while let lineFeed = bytes.firstIndex(of: 0x0A, from: at) {
+            let next = lineFeed &+ 1
+            guard next < bytes.byteCount else { break }
+            if bytes.byte(at: next) == 0x0A { return next &+ 1 }
+            if bytes.byte(at: next) == 0x0D {
+                guard next &+ 1 < bytes.byteCount else { break }
+                if bytes.byte(at: next &+ 1) == 0x0A { return next &+ 2 }
+            }
+            at = next
+        }
+        searched = max(at, bytes.byteCount &- 3)
+        return nil
+    }
+
+    /// Reads a head whose last byte is the last of `bytes`. False when its first line is no start line.
+    mutating func read(_ bytes: RawSpan, isRequest: Bool) -> Bool {
+        fields.removeAll(keepingCapacity: true)
+        findings.removeAll(keepingCapacity: true)
+        facts = HeadFacts()
+        var at = 0
+        guard let first = nextLine(bytes, &at) else { return false }
+        guard let line = isRequest
+            ? StartLine.request(bytes, first, &findings) : StartLine.status(bytes, first, &findings)
+        else { return false }
+        startLine = line
+        if case .request(let method, _, _) = line {
+            facts.isHead = method.count == 4 && bytes.uint32(at: method.lowerBound) == 0x4845_4144
+            facts.isConnect = method.count == 7 && bytes.equals(method, Names.connect)
+        }
+        var isFirstField = true
+        while let line = nextLine(bytes, &at), !line.isEmpty {
+            readField(bytes, line, isFirst: isFirstField)
+            isFirstField = false
+        }
+        checkWhole(isRequest: isRequest)
+        return true
+    }
+
+    /// Reads trailer fields, whose last byte is the last of `bytes`. RFC 9112 §7.1.2.
+    mutating func readTrailers(_ bytes: RawSpan) {
+        fields.removeAll(keepingCapacity: true)
+        findings.removeAll(keepingCapacity: true)
+        facts = HeadFacts()
+        var at = 0
+        var isFirst = true
+        while let line = nextLine(bytes, &at), !line.isEmpty {
+            readField(bytes, line, isFirst: isFirst)
+            isFirst = false
+        }
+    }
+
+    /// The next line without its end; a lone LF ends a line too (RFC 9112 §2.2 lets recipients take that).
+    private mutating func nextLine(_ bytes: RawSpan, _ at: inout Int) -> Range<Int>? {
+        guard at < bytes.byteCount else { return nil }
+        let start = at
+        let lineFeed = bytes.firstIndex(of: 0x0A, from: at) ?? bytes.byteCount
+        at = min(lineFeed &+ 1, bytes.byteCount)
+        var end = lineFeed
+        if end > start, bytes.byte(at: end &- 1) == 0x0D {
+            end &-= 1
+        } else if lineFeed < bytes.byteCount {
+            add(.bareLineFeed(at: lineFeed))
+        }
+        return start..<end
+    }
+
+    private mutating func readField(_ bytes: RawSpan, _ line: Range<Int>, isFirst: Bool) {
+        let lead = bytes.byte(at: line.lowerBound)
+        if lead == 0x20 || lead == 0x09 {
+            // RFC 9112 §5.2: a folded line, or §2.2: white space before the first field.
+            add(isFirst ? .spaceBeforeFirstField(line) : .foldedLine(line))
+            if keepsFields, !isFirst, !fields.isEmpty {
+                fields[fields.count - 1].extendValue(to: bytes.trimmed(line).upperBound)
+            }
+            return
+        }
+        var colon = line.lowerBound
+        var nameIsToken = true
+        while colon < line.upperBound {
+            let byte = bytes.byte(at: colon)
+            if byte == 0x3A { break }
+            if !byte.isTokenByte { nameIsToken = false }
+            colon &+= 1
+        }
+        guard colon < line.upperBound else { return add(.lineWithoutColon(line)) }
+        var name = line.lowerBound..<colon
+        if name.isEmpty {
+            add(.emptyFieldName(line))
+        } else if !nameIsToken {
+            let trimmed = bytes.trimmed(name)
+            let onlySpaceBehind = trimmed.lowerBound == name.lowerBound && trimmed.upperBound < name.upperBound
+                && trimmed.allSatisfy { bytes.byte(at: $0).isTokenByte }
+            add(onlySpaceBehind ? .spaceBeforeColon(name) : .badFieldName(name))
+            if onlySpaceBehind { name = trimmed }
+        }
+        let value = bytes.trimmed((colon &+ 1)..<line.upperBound)
+        if bytes.hasControlByte(value) { add(.controlByteInValue(value)) }
+        if keepsFields { fields.append(HeaderField(name: name, value: value)) }
+        note(bytes, name, value)
+    }
+
+    /// Notes what the field means for the message's length and body.
+    private mutating func note(_ bytes: RawSpan, _ name: Range<Int>, _ value: Range<Int>) {
+        switch name.count {
+        case 4: if bytes.equals(name, Names.host) { facts.hosts &+= 1 }
+        case 7:
+            if bytes.equals(name, Names.upgrade) {
+                facts.hasUpgrade = true
+                facts.upgrade = value
+            }
+        case 12: if bytes.equals(name, Names.contentType) { facts.contentType = value }
+        case 14: if bytes.equals(name, Names.contentLength) { noteContentLength(bytes, value) }
+        case 16:
+            if bytes.equals(name, Names.contentEncoding) {
+                facts.contentEncoding = facts.contentEncoding.map { $0.lowerBound..<value.upperBound } ?? value
+            }
+        case 17: if bytes.equals(name, Names.transferEncoding) { noteTransferEncoding(bytes, value) }
+        default: break
+        }
+    }
+
+    private enum Names {
+        static let host = Array("host".utf8)
+        static let upgrade = Array("upgrade".utf8)
+        static let contentType = Array("content-type".utf8)
+        static let contentLength = Array("content-length".utf8)
+        static let contentEncoding = Array("content-encoding".utf8)
+        static let transferEncoding = Array("transfer-encoding".utf8)
+        static let connect = Array("connect".utf8)
+        static let chunked = Array("chunked".utf8)
+    }
+
+    /// RFC 9112 §6.3: several equal values count as one, different ones or none that is a number are an error.
+    private mutating func noteContentLength(_ bytes: RawSpan, _ value: Range<Int>) {
+        var number: Int?
+        var current: Int? = nil
+        var index = value.lowerBound
+        while index <= value.upperBound {
+            let byte: UInt8 = index < value.upperBound ? bytes.byte(at: index) : 0x2C
+            index &+= 1
+            if byte &- 0x30 < 10 {
+                let (product, overflow) = (current ?? 0).multipliedReportingOverflow(by: 10)
+                guard !overflow, product < Int.max - 10 else { return add(.badContentLength(value)) }
+                current = product &+ Int(byte &- 0x30)
+            } else if byte == 0x2C {
+                guard let now = current else { return add(.badContentLength(value)) }
+                if let number, number != now { add(.differentContentLengths(value)) }
+                number = number ?? now
+                current = nil
+            } else if byte != 0x20, byte != 0x09 {
+                return add(.badContentLength(value))
+            }
+        }
+        if let known = facts.contentLength {
+            add(known == number ? .repeatedContentLength(value) : .differentContentLengths(value))
+        } else {
+            facts.contentLength = number
+        }
+    }
+
+    private mutating func noteTransferEncoding(_ bytes: RawSpan, _ value: Range<Int>) {
+        facts.hasTransferEncoding = true
+        var start = value.upperBound
+        while start > value.lowerBound, bytes.byte(at: start &- 1) != 0x2C { start &-= 1 }
+        facts.endsInChunked = bytes.equals(bytes.trimmed(start..<value.upperBound), Names.chunked)
+        if !facts.endsInChunked { add(.transferEncodingNotChunked(value)) }
+    }
+
+    private mutating func checkWhole(isRequest: Bool) {
+        if facts.hasTransferEncoding, facts.contentLength != nil { add(.bothLengths) }
+        guard isRequest, case .request(_, _, let version) = startLine else { return }
+        if version == .http11, facts.hosts == 0 { add(.noHost) }
+        if facts.hosts > 1 { add(.severalHosts) }
+    }
+
+    private mutating func add(_ finding: HTTPFinding) {
+        // More than this of one head helps nobody, and the head may be hostile.
+        if findings.count < 32 { findings.append(finding) }
+    }
+}
+
+extension StartLine {
+    /// Reads a request line. RFC 9112 §3.
+    static func request(_ bytes: RawSpan, _ line: Range<Int>, _ findings: inout [HTTPFinding]) -> StartLine? {
+        guard let firstSpace = bytes.firstSpace(in: line), firstSpace > line.lowerBound else { return nil }
+        let method = line.lowerBound..<firstSpace
+        guard method.count <= 64, method.allSatisfy({ bytes.byte(at: $0).isTokenByte }) else { return nil }
+        let rest = bytes.trimmed((firstSpace &+ 1)..<line.upperBound)
+        guard !rest.isEmpty else { return nil }
+        if rest.lowerBound != firstSpace &+ 1 || rest.upperBound != line.upperBound {
+            findings.append(.spaceInStartLine(line))
+        }
+        guard rest.count >= 9, let version = bytes.version(at: rest.upperBound &- 8),
+            bytes.byte(at: rest.upperBound &- 9) == 0x20
+        else {
+            // A request of HTTP/0.9 has no version: GET and a path, nothing else.
+            guard method.count == 3, bytes.uint16(at: method.lowerBound) == 0x4745,
+                bytes.byte(at: rest.lowerBound) == 0x2F
+            else { return nil }
+            findings.append(.noVersion)
+            return .request(method: method, target: rest, version: .http09)
+        }
+        let target = bytes.trimmed(rest.lowerBound..<(rest.upperBound &- 9))
+        guard !target.isEmpty else { return nil }
+        if target.contains(where: { bytes.byte(at: $0) == 0x20 }) { findings.append(.spaceInTarget(target)) }
+        if version.major != 1 { findings.append(.unknownVersion(version)) }
+        return .request(method: method, target: target, version: version)
+    }
+
+    /// Reads a status line. RFC 9112 §4.
+    static func status(_ bytes: RawSpan, _ line: Range<Int>, _ findings: inout [HTTPFinding]) -> StartLine? {
+        guard line.count >= 12, let version = bytes.version(at: line.lowerBound),
+            bytes.byte(at: line.lowerBound &+ 8) == 0x20
+        else { return nil }
+        var code = 0
+        for index in (line.lowerBound &+ 9)..<(line.lowerBound &+ 12) {
+            let digit = bytes.byte(at: index) &- 0x30
+            guard digit < 10 else { return nil }
+            code = code &* 10 &+ Int(digit)
+        }
+        var reason = (line.lowerBound &+ 12)..<line.upperBound
+        if reason.isEmpty {
+            findings.append(.noSpaceAfterStatus)
+        } else if bytes.byte(at: reason.lowerBound) == 0x20 {
+            reason = (reason.lowerBound &+ 1)..<reason.upperBound
+        } else {
+            return nil
+        }
+        if version.major != 1 { findings.append(.unknownVersion(version)) }
+        return .status(version: version, code: code, reason: reason)
+    }
+}

@@ -1,0 +1,110 @@
+import WireBytes
+
+// What a body is and what is in it, from the head's fields.
+
+extension ContentCoding {
+    /// The codings of a Content-Encoding value, in order. RFC 9110 §8.4.
+    static func list(_ bytes: RawSpan, _ value: Range<Int>) -> [ContentCoding] {
+        var codings: [ContentCoding] = []
+        var start = value.lowerBound
+        while start < value.upperBound, codings.count < 8 {
+            var end = start
+            while end < value.upperBound, bytes.byte(at: end) != 0x2C { end &+= 1 }
+            let name = bytes.trimmed(start..<end)
+            if !name.isEmpty { codings.append(ContentCoding(name: bytes.copied(name).map(\.lowerCased))) }
+            start = end &+ 1
+        }
+        return codings
+    }
+
+    init(name: [UInt8]) {
+        switch String(decoding: name, as: UTF8.self) {
+        case "gzip", "x-gzip": self = .gzip
+        case "deflate": self = .deflate
+        case "br": self = .brotli
+        case "zstd": self = .zstd
+        case "identity": self = .identity
+        default: self = .unknown(Array(name.prefix(64)))
+        }
+    }
+}
+
+extension BodyKind {
+    /// The kind that a Content-Type value names. RFC 9110 §8.3; suffixes RFC 6839.
+    init(_ bytes: RawSpan, _ value: Range<Int>) {
+        var end = value.lowerBound
+        while end < value.upperBound, bytes.byte(at: end) != 0x3B { end &+= 1 }
+        let type = String(
+            decoding: bytes.copied(bytes.trimmed(value.lowerBound..<end)).map(\.lowerCased), as: UTF8.self)
+        if type == "application/x-www-form-urlencoded" {
+            self = .form
+        } else if type.hasPrefix("multipart/") {
+            let parameters = bytes.copied(min(end &+ 1, value.upperBound)..<value.upperBound)
+            self = .multipart(boundary: Self.parameter("boundary", in: parameters) ?? [])
+        } else if type == "application/json" || type.hasSuffix("+json") || type == "text/json" {
+            self = .json
+        } else if type == "application/xml" || type == "text/xml" || type.hasSuffix("+xml") {
+            self = type.hasPrefix("image/") ? .image : .xml
+        } else if type.hasPrefix("text/") || type == "application/javascript" {
+            self = .text
+        } else {
+            self = type.hasPrefix("image/") ? .image : .binary
+        }
+    }
+
+    /// The value of a parameter, without quotes. RFC 9110 §5.6.6.
+    static func parameter(_ name: String, in parameters: [UInt8]) -> [UInt8]? {
+        for part in parameters.split(separator: 0x3B) {
+            let pair = part.split(separator: 0x3D, maxSplits: 1)
+            guard pair.count == 2 else { continue }
+            let key = String(decoding: pair[0].filter { $0 != 0x20 && $0 != 0x09 }.map(\.lowerCased), as: UTF8.self)
+            guard key == name else { continue }
+            var value = Array(pair[1])
+            while value.last == 0x20 || value.last == 0x09 { value.removeLast() }
+            while value.first == 0x20 || value.first == 0x09 { value.removeFirst() }
+            if value.count >= 2, value.first == 0x22, value.last == 0x22 {
+                value = Array(value.dropFirst().dropLast())
+            }
+            return value
+        }
+        return nil
+    }
+}
+
+extension MessageBody {
+    /// Undoes the codings of what was kept, and keeps what is to be shown.
+    mutating func finish(_ kept: inout [UInt8], isCut: Bool, keepsContent: Bool, _ limits: HTTPLimits) {
+        if length == 0 { kind = .empty }
+        let codings = codings.filter { $0 != .identity }
+        guard !codings.isEmpty, length > 0 else {
+            if keepsContent {
+                content = kept
+                contentIsCut = isCut
+            }
+            return
+        }
+        guard codings.count == 1, codings[0] == .gzip || codings[0] == .deflate else {
+            problem = .notDecoded(codings[0])
+            if keepsContent { content = Array(kept.prefix(limits.keptBody)) }
+            return
+        }
+        let decoded = inflate(
+            kept, isGzip: codings[0] == .gzip, keep: keepsContent ? limits.keptBody : 0, limit: limits.decodedBody)
+        problem = isCut && decoded.problem == .incomplete ? .limit : decoded.problem
+        content = decoded.bytes
+        contentIsCut = decoded.length > decoded.bytes.count
+        decodedLength = problem == nil ? decoded.length : nil
+    }
+}
+
+extension UInt8 {
+    /// The value of a hexadecimal digit.
+    var hexadecimalDigit: Int? {
+        switch self {
+        case 0x30...0x39: Int(self) &- 0x30
+        case 0x41...0x46: Int(self) &- 0x37
+        case 0x61...0x66: Int(self) &- 0x57
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,165 @@
+import WireBytes
+
+/// Why a message has no body. RFC 9112 §6.3.
+public enum NoBodyReason: Sendable, Hashable {
+    /// A request without Content-Length and Transfer-Encoding.
+    case requestWithoutLength
+    /// The answer to HEAD.
+    case head
+    /// An interim (1xx) response.
+    case interim
+    /// 204 or 304.
+    case status(Int)
+    /// 2xx to CONNECT: what follows is a tunnel.
+    case tunnel
+    /// 101: what follows is another protocol.
+    case upgrade
+}
+
+/// How the length of a body is told. RFC 9112 §6.3.
+public enum BodyFraming: Sendable, Hashable {
+    /// There is none.
+    case none(NoBodyReason)
+    /// By Content-Length, in bytes.
+    case contentLength(Int)
+    /// In chunks, each with its size. RFC 9112 §7.1.
+    case chunked
+    /// By the end of the connection.
+    case untilClose
+}
+
+/// What a body is, by its Content-Type.
+public enum BodyKind: Sendable, Hashable {
+    /// No bytes.
+    case empty
+    /// application/x-www-form-urlencoded.
+    case form
+    /// multipart/…, with its boundary.
+    case multipart(boundary: [UInt8])
+    /// JSON.
+    case json
+    /// XML.
+    case xml
+    /// Other text.
+    case text
+    /// An image.
+    case image
+    /// Anything else.
+    case binary
+}
+
+/// A coding of the content. RFC 9110 §8.4.1.
+public enum ContentCoding: Sendable, Hashable {
+    /// gzip, x-gzip.
+    case gzip
+    /// deflate.
+    case deflate
+    /// br.
+    case brotli
+    /// zstd.
+    case zstd
+    /// identity: none.
+    case identity
+    /// A name that is not known.
+    case unknown([UInt8])
+}
+
+/// Why content could not be decoded to its end.
+public enum ContentProblem: Sendable, Hashable {
+    /// The coding is not one that is decoded here.
+    case notDecoded(ContentCoding)
+    /// The data contradicts the coding.
+    case damaged
+    /// The data ends too early (or was not captured).
+    case incomplete
+    /// It is larger than is kept or decoded.
+    case limit
+}
+
+/// One chunk of a chunked body.
+public struct Chunk: Sendable {
+    /// Bytes of data in it.
+    public var size: Int
+    /// Where its size line stands in the stream.
+    public var line: StreamRange
+}
+
+/// The body of a message.
+public struct MessageBody: Sendable {
+    /// How its length is told.
+    public var framing: BodyFraming
+    /// Content bytes that were captured, without chunk sizes.
+    public var length = 0
+    /// What Content-Length promises.
+    public var declaredLength: Int?
+    /// Bytes after undoing the content codings; nil when there are none, or they were not undone.
+    public var decodedLength: Int?
+    /// Content codings in the order they were applied.
+    public var codings: [ContentCoding] = []
+    /// What it is.
+    public var kind = BodyKind.empty
+    /// The content, decoded where that was possible; its first bytes where it is long.
+    public var content: [UInt8] = []
+    /// Whether `content` is only the beginning.
+    public var contentIsCut = false
+    /// How many chunks there were, the last (empty) one not counted.
+    public var chunkCount = 0
+    /// The first chunks.
+    public var chunks: [Chunk] = []
+    /// Trailer fields, as places in `trailerBytes`.
+    public var trailers: [HeaderField] = []
+    /// The trailer section as captured.
+    public var trailerBytes: [UInt8] = []
+    /// Where the body lies in the stream, chunk sizes included.
+    public var range: StreamRange
+    /// What of it was not captured.
+    public var missing: [StreamRange] = []
+    /// Why it could not be decoded.
+    public var problem: ContentProblem?
+    /// Whether it is all there.
+    public var isComplete = false
+}
+
+/// Why a message is not whole.
+public enum IncompleteReason: Sendable, Hashable {
+    /// The capture ends first.
+    case captureEnded
+    /// The connection was reset.
+    case reset
+    /// The sender closed before it had sent what it promised.
+    case closedEarly
+    /// Bytes were not captured.
+    case missing(StreamRange)
+    /// What follows is no valid continuation.
+    case unreadable
+    /// A bound of this program.
+    case limit
+}
+
+/// A request or a response.
+public struct HTTPMessage: Sendable {
+    /// Start line and header fields.
+    public var head: MessageHead
+    /// The body.
+    public var body: MessageBody
+    /// The packet with its first byte.
+    public var first: PacketMark
+    /// The packet with its last byte so far.
+    public var last: PacketMark
+    /// What the RFCs forbid in it.
+    public var findings: [HTTPFinding]
+    /// Why it is not whole; nil when it is.
+    public var incompleteReason: IncompleteReason?
+}
+
+/// A request and what answered it.
+public struct Exchange: Sendable {
+    /// The request; nil where it is not in the capture.
+    public var request: HTTPMessage?
+    /// Interim (1xx) responses, in order.
+    public var interim: [HTTPMessage] = []
+    /// The final response; nil where it is not in the capture.
+    public var response: HTTPMessage?
+
+    init(request: HTTPMessage? = nil) { self.request = request }
+}

@@ -1,0 +1,116 @@
+import WireBytes
+
+/// One header field (or trailer field) of a message, as places in the bytes of its head. RFC 9112 §5.
+public struct HeaderField: Sendable {
+    private var nameStart: UInt32
+    private var nameCount: UInt32
+    private var valueStart: UInt32
+    private var valueCount: UInt32
+
+    init(name: Range<Int>, value: Range<Int>) {
+        nameStart = UInt32(truncatingIfNeeded: name.lowerBound)
+        nameCount = UInt32(truncatingIfNeeded: name.count)
+        valueStart = UInt32(truncatingIfNeeded: value.lowerBound)
+        valueCount = UInt32(truncatingIfNeeded: value.count)
+    }
+
+    /// Where the name stands.
+    public var name: Range<Int> { Int(nameStart)..<Int(nameStart) &+ Int(nameCount) }
+    /// Where the value stands, without white space around it; with line folding it spans lines.
+    public var value: Range<Int> { Int(valueStart)..<Int(valueStart) &+ Int(valueCount) }
+
+    mutating func extendValue(to end: Int) {
+        valueCount = UInt32(truncatingIfNeeded: max(Int(valueStart) &+ Int(valueCount), end) &- Int(valueStart))
+    }
+}
+
+/// The first line of a message, as places in the bytes of its head. RFC 9112 §3 and §4.
+public enum StartLine: Sendable {
+    /// A request line.
+    case request(method: Range<Int>, target: Range<Int>, version: HTTPVersion)
+    /// A status line.
+    case status(version: HTTPVersion, code: Int, reason: Range<Int>)
+}
+
+/// Start line and header fields of a message, exactly as captured.
+public struct MessageHead: Sendable {
+    /// All bytes from the start line to the empty line; what was captured of them.
+    public var bytes: [UInt8]
+    /// The first line.
+    public var startLine: StartLine
+    /// The header fields in their order.
+    public var fields: [HeaderField]
+    /// Where the head lies in the stream.
+    public var range: StreamRange
+    /// The packet with its first byte.
+    public var first: PacketMark
+    /// The packet with its last byte.
+    public var last: PacketMark
+    /// Whether it is all there.
+    public var isComplete: Bool
+
+    /// The name of a field.
+    public func name(of field: HeaderField) -> ArraySlice<UInt8> { slice(field.name) }
+    /// The value of a field, without white space around it.
+    public func value(of field: HeaderField) -> ArraySlice<UInt8> { slice(field.value) }
+
+    /// The value of the first field of that name; `name` in lower case.
+    public func value(_ name: StaticString) -> ArraySlice<UInt8>? {
+        for field in fields where slice(field.name).equalsIgnoringCase(name) { return slice(field.value) }
+        return nil
+    }
+
+    /// The method of a request.
+    public var method: ArraySlice<UInt8>? {
+        if case .request(let method, _, _) = startLine { return slice(method) }
+        return nil
+    }
+
+    /// The target of a request.
+    public var target: ArraySlice<UInt8>? {
+        if case .request(_, let target, _) = startLine { return slice(target) }
+        return nil
+    }
+
+    /// The status code of a response.
+    public var status: Int? {
+        if case .status(_, let code, _) = startLine { return code }
+        return nil
+    }
+
+    /// The reason phrase of a response.
+    public var reason: ArraySlice<UInt8>? {
+        if case .status(_, _, let reason) = startLine { return slice(reason) }
+        return nil
+    }
+
+    /// The version.
+    public var version: HTTPVersion {
+        switch startLine {
+        case .request(_, _, let version), .status(let version, _, _): version
+        }
+    }
+
+    func slice(_ range: Range<Int>) -> ArraySlice<UInt8> { bytes[range.clamped(to: 0..<bytes.count)] }
+}
+
+extension Collection where Element == UInt8 {
+    /// Whether these bytes are `text` in any case; `text` is in lower case, ASCII.
+    func equalsIgnoringCase(_ text: StaticString) -> Bool {
+        guard count == text.utf8CodeUnitCount else { return false }
+        var same = true
+        text.withLowerCaseBytes { expected in
+            for (byte, other) in zip(self, expected) where byte.lowerCased != other { same = false }
+        }
+        return same
+    }
+}
+
+extension StaticString {
+    func withLowerCaseBytes(_ body: ([UInt8]) -> Void) { body(Array(description.utf8)) }
+}
+
+extension UInt8 {
+    /// The lower-case letter of an upper-case one; everything else as it is. ASCII.
+    var lowerCased: UInt8 { self &- 0x41 < 26 ? self | 0x20 : self }
+}

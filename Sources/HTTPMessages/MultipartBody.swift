@@ -1,0 +1,78 @@
+/// One part of a multipart body. RFC 2046 §5.1, RFC 7578.
+public struct MultipartPart: Sendable {
+    /// The part's header lines, name and value.
+    public var fields: [(name: [UInt8], value: [UInt8])]
+    /// Where the part's content lies in the body's content.
+    public var content: Range<Int>
+    /// The `name` of its Content-Disposition.
+    public var name: [UInt8]?
+    /// The `filename` of its Content-Disposition.
+    public var fileName: [UInt8]?
+}
+
+/// A multipart body taken apart.
+public struct MultipartBody: Sendable {
+    /// The parts, in order.
+    public var parts: [MultipartPart] = []
+    /// Whether the closing boundary is there.
+    public var isClosed = false
+
+    /// Takes a body apart at its boundaries.
+    ///
+    /// - Parameters:
+    ///   - content: the whole content, decoded.
+    ///   - boundary: from the Content-Type; without the leading dashes.
+    ///   - limit: parts that are read at most.
+    public init(_ content: [UInt8], boundary: [UInt8], limit: Int = 256) {
+        guard !boundary.isEmpty else { return }
+        let mark = [0x2D, 0x2D] + boundary
+        var partStart: Int?
+        var at = 0
+        while at < content.count, parts.count < limit {
+            let lineEnd = content[at...].firstIndex(of: 0x0A) ?? content.count
+            if content[at..<lineEnd].starts(with: mark) {
+                if let partStart { parts.append(Self.part(content, partStart..<Self.withoutLineEnd(content, at, partStart))) }
+                let behind = content[min(at + mark.count, lineEnd)..<lineEnd]
+                if behind.starts(with: [0x2D, 0x2D]) {
+                    isClosed = true
+                    return
+                }
+                partStart = min(lineEnd + 1, content.count)
+            }
+            at = lineEnd + 1
+        }
+        if let partStart, partStart < content.count { parts.append(Self.part(content, partStart..<content.count)) }
+    }
+
+    /// The line end before a boundary belongs to the boundary.
+    private static func withoutLineEnd(_ content: [UInt8], _ end: Int, _ start: Int) -> Int {
+        var end = end
+        if end > start, content[end - 1] == 0x0A { end -= 1 }
+        if end > start, content[end - 1] == 0x0D { end -= 1 }
+        return end
+    }
+
+    private static func part(_ content: [UInt8], _ range: Range<Int>) -> MultipartPart {
+        var part = MultipartPart(fields: [], content: range.upperBound..<range.upperBound, name: nil, fileName: nil)
+        var at = range.lowerBound
+        while at < range.upperBound, part.fields.count < 64 {
+            let lineEnd = content[at..<range.upperBound].firstIndex(of: 0x0A) ?? range.upperBound
+            var line = content[at..<lineEnd]
+            if line.last == 0x0D { line = line.dropLast() }
+            at = min(lineEnd + 1, range.upperBound)
+            guard !line.isEmpty else {
+                part.content = at..<range.upperBound
+                break
+            }
+            guard let colon = line.firstIndex(of: 0x3A) else { continue }
+            let name = Array(line[line.startIndex..<colon])
+            let value = Array(line[(colon + 1)...].drop { $0 == 0x20 || $0 == 0x09 })
+            part.fields.append((name, value))
+            if name.equalsIgnoringCase("content-disposition") {
+                part.name = BodyKind.parameter("name", in: value)
+                part.fileName = BodyKind.parameter("filename", in: value)
+            }
+        }
+        return part
+    }
+}
