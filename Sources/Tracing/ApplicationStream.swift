@@ -114,6 +114,7 @@ struct ApplicationStream: StreamConsumer, Sendable {
     private enum Recognition { case yes, no, needMore }
 
     private mutating func recognize(_ bytes: RawSpan, from side: Side) -> Recognition {
+        guard !ProtocolGreeting.isHTTP2Preface(bytes) else { return .no }
         let request = HTTPConversation.looksLikeRequest(bytes)
         let response = request == .yes ? .no : HTTPConversation.looksLikeResponse(bytes)
         if request == .yes || response == .yes {

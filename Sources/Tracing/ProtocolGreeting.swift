@@ -6,14 +6,24 @@ import WireBytes
 /// RFC 959, RFC 1939, RFC 9051), HTTP/2's preface (RFC 9113 §3.4), BitTorrent (BEP 3), RDP (TPKT, RFC 1006),
 /// SMB (MS-SMB2 §2.1), RTSP (RFC 7826), SIP (RFC 3261), XMPP (RFC 6120).
 enum ProtocolGreeting {
-    private static let greetings: [(beginning: StaticString, name: String, sender: Side?)] = [
-        ("SSH-", "SSH", nil), ("PRI * HTTP/2.0\r\n", "HTTP/2", .client), ("220 ", "SMTP or FTP", .server),
-        ("220-", "SMTP or FTP", .server), ("+OK", "POP3", .server), ("* OK", "IMAP", .server),
-        ("EHLO ", "SMTP", .client), ("HELO ", "SMTP", .client), ("\u{13}BitTorrent protocol", "BitTorrent", .client),
-        ("RTSP/1.", "RTSP", .server), ("SIP/2.0", "SIP", .server), ("<?xml", "XMPP or XML", nil),
-        ("<stream:stream", "XMPP", .client), ("RFB 003", "VNC", .server), ("ICY ", "Icecast", .server),
-        ("AMQP", "AMQP", .client), ("*1\r\n$", "Redis", .client), ("+PONG", "Redis", .server),
+    private static let greetings: [(beginning: [UInt8], name: String, sender: Side?)] = [
+        (http2Preface, "HTTP/2", .client), (Array("SSH-".utf8), "SSH", nil),
+        (Array("220 ".utf8), "SMTP or FTP", .server), (Array("220-".utf8), "SMTP or FTP", .server),
+        (Array("+OK".utf8), "POP3", .server), (Array("* OK".utf8), "IMAP", .server),
+        (Array("EHLO ".utf8), "SMTP", .client), (Array("HELO ".utf8), "SMTP", .client),
+        (Array("\u{13}BitTorrent protocol".utf8), "BitTorrent", .client),
+        (Array("RTSP/1.".utf8), "RTSP", .server), (Array("SIP/2.0".utf8), "SIP", .server),
+        (Array("<?xml".utf8), "XMPP or XML", nil), (Array("<stream:stream".utf8), "XMPP", .client),
+        (Array("RFB 003".utf8), "VNC", .server), (Array("ICY ".utf8), "Icecast", .server),
+        (Array("AMQP".utf8), "AMQP", .client), (Array("*1\r\n$".utf8), "Redis", .client),
+        (Array("+PONG".utf8), "Redis", .server),
     ]
+    private static let http2Preface = Array("PRI * HTTP/2.0\r\n".utf8)
+
+    /// Whether the bytes are HTTP/2's preface, which was made to look like an HTTP/1 request and is none.
+    static func isHTTP2Preface(_ bytes: RawSpan) -> Bool {
+        bytes.byteCount > 3 && bytes.byte(at: 0) == 0x50 && bytes.begins(with: http2Preface)
+    }
 
     /// The protocol's name, if the bytes begin like one.
     static func name(of bytes: RawSpan) -> String? {
@@ -32,11 +42,11 @@ enum ProtocolGreeting {
 }
 
 extension RawSpan {
-    fileprivate func begins(with text: StaticString) -> Bool {
-        let count = text.utf8CodeUnitCount
-        guard byteCount >= count else { return false }
+    /// Whether these are the first bytes.
+    fileprivate func begins(with beginning: [UInt8]) -> Bool {
+        guard byteCount >= beginning.count else { return false }
         var index = 0
-        for byte in String(describing: text).utf8 {
+        for byte in beginning {
             if self.byte(at: index) != byte { return false }
             index &+= 1
         }
