@@ -1,0 +1,123 @@
+import Annotations
+import Documents
+
+// One connection as the contract has it. Names that the contract does not have are additions.
+
+extension JSONWriter {
+    mutating func write(_ trace: ConnectionTrace, digits: Int, typed: Bool) {
+        beginObject()
+        if typed { field("type", "connection") }
+        field("id", trace.id)
+        write("client", trace.client)
+        write("server", trace.server)
+        name("start")
+        value(trace.first.time, digits: digits)
+        name("duration")
+        value(duration: trace.last.time.since(trace.first.time), digits: digits)
+        field("packets", trace.packets)
+        name("bytes")
+        beginObject()
+        field("client", trace.payloadBytes.client)
+        field("server", trace.payloadBytes.server)
+        endObject()
+        field("opening", trace.opening.rawValue)
+        field("closing", trace.closing.rawValue)
+        if let roundTrip = trace.initialRoundTrip, roundTrip >= 0 {
+            name("roundTrip")
+            value(duration: roundTrip, digits: digits)
+        }
+        name("protocols")
+        beginArray()
+        for name in trace.protocols { value(name) }
+        endArray()
+        writeSteps(trace, digits: digits)
+        writeAnomalies(trace)
+        writeGaps(trace)
+        for case .tls(let tls) in trace.application.prefix(8) {
+            write(tls, trace.certificates)
+            break
+        }
+        writeHTTP(trace)
+        endObject()
+    }
+
+    private mutating func write(_ key: StaticString, _ endpoint: Endpoint) {
+        name(key)
+        beginObject()
+        field("address", endpoint.address.description)
+        field("port", Int(endpoint.port))
+        endObject()
+    }
+
+    private mutating func writeSteps(_ trace: ConnectionTrace, digits: Int) {
+        name("steps")
+        beginArray()
+        for step in trace.steps {
+            guard let known = NineStep.step(step.number) else { continue }
+            beginObject()
+            name("flow")
+            value("nine-step" as StaticString)
+            field("number", step.number)
+            field("mark", known.mark)
+            field("name", known.name)
+            field("packet", step.mark.packet)
+            field("from", step.from)
+            name("time")
+            value(step.mark.time, digits: digits)
+            endObject()
+        }
+        endArray()
+    }
+
+    private mutating func writeAnomalies(_ trace: ConnectionTrace) {
+        name("anomalies")
+        beginArray()
+        for anomaly in trace.anomalies {
+            for (label, kind) in SegmentLabels.names where anomaly.labels.contains(label) {
+                beginObject()
+                field("kind", kind)
+                field("packet", anomaly.mark.packet)
+                field("from", anomaly.from)
+                endObject()
+            }
+        }
+        endArray()
+        if trace.anomaliesOmitted > 0 { field("anomaliesOmitted", trace.anomaliesOmitted) }
+    }
+
+    private mutating func writeGaps(_ trace: ConnectionTrace) {
+        guard !trace.gaps.isEmpty else { return }
+        name("gaps")
+        beginArray()
+        for gap in trace.gaps.prefix(1000) {
+            beginObject()
+            field("from", gap.range.side)
+            field("offset", gap.range.offset)
+            field("bytes", gap.range.count)
+            field("packet", gap.mark.packet)
+            endObject()
+        }
+        endArray()
+    }
+
+    private mutating func writeHTTP(_ trace: ConnectionTrace) {
+        var isOpen = false
+        for case .http(let http) in trace.application {
+            if !isOpen {
+                name("http")
+                beginObject()
+                name("exchanges")
+                beginArray()
+                isOpen = true
+            }
+            for exchange in http.exchanges {
+                write(exchange)
+                output.flushIfLarge()
+            }
+        }
+        if isOpen {
+            endArray()
+            endObject()
+        }
+    }
+}

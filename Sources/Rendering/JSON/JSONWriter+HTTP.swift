@@ -1,0 +1,113 @@
+import Annotations
+import Documents
+
+// HTTP exchanges as the contract has them.
+
+extension JSONWriter {
+    mutating func write(_ exchange: Exchange) {
+        beginObject()
+        if let request = exchange.request {
+            name("request")
+            write(request, isRequest: true)
+        }
+        if !exchange.interim.isEmpty {
+            name("interim")
+            beginArray()
+            for message in exchange.interim { write(message, isRequest: false) }
+            endArray()
+        }
+        if let response = exchange.response {
+            name("response")
+            write(response, isRequest: false)
+        }
+        endObject()
+    }
+
+    private mutating func write(_ message: HTTPMessage, isRequest: Bool) {
+        let head = message.head
+        beginObject()
+        field("packet", message.first.packet)
+        field("lastPacket", message.last.packet)
+        switch head.startLine {
+        case .request(let method, let target, let version):
+            field("method", head.bytes[clamped: method])
+            field("target", head.bytes[clamped: target])
+            write(version)
+        case .status(let version, let code, let reason):
+            write(version)
+            field("status", code)
+            field("reason", head.bytes[clamped: reason])
+        }
+        name("headers")
+        beginArray()
+        for header in head.fields {
+            let fieldName = head.name(of: header)
+            beginObject()
+            field("name", fieldName)
+            field("value", head.value(of: header))
+            let table = isRequest
+                ? HeaderTables.table(ofRequestField: fieldName) : HeaderTables.table(ofResponseField: fieldName)
+            if let table {
+                name("table")
+                value(table)
+            }
+            endObject()
+        }
+        endArray()
+        write(message.body)
+        if let reason = message.incompleteReason { field("incomplete", reason.identifier) }
+        endObject()
+    }
+
+    private mutating func write(_ version: HTTPVersion) {
+        name("version")
+        switch version {
+        case .http11: value("HTTP/1.1" as StaticString)
+        case .http10: value("HTTP/1.0" as StaticString)
+        default: value(version.text)
+        }
+    }
+
+    private mutating func write(_ body: MessageBody) {
+        name("body")
+        beginObject()
+        field("length", body.length)
+        field("decodedLength", body.decodedLength)
+        if body.length > 0 { field("type", body.kind.identifier) }
+        endObject()
+    }
+}
+
+extension Array where Element == UInt8 {
+    subscript(clamped range: Range<Int>) -> ArraySlice<UInt8> { self[range.clamped(to: 0..<count)] }
+}
+
+extension BodyKind {
+    /// The word that the JSON output has for a kind of body.
+    var identifier: String {
+        switch self {
+        case .empty: "empty"
+        case .form: "form"
+        case .multipart: "multipart"
+        case .json: "json"
+        case .xml: "xml"
+        case .text: "text"
+        case .image: "image"
+        case .binary: "binary"
+        }
+    }
+}
+
+extension IncompleteReason {
+    /// The word that the JSON output has for why a message is not whole.
+    var identifier: String {
+        switch self {
+        case .captureEnded: "capture-ended"
+        case .reset: "reset"
+        case .closedEarly: "closed-early"
+        case .missing: "missing"
+        case .unreadable: "unreadable"
+        case .limit: "limit"
+        }
+    }
+}

@@ -1,0 +1,63 @@
+import Annotations
+
+// Times and durations as text, without any library: RFC 3339 in UTC.
+
+extension Array where Element == UInt8 {
+    /// Appends a time as RFC 3339 in UTC.
+    ///
+    /// - Parameters:
+    ///   - time: the time.
+    ///   - digits: digits after the second, 0 to 9.
+    mutating func append(time: Timestamp, digits: Int) {
+        var seconds = time.nanoseconds / 1_000_000_000
+        var fraction = time.nanoseconds % 1_000_000_000
+        if fraction < 0 {
+            fraction += 1_000_000_000
+            seconds -= 1
+        }
+        let day = Int((seconds >= 0 ? seconds : seconds - 86_399) / 86_400)
+        let second = Int(seconds) - day * 86_400
+        let (year, month, dayOfMonth) = Self.civil(day)
+        append(year, width: 4)
+        append(0x2D)
+        append(month, width: 2)
+        append(0x2D)
+        append(dayOfMonth, width: 2)
+        append(0x54)
+        append(second / 3600, width: 2)
+        append(0x3A)
+        append(second / 60 % 60, width: 2)
+        append(0x3A)
+        append(second % 60, width: 2)
+        if digits > 0 { append(fraction: Int(fraction), digits: digits) }
+        append(0x5A)
+    }
+
+    /// Appends a duration in seconds with so many digits after the point.
+    mutating func append(duration nanoseconds: Int64, digits: Int) {
+        if nanoseconds < 0 { append(0x2D) }
+        let size = nanoseconds.magnitude
+        append(decimal: Int(size / 1_000_000_000))
+        if digits > 0 { append(fraction: Int(size % 1_000_000_000), digits: digits) }
+    }
+
+    private mutating func append(fraction nanoseconds: Int, digits: Int) {
+        append(0x2E)
+        var value = nanoseconds
+        for _ in digits..<9 { value /= 10 }
+        append(value, width: digits)
+    }
+
+    /// The civil date of a day counted from 1970-01-01, in the proleptic Gregorian calendar.
+    private static func civil(_ day: Int) -> (year: Int, month: Int, day: Int) {
+        // Days are counted from 1 March of year 0, so that the leap day is the last of a year of 400 · 365.2425 days.
+        let shifted = day + 719_468
+        let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
+        let dayOfEra = shifted - era * 146_097
+        let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+        let monthFromMarch = (5 * dayOfYear + 2) / 153
+        let month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
+        return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, dayOfYear - (153 * monthFromMarch + 2) / 5 + 1)
+    }
+}
