@@ -51,7 +51,7 @@ private func threeDigits(_ nanoseconds: Int64, unit: Int64, _ name: String) -> S
 /// Several packets as people write them: "packet 7", "packets 7–9", "packets 7, 9 and 12".
 func packets(_ numbers: [Int], in language: Language) -> String {
     let runs = ranges(numbers)
-    guard language == .en else { return "报文 " + runs.joined(separator: "、") }
+    guard language == .en else { return "分组 " + runs.joined(separator: "、") }
     let last = runs.last ?? ""
     guard runs.count > 1 else { return (numbers.count == 1 ? "packet " : "packets ") + last }
     return "packets " + runs.dropLast().joined(separator: ", ") + " and " + last

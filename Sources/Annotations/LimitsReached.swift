@@ -1,0 +1,30 @@
+extension LimitReached {
+    /// What was given up because a bound was reached.
+    public func text(in language: Language) -> String {
+        let words: Bilingual =
+            switch self {
+            case .waitingBytes(let side):
+                Bilingual(
+                    en:
+                        "Too many bytes of the \(side.name(in: .en)) waited for a missing piece; it was given up as not captured.",
+                    zh: "\(side.name(in: .zh))等待缺失数据的字节过多，已将其视为未捕获。")
+            case .segments:
+                Bilingual(en: "Not every segment is listed: there are too many.", zh: "报文段过多，没有全部列出。")
+            case .connections:
+                Bilingual(
+                    en: "Too many connections were open at once; this one was reported before its end.",
+                    zh: "同时打开的连接过多，这条连接在结束之前就已输出。")
+            case .untakenBytes(let side):
+                Bilingual(
+                    en: "A message of the \(side.name(in: .en)) is longer than is read; it was skipped.",
+                    zh: "\(side.name(in: .zh))的一个报文超过可读取的长度，已跳过。")
+            case .anomalies:
+                Bilingual(en: "Not every anomaly is listed: there are too many.", zh: "异常过多，没有全部列出。")
+            case .application:
+                Bilingual(
+                    en: "A message is larger than is kept; only its beginning is shown.",
+                    zh: "报文超过可保存的大小，只显示开头部分。")
+            }
+        return words(in: language)
+    }
+}

@@ -1,0 +1,116 @@
+import TCPConnections
+
+// How a connection was opened and closed, in words.
+
+extension Opening {
+    /// A few words for a heading or table.
+    public func phrase(in language: Language) -> String {
+        switch (self, language) {
+        case (.threeWay, .en): "opened by a three-way handshake"
+        case (.threeWay, .zh): "经三次握手建立"
+        case (.simultaneous, .en): "opened by both sides at once"
+        case (.simultaneous, .zh): "双方同时打开"
+        case (.halfOpen, .en): "opening not finished in the capture"
+        case (.halfOpen, .zh): "捕获中没有完成建立"
+        case (.unanswered, .en): "no answer to the connection request"
+        case (.unanswered, .zh): "连接请求没有得到应答"
+        case (.refused, .en): "refused"
+        case (.refused, .zh): "连接被拒绝"
+        case (.midstream, .en): "opening not captured"
+        case (.midstream, .zh): "未捕获到建立过程"
+        }
+    }
+
+    /// One word for a narrow column; nil when all went as it should.
+    public func word(in language: Language) -> String? {
+        switch (self, language) {
+        case (.threeWay, _): nil
+        case (.simultaneous, .en): "simultaneous open"
+        case (.simultaneous, .zh): "同时打开"
+        case (.halfOpen, .en): "opening not finished"
+        case (.halfOpen, .zh): "建立未完成"
+        case (.unanswered, .en): "no answer"
+        case (.unanswered, .zh): "无应答"
+        case (.refused, .en): "refused"
+        case (.refused, .zh): "被拒绝"
+        case (.midstream, .en): "opening not captured"
+        case (.midstream, .zh): "未捕获到开头"
+        }
+    }
+
+    /// What a newcomer should know about it; nil when there is nothing beside the steps.
+    public func explanation(in language: Language) -> String? {
+        switch (self, language) {
+        case (.threeWay, _): nil
+        case (.simultaneous, .en):
+            "Both sides sent a SYN before either had received the other's. TCP allows that (RFC 9293 §3.5); "
+                + "the result is one connection, opened with four segments."
+        case (.simultaneous, .zh):
+            "双方在收到对方的 SYN 之前都已发出自己的 SYN，即同时打开（RFC 9293 §3.5）；"
+                + "结果仍是一条连接，共用四个报文段建立。"
+        case (.halfOpen, .en):
+            "The server agreed, but no confirmation (③) from the client is in the capture; "
+                + "whether the connection was ever established cannot be told."
+        case (.halfOpen, .zh): "服务器已同意，但捕获中没有客户端的确认（③），因此无法判断连接是否真正建立。"
+        case (.unanswered, .en):
+            "Nothing came back: the server may be off, its address wrong, or a firewall may drop the request silently."
+        case (.unanswered, .zh): "没有收到任何应答：服务器可能已关机，地址可能有误，也可能是防火墙悄悄丢弃了请求。"
+        case (.refused, .en):
+            "The machine is there, but no program listens at this port: it answered with RST, a refusal."
+        case (.refused, .zh): "主机在线，但没有程序在监听这个端口，因此以 RST 报文段拒绝。"
+        case (.midstream, .en):
+            "The capture began when the connection was already open, so ①②③ are not in it. "
+                + "Numbers count from the first segment that was captured."
+        case (.midstream, .zh): "捕获开始时连接已经建立，因此看不到①②③。序号从捕获到的第一个报文段算起。"
+        }
+    }
+}
+
+extension Closing {
+    /// A few words for a heading or table.
+    public func phrase(in language: Language) -> String {
+        switch (self, language) {
+        case (.fourWay, .en): "closed with FINs in four steps"
+        case (.fourWay, .zh): "经四次挥手释放"
+        case (.threeWay, .en): "closed with FINs in three segments"
+        case (.threeWay, .zh): "四次挥手合并为三个报文段释放"
+        case (.simultaneous, .en): "closed by both sides at once"
+        case (.simultaneous, .zh): "双方同时关闭"
+        case (.halfClosed, .en): "only one direction closed"
+        case (.halfClosed, .zh): "只关闭了一个方向"
+        case (.reset, .en): "broken off by RST"
+        case (.reset, .zh): "被 RST 强行中断"
+        case (.none, .en): "end not captured"
+        case (.none, .zh): "未捕获到释放过程"
+        }
+    }
+
+    /// One word for a narrow column; nil when all went as it should.
+    public func word(in language: Language) -> String? {
+        switch (self, language) {
+        case (.fourWay, _), (.threeWay, _), (.simultaneous, _): nil
+        case (.halfClosed, .en): "half-closed"
+        case (.halfClosed, .zh): "半关闭"
+        case (.reset, .en): "reset"
+        case (.reset, .zh): "被复位"
+        case (.none, .en): "end not captured"
+        case (.none, .zh): "未捕获到结尾"
+        }
+    }
+}
+
+extension RolesBasis {
+    /// How it is known who is who, where that is not plain from the SYN.
+    public func explanation(in language: Language) -> String? {
+        switch (self, language) {
+        case (.syn, _), (.synAck, _): nil
+        case (.content, .en): "Which side is the client is told by what it sends."
+        case (.content, .zh): "根据双方发送的内容判断哪一方是客户端。"
+        case (.port, .en): "Which side is the client is a guess from the port numbers."
+        case (.port, .zh): "哪一方是客户端是根据端口号推测的。"
+        case (.firstPacket, .en):
+            "Which side is the client cannot be told; the sender of the first packet is called so."
+        case (.firstPacket, .zh): "无法判断哪一方是客户端；这里把发出第一个分组的一方称为客户端。"
+        }
+    }
+}

@@ -1,0 +1,75 @@
+import PacketCapture
+import PacketDecoding
+
+extension PacketKind {
+    /// What packets of this kind are, for a count.
+    public func phrase(in language: Language) -> String {
+        if let name { return name }
+        let number = "0x" + String(code, radix: 16)
+        switch family {
+        case .truncated:
+            let layer = layer.map { "\($0)" } ?? "?"
+            return language == .en ? "cut off in the \(layer) header" : "在 \(layer) 首部被截断"
+        case .malformed:
+            let layer = layer.map { "\($0)" } ?? "?"
+            return language == .en ? "with an impossible \(layer) header" : "\(layer) 首部自相矛盾"
+        case .linkType:
+            return language == .en ? "of link type \(code), which is not decoded" : "链路类型 \(code)（不解码）"
+        case .ipProtocol: return language == .en ? "IP protocol \(code)" : "IP 协议 \(code)"
+        case .etherType: return language == .en ? "EtherType \(number)" : "以太网类型 \(number)"
+        case .llc, .snap: return "802.2 \(number)"
+        case .ppp: return "PPP \(number)"
+        default: return language == .en ? "not decoded" : "未解码"
+        }
+    }
+}
+
+extension CaptureDamage {
+    /// What is wrong with the file, and where.
+    public func text(in language: Language) -> String {
+        switch (self, language) {
+        case (.cutOff(_, let packet), .en):
+            "The file is cut off in the middle of packet \(grouped(packet)); all before it is here."
+        case (.cutOff(_, let packet), .zh): "文件在分组 \(grouped(packet)) 中间被截断，之前的内容都在这里。"
+        case (.impossibleLength(let offset, let packet, let claimed, _), .en):
+            "Packet \(grouped(packet)) claims \(grouped(claimed)) bytes, which cannot be "
+                + "(file offset \(grouped(offset))); reading stopped there."
+        case (.impossibleLength(let offset, let packet, let claimed, _), .zh):
+            "分组 \(grouped(packet)) 声称有 \(grouped(claimed)) 字节，这不可能（文件偏移 \(grouped(offset))）；读取到此为止。"
+        case (.badBlock(let offset, let packet), .en):
+            "A block contradicts itself (file offset \(grouped(offset)), at packet \(grouped(packet))); "
+                + "reading stopped there."
+        case (.badBlock(let offset, let packet), .zh):
+            "文件中有一块自相矛盾（文件偏移 \(grouped(offset))，分组 \(grouped(packet)) 处）；读取到此为止。"
+        case (.unknownInterface(_, let packet, let interface), .en):
+            "Packet \(grouped(packet)) names interface \(interface), which the file does not describe; "
+                + "reading stopped there."
+        case (.unknownInterface(_, let packet, let interface), .zh):
+            "分组 \(grouped(packet)) 引用了文件中没有描述的接口 \(interface)；读取到此为止。"
+        case (.packedData(_, let packet), .en):
+            "The compressed file is damaged or cut off at packet \(grouped(packet)); all before it is here."
+        case (.packedData(_, let packet), .zh):
+            "压缩文件在分组 \(grouped(packet)) 处损坏或被截断，之前的内容都在这里。"
+        case (.readFailed(let offset, let code), .en):
+            "The file could not be read on at offset \(grouped(offset)) (error \(code))."
+        case (.readFailed(let offset, let code), .zh): "从文件偏移 \(grouped(offset)) 起无法继续读取（错误 \(code)）。"
+        }
+    }
+}
+
+extension UnknownStream {
+    /// That the bytes are not decoded, and what they look like.
+    public func text(in language: Language) -> String {
+        let amounts =
+            language == .en
+            ? "\(count(bytes.client, "byte")) from the client, \(grouped(bytes.server)) from the server"
+            : "客户端 \(grouped(bytes.client)) 字节，服务器 \(grouped(bytes.server)) 字节"
+        guard let name else {
+            return language == .en
+                ? "Not decoded: no protocol known here begins like this. \(amounts)."
+                : "未解码：不像任何已知协议的开头。\(amounts)。"
+        }
+        return language == .en
+            ? "Not decoded: looks like \(name). \(amounts)." : "未解码：看起来是 \(name)。\(amounts)。"
+    }
+}

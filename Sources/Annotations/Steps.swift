@@ -1,0 +1,113 @@
+import PacketDecoding
+
+/// One of the nine steps as it happened here: what it is for, and what its numbers say. RFC 9293 §3.5, §3.6.
+public struct StepAnnotation: Sendable {
+    /// The step.
+    public let step: Step
+    /// The initial sequence number that a SYN names.
+    public let initialSequence: UInt32?
+    /// What the acknowledgment number adds up from: the first number confirmed and how many.
+    public let sum: (first: Int, count: Int)?
+    /// The relative sequence number that a FIN uses up.
+    public let usedNumber: Int?
+    /// The step's place in the documents' flow.
+    public var flowStep: FlowStep? { Flow.nineStep.step(step.number) }
+
+    /// Gathers the facts of a step.
+    ///
+    /// - Parameters:
+    ///   - step: the step.
+    ///   - steps: all steps of the connection.
+    ///   - rows: finds the row of a packet.
+    public init(_ step: Step, of steps: [Step], row rows: (Int) -> SegmentRow?) {
+        self.step = step
+        let row = rows(step.mark.packet)
+        initialSequence = step.number <= 2 ? row?.sequence : nil
+        let confirmed: Int? = [2: 1, 3: 2, 7: 6, 9: 8][step.number]
+        if let confirmed, let row, row.flags.contains(.ack),
+            let packet = steps.first(where: { $0.number == confirmed })?.mark.packet, let other = rows(packet)
+        {
+            // What the SYN or FIN's segment took, and no more when later data is acknowledged with it.
+            let last = Int(other.relativeSequence) + other.payloadLength
+            sum = Int(row.relativeAcknowledgment) == last + 1 ? (last, 1) : nil
+        } else {
+            sum = nil
+        }
+        if step.number == 6 || step.number == 8, let row, row.flags.contains(.fin) {
+            usedNumber = Int(row.relativeSequence) + row.payloadLength
+        } else {
+            usedNumber = nil
+        }
+    }
+
+    /// What the step is for, with the real numbers.
+    public func text(in language: Language) -> Prose {
+        let purpose = self.purpose(in: language)
+        let numbers = self.numbers(in: language)
+        guard !numbers.isEmpty else { return Prose(purpose) }
+        return Prose(purpose + (language == .en ? " " : "") + numbers)
+    }
+
+    private func purpose(in language: Language) -> String {
+        let side = step.from
+        let who = side.subject(in: language)
+        let other = side.other.name(in: language)
+        switch step.number {
+        case 1...5: return flowStep?.purpose(in: language) ?? ""
+        case 6:
+            return language == .en
+                ? "\(who) says: I have nothing more to send. It can still receive."
+                : "\(who)表示：我的数据已全部发送完毕（但仍可以接收）。"
+        case 7:
+            let direction = Self.direction(side.other)
+            return language == .en
+                ? "\(who) confirms that; the direction \(direction.en) is now closed."
+                : "\(who)予以确认；\(direction.zh)方向就此关闭。"
+        case 8:
+            return language == .en
+                ? "\(who), too, has nothing more to send." : "\(who)的数据也已全部发送完毕。"
+        default:
+            return language == .en
+                ? "\(who) confirms that to the \(other): both directions are closed, the connection is over."
+                : "\(who)最后确认；两个方向都已关闭，连接释放完毕。"
+        }
+    }
+
+    private func numbers(in language: Language) -> String {
+        let isEnglish = language == .en
+        var sentences: [String] = []
+        if let sum {
+            let total = "\(grouped(sum.first)) + \(sum.count) = \(grouped(sum.first + sum.count))"
+            let what = step.number <= 3 ? "SYN" : "FIN"
+            sentences.append(
+                isEnglish
+                    ? "It acknowledges \(total): the \(what) itself used one number."
+                    : "确认号 \(total)：\(what) 本身占用一个序号。")
+        }
+        if let initialSequence {
+            let number = grouped(Int(initialSequence))
+            if step.number == 1 {
+                sentences.append(
+                    isEnglish
+                        ? "Its numbers begin at \(number), shown as 0 from here on."
+                        : "初始序号为 \(number)，以下记作 0（相对序号）。")
+            } else {
+                sentences.append(
+                    isEnglish
+                        ? "Its own numbers begin at \(number), also shown as 0."
+                        : "它自己的初始序号为 \(number)，同样记作 0。")
+            }
+        }
+        if let usedNumber {
+            sentences.append(
+                isEnglish
+                    ? "The FIN uses number \(grouped(usedNumber))."
+                    : "FIN 占用序号 \(grouped(usedNumber))。")
+        }
+        return sentences.joined(separator: isEnglish ? " " : "")
+    }
+
+    private static func direction(_ side: Side) -> (en: String, zh: String) {
+        side == .client ? ("client → server", "客户端→服务器") : ("server → client", "服务器→客户端")
+    }
+}
