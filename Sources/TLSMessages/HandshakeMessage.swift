@@ -1,0 +1,155 @@
+import WireBytes
+
+/// A handshake message that could be read. RFC 8446 §4, RFC 5246 §7.4.
+public struct HandshakeMessage: Sendable {
+    /// Bytes of type and length before the body.
+    public static let headerLength = 4
+
+    /// Its type.
+    public var type: HandshakeType
+    /// Who sent it.
+    public var from: Side
+    /// The packet with its first byte.
+    public var first: PacketMark
+    /// The packet with its last byte so far.
+    public var last: PacketMark
+    /// Its bytes, header included; several ranges where it spans records.
+    public var ranges: [StreamRange]
+    /// Bytes of the body, as the header says.
+    public var length: Int
+    /// What it says.
+    public var body: HandshakeBody
+    /// Whether all of it was captured.
+    public var isComplete = true
+    /// Its bytes, header included; only with full detail.
+    public var bytes: [UInt8] = []
+    /// Where the body ends before its fields do.
+    public var problem: Truncated?
+
+    /// The name, telling a HelloRetryRequest from a ServerHello; nil for an unknown type.
+    public var name: String? {
+        if case .serverHello(let hello) = body, hello.isHelloRetryRequest { return "HelloRetryRequest" }
+        return type.name
+    }
+}
+
+/// What a handshake message says.
+public enum HandshakeBody: Sendable {
+    /// The client's offer.
+    case clientHello(ClientHello)
+    /// The server's choice, or its request for another hello.
+    case serverHello(ServerHello)
+    /// Certificates, the sender's own first.
+    case certificate(CertificateMessage)
+    /// The server's ephemeral key (up to TLS 1.2).
+    case serverKeyExchange(ServerKeyExchange)
+    /// The client's part of the key exchange (up to TLS 1.2).
+    case clientKeyExchange
+    /// The server asks for a client certificate.
+    case certificateRequest(schemes: [SignatureScheme])
+    /// Proof that the sender has the certificate's key; the scheme since TLS 1.2.
+    case certificateVerify(SignatureScheme?)
+    /// A ticket for a later, shorter handshake: seconds that it is good for.
+    case newSessionTicket(lifetime: Int)
+    /// Any other message.
+    case other
+}
+
+/// The certificates of a Certificate message in its form up to TLS 1.2 (that of TLS 1.3 is always encrypted).
+public struct CertificateMessage: Sendable {
+    /// DER, the sender's own first. RFC 5246 §7.4.2.
+    public var certificates: [[UInt8]] = []
+}
+
+/// The server's ephemeral key. RFC 8422 §5.4, RFC 5246 §7.4.3.
+public struct ServerKeyExchange: Sendable {
+    /// The curve of an elliptic-curve exchange.
+    public var group: NamedGroup?
+    /// Bits of the prime of a finite-field exchange.
+    public var primeBits: Int?
+    /// How it is signed, since TLS 1.2.
+    public var scheme: SignatureScheme?
+}
+
+extension HandshakeMessage {
+    /// Reads the body at hand; what cannot be read leaves `problem`.
+    mutating func read(_ body: RawSpan, version: ProtocolVersion?, suite: CipherSuite?) {
+        do throws(Truncated) {
+            switch type {
+            case .clientHello:
+                var hello = ClientHello()
+                defer { self.body = .clientHello(hello) }
+                try hello.read(body)
+            case .serverHello:
+                var hello = ServerHello()
+                defer { self.body = .serverHello(hello) }
+                try hello.read(body)
+            case .certificate:
+                var message = CertificateMessage()
+                defer { self.body = .certificate(message) }
+                try message.read(body)
+            case .serverKeyExchange:
+                self.body = .serverKeyExchange(try Self.serverKeyExchange(body, version, suite))
+            case .clientKeyExchange: self.body = .clientKeyExchange
+            case .certificateRequest: self.body = .certificateRequest(schemes: try Self.schemes(body, version))
+            case .certificateVerify:
+                var reader = ByteReader(body)
+                let scheme = version == .tls12 ? SignatureScheme(rawValue: try reader.uint16()) : nil
+                self.body = .certificateVerify(scheme)
+            case .newSessionTicket:
+                var reader = ByteReader(body)
+                self.body = .newSessionTicket(lifetime: Int(try reader.uint32()))
+            default: break
+            }
+        } catch {
+            problem = error
+        }
+    }
+
+    private static func serverKeyExchange(
+        _ body: RawSpan, _ version: ProtocolVersion?, _ suite: CipherSuite?
+    ) throws(Truncated) -> ServerKeyExchange {
+        var exchange = ServerKeyExchange()
+        var reader = ByteReader(body)
+        let name = suite?.name ?? ""
+        if name.hasPrefix("TLS_ECDHE") || name.hasPrefix("TLS_ECDH_anon") {
+            // 3: a named curve; the other kinds are obsolete (RFC 8422 §5.4).
+            guard try reader.uint8() == 3 else { return exchange }
+            exchange.group = NamedGroup(rawValue: try reader.uint16())
+            try reader.skip(Int(try reader.uint8()))
+        } else if name.hasPrefix("TLS_DHE") || name.hasPrefix("TLS_DH_anon") {
+            let prime = Int(try reader.uint16())
+            exchange.primeBits = prime * 8
+            try reader.skip(prime)
+            try reader.skip(Int(try reader.uint16()))
+            try reader.skip(Int(try reader.uint16()))
+        } else {
+            return exchange
+        }
+        if version == .tls12, reader.remaining >= 2 {
+            exchange.scheme = SignatureScheme(rawValue: try reader.uint16())
+        }
+        return exchange
+    }
+
+    /// The signature algorithms that a CertificateRequest lists. RFC 5246 §7.4.4.
+    private static func schemes(
+        _ body: RawSpan, _ version: ProtocolVersion?
+    ) throws(Truncated) -> [SignatureScheme] {
+        var reader = ByteReader(body)
+        try reader.skip(Int(try reader.uint8()))
+        guard version == .tls12 else { return [] }
+        var list = try reader.sub(Int(try reader.uint16()))
+        var schemes: [SignatureScheme] = []
+        while list.remaining >= 2 { schemes.append(SignatureScheme(rawValue: try list.uint16())) }
+        return schemes
+    }
+}
+
+extension CertificateMessage {
+    mutating func read(_ body: RawSpan) throws(Truncated) {
+        var reader = ByteReader(body)
+        var list = try reader.sub(Int(try reader.uint24()))
+        while list.remaining >= 3 { certificates.append(try list.take(Int(try list.uint24())).copied()) }
+    }
+}

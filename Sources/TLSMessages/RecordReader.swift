@@ -1,0 +1,268 @@
+import WireBytes
+
+/// Where the reading of one direction's records stands.
+struct RecordReader: Sendable {
+    /// The longest record: 2^14 bytes and 2,048 for encryption (RFC 5246 §6.2.3).
+    static let longestRecord = (1 << 14) + 2048
+
+    /// Bytes of the present record that have not come yet.
+    var recordLeft = 0
+    /// Whether they are stepped over, being encrypted; else they are a handshake record's.
+    var isSkipping = false
+    /// Whether a ChangeCipherSpec made what follows encrypted (up to TLS 1.2).
+    var isEncrypted = false
+    /// Records were lost: the next one is looked for where a segment begins.
+    var isLost = false
+    /// Handshake bytes of a message that is not complete.
+    var pending: [UInt8] = []
+    /// Where they come from.
+    var pieces: [Piece] = []
+    /// Bytes of a message that is too long to be kept and is passed over.
+    var passOver = 0
+
+    struct Piece: Sendable {
+        var range: StreamRange
+        var first: PacketMark
+        var last: PacketMark
+    }
+
+    /// Whether a handshake message header stands at `offset`: a known type and a length that one may have.
+    /// What is encrypted passes this once in some thousand times.
+    static func isPlausibleMessage(_ bytes: RawSpan, at offset: Int) -> Bool {
+        let type = bytes.byte(at: offset)
+        let length = Int(bytes.byte(at: offset &+ 1)) << 16 | Int(bytes.uint16(at: offset &+ 2))
+        switch type {
+        case 0, 14, 5: return length == 0
+        case 1, 2, 4, 6, 11, 12, 13, 15, 16, 21, 22, 23, 25, 67: return length < 1 << 18
+        case 3, 8, 20, 24: return length < 1 << 16
+        default: return false
+        }
+    }
+}
+
+extension TLSConversation {
+    /// Reads one piece: a record header, a part of a record. Nil when more bytes are needed.
+    mutating func step(
+        _ bytes: RawSpan, _ side: Side, _ offset: Int, _ map: SegmentMap, _ reader: inout RecordReader,
+        isFirst: Bool
+    ) -> Int? {
+        if reader.recordLeft > 0 {
+            let count = min(reader.recordLeft, bytes.byteCount)
+            if !reader.isSkipping {
+                take(bytes.extracting(0..<count), side, offset, map, &reader)
+            }
+            reader.recordLeft &-= count
+            return count
+        }
+        if reader.isLost {
+            guard isFirst, Self.looksLikeTLS(bytes) == .yes else { return bytes.byteCount }
+            reader.isLost = false
+        }
+        guard bytes.byteCount >= 5 else { return nil }
+        let type = ContentType(rawValue: bytes.byte(at: 0))
+        let length = Int(bytes.uint16(at: 3))
+        let isRecord = (20...24).contains(type.rawValue) && bytes.byte(at: 1) == 3
+            && length <= RecordReader.longestRecord
+        guard isRecord else { return loseTrack(side, &reader) }
+        switch type {
+        case .changeCipherSpec, .alert:
+            guard bytes.byteCount >= 5 &+ length else { return nil }
+            readShort(bytes, type, length, side, offset, map, &reader)
+            return 5 &+ length
+        case .handshake:
+            // The first message's header tells whether the record can be read; an unfinished message's next part needs none.
+            guard bytes.byteCount >= 9 || length < 4 || !reader.pending.isEmpty else { return nil }
+            let isReadable = !reader.isEncrypted
+                && (!reader.pending.isEmpty || reader.passOver > 0 || length < 4
+                    || RecordReader.isPlausibleMessage(bytes, at: 5))
+            count(type, length, bytes, side, offset, map, isEncrypted: !isReadable)
+            reader.isSkipping = !isReadable
+        default:
+            if !reader.pending.isEmpty { cutOff(&reader, side) }
+            count(type, length, bytes, side, offset, map, isEncrypted: true)
+            reader.isSkipping = true
+        }
+        reader.recordLeft = length
+        return 5
+    }
+
+    private mutating func count(
+        _ type: ContentType, _ length: Int, _ bytes: RawSpan, _ side: Side, _ offset: Int, _ map: SegmentMap,
+        isEncrypted: Bool
+    ) {
+        func add(_ totals: inout RecordTotals) {
+            totals.records &+= 1
+            if type == .applicationData {
+                totals.applicationData &+= 1
+                totals.applicationDataBytes &+= length
+                let mark = map.mark(at: offset)
+                if totals.firstApplicationData == nil { totals.firstApplicationData = mark }
+                totals.lastApplicationData = mark
+            } else if type == .handshake, isEncrypted {
+                totals.encryptedHandshakes &+= 1
+            }
+        }
+        if side == .client { add(&clientRecords) } else { add(&serverRecords) }
+        guard keep == .bytes, recordList.count < limits.records else { return }
+        recordList.append(
+            RecordSummary(
+                range: StreamRange(side: side, offset: offset, count: 5 &+ length), type: type,
+                version: ProtocolVersion(rawValue: bytes.uint16(at: 1)), isEncrypted: isEncrypted,
+                mark: map.mark(at: offset)))
+    }
+
+    /// A ChangeCipherSpec or an alert.
+    private mutating func readShort(
+        _ bytes: RawSpan, _ type: ContentType, _ length: Int, _ side: Side, _ offset: Int, _ map: SegmentMap,
+        _ reader: inout RecordReader
+    ) {
+        let mark = map.mark(at: offset &+ 4 &+ length)
+        let isReadable = type == .changeCipherSpec || length == 2 && !reader.isEncrypted && bytes.byte(at: 5) <= 2
+        count(type, length, bytes, side, offset, map, isEncrypted: !isReadable)
+        guard type == .alert else {
+            if keep != .counts, changeCipherSpecs.count < limits.alerts {
+                changeCipherSpecs.append(ChangeCipherSpec(from: side, mark: mark))
+            }
+            if version != .tls13 {
+                reader.isEncrypted = true
+                if side == .server, resumption == .unknown, version != nil {
+                    // Up to TLS 1.2 only a resumed handshake goes without ServerHelloDone (RFC 5246 §7.3).
+                    resumption = sawServerHelloDone ? .none : .session
+                }
+            }
+            return
+        }
+        guard alerts.count < limits.alerts else { return }
+        alerts.append(
+            Alert(
+                level: isReadable ? AlertLevel(rawValue: bytes.byte(at: 5)) : nil,
+                description: isReadable ? AlertDescription(rawValue: bytes.byte(at: 6)) : nil, from: side,
+                mark: mark))
+    }
+
+    /// Not a record: nothing of this is TLS, or the track was lost.
+    private mutating func loseTrack(_ side: Side, _ reader: inout RecordReader) -> Int? {
+        if clientRecords.records &+ serverRecords.records == 0 {
+            isRefuted = true
+            return nil
+        }
+        interruptions &+= 1
+        cutOff(&reader, side)
+        reader.isLost = true
+        return 0
+    }
+
+    /// Takes handshake bytes in and reads the messages that are complete.
+    private mutating func take(
+        _ bytes: RawSpan, _ side: Side, _ offset: Int, _ map: SegmentMap, _ reader: inout RecordReader
+    ) {
+        var bytes = bytes
+        var offset = offset
+        if reader.passOver > 0 {
+            let passed = min(reader.passOver, bytes.byteCount)
+            reader.passOver &-= passed
+            bytes = bytes.extracting(passed..<bytes.byteCount)
+            offset &+= passed
+        }
+        guard bytes.byteCount > 0 else { return }
+        reader.addPiece(StreamRange(side: side, offset: offset, count: bytes.byteCount), map)
+        reader.pending.append(contentsOf: bytes)
+        var start = 0
+        while reader.pending.count &- start >= HandshakeMessage.headerLength {
+            let at = start
+            let length = Int(reader.pending[at + 1]) << 16 | Int(reader.pending[at + 2]) << 8
+                | Int(reader.pending[at + 3])
+            let whole = HandshakeMessage.headerLength &+ length
+            if whole > limits.messageBytes {
+                reader.passOver = whole &- (reader.pending.count &- start)
+                finish(&reader, side, at..<reader.pending.count, isComplete: false)
+                start = reader.pending.count
+                break
+            }
+            guard reader.pending.count &- start >= whole else { break }
+            finish(&reader, side, at..<(at + whole), isComplete: true)
+            start &+= whole
+        }
+        if start == reader.pending.count {
+            reader.pending.removeAll(keepingCapacity: reader.pending.count <= 8192)
+        } else if start > 0 {
+            reader.pending.removeFirst(start)
+        }
+    }
+
+    /// A message that will not get its remaining bytes.
+    mutating func cutOff(_ reader: inout RecordReader, _ side: Side) {
+        reader.passOver = 0
+        guard !reader.pending.isEmpty else { return }
+        if reader.pending.count >= HandshakeMessage.headerLength {
+            finish(&reader, side, 0..<reader.pending.count, isComplete: false)
+        }
+        reader.pending.removeAll()
+        reader.pieces.removeAll()
+    }
+
+    private mutating func finish(
+        _ reader: inout RecordReader, _ side: Side, _ range: Range<Int>, isComplete: Bool
+    ) {
+        let (ranges, first, last) = reader.takePieces(range.count)
+        let type = HandshakeType(rawValue: reader.pending[range.lowerBound])
+        if type == .serverHelloDone { sawServerHelloDone = true }
+        guard keep != .counts || type == .serverHello else { return }
+        let header = reader.pending[range.prefix(4)]
+        var message = HandshakeMessage(
+            type: type, from: side, first: first, last: last, ranges: ranges,
+            length: header.dropFirst().reduce(0) { $0 << 8 | Int($1) }, body: .other, isComplete: isComplete)
+        let body = (range.lowerBound &+ HandshakeMessage.headerLength)..<range.upperBound
+        reader.pending.withBytes { message.read($0.extracting(body), version: version, suite: cipherSuite) }
+        if case .serverHello(let hello) = message.body { note(hello) }
+        guard keep != .counts else { return }
+        if keep == .bytes { message.bytes = Array(reader.pending[range]) }
+        if messages.count < limits.messages { messages.append(message) } else { messagesOmitted &+= 1 }
+    }
+
+    private mutating func note(_ hello: ServerHello) {
+        version = hello.version
+        cipherSuite = hello.cipherSuite
+        if let alpn = hello.alpn { selectedALPN = alpn }
+        if hello.version == .tls13, !hello.isHelloRetryRequest {
+            resumption = hello.hasPreSharedKey ? .psk : .none
+        }
+    }
+}
+
+extension RecordReader {
+    /// Notes where handshake bytes come from.
+    mutating func addPiece(_ range: StreamRange, _ map: SegmentMap) {
+        pieces.append(
+            Piece(range: range, first: map.mark(at: range.offset), last: map.mark(at: range.end &- 1)))
+    }
+
+    /// Takes the first `count` bytes' places out; neighbours become one range.
+    mutating func takePieces(_ count: Int) -> (ranges: [StreamRange], first: PacketMark, last: PacketMark) {
+        let none = PacketMark(packet: 0, time: Timestamp(nanoseconds: 0))
+        var ranges: [StreamRange] = []
+        let first = pieces.first?.first ?? none
+        var last = first
+        var left = count
+        var used = 0
+        while left > 0, used < pieces.count {
+            last = pieces[used].last
+            let taken = min(left, pieces[used].range.count)
+            let range = StreamRange(side: pieces[used].range.side, offset: pieces[used].range.offset, count: taken)
+            if let index = ranges.indices.last, ranges[index].end == range.offset {
+                ranges[index].count &+= taken
+            } else {
+                ranges.append(range)
+            }
+            left &-= taken
+            if taken == pieces[used].range.count {
+                used += 1
+            } else {
+                pieces[used].range.offset &+= taken
+                pieces[used].range.count &-= taken
+            }
+        }
+        pieces.removeFirst(used)
+        return (ranges, first, last)
+    }
+}

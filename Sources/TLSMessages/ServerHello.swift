@@ -1,0 +1,75 @@
+import WireBytes
+
+/// What the server chose. RFC 8446 §4.1.3, RFC 5246 §7.4.1.3.
+public struct ServerHello: Sendable {
+    /// The version field: 1.2 at most; the true one of TLS 1.3 is in `selectedVersion`.
+    public var legacyVersion = ProtocolVersion(rawValue: 0)
+    /// 32 bytes; those of a HelloRetryRequest are fixed.
+    public var random: [UInt8] = []
+    /// Up to 32 bytes, in TLS 1.3 the client's back.
+    public var sessionID: [UInt8] = []
+    /// The cipher suite.
+    public var cipherSuite = CipherSuite(rawValue: 0)
+    /// The compression method, 0 being none.
+    public var compressionMethod: UInt8 = 0
+    /// All extensions in their order.
+    public var extensions: [Extension] = []
+    /// supported_versions: the version that counts.
+    public var selectedVersion: ProtocolVersion?
+    /// The group of key_share; in a HelloRetryRequest the one that is asked for.
+    public var keyShareGroup: NamedGroup?
+    /// The application protocol, where it stands here (TLS 1.2).
+    public var alpn: [UInt8]?
+    /// Whether a pre-shared key was taken: resumption in TLS 1.3.
+    public var hasPreSharedKey = false
+
+    /// Whether it is a HelloRetryRequest: the client shall send another hello. RFC 8446 §4.1.4.
+    public var isHelloRetryRequest: Bool { random == Self.retryRandom }
+
+    /// The version that was chosen.
+    public var version: ProtocolVersion { selectedVersion ?? legacyVersion }
+
+    /// SHA-256 of "HelloRetryRequest". RFC 8446 §4.1.3.
+    private static let retryRandom: [UInt8] = [
+        0xCF, 0x21, 0xAD, 0x74, 0xE5, 0x9A, 0x61, 0x11, 0xBE, 0x1D, 0x8C, 0x02, 0x1E, 0x65, 0xB8, 0x91,
+        0xC2, 0xA2, 0x11, 0x16, 0x7A, 0xBB, 0x8C, 0x5E, 0x07, 0x9E, 0x09, 0xE2, 0xC8, 0xA8, 0x33, 0x9C,
+    ]
+
+    /// Whether an extension is there.
+    public func has(_ type: ExtensionType) -> Bool { extensions.contains { $0.type == type } }
+
+    /// Reads the body of a ServerHello.
+    ///
+    /// - Throws: `Truncated` where the message ends early; what was read before is in `self`.
+    mutating func read(_ body: RawSpan) throws(Truncated) {
+        var reader = ByteReader(body)
+        legacyVersion = ProtocolVersion(rawValue: try reader.uint16())
+        random = try reader.take(32).copied()
+        sessionID = try reader.take(Int(try reader.uint8())).copied()
+        cipherSuite = CipherSuite(rawValue: try reader.uint16())
+        compressionMethod = try reader.uint8()
+        guard !reader.isAtEnd else { return }
+        let length = Int(try reader.uint16())
+        let start = reader.offset
+        var list = ByteReader(try reader.take(length))
+        while list.remaining >= 4 {
+            let type = ExtensionType(rawValue: try list.uint16())
+            let size = Int(try list.uint16())
+            let at = start + list.offset + HandshakeMessage.headerLength
+            let data = try list.take(size)
+            extensions.append(Extension(type: type, range: at..<(at + size)))
+            do throws(Truncated) { try readExtension(type, data) } catch {}
+        }
+    }
+
+    private mutating func readExtension(_ type: ExtensionType, _ data: RawSpan) throws(Truncated) {
+        var reader = ByteReader(data)
+        switch type {
+        case .supportedVersions: selectedVersion = ProtocolVersion(rawValue: try reader.uint16())
+        case .keyShare: keyShareGroup = NamedGroup(rawValue: try reader.uint16())
+        case .alpn: alpn = try ALPN.read(&reader).first
+        case .preSharedKey: hasPreSharedKey = true
+        default: break
+        }
+    }
+}

@@ -1,0 +1,220 @@
+import WireBytes
+
+/// Whether bytes begin like TLS.
+public enum TLSRecognition: Sendable {
+    /// They do.
+    case yes
+    /// They do not.
+    case no
+    /// Too few to tell.
+    case needMore
+}
+
+/// What is kept of a TLS connection.
+public enum TLSDetail: Sendable {
+    /// Counts, and what the ServerHello chose.
+    case counts
+    /// Handshake messages, read.
+    case messages
+    /// Their bytes and a list of the records as well.
+    case bytes
+}
+
+/// Bounds of what TLS keeps.
+public struct TLSLimits: Sendable {
+    /// The longest handshake message: 256 KiB. The protocol allows 16 MB; certificate lists stay below 100 KB.
+    public var messageBytes = 256 << 10
+    /// Messages of one connection; a handshake has some ten, tickets follow.
+    public var messages = 1000
+    /// Alerts of one connection.
+    public var alerts = 256
+    /// Records that are listed one by one.
+    public var records = 20_000
+
+    /// The defaults.
+    public init() {}
+}
+
+/// An alert. RFC 8446 §6.
+public struct Alert: Sendable {
+    /// How grave; nil when it is encrypted.
+    public var level: AlertLevel?
+    /// What it says; nil when it is encrypted.
+    public var description: AlertDescription?
+    /// Who sent it.
+    public var from: Side
+    /// The packet with its last byte.
+    public var mark: PacketMark
+}
+
+/// A change_cipher_spec record: from here on encrypted (up to TLS 1.2), or without meaning (TLS 1.3).
+public struct ChangeCipherSpec: Sendable {
+    /// Who sent it.
+    public var from: Side
+    /// The packet with its last byte.
+    public var mark: PacketMark
+}
+
+/// Records of one direction.
+public struct RecordTotals: Sendable {
+    /// Records of all types.
+    public var records = 0
+    /// application_data records.
+    public var applicationData = 0
+    /// Bytes in them.
+    public var applicationDataBytes = 0
+    /// Handshake records whose contents are encrypted.
+    public var encryptedHandshakes = 0
+    /// The packet in which the first application_data record began.
+    public var firstApplicationData: PacketMark?
+    /// The packet in which the latest application_data record began.
+    public var lastApplicationData: PacketMark?
+}
+
+/// One record. RFC 8446 §5.1.
+public struct RecordSummary: Sendable {
+    /// Where it lies, header included.
+    public var range: StreamRange
+    /// What it carries.
+    public var type: ContentType
+    /// The version in its header.
+    public var version: ProtocolVersion
+    /// Whether its contents are encrypted.
+    public var isEncrypted: Bool
+    /// The packet with its first byte.
+    public var mark: PacketMark
+}
+
+/// Whether a handshake was cut short by keys from an earlier one.
+public enum Resumption: Sendable, Hashable {
+    /// A full handshake.
+    case none
+    /// By session identifier or ticket (up to TLS 1.2).
+    case session
+    /// By a pre-shared key (TLS 1.3).
+    case psk
+    /// The capture does not tell.
+    case unknown
+}
+
+/// The unencrypted part of TLS 1.0 to 1.3 (and SSL 3.0, which has the same shape) on one connection.
+/// RFC 8446, RFC 5246, RFC 6101.
+///
+/// Application data is stepped over without waiting for it; handshake records are put together to messages as their
+/// bytes come.
+public struct TLSConversation: StreamConsumer, Sendable {
+    /// Handshake messages in the order in which they were complete; one that was cut off comes last.
+    public internal(set) var messages: [HandshakeMessage] = []
+    /// Messages that were not kept because there were too many.
+    public internal(set) var messagesOmitted = 0
+    /// Alerts in their order.
+    public internal(set) var alerts: [Alert] = []
+    /// change_cipher_spec records in their order.
+    public internal(set) var changeCipherSpecs: [ChangeCipherSpec] = []
+    /// The client's records.
+    public internal(set) var clientRecords = RecordTotals()
+    /// The server's records.
+    public internal(set) var serverRecords = RecordTotals()
+    /// All records one by one; only with full detail.
+    public internal(set) var recordList: [RecordSummary] = []
+    /// The version that the ServerHello chose.
+    public internal(set) var version: ProtocolVersion?
+    /// The cipher suite that the ServerHello chose.
+    public internal(set) var cipherSuite: CipherSuite?
+    /// The application protocol that was chosen, where it is not encrypted.
+    public internal(set) var selectedALPN: [UInt8]?
+    /// Whether the handshake was cut short.
+    public internal(set) var resumption = Resumption.unknown
+    /// Whether what seemed to be TLS was not, from the very first record on.
+    public internal(set) var isRefuted = false
+    /// Places where bytes were missing or unreadable.
+    public internal(set) var interruptions = 0
+
+    let keep: TLSDetail
+    let limits: TLSLimits
+    var client = RecordReader()
+    var server = RecordReader()
+    var sawServerHelloDone = false
+
+    /// Begins a conversation.
+    public init(keep: TLSDetail, limits: TLSLimits = TLSLimits()) {
+        self.keep = keep
+        self.limits = limits
+    }
+
+    /// The records of a side.
+    public func records(of side: Side) -> RecordTotals { side == .client ? clientRecords : serverRecords }
+
+    /// Whether bytes begin with a record header, and what follows fits it.
+    public static func looksLikeTLS(_ bytes: RawSpan) -> TLSRecognition {
+        guard bytes.byteCount >= 1 else { return .needMore }
+        let type = bytes.byte(at: 0)
+        guard (20...23).contains(type) else { return .no }
+        guard bytes.byteCount >= 2 else { return .needMore }
+        guard bytes.byte(at: 1) == 3 else { return .no }
+        guard bytes.byteCount >= 5 else { return .needMore }
+        let length = Int(bytes.uint16(at: 3))
+        guard bytes.byte(at: 2) <= 4, length > 0, length <= RecordReader.longestRecord else { return .no }
+        switch type {
+        case 20: return length == 1 && (bytes.byteCount < 6 || bytes.byte(at: 5) == 1) ? .yes : .no
+        case 21:
+            if length == 2, bytes.byteCount >= 6 { return bytes.byte(at: 5) == 1 || bytes.byte(at: 5) == 2 ? .yes : .no }
+            return length == 2 || length >= 16 ? .yes : .no
+        case 22:
+            guard bytes.byteCount >= 9 else { return .yes }
+            return RecordReader.isPlausibleMessage(bytes, at: 5) || length >= 16 ? .yes : .no
+        default:
+            // Encrypted data: what follows the record, if it is here, must be a record as well.
+            let next = 5 &+ length
+            guard next &+ 3 <= bytes.byteCount else { return length >= 16 ? .yes : .no }
+            return (20...24).contains(bytes.byte(at: next)) && bytes.byte(at: next &+ 1) == 3 ? .yes : .no
+        }
+    }
+
+    /// Reads in-order bytes.
+    public mutating func consume(_ bytes: RawSpan, from side: Side, at offset: Int, in map: SegmentMap) -> Int {
+        guard !isRefuted else { return 0 }
+        var reader = RecordReader()
+        swap(&reader, &self[side])
+        defer { swap(&reader, &self[side]) }
+        var taken = 0
+        while taken < bytes.byteCount, !isRefuted {
+            let rest = bytes.extracting(taken..<bytes.byteCount)
+            guard let count = step(rest, side, offset &+ taken, map, &reader, isFirst: taken == 0) else { break }
+            taken &+= count
+        }
+        return taken
+    }
+
+    /// Says that bytes are missing.
+    public mutating func missing(_ range: StreamRange, at mark: PacketMark) {
+        interruptions &+= 1
+        var reader = RecordReader()
+        swap(&reader, &self[range.side])
+        defer { swap(&reader, &self[range.side]) }
+        if reader.recordLeft > range.count, reader.isSkipping {
+            reader.recordLeft &-= range.count
+            return
+        }
+        if reader.recordLeft == range.count, reader.isSkipping {
+            reader.recordLeft = 0
+            return
+        }
+        cutOff(&reader, range.side)
+        reader.recordLeft = 0
+        reader.isLost = true
+    }
+
+    /// Says that a direction has ended.
+    public mutating func end(_ side: Side, how: StreamEnd, at mark: PacketMark) {
+        var reader = RecordReader()
+        swap(&reader, &self[side])
+        cutOff(&reader, side)
+        swap(&reader, &self[side])
+    }
+
+    subscript(side: Side) -> RecordReader {
+        get { side == .client ? client : server }
+        _modify { if side == .client { yield &client } else { yield &server } }
+    }
+}
