@@ -1,0 +1,82 @@
+# make            lists what there is to make
+# make demo       everything on a fresh machine that has Swift: install what is missing, build, trace a capture
+# make test       the same for the tests
+#
+# Works with GNU make 3.81 (macOS) and later.
+
+SWIFT       ?= swift
+PREFIX      ?= /usr/local
+DESTDIR     ?=
+# Captures of other tools' test suites with tshark's reading of them; not part of this repository.
+CONFORMANCE ?= ../shared/conformance
+
+# On Linux the Swift runtime goes into the program: it starts faster, and what is installed does not depend on
+# where the toolchain lies. On macOS the runtime is part of the system.
+ifeq ($(shell uname -s),Linux)
+RELEASE_FLAGS ?= --static-swift-stdlib
+endif
+
+program   := .build/release/netlesson
+installed := $(DESTDIR)$(PREFIX)
+linted    := Sources Tests Package.swift
+
+.DEFAULT_GOAL := help
+.PHONY: help demo build test lint format conformance asan bench install uninstall man clean \
+        build-dependencies test-dependencies bench-dependencies toolchain
+
+help: ## list what there is to make (the default)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+
+demo: build ## install what is missing, build, and trace a bundled capture
+	@echo
+	@$(program) trace captures/plain-get.pcap
+
+build: build-dependencies ## build the program for use (release)
+	@$(SWIFT) build -c release --product netlesson $(RELEASE_FLAGS)
+
+test: test-dependencies lint ## install what is missing, lint, build without a warning, run all tests
+	@tools/build-without-warnings $(SWIFT) build --build-tests
+	@SWIFT_BACKTRACE=enable=no $(SWIFT) test --skip-build
+
+lint: toolchain ## check formatting and style
+	@$(SWIFT) format lint --strict --parallel -r $(linted)
+
+format: toolchain ## rewrite the sources in the project's style
+	@$(SWIFT) format format --in-place --parallel -r $(linted)
+
+conformance: build ## hold the program against tshark's reading of CONFORMANCE/captures
+	@tools/compare-with-tshark $(program) $(CONFORMANCE)
+
+asan: test-dependencies ## run all tests under AddressSanitizer
+	@SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0 \
+	    $(SWIFT) test --sanitize address --scratch-path .build/asan
+
+bench: build bench-dependencies ## time it against the least that reading can cost, and against other programs
+	@bench/run $(program)
+
+man: build-dependencies ## write the manual page to .build/netlesson.1
+	@tools/generate-manual $(SWIFT) .build/netlesson.1
+
+# Under sudo what was built before is installed as it is: root rarely has swift on its path, and .build stays yours.
+install: $(if $(SUDO_USER),,build man) ## put program, data, manual page and completions under PREFIX (DESTDIR is honoured)
+	@tools/install $(program) .build/netlesson.1 $(installed)
+
+uninstall: ## take away what install put there
+	@tools/uninstall $(installed)
+
+clean: ## remove everything that was built (the benchmark's capture stays)
+	@$(SWIFT) package clean
+	@rm -rf .build/asan .build/netlesson.1
+
+build-dependencies: toolchain
+	@tools/install-dependencies build
+
+test-dependencies: toolchain
+	@tools/install-dependencies build test
+
+bench-dependencies:
+	@tools/install-dependencies build bench
+
+toolchain:
+	@command -v $(firstword $(SWIFT)) >/dev/null || \
+	    { echo "make: needs Swift 6.2 or later; see https://www.swift.org/install" >&2; exit 69; }
