@@ -11,9 +11,10 @@ DESTDIR     ?=
 CONFORMANCE ?= ../shared/conformance
 
 # On Linux the Swift runtime goes into the program: it starts faster, and what is installed does not depend on
-# where the toolchain lies. On macOS the runtime is part of the system.
+# where the toolchain lies. (lld comes with the toolchain; the default linker warns about the runtime's use of
+# mktemp.) On macOS the runtime is part of the system.
 ifeq ($(shell uname -s),Linux)
-RELEASE_FLAGS ?= --static-swift-stdlib
+RELEASE_FLAGS ?= --static-swift-stdlib -Xswiftc -use-ld=lld
 endif
 
 program   := .build/release/netlesson
@@ -54,8 +55,8 @@ asan: test-dependencies ## run all tests under AddressSanitizer
 bench: build bench-dependencies ## time it against the least that reading can cost, and against other programs
 	@bench/run $(program)
 
-man: build-dependencies ## write the manual page to .build/netlesson.1
-	@tools/generate-manual $(SWIFT) .build/netlesson.1
+man: build ## write the manual page to .build/netlesson.1
+	@tools/generate-manual $(SWIFT) $(program) .build/netlesson.1
 
 # Under sudo what was built before is installed as it is: root rarely has swift on its path, and .build stays yours.
 install: $(if $(SUDO_USER),,build man) ## put program, data, manual page and completions under PREFIX (DESTDIR is honoured)
