@@ -1,9 +1,9 @@
 #if canImport(Glibc)
-    import Glibc
+import Glibc
 #elseif canImport(Musl)
-    import Musl
+import Musl
 #elseif canImport(Darwin)
-    import Darwin
+import Darwin
 #endif
 
 /// Collects output and writes it to a file descriptor in large pieces.
@@ -28,7 +28,7 @@ public final class OutputBuffer {
 
     /// Appends text of the program's own, which needs no escaping.
     public func append(_ text: StaticString) {
-        unsafe text.withUTF8Buffer { unsafe bytes.append(contentsOf: $0) }
+        text.withUTF8Buffer { unsafe bytes.append(contentsOf: $0) }
     }
 
     /// Appends text of the program's own.
