@@ -1,0 +1,28 @@
+import PacketCapture
+
+extension CaptureTrace {
+    /// What a reader of the trace must know of the capture before trusting it.
+    public func warnings(in language: Language) -> [String] {
+        var all: [String] = []
+        if let damage { all.append(damage.text(in: language)) }
+        if evictedConnections > 0 {
+            all.append(
+                language == .en
+                    ? "\(grouped(evictedConnections)) connections were reported before they ended, because too many were open at once."
+                    : "同时打开的连接过多，有 \(grouped(evictedConnections)) 个连接在结束之前就已输出。")
+        }
+        if latePackets > 0 {
+            all.append(
+                language == .en
+                    ? "\(grouped(latePackets)) packets came after their connection had been reported."
+                    : "有 \(grouped(latePackets)) 个分组在所属连接已输出之后才到达。")
+        }
+        if filteredPackets > 0 {
+            all.append(
+                language == .en
+                    ? "The filter left out \(grouped(filteredPackets)) packets."
+                    : "过滤器排除了 \(grouped(filteredPackets)) 个分组。")
+        }
+        return all
+    }
+}

@@ -1,0 +1,192 @@
+import TLSMessages
+
+// What each handshake message is for, in one sentence.
+
+extension HandshakeMessage {
+    /// What the message is for.
+    ///
+    /// - Parameters:
+    ///   - tls: the conversation that it belongs to, for the version.
+    ///   - isSecondHello: for a ClientHello that answers a HelloRetryRequest.
+    ///   - language: the language.
+    /// - Returns: one sentence, or two.
+    public func text(of tls: TLSConversation, isSecondHello: Bool, in language: Language) -> String {
+        purpose(of: tls, isSecondHello: isSecondHello)(in: language)
+    }
+
+    private func purpose(of tls: TLSConversation, isSecondHello: Bool) -> Bilingual {
+        switch body {
+        case .clientHello where isSecondHello:
+            Bilingual(
+                en:
+                    "The client says hello again, now with what the server asked for. A second hello is not a repeat.",
+                zh: "客户端按服务器的要求再次发出 ClientHello。第二个 ClientHello 并不是重复。")
+        case .clientHello:
+            Bilingual(
+                en:
+                    "The client opens TLS: it says which versions and cipher suites it can do, and which host it wants.",
+                zh: "客户端发起 TLS 握手：说明自己支持哪些版本和密码套件，以及想访问哪个主机。")
+        case .serverHello(let hello) where hello.isHelloRetryRequest:
+            Bilingual(
+                en:
+                    "The server agrees in principle, but wants another hello with a key of a group it supports.",
+                zh: "服务器原则上同意，但要求客户端用它支持的密钥交换组重新发送 ClientHello。")
+        case .serverHello(let hello) where hello.version == .tls13:
+            Bilingual(
+                en:
+                    "The server chooses. With this, both sides can compute the same keys.",
+                zh: "服务器作出选择。至此双方都能算出相同的密钥。")
+        case .serverHello:
+            Bilingual(
+                en: "The server chooses version and cipher suite from the client's offer.",
+                zh: "服务器从客户端提供的选项中选定版本和密码套件。")
+        default: laterPurpose(of: tls)
+        }
+    }
+
+    private func laterPurpose(of tls: TLSConversation) -> Bilingual {
+        switch body {
+        case .certificate(let message) where message.certificates.isEmpty:
+            Bilingual(
+                en: "Asked for a certificate, the \(from.name(in: .en)) sends an empty list: it has none.",
+                zh: "\(from.name(in: .zh))被要求出示证书，但发来空的列表：它没有证书。")
+        case .certificate:
+            Bilingual(
+                en: "The \(from.name(in: .en)) shows its certificate, and those that vouch for it.",
+                zh: "\(from.name(in: .zh))出示自己的证书以及为它作担保的证书链。")
+        case .serverKeyExchange:
+            Bilingual(
+                en:
+                    "The server sends a fresh public key for this connection only, signed with its certificate's key.",
+                zh: "服务器发送仅用于本次连接的临时公钥，并用证书对应的私钥签名。")
+        case .clientKeyExchange:
+            Bilingual(
+                en: "The client sends its part of the key exchange: now both can compute the same keys.",
+                zh: "客户端发送自己的密钥交换参数：此时双方可以算出相同的密钥。")
+        case .certificateRequest:
+            Bilingual(en: "The server wants a certificate of the client, too.", zh: "服务器要求客户端也出示证书。")
+        case .certificateVerify:
+            Bilingual(
+                en: "Proof: only who has the certificate's private key can make this signature.",
+                zh: "身份证明：只有持有证书私钥的一方才能作出这个签名。")
+        case .newSessionTicket:
+            Bilingual(
+                en: "A ticket for next time: with it the client can resume without a full handshake.",
+                zh: "会话票据：客户端下次可凭它恢复会话，不必完整握手。")
+        default: typePurpose
+        }
+    }
+
+    private var typePurpose: Bilingual {
+        switch type {
+        case .serverHelloDone:
+            Bilingual(en: "The server has said its part of the hello.", zh: "服务器的问候部分到此结束。")
+        case .finished:
+            Bilingual(
+                en: "A checksum over the whole handshake: nobody has changed it on the way.",
+                zh: "对整个握手过程的校验：确认途中没有被篡改。")
+        case .helloRequest:
+            Bilingual(en: "The server asks for a new handshake.", zh: "服务器要求重新握手。")
+        case .certificateStatus:
+            Bilingual(
+                en:
+                    "A fresh statement of the certificate authority that the certificate is not revoked (OCSP).",
+                zh: "证书颁发机构出具的最新证明：证书没有被吊销（OCSP）。")
+        default: Bilingual(en: "A handshake message.", zh: "一个握手报文。")
+        }
+    }
+}
+
+/// Something about TLS that a newcomer would stumble over.
+public enum TLSNote: Sendable, Hashable {
+    /// The version fields of a TLS 1.3 hello say 1.0 and 1.2 so that old devices let it pass. RFC 8446 §4.1.2, §5.1.
+    case legacyVersion
+    /// TLS 1.3: what follows the ServerHello is encrypted, certificates and the documents' ④ and ⑤ among it.
+    case encryptedFromHere
+    /// ChangeCipherSpec in TLS 1.3 has no meaning. RFC 8446 §D.4.
+    case changeCipherSpecWithoutMeaning
+    /// ChangeCipherSpec up to TLS 1.2.
+    case changeCipherSpec(Side)
+    /// An encrypted handshake message up to TLS 1.2, in the place where Finished is.
+    case encryptedFinished(Side)
+    /// The handshake was cut short with a ticket or session.
+    case resumedSession
+    /// The handshake was cut short with a pre-shared key.
+    case resumedPSK
+    /// Application data that cannot be read without keys.
+    case applicationData(Side, records: Int, bytes: Int)
+    /// The name in server_name is the decoy of an encrypted hello. RFC 9849.
+    case encryptedHello
+    /// Values that are sent to keep the other side tolerant. RFC 8701.
+    case grease
+    /// Some bytes were missing.
+    case interrupted(Int)
+
+    /// The note in words.
+    public func text(in language: Language) -> String { words(in: language) }
+
+    private var words: Bilingual {
+        switch self {
+        case .legacyVersion:
+            Bilingual(
+                en:
+                    "TLS 1.0 and 1.2 in the record and hello are a disguise, so that old devices on the way let it "
+                    + "pass; the true version is in supported_versions.",
+                zh: "记录首部和 ClientHello 里的 TLS 1.0、1.2 只是伪装，好让途中的旧设备放行；真正的版本在 supported_versions 扩展中。")
+        case .encryptedFromHere:
+            Bilingual(
+                en:
+                    "From here on encrypted: certificates, request ④ and response ⑤ happen inside and cannot be seen "
+                    + "without the keys (--keys).",
+                zh: "从这里起全部加密：证书、请求④和响应⑤都在其中进行，没有密钥（--keys）就看不到。")
+        case .changeCipherSpecWithoutMeaning:
+            Bilingual(
+                en:
+                    "ChangeCipherSpec has no meaning in TLS 1.3; it is sent only so that old devices are content.",
+                zh: "ChangeCipherSpec 在 TLS 1.3 中没有意义，发送它只是为了兼容旧设备。")
+        case .changeCipherSpec(let side):
+            Bilingual(
+                en: "The \(side.name(in: .en)) changes over: everything it sends from here on is encrypted.",
+                zh: "\(side.name(in: .zh))切换到加密状态：此后它发送的内容全部加密。")
+        case .encryptedFinished(let side):
+            Bilingual(
+                en:
+                    "The \(side.name(in: .en))'s first encrypted message; here Finished has its place: a checksum over "
+                    + "the whole handshake.",
+                zh: "\(side.name(in: .zh))的第一个加密报文；按顺序这里应是 Finished：对整个握手过程的校验。")
+        default: laterWords
+        }
+    }
+
+    private var laterWords: Bilingual {
+        switch self {
+        case .resumedSession:
+            Bilingual(
+                en: "Resumed: the keys come from an earlier session, so no certificate is sent.",
+                zh: "会话恢复：密钥来自之前的会话，因此不再发送证书。")
+        case .resumedPSK:
+            Bilingual(
+                en: "Resumed: the server took the client's key from an earlier session (pre_shared_key).",
+                zh: "会话恢复：服务器接受了客户端在之前会话中得到的密钥（pre_shared_key）。")
+        case .applicationData(let side, let records, let bytes):
+            Bilingual(
+                en:
+                    "\(count(bytes, "byte")) encrypted in \(count(records, "record")) from the \(side.name(in: .en)).",
+                zh: "来自\(side.name(in: .zh))的加密数据：\(records) 条记录，共 \(grouped(bytes)) 字节。")
+        case .encryptedHello:
+            Bilingual(
+                en: "The true hello is encrypted (ECH); the name shown is a decoy.",
+                zh: "真正的 ClientHello 已加密（ECH），显示的主机名只是掩护。")
+        case .grease:
+            Bilingual(
+                en:
+                    "GREASE values are random on purpose: they make sure that servers ignore what they do not know.",
+                zh: "GREASE 值是故意放入的随机值，用来确保服务器会忽略不认识的内容。")
+        case .interrupted(let times):
+            Bilingual(
+                en: "TLS could not be followed throughout: bytes are missing in \(count(times, "place")).",
+                zh: "无法完整跟踪 TLS：有 \(times) 处缺少数据。")
+        default: Bilingual(en: "", zh: "")
+        }
+    }
+}

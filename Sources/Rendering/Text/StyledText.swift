@@ -1,0 +1,137 @@
+import Annotations
+
+/// What a stretch of text is, for colour. Nothing is said by colour alone.
+enum Style: Sendable {
+    /// Words of the program.
+    case plain
+    /// Secondary: lifelines, times, numbers.
+    case dim
+    /// Of the client.
+    case client
+    /// Of the server.
+    case server
+    /// What went wrong.
+    case anomaly
+    /// Headings.
+    case strong
+
+    /// The style of a side.
+    init(_ side: Side) { self = side == .client ? .client : .server }
+
+    /// Select Graphic Rendition, ECMA-48 §8.3.117: the sixteen colours that every terminal's theme defines.
+    var code: StaticString? {
+        switch self {
+        case .plain: nil
+        case .dim: "\u{1b}[2m"
+        case .client: "\u{1b}[36m"
+        case .server: "\u{1b}[32m"
+        case .anomaly: "\u{1b}[33m"
+        case .strong: "\u{1b}[1m"
+        }
+    }
+}
+
+/// Text on its way to a terminal: stretches with their styles, and how many columns they take together.
+///
+/// What was captured is escaped on the way in, so that no control character is ever in here.
+struct StyledText: Sendable {
+    /// A stretch of one style.
+    struct Run: Sendable {
+        var text: String
+        var style: Style
+    }
+
+    private(set) var runs: [Run] = []
+    private(set) var width = 0
+
+    /// Nothing.
+    init() {}
+
+    /// The program's own words.
+    init(_ words: String, _ style: Style = .plain) { append(words, style) }
+
+    /// Prose; what was captured in it is escaped.
+    init(_ prose: Prose, _ style: Style = .plain) { append(prose, style) }
+
+    var isEmpty: Bool { runs.isEmpty }
+
+    /// Adds the program's own words.
+    mutating func append(_ words: String, _ style: Style = .plain) {
+        guard !words.isEmpty else { return }
+        width += DisplayWidth.of(words)
+        if let last = runs.indices.last, runs[last].style == style {
+            runs[last].text += words
+        } else {
+            runs.append(Run(text: words, style: style))
+        }
+    }
+
+    /// Adds captured bytes.
+    mutating func append(captured bytes: some Collection<UInt8>, _ style: Style = .plain) {
+        append(Self.escaped(bytes), style)
+    }
+
+    /// Adds prose.
+    mutating func append(_ prose: Prose, _ style: Style = .plain) {
+        for piece in prose.pieces {
+            switch piece {
+            case .words(let words): append(words, style)
+            case .captured(let bytes): append(captured: bytes, style)
+            }
+        }
+    }
+
+    /// Adds more.
+    mutating func append(_ more: StyledText) {
+        for run in more.runs { append(run.text, run.style) }
+    }
+
+    /// Adds spaces up to a column.
+    mutating func pad(to column: Int, with filler: Character = " ", _ style: Style = .plain) {
+        if column > width { append(String(repeating: filler, count: column - width), style) }
+    }
+
+    /// Captured bytes as text that is safe to write. More than a screen of it is cut before it is looked at.
+    static func escaped(_ bytes: some Collection<UInt8>) -> String {
+        var safe: [UInt8] = []
+        safe.appendForTerminal(bytes)
+        return String(decoding: safe, as: UTF8.self)
+    }
+
+    /// The beginning that fits, with … where something was left out.
+    func clipped(to columns: Int) -> StyledText {
+        guard width > columns else { return self }
+        var clipped = StyledText()
+        guard columns > 0 else { return clipped }
+        for run in runs {
+            var text = ""
+            var used = clipped.width
+            for scalar in run.text.unicodeScalars {
+                let next = DisplayWidth.of(scalar)
+                if used + next > columns - 1 {
+                    clipped.append(text, run.style)
+                    clipped.append("…", run.style)
+                    return clipped
+                }
+                used += next
+                text.unicodeScalars.append(scalar)
+            }
+            clipped.append(text, run.style)
+        }
+        return clipped
+    }
+}
+
+extension String {
+    /// The text shortened in the middle to so many columns, for addresses, whose two ends tell most.
+    func elided(to columns: Int) -> String {
+        guard DisplayWidth.of(self) > columns, columns > 2 else { return self }
+        let scalars = Array(unicodeScalars)
+        let back = (columns - 1) / 2
+        let front = columns - 1 - back
+        var text = String(String.UnicodeScalarView(scalars.prefix(front)))
+        text += "…"
+        text += String(String.UnicodeScalarView(scalars.suffix(back)))
+        return text
+    }
+}

@@ -1,0 +1,133 @@
+// Breaking text into lines: between words, and between any two Chinese characters but not before closing
+// punctuation or after opening punctuation (GB/T 15834 §5; Unicode Standard Annex #14, classes CL, OP, NS).
+
+extension StyledText {
+    /// The text in lines of at most `columns` columns.
+    ///
+    /// - Parameters:
+    ///   - columns: columns of a line, at least 4.
+    ///   - indent: spaces before every line but the first.
+    ///   - lines: lines at most; the last then ends in ….
+    /// - Returns: the lines; one empty line for an empty text.
+    func wrapped(to columns: Int, indent: Int = 0, lines: Int = .max) -> [StyledText] {
+        let columns = max(4, columns)
+        let indent = max(0, min(indent, columns - 4))
+        guard width > columns else { return [self] }
+        var wrapped: [StyledText] = []
+        var line = StyledText()
+        var lineHasText = false
+        for piece in pieces() {
+            if line.width + piece.text.width > columns, lineHasText {
+                wrapped.append(line)
+                if wrapped.count >= lines { return Self.cutShort(wrapped, columns) }
+                line = StyledText()
+                line.pad(to: indent)
+                lineHasText = false
+            }
+            if !lineHasText, !wrapped.isEmpty, piece.isSpace { continue }
+            // A word longer than a line is cut where the line ends.
+            var rest = piece.text
+            while line.width + rest.width > columns {
+                let (head, tail) = rest.split(at: columns - line.width)
+                line.append(head)
+                wrapped.append(line)
+                if wrapped.count >= lines { return Self.cutShort(wrapped, columns) }
+                line = StyledText()
+                line.pad(to: indent)
+                rest = tail
+            }
+            line.append(rest)
+            lineHasText = lineHasText || !rest.isEmpty
+        }
+        if lineHasText { wrapped.append(line) }
+        return wrapped
+    }
+
+    private static func cutShort(_ lines: [StyledText], _ columns: Int) -> [StyledText] {
+        var lines = lines
+        guard var last = lines.popLast() else { return lines }
+        if last.width >= columns { last = last.split(at: columns - 1).head }
+        last.append("…", last.runs.last?.style ?? .plain)
+        return lines + [last]
+    }
+
+    private struct Piece {
+        var text: StyledText
+        var isSpace: Bool
+    }
+
+    /// Stretches that must stay on one line. Spaces stand alone, so that they can be dropped at a line's end.
+    private func pieces() -> [Piece] {
+        var pieces: [Piece] = []
+        var current = StyledText()
+        var previous: Unicode.Scalar?
+        for run in runs {
+            var text = ""
+            func flush() {
+                current.append(text, run.style)
+                text = ""
+            }
+            for scalar in run.text.unicodeScalars {
+                if scalar == " " {
+                    flush()
+                    if !current.isEmpty { pieces.append(Piece(text: current, isSpace: false)) }
+                    current = StyledText()
+                    pieces.append(Piece(text: StyledText(" ", run.style), isSpace: true))
+                    previous = nil
+                    continue
+                }
+                if let previous, Self.mayBreak(between: previous, and: scalar) {
+                    flush()
+                    pieces.append(Piece(text: current, isSpace: false))
+                    current = StyledText()
+                }
+                text.unicodeScalars.append(scalar)
+                previous = scalar
+            }
+            flush()
+        }
+        if !current.isEmpty { pieces.append(Piece(text: current, isSpace: false)) }
+        return pieces
+    }
+
+    private static func mayBreak(between left: Unicode.Scalar, and right: Unicode.Scalar) -> Bool {
+        guard DisplayWidth.of(left) == 2 || DisplayWidth.of(right) == 2 else {
+            // Long paths and parameters: behind what separates their parts.
+            return left == "/" || left == "&" || left == "," || left == ";"
+        }
+        return DisplayWidth.of(right) > 0 && !closing.contains(right) && !opening.contains(left)
+    }
+
+    private static let closing: Set<Unicode.Scalar> = [
+        "，", "。", "、", "；", "：", "？", "！", "）", "》", "」", "』", "】", "”", "’", "…", "％", "·",
+        ",", ".", ";", ":", "?", "!", ")", "]", "}", "%", "〉", "〕", "～", "—",
+    ]
+    private static let opening: Set<Unicode.Scalar> = [
+        "（", "《", "「", "『", "【", "“", "‘", "(", "[", "{", "〈", "〔",
+    ]
+
+    /// The first `columns` columns and the rest; at least one character is in the head.
+    func split(at columns: Int) -> (head: StyledText, tail: StyledText) {
+        var head = StyledText()
+        var tail = StyledText()
+        var used = 0
+        var isFull = false
+        for run in runs {
+            var front = ""
+            var back = ""
+            for scalar in run.text.unicodeScalars {
+                let next = DisplayWidth.of(scalar)
+                if !isFull, used + next > columns, used > 0 { isFull = true }
+                if isFull {
+                    back.unicodeScalars.append(scalar)
+                } else {
+                    front.unicodeScalars.append(scalar)
+                    used += next
+                }
+            }
+            head.append(front, run.style)
+            tail.append(back, run.style)
+        }
+        return (head, tail)
+    }
+}
