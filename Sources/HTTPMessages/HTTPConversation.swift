@@ -15,6 +15,8 @@ public struct HTTPConversation: StreamConsumer, Sendable {
     public private(set) var totals = HTTPTotals()
     /// Where another protocol takes over, if one does.
     public private(set) var handedOver: Handover?
+    /// The version of the first message.
+    public private(set) var version: HTTPVersion?
     /// Whether what seemed to be HTTP was not, from the very first message on.
     public private(set) var isRefuted = false
     /// Bytes between messages that could not be read.
@@ -259,6 +261,7 @@ public struct HTTPConversation: StreamConsumer, Sendable {
                     range: range, first: first, last: last, isComplete: true), body: body, first: first, last: last,
                 findings: findings, incompleteReason: nil)
         }
+        if version == nil { version = reader.parser.version }
         if !reader.parser.findings.isEmpty { totals.messagesWithFindings &+= 1 }
         reader.emptyLines = 0
         count(head, reader.parser.startLine)

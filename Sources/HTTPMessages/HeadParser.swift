@@ -29,6 +29,13 @@ struct HeadParser: Sendable {
 
     init(keepsFields: Bool) { self.keepsFields = keepsFields }
 
+    /// The version of the head read last.
+    var version: HTTPVersion {
+        switch startLine {
+        case .request(_, _, let version), .status(let version, _, _): version
+        }
+    }
+
     /// Where the head that begins at 0 ends (behind its empty line); nil when that has not come yet.
     ///
     /// - Parameter searched: bytes that an earlier search went through; moved on, so that a head that comes byte by

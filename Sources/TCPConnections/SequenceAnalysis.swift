@@ -116,14 +116,21 @@ struct SequenceAnalysis {
         }
         guard repeats else { return [] }
         if receiver.duplicateACKs >= 2, receiver.lastACK == sequence,
-            time.since(receiver.lastACKTime) < Self.fastRetransmissionWindow
+            isWithin(Self.fastRetransmissionWindow, after: receiver.lastACKTime)
         {
             return .fastRetransmission
         }
-        if time.since(sender.nextTime) < roundTrip ?? Self.reorderingWindow, sender.next != end {
+        if isWithin(roundTrip ?? Self.reorderingWindow, after: sender.nextTime), sender.next != end {
             return .outOfOrder
         }
         return .retransmission
+    }
+
+    /// Whether the segment came less than `window` nanoseconds after `earlier`, and not before it: where the clock
+    /// was set back nothing can be said, and Wireshark takes it for long ago.
+    private func isWithin(_ window: Int64, after earlier: Timestamp) -> Bool {
+        let passed = time.since(earlier)
+        return passed >= 0 && passed < window
     }
 
     private func remember(in sender: inout Flow, labels: SegmentLabels) {

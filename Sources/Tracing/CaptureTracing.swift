@@ -1,8 +1,8 @@
 import PacketCapture
 import WireBytes
 
-/// A filter or sink may want to know how far reading has come: bytes read and the file's size, if it has one.
-public typealias TracingProgress = (_ bytesRead: Int, _ fileSize: Int?) -> Void
+/// Is told how far reading has come: bytes of the (unpacked) file, the file's size if it has one, packets.
+public typealias TracingProgress = (_ bytesRead: Int, _ fileSize: Int?, _ packets: Int) -> Void
 
 /// Traces a whole capture.
 ///
@@ -22,7 +22,15 @@ public func trace(
 ) {
     var tracer = Tracer(file: name, detail: detail, limits: limits, only: connection)
     var facts = CaptureFacts()
+    var filter = filter
+    let size = file.fileSize
     file.forEachPacket { packet, bytes in
+        if packet.number & 0x3FFF == 0 { progress?(packet.dataOffset, size, packet.number) }
+        // An early look would cost every packet; filtering is the exception.
+        if filter != nil, filter?.matches(bytes, packet) == false {
+            facts.filteredPackets &+= 1
+            return true
+        }
         tracer.receive(packet, bytes, to: &sink)
         return true
     }

@@ -166,7 +166,7 @@ public struct SegmentRow: Sendable {
     /// The TCP options as sent.
     public var options: [UInt8]
     /// Whether the TCP checksum is right, if it was looked at.
-    public var checksum: ChecksumResult
+    public var checksum: ChecksumVerdict
     /// The whole packet is larger than Ethernet carries at once: the network card cuts or joins segments.
     public var isOffloaded: Bool
     /// IPv4 time to live or IPv6 hop limit.

@@ -11,8 +11,7 @@ extension Tracer {
     private static let largestOnEthernet = 1514 + 8
 
     mutating func addRow(
-        _ segment: TCPSegment, decoded: DecodedPacket, packet: CapturedPacket, in bytes: RawSpan,
-        at mark: PacketMark, arrival: Arrival
+        _ segment: TCPSegment, packet: CapturedPacket, in bytes: RawSpan, at mark: PacketMark, arrival: Arrival
     ) {
         let slot = arrival.slot
         guard stories[slot].segments.count < limits.segments, keptSegments < limits.allSegments else {
@@ -39,18 +38,18 @@ extension Tracer {
         default:
             if segment.payloadLength > 0 { offset = Int(sender.relative(segment.sequence)) - 1 }
         }
+        let acknowledged = segment.flags.contains(.ack) ? receiver.relative(segment.acknowledgment) : 0
         let keepsOptions = isSYN || detail.contains(.bytes)
         stories[slot].segments.append(
             SegmentRow(
                 mark: mark, from: arrival.side, flags: segment.flags, sequence: segment.sequence,
                 acknowledgment: segment.acknowledgment, relativeSequence: sender.relative(segment.sequence),
-                relativeAcknowledgment: segment.flags.contains(.ack)
-                    ? receiver.relative(segment.acknowledgment) : 0, window: segment.window,
+                relativeAcknowledgment: acknowledged, window: segment.window,
                 scaledWindow: scaled, payloadLength: segment.payloadLength, capturedLength: segment.payload.count,
                 streamOffset: offset, labels: arrival.labels,
                 states: BySide(client: connection.clientFlow.state, server: connection.serverFlow.state),
                 options: keepsOptions ? bytes.copied(segment.options) : [],
-                checksum: verifyTCPChecksum(of: decoded, in: bytes),
+                checksum: verifyTCPChecksum(of: segment, in: decoded, bytes),
                 isOffloaded: packet.originalLength > Self.largestOnEthernet, timeToLive: segment.timeToLive))
     }
 }

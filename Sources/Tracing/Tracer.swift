@@ -22,7 +22,7 @@ public struct Tracer: ~Copyable {
     var scratchMap = SegmentMap()
     var ended: [Ended] = []
     var endedFirst = 0
-    var waitingBytes = 0
+    var decoded = DecodedPacket()
     var keptSegments = 0
     private var others: [OtherTraffic] = []
     private var reported = ReportedConnections()
@@ -56,7 +56,7 @@ public struct Tracer: ~Copyable {
             if capture.start.map({ packet.time < $0 }) ?? true { capture.start = packet.time }
             if capture.end.map({ packet.time > $0 }) ?? true { capture.end = packet.time }
         }
-        let decoded = decode(bytes, link: packet.linkType, originalLength: packet.originalLength)
+        decode(bytes, link: packet.linkType, originalLength: packet.originalLength, into: &decoded)
         let mark = PacketMark(packet: packet.number, time: packet.time)
         guard case .tcp(let segment) = decoded.transport else {
             if decoded.stop != nil { capture.undecodedPackets &+= 1 }
@@ -64,12 +64,12 @@ public struct Tracer: ~Copyable {
             return
         }
         capture.tcpPackets &+= 1
-        receive(segment, decoded: decoded, packet: packet, in: bytes, at: mark, to: &sink)
+        receive(segment, packet: packet, in: bytes, at: mark, to: &sink)
     }
 
     private mutating func receive(
-        _ segment: TCPSegment, decoded: DecodedPacket, packet: CapturedPacket, in bytes: RawSpan,
-        at mark: PacketMark, to sink: inout any TraceSink
+        _ segment: TCPSegment, packet: CapturedPacket, in bytes: RawSpan, at mark: PacketMark,
+        to sink: inout any TraceSink
     ) {
         if reported.count > 0, !segment.flags.contains(.syn), table.slot(of: segment) == nil,
             reported.contains(segment)
@@ -88,7 +88,7 @@ public struct Tracer: ~Copyable {
         if !arrival.labels.isEmpty || arrival.conflict != nil { note(arrival, at: mark) }
         if segment.flags.contains(.syn) { noteOffer(segment, in: bytes, arrival: arrival) }
         if detail.contains(.segments) {
-            addRow(segment, decoded: decoded, packet: packet, in: bytes, at: mark, arrival: arrival)
+            addRow(segment, packet: packet, in: bytes, at: mark, arrival: arrival)
         }
         if arrival.isNew, wants(slot) { sink.opened(trace(of: slot, final: false)) }
         deliver(arrival, in: bytes, at: mark)
@@ -151,7 +151,16 @@ public struct Tracer: ~Copyable {
         stories[arrival.slot].offered[arrival.side] = OfferedOptions(
             maximumSegmentSize: options.maximumSegmentSize.map(Int.init),
             windowShift: options.windowScale.map { min(Int($0), 14) }, permitsSACK: options.sackPermitted,
-            hasTimestamps: options.timestamps != nil, hasFastOpen: options.hasFastOpen)
+            hasTimestamps: options.timestamps != nil, hasFastOpen: Self.hasFastOpen(segment, in: bytes))
+    }
+
+    /// TCP Fast Open, as kind 34 (RFC 7413) or as it was tried out.
+    private static func hasFastOpen(_ segment: TCPSegment, in bytes: RawSpan) -> Bool {
+        var cursor = TCPOptionCursor(segment.options)
+        while let option = cursor.next(in: bytes) {
+            if case .fastOpen = TCPOptionValue(option, in: bytes) { return true }
+        }
+        return false
     }
 
     private mutating func count(_ kind: PacketKind, _ number: Int) {

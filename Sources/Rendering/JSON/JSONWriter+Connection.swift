@@ -53,7 +53,7 @@ extension JSONWriter {
         name("steps")
         beginArray()
         for step in trace.steps {
-            guard let known = NineStep.step(step.number) else { continue }
+            guard let known = Flow.nineStep.step(step.number) else { continue }
             beginObject()
             name("flow")
             value("nine-step" as StaticString)

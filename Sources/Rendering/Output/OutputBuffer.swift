@@ -34,6 +34,12 @@ public final class OutputBuffer {
     /// Appends text of the program's own.
     public func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
+    /// Appends text that may hold something captured or typed, such as a file's name: shown as on a terminal.
+    public func appendEscaped(_ text: String) { bytes.appendForTerminal(text.utf8) }
+
+    /// Appends captured bytes, escaped for a terminal.
+    public func append(captured bytes: some Collection<UInt8>) { self.bytes.appendForTerminal(bytes) }
+
     /// Appends a number in decimal.
     public func append(_ number: Int) { bytes.append(decimal: number) }
 

@@ -15,6 +15,12 @@ extension Array where Element == UInt8 {
             fraction += 1_000_000_000
             seconds -= 1
         }
+        append(unixTime: seconds, fraction: digits > 0 ? (Int(fraction), digits) : nil)
+    }
+
+    /// Appends seconds since the epoch as RFC 3339 in UTC; years 0 to 9999, others as the nearest of them.
+    mutating func append(unixTime: Int64, fraction: (nanoseconds: Int, digits: Int)? = nil) {
+        let seconds = Swift.min(Swift.max(unixTime, -62_167_219_200), 253_402_300_799)
         let day = Int((seconds >= 0 ? seconds : seconds - 86_399) / 86_400)
         let second = Int(seconds) - day * 86_400
         let (year, month, dayOfMonth) = Self.civil(day)
@@ -29,7 +35,7 @@ extension Array where Element == UInt8 {
         append(second / 60 % 60, width: 2)
         append(0x3A)
         append(second % 60, width: 2)
-        if digits > 0 { append(fraction: Int(fraction), digits: digits) }
+        if let fraction { append(fraction: fraction.nanoseconds, digits: fraction.digits) }
         append(0x5A)
     }
 

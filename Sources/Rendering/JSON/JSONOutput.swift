@@ -1,0 +1,112 @@
+import Annotations
+
+/// `--format json`: one document, connections by their number. They are collected until the capture has been read.
+public struct JSONOutput: TraceSink {
+    private let output: OutputBuffer
+    private var connections: [ConnectionTrace] = []
+
+    /// Writes to `output`.
+    public init(_ output: OutputBuffer) { self.output = output }
+
+    /// Keeps the connection.
+    public mutating func ended(_ trace: ConnectionTrace) { connections.append(trace) }
+
+    /// Writes everything.
+    public mutating func finished(_ capture: CaptureTrace) {
+        var json = JSONWriter(output)
+        json.beginObject()
+        json.field("schema", "netlesson.trace/1")
+        json.name("capture")
+        json.beginObject()
+        json.write(capture)
+        json.endObject()
+        json.name("connections")
+        json.beginArray()
+        for trace in connections.sorted(by: { $0.id < $1.id }) {
+            json.write(trace, digits: capture.timeDigits, typed: false)
+            output.flushIfLarge()
+        }
+        json.endArray()
+        json.endObject()
+        output.append("\n")
+        output.flush()
+    }
+}
+
+/// `--format ndjson`: a line for each connection as it ends, and last one for the capture. Keeps nothing.
+public struct NDJSONOutput: TraceSink {
+    private let output: OutputBuffer
+    private let digits: Int
+
+    /// Writes to `output`; times with so many digits after the second.
+    public init(_ output: OutputBuffer, digits: Int) {
+        self.output = output
+        self.digits = digits
+    }
+
+    /// Writes the connection.
+    public mutating func ended(_ trace: ConnectionTrace) {
+        var json = JSONWriter(output)
+        json.write(trace, digits: digits, typed: true)
+        output.append("\n")
+        output.flushIfLarge()
+    }
+
+    /// Writes the capture.
+    public mutating func finished(_ capture: CaptureTrace) {
+        var json = JSONWriter(output)
+        json.beginObject()
+        json.field("type", "capture")
+        json.field("schema", "netlesson.trace/1")
+        json.write(capture)
+        json.endObject()
+        output.append("\n")
+        output.flush()
+    }
+}
+
+extension JSONWriter {
+    /// The members of a capture's object.
+    fileprivate mutating func write(_ capture: CaptureTrace) {
+        field("file", capture.file)
+        field("packets", capture.packets)
+        field("bytes", capture.bytes)
+        name("linkTypes")
+        beginArray()
+        for link in capture.linkTypes { value(link.name) }
+        endArray()
+        if let start = capture.start {
+            name("start")
+            value(start, digits: capture.timeDigits)
+            name("duration")
+            value(duration: (capture.end ?? start).since(start), digits: capture.timeDigits)
+        }
+        field("truncated", capture.damage != nil)
+        name("warnings")
+        beginArray()
+        for warning in capture.warnings(in: .en) { value(warning) }
+        endArray()
+        if !capture.others.isEmpty {
+            name("others")
+            beginArray()
+            for other in capture.others {
+                beginObject()
+                field("kind", other.kind.phrase(in: .en))
+                field("packets", other.packets)
+                endObject()
+            }
+            endArray()
+        }
+        if !capture.comments.isEmpty {
+            name("comments")
+            beginArray()
+            for comment in capture.comments {
+                beginObject()
+                if let packet = comment.packet { field("packet", packet) }
+                field("text", comment.text)
+                endObject()
+            }
+            endArray()
+        }
+    }
+}

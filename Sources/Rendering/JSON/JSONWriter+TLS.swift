@@ -1,0 +1,117 @@
+import Annotations
+
+// What can be seen of a TLS connection, as the contract has it.
+
+extension JSONWriter {
+    mutating func write(_ tls: TLSConversation, _ certificates: [SeenCertificate]) {
+        name("tls")
+        beginObject()
+        if let version = tls.version { field("version", version.name ?? version.hexadecimal) }
+        if let suite = tls.cipherSuite {
+            name("cipherSuite")
+            beginObject()
+            field("code", Int(suite.rawValue))
+            if let known = suite.name { field("name", known) }
+            endObject()
+        }
+        if let alpn = tls.selectedALPN { field("alpn", alpn) }
+        switch tls.resumption {
+        case .none: field("resumed", false)
+        case .session, .psk: field("resumed", true)
+        case .unknown: break
+        }
+        name("messages")
+        beginArray()
+        for message in tls.messages { write(message) }
+        endArray()
+        name("alerts")
+        beginArray()
+        for alert in tls.alerts { write(alert) }
+        endArray()
+        name("certificates")
+        beginArray()
+        for seen in certificates { write(seen) }
+        endArray()
+        endObject()
+    }
+
+    private mutating func write(_ message: HandshakeMessage) {
+        beginObject()
+        field("code", Int(message.type.rawValue))
+        if let known = message.name { field("name", known) }
+        field("packet", message.first.packet)
+        if message.last.packet != message.first.packet { field("lastPacket", message.last.packet) }
+        field("from", message.from)
+        if case .clientHello(let hello) = message.body {
+            if let name = hello.serverName { field("serverName", name) }
+            if message.isComplete {
+                field("ja3", hello.ja3Hash)
+                if !hello.alpn.isEmpty {
+                    name("alpn")
+                    beginArray()
+                    for name in hello.alpn { value(name) }
+                    endArray()
+                }
+            }
+        }
+        if !message.isComplete { field("complete", false) }
+        field("decrypted", false)
+        endObject()
+    }
+
+    private mutating func write(_ alert: Alert) {
+        beginObject()
+        field("packet", alert.mark.packet)
+        field("from", alert.from)
+        if let level = alert.level { field("level", level.name ?? "\(level.rawValue)") }
+        if let description = alert.description {
+            field("code", Int(description.rawValue))
+            if let known = description.name { field("name", known) }
+        } else {
+            field("encrypted", true)
+        }
+        endObject()
+    }
+
+    private mutating func write(_ seen: SeenCertificate) {
+        let certificate = seen.certificate
+        beginObject()
+        field("subject", certificate.subject)
+        field("issuer", certificate.issuer)
+        field("serialNumber", certificate.serialNumber)
+        if let time = certificate.notBefore { field("notBefore", seconds: time) }
+        if let time = certificate.notAfter { field("notAfter", seconds: time) }
+        name("names")
+        beginArray()
+        for alternative in certificate.names {
+            switch alternative {
+            case .dns(let text), .email(let text), .uri(let text): value(text)
+            case .ip(let bytes): value(IPAddress(bytes: bytes)?.description ?? "")
+            }
+        }
+        endArray()
+        field("sha256", certificate.sha256)
+        field("packet", seen.mark.packet)
+        field("from", seen.from)
+        endObject()
+    }
+
+    private mutating func field(_ key: StaticString, seconds: Int64) {
+        name(key)
+        var text: [UInt8] = []
+        text.append(unixTime: seconds)
+        value(text)
+    }
+}
+
+extension IPAddress {
+    /// An address from its 4 or 16 bytes in network order.
+    init?(bytes: [UInt8]) {
+        func number(_ range: Range<Int>) -> UInt64 { bytes[range].reduce(0) { $0 << 8 | UInt64($1) } }
+        switch bytes.count {
+        case 4: self.init(version4: UInt32(number(0..<4)))
+        case 16: self.init(high: number(0..<8), low: number(8..<16))
+        default: return nil
+        }
+    }
+}

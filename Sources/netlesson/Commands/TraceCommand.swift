@@ -1,0 +1,135 @@
+import ArgumentParser
+import Rendering
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// `netlesson trace`: the main job.
+struct TraceCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "trace", abstract: "Tell what happened in a capture, connection by connection.",
+        discussion: """
+            Reads pcap and pcapng, plain or gzip; "-" is standard input. The text is a ladder for each connection: \
+            the client on the left, the server on the right, a row for each packet, and what it is for.
+            """)
+
+    enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, ndjson, summary }
+
+    enum Choice: String, ExpressibleByArgument, CaseIterable { case auto, always, never }
+
+    @Argument(help: "The capture, or - for standard input. The name of a bundled capture will do, such as plain-get.")
+    var file: String
+
+    @Option(help: "What to write: text for people, json and ndjson for programs, summary for a first look.")
+    var format = Format.text
+
+    @Option(help: ArgumentHelp("Write to a file.", valueName: "file"))
+    var output: String?
+
+    @Option(help: ArgumentHelp("Only the connection with this number, from 0.", valueName: "n"))
+    var connection: Int?
+
+    @Option(help: ArgumentHelp("Only packets that match, in the language of tcpdump.", valueName: "bpf"))
+    var filter: String?
+
+
+    @Option(help: ArgumentHelp("en or zh.", valueName: "language"))
+    var language: Language = .ofEnvironment
+
+    @Option(help: "Colours in the text.")
+    var color = Choice.auto
+
+    @Option(help: "A progress bar on standard error.")
+    var progress = Choice.auto
+
+    func validate() throws {
+        if let connection, connection < 0 { throw ValidationError("--connection counts from 0.") }
+    }
+
+    func run() throws {
+        signal(SIGPIPE, SIG_IGN)
+        var capture = open()
+        let packetFilter = compiledFilter()
+        let target = OutputTarget(path: output, language: language)
+        var bar = Progress(progress == .auto ? .auto : progress == .always ? .always : .never)
+        var sink: any TraceSink = sink(writingTo: target, timeDigits: capture.timeDigits)
+        let size = capture.fileSize
+        trace(
+            &capture, name: file, filter: packetFilter, detail: traceDetail,
+            limits: format == .ndjson || format == .summary ? Limits() : .collecting, connection: connection,
+            progress: { bar.update(bytesRead: $0, fileSize: $1 ?? size, packets: $2) }, to: &sink)
+        bar.finish()
+        target.finish()
+        if let damage = capture.damage {
+            let status: ExitStatus = if case .readFailed = damage { .inputOutputError } else { .dataError }
+            fail(status, "\(file): \(damage.text(in: language))")
+        }
+    }
+
+    private func open() -> CaptureFile {
+        if file == "-", Terminal.isTerminal(0) {
+            fail(.noInput, "standard input is a terminal; give a file, or pipe a capture in: tcpdump -w - | netlesson trace -")
+        }
+        do {
+            return try CaptureFile(path: file)
+        } catch {
+            if case .notFound = error, let bundled = DataFolder.capture(named: file),
+                let capture = try? CaptureFile(path: bundled)
+            {
+                return capture
+            }
+            fail(error.exitStatus, error.text(in: language, reason: describe(errno:)))
+        }
+    }
+
+    private func compiledFilter() -> PacketFilter? {
+        guard let filter else { return nil }
+        do {
+            return try PacketFilter(filter)
+        } catch {
+            fail(.usage, "--filter '\(error.expression)': \(error.message); see pcap-filter(7), for example 'tcp port 80'")
+        }
+    }
+
+    private var traceDetail: TraceDetail {
+        switch format {
+        case .summary: .counts
+        case .json, .ndjson: .messages
+        case .text: [.segments, .messages, .bodies]
+        }
+    }
+
+    private func sink(writingTo target: OutputTarget, timeDigits: Int) -> any TraceSink {
+        switch format {
+        case .json: JSONOutput(target.buffer)
+        case .ndjson: NDJSONOutput(target.buffer, digits: timeDigits)
+        case .summary: SummaryOutput(target.buffer, language: language)
+        case .text: SummaryOutput(target.buffer, language: language)
+        }
+    }
+}
+
+extension CaptureError {
+    var exitStatus: ExitStatus {
+        switch self {
+        case .notFound: .noInput
+        case .permissionDenied: .noInput
+        case .isDirectory: .noInput
+        case .failed: .inputOutputError
+        case .empty, .notACapture, .unsupported, .cutOffHeader: .dataError
+        }
+    }
+}
+
+extension Language: ExpressibleByArgument {
+    /// Chinese where the environment asks for it; English else.
+    static var ofEnvironment: Language {
+        let locale = Terminal.variable("LC_ALL") ?? Terminal.variable("LC_MESSAGES") ?? Terminal.variable("LANG")
+        return locale?.lowercased().hasPrefix("zh") == true ? .zh : .en
+    }
+}

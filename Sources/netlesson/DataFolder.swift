@@ -1,0 +1,46 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// Where the bundled captures and lessons are: `NETLESSON_HOME`, beside the installed program, or in the checkout.
+enum DataFolder {
+    /// The folder that holds `captures`; nil when there is none.
+    static func find() -> String? {
+        var candidates: [String] = []
+        if let home = Terminal.variable("NETLESSON_HOME") { candidates.append(home) }
+        if let program = programPath() {
+            var folders = program.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+            candidates.append((folders.dropLast() + ["share", "netlesson"]).joined(separator: "/"))
+            // In a checkout the program lies some folders below .build.
+            for _ in 0..<5 where !folders.isEmpty {
+                folders = folders.dropLast()
+                candidates.append(folders.joined(separator: "/"))
+            }
+        }
+        return candidates.first { unsafe access($0 + "/captures/README.md", R_OK) == 0 }
+    }
+
+    /// The path of a bundled capture by its bare name, such as "plain-get".
+    static func capture(named name: String) -> String? {
+        guard !name.contains("/"), let folder = find() else { return nil }
+        let endings = ["", ".pcap", ".pcapng"]
+        return endings.map { "\(folder)/captures/\(name)\($0)" }.first { unsafe access($0, R_OK) == 0 }
+    }
+
+    private static func programPath() -> String? {
+        #if os(Linux)
+            var path = [CChar](repeating: 0, count: 4096)
+            let count = unsafe readlink("/proc/self/exe", &path, path.count - 1)
+            return count > 0 ? String(decoding: path.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self) : nil
+        #else
+            var path = [CChar](repeating: 0, count: 4096)
+            var size = UInt32(path.count)
+            guard unsafe _NSGetExecutablePath(&path, &size) == 0 else { return nil }
+            return unsafe String(cString: path)
+        #endif
+    }
+}

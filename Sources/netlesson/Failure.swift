@@ -1,0 +1,37 @@
+import Rendering
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// The program's exit codes: sysexits.h, and 1 for an answer that is no.
+enum ExitStatus: Int32 {
+    case usage = 64
+    case dataError = 65
+    case noInput = 66
+    case cannotCreate = 73
+    case inputOutputError = 74
+    case noPermission = 77
+}
+
+/// Ends the program with one line on standard error: what, where, what to do.
+func fail(_ status: ExitStatus, _ message: String) -> Never {
+    warn(message)
+    exit(status.rawValue)
+}
+
+/// One line on standard error.
+func warn(_ message: String) {
+    let line = OutputBuffer(descriptor: 2)
+    line.append("netlesson: ")
+    line.append(captured: message.utf8)
+    line.append("\n")
+    line.flush()
+}
+
+/// What the system says of an error number.
+func describe(errno code: Int32) -> String { unsafe String(cString: strerror(code)) }
