@@ -46,7 +46,8 @@ let package = Package(
         room(
             "Tracing",
             [
-                "WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "HTTPMessages", "TLSMessages",
+                "WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "HTTPMessages",
+                "TLSMessages",
                 "CertificateChains",
             ]),
         room("Documents", []),

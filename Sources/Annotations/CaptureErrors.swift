@@ -6,6 +6,7 @@ extension CaptureError {
     /// - Parameters:
     ///   - language: the language.
     ///   - reason: what the system says of an error number.
+    /// - Returns: the line, without the program's name.
     public func text(in language: Language, reason: (Int32) -> String) -> String {
         let isEnglish = language == .en
         switch self {

@@ -42,7 +42,8 @@ extension Certificate {
             defer { unsafe BN_free(big) }
             var bytes = unsafe [UInt8](repeating: 0, count: Int((BN_num_bits(big) + 7) / 8))
             _ = unsafe bytes.withUnsafeMutableBufferPointer { unsafe BN_bn2bin(big, $0.baseAddress) }
-            serialNumber = unsafe (BN_is_negative(big) != 0 ? "-" : "") + Self.hexadecimal(bytes.isEmpty ? [0] : bytes)
+            serialNumber =
+                unsafe (BN_is_negative(big) != 0 ? "-" : "") + Self.hexadecimal(bytes.isEmpty ? [0] : bytes)
         }
         notBefore = unsafe Self.seconds(X509_get0_notBefore(x509))
         notAfter = unsafe Self.seconds(X509_get0_notAfter(x509))
@@ -112,7 +113,9 @@ extension Certificate {
         var text: [UInt8] = []
         var piece = [UInt8](repeating: 0, count: 512)
         while text.count < 16 << 10 {
-            let count = unsafe piece.withUnsafeMutableBytes { unsafe BIO_read(memory, $0.baseAddress, Int32($0.count)) }
+            let count = unsafe piece.withUnsafeMutableBytes {
+                unsafe BIO_read(memory, $0.baseAddress, Int32($0.count))
+            }
             guard count > 0 else { break }
             text += piece.prefix(Int(count))
         }

@@ -13,8 +13,11 @@ struct DecodedContent {
 /// Undoes gzip (RFC 1952) or deflate (RFC 1950, and bare RFC 1951 as some servers send it).
 ///
 /// - Parameters:
+///   - coded: the coded bytes.
+///   - isGzip: gzip, else deflate.
 ///   - keep: how many decoded bytes are wanted; the rest is only counted.
 ///   - limit: where decoding stops.
+/// - Returns: what could be decoded, and why it stopped early if it did.
 func inflate(_ coded: [UInt8], isGzip: Bool, keep: Int, limit: Int) -> DecodedContent {
     let isBare = !isGzip && !hasZlibHeader(coded)
     return inflate(coded, windowBits: isGzip ? 15 + 16 : isBare ? -15 : 15, keep: keep, limit: limit)

@@ -10,7 +10,10 @@ extension FormField {
     /// The pairs of application/x-www-form-urlencoded content: "+" is a space, %XX a byte.
     /// Source: WHATWG URL Standard §5.1.
     ///
-    /// - Parameter limit: pairs that are read at most.
+    /// - Parameters:
+    ///   - content: the whole content.
+    ///   - limit: pairs that are read at most.
+    /// - Returns: the pairs in their order.
     public static func parse(_ content: some Collection<UInt8>, limit: Int = 1000) -> [FormField] {
         var fields: [FormField] = []
         for part in content.split(separator: 0x26) where fields.count < limit {

@@ -32,9 +32,12 @@ extension HTTPConversation {
         }
         var end = lineFeed
         while end > space, bytes.byte(at: end &- 1) == 0x0D || bytes.byte(at: end &- 1) == 0x20 { end &-= 1 }
-        if end &- 9 > space, bytes.version(at: end &- 8) != nil, bytes.byte(at: end &- 9) == 0x20 { return .yes }
+        if end &- 9 > space, bytes.version(at: end &- 8) != nil, bytes.byte(at: end &- 9) == 0x20 {
+            return .yes
+        }
         // HTTP/0.9: GET and a path, nothing else on the line.
-        let isSimple = space == 3 && bytes.uint32(at: 0) == 0x4745_5420 && end > 4 && bytes.byte(at: 4) == 0x2F
+        let isSimple =
+            space == 3 && bytes.uint32(at: 0) == 0x4745_5420 && end > 4 && bytes.byte(at: 4) == 0x2F
         return isSimple && bytes.firstSpace(in: 4..<end) == nil ? .yes : .no
     }
 

@@ -56,11 +56,14 @@ public struct HTTPConversation: StreamConsumer, Sendable {
     }
 
     /// Reads in-order bytes.
-    public mutating func consume(_ bytes: RawSpan, from side: Side, at offset: Int, in map: SegmentMap) -> Int {
+    public mutating func consume(_ bytes: RawSpan, from side: Side, at offset: Int, in map: SegmentMap) -> Int
+    {
         guard handedOver == nil, !isRefuted else { return 0 }
         let isRequest = side == requestsFrom
         // What follows a CONNECT is the tunnel's if it is granted, and must wait for the answer.
-        if isRequest, let latest = awaiting.last, awaitingFirst < awaiting.count, latest.isConnect { return 0 }
+        if isRequest, let latest = awaiting.last, awaitingFirst < awaiting.count, latest.isConnect {
+            return 0
+        }
         var taken = 0
         while taken < bytes.byteCount, handedOver == nil, !isRefuted {
             let rest = bytes.extracting(taken..<bytes.byteCount)
@@ -85,7 +88,9 @@ public struct HTTPConversation: StreamConsumer, Sendable {
         reader.searched = 0
         switch reader.phase {
         case .fixed(let left):
-            note(range.count <= left ? range : StreamRange(side: range.side, offset: range.offset, count: left), &reader)
+            note(
+                range.count <= left
+                    ? range : StreamRange(side: range.side, offset: range.offset, count: left), &reader)
             if range.count < left { return reader.phase = .fixed(left &- range.count) }
             if range.count == left { return finish(&reader, isRequest, mark, nil, end: range.end) }
             finish(&reader, isRequest, mark, .missing(range), end: range.end)
@@ -258,7 +263,8 @@ public struct HTTPConversation: StreamConsumer, Sendable {
             reader.message = HTTPMessage(
                 head: MessageHead(
                     bytes: head.copied(), startLine: reader.parser.startLine, fields: reader.parser.fields,
-                    range: range, first: first, last: last, isComplete: true), body: body, first: first, last: last,
+                    range: range, first: first, last: last, isComplete: true), body: body, first: first,
+                last: last,
                 findings: findings, incompleteReason: nil)
         }
         if version == nil { version = reader.parser.version }
@@ -454,7 +460,8 @@ public struct HTTPConversation: StreamConsumer, Sendable {
 
     /// The message at hand is over: whole, or not for a reason.
     private mutating func finish(
-        _ reader: inout MessageReader, _ isRequest: Bool, _ mark: PacketMark, _ reason: IncompleteReason?, end: Int?,
+        _ reader: inout MessageReader, _ isRequest: Bool, _ mark: PacketMark, _ reason: IncompleteReason?,
+        end: Int?,
         awaited: Awaited? = nil
     ) {
         reader.phase = .start
@@ -504,7 +511,9 @@ public struct HTTPConversation: StreamConsumer, Sendable {
         let isInterim = code / 100 == 1 && code != 101
         if let message {
             var index = awaited?.exchange ?? -1
-            if index < 0 || index >= exchanges.count { index = isOpen(exchanges.count - 1) ? exchanges.count - 1 : addExchange(nil) }
+            if index < 0 || index >= exchanges.count {
+                index = isOpen(exchanges.count - 1) ? exchanges.count - 1 : addExchange(nil)
+            }
             if index >= 0 {
                 if isInterim {
                     if exchanges[index].interim.count < 64 { exchanges[index].interim.append(message) }

@@ -38,8 +38,11 @@ struct HeadParser: Sendable {
 
     /// Where the head that begins at 0 ends (behind its empty line); nil when that has not come yet.
     ///
-    /// - Parameter searched: bytes that an earlier search went through; moved on, so that a head that comes byte by
-    ///   byte is searched once.
+    /// - Parameters:
+    ///   - bytes: bytes from the head's first on.
+    ///   - searched: bytes that an earlier search went through; moved on, so that a head that comes byte by byte is
+    ///     searched once.
+    /// - Returns: the offset behind the empty line, or nil.
     static func end(in bytes: RawSpan, searched: inout Int) -> Int? {
         var at = max(0, searched)
         while let lineFeed = bytes.firstIndex(of: 0x0A, from: at) {
@@ -63,8 +66,9 @@ struct HeadParser: Sendable {
         facts = HeadFacts()
         var at = 0
         guard let first = nextLine(bytes, &at) else { return false }
-        guard let line = isRequest
-            ? StartLine.request(bytes, first, &findings) : StartLine.status(bytes, first, &findings)
+        guard
+            let line = isRequest
+                ? StartLine.request(bytes, first, &findings) : StartLine.status(bytes, first, &findings)
         else { return false }
         startLine = line
         if case .request(let method, _, _) = line {
@@ -132,7 +136,8 @@ struct HeadParser: Sendable {
             add(.emptyFieldName(line))
         } else if !nameIsToken {
             let trimmed = bytes.trimmed(name)
-            let onlySpaceBehind = trimmed.lowerBound == name.lowerBound && trimmed.upperBound < name.upperBound
+            let onlySpaceBehind =
+                trimmed.lowerBound == name.lowerBound && trimmed.upperBound < name.upperBound
                 && trimmed.allSatisfy { bytes.byte(at: $0).isTokenByte }
             add(onlySpaceBehind ? .spaceBeforeColon(name) : .badFieldName(name))
             if onlySpaceBehind { name = trimmed }
@@ -156,7 +161,8 @@ struct HeadParser: Sendable {
         case 14: if bytes.equals(name, Names.contentLength) { noteContentLength(bytes, value) }
         case 16:
             if bytes.equals(name, Names.contentEncoding) {
-                facts.contentEncoding = facts.contentEncoding.map { $0.lowerBound..<value.upperBound } ?? value
+                facts.contentEncoding =
+                    facts.contentEncoding.map { $0.lowerBound..<value.upperBound } ?? value
             }
         case 17: if bytes.equals(name, Names.transferEncoding) { noteTransferEncoding(bytes, value) }
         default: break

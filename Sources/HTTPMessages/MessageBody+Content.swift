@@ -57,7 +57,8 @@ extension BodyKind {
         for part in parameters.split(separator: 0x3B) {
             let pair = part.split(separator: 0x3D, maxSplits: 1)
             guard pair.count == 2 else { continue }
-            let key = String(decoding: pair[0].filter { $0 != 0x20 && $0 != 0x09 }.map(\.lowerCased), as: UTF8.self)
+            let key = String(
+                decoding: pair[0].filter { $0 != 0x20 && $0 != 0x09 }.map(\.lowerCased), as: UTF8.self)
             guard key == name else { continue }
             var value = Array(pair[1])
             while value.last == 0x20 || value.last == 0x09 { value.removeLast() }
@@ -89,7 +90,8 @@ extension MessageBody {
             return
         }
         let decoded = inflate(
-            kept, isGzip: codings[0] == .gzip, keep: keepsContent ? limits.keptBody : 0, limit: limits.decodedBody)
+            kept, isGzip: codings[0] == .gzip, keep: keepsContent ? limits.keptBody : 0,
+            limit: limits.decodedBody)
         problem = isCut && decoded.problem == .incomplete ? .limit : decoded.problem
         content = decoded.bytes
         contentIsCut = decoded.length > decoded.bytes.count

@@ -20,7 +20,8 @@ public struct HeaderField: Sendable {
     public var value: Range<Int> { Int(valueStart)..<Int(valueStart) &+ Int(valueCount) }
 
     mutating func extendValue(to end: Int) {
-        valueCount = UInt32(truncatingIfNeeded: max(Int(valueStart) &+ Int(valueCount), end) &- Int(valueStart))
+        valueCount = UInt32(
+            truncatingIfNeeded: max(Int(valueStart) &+ Int(valueCount), end) &- Int(valueStart))
     }
 }
 

@@ -31,7 +31,9 @@ public struct MultipartBody: Sendable {
         while at < content.count, parts.count < limit {
             let lineEnd = content[at...].firstIndex(of: 0x0A) ?? content.count
             if content[at..<lineEnd].starts(with: mark) {
-                if let partStart { parts.append(Self.part(content, partStart..<Self.withoutLineEnd(content, at, partStart))) }
+                if let partStart {
+                    parts.append(Self.part(content, partStart..<Self.withoutLineEnd(content, at, partStart)))
+                }
                 let behind = content[min(at + mark.count, lineEnd)..<lineEnd]
                 if behind.starts(with: [0x2D, 0x2D]) {
                     isClosed = true
@@ -41,7 +43,9 @@ public struct MultipartBody: Sendable {
             }
             at = lineEnd + 1
         }
-        if let partStart, partStart < content.count { parts.append(Self.part(content, partStart..<content.count)) }
+        if let partStart, partStart < content.count {
+            parts.append(Self.part(content, partStart..<content.count))
+        }
     }
 
     /// The line end before a boundary belongs to the boundary.
@@ -53,7 +57,8 @@ public struct MultipartBody: Sendable {
     }
 
     private static func part(_ content: [UInt8], _ range: Range<Int>) -> MultipartPart {
-        var part = MultipartPart(fields: [], content: range.upperBound..<range.upperBound, name: nil, fileName: nil)
+        var part = MultipartPart(
+            fields: [], content: range.upperBound..<range.upperBound, name: nil, fileName: nil)
         var at = range.lowerBound
         while at < range.upperBound, part.fields.count < 64 {
             let lineEnd = content[at..<range.upperBound].firstIndex(of: 0x0A) ?? range.upperBound

@@ -70,7 +70,8 @@ struct ByteSource: ~Copyable {
 
     /// Calls `body` with the next `count` bytes, which `require` has made sure of, and stays before them.
     func withNext<Result>(_ count: Int, _ body: (RawSpan) -> Result) -> Result {
-        let piece = unsafe UnsafeRawBufferPointer(rebasing: buffer[start..<(start &+ min(count, end &- start))])
+        let piece = unsafe UnsafeRawBufferPointer(
+            rebasing: buffer[start..<(start &+ min(count, end &- start))])
         return unsafe body(piece.bytes)
     }
 
@@ -189,7 +190,8 @@ final class GzipUnpacker {
                 unsafe inflateReset(&stream)
                 memberIsDone = false
             }
-            unsafe stream.next_in = input.baseAddress?.advanced(by: position).assumingMemoryBound(to: UInt8.self)
+            unsafe stream.next_in = input.baseAddress?.advanced(by: position).assumingMemoryBound(
+                to: UInt8.self)
             unsafe stream.avail_in = UInt32(clamping: input.count &- position)
             unsafe stream.next_out = room.baseAddress?.assumingMemoryBound(to: UInt8.self)
             let space = UInt32(clamping: room.count)

@@ -160,7 +160,8 @@ extension KnownFormat {
             self = format
             return
         }
-        guard beginning.count >= 4, beginning.allSatisfy({ $0 >= 0x20 && $0 < 0x7F || $0 == 9 || $0 == 10 || $0 == 13 })
+        guard beginning.count >= 4,
+            beginning.allSatisfy({ $0 >= 0x20 && $0 < 0x7F || $0 == 9 || $0 == 10 || $0 == 13 })
         else { return nil }
         self = .text
     }

@@ -67,7 +67,8 @@ extension CaptureFile {
             let packet = CapturedPacket(
                 number: packets,
                 time: Timestamp(nanoseconds: Int64(seconds) &* 1_000_000_000 &+ Int64(fraction) &* scale),
-                originalLength: original, capturedLength: captured, linkType: linkType, dataOffset: source.offset)
+                originalLength: original, capturedLength: captured, linkType: linkType,
+                dataOffset: source.offset)
             let goesOn = source.withNext(captured) { body(packet, $0) }
             source.advance(captured)
             if !goesOn { return }

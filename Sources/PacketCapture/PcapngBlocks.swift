@@ -85,9 +85,12 @@ extension CaptureFile {
                 original = Int(bytes.uint32(at: 8, bigEndian: bigEndian))
                 captured = original
             default:
-                interface = type == Self.enhancedPacket
-                    ? Int(bytes.uint32(at: 8, bigEndian: bigEndian)) : Int(bytes.uint16(at: 8, bigEndian: bigEndian))
-                ticks = UInt64(bytes.uint32(at: 12, bigEndian: bigEndian)) << 32
+                interface =
+                    type == Self.enhancedPacket
+                    ? Int(bytes.uint32(at: 8, bigEndian: bigEndian))
+                    : Int(bytes.uint16(at: 8, bigEndian: bigEndian))
+                ticks =
+                    UInt64(bytes.uint32(at: 12, bigEndian: bigEndian)) << 32
                     | UInt64(bytes.uint32(at: 16, bigEndian: bigEndian))
                 captured = Int(bytes.uint32(at: 20, bigEndian: bigEndian))
                 original = Int(bytes.uint32(at: 24, bigEndian: bigEndian))
@@ -115,7 +118,8 @@ extension CaptureFile {
             readOptions(from: fixed &+ padded, to: length &- 4, bigEndian, packet: packets)
         }
         let hasTime = type != Self.simplePacket
-        let nanoseconds = hasTime
+        let nanoseconds =
+            hasTime
             ? described.resolution.nanoseconds(ticks, offsetSeconds: described.offsetSeconds) : 0
         let packet = CapturedPacket(
             number: packets, time: Timestamp(nanoseconds: nanoseconds), hasTime: hasTime,
@@ -138,7 +142,8 @@ extension CaptureFile {
                 switch code {
                 case 1: comments.append(value.copied())
                 case 2: interface.name = value.copied(0..<256)
-                case 9 where value.byteCount >= 1: interface.resolution = TimeResolution(rawValue: value.byte(at: 0))
+                case 9 where value.byteCount >= 1:
+                    interface.resolution = TimeResolution(rawValue: value.byte(at: 0))
                 case 14 where value.byteCount >= 8:
                     let high = value.uint32(at: bigEndian ? 0 : 4, bigEndian: bigEndian)
                     let low = value.uint32(at: bigEndian ? 4 : 0, bigEndian: bigEndian)

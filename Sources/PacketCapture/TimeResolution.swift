@@ -25,7 +25,8 @@ struct TimeResolution: Sendable {
             for _ in 0..<unit { ticksPerSecond &*= 10 }
             seconds = ticks / ticksPerSecond
             let part = ticks % ticksPerSecond
-            rest = ticksPerSecond <= 1_000_000_000
+            rest =
+                ticksPerSecond <= 1_000_000_000
                 ? part * (1_000_000_000 / ticksPerSecond) : part / (ticksPerSecond / 1_000_000_000)
         } else {
             guard unit <= 63 else { return 0 }

@@ -5,9 +5,14 @@ import WireBytes
 // figures 6, 12 and 13: a segment that is captured counts as arrived).
 
 extension Connection {
-    /// Takes a segment's header in and returns its labels.
+    /// Takes a segment's header in.
     ///
-    /// - Parameter windowShift: the window scale that a SYN offers, -2 where it offers none; nil without a SYN.
+    /// - Parameters:
+    ///   - segment: the segment.
+    ///   - side: who sent it.
+    ///   - mark: its packet.
+    ///   - windowShift: the window scale that a SYN offers, -2 where it offers none; nil without a SYN.
+    /// - Returns: its labels.
     mutating func progress(
         _ segment: TCPSegment, from side: Side, at mark: PacketMark, windowShift: Int8?
     ) -> SegmentLabels {
@@ -138,7 +143,9 @@ extension Connection {
         default: break
         }
         // A SYN that was sent before the other's arrived, whose sender is in SYN-SENT, and crossed it.
-        if sender == .synSent, flow(.client).sawSYN, flow(.server).sawSYN, !acknowledges { sender = .synReceived }
+        if sender == .synSent, flow(.client).sawSYN, flow(.server).sawSYN, !acknowledges {
+            sender = .synReceived
+        }
     }
 
     /// A FIN whose sender has not acknowledged the other's FIN crossed it: it was sent from ESTABLISHED

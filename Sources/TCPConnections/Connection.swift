@@ -112,7 +112,9 @@ public struct Connection: Sendable {
             return milestones.handshakeACK != nil ? .threeWay : .halfOpen
         }
         if milestones.syn != nil, serverFlow.payloadBytes == 0, clientFlow.payloadBytes == 0 {
-            if let reset = milestones.reset, milestones.resetFrom == .server, reset.packet > 0 { return .refused }
+            if let reset = milestones.reset, milestones.resetFrom == .server, reset.packet > 0 {
+                return .refused
+            }
             return serverFlow.packets == 0 ? .unanswered : .midstream
         }
         if milestones.syn != nil, serverFlow.packets == 0 { return .unanswered }

@@ -90,6 +90,7 @@ public struct ConnectionTable: Sendable {
     ///   - segment: the segment; its ranges lie inside `bytes`.
     ///   - bytes: the whole packet.
     ///   - mark: its number and time.
+    /// - Returns: which connection it belongs to and what it meant there.
     public mutating func receive(_ segment: TCPSegment, in bytes: RawSpan, at mark: PacketMark) -> Arrival {
         let key = Key(segment, seed: seed)
         var slot = find(key)
@@ -193,7 +194,9 @@ public struct ConnectionTable: Sendable {
             hand = hand + 1 < connections.count ? hand + 1 : 0
             guard !isFree[hand] else { continue }
             looked += 1
-            if found.map({ connections[hand].last.packet < connections[$0].last.packet }) ?? true { found = hand }
+            if found.map({ connections[hand].last.packet < connections[$0].last.packet }) ?? true {
+                found = hand
+            }
         }
         return found
     }

@@ -116,13 +116,15 @@ public struct Reassembly: Sendable {
         if ahead < 0 {
             let repeated = min(-ahead, payload.count)
             compareWithHistory(
-                bytes.extracting(payload.lowerBound..<(payload.lowerBound &+ repeated)), at: offset, side: side,
+                bytes.extracting(payload.lowerBound..<(payload.lowerBound &+ repeated)), at: offset,
+                side: side,
                 mark: mark, conflict: &conflict)
             guard segment.payloadLength > -ahead else { return .nothing }
             payload = (payload.lowerBound &+ repeated)..<payload.upperBound
         } else if ahead > 0 {
             wait(
-                bytes.extracting(payload), at: offset, packetOffset: payload.lowerBound, mark: mark, side: side,
+                bytes.extracting(payload), at: offset, packetOffset: payload.lowerBound, mark: mark,
+                side: side,
                 conflict: &conflict)
             return .waiting
         }
@@ -172,6 +174,7 @@ public struct Reassembly: Sendable {
     ///   - acknowledgment: the receiver's latest acknowledgment number, if any was captured.
     ///   - time: the present packet's time.
     ///   - limits: the bounds.
+    /// - Returns: true where waiting longer is of no use.
     public mutating func shouldGiveUpHole(
         acknowledgment: UInt32?, at time: Timestamp, limits: ReassemblyLimits
     ) -> Bool {
@@ -194,7 +197,9 @@ public struct Reassembly: Sendable {
     }
 
     /// What the receiver acknowledged beyond all that was captured, at the end of a connection.
-    public mutating func skipAcknowledged(_ acknowledgment: UInt32, finAcknowledged: Bool, side: Side) -> StreamRange? {
+    public mutating func skipAcknowledged(_ acknowledgment: UInt32, finAcknowledged: Bool, side: Side)
+        -> StreamRange?
+    {
         guard hasStarted, waiting.isEmpty else { return nil }
         let ahead = Int(Int32(bitPattern: acknowledgment &- nextSequence)) &- (finAcknowledged ? 1 : 0)
         guard ahead > 0, ahead < 1 << 30 else { return nil }
@@ -229,7 +234,8 @@ public struct Reassembly: Sendable {
                 known.bytes.withBytes { old in
                     compare(
                         old.extracting((start &- known.offset)..<(stop &- known.offset)),
-                        bytes.extracting((start &- offset)..<(stop &- offset)), at: start, side: side, mark: mark,
+                        bytes.extracting((start &- offset)..<(stop &- offset)), at: start, side: side,
+                        mark: mark,
                         conflict: &conflict)
                 }
                 start = stop

@@ -70,12 +70,17 @@ struct SequenceAnalysis {
         if length == 1, isNext, receiver.window == 0, receiver.packets > 0 { return .zeroWindowProbe }
         var labels: SegmentLabels = []
         if window == 0, plain { labels.insert(.zeroWindow) }
-        if sender.hasNext, isAfter(sequence, sender.next), !flags.contains(.rst) { labels.insert(.lostSegment) }
+        if sender.hasNext, isAfter(sequence, sender.next), !flags.contains(.rst) {
+            labels.insert(.lostSegment)
+        }
         if length <= 1, plain, sender.hasNext, sequence == sender.next &- 1 { labels.insert(.keepAlive) }
-        if length == 0, window != 0, window != sender.window, isNext, acknowledgment == sender.lastACK, plain {
+        if length == 0, window != 0, window != sender.window, isNext, acknowledgment == sender.lastACK, plain
+        {
             labels.insert(.windowUpdate)
         }
-        if length > 0, plain, sender.windowShift != -1, fillsWindow(of: receiver) { labels.insert(.windowFull) }
+        if length > 0, plain, sender.windowShift != -1, fillsWindow(of: receiver) {
+            labels.insert(.windowFull)
+        }
         guard length == 0, isNext, window == sender.window, plain else { return labels }
         if window != 0, acknowledgment == sender.lastACK {
             if receiver.lastLabels.contains(.keepAlive) {
@@ -99,7 +104,8 @@ struct SequenceAnalysis {
 
     private func fillsWindow(of receiver: Flow) -> Bool {
         let shift = UInt32(max(0, receiver.windowShift))
-        return sequence &+ UInt32(truncatingIfNeeded: length) == receiver.lastACK &+ (receiver.window << shift)
+        return sequence &+ UInt32(truncatingIfNeeded: length) == receiver.lastACK
+            &+ (receiver.window << shift)
     }
 
     /// Which kind of repetition a segment is that does not advance the sequence number.

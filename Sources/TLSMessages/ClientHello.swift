@@ -93,14 +93,18 @@ public struct ClientHello: Sendable {
         case .alpn: alpn = try ALPN.read(&reader)
         case .supportedVersions:
             var list = try reader.sub(Int(try reader.uint8()))
-            while list.remaining >= 2 { supportedVersions.append(ProtocolVersion(rawValue: try list.uint16())) }
+            while list.remaining >= 2 {
+                supportedVersions.append(ProtocolVersion(rawValue: try list.uint16()))
+            }
         case .supportedGroups:
             var list = try reader.sub(Int(try reader.uint16()))
             while list.remaining >= 2 { groups.append(NamedGroup(rawValue: try list.uint16())) }
         case .ecPointFormats: pointFormats = try reader.take(Int(try reader.uint8())).copied()
         case .signatureAlgorithms:
             var list = try reader.sub(Int(try reader.uint16()))
-            while list.remaining >= 2 { signatureSchemes.append(SignatureScheme(rawValue: try list.uint16())) }
+            while list.remaining >= 2 {
+                signatureSchemes.append(SignatureScheme(rawValue: try list.uint16()))
+            }
         case .keyShare:
             var list = try reader.sub(Int(try reader.uint16()))
             while list.remaining >= 4 {

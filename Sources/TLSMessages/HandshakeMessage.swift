@@ -91,7 +91,8 @@ extension HandshakeMessage {
             case .serverKeyExchange:
                 self.body = .serverKeyExchange(try Self.serverKeyExchange(body, version, suite))
             case .clientKeyExchange: self.body = .clientKeyExchange
-            case .certificateRequest: self.body = .certificateRequest(schemes: try Self.schemes(body, version))
+            case .certificateRequest:
+                self.body = .certificateRequest(schemes: try Self.schemes(body, version))
             case .certificateVerify:
                 var reader = ByteReader(body)
                 let scheme = version == .tls12 ? SignatureScheme(rawValue: try reader.uint16()) : nil

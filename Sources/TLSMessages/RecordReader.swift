@@ -61,7 +61,8 @@ extension TLSConversation {
         guard bytes.byteCount >= 5 else { return nil }
         let type = ContentType(rawValue: bytes.byte(at: 0))
         let length = Int(bytes.uint16(at: 3))
-        let isRecord = (20...24).contains(type.rawValue) && bytes.byte(at: 1) == 3
+        let isRecord =
+            (20...24).contains(type.rawValue) && bytes.byte(at: 1) == 3
             && length <= RecordReader.longestRecord
         guard isRecord else { return loseTrack(side, &reader) }
         switch type {
@@ -72,7 +73,8 @@ extension TLSConversation {
         case .handshake:
             // The first message's header tells whether the record can be read; an unfinished message's next part needs none.
             guard bytes.byteCount >= 9 || length < 4 || !reader.pending.isEmpty else { return nil }
-            let isReadable = !reader.isEncrypted
+            let isReadable =
+                !reader.isEncrypted
                 && (!reader.pending.isEmpty || reader.passOver > 0 || length < 4
                     || RecordReader.isPlausibleMessage(bytes, at: 5))
             count(type, length, bytes, side, offset, map, isEncrypted: !isReadable)
@@ -117,7 +119,8 @@ extension TLSConversation {
         _ reader: inout RecordReader
     ) {
         let mark = map.mark(at: offset &+ 4 &+ length)
-        let isReadable = type == .changeCipherSpec || length == 2 && !reader.isEncrypted && bytes.byte(at: 5) <= 2
+        let isReadable =
+            type == .changeCipherSpec || length == 2 && !reader.isEncrypted && bytes.byte(at: 5) <= 2
         count(type, length, bytes, side, offset, map, isEncrypted: !isReadable)
         guard type == .alert else {
             if keep != .counts, changeCipherSpecs.count < limits.alerts {
@@ -170,7 +173,8 @@ extension TLSConversation {
         var start = 0
         while reader.pending.count &- start >= HandshakeMessage.headerLength {
             let at = start
-            let length = Int(reader.pending[at + 1]) << 16 | Int(reader.pending[at + 2]) << 8
+            let length =
+                Int(reader.pending[at + 1]) << 16 | Int(reader.pending[at + 2]) << 8
                 | Int(reader.pending[at + 3])
             let whole = HandshakeMessage.headerLength &+ length
             if whole > limits.messageBytes {
@@ -248,7 +252,8 @@ extension RecordReader {
         while left > 0, used < pieces.count {
             last = pieces[used].last
             let taken = min(left, pieces[used].range.count)
-            let range = StreamRange(side: pieces[used].range.side, offset: pieces[used].range.offset, count: taken)
+            let range = StreamRange(
+                side: pieces[used].range.side, offset: pieces[used].range.offset, count: taken)
             if let index = ranges.indices.last, ranges[index].end == range.offset {
                 ranges[index].count &+= taken
             } else {

@@ -158,7 +158,9 @@ public struct TLSConversation: StreamConsumer, Sendable {
         switch type {
         case 20: return length == 1 && (bytes.byteCount < 6 || bytes.byte(at: 5) == 1) ? .yes : .no
         case 21:
-            if length == 2, bytes.byteCount >= 6 { return bytes.byte(at: 5) == 1 || bytes.byte(at: 5) == 2 ? .yes : .no }
+            if length == 2, bytes.byteCount >= 6 {
+                return bytes.byte(at: 5) == 1 || bytes.byte(at: 5) == 2 ? .yes : .no
+            }
             return length == 2 || length >= 16 ? .yes : .no
         case 22:
             guard bytes.byteCount >= 9 else { return .yes }
@@ -172,7 +174,8 @@ public struct TLSConversation: StreamConsumer, Sendable {
     }
 
     /// Reads in-order bytes.
-    public mutating func consume(_ bytes: RawSpan, from side: Side, at offset: Int, in map: SegmentMap) -> Int {
+    public mutating func consume(_ bytes: RawSpan, from side: Side, at offset: Int, in map: SegmentMap) -> Int
+    {
         guard !isRefuted else { return 0 }
         var reader = RecordReader()
         swap(&reader, &self[side])
@@ -180,7 +183,9 @@ public struct TLSConversation: StreamConsumer, Sendable {
         var taken = 0
         while taken < bytes.byteCount, !isRefuted {
             let rest = bytes.extracting(taken..<bytes.byteCount)
-            guard let count = step(rest, side, offset &+ taken, map, &reader, isFirst: taken == 0) else { break }
+            guard let count = step(rest, side, offset &+ taken, map, &reader, isFirst: taken == 0) else {
+                break
+            }
             taken &+= count
         }
         return taken

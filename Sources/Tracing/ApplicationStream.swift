@@ -90,7 +90,9 @@ struct ApplicationStream: StreamConsumer, Sendable {
         }
     }
 
-    private mutating func consumePart(_ bytes: RawSpan, from side: Side, at offset: Int, in map: SegmentMap) -> Int {
+    private mutating func consumePart(_ bytes: RawSpan, from side: Side, at offset: Int, in map: SegmentMap)
+        -> Int
+    {
         if http != nil {
             let taken = http?.consume(bytes, from: side, at: offset, in: map) ?? 0
             if http?.handedOver != nil || http?.isRefuted == true { finishPart() }

@@ -30,7 +30,9 @@ enum ProtocolGreeting {
         for greeting in greetings where bytes.begins(with: greeting.beginning) { return greeting.name }
         if bytes.byteCount >= 8, bytes.byte(at: 0) == 0, bytes.uint32(at: 4) == 0xFE53_4D42 { return "SMB2" }
         if bytes.byteCount >= 8, bytes.byte(at: 0) == 0, bytes.uint32(at: 4) == 0xFF53_4D42 { return "SMB" }
-        if bytes.byteCount >= 6, bytes.uint16(at: 0) == 0x0300, bytes.byte(at: 5) & 0xF0 == 0xE0 { return "RDP" }
+        if bytes.byteCount >= 6, bytes.uint16(at: 0) == 0x0300, bytes.byte(at: 5) & 0xF0 == 0xE0 {
+            return "RDP"
+        }
         return nil
     }
 

@@ -21,7 +21,9 @@ struct ReportedConnections: ~Copyable {
 
         init(_ one: Endpoint, _ other: Endpoint) {
             let ordered =
-                (one.address.high, one.address.low, one.port) < (other.address.high, other.address.low, other.port)
+                (one.address.high, one.address.low, one.port) < (
+                    other.address.high, other.address.low, other.port
+                )
             low = ordered ? one : other
             high = ordered ? other : one
         }

@@ -79,7 +79,8 @@ extension SegmentMap.Entry {
     func dropping(_ count: Int) -> SegmentMap.Entry {
         guard count > 0 else { return self }
         return SegmentMap.Entry(
-            streamOffset: streamOffset &+ count, count: self.count &- count, packetOffset: packetOffset &+ count,
+            streamOffset: streamOffset &+ count, count: self.count &- count,
+            packetOffset: packetOffset &+ count,
             mark: mark)
     }
 }

@@ -118,7 +118,9 @@ extension Tracer {
             stories[slot].application.missing(range, at: entry.mark)
         }
         // Another protocol began (behind CONNECT, say): the other side may have sent some of it already.
-        if stories[slot].application.generation != generation, !stories[slot].untaken[side.other].bytes.isEmpty {
+        if stories[slot].application.generation != generation,
+            !stories[slot].untaken[side.other].bytes.isEmpty
+        {
             offerUntaken(slot: slot, side: side.other)
         }
     }
@@ -154,7 +156,9 @@ extension Tracer {
             ? table[slot].clientStream.skipHole(side: side) : table[slot].serverStream.skipHole(side: side)
     }
 
-    private mutating func skipAcknowledged(_ acknowledgment: UInt32, _ slot: Int, _ side: Side) -> StreamRange? {
+    private mutating func skipAcknowledged(_ acknowledgment: UInt32, _ slot: Int, _ side: Side)
+        -> StreamRange?
+    {
         let finAcknowledged = table[slot].flow(side).finAcknowledged
         return side == .client
             ? table[slot].clientStream.skipAcknowledged(

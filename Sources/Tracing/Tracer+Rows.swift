@@ -11,7 +11,8 @@ extension Tracer {
     private static let largestOnEthernet = 1514 + 8
 
     mutating func addRow(
-        _ segment: TCPSegment, packet: CapturedPacket, in bytes: RawSpan, at mark: PacketMark, arrival: Arrival
+        _ segment: TCPSegment, packet: CapturedPacket, in bytes: RawSpan, at mark: PacketMark,
+        arrival: Arrival
     ) {
         let slot = arrival.slot
         guard stories[slot].segments.count < limits.segments, keptSegments < limits.allSegments else {
@@ -34,7 +35,8 @@ extension Tracer {
         }
         var offset: Int?
         switch arrival.acceptance {
-        case .inOrder(let payload, let start): offset = start - (payload.lowerBound - segment.payload.lowerBound)
+        case .inOrder(let payload, let start):
+            offset = start - (payload.lowerBound - segment.payload.lowerBound)
         default:
             if segment.payloadLength > 0 { offset = Int(sender.relative(segment.sequence)) - 1 }
         }
@@ -45,7 +47,8 @@ extension Tracer {
                 mark: mark, from: arrival.side, flags: segment.flags, sequence: segment.sequence,
                 acknowledgment: segment.acknowledgment, relativeSequence: sender.relative(segment.sequence),
                 relativeAcknowledgment: acknowledged, window: segment.window,
-                scaledWindow: scaled, payloadLength: segment.payloadLength, capturedLength: segment.payload.count,
+                scaledWindow: scaled, payloadLength: segment.payloadLength,
+                capturedLength: segment.payload.count,
                 streamOffset: offset, labels: arrival.labels,
                 states: BySide(client: connection.clientFlow.state, server: connection.serverFlow.state),
                 options: keepsOptions ? bytes.copied(segment.options) : [],

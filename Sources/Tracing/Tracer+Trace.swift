@@ -45,7 +45,8 @@ extension Tracer {
                 for der in list.certificates {
                     seen.append(
                         SeenCertificate(
-                            certificate: certificates.certificate(der), from: message.from, mark: message.last))
+                            certificate: certificates.certificate(der), from: message.from, mark: message.last
+                        ))
                 }
             }
         }

@@ -209,7 +209,7 @@ public struct Tracer: ~Copyable {
     /// Ends all connections and the trace, after the last packet.
     ///
     /// - Parameters:
-    ///   - file: what the reader knows of the file as a whole.
+    ///   - facts: what the reader knows of the file as a whole.
     ///   - sink: gets the remaining connections, by number, and the capture.
     public mutating func finish(_ facts: CaptureFacts, to sink: inout any TraceSink) {
         for slot in table.aliveSlotsByID() { end(slot, to: &sink) }

@@ -35,7 +35,8 @@ enum DataFolder {
         #if os(Linux)
             var path = [CChar](repeating: 0, count: 4096)
             let count = unsafe readlink("/proc/self/exe", &path, path.count - 1)
-            return count > 0 ? String(decoding: path.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self) : nil
+            return count > 0
+                ? String(decoding: path.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self) : nil
         #else
             var path = [CChar](repeating: 0, count: 4096)
             var size = UInt32(path.count)

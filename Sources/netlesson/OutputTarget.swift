@@ -24,7 +24,9 @@ final class OutputTarget {
         if let path {
             descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
             if descriptor < 0 {
-                fail(.cannotCreate, "\(path): cannot be written: \(describe(errno: errno)); name another file with --output")
+                fail(
+                    .cannotCreate,
+                    "\(path): cannot be written: \(describe(errno: errno)); name another file with --output")
             }
         } else {
             descriptor = 1
@@ -39,6 +41,9 @@ final class OutputTarget {
         let code = buffer.failure
         let closing = path == nil || close(descriptor) == 0 ? nil : errno
         guard let failure = code ?? closing else { return }
-        fail(.inputOutputError, "\(path ?? "standard output"): writing failed: \(describe(errno: failure)); the output is not complete")
+        fail(
+            .inputOutputError,
+            "\(path ?? "standard output"): writing failed: \(describe(errno: failure)); the output is not complete"
+        )
     }
 }

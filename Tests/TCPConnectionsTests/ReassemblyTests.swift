@@ -35,7 +35,9 @@ struct ReassemblyTests {
     @Test(arguments: 0..<200)
     func anySegmentationAnyOrder(seed: Int) {
         var random = SplitMix64(seed: UInt64(seed))
-        let stream = (0..<Int.random(in: 1...600, using: &random)).map { _ in UInt8.random(in: 0...255, using: &random) }
+        let stream = (0..<Int.random(in: 1...600, using: &random)).map { _ in
+            UInt8.random(in: 0...255, using: &random)
+        }
         let start = UInt32.random(in: .min ... .max, using: &random)
         var pieces: [(at: Int, count: Int)] = []
         var at = 0
@@ -126,7 +128,8 @@ struct ReassemblyTests {
             segment.payload = 0..<3
             segment.payloadLength = 3
             _ = [byte, byte, byte].withBytes {
-                reassembly.accept(segment, in: $0, at: mark, from: .client, limits: .init(), conflict: &conflict)
+                reassembly.accept(
+                    segment, in: $0, at: mark, from: .client, limits: .init(), conflict: &conflict)
             }
         }
         #expect(conflict?.first == [65, 65, 65])

@@ -45,8 +45,10 @@ extension JSONWriter {
             beginObject()
             field("name", fieldName)
             field("value", head.value(of: header))
-            let table = isRequest
-                ? HeaderTables.table(ofRequestField: fieldName) : HeaderTables.table(ofResponseField: fieldName)
+            let table =
+                isRequest
+                ? HeaderTables.table(ofRequestField: fieldName)
+                : HeaderTables.table(ofResponseField: fieldName)
             if let table {
                 name("table")
                 value(table)

@@ -117,30 +117,37 @@ public struct SummaryOutput: TraceSink {
         }
         list(word("Opening", "建立"), openings.sorted.map { "\($0.key.rawValue) \(grouped($0.count))" })
         list(word("Closing", "释放"), closings.sorted.map { "\($0.key.rawValue) \(grouped($0.count))" })
-        list(word("Protocols", "协议"), protocols.sorted.map { name, count in
-            let text = name == "-" ? word("no data", "无数据") : name == "?" ? word("unknown", "未知") : name
-            return "\(text) \(grouped(count))"
-        })
+        list(
+            word("Protocols", "协议"),
+            protocols.sorted.map { name, count in
+                let text = name == "-" ? word("no data", "无数据") : name == "?" ? word("unknown", "未知") : name
+                return "\(text) \(grouped(count))"
+            })
         list(word("Server ports", "服务器端口"), services.sorted.map { "\($0.key) ×\(grouped($0.count))" })
     }
 
     private func writeMessages() {
-        let requests = HTTPTotals.methodNames.indices.map { (HTTPTotals.methodNames[$0], Int(methods[$0])) }
+        let requests =
+            HTTPTotals.methodNames.indices.map { (HTTPTotals.methodNames[$0], Int(methods[$0])) }
             + [(word("other", "其他"), Int(methods[HTTPTotals.methodNames.count]))]
         let named = requests.filter { $0.1 > 0 }.map { "\($0.0) \(grouped($0.1))" }
         if !named.isEmpty {
             blank()
             list(word("HTTP requests", "HTTP 请求"), named)
-            list(word("Responses", "HTTP 响应"), (0..<6).filter { statuses[$0] > 0 }.map {
-                "\($0 == 0 ? "?" : "\($0)xx") \(grouped(Int(statuses[$0])))"
-            })
+            list(
+                word("Responses", "HTTP 响应"),
+                (0..<6).filter { statuses[$0] > 0 }.map {
+                    "\($0 == 0 ? "?" : "\($0)xx") \(grouped(Int(statuses[$0])))"
+                })
             line(word("Body bytes", "正文字节")) { $0 += Array(grouped(bodyBytes).utf8) }
         }
         if !versions.sorted.isEmpty {
             blank()
-            list(word("TLS versions", "TLS 版本"), versions.sorted.map {
-                "\($0.key == "?" ? word("not captured", "未捕获") : $0.key) \(grouped($0.count))"
-            })
+            list(
+                word("TLS versions", "TLS 版本"),
+                versions.sorted.map {
+                    "\($0.key == "?" ? word("not captured", "未捕获") : $0.key) \(grouped($0.count))"
+                })
         }
     }
 

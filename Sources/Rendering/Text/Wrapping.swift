@@ -15,31 +15,52 @@ extension StyledText {
         guard width > columns else { return [self] }
         var wrapped: [StyledText] = []
         var line = StyledText()
+        var spaces = StyledText()
         var lineHasText = false
-        for piece in pieces() {
-            if line.width + piece.text.width > columns, lineHasText {
-                wrapped.append(line)
-                if wrapped.count >= lines { return Self.cutShort(wrapped, columns) }
-                line = StyledText()
-                line.pad(to: indent)
-                lineHasText = false
-            }
-            if !lineHasText, !wrapped.isEmpty, piece.isSpace { continue }
-            // A word longer than a line is cut where the line ends.
-            var rest = piece.text
-            while line.width + rest.width > columns {
-                let (head, tail) = rest.split(at: columns - line.width)
-                line.append(head)
-                wrapped.append(line)
-                if wrapped.count >= lines { return Self.cutShort(wrapped, columns) }
-                line = StyledText()
-                line.pad(to: indent)
-                rest = tail
-            }
-            line.append(rest)
-            lineHasText = lineHasText || !rest.isEmpty
+        /// Ends the line, and says whether there may be another.
+        func beginLine() -> Bool {
+            wrapped.append(line)
+            line = StyledText()
+            line.pad(to: indent)
+            spaces = StyledText()
+            lineHasText = false
+            return wrapped.count < lines
         }
-        if lineHasText { wrapped.append(line) }
+        for piece in pieces() {
+            if piece.isSpace {
+                // Spaces wait for the word behind them: a line neither ends with them nor, but for the first, begins so.
+                if lineHasText || wrapped.isEmpty { spaces.append(piece.text) }
+                continue
+            }
+            if line.width + spaces.width + piece.text.width > columns, lineHasText, !beginLine() {
+                return Self.cutShort(wrapped, columns)
+            }
+            if line.width + spaces.width + piece.text.width <= columns {
+                line.append(spaces)
+                line.append(piece.text)
+            } else {
+                // A word longer than a line is cut where the lines end, in one pass: it may be a whole body.
+                for run in piece.text.runs {
+                    var stretch = ""
+                    var end = line.width
+                    for scalar in run.text.unicodeScalars {
+                        let next = DisplayWidth.of(scalar)
+                        if end + next > columns {
+                            line.append(stretch, run.style)
+                            if !beginLine() { return Self.cutShort(wrapped, columns) }
+                            stretch = ""
+                            end = line.width
+                        }
+                        stretch.unicodeScalars.append(scalar)
+                        end += next
+                    }
+                    line.append(stretch, run.style)
+                }
+            }
+            spaces = StyledText()
+            lineHasText = true
+        }
+        if lineHasText || wrapped.isEmpty { wrapped.append(line) }
         return wrapped
     }
 

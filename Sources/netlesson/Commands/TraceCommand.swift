@@ -22,7 +22,9 @@ struct TraceCommand: ParsableCommand {
 
     enum Choice: String, ExpressibleByArgument, CaseIterable { case auto, always, never }
 
-    @Argument(help: "The capture, or - for standard input. The name of a bundled capture will do, such as plain-get.")
+    @Argument(
+        help:
+            "The capture, or - for standard input. The name of a bundled capture will do, such as plain-get.")
     var file: String
 
     @Option(help: "What to write: text for people, json and ndjson for programs, summary for a first look.")
@@ -36,7 +38,6 @@ struct TraceCommand: ParsableCommand {
 
     @Option(help: ArgumentHelp("Only packets that match, in the language of tcpdump.", valueName: "bpf"))
     var filter: String?
-
 
     @Option(help: ArgumentHelp("en or zh.", valueName: "language"))
     var language: Language = .ofEnvironment
@@ -73,7 +74,10 @@ struct TraceCommand: ParsableCommand {
 
     private func open() -> CaptureFile {
         if file == "-", Terminal.isTerminal(0) {
-            fail(.noInput, "standard input is a terminal; give a file, or pipe a capture in: tcpdump -w - | netlesson trace -")
+            fail(
+                .noInput,
+                "standard input is a terminal; give a file, or pipe a capture in: tcpdump -w - | netlesson trace -"
+            )
         }
         do {
             return try CaptureFile(path: file)
@@ -92,7 +96,10 @@ struct TraceCommand: ParsableCommand {
         do {
             return try PacketFilter(filter)
         } catch {
-            fail(.usage, "--filter '\(error.expression)': \(error.message); see pcap-filter(7), for example 'tcp port 80'")
+            fail(
+                .usage,
+                "--filter '\(error.expression)': \(error.message); see pcap-filter(7), for example 'tcp port 80'"
+            )
         }
     }
 
@@ -129,7 +136,8 @@ extension CaptureError {
 extension Language: ExpressibleByArgument {
     /// Chinese where the environment asks for it; English else.
     static var ofEnvironment: Language {
-        let locale = Terminal.variable("LC_ALL") ?? Terminal.variable("LC_MESSAGES") ?? Terminal.variable("LANG")
+        let locale =
+            Terminal.variable("LC_ALL") ?? Terminal.variable("LC_MESSAGES") ?? Terminal.variable("LANG")
         return locale?.lowercased().hasPrefix("zh") == true ? .zh : .en
     }
 }

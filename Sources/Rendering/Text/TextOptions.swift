@@ -1,0 +1,54 @@
+import Annotations
+
+/// How much a text says.
+public enum TextDetail: String, Sendable, Hashable, CaseIterable {
+    /// One line a connection.
+    case brief
+    /// The ladder with its messages.
+    case normal
+    /// Numbers, windows, options, all fields and records as well.
+    case full
+    /// Every byte of every packet as well.
+    case bytes
+}
+
+/// What a text output is told.
+public struct TextOptions: Sendable {
+    /// The language of its words.
+    public var language = Language.en
+    /// Columns of the terminal.
+    public var width = 80
+    /// Whether to use colour.
+    public var useColor = false
+    /// How much to say.
+    public var detail = TextDetail.normal
+    /// Whether connections are written as they end, without an overview: for `live`.
+    public var isLive = false
+    /// Whether a single connection was asked for: the overview is then left out.
+    public var isSingle = false
+    /// Connections that get a ladder of their own: more than this nobody reads in one text.
+    public var ladders = 200
+    /// Connections that get a line of the overview.
+    public var overviewRows = 10_000
+
+    /// The defaults.
+    public init() {}
+
+    /// The columns that are used: a line longer than 160 is hard to read, less than 60 is no ladder.
+    var columns: Int { max(60, min(160, width)) }
+
+    /// What the tracer must keep for it.
+    public var traceDetail: TraceDetail {
+        switch detail {
+        case .brief: [.messages]
+        case .normal: [.segments, .messages, .bodies]
+        case .full, .bytes: [.segments, .messages, .bodies, .bytes]
+        }
+    }
+
+    /// Says a thing in the language.
+    func say(_ words: Bilingual) -> String { words(in: language) }
+
+    /// Says a thing in the language.
+    func say(_ en: String, _ zh: String) -> String { language == .en ? en : zh }
+}
