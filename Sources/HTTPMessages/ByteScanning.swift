@@ -22,10 +22,15 @@ extension RawSpan {
     }
 
     /// The first space in `range`.
-    func firstSpace(in range: Range<Int>) -> Int? {
+    func firstSpace(in range: Range<Int>) -> Int? { first(0x20, in: range) }
+
+    /// The first comma in `range`.
+    func firstComma(in range: Range<Int>) -> Int? { first(0x2C, in: range) }
+
+    private func first(_ wanted: UInt8, in range: Range<Int>) -> Int? {
         var at = range.lowerBound
         while at < range.upperBound {
-            if byte(at: at) == 0x20 { return at }
+            if byte(at: at) == wanted { return at }
             at &+= 1
         }
         return nil
@@ -38,6 +43,27 @@ extension RawSpan {
         while start < end, byte(at: start) == 0x20 || byte(at: start) == 0x09 { start &+= 1 }
         while end > start, byte(at: end &- 1) == 0x20 || byte(at: end &- 1) == 0x09 { end &-= 1 }
         return start..<end
+    }
+
+    /// `range` without white space and line ends at its ends: a member of a list whose value may be folded.
+    func withoutFolds(_ range: Range<Int>) -> Range<Int> {
+        var start = range.lowerBound
+        var end = range.upperBound
+        while start < end, byte(at: start).isWhiteSpaceOrLineEnd { start &+= 1 }
+        while end > start, byte(at: end &- 1).isWhiteSpaceOrLineEnd { end &-= 1 }
+        return start..<end
+    }
+
+    /// The number that the digits at `range` make; nil where another byte stands, none, or too many.
+    func decimalNumber(at range: Range<Int>) -> Int? {
+        guard !range.isEmpty else { return nil }
+        var number = 0
+        for index in range {
+            let digit = byte(at: index) &- 0x30
+            guard digit < 10, number <= Int.max / 10 - 1 else { return nil }
+            number = number &* 10 &+ Int(digit)
+        }
+        return number
     }
 
     /// Whether the bytes at `range` are `text` in any case; `text` is in lower case, of the same length or not.
@@ -89,6 +115,8 @@ extension RawSpan {
 }
 
 extension UInt8 {
+    var isWhiteSpaceOrLineEnd: Bool { self == 0x20 || self == 0x09 || self == 0x0D || self == 0x0A }
+
     /// Whether the byte may stand in a token. RFC 9110 §5.6.2.
     var isTokenByte: Bool {
         // One bit a character: ! # $ % & ' * + - . 0-9 and A-Z ^ _ ` a-z | ~

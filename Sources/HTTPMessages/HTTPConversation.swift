@@ -255,7 +255,8 @@ public struct HTTPConversation: StreamConsumer, Sendable {
             let last = map.mark(at: range.end &- 1)
             var findings = reader.parser.findings
             if reader.emptyLines > 0 { findings.append(.emptyLinesBefore(reader.emptyLines)) }
-            if case .none(let reason) = framing, facts.hasTransferEncoding || facts.contentLength ?? 0 > 0,
+            if case .none(let reason) = framing,
+                facts.transferEncoding != nil || facts.contentLength ?? 0 > 0,
                 reason == .interim || reason == .status(204)
             {
                 findings.append(.lengthWhereNoBody)
@@ -307,7 +308,7 @@ public struct HTTPConversation: StreamConsumer, Sendable {
         case .request(_, _, let version):
             let awaited = Awaited(exchange: -1, isHead: facts.isHead, isConnect: facts.isConnect, end: 0)
             if version == .http09 { return (.none(.requestWithoutLength), awaited) }
-            if facts.hasTransferEncoding, facts.endsInChunked { return (.chunked, awaited) }
+            if facts.endsInChunked { return (.chunked, awaited) }
             if let length = facts.contentLength, length > 0 { return (.contentLength(length), awaited) }
             return (facts.contentLength == 0 ? .contentLength(0) : .none(.requestWithoutLength), awaited)
         case .status(_, let code, _):
@@ -317,7 +318,7 @@ public struct HTTPConversation: StreamConsumer, Sendable {
             if request?.isConnect == true, code / 100 == 2 { return (.none(.tunnel), nil) }
             if code == 204 || code == 304 { return (.none(.status(code)), nil) }
             if request?.isHead == true { return (.none(.head), nil) }
-            if facts.hasTransferEncoding { return (facts.endsInChunked ? .chunked : .untilClose, nil) }
+            if facts.transferEncoding != nil { return (facts.endsInChunked ? .chunked : .untilClose, nil) }
             if let length = facts.contentLength { return (.contentLength(length), nil) }
             return (.untilClose, nil)
         }

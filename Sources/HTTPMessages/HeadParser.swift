@@ -3,7 +3,8 @@ import WireBytes
 /// What of a head decides how the message goes on. RFC 9112 §6.
 struct HeadFacts: Sendable {
     var contentLength: Int?
-    var hasTransferEncoding = false
+    /// The value of the last Transfer-Encoding.
+    var transferEncoding: Range<Int>?
     var endsInChunked = false
     var hosts = 0
     var hasUpgrade = false
@@ -26,6 +27,8 @@ struct HeadParser: Sendable {
     private(set) var facts = HeadFacts()
     private(set) var startLine = StartLine.status(version: .http11, code: 0, reason: 0..<0)
     let keepsFields: Bool
+    /// The field at hand: its meaning is noted when no folded line can follow.
+    private var pending: (name: Range<Int>, value: Range<Int>)?
 
     init(keepsFields: Bool) { self.keepsFields = keepsFields }
 
@@ -73,13 +76,11 @@ struct HeadParser: Sendable {
         startLine = line
         if case .request(let method, _, _) = line {
             facts.isHead = method.count == 4 && bytes.uint32(at: method.lowerBound) == 0x4845_4144
-            facts.isConnect = method.count == 7 && bytes.equals(method, Names.connect)
+            facts.isConnect =
+                method.count == 7 && bytes.uint32(at: method.lowerBound) == 0x434F_4E4E
+                && bytes.uint32(at: method.lowerBound &+ 3) == 0x4E45_4354
         }
-        var isFirstField = true
-        while let line = nextLine(bytes, &at), !line.isEmpty {
-            readField(bytes, line, isFirst: isFirstField)
-            isFirstField = false
-        }
+        readFields(bytes, &at)
         checkWhole(isRequest: isRequest)
         return true
     }
@@ -90,11 +91,24 @@ struct HeadParser: Sendable {
         findings.removeAll(keepingCapacity: true)
         facts = HeadFacts()
         var at = 0
+        readFields(bytes, &at)
+    }
+
+    /// Reads field lines up to an empty line or the end.
+    private mutating func readFields(_ bytes: RawSpan, _ at: inout Int) {
         var isFirst = true
         while let line = nextLine(bytes, &at), !line.isEmpty {
             readField(bytes, line, isFirst: isFirst)
             isFirst = false
         }
+        concludeField(bytes)
+    }
+
+    private mutating func concludeField(_ bytes: RawSpan) {
+        guard let field = pending else { return }
+        pending = nil
+        if keepsFields { fields.append(HeaderField(name: field.name, value: field.value)) }
+        note(bytes, field.name, field.value)
     }
 
     /// The next line without its end; a lone LF ends a line too (RFC 9112 §2.2 lets recipients take that).
@@ -117,11 +131,15 @@ struct HeadParser: Sendable {
         if lead == 0x20 || lead == 0x09 {
             // RFC 9112 §5.2: a folded line, or §2.2: white space before the first field.
             add(isFirst ? .spaceBeforeFirstField(line) : .foldedLine(line))
-            if keepsFields, !isFirst, !fields.isEmpty {
-                fields[fields.count - 1].extendValue(to: bytes.trimmed(line).upperBound)
+            let more = bytes.trimmed(line)
+            if let field = pending, !more.isEmpty {
+                let start = field.value.isEmpty ? more.lowerBound : field.value.lowerBound
+                pending?.value = start..<more.upperBound
             }
+            if bytes.hasControlByte(more) { add(.controlByteInValue(more)) }
             return
         }
+        concludeField(bytes)
         var colon = line.lowerBound
         var nameIsToken = true
         while colon < line.upperBound {
@@ -144,8 +162,7 @@ struct HeadParser: Sendable {
         }
         let value = bytes.trimmed((colon &+ 1)..<line.upperBound)
         if bytes.hasControlByte(value) { add(.controlByteInValue(value)) }
-        if keepsFields { fields.append(HeaderField(name: name, value: value)) }
-        note(bytes, name, value)
+        pending = (name, value)
     }
 
     /// Notes what the field means for the message's length and body.
@@ -176,48 +193,53 @@ struct HeadParser: Sendable {
         static let contentLength = Array("content-length".utf8)
         static let contentEncoding = Array("content-encoding".utf8)
         static let transferEncoding = Array("transfer-encoding".utf8)
-        static let connect = Array("connect".utf8)
         static let chunked = Array("chunked".utf8)
     }
 
     /// RFC 9112 §6.3: several equal values count as one, different ones or none that is a number are an error.
     private mutating func noteContentLength(_ bytes: RawSpan, _ value: Range<Int>) {
-        var number: Int?
-        var current: Int? = nil
-        var index = value.lowerBound
-        while index <= value.upperBound {
-            let byte: UInt8 = index < value.upperBound ? bytes.byte(at: index) : 0x2C
-            index &+= 1
-            if byte &- 0x30 < 10 {
-                let (product, overflow) = (current ?? 0).multipliedReportingOverflow(by: 10)
-                guard !overflow, product < Int.max - 10 else { return add(.badContentLength(value)) }
-                current = product &+ Int(byte &- 0x30)
-            } else if byte == 0x2C {
-                guard let now = current else { return add(.badContentLength(value)) }
-                if let number, number != now { add(.differentContentLengths(value)) }
-                number = number ?? now
-                current = nil
-            } else if byte != 0x20, byte != 0x09 {
+        var length = facts.contentLength
+        var isRepeated = false
+        var differs = false
+        var start = value.lowerBound
+        while start <= value.upperBound {
+            let end = bytes.firstComma(in: start..<value.upperBound) ?? value.upperBound
+            guard let number = bytes.decimalNumber(at: bytes.withoutFolds(start..<end)) else {
                 return add(.badContentLength(value))
             }
+            if let length {
+                if length == number { isRepeated = true } else { differs = true }
+            } else {
+                length = number
+            }
+            start = end &+ 1
         }
-        if let known = facts.contentLength {
-            add(known == number ? .repeatedContentLength(value) : .differentContentLengths(value))
-        } else {
-            facts.contentLength = number
+        facts.contentLength = length
+        if differs {
+            add(.differentContentLengths(value))
+        } else if isRepeated {
+            add(.repeatedContentLength(value))
         }
     }
 
     private mutating func noteTransferEncoding(_ bytes: RawSpan, _ value: Range<Int>) {
-        facts.hasTransferEncoding = true
-        var start = value.upperBound
-        while start > value.lowerBound, bytes.byte(at: start &- 1) != 0x2C { start &-= 1 }
-        facts.endsInChunked = bytes.equals(bytes.trimmed(start..<value.upperBound), Names.chunked)
-        if !facts.endsInChunked { add(.transferEncodingNotChunked(value)) }
+        facts.transferEncoding = value
+        facts.endsInChunked = false
+        var start = value.lowerBound
+        while start <= value.upperBound {
+            let end = bytes.firstComma(in: start..<value.upperBound) ?? value.upperBound
+            let coding = bytes.withoutFolds(start..<end)
+            // Empty members of a list do not count. RFC 9110 §5.6.1.2.
+            if !coding.isEmpty { facts.endsInChunked = bytes.equals(coding, Names.chunked) }
+            start = end &+ 1
+        }
     }
 
     private mutating func checkWhole(isRequest: Bool) {
-        if facts.hasTransferEncoding, facts.contentLength != nil { add(.bothLengths) }
+        if let value = facts.transferEncoding {
+            if !facts.endsInChunked { add(.transferEncodingNotChunked(value)) }
+            if facts.contentLength != nil { add(.bothLengths) }
+        }
         guard isRequest, case .request(_, _, let version) = startLine else { return }
         if version == .http11, facts.hosts == 0 { add(.noHost) }
         if facts.hosts > 1 { add(.severalHosts) }
@@ -244,8 +266,8 @@ extension StartLine {
             bytes.byte(at: rest.upperBound &- 9) == 0x20
         else {
             // A request of HTTP/0.9 has no version: GET and a path, nothing else.
-            guard method.count == 3, bytes.uint16(at: method.lowerBound) == 0x4745,
-                bytes.byte(at: rest.lowerBound) == 0x2F
+            guard method.count == 3, bytes.uint32(at: method.lowerBound) == 0x4745_5420,
+                bytes.byte(at: rest.lowerBound) == 0x2F, bytes.firstSpace(in: rest) == nil
             else { return nil }
             findings.append(.noVersion)
             return .request(method: method, target: rest, version: .http09)

@@ -18,11 +18,6 @@ public struct HeaderField: Sendable {
     public var name: Range<Int> { Int(nameStart)..<Int(nameStart) &+ Int(nameCount) }
     /// Where the value stands, without white space around it; with line folding it spans lines.
     public var value: Range<Int> { Int(valueStart)..<Int(valueStart) &+ Int(valueCount) }
-
-    mutating func extendValue(to end: Int) {
-        valueCount = UInt32(
-            truncatingIfNeeded: max(Int(valueStart) &+ Int(valueCount), end) &- Int(valueStart))
-    }
 }
 
 /// The first line of a message, as places in the bytes of its head. RFC 9112 §3 and §4.
