@@ -29,7 +29,6 @@ public struct Flow: Sendable {
     var hasHighestToAcknowledge = false
     var window: UInt32 = 0
     var lastACK: UInt32 = 0
-    var hasAcknowledged = false
     var lastACKTime = Timestamp(nanoseconds: 0)
     var duplicateACKs = 0
     var lastLabels: SegmentLabels = []
@@ -42,8 +41,9 @@ public struct Flow: Sendable {
     /// Payload bytes of this direction as sent, retransmissions included.
     public internal(set) var payloadBytes = 0
 
-    /// The latest acknowledgment number that this direction sent; nil before the first.
-    public var latestAcknowledgment: UInt32? { hasAcknowledged ? lastACK : nil }
+    /// The latest acknowledgment number that this direction sent; nil before the first. Not `lastACK`: a RST without
+    /// ACK has 0 in that field.
+    public internal(set) var latestAcknowledgment: UInt32?
 
     /// The number relative to `base`; wraps as sequence numbers do.
     public func relative(_ sequence: UInt32) -> UInt32 { sequence &- base }

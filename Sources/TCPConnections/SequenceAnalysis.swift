@@ -153,7 +153,7 @@ struct SequenceAnalysis {
         }
         sender.window = window
         sender.lastACK = acknowledgment
-        if flags.contains(.ack) { sender.hasAcknowledged = true }
+        if flags.contains(.ack) { sender.latestAcknowledgment = acknowledgment }
         sender.lastACKTime = time
         sender.lastLabels = labels
     }

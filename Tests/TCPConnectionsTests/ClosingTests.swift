@@ -101,6 +101,18 @@ struct ClosingTests {
         #expect(wire.connection.milestones.reset?.packet == 6)
     }
 
+    /// The acknowledgment field of a RST without ACK is 0 and acknowledges nothing: no bytes are missing.
+    @Test func resetWithoutACKAcknowledgesNothing() {
+        var wire = Wire()
+        wire.base.server = 4_000_000_000
+        wire.open()
+        wire.send(.client, .rst, seq: 1)
+        let acknowledgment = wire.connection.clientFlow.latestAcknowledgment
+        #expect(acknowledgment == 4_000_000_001)
+        var stream = wire.connection.serverStream
+        #expect(stream.skipAcknowledged(acknowledgment ?? 0, finAcknowledged: false, side: .server) == nil)
+    }
+
     @Test func nothingCaptured() {
         #expect(opened().connection.closing == .none)
     }
