@@ -171,6 +171,12 @@ public struct SegmentRow: Sendable {
     public var isOffloaded: Bool
     /// IPv4 time to live or IPv6 hop limit.
     public var timeToLive: UInt8
+    /// Bytes of the whole packet on the wire.
+    public var originalLength: Int
+    /// What the packet's first header is.
+    public var linkType: LinkType
+    /// The packet as captured; empty unless `TraceDetail.packets` asks for it, and where too much is kept already.
+    public var bytes: [UInt8]
 }
 
 /// What a SYN or SYN/ACK offered. RFC 9293 §3.1, RFC 7323, RFC 2018.

@@ -28,6 +28,8 @@ public struct Limits: Sendable {
     public var segments = 20_000
     /// Rows over all connections that have not been reported.
     public var allSegments = 1_000_000
+    /// Bytes of packets that are kept to be shown, over all connections that have not been reported: 256 MiB.
+    public var keptPacketBytes = 256 << 20
     /// Anomalies of one connection that are listed one by one.
     public var anomalies = 100_000
     /// Kinds of other traffic that are told apart.

@@ -15,6 +15,10 @@ public struct TraceDetail: OptionSet, Sendable {
     /// Which packet bytes each stream byte lies in, and every TLS record: for looking at bytes.
     public static let bytes = TraceDetail(rawValue: 8)
 
+    /// Every packet's bytes with its row, bounded: for showing all of them. Standard input and compressed files
+    /// cannot be read a second time, so they are kept with the connection that they are of.
+    public static let packets = TraceDetail(rawValue: 16)
+
     /// What counting needs: nothing.
     public static let counts: TraceDetail = []
 }

@@ -41,6 +41,9 @@ extension Tracer {
             if segment.payloadLength > 0 { offset = Int(sender.relative(segment.sequence)) - 1 }
         }
         let acknowledged = segment.flags.contains(.ack) ? receiver.relative(segment.acknowledgment) : 0
+        let keepsBytes =
+            detail.contains(.packets) && keptPacketBytes &+ bytes.byteCount <= limits.keptPacketBytes
+        if keepsBytes { keptPacketBytes &+= bytes.byteCount }
         let keepsOptions = isSYN || detail.contains(.bytes)
         stories[slot].segments.append(
             SegmentRow(
@@ -53,6 +56,8 @@ extension Tracer {
                 states: BySide(client: connection.clientFlow.state, server: connection.serverFlow.state),
                 options: keepsOptions ? bytes.copied(segment.options) : [],
                 checksum: verifyTCPChecksum(of: segment, in: decoded, bytes),
-                isOffloaded: packet.originalLength > Self.largestOnEthernet, timeToLive: segment.timeToLive))
+                isOffloaded: packet.originalLength > Self.largestOnEthernet, timeToLive: segment.timeToLive,
+                originalLength: packet.originalLength, linkType: packet.linkType,
+                bytes: keepsBytes ? bytes.copied() : []))
     }
 }

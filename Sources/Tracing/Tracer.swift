@@ -24,6 +24,7 @@ public struct Tracer: ~Copyable {
     var endedFirst = 0
     var decoded = DecodedPacket()
     var keptSegments = 0
+    var keptPacketBytes = 0
     private var others: [OtherTraffic] = []
     private var reported = ReportedConnections()
     private let only: Int?
@@ -202,6 +203,9 @@ public struct Tracer: ~Copyable {
         if wants(slot) { sink.ended(trace(of: slot, final: true)) }
         reported.insert(table[slot])
         keptSegments -= stories[slot].segments.count
+        if detail.contains(.packets) {
+            keptPacketBytes -= stories[slot].segments.reduce(0) { $0 + $1.bytes.count }
+        }
         table.remove(slot)
         stories[slot] = Story(application: ApplicationStream(detail: detail, limits: limits))
     }

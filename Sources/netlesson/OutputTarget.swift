@@ -8,7 +8,8 @@ import Rendering
     import Darwin
 #endif
 
-/// Where results go: standard output, or the file that `--output` names.
+/// Where results go: standard output, through a pager where it is a terminal and the results are for people, or the
+/// file that `--output` names.
 final class OutputTarget {
     /// What is written to.
     let buffer: OutputBuffer
@@ -17,10 +18,17 @@ final class OutputTarget {
 
     private let path: String?
     private let descriptor: Int32
+    private let pager: Pager?
 
     /// Opens it; ends the program with a line on standard error when that cannot be done.
-    init(path: String?, language: Language) {
+    ///
+    /// - Parameters:
+    ///   - path: the file; nil for standard output.
+    ///   - pages: whether a pager shows the results on a terminal.
+    init(path: String?, pages: Bool) {
         self.path = path
+        isTerminal = path == nil && Terminal.isTerminal(1)
+        pager = isTerminal && pages ? Pager.start() : nil
         if let path {
             descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
             if descriptor < 0 {
@@ -29,9 +37,8 @@ final class OutputTarget {
                     "\(path): cannot be written: \(describe(errno: errno)); name another file with --output")
             }
         } else {
-            descriptor = 1
+            descriptor = pager?.descriptor ?? 1
         }
-        isTerminal = path == nil && Terminal.isTerminal(1)
         buffer = OutputBuffer(descriptor: descriptor)
     }
 
@@ -39,6 +46,7 @@ final class OutputTarget {
     func finish() {
         buffer.flush()
         let code = buffer.failure
+        pager?.finish()
         let closing = path == nil || close(descriptor) == 0 ? nil : errno
         guard let failure = code ?? closing else { return }
         fail(

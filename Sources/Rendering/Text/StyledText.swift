@@ -14,6 +14,8 @@ enum Style: Sendable {
     case anomaly
     /// Headings.
     case strong
+    /// The name of a field, so that it stands apart from its value.
+    case field
 
     /// The style of a side.
     init(_ side: Side) { self = side == .client ? .client : .server }
@@ -27,6 +29,7 @@ enum Style: Sendable {
         case .server: "\u{1b}[32m"
         case .anomaly: "\u{1b}[33m"
         case .strong: "\u{1b}[1m"
+        case .field: "\u{1b}[34m"
         }
     }
 }

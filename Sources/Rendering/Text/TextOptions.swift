@@ -22,8 +22,6 @@ public struct TextOptions: Sendable {
     public var useColor = false
     /// How much to say.
     public var detail = TextDetail.normal
-    /// Whether connections are written as they end, without an overview: for `live`.
-    public var isLive = false
     /// Whether a single connection was asked for: the overview is then left out.
     public var isSingle = false
     /// Connections that get a ladder of their own: more than this nobody reads in one text.
@@ -41,8 +39,8 @@ public struct TextOptions: Sendable {
     public var traceDetail: TraceDetail {
         switch detail {
         case .brief: [.messages]
-        case .normal: [.segments, .messages, .bodies]
-        case .full, .bytes: [.segments, .messages, .bodies, .bytes]
+        case .normal, .full: [.segments, .messages, .bodies, .bytes]
+        case .bytes: [.segments, .messages, .bodies, .bytes, .packets]
         }
     }
 

@@ -113,8 +113,8 @@ extension StyledText {
 
     private static func mayBreak(between left: Unicode.Scalar, and right: Unicode.Scalar) -> Bool {
         guard DisplayWidth.of(left) == 2 || DisplayWidth.of(right) == 2 else {
-            // Long paths and parameters: behind what separates their parts.
-            return left == "/" || left == "&" || left == "," || left == ";"
+            // Long paths and parameters: behind what separates their parts, but never inside a number.
+            return left == "/" || left == "&" || (left == "," && !("0"..."9").contains(right)) || left == ";"
         }
         return DisplayWidth.of(right) > 0 && !closing.contains(right) && !opening.contains(left)
     }

@@ -42,6 +42,9 @@ struct TraceCommand: ParsableCommand {
     @Option(help: ArgumentHelp("en or zh.", valueName: "language"))
     var language: Language = .ofEnvironment
 
+    @Option(help: "How much the text says: a line a connection, the ladder, all numbers, or every byte.")
+    var detail = TextDetail.normal
+
     @Option(help: "Colours in the text.")
     var color = Choice.auto
 
@@ -56,13 +59,13 @@ struct TraceCommand: ParsableCommand {
         signal(SIGPIPE, SIG_IGN)
         var capture = open()
         let packetFilter = compiledFilter()
-        let target = OutputTarget(path: output, language: language)
+        let target = OutputTarget(path: output, pages: format == .text || format == .summary)
         var bar = Progress(progress == .auto ? .auto : progress == .always ? .always : .never)
         var sink: any TraceSink = sink(writingTo: target, timeDigits: capture.timeDigits)
         let size = capture.fileSize
         trace(
             &capture, name: file, filter: packetFilter, detail: traceDetail,
-            limits: format == .ndjson || format == .summary ? Limits() : .collecting, connection: connection,
+            limits: format == .json ? .collecting : Limits(), connection: connection,
             progress: { bar.update(bytesRead: $0, fileSize: $1 ?? size, packets: $2) }, to: &sink)
         bar.finish()
         target.finish()
@@ -107,7 +110,7 @@ struct TraceCommand: ParsableCommand {
         switch format {
         case .summary: .counts
         case .json, .ndjson: .messages
-        case .text: [.segments, .messages, .bodies]
+        case .text: textOptions(color: false).traceDetail
         }
     }
 
@@ -116,7 +119,28 @@ struct TraceCommand: ParsableCommand {
         case .json: JSONOutput(target.buffer)
         case .ndjson: NDJSONOutput(target.buffer, digits: timeDigits)
         case .summary: SummaryOutput(target.buffer, language: language)
-        case .text: SummaryOutput(target.buffer, language: language)
+        case .text:
+            TextOutput(target.buffer, digits: timeDigits, options: textOptions(color: usesColor(target)))
+        }
+    }
+
+    private func textOptions(color: Bool) -> TextOptions {
+        var options = TextOptions()
+        options.language = language
+        options.width = Terminal.size().columns
+        options.useColor = color
+        options.detail = detail
+        options.isSingle = connection != nil
+        return options
+    }
+
+    /// `NO_COLOR` (no-color.org) and a terminal without colours are respected unless colours are asked for.
+    private func usesColor(_ target: OutputTarget) -> Bool {
+        switch color {
+        case .always: true
+        case .never: false
+        case .auto:
+            target.isTerminal && Terminal.variable("NO_COLOR") == nil && Terminal.variable("TERM") != "dumb"
         }
     }
 }
@@ -132,6 +156,8 @@ extension CaptureError {
         }
     }
 }
+
+extension TextDetail: ExpressibleByArgument {}
 
 extension Language: ExpressibleByArgument {
     /// Chinese where the environment asks for it; English else.

@@ -1,0 +1,149 @@
+import Annotations
+
+/// One connection as text: its heading, its ladder, and what is to be said at the end.
+struct ConnectionText {
+    private let options: TextOptions
+    private let trace: ConnectionTrace
+    private let digits: Int
+
+    /// Prepares the text of a connection.
+    init(_ trace: ConnectionTrace, digits: Int, options: TextOptions) {
+        self.trace = trace
+        self.digits = digits
+        self.options = options
+    }
+
+    /// Hands over the text line by line.
+    func draw(_ write: (StyledText) -> Void) {
+        write(rule)
+        for line in heading { write(line) }
+        write(StyledText())
+        var ladder = Ladder(trace, digits: digits, options: options)
+        ladder.draw(write)
+        let closing = remarks
+        if !closing.isEmpty { write(StyledText()) }
+        for remark in closing { for line in remark.wrapped(to: options.columns, indent: 2) { write(line) } }
+    }
+
+    // MARK: Above the ladder
+
+    private var rule: StyledText {
+        var line = StyledText("━━ ", .dim)
+        line.append(options.say("Connection \(trace.id)", "连接 \(trace.id)"), .strong)
+        line.append("  \(Self.protocolNames(of: trace).joined(separator: options.say(" + ", "、")))  ")
+        line.pad(to: options.columns, with: "━", .dim)
+        return line
+    }
+
+    /// The protocols above TCP for people; "TCP" alone where nothing was recognized.
+    static func protocolNames(of trace: ConnectionTrace) -> [String] {
+        var names: [String] = []
+        for part in trace.application {
+            let name: String? =
+                switch part {
+                case .http(let http): http.version?.text ?? "HTTP"
+                case .tls(let tls): tls.version?.text ?? "TLS"
+                case .unknown(let stream): stream.name
+                }
+            if let name, !names.contains(name) { names.append(name) }
+        }
+        return names.isEmpty ? ["TCP"] : names
+    }
+
+    private var heading: [StyledText] {
+        var who = StyledText(trace.client.text, .client)
+        who.append(" → ")
+        who.append(trace.server.text, .server)
+        var when: [UInt8] = []
+        when.append(time: trace.first.time, digits: digits)
+        var what = options.say(
+            trace.packets == 1
+                ? "1 packet" : "\(grouped(trace.packets)) packets in \(spoken(duration: duration))",
+            "\(grouped(trace.packets)) 个分组，历时 \(spoken(duration: duration))")
+        what += options.say(
+            ", from \(String(decoding: when, as: UTF8.self))", "，始于 \(String(decoding: when, as: UTF8.self))")
+        var verdict = StyledText()
+        let words = [trace.opening.phrase(in: options.language), trace.closing.phrase(in: options.language)]
+        verdict.append(options.sentence(words.joined(separator: options.say(", ", "，"))))
+        if let trouble = Self.trouble(of: trace, options) {
+            verdict.append(options.say(" ", ""))
+            verdict.append("! " + options.sentence(trouble), .anomaly)
+        }
+        if let time = trace.initialRoundTrip {
+            verdict.append(
+                options.say(
+                    " There and back takes \(spoken(duration: time)).", "往返时间约 \(spoken(duration: time))。"),
+                .dim)
+        }
+        return [who] + StyledText(what, .dim).wrapped(to: options.columns)
+            + verdict.wrapped(to: options.columns)
+    }
+
+    private var duration: Int64 { max(0, trace.last.time.since(trace.first.time)) }
+
+    /// Counts of what went wrong; nil when nothing did.
+    static func trouble(of trace: ConnectionTrace, _ options: TextOptions) -> String? {
+        var parts: [String] = []
+        for (index, entry) in SegmentLabels.names.enumerated() {
+            let count = trace.labelCounts[index]
+            let label = LabelAnnotation(entry.label, from: .client)
+            // A reset is in the words for the closing.
+            guard count > 0, !label.isHarmless, entry.label != .reset else { continue }
+            parts.append("\(label.name(in: options.language)) ×\(grouped(count))")
+        }
+        let missing = trace.gaps.reduce(0) { $0 + $1.range.count }
+        if missing > 0 {
+            parts.append(
+                options.say("\(options.bytes(missing)) not captured", "\(options.bytes(missing))未捕获"))
+        }
+        return parts.isEmpty ? nil : parts.joined(separator: options.say(", ", "，"))
+    }
+
+    // MARK: Below it
+
+    private var remarks: [StyledText] {
+        var remarks: [StyledText] = []
+        func remark(_ text: String?, _ style: Style = .plain) {
+            if let text { remarks.append(StyledText("• " + text, style)) }
+        }
+        remark(trace.opening.explanation(in: options.language))
+        remark(trace.roles.explanation(in: options.language))
+        let differences = TextbookDifference.all(of: trace)
+        for difference in differences { remark(difference.text(in: options.language)) }
+        for part in trace.application {
+            switch part {
+            case .unknown(let stream): remark(stream.text(in: options.language))
+            case .tls(let tls): for note in notes(on: tls) { remark(note.text(in: options.language)) }
+            case .http: break
+            }
+        }
+        for limit in trace.limits { remark(limit.text(in: options.language), .anomaly) }
+        if !remarks.isEmpty {
+            remarks.insert(
+                StyledText(
+                    options.say("Compared with the documents' nine steps ①–⑨:", "与文档的九个步骤①–⑨对照："), .strong),
+                at: 0)
+        }
+        return remarks
+    }
+
+    private func notes(on tls: TLSConversation) -> [TLSNote] {
+        var notes: [TLSNote] = []
+        for side in [Side.client, .server] {
+            let totals = tls.records(of: side)
+            guard totals.applicationData > 0 else { continue }
+            notes.append(
+                .applicationData(side, records: totals.applicationData, bytes: totals.applicationDataBytes))
+        }
+        if tls.interruptions > 0 { notes.append(.interrupted(tls.interruptions)) }
+        return notes
+    }
+}
+
+extension TextOptions {
+    /// Words as a sentence: a capital letter and a full stop.
+    func sentence(_ words: String) -> String {
+        guard language == .en else { return words + "。" }
+        return words.prefix(1).uppercased() + words.dropFirst() + "."
+    }
+}

@@ -1,0 +1,297 @@
+import Annotations
+
+/// The ladder of one connection: a rung for each segment, with what is uneventful drawn together.
+struct Ladder {
+    private let options: TextOptions
+    private let trace: ConnectionTrace
+    private let contents: LadderContents
+    private let layout: LadderLayout
+    private let digits: Int
+    private let words: SegmentWords
+    /// Where the row of a packet stands.
+    private let places: [Int: Int]
+
+    private var labelsSeen: [SegmentLabels: Int] = [:]
+    private var explainedACK = false
+    private var explainedEncryption = false
+    private var states = BySide(client: EndpointState.closed, server: EndpointState.closed)
+
+    private var isFull: Bool { options.detail == .full || options.detail == .bytes }
+    /// Fewer quiet segments than this stand one by one.
+    private static let foldedAtLeast = 4
+    /// A pause as long as this is worth a line.
+    private static let longPause: Int64 = 1_000_000_000
+
+    /// Prepares the ladder of a connection.
+    ///
+    /// - Parameters:
+    ///   - trace: the connection, with its segments.
+    ///   - digits: digits after the second of its times.
+    ///   - options: language, width and detail.
+    init(_ trace: ConnectionTrace, digits: Int, options: TextOptions) {
+        self.options = options
+        self.trace = trace
+        self.digits = min(6, digits)
+        let contents = LadderContents(trace)
+        self.contents = contents
+        words = SegmentWords(options: options)
+        var places: [Int: Int] = [:]
+        for (index, row) in trace.segments.enumerated() { places[row.mark.packet] = index }
+        self.places = places
+        let longest = trace.segments.map { abs($0.mark.time.since(trace.first.time)) }.max() ?? 0
+        layout = LadderLayout(
+            columns: options.columns, time: Self.text(of: longest, digits: self.digits).count,
+            packet: max(1, String(trace.last.packet).count),
+            marks: contents.marks.values.map(\.count).max() ?? 0)
+    }
+
+    private static func text(of duration: Int64, digits: Int) -> String {
+        var bytes: [UInt8] = []
+        bytes.append(duration: duration, digits: digits)
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    // MARK: From top to bottom
+
+    /// Hands over the ladder line by line.
+    mutating func draw(_ write: (StyledText) -> Void) {
+        write(heading)
+        var index = 0
+        var previous = trace.first.time
+        let rows = trace.segments
+        while index < rows.count {
+            let row = rows[index]
+            let pause = row.mark.time.since(previous)
+            if pause >= Self.longPause { write(self.pause(pause)) }
+            let end = endOfQuietRun(from: index)
+            if end - index >= Self.foldedAtLeast {
+                for line in fold(rows[index..<end]).lines(layout) { write(line) }
+                previous = rows[end - 1].mark.time
+                index = end
+                continue
+            }
+            for line in rung(row).lines(layout) { write(line) }
+            previous = row.mark.time
+            index += 1
+        }
+        if trace.segmentsOmitted > 0 {
+            let words = options.say(
+                "⋮  \(grouped(trace.segmentsOmitted)) more segments are not listed",
+                "⋮  还有 \(grouped(trace.segmentsOmitted)) 个报文段没有列出")
+            write(layout.inside(StyledText(words, .anomaly)))
+        }
+    }
+
+    /// The names of the columns, and who stands at which lifeline.
+    private var heading: StyledText {
+        var left = StyledText()
+        let time = options.say("seconds", "秒")
+        left.pad(to: layout.time - DisplayWidth.of(time))
+        left.append(DisplayWidth.of(time) <= layout.time ? time : "s", .dim)
+        left.append("  ")
+        left.pad(to: layout.time + 2 + layout.packet - 1)
+        left.append("#", .dim)
+        left.pad(to: layout.left)
+        let room = (layout.inner - 2) / 2
+        left.append(named(.client, trace.client, room))
+        let server = named(.server, trace.server, room)
+        left.pad(to: layout.width - server.width)
+        left.append(server)
+        return left
+    }
+
+    private func named(_ side: Side, _ endpoint: Endpoint, _ room: Int) -> StyledText {
+        let name = side.name(in: options.language)
+        let address = endpoint.text.elided(to: room - DisplayWidth.of(name) - 1)
+        return StyledText("\(name) \(address)", Style(side))
+    }
+
+    private func pause(_ duration: Int64) -> StyledText {
+        let words = options.say(
+            "… \(spoken(duration: duration)) without a packet …",
+            "…… 其间 \(spoken(duration: duration)) 没有分组 ……")
+        return layout.inside(
+            StyledText(words, .dim), margin: max(2, (layout.inner - DisplayWidth.of(words)) / 2))
+    }
+
+    // MARK: One segment
+
+    private mutating func rung(_ row: SegmentRow) -> Rung {
+        let steps = (contents.marks[row.mark.packet] ?? []).sorted { $0.number < $1.number }
+        let items = contents.items[row.mark.packet] ?? []
+        let labels = LabelAnnotation.all(of: row.labels, from: row.from)
+        let (label, long) = words.label(of: row, contents, width: layout.inner - 8)
+        var rung = Rung(
+            arrow: layout.arrow(
+                time: Self.text(of: row.mark.time.since(trace.first.time), digits: digits),
+                packet: "\(row.mark.packet)",
+                marks: steps.compactMap { Flow.nineStep.step($0.number)?.mark }.joined(),
+                isAnomaly: labels.contains { !$0.isHarmless }, from: row.from, label: label))
+        for step in steps {
+            let annotation = StepAnnotation(step, of: trace.steps) { packet in
+                places[packet].map { trace.segments[$0] }
+            }
+            rung.notes.append(StyledText(annotation.text(in: options.language)))
+        }
+        if steps.isEmpty, let words = acknowledgment(row, labels) { rung.notes.append(StyledText(words)) }
+        for label in labels { rung.notes.append(note(on: label)) }
+        if isFull { rung.notes += offloading(row) }
+        for gap in contents.gaps[row.mark.packet] ?? [] {
+            rung.notes.append(StyledText("! " + gap.text(in: options.language), .anomaly))
+        }
+        for conflict in contents.conflicts[row.mark.packet] ?? [] {
+            var note = StyledText("! ", .anomaly)
+            note.append(conflict.text(in: options.language), .anomaly)
+            rung.notes.append(note)
+        }
+        if let long { rung.content.append(Rung.Line(long, indent: 4)) }
+        rung.content += facts(of: row)
+        for item in items { add(item, among: items.count, to: &rung) }
+        rung.states = newStates(row)
+        if options.detail == .bytes {
+            rung.dump = PacketDump(options: options, trace: trace, contents: contents).lines(row)
+        }
+        return rung
+    }
+
+    private func facts(of row: SegmentRow) -> [Rung.Line] {
+        let facts = SegmentFacts(options: options)
+        if isFull { return facts.all(row).map { Rung.Line(StyledText($0, .dim), indent: 4) } }
+        guard row.flags.contains(.syn), let offer = trace.offered[row.from] else { return [] }
+        return [Rung.Line(StyledText(facts.offer(offer), .dim), indent: 4)]
+    }
+
+    /// What an acknowledgment that is none of the steps is for; said once.
+    private mutating func acknowledgment(_ row: SegmentRow, _ labels: [LabelAnnotation]) -> String? {
+        guard !explainedACK, labels.isEmpty, row.payloadLength == 0, row.flags == .ack,
+            row.relativeAcknowledgment > 1
+        else { return nil }
+        explainedACK = true
+        return Acknowledgment(from: row.from, number: Int(row.relativeAcknowledgment)).text(
+            in: options.language)
+    }
+
+    /// A label's name, and the first time what it means.
+    private mutating func note(on label: LabelAnnotation) -> StyledText {
+        let style = label.isHarmless ? Style.dim : .anomaly
+        let seen = labelsSeen[label.label, default: 0]
+        labelsSeen[label.label] = seen + 1
+        let sign = label.isHarmless ? "" : "! "
+        let name = label.name(in: options.language)
+        guard seen == 0 || isFull else { return StyledText(sign + name, style) }
+        var note = StyledText(sign + name + options.say(": ", "："), style)
+        note.append(label.explanation(in: options.language))
+        return note
+    }
+
+    private func offloading(_ row: SegmentRow) -> [StyledText] {
+        guard row.isOffloaded else { return [] }
+        return [StyledText(Offloading.largeSegment.text(in: options.language), .dim)]
+    }
+
+    private mutating func newStates(_ row: SegmentRow) -> BySide<String>? {
+        let now = row.states
+        guard now.client != states.client || now.server != states.server else { return nil }
+        states = now
+        return BySide(client: now.client.name, server: now.server.name)
+    }
+
+    // MARK: What it carries
+
+    private mutating func add(_ item: LadderContents.Item, among count: Int, to rung: inout Rung) {
+        switch item {
+        case .message(let message, let exchange):
+            if count > 1 { rung.content.append(Rung.Line(words.startLine(of: message))) }
+            rung.content += HTTPLines(options: options).content(of: message, in: exchange)
+        case .handshake(let message, let isSecondHello):
+            guard let tls = trace.tls else { return }
+            var line = StyledText(
+                count > 1 ? (message.name ?? message.type.hexadecimal) + options.say(": ", "：") : "", .strong)
+            line.append(message.text(of: tls, isSecondHello: isSecondHello, in: options.language))
+            // Beside its facts where there are several messages, else like any other sentence.
+            if count > 1 { rung.content.append(Rung.Line(line, indent: 2)) } else { rung.notes.append(line) }
+            rung.content += TLSLines(options: options, trace: trace, tls: tls).content(of: message)
+            rung.notes += notes(on: message, of: tls).map { StyledText($0.text(in: options.language), .dim) }
+        case .changeCipherSpec(let change):
+            let note: TLSNote =
+                trace.tls?.version == .tls13
+                ? .changeCipherSpecWithoutMeaning : .changeCipherSpec(change.from)
+            rung.notes.append(StyledText(note.text(in: options.language), .dim))
+        case .alert(let alert):
+            rung.notes.append(
+                StyledText(
+                    alert.name(in: options.language) + options.say(". ", "。")
+                        + alert.text(in: options.language),
+                    alert.isTrouble ? .anomaly : .plain))
+        case .encrypted(let type, let side, _, let isFirst):
+            guard isFirst, type == .handshake, trace.tls?.version != .tls13 else { return }
+            rung.notes.append(StyledText(TLSNote.encryptedFinished(side).text(in: options.language)))
+        }
+    }
+
+    private mutating func notes(on message: HandshakeMessage, of tls: TLSConversation) -> [TLSNote] {
+        switch message.body {
+        case .clientHello(let hello):
+            var notes: [TLSNote] = []
+            if hello.has(.encryptedClientHello) { notes.append(.encryptedHello) }
+            guard isFull else { return notes }
+            if hello.supportedVersions.contains(.tls13) { notes.append(.legacyVersion) }
+            if hello.cipherSuites.contains(where: \.isGREASE) { notes.append(.grease) }
+            return notes
+        case .serverHello(let hello) where !hello.isHelloRetryRequest:
+            var notes: [TLSNote] = []
+            switch tls.resumption {
+            case .session: notes.append(.resumedSession)
+            case .psk: notes.append(.resumedPSK)
+            case .none, .unknown: break
+            }
+            if hello.version == .tls13 { notes.append(.encryptedFromHere) }
+            return notes
+        default: return []
+        }
+    }
+
+    // MARK: Quiet stretches
+
+    /// Where the run of segments ends that say nothing new and begin at `start`.
+    private func endOfQuietRun(from start: Int) -> Int {
+        guard !isFull else { return start }
+        var index = start
+        while index < trace.segments.count, isQuiet(trace.segments[index]) {
+            if index > start {
+                let pause = trace.segments[index].mark.time.since(trace.segments[index - 1].mark.time)
+                if pause >= Self.longPause { break }
+            }
+            index += 1
+        }
+        return index
+    }
+
+    private func isQuiet(_ row: SegmentRow) -> Bool {
+        guard row.flags.isDisjoint(with: [.syn, .fin, .rst]), contents.isQuiet(row.mark.packet),
+            row.states.client == states.client, row.states.server == states.server
+        else { return false }
+        if row.labels.subtracting(.windowUpdate).isEmpty { return true }
+        // What was explained twice needs no rung of its own a third time.
+        return LabelAnnotation.all(of: row.labels, from: row.from).allSatisfy {
+            labelsSeen[$0.label, default: 0] >= 2
+        }
+    }
+
+    private func fold(_ rows: ArraySlice<SegmentRow>) -> Rung {
+        let folded = FoldedSegments(rows, options: options)
+        var arrow = StyledText()
+        arrow.pad(to: layout.time - 1)
+        arrow.append("⋮", .dim)
+        arrow.pad(to: layout.time + 2 + layout.packet - 1)
+        arrow.append("⋮", .dim)
+        arrow.pad(to: layout.left)
+        arrow.append("│", .dim)
+        let lines = folded.lines.flatMap { $0.wrapped(to: layout.text) }
+        arrow.pad(to: layout.left + 3)
+        arrow.append(lines.first ?? StyledText())
+        arrow.pad(to: layout.left + 1 + layout.inner)
+        arrow.append("│", .dim)
+        return Rung(arrow: arrow, content: lines.dropFirst().map { Rung.Line($0) })
+    }
+}

@@ -1,0 +1,117 @@
+import Annotations
+
+/// What the packets of a connection carry: which message, record or hole belongs to which row of the ladder.
+struct LadderContents {
+    /// Something that begins with a packet.
+    enum Item {
+        case message(HTTPMessage, in: Exchange)
+        case handshake(HandshakeMessage, isSecondHello: Bool)
+        case changeCipherSpec(ChangeCipherSpec)
+        case alert(Alert)
+        /// Encrypted records of one type, one behind the other.
+        case encrypted(ContentType, from: Side, records: Int, isFirst: Bool)
+    }
+
+    /// A message that is under way from one packet to another.
+    struct Span {
+        var first: Int
+        var last: Int
+        var isRequest: Bool
+    }
+
+    private(set) var items: [Int: [Item]] = [:]
+    private(set) var gaps: [Int: [Gap]] = [:]
+    private(set) var conflicts: [Int: [OverlapConflict]] = [:]
+    private(set) var marks: [Int: [Step]] = [:]
+    private var spans = BySide<[Span]>(client: [], server: [])
+    private var encryptedFrom = BySide<Int?>(client: nil, server: nil)
+    private var tlsFrom = BySide<Int?>(client: nil, server: nil)
+
+    /// Sorts a connection's contents by packet.
+    init(_ trace: ConnectionTrace) {
+        for part in trace.application {
+            switch part {
+            case .http(let http): add(http)
+            case .tls(let tls): add(tls)
+            case .unknown: break
+            }
+        }
+        for gap in trace.gaps { gaps[gap.mark.packet, default: []].append(gap) }
+        for conflict in trace.conflicts { conflicts[conflict.mark.packet, default: []].append(conflict) }
+        for step in trace.steps { marks[step.mark.packet, default: []].append(step) }
+    }
+
+    private mutating func add(_ http: HTTPConversation) {
+        func first(_ message: HTTPMessage?) -> Int { message?.first.packet ?? .max }
+        for exchange in http.exchanges {
+            if let request = exchange.request {
+                items[first(request), default: []].append(.message(request, in: exchange))
+                spans[http.requestsFrom].append(
+                    Span(first: request.first.packet, last: request.last.packet, isRequest: true))
+            }
+            for response in exchange.interim + [exchange.response].compactMap(\.self) {
+                items[first(response), default: []].append(.message(response, in: exchange))
+                spans[http.requestsFrom.other].append(
+                    Span(first: response.first.packet, last: response.last.packet, isRequest: false))
+            }
+        }
+    }
+
+    private mutating func add(_ tls: TLSConversation) {
+        var hellos = 0
+        for message in tls.messages {
+            if case .clientHello = message.body { hellos += 1 }
+            items[message.first.packet, default: []].append(
+                .handshake(message, isSecondHello: hellos > 1 && message.type == .clientHello))
+        }
+        for change in tls.changeCipherSpecs {
+            items[change.mark.packet, default: []].append(.changeCipherSpec(change))
+        }
+        for alert in tls.alerts { items[alert.mark.packet, default: []].append(.alert(alert)) }
+        for record in tls.recordList {
+            let side = record.range.side
+            let packet = record.mark.packet
+            if tlsFrom[side] == nil { tlsFrom[side] = packet }
+            guard record.isEncrypted, record.type != .alert else { continue }
+            let isFirst = encryptedFrom[side] == nil
+            if isFirst { encryptedFrom[side] = packet }
+            if case .encrypted(record.type, side, let records, let wasFirst) = items[packet]?.last {
+                items[packet]?.removeLast()
+                items[packet]?.append(
+                    .encrypted(record.type, from: side, records: records + 1, isFirst: wasFirst))
+            } else {
+                items[packet, default: []].append(
+                    .encrypted(record.type, from: side, records: 1, isFirst: isFirst))
+            }
+        }
+    }
+
+    /// Whether a packet does nothing but carry on what an earlier one began.
+    func isQuiet(_ packet: Int) -> Bool {
+        guard marks[packet] == nil, gaps[packet] == nil, conflicts[packet] == nil else { return false }
+        return (items[packet] ?? []).allSatisfy {
+            if case .encrypted(.applicationData, _, _, isFirst: false) = $0 { true } else { false }
+        }
+    }
+
+    /// The message that a side's packet carries on, if it is one.
+    func span(of packet: Int, from side: Side) -> Span? {
+        // The latest that began before: messages of one side follow one another.
+        var low = 0
+        var high = spans[side].count
+        while low < high {
+            let middle = (low + high) / 2
+            if spans[side][middle].first <= packet { low = middle + 1 } else { high = middle }
+        }
+        guard low > 0, spans[side][low - 1].last >= packet else { return nil }
+        return spans[side][low - 1]
+    }
+
+    /// Whether a side's payload in this packet is encrypted.
+    func isEncrypted(_ packet: Int, from side: Side) -> Bool {
+        encryptedFrom[side].map { $0 <= packet } ?? false
+    }
+
+    /// Whether a side's payload in this packet belongs to TLS.
+    func isTLS(_ packet: Int, from side: Side) -> Bool { tlsFrom[side].map { $0 <= packet } ?? false }
+}

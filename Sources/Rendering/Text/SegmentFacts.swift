@@ -1,0 +1,109 @@
+import Annotations
+
+/// The numbers of a segment's header in words.
+struct SegmentFacts {
+    let options: TextOptions
+
+    /// What a SYN offers, in a line.
+    func offer(_ offer: OfferedOptions) -> String {
+        var parts: [String] = []
+        if let size = offer.maximumSegmentSize {
+            parts.append(options.say("segments of up to \(grouped(size)) bytes", "报文段最多 \(grouped(size)) 字节"))
+        }
+        if let shift = offer.windowShift {
+            parts.append(options.say("windows ×\(1 << shift)", "窗口 ×\(1 << shift)"))
+        }
+        if offer.permitsSACK { parts.append(options.say("selective ACKs", "选择确认（SACK）")) }
+        if offer.hasTimestamps { parts.append(options.say("timestamps", "时间戳")) }
+        if offer.hasFastOpen { parts.append("TCP Fast Open") }
+        guard !parts.isEmpty else { return options.say("offers no options", "没有提供任何选项") }
+        return options.say("offers: ", "可用选项：") + parts.joined(separator: options.say(", ", "、"))
+    }
+
+    /// Everything the header says, for full detail.
+    func all(_ row: SegmentRow) -> [String] {
+        var lines = [sequence(row), window(row)]
+        if !row.options.isEmpty { lines.append(options.say("options: ", "选项：") + list(row.options)) }
+        return lines
+    }
+
+    private func sequence(_ row: SegmentRow) -> String {
+        let start = Int(row.relativeSequence)
+        let range =
+            row.payloadLength > 1
+            ? "\(grouped(start))–\(grouped(start + row.payloadLength - 1))" : grouped(start)
+        var text = "seq \(range) (\(options.say("on the wire", "线路上为")) \(row.sequence))"
+        if row.flags.contains(.ack) {
+            text += "  ack \(grouped(Int(row.relativeAcknowledgment))) (\(row.acknowledgment))"
+        }
+        return text
+    }
+
+    private func window(_ row: SegmentRow) -> String {
+        var text = options.say("window ", "窗口 ")
+        if row.flags.contains(.syn) || row.scaledWindow == Int(row.window) {
+            text += options.bytes(Int(row.window))
+        } else if let scaled = row.scaledWindow, row.window > 0 {
+            text += "\(grouped(Int(row.window))) × \(scaled / Int(row.window)) = \(options.bytes(scaled))"
+        } else if row.window == 0 {
+            text += "0"
+        } else {
+            text += "\(grouped(Int(row.window))) × ?"
+            text += options.say(
+                " (the scale was in the SYN, which is not in the capture)", "（比例在 SYN 中，而捕获里没有 SYN）")
+        }
+        text += "  \(Self.flags(row.flags))  TTL \(row.timeToLive)"
+        return text + checksum(row)
+    }
+
+    private func checksum(_ row: SegmentRow) -> String {
+        switch row.checksum {
+        case .correct: options.say("  checksum right", "  校验和正确")
+        case .wrong(let expected):
+            options.say(
+                "  checksum wrong, should be 0x\(String(expected, radix: 16))",
+                "  校验和错误，应为 0x\(String(expected, radix: 16))")
+        case .partial, .zero:
+            options.say("  checksum left to the network card", "  校验和由网卡填写")
+        case .notVerifiable: ""
+        }
+    }
+
+    private static func flags(_ flags: TCPFlags) -> String {
+        let names: [(TCPFlags, String)] = [
+            (.syn, "SYN"), (.fin, "FIN"), (.rst, "RST"), (.psh, "PSH"), (.ack, "ACK"), (.urg, "URG"),
+            (.ece, "ECE"), (.cwr, "CWR"), (.ae, "AE"),
+        ]
+        return "[" + names.filter { flags.contains($0.0) }.map(\.1).joined(separator: " ") + "]"
+    }
+
+    private func list(_ bytes: [UInt8]) -> String {
+        bytes.withBytes { span in
+            var cursor = TCPOptionCursor(0..<span.byteCount)
+            var names: [String] = []
+            while let option = cursor.next(in: span), names.count < 40 {
+                names.append(describe(option, span))
+            }
+            return names.joined(separator: ", ")
+        }
+    }
+
+    private func describe(_ option: TCPOption, _ bytes: RawSpan) -> String {
+        let name =
+            option.kind.name ?? options.say("kind \(option.kind.rawValue)", "类型 \(option.kind.rawValue)")
+        switch TCPOptionValue(option, in: bytes) {
+        case .maximumSegmentSize(let size): return "\(name) \(size)"
+        case .windowScale(let shift): return "\(name) \(shift) (×\(1 << min(14, Int(shift))))"
+        case .sack(let blocks):
+            return "\(name) " + blocks.map { "\($0.left)–\($0.right)" }.joined(separator: " ")
+        case .timestamps(let times):
+            return "\(name) \(times.value), \(options.say("echo", "回显")) \(times.echoReply)"
+        case .userTimeout(let seconds): return "\(name) \(seconds) s"
+        case .multipath(let subtype, _): return "\(name) \(subtype.name ?? String(subtype.rawValue))"
+        case .fastOpen(let cookie, _):
+            return
+                "\(name) (\(cookie.isEmpty ? options.say("cookie wanted", "请求 cookie") : options.bytes(cookie.count)))"
+        default: return name
+        }
+    }
+}

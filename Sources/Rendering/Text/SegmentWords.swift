@@ -1,0 +1,127 @@
+import Annotations
+
+/// What stands on the arrow of a segment.
+struct SegmentWords {
+    let options: TextOptions
+
+    /// The control bits that mean something to a reader: PSH and the congestion bits are left to full detail.
+    static func control(of flags: TCPFlags, hasPayload: Bool) -> String {
+        var names: [String] = []
+        if flags.contains(.syn) { names.append("SYN") }
+        if flags.contains(.fin) { names.append("FIN") }
+        if flags.contains(.rst) { names.append("RST") }
+        if flags.contains(.ack), !hasPayload || !names.isEmpty { names.append("ACK") }
+        if names.isEmpty, !hasPayload { names.append("—") }
+        return names.joined(separator: ", ")
+    }
+
+    /// The words on the arrow.
+    ///
+    /// - Parameters:
+    ///   - row: the segment.
+    ///   - contents: what the connection's packets carry.
+    ///   - width: columns that there are.
+    /// - Returns: the words, and the start line of the message if it found no room.
+    func label(of row: SegmentRow, _ contents: LadderContents, width: Int) -> (StyledText, StyledText?) {
+        var label = StyledText()
+        var long: StyledText?
+        if row.payloadLength > 0 {
+            label = carried(by: row, contents)
+            let control = Self.control(of: row.flags, hasPayload: true)
+            if !control.isEmpty { label.append(" + \(control)", .strong) }
+        } else {
+            label.append(Self.control(of: row.flags, hasPayload: false), .strong)
+        }
+        let numbers = self.numbers(of: row)
+        if !numbers.isEmpty, label.width + 2 + DisplayWidth.of(numbers) <= width {
+            label.append("  \(numbers)", .dim)
+        } else if label.width > width {
+            long = label
+        }
+        return (label, long)
+    }
+
+    private func numbers(of row: SegmentRow) -> String {
+        let flags = row.flags
+        var parts: [String] = []
+        if flags.contains(.syn) || flags.contains(.fin) || flags.contains(.rst) {
+            parts.append("seq \(grouped(Int(row.relativeSequence)))")
+        }
+        if flags.contains(.ack), row.payloadLength == 0 || flags.contains(.fin) {
+            parts.append("ack \(grouped(Int(row.relativeAcknowledgment)))")
+        }
+        if row.payloadLength > 0 { parts.append(options.bytes(row.payloadLength)) }
+        return parts.joined(separator: "  ")
+    }
+
+    /// What the payload is.
+    private func carried(by row: SegmentRow, _ contents: LadderContents) -> StyledText {
+        let packet = row.mark.packet
+        if !row.labels.isDisjoint(with: .anyRetransmission) || row.labels.contains(.capturedTwice),
+            contents.items[packet] == nil
+        {
+            return StyledText(options.say("the same bytes again", "再次发送同样的数据"))
+        }
+        if let items = contents.items[packet] { return names(of: items) }
+        if let span = contents.span(of: packet, from: row.from) {
+            let what = span.isRequest ? options.say("request", "请求") : options.say("response", "响应")
+            return StyledText(
+                span.last == packet
+                    ? options.say("end of the \(what)", "\(what)到此结束")
+                    : options.say("\(what) goes on", "\(what)（续）"))
+        }
+        if contents.isTLS(packet, from: row.from) {
+            return StyledText(
+                contents.isEncrypted(packet, from: row.from)
+                    ? options.say("encrypted data goes on", "加密数据（续）")
+                    : options.say("TLS handshake goes on", "TLS 握手（续）"))
+        }
+        return StyledText(options.say("data", "数据"))
+    }
+
+    private func names(of items: [LadderContents.Item]) -> StyledText {
+        var names = StyledText()
+        for item in items {
+            if !names.isEmpty { names.append(", ") }
+            switch item {
+            case .message(let message, _): names.append(startLine(of: message))
+            case .handshake(let message, _):
+                names.append(message.name ?? "\(message.type.hexadecimal)", .strong)
+            case .changeCipherSpec: names.append("ChangeCipherSpec")
+            case .alert(let alert): names.append(alert.name(in: options.language), .anomaly)
+            case .encrypted(let type, _, let records, _):
+                let what =
+                    type == .applicationData
+                    ? options.say("encrypted data", "加密数据")
+                    : options.say("encrypted handshake message", "加密的握手报文")
+                names.append(records > 1 ? "\(what) ×\(records)" : what)
+            }
+        }
+        return names
+    }
+
+    /// The first line of a message.
+    func startLine(of message: HTTPMessage) -> StyledText {
+        var line = StyledText()
+        let head = message.head
+        switch head.startLine {
+        case .request(_, _, let version):
+            line.append(captured: head.method ?? [], .strong)
+            line.append(" ")
+            line.append(captured: head.target ?? [], .strong)
+            if version != .http09 { line.append(" \(version.text)") }
+        case .status(let version, let code, _):
+            line.append("\(version.text) ")
+            line.append("\(code) ", .strong)
+            line.append(captured: head.reason ?? [], .strong)
+        }
+        return line
+    }
+}
+
+extension TextOptions {
+    /// A count of bytes with its unit.
+    func bytes(_ count: Int) -> String {
+        say(count == 1 ? "1 byte" : "\(grouped(count)) bytes", "\(grouped(count)) 字节")
+    }
+}

@@ -1,0 +1,22 @@
+import Annotations
+
+extension OutputBuffer {
+    /// Writes a line of text, without the spaces at its end.
+    ///
+    /// - Parameters:
+    ///   - line: the line.
+    ///   - color: whether styles are written.
+    func append(line: StyledText, color: Bool) {
+        for run in line.runs {
+            guard color, let code = run.style.code else {
+                append(run.text)
+                continue
+            }
+            append(code)
+            append(run.text)
+            append("\u{1b}[0m")
+        }
+        while bytes.last == 0x20 { bytes.removeLast() }
+        append("\n")
+    }
+}
