@@ -17,7 +17,7 @@ public struct ReadingLimits: Sendable {
     public var blockBytes = 16 << 20
     /// Comments that are kept, in all: 1 MiB.
     public var commentBytes = 1 << 20
-    /// Interfaces of a section.
+    /// Interfaces, of all sections together.
     public var interfaces = 65_536
 
     /// The defaults.

@@ -46,10 +46,16 @@ extension CaptureFile {
             else { return stop(.badBlock) }
             switch type {
             case Self.section: readOptions(from: 24, to: padded &- 4, bigEndian, packet: nil)
-            case Self.interfaceDescription: readInterface(padded, bigEndian)
+            case Self.interfaceDescription:
+                // Passing over one would give the next its number.
+                guard padded >= 20 else { return stop(.badBlock) }
+                readInterface(padded, bigEndian)
             case Self.decryptionSecrets: readSecrets(padded, bigEndian)
             case Self.enhancedPacket, Self.oldPacket, Self.simplePacket:
-                guard readPacket(type, padded, bigEndian, body) else { return }
+                let goesOn = readPacket(type, padded, bigEndian, body)
+                source.advance(padded)
+                if !goesOn { return }
+                continue
             default: break
             }
             source.advance(padded)
@@ -129,7 +135,7 @@ extension CaptureFile {
     }
 
     private mutating func readInterface(_ length: Int, _ bigEndian: Bool) {
-        guard length >= 20, interfaces.count < limits.interfaces else { return }
+        guard interfaces.count < limits.interfaces else { return }
         var interface = source.withNext(length) {
             CaptureInterface(
                 linkType: LinkType(rawValue: $0.uint16(at: 8, bigEndian: bigEndian)),
