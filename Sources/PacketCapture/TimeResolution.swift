@@ -2,10 +2,20 @@ import WireBytes
 
 /// The unit of an interface's times: `if_tsresol` of pcapng. A power of ten, or of two with the top bit set.
 struct TimeResolution: Sendable {
+    /// A tick lasts 10^-n or 2^-n seconds; n is the lower seven bits.
     let rawValue: UInt8
+    /// 10^|n - 9|: what a tick of 10^-n seconds is to a nanosecond, or a nanosecond to it; 0 if it needs more
+    /// than 64 bits, so that no count reaches a nanosecond.
+    private let scale: UInt64
 
     static let microseconds = TimeResolution(rawValue: 6)
     static let nanoseconds = TimeResolution(rawValue: 9)
+
+    init(rawValue: UInt8) {
+        self.rawValue = rawValue
+        let exponent = abs(Int(rawValue & 0x7F) - 9)
+        scale = exponent > 19 ? 0 : (0..<exponent).reduce(1) { power, _ in power &* 10 }
+    }
 
     /// Digits that are shown: at most nine.
     var digits: Int {
@@ -16,28 +26,16 @@ struct TimeResolution: Sendable {
 
     /// Nanoseconds since the epoch of a count of ticks; what lies outside the range is clamped.
     func nanoseconds(_ ticks: UInt64, offsetSeconds: Int64) -> Int64 {
-        let unit = Int(rawValue & 0x7F)
-        let seconds: UInt64
-        let rest: UInt64
-        if rawValue & 0x80 == 0 {
-            guard unit <= 19 else { return 0 }
-            var ticksPerSecond: UInt64 = 1
-            for _ in 0..<unit { ticksPerSecond &*= 10 }
-            seconds = ticks / ticksPerSecond
-            let part = ticks % ticksPerSecond
-            rest =
-                ticksPerSecond <= 1_000_000_000
-                ? part * (1_000_000_000 / ticksPerSecond) : part / (ticksPerSecond / 1_000_000_000)
-        } else {
-            guard unit <= 63 else { return 0 }
-            seconds = ticks >> UInt64(unit)
-            let part = ticks & ((1 << UInt64(unit)) &- 1)
-            let product = part.multipliedFullWidth(by: 1_000_000_000)
-            rest = unit == 0 ? 0 : (product.high << UInt64(64 - unit)) | (product.low >> UInt64(unit))
-        }
-        guard seconds < 9_000_000_000 else { return .max }
-        let (total, overflow) = (Int64(seconds) &* 1_000_000_000 &+ Int64(rest)).addingReportingOverflow(
-            offsetSeconds.multipliedReportingOverflow(by: 1_000_000_000).partialValue)
-        return overflow ? .max : total
+        let unit = rawValue & 0x7F
+        let total: Int128 =
+            if rawValue & 0x80 != 0 {
+                (Int128(ticks) &* 1_000_000_000) &>> Int128(unit)
+            } else if unit <= 9 {
+                Int128(ticks) &* Int128(scale)
+            } else {
+                scale == 0 ? 0 : Int128(ticks / scale)
+            }
+        // No overflow: 2^64 ticks of a second and an offset of 2^63 seconds make 2^95 nanoseconds.
+        return Int64(clamping: total &+ Int128(offsetSeconds) &* 1_000_000_000)
     }
 }
