@@ -156,6 +156,8 @@ final class GzipUnpacker {
     private var packed: [UInt8]
     private var position = 0
     private var memberIsDone = false
+    /// Whether zlib may hold bytes that there was no room for.
+    private var holdsMore = false
     /// Whether the packed data is no gzip from some point on, or ends in the middle.
     private(set) var isDamaged = false
 
@@ -179,14 +181,21 @@ final class GzipUnpacker {
 
     /// Unpacks as much as there is room or input for; 0 asks for more input.
     func unpack(into room: UnsafeMutableRawBufferPointer) -> Int {
-        guard !isDamaged, position < packed.count else { return 0 }
-        return unsafe packed.withUnsafeMutableBytes { input in
+        // A member may end without giving a byte, with another behind it.
+        while !isDamaged, position < packed.count || holdsMore {
+            let produced = unsafe inflateOnce(into: room)
+            if produced > 0 { return produced }
+        }
+        return 0
+    }
+
+    private func inflateOnce(into room: UnsafeMutableRawBufferPointer) -> Int {
+        unsafe packed.withUnsafeMutableBytes { input in
             if memberIsDone {
-                // Zero padding behind the last member is usual on tapes; anything else begins another member.
-                guard unsafe input[position] == 0x1F else {
-                    position = input.count
-                    return 0
-                }
+                // Zero padding behind the last member is usual on tapes; anything else begins another member, and
+                // if it does not, inflate says so.
+                while position < input.count, unsafe input[position] == 0 { position &+= 1 }
+                if position == input.count { return 0 }
                 unsafe inflateReset(&stream)
                 memberIsDone = false
             }
@@ -199,6 +208,7 @@ final class GzipUnpacker {
             let result = unsafe inflate(&stream, Z_NO_FLUSH)
             position = unsafe input.count &- Int(stream.avail_in)
             if result == Z_STREAM_END { memberIsDone = true }
+            holdsMore = unsafe result == Z_OK && stream.avail_out == 0
             if result != Z_OK, result != Z_STREAM_END, result != Z_BUF_ERROR { isDamaged = true }
             return unsafe Int(space &- stream.avail_out)
         }
