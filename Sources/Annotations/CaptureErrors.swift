@@ -37,6 +37,10 @@ extension CaptureError {
             return isEnglish
                 ? "\(path): cut off in the file header after \(size) bytes; copy it again from where it was recorded"
                 : "\(path)：文件头在 \(size) 字节处被截断；请从抓包的机器上重新复制"
+        case .damagedPacking(let path):
+            return isEnglish
+                ? "\(path): gzip data damaged from the start; copy it again from where it was recorded"
+                : "\(path)：gzip 数据从一开始就已损坏；请从抓包的机器上重新复制"
         }
     }
 }
@@ -53,7 +57,7 @@ extension KnownFormat {
             case .zip: ("zip", "unzip FILE")
             case .snoop: ("snoop", "editcap -F pcapng FILE out.pcapng")
             case .networkMonitor: ("Network Monitor", "editcap -F pcapng FILE out.pcapng")
-            case .niksun: ("NetVCR", "editcap -F pcapng FILE out.pcapng")
+            case .erf: ("DAG (ERF)", "editcap -F pcapng FILE out.pcapng")
             case .har: ("HAR", nil)
             case .text: (language == .en ? "text" : "文本", nil)
             }

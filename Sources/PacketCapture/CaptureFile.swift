@@ -120,13 +120,14 @@ public struct CaptureFile: ~Copyable {
     private static func readHeader(_ source: inout ByteSource, path: String) throws(CaptureError) -> Layout {
         guard source.require(4) else {
             if let code = source.failure { throw .failed(path: path, code: code) }
+            if source.packedDataIsDamaged { throw .damagedPacking(path: path) }
             let count = source.available
             if count == 0 { throw .empty(path: path) }
             throw .notACapture(path: path, beginning: source.withNext(count) { $0.copied() })
         }
         let beginning = source.withNext(4) { $0.uint32(at: 0) }
         if beginning == 0x0A0D_0D0A {
-            guard source.require(12) else { throw .cutOffHeader(path: path, size: source.available) }
+            guard source.require(12) else { throw cutOff(source, path) }
             let order = source.withNext(12) { $0.uint32(at: 8) }
             switch order {
             case 0x1A2B_3C4D: return .pcapng(isBigEndian: true)
@@ -135,7 +136,7 @@ public struct CaptureFile: ~Copyable {
             }
         }
         if let pcap = PcapLayout(magic: beginning) {
-            guard source.require(24) else { throw .cutOffHeader(path: path, size: source.available) }
+            guard source.require(24) else { throw cutOff(source, path) }
             let layout = source.withNext(24) { pcap.reading($0) }
             source.advance(24)
             return .pcap(layout)
@@ -144,6 +145,12 @@ public struct CaptureFile: ~Copyable {
         let head = source.withNext(count) { $0.copied() }
         if let format = KnownFormat(beginning: head) { throw .unsupported(path: path, format: format) }
         throw .notACapture(path: path, beginning: head)
+    }
+
+    private static func cutOff(_ source: borrowing ByteSource, _ path: String) -> CaptureError {
+        if let code = source.failure { return .failed(path: path, code: code) }
+        if source.packedDataIsDamaged { return .damagedPacking(path: path) }
+        return .cutOffHeader(path: path, size: source.available)
     }
 }
 
@@ -154,15 +161,31 @@ extension KnownFormat {
             ([0x28, 0xB5, 0x2F, 0xFD], .zstd), ([0x04, 0x22, 0x4D, 0x18], .lz4),
             ([0xFD, 0x37, 0x7A, 0x58, 0x5A], .xz), ([0x42, 0x5A, 0x68], .bzip2), ([0x50, 0x4B, 3, 4], .zip),
             (Array("snoop\0".utf8), .snoop), (Array("GMBU".utf8), .networkMonitor),
-            (Array("{\"log\"".utf8), .har),
         ]
         for (magic, format) in magics where beginning.starts(with: magic) {
             self = format
             return
         }
-        guard beginning.count >= 4,
-            beginning.allSatisfy({ $0 >= 0x20 && $0 < 0x7F || $0 == 9 || $0 == 10 || $0 == 13 })
-        else { return nil }
-        self = .text
+        // A byte order mark may stand before text in UTF-8.
+        let text = beginning.starts(with: [0xEF, 0xBB, 0xBF]) ? beginning.dropFirst(3) : beginning[...]
+        let blanks: Set<UInt8> = [0x20, 9, 10, 13]
+        if text.count >= 4, text.allSatisfy({ $0 >= 0x20 && $0 < 0x7F || blanks.contains($0) }) {
+            self = text.filter { !blanks.contains($0) }.starts(with: Array("{\"log\"".utf8)) ? .har : .text
+        } else if Self.isExtensibleRecord(beginning) {
+            self = .erf
+        } else {
+            return nil
+        }
+    }
+
+    /// Whether this can be the header of an ERF record, which has no magic number: a time in 2^-32 s, little-endian,
+    /// between 1990 and 2100; the type, 1 to 48; flags; lengths of the record, and on the wire, that fit each other.
+    private static func isExtensibleRecord(_ bytes: [UInt8]) -> Bool {
+        guard bytes.count >= 16 else { return false }
+        let seconds = (4..<8).reduce(0) { $0 | Int(bytes[$1]) << (8 * ($1 - 4)) }
+        let length = Int(bytes[10]) << 8 | Int(bytes[11])
+        let onTheWire = Int(bytes[14]) << 8 | Int(bytes[15])
+        return (631_152_000..<4_102_444_800).contains(seconds) && (1...48).contains(bytes[8] & 0x7F)
+            && length >= 16 && onTheWire > 0 && length <= onTheWire + 64
     }
 }

@@ -99,9 +99,11 @@ public enum CaptureError: Error, Sendable, Hashable {
     case unsupported(path: String, format: KnownFormat)
     /// It begins like a capture and ends in the file header.
     case cutOffHeader(path: String, size: Int)
+    /// It is gzip, damaged or cut off before the file header is whole.
+    case damagedPacking(path: String)
 }
 
 /// Formats that are told by their first bytes and not read.
 public enum KnownFormat: Sendable, Hashable {
-    case zstd, lz4, xz, bzip2, zip, snoop, networkMonitor, niksun, text, har
+    case zstd, lz4, xz, bzip2, zip, snoop, networkMonitor, erf, text, har
 }

@@ -152,7 +152,7 @@ extension CaptureError {
         case .permissionDenied: .noInput
         case .isDirectory: .noInput
         case .failed: .inputOutputError
-        case .empty, .notACapture, .unsupported, .cutOffHeader: .dataError
+        case .empty, .notACapture, .unsupported, .cutOffHeader, .damagedPacking: .dataError
         }
     }
 }
