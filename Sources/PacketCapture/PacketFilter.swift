@@ -62,8 +62,7 @@ public struct PacketFilter: ~Copyable {
     }
 
     private static func compile(_ expression: String, _ linkType: LinkType) throws(FilterError) -> Program {
-        let running = linkType == .raw ? DLT_RAW : Int32(linkType.rawValue)
-        guard let handle = unsafe pcap_open_dead(running, 262_144) else {
+        guard let handle = unsafe pcap_open_dead(linkType.running, 262_144) else {
             throw FilterError(expression: expression, message: "out of memory")
         }
         defer { unsafe pcap_close(handle) }
