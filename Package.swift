@@ -61,7 +61,7 @@ let package = Package(
             swiftSettings: strict),
 
         tests("WireBytesTests", ["WireBytes"]),
-        tests("PacketCaptureTests", ["PacketCapture", "WireBytes", "CPcap"]),
+        tests("PacketCaptureTests", ["PacketCapture", "WireBytes", "CPcap", "CZlib"]),
         tests("PacketDecodingTests", ["PacketDecoding", "WireBytes"]),
         tests("TCPConnectionsTests", ["TCPConnections", "PacketDecoding", "WireBytes"]),
         tests("HTTPMessagesTests", ["HTTPMessages", "WireBytes"]),

@@ -1,0 +1,65 @@
+import Foundation
+import PacketCapture
+import Testing
+
+/// What is no capture, or none that is read, is named.
+@Suite struct NotACaptureTests {
+    static let known: [(KnownFormat, [UInt8])] = [
+        (.text, Array("hello, this is text\n".utf8)), (.text, Array("<?xml version=\"1.0\"?>\r\n".utf8)),
+        (.text, Array("text".utf8)), (.text, [0xEF, 0xBB, 0xBF] + Array("with a mark".utf8)),
+        // The fifth to eighth byte would be a time in 2021, the twelfth a length.
+        (.text, Array("abcdaaaa\n1234567".utf8)),
+        (.har, Array("{\"log\":{\"version\":\"1.2\"}}".utf8)),
+        (.har, Array("{\r\n  \"log\": {\r\n".utf8)),
+        (.har, [0xEF, 0xBB, 0xBF] + Array("{\"log\": {}}".utf8)),
+        (.snoop, Array("snoop\0\0\0".utf8) + [0, 0, 0, 2, 0, 0, 0, 4]),
+        (.networkMonitor, Array("GMBU".utf8) + [0, 2, 1, 0, 0, 0, 0, 0]),
+        (.erf, [0x12, 0x34, 0x56, 0x78, 0x80, 0xB5, 0x53, 0x65, 2, 4, 0, 0x60, 0, 0, 0, 0x4A]),
+        (.zstd, [0x28, 0xB5, 0x2F, 0xFD, 0x24, 0x10]), (.lz4, [0x04, 0x22, 0x4D, 0x18, 0x64, 0x40]),
+        (.xz, [0xFD, 0x37, 0x7A, 0x58, 0x5A, 0, 0, 4]), (.bzip2, Array("BZh91AY&SY".utf8)),
+        (.zip, [0x50, 0x4B, 3, 4, 20, 0, 0, 0]),
+    ]
+
+    @Test(arguments: known) func knownFormatsHaveTheirName(format: KnownFormat, bytes: [UInt8]) throws {
+        let file = try TemporaryFile(bytes)
+        #expect(throws: CaptureError.unsupported(path: file.path, format: format)) {
+            try Reading(path: file.path)
+        }
+        let packed = try TemporaryFile(gzip(bytes))
+        #expect(throws: CaptureError.unsupported(path: packed.path, format: format)) {
+            try Reading(path: packed.path)
+        }
+    }
+
+    @Test(
+        arguments: [
+            [0x7F, 0x45, 0x4C, 0x46, 2, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3, 0, 0x3E, 0],
+            [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 0x0D, 0x49, 0x48, 0x44, 0x52],
+            [0xFF, 0xD8, 0xFF, 0xE0, 0, 0x10, 0x4A, 0x46, 0x49, 0x46, 0, 1, 1, 1, 0, 0x60],
+            [0, 0, 0, 0, 0, 0, 0, 0], [1], [0xA1, 0xB2], [0xA1, 0xB2, 0xC3, 0xD5, 0, 0],
+            [0x0A, 0x0D, 0x0D, 0x0A, 28, 0, 0, 0, 1, 2, 3, 4, 1, 0, 0, 0],
+        ] as [[UInt8]])
+    func otherBytesAreShown(bytes: [UInt8]) throws {
+        let file = try TemporaryFile(bytes)
+        do {
+            _ = try Reading(path: file.path)
+            Issue.record("read as a capture")
+        } catch CaptureError.notACapture(let path, let beginning) {
+            #expect(path == file.path)
+            #expect(beginning == Array(bytes.prefix(beginning.count)))
+            #expect(beginning.count >= min(12, bytes.count))
+        }
+    }
+
+    @Test func anEmptyFile() throws {
+        let file = try TemporaryFile([])
+        #expect(throws: CaptureError.empty(path: file.path)) { try Reading(path: file.path) }
+    }
+
+    @Test func whatIsNotThere() {
+        #expect(throws: CaptureError.notFound(path: "/no/such/file")) { try Reading(path: "/no/such/file") }
+        let folder = NSTemporaryDirectory()
+        #expect(throws: CaptureError.isDirectory(path: folder)) { try Reading(path: folder) }
+        #expect(throws: CaptureError.notFound(path: "/dev/null/file")) { try Reading(path: "/dev/null/file") }
+    }
+}
