@@ -79,8 +79,25 @@ struct PayloadPieces {
             isFirst = false
             at = end
         }
-        let body = message.body.range
-        if body.count > 0 { found.append((options.say("body", "主体"), body.offset..<body.end)) }
+        return found + pieces(of: message.body)
+    }
+
+    /// The content, chunk by chunk where it is chunked.
+    private func pieces(of body: MessageBody) -> [(String, Range<Int>)] {
+        guard body.range.count > 0 else { return [] }
+        var found: [(String, Range<Int>)] = []
+        var at = body.range.offset
+        for chunk in body.chunks where chunk.line.offset >= at {
+            found.append((options.say("chunk size", "块长度"), chunk.line.offset..<chunk.line.end))
+            at = min(chunk.line.end + chunk.size, body.range.end)
+            guard at > chunk.line.end else { continue }
+            found.append((options.say("chunk data", "块数据"), chunk.line.end..<at))
+        }
+        let rest = at..<max(at, body.range.end)
+        if !rest.isEmpty {
+            found.append(
+                (found.isEmpty ? options.say("body", "主体") : options.say("end of the body", "主体结尾"), rest))
+        }
         return found
     }
 
@@ -110,13 +127,32 @@ struct PayloadPieces {
         var at = content.lowerBound
         for message in tls.messages {
             for range in message.ranges where range.side == record.range.side {
+                // A message may begin in one record and go on in another.
                 let part = (range.offset..<range.end).clamped(to: content)
                 guard !part.isEmpty, part.lowerBound >= at else { continue }
-                found.append((message.name ?? message.type.hexadecimal, part))
+                found += fields(of: message, in: part)
                 at = part.upperBound
             }
         }
         if at < content.upperBound { found.append((type, at..<content.upperBound)) }
         return found
+    }
+
+    /// The fields of a handshake message as far as they lie in a range of the stream.
+    private func fields(of message: HandshakeMessage, in part: Range<Int>) -> [(String, Range<Int>)] {
+        let name = message.name ?? message.type.hexadecimal
+        var found: [(String, Range<Int>)] = []
+        // Offset of the range's first byte in the message.
+        var passed = 0
+        for range in message.ranges {
+            let offset = range.offset - passed
+            for field in message.fields {
+                let place = (field.range.lowerBound + offset..<field.range.upperBound + offset)
+                    .clamped(to: part).clamped(to: range.offset..<range.end)
+                if !place.isEmpty { found.append(("\(name): \(field.name)", place)) }
+            }
+            passed += range.count
+        }
+        return found.isEmpty ? [(name, part)] : found
     }
 }

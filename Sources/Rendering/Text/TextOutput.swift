@@ -52,7 +52,7 @@ public struct TextOutput: TraceSink {
             write(StyledText(nothing(in: capture)))
         } else if !options.isSingle, rows.count > 1 || options.detail == .brief {
             write(StyledText())
-            for line in overview.table(rows) { write(line) }
+            OverviewTable(rows, options: options).draw { write($0) }
             if rowsOmitted > 0 {
                 let words = options.say(
                     "… and \(grouped(rowsOmitted)) more", "…… 还有 \(grouped(rowsOmitted)) 条")

@@ -1,0 +1,67 @@
+import WireBytes
+
+// Where the fields of a handshake message stand, for whoever shows its bytes.
+
+extension HandshakeMessage {
+    /// The fields of the message in the order of their bytes, from the first byte of its header. They tile the
+    /// message. Hellos field by field (RFC 8446 §4.1.2, §4.1.3), other messages as header and body.
+    public var fields: [Field] {
+        let whole = Self.headerLength + length
+        var fields = [Field("msg_type", 0..<1, "RFC 8446 §4"), Field("length", 1..<4, "RFC 8446 §4")]
+        guard length > 0 else { return fields }
+        switch body {
+        case .clientHello(let hello) where isComplete && problem == nil: fields += hello.fields(upTo: whole)
+        case .serverHello(let hello) where isComplete && problem == nil: fields += hello.fields(upTo: whole)
+        default: fields.append(Field("body", Self.headerLength..<whole, "RFC 8446 §4"))
+        }
+        return fields
+    }
+}
+
+/// Fields one behind the other.
+private struct FieldRow {
+    var at = HandshakeMessage.headerLength
+    var fields: [Field] = []
+    let source: String
+
+    mutating func add(_ name: String, _ count: Int) {
+        guard count > 0 else { return }
+        fields.append(Field(name, at..<at + count, source))
+        at += count
+    }
+
+    mutating func add(_ extensions: [Extension], upTo whole: Int) {
+        guard at < whole else { return }
+        add("extensions length", 2)
+        for item in extensions where item.range.lowerBound == at + 4 {
+            add("extension \(item.type.text)", 4 + item.range.count)
+        }
+        add("rest", whole - at)
+    }
+}
+
+extension ClientHello {
+    func fields(upTo whole: Int) -> [Field] {
+        var row = FieldRow(source: "RFC 8446 §4.1.2")
+        row.add("legacy_version", 2)
+        row.add("random", 32)
+        row.add("legacy_session_id", 1 + sessionID.count)
+        row.add("cipher_suites", 2 + 2 * cipherSuites.count)
+        row.add("legacy_compression_methods", 1 + compressionMethods.count)
+        row.add(extensions, upTo: whole)
+        return row.fields
+    }
+}
+
+extension ServerHello {
+    func fields(upTo whole: Int) -> [Field] {
+        var row = FieldRow(source: "RFC 8446 §4.1.3")
+        row.add("legacy_version", 2)
+        row.add("random", 32)
+        row.add("legacy_session_id_echo", 1 + sessionID.count)
+        row.add("cipher_suite", 2)
+        row.add("legacy_compression_method", 1)
+        row.add(extensions, upTo: whole)
+        return row.fields
+    }
+}
