@@ -75,7 +75,8 @@ struct ConnectionText {
                     " There and back takes \(spoken(duration: time)).", "往返时间约 \(spoken(duration: time))。"),
                 .dim)
         }
-        return [who] + StyledText(what, .dim).wrapped(to: options.columns)
+        return who.wrapped(to: options.columns, indent: 2)
+            + StyledText(what, .dim).wrapped(to: options.columns)
             + verdict.wrapped(to: options.columns)
     }
 

@@ -38,9 +38,13 @@ struct Ladder {
         var places: [Int: Int] = [:]
         for (index, row) in trace.segments.enumerated() { places[row.mark.packet] = index }
         self.places = places
-        let longest = trace.segments.map { abs($0.mark.time.since(trace.first.time)) }.max() ?? 0
+        // The widest time may be a negative one: clocks go backwards.
+        let times = trace.segments.map { $0.mark.time.since(trace.first.time) }
+        let widest = [times.min() ?? 0, times.max() ?? 0].map {
+            Self.text(of: $0, digits: min(6, digits)).count
+        }.max()
         layout = LadderLayout(
-            columns: options.columns, time: Self.text(of: longest, digits: self.digits).count,
+            columns: options.columns, time: widest ?? 0,
             packet: max(1, String(trace.last.packet).count),
             marks: contents.marks.values.map(\.count).max() ?? 0)
     }
