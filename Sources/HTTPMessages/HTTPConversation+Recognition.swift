@@ -26,9 +26,10 @@ extension HTTPConversation {
         if space == longest { return space == 33 ? .no : .needMore }
         // A method begins with a letter; upper case in practice, which keeps other text protocols out.
         guard bytes.byte(at: space) == 0x20, space > 1, bytes.byte(at: 0) &- 0x41 < 26 else { return .no }
-        guard let lineFeed = bytes.firstIndex(of: 0x0A, from: space) else {
-            for method in methods where bytes.begins(with: method) { return .yes }
-            return bytes.byteCount < 2048 ? .needMore : .no
+        let found = bytes.firstIndex(of: 0x0A, from: space)
+        guard let lineFeed = found, lineFeed < enoughOfLine || isKnownMethod(bytes) else {
+            if isKnownMethod(bytes) { return .yes }
+            return bytes.byteCount < enoughOfLine ? .needMore : .no
         }
         var end = lineFeed
         while end > space, bytes.byte(at: end &- 1) == 0x0D || bytes.byte(at: end &- 1) == 0x20 { end &-= 1 }
@@ -39,6 +40,11 @@ extension HTTPConversation {
         let isSimple =
             space == 3 && bytes.uint32(at: 0) == 0x4745_5420 && end > 4 && bytes.byte(at: 4) == 0x2F
         return isSimple && bytes.firstSpace(in: 4..<end) == nil ? .yes : .no
+    }
+
+    private static func isKnownMethod(_ bytes: RawSpan) -> Bool {
+        for method in methods where bytes.begins(with: method) { return true }
+        return false
     }
 
     /// Whether bytes begin a response: "HTTP/" version, a space, three digits.

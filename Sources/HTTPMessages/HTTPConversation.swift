@@ -7,8 +7,6 @@ import WireBytes
 public struct HTTPConversation: StreamConsumer, Sendable {
     /// The exchanges, finished or not, in order; empty when only counting.
     public private(set) var exchanges: [Exchange] = []
-    /// Exchanges at the front that will change no more.
-    public private(set) var finishedCount = 0
     /// Exchanges that were only counted because there were too many.
     public private(set) var exchangesOmitted = 0
     /// Counts of everything.
@@ -29,17 +27,14 @@ public struct HTTPConversation: StreamConsumer, Sendable {
     private var requests: MessageReader
     private var responses: MessageReader
     private var messages = 0
-    /// What requests that still wait for their final response asked, oldest first.
-    private var awaiting: [Awaited] = []
-    private var awaitingFirst = 0
+    /// Bytes of bodies kept so far.
+    private var keptContent = 0
+    private var awaiting: AwaitedRequests
 
-    private struct Awaited: Sendable {
-        var exchange: Int
-        var isHead: Bool
-        var isConnect: Bool
-        /// Where the request ended in its stream.
-        var end: Int
-    }
+    /// Of a first line so much is looked at before it has ended.
+    static let enoughOfLine = 2048
+    /// The longest line with a chunk's size.
+    private static let longestChunkLine = 4096
 
     /// Begins a conversation.
     ///
@@ -51,6 +46,7 @@ public struct HTTPConversation: StreamConsumer, Sendable {
         self.keep = keep
         self.limits = limits
         self.requestsFrom = requestsFrom
+        awaiting = AwaitedRequests(limit: limits.exchanges)
         requests = MessageReader(keepsFields: keep != .counts)
         responses = MessageReader(keepsFields: keep != .counts)
     }
@@ -60,17 +56,19 @@ public struct HTTPConversation: StreamConsumer, Sendable {
     {
         guard handedOver == nil, !isRefuted else { return 0 }
         let isRequest = side == requestsFrom
-        // What follows a CONNECT is the tunnel's if it is granted, and must wait for the answer.
-        if isRequest, let latest = awaiting.last, awaitingFirst < awaiting.count, latest.isConnect {
-            return 0
-        }
         var taken = 0
         while taken < bytes.byteCount, handedOver == nil, !isRefuted {
+            // What follows a CONNECT is the tunnel's if it is granted, and must wait for the answer.
+            if isRequest, awaiting.newest?.isConnect == true { break }
             let rest = bytes.extracting(taken..<bytes.byteCount)
             let place = Place(side: side, offset: offset &+ taken, isRequest: isRequest)
             var reader = MessageReader(keepsFields: false)
             swap(&reader, &self[isRequest])
             let count = step(rest, place, map, &reader)
+            if let count, count > 0 {
+                reader.end = place.offset &+ count
+                if reader.isInMessage { reader.message?.last = map.mark(at: reader.end &- 1) }
+            }
             swap(&reader, &self[isRequest])
             guard let count else { break }
             taken &+= count
@@ -85,29 +83,25 @@ public struct HTTPConversation: StreamConsumer, Sendable {
         var reader = MessageReader(keepsFields: false)
         swap(&reader, &self[isRequest])
         defer { swap(&reader, &self[isRequest]) }
+        reader.end = range.end
         reader.searched = 0
         switch reader.phase {
         case .fixed(let left):
-            note(
-                range.count <= left
-                    ? range : StreamRange(side: range.side, offset: range.offset, count: left), &reader)
+            let part = StreamRange(side: range.side, offset: range.offset, count: min(left, range.count))
+            note(part, &reader)
             if range.count < left { return reader.phase = .fixed(left &- range.count) }
-            if range.count == left { return finish(&reader, isRequest, mark, nil, end: range.end) }
-            finish(&reader, isRequest, mark, .missing(range), end: range.end)
-            reader.phase = .lost
-        case .untilClose: note(range, &reader)
-        case .chunkData(let left) where range.count < left:
+            finish(&reader, isRequest, nil, end: part.end)
+            if range.count == left { return }
+        case .untilClose: return note(range, &reader)
+        case .chunkData(let left) where range.count <= left:
             note(range, &reader)
-            reader.phase = .chunkData(left &- range.count)
-        case .start where reader.hasPartialHead:
-            finishPartialHead(&reader, isRequest, .missing(range))
-            reader.phase = .lost
-        case .start, .lost: reader.phase = .lost
+            return reader.phase = range.count == left ? .chunkEnd : .chunkData(left &- range.count)
+        case .start, .lost: finishPartialHead(&reader, isRequest, .missing(range))
         default:
             note(range, &reader)
-            finish(&reader, isRequest, mark, .missing(range), end: range.end)
-            reader.phase = .lost
+            finish(&reader, isRequest, nil, end: range.end)
         }
+        lose(&reader)
     }
 
     /// Says that a direction has ended.
@@ -125,11 +119,8 @@ public struct HTTPConversation: StreamConsumer, Sendable {
         case (_, .reset): reason = .reset
         case (_, .captureEnded): reason = .captureEnded
         }
-        if reader.hasPartialHead {
-            finishPartialHead(&reader, isRequest, reason ?? .closedEarly)
-        } else if reader.isInMessage {
-            finish(&reader, isRequest, mark, reason, end: nil)
-        }
+        finishPartialHead(&reader, isRequest, reason ?? .closedEarly)
+        if reader.isInMessage { finish(&reader, isRequest, reason, end: reader.end) }
     }
 
     private subscript(isRequest: Bool) -> MessageReader {
@@ -154,14 +145,13 @@ public struct HTTPConversation: StreamConsumer, Sendable {
             take(bytes.extracting(0..<count), &reader)
             if count == left {
                 let end = place.offset &+ count
-                finish(&reader, place.isRequest, map.mark(at: end &- 1), nil, end: end)
+                finish(&reader, place.isRequest, nil, end: end, last: map.mark(at: end &- 1))
             } else {
                 reader.phase = .fixed(left &- count)
             }
             return count
         case .untilClose:
             take(bytes, &reader)
-            reader.message?.last = map.mark(at: place.offset &+ bytes.byteCount &- 1)
             return bytes.byteCount
         case .chunkSize: return readChunkSize(bytes, place, map, &reader)
         case .chunkData(let left):
@@ -175,7 +165,7 @@ public struct HTTPConversation: StreamConsumer, Sendable {
                 return 1
             }
             guard bytes.byteCount >= 2 else { return nil }
-            guard bytes.uint16(at: 0) == 0x0D0A else { return giveUp(place, map, &reader) }
+            guard bytes.uint16(at: 0) == 0x0D0A else { return giveUp(bytes, place, &reader) }
             reader.phase = .chunkSize
             return 2
         case .trailers: return readTrailers(bytes, place, map, &reader)
@@ -196,44 +186,76 @@ public struct HTTPConversation: StreamConsumer, Sendable {
                 return 1
             }
             guard bytes.byteCount >= 2 else { return nil }
-            guard bytes.byte(at: 1) == 0x0A else { return giveUp(place, map, &reader) }
+            guard bytes.byte(at: 1) == 0x0A else { return giveUp(bytes, place, &reader) }
             reader.emptyLines &+= 1
             return 2
         }
-        if reader.searched == 0, !Self.mayBegin(bytes, isRequest: place.isRequest) {
-            return giveUp(place, map, &reader)
+        if !reader.hasLine {
+            guard let lineFeed = bytes.firstIndex(of: 0x0A, from: reader.searched) else {
+                return awaitLine(bytes, place, map, &reader)
+            }
+            guard Self.looks(bytes, isRequest: place.isRequest) == .yes else {
+                return giveUp(bytes, place, &reader)
+            }
+            reader.hasLine = true
+            reader.searched = lineFeed
         }
         let length: Int
-        if let end = HeadParser.end(in: bytes, searched: &reader.searched) {
+        if place.isRequest, let end = Self.endOfHTTP09Request(bytes) {
             length = end
-        } else if let end = Self.endOfHTTP09Request(bytes, isRequest: place.isRequest) {
+        } else if let end = HeadParser.end(in: bytes, searched: &reader.searched) {
             length = end
         } else {
-            guard bytes.byteCount <= limits.headBytes else { return giveUp(place, map, &reader) }
-            rememberPartialHead(bytes, place, map, &reader)
-            return nil
+            return awaitHead(bytes, place, map, &reader)
         }
-        reader.searched = 0
-        reader.hasPartialHead = false
         let head = bytes.extracting(0..<length)
         guard length <= limits.headBytes, reader.parser.read(head, isRequest: place.isRequest) else {
-            return giveUp(place, map, &reader)
+            return giveUp(bytes, place, &reader)
         }
+        reader.forgetHead()
         begin(head, place, map, &reader)
         return length
     }
 
-    /// Whether bytes may begin a message: the cheap part of `looksLikeRequest` and `looksLikeResponse`.
-    private static func mayBegin(_ bytes: RawSpan, isRequest: Bool) -> Bool {
-        (isRequest ? looksLikeRequest(bytes) : looksLikeResponse(bytes)) != .no
+    /// A first line that has not ended: what it begins with may already tell that it is none.
+    private mutating func awaitLine(
+        _ bytes: RawSpan, _ place: Place, _ map: SegmentMap, _ reader: inout MessageReader
+    ) -> Int? {
+        // Of a longer line the beginning has been looked at; so a line that comes byte by byte costs linear time.
+        if reader.searched < Self.enoughOfLine, Self.looks(bytes, isRequest: place.isRequest) == .no {
+            return giveUp(bytes, place, &reader)
+        }
+        reader.searched = bytes.byteCount
+        return awaitHead(bytes, place, map, &reader)
     }
 
-    private static func endOfHTTP09Request(_ bytes: RawSpan, isRequest: Bool) -> Int? {
-        guard isRequest, bytes.byteCount >= 6, bytes.uint32(at: 0) == 0x4745_5420,
-            let lineFeed = bytes.firstIndex(of: 0x0A, from: 0), lineFeed &+ 1 == bytes.byteCount
+    /// A head that has not ended: what is there of it is kept, in case no more comes.
+    private mutating func awaitHead(
+        _ bytes: RawSpan, _ place: Place, _ map: SegmentMap, _ reader: inout MessageReader
+    ) -> Int? {
+        guard bytes.byteCount <= limits.headBytes else { return giveUp(bytes, place, &reader) }
+        let last = map.mark(at: place.offset &+ bytes.byteCount &- 1)
+        var head =
+            reader.partialHead
+            ?? PartialHead(bytes: [], offset: place.offset, first: map.mark(at: place.offset), last: last)
+        reader.partialHead = nil
+        head.last = last
+        head.bytes.append(
+            contentsOf: bytes.extracting(min(head.bytes.count, bytes.byteCount)..<bytes.byteCount))
+        reader.partialHead = head
+        return nil
+    }
+
+    private static func looks(_ bytes: RawSpan, isRequest: Bool) -> HTTPRecognition {
+        isRequest ? looksLikeRequest(bytes) : looksLikeResponse(bytes)
+    }
+
+    /// A request of HTTP/0.9 is one line: GET and a path. Nil where there is a version.
+    private static func endOfHTTP09Request(_ bytes: RawSpan) -> Int? {
+        guard bytes.byteCount >= 6, bytes.uint32(at: 0) == 0x4745_5420,
+            let lineFeed = bytes.firstIndex(of: 0x0A, from: 0)
         else { return nil }
-        let end = lineFeed > 0 && bytes.byte(at: lineFeed &- 1) == 0x0D ? lineFeed &- 1 : lineFeed
-        return bytes.version(at: end &- 8) == nil ? lineFeed &+ 1 : nil
+        return bytes.firstSpace(in: 4..<max(4, lineFeed)) == nil ? lineFeed &+ 1 : nil
     }
 
     private mutating func begin(
@@ -241,54 +263,62 @@ public struct HTTPConversation: StreamConsumer, Sendable {
     ) {
         messages &+= 1
         reader.isInMessage = true
+        reader.hasFindings = false
+        reader.hole = nil
         let facts = reader.parser.facts
-        let (framing, awaited) = framing(of: reader.parser, place)
+        let framing = framing(of: reader.parser)
+        let end = place.offset &+ head.byteCount
+        let last = map.mark(at: end &- 1)
         if keep != .counts {
-            let range = StreamRange(side: place.side, offset: place.offset, count: head.byteCount)
-            var body = MessageBody(
-                framing: framing,
-                range: StreamRange(side: place.side, offset: range.end, count: 0))
-            body.declaredLength = facts.contentLength
-            if let coding = facts.contentEncoding { body.codings = ContentCoding.list(head, coding) }
-            if let type = facts.contentType { body.kind = BodyKind(head, type) }
             let first = map.mark(at: place.offset)
-            let last = map.mark(at: range.end &- 1)
-            var findings = reader.parser.findings
-            if reader.emptyLines > 0 { findings.append(.emptyLinesBefore(reader.emptyLines)) }
-            if case .none(let reason) = framing,
-                facts.transferEncoding != nil || facts.contentLength ?? 0 > 0,
-                reason == .interim || reason == .status(204)
-            {
-                findings.append(.lengthWhereNoBody)
-            }
+            var body = MessageBody(
+                framing: framing, range: StreamRange(side: place.side, offset: end, count: 0))
+            body.declaredLength = facts.contentLength
+            body.codings = ContentCoding.list(head, reader.parser.fields, facts)
+            if let type = facts.contentType { body.kind = BodyKind(head, type) }
             reader.message = HTTPMessage(
                 head: MessageHead(
                     bytes: head.copied(), startLine: reader.parser.startLine, fields: reader.parser.fields,
-                    range: range, first: first, last: last, isComplete: true), body: body, first: first,
-                last: last,
-                findings: findings, incompleteReason: nil)
+                    range: StreamRange(side: place.side, offset: place.offset, count: head.byteCount),
+                    first: first, last: last, isComplete: true), body: body, first: first, last: last,
+                findings: [], incompleteReason: nil)
         }
+        add(reader.parser.findings, to: &reader)
+        if reader.emptyLines > 0 { add([.emptyLinesBefore(reader.emptyLines)], to: &reader) }
+        if hasForbiddenLength(facts, framing) { add([.lengthWhereNoBody], to: &reader) }
         if version == nil { version = reader.parser.version }
-        if !reader.parser.findings.isEmpty { totals.messagesWithFindings &+= 1 }
         reader.emptyLines = 0
         count(head, reader.parser.startLine)
-        let end = place.offset &+ head.byteCount
+        if place.isRequest { awaitResponse(to: reader.message, facts, end: end) }
         switch framing {
-        case .none, .contentLength(0):
-            return finish(&reader, place.isRequest, map.mark(at: end &- 1), nil, end: end, awaited: awaited)
+        case .none, .contentLength(0): finish(&reader, place.isRequest, nil, end: end, last: last)
         case .contentLength(let length): reader.phase = .fixed(length)
         case .chunked: reader.phase = .chunkSize
         case .untilClose: reader.phase = .untilClose
         }
-        if place.isRequest { pendRequest(reader.message, awaited, end: end) }
     }
 
-    /// A request whose body is still to come may be answered before it has ended: it takes its place at once.
-    private mutating func pendRequest(_ message: HTTPMessage?, _ awaited: Awaited?, end: Int) {
-        guard var awaited else { return }
-        awaited.end = end
-        awaited.exchange = addExchange(message)
-        awaiting.append(awaited)
+    /// RFC 9110 §8.6 and RFC 9112 §6.1: no length in 1xx, 204 and 2xx to CONNECT; in 304 and to HEAD it may be.
+    private func hasForbiddenLength(_ facts: HeadFacts, _ framing: BodyFraming) -> Bool {
+        guard facts.contentLength != nil || facts.transferEncoding != nil else { return false }
+        switch framing {
+        case .none(.interim), .none(.upgrade), .none(.tunnel), .none(.status(204)): return true
+        default: return false
+        }
+    }
+
+    private mutating func add(_ findings: [HTTPFinding], to reader: inout MessageReader) {
+        guard !findings.isEmpty else { return }
+        if !reader.hasFindings { totals.messagesWithFindings &+= 1 }
+        reader.hasFindings = true
+        reader.message?.findings += findings
+    }
+
+    /// A request takes its place when its head is read: it may be answered before its body has ended.
+    private mutating func awaitResponse(to message: HTTPMessage?, _ facts: HeadFacts, end: Int) {
+        let exchange = addExchange(message)
+        awaiting.append(
+            .init(exchange: exchange, isHead: facts.isHead, isConnect: facts.isConnect, end: end))
     }
 
     private mutating func addExchange(_ request: HTTPMessage?) -> Int {
@@ -302,25 +332,22 @@ public struct HTTPConversation: StreamConsumer, Sendable {
     }
 
     /// How the body's length is told. RFC 9112 §6.3.
-    private func framing(of parser: HeadParser, _ place: Place) -> (BodyFraming, Awaited?) {
+    private func framing(of parser: HeadParser) -> BodyFraming {
         let facts = parser.facts
         switch parser.startLine {
         case .request(_, _, let version):
-            let awaited = Awaited(exchange: -1, isHead: facts.isHead, isConnect: facts.isConnect, end: 0)
-            if version == .http09 { return (.none(.requestWithoutLength), awaited) }
-            if facts.endsInChunked { return (.chunked, awaited) }
-            if let length = facts.contentLength, length > 0 { return (.contentLength(length), awaited) }
-            return (facts.contentLength == 0 ? .contentLength(0) : .none(.requestWithoutLength), awaited)
+            if version == .http09 { return .none(.requestWithoutLength) }
+            if facts.endsInChunked { return .chunked }
+            return facts.contentLength.map { .contentLength($0) } ?? .none(.requestWithoutLength)
         case .status(_, let code, _):
-            let request = awaitingFirst < awaiting.count ? awaiting[awaitingFirst] : nil
-            if code == 101 { return (.none(.upgrade), nil) }
-            if code / 100 == 1 { return (.none(.interim), nil) }
-            if request?.isConnect == true, code / 100 == 2 { return (.none(.tunnel), nil) }
-            if code == 204 || code == 304 { return (.none(.status(code)), nil) }
-            if request?.isHead == true { return (.none(.head), nil) }
-            if facts.transferEncoding != nil { return (facts.endsInChunked ? .chunked : .untilClose, nil) }
-            if let length = facts.contentLength { return (.contentLength(length), nil) }
-            return (.untilClose, nil)
+            let request = awaiting.oldest
+            if code == 101 { return .none(.upgrade) }
+            if code / 100 == 1 { return .none(.interim) }
+            if request?.isConnect == true, code / 100 == 2 { return .none(.tunnel) }
+            if code == 204 || code == 304 { return .none(.status(code)) }
+            if request?.isHead == true { return .none(.head) }
+            if facts.transferEncoding != nil { return facts.endsInChunked ? .chunked : .untilClose }
+            return facts.contentLength.map { .contentLength($0) } ?? .untilClose
         }
     }
 
@@ -331,46 +358,37 @@ public struct HTTPConversation: StreamConsumer, Sendable {
         }
     }
 
-    /// A head that has not ended: what is there of it is kept, in case no more comes.
-    private func rememberPartialHead(
-        _ bytes: RawSpan, _ place: Place, _ map: SegmentMap, _ reader: inout MessageReader
-    ) {
-        reader.hasPartialHead = true
-        guard keep != .counts else { return }
-        // Read again only when it has grown by a tenth, so that a head that comes byte by byte costs linear time.
-        let known = reader.message?.head.bytes.count ?? 0
-        guard known == 0 || bytes.byteCount &* 10 >= known &* 11 else { return }
-        var partial = HeadParser(keepsFields: true)
-        guard bytes.firstIndex(of: 0x0A, from: 0) != nil, partial.read(bytes, isRequest: place.isRequest)
-        else { return }
-        let range = StreamRange(side: place.side, offset: place.offset, count: bytes.byteCount)
-        let first = map.mark(at: place.offset)
-        let last = map.mark(at: range.end &- 1)
-        reader.message = HTTPMessage(
-            head: MessageHead(
-                bytes: bytes.copied(), startLine: partial.startLine, fields: partial.fields, range: range,
-                first: first, last: last, isComplete: false),
-            body: MessageBody(
-                framing: .none(.requestWithoutLength),
-                range: StreamRange(side: place.side, offset: range.end, count: 0)), first: first, last: last,
-            findings: [], incompleteReason: nil)
-    }
-
-    /// A head that never ended: the message is shown as far as it goes.
+    /// A head that never ended: the message is shown as far as it goes, if its first line is there.
     private mutating func finishPartialHead(
         _ reader: inout MessageReader, _ isRequest: Bool, _ reason: IncompleteReason
     ) {
-        reader.hasPartialHead = false
-        reader.isInMessage = false
-        reader.searched = 0
+        guard let head = reader.partialHead else { return }
+        reader.forgetHead()
         totals.incompleteMessages &+= 1
-        guard var message = reader.message else { return }
-        reader.message = nil
-        message.incompleteReason = reason
+        let side = isRequest ? requestsFrom : requestsFrom.other
+        let range = StreamRange(side: side, offset: head.offset, count: head.bytes.count)
+        var parser = HeadParser(keepsFields: keep != .counts)
+        let isMessage = head.bytes.withBytes { bytes in
+            bytes.firstIndex(of: 0x0A, from: 0) != nil && parser.read(bytes, isRequest: isRequest)
+        }
+        guard isMessage else { return noteUnreadable(range) }
+        var message: HTTPMessage?
+        if keep != .counts {
+            message = HTTPMessage(
+                head: MessageHead(
+                    bytes: head.bytes, startLine: parser.startLine, fields: parser.fields, range: range,
+                    first: head.first, last: head.last, isComplete: false),
+                body: MessageBody(
+                    framing: .none(.requestWithoutLength),
+                    range: StreamRange(side: side, offset: range.end, count: 0)),
+                first: head.first, last: head.last, findings: [], incompleteReason: reason)
+        }
+        messages &+= 1
+        head.bytes.withBytes { count($0, parser.startLine) }
         if isRequest {
-            _ = addExchange(message)
+            awaitResponse(to: message, parser.facts, end: range.end)
         } else {
-            place(response: message, message.head.startLine, end: message.head.range.end)
+            place(response: message, parser.startLine, end: range.end)
         }
     }
 
@@ -380,14 +398,17 @@ public struct HTTPConversation: StreamConsumer, Sendable {
         totals.bodyBytes &+= bytes.byteCount
         guard reader.message != nil else { return }
         reader.message?.body.length &+= bytes.byteCount
-        let isCoded = reader.message?.body.codings.isEmpty == false
+        let isCoded = reader.message?.body.isCoded == true
         guard keep == .bodies || isCoded else { return }
-        let room = (isCoded ? limits.codedBody : limits.keptBody) &- reader.kept.count
+        // What follows a hole is not joined with what precedes it.
+        let limit = reader.hole == nil ? isCoded ? limits.codedBody : limits.keptBody : 0
+        let room = max(0, limit &- reader.kept.count)
         if room < bytes.byteCount { reader.keptIsCut = true }
         if room > 0 { reader.kept.append(contentsOf: bytes.extracting(0..<min(room, bytes.byteCount))) }
     }
 
     private func note(_ range: StreamRange, _ reader: inout MessageReader) {
+        if reader.hole == nil { reader.hole = range }
         if reader.message?.body.missing.count ?? .max < limits.missingRanges {
             reader.message?.body.missing.append(range)
         }
@@ -396,24 +417,24 @@ public struct HTTPConversation: StreamConsumer, Sendable {
     private mutating func readChunkSize(
         _ bytes: RawSpan, _ place: Place, _ map: SegmentMap, _ reader: inout MessageReader
     ) -> Int? {
-        guard let lineFeed = bytes.firstIndex(of: 0x0A, from: reader.searched) else {
-            // RFC 9112 §7.1.1 asks for a bound on extensions.
-            guard bytes.byteCount <= 4096 else { return giveUp(place, map, &reader) }
+        // RFC 9112 §7.1.1 asks for a bound on extensions.
+        let found = bytes.firstIndex(of: 0x0A, from: reader.searched)
+        guard found ?? bytes.byteCount <= Self.longestChunkLine else { return giveUp(bytes, place, &reader) }
+        guard let lineFeed = found else {
             reader.searched = bytes.byteCount
             return nil
         }
         reader.searched = 0
         var size = 0
         var digits = 0
-        while digits < lineFeed, let digit = bytes.byte(at: digits).hexadecimalDigit {
-            guard digits < 15 else { return giveUp(place, map, &reader) }
+        while digits < lineFeed, size < 1 << 56, let digit = bytes.byte(at: digits).hexadecimalDigit {
             size = size << 4 | digit
             digits &+= 1
         }
         let behind = digits < lineFeed ? bytes.byte(at: digits) : 0x0A
         guard digits > 0, [0x0A, 0x0D, 0x3B, 0x20, 0x09].contains(behind) else {
-            reader.message?.findings.append(.badChunkSize(streamOffset: place.offset))
-            return giveUp(place, map, &reader)
+            add([.badChunkSize(streamOffset: place.offset)], to: &reader)
+            return giveUp(bytes, place, &reader)
         }
         if reader.message != nil, size > 0 {
             reader.message?.body.chunkCount &+= 1
@@ -439,21 +460,22 @@ public struct HTTPConversation: StreamConsumer, Sendable {
         } else if bytes.byte(at: 0) == 0x0D, bytes.byteCount < 2 {
             return nil
         } else if let end = HeadParser.end(in: bytes, searched: &reader.searched) {
+            guard end <= limits.headBytes else { return giveUp(bytes, place, &reader) }
             length = end
             let section = bytes.extracting(0..<length)
             reader.parser.readTrailers(section)
             if reader.message != nil {
                 reader.message?.body.trailers = reader.parser.fields
                 reader.message?.body.trailerBytes = section.copied()
-                reader.message?.findings += reader.parser.findings
             }
+            add(reader.parser.findings, to: &reader)
         } else {
-            guard bytes.byteCount <= limits.headBytes else { return giveUp(place, map, &reader) }
+            guard bytes.byteCount <= limits.headBytes else { return giveUp(bytes, place, &reader) }
             return nil
         }
         reader.searched = 0
         let end = place.offset &+ length
-        finish(&reader, place.isRequest, map.mark(at: end &- 1), nil, end: end)
+        finish(&reader, place.isRequest, nil, end: end, last: map.mark(at: end &- 1))
         return length
     }
 
@@ -461,113 +483,118 @@ public struct HTTPConversation: StreamConsumer, Sendable {
 
     /// The message at hand is over: whole, or not for a reason.
     private mutating func finish(
-        _ reader: inout MessageReader, _ isRequest: Bool, _ mark: PacketMark, _ reason: IncompleteReason?,
-        end: Int?,
-        awaited: Awaited? = nil
+        _ reader: inout MessageReader, _ isRequest: Bool, _ reason: IncompleteReason?, end: Int,
+        last: PacketMark? = nil
     ) {
         reader.phase = .start
-        reader.searched = 0
+        reader.forgetHead()
         reader.isInMessage = false
+        let reason = reason ?? reader.hole.map { .missing($0) }
         if reason != nil { totals.incompleteMessages &+= 1 }
-        var finished: HTTPMessage?
-        if var message = reader.message {
-            reader.message = nil
-            message.incompleteReason = reason
-            if reason == nil { message.last = mark }
-            if let end { message.body.range.count = max(0, end &- message.body.range.offset) }
-            message.body.isComplete = reason == nil && message.body.missing.isEmpty
-            message.body.finish(&reader.kept, isCut: reader.keptIsCut, keepsContent: keep == .bodies, limits)
-            finished = message
-        }
+        let line = reader.parser.startLine
+        let finished = takeMessage(&reader, reason, end: end, last: last)
         reader.kept.removeAll(keepingCapacity: reader.kept.count <= 16 << 10)
         reader.keptIsCut = false
         if isRequest {
-            place(request: finished, awaited, end: end ?? 0)
+            place(request: finished, end: end)
         } else {
-            place(response: finished, reader.parser.startLine, end: end ?? 0)
+            place(response: finished, line, end: end)
         }
     }
 
-    private mutating func place(request message: HTTPMessage?, _ awaited: Awaited?, end: Int) {
-        if var awaited {
-            awaited.end = end
-            awaited.exchange = addExchange(message)
-            awaiting.append(awaited)
-            return
-        }
-        // Its place was taken when its head had been read: it is the newest request.
-        if let last = exchanges.indices.last(where: { exchanges[$0].request != nil }), let message,
+    private mutating func takeMessage(
+        _ reader: inout MessageReader, _ reason: IncompleteReason?, end: Int, last: PacketMark?
+    ) -> HTTPMessage? {
+        guard var message = reader.message else { return nil }
+        reader.message = nil
+        message.incompleteReason = reason
+        if let last { message.last = last }
+        message.body.range.count = max(0, end &- message.body.range.offset)
+        message.body.isComplete = reason == nil
+        let room = keep == .bodies ? min(limits.keptBody, max(0, limits.keptBodies &- keptContent)) : 0
+        message.body.finish(&reader.kept, isCut: reader.keptIsCut, keep: room, limit: limits.decodedBody)
+        keptContent &+= message.body.content.count
+        return message
+    }
+
+    /// The request is the newest: its place was taken when its head had been read.
+    private mutating func place(request message: HTTPMessage?, end: Int) {
+        awaiting.endNewest(at: end)
+        guard let message, let last = exchanges.indices.last(where: { exchanges[$0].request != nil }),
             exchanges[last].request?.head.range == message.head.range
-        {
-            exchanges[last].request = message
-        } else if message != nil {
-            _ = addExchange(message)
-        }
-        if let index = awaiting.indices.last { awaiting[index].end = end }
+        else { return }
+        exchanges[last].request = message
     }
 
     private mutating func place(response message: HTTPMessage?, _ line: StartLine, end: Int) {
         guard case .status(_, let code, _) = line else { return }
-        let awaited = awaitingFirst < awaiting.count ? awaiting[awaitingFirst] : nil
+        let awaited = awaiting.oldest
         let isInterim = code / 100 == 1 && code != 101
         if let message {
-            var index = awaited?.exchange ?? -1
-            if index < 0 || index >= exchanges.count {
-                index = isOpen(exchanges.count - 1) ? exchanges.count - 1 : addExchange(nil)
-            }
-            if index >= 0 {
-                if isInterim {
-                    if exchanges[index].interim.count < 64 { exchanges[index].interim.append(message) }
-                } else {
-                    exchanges[index].response = message
-                    finishedCount = index + 1
-                }
+            let index = awaited?.exchange ?? openExchange()
+            if exchanges.indices.contains(index) {
+                exchanges[index].take(response: message, isInterim: isInterim)
             }
         }
         guard !isInterim else { return }
-        if awaited != nil {
-            awaitingFirst += 1
-            if awaitingFirst == awaiting.count {
-                awaiting.removeAll(keepingCapacity: true)
-                awaitingFirst = 0
-            }
-        }
+        awaiting.removeOldest()
         if code == 101 || awaited?.isConnect == true && code / 100 == 2 {
-            handedOver = Handover(clientOffset: awaited?.end ?? 0, serverOffset: end, isTunnel: code != 101)
+            handedOver = Handover(
+                clientOffset: awaited?.end ?? requests.end, serverOffset: end, isTunnel: code != 101)
         }
     }
 
-    /// Whether an exchange without a request waits for its final response (interim ones came before).
-    private func isOpen(_ index: Int) -> Bool {
-        index >= 0 && exchanges[index].request == nil && exchanges[index].response == nil
+    /// The exchange of a response whose request is not there: that of its interim responses, or a new one.
+    private mutating func openExchange() -> Int {
+        if let last = exchanges.last, last.request == nil, last.response == nil { return exchanges.count - 1 }
+        return addExchange(nil)
     }
 
     /// What is at hand is no HTTP. Refutes the whole when nothing was read yet; else waits for a start line.
-    private mutating func giveUp(_ place: Place, _ map: SegmentMap, _ reader: inout MessageReader) -> Int? {
+    private mutating func giveUp(_ bytes: RawSpan, _ place: Place, _ reader: inout MessageReader) -> Int? {
         if messages == 0 {
             isRefuted = true
             return nil
         }
-        if reader.hasPartialHead { finishPartialHead(&reader, place.isRequest, .unreadable) }
-        if reader.isInMessage {
-            finish(&reader, place.isRequest, map.mark(at: place.offset), .unreadable, end: place.offset)
+        guard reader.isInMessage else {
+            // It was looked at in vain and must not be looked at again.
+            if reader.partialHead == nil {
+                noteUnreadable(StreamRange(side: place.side, offset: place.offset, count: bytes.byteCount))
+            }
+            finishPartialHead(&reader, place.isRequest, .unreadable)
+            lose(&reader)
+            return bytes.byteCount
         }
+        finish(&reader, place.isRequest, .unreadable, end: place.offset)
         reader.phase = .lost
-        reader.searched = 0
         return 0
+    }
+
+    /// From here on messages may have been missed, until one is found again.
+    private func lose(_ reader: inout MessageReader) {
+        reader.phase = .lost
+        reader.mayHaveMissed = true
+    }
+
+    private mutating func noteUnreadable(_ range: StreamRange) {
+        if let last = unreadable.last, last.side == range.side, last.end == range.offset {
+            unreadable[unreadable.count - 1].count &+= range.count
+        } else if unreadable.count < limits.missingRanges {
+            unreadable.append(range)
+        }
     }
 
     private mutating func findAgain(_ bytes: RawSpan, _ place: Place, _ reader: inout MessageReader) -> Int? {
         // A segment's first byte is where a message may begin; the present bytes begin at one or were looked at.
-        let looks = place.isRequest ? Self.looksLikeRequest(bytes) : Self.looksLikeResponse(bytes)
-        if looks == .yes {
-            reader.phase = .start
-            reader.searched = 0
-            return 0
+        let looks = Self.looks(bytes, isRequest: place.isRequest)
+        guard looks == .yes else {
+            noteUnreadable(StreamRange(side: place.side, offset: place.offset, count: bytes.byteCount))
+            return bytes.byteCount
         }
-        if unreadable.count < limits.missingRanges {
-            unreadable.append(StreamRange(side: place.side, offset: place.offset, count: bytes.byteCount))
-        }
-        return bytes.byteCount
+        reader.phase = .start
+        // How many responses were missed is not known. Hardly anyone pipelines: this one answers the newest request.
+        if reader.mayHaveMissed, !place.isRequest { awaiting.keepNewest() }
+        reader.mayHaveMissed = false
+        return 0
     }
 }

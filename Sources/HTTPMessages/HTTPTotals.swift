@@ -52,6 +52,8 @@ public struct HTTPLimits: Sendable {
     public var headBytes = 256 << 10
     /// Bytes of a body that are kept to be shown.
     public var keptBody = 64 << 10
+    /// Bytes of all bodies of a connection that are kept to be shown: 64 MiB.
+    public var keptBodies = 64 << 20
     /// Bytes of a coded body that are kept to be decoded: 4 MiB.
     public var codedBody = 4 << 20
     /// Bytes that decoding may produce: 64 MiB. gzip shrinks at most 1,032 to 1, a bomb reaches this soon.

@@ -7,10 +7,8 @@ struct HeadFacts: Sendable {
     var transferEncoding: Range<Int>?
     var endsInChunked = false
     var hosts = 0
-    var hasUpgrade = false
     var contentType: Range<Int>?
-    var contentEncoding: Range<Int>?
-    var upgrade: Range<Int>?
+    var hasContentEncoding = false
     var isHead = false
     var isConnect = false
 }
@@ -28,7 +26,7 @@ struct HeadParser: Sendable {
     private(set) var startLine = StartLine.status(version: .http11, code: 0, reason: 0..<0)
     let keepsFields: Bool
     /// The field at hand: its meaning is noted when no folded line can follow.
-    private var pending: (name: Range<Int>, value: Range<Int>)?
+    private var pending: HeaderField?
 
     init(keepsFields: Bool) { self.keepsFields = keepsFields }
 
@@ -107,7 +105,7 @@ struct HeadParser: Sendable {
     private mutating func concludeField(_ bytes: RawSpan) {
         guard let field = pending else { return }
         pending = nil
-        if keepsFields { fields.append(HeaderField(name: field.name, value: field.value)) }
+        if keepsFields { fields.append(field) }
         note(bytes, field.name, field.value)
     }
 
@@ -134,7 +132,7 @@ struct HeadParser: Sendable {
             let more = bytes.trimmed(line)
             if let field = pending, !more.isEmpty {
                 let start = field.value.isEmpty ? more.lowerBound : field.value.lowerBound
-                pending?.value = start..<more.upperBound
+                pending = HeaderField(name: field.name, value: start..<more.upperBound)
             }
             if bytes.hasControlByte(more) { add(.controlByteInValue(more)) }
             return
@@ -162,25 +160,17 @@ struct HeadParser: Sendable {
         }
         let value = bytes.trimmed((colon &+ 1)..<line.upperBound)
         if bytes.hasControlByte(value) { add(.controlByteInValue(value)) }
-        pending = (name, value)
+        pending = HeaderField(name: name, value: value)
     }
 
     /// Notes what the field means for the message's length and body.
     private mutating func note(_ bytes: RawSpan, _ name: Range<Int>, _ value: Range<Int>) {
         switch name.count {
         case 4: if bytes.equals(name, Names.host) { facts.hosts &+= 1 }
-        case 7:
-            if bytes.equals(name, Names.upgrade) {
-                facts.hasUpgrade = true
-                facts.upgrade = value
-            }
         case 12: if bytes.equals(name, Names.contentType) { facts.contentType = value }
         case 14: if bytes.equals(name, Names.contentLength) { noteContentLength(bytes, value) }
         case 16:
-            if bytes.equals(name, Names.contentEncoding) {
-                facts.contentEncoding =
-                    facts.contentEncoding.map { $0.lowerBound..<value.upperBound } ?? value
-            }
+            if bytes.equals(name, Names.contentEncoding) { facts.hasContentEncoding = true }
         case 17: if bytes.equals(name, Names.transferEncoding) { noteTransferEncoding(bytes, value) }
         default: break
         }
@@ -188,7 +178,6 @@ struct HeadParser: Sendable {
 
     private enum Names {
         static let host = Array("host".utf8)
-        static let upgrade = Array("upgrade".utf8)
         static let contentType = Array("content-type".utf8)
         static let contentLength = Array("content-length".utf8)
         static let contentEncoding = Array("content-encoding".utf8)

@@ -3,19 +3,25 @@ import WireBytes
 // What a body is and what is in it, from the head's fields.
 
 extension ContentCoding {
-    /// The codings of a Content-Encoding value, in order. RFC 9110 §8.4.
-    static func list(_ bytes: RawSpan, _ value: Range<Int>) -> [ContentCoding] {
+    /// The codings that the Content-Encoding fields name, in order. RFC 9110 §8.4.
+    static func list(_ head: RawSpan, _ fields: [HeaderField], _ facts: HeadFacts) -> [ContentCoding] {
+        guard facts.hasContentEncoding else { return [] }
         var codings: [ContentCoding] = []
-        var start = value.lowerBound
-        while start < value.upperBound, codings.count < 8 {
-            var end = start
-            while end < value.upperBound, bytes.byte(at: end) != 0x2C { end &+= 1 }
-            let name = bytes.trimmed(start..<end)
-            if !name.isEmpty { codings.append(ContentCoding(name: bytes.copied(name).map(\.lowerCased))) }
-            start = end &+ 1
+        for field in fields where head.equals(field.name, contentEncoding) {
+            var start = field.value.lowerBound
+            while start < field.value.upperBound, codings.count < 8 {
+                let end = head.firstComma(in: start..<field.value.upperBound) ?? field.value.upperBound
+                let name = head.withoutFolds(start..<end)
+                if !name.isEmpty {
+                    codings.append(ContentCoding(name: head.copied(name).map(\.lowerCased)))
+                }
+                start = end &+ 1
+            }
         }
         return codings
     }
+
+    private static let contentEncoding = Array("content-encoding".utf8)
 
     init(name: [UInt8]) {
         switch String(decoding: name, as: UTF8.self) {
@@ -73,28 +79,30 @@ extension BodyKind {
 }
 
 extension MessageBody {
-    /// Undoes the codings of what was kept, and keeps what is to be shown.
-    mutating func finish(_ kept: inout [UInt8], isCut: Bool, keepsContent: Bool, _ limits: HTTPLimits) {
+    /// Whether its content codings change it.
+    var isCoded: Bool { codings.contains { $0 != .identity } }
+
+    /// Undoes the codings of what was kept, and keeps the first `keep` bytes to be shown.
+    ///
+    /// - Parameters:
+    ///   - kept: the body's first bytes; its storage is taken where it can serve.
+    ///   - isCut: whether the body goes on behind them.
+    ///   - keep: how many bytes of content are wanted.
+    ///   - limit: how many bytes decoding may produce.
+    mutating func finish(_ kept: inout [UInt8], isCut: Bool, keep: Int, limit: Int) {
         if length == 0 { kind = .empty }
         let codings = codings.filter { $0 != .identity }
-        guard !codings.isEmpty, length > 0 else {
-            if keepsContent {
-                content = kept
-                contentIsCut = isCut
-            }
+        guard codings.count == 1, codings[0] == .gzip || codings[0] == .deflate, length > 0 else {
+            if let coding = codings.first, length > 0 { problem = .notDecoded(coding) }
+            content = kept.count <= keep ? kept : Array(kept.prefix(keep))
+            contentIsCut = content.count < length
             return
         }
-        guard codings.count == 1, codings[0] == .gzip || codings[0] == .deflate else {
-            problem = .notDecoded(codings[0])
-            if keepsContent { content = Array(kept.prefix(limits.keptBody)) }
-            return
-        }
-        let decoded = inflate(
-            kept, isGzip: codings[0] == .gzip, keep: keepsContent ? limits.keptBody : 0,
-            limit: limits.decodedBody)
-        problem = isCut && decoded.problem == .incomplete ? .limit : decoded.problem
+        let decoded = inflate(kept, isGzip: codings[0] == .gzip, keep: keep, limit: limit)
+        problem = decoded.problem
+        if problem == .incomplete, isCut, missing.isEmpty { problem = .limit }
         content = decoded.bytes
-        contentIsCut = decoded.length > decoded.bytes.count
+        contentIsCut = problem != nil || decoded.length > decoded.bytes.count
         decodedLength = problem == nil ? decoded.length : nil
     }
 }

@@ -162,4 +162,12 @@ public struct Exchange: Sendable {
     public var response: HTTPMessage?
 
     init(request: HTTPMessage? = nil) { self.request = request }
+
+    mutating func take(response: HTTPMessage, isInterim: Bool) {
+        if !isInterim {
+            self.response = response
+        } else if interim.count < 64 {
+            interim.append(response)
+        }
+    }
 }

@@ -20,6 +20,12 @@ struct MessageReader: Sendable {
     var phase = Phase.start
     /// How far the head or line at hand was searched for its end.
     var searched = 0
+    /// The first line of the head at hand has ended and is a start line.
+    var hasLine = false
+    /// A head that has begun and not ended.
+    var partialHead: PartialHead?
+    /// Offset behind the last byte taken or missing.
+    var end = 0
     var emptyLines = 0
     var parser: HeadParser
     /// The message at hand; nil between messages, and when only counting.
@@ -29,9 +35,29 @@ struct MessageReader: Sendable {
     var keptIsCut = false
     /// A head was read and its message has not ended.
     var isInMessage = false
-    /// A head has begun and not ended.
-    var hasPartialHead = false
+    /// A finding of the message at hand was counted.
+    var hasFindings = false
+    /// The first bytes missing in the message at hand.
+    var hole: StreamRange?
+    /// Whole messages may have gone by unread.
+    var mayHaveMissed = false
     var hasEnded = false
 
     init(keepsFields: Bool) { parser = HeadParser(keepsFields: keepsFields) }
+
+    /// Nothing of the next head or line was looked at.
+    mutating func forgetHead() {
+        searched = 0
+        hasLine = false
+        if partialHead != nil { partialHead = nil }
+    }
+}
+
+/// What is there of a head that has not ended.
+struct PartialHead: Sendable {
+    var bytes: [UInt8]
+    /// Offset of its first byte.
+    var offset: Int
+    var first: PacketMark
+    var last: PacketMark
 }
