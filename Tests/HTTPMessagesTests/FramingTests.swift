@@ -159,9 +159,10 @@ struct FramingTests {
 
     @Test func aRequestWithoutLengthHasNoBody() throws {
         let talk = Talk([.client("POST / HTTP/1.1\r\nHost: a\r\n\r\n"), get("/next")])
-        #expect(talk.requests.map(\.body.framing) == [
-            .none(.requestWithoutLength), .none(.requestWithoutLength),
-        ])
+        #expect(
+            talk.requests.map(\.body.framing) == [
+                .none(.requestWithoutLength), .none(.requestWithoutLength),
+            ])
     }
 
     @Test func aResponseWithoutLengthEndsWithTheConnection() throws {
