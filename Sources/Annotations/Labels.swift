@@ -6,15 +6,22 @@ public struct LabelAnnotation: Sendable {
     public let label: SegmentLabels
     /// Who sent the segment.
     public let from: Side
+    private let isSYN: Bool
 
     /// Makes the annotation of one label.
-    public init(_ label: SegmentLabels, from: Side) {
+    ///
+    /// - Parameters:
+    ///   - label: a single label.
+    ///   - from: who sent the segment.
+    ///   - isSYN: whether the segment opens the connection.
+    public init(_ label: SegmentLabels, from: Side, isSYN: Bool = false) {
         self.label = label
         self.from = from
+        self.isSYN = isSYN
     }
 
     /// The single labels of a segment, the weightiest first; a copy of a packet says nothing but that.
-    public static func all(of labels: SegmentLabels, from: Side) -> [LabelAnnotation] {
+    public static func all(of labels: SegmentLabels, from: Side, isSYN: Bool = false) -> [LabelAnnotation] {
         if labels.contains(.capturedTwice) { return [LabelAnnotation(.capturedTwice, from: from)] }
         var rest = labels
         // A fast or spurious retransmission is a retransmission: once is enough.
@@ -22,7 +29,7 @@ public struct LabelAnnotation: Sendable {
             rest.remove(.retransmission)
         }
         return SegmentLabels.names.compactMap { entry in
-            rest.contains(entry.label) ? LabelAnnotation(entry.label, from: from) : nil
+            rest.contains(entry.label) ? LabelAnnotation(entry.label, from: from, isSYN: isSYN) : nil
         }
     }
 
@@ -41,7 +48,9 @@ public struct LabelAnnotation: Sendable {
 
     /// What it means, in a sentence or two.
     public func explanation(in language: Language) -> String {
-        guard let words = Self.words(for: label) else { return "" }
+        guard let words = isSYN && label == .retransmission ? Self.repeatedSYN : Self.words(for: label) else {
+            return ""
+        }
         return words.meaning(in: language)
             .replacing("{from}", with: from.name(in: language))
             .replacing("{other}", with: from.other.name(in: language))
@@ -72,6 +81,13 @@ public struct LabelAnnotation: Sendable {
                 "The same bytes again: no acknowledgment came back in time, so the {from} assumes that the first copy "
                 + "was lost.",
             zh: "再次发送相同的数据：{from}没有及时收到确认，认为第一次发送的报文段已经丢失。")
+    )
+    private static let repeatedSYN: (name: Bilingual, meaning: Bilingual)? = (
+        name: retransmission.name,
+        meaning: Bilingual(
+            en:
+                "Asked again: no answer came in time, so the {from} assumes that its SYN, or the answer, was lost.",
+            zh: "再次请求：{from}没有及时收到应答，认为自己的 SYN（或对方的应答）已经丢失。")
     )
     private static let fastRetransmission = (
         name: Bilingual(en: "fast retransmission", zh: "快速重传"),

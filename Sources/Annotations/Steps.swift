@@ -53,6 +53,11 @@ public struct StepAnnotation: Sendable {
         let who = side.subject(in: language)
         let other = side.other.name(in: language)
         switch step.number {
+        case 2 where side == .client:
+            // Both sides sent a SYN: either may be the first to confirm the other's.
+            return language == .en
+                ? "\(who) confirms the \(other)'s SYN, which crossed its own."
+                : "\(who)确认\(other)的 SYN（两个 SYN 在途中交错）。"
         case 1...5: return flowStep?.purpose(in: language) ?? ""
         case 6:
             return language == .en

@@ -26,6 +26,8 @@ public enum TextbookDifference: Sendable, Hashable {
     case severalExchanges(Int)
     /// TLS stands between ③ and ④, and hides ④ and ⑤.
     case encrypted
+    /// The TLS handshake failed before there was anything to ask.
+    case handshakeFailed
     /// ④ and ⑤ are of a protocol that is not decoded.
     case notDecoded
     /// No request was made.
@@ -96,6 +98,10 @@ public enum TextbookDifference: Sendable, Hashable {
             Bilingual(
                 en: "A TLS handshake stands between ③ and ④; ④ and ⑤ are encrypted and cannot be seen here.",
                 zh: "③与④之间有 TLS 握手；④和⑤已加密，这里看不到。")
+        case .handshakeFailed:
+            Bilingual(
+                en: "A TLS handshake should stand between ③ and ④; it failed, so there is no ④ and ⑤.",
+                zh: "③与④之间应有 TLS 握手，但握手失败，因此没有④和⑤。")
         case .notDecoded:
             Bilingual(
                 en: "What is exchanged is not HTTP, so ④ and ⑤ cannot be told.", zh: "交换的内容不是 HTTP，无法指出④和⑤。")
@@ -153,8 +159,9 @@ extension TextbookDifference {
         if exchanges > 0 {
             let missing = [4, 5].filter { !numbers.contains($0) }
             if !missing.isEmpty { found.append(.notCaptured(missing)) }
-        } else if trace.tls != nil {
-            found.append(.encrypted)
+        } else if let tls = trace.tls {
+            let hasData = tls.clientRecords.applicationData + tls.serverRecords.applicationData > 0
+            found.append(!hasData && tls.alerts.contains(where: \.isTrouble) ? .handshakeFailed : .encrypted)
         } else if trace.payloadBytes.client + trace.payloadBytes.server > 0 {
             found.append(.notDecoded)
         } else {

@@ -33,6 +33,7 @@ extension Connection {
                 sender: &serverFlow, receiver: &clientFlow, initialRoundTrip: initialRoundTrip)
             labels = serverFlow.recognizeCopy(of: segment, at: mark.time, labels: labels)
         }
+        if answersCrossingSYN(segment, from: side) { labels.subtract([.retransmission, .outOfOrder]) }
         if segment.payloadLength > segment.payload.count { labels.insert(.truncated) }
         if milestones.reset != nil, segment.payloadLength > 0, !segment.flags.contains(.rst) {
             labels.insert(.afterReset)
@@ -52,6 +53,14 @@ extension Connection {
             moveStates(segment, from: side)
         }
         return labels
+    }
+
+    /// Whether a SYN/ACK answers a SYN that crossed the sender's own: it has the same number as that, but is no
+    /// repetition of it as Wireshark says (RFC 9293 §3.5, figure 7).
+    private func answersCrossingSYN(_ segment: TCPSegment, from side: Side) -> Bool {
+        guard milestones.syn != nil, milestones.crossingSYN != nil else { return false }
+        return segment.flags.isSuperset(of: [.syn, .ack])
+            && (milestones.synAck == nil || milestones.synAckFrom != side)
     }
 
     private mutating func noteOpening(_ segment: TCPSegment, from side: Side, at mark: PacketMark) {

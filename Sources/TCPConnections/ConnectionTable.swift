@@ -125,7 +125,7 @@ public struct ConnectionTable: Sendable {
         var conflict: OverlapConflict?
         let acceptance = order(segment, in: bytes, at: mark, slot: slot, side: side, conflict: &conflict)
         // A keep-alive's byte is made up, and says nothing of the stream.
-        if conflict != nil, labels.contains(.keepAlive) { conflict = nil }
+        if conflict != nil, !labels.isDisjoint(with: [.keepAlive, .zeroWindowProbe]) { conflict = nil }
         if conflict != nil { labels.insert(.overlapConflict) }
         return Arrival(
             slot: slot, side: side, labels: labels, isNew: isNew, replaced: replaced, turnedRoles: turns,

@@ -73,7 +73,11 @@ struct SequenceAnalysis {
         if sender.hasNext, isAfter(sequence, sender.next), !flags.contains(.rst) {
             labels.insert(.lostSegment)
         }
-        if length <= 1, plain, sender.hasNext, sequence == sender.next &- 1 { labels.insert(.keepAlive) }
+        if length <= 1, plain, sender.hasNext, sequence == sender.next &- 1 {
+            // Linux probes a closed window with an empty segment or an old byte; Wireshark calls that a keep-alive,
+            // but what it asks is whether the window has opened.
+            labels.insert(receiver.window == 0 && receiver.packets > 0 ? .zeroWindowProbe : .keepAlive)
+        }
         if length == 0, window != 0, window != sender.window, isNext, acknowledgment == sender.lastACK, plain
         {
             labels.insert(.windowUpdate)
@@ -113,7 +117,7 @@ struct SequenceAnalysis {
         sender: Flow, receiver: Flow, labels: SegmentLabels, roundTrip: Int64?
     ) -> SegmentLabels {
         var repeats = sender.hasNext && isAfter(sender.next, sequence)
-        if repeats, labels.contains(.keepAlive) { return [] }
+        if repeats, !labels.isDisjoint(with: [.keepAlive, .zeroWindowProbe]) { return [] }
         // One byte below the next number with more than a byte: new data behind a zero-window probe.
         if length > 1, sender.hasNext, sequence == sender.next &- 1 { repeats = false }
         let dataEnd = sequence &+ UInt32(truncatingIfNeeded: length)

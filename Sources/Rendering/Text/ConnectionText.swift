@@ -63,7 +63,10 @@ struct ConnectionText {
         what += options.say(
             ", from \(String(decoding: when, as: UTF8.self))", "，始于 \(String(decoding: when, as: UTF8.self))")
         var verdict = StyledText()
-        let words = [trace.opening.phrase(in: options.language), trace.closing.phrase(in: options.language)]
+        var words = [trace.opening.phrase(in: options.language)]
+        if trace.opening != .refused, trace.opening != .unanswered {
+            words.append(trace.closing.phrase(in: options.language))
+        }
         verdict.append(options.sentence(words.joined(separator: options.say(", ", "，"))))
         if let trouble = Self.trouble(of: trace, options) {
             verdict.append(options.say(" ", ""))
@@ -103,29 +106,40 @@ struct ConnectionText {
     // MARK: Below it
 
     private var remarks: [StyledText] {
-        var remarks: [StyledText] = []
-        func remark(_ text: String?, _ style: Style = .plain) {
-            if let text { remarks.append(StyledText("• " + text, style)) }
+        let notes = self.notes
+        let differences = TextbookDifference.all(of: trace).map {
+            StyledText("• " + $0.text(in: options.language))
         }
-        remark(trace.opening.explanation(in: options.language))
-        remark(trace.roles.explanation(in: options.language))
-        let differences = TextbookDifference.all(of: trace)
-        for difference in differences { remark(difference.text(in: options.language)) }
+        var remarks: [StyledText] = []
+        if !notes.isEmpty { remarks += [StyledText(options.say("Notes:", "说明："), .strong)] + notes }
+        if !differences.isEmpty {
+            let title = options.say("Compared with the documents' nine steps ①–⑨:", "与文档的九个步骤①–⑨对照：")
+            remarks += [StyledText(title, .strong)] + differences
+        } else if trace.steps.count == 9 {
+            remarks.append(
+                StyledText(
+                    options.say(
+                        "All nine steps ①–⑨ happened as in the documents.", "九个步骤①–⑨与文档完全一致。"), .strong))
+        }
+        return remarks
+    }
+
+    private var notes: [StyledText] {
+        var notes: [StyledText] = []
+        func note(_ text: String?, _ style: Style = .plain) {
+            if let text { notes.append(StyledText("• " + text, style)) }
+        }
+        note(trace.opening.explanation(in: options.language))
+        note(trace.roles.explanation(in: options.language))
         for part in trace.application {
             switch part {
-            case .unknown(let stream): remark(stream.text(in: options.language))
-            case .tls(let tls): for note in notes(on: tls) { remark(note.text(in: options.language)) }
+            case .unknown(let stream): note(stream.text(in: options.language))
+            case .tls(let tls): for fact in self.notes(on: tls) { note(fact.text(in: options.language)) }
             case .http: break
             }
         }
-        for limit in trace.limits { remark(limit.text(in: options.language), .anomaly) }
-        if !remarks.isEmpty {
-            remarks.insert(
-                StyledText(
-                    options.say("Compared with the documents' nine steps ①–⑨:", "与文档的九个步骤①–⑨对照："), .strong),
-                at: 0)
-        }
-        return remarks
+        for limit in trace.limits { note(limit.text(in: options.language), .anomaly) }
+        return notes
     }
 
     private func notes(on tls: TLSConversation) -> [TLSNote] {

@@ -123,7 +123,7 @@ struct Ladder {
     private mutating func rung(_ row: SegmentRow) -> Rung {
         let steps = (contents.marks[row.mark.packet] ?? []).sorted { $0.number < $1.number }
         let items = contents.items[row.mark.packet] ?? []
-        let labels = LabelAnnotation.all(of: row.labels, from: row.from)
+        let labels = LabelAnnotation.all(of: row.labels, from: row.from, isSYN: row.flags.contains(.syn))
         let (label, long) = words.label(of: row, contents, width: layout.inner - 8)
         var rung = Rung(
             arrow: layout.arrow(
@@ -148,7 +148,9 @@ struct Ladder {
             note.append(conflict.text(in: options.language), .anomaly)
             rung.notes.append(note)
         }
-        if let long { rung.content.append(Rung.Line(long, indent: 4)) }
+        if let long, items.contains(where: { if case .message = $0 { true } else { false } }) {
+            rung.content.append(Rung.Line(long, indent: 4))
+        }
         rung.content += facts(of: row)
         for item in items { add(item, among: items.count, to: &rung) }
         rung.states = newStates(row)
@@ -161,7 +163,10 @@ struct Ladder {
     private func facts(of row: SegmentRow) -> [Rung.Line] {
         let facts = SegmentFacts(options: options)
         if isFull { return facts.all(row).map { Rung.Line(StyledText($0, .dim), indent: 4) } }
-        guard row.flags.contains(.syn), let offer = trace.offered[row.from] else { return [] }
+        // A repeated SYN offers the same again.
+        guard row.flags.contains(.syn), row.labels.isDisjoint(with: [.anyRetransmission, .capturedTwice]),
+            let offer = trace.offered[row.from]
+        else { return [] }
         return [Rung.Line(StyledText(facts.offer(offer), .dim), indent: 4)]
     }
 
@@ -197,7 +202,16 @@ struct Ladder {
         let now = row.states
         guard now.client != states.client || now.server != states.server else { return nil }
         states = now
-        return BySide(client: now.client.name, server: now.server.name)
+        return BySide(client: name(of: now.client, .client), server: name(of: now.server, .server))
+    }
+
+    /// A state in words. A captured segment counts as arrived, but where nothing ever came back nobody can tell.
+    private func name(of state: EndpointState, _ side: Side) -> String {
+        switch trace.opening {
+        case .unanswered where side == .server: "?"
+        case .refused where side == .server: EndpointState.closed.name
+        default: state.name
+        }
     }
 
     // MARK: What it carries

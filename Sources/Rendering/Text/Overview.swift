@@ -118,7 +118,9 @@ struct Overview {
         if let start = capture.start, let end = capture.end {
             facts.append(spoken(duration: end.since(start)))
         }
-        if !capture.linkTypes.isEmpty { facts.append(capture.linkTypes.map(\.name).joined(separator: ", ")) }
+        if !capture.linkTypes.isEmpty {
+            facts.append(capture.linkTypes.map { $0.phrase(in: options.language) }.joined(separator: ", "))
+        }
         line.append(options.say(": ", "：") + facts.joined(separator: options.say(", ", "，")))
         var lines = line.wrapped(to: options.columns, indent: 2)
         let others = capture.others.map { "\($0.kind.phrase(in: options.language)) \(grouped($0.packets))" }

@@ -49,7 +49,9 @@ struct TLSLines {
         if let name = hello.serverName { lines.append(fact("host", "主机名", captured: [name], "server_name")) }
         let versions = hello.supportedVersions.isEmpty ? [hello.legacyVersion] : hello.supportedVersions
         lines.append(fact("versions", "版本", list(versions)))
-        if !hello.alpn.isEmpty { lines.append(fact("then", "应用层协议", captured: hello.alpn, "ALPN")) }
+        if !hello.alpn.isEmpty {
+            lines.append(fact("application protocols", "应用层协议", captured: hello.alpn, "ALPN"))
+        }
         let suites = hello.cipherSuites.filter { !$0.isGREASE }
         if isFull {
             lines.append(fact("cipher suites", "密码套件", list(hello.cipherSuites)))
@@ -96,7 +98,9 @@ struct TLSLines {
                 hello.isHelloRetryRequest
                     ? fact("wants group", "要求密钥交换组", group.text) : fact("group", "密钥交换组", group.text))
         }
-        if let alpn = hello.alpn { lines.append(fact("then", "应用层协议", captured: [alpn], "ALPN")) }
+        if let alpn = hello.alpn {
+            lines.append(fact("application protocol", "应用层协议", captured: [alpn], "ALPN"))
+        }
         if isFull {
             lines.append(fact("extensions", "扩展", list(hello.extensions.map(\.type))))
             lines.append(fact("random", "随机数", hexadecimal(hello.random)))

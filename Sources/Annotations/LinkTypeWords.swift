@@ -1,0 +1,20 @@
+import PacketCapture
+
+extension LinkType {
+    /// What the packets' first header is, for people; libpcap's name where there is no plain word.
+    public func phrase(in language: Language) -> String {
+        switch rawValue {
+        case 0: language == .en ? "BSD loopback" : "BSD 环回"
+        case 1: language == .en ? "Ethernet" : "以太网"
+        case 9: "PPP"
+        case 101, 12, 14: language == .en ? "raw IP" : "裸 IP"
+        case 105, 119, 127, 163: "IEEE 802.11"
+        case 108: language == .en ? "OpenBSD loopback" : "OpenBSD 环回"
+        case 113: "Linux cooked v1"
+        case 228: "IPv4"
+        case 229: "IPv6"
+        case 276: "Linux cooked v2"
+        default: name
+        }
+    }
+}
