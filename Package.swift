@@ -67,7 +67,7 @@ let package = Package(
         tests("HTTPMessagesTests", ["HTTPMessages", "WireBytes"]),
         tests("TLSMessagesTests", ["TLSMessages", "WireBytes"]),
         tests("CertificateChainsTests", ["CertificateChains", "WireBytes"]),
-        tests("TracingTests", ["Tracing"]),
+        tests("TracingTests", ["Tracing", "PacketCapture", "PacketDecoding", "WireBytes"]),
         tests("AnnotationsTests", ["Annotations"]),
         tests("RenderingTests", ["Rendering"]),
         tests("EndToEnd", ["Rendering"]),

@@ -97,6 +97,27 @@ public struct Connection: Sendable {
     /// The direction that `side` sends in.
     public func flow(_ side: Side) -> Flow { side == .client ? clientFlow : serverFlow }
 
+    /// The bytes of a side in order.
+    public subscript(side: Side) -> Reassembly {
+        get { side == .client ? clientStream : serverStream }
+        _modify {
+            if side == .client { yield &clientStream } else { yield &serverStream }
+        }
+    }
+
+    /// Whether bytes of a side wait for a hole before them to be filled.
+    var hasHole: Bool { clientStream.hasHole || serverStream.hasHole }
+
+    /// What asks for a closer look.
+    var standing: Standing {
+        var standing: Standing = []
+        if roles == .firstPacket || roles == .port { standing.insert(.rolesAreGuessed) }
+        if hasHole { standing.insert(.hasHole) }
+        if clientStream.isComplete || serverStream.isComplete { standing.insert(.sideIsComplete) }
+        if isClosed { standing.insert(.isClosed) }
+        return standing
+    }
+
     /// Packets of both directions.
     public var packets: Int { clientFlow.packets &+ serverFlow.packets }
 

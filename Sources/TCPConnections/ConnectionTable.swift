@@ -19,6 +19,26 @@ public struct Arrival: Sendable {
     public var acceptance: Acceptance
     /// Set when the segment contradicts an earlier one.
     public var conflict: OverlapConflict?
+    /// How the connection stands now.
+    public var standing: Standing
+}
+
+/// What of a connection asks for a closer look behind a segment; nothing does while data flows as it should.
+public struct Standing: OptionSet, Sendable {
+    /// One bit a reason.
+    public let rawValue: UInt8
+
+    /// Makes a standing from its bits.
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// Who is client and who is server was guessed; the bytes may tell better.
+    public static let rolesAreGuessed = Standing(rawValue: 1)
+    /// Bytes of a side wait for a hole before them to be filled.
+    public static let hasHole = Standing(rawValue: 2)
+    /// A side has sent its FIN and all before it.
+    public static let sideIsComplete = Standing(rawValue: 4)
+    /// The connection is over.
+    public static let isClosed = Standing(rawValue: 8)
 }
 
 /// All connections that are alive, found by their addresses and ports.
@@ -37,6 +57,8 @@ public struct ConnectionTable: Sendable {
     public private(set) var aliveCount = 0
     /// Bytes remembered to compare repeated segments with, in all, are kept below this: 16 MiB.
     public var historyLimit = 16 << 20
+    /// Bytes that wait for a hole to be filled, in all.
+    public private(set) var waitingBytes = 0
 
     private var entries: [Entry] = Array(repeating: Entry(), count: 1024)
     private var free: [Int32] = []
@@ -50,7 +72,17 @@ public struct ConnectionTable: Sendable {
         var slot: Int32 = -1
     }
 
-    private struct Key {
+    /// Where the connection of a segment stands, if it is in the table: the outcome of a search, good until the
+    /// table changes.
+    public struct Place {
+        fileprivate let key: Key
+        fileprivate let slot: Int
+
+        /// Whether the connection is in the table.
+        public var isKnown: Bool { slot >= 0 }
+    }
+
+    fileprivate struct Key {
         var low: Endpoint
         var high: Endpoint
         var sourceIsLow: Bool
@@ -84,16 +116,25 @@ public struct ConnectionTable: Sendable {
         seed = UInt64.random(in: .min ... .max)
     }
 
+    /// Looks for the connection of a segment.
+    public func place(of segment: TCPSegment) -> Place {
+        let key = Key(segment, seed: seed)
+        return Place(key: key, slot: find(key))
+    }
+
     /// Takes a segment in: finds or makes its connection, judges it, and puts its payload in order.
     ///
     /// - Parameters:
     ///   - segment: the segment; its ranges lie inside `bytes`.
+    ///   - place: where its connection stands, as `place(of:)` found it.
     ///   - bytes: the whole packet.
     ///   - mark: its number and time.
     /// - Returns: which connection it belongs to and what it meant there.
-    public mutating func receive(_ segment: TCPSegment, in bytes: RawSpan, at mark: PacketMark) -> Arrival {
-        let key = Key(segment, seed: seed)
-        var slot = find(key)
+    public mutating func receive(
+        _ segment: TCPSegment, of place: Place, in bytes: RawSpan, at mark: PacketMark
+    ) -> Arrival {
+        let key = place.key
+        var slot = place.slot
         var labels: SegmentLabels = []
         var replaced: Int?
         if slot >= 0 {
@@ -129,7 +170,12 @@ public struct ConnectionTable: Sendable {
         if conflict != nil { labels.insert(.overlapConflict) }
         return Arrival(
             slot: slot, side: side, labels: labels, isNew: isNew, replaced: replaced, turnedRoles: turns,
-            acceptance: acceptance, conflict: conflict)
+            acceptance: acceptance, conflict: conflict, standing: connections[slot].standing)
+    }
+
+    /// Takes a segment in whose connection has not been looked for.
+    mutating func receive(_ segment: TCPSegment, in bytes: RawSpan, at mark: PacketMark) -> Arrival {
+        receive(segment, of: place(of: segment), in: bytes, at: mark)
     }
 
     /// The connection at `slot`, to be changed.
@@ -152,10 +198,18 @@ public struct ConnectionTable: Sendable {
         }
     }
 
+    /// The next piece of a direction that waited and is in order now, cut to what is new.
+    public mutating func takeReady(slot: Int, side: Side) -> WaitingPiece? {
+        waitingBytes &-= connections[slot][side].waitingBytes
+        defer { waitingBytes &+= connections[slot][side].waitingBytes }
+        return connections[slot][side].takeReady()
+    }
+
     /// Takes a connection out; its slot is used again.
     public mutating func remove(_ slot: Int) {
         let connection = connections[slot]
         historyBytes &-= connection.clientStream.rememberedBytes &+ connection.serverStream.rememberedBytes
+        waitingBytes &-= connection.clientStream.waitingBytes &+ connection.serverStream.waitingBytes
         let low = connection.lowIsClient ? connection.client : connection.server
         let high = connection.lowIsClient ? connection.server : connection.client
         var probe = TCPSegment()
@@ -171,18 +225,18 @@ public struct ConnectionTable: Sendable {
         isFree[slot] = true
     }
 
-    /// The slot of the connection that a segment belongs to, if it is in the table.
-    public func slot(of segment: TCPSegment) -> Int? {
-        let slot = find(Key(segment, seed: seed))
-        return slot < 0 ? nil : slot
-    }
-
     /// Whether `slot` holds a connection.
     public func isAlive(_ slot: Int) -> Bool { slot < isFree.count && !isFree[slot] }
 
     /// The slots of all connections, by number.
     public func aliveSlotsByID() -> [Int] {
         connections.indices.filter { !isFree[$0] }.sorted { connections[$0].id < connections[$1].id }
+    }
+
+    /// The slots of the connections with bytes that wait, those that have been silent the longest first.
+    public func slotsWithHoles() -> [Int] {
+        connections.indices.filter { !isFree[$0] && connections[$0].hasHole }
+            .sorted { connections[$0].last.packet < connections[$1].last.packet }
     }
 
     /// The connection that has been silent the longest among the next 16 in a walk around the table: near enough to
@@ -205,12 +259,10 @@ public struct ConnectionTable: Sendable {
         _ segment: TCPSegment, in bytes: RawSpan, at mark: PacketMark, slot: Int, side: Side,
         conflict: inout OverlapConflict?
     ) -> Acceptance {
-        if side == .client {
-            return connections[slot].clientStream.accept(
-                segment, in: bytes, at: mark, from: side, limits: limits, conflict: &conflict)
-        }
-        return connections[slot].serverStream.accept(
+        let acceptance = connections[slot][side].accept(
             segment, in: bytes, at: mark, from: side, limits: limits, conflict: &conflict)
+        if case .waiting(let count) = acceptance { waitingBytes &+= count }
+        return acceptance
     }
 
     private func windowShift(of segment: TCPSegment, in bytes: RawSpan) -> Int8 {

@@ -53,8 +53,8 @@ public struct WaitingPiece: Sendable {
 public enum Acceptance: Sendable {
     /// Nothing new in it.
     case nothing
-    /// Came too early and waits.
-    case waiting
+    /// Came too early: so many bytes of it that nothing else holds wait.
+    case waiting(count: Int)
     /// In order: the bytes at `payload` of the packet are the stream's from `offset` on.
     case inOrder(payload: Range<Int>, offset: Int)
 }
@@ -122,11 +122,12 @@ public struct Reassembly: Sendable {
             guard segment.payloadLength > -ahead else { return .nothing }
             payload = (payload.lowerBound &+ repeated)..<payload.upperBound
         } else if ahead > 0 {
+            let before = waitingBytes
             wait(
                 bytes.extracting(payload), at: offset, packetOffset: payload.lowerBound, mark: mark,
                 side: side,
                 conflict: &conflict)
-            return .waiting
+            return .waiting(count: waitingBytes &- before)
         }
         let length = segment.payloadLength &- max(0, -ahead)
         let start = nextOffset
@@ -178,16 +179,25 @@ public struct Reassembly: Sendable {
     public mutating func shouldGiveUpHole(
         acknowledgment: UInt32?, at time: Timestamp, limits: ReassemblyLimits
     ) -> Bool {
-        guard let piece = waiting.first else { return false }
+        guard hasHole else { return false }
         if waitingBytes > limits.waitingBytes || waiting.count > limits.waitingSegments { return true }
-        let ahead = UInt32(truncatingIfNeeded: piece.offset &- nextOffset)
-        guard let acknowledgment, !isAfter(nextSequence &+ ahead, acknowledgment) else { return false }
+        guard holeIsAcknowledged(by: acknowledgment) else { return false }
         guard let seen = acknowledgedHole else {
             acknowledgedHole = (1, time)
             return false
         }
         acknowledgedHole = (seen.packets &+ 1, seen.since)
         return seen.packets >= limits.patiencePackets || time.since(seen.since) > limits.patienceTime
+    }
+
+    /// Whether the receiver has acknowledged the hole: its bytes arrived and were not captured.
+    ///
+    /// - Parameter acknowledgment: the receiver's latest acknowledgment number, if any was captured.
+    /// - Returns: true where it has.
+    public func holeIsAcknowledged(by acknowledgment: UInt32?) -> Bool {
+        guard let acknowledgment, let piece = waiting.first else { return false }
+        let ahead = UInt32(truncatingIfNeeded: piece.offset &- nextOffset)
+        return !isAfter(nextSequence &+ ahead, acknowledgment)
     }
 
     /// Gives the hole up: its range, after which `takeReady` goes on.

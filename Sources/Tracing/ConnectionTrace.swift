@@ -99,7 +99,9 @@ public struct BySide<Value: Sendable>: Sendable {
 
     /// The value of a side.
     public subscript(side: Side) -> Value {
-        get { side == .client ? client : server }
+        _read {
+            if side == .client { yield client } else { yield server }
+        }
         _modify {
             if side == .client { yield &client } else { yield &server }
         }

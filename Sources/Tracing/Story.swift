@@ -28,6 +28,9 @@ struct Story: Sendable {
         var offset = 0
         var map = SegmentMap()
 
+        var isEmpty: Bool { bytes.isEmpty }
+        var count: Int { bytes.count }
+
         /// Keeps bytes behind those that are kept.
         mutating func keep(_ span: RawSpan, _ entry: SegmentMap.Entry) {
             if bytes.isEmpty { offset = entry.streamOffset }

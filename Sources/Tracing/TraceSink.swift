@@ -1,5 +1,7 @@
 /// Receives a trace as it becomes known.
 public protocol TraceSink {
+    /// Whether `opened` and `advanced` are of use: putting together what is known of a connection costs time.
+    var isLive: Bool { get }
     /// A connection's first segment was seen.
     mutating func opened(_ trace: ConnectionTrace)
     /// A step or message of a connection is complete; what was there before has not changed.
@@ -11,6 +13,8 @@ public protocol TraceSink {
 }
 
 extension TraceSink {
+    /// Only what has ended counts.
+    public var isLive: Bool { false }
     /// Ignores it.
     public mutating func opened(_ trace: ConnectionTrace) {}
     /// Ignores it.

@@ -72,18 +72,17 @@ public struct Tracer: ~Copyable {
         _ segment: TCPSegment, packet: CapturedPacket, in bytes: RawSpan, at mark: PacketMark,
         to sink: inout any TraceSink
     ) {
-        if reported.count > 0, !segment.flags.contains(.syn), table.slot(of: segment) == nil,
-            reported.contains(segment)
-        {
+        let place = table.place(of: segment)
+        if !place.isKnown, !segment.flags.contains(.syn), reported.contains(segment) {
             capture.latePackets &+= 1
             return
         }
-        var arrival = table.receive(segment, in: bytes, at: mark)
+        var arrival = table.receive(segment, of: place, in: bytes, at: mark)
         let slot = arrival.slot
         if let older = arrival.replaced { end(older, to: &sink) }
         if arrival.isNew { open(slot, segment, decoded.layers) }
         if arrival.turnedRoles { stories[slot].swapSides() }
-        if case .inOrder(let payload, _) = arrival.acceptance {
+        if arrival.standing.contains(.rolesAreGuessed), case .inOrder(let payload, _) = arrival.acceptance {
             settleRoles(of: slot, by: bytes.extracting(payload), arrival: &arrival)
         }
         if !arrival.labels.isEmpty || arrival.conflict != nil { note(arrival, at: mark) }
@@ -91,10 +90,11 @@ public struct Tracer: ~Copyable {
         if detail.contains(.segments) {
             addRow(segment, packet: packet, in: bytes, at: mark, arrival: arrival)
         }
-        if arrival.isNew, wants(slot) { sink.opened(trace(of: slot, final: false)) }
+        if arrival.isNew, sink.isLive, wants(slot) { sink.opened(trace(of: slot, final: false)) }
         deliver(arrival, in: bytes, at: mark)
-        endSides(of: slot, at: mark)
-        if table[slot].isClosed, table[slot].listAsClosed() {
+        if arrival.standing.contains(.hasHole) { attendToHoles(arrival, at: mark) }
+        if !arrival.standing.isDisjoint(with: [.hasHole, .sideIsComplete]) { endSides(of: slot, at: mark) }
+        if arrival.standing.contains(.isClosed), table[slot].listAsClosed() {
             ended.append(Ended(slot: slot, id: table[slot].id))
             if ended.count &- endedFirst > limits.endedConnections { endOldest(to: &sink) }
         }
@@ -111,7 +111,7 @@ public struct Tracer: ~Copyable {
     /// A capture that begins in the middle: the first bytes tell who is who, else the ports do.
     private mutating func settleRoles(of slot: Int, by bytes: RawSpan, arrival: inout Arrival) {
         let basis = table[slot].roles
-        guard basis == .firstPacket || basis == .port, stories[slot].application.isUndecided else { return }
+        guard stories[slot].application.isUndecided else { return }
         var role = ApplicationStream.role(ofSenderOf: bytes)
         var now = RolesBasis.content
         if role == nil {

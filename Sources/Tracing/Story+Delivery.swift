@@ -1,0 +1,62 @@
+import TCPConnections
+import WireBytes
+
+// How a connection's bytes get to its protocol, joined with what that has not taken yet.
+
+extension Story {
+    /// Gives bytes to the protocol, joined with what it left the last time, and keeps what it leaves now.
+    ///
+    /// - Parameters:
+    ///   - bytes: the bytes, in order.
+    ///   - entry: where they lie.
+    ///   - side: who sent them.
+    ///   - limit: the most bytes that are kept for the protocol to see again.
+    ///   - map: storage for the map that the protocol is shown; what it holds does not count.
+    mutating func take(
+        _ bytes: RawSpan, _ entry: SegmentMap.Entry, from side: Side, atMost limit: Int, map: inout SegmentMap
+    ) {
+        streamBytes[side] &+= bytes.byteCount
+        let generation = application.generation
+        if untaken[side].isEmpty {
+            map.removeAll()
+            map.append(entry)
+            let taken = application.consume(bytes, from: side, at: entry.streamOffset, in: map)
+            if taken < bytes.byteCount {
+                untaken[side].keep(
+                    bytes.extracting(max(0, taken)..<bytes.byteCount), entry.dropping(taken))
+            }
+        } else {
+            untaken[side].keep(bytes, entry)
+            offerUntaken(side)
+        }
+        if untaken[side].count > limit {
+            reached(.untakenBytes(side))
+            let range = StreamRange(side: side, offset: untaken[side].offset, count: untaken[side].count)
+            miss(range, at: entry.mark)
+        }
+        // Another protocol began (behind CONNECT, say): the other side may have sent some of it already.
+        if application.generation != generation, !untaken[side.other].isEmpty { offerUntaken(side.other) }
+    }
+
+    /// Tells the protocol that bytes will not come.
+    mutating func miss(_ range: StreamRange, at mark: PacketMark) {
+        untaken[range.side].forget()
+        application.missing(range, at: mark)
+    }
+
+    /// Tells the protocol that a side has ended.
+    mutating func end(_ side: Side, how: StreamEnd, at mark: PacketMark) {
+        hasEnded[side] = true
+        application.end(side, how: how, at: mark)
+    }
+
+    private mutating func offerUntaken(_ side: Side) {
+        var kept = Untaken()
+        swap(&kept, &untaken[side])
+        let taken = kept.bytes.withBytes {
+            application.consume($0, from: side, at: kept.offset, in: kept.map)
+        }
+        kept.drop(taken)
+        swap(&kept, &untaken[side])
+    }
+}
