@@ -25,7 +25,7 @@ struct OverviewTable {
         self.rows = rows
         self.options = options
         let isWide = options.columns >= 110
-        let address = isWide ? 42 : 21
+        let address = isWide ? 42 : max(12, min(21, (options.columns - Self.narrowestStory) / 2 - 4))
         func column(
             _ heading: String, atMost limit: Int, isNumber: Bool = false, _ style: Style,
             _ text: @escaping (Overview.Row) -> String

@@ -50,7 +50,7 @@ public struct TextOutput: TraceSink {
         if rows.isEmpty {
             write(StyledText())
             write(StyledText(nothing(in: capture)))
-        } else if !options.isSingle, rows.count > 1 || options.detail == .brief {
+        } else if !options.isSingle, rows.count + rowsOmitted > 1 || options.detail == .brief {
             write(StyledText())
             OverviewTable(rows, options: options).draw { write($0) }
             if rowsOmitted > 0 {
