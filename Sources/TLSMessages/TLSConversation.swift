@@ -45,6 +45,14 @@ public struct Alert: Sendable {
     public var from: Side
     /// The packet with its last byte.
     public var mark: PacketMark
+
+    /// Makes an alert.
+    public init(level: AlertLevel?, description: AlertDescription?, from: Side, mark: PacketMark) {
+        self.level = level
+        self.description = description
+        self.from = from
+        self.mark = mark
+    }
 }
 
 /// A change_cipher_spec record: from here on encrypted (up to TLS 1.2), or without meaning (TLS 1.3).

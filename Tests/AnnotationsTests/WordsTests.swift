@@ -1,0 +1,86 @@
+import Testing
+
+@testable import Annotations
+
+/// Whatever can happen has words in both languages: nothing is left empty, in the other language, or with a blank
+/// that was to be filled in.
+struct WordsTests {
+    private func check(_ english: String, _ chinese: String, _ what: String) {
+        #expect(!english.isEmpty && !chinese.isEmpty, "\(what)")
+        #expect(!english.contains("{") && !chinese.contains("{"), "\(what): \(english) \(chinese)")
+        #expect(!english.unicodeScalars.contains { $0.properties.isIdeographic }, "\(what): \(english)")
+    }
+
+    @Test func everyLabel() {
+        for entry in SegmentLabels.names {
+            for side in [Side.client, .server] {
+                for isSYN in [false, true] {
+                    let label = LabelAnnotation(entry.label, from: side, isSYN: isSYN)
+                    check(label.name(in: .en), label.name(in: .zh), entry.name)
+                    check(label.explanation(in: .en), label.explanation(in: .zh), entry.name)
+                    #expect(label.name(in: .en) != "?")
+                }
+            }
+        }
+    }
+
+    @Test func aFastRetransmissionIsSaidOnce() {
+        let labels: SegmentLabels = [.retransmission, .fastRetransmission, .windowFull]
+        #expect(
+            LabelAnnotation.all(of: labels, from: .client).map(\.label) == [.fastRetransmission, .windowFull])
+    }
+
+    @Test func aCopyIsNothingButACopy() {
+        let labels: SegmentLabels = [.retransmission, .capturedTwice]
+        #expect(LabelAnnotation.all(of: labels, from: .client).map(\.label) == [.capturedTwice])
+    }
+
+    @Test func everyStateOpeningAndClosing() {
+        for state in EndpointState.allCases {
+            check(state.meaning(in: .en), state.meaning(in: .zh), state.name)
+        }
+        for opening in [Opening.threeWay, .simultaneous, .halfOpen, .unanswered, .refused, .midstream] {
+            check(opening.phrase(in: .en), opening.phrase(in: .zh), "\(opening)")
+            #expect((opening.word(in: .en) == nil) == (opening.word(in: .zh) == nil))
+            #expect((opening.explanation(in: .en) == nil) == (opening.explanation(in: .zh) == nil))
+        }
+        for closing in [Closing.fourWay, .threeWay, .simultaneous, .halfClosed, .reset, .none] {
+            check(closing.phrase(in: .en), closing.phrase(in: .zh), "\(closing)")
+        }
+    }
+
+    @Test func everyAlert() {
+        for code in UInt8.min...UInt8.max {
+            let alert = Alert(
+                level: AlertLevel(rawValue: 2), description: AlertDescription(rawValue: code), from: .server,
+                mark: PacketMark(packet: 1, time: Timestamp(nanoseconds: 0)))
+            check(alert.text(in: .en), alert.text(in: .zh), "alert \(code)")
+            check(alert.name(in: .en), alert.name(in: .zh), "alert \(code)")
+            #expect(alert.isTrouble == (code != 0))
+        }
+    }
+
+    @Test func everyFindingNamesItsRule() {
+        let findings: [HTTPFinding] = [
+            .bareLineFeed(at: 1), .controlByteInValue(0..<1), .foldedLine(0..<1),
+            .spaceBeforeFirstField(0..<1),
+            .spaceBeforeColon(0..<1), .badFieldName(0..<1), .emptyFieldName(0..<1), .lineWithoutColon(0..<1),
+            .bothLengths, .repeatedContentLength(0..<1), .differentContentLengths(0..<1),
+            .badContentLength(0..<1),
+            .transferEncodingNotChunked(0..<1), .badChunkSize(streamOffset: 1), .lengthWhereNoBody, .noHost,
+            .severalHosts, .emptyLinesBefore(2), .spaceInStartLine(0..<1), .spaceInTarget(0..<1), .noVersion,
+            .noSpaceAfterStatus, .unknownVersion(.http09),
+        ]
+        for finding in findings {
+            #expect(finding.source.hasPrefix("RFC "))
+            #expect(finding.text(in: .en) != finding.text(in: .zh))
+            #expect(!finding.text(in: .en).isEmpty)
+        }
+    }
+
+    @Test func everyReasonForNoBody() {
+        for reason in [NoBodyReason.requestWithoutLength, .head, .interim, .status(304), .tunnel, .upgrade] {
+            check(reason.text(in: .en), reason.text(in: .zh), "\(reason)")
+        }
+    }
+}
