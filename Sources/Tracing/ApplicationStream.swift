@@ -95,22 +95,48 @@ struct ApplicationStream: StreamConsumer, Sendable {
     {
         if http != nil {
             let taken = http?.consume(bytes, from: side, at: offset, in: map) ?? 0
-            if http?.handedOver != nil || http?.isRefuted == true { finishPart() }
+            if http?.isRefuted == true {
+                return taken &+ refute(bytes, taken, from: side, at: offset, in: map)
+            }
+            if http?.handedOver != nil { finishPart() }
             return taken
         }
         if tls != nil {
             let taken = tls?.consume(bytes, from: side, at: offset, in: map) ?? 0
-            if tls?.isRefuted == true { finishPart() }
+            if tls?.isRefuted == true {
+                return taken &+ refute(bytes, taken, from: side, at: offset, in: map)
+            }
             return taken
         }
         switch recognize(bytes, from: side) {
         case .yes: return 0
         case .needMore: return 0
         case .no:
-            if unknown == nil { unknown = UnknownStream() }
-            unknown?.count(bytes, from: side, at: map.mark(at: offset))
+            countUnknown(bytes, from: side, at: map.mark(at: offset))
             return bytes.byteCount
         }
+    }
+
+    private mutating func countUnknown(_ bytes: RawSpan, from side: Side, at mark: PacketMark) {
+        if unknown == nil { unknown = UnknownStream() }
+        unknown?.count(bytes, from: side, at: mark)
+    }
+
+    /// What seemed to be a protocol was none. The bytes that were taken for it would seem so again, and are
+    /// counted instead.
+    private mutating func refute(
+        _ bytes: RawSpan, _ taken: Int, from side: Side, at offset: Int, in map: SegmentMap
+    ) -> Int {
+        http = nil
+        tls = nil
+        generation += 1
+        if case .unknown(let before)? = finished.last {
+            finished.removeLast()
+            unknown = before
+        }
+        let rest = bytes.extracting(taken..<bytes.byteCount)
+        if rest.byteCount > 0 { countUnknown(rest, from: side, at: map.mark(at: offset &+ taken)) }
+        return rest.byteCount
     }
 
     private enum Recognition { case yes, no, needMore }
