@@ -17,6 +17,8 @@ public struct HTTPConversation: StreamConsumer, Sendable {
     public private(set) var version: HTTPVersion?
     /// Whether what seemed to be HTTP was not, from the very first message on.
     public private(set) var isRefuted = false
+    /// Whether a bound was reached: a head without end, too many exchanges.
+    public private(set) var reachedLimit = false
     /// Bytes between messages that could not be read.
     public private(set) var unreadable: [StreamRange] = []
     /// Which side sends requests.
@@ -233,7 +235,7 @@ public struct HTTPConversation: StreamConsumer, Sendable {
     private mutating func awaitHead(
         _ bytes: RawSpan, _ place: Place, _ map: SegmentMap, _ reader: inout MessageReader
     ) -> Int? {
-        guard bytes.byteCount <= limits.headBytes else { return giveUp(bytes, place, &reader) }
+        guard bytes.byteCount <= limits.headBytes else { return giveUp(bytes, place, &reader, .limit) }
         let last = map.mark(at: place.offset &+ bytes.byteCount &- 1)
         var head =
             reader.partialHead
@@ -325,6 +327,7 @@ public struct HTTPConversation: StreamConsumer, Sendable {
         guard keep != .counts else { return -1 }
         guard exchanges.count < limits.exchanges else {
             exchangesOmitted &+= 1
+            reachedLimit = true
             return -1
         }
         exchanges.append(Exchange(request: request))
@@ -551,7 +554,14 @@ public struct HTTPConversation: StreamConsumer, Sendable {
     }
 
     /// What is at hand is no HTTP. Refutes the whole when nothing was read yet; else waits for a start line.
-    private mutating func giveUp(_ bytes: RawSpan, _ place: Place, _ reader: inout MessageReader) -> Int? {
+    private mutating func giveUp(
+        _ bytes: RawSpan, _ place: Place, _ reader: inout MessageReader,
+        _ reason: IncompleteReason = .unreadable
+    ) -> Int? {
+        if reason == .limit {
+            reachedLimit = true
+            finishPartialHead(&reader, place.isRequest, reason)
+        }
         if messages == 0 {
             isRefuted = true
             return nil

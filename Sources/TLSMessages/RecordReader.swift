@@ -178,6 +178,7 @@ extension TLSConversation {
                 | Int(reader.pending[at + 3])
             let whole = HandshakeMessage.headerLength &+ length
             if whole > limits.messageBytes {
+                reachedLimit = true
                 reader.passOver = whole &- (reader.pending.count &- start)
                 finish(&reader, side, at..<reader.pending.count, isComplete: false)
                 start = reader.pending.count
@@ -221,7 +222,12 @@ extension TLSConversation {
         if case .serverHello(let hello) = message.body { note(hello) }
         guard keep != .counts else { return }
         if keep == .bytes { message.bytes = Array(reader.pending[range]) }
-        if messages.count < limits.messages { messages.append(message) } else { messagesOmitted &+= 1 }
+        if messages.count < limits.messages {
+            messages.append(message)
+        } else {
+            messagesOmitted &+= 1
+            reachedLimit = true
+        }
     }
 
     private mutating func note(_ hello: ServerHello) {

@@ -135,6 +135,8 @@ public struct TLSConversation: StreamConsumer, Sendable {
     public internal(set) var resumption = Resumption.unknown
     /// Whether what seemed to be TLS was not, from the very first record on.
     public internal(set) var isRefuted = false
+    /// Whether a bound was reached: a message too long, too many messages.
+    public internal(set) var reachedLimit = false
     /// Places where bytes were missing or unreadable.
     public internal(set) var interruptions = 0
 

@@ -13,6 +13,7 @@ extension Tracer {
         let story = stories[slot]
         let parts = final ? story.application.parts : []
         let exchanges = detail == .counts ? [] : parts
+        let limits = story.limits + (parts.contains(where: \.reachedLimit) ? [.application] : [])
         return ConnectionTrace(
             id: connection.id, client: connection.client, server: connection.server, roles: connection.roles,
             first: connection.first, last: connection.last,
@@ -27,7 +28,7 @@ extension Tracer {
             labelCounts: story.labelCounts, segments: story.segments, segmentsOmitted: story.segmentsOmitted,
             gaps: story.gaps, conflicts: story.conflicts, application: parts,
             certificates: detail.contains(.messages) ? seenCertificates(in: parts) : [], maps: story.maps,
-            limits: story.limits)
+            limits: limits)
     }
 
     private static func firstExchange(of parts: [ApplicationPart]) -> Exchange? {
@@ -51,6 +52,17 @@ extension Tracer {
             }
         }
         return seen
+    }
+}
+
+extension ApplicationPart {
+    /// Whether the protocol kept or read less than there was.
+    fileprivate var reachedLimit: Bool {
+        switch self {
+        case .http(let http): http.reachedLimit
+        case .tls(let tls): tls.reachedLimit
+        case .unknown: false
+        }
     }
 }
 
