@@ -28,6 +28,9 @@ public func spoken(duration nanoseconds: Int64) -> String {
     case ..<7_200_000_000_000:
         let seconds = nanoseconds / 1_000_000_000
         return "\(seconds / 60) min \(seconds % 60) s"
+    case 172_800_000_000_000...:
+        let hours = nanoseconds / 3_600_000_000_000
+        return "\(grouped(Int(hours / 24))) d \(hours % 24) h"
     default:
         let minutes = nanoseconds / 60_000_000_000
         return "\(grouped(Int(minutes / 60))) h \(minutes % 60) min"

@@ -59,9 +59,9 @@ extension Opening {
             "The machine is there, but no program listens at this port: it answered with RST, a refusal."
         case (.refused, .zh): "主机在线，但没有程序在监听这个端口，因此以 RST 报文段拒绝。"
         case (.midstream, .en):
-            "The capture began when the connection was already open, so ①②③ are not in it. "
+            "The capture does not have the beginning of this connection. "
                 + "Numbers count from the first segment that was captured."
-        case (.midstream, .zh): "捕获开始时连接已经建立，因此看不到①②③。序号从捕获到的第一个报文段算起。"
+        case (.midstream, .zh): "捕获中没有这条连接的开头。序号从捕获到的第一个报文段算起。"
         }
     }
 }

@@ -42,7 +42,7 @@ struct ConnectionText {
             let name: String? =
                 switch part {
                 case .http(let http): http.version?.text ?? "HTTP"
-                case .tls(let tls): tls.version?.text ?? "TLS"
+                case .tls(let tls): tls.version.map { $0.name ?? "TLS \($0.hexadecimal)" } ?? "TLS"
                 case .unknown(let stream): stream.name
                 }
             if let name, !names.contains(name) { names.append(name) }

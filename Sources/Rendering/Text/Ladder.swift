@@ -230,6 +230,10 @@ struct Ladder {
             if count > 1 { rung.content.append(Rung.Line(line, indent: 2)) } else { rung.notes.append(line) }
             rung.content += TLSLines(options: options, trace: trace, tls: tls).content(of: message)
             rung.notes += notes(on: message, of: tls).map { StyledText($0.text(in: options.language), .dim) }
+        case .beginning(let bytes, _):
+            var line = StyledText(options.say("begins: ", "开头："), .field)
+            line.append(Self.beginning(bytes))
+            rung.content.append(Rung.Line(line, indent: 4, limit: 4))
         case .changeCipherSpec(let change):
             let note: TLSNote =
                 trace.tls?.version == .tls13
@@ -245,6 +249,20 @@ struct Ladder {
             guard isFirst, type == .handshake, trace.tls?.version != .tls13 else { return }
             rung.notes.append(StyledText(TLSNote.encryptedFinished(side).text(in: options.language)))
         }
+    }
+
+    /// The first line where it is text, else the first bytes in hexadecimal.
+    private static func beginning(_ bytes: [UInt8]) -> StyledText {
+        var text = StyledText()
+        let line = bytes.prefix { $0 != 0x0A && $0 != 0x0D }
+        if line.count > 2, line.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) {
+            text.append(captured: line)
+        } else {
+            text.append(
+                bytes.prefix(16).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined(separator: " "))
+            if bytes.count > 16 { text.append(" …") }
+        }
+        return text
     }
 
     private mutating func notes(on message: HandshakeMessage, of tls: TLSConversation) -> [TLSNote] {

@@ -8,6 +8,8 @@ struct LadderContents {
         case handshake(HandshakeMessage, isSecondHello: Bool)
         case changeCipherSpec(ChangeCipherSpec)
         case alert(Alert)
+        /// The first bytes of a protocol that is not decoded.
+        case beginning([UInt8], of: UnknownStream)
         /// Encrypted records of one type, one behind the other.
         case encrypted(ContentType, from: Side, records: Int, isFirst: Bool)
     }
@@ -23,6 +25,8 @@ struct LadderContents {
     private(set) var gaps: [Int: [Gap]] = [:]
     private(set) var conflicts: [Int: [OverlapConflict]] = [:]
     private(set) var marks: [Int: [Step]] = [:]
+    /// What bytes that are not decoded look like.
+    private(set) var unknownName: String?
     private var spans = BySide<[Span]>(client: [], server: [])
     private var encryptedFrom = BySide<Int?>(client: nil, server: nil)
     private var tlsFrom = BySide<Int?>(client: nil, server: nil)
@@ -33,7 +37,7 @@ struct LadderContents {
             switch part {
             case .http(let http): add(http)
             case .tls(let tls): add(tls)
-            case .unknown: break
+            case .unknown(let stream): add(stream)
             }
         }
         for gap in trace.gaps { gaps[gap.mark.packet, default: []].append(gap) }
@@ -55,6 +59,14 @@ struct LadderContents {
                     Span(first: response.first.packet, last: response.last.packet, isRequest: false))
             }
         }
+    }
+
+    private mutating func add(_ stream: UnknownStream) {
+        for side in [Side.client, .server] {
+            guard let first = stream.first[side], !stream.beginning[side].isEmpty else { continue }
+            items[first.packet, default: []].append(.beginning(stream.beginning[side], of: stream))
+        }
+        unknownName = unknownName ?? stream.name
     }
 
     private mutating func add(_ tls: TLSConversation) {

@@ -76,7 +76,12 @@ struct SegmentWords {
                     ? options.say("encrypted data goes on", "加密数据（续）")
                     : options.say("TLS handshake goes on", "TLS 握手（续）"))
         }
-        return StyledText(options.say("data", "数据"))
+        return StyledText(data(contents.unknownName))
+    }
+
+    private func data(_ name: String?) -> String {
+        guard let name else { return options.say("data", "数据") }
+        return options.say("\(name) data", "\(name) 数据")
     }
 
     private func names(of items: [LadderContents.Item]) -> StyledText {
@@ -87,6 +92,7 @@ struct SegmentWords {
             case .message(let message, _): names.append(startLine(of: message))
             case .handshake(let message, _):
                 names.append(message.name ?? "\(message.type.hexadecimal)", .strong)
+            case .beginning(_, let stream): names.append(data(stream.name))
             case .changeCipherSpec: names.append("ChangeCipherSpec")
             case .alert(let alert): names.append(alert.name(in: options.language), .anomaly)
             case .encrypted(let type, _, let records, _):
