@@ -9,6 +9,8 @@ PREFIX      ?= /usr/local
 DESTDIR     ?=
 # Captures of other tools' test suites with tshark's reading of them; not part of this repository.
 CONFORMANCE ?= ../shared/conformance
+# What `make bench` reads; empty: bench/work/big.pcap, recorded first if it is not there (Linux, root or sudo).
+CAPTURE     ?=
 
 # On Linux the Swift runtime goes into the program: it starts faster, and what is installed does not depend on
 # where the toolchain lies. (lld comes with the toolchain; the default linker warns about the runtime's use of
@@ -53,7 +55,7 @@ asan: test-dependencies ## run all tests under AddressSanitizer
 	    $(SWIFT) test --sanitize address --scratch-path .build/asan
 
 bench: build bench-dependencies ## time it against the least that reading can cost, and against other programs
-	@bench/run $(program)
+	@bench/run $(program) $(CAPTURE)
 
 man: build ## write the manual page to .build/netlesson.1
 	@tools/generate-manual $(SWIFT) $(program) .build/netlesson.1
