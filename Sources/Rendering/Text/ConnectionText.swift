@@ -138,6 +138,7 @@ struct ConnectionText {
             case .http: break
             }
         }
+        for sign in Offloading.all(in: trace.segments) { note(sign.text(in: options.language)) }
         for limit in trace.limits { note(limit.text(in: options.language), .anomaly) }
         return notes
     }

@@ -139,7 +139,6 @@ struct Ladder {
         }
         if steps.isEmpty, let words = acknowledgment(row, labels) { rung.notes.append(StyledText(words)) }
         for label in labels { rung.notes.append(note(on: label)) }
-        if isFull { rung.notes += offloading(row) }
         for gap in contents.gaps[row.mark.packet] ?? [] {
             rung.notes.append(StyledText("! " + gap.text(in: options.language), .anomaly))
         }
@@ -191,11 +190,6 @@ struct Ladder {
         var note = StyledText(sign + name + options.say(": ", "："), style)
         note.append(label.explanation(in: options.language))
         return note
-    }
-
-    private func offloading(_ row: SegmentRow) -> [StyledText] {
-        guard row.isOffloaded else { return [] }
-        return [StyledText(Offloading.largeSegment.text(in: options.language), .dim)]
     }
 
     private mutating func newStates(_ row: SegmentRow) -> BySide<String>? {
