@@ -151,7 +151,8 @@ struct SequenceAnalysis {
                 sender.nextTime = time
             }
             if !sender.hasHighestToAcknowledge || sequence == sender.highestToAcknowledge {
-                sender.highestToAcknowledge = end
+                // What fills a hole joins all that came behind it.
+                sender.highestToAcknowledge = sender.next
                 sender.hasHighestToAcknowledge = true
             }
         }

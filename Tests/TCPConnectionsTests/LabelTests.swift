@@ -80,6 +80,14 @@ struct LabelTests {
         expect(wire.send(.server, .ack, seq: 1, ack: 501), has: .acknowledgedLost)
     }
 
+    @Test func acknowledgesAllWhenAHoleHasBeenFilled() {
+        var wire = opened()
+        wire.send(.client, .ack, seq: 101, ack: 1, data: data)
+        wire.send(.client, .ack, seq: 1, ack: 1, data: data)
+        let answer = wire.send(.server, .ack, seq: 1, ack: 201)
+        #expect(!answer.labels.contains(.acknowledgedLost))
+    }
+
     @Test func capturedTwiceIsNoRetransmission() {
         var wire = opened()
         wire.send(.client, .ack, seq: 1, ack: 1, data: data)
