@@ -12,4 +12,16 @@ struct NetLesson: ParsableCommand {
             """,
         version: "0.1.0",
         subcommands: [TraceCommand.self])
+
+    /// Runs the command. Help goes to standard output; a wrong command line is one line on standard error.
+    static func main() {
+        do {
+            var command = try parseAsRoot()
+            try command.run()
+        } catch {
+            guard exitCode(for: error) != .success else { exit(withError: error) }
+            let message = message(for: error).split(separator: "\n").joined(separator: " ")
+            fail(.usage, "\(message) (netlesson trace --help lists what there is)")
+        }
+    }
 }

@@ -104,7 +104,11 @@ struct Overview {
     /// What the capture is, in a few lines.
     func heading(of capture: CaptureTrace) -> [StyledText] {
         var line = StyledText()
-        line.append(captured: Array(capture.file.utf8), .strong)
+        if capture.file == "-" {
+            line.append(options.say("standard input", "标准输入"), .strong)
+        } else {
+            line.append(captured: Array(capture.file.utf8), .strong)
+        }
         var facts: [String] = []
         facts.append(
             options.say(

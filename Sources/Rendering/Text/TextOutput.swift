@@ -72,6 +72,10 @@ public struct TextOutput: TraceSink {
             guard capture.connections > 0 else {
                 return options.say("There is no TCP connection in it.", "其中没有 TCP 连接。")
             }
+            guard capture.connections > 1 else {
+                return options.say(
+                    "There is no connection with this number; there is only number 0.", "没有这个编号的连接；只有编号 0。")
+            }
             let last = grouped(capture.connections - 1)
             return options.say(
                 "There is no connection with this number; they are numbered from 0 to \(last).",

@@ -71,7 +71,7 @@ struct TraceCommand: ParsableCommand {
         target.finish()
         if let damage = capture.damage {
             let status: ExitStatus = if case .readFailed = damage { .inputOutputError } else { .dataError }
-            fail(status, "\(file): \(damage.text(in: language))")
+            fail(status, "\(file == "-" ? "standard input" : file): \(damage.text(in: language))")
         }
     }
 
