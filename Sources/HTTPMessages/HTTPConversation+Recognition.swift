@@ -27,9 +27,9 @@ extension HTTPConversation {
         // A method begins with a letter; upper case in practice, which keeps other text protocols out.
         guard bytes.byte(at: space) == 0x20, space > 1, bytes.byte(at: 0) &- 0x41 < 26 else { return .no }
         let found = bytes.firstIndex(of: 0x0A, from: space)
-        guard let lineFeed = found, lineFeed < enoughOfLine || isKnownMethod(bytes) else {
+        guard let lineFeed = found, lineFeed < MessageReader.enoughOfLine || isKnownMethod(bytes) else {
             if isKnownMethod(bytes) { return .yes }
-            return bytes.byteCount < enoughOfLine ? .needMore : .no
+            return bytes.byteCount < MessageReader.enoughOfLine ? .needMore : .no
         }
         var end = lineFeed
         while end > space, bytes.byte(at: end &- 1) == 0x0D || bytes.byte(at: end &- 1) == 0x20 { end &-= 1 }

@@ -1,6 +1,8 @@
 import WireBytes
 
 /// Reads the messages of one direction, one after another: head, then the body by its framing.
+///
+/// What it finds goes into the conversation's ledger, which both directions share.
 struct MessageReader: Sendable {
     enum Phase: Sendable, Equatable {
         /// Before a start line.
@@ -17,6 +19,9 @@ struct MessageReader: Sendable {
         case lost
     }
 
+    /// Who sends the messages.
+    let side: Side
+    let isRequest: Bool
     var phase = Phase.start
     /// How far the head or line at hand was searched for its end.
     var searched = 0
@@ -43,21 +48,191 @@ struct MessageReader: Sendable {
     var mayHaveMissed = false
     var hasEnded = false
 
-    init(keepsFields: Bool) { parser = HeadParser(keepsFields: keepsFields) }
-
-    /// Nothing of the next head or line was looked at.
-    mutating func forgetHead() {
-        searched = 0
-        hasLine = false
-        if partialHead != nil { partialHead = nil }
+    init(of side: Side, isRequest: Bool, keepsFields: Bool) {
+        self.side = side
+        self.isRequest = isRequest
+        parser = HeadParser(keepsFields: keepsFields)
     }
-}
 
-/// What is there of a head that has not ended.
-struct PartialHead: Sendable {
-    var bytes: [UInt8]
-    /// Offset of its first byte.
-    var offset: Int
-    var first: PacketMark
-    var last: PacketMark
+    /// Reads one piece: a head, a line, a part of a body.
+    ///
+    /// - Parameters:
+    ///   - bytes: what is there; not empty.
+    ///   - offset: the first byte's offset in the stream.
+    ///   - map: where the bytes lie.
+    ///   - ledger: gets what was found.
+    /// - Returns: how many bytes were read, 0 where they have to be looked at in another way; nil when more are needed.
+    mutating func read(
+        _ bytes: RawSpan, at offset: Int, in map: SegmentMap, into ledger: inout ExchangeLedger
+    ) -> Int? {
+        guard let count = step(bytes, offset, map, &ledger) else { return nil }
+        if count > 0 {
+            moveEnd(to: offset &+ count, &ledger)
+            if isInMessage { message?.last = map.mark(at: end &- 1) }
+        }
+        return count
+    }
+
+    /// Takes note that bytes are missing.
+    mutating func miss(_ range: StreamRange, into ledger: inout ExchangeLedger) {
+        moveEnd(to: range.end, &ledger)
+        searched = 0
+        switch phase {
+        case .fixed(let left):
+            let part = StreamRange(side: side, offset: range.offset, count: min(left, range.count))
+            note(part, ledger.limits)
+            if range.count < left { return phase = .fixed(left &- range.count) }
+            finish(nil, end: part.end, &ledger)
+            if range.count == left { return }
+        case .untilClose: return note(range, ledger.limits)
+        case .chunkData(let left) where range.count <= left:
+            note(range, ledger.limits)
+            return phase = range.count == left ? .chunkEnd : .chunkData(left &- range.count)
+        case .start, .lost: finishPartialHead(.missing(range), &ledger)
+        default:
+            note(range, ledger.limits)
+            finish(nil, end: range.end, &ledger)
+        }
+        lose()
+    }
+
+    /// Takes note that the direction has ended.
+    mutating func end(_ how: StreamEnd, into ledger: inout ExchangeLedger) {
+        guard !hasEnded else { return }
+        hasEnded = true
+        var reason: IncompleteReason?
+        switch (phase, how) {
+        case (.untilClose, .finished): reason = nil
+        case (_, .finished): reason = .closedEarly
+        case (_, .reset): reason = .reset
+        case (_, .captureEnded): reason = .captureEnded
+        }
+        finishPartialHead(reason ?? .closedEarly, &ledger)
+        if isInMessage { finish(reason, end: end, &ledger) }
+    }
+
+    private mutating func moveEnd(to offset: Int, _ ledger: inout ExchangeLedger) {
+        end = offset
+        if isRequest { ledger.requestsEnd = offset }
+    }
+
+    private mutating func step(
+        _ bytes: RawSpan, _ offset: Int, _ map: SegmentMap, _ ledger: inout ExchangeLedger
+    ) -> Int? {
+        switch phase {
+        case .start: return readHead(bytes, offset, map, &ledger)
+        case .fixed(let left):
+            let count = min(left, bytes.byteCount)
+            take(bytes.extracting(0..<count), &ledger)
+            if count == left {
+                let end = offset &+ count
+                finish(nil, end: end, last: map.mark(at: end &- 1), &ledger)
+            } else {
+                phase = .fixed(left &- count)
+            }
+            return count
+        case .untilClose:
+            take(bytes, &ledger)
+            return bytes.byteCount
+        case .chunkSize: return readChunkSize(bytes, offset, &ledger)
+        case .chunkData(let left):
+            let count = min(left, bytes.byteCount)
+            take(bytes.extracting(0..<count), &ledger)
+            phase = count == left ? .chunkEnd : .chunkData(left &- count)
+            return count
+        case .chunkEnd:
+            if bytes.byte(at: 0) == 0x0A {
+                phase = .chunkSize
+                return 1
+            }
+            guard bytes.byteCount >= 2 else { return nil }
+            guard bytes.uint16(at: 0) == 0x0D0A else { return giveUp(bytes, offset, &ledger) }
+            phase = .chunkSize
+            return 2
+        case .trailers: return readTrailers(bytes, offset, map, &ledger)
+        case .lost: return findAgain(bytes, offset, &ledger)
+        }
+    }
+
+    // MARK: Ends
+
+    /// The message at hand is over: whole, or not for a reason.
+    mutating func finish(
+        _ reason: IncompleteReason?, end: Int, last: PacketMark? = nil, _ ledger: inout ExchangeLedger
+    ) {
+        phase = .start
+        forgetHead()
+        isInMessage = false
+        let reason = reason ?? hole.map { .missing($0) }
+        if reason != nil { ledger.totals.incompleteMessages &+= 1 }
+        let finished = takeMessage(reason, end: end, last: last, &ledger)
+        kept.removeAll(keepingCapacity: kept.count <= 16 << 10)
+        keptIsCut = false
+        if isRequest {
+            ledger.place(request: finished, end: end)
+        } else {
+            ledger.place(response: finished, parser.startLine, end: end)
+        }
+    }
+
+    private mutating func takeMessage(
+        _ reason: IncompleteReason?, end: Int, last: PacketMark?, _ ledger: inout ExchangeLedger
+    ) -> HTTPMessage? {
+        guard var message else { return nil }
+        self.message = nil
+        message.incompleteReason = reason
+        if let last { message.last = last }
+        message.body.range.count = max(0, end &- message.body.range.offset)
+        message.body.isComplete = reason == nil
+        message.body.finish(
+            &kept, isCut: keptIsCut, keep: ledger.roomForContent, limit: ledger.limits.decodedBody)
+        ledger.keepContent(message.body.content.count)
+        return message
+    }
+
+    // MARK: Bytes that are no message
+
+    /// What is at hand is no HTTP. Refutes the whole when nothing was read yet; else waits for a start line.
+    mutating func giveUp(
+        _ bytes: RawSpan, _ offset: Int, _ ledger: inout ExchangeLedger,
+        _ reason: IncompleteReason = .unreadable
+    ) -> Int? {
+        if reason == .limit {
+            ledger.reachedLimit = true
+            finishPartialHead(reason, &ledger)
+        }
+        if ledger.refute() { return nil }
+        guard isInMessage else {
+            // It was looked at in vain and must not be looked at again.
+            if partialHead == nil {
+                ledger.noteUnreadable(StreamRange(side: side, offset: offset, count: bytes.byteCount))
+            }
+            finishPartialHead(.unreadable, &ledger)
+            lose()
+            return bytes.byteCount
+        }
+        finish(.unreadable, end: offset, &ledger)
+        phase = .lost
+        return 0
+    }
+
+    /// From here on messages may have been missed, until one is found again.
+    private mutating func lose() {
+        phase = .lost
+        mayHaveMissed = true
+    }
+
+    private mutating func findAgain(
+        _ bytes: RawSpan, _ offset: Int, _ ledger: inout ExchangeLedger
+    ) -> Int? {
+        // A segment's first byte is where a message may begin; the present bytes begin at one or were looked at.
+        guard looks(bytes) == .yes else {
+            ledger.noteUnreadable(StreamRange(side: side, offset: offset, count: bytes.byteCount))
+            return bytes.byteCount
+        }
+        phase = .start
+        if mayHaveMissed, !isRequest { ledger.expectAnswerToNewest() }
+        mayHaveMissed = false
+        return 0
+    }
 }

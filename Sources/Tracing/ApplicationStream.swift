@@ -98,7 +98,7 @@ struct ApplicationStream: StreamConsumer, Sendable {
             if http?.isRefuted == true {
                 return taken &+ refute(bytes, taken, from: side, at: offset, in: map)
             }
-            if http?.handedOver != nil { finishPart() }
+            if http?.isOver == true { finishPart() }
             return taken
         }
         if tls != nil {

@@ -1,0 +1,144 @@
+import WireBytes
+
+/// What the messages of both directions add up to: counts, and the exchanges that requests and their responses make.
+struct ExchangeLedger: Sendable {
+    let keep: HTTPDetail
+    let limits: HTTPLimits
+    private(set) var exchanges: [Exchange] = []
+    private(set) var exchangesOmitted = 0
+    var totals = HTTPTotals()
+    private(set) var handedOver: Handover?
+    private(set) var version: HTTPVersion?
+    private(set) var isRefuted = false
+    var reachedLimit = false
+    private(set) var unreadable: [StreamRange] = []
+
+    private var messages = 0
+    /// Bytes of bodies kept so far.
+    private var keptContent = 0
+    private var awaiting: AwaitedRequests
+    /// Offset behind the last byte of the requests' side that was read or is missing.
+    var requestsEnd = 0
+
+    init(keep: HTTPDetail, limits: HTTPLimits) {
+        self.keep = keep
+        self.limits = limits
+        awaiting = AwaitedRequests(limit: limits.exchanges)
+    }
+
+    /// Whether there is nothing more to be read.
+    var isOver: Bool { isRefuted || handedOver != nil }
+    /// Whether the newest request is a CONNECT that has not been answered.
+    var awaitsTunnel: Bool { awaiting.newest?.isConnect == true }
+
+    /// What is at hand is no HTTP: true, and all is over, when nothing of it was.
+    mutating func refute() -> Bool {
+        if messages == 0 { isRefuted = true }
+        return isRefuted
+    }
+
+    mutating func noteUnreadable(_ range: StreamRange) {
+        if let last = unreadable.last, last.side == range.side, last.end == range.offset {
+            unreadable[unreadable.count - 1].count &+= range.count
+        } else if unreadable.count < limits.missingRanges {
+            unreadable.append(range)
+        }
+    }
+
+    /// Counts a message by its first line.
+    mutating func count(_ head: RawSpan, _ line: StartLine) {
+        messages &+= 1
+        switch line {
+        case .request(let method, _, _): totals.methods[HTTPTotals.index(ofMethod: head, method)] &+= 1
+        case .status(_, let code, _): totals.statusClasses[code < 600 ? code / 100 : 0] &+= 1
+        }
+    }
+
+    /// Notes the version of a message whose head is whole: the first one's counts.
+    mutating func note(_ version: HTTPVersion) { if self.version == nil { self.version = version } }
+
+    /// How the body's length is told. RFC 9112 §6.3.
+    func framing(of parser: HeadParser) -> BodyFraming {
+        let facts = parser.facts
+        switch parser.startLine {
+        case .request(_, _, let version):
+            if version == .http09 { return .none(.requestWithoutLength) }
+            if facts.endsInChunked { return .chunked }
+            return facts.contentLength.map { .contentLength($0) } ?? .none(.requestWithoutLength)
+        case .status(_, let code, _):
+            let request = awaiting.oldest
+            if code == 101 { return .none(.upgrade) }
+            if code / 100 == 1 { return .none(.interim) }
+            if request?.isConnect == true, code / 100 == 2 { return .none(.tunnel) }
+            if code == 204 || code == 304 { return .none(.status(code)) }
+            if request?.isHead == true { return .none(.head) }
+            if facts.transferEncoding != nil { return facts.endsInChunked ? .chunked : .untilClose }
+            return facts.contentLength.map { .contentLength($0) } ?? .untilClose
+        }
+    }
+
+    /// How many bytes of the next body may be kept.
+    var roomForContent: Int {
+        keep == .bodies ? min(limits.keptBody, max(0, limits.keptBodies &- keptContent)) : 0
+    }
+
+    /// Counts bytes of a body that are kept.
+    mutating func keepContent(_ count: Int) { keptContent &+= count }
+
+    // MARK: Pairing
+
+    /// A request takes its place when its head is read: it may be answered before its body has ended.
+    mutating func awaitResponse(to message: HTTPMessage?, _ facts: HeadFacts, end: Int) {
+        let exchange = addExchange(message)
+        awaiting.append(
+            .init(exchange: exchange, isHead: facts.isHead, isConnect: facts.isConnect, end: end))
+    }
+
+    /// A request is over. It is the newest: its place was taken when its head had been read.
+    mutating func place(request message: HTTPMessage?, end: Int) {
+        awaiting.endNewest(at: end)
+        guard let message, let last = exchanges.indices.last(where: { exchanges[$0].request != nil }),
+            exchanges[last].request?.head.range == message.head.range
+        else { return }
+        exchanges[last].request = message
+    }
+
+    /// A response is over.
+    mutating func place(response message: HTTPMessage?, _ line: StartLine, end: Int) {
+        guard case .status(_, let code, _) = line else { return }
+        let awaited = awaiting.oldest
+        let isInterim = code / 100 == 1 && code != 101
+        if let message {
+            let index = awaited?.exchange ?? openExchange()
+            if exchanges.indices.contains(index) {
+                exchanges[index].take(response: message, isInterim: isInterim)
+            }
+        }
+        guard !isInterim else { return }
+        awaiting.removeOldest()
+        if code == 101 || awaited?.isConnect == true && code / 100 == 2 {
+            handedOver = Handover(
+                clientOffset: awaited?.end ?? requestsEnd, serverOffset: end, isTunnel: code != 101)
+        }
+    }
+
+    /// The exchange of a response whose request is not there: that of its interim responses, or a new one.
+    private mutating func openExchange() -> Int {
+        if let last = exchanges.last, last.request == nil, last.response == nil { return exchanges.count - 1 }
+        return addExchange(nil)
+    }
+
+    private mutating func addExchange(_ request: HTTPMessage?) -> Int {
+        guard keep != .counts else { return -1 }
+        guard exchanges.count < limits.exchanges else {
+            exchangesOmitted &+= 1
+            reachedLimit = true
+            return -1
+        }
+        exchanges.append(Exchange(request: request))
+        return exchanges.count - 1
+    }
+
+    /// How many responses were missed is not known. Hardly anyone pipelines: the next one answers the newest request.
+    mutating func expectAnswerToNewest() { awaiting.keepNewest() }
+}

@@ -1,0 +1,200 @@
+import WireBytes
+
+// Heads, as they come: a first line, fields, an empty line. RFC 9112 §2.1.
+
+extension MessageReader {
+    /// Of a first line so much is looked at before it has ended.
+    static let enoughOfLine = 2048
+
+    mutating func readHead(
+        _ bytes: RawSpan, _ offset: Int, _ map: SegmentMap, _ ledger: inout ExchangeLedger
+    ) -> Int? {
+        let first = bytes.byte(at: 0)
+        if first == 0x0D || first == 0x0A {
+            // RFC 9112 §2.2: empty lines before a start line are ignored.
+            if first == 0x0A {
+                emptyLines &+= 1
+                return 1
+            }
+            guard bytes.byteCount >= 2 else { return nil }
+            guard bytes.byte(at: 1) == 0x0A else { return giveUp(bytes, offset, &ledger) }
+            emptyLines &+= 1
+            return 2
+        }
+        if !hasLine {
+            guard let lineFeed = bytes.firstIndex(of: 0x0A, from: searched) else {
+                return awaitLine(bytes, offset, map, &ledger)
+            }
+            guard looks(bytes) == .yes else { return giveUp(bytes, offset, &ledger) }
+            hasLine = true
+            searched = lineFeed
+        }
+        let length: Int
+        if isRequest, let end = Self.endOfHTTP09Request(bytes) {
+            length = end
+        } else if let end = HeadParser.end(in: bytes, searched: &searched) {
+            length = end
+        } else {
+            return awaitHead(bytes, offset, map, &ledger)
+        }
+        let head = bytes.extracting(0..<length)
+        guard length <= ledger.limits.headBytes, parser.read(head, isRequest: isRequest) else {
+            return giveUp(bytes, offset, &ledger)
+        }
+        forgetHead()
+        begin(head, offset, map, &ledger)
+        return length
+    }
+
+    /// A first line that has not ended: what it begins with may already tell that it is none.
+    private mutating func awaitLine(
+        _ bytes: RawSpan, _ offset: Int, _ map: SegmentMap, _ ledger: inout ExchangeLedger
+    ) -> Int? {
+        // Of a longer line the beginning has been looked at; so a line that comes byte by byte costs linear time.
+        if searched < Self.enoughOfLine, looks(bytes) == .no { return giveUp(bytes, offset, &ledger) }
+        searched = bytes.byteCount
+        return awaitHead(bytes, offset, map, &ledger)
+    }
+
+    /// A head that has not ended: what is there of it is kept, in case no more comes.
+    private mutating func awaitHead(
+        _ bytes: RawSpan, _ offset: Int, _ map: SegmentMap, _ ledger: inout ExchangeLedger
+    ) -> Int? {
+        guard bytes.byteCount <= ledger.limits.headBytes else {
+            return giveUp(bytes, offset, &ledger, .limit)
+        }
+        let last = map.mark(at: offset &+ bytes.byteCount &- 1)
+        if partialHead == nil {
+            partialHead = PartialHead(bytes: [], offset: offset, first: map.mark(at: offset), last: last)
+        }
+        partialHead?.extend(with: bytes, last)
+        return nil
+    }
+
+    /// Whether bytes look like a message of this direction.
+    func looks(_ bytes: RawSpan) -> HTTPRecognition {
+        isRequest
+            ? HTTPConversation.looksLikeRequest(bytes) : HTTPConversation.looksLikeResponse(bytes)
+    }
+
+    /// A request of HTTP/0.9 is one line: GET and a path. Nil where there is a version.
+    private static func endOfHTTP09Request(_ bytes: RawSpan) -> Int? {
+        guard bytes.byteCount >= 6, bytes.uint32(at: 0) == 0x4745_5420,
+            let lineFeed = bytes.firstIndex(of: 0x0A, from: 0)
+        else { return nil }
+        return bytes.firstSpace(in: 4..<max(4, lineFeed)) == nil ? lineFeed &+ 1 : nil
+    }
+
+    /// A head was read: the message begins.
+    private mutating func begin(
+        _ head: RawSpan, _ offset: Int, _ map: SegmentMap, _ ledger: inout ExchangeLedger
+    ) {
+        isInMessage = true
+        hasFindings = false
+        hole = nil
+        let framing = ledger.framing(of: parser)
+        let end = offset &+ head.byteCount
+        let last = map.mark(at: end &- 1)
+        if ledger.keep != .counts {
+            message = makeMessage(head, offset, framing, first: map.mark(at: offset), last: last)
+        }
+        add(parser.findings, &ledger)
+        if emptyLines > 0 { add([.emptyLinesBefore(emptyLines)], &ledger) }
+        if hasForbiddenLength(framing) { add([.lengthWhereNoBody], &ledger) }
+        emptyLines = 0
+        ledger.note(parser.version)
+        ledger.count(head, parser.startLine)
+        if isRequest { ledger.awaitResponse(to: message, parser.facts, end: end) }
+        switch framing {
+        case .none, .contentLength(0): finish(nil, end: end, last: last, &ledger)
+        case .contentLength(let length): phase = .fixed(length)
+        case .chunked: phase = .chunkSize
+        case .untilClose: phase = .untilClose
+        }
+    }
+
+    private func makeMessage(
+        _ head: RawSpan, _ offset: Int, _ framing: BodyFraming, first: PacketMark, last: PacketMark
+    ) -> HTTPMessage {
+        let range = StreamRange(side: side, offset: offset, count: head.byteCount)
+        var body = MessageBody(
+            framing: framing, range: StreamRange(side: side, offset: range.end, count: 0))
+        body.declaredLength = parser.facts.contentLength
+        body.codings = ContentCoding.list(head, parser.fields, parser.facts)
+        if let type = parser.facts.contentType { body.kind = BodyKind(head, type) }
+        return HTTPMessage(
+            head: MessageHead(
+                bytes: head.copied(), startLine: parser.startLine, fields: parser.fields, range: range,
+                first: first, last: last, isComplete: true),
+            body: body, first: first, last: last, findings: [], incompleteReason: nil)
+    }
+
+    /// RFC 9110 §8.6 and RFC 9112 §6.1: no length in 1xx, 204 and 2xx to CONNECT; in 304 and to HEAD it may be.
+    private func hasForbiddenLength(_ framing: BodyFraming) -> Bool {
+        guard parser.facts.contentLength != nil || parser.facts.transferEncoding != nil else { return false }
+        switch framing {
+        case .none(.interim), .none(.upgrade), .none(.tunnel), .none(.status(204)): return true
+        default: return false
+        }
+    }
+
+    /// Adds findings to the message at hand.
+    mutating func add(_ findings: [HTTPFinding], _ ledger: inout ExchangeLedger) {
+        guard !findings.isEmpty else { return }
+        if !hasFindings { ledger.totals.messagesWithFindings &+= 1 }
+        hasFindings = true
+        message?.findings += findings
+    }
+
+    /// Nothing of the next head or line was looked at.
+    mutating func forgetHead() {
+        searched = 0
+        hasLine = false
+        if partialHead != nil { partialHead = nil }
+    }
+
+    /// A head that never ended: the message is shown as far as it goes, if its first line is there.
+    mutating func finishPartialHead(_ reason: IncompleteReason, _ ledger: inout ExchangeLedger) {
+        guard let head = partialHead else { return }
+        forgetHead()
+        ledger.totals.incompleteMessages &+= 1
+        let range = StreamRange(side: side, offset: head.offset, count: head.bytes.count)
+        var parser = HeadParser(keepsFields: ledger.keep != .counts)
+        let isMessage = head.bytes.withBytes { bytes in
+            bytes.firstIndex(of: 0x0A, from: 0) != nil && parser.read(bytes, isRequest: isRequest)
+        }
+        guard isMessage else { return ledger.noteUnreadable(range) }
+        var message: HTTPMessage?
+        if ledger.keep != .counts {
+            message = HTTPMessage(
+                head: MessageHead(
+                    bytes: head.bytes, startLine: parser.startLine, fields: parser.fields, range: range,
+                    first: head.first, last: head.last, isComplete: false),
+                body: MessageBody(
+                    framing: .none(.requestWithoutLength),
+                    range: StreamRange(side: side, offset: range.end, count: 0)),
+                first: head.first, last: head.last, findings: [], incompleteReason: reason)
+        }
+        head.bytes.withBytes { ledger.count($0, parser.startLine) }
+        if isRequest {
+            ledger.awaitResponse(to: message, parser.facts, end: range.end)
+        } else {
+            ledger.place(response: message, parser.startLine, end: range.end)
+        }
+    }
+}
+
+/// What is there of a head that has not ended.
+struct PartialHead: Sendable {
+    var bytes: [UInt8]
+    /// Offset of its first byte.
+    var offset: Int
+    var first: PacketMark
+    var last: PacketMark
+
+    /// Takes in what has come behind what was there; `all` begins where this does.
+    mutating func extend(with all: RawSpan, _ mark: PacketMark) {
+        last = mark
+        bytes.append(contentsOf: all.extracting(min(bytes.count, all.byteCount)..<all.byteCount))
+    }
+}
