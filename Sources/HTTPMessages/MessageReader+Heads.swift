@@ -28,15 +28,19 @@ extension MessageReader {
             guard looks(bytes) == .yes else { return giveUp(bytes, offset, &ledger) }
             hasLine = true
             searched = lineFeed
+            if isRequest, Self.isHTTP09(bytes, lineFeed: lineFeed) {
+                return readHead(bytes, length: lineFeed &+ 1, offset, map, &ledger)
+            }
         }
-        let length: Int
-        if isRequest, let end = Self.endOfHTTP09Request(bytes) {
-            length = end
-        } else if let end = HeadParser.end(in: bytes, searched: &searched) {
-            length = end
-        } else {
+        guard let end = HeadParser.end(in: bytes, searched: &searched) else {
             return awaitHead(bytes, offset, map, &ledger)
         }
+        return readHead(bytes, length: end, offset, map, &ledger)
+    }
+
+    private mutating func readHead(
+        _ bytes: RawSpan, length: Int, _ offset: Int, _ map: SegmentMap, _ ledger: inout ExchangeLedger
+    ) -> Int? {
         let head = bytes.extracting(0..<length)
         guard length <= ledger.limits.headBytes, parser.read(head, isRequest: isRequest) else {
             return giveUp(bytes, offset, &ledger)
@@ -77,12 +81,12 @@ extension MessageReader {
             ? HTTPConversation.looksLikeRequest(bytes) : HTTPConversation.looksLikeResponse(bytes)
     }
 
-    /// A request of HTTP/0.9 is one line: GET and a path. Nil where there is a version.
-    private static func endOfHTTP09Request(_ bytes: RawSpan) -> Int? {
-        guard bytes.byteCount >= 6, bytes.uint32(at: 0) == 0x4745_5420,
-            let lineFeed = bytes.firstIndex(of: 0x0A, from: 0)
-        else { return nil }
-        return bytes.firstSpace(in: 4..<max(4, lineFeed)) == nil ? lineFeed &+ 1 : nil
+    /// Whether a request line has no version; of HTTP/0.9 that is all of the request.
+    private static func isHTTP09(_ bytes: RawSpan, lineFeed: Int) -> Bool {
+        guard lineFeed > 4, bytes.uint32(at: 0) == 0x4745_5420 else { return false }
+        var end = lineFeed
+        while end > 4, bytes.byte(at: end &- 1) == 0x0D || bytes.byte(at: end &- 1) == 0x20 { end &-= 1 }
+        return bytes.firstSpace(in: 4..<end) == nil
     }
 
     /// A head was read: the message begins.

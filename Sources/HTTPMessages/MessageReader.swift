@@ -218,6 +218,7 @@ struct MessageReader: Sendable {
 
     /// From here on messages may have been missed, until one is found again.
     private mutating func lose() {
+        forgetHead()
         phase = .lost
         mayHaveMissed = true
     }
