@@ -24,8 +24,8 @@ installed := $(DESTDIR)$(PREFIX)
 linted    := Sources Tests Package.swift
 
 .DEFAULT_GOAL := help
-.PHONY: help demo build test lint format conformance asan bench install uninstall man clean \
-        build-dependencies test-dependencies bench-dependencies toolchain
+.PHONY: help demo build test lint format conformance asan bench pictures install uninstall man clean \
+        build-dependencies test-dependencies bench-dependencies pictures-dependencies toolchain
 
 help: ## list what there is to make (the default)
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -57,6 +57,9 @@ asan: test-dependencies ## run all tests under AddressSanitizer
 bench: build bench-dependencies ## time it against the least that reading can cost, and against other programs
 	@bench/run $(program) $(CAPTURE)
 
+pictures: build pictures-dependencies ## draw the pictures of README.md anew, into docs/images
+	@tools/draw-pictures $(program) docs/images
+
 man: build ## write the manual page to .build/netlesson.1
 	@tools/generate-manual $(SWIFT) $(program) .build/netlesson.1
 
@@ -74,11 +77,8 @@ clean: ## remove everything that was built (the benchmark's capture stays)
 build-dependencies: toolchain
 	@tools/install-dependencies build
 
-test-dependencies: toolchain
-	@tools/install-dependencies build test
-
-bench-dependencies:
-	@tools/install-dependencies build bench
+test-dependencies bench-dependencies pictures-dependencies: toolchain
+	@tools/install-dependencies build $(@:-dependencies=)
 
 toolchain:
 	@command -v $(firstword $(SWIFT)) >/dev/null || \
