@@ -16,7 +16,8 @@ struct ApplicationStream: StreamConsumer, Sendable {
     private var http: HTTPConversation?
     private var tls: TLSConversation?
     private var unknown: UnknownStream?
-    private let detail: TraceDetail
+    /// What is kept of this connection.
+    let detail: TraceDetail
     private let httpLimits: HTTPLimits
     private let tlsLimits: TLSLimits
 

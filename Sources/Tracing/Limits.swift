@@ -16,6 +16,8 @@ public struct Limits: Sendable {
     /// Connections that are followed at once: a gigabit of web traffic has some thousands; more than this is a scan
     /// or a flood, whose oldest connections are reported early.
     public var connections = 32_768
+    /// Connections, by number, of which rows, bodies and bytes are kept; of later ones only messages.
+    public var detailedConnections = Int.max
     /// Ended connections that wait for late packets (retransmitted FINs, last ACKs) before they are reported;
     /// those of TIME-WAIT come within packets, not minutes.
     public var endedConnections = 512

@@ -15,6 +15,7 @@ extension Tracer {
         arrival: Arrival
     ) {
         let slot = arrival.slot
+        let detail = stories[slot].application.detail
         guard stories[slot].segments.count < limits.segments, keptSegments < limits.allSegments else {
             stories[slot].segmentsOmitted &+= 1
             stories[slot].reached(.segments)

@@ -87,7 +87,7 @@ public struct Tracer: ~Copyable {
         }
         if !arrival.labels.isEmpty || arrival.conflict != nil { note(arrival, at: mark) }
         if segment.flags.contains(.syn) { noteOffer(segment, in: bytes, arrival: arrival) }
-        if detail.contains(.segments) {
+        if stories[slot].application.detail.contains(.segments) {
             addRow(segment, packet: packet, in: bytes, at: mark, arrival: arrival)
         }
         if arrival.isNew, sink.isLive, wants(slot) { sink.opened(trace(of: slot, final: false)) }
@@ -102,10 +102,17 @@ public struct Tracer: ~Copyable {
     }
 
     private mutating func open(_ slot: Int, _ segment: TCPSegment, _ layers: LayerList) {
-        var story = Story(application: ApplicationStream(detail: detail, limits: limits))
+        var story = Story(application: ApplicationStream(detail: detail(of: table[slot].id), limits: limits))
         story.encapsulation = layers
         story.vlan = segment.vlan
         if slot < stories.count { stories[slot] = story } else { stories.append(story) }
+    }
+
+    /// What is kept of a connection: nothing of one that nobody wants, no ladder beyond the bound.
+    private func detail(of connection: Int) -> TraceDetail {
+        if let only, only != connection { return .counts }
+        return only == nil && connection >= limits.detailedConnections
+            ? detail.intersection(.messages) : detail
     }
 
     /// A capture that begins in the middle: the first bytes tell who is who, else the ports do.

@@ -85,6 +85,22 @@ struct StraightLadderTests {
         #expect(text.contains("GET /poem.txt"))
     }
 
+    /// What nobody will draw is not kept: memory follows the ladders, not the capture.
+    @Test func rowsAreKeptForLaddersOnly() throws {
+        struct Keeper: TraceSink {
+            let output: OutputBuffer
+            func ended(_ trace: ConnectionTrace) {
+                output.append("\(trace.id): \(trace.segments.isEmpty) \(trace.exchanges.isEmpty)\n")
+            }
+        }
+        var options = TextOptions()
+        options.ladders = 1
+        let kept = try BundledCaptures.trace(
+            "redirect.pcap", detail: options.traceDetail, limits: options.limits
+        ) { output, _ in Keeper(output: output) }
+        #expect(kept == "0: false false\n1: true false\n")
+    }
+
     @Test func manyConnectionsAreCounted() throws {
         var options = TextOptions()
         options.ladders = 1

@@ -44,6 +44,13 @@ public struct TextOptions: Sendable {
         }
     }
 
+    /// The bounds of the tracing: what gets no ladder needs no rows.
+    public var limits: Limits {
+        var limits = Limits()
+        limits.detailedConnections = ladders
+        return limits
+    }
+
     /// Says a thing in the language.
     func say(_ words: Bilingual) -> String { words(in: language) }
 

@@ -65,7 +65,7 @@ struct TraceCommand: ParsableCommand {
         let size = capture.fileSize
         trace(
             &capture, name: file, filter: packetFilter, detail: traceDetail,
-            limits: format == .json ? .collecting : Limits(), connection: connection,
+            limits: limits, connection: connection,
             progress: { bar.update(bytesRead: $0, fileSize: $1 ?? size, packets: $2) }, to: &sink)
         bar.finish()
         target.finish()
@@ -121,6 +121,14 @@ struct TraceCommand: ParsableCommand {
         case .summary: SummaryOutput(target.buffer, language: language)
         case .text:
             TextOutput(target.buffer, digits: timeDigits, options: textOptions(color: usesColor(target)))
+        }
+    }
+
+    private var limits: Limits {
+        switch format {
+        case .json: .collecting
+        case .text: textOptions(color: false).limits
+        case .ndjson, .summary: Limits()
         }
     }
 
