@@ -58,23 +58,44 @@ extension BodyKind {
         }
     }
 
-    /// The value of a parameter, without quotes. RFC 9110 §5.6.6.
+    /// The value of a parameter, without quotes. RFC 9110 §5.6.6; what stands in quotes may hold ";" and "=".
     static func parameter(_ name: String, in parameters: [UInt8]) -> [UInt8]? {
-        for part in parameters.split(separator: 0x3B) {
-            let pair = part.split(separator: 0x3D, maxSplits: 1)
-            guard pair.count == 2 else { continue }
-            let key = String(
-                decoding: pair[0].filter { $0 != 0x20 && $0 != 0x09 }.map(\.lowerCased), as: UTF8.self)
-            guard key == name else { continue }
-            var value = Array(pair[1])
-            while value.last == 0x20 || value.last == 0x09 { value.removeLast() }
-            while value.first == 0x20 || value.first == 0x09 { value.removeFirst() }
-            if value.count >= 2, value.first == 0x22, value.last == 0x22 {
-                value = Array(value.dropFirst().dropLast())
-            }
-            return value
+        var rest = parameters[...]
+        while !rest.isEmpty {
+            let key = rest.prefix { $0 != 0x3D && $0 != 0x3B }
+            rest = rest[key.endIndex...]
+            guard rest.popFirst() == 0x3D else { continue }
+            let value = parameterValue(&rest)
+            if key.trimmingWhiteSpace.map(\.lowerCased).elementsEqual(name.utf8) { return value }
         }
         return nil
+    }
+
+    /// A token or a quoted string, up to the next ";". Only quotes and backslashes count as escaped: names of files
+    /// are sent with lone backslashes in them.
+    private static func parameterValue(_ rest: inout ArraySlice<UInt8>) -> [UInt8] {
+        rest = rest.drop { $0.isWhiteSpaceOrLineEnd }
+        guard rest.first == 0x22 else {
+            let value = rest.prefix { $0 != 0x3B }
+            rest = rest[value.endIndex...].dropFirst()
+            return Array(value.trimmingWhiteSpace)
+        }
+        rest.removeFirst()
+        var value: [UInt8] = []
+        while let byte = rest.popFirst(), byte != 0x22 {
+            let isEscape = byte == 0x5C && (rest.first == 0x22 || rest.first == 0x5C)
+            value.append(isEscape ? rest.removeFirst() : byte)
+        }
+        rest = rest.drop { $0 != 0x3B }.dropFirst()
+        return value
+    }
+}
+
+extension ArraySlice<UInt8> {
+    fileprivate var trimmingWhiteSpace: ArraySlice<UInt8> {
+        var slice = drop { $0.isWhiteSpaceOrLineEnd }
+        while slice.last?.isWhiteSpaceOrLineEnd == true { slice.removeLast() }
+        return slice
     }
 }
 
@@ -90,7 +111,12 @@ extension MessageBody {
     ///   - keep: how many bytes of content are wanted.
     ///   - limit: how many bytes decoding may produce.
     mutating func finish(_ kept: inout [UInt8], isCut: Bool, keep: Int, limit: Int) {
-        if length == 0 { kind = .empty }
+        if length == 0 {
+            kind = .empty
+        } else if kind == .empty {
+            // RFC 9110 §8.3: without a type it may be anything.
+            kind = .binary
+        }
         let codings = codings.filter { $0 != .identity }
         guard codings.count == 1, codings[0] == .gzip || codings[0] == .deflate, length > 0 else {
             if let coding = codings.first, length > 0 { problem = .notDecoded(coding) }

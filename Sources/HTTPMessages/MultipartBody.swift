@@ -43,7 +43,7 @@ public struct MultipartBody: Sendable {
             }
             at = lineEnd + 1
         }
-        if let partStart, partStart < content.count {
+        if let partStart, partStart < content.count, parts.count < limit {
             parts.append(Self.part(content, partStart..<content.count))
         }
     }
