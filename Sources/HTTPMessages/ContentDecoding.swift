@@ -51,7 +51,16 @@ private func inflate(_ coded: [UInt8], windowBits: Int32, keep: Int, limit: Int)
                 let wanted = min(produced, max(0, keep &- result.bytes.count))
                 if wanted > 0 { unsafe result.bytes.append(contentsOf: output[0..<wanted]) }
                 result.length &+= produced
-                if code == Z_STREAM_END { return }
+                if result.length > limit {
+                    result.problem = .limit
+                    return
+                }
+                if code == Z_STREAM_END {
+                    guard windowBits > 15, unsafe beginsMember(stream) else { return }
+                    // RFC 1952 §2.2: a gzip file is a series of members.
+                    unsafe inflateReset(&stream)
+                    continue
+                }
                 if code == Z_BUF_ERROR || code == Z_OK && produced == 0 {
                     result.problem = .incomplete
                     return
@@ -60,12 +69,13 @@ private func inflate(_ coded: [UInt8], windowBits: Int32, keep: Int, limit: Int)
                     result.problem = .damaged
                     return
                 }
-                if result.length > limit {
-                    result.problem = .limit
-                    return
-                }
             }
         }
     }
     return result
+}
+
+/// Whether another member follows: the two bytes that every gzip member begins with. RFC 1952 §2.3.1.
+private func beginsMember(_ stream: z_stream) -> Bool {
+    unsafe stream.avail_in >= 2 && stream.next_in[0] == 0x1F && stream.next_in[1] == 0x8B
 }
