@@ -58,6 +58,13 @@ extension BodyKind {
         }
     }
 
+    /// The kind of content without a type: text if nothing in its beginning speaks against that. RFC 9110 §8.3 lets
+    /// recipients look.
+    init(ofUntyped content: [UInt8]) {
+        let isText = content.prefix(512).allSatisfy { $0 >= 0x20 && $0 != 0x7F || (0x09...0x0D).contains($0) }
+        self = isText && !content.isEmpty ? .text : .binary
+    }
+
     /// The value of a parameter, without quotes. RFC 9110 §5.6.6; what stands in quotes may hold ";" and "=".
     static func parameter(_ name: String, in parameters: [UInt8]) -> [UInt8]? {
         var rest = parameters[...]
@@ -106,17 +113,20 @@ extension MessageBody {
     /// Undoes the codings of what was kept, and keeps the first `keep` bytes to be shown.
     ///
     /// - Parameters:
-    ///   - kept: the body's first bytes; its storage is taken where it can serve.
+    ///   - kept: the body's first bytes.
     ///   - isCut: whether the body goes on behind them.
     ///   - keep: how many bytes of content are wanted.
     ///   - limit: how many bytes decoding may produce.
-    mutating func finish(_ kept: inout [UInt8], isCut: Bool, keep: Int, limit: Int) {
+    mutating func finish(_ kept: [UInt8], isCut: Bool, keep: Int, limit: Int) {
+        keepContent(of: kept, isCut: isCut, keep: keep, limit: limit)
         if length == 0 {
             kind = .empty
         } else if kind == .empty {
-            // RFC 9110 §8.3: without a type it may be anything.
-            kind = .binary
+            kind = BodyKind(ofUntyped: content)
         }
+    }
+
+    private mutating func keepContent(of kept: [UInt8], isCut: Bool, keep: Int, limit: Int) {
         let codings = codings.filter { $0 != .identity }
         guard codings.count == 1, codings[0] == .gzip || codings[0] == .deflate, length > 0 else {
             if let coding = codings.first, length > 0 { problem = .notDecoded(coding) }

@@ -185,7 +185,7 @@ struct MessageReader: Sendable {
         message.body.range.count = max(0, end &- message.body.range.offset)
         message.body.isComplete = reason == nil
         message.body.finish(
-            &kept, isCut: keptIsCut, keep: ledger.roomForContent, limit: ledger.limits.decodedBody)
+            kept, isCut: keptIsCut, keep: ledger.roomForContent, limit: ledger.limits.decodedBody)
         ledger.keepContent(message.body.content.count)
         return message
     }
