@@ -150,7 +150,9 @@ struct BodyKindTests {
     }
 
     @Test func withoutTypeOrBytes() {
-        #expect(Talk([get("/"), ok("x")]).responses.first?.body.kind == .binary)
+        for (content, kind) in [("x\t\r\n你", BodyKind.text), ("x\u{0}", .binary), ("\u{1b}[0m", .binary)] {
+            #expect(Talk([get("/"), ok(content)]).responses.first?.body.kind == kind)
+        }
         let none = "HTTP/1.1 200 OK\r\nContent-Length: 0\r\nContent-Type: text/html\r\n\r\n"
         #expect(Talk([get("/"), .server(none)]).responses.first?.body.kind == .empty)
     }

@@ -123,7 +123,7 @@ struct PairingTests {
             ])
         // In pieces its beginning was read before it grew too long.
         #expect(pieces.pairs == ["/a:200", "/long:200", "/b:-"])
-        #expect(pieces.requests[1].incompleteReason == .unreadable)
+        #expect(pieces.requests[1].incompleteReason == .limit)
     }
 
     // MARK: Other protocols
