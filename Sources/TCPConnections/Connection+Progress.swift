@@ -22,6 +22,8 @@ extension Connection {
             with(side) {
                 $0.windowShift = windowShift
                 $0.sawSYN = true
+                $0.base = segment.sequence
+                $0.hasBase = true
             }
         }
         if side == .client {
@@ -61,6 +63,14 @@ extension Connection {
         guard milestones.syn != nil, milestones.crossingSYN != nil else { return false }
         return segment.flags.isSuperset(of: [.syn, .ack])
             && (milestones.synAck == nil || milestones.synAckFrom != side)
+    }
+
+    /// Whether the server's SYN would be a part of the opening: the client's waits for an answer, and the server has
+    /// sent neither a SYN nor data. RFC 9293 §3.5, figure 7; "split handshake" where it is done on purpose.
+    var answersWithSYN: Bool {
+        milestones.syn != nil && milestones.synAck == nil && !serverFlow.sawSYN
+            && serverFlow.payloadBytes == 0
+            && milestones.reset == nil
     }
 
     private mutating func noteOpening(_ segment: TCPSegment, from side: Side, at mark: PacketMark) {

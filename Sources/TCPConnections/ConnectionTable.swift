@@ -284,7 +284,10 @@ public struct ConnectionTable: Sendable {
     private func beginsAnew(_ segment: TCPSegment, at slot: Int, sourceIsLow: Bool) -> Bool {
         guard segment.flags.contains(.syn), !segment.flags.contains(.ack) else { return false }
         let connection = connections[slot]
-        let flow = sourceIsLow == connection.lowIsClient ? connection.clientFlow : connection.serverFlow
+        let isClient = sourceIsLow == connection.lowIsClient
+        // A split handshake: the answer to a SYN is an ACK with any number, and then a SYN.
+        if !isClient, connection.answersWithSYN { return false }
+        let flow = isClient ? connection.clientFlow : connection.serverFlow
         return flow.hasBase && flow.base != segment.sequence
     }
 

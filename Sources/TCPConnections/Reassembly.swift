@@ -103,12 +103,15 @@ public struct Reassembly: Sendable {
         limits: ReassemblyLimits, conflict: inout OverlapConflict?
     ) -> Acceptance {
         let first = segment.flags.contains(.syn) ? segment.sequence &+ 1 : segment.sequence
-        if !hasStarted {
+        // A RST's number need not be one of the stream's.
+        guard !segment.flags.contains(.rst) else { return .nothing }
+        // Where the stream begins a SYN knows best; before it there may have been an ACK without data.
+        if !hasStarted || segment.flags.contains(.syn) && nextOffset == 0 && !hasHole {
             hasStarted = true
             nextSequence = first
         }
         let ahead = Int(Int32(bitPattern: first &- nextSequence))
-        guard ahead <= limits.farthestAhead, !segment.flags.contains(.rst) else { return .nothing }
+        guard ahead <= limits.farthestAhead else { return .nothing }
         let offset = nextOffset &+ ahead
         if segment.flags.contains(.fin), finOffset == nil { finOffset = offset &+ segment.payloadLength }
         guard segment.payloadLength > 0 else { return .nothing }
