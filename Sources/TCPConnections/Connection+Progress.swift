@@ -96,7 +96,12 @@ extension Connection {
         {
             milestones.handshakeACK = mark
         }
-        if initialRoundTrip == nil, let lastSYNTime { initialRoundTrip = mark.time.since(lastSYNTime) }
+        if initialRoundTrip == nil, let sent = lastSYNTime {
+            // A clock that was set back in between measures nothing.
+            let passed = mark.time.since(sent)
+            if passed >= 0 { initialRoundTrip = passed }
+            lastSYNTime = nil
+        }
     }
 
     private mutating func noteClosing(_ segment: TCPSegment, from side: Side, at mark: PacketMark) {
