@@ -45,6 +45,8 @@ public struct WaitingPiece: Sendable {
     public var packetOffset: Int
     /// The packet.
     public var mark: PacketMark
+    /// Bytes behind them that the capture cut off.
+    public var cutBytes = 0
 
     var end: Int { offset &+ bytes.count }
 }
@@ -128,8 +130,7 @@ public struct Reassembly: Sendable {
             let before = waitingBytes
             wait(
                 bytes.extracting(payload), at: offset, packetOffset: payload.lowerBound, mark: mark,
-                side: side,
-                conflict: &conflict)
+                cutBytes: segment.payloadLength &- payload.count, side: side, conflict: &conflict)
             return .waiting(count: waitingBytes &- before)
         }
         let length = segment.payloadLength &- max(0, -ahead)
@@ -137,6 +138,12 @@ public struct Reassembly: Sendable {
         advance(by: length)
         cutBytes = length &- payload.count
         return .inOrder(payload: payload, offset: start)
+    }
+
+    /// The offset in the stream of a segment's first byte; below 0 where it comes from before the first captured.
+    public func offset(of segment: TCPSegment) -> Int {
+        let first = segment.flags.contains(.syn) ? segment.sequence &+ 1 : segment.sequence
+        return nextOffset &+ Int(Int32(bitPattern: first &- nextSequence))
     }
 
     /// Remembers delivered bytes for later comparison.
@@ -156,17 +163,24 @@ public struct Reassembly: Sendable {
 
     /// The next piece that waited and is in order now, cut to what is new.
     public mutating func takeReady() -> WaitingPiece? {
-        while let piece = waiting.first, piece.offset <= nextOffset {
+        while var piece = waiting.first, piece.offset <= nextOffset {
             waiting.removeFirst()
             waitingBytes &-= piece.bytes.count
-            if waiting.isEmpty { acknowledgedHole = nil }
+            // What comes next has another hole before it, or none.
+            acknowledgedHole = nil
             let old = nextOffset &- piece.offset
             guard old < piece.bytes.count else { continue }
-            advance(by: piece.bytes.count &- old)
-            guard old > 0 else { return piece }
-            return WaitingPiece(
-                offset: piece.offset &+ old, bytes: Array(piece.bytes.dropFirst(old)),
-                packetOffset: piece.packetOffset &+ old, mark: piece.mark)
+            if old > 0 {
+                piece.bytes.removeFirst(old)
+                piece.offset &+= old
+                piece.packetOffset &+= old
+            }
+            // Another copy may hold what this one was cut by.
+            if let next = waiting.first {
+                piece.cutBytes = min(piece.cutBytes, max(0, next.offset &- piece.end))
+            }
+            advance(by: piece.bytes.count &+ piece.cutBytes)
+            return piece
         }
         return nil
     }
@@ -234,7 +248,7 @@ public struct Reassembly: Sendable {
 
     /// Keeps a piece in its place; what an earlier piece already holds is compared and left out.
     private mutating func wait(
-        _ bytes: RawSpan, at offset: Int, packetOffset: Int, mark: PacketMark, side: Side,
+        _ bytes: RawSpan, at offset: Int, packetOffset: Int, mark: PacketMark, cutBytes: Int, side: Side,
         conflict: inout OverlapConflict?
     ) {
         var start = offset
@@ -257,7 +271,8 @@ public struct Reassembly: Sendable {
                 waiting.insert(
                     WaitingPiece(
                         offset: start, bytes: bytes.copied((start &- offset)..<(stop &- offset)),
-                        packetOffset: packetOffset &+ (start &- offset), mark: mark), at: index)
+                        packetOffset: packetOffset &+ (start &- offset), mark: mark,
+                        cutBytes: stop == end ? cutBytes : 0), at: index)
                 waitingBytes &+= stop &- start
                 start = stop
             }

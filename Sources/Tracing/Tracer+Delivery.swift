@@ -67,6 +67,11 @@ extension Tracer {
                 streamOffset: piece.offset, count: piece.bytes.count, packetOffset: piece.packetOffset,
                 mark: piece.mark)
             piece.bytes.withBytes { hand($0, entry, slot: slot, side: side) }
+            if piece.cutBytes > 0 {
+                let range = StreamRange(
+                    side: side, offset: piece.offset &+ piece.bytes.count, count: piece.cutBytes)
+                report(range, slot: slot, at: piece.mark, isCut: true)
+            }
         }
     }
 

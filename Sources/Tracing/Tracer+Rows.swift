@@ -39,7 +39,7 @@ extension Tracer {
         case .inOrder(let payload, let start):
             offset = start - (payload.lowerBound - segment.payload.lowerBound)
         default:
-            if segment.payloadLength > 0 { offset = Int(sender.relative(segment.sequence)) - 1 }
+            if segment.payloadLength > 0 { offset = connection[arrival.side].offset(of: segment) }
         }
         let acknowledged = segment.flags.contains(.ack) ? receiver.relative(segment.acknowledgment) : 0
         let keepsBytes =
