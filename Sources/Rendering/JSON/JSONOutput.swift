@@ -24,11 +24,11 @@ public struct JSONOutput: TraceSink {
         json.beginArray()
         for trace in connections.sorted(by: { $0.id < $1.id }) {
             json.write(trace, digits: capture.timeDigits, typed: false)
-            output.flushIfLarge()
+            json.flushIfLarge()
         }
         json.endArray()
         json.endObject()
-        output.append("\n")
+        json.finish()
         output.flush()
     }
 }
@@ -48,8 +48,7 @@ public struct NDJSONOutput: TraceSink {
     public mutating func ended(_ trace: ConnectionTrace) {
         var json = JSONWriter(output)
         json.write(trace, digits: digits, typed: true)
-        output.append("\n")
-        output.flushIfLarge()
+        json.finish()
     }
 
     /// Writes the capture.
@@ -60,7 +59,7 @@ public struct NDJSONOutput: TraceSink {
         json.field("schema", "netlesson.trace/1")
         json.write(capture)
         json.endObject()
-        output.append("\n")
+        json.finish()
         output.flush()
     }
 }

@@ -112,7 +112,7 @@ extension JSONWriter {
             }
             for exchange in http.exchanges {
                 write(exchange)
-                output.flushIfLarge()
+                flushIfLarge()
             }
         }
         if isOpen {

@@ -2,12 +2,32 @@ import Annotations
 
 /// Writes JSON straight into an output buffer: no tree is built, and captured bytes are escaped on the way.
 ///
-/// The caller opens and closes objects and arrays; commas are put in between.
+/// The caller opens and closes objects and arrays; commas are put in between. While it writes, the buffer's bytes are
+/// its own, so that an append is no access to a shared object; `finish` gives them back.
 struct JSONWriter {
-    let output: OutputBuffer
+    private let output: OutputBuffer
+    private var bytes: [UInt8] = []
     private var needsComma = false
 
-    init(_ output: OutputBuffer) { self.output = output }
+    init(_ output: OutputBuffer) {
+        self.output = output
+        swap(&bytes, &output.bytes)
+    }
+
+    /// Ends the document or line.
+    mutating func finish() {
+        bytes.append(0x0A)
+        swap(&bytes, &output.bytes)
+        output.flushIfLarge()
+    }
+
+    /// Writes what has come together if it is enough for a piece.
+    mutating func flushIfLarge() {
+        guard bytes.count >= OutputBuffer.pieceSize else { return }
+        swap(&bytes, &output.bytes)
+        output.flush()
+        swap(&bytes, &output.bytes)
+    }
 
     mutating func beginObject() { begin(0x7B) }
     mutating func endObject() { end(0x7D) }
@@ -17,31 +37,31 @@ struct JSONWriter {
     /// The name of the next value. Names are the program's own and need no escaping.
     mutating func name(_ name: StaticString) {
         separate()
-        output.bytes.append(0x22)
-        output.append(name)
-        output.bytes.append(0x22)
-        output.bytes.append(0x3A)
+        bytes.append(0x22)
+        bytes.append(name)
+        bytes.append(0x22)
+        bytes.append(0x3A)
         needsComma = false
     }
 
     mutating func value(_ number: Int) {
         separate()
-        output.append(number)
+        bytes.append(decimal: number)
         needsComma = true
     }
 
     mutating func value(_ flag: Bool) {
         separate()
-        output.append(flag ? "true" : "false")
+        bytes.append(flag ? "true" : "false" as StaticString)
         needsComma = true
     }
 
     /// Text of the program's own or captured: escaped.
     mutating func value(_ text: some Collection<UInt8>) {
         separate()
-        output.bytes.append(0x22)
-        output.bytes.appendForJSON(text)
-        output.bytes.append(0x22)
+        bytes.append(0x22)
+        bytes.appendForJSON(text)
+        bytes.append(0x22)
         needsComma = true
     }
 
@@ -50,23 +70,23 @@ struct JSONWriter {
     /// Text of the program's own that needs no escaping.
     mutating func value(_ text: StaticString) {
         separate()
-        output.bytes.append(0x22)
-        output.append(text)
-        output.bytes.append(0x22)
+        bytes.append(0x22)
+        bytes.append(text)
+        bytes.append(0x22)
         needsComma = true
     }
 
     mutating func value(_ time: Timestamp, digits: Int) {
         separate()
-        output.bytes.append(0x22)
-        output.bytes.append(time: time, digits: digits)
-        output.bytes.append(0x22)
+        bytes.append(0x22)
+        bytes.append(time: time, digits: digits)
+        bytes.append(0x22)
         needsComma = true
     }
 
     mutating func value(duration nanoseconds: Int64, digits: Int) {
         separate()
-        output.bytes.append(duration: nanoseconds, digits: digits)
+        bytes.append(duration: nanoseconds, digits: digits)
         needsComma = true
     }
 
@@ -102,14 +122,14 @@ struct JSONWriter {
 
     private mutating func begin(_ byte: UInt8) {
         separate()
-        output.bytes.append(byte)
+        bytes.append(byte)
         needsComma = false
     }
 
     private mutating func end(_ byte: UInt8) {
-        output.bytes.append(byte)
+        bytes.append(byte)
         needsComma = true
     }
 
-    private mutating func separate() { if needsComma { output.bytes.append(0x2C) } }
+    private mutating func separate() { if needsComma { bytes.append(0x2C) } }
 }

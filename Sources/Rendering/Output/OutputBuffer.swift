@@ -18,7 +18,8 @@ public final class OutputBuffer {
     public private(set) var isClosed = false
 
     private let descriptor: Int32
-    private static let pieceSize = 64 << 10
+    /// Bytes that are written at once.
+    static let pieceSize = 64 << 10
 
     /// Writes to a descriptor that stays open; -1 only collects.
     public init(descriptor: Int32) {
@@ -28,7 +29,7 @@ public final class OutputBuffer {
 
     /// Appends text of the program's own, which needs no escaping.
     public func append(_ text: StaticString) {
-        text.withUTF8Buffer { unsafe bytes.append(contentsOf: $0) }
+        bytes.append(text)
     }
 
     /// Appends text of the program's own.
@@ -67,17 +68,20 @@ public final class OutputBuffer {
 }
 
 extension Array where Element == UInt8 {
+    /// Appends text of the program's own.
+    mutating func append(_ text: StaticString) { text.withUTF8Buffer { unsafe append(contentsOf: $0) } }
+
     /// Appends a number in decimal.
     mutating func append(decimal number: Int) {
         if number < 0 { append(0x2D) }
         var rest = number.magnitude
-        var digits: UInt64 = 1
-        while digits <= rest / 10 { digits *= 10 }
-        while digits > 0 {
-            append(UInt8(0x30 + rest / UInt(digits)))
-            rest %= UInt(digits)
-            digits /= 10
+        guard rest > 9 else { return append(UInt8(0x30 + rest)) }
+        let start = count
+        while rest > 0 {
+            append(UInt8(0x30 + rest % 10))
+            rest /= 10
         }
+        self[start...].reverse()
     }
 
     /// Appends a number in decimal with zeros before it, `width` digits in all.
