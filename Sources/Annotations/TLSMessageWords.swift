@@ -137,8 +137,8 @@ public enum TLSNote: Sendable, Hashable {
             Bilingual(
                 en:
                     "From here on encrypted: certificates, request ④ and response ⑤ happen inside and cannot be seen "
-                    + "without the keys (--keys).",
-                zh: "从这里起全部加密：证书、请求④和响应⑤都在其中进行，没有密钥（--keys）就看不到。")
+                    + "without the keys.",
+                zh: "从这里起全部加密：证书、请求④和响应⑤都在其中进行，没有密钥就看不到。")
         case .changeCipherSpecWithoutMeaning:
             Bilingual(
                 en:
