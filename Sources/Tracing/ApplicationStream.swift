@@ -79,6 +79,11 @@ struct ApplicationStream: StreamConsumer, Sendable {
         tls?.end(side, how: how, at: mark)
     }
 
+    /// Counts bytes that were too few to tell a protocol by, and have nothing behind them.
+    mutating func countUntold(_ bytes: RawSpan, from side: Side, at mark: PacketMark) {
+        if http == nil, tls == nil { countUnknown(bytes, from: side, at: mark) }
+    }
+
     /// Turns the sides of what was seen before any protocol was recognized.
     mutating func swapSides() {
         guard unknown != nil else { return }

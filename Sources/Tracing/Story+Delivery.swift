@@ -40,14 +40,23 @@ extension Story {
 
     /// Tells the protocol that bytes will not come.
     mutating func miss(_ range: StreamRange, at mark: PacketMark) {
-        untaken[range.side].forget()
+        giveUpUntaken(range.side)
         application.missing(range, at: mark)
     }
 
     /// Tells the protocol that a side has ended.
     mutating func end(_ side: Side, how: StreamEnd, at mark: PacketMark) {
         hasEnded[side] = true
+        giveUpUntaken(side)
         application.end(side, how: how, at: mark)
+    }
+
+    /// Nothing comes behind what waits to be taken.
+    private mutating func giveUpUntaken(_ side: Side) {
+        guard !untaken[side].isEmpty else { return }
+        let mark = untaken[side].map.mark(at: untaken[side].offset)
+        untaken[side].bytes.withBytes { application.countUntold($0, from: side, at: mark) }
+        untaken[side].forget()
     }
 
     private mutating func offerUntaken(_ side: Side) {
