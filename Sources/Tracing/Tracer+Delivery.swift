@@ -85,7 +85,9 @@ extension Tracer {
             table[slot][side].shouldGiveUpHole(
                 acknowledgment: acknowledgment, at: mark.time, limits: limits.reassembly)
         else { return }
-        if acknowledgment == nil { stories[slot].reached(.waitingBytes(side)) }
+        if !table[slot][side].holeIsAcknowledged(by: acknowledgment) {
+            stories[slot].reached(.waitingBytes(side))
+        }
         skipHole(slot: slot, side: side, at: mark)
     }
 
