@@ -73,7 +73,9 @@ public struct Tracer: ~Copyable {
         to sink: inout any TraceSink
     ) {
         let place = table.place(of: segment)
-        if !place.isKnown, !segment.flags.contains(.syn), reported.contains(segment) {
+        // A late acknowledgment, FIN or RST says nothing new. Data does: more likely the ports are used again and the
+        // new SYN was not captured, so it begins a connection of its own.
+        if !place.isKnown, segment.payloadLength == 0, !segment.flags.contains(.syn), reported.contains(segment) {
             capture.latePackets &+= 1
             return
         }
