@@ -9,7 +9,8 @@ struct ReportedConnections: ~Copyable {
     /// 65,536: more connections than a host ends in the two minutes that segments may live on (RFC 9293 §3.4.2).
     private static let capacity = 65_536
 
-    private var known: Set<Pair> = []
+    /// Whether each was over when it was reported.
+    private var known: [Pair: Bool] = [:]
     private var ring: [Pair] = []
     private var next = 0
 
@@ -32,21 +33,25 @@ struct ReportedConnections: ~Copyable {
     /// Remembers a connection.
     mutating func insert(_ connection: Connection) {
         let pair = Pair(connection.client, connection.server)
-        guard known.insert(pair).inserted else { return }
+        guard known.updateValue(connection.isClosed, forKey: pair) == nil else { return }
         if ring.count < Self.capacity {
             ring.append(pair)
         } else {
-            known.remove(ring[next])
+            known[ring[next]] = nil
             ring[next] = pair
             next = (next + 1) % Self.capacity
         }
     }
 
-    /// Whether the segment belongs to a connection that was reported.
-    func contains(_ segment: TCPSegment) -> Bool {
-        known.contains(
-            Pair(
-                Endpoint(address: segment.source, port: segment.sourcePort),
-                Endpoint(address: segment.destination, port: segment.destinationPort)))
+    /// Whether the segment comes late for a connection that was reported.
+    ///
+    /// Data after a connection that was over is more likely the ports' next one, whose SYN was not captured.
+    func isLate(_ segment: TCPSegment) -> Bool {
+        guard count > 0, !segment.flags.contains(.syn) else { return false }
+        let pair = Pair(
+            Endpoint(address: segment.source, port: segment.sourcePort),
+            Endpoint(address: segment.destination, port: segment.destinationPort))
+        guard let wasClosed = known[pair] else { return false }
+        return !wasClosed || segment.payloadLength == 0
     }
 }

@@ -73,9 +73,7 @@ public struct Tracer: ~Copyable {
         to sink: inout any TraceSink
     ) {
         let place = table.place(of: segment)
-        // A late acknowledgment, FIN or RST says nothing new. Data does: more likely the ports are used again and the
-        // new SYN was not captured, so it begins a connection of its own.
-        if !place.isKnown, segment.payloadLength == 0, !segment.flags.contains(.syn), reported.contains(segment) {
+        if !place.isKnown, reported.isLate(segment) {
             capture.latePackets &+= 1
             return
         }
