@@ -1,7 +1,7 @@
 import WireBytes
 
 /// Counts that are kept whatever the detail.
-public struct HTTPTotals: Sendable {
+public struct HTTPTotals: Sendable, Hashable {
     /// Requests, by the well-known methods in the order of `methodNames`; the last place counts all others.
     public var methods = SIMD16<UInt32>()
     /// Final and interim responses by the first digit of the status; place 0 counts impossible ones.
@@ -70,7 +70,7 @@ public struct HTTPLimits: Sendable {
 }
 
 /// After CONNECT or an upgrade: where another protocol begins.
-public struct Handover: Sendable {
+public struct Handover: Sendable, Hashable {
     /// Offset in the client's stream.
     public var clientOffset: Int
     /// Offset in the server's stream.

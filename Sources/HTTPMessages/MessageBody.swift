@@ -77,7 +77,7 @@ public enum ContentProblem: Sendable, Hashable {
 }
 
 /// One chunk of a chunked body.
-public struct Chunk: Sendable {
+public struct Chunk: Sendable, Hashable {
     /// Bytes of data in it.
     public var size: Int
     /// Where its size line stands in the stream.
@@ -85,7 +85,7 @@ public struct Chunk: Sendable {
 }
 
 /// The body of a message.
-public struct MessageBody: Sendable {
+public struct MessageBody: Sendable, Hashable {
     /// How its length is told.
     public var framing: BodyFraming
     /// Content bytes that were captured, without chunk sizes.
@@ -137,7 +137,7 @@ public enum IncompleteReason: Sendable, Hashable {
 }
 
 /// A request or a response.
-public struct HTTPMessage: Sendable {
+public struct HTTPMessage: Sendable, Hashable {
     /// Start line and header fields.
     public var head: MessageHead
     /// The body.
@@ -153,7 +153,7 @@ public struct HTTPMessage: Sendable {
 }
 
 /// A request and what answered it.
-public struct Exchange: Sendable {
+public struct Exchange: Sendable, Hashable {
     /// The request; nil where it is not in the capture.
     public var request: HTTPMessage?
     /// Interim (1xx) responses, in order.

@@ -1,7 +1,7 @@
 import WireBytes
 
 /// One header field (or trailer field) of a message, as places in the bytes of its head. RFC 9112 §5.
-public struct HeaderField: Sendable {
+public struct HeaderField: Sendable, Hashable {
     private var nameStart: UInt32
     private var nameCount: UInt32
     private var valueStart: UInt32
@@ -21,7 +21,7 @@ public struct HeaderField: Sendable {
 }
 
 /// The first line of a message, as places in the bytes of its head. RFC 9112 §3 and §4.
-public enum StartLine: Sendable {
+public enum StartLine: Sendable, Hashable {
     /// A request line.
     case request(method: Range<Int>, target: Range<Int>, version: HTTPVersion)
     /// A status line.
@@ -29,7 +29,7 @@ public enum StartLine: Sendable {
 }
 
 /// Start line and header fields of a message, exactly as captured.
-public struct MessageHead: Sendable {
+public struct MessageHead: Sendable, Hashable {
     /// All bytes from the start line to the empty line; what was captured of them.
     public var bytes: [UInt8]
     /// The first line.
