@@ -22,8 +22,17 @@ struct Talk {
     private struct Direction {
         var untaken: [UInt8] = []
         var next = 0
-        var map = SegmentMap()
     }
+
+    /// Every byte in a packet of its own; of longer streams the rest lies in the last.
+    private static let map: SegmentMap = {
+        var map = SegmentMap()
+        for offset in 0..<20_000 {
+            let mark = PacketMark(packet: offset + 1, time: Timestamp(nanoseconds: 0))
+            map.append(.init(streamOffset: offset, count: 1, packetOffset: 54, mark: mark))
+        }
+        return map
+    }()
 
     init(keep: HTTPDetail = .bodies, limits: HTTPLimits = HTTPLimits(), _ turns: [Turn] = []) {
         http = HTTPConversation(keep: keep, limits: limits)
@@ -41,15 +50,11 @@ struct Talk {
     private mutating func send(_ bytes: [UInt8], _ side: Side) {
         guard !bytes.isEmpty else { return }
         var direction = directions[side] ?? Direction()
-        for offset in direction.next..<direction.next + bytes.count {
-            let mark = PacketMark(packet: offset + 1, time: Timestamp(nanoseconds: 0))
-            direction.map.append(.init(streamOffset: offset, count: 1, packetOffset: 54, mark: mark))
-        }
         let start = direction.next - direction.untaken.count
         direction.next += bytes.count
         direction.untaken += bytes
         let taken = direction.untaken.withBytes {
-            http.consume($0, from: side, at: start, in: direction.map)
+            http.consume($0, from: side, at: start, in: Self.map)
         }
         #expect((0...direction.untaken.count).contains(taken))
         direction.untaken.removeFirst(taken)
@@ -66,6 +71,9 @@ struct Talk {
     // MARK: What came of it
 
     var exchanges: [Exchange] { http.exchanges }
+
+    /// How many bytes have to come again.
+    func untakenCount(_ side: Side) -> Int { directions[side]?.untaken.count ?? 0 }
 
     /// The requests in order.
     var requests: [HTTPMessage] { http.exchanges.compactMap(\.request) }
