@@ -32,7 +32,9 @@ help: ## list what there is to make (the default)
 
 demo: build ## install what is missing, build, and trace a bundled capture
 	@echo
-	@$(program) trace captures/plain-get.pcap
+	@NETLESSON_PAGER=cat $(program) trace plain-get
+	@echo
+	@echo 'More such captures: captures/README.md. All that it can do: $(program) trace --help'
 
 build: build-dependencies ## build the program for use (release)
 	@$(SWIFT) build -c release --product netlesson $(RELEASE_FLAGS)
