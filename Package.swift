@@ -15,7 +15,7 @@ func room(_ name: String, _ imports: [Target.Dependency], settings: [SwiftSettin
 }
 
 func tests(_ name: String, _ imports: [Target.Dependency], resources: [Resource] = []) -> Target {
-    .testTarget(name: name, dependencies: imports, resources: resources)
+    .testTarget(name: name, dependencies: imports + ["TestSupport"], resources: resources)
 }
 
 // Rooms that others bring along with `@_exported import` are named, too: SwiftPM builds a room anew only when a module
@@ -62,6 +62,7 @@ let package = Package(
             dependencies: rendered + [.product(name: "ArgumentParser", package: "swift-argument-parser")],
             swiftSettings: strict),
 
+        .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
         tests("WireBytesTests", ["WireBytes"]),
         tests("PacketCaptureTests", ["PacketCapture", "WireBytes", "CPcap", "CZlib"]),
         tests("PacketDecodingTests", ["PacketDecoding", "WireBytes"]),

@@ -1,5 +1,6 @@
 import Foundation
 import PacketCapture
+import TestSupport
 import Testing
 import WireBytes
 

@@ -1,16 +1,17 @@
 import CPcap
 import Foundation
 import PacketCapture
+import TestSupport
 import Testing
 import WireBytes
 
 /// Our reader against libpcap's, on every bundled capture that libpcap reads.
 @Suite struct LibpcapTests {
-    @Test(arguments: Bundled.names) func bothReadersGiveTheSame(name: String) throws {
-        let ours = try Reading(path: Bundled.path(name))
+    @Test(arguments: BundledCaptures.names) func bothReadersGiveTheSame(name: String) throws {
+        let ours = try Reading(path: BundledCaptures.path(name))
         #expect(ours.damage == nil)
         #expect(!ours.packets.isEmpty)
-        guard let theirs = LibpcapReading(path: Bundled.path(name)) else {
+        guard let theirs = LibpcapReading(path: BundledCaptures.path(name)) else {
             #expect(name == "mixed-pcapng.pcapng", "libpcap refuses it")
             return
         }
@@ -21,7 +22,7 @@ import WireBytes
         #expect(ours.linkTypes.map(\.name) == [theirs.linkType])
     }
 
-    @Test func theCapturesAreThere() { #expect(Bundled.names.count > 40) }
+    @Test func theCapturesAreThere() { #expect(BundledCaptures.names.count > 40) }
 
     @Test(arguments: ByteOrder.allCases, [false, true])
     func libpcapReadsWhatTheBuilderWrites(order: ByteOrder, isNanoseconds: Bool) throws {

@@ -1,5 +1,6 @@
 import Foundation
 import PacketCapture
+import TestSupport
 import Testing
 import WireBytes
 
@@ -7,7 +8,7 @@ import WireBytes
     /// How many packets of a bundled capture match.
     private func count(_ expression: String, in name: String) throws -> Int {
         var filter = try PacketFilter(expression)
-        var capture = try CaptureFile(path: Bundled.path(name))
+        var capture = try CaptureFile(path: BundledCaptures.path(name))
         var matching = 0
         capture.forEachPacket { packet, bytes in
             if filter.matches(bytes, packet) { matching += 1 }
@@ -36,7 +37,8 @@ import WireBytes
 
     @Test func anEmptyExpressionTakesAll() throws {
         #expect(
-            try count("", in: "plain-get.pcap") == Reading(path: Bundled.path("plain-get.pcap")).packets.count
+            try count("", in: "plain-get.pcap")
+                == Reading(path: BundledCaptures.path("plain-get.pcap")).packets.count
         )
     }
 

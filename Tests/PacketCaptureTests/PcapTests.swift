@@ -1,4 +1,5 @@
 import PacketCapture
+import TestSupport
 import Testing
 import WireBytes
 

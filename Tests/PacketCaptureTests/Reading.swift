@@ -60,28 +60,3 @@ func withCapture(_ bytes: [UInt8], _ body: (inout CaptureFile) throws -> Void) t
     var capture = try CaptureFile(path: file.path)
     try body(&capture)
 }
-
-/// The captures that lie at the top of the repository.
-enum Bundled {
-    static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("captures")
-
-    static let names: [String] =
-        ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [])
-        .filter { $0.hasSuffix(".pcap") || $0.hasSuffix(".pcapng") }.sorted()
-
-    static func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
-}
-
-/// SplitMix64; the same seed gives the same numbers.
-struct SplitMix64: RandomNumberGenerator {
-    var state: UInt64
-    init(seed: UInt64) { state = seed }
-    mutating func next() -> UInt64 {
-        state &+= 0x9e37_79b9_7f4a_7c15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-        z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-        return z ^ (z >> 31)
-    }
-}

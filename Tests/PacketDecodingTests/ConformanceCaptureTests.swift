@@ -1,5 +1,6 @@
 import Foundation
 import PacketDecoding
+import TestSupport
 import Testing
 import WireBytes
 

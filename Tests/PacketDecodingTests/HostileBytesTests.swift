@@ -1,4 +1,5 @@
 import PacketDecoding
+import TestSupport
 import Testing
 import WireBytes
 

@@ -1,5 +1,6 @@
 import Foundation
 import Rendering
+import TestSupport
 import Testing
 
 /// What the bundled captures look like, line by line. Tests/Golden/cases.txt lists the files.

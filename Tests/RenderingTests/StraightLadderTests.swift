@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Rendering
@@ -74,7 +75,7 @@ struct StraightLadderTests {
     @Test func oneConnectionAlone() throws {
         var options = TextOptions()
         options.isSingle = true
-        var file = try CaptureFile(path: BundledCaptures.folder.appending(path: "redirect.pcap").path())
+        var file = try CaptureFile(path: BundledCaptures.path("redirect.pcap"))
         let output = OutputBuffer(descriptor: -1)
         var sink: any TraceSink = TextOutput(output, digits: 6, options: options)
         trace(&file, name: "redirect", detail: options.traceDetail, connection: 1, to: &sink)

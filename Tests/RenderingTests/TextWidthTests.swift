@@ -1,4 +1,5 @@
 import Annotations
+import TestSupport
 import Testing
 
 @testable import Rendering
@@ -82,7 +83,7 @@ struct TextWidthTests {
 
     @Test(arguments: [11, 12, 13] as [UInt64])
     func linesAreNeverWiderAndLoseNothing(_ seed: UInt64) {
-        var random = TextRandom(seed: seed)
+        var random = SplitMix64(seed: seed)
         let alphabet = Array("ab /&,;.:三次握手（），。“”🎉e\u{301}-é→①")
         for _ in 0..<400 {
             let source = String((0..<random.below(120)).map { _ in alphabet[random.below(alphabet.count)] })
@@ -143,17 +144,4 @@ struct TextWidthTests {
     }
 
     private static func text(_ line: StyledText) -> String { line.runs.map(\.text).joined() }
-}
-
-/// SplitMix64; the same seed gives the same numbers.
-private struct TextRandom {
-    var state: UInt64
-    init(seed: UInt64) { state = seed }
-    mutating func below(_ bound: Int) -> Int {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var value = state
-        value = (value ^ value >> 30) &* 0xBF58_476D_1CE4_E5B9
-        value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
-        return Int((value ^ value >> 31) % UInt64(max(1, bound)))
-    }
 }

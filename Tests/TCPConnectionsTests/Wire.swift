@@ -79,18 +79,3 @@ func expect(_ sent: Wire.Sent, inSlot slot: Int, at location: SourceLocation = #
 func expectNew(_ sent: Wire.Sent, at location: SourceLocation = #_sourceLocation) {
     #expect(sent.arrival.isNew, sourceLocation: location)
 }
-
-/// A small seeded generator (SplitMix64), so that a failing case can be run again from its printed seed.
-struct SplitMix64: RandomNumberGenerator {
-    var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
-}

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Tracing
 
@@ -55,7 +56,7 @@ import Tracing
 
     /// A HelloRetryRequest is a ServerHello by its type; the hello behind it is the second of one handshake.
     @Test func helloRetryRequest() throws {
-        let trace = try #require(Traced(try Bundled.packets("hello-retry.pcap")).connections.first)
+        let trace = try #require(Traced(try BundledCaptures.packets("hello-retry.pcap")).connections.first)
         let names = try #require(trace.tls).messages.prefix(4).map(\.name)
         #expect(names == ["ClientHello", "HelloRetryRequest", "ClientHello", "ServerHello"])
         #expect(trace.tls?.resumption == Resumption.none)
@@ -64,7 +65,7 @@ import Tracing
 
     /// A TLS 1.3 hello repeats the client's session identifier; only a pre-shared key is resumption.
     @Test func resumption() throws {
-        let full = Traced(try Bundled.packets("tls13.pcap")).connections
+        let full = Traced(try BundledCaptures.packets("tls13.pcap")).connections
         #expect(full.map { $0.tls?.resumption } == [Resumption.none])
         guard case .serverHello(let hello) = full.first?.tls?.messages.dropFirst().first?.body else {
 
@@ -73,9 +74,9 @@ import Tracing
 
         }
         #expect(hello.sessionID.count == 32)
-        let both = Traced(try Bundled.packets("tls13-resumption.pcap")).connections
+        let both = Traced(try BundledCaptures.packets("tls13-resumption.pcap")).connections
         #expect(both.map { $0.tls?.resumption } == [Resumption.none, .psk])
-        let older = Traced(try Bundled.packets("tls12-resumption.pcap")).connections
+        let older = Traced(try BundledCaptures.packets("tls12-resumption.pcap")).connections
         #expect(older.map { $0.tls?.resumption } == [Resumption.none, .session])
     }
 

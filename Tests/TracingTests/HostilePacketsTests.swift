@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Tracing
 
@@ -12,7 +13,7 @@ import Tracing
             "simultaneous-open.pcap",
             "fast-open.pcap", "chunked.pcap", "multipart.pcap", "zero-window.pcap",
         ] {
-            samples.append((try? Bundled.packets(name)) ?? [])
+            samples.append((try? BundledCaptures.packets(name)) ?? [])
         }
         return samples
     }()

@@ -1,3 +1,4 @@
+import TestSupport
 import Tracing
 
 /// What one side says before the other has its turn.

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Tracing
 
@@ -77,7 +78,7 @@ import Tracing
 
     /// What the sides of the first connection said, in turns. These captures have no losses.
     static func turns(_ name: String) throws -> [Turn] {
-        let packets = try Bundled.packets(name)
+        let packets = try BundledCaptures.packets(name)
         var turns: [Turn] = []
         for row in try #require(Traced(packets).connections.first).segments where row.payloadLength > 0 {
             let packet = packets[row.mark.packet - 1].bytes
@@ -96,7 +97,7 @@ import Tracing
         let detail: TraceDetail = [.messages, .bytes]
         let whole = try #require(Traced(unsegmented(turns), detail: detail).connections.first)
         let cut = try #require(Traced(segmented(turns, seed: seed), detail: detail).connections.first)
-        let original = try #require(Traced(Bundled.packets(name), detail: detail).connections.first)
+        let original = try #require(Traced(BundledCaptures.packets(name), detail: detail).connections.first)
         let (one, other) = (try #require(cut.tls), try #require(whole.tls))
         #expect(cut.messageDigests == whole.messageDigests, "seed \(seed)")
         #expect(cut.messageDigests == original.messageDigests, "seed \(seed)")

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Tracing
 
 /// What a trace of some packets came to.
@@ -94,15 +95,11 @@ extension ConnectionTrace {
     }
 }
 
-/// The captures that lie at the top of the repository.
-enum Bundled {
-    static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("captures")
-
+extension BundledCaptures {
     /// The packets of a bundled capture.
     static func packets(_ name: String) throws -> [Recorded] {
         var packets: [Recorded] = []
-        var capture = try CaptureFile(path: folder.appendingPathComponent(name).path)
+        var capture = try CaptureFile(path: path(name))
         capture.forEachPacket { facts, bytes in
             packets.append(
                 Recorded(bytes: bytes.copied(), time: facts.time.nanoseconds, original: facts.originalLength))

@@ -1,25 +1,13 @@
-import Foundation
 import Rendering
+import TestSupport
 
-/// The captures at the top of the checkout, traced as the program does it.
-enum BundledCaptures {
-    /// The checkout.
-    static let top = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent()
-    static let folder = top.appending(path: "captures")
-
-    /// The names of all of them.
-    static var names: [String] {
-        let all = (try? FileManager.default.contentsOfDirectory(atPath: folder.path())) ?? []
-        return all.filter { $0.hasSuffix(".pcap") || $0.hasSuffix(".pcapng") }.sorted()
-    }
-
+extension BundledCaptures {
     /// Traces a capture into a sink and gives what it wrote.
     static func trace(
         _ name: String, detail: TraceDetail, limits: Limits = Limits(),
         into makeSink: (OutputBuffer, Int) -> any TraceSink
     ) throws -> String {
-        var file = try CaptureFile(path: folder.appending(path: name).path())
+        var file = try CaptureFile(path: path(name))
         let output = OutputBuffer(descriptor: -1)
         var sink = makeSink(output, file.timeDigits)
         Rendering.trace(&file, name: name, detail: detail, limits: limits, to: &sink)
