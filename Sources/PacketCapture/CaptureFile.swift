@@ -57,7 +57,7 @@ public struct CaptureFile: ~Copyable {
         case pcapng(isBigEndian: Bool)
     }
 
-    /// Opens a capture and reads its header.
+    /// Opens a capture and reads what stands before its first packet.
     ///
     /// - Throws: `CaptureError` when it is not there, may not be read, or is no capture that can be read.
     public init(path: String, limits: ReadingLimits = ReadingLimits()) throws(CaptureError) {
@@ -88,7 +88,10 @@ public struct CaptureFile: ~Copyable {
         self.limits = limits
         self.source = source
         self.layout = layout
-        if case .pcap(let pcap) = layout { interfaces = [pcap.interface] }
+        switch layout {
+        case .pcap(let pcap): interfaces = [pcap.interface]
+        case .pcapng: readPreface()
+        }
     }
 
     /// Bytes of the file read so far, as it lies there.

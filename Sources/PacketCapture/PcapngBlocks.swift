@@ -11,7 +11,10 @@ extension CaptureFile {
     private static let enhancedPacket: UInt32 = 6
     private static let decryptionSecrets: UInt32 = 10
 
-    mutating func forEachBlock(_ body: (CapturedPacket, RawSpan) -> Bool) {
+    /// Reads what stands before the first packet: interfaces, and with them the digits of times.
+    mutating func readPreface() { forEachBlock(untilPacket: true) { _, _ in true } }
+
+    mutating func forEachBlock(untilPacket: Bool = false, _ body: (CapturedPacket, RawSpan) -> Bool) {
         while source.require(12) {
             guard case .pcapng(var bigEndian) = layout else { return }
             var (type, length) = source.withNext(8) {
@@ -31,6 +34,7 @@ extension CaptureFile {
             let padded = (length &+ 3) & ~3
             guard length >= 12 else { return stop(.badBlock) }
             let isPacket = type == Self.enhancedPacket || type == Self.simplePacket || type == Self.oldPacket
+            if isPacket, untilPacket { return }
             let bound = isPacket ? limits.packetBytes : limits.blockBytes
             if padded > bound {
                 if isPacket || type == Self.section || type == Self.interfaceDescription {
