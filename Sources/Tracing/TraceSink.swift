@@ -2,6 +2,8 @@
 public protocol TraceSink {
     /// Whether `opened` and `advanced` are of use: putting together what is known of a connection costs time.
     var isLive: Bool { get }
+    /// Whether nobody wants more: whoever read what it writes has gone away.
+    var isClosed: Bool { get }
     /// A connection's first segment was seen.
     mutating func opened(_ trace: ConnectionTrace)
     /// A step or message of a connection is complete; what was there before has not changed.
@@ -15,6 +17,8 @@ public protocol TraceSink {
 extension TraceSink {
     /// Only what has ended counts.
     public var isLive: Bool { false }
+    /// Somebody does.
+    public var isClosed: Bool { false }
     /// Ignores it.
     public mutating func opened(_ trace: ConnectionTrace) {}
     /// Ignores it.

@@ -44,6 +44,9 @@ public struct NDJSONOutput: TraceSink {
         self.digits = digits
     }
 
+    /// Whether the reader has gone away.
+    public var isClosed: Bool { output.isClosed }
+
     /// Writes the connection.
     public mutating func ended(_ trace: ConnectionTrace) {
         var json = JSONWriter(output)
