@@ -42,6 +42,14 @@ final class OutputTarget {
         buffer = OutputBuffer(descriptor: descriptor)
     }
 
+    /// Whether two paths lead to one file that is there.
+    static func isSameFile(_ one: String, _ other: String) -> Bool {
+        var (first, second) = (stat(), stat())
+        guard unsafe stat(one, &first) == 0, unsafe stat(other, &second) == 0 else { return false }
+        return first.st_dev == second.st_dev && first.st_ino == second.st_ino
+            && first.st_mode & S_IFMT == S_IFREG
+    }
+
     /// Writes what is left; ends the program with a line on standard error when not all could be written.
     func finish() {
         buffer.flush()

@@ -59,11 +59,14 @@ struct TraceCommand: ParsableCommand {
         signal(SIGPIPE, SIG_IGN)
         var capture = open()
         let packetFilter = compiledFilter()
+        if let output, OutputTarget.isSameFile(output, capture.path) {
+            fail(.usage, "--output \(output): is the capture itself; name another file")
+        }
         let target = OutputTarget(path: output, pages: format == .text || format == .summary)
         var bar = Progress(progress == .auto ? .auto : progress == .always ? .always : .never)
         var sink: any TraceSink = sink(writingTo: target, timeDigits: capture.timeDigits)
         let size = capture.fileSize
-        trace(
+        let traced = trace(
             &capture, name: file, filter: packetFilter, detail: traceDetail,
             limits: limits, connection: connection,
             progress: { bar.update(bytesRead: $0, fileSize: $1 ?? size, packets: $2) }, to: &sink)
@@ -71,7 +74,13 @@ struct TraceCommand: ParsableCommand {
         target.finish()
         if let damage = capture.damage {
             let status: ExitStatus = if case .readFailed = damage { .inputOutputError } else { .dataError }
-            fail(status, "\(file == "-" ? "standard input" : file): \(damage.text(in: language))")
+            fail(status, "\(captureName(file, in: language)): \(damage.text(in: language))")
+        }
+        if let connection, connection >= traced.connections, !target.buffer.isClosed {
+            fail(
+                .usage,
+                "--connection \(connection): there is no such connection; the capture has \(traced.connections), "
+                    + "numbered from 0")
         }
     }
 
