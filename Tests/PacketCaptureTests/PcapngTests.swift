@@ -38,6 +38,24 @@ import WireBytes
         #expect(reading.damage == nil)
     }
 
+    /// Whoever writes times as they come must know the digits before the first packet.
+    @Test func interfacesAreKnownOnceTheCaptureIsOpen() throws {
+        let built = PcapngBuilder()
+        let file = join(
+            built.section(built.comment("a")), built.interface(1, built.resolution(9)),
+            built.interface(101, built.resolution(3)), built.enhanced([1]), built.interface(113),
+            built.enhanced([2], interface: 2))
+        try withCapture(file) { capture in
+            #expect(capture.interfaces.map(\.linkType) == [.ethernet, .raw])
+            #expect(capture.timeDigits == 9)
+            #expect(capture.packets == 0)
+            capture.forEachPacket { _, _ in true }
+            #expect(capture.packets == 2)
+            #expect(capture.interfaces.count == 3)
+            #expect(capture.comments.count == 1)
+        }
+    }
+
     @Test func unknownBlocksAreSteppedOver() throws {
         let built = PcapngBuilder()
         let unknown: [UInt32] = [4, 5, 7, 9, 0x0BAD, 0x0000_0BAD, 0x4000_0BAD, 0x8000_0001, 0xFFFF_FFFF]
