@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Every failure: its exit status, and one line that says what, where, and what to do.
@@ -38,7 +39,8 @@ import Testing
     @Test func noInput() throws {
         expectFailure(try Program.trace("/no/such/file.pcap"), 66, "/no/such/file.pcap")
         expectFailure(try Program.trace("no-such-capture"), 66, "no-such-capture")
-        expectFailure(try Program.trace(Bundled.folder), 66, Bundled.folder, "directory")
+        expectFailure(
+            try Program.trace(BundledCaptures.folder.path), 66, BundledCaptures.folder.path, "directory")
         expectFailure(try Program.trace("/no/such/file.pcap", "--language", "zh"), 66, "没有这个文件")
     }
 
@@ -65,7 +67,7 @@ import Testing
 
     /// Of a damaged capture all that could be read is written first.
     @Test(arguments: ["json", "ndjson", "summary"]) func damagedCaptures(format: String) throws {
-        let bytes = try Bundled.bytes("plain-get.pcap")
+        let bytes = try BundledCaptures.bytes("plain-get.pcap")
         var huge = bytes
         // The length of the second packet: the first's is 74 bytes.
         huge.replaceSubrange((24 + 16 + 74 + 8)..<(24 + 16 + 74 + 12), with: [0xFF, 0xFF, 0xFF, 0x7F])
@@ -96,7 +98,7 @@ import Testing
     /// The capture is not overwritten with what is said about it.
     @Test func outputOntoTheCapture() throws {
         let folder = try TemporaryFolder()
-        let bytes = try Bundled.bytes("plain-get.pcap")
+        let bytes = try BundledCaptures.bytes("plain-get.pcap")
         let path = try folder.file("capture.pcap", bytes)
         try FileManager.default.createSymbolicLink(atPath: folder.path + "/link", withDestinationPath: path)
         for output in [

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// The built program, run as users run it.
 enum Program {
@@ -81,17 +82,7 @@ final class TemporaryFolder {
     }
 }
 
-/// The captures that lie at the top of the repository.
-enum Bundled {
-    static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("captures").path
-
-    static let names: [String] =
-        ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
-        .filter { $0.hasSuffix(".pcap") || $0.hasSuffix(".pcapng") }.sorted()
-
-    static func path(_ name: String) -> String { folder + "/" + name }
-
+extension BundledCaptures {
     static func bytes(_ name: String) throws -> [UInt8] {
         [UInt8](try Data(contentsOf: URL(fileURLWithPath: path(name))))
     }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What `netlesson trace` writes, by the contract's names.
@@ -6,15 +7,15 @@ import Testing
     @Test func theProgramIsThere() { #expect(FileManager.default.isExecutableFile(atPath: Program.path)) }
 
     /// Every bundled capture: valid JSON with the contract's names, and NDJSON that says the same.
-    @Test(arguments: Bundled.names) func everyBundledCapture(name: String) throws {
-        let outcome = try Program.trace(Bundled.path(name), "--format", "json")
+    @Test(arguments: BundledCaptures.names) func everyBundledCapture(name: String) throws {
+        let outcome = try Program.trace(BundledCaptures.path(name), "--format", "json")
         #expect(outcome.status == 0)
         #expect(outcome.errors == "")
         let document = try #require(outcome.json)
         #expect(document["schema"] as? String == "netlesson.trace/1")
         let capture = try #require(document["capture"] as? [String: Any])
         let packets = try #require(capture["packets"] as? Int)
-        #expect(capture["file"] as? String == Bundled.path(name))
+        #expect(capture["file"] as? String == BundledCaptures.path(name))
         #expect(capture["truncated"] as? Bool == false)
         #expect((capture["linkTypes"] as? [String])?.isEmpty == false)
         #expect(capture["warnings"] as? [String] == [])
@@ -26,7 +27,7 @@ import Testing
         #expect(connections.map { $0["id"] as? Int } == Array(0..<connections.count))
         for connection in connections { check(connection, packets: packets) }
 
-        let lines = try Program.trace(Bundled.path(name), "--format", "ndjson").jsonLines
+        let lines = try Program.trace(BundledCaptures.path(name), "--format", "ndjson").jsonLines
         #expect(lines.last??["type"] as? String == "capture")
         #expect(lines.last??["packets"] as? Int == packets)
         var byNumber = lines.dropLast().map { $0 ?? [:] }
@@ -122,10 +123,11 @@ import Testing
             #expect(outcome.status == 0)
             return try #require(outcome.json?["connections"] as? NSArray)
         }
-        let bytes = try Bundled.bytes("chunked.pcap")
+        let bytes = try BundledCaptures.bytes("chunked.pcap")
         let folder = try TemporaryFolder()
         let packed = try folder.file("packed", try gzip(bytes))
-        let expected = try connections(Program.trace(Bundled.path("chunked.pcap"), "--format", "json"))
+        let expected = try connections(
+            Program.trace(BundledCaptures.path("chunked.pcap"), "--format", "json"))
         #expect(try connections(Program.trace("-", "--format", "json", input: bytes)) == expected)
         #expect(try connections(Program.trace(packed, "--format", "json")) == expected)
         #expect(try connections(Program.trace("-", "--format", "json", input: try gzip(bytes))) == expected)
@@ -150,10 +152,11 @@ import Testing
     /// Run to run nothing changes, whatever seeds a process picks.
     @Test(arguments: ["json", "ndjson", "summary"]) func theSameFromRunToRun(format: String) throws {
         for name in ["put-basic.pcap", "tls12-resumption.pcap", "mixed-pcapng.pcapng", "not-modified.pcap"] {
-            let first = try Program.trace(Bundled.path(name), "--format", format)
+            let first = try Program.trace(BundledCaptures.path(name), "--format", format)
             #expect(!first.output.isEmpty)
             for _ in 0..<3 {
-                #expect(try Program.trace(Bundled.path(name), "--format", format).output == first.output)
+                #expect(
+                    try Program.trace(BundledCaptures.path(name), "--format", format).output == first.output)
             }
         }
     }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import Tracing
 
@@ -34,7 +35,7 @@ import Tracing
     }
 
     @Test func whatAFilterLeavesOutIsCounted() throws {
-        let path = Bundled.folder.appendingPathComponent("redirect.pcap").path
+        let path = BundledCaptures.path("redirect.pcap")
         var capture = try CaptureFile(path: path)
         var sink: any TraceSink = Traced([])
         let traced = trace(
