@@ -13,9 +13,10 @@ import Rendering
 struct TraceCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "trace", abstract: "Tell what happened in a capture, connection by connection.",
+        usage: "netlesson trace [<options>] <file>",
         discussion: """
-            Reads pcap and pcapng, plain or gzip; "-" is standard input. The text is a ladder for each connection: \
-            the client on the left, the server on the right, a row for each packet, and what it is for.
+            Reads pcap and pcapng, plain or gzip; - is standard input. The text is a ladder for each connection: the \
+            client on the left, the server on the right, a row for each packet, and what it is for.
             """)
 
     enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, ndjson, summary }
@@ -23,32 +24,39 @@ struct TraceCommand: ParsableCommand {
     enum Choice: String, ExpressibleByArgument, CaseIterable { case auto, always, never }
 
     @Argument(
-        help:
-            "The capture, or - for standard input. The name of a bundled capture will do, such as plain-get.")
+        help: "A capture, or the bare name of a bundled one, such as plain-get.", completion: .file())
     var file: String
 
-    @Option(help: "What to write: text for people, json and ndjson for programs, summary for a first look.")
+    @Option(
+        help: """
+            What to write. text: for people; json: one document, for programs; ndjson: a line of JSON for each \
+            connection, for files of any size; summary: counts in a screenful.
+            """)
     var format = Format.text
 
-    @Option(help: ArgumentHelp("Write to a file.", valueName: "file"))
+    @Option(help: ArgumentHelp("Write to this file.", valueName: "file"), completion: .file())
     var output: String?
 
-    @Option(help: ArgumentHelp("Only the connection with this number, from 0.", valueName: "n"))
+    @Option(help: ArgumentHelp("Only the connection with this number; they count from 0.", valueName: "n"))
     var connection: Int?
 
-    @Option(help: ArgumentHelp("Only packets that match, in the language of tcpdump.", valueName: "bpf"))
+    @Option(help: ArgumentHelp("Only packets that match, as in tcpdump: 'tcp port 80'.", valueName: "bpf"))
     var filter: String?
 
-    @Option(help: ArgumentHelp("en or zh.", valueName: "language"))
+    @Option(help: "The language of the text, en or zh; without it, that of the environment.")
     var language: Language = .ofEnvironment
 
-    @Option(help: "How much the text says: a line a connection, the ladder, all numbers, or every byte.")
+    @Option(
+        help: """
+            How much the text says. brief: a line a connection; normal: the ladder; full: all numbers, too; bytes: \
+            every byte, too.
+            """)
     var detail = TextDetail.normal
 
-    @Option(help: "Colours in the text.")
+    @Option(help: "Color in the text. auto: on a terminal, unless NO_COLOR is set.")
     var color = Choice.auto
 
-    @Option(help: "A progress bar on standard error.")
+    @Option(help: "A bar while a long capture is read. auto: on a terminal.")
     var progress = Choice.auto
 
     func validate() throws {
