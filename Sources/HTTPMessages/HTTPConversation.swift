@@ -5,6 +5,9 @@ import WireBytes
 /// Messages are read as they come, leniently; what the RFC forbids becomes a finding. Responses belong to requests
 /// in order (RFC 9112 §9.3.2); a response without a request in the capture gets an exchange of its own.
 public struct HTTPConversation: StreamConsumer, Sendable {
+    /// Whether no more can be read: it was no HTTP, or another protocol has taken over.
+    public private(set) var isOver = false
+
     private var ledger: ExchangeLedger
     private var requests: MessageReader
     private var responses: MessageReader
@@ -40,14 +43,11 @@ public struct HTTPConversation: StreamConsumer, Sendable {
         responses = MessageReader(of: requestsFrom.other, isRequest: false, keepsFields: keep != .counts)
     }
 
-    /// Whether no more can be read: it was no HTTP, or another protocol has taken over.
-    public var isOver: Bool { ledger.isOver }
-
     /// Reads in-order bytes.
     public mutating func consume(_ bytes: RawSpan, from side: Side, at offset: Int, in map: SegmentMap) -> Int
     {
         var taken = 0
-        while taken < bytes.byteCount, !ledger.isOver {
+        while taken < bytes.byteCount, !isOver {
             let rest = bytes.extracting(taken..<bytes.byteCount)
             let now: Int?
             if side == requests.side {
@@ -57,6 +57,7 @@ public struct HTTPConversation: StreamConsumer, Sendable {
             } else {
                 now = responses.read(rest, at: offset &+ taken, in: map, into: &ledger)
             }
+            isOver = ledger.isOver
             guard let now else { break }
             taken &+= now
         }
@@ -65,12 +66,13 @@ public struct HTTPConversation: StreamConsumer, Sendable {
 
     /// Says that bytes are missing.
     public mutating func missing(_ range: StreamRange, at mark: PacketMark) {
-        guard !ledger.isOver else { return }
+        guard !isOver else { return }
         if range.side == requests.side {
             requests.miss(range, into: &ledger)
         } else {
             responses.miss(range, into: &ledger)
         }
+        isOver = ledger.isOver
     }
 
     /// Says that a direction has ended.
@@ -80,5 +82,6 @@ public struct HTTPConversation: StreamConsumer, Sendable {
         } else {
             responses.end(how, into: &ledger)
         }
+        isOver = ledger.isOver
     }
 }

@@ -1,4 +1,6 @@
 /// The control bits of a TCP segment. RFC 9293 §3.1; AE (formerly NS) RFC 9768.
+///
+/// Computed and inlined: every packet is asked for several, and a stored one of another module costs a call.
 public struct TCPFlags: OptionSet, Sendable, Hashable {
     /// The nine bits, FIN lowest.
     public let rawValue: UInt16
@@ -8,23 +10,23 @@ public struct TCPFlags: OptionSet, Sendable, Hashable {
     public init(rawValue: UInt16) { self.rawValue = rawValue }
 
     /// No more data from the sender.
-    public static let fin = TCPFlags(rawValue: 0x001)
+    @inlinable public static var fin: TCPFlags { TCPFlags(rawValue: 0x001) }
     /// Synchronize sequence numbers.
-    public static let syn = TCPFlags(rawValue: 0x002)
+    @inlinable public static var syn: TCPFlags { TCPFlags(rawValue: 0x002) }
     /// Reset the connection.
-    public static let rst = TCPFlags(rawValue: 0x004)
+    @inlinable public static var rst: TCPFlags { TCPFlags(rawValue: 0x004) }
     /// Push function.
-    public static let psh = TCPFlags(rawValue: 0x008)
+    @inlinable public static var psh: TCPFlags { TCPFlags(rawValue: 0x008) }
     /// The acknowledgment field counts.
-    public static let ack = TCPFlags(rawValue: 0x010)
+    @inlinable public static var ack: TCPFlags { TCPFlags(rawValue: 0x010) }
     /// The urgent pointer counts.
-    public static let urg = TCPFlags(rawValue: 0x020)
+    @inlinable public static var urg: TCPFlags { TCPFlags(rawValue: 0x020) }
     /// ECN-Echo.
-    public static let ece = TCPFlags(rawValue: 0x040)
+    @inlinable public static var ece: TCPFlags { TCPFlags(rawValue: 0x040) }
     /// Congestion window reduced.
-    public static let cwr = TCPFlags(rawValue: 0x080)
+    @inlinable public static var cwr: TCPFlags { TCPFlags(rawValue: 0x080) }
     /// Accurate ECN (formerly the nonce sum).
-    public static let ae = TCPFlags(rawValue: 0x100)
+    @inlinable public static var ae: TCPFlags { TCPFlags(rawValue: 0x100) }
 }
 
 /// One TCP segment in its packet: header fields as numbers, everything else as ranges of the packet. RFC 9293 §3.1.

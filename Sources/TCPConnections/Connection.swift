@@ -29,38 +29,6 @@ public enum RolesBasis: Sendable, Hashable {
     case firstPacket
 }
 
-/// The moments of a connection that the documents' steps are about; absent where the capture does not hold them.
-public struct Milestones: Sendable {
-    /// The first SYN.
-    public var syn: PacketMark?
-    /// The first SYN/ACK.
-    public var synAck: PacketMark?
-    /// Who sent the first SYN/ACK: the server, but in a simultaneous open it may be either.
-    public var synAckFrom: Side = .server
-    /// The client's first acknowledgment of the SYN/ACK.
-    public var handshakeACK: PacketMark?
-    /// A SYN without ACK from the server side, of a simultaneous open.
-    public var crossingSYN: PacketMark?
-    /// The first FIN, its sender, and the acknowledgment of it.
-    public var firstFIN: PacketMark?
-    /// Who sent the first FIN.
-    public var firstFINFrom: Side = .client
-    /// The first acknowledgment of the first FIN.
-    public var firstFINACK: PacketMark?
-    /// The other side's first FIN.
-    public var secondFIN: PacketMark?
-    /// The first acknowledgment of the second FIN.
-    public var secondFINACK: PacketMark?
-    /// Whether the second FIN was sent before its sender had received the first.
-    public var finsCrossed = false
-    /// The first RST.
-    public var reset: PacketMark?
-    /// Who sent the first RST.
-    public var resetFrom: Side = .client
-
-    init() {}
-}
-
 /// One TCP connection while it lives: who, the two directions, and what has happened so far. RFC 9293.
 public struct Connection: Sendable {
     /// Its number, from 0, in the order of first packets, as Wireshark's `tcp.stream`.
@@ -85,10 +53,7 @@ public struct Connection: Sendable {
     public var serverStream = Reassembly()
     /// What happened when.
     public internal(set) var milestones = Milestones()
-    /// Nanoseconds from the SYN to the ACK that completes the opening; nil where one is not in the capture.
-    public internal(set) var initialRoundTrip: Int64?
 
-    var lastSYNTime: Timestamp?
     var lowIsClient: Bool
     /// An older connection with the same addresses and ports on another VLAN, or -1.
     var sibling: Int32 = -1
@@ -99,7 +64,9 @@ public struct Connection: Sendable {
 
     /// The bytes of a side in order.
     public subscript(side: Side) -> Reassembly {
-        get { side == .client ? clientStream : serverStream }
+        _read {
+            if side == .client { yield clientStream } else { yield serverStream }
+        }
         _modify {
             if side == .client { yield &clientStream } else { yield &serverStream }
         }
@@ -113,10 +80,14 @@ public struct Connection: Sendable {
         var standing: Standing = []
         if roles == .firstPacket || roles == .port { standing.insert(.rolesAreGuessed) }
         if hasHole { standing.insert(.hasHole) }
-        if clientStream.isComplete || serverStream.isComplete { standing.insert(.sideIsComplete) }
+        if clientStream.isComplete { standing.insert(.clientIsComplete) }
+        if serverStream.isComplete { standing.insert(.serverIsComplete) }
         if isClosed { standing.insert(.isClosed) }
         return standing
     }
+
+    /// Nanoseconds from the SYN to the ACK that completes the opening; nil where one is not in the capture.
+    public var initialRoundTrip: Int64? { milestones.initialRoundTrip }
 
     /// Packets of both directions.
     public var packets: Int { clientFlow.packets &+ serverFlow.packets }

@@ -1,46 +1,6 @@
 import PacketDecoding
 import WireBytes
 
-/// What `ConnectionTable.receive` tells of a segment.
-public struct Arrival: Sendable {
-    /// Where the connection stands in the table, until it is removed.
-    public var slot: Int
-    /// Who sent the segment.
-    public var side: Side
-    /// What stands out.
-    public var labels: SegmentLabels
-    /// Whether this is the connection's first segment.
-    public var isNew: Bool
-    /// The slot of an older connection that this segment's SYN puts an end to; it is to be removed.
-    public var replaced: Int?
-    /// Whether this segment's SYN showed that the roles are the other way round than was thought so far.
-    public var turnedRoles: Bool
-    /// What became of the payload.
-    public var acceptance: Acceptance
-    /// Set when the segment contradicts an earlier one.
-    public var conflict: OverlapConflict?
-    /// How the connection stands now.
-    public var standing: Standing
-}
-
-/// What of a connection asks for a closer look behind a segment; nothing does while data flows as it should.
-public struct Standing: OptionSet, Sendable {
-    /// One bit a reason.
-    public let rawValue: UInt8
-
-    /// Makes a standing from its bits.
-    public init(rawValue: UInt8) { self.rawValue = rawValue }
-
-    /// Who is client and who is server was guessed; the bytes may tell better.
-    public static let rolesAreGuessed = Standing(rawValue: 1)
-    /// Bytes of a side wait for a hole before them to be filled.
-    public static let hasHole = Standing(rawValue: 2)
-    /// A side has sent its FIN and all before it.
-    public static let sideIsComplete = Standing(rawValue: 4)
-    /// The connection is over.
-    public static let isClosed = Standing(rawValue: 8)
-}
-
 /// All connections that are alive, found by their addresses and ports.
 ///
 /// An open-addressing table with a random seed, so that nobody can choose ports that collide; keys are compared
@@ -57,8 +17,8 @@ public struct ConnectionTable: Sendable {
     public private(set) var aliveCount = 0
     /// Bytes remembered to compare repeated segments with, in all, are kept below this: 16 MiB.
     public var historyLimit = 16 << 20
-    /// Bytes that wait for a hole to be filled, in all.
-    public private(set) var waitingBytes = 0
+    /// Memory of what waits for a hole to be filled, in all, in bytes.
+    public private(set) var waitingMemory = 0
 
     private var entries: [Entry] = Array(repeating: Entry(), count: 1024)
     private var free: [Int32] = []
@@ -133,44 +93,18 @@ public struct ConnectionTable: Sendable {
     public mutating func receive(
         _ segment: TCPSegment, of place: Place, in bytes: RawSpan, at mark: PacketMark
     ) -> Arrival {
-        let key = place.key
-        var slot = place.slot
-        var labels: SegmentLabels = []
-        var replaced: Int?
-        if slot >= 0 {
-            if connections[slot].sibling >= 0 { slot = amongSiblings(slot, key, vlan: segment.vlan) }
-            if beginsAnew(segment, at: slot, sourceIsLow: key.sourceIsLow) {
-                let older = slot
-                let newest = find(key)
-                slot = add(key, segment, at: mark)
-                if sharesVLAN(segment.vlan, older) { replaced = older }
-                connections[slot].sibling = Int32(newest)
-                redirect(key, from: newest, to: slot)
-                labels.insert(.portReused)
-            }
+        var arrival = Arrival(slot: place.slot)
+        if place.isKnown {
+            continueOrReplace(place.key, segment, at: mark, &arrival)
+        } else {
+            arrival.isNew = true
+            arrival.slot = add(place.key, segment, at: mark)
+            insert(place.key, arrival.slot)
         }
-        let isNew = slot < 0 || !labels.isEmpty
-        if slot < 0 {
-            slot = add(key, segment, at: mark)
-            insert(key, slot)
-        }
-        var side: Side = key.sourceIsLow == connections[slot].lowIsClient ? .client : .server
-        let turns = segment.flags.contains(.syn) && contradictsRoles(segment, of: slot, from: side)
-        if turns {
-            connections[slot].swapRoles(basis: segment.flags.contains(.ack) ? .synAck : .syn)
-            side = side.other
-        }
-        let shift = segment.flags.contains(.syn) ? windowShift(of: segment, in: bytes) : nil
-        labels.formUnion(connections[slot].progress(segment, from: side, at: mark, windowShift: shift))
-        connections[slot].with(side) { $0.vlan = segment.vlan }
-        var conflict: OverlapConflict?
-        let acceptance = order(segment, in: bytes, at: mark, slot: slot, side: side, conflict: &conflict)
-        // A keep-alive's byte is made up, and says nothing of the stream.
-        if conflict != nil, !labels.isDisjoint(with: [.keepAlive, .zeroWindowProbe]) { conflict = nil }
-        if conflict != nil { labels.insert(.overlapConflict) }
-        return Arrival(
-            slot: slot, side: side, labels: labels, isNew: isNew, replaced: replaced, turnedRoles: turns,
-            acceptance: acceptance, conflict: conflict, standing: connections[slot].standing)
+        connections[arrival.slot].receive(
+            segment, sourceIsLow: place.key.sourceIsLow, in: bytes, at: mark, limits, &arrival)
+        if case .waiting(let memory) = arrival.acceptance { waitingMemory &+= memory }
+        return arrival
     }
 
     /// Takes a segment in whose connection has not been looked for.
@@ -180,36 +114,61 @@ public struct ConnectionTable: Sendable {
 
     /// The connection at `slot`, to be changed.
     public subscript(slot: Int) -> Connection {
-        get { connections[slot] }
+        // Not the array's own subscript: that would copy the connection.
+        _read { yield connections.span[slot] }
         _modify { yield &connections[slot] }
     }
 
     /// Remembers delivered bytes of a direction while the memory for that lasts.
     public mutating func remember(_ bytes: RawSpan, slot: Int, side: Side) {
         guard historyBytes < historyLimit else { return }
-        if side == .client {
-            historyBytes &-= connections[slot].clientStream.rememberedBytes
-            connections[slot].clientStream.remember(bytes, limits: limits)
-            historyBytes &+= connections[slot].clientStream.rememberedBytes
-        } else {
-            historyBytes &-= connections[slot].serverStream.rememberedBytes
-            connections[slot].serverStream.remember(bytes, limits: limits)
-            historyBytes &+= connections[slot].serverStream.rememberedBytes
-        }
+        withStream(slot, side) { [limits] in $0.remember(bytes, limits: limits) }
     }
 
     /// The next piece of a direction that waited and is in order now, cut to what is new.
     public mutating func takeReady(slot: Int, side: Side) -> WaitingPiece? {
-        waitingBytes &-= connections[slot][side].waitingBytes
-        defer { waitingBytes &+= connections[slot][side].waitingBytes }
-        return connections[slot][side].takeReady()
+        withStream(slot, side) { $0.takeReady() }
     }
+
+    /// Gives the first hole of a direction up: its range, after which `takeReady` goes on; nil where there is none.
+    public mutating func skipHole(slot: Int, side: Side) -> StreamRange? {
+        withStream(slot, side) { $0.skipHole(side: side) }
+    }
+
+    /// What the receiver of a direction acknowledged beyond all that was captured, at the end of a connection.
+    public mutating func skipAcknowledged(slot: Int, side: Side) -> StreamRange? {
+        guard let acknowledgment = connections[slot].flow(side.other).latestAcknowledgment else { return nil }
+        let finAcknowledged = connections[slot].flow(side).finAcknowledged
+        return withStream(slot, side) {
+            $0.skipAcknowledged(acknowledgment, finAcknowledged: finAcknowledged, side: side)
+        }
+    }
+
+    /// Changes what is kept of a direction, and the sums with it.
+    private mutating func withStream<Result>(
+        _ slot: Int, _ side: Side, _ change: (inout Reassembly) -> Result
+    ) -> Result {
+        func counted(_ stream: inout Reassembly) -> (Result, waiting: Int, remembered: Int) {
+            let before = (waiting: stream.waitingMemory, remembered: stream.rememberedBytes)
+            let result = change(&stream)
+            return (
+                result, stream.waitingMemory &- before.waiting, stream.rememberedBytes &- before.remembered
+            )
+        }
+        let (result, waiting, remembered) = counted(&connections[slot][side])
+        waitingMemory &+= waiting
+        historyBytes &+= remembered
+        return result
+    }
+
+    /// How the connection at `slot` stands.
+    public func standing(of slot: Int) -> Standing { connections.span[slot].standing }
 
     /// Takes a connection out; its slot is used again.
     public mutating func remove(_ slot: Int) {
         let connection = connections[slot]
         historyBytes &-= connection.clientStream.rememberedBytes &+ connection.serverStream.rememberedBytes
-        waitingBytes &-= connection.clientStream.waitingBytes &+ connection.serverStream.waitingBytes
+        waitingMemory &-= connection.clientStream.waitingMemory &+ connection.serverStream.waitingMemory
         let low = connection.lowIsClient ? connection.client : connection.server
         let high = connection.lowIsClient ? connection.server : connection.client
         var probe = TCPSegment()
@@ -255,28 +214,20 @@ public struct ConnectionTable: Sendable {
         return found
     }
 
-    private mutating func order(
-        _ segment: TCPSegment, in bytes: RawSpan, at mark: PacketMark, slot: Int, side: Side,
-        conflict: inout OverlapConflict?
-    ) -> Acceptance {
-        let acceptance = connections[slot][side].accept(
-            segment, in: bytes, at: mark, from: side, limits: limits, conflict: &conflict)
-        if case .waiting(let count) = acceptance { waitingBytes &+= count }
-        return acceptance
-    }
-
-    private func windowShift(of segment: TCPSegment, in bytes: RawSpan) -> Int8 {
-        guard let shift = TCPOptions(segment.options, in: bytes).windowScale else { return -2 }
-        return Int8(min(shift, 14))
-    }
-
-    /// Whether a SYN shows that its sender is not what it was taken for, while nothing rests on that yet.
-    private func contradictsRoles(_ segment: TCPSegment, of slot: Int, from side: Side) -> Bool {
-        let connection = connections[slot]
-        guard connection.roles == .firstPacket, connection.clientFlow.payloadBytes == 0,
-            connection.serverFlow.payloadBytes == 0
-        else { return false }
-        return segment.flags.contains(.ack) == (side == .client)
+    /// A segment whose addresses and ports are known belongs to the connection that has them, to an older one of
+    /// another VLAN, or begins a new one.
+    private mutating func continueOrReplace(
+        _ key: Key, _ segment: TCPSegment, at mark: PacketMark, _ arrival: inout Arrival
+    ) {
+        let newest = arrival.slot
+        if connections[newest].sibling >= 0 { arrival.slot = amongSiblings(newest, key, vlan: segment.vlan) }
+        guard beginsAnew(segment, at: arrival.slot, sourceIsLow: key.sourceIsLow) else { return }
+        if sharesVLAN(segment.vlan, arrival.slot) { arrival.replaced = arrival.slot }
+        arrival.isNew = true
+        arrival.labels.insert(.portReused)
+        arrival.slot = add(key, segment, at: mark)
+        connections[arrival.slot].sibling = Int32(newest)
+        redirect(key, from: newest, to: arrival.slot)
     }
 
     /// Whether a SYN begins another connection than the one at `slot`: its sequence number is not that of the

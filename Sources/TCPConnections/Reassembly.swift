@@ -55,8 +55,8 @@ public struct WaitingPiece: Sendable {
 public enum Acceptance: Sendable {
     /// Nothing new in it.
     case nothing
-    /// Came too early: so many bytes of it that nothing else holds wait.
-    case waiting(count: Int)
+    /// Came too early and waits, in so many bytes of memory.
+    case waiting(memory: Int)
     /// In order: the bytes at `payload` of the packet are the stream's from `offset` on.
     case inOrder(payload: Range<Int>, offset: Int)
 }
@@ -85,10 +85,12 @@ public struct Reassembly: Sendable {
 
     /// Whether something waits for a hole to be filled.
     public var hasHole: Bool { !waiting.isEmpty }
+    /// Memory that what waits takes, in bytes: one byte waits in a hundred.
+    var waitingMemory: Int { waitingBytes &+ waiting.count &* 100 }
     /// Whether all up to the FIN is in order.
     public var isComplete: Bool { finOffset.map { nextOffset >= $0 } ?? false }
-    /// Delivered bytes that are remembered.
-    public var rememberedBytes: Int { history.count }
+    /// Memory of delivered bytes that are remembered, in bytes.
+    public var rememberedBytes: Int { history.capacity }
 
     /// Takes a segment in.
     ///
@@ -127,11 +129,11 @@ public struct Reassembly: Sendable {
             guard segment.payloadLength > -ahead else { return .nothing }
             payload = (payload.lowerBound &+ repeated)..<payload.upperBound
         } else if ahead > 0 {
-            let before = waitingBytes
+            let before = waitingMemory
             wait(
                 bytes.extracting(payload), at: offset, packetOffset: payload.lowerBound, mark: mark,
                 cutBytes: segment.payloadLength &- payload.count, side: side, conflict: &conflict)
-            return .waiting(count: waitingBytes &- before)
+            return .waiting(memory: waitingMemory &- before)
         }
         let length = segment.payloadLength &- max(0, -ahead)
         let start = nextOffset
@@ -149,6 +151,9 @@ public struct Reassembly: Sendable {
     /// Remembers delivered bytes for later comparison.
     public mutating func remember(_ bytes: RawSpan, limits: ReassemblyLimits) {
         let limit = limits.historyBytes
+        // Two steps, so that short streams take little and long ones are not copied again and again.
+        let needed = history.count &+ min(bytes.byteCount, limit)
+        if needed > history.capacity { history.reserveCapacity(needed <= limit / 4 ? limit / 4 : 2 &* limit) }
         if bytes.byteCount >= limit {
             history.removeAll(keepingCapacity: true)
             history.append(contentsOf: bytes.extracting((bytes.byteCount &- limit)..<bytes.byteCount))

@@ -101,10 +101,11 @@ struct ApplicationStream: StreamConsumer, Sendable {
     {
         if http != nil {
             let taken = http?.consume(bytes, from: side, at: offset, in: map) ?? 0
+            guard http?.isOver == true else { return taken }
             if http?.isRefuted == true {
                 return taken &+ refute(bytes, taken, from: side, at: offset, in: map)
             }
-            if http?.isOver == true { finishPart() }
+            finishPart()
             return taken
         }
         if tls != nil {

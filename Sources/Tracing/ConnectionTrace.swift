@@ -195,6 +195,22 @@ public struct OfferedOptions: Sendable {
     public var hasFastOpen: Bool
 }
 
+extension OfferedOptions {
+    init(of segment: TCPSegment, in bytes: RawSpan) {
+        let options = TCPOptions(segment.options, in: bytes)
+        maximumSegmentSize = options.maximumSegmentSize.map(Int.init)
+        windowShift = options.windowScale.map { min(Int($0), 14) }
+        permitsSACK = options.sackPermitted
+        hasTimestamps = options.timestamps != nil
+        hasFastOpen = false
+        // TCP Fast Open, as kind 34 (RFC 7413) or as it was tried out.
+        var cursor = TCPOptionCursor(segment.options)
+        while let option = cursor.next(in: bytes) {
+            if case .fastOpen = TCPOptionValue(option, in: bytes) { hasFastOpen = true }
+        }
+    }
+}
+
 /// Bytes that were never captured.
 public struct Gap: Sendable {
     /// Which bytes.

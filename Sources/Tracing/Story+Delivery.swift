@@ -44,8 +44,9 @@ extension Story {
         application.missing(range, at: mark)
     }
 
-    /// Tells the protocol that a side has ended.
+    /// Tells the protocol, once, that a side has ended.
     mutating func end(_ side: Side, how: StreamEnd, at mark: PacketMark) {
+        guard !hasEnded[side] else { return }
         hasEnded[side] = true
         giveUpUntaken(side)
         application.end(side, how: how, at: mark)

@@ -54,6 +54,32 @@ struct Story: Sendable {
         }
     }
 
+    /// Notes what stands out of a segment.
+    ///
+    /// - Parameters:
+    ///   - arrival: what the segment meant.
+    ///   - mark: its packet.
+    ///   - bound: how many anomalies are listed one by one; nil only counts them.
+    mutating func note(_ arrival: Arrival, at mark: PacketMark, listing bound: Int?) {
+        labelCounts.count(arrival.labels)
+        if let conflict = arrival.conflict, conflicts.count < 100 {
+            conflicts.append(conflict)
+            conflicts[conflicts.count - 1].range.side = arrival.side
+        }
+        guard let bound else { return }
+        if anomalies.count < bound {
+            anomalies.append(Anomaly(labels: arrival.labels, mark: mark, from: arrival.side))
+        } else {
+            anomaliesOmitted &+= 1
+            reached(.anomalies)
+        }
+    }
+
+    /// Notes what a side's first SYN offers.
+    mutating func noteOffer(_ segment: TCPSegment, in bytes: RawSpan, from side: Side) {
+        if offered[side] == nil { offered[side] = OfferedOptions(of: segment, in: bytes) }
+    }
+
     mutating func reached(_ limit: LimitReached) {
         if !limits.contains(limit) { limits.append(limit) }
     }

@@ -23,14 +23,13 @@ extension Tracer {
     mutating func attendToHoles(_ arrival: Arrival, at mark: PacketMark) {
         if case .inOrder = arrival.acceptance { handReady(slot: arrival.slot, side: arrival.side) }
         for side in Side.allCases { giveUpHole(slot: arrival.slot, side: side, at: mark) }
-        if table.waitingBytes > limits.waitingBytes { giveUpOldestHoles() }
+        if table.waitingMemory > limits.waitingMemory { giveUpOldestHoles() }
     }
 
     /// Tells the protocol of each side that has sent its FIN and all before it.
-    mutating func endSides(of slot: Int, at mark: PacketMark) {
-        for side in Side.allCases where !stories[slot].hasEnded[side] && table[slot][side].isComplete {
-            stories[slot].end(side, how: .finished, at: mark)
-        }
+    mutating func endSides(of slot: Int, _ standing: Standing, at mark: PacketMark) {
+        if standing.contains(.clientIsComplete) { stories[slot].end(.client, how: .finished, at: mark) }
+        if standing.contains(.serverIsComplete) { stories[slot].end(.server, how: .finished, at: mark) }
     }
 
     /// Ends what is still open of a connection that will get no more packets.
@@ -38,26 +37,20 @@ extension Tracer {
         let mark = table[slot].last
         for side in Side.allCases {
             giveUpHoles(slot: slot, side: side, at: mark)
-            let finAcknowledged = table[slot].flow(side).finAcknowledged
-            if let acknowledgment = table[slot].flow(side.other).latestAcknowledgment,
-                let gap = table[slot][side].skipAcknowledged(
-                    acknowledgment, finAcknowledged: finAcknowledged, side: side)
-            {
+            if let gap = table.skipAcknowledged(slot: slot, side: side) {
                 report(gap, slot: slot, at: mark, isCut: false)
             }
         }
-        endSides(of: slot, at: mark)
+        endSides(of: slot, table.standing(of: slot), at: mark)
         let how: StreamEnd = table[slot].milestones.reset == nil ? .captureEnded : .reset
-        for side in Side.allCases where !stories[slot].hasEnded[side] {
-            stories[slot].end(side, how: how, at: mark)
-        }
+        for side in Side.allCases { stories[slot].end(side, how: how, at: mark) }
     }
 
     /// Gives bytes to the protocol.
     private mutating func hand(_ bytes: RawSpan, _ entry: SegmentMap.Entry, slot: Int, side: Side) {
         guard bytes.byteCount > 0 else { return }
         table.remember(bytes, slot: slot, side: side)
-        if stories[slot].application.detail.contains(.bytes) { stories[slot].maps[side].append(entry) }
+        if detail.contains(.bytes), stories[slot].application.detail.contains(.bytes) { stories[slot].maps[side].append(entry) }
         stories[slot].take(bytes, entry, from: side, atMost: limits.untakenBytes, map: &scratchMap)
     }
 
@@ -94,7 +87,7 @@ extension Tracer {
     /// Too much waits behind holes in all: the holes of the connections that have been silent the longest are given
     /// up, until half of what may wait is left.
     private mutating func giveUpOldestHoles() {
-        for slot in table.slotsWithHoles() where table.waitingBytes > limits.waitingBytes / 2 {
+        for slot in table.slotsWithHoles() where table.waitingMemory > limits.waitingMemory / 2 {
             let mark = table[slot].last
             for side in Side.allCases {
                 let acknowledgment = table[slot].flow(side.other).latestAcknowledgment
@@ -113,7 +106,7 @@ extension Tracer {
     /// Gives the first hole of a side up and goes on behind it; false where there is none.
     @discardableResult
     private mutating func skipHole(slot: Int, side: Side, at mark: PacketMark) -> Bool {
-        guard let gap = table[slot][side].skipHole(side: side) else { return false }
+        guard let gap = table.skipHole(slot: slot, side: side) else { return false }
         report(gap, slot: slot, at: mark, isCut: false)
         handReady(slot: slot, side: side)
         return true

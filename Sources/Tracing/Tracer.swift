@@ -85,15 +85,21 @@ public struct Tracer: ~Copyable {
         if arrival.standing.contains(.rolesAreGuessed), case .inOrder(let payload, _) = arrival.acceptance {
             settleRoles(of: slot, by: bytes.extracting(payload), arrival: &arrival)
         }
-        if !arrival.labels.isEmpty || arrival.conflict != nil { note(arrival, at: mark) }
-        if segment.flags.contains(.syn) { noteOffer(segment, in: bytes, arrival: arrival) }
-        if stories[slot].application.detail.contains(.segments) {
+        if !arrival.labels.isEmpty {
+            stories[slot].note(arrival, at: mark, listing: detail == .counts ? nil : limits.anomalies)
+        }
+        if segment.flags.contains(.syn) { stories[slot].noteOffer(segment, in: bytes, from: arrival.side) }
+        if detail.contains(.segments), stories[slot].application.detail.contains(.segments) {
             addRow(segment, packet: packet, in: bytes, at: mark, arrival: arrival)
         }
         if arrival.isNew, sink.isLive, wants(slot) { sink.opened(trace(of: slot, final: false)) }
         deliver(arrival, in: bytes, at: mark)
-        if arrival.standing.contains(.hasHole) { attendToHoles(arrival, at: mark) }
-        if !arrival.standing.isDisjoint(with: [.hasHole, .sideIsComplete]) { endSides(of: slot, at: mark) }
+        if arrival.standing.contains(.hasHole) {
+            attendToHoles(arrival, at: mark)
+            endSides(of: slot, table.standing(of: slot), at: mark)
+        } else {
+            endSides(of: slot, arrival.standing, at: mark)
+        }
         if arrival.standing.contains(.isClosed), table[slot].listAsClosed() {
             ended.append(Ended(slot: slot, id: table[slot].id))
             if ended.count &- endedFirst > limits.endedConnections { endOldest(to: &sink) }
@@ -134,41 +140,6 @@ public struct Tracer: ~Copyable {
             stories[slot].swapSides()
             arrival.side = role
         }
-    }
-
-    private mutating func note(_ arrival: Arrival, at mark: PacketMark) {
-        let slot = arrival.slot
-        stories[slot].labelCounts.count(arrival.labels)
-        if let conflict = arrival.conflict, stories[slot].conflicts.count < 100 {
-            var conflict = conflict
-            conflict.range.side = arrival.side
-            stories[slot].conflicts.append(conflict)
-        }
-        guard detail != .counts else { return }
-        if stories[slot].anomalies.count < limits.anomalies {
-            stories[slot].anomalies.append(Anomaly(labels: arrival.labels, mark: mark, from: arrival.side))
-        } else {
-            stories[slot].anomaliesOmitted &+= 1
-            stories[slot].reached(.anomalies)
-        }
-    }
-
-    private mutating func noteOffer(_ segment: TCPSegment, in bytes: RawSpan, arrival: Arrival) {
-        guard stories[arrival.slot].offered[arrival.side] == nil else { return }
-        let options = TCPOptions(segment.options, in: bytes)
-        stories[arrival.slot].offered[arrival.side] = OfferedOptions(
-            maximumSegmentSize: options.maximumSegmentSize.map(Int.init),
-            windowShift: options.windowScale.map { min(Int($0), 14) }, permitsSACK: options.sackPermitted,
-            hasTimestamps: options.timestamps != nil, hasFastOpen: Self.hasFastOpen(segment, in: bytes))
-    }
-
-    /// TCP Fast Open, as kind 34 (RFC 7413) or as it was tried out.
-    private static func hasFastOpen(_ segment: TCPSegment, in bytes: RawSpan) -> Bool {
-        var cursor = TCPOptionCursor(segment.options)
-        while let option = cursor.next(in: bytes) {
-            if case .fastOpen = TCPOptionValue(option, in: bytes) { return true }
-        }
-        return false
     }
 
     private mutating func count(_ kind: PacketKind, _ number: Int) {

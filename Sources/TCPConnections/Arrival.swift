@@ -1,0 +1,44 @@
+import PacketDecoding
+import WireBytes
+
+/// What `ConnectionTable.receive` tells of a segment.
+public struct Arrival: Sendable {
+    /// Where the connection stands in the table, until it is removed.
+    public internal(set) var slot: Int
+    /// Who sent the segment.
+    public var side = Side.client
+    /// What stands out.
+    public internal(set) var labels: SegmentLabels = []
+    /// Whether this is the connection's first segment.
+    public internal(set) var isNew = false
+    /// The slot of an older connection that this segment's SYN puts an end to; it is to be removed.
+    public internal(set) var replaced: Int?
+    /// Whether this segment's SYN showed that the roles are the other way round than was thought so far.
+    public internal(set) var turnedRoles = false
+    /// What became of the payload.
+    public internal(set) var acceptance = Acceptance.nothing
+    /// Set when the segment contradicts an earlier one.
+    public internal(set) var conflict: OverlapConflict?
+    /// How the connection stands now.
+    public internal(set) var standing: Standing = []
+}
+
+/// What of a connection asks for a closer look behind a segment; nothing does while data flows as it should.
+public struct Standing: OptionSet, Sendable {
+    /// One bit a reason.
+    public let rawValue: UInt8
+
+    /// Makes a standing from its bits.
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// Who is client and who is server was guessed; the bytes may tell better.
+    public static let rolesAreGuessed = Standing(rawValue: 1)
+    /// Bytes of a side wait for a hole before them to be filled.
+    public static let hasHole = Standing(rawValue: 2)
+    /// The client has sent its FIN and all before it.
+    public static let clientIsComplete = Standing(rawValue: 4)
+    /// The server has sent its FIN and all before it.
+    public static let serverIsComplete = Standing(rawValue: 8)
+    /// The connection is over.
+    public static let isClosed = Standing(rawValue: 16)
+}

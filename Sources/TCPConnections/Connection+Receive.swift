@@ -1,0 +1,76 @@
+import PacketDecoding
+import WireBytes
+
+// What a segment means to its connection.
+
+extension Connection {
+    /// Takes a segment in: judges its header and puts its payload in order.
+    ///
+    /// - Parameters:
+    ///   - segment: the segment.
+    ///   - sourceIsLow: whether the sender is the lower of the two endpoints.
+    ///   - bytes: the whole packet.
+    ///   - mark: its number and time.
+    ///   - limits: the bounds.
+    ///   - arrival: gets what the segment meant.
+    mutating func receive(
+        _ segment: TCPSegment, sourceIsLow: Bool, in bytes: RawSpan, at mark: PacketMark,
+        _ limits: ReassemblyLimits, _ arrival: inout Arrival
+    ) {
+        var side: Side = sourceIsLow == lowIsClient ? .client : .server
+        var shift: Int8?
+        if segment.flags.contains(.syn) {
+            shift = Self.windowShift(of: segment, in: bytes)
+            if contradictsRoles(segment, from: side) {
+                swapRoles(basis: segment.flags.contains(.ack) ? .synAck : .syn)
+                side = side.other
+                arrival.turnedRoles = true
+            }
+        }
+        arrival.side = side
+        if side == .client {
+            arrival.labels.formUnion(
+                milestones.progress(
+                    segment, from: side, sender: &clientFlow, receiver: &serverFlow, at: mark,
+                    windowShift: shift))
+        } else {
+            arrival.labels.formUnion(
+                milestones.progress(
+                    segment, from: side, sender: &serverFlow, receiver: &clientFlow, at: mark,
+                    windowShift: shift))
+        }
+        last = mark
+        arrival.acceptance = self[side].accept(
+            segment, in: bytes, at: mark, from: side, limits: limits, conflict: &arrival.conflict)
+        if arrival.conflict != nil {
+            // A keep-alive's byte is made up, and says nothing of the stream.
+            if arrival.labels.isDisjoint(with: [.keepAlive, .zeroWindowProbe]) {
+                arrival.labels.insert(.overlapConflict)
+            } else {
+                arrival.conflict = nil
+            }
+        }
+        arrival.standing = standing
+    }
+
+    private static func windowShift(of segment: TCPSegment, in bytes: RawSpan) -> Int8 {
+        guard let shift = TCPOptions(segment.options, in: bytes).windowScale else { return -2 }
+        return Int8(min(shift, 14))
+    }
+
+    /// Whether the server's SYN would be a part of the opening: the client's waits for an answer, and the server has
+    /// sent neither a SYN nor data. RFC 9293 §3.5, figure 7; "split handshake" where it is done on purpose.
+    var answersWithSYN: Bool {
+        milestones.syn != nil && milestones.synAck == nil && !serverFlow.sawSYN
+            && serverFlow.payloadBytes == 0
+            && milestones.reset == nil
+    }
+
+    /// Whether a SYN shows that its sender is not what it was taken for, while nothing rests on that yet.
+    private func contradictsRoles(_ segment: TCPSegment, from side: Side) -> Bool {
+        guard roles == .firstPacket, clientFlow.payloadBytes == 0, serverFlow.payloadBytes == 0 else {
+            return false
+        }
+        return segment.flags.contains(.ack) == (side == .client)
+    }
+}
