@@ -50,7 +50,9 @@ extension Tracer {
     private mutating func hand(_ bytes: RawSpan, _ entry: SegmentMap.Entry, slot: Int, side: Side) {
         guard bytes.byteCount > 0 else { return }
         table.remember(bytes, slot: slot, side: side)
-        if detail.contains(.bytes), stories[slot].application.detail.contains(.bytes) { stories[slot].maps[side].append(entry) }
+        if detail.contains(.bytes), stories[slot].application.detail.contains(.bytes) {
+            stories[slot].maps[side].append(entry)
+        }
         stories[slot].take(bytes, entry, from: side, atMost: limits.untakenBytes, map: &scratchMap)
     }
 
