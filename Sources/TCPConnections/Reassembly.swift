@@ -75,10 +75,13 @@ public struct Reassembly: Sendable {
     public private(set) var cutBytes = 0
 
     private var nextSequence: UInt32 = 0
-    private var hasStarted = false
+    private var beginning = Beginning.unknown
     private var waiting: [WaitingPiece] = []
     private var history: [UInt8] = []
     private var acknowledgedHole: (packets: Int, since: Timestamp)?
+
+    /// What is known of where the stream begins.
+    private enum Beginning { case unknown, guessed, known }
 
     /// Makes the state of a direction of which nothing was seen.
     public init() {}
@@ -109,12 +112,12 @@ public struct Reassembly: Sendable {
         let first = segment.flags.contains(.syn) ? segment.sequence &+ 1 : segment.sequence
         // A RST's number need not be one of the stream's.
         guard !segment.flags.contains(.rst) else { return .nothing }
-        // Where the stream begins a SYN knows best; before it there may have been an ACK without data.
-        if !hasStarted || segment.flags.contains(.syn) && nextOffset == 0 && !hasHole {
-            hasStarted = true
+        var ahead = Int(Int32(bitPattern: first &- nextSequence))
+        if begins(segment, ahead: ahead, limits) {
             nextSequence = first
+            ahead = 0
         }
-        let ahead = Int(Int32(bitPattern: first &- nextSequence))
+        if segment.flags.contains(.syn) || segment.payloadLength > 0 { beginning = .known }
         guard ahead <= limits.farthestAhead else { return .nothing }
         let offset = nextOffset &+ ahead
         if segment.flags.contains(.fin), finOffset == nil { finOffset = offset &+ segment.payloadLength }
@@ -140,6 +143,21 @@ public struct Reassembly: Sendable {
         advance(by: length)
         cutBytes = length &- payload.count
         return .inOrder(payload: payload, offset: start)
+    }
+
+    /// Whether the stream begins with this segment, as far as is known now. A SYN knows best; an ACK without data may
+    /// have overtaken data, or be no part of the stream at all.
+    private mutating func begins(_ segment: TCPSegment, ahead: Int, _ limits: ReassemblyLimits) -> Bool {
+        if segment.flags.contains(.syn) { return beginning == .unknown || nextOffset == 0 && !hasHole }
+        switch beginning {
+        case .unknown:
+            beginning = .guessed
+            return true
+        case .guessed:
+            return segment.payloadLength > 0 && finOffset == nil
+                && !(0...limits.farthestAhead).contains(ahead)
+        case .known: return false
+        }
     }
 
     /// The offset in the stream of a segment's first byte; below 0 where it comes from before the first captured.
@@ -232,7 +250,7 @@ public struct Reassembly: Sendable {
     public mutating func skipAcknowledged(_ acknowledgment: UInt32, finAcknowledged: Bool, side: Side)
         -> StreamRange?
     {
-        guard hasStarted, waiting.isEmpty else { return nil }
+        guard beginning != .unknown, waiting.isEmpty else { return nil }
         let ahead = Int(Int32(bitPattern: acknowledgment &- nextSequence)) &- (finAcknowledged ? 1 : 0)
         guard ahead > 0, ahead < 1 << 30 else { return nil }
         return skip(to: nextOffset &+ ahead, side: side)

@@ -296,6 +296,22 @@ import Tracing
         #expect(late.segments.map(\.streamOffset) == [0, -2])
     }
 
+    /// A capture that begins in the middle with an ACK that overtook data, or whose number is damaged: the data is read.
+    @Test(arguments: [1, 500, 1 << 30, -(1 << 30) - 1000]) func anACKIsNotWhereTheStreamBegins(ahead: Int) throws {
+        var wire = WireBuilder()
+        wire.client.next = 1
+        wire.server.next = 1
+        wire.send(.server, .ack, seq: 1 + ahead, ack: 1)
+        wire.send(.client, .ack, seq: 1 + ahead, ack: 1)
+        wire.client.next = 1
+        wire.server.next = 1
+        wire.say(.client, request)
+        wire.say(.server, "HTTP/1.1 204 No Content\r\n\r\n")
+        let trace = try #require(Traced(wire).connections.first)
+        #expect(trace.exchanges.map { $0.request?.target } == ["/"])
+        #expect(trace.exchanges.map { $0.response?.head.status } == [204])
+    }
+
     /// Two holes: each gets the patience that a recorder's own reordering needs.
     @Test func everyHoleIsWaitedFor() throws {
         var wire = opened()
