@@ -108,6 +108,11 @@ struct ApplicationStream: StreamConsumer, Sendable {
             finishPart()
             return taken
         }
+        if tls?.records(of: side).records == 0, TLSConversation.looksLikeTLS(bytes) == .no {
+            // Too few to tell by when they came, as the byte with which PostgreSQL grants TLS.
+            countBefore(bytes, from: side, at: map.mark(at: offset))
+            return bytes.byteCount
+        }
         if tls != nil {
             let taken = tls?.consume(bytes, from: side, at: offset, in: map) ?? 0
             if tls?.isRefuted == true {
@@ -127,6 +132,17 @@ struct ApplicationStream: StreamConsumer, Sendable {
     private mutating func countUnknown(_ bytes: RawSpan, from side: Side, at mark: PacketMark) {
         if unknown == nil { unknown = UnknownStream() }
         unknown?.count(bytes, from: side, at: mark)
+    }
+
+    /// Counts bytes that were said before the present protocol began.
+    private mutating func countBefore(_ bytes: RawSpan, from side: Side, at mark: PacketMark) {
+        var part = UnknownStream()
+        if case .unknown(let before)? = finished.last {
+            part = before
+            finished.removeLast()
+        }
+        part.count(bytes, from: side, at: mark)
+        finished.append(.unknown(part))
     }
 
     /// What seemed to be a protocol was none. The bytes that were taken for it would seem so again, and are
