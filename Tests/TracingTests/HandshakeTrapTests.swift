@@ -100,4 +100,18 @@ import Tracing
         #expect(tls.records(of: .server).applicationData > 0)
         #expect(tls.records(of: .client).applicationData > 0)
     }
+
+    /// PostgreSQL asks for TLS in eight bytes and grants it in one, which alone might begin anything.
+    @Test func aByteBeforeTLS() throws {
+        let turns = try HandshakeSegmentationTests.turns("hello-retry.pcap")
+        let asked = [
+            Turn(.client, [0, 0, 0, 8, 4, 0xD2, 0x16, 0x2F]), Turn(.server, "S"),
+        ]
+        let plain = try #require(Traced(unsegmented(turns)).connections.first)
+        let trace = try #require(Traced(unsegmented(asked + turns)).connections.first)
+        #expect(trace.tls?.messages.map(\.name) == plain.tls?.messages.map(\.name))
+        #expect(trace.tls?.interruptions == 0)
+        #expect(trace.unknown?.bytes.client == 8)
+        #expect(trace.unknown?.bytes.server == 1)
+    }
 }

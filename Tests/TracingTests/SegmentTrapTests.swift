@@ -296,7 +296,7 @@ import Tracing
         #expect(late.segments.map(\.streamOffset) == [0, -2])
     }
 
-    /// A capture that begins in the middle with an ACK that overtook data, or whose number is damaged: the data is read.
+    /// A capture that begins with an ACK that overtook data, or whose number is damaged: the data is read.
     @Test(arguments: [1, 500, 1 << 30, -(1 << 30) - 1000]) func anACKIsNotWhereTheStreamBegins(ahead: Int) throws {
         var wire = WireBuilder()
         wire.client.next = 1
