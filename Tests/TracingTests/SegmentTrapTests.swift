@@ -297,7 +297,9 @@ import Tracing
     }
 
     /// A capture that begins with an ACK that overtook data, or whose number is damaged: the data is read.
-    @Test(arguments: [1, 500, 1 << 30, -(1 << 30) - 1000]) func anACKIsNotWhereTheStreamBegins(ahead: Int) throws {
+    @Test(arguments: [1, 500, 1 << 30, -(1 << 30) - 1000]) func anACKIsNotWhereTheStreamBegins(ahead: Int)
+        throws
+    {
         var wire = WireBuilder()
         wire.client.next = 1
         wire.server.next = 1
