@@ -1,7 +1,7 @@
 import WireBytes
 
 /// One extension of a hello: what it is and where it stands.
-public struct Extension: Sendable {
+public struct Extension: Sendable, Hashable {
     /// Its type.
     public var type: ExtensionType
     /// Where its data stands in the message, header of the message included.
@@ -9,7 +9,7 @@ public struct Extension: Sendable {
 }
 
 /// A key share that a hello carries. RFC 8446 §4.2.8.
-public struct KeyShare: Sendable {
+public struct KeyShare: Sendable, Hashable {
     /// The group.
     public var group: NamedGroup
     /// Bytes of the public value.
@@ -17,7 +17,7 @@ public struct KeyShare: Sendable {
 }
 
 /// What the client offers. RFC 8446 §4.1.2, RFC 5246 §7.4.1.2.
-public struct ClientHello: Sendable {
+public struct ClientHello: Sendable, Hashable {
     /// The version field: 1.2 at most, newer ones are in `supportedVersions`.
     public var legacyVersion = ProtocolVersion(rawValue: 0)
     /// 32 random bytes.
@@ -62,7 +62,7 @@ public struct ClientHello: Sendable {
         sessionID = try reader.take(Int(try reader.uint8())).copied()
         var suites = try reader.sub(Int(try reader.uint16()))
         cipherSuites.reserveCapacity(suites.remaining / 2)
-        while suites.remaining >= 2 { cipherSuites.append(CipherSuite(rawValue: try suites.uint16())) }
+        while !suites.isAtEnd { cipherSuites.append(CipherSuite(rawValue: try suites.uint16())) }
         compressionMethods = try reader.take(Int(try reader.uint8())).copied()
         guard !reader.isAtEnd else { return }
         let length = Int(try reader.uint16())

@@ -1,7 +1,7 @@
 import WireBytes
 
 /// A handshake message that could be read. RFC 8446 §4, RFC 5246 §7.4.
-public struct HandshakeMessage: Sendable {
+public struct HandshakeMessage: Sendable, Hashable {
     /// Bytes of type and length before the body.
     public static let headerLength = 4
 
@@ -34,7 +34,7 @@ public struct HandshakeMessage: Sendable {
 }
 
 /// What a handshake message says.
-public enum HandshakeBody: Sendable {
+public enum HandshakeBody: Sendable, Hashable {
     /// The client's offer.
     case clientHello(ClientHello)
     /// The server's choice, or its request for another hello.
@@ -56,13 +56,13 @@ public enum HandshakeBody: Sendable {
 }
 
 /// The certificates of a Certificate message in its form up to TLS 1.2 (that of TLS 1.3 is always encrypted).
-public struct CertificateMessage: Sendable {
+public struct CertificateMessage: Sendable, Hashable {
     /// DER, the sender's own first. RFC 5246 §7.4.2.
     public var certificates: [[UInt8]] = []
 }
 
 /// The server's ephemeral key. RFC 8422 §5.4, RFC 5246 §7.4.3.
-public struct ServerKeyExchange: Sendable {
+public struct ServerKeyExchange: Sendable, Hashable {
     /// The curve of an elliptic-curve exchange.
     public var group: NamedGroup?
     /// Bits of the prime of a finite-field exchange.

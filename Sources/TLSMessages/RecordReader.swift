@@ -128,7 +128,7 @@ extension TLSConversation {
             }
             if version != .tls13 {
                 reader.isEncrypted = true
-                if side == .server, resumption == .unknown, version != nil {
+                if side == .server, resumption == .unknown, version != nil, interruptions == 0 {
                     // Up to TLS 1.2 only a resumed handshake goes without ServerHelloDone (RFC 5246 §7.3).
                     resumption = sawServerHelloDone ? .none : .session
                 }
@@ -180,12 +180,12 @@ extension TLSConversation {
             if whole > limits.messageBytes {
                 reachedLimit = true
                 reader.passOver = whole &- (reader.pending.count &- start)
-                finish(&reader, side, at..<reader.pending.count, isComplete: false)
+                finish(&reader, side, at..<reader.pending.count, map, isComplete: false)
                 start = reader.pending.count
                 break
             }
             guard reader.pending.count &- start >= whole else { break }
-            finish(&reader, side, at..<(at + whole), isComplete: true)
+            finish(&reader, side, at..<(at + whole), map, isComplete: true)
             start &+= whole
         }
         if start == reader.pending.count {
@@ -200,16 +200,16 @@ extension TLSConversation {
         reader.passOver = 0
         guard !reader.pending.isEmpty else { return }
         if reader.pending.count >= HandshakeMessage.headerLength {
-            finish(&reader, side, 0..<reader.pending.count, isComplete: false)
+            finish(&reader, side, 0..<reader.pending.count, nil, isComplete: false)
         }
         reader.pending.removeAll()
         reader.pieces.removeAll()
     }
 
     private mutating func finish(
-        _ reader: inout RecordReader, _ side: Side, _ range: Range<Int>, isComplete: Bool
+        _ reader: inout RecordReader, _ side: Side, _ range: Range<Int>, _ map: SegmentMap?, isComplete: Bool
     ) {
-        let (ranges, first, last) = reader.takePieces(range.count)
+        let (ranges, first, last) = reader.takePieces(range.count, map)
         let type = HandshakeType(rawValue: reader.pending[range.lowerBound])
         if type == .serverHelloDone { sawServerHelloDone = true }
         guard keep != .counts || type == .serverHello else { return }
@@ -219,7 +219,8 @@ extension TLSConversation {
             length: header.dropFirst().reduce(0) { $0 << 8 | Int($1) }, body: .other, isComplete: isComplete)
         let body = (range.lowerBound &+ HandshakeMessage.headerLength)..<range.upperBound
         reader.pending.withBytes { message.read($0.extracting(body), version: version, suite: cipherSuite) }
-        if case .serverHello(let hello) = message.body { note(hello) }
+        // Of a part, what stands behind it is not known: the version of TLS 1.3 may be there.
+        if case .serverHello(let hello) = message.body, isComplete, message.problem == nil { note(hello) }
         guard keep != .counts else { return }
         if keep == .bytes { message.bytes = Array(reader.pending[range]) }
         if messages.count < limits.messages {
@@ -234,9 +235,10 @@ extension TLSConversation {
         version = hello.version
         cipherSuite = hello.cipherSuite
         if let alpn = hello.alpn { selectedALPN = alpn }
-        if hello.version == .tls13, !hello.isHelloRetryRequest {
-            resumption = hello.hasPreSharedKey ? .psk : .none
-        }
+        guard hello.version == .tls13 else { return }
+        // With early data the client sent its ChangeCipherSpec before the version was known. RFC 8446 §D.4.
+        client.isEncrypted = false
+        if !hello.isHelloRetryRequest { resumption = hello.hasPreSharedKey ? .psk : .none }
     }
 }
 
@@ -248,7 +250,14 @@ extension RecordReader {
     }
 
     /// Takes the first `count` bytes' places out; neighbours become one range.
-    mutating func takePieces(_ count: Int) -> (ranges: [StreamRange], first: PacketMark, last: PacketMark) {
+    ///
+    /// - Parameters:
+    ///   - count: how many bytes.
+    ///   - map: where the last piece's bytes lie, needed where only a part of it is taken.
+    /// - Returns: the places, and the packets of the first and the last byte.
+    mutating func takePieces(
+        _ count: Int, _ map: SegmentMap?
+    ) -> (ranges: [StreamRange], first: PacketMark, last: PacketMark) {
         let none = PacketMark(packet: 0, time: Timestamp(nanoseconds: 0))
         var ranges: [StreamRange] = []
         let first = pieces.first?.first ?? none
@@ -269,6 +278,8 @@ extension RecordReader {
             if taken == pieces[used].range.count {
                 used += 1
             } else {
+                last = map?.mark(at: range.end &- 1) ?? last
+                pieces[used].first = map?.mark(at: range.end) ?? pieces[used].first
                 pieces[used].range.offset &+= taken
                 pieces[used].range.count &-= taken
             }

@@ -1,7 +1,7 @@
 import WireBytes
 
 /// What the server chose. RFC 8446 §4.1.3, RFC 5246 §7.4.1.3.
-public struct ServerHello: Sendable {
+public struct ServerHello: Sendable, Hashable {
     /// The version field: 1.2 at most; the true one of TLS 1.3 is in `selectedVersion`.
     public var legacyVersion = ProtocolVersion(rawValue: 0)
     /// 32 bytes; those of a HelloRetryRequest are fixed.

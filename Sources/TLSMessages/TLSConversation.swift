@@ -36,7 +36,7 @@ public struct TLSLimits: Sendable {
 }
 
 /// An alert. RFC 8446 §6.
-public struct Alert: Sendable {
+public struct Alert: Sendable, Hashable {
     /// How grave; nil when it is encrypted.
     public var level: AlertLevel?
     /// What it says; nil when it is encrypted.
@@ -56,7 +56,7 @@ public struct Alert: Sendable {
 }
 
 /// A change_cipher_spec record: from here on encrypted (up to TLS 1.2), or without meaning (TLS 1.3).
-public struct ChangeCipherSpec: Sendable {
+public struct ChangeCipherSpec: Sendable, Hashable {
     /// Who sent it.
     public var from: Side
     /// The packet with its last byte.
@@ -64,7 +64,7 @@ public struct ChangeCipherSpec: Sendable {
 }
 
 /// Records of one direction.
-public struct RecordTotals: Sendable {
+public struct RecordTotals: Sendable, Hashable {
     /// Records of all types.
     public var records = 0
     /// application_data records.
@@ -80,7 +80,7 @@ public struct RecordTotals: Sendable {
 }
 
 /// One record. RFC 8446 §5.1.
-public struct RecordSummary: Sendable {
+public struct RecordSummary: Sendable, Hashable {
     /// Where it lies, header included.
     public var range: StreamRange
     /// What it carries.
