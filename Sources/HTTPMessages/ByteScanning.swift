@@ -66,40 +66,36 @@ extension RawSpan {
         return number
     }
 
-    /// Whether the bytes at `range` are `text` in any case; `text` is in lower case, of the same length or not.
-    func equals(_ range: Range<Int>, _ text: [UInt8]) -> Bool {
-        guard range.count == text.count else { return false }
-        var index = 0
-        while index < text.count {
-            if byte(at: range.lowerBound &+ index).lowerCased != text[index] { return false }
-            index &+= 1
-        }
-        return true
-    }
-
     /// Whether a control byte other than tab is in `range`. RFC 9110 §5.5.
     func hasControlByte(_ range: Range<Int>) -> Bool {
-        var at = range.lowerBound
-        while at &+ 8 <= range.upperBound {
-            let word = uint64(at: at)
-            // A byte below 0x20, or 0x7F: subtracting borrows into the top bit.
-            let low = (word &- 0x2020_2020_2020_2020) & ~word & 0x8080_8080_8080_8080
-            let del = word ^ 0x7F7F_7F7F_7F7F_7F7F
-            let isDelete = (del &- 0x0101_0101_0101_0101) & ~del & 0x8080_8080_8080_8080
-            if low | isDelete != 0, hasControlByteSlowly(at..<(at &+ 8)) { return true }
-            at &+= 8
-        }
-        return hasControlByteSlowly(at..<range.upperBound)
-    }
-
-    private func hasControlByteSlowly(_ range: Range<Int>) -> Bool {
-        var at = range.lowerBound
-        while at < range.upperBound {
-            let byte = byte(at: at)
-            if byte < 0x20 && byte != 0x09 || byte == 0x7F { return true }
-            at &+= 1
+        let bytes = extracting(range)
+        var at = bytes.firstControlByte(from: 0)
+        while at < bytes.byteCount {
+            if bytes.byte(at: at) != 0x09 { return true }
+            at = bytes.firstControlByte(from: at &+ 1)
         }
         return false
+    }
+
+    /// The first place at or behind `start` of a byte below 0x20 or of 0x7F; the number of bytes where none is.
+    func firstControlByte(from start: Int) -> Int {
+        var at = start
+        while at &+ 8 <= byteCount {
+            // The first byte in the lowest place: a borrow then only reaches bytes behind a hit.
+            let word = uint64(at: at).byteSwapped
+            let delete = word ^ 0x7F7F_7F7F_7F7F_7F7F
+            let found =
+                ((word &- 0x2020_2020_2020_2020) & ~word | (delete &- 0x0101_0101_0101_0101) & ~delete)
+                & 0x8080_8080_8080_8080
+            if found != 0 { return at &+ found.trailingZeroBitCount >> 3 }
+            at &+= 8
+        }
+        while at < byteCount {
+            let byte = byte(at: at)
+            if byte < 0x20 || byte == 0x7F { return at }
+            at &+= 1
+        }
+        return byteCount
     }
 
     /// The HTTP version at `offset`, if "HTTP/" digit "." digit stands there.

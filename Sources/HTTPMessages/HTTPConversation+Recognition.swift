@@ -47,17 +47,19 @@ extension HTTPConversation {
         return false
     }
 
+    /// How a status line begins, with 0 for any digit.
+    private static let responseShape = Array("HTTP/0.0 000".utf8)
+
     /// Whether bytes begin a response: "HTTP/" version, a space, three digits.
     public static func looksLikeResponse(_ bytes: RawSpan) -> HTTPRecognition {
-        let shape = Array("HTTP/1.1 200".utf8)
         var at = 0
-        while at < min(shape.count, bytes.byteCount) {
+        while at < min(responseShape.count, bytes.byteCount) {
             let byte = bytes.byte(at: at)
-            let fits = shape[at] &- 0x30 < 10 ? byte &- 0x30 < 10 : byte == shape[at]
+            let fits = responseShape[at] == 0x30 ? byte &- 0x30 < 10 : byte == responseShape[at]
             if !fits { return .no }
             at &+= 1
         }
-        return at == shape.count ? .yes : .needMore
+        return at == responseShape.count ? .yes : .needMore
     }
 }
 

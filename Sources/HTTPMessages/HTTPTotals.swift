@@ -18,16 +18,15 @@ public struct HTTPTotals: Sendable, Hashable {
         "GET", "HEAD", "POST", "PUT", "DELETE", "CONNECT", "OPTIONS", "TRACE", "PATCH", "PROPFIND",
     ]
 
-    private static let methods = methodNames.map { Array($0.utf8) }
+    /// The methods' bytes as numbers.
+    private static let methods = methodNames.map { $0.utf8.reduce(UInt64(0)) { $0 << 8 | UInt64($1) } }
 
     /// The place of a method in `methods`: 10 for all that are not named.
     static func index(ofMethod bytes: RawSpan, _ range: Range<Int>) -> Int {
-        for (index, name) in methods.enumerated() where name.count == range.count {
-            var at = 0
-            while at < name.count, name[at] == bytes.byte(at: range.lowerBound &+ at) { at &+= 1 }
-            if at == name.count { return index }
-        }
-        return methods.count
+        guard range.count <= 8 else { return methods.count }
+        var method: UInt64 = 0
+        for index in range { method = method << 8 | UInt64(bytes.byte(at: index)) }
+        return methods.firstIndex(of: method) ?? methods.count
     }
 
     /// Requests of all methods.

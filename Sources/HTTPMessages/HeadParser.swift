@@ -60,13 +60,30 @@ struct HeadParser: Sendable {
         return nil
     }
 
+    /// Reads the head that begins at 0, if all of it is there and its first line is a start line: its length.
+    ///
+    /// One way through the bytes instead of the two of `end` and `read`.
+    mutating func readIfWhole(_ bytes: RawSpan, isRequest: Bool) -> Int? {
+        var at = 0
+        guard readStartLine(bytes, &at, isRequest: isRequest), readFields(bytes, &at) else { return nil }
+        checkWhole(isRequest: isRequest)
+        return at
+    }
+
     /// Reads a head whose last byte is the last of `bytes`. False when its first line is no start line.
     mutating func read(_ bytes: RawSpan, isRequest: Bool) -> Bool {
+        var at = 0
+        guard readStartLine(bytes, &at, isRequest: isRequest) else { return false }
+        _ = readFields(bytes, &at)
+        checkWhole(isRequest: isRequest)
+        return true
+    }
+
+    private mutating func readStartLine(_ bytes: RawSpan, _ at: inout Int, isRequest: Bool) -> Bool {
         fields.removeAll(keepingCapacity: true)
         findings.removeAll(keepingCapacity: true)
         facts = HeadFacts()
-        var at = 0
-        guard let first = nextLine(bytes, &at) else { return false }
+        guard let first = nextLine(bytes, &at)?.range else { return false }
         guard
             let line = isRequest
                 ? StartLine.request(bytes, first, &findings) : StartLine.status(bytes, first, &findings)
@@ -78,8 +95,6 @@ struct HeadParser: Sendable {
                 method.count == 7 && bytes.uint32(at: method.lowerBound) == 0x434F_4E4E
                 && bytes.uint32(at: method.lowerBound &+ 3) == 0x4E45_4354
         }
-        readFields(bytes, &at)
-        checkWhole(isRequest: isRequest)
         return true
     }
 
@@ -89,17 +104,28 @@ struct HeadParser: Sendable {
         findings.removeAll(keepingCapacity: true)
         facts = HeadFacts()
         var at = 0
-        readFields(bytes, &at)
+        _ = readFields(bytes, &at)
     }
 
-    /// Reads field lines up to an empty line or the end.
-    private mutating func readFields(_ bytes: RawSpan, _ at: inout Int) {
+    /// Reads field lines up to an empty line or the end; false when there is no empty line.
+    private mutating func readFields(_ bytes: RawSpan, _ at: inout Int) -> Bool {
         var isFirst = true
-        while let line = nextLine(bytes, &at), !line.isEmpty {
+        while let line = nextLine(bytes, &at) {
+            if line.range.isEmpty {
+                concludeField(bytes)
+                return bytes.byte(at: at &- 1) == 0x0A
+            }
             readField(bytes, line, isFirst: isFirst)
             isFirst = false
         }
         concludeField(bytes)
+        return false
+    }
+
+    private struct Line {
+        var range: Range<Int>
+        /// No control byte is in it, not even a tab.
+        var isPlain: Bool
     }
 
     private mutating func concludeField(_ bytes: RawSpan) {
@@ -110,9 +136,15 @@ struct HeadParser: Sendable {
     }
 
     /// The next line without its end; a lone LF ends a line too (RFC 9112 §2.2 lets recipients take that).
-    private mutating func nextLine(_ bytes: RawSpan, _ at: inout Int) -> Range<Int>? {
+    private mutating func nextLine(_ bytes: RawSpan, _ at: inout Int) -> Line? {
         guard at < bytes.byteCount else { return nil }
         let start = at
+        // Nearly every line is printable up to its CRLF: that takes one search.
+        let control = bytes.firstControlByte(from: at)
+        if control &+ 1 < bytes.byteCount, bytes.uint16(at: control) == 0x0D0A {
+            at = control &+ 2
+            return Line(range: start..<control, isPlain: true)
+        }
         let lineFeed = bytes.firstIndex(of: 0x0A, from: at) ?? bytes.byteCount
         at = min(lineFeed &+ 1, bytes.byteCount)
         var end = lineFeed
@@ -121,10 +153,11 @@ struct HeadParser: Sendable {
         } else if lineFeed < bytes.byteCount {
             add(.bareLineFeed(at: lineFeed))
         }
-        return start..<end
+        return Line(range: start..<end, isPlain: false)
     }
 
-    private mutating func readField(_ bytes: RawSpan, _ line: Range<Int>, isFirst: Bool) {
+    private mutating func readField(_ bytes: RawSpan, _ whole: Line, isFirst: Bool) {
+        let line = whole.range
         let lead = bytes.byte(at: line.lowerBound)
         if lead == 0x20 || lead == 0x09 {
             // RFC 9112 §5.2: a folded line, or §2.2: white space before the first field.
@@ -159,7 +192,7 @@ struct HeadParser: Sendable {
             if onlySpaceBehind { name = trimmed }
         }
         let value = bytes.trimmed((colon &+ 1)..<line.upperBound)
-        if bytes.hasControlByte(value) { add(.controlByteInValue(value)) }
+        if !whole.isPlain, bytes.hasControlByte(value) { add(.controlByteInValue(value)) }
         pending = HeaderField(name: name, value: value)
     }
 
@@ -177,12 +210,12 @@ struct HeadParser: Sendable {
     }
 
     private enum Names {
-        static let host = Array("host".utf8)
-        static let contentType = Array("content-type".utf8)
-        static let contentLength = Array("content-length".utf8)
-        static let contentEncoding = Array("content-encoding".utf8)
-        static let transferEncoding = Array("transfer-encoding".utf8)
-        static let chunked = Array("chunked".utf8)
+        static let host = CaselessText("host")
+        static let contentType = CaselessText("content-type")
+        static let contentLength = CaselessText("content-length")
+        static let contentEncoding = CaselessText("content-encoding")
+        static let transferEncoding = CaselessText("transfer-encoding")
+        static let chunked = CaselessText("chunked")
     }
 
     /// RFC 9112 §6.3: several equal values count as one, different ones or none that is a number are an error.

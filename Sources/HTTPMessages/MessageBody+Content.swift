@@ -21,7 +21,7 @@ extension ContentCoding {
         return codings
     }
 
-    private static let contentEncoding = Array("content-encoding".utf8)
+    private static let contentEncoding = CaselessText("content-encoding")
 
     init(name: [UInt8]) {
         switch String(decoding: name, as: UTF8.self) {

@@ -9,7 +9,7 @@ extension MessageReader {
     /// Takes content in.
     mutating func take(_ bytes: RawSpan, _ ledger: inout ExchangeLedger) {
         ledger.totals.bodyBytes &+= bytes.byteCount
-        guard message != nil else { return }
+        guard hasMessage else { return }
         message?.body.length &+= bytes.byteCount
         let isCoded = message?.body.isCoded == true
         guard ledger.keep == .bodies || isCoded else { return }
@@ -47,7 +47,7 @@ extension MessageReader {
             add([.badChunkSize(streamOffset: offset)], &ledger)
             return giveUp(bytes, offset, &ledger)
         }
-        if message != nil, size > 0 {
+        if hasMessage, size > 0 {
             message?.body.chunkCount &+= 1
             if ledger.keep == .bodies, message?.body.chunks.count ?? 0 < ledger.limits.chunks {
                 let line = StreamRange(side: side, offset: offset, count: lineFeed &+ 1)
@@ -81,7 +81,7 @@ extension MessageReader {
             length = end
             let section = bytes.extracting(0..<length)
             parser.readTrailers(section)
-            if message != nil {
+            if hasMessage {
                 message?.body.trailers = parser.fields
                 message?.body.trailerBytes = section.copied()
             }

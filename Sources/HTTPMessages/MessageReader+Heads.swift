@@ -21,6 +21,7 @@ extension MessageReader {
             emptyLines &+= 1
             return 2
         }
+        if searched == 0, !hasLine, let length = readWholeHead(bytes, offset, map, &ledger) { return length }
         if !hasLine {
             guard let lineFeed = bytes.firstIndex(of: 0x0A, from: searched) else {
                 return awaitLine(bytes, offset, map, &ledger)
@@ -36,6 +37,18 @@ extension MessageReader {
             return awaitHead(bytes, offset, map, &ledger)
         }
         return readHead(bytes, length: end, offset, map, &ledger)
+    }
+
+    /// Nearly every head comes whole: it is read without looking for its end first.
+    private mutating func readWholeHead(
+        _ bytes: RawSpan, _ offset: Int, _ map: SegmentMap, _ ledger: inout ExchangeLedger
+    ) -> Int? {
+        // A line without a version may be all of a request (HTTP/0.9).
+        guard let length = parser.readIfWhole(bytes, isRequest: isRequest), parser.version != .http09,
+            length <= ledger.limits.headBytes, looks(bytes) == .yes
+        else { return nil }
+        begin(bytes.extracting(0..<length), offset, map, &ledger)
+        return length
     }
 
     private mutating func readHead(
@@ -96,7 +109,7 @@ extension MessageReader {
         isInMessage = true
         hasFindings = false
         hole = nil
-        let framing = ledger.framing(of: parser)
+        let framing = ledger.framing(of: parser.startLine, parser.facts)
         let end = offset &+ head.byteCount
         let last = map.mark(at: end &- 1)
         if ledger.keep != .counts {

@@ -35,6 +35,8 @@ struct MessageReader: Sendable {
     var parser: HeadParser
     /// The message at hand; nil between messages, and when only counting.
     var message: HTTPMessage?
+    /// Whether there is a message at hand. Not by comparing with nil, which copies it.
+    var hasMessage: Bool { if case .some = message { true } else { false } }
     /// Body bytes that are kept to be decoded or shown.
     var kept: [UInt8] = []
     var keptIsCut = false
@@ -68,7 +70,7 @@ struct MessageReader: Sendable {
         guard let count = step(bytes, offset, map, &ledger) else { return nil }
         if count > 0 {
             moveEnd(to: offset &+ count, &ledger)
-            if isInMessage { message?.last = map.mark(at: end &- 1) }
+            if isInMessage, hasMessage { message?.last = map.mark(at: end &- 1) }
         }
         return count
     }
@@ -165,7 +167,7 @@ struct MessageReader: Sendable {
         isInMessage = false
         let reason = reason ?? hole.map { .missing($0) }
         if reason != nil { ledger.totals.incompleteMessages &+= 1 }
-        let finished = takeMessage(reason, end: end, last: last, &ledger)
+        let finished = hasMessage ? takeMessage(reason, end: end, last: last, &ledger) : nil
         kept.removeAll(keepingCapacity: kept.count <= 16 << 10)
         keptIsCut = false
         if isRequest {

@@ -17,8 +17,6 @@ public struct Arrival: Sendable {
     public internal(set) var turnedRoles = false
     /// What became of the payload.
     public internal(set) var acceptance = Acceptance.nothing
-    /// Set when the segment contradicts an earlier one.
-    public internal(set) var conflict: OverlapConflict?
     /// How the connection stands now.
     public internal(set) var standing: Standing = []
 }

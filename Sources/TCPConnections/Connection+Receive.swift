@@ -13,9 +13,10 @@ extension Connection {
     ///   - mark: its number and time.
     ///   - limits: the bounds.
     ///   - arrival: gets what the segment meant.
+    ///   - conflict: set when the segment contradicts an earlier one.
     mutating func receive(
         _ segment: TCPSegment, sourceIsLow: Bool, in bytes: RawSpan, at mark: PacketMark,
-        _ limits: ReassemblyLimits, _ arrival: inout Arrival
+        _ limits: ReassemblyLimits, _ arrival: inout Arrival, _ conflict: inout OverlapConflict?
     ) {
         var side: Side = sourceIsLow == lowIsClient ? .client : .server
         var shift: Int8?
@@ -40,15 +41,13 @@ extension Connection {
                     windowShift: shift))
         }
         last = mark
+        var contradiction: OverlapConflict?
         arrival.acceptance = self[side].accept(
-            segment, in: bytes, at: mark, from: side, limits: limits, conflict: &arrival.conflict)
-        if arrival.conflict != nil {
-            // A keep-alive's byte is made up, and says nothing of the stream.
-            if arrival.labels.isDisjoint(with: [.keepAlive, .zeroWindowProbe]) {
-                arrival.labels.insert(.overlapConflict)
-            } else {
-                arrival.conflict = nil
-            }
+            segment, in: bytes, at: mark, from: side, limits: limits, conflict: &contradiction)
+        // A keep-alive's byte is made up, and says nothing of the stream.
+        if let contradiction, arrival.labels.isDisjoint(with: [.keepAlive, .zeroWindowProbe]) {
+            arrival.labels.insert(.overlapConflict)
+            conflict = contradiction
         }
         arrival.standing = standing
     }

@@ -17,6 +17,8 @@ public struct ConnectionTable: Sendable {
     public private(set) var aliveCount = 0
     /// Bytes remembered to compare repeated segments with, in all, are kept below this: 16 MiB.
     public var historyLimit = 16 << 20
+    /// What the last segment with the label `.overlapConflict` contradicts.
+    public private(set) var conflict: OverlapConflict?
     /// Memory of what waits for a hole to be filled, in all, in bytes.
     public private(set) var waitingMemory = 0
 
@@ -102,7 +104,7 @@ public struct ConnectionTable: Sendable {
             insert(place.key, arrival.slot)
         }
         connections[arrival.slot].receive(
-            segment, sourceIsLow: place.key.sourceIsLow, in: bytes, at: mark, limits, &arrival)
+            segment, sourceIsLow: place.key.sourceIsLow, in: bytes, at: mark, limits, &arrival, &conflict)
         if case .waiting(let memory) = arrival.acceptance { waitingMemory &+= memory }
         return arrival
     }

@@ -17,9 +17,8 @@ extension Story {
     ) {
         streamBytes[side] &+= bytes.byteCount
         let generation = application.generation
-        if untaken[side].isEmpty {
-            map.removeAll()
-            map.append(entry)
+        if untakenCount(side) == 0 {
+            map.hold(only: entry)
             let taken = application.consume(bytes, from: side, at: entry.streamOffset, in: map)
             if taken < bytes.byteCount {
                 untaken[side].keep(
@@ -29,13 +28,17 @@ extension Story {
             untaken[side].keep(bytes, entry)
             offerUntaken(side)
         }
-        if untaken[side].count > limit {
+        if untakenCount(side) > limit {
             reached(.untakenBytes(side))
-            let range = StreamRange(side: side, offset: untaken[side].offset, count: untaken[side].count)
+            let range = StreamRange(side: side, offset: untaken[side].offset, count: untakenCount(side))
             miss(range, at: entry.mark)
         }
         // Another protocol began (behind CONNECT, say): the other side may have sent some of it already.
-        if application.generation != generation, !untaken[side.other].isEmpty { offerUntaken(side.other) }
+        if application.generation != generation, untakenCount(side.other) > 0 { offerUntaken(side.other) }
+    }
+
+    private func untakenCount(_ side: Side) -> Int {
+        side == .client ? untaken.client.bytes.count : untaken.server.bytes.count
     }
 
     /// Tells the protocol that bytes will not come.

@@ -58,11 +58,14 @@ struct Story: Sendable {
     ///
     /// - Parameters:
     ///   - arrival: what the segment meant.
+    ///   - conflict: what it contradicts, if that is its label.
     ///   - mark: its packet.
     ///   - bound: how many anomalies are listed one by one; nil only counts them.
-    mutating func note(_ arrival: Arrival, at mark: PacketMark, listing bound: Int?) {
+    mutating func note(
+        _ arrival: Arrival, _ conflict: OverlapConflict?, at mark: PacketMark, listing bound: Int?
+    ) {
         labelCounts.count(arrival.labels)
-        if let conflict = arrival.conflict, conflicts.count < 100 {
+        if arrival.labels.contains(.overlapConflict), let conflict, conflicts.count < 100 {
             conflicts.append(conflict)
             conflicts[conflicts.count - 1].range.side = arrival.side
         }

@@ -86,7 +86,8 @@ public struct Tracer: ~Copyable {
             settleRoles(of: slot, by: bytes.extracting(payload), arrival: &arrival)
         }
         if !arrival.labels.isEmpty {
-            stories[slot].note(arrival, at: mark, listing: detail == .counts ? nil : limits.anomalies)
+            stories[slot].note(
+                arrival, table.conflict, at: mark, listing: detail == .counts ? nil : limits.anomalies)
         }
         if segment.flags.contains(.syn) { stories[slot].noteOffer(segment, in: bytes, from: arrival.side) }
         if detail.contains(.segments), stories[slot].application.detail.contains(.segments) {

@@ -33,6 +33,16 @@ public struct SegmentMap: Sendable {
     /// Adds a run behind the last one; the caller adds in stream order.
     public mutating func append(_ entry: Entry) { entries.append(entry) }
 
+    /// Forgets all runs but this one, and keeps their storage.
+    public mutating func hold(only entry: Entry) {
+        if entries.count == 1 {
+            entries[0] = entry
+        } else {
+            removeAll()
+            append(entry)
+        }
+    }
+
     /// Forgets all runs and keeps their storage.
     public mutating func removeAll() { entries.removeAll(keepingCapacity: true) }
 

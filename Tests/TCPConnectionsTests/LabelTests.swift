@@ -72,7 +72,7 @@ struct LabelTests {
         // With a made-up byte, as some systems send it: no conflict with the real one.
         let garbage = wire.send(.client, .ack, seq: 100, ack: 1, data: [0], after: 9_000_000)
         #expect(garbage.labels == .keepAlive)
-        #expect(garbage.arrival.conflict == nil)
+        #expect(garbage.conflict == nil)
     }
 
     @Test func acknowledgesWhatWasNotCaptured() {
@@ -108,9 +108,9 @@ struct LabelTests {
         wire.send(.client, .ack, seq: 1, ack: 1, data: Array("GET /AAAA".utf8))
         let second = wire.send(.client, .ack, seq: 1, ack: 1, data: Array("GET /BBBB".utf8), after: 300_000)
         #expect(second.labels.contains(.overlapConflict))
-        #expect(second.arrival.conflict?.first == Array("AAAA".utf8))
-        #expect(second.arrival.conflict?.second == Array("BBBB".utf8))
-        #expect(second.arrival.conflict?.range.offset == 5)
+        #expect(second.conflict?.first == Array("AAAA".utf8))
+        #expect(second.conflict?.second == Array("BBBB".utf8))
+        #expect(second.conflict?.range.offset == 5)
     }
 
     @Test func sequenceNumbersWrap() {

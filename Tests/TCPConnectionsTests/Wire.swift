@@ -18,6 +18,7 @@ struct Wire {
 
     struct Sent {
         var arrival: Arrival
+        var conflict: OverlapConflict?
         var labels: SegmentLabels { arrival.labels }
     }
 
@@ -51,7 +52,8 @@ struct Wire {
         if case .inOrder(let payload, _) = arrival.acceptance {
             data.withBytes { table.remember($0.extracting(payload), slot: arrival.slot, side: arrival.side) }
         }
-        return Sent(arrival: arrival)
+        return Sent(
+            arrival: arrival, conflict: arrival.labels.contains(.overlapConflict) ? table.conflict : nil)
     }
 
     /// SYN, SYN/ACK, ACK: the next numbers of both sides are 1.
