@@ -35,7 +35,8 @@ extension Certificate {
     }
 
     private mutating func readNumbers(_ x509: OpaquePointer) {
-        version = unsafe Int(clamping: X509_get_version(x509)) + 1
+        let number = unsafe X509_get_version(x509)
+        version = (0..<0xFFFF).contains(number) ? Int(number) + 1 : 0
         if let number = unsafe X509_get0_serialNumber(x509),
             let big = unsafe ASN1_INTEGER_to_BN(number, nil)
         {
