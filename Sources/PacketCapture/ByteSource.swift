@@ -25,6 +25,7 @@ struct ByteSource: ~Copyable {
     private var end = 0
     private var unpacker: GzipUnpacker?
     private var reachedEnd = false
+    private var ahead: ReadAhead?
 
     /// Offset in the (unpacked) file of the next byte.
     private(set) var offset = 0
@@ -55,8 +56,15 @@ struct ByteSource: ~Copyable {
     }
 
     deinit {
+        ahead?.stop()
         unsafe buffer.deallocate()
         if ownsDescriptor { close(descriptor) }
+    }
+
+    /// Has the rest of a large file read on a thread of its own. Packed files are left as they are: unpacking takes
+    /// many times longer than reading.
+    mutating func readAhead() {
+        if ahead == nil, unpacker == nil, !reachedEnd { ahead = ReadAhead(descriptor: descriptor) }
     }
 
     /// Bytes that are there without reading more.
@@ -95,6 +103,10 @@ struct ByteSource: ~Copyable {
     }
 
     private mutating func fill(_ count: Int) -> Bool {
+        if let ahead {
+            while end &- start < count, !reachedEnd { takePiece(of: ahead) }
+            return end &- start >= count
+        }
         if start > 0 {
             if end > start {
                 let kept = unsafe UnsafeRawBufferPointer(rebasing: buffer[start..<end])
@@ -116,6 +128,44 @@ struct ByteSource: ~Copyable {
             if got <= 0 { reachedEnd = true } else { end &+= got }
         }
         return end >= count
+    }
+
+    /// Goes over to the next piece that was read ahead; what is left of the present one is put before it.
+    private mutating func takePiece(of ahead: ReadAhead) {
+        let piece = ahead.next()
+        bytesRead &+= piece.count
+        failure = piece.failure
+        if piece.count == 0 || piece.failure != nil { reachedEnd = true }
+        let left = end &- start
+        let rest = unsafe UnsafeRawBufferPointer(rebasing: buffer[start..<end])
+        if left <= ReadAhead.margin {
+            let place = unsafe UnsafeMutableRawBufferPointer(
+                rebasing: piece.memory[(ReadAhead.margin &- left)..<ReadAhead.margin])
+            unsafe place.copyMemory(from: rest)
+            let used = unsafe ReadAhead.Piece(memory: buffer)
+            if unsafe buffer.count == piece.memory.count {
+                ahead.giveBack(used)
+            } else {
+                unsafe buffer.deallocate()
+                ahead.giveBack(.allocate())
+            }
+            unsafe buffer = piece.memory
+            start = ReadAhead.margin &- left
+            end = ReadAhead.margin &+ piece.count
+        } else {
+            // A record longer than a piece: the pieces are put together.
+            let larger = UnsafeMutableRawBufferPointer.allocate(byteCount: left &+ piece.count, alignment: 16)
+            unsafe larger.copyMemory(from: rest)
+            let behind = unsafe UnsafeMutableRawBufferPointer(rebasing: larger[left...])
+            unsafe behind.copyMemory(
+                from: UnsafeRawBufferPointer(
+                    rebasing: piece.memory[ReadAhead.margin..<ReadAhead.margin &+ piece.count]))
+            unsafe buffer.deallocate()
+            unsafe buffer = larger
+            start = 0
+            end = left &+ piece.count
+            ahead.giveBack(piece)
+        }
     }
 
     private mutating func readDescriptor(into room: UnsafeMutableRawBufferPointer) -> Int {

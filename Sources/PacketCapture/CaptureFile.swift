@@ -57,6 +57,9 @@ public struct CaptureFile: ~Copyable {
         case pcapng(isBigEndian: Bool)
     }
 
+    /// From here on a second thread is worth starting: 8 MiB.
+    private static let largeFile = 8 << 20
+
     /// Opens a capture and reads what stands before its first packet.
     ///
     /// - Throws: `CaptureError` when it is not there, may not be read, or is no capture that can be read.
@@ -83,6 +86,7 @@ public struct CaptureFile: ~Copyable {
         }
         var source = ByteSource(descriptor: descriptor, owned: path != "-")
         let layout = try Self.readHeader(&source, path: path)
+        if let size, size >= Self.largeFile { source.readAhead() }
         self.path = path
         self.fileSize = size
         self.limits = limits

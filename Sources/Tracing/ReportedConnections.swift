@@ -6,8 +6,8 @@ import TCPConnections
 ///
 /// A ring of fixed size, and an index into it: the latest are remembered.
 struct ReportedConnections: ~Copyable {
-    /// 65,536: more connections than a host ends in the two minutes that segments may live on (RFC 9293 §3.4.2).
-    private static let capacity = 65_536
+    /// 16,384, in some 5 MB: at ten thousand short connections a second those of the latest second and a half.
+    private static let capacity = 16_384
 
     /// Whether each was over when it was reported.
     private var known: [Pair: Bool] = [:]

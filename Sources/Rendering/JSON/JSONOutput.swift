@@ -33,43 +33,9 @@ public struct JSONOutput: TraceSink {
     }
 }
 
-/// `--format ndjson`: a line for each connection as it ends, and last one for the capture. Keeps nothing.
-public struct NDJSONOutput: TraceSink {
-    private let output: OutputBuffer
-    private let digits: Int
-
-    /// Writes to `output`; times with so many digits after the second.
-    public init(_ output: OutputBuffer, digits: Int) {
-        self.output = output
-        self.digits = digits
-    }
-
-    /// Whether the reader has gone away.
-    public var isClosed: Bool { output.isClosed }
-
-    /// Writes the connection.
-    public mutating func ended(_ trace: ConnectionTrace) {
-        var json = JSONWriter(output)
-        json.write(trace, digits: digits, typed: true)
-        json.finish()
-    }
-
-    /// Writes the capture.
-    public mutating func finished(_ capture: CaptureTrace) {
-        var json = JSONWriter(output)
-        json.beginObject()
-        json.field("type", "capture")
-        json.field("schema", "netlesson.trace/1")
-        json.write(capture)
-        json.endObject()
-        json.finish()
-        output.flush()
-    }
-}
-
 extension JSONWriter {
     /// The members of a capture's object.
-    fileprivate mutating func write(_ capture: CaptureTrace) {
+    mutating func write(_ capture: CaptureTrace) {
         field("file", capture.file)
         field("packets", capture.packets)
         field("bytes", capture.bytes)

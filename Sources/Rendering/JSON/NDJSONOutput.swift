@@ -1,0 +1,76 @@
+import Annotations
+import Dispatch
+import Synchronization
+
+/// `--format ndjson`: a line for each connection as it ends, and last one for the capture. Keeps nothing.
+///
+/// Lines are written on a thread of their own, in the order in which connections end: writing takes a third of the
+/// time, and the tracer need not wait for it.
+public struct NDJSONOutput: TraceSink {
+    private let writer: LineWriter
+    private let thread = DispatchQueue(label: "netlesson.ndjson")
+    private let room = DispatchSemaphore(value: 4)
+    private var batch: [ConnectionTrace] = []
+
+    /// Connections that are handed over at once: waking a thread for each costs more than writing it. At most four
+    /// batches wait to be written; the tracer then waits, so that memory stays bounded.
+    private static let batchSize = 16
+
+    /// Writes to `output`; times with so many digits after the second.
+    public init(_ output: OutputBuffer, digits: Int) { writer = LineWriter(output: output, digits: digits) }
+
+    /// Whether nobody reads what is written any more.
+    public var isClosed: Bool { writer.isClosed.load(ordering: .relaxed) }
+
+    /// Has the connection written.
+    public mutating func ended(_ trace: ConnectionTrace) {
+        batch.append(trace)
+        if batch.count == Self.batchSize { handOver() }
+    }
+
+    /// Writes the capture when all connections have been written.
+    public mutating func finished(_ capture: CaptureTrace) {
+        handOver()
+        thread.sync { writer.write(capture) }
+    }
+
+    private mutating func handOver() {
+        room.wait()
+        thread.async { [writer, room, batch] in
+            for trace in batch { writer.write(trace) }
+            room.signal()
+        }
+        batch = []
+    }
+}
+
+/// Writes the lines. Used by one thread at a time: the queue's.
+private final class LineWriter: @unchecked Sendable {
+    private let output: OutputBuffer
+    private let digits: Int
+    /// Whether the reader has gone away; asked from the tracer's thread.
+    let isClosed = Atomic(false)
+
+    init(output: OutputBuffer, digits: Int) {
+        self.output = output
+        self.digits = digits
+    }
+
+    func write(_ trace: ConnectionTrace) {
+        var json = JSONWriter(output)
+        json.write(trace, digits: digits, typed: true)
+        json.finish()
+        if output.isClosed { isClosed.store(true, ordering: .relaxed) }
+    }
+
+    func write(_ capture: CaptureTrace) {
+        var json = JSONWriter(output)
+        json.beginObject()
+        json.field("type", "capture")
+        json.field("schema", "netlesson.trace/1")
+        json.write(capture)
+        json.endObject()
+        json.finish()
+        output.flush()
+    }
+}
