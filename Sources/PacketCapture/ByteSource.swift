@@ -176,9 +176,16 @@ struct ByteSource: ~Copyable {
                 return got
             }
             if errno == EINTR { continue }
+            // Standard input may have been set not to wait, by whoever else has it.
+            if errno == EAGAIN, waitForBytes() { continue }
             failure = errno
             return 0
         }
+    }
+
+    private func waitForBytes() -> Bool {
+        var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        return unsafe poll(&waiting, 1, -1) >= 0 || errno == EINTR
     }
 
     private mutating func unpack(into room: UnsafeMutableRawBufferPointer) -> Int {
