@@ -111,6 +111,10 @@ import Testing
     }
 
     #if os(Linux)
+        @Test func inputThatCannotBeRead() throws {
+            expectFailure(try Program.trace("/proc/self/mem"), 74, "/proc/self/mem")
+        }
+
         @Test(arguments: ["json", "ndjson", "summary", "text"]) func fullDisk(format: String) throws {
             expectFailure(
                 try Program.trace("plain-get", "--format", format, "--output", "/dev/full"), 74, "/dev/full")

@@ -149,6 +149,32 @@ import Testing
         return [UInt8](packed)
     }
 
+    /// Whoever else has standard input may have set it not to wait; the capture comes in pieces.
+    @Test func aPipeThatDoesNotWait() throws {
+        let bytes = try BundledCaptures.bytes("plain-get.pcap")
+        let (pipe, folder) = (Pipe(), try TemporaryFolder())
+        let descriptor = pipe.fileHandleForReading.fileDescriptor
+        _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: Program.path)
+        process.arguments = ["trace", "-", "--format", "json"]
+        process.standardInput = pipe
+        process.standardOutput = FileHandle(forWritingAtPath: try folder.file("out"))
+        process.standardError = FileHandle(forWritingAtPath: try folder.file("err"))
+        try process.run()
+        for start in stride(from: 0, to: bytes.count, by: 500) {
+            usleep(20_000)
+            try pipe.fileHandleForWriting.write(contentsOf: bytes[start..<min(start + 500, bytes.count)])
+        }
+        try pipe.fileHandleForWriting.close()
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 0)
+        #expect(FileManager.default.contents(atPath: folder.path + "/err") == Data())
+        let output = try #require(FileManager.default.contents(atPath: folder.path + "/out"))
+        let document = try JSONSerialization.jsonObject(with: output) as? [String: Any]
+        #expect((document?["capture"] as? [String: Any])?["packets"] as? Int == 11)
+    }
+
     /// Run to run nothing changes, whatever seeds a process picks.
     @Test(arguments: ["json", "ndjson", "summary"]) func theSameFromRunToRun(format: String) throws {
         for name in ["put-basic.pcap", "tls12-resumption.pcap", "mixed-pcapng.pcapng", "not-modified.pcap"] {

@@ -56,6 +56,15 @@ import Testing
         #expect(throws: CaptureError.empty(path: file.path)) { try Reading(path: file.path) }
     }
 
+    #if os(Linux)
+        /// The beginning of a process's memory is mapped nowhere and cannot be read.
+        @Test func whatCannotBeRead() {
+            #expect(throws: CaptureError.failed(path: "/proc/self/mem", code: EIO)) {
+                try Reading(path: "/proc/self/mem")
+            }
+        }
+    #endif
+
     @Test func whatIsNotThere() {
         #expect(throws: CaptureError.notFound(path: "/no/such/file")) { try Reading(path: "/no/such/file") }
         let folder = NSTemporaryDirectory()
