@@ -240,6 +240,19 @@ import Testing
         #expect(written == (try Program.trace("plain-get", "--format", "json").output))
     }
 
+    /// A bound that was reached is said where the connection is told.
+    @Test func boundsAreSaid() throws {
+        var capture = SmallCapture()
+        capture.open()
+        capture.say(fromClient: true, "GET / HTTP/1.1\r\n")
+        for _ in 0..<10 {
+            capture.say(fromClient: true, "X: " + String(repeating: "a", count: 40_000) + "\r\n")
+        }
+        let document = try #require(try Program.trace("-", "--format", "json", input: capture.bytes).json)
+        let connection = try #require((document["connections"] as? [[String: Any]])?.first)
+        #expect((connection["warnings"] as? [String])?.count == 1)
+    }
+
     @Test func helpAndVersion() throws {
         for arguments in [["--help"], ["trace", "--help"], ["--version"]] {
             let outcome = try Program.run(arguments)

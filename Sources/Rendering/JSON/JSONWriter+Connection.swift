@@ -33,6 +33,7 @@ extension JSONWriter {
         writeSteps(trace, digits: digits)
         writeAnomalies(trace)
         writeGaps(trace)
+        writeLimits(trace)
         for case .tls(let tls) in trace.application.prefix(8) {
             write(tls, trace.certificates)
             break
@@ -97,6 +98,15 @@ extension JSONWriter {
             field("packet", gap.mark.packet)
             endObject()
         }
+        endArray()
+    }
+
+    /// What is not in the trace because a bound was reached.
+    private mutating func writeLimits(_ trace: ConnectionTrace) {
+        guard !trace.limits.isEmpty else { return }
+        name("warnings")
+        beginArray()
+        for limit in trace.limits { value(limit.text(in: .en)) }
         endArray()
     }
 
