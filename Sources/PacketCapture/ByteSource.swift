@@ -104,7 +104,7 @@ struct ByteSource: ~Copyable {
 
     private mutating func fill(_ count: Int) -> Bool {
         if let ahead {
-            while end &- start < count, !reachedEnd { takePiece(of: ahead) }
+            while end &- start < count, !reachedEnd { takePiece(of: ahead, for: count) }
             return end &- start >= count
         }
         if start > 0 {
@@ -130,8 +130,9 @@ struct ByteSource: ~Copyable {
         return end >= count
     }
 
-    /// Goes over to the next piece that was read ahead; what is left of the present one is put before it.
-    private mutating func takePiece(of ahead: ReadAhead) {
+    /// Goes over to the next piece that was read ahead; what is left of the present one is put before it. `count` is
+    /// what is wanted in all.
+    private mutating func takePiece(of ahead: ReadAhead, for count: Int) {
         let piece = ahead.next()
         bytesRead &+= piece.count
         failure = piece.failure
@@ -153,17 +154,21 @@ struct ByteSource: ~Copyable {
             start = ReadAhead.margin &- left
             end = ReadAhead.margin &+ piece.count
         } else {
-            // A record longer than a piece: the pieces are put together.
-            let larger = UnsafeMutableRawBufferPointer.allocate(byteCount: left &+ piece.count, alignment: 16)
-            unsafe larger.copyMemory(from: rest)
-            let behind = unsafe UnsafeMutableRawBufferPointer(rebasing: larger[left...])
+            // A record longer than a piece: the pieces are put together, in memory that is allocated once.
+            if unsafe buffer.count &- end < piece.count {
+                let larger = UnsafeMutableRawBufferPointer.allocate(
+                    byteCount: max(count, left) &+ ReadAhead.pieceSize, alignment: 16)
+                unsafe larger.copyMemory(from: rest)
+                unsafe buffer.deallocate()
+                unsafe buffer = larger
+                start = 0
+                end = left
+            }
+            let behind = unsafe UnsafeMutableRawBufferPointer(rebasing: buffer[end...])
             unsafe behind.copyMemory(
                 from: UnsafeRawBufferPointer(
                     rebasing: piece.memory[ReadAhead.margin..<ReadAhead.margin &+ piece.count]))
-            unsafe buffer.deallocate()
-            unsafe buffer = larger
-            start = 0
-            end = left &+ piece.count
+            end &+= piece.count
             ahead.giveBack(piece)
         }
     }
