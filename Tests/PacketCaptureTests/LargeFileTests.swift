@@ -1,72 +1,58 @@
-import Foundation
 import PacketCapture
 import TestSupport
 import Testing
-import WireBytes
 
-/// Files so large that a second thread reads them ahead, piece by piece.
+/// Files that are read ahead on a second thread: the same packets, wherever the pieces end.
 @Suite(.timeLimit(.minutes(1))) struct LargeFileTests {
-    /// Records from a few bytes to more than the pieces that are read at once, across all their borders.
-    static let packets: [Sample] = {
-        var random = SplitMix64(seed: 7)
-        var packets: [Sample] = []
+    /// More than 8 MiB of packets of all sizes, some of them longer than what is read at once.
+    private static let samples: [Sample] = {
+        var random = SplitMix64(seed: 9)
+        var samples: [Sample] = []
         var total = 0
-        while total < 10 << 20 {
-            let longest = [60, 1500, 66_000, 300_000, 1_200_000][packets.count % 97 % 5]
-            let count = Int.random(in: 0...longest, using: &random)
-            let first = UInt8(truncatingIfNeeded: packets.count)
-            packets.append(
-                Sample(bytes: [first] + [UInt8](repeating: first ^ 0x5A, count: count) + [first &+ 1]))
+        while total < 9 << 20 {
+            let count = [random.below(1500), random.below(70_000), 700_000][
+                samples.count % 40 == 7 ? 2 : samples.count % 2]
+            let start = UInt8(truncatingIfNeeded: samples.count)
+            samples.append(Sample(bytes: (0..<count).map { start &+ UInt8(truncatingIfNeeded: $0) }))
             total += count
         }
-        return packets
+        return samples
     }()
 
-    static let file = PcapBuilder().file(packets)
-
-    private func expectPackets(in file: [UInt8], count: Int, _ damage: CaptureDamage?) throws {
-        try withCapture(file) { capture in
-            var wrong = 0
-            capture.forEachPacket { packet, bytes in
-                let expected = Self.packets[packet.number - 1].bytes
-                let isSame = bytes.withUnsafeBytes { found in
-                    found.count == expected.count && expected.withUnsafeBytes { found.elementsEqual($0) }
-                }
-                if !isSame { wrong += 1 }
-                return true
-            }
-            #expect(wrong == 0)
-            #expect(capture.packets == count)
-            #expect(capture.damage == damage)
-            #expect(capture.bytesRead == file.count)
-        }
+    @Test func everyPacketIsWhole() throws {
+        let reading = try Reading(PcapBuilder().file(Self.samples))
+        #expect(reading.packets.count == Self.samples.count)
+        #expect(zip(reading.packets, Self.samples).allSatisfy { $0.bytes == $1.bytes })
+        #expect(reading.damage == nil)
     }
 
-    @Test func everyPacketComesWhole() throws {
-        #expect(Self.file.count > 9 << 20)
-        try expectPackets(in: Self.file, count: Self.packets.count, nil)
+    @Test func whatIsCutOffIsSaid() throws {
+        let file = PcapBuilder().file(Self.samples)
+        let reading = try Reading(Array(file.dropLast(3)))
+        #expect(reading.packets.count == Self.samples.count - 1)
+        #expect(reading.damage != nil)
     }
 
-    @Test func cutOff() throws {
-        let last = Self.packets[Self.packets.count - 1]
-        try expectPackets(
-            in: Array(Self.file.dropLast(1)), count: Self.packets.count - 1,
-            .cutOff(offset: Self.file.count - 16 - last.bytes.count, packet: Self.packets.count))
-    }
-
-    /// A length that is accepted and far beyond the file's end: read to the end once, and said.
+    /// A length that is accepted and lies far beyond the file's end: read to the end once, and said.
     @Test func aLengthBeyondTheEnd() throws {
         let built = PcapBuilder()
-        let file = built.header + built.record(Sample(bytes: []), claiming: 120 << 20) + Self.file
-        try expectPackets(in: file, count: 0, .cutOff(offset: 24, packet: 1))
+        let file = built.header + built.record(Sample(bytes: []), claiming: 120 << 20) + built.file(Self.samples)
+        let reading = try Reading(file)
+        #expect(reading.packets.isEmpty)
+        #expect(reading.damage == .cutOff(offset: 24, packet: 1))
     }
 
-    @Test func readingThatStopsEarlyEndsTheThread() throws {
-        for _ in 0..<20 {
-            try withCapture(Self.file) { capture in
-                capture.forEachPacket { _, _ in false }
-                #expect(capture.packets == 1)
+    /// Whoever stops early leaves nothing behind: neither a thread that reads on nor one that waits.
+    @Test func stoppingEarlyEnds() throws {
+        let file = try TemporaryFile(PcapBuilder().file(Self.samples))
+        for _ in 0..<50 {
+            var capture = try CaptureFile(path: file.path)
+            var seen = 0
+            capture.forEachPacket { _, _ in
+                seen += 1
+                return seen < 3
             }
+            #expect(seen == 3)
         }
     }
 }
