@@ -14,7 +14,7 @@ public struct NDJSONOutput: TraceSink {
 
     /// Connections that are handed over at once: waking a thread for each costs more than writing it. At most four
     /// batches wait to be written; the tracer then waits, so that memory stays bounded.
-    private static let batchSize = 16
+    private static let batchSize = 8
 
     /// Writes to `output`; times with so many digits after the second.
     public init(_ output: OutputBuffer, digits: Int) { writer = LineWriter(output: output, digits: digits) }
