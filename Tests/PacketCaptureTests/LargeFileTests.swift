@@ -36,7 +36,8 @@ import Testing
     /// A length that is accepted and lies far beyond the file's end: read to the end once, and said.
     @Test func aLengthBeyondTheEnd() throws {
         let built = PcapBuilder()
-        let file = built.header + built.record(Sample(bytes: []), claiming: 120 << 20) + built.file(Self.samples)
+        let file =
+            built.header + built.record(Sample(bytes: []), claiming: 120 << 20) + built.file(Self.samples)
         let reading = try Reading(file)
         #expect(reading.packets.isEmpty)
         #expect(reading.damage == .cutOff(offset: 24, packet: 1))
