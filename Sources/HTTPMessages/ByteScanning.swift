@@ -98,6 +98,32 @@ extension RawSpan {
         return byteCount
     }
 
+    /// The place of the colon that ends a name of letters and hyphens at `start`, as nearly every field's is; nil
+    /// where other bytes stand in it, or where fewer than eight bytes follow.
+    func colonBehindPlainName(from start: Int) -> Int? {
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        let tops: UInt64 = 0x8080_8080_8080_8080
+        var at = start
+        while at &+ 8 <= byteCount {
+            let word = uint64(at: at).byteSwapped
+            // Per byte, in its top bit: below 0x80 no sum carries into the next.
+            let small = (word | 0x20 &* ones) & ~tops
+            let letters = (small &+ 0x1F &* ones) & ~(small &+ 0x05 &* ones)
+            let hyphens = ~((word ^ 0x2D &* ones) & ~tops &+ 0x7F &* ones)
+            let others = (~(letters | hyphens) | word) & tops
+            let colon = word ^ 0x3A &* ones
+            let colons = (colon &- ones) & ~colon & tops
+            if colons == 0 {
+                if others != 0 { return nil }
+                at &+= 8
+                continue
+            }
+            let before = (colons & (0 &- colons)) &- 1
+            return others & before == 0 ? at &+ colons.trailingZeroBitCount >> 3 : nil
+        }
+        return nil
+    }
+
     /// The HTTP version at `offset`, if "HTTP/" digit "." digit stands there.
     func version(at offset: Int) -> HTTPVersion? {
         guard offset >= 0, offset &+ 8 <= byteCount, uint32(at: offset) == 0x4854_5450,

@@ -52,6 +52,11 @@ extension HTTPConversation {
 
     /// Whether bytes begin a response: "HTTP/" version, a space, three digits.
     public static func looksLikeResponse(_ bytes: RawSpan) -> HTTPRecognition {
+        if bytes.byteCount >= responseShape.count {
+            let digits = (bytes.byte(at: 9), bytes.byte(at: 10), bytes.byte(at: 11))
+            let isStatus = digits.0 &- 0x30 < 10 && digits.1 &- 0x30 < 10 && digits.2 &- 0x30 < 10
+            return isStatus && bytes.byte(at: 8) == 0x20 && bytes.version(at: 0) != nil ? .yes : .no
+        }
         var at = 0
         while at < min(responseShape.count, bytes.byteCount) {
             let byte = bytes.byte(at: at)
@@ -59,7 +64,7 @@ extension HTTPConversation {
             if !fits { return .no }
             at &+= 1
         }
-        return at == responseShape.count ? .yes : .needMore
+        return .needMore
     }
 }
 

@@ -110,7 +110,12 @@ struct HeadParser: Sendable {
     /// Reads field lines up to an empty line or the end; false when there is no empty line.
     private mutating func readFields(_ bytes: RawSpan, _ at: inout Int) -> Bool {
         var isFirst = true
-        while let line = nextLine(bytes, &at) {
+        while true {
+            while let next = readPlainField(bytes, at) {
+                at = next
+                isFirst = false
+            }
+            guard let line = nextLine(bytes, &at) else { break }
             if line.range.isEmpty {
                 concludeField(bytes)
                 return bytes.byte(at: at &- 1) == 0x0A
@@ -120,6 +125,23 @@ struct HeadParser: Sendable {
         }
         concludeField(bytes)
         return false
+    }
+
+    /// Reads a field line as nearly all are: a name of letters and hyphens, a printable value with at most one space
+    /// before it, and no folded line behind. Nil for any other; else where the next line begins.
+    private mutating func readPlainField(_ bytes: RawSpan, _ start: Int) -> Int? {
+        guard let colon = bytes.colonBehindPlainName(from: start), colon > start else { return nil }
+        let end = bytes.firstControlByte(from: colon &+ 1)
+        guard end &+ 2 < bytes.byteCount, bytes.uint16(at: end) == 0x0D0A else { return nil }
+        let value = bytes.byte(at: colon &+ 1) == 0x20 ? colon &+ 2 : colon &+ 1
+        let folds = bytes.byte(at: end &+ 2)
+        guard value < end, bytes.byte(at: value) != 0x20, bytes.byte(at: end &- 1) != 0x20, folds != 0x20,
+            folds != 0x09
+        else { return nil }
+        concludeField(bytes)
+        if keepsFields { fields.append(HeaderField(name: start..<colon, value: value..<end)) }
+        note(bytes, start..<colon, value..<end)
+        return end &+ 2
     }
 
     private struct Line {
@@ -171,15 +193,9 @@ struct HeadParser: Sendable {
             return
         }
         concludeField(bytes)
-        var colon = line.lowerBound
-        var nameIsToken = true
-        while colon < line.upperBound {
-            let byte = bytes.byte(at: colon)
-            if byte == 0x3A { break }
-            if !byte.isTokenByte { nameIsToken = false }
-            colon &+= 1
+        guard let (colon, nameIsToken) = Self.findColon(bytes, line) else {
+            return add(.lineWithoutColon(line))
         }
-        guard colon < line.upperBound else { return add(.lineWithoutColon(line)) }
         var name = line.lowerBound..<colon
         if name.isEmpty {
             add(.emptyFieldName(line))
@@ -194,6 +210,18 @@ struct HeadParser: Sendable {
         let value = bytes.trimmed((colon &+ 1)..<line.upperBound)
         if !whole.isPlain, bytes.hasControlByte(value) { add(.controlByteInValue(value)) }
         pending = HeaderField(name: name, value: value)
+    }
+
+    /// The place of the colon, and whether a token (or nothing) stands before it.
+    private static func findColon(_ bytes: RawSpan, _ line: Range<Int>) -> (Int, isToken: Bool)? {
+        if let colon = bytes.colonBehindPlainName(from: line.lowerBound) { return (colon, true) }
+        var isToken = true
+        for place in line {
+            let byte = bytes.byte(at: place)
+            if byte == 0x3A { return (place, isToken) }
+            if !byte.isTokenByte { isToken = false }
+        }
+        return nil
     }
 
     /// Notes what the field means for the message's length and body.
@@ -296,7 +324,9 @@ extension StartLine {
         }
         let target = bytes.trimmed(rest.lowerBound..<(rest.upperBound &- 9))
         guard !target.isEmpty else { return nil }
-        if target.contains(where: { bytes.byte(at: $0) == 0x20 }) { findings.append(.spaceInTarget(target)) }
+        if bytes.firstIndex(of: 0x20, from: target.lowerBound) ?? target.upperBound < target.upperBound {
+            findings.append(.spaceInTarget(target))
+        }
         if version.major != 1 { findings.append(.unknownVersion(version)) }
         return .request(method: method, target: target, version: version)
     }

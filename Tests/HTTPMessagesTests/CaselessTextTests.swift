@@ -62,3 +62,25 @@ struct ControlByteTests {
         }
     }
 }
+
+@Suite("Field names")
+struct PlainNameTests {
+    /// Every byte at every place of names that end in, at and beyond a word.
+    @Test(arguments: [1, 7, 8, 9, 15, 16, 17])
+    func onlyLettersAndHyphensArePlain(length: Int) {
+        for byte in UInt8.min ... .max {
+            for place in 0..<length {
+                var line = [UInt8](repeating: 0x41, count: length) + Array(": value of the field".utf8)
+                line[place] = byte
+                let isPlain = byte &- 0x41 < 26 || byte &- 0x61 < 26 || byte == 0x2D
+                let expected = byte == 0x3A ? place : isPlain ? length : nil
+                #expect(line.withBytes { $0.colonBehindPlainName(from: 0) } == expected)
+            }
+        }
+    }
+
+    @Test func aNameEndsInItsLine() {
+        let bytes = Array("Name\r\nOther: value".utf8)
+        #expect(bytes.withBytes { $0.colonBehindPlainName(from: 0) } == nil)
+    }
+}
