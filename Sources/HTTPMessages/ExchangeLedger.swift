@@ -93,27 +93,28 @@ struct ExchangeLedger: Sendable {
             .init(exchange: exchange, isHead: facts.isHead, isConnect: facts.isConnect, end: end))
     }
 
-    /// A request is over. It is the newest: its place was taken when its head had been read.
-    mutating func place(request message: HTTPMessage?, end: Int) {
-        awaiting.endNewest(at: end)
-        guard let message, let last = exchanges.indices.last(where: { exchanges[$0].request != nil }),
+    /// Keeps a request that is over. It is the newest: its place was taken when its head had been read.
+    mutating func place(request message: HTTPMessage) {
+        guard let last = exchanges.indices.last(where: { exchanges[$0].hasRequest }),
             exchanges[last].request?.head.range == message.head.range
         else { return }
         exchanges[last].request = message
     }
 
-    /// A response is over.
-    mutating func place(response message: HTTPMessage?, _ line: StartLine, end: Int) {
-        guard case .status(_, let code, _) = line else { return }
+    /// A request ends.
+    mutating func endRequest(at end: Int) { awaiting.endNewest(at: end) }
+
+    /// Keeps a response that is over, before it is said to have ended.
+    mutating func place(response message: HTTPMessage) {
+        let index = awaiting.oldest?.exchange ?? openExchange()
+        guard exchanges.indices.contains(index) else { return }
+        exchanges[index].take(response: message, isInterim: message.head.startLine.isInterim)
+    }
+
+    /// A response with this status line ends.
+    mutating func endResponse(_ line: StartLine, at end: Int) {
+        guard case .status(_, let code, _) = line, !line.isInterim else { return }
         let awaited = awaiting.oldest
-        let isInterim = code / 100 == 1 && code != 101
-        if let message {
-            let index = awaited?.exchange ?? openExchange()
-            if exchanges.indices.contains(index) {
-                exchanges[index].take(response: message, isInterim: isInterim)
-            }
-        }
-        guard !isInterim else { return }
         awaiting.removeOldest()
         if code == 101 || awaited?.isConnect == true && code / 100 == 2 {
             handedOver = Handover(
@@ -123,7 +124,9 @@ struct ExchangeLedger: Sendable {
 
     /// The exchange of a response whose request is not there: that of its interim responses, or a new one.
     private mutating func openExchange() -> Int {
-        if let last = exchanges.last, last.request == nil, last.response == nil { return exchanges.count - 1 }
+        if let last = exchanges.indices.last, !exchanges[last].hasRequest, exchanges[last].response == nil {
+            return last
+        }
         return addExchange(nil)
     }
 

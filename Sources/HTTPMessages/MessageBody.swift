@@ -163,6 +163,9 @@ public struct Exchange: Sendable, Hashable {
 
     init(request: HTTPMessage? = nil) { self.request = request }
 
+    /// Whether its request is in the capture. Not by comparing with nil, which copies it.
+    var hasRequest: Bool { if case .some = request { true } else { false } }
+
     mutating func take(response: HTTPMessage, isInterim: Bool) {
         if !isInterim {
             self.response = response

@@ -26,6 +26,11 @@ public enum StartLine: Sendable, Hashable {
     case request(method: Range<Int>, target: Range<Int>, version: HTTPVersion)
     /// A status line.
     case status(version: HTTPVersion, code: Int, reason: Range<Int>)
+
+    /// Whether it is that of an interim response: 1xx but for 101, which is the last of its kind.
+    var isInterim: Bool {
+        if case .status(_, let code, _) = self { code / 100 == 1 && code != 101 } else { false }
+    }
 }
 
 /// Start line and header fields of a message, exactly as captured.

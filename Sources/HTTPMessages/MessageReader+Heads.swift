@@ -196,7 +196,8 @@ extension MessageReader {
         if isRequest {
             ledger.awaitResponse(to: message, parser.facts, end: range.end)
         } else {
-            ledger.place(response: message, parser.startLine, end: range.end)
+            if let message { ledger.place(response: message) }
+            ledger.endResponse(parser.startLine, at: range.end)
         }
     }
 }

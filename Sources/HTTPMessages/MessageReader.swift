@@ -167,20 +167,18 @@ struct MessageReader: Sendable {
         isInMessage = false
         let reason = reason ?? hole.map { .missing($0) }
         if reason != nil { ledger.totals.incompleteMessages &+= 1 }
-        let finished = hasMessage ? takeMessage(reason, end: end, last: last, &ledger) : nil
-        kept.removeAll(keepingCapacity: kept.count <= 16 << 10)
-        keptIsCut = false
-        if isRequest {
-            ledger.place(request: finished, end: end)
-        } else {
-            ledger.place(response: finished, parser.startLine, end: end)
+        if hasMessage {
+            placeMessage(reason, end: end, last: last, &ledger)
+            kept.removeAll(keepingCapacity: kept.count <= 16 << 10)
+            keptIsCut = false
         }
+        if isRequest { ledger.endRequest(at: end) } else { ledger.endResponse(parser.startLine, at: end) }
     }
 
-    private mutating func takeMessage(
+    private mutating func placeMessage(
         _ reason: IncompleteReason?, end: Int, last: PacketMark?, _ ledger: inout ExchangeLedger
-    ) -> HTTPMessage? {
-        guard var message else { return nil }
+    ) {
+        guard var message else { return }
         self.message = nil
         message.incompleteReason = reason
         if let last { message.last = last }
@@ -189,7 +187,7 @@ struct MessageReader: Sendable {
         message.body.finish(
             kept, isCut: keptIsCut, keep: ledger.roomForContent, limit: ledger.limits.decodedBody)
         ledger.keepContent(message.body.content.count)
-        return message
+        if isRequest { ledger.place(request: message) } else { ledger.place(response: message) }
     }
 
     // MARK: Bytes that are no message

@@ -27,16 +27,17 @@ public struct Standing: OptionSet, Sendable {
     public let rawValue: UInt8
 
     /// Makes a standing from its bits.
+    @inlinable
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// Who is client and who is server was guessed; the bytes may tell better.
-    public static let rolesAreGuessed = Standing(rawValue: 1)
+    @inlinable public static var rolesAreGuessed: Standing { Standing(rawValue: 1) }
     /// Bytes of a side wait for a hole before them to be filled.
-    public static let hasHole = Standing(rawValue: 2)
+    @inlinable public static var hasHole: Standing { Standing(rawValue: 2) }
     /// The client has sent its FIN and all before it.
-    public static let clientIsComplete = Standing(rawValue: 4)
+    @inlinable public static var clientIsComplete: Standing { Standing(rawValue: 4) }
     /// The server has sent its FIN and all before it.
-    public static let serverIsComplete = Standing(rawValue: 8)
+    @inlinable public static var serverIsComplete: Standing { Standing(rawValue: 8) }
     /// The connection is over.
-    public static let isClosed = Standing(rawValue: 16)
+    @inlinable public static var isClosed: Standing { Standing(rawValue: 16) }
 }

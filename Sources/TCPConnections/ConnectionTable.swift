@@ -139,8 +139,9 @@ public struct ConnectionTable: Sendable {
 
     /// What the receiver of a direction acknowledged beyond all that was captured, at the end of a connection.
     public mutating func skipAcknowledged(slot: Int, side: Side) -> StreamRange? {
-        guard let acknowledgment = connections[slot].flow(side.other).latestAcknowledgment else { return nil }
-        let finAcknowledged = connections[slot].flow(side).finAcknowledged
+        let receiver = connections.span[slot].flow(side.other)
+        guard let acknowledgment = receiver.latestAcknowledgment else { return nil }
+        let finAcknowledged = connections.span[slot].flow(side).finAcknowledged
         return withStream(slot, side) {
             $0.skipAcknowledged(acknowledgment, finAcknowledged: finAcknowledged, side: side)
         }

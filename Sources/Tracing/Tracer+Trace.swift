@@ -12,7 +12,6 @@ extension Tracer {
         let connection = table.connections[slot]
         let story = stories[slot]
         let parts = final ? story.application.parts : []
-        let exchanges = detail == .counts ? [] : parts
         let limits = story.limits + (parts.contains(where: \.reachedLimit) ? [.application] : [])
         return ConnectionTrace(
             id: connection.id, client: connection.client, server: connection.server, roles: connection.roles,
@@ -23,7 +22,8 @@ extension Tracer {
             streamBytes: story.streamBytes, opening: connection.opening, closing: connection.closing,
             milestones: connection.milestones, initialRoundTrip: connection.initialRoundTrip,
             encapsulation: story.encapsulation, vlan: story.vlan, offered: story.offered,
-            steps: Step.steps(of: connection, firstExchange: Self.firstExchange(of: exchanges)),
+            steps: detail == .counts
+                ? [] : Step.steps(of: connection, firstExchange: Self.firstExchange(of: parts)),
             anomalies: story.anomalies, anomaliesOmitted: story.anomaliesOmitted,
             labelCounts: story.labelCounts, segments: story.segments, segmentsOmitted: story.segmentsOmitted,
             gaps: story.gaps, conflicts: story.conflicts, application: parts,
@@ -73,6 +73,7 @@ extension Step {
     static func steps(of connection: Connection, firstExchange: Exchange?) -> [Step] {
         let moments = connection.milestones
         var steps: [Step] = []
+        steps.reserveCapacity(9)
         func add(_ number: Int, _ mark: PacketMark?, _ side: Side) {
             if let mark { steps.append(Step(number: number, mark: mark, from: side)) }
         }

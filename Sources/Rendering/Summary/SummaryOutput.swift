@@ -213,7 +213,11 @@ struct Tally<Key: Hashable> {
     private var counts: [Key: Int] = [:]
 
     mutating func count(_ key: Key) {
-        if counts[key] != nil || counts.count < 4096 { counts[key, default: 0] += 1 }
+        if let known = counts.index(forKey: key) {
+            counts.values[known] += 1
+        } else if counts.count < 4096 {
+            counts[key] = 1
+        }
     }
 
     /// The ten most frequent, most frequent first; equal ones by name, so that the output is the same every time.
