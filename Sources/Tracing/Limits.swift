@@ -20,7 +20,7 @@ public struct Limits: Sendable {
     public var detailedConnections = Int.max
     /// Ended connections that wait for late packets (retransmitted FINs, last ACKs) before they are reported;
     /// those of TIME-WAIT come within packets, not minutes.
-    public var endedConnections = 128
+    public var endedConnections = 64
     /// Memory of what waits behind holes, over all connections: 8 MiB.
     public var waitingMemory = 8 << 20
     /// Bytes of one direction that a protocol has not taken yet; no message head or TLS handshake message that is

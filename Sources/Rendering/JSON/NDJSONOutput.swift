@@ -36,8 +36,10 @@ public struct NDJSONOutput: TraceSink {
 
     private mutating func handOver() {
         room.wait()
+        writer.written.withLock { $0 = [] }
         thread.async { [writer, room, batch] in
             for trace in batch { writer.write(trace) }
+            writer.written.withLock { $0.append(batch) }
             room.signal()
         }
         batch = []
@@ -48,6 +50,9 @@ public struct NDJSONOutput: TraceSink {
 private final class LineWriter: @unchecked Sendable {
     private let output: OutputBuffer
     private let digits: Int
+    /// What has been written, to be freed by the thread that made it: memory that goes from thread to thread makes
+    /// each wait for the other's allocator.
+    let written = Mutex<[[ConnectionTrace]]>([])
     /// Whether the reader has gone away; asked from the tracer's thread.
     let isClosed = Atomic(false)
 
