@@ -15,8 +15,8 @@ public struct ConnectionTable: Sendable {
     public private(set) var count = 0
     /// How many are in the table.
     public private(set) var aliveCount = 0
-    /// Bytes remembered to compare repeated segments with, in all, are kept below this: 8 MiB.
-    public var historyLimit = 8 << 20
+    /// Bytes remembered to compare repeated segments with, in all, are kept below this: 4 MiB.
+    public var historyLimit = 4 << 20
     /// What the last segment with the label `.overlapConflict` contradicts.
     public private(set) var conflict: OverlapConflict?
     /// Memory of what waits for a hole to be filled, in all, in bytes.

@@ -21,8 +21,8 @@ public struct Limits: Sendable {
     /// Ended connections that wait for late packets (retransmitted FINs, last ACKs) before they are reported;
     /// those of TIME-WAIT come within packets, not minutes.
     public var endedConnections = 64
-    /// Memory of what waits behind holes, over all connections: 8 MiB.
-    public var waitingMemory = 8 << 20
+    /// Memory of what waits behind holes, over all connections: 6 MiB.
+    public var waitingMemory = 6 << 20
     /// Bytes of one direction that a protocol has not taken yet; no message head or TLS handshake message that is
     /// accepted is longer.
     public var untakenBytes = 1 << 20
