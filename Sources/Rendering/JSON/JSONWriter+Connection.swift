@@ -121,7 +121,7 @@ extension JSONWriter {
                 isOpen = true
             }
             for exchange in http.exchanges {
-                write(exchange)
+                write(exchange, of: trace)
                 flushIfLarge()
             }
         }

@@ -4,21 +4,33 @@ import Documents
 // HTTP exchanges as the contract has them.
 
 extension JSONWriter {
-    mutating func write(_ exchange: Exchange) {
+    /// `request`, `interim` and `response` hold messages that count; only the beginning of one has a name of its own.
+    mutating func write(_ exchange: Exchange, of trace: ConnectionTrace) {
         beginObject()
         if let request = exchange.request {
-            name("request")
+            if trace.isWhole(request) { name("request") } else { name("incompleteRequest") }
             write(request, isRequest: true)
         }
+        var begun: HTTPMessage?
         if !exchange.interim.isEmpty {
             name("interim")
             beginArray()
-            for message in exchange.interim { write(message, isRequest: false) }
+            for message in exchange.interim {
+                if trace.isWhole(message) { write(message, isRequest: false) } else { begun = message }
+            }
             endArray()
         }
         if let response = exchange.response {
-            name("response")
-            write(response, isRequest: false)
+            if trace.isWhole(response) {
+                name("response")
+                write(response, isRequest: false)
+            } else {
+                begun = response
+            }
+        }
+        if let begun {
+            name("incompleteResponse")
+            write(begun, isRequest: false)
         }
         endObject()
     }

@@ -22,8 +22,14 @@ extension JSONWriter {
         }
         name("messages")
         beginArray()
-        for message in tls.messages { write(message) }
+        for message in tls.messages where message.isComplete { write(message) }
         endArray()
+        if tls.messages.contains(where: { !$0.isComplete }) {
+            name("incompleteMessages")
+            beginArray()
+            for message in tls.messages where !message.isComplete { write(message) }
+            endArray()
+        }
         name("alerts")
         beginArray()
         for alert in tls.alerts { write(alert) }
@@ -54,7 +60,6 @@ extension JSONWriter {
                 }
             }
         }
-        if !message.isComplete { field("complete", false) }
         field("decrypted", false)
         endObject()
     }
