@@ -21,8 +21,8 @@ func tests(_ name: String, _ imports: [Target.Dependency], resources: [Resource]
 // Rooms that others bring along with `@_exported import` are named, too: SwiftPM builds a room anew only when a module
 // changes that is named for it. Left out, a change of a struct's layout two rooms away gives a program that crashes.
 let protocolRooms: [Target.Dependency] = [
-    "WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "HTTPMessages", "TLSMessages",
-    "CertificateChains",
+    "WireBytes", "Decompression", "PacketCapture", "PacketDecoding", "TCPConnections", "HTTPMessages",
+    "TLSMessages", "CertificateChains",
 ]
 let trace: [Target.Dependency] = protocolRooms + ["Tracing"]
 let annotated: [Target.Dependency] = trace + ["Documents", "Annotations"]
@@ -45,13 +45,23 @@ let package = Package(
         .systemLibrary(
             name: "CZlib", path: "Sources/C/CZlib", pkgConfig: "zlib",
             providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+        .systemLibrary(
+            name: "CBrotli", path: "Sources/C/CBrotli", pkgConfig: "libbrotlidec",
+            providers: [.apt(["libbrotli-dev"]), .brew(["brotli"])]),
+        .systemLibrary(
+            name: "CZstd", path: "Sources/C/CZstd", pkgConfig: "libzstd",
+            providers: [.apt(["libzstd-dev"]), .brew(["zstd"])]),
+        .systemLibrary(
+            name: "CLZ4", path: "Sources/C/CLZ4", pkgConfig: "liblz4",
+            providers: [.apt(["liblz4-dev"]), .brew(["lz4"])]),
 
         room("WireBytes", [], settings: [.enableExperimentalFeature("Lifetimes")]),
-        room("PacketCapture", ["WireBytes", "CPcap", "CZlib"]),
+        room("Decompression", ["WireBytes", "CZlib", "CBrotli", "CZstd", "CLZ4"]),
+        room("PacketCapture", ["WireBytes", "Decompression", "CPcap"]),
         room("PacketDecoding", ["WireBytes"]),
         room("TCPConnections", ["WireBytes", "PacketDecoding"]),
-        room("HTTPMessages", ["WireBytes", "CZlib"]),
-        room("TLSMessages", ["WireBytes", "COpenSSL"]),
+        room("HTTPMessages", ["WireBytes", "Decompression"]),
+        room("TLSMessages", ["WireBytes", "Decompression", "COpenSSL"]),
         room("CertificateChains", ["WireBytes", "COpenSSL"]),
         room("Tracing", protocolRooms),
         room("Documents", []),
@@ -64,11 +74,12 @@ let package = Package(
 
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
         tests("WireBytesTests", ["WireBytes"]),
-        tests("PacketCaptureTests", ["PacketCapture", "WireBytes", "CPcap", "CZlib"]),
+        tests("DecompressionTests", ["Decompression", "WireBytes", "CZlib"]),
+        tests("PacketCaptureTests", ["PacketCapture", "Decompression", "WireBytes", "CPcap", "CZlib"]),
         tests("PacketDecodingTests", ["PacketDecoding", "WireBytes"]),
         tests("TCPConnectionsTests", ["TCPConnections", "PacketDecoding", "WireBytes"]),
-        tests("HTTPMessagesTests", ["HTTPMessages", "WireBytes"]),
-        tests("TLSMessagesTests", ["TLSMessages", "WireBytes"]),
+        tests("HTTPMessagesTests", ["HTTPMessages", "Decompression", "WireBytes"]),
+        tests("TLSMessagesTests", ["TLSMessages", "Decompression", "WireBytes"]),
         tests("CertificateChainsTests", ["CertificateChains", "WireBytes"]),
         tests("TracingTests", trace),
         tests("AnnotationsTests", annotated),

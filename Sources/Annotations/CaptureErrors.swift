@@ -1,3 +1,4 @@
+import Decompression
 import PacketCapture
 
 /// What a capture is called in a sentence: the name that was given, but "-" is standard input.
@@ -46,10 +47,10 @@ extension CaptureError {
             return isEnglish
                 ? "\(named(path)): cut off in the file header after \(size) bytes; copy it again from where it was recorded"
                 : "\(named(path))：文件头在 \(size) 字节处被截断；请从抓包的机器上重新复制"
-        case .damagedPacking(let path):
+        case .damagedPacking(let path, let format):
             return isEnglish
-                ? "\(named(path)): gzip data damaged from the start; copy it again from where it was recorded"
-                : "\(named(path))：gzip 数据从一开始就已损坏；请从抓包的机器上重新复制"
+                ? "\(named(path)): \(format) data damaged from the start; copy it again from where it was recorded"
+                : "\(named(path))：\(format) 数据从一开始就已损坏；请从抓包的机器上重新复制"
         }
     }
 }
@@ -59,8 +60,6 @@ extension KnownFormat {
     fileprivate func text(in language: Language) -> String {
         let (name, command): (String, String?) =
             switch self {
-            case .zstd: ("zstd", "zstd -d FILE")
-            case .lz4: ("lz4", "lz4 -d FILE")
             case .xz: ("xz", "xz -d FILE")
             case .bzip2: ("bzip2", "bzip2 -d FILE")
             case .zip: ("zip", "unzip FILE")

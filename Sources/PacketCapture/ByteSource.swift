@@ -1,7 +1,7 @@
-// The bytes of a capture, front to back, from a file descriptor, unpacked if they are gzip.
-// This file holds the room's `unsafe`: a buffer of its own that packets are borrowed from, and calls of read(2) and zlib.
+// The bytes of a capture, front to back, from a file descriptor, unpacked if they are packed.
+// This file holds the room's `unsafe`: a buffer of its own that packets are borrowed from, and calls of read(2).
 
-import CZlib
+import Decompression
 import WireBytes
 
 #if canImport(Glibc)
@@ -23,7 +23,7 @@ struct ByteSource: ~Copyable {
     private var buffer: UnsafeMutableRawBufferPointer
     private var start = 0
     private var end = 0
-    private var unpacker: GzipUnpacker?
+    private var unpacker: Unpacker?
     private var reachedEnd = false
     private var ahead: ReadAhead?
 
@@ -33,25 +33,23 @@ struct ByteSource: ~Copyable {
     private(set) var bytesRead = 0
     /// Why reading failed, if it did.
     private(set) var failure: Int32?
-    /// Whether packed data is damaged or cut off.
-    var packedDataIsDamaged: Bool { unpacker?.isDamaged ?? false }
-    /// Whether the file is gzip.
+    /// How the file is packed, if it is, and damaged or cut off.
+    var damagedFormat: CompressionFormat? { unpacker?.isDamaged == true ? unpacker?.format : nil }
+    /// Whether the file is packed.
     var isPacked: Bool { unpacker != nil }
 
     init(descriptor: Int32, owned: Bool) {
         self.descriptor = descriptor
         ownsDescriptor = owned
         unsafe buffer = .allocate(byteCount: 256 << 10, alignment: 16)
-        // A gzip member begins 1F 8B 08 (RFC 1952 §2.3.1).
-        if require(3) {
-            let head = unsafe (buffer[0], buffer[1], buffer[2])
-            if head == (0x1F, 0x8B, 8) {
-                let packed = unsafe Array(buffer[start..<end])
-                start = 0
-                end = 0
-                reachedEnd = false
-                unpacker = GzipUnpacker(first: packed)
-            }
+        // Four bytes tell a packed file; a gzip member already begins with three that are always the same.
+        _ = require(4)
+        let head = unsafe UnsafeRawBufferPointer(rebasing: buffer[start..<end])
+        if let format = unsafe Unpacker.format(of: head.bytes) {
+            unpacker = unsafe Unpacker(format, first: head)
+            start = 0
+            end = 0
+            reachedEnd = false
         }
     }
 
@@ -197,82 +195,10 @@ struct ByteSource: ~Copyable {
         while true {
             let produced = unsafe unpacker?.unpack(into: room) ?? 0
             if produced > 0 { return produced }
-            if unpacker?.isDamaged ?? true { return 0 }
-            // zlib wants more packed bytes.
-            var packed = [UInt8](repeating: 0, count: 64 << 10)
-            let got = unsafe packed.withUnsafeMutableBytes { unsafe readDescriptor(into: $0) }
-            if got == 0 {
-                unpacker?.finish()
-                return 0
-            }
-            packed.removeLast(packed.count &- got)
-            unpacker?.add(packed)
-        }
-    }
-}
-
-/// Unpacks gzip, several members one after another. RFC 1952.
-@safe
-final class GzipUnpacker {
-    private var stream = unsafe z_stream()
-    private var packed: [UInt8]
-    private var position = 0
-    private var memberIsDone = false
-    /// Whether zlib may hold bytes that there was no room for.
-    private var holdsMore = false
-    /// Whether the packed data is no gzip from some point on, or ends in the middle.
-    private(set) var isDamaged = false
-
-    init(first: [UInt8]) {
-        packed = first
-        // 15 + 16: the largest window, gzip only.
-        if unsafe inflateInit2_(&stream, 15 + 16, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) != Z_OK {
-            isDamaged = true
-        }
-    }
-
-    deinit { unsafe inflateEnd(&stream) }
-
-    func add(_ bytes: [UInt8]) {
-        packed = bytes
-        position = 0
-    }
-
-    /// Says that no more packed bytes will come.
-    func finish() { if !memberIsDone { isDamaged = true } }
-
-    /// Unpacks as much as there is room or input for; 0 asks for more input.
-    func unpack(into room: UnsafeMutableRawBufferPointer) -> Int {
-        // A member may end without giving a byte, with another behind it.
-        while !isDamaged, position < packed.count || holdsMore {
-            let produced = unsafe inflateOnce(into: room)
-            if produced > 0 { return produced }
-        }
-        return 0
-    }
-
-    private func inflateOnce(into room: UnsafeMutableRawBufferPointer) -> Int {
-        unsafe packed.withUnsafeMutableBytes { input in
-            if memberIsDone {
-                // Zero padding behind the last member is usual on tapes; anything else begins another member, and
-                // if it does not, inflate says so.
-                while position < input.count, unsafe input[position] == 0 { position &+= 1 }
-                if position == input.count { return 0 }
-                unsafe inflateReset(&stream)
-                memberIsDone = false
-            }
-            unsafe stream.next_in = input.baseAddress?.advanced(by: position).assumingMemoryBound(
-                to: UInt8.self)
-            unsafe stream.avail_in = UInt32(clamping: input.count &- position)
-            unsafe stream.next_out = room.baseAddress?.assumingMemoryBound(to: UInt8.self)
-            let space = UInt32(clamping: room.count)
-            unsafe stream.avail_out = space
-            let result = unsafe inflate(&stream, Z_NO_FLUSH)
-            position = unsafe input.count &- Int(stream.avail_in)
-            if result == Z_STREAM_END { memberIsDone = true }
-            holdsMore = unsafe result == Z_OK && stream.avail_out == 0
-            if result != Z_OK, result != Z_STREAM_END, result != Z_BUF_ERROR { isDamaged = true }
-            return unsafe Int(space &- stream.avail_out)
+            guard let space = unsafe unpacker?.spaceForInput else { return 0 }
+            let got = unsafe readDescriptor(into: space)
+            unpacker?.added(got)
+            if got == 0 { return 0 }
         }
     }
 }

@@ -24,7 +24,7 @@ public struct ReadingLimits: Sendable {
     public init() {}
 }
 
-/// A capture file: pcap or pcapng, plain or gzip, from a path or standard input.
+/// A capture file: pcap or pcapng, plain or packed, from a path or standard input.
 ///
 /// Our own reader: libpcap refuses files whose interfaces differ in link type, and packed ones, drops embedded keys,
 /// and takes three times as long. Sources: draft-ietf-opsawg-pcap-04, draft-ietf-opsawg-pcapng-02.
@@ -115,7 +115,7 @@ public struct CaptureFile: ~Copyable {
         }
         if let code = source.failure {
             damage = .readFailed(offset: source.offset, code: code)
-        } else if source.packedDataIsDamaged {
+        } else if source.damagedFormat != nil {
             damage = .packedData(offset: source.offset, packet: packets + 1)
         }
     }
@@ -127,7 +127,7 @@ public struct CaptureFile: ~Copyable {
     private static func readHeader(_ source: inout ByteSource, path: String) throws(CaptureError) -> Layout {
         guard source.require(4) else {
             if let code = source.failure { throw .failed(path: path, code: code) }
-            if source.packedDataIsDamaged { throw .damagedPacking(path: path) }
+            if let format = source.damagedFormat { throw .damagedPacking(path: path, format: format) }
             let count = source.available
             if count == 0 { throw .empty(path: path) }
             throw .notACapture(path: path, beginning: source.withNext(count) { $0.copied() })
@@ -156,7 +156,7 @@ public struct CaptureFile: ~Copyable {
 
     private static func cutOff(_ source: borrowing ByteSource, _ path: String) -> CaptureError {
         if let code = source.failure { return .failed(path: path, code: code) }
-        if source.packedDataIsDamaged { return .damagedPacking(path: path) }
+        if let format = source.damagedFormat { return .damagedPacking(path: path, format: format) }
         return .cutOffHeader(path: path, size: source.available)
     }
 }
@@ -165,7 +165,6 @@ extension KnownFormat {
     /// Tells a format by its first bytes.
     init?(beginning: [UInt8]) {
         let magics: [([UInt8], KnownFormat)] = [
-            ([0x28, 0xB5, 0x2F, 0xFD], .zstd), ([0x04, 0x22, 0x4D, 0x18], .lz4),
             ([0xFD, 0x37, 0x7A, 0x58, 0x5A], .xz), ([0x42, 0x5A, 0x68], .bzip2), ([0x50, 0x4B, 3, 4], .zip),
             (Array("snoop\0".utf8), .snoop), (Array("GMBU".utf8), .networkMonitor),
         ]

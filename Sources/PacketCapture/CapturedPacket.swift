@@ -1,3 +1,4 @@
+import Decompression
 import WireBytes
 
 /// What a capture says of one packet beside its bytes.
@@ -75,7 +76,7 @@ public enum CaptureDamage: Sendable, Hashable {
     case badBlock(offset: Int, packet: Int)
     /// A packet names an interface that was not described.
     case unknownInterface(offset: Int, packet: Int, interface: Int)
-    /// The packed (gzip) data is damaged or cut off.
+    /// The packed (gzip, zstd, lz4) data is damaged or cut off.
     case packedData(offset: Int, packet: Int)
     /// The system could not read on; `code` is errno.
     case readFailed(offset: Int, code: Int32)
@@ -99,11 +100,11 @@ public enum CaptureError: Error, Sendable, Hashable {
     case unsupported(path: String, format: KnownFormat)
     /// It begins like a capture and ends in the file header.
     case cutOffHeader(path: String, size: Int)
-    /// It is gzip, damaged or cut off before the file header is whole.
-    case damagedPacking(path: String)
+    /// It is packed, and damaged or cut off before the file header is whole.
+    case damagedPacking(path: String, format: CompressionFormat)
 }
 
 /// Formats that are told by their first bytes and not read.
 public enum KnownFormat: Sendable, Hashable {
-    case zstd, lz4, xz, bzip2, zip, snoop, networkMonitor, erf, text, har
+    case xz, bzip2, zip, snoop, networkMonitor, erf, text, har
 }

@@ -52,7 +52,7 @@ import Testing
             (Array("{\n  \"log\": {\"version\": \"1.2\"}}".utf8), "HAR"),
             (Array("snoop\0\0\0\0\0\0\u{2}\0\0\0\u{4}".utf8), "snoop"),
             ([0xD4, 0xC3, 0xB2, 0xA1, 2, 0], "cut off"),
-            ([0x28, 0xB5, 0x2F, 0xFD, 0, 0, 0, 0], "zstd"), ([0x1F, 0x8B, 8, 0, 0, 0], "gzip"),
+            ([0x28, 0xB5, 0x2F, 0xFD, 0xFF, 0, 0, 0], "zstd"), ([0x1F, 0x8B, 8, 0, 0, 0], "gzip"),
         ] as [([UInt8], String)])
     func notACapture(bytes: [UInt8], word: String) throws {
         let folder = try TemporaryFolder()

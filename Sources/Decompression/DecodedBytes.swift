@@ -1,0 +1,129 @@
+import WireBytes
+
+/// The beginning of what was unpacked, and how long all of it is.
+public struct DecodedBytes: Sendable, Hashable {
+    /// The first bytes, as many as were asked for.
+    public var bytes: [UInt8] = []
+    /// How many bytes there are, kept or not.
+    public var length = 0
+    /// Packed bytes that were taken.
+    public var taken = 0
+    /// How it ended.
+    public var end = End.needsInput
+
+    /// How unpacking ended.
+    public enum End: Sendable, Hashable {
+        /// The stream is complete.
+        case complete
+        /// All that is there was unpacked, and more must follow: cut off, or a message of a longer stream.
+        case needsInput
+        /// There is more than was allowed.
+        case limit
+        /// It cannot be unpacked further.
+        case failed(DecompressionError)
+    }
+
+    /// Makes an empty result.
+    public init() {}
+}
+
+extension Decompressor {
+    /// Unpacks bytes that are all at hand, member after member; what follows the last member is left.
+    ///
+    /// - Parameters:
+    ///   - packed: the packed bytes.
+    ///   - format: how they are packed.
+    ///   - keep: how many unpacked bytes are wanted; the rest is only counted.
+    ///   - limit: the most that may be unpacked.
+    ///   - window: how far zstd may look back, in bytes.
+    /// - Returns: what could be unpacked, and how it ended.
+    public static func decode(
+        _ packed: RawSpan, as format: CompressionFormat, keep: Int, limit: Int, window: Int = defaultWindow
+    ) -> DecodedBytes {
+        var result = DecodedBytes()
+        do throws(DecompressionError) {
+            var decoder = try Decompressor(format, window: window)
+            result = decoder.decode(packed, keep: keep, limit: limit)
+            while result.end == .complete, result.taken < packed.byteCount {
+                let rest = packed.extracting(result.taken..<packed.byteCount)
+                guard format.mayContinue(with: rest) else { break }
+                try decoder.startOver()
+                let next = decoder.decode(
+                    rest, keep: keep &- result.bytes.count, limit: limit &- result.length)
+                result.bytes.append(contentsOf: next.bytes)
+                result.length &+= next.length
+                result.taken &+= next.taken
+                result.end = next.end
+            }
+        } catch {
+            result.end = .failed(error)
+        }
+        return result
+    }
+
+    /// Unpacks all of a piece, up to the end of a member.
+    ///
+    /// For a stream that is flushed after each message (permessage-deflate, RFC 7692 §7.2.2: with 00 00 FF FF put
+    /// behind the message), `.needsInput` is the good end.
+    ///
+    /// - Parameters:
+    ///   - packed: packed bytes, after those already taken.
+    ///   - keep: how many unpacked bytes are wanted; the rest is only counted.
+    ///   - limit: the most that may be unpacked.
+    /// - Returns: what could be unpacked, and how it ended.
+    public mutating func decode(_ packed: RawSpan, keep: Int, limit: Int) -> DecodedBytes {
+        var result = DecodedBytes()
+        withPieceOfMemory { piece in
+            while true {
+                let step: Step
+                do throws(DecompressionError) {
+                    let rest = packed.extracting(result.taken..<packed.byteCount)
+                    step = try decode(rest, into: &piece)
+                } catch {
+                    result.end = .failed(error)
+                    return
+                }
+                result.taken &+= step.taken
+                result.length &+= step.given
+                let wanted = min(step.given, max(0, keep &- result.bytes.count))
+                if wanted > 0 { result.bytes.append(contentsOf: piece.bytes.extracting(0..<wanted)) }
+                if result.length > limit {
+                    result.end = .limit
+                    return
+                }
+                switch step.state {
+                case .needsRoom: continue
+                case .ended: result.end = .complete
+                case .needsInput: result.end = .needsInput
+                }
+                return
+            }
+        }
+        return result
+    }
+}
+
+/// Lends memory to unpack into, a piece at a time.
+private func withPieceOfMemory(_ body: (inout MutableRawSpan) -> Void) {
+    unsafe withUnsafeTemporaryAllocation(byteCount: 32 << 10, alignment: 16) { memory in
+        unsafe memory.initializeMemory(as: UInt8.self, repeating: 0)
+        var piece = unsafe memory.mutableBytes
+        body(&piece)
+    }
+}
+
+extension CompressionFormat {
+    /// Whether bytes behind a complete member begin another one.
+    func mayContinue(with bytes: RawSpan) -> Bool {
+        switch self {
+        // RFC 1952 §2.2: a file is a series of members.
+        case .gzip: bytes.byteCount >= 2 && bytes.uint16(at: 0) == 0x1F8B
+        // RFC 8878 §3: frames, or frames to be skipped (50 to 5F 2A 4D 18), which LZ4 has taken over.
+        case .zstd, .lz4:
+            bytes.byteCount >= 4
+                && (CompressionFormat(magic: bytes.uint32(at: 0)) == self
+                    || bytes.uint32(at: 0) & 0xF0FF_FFFF == 0x502A_4D18)
+        case .zlib, .deflate, .brotli: false
+        }
+    }
+}
