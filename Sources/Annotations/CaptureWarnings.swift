@@ -17,6 +17,12 @@ extension CaptureTrace {
                     ? "\(grouped(latePackets)) packets came after their connection had been reported."
                     : "有 \(grouped(latePackets)) 个分组在所属连接已输出之后才到达。")
         }
+        if datagramConversationsOmitted > 0 {
+            all.append(
+                language == .en
+                    ? "\(grouped(datagramConversationsOmitted)) conversations in UDP datagrams are only counted, because there are too many."
+                    : "UDP 会话过多，其中 \(grouped(datagramConversationsOmitted)) 个只计数。")
+        }
         if filteredPackets > 0 {
             all.append(
                 language == .en

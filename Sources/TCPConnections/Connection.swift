@@ -1,11 +1,11 @@
 import PacketDecoding
 import WireBytes
 
-/// One end of a connection.
+/// One end of a connection or of a conversation in datagrams.
 public struct Endpoint: Sendable, Hashable {
     /// The IP address.
     public var address: IPAddress
-    /// The TCP port.
+    /// The TCP or UDP port.
     public var port: UInt16
 
     /// Makes an endpoint.

@@ -14,6 +14,10 @@ public struct CaptureTrace: Sendable {
     public var connections = 0
     /// TCP packets among them.
     public var tcpPackets = 0
+    /// Conversations in UDP datagrams.
+    public var datagramConversations = 0
+    /// Those of them that no sink got, because there are too many.
+    public var datagramConversationsOmitted = 0
     /// Packets left out by a filter.
     public var filteredPackets = 0
     /// Link types in the order of their first packet.

@@ -34,6 +34,11 @@ public struct Limits: Sendable {
     public var keptPacketBytes = 256 << 20
     /// Anomalies of one connection that are listed one by one.
     public var anomalies = 100_000
+    /// Conversations in datagrams that are followed at once: a machine's open sockets are hundreds. Of more, the one
+    /// that has been silent for long is reported early.
+    public var datagramConversations = 8_192
+    /// Conversations in datagrams that are reported early; a scan or flood has one a packet, which is told by a count.
+    public var datagramReports = Int.max
     /// Kinds of other traffic that are told apart.
     public var otherKinds = 64
 
@@ -46,6 +51,7 @@ public struct Limits: Sendable {
         var limits = Limits()
         limits.connections = 1_000_000
         limits.endedConnections = 1_000_000
+        limits.datagramReports = 100_000
         return limits
     }
 }

@@ -45,7 +45,7 @@ enum ProtocolGreeting {
 
 extension RawSpan {
     /// Whether these are the first bytes.
-    fileprivate func begins(with beginning: [UInt8]) -> Bool {
+    func begins(with beginning: [UInt8]) -> Bool {
         guard byteCount >= beginning.count else { return false }
         var index = 0
         for byte in beginning {

@@ -10,29 +10,15 @@ struct ReportedConnections: ~Copyable {
     private static let capacity = 16_384
 
     /// Whether each was over when it was reported.
-    private var known: [Pair: Bool] = [:]
-    private var ring: [Pair] = []
+    private var known: [EndpointPair: Bool] = [:]
+    private var ring: [EndpointPair] = []
     private var next = 0
 
     var count: Int { ring.count }
 
-    private struct Pair: Hashable {
-        var low: Endpoint
-        var high: Endpoint
-
-        init(_ one: Endpoint, _ other: Endpoint) {
-            let ordered =
-                (one.address.high, one.address.low, one.port) < (
-                    other.address.high, other.address.low, other.port
-                )
-            low = ordered ? one : other
-            high = ordered ? other : one
-        }
-    }
-
     /// Remembers a connection.
     mutating func insert(_ connection: Connection) {
-        let pair = Pair(connection.client, connection.server)
+        let pair = EndpointPair(connection.client, connection.server)
         guard known.updateValue(connection.isClosed, forKey: pair) == nil else { return }
         if ring.count < Self.capacity {
             ring.append(pair)
@@ -48,7 +34,7 @@ struct ReportedConnections: ~Copyable {
     /// Data after a connection that was over is more likely the ports' next one, whose SYN was not captured.
     func isLate(_ segment: TCPSegment) -> Bool {
         guard count > 0, !segment.flags.contains(.syn) else { return false }
-        let pair = Pair(
+        let pair = EndpointPair(
             Endpoint(address: segment.source, port: segment.sourcePort),
             Endpoint(address: segment.destination, port: segment.destinationPort))
         guard let wasClosed = known[pair] else { return false }

@@ -10,7 +10,9 @@ public protocol TraceSink {
     mutating func advanced(_ trace: ConnectionTrace)
     /// A connection is over and will change no more.
     mutating func ended(_ trace: ConnectionTrace)
-    /// All connections have ended.
+    /// A conversation in datagrams will change no more.
+    mutating func ended(_ trace: DatagramTrace)
+    /// All connections and conversations have ended.
     mutating func finished(_ capture: CaptureTrace)
 }
 
@@ -25,6 +27,8 @@ extension TraceSink {
     public mutating func advanced(_ trace: ConnectionTrace) {}
     /// Ignores it.
     public mutating func ended(_ trace: ConnectionTrace) {}
+    /// Ignores it.
+    public mutating func ended(_ trace: DatagramTrace) {}
     /// Ignores it.
     public mutating func finished(_ capture: CaptureTrace) {}
 }

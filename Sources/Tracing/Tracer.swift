@@ -25,9 +25,11 @@ public struct Tracer: ~Copyable {
     var decoded = DecodedPacket()
     var keptSegments = 0
     var keptPacketBytes = 0
+    var datagrams: DatagramTable
+    var datagramReports = 0
     private var others: [OtherTraffic] = []
     private var reported = ReportedConnections()
-    private let only: Int?
+    let only: Int?
 
     struct Ended {
         var slot: Int
@@ -47,6 +49,7 @@ public struct Tracer: ~Copyable {
         self.only = only
         capture = CaptureTrace(file: file)
         table = ConnectionTable(limits: limits.reassembly)
+        datagrams = DatagramTable(capacity: limits.datagramConversations)
     }
 
     /// Takes the next packet in.
@@ -62,6 +65,7 @@ public struct Tracer: ~Copyable {
         guard case .tcp(let segment) = decoded.transport else {
             if decoded.stop != nil { capture.undecodedPackets &+= 1 }
             count(decoded.kind, packet.number)
+            receiveOther(in: bytes, at: mark, to: &sink)
             return
         }
         capture.tcpPackets &+= 1
@@ -196,7 +200,9 @@ public struct Tracer: ~Copyable {
     ///   - sink: gets the remaining connections, by number, and the capture.
     public mutating func finish(_ facts: CaptureFacts, to sink: inout any TraceSink) {
         for slot in table.aliveSlotsByID() { end(slot, to: &sink) }
+        for conversation in datagrams.removeAll() { report(conversation, to: &sink) }
         capture.connections = table.count
+        capture.datagramConversations = datagrams.count
         capture.linkTypes = facts.linkTypes
         capture.timeDigits = facts.timeDigits
         capture.damage = facts.damage

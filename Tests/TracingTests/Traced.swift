@@ -6,16 +6,19 @@ import Tracing
 struct Traced: TraceSink {
     /// By their number.
     var connections: [ConnectionTrace] = []
+    /// By their number.
+    var datagrams: [DatagramTrace] = []
     var capture = CaptureTrace(file: "")
 
     mutating func ended(_ trace: ConnectionTrace) { connections.append(trace) }
+    mutating func ended(_ trace: DatagramTrace) { datagrams.append(trace) }
     mutating func finished(_ capture: CaptureTrace) { self.capture = capture }
 
     init(
         _ packets: [Recorded], detail: TraceDetail = [.segments, .messages, .bodies],
-        limits: Limits = .collecting, link: LinkType = .ethernet
+        limits: Limits = .collecting, link: LinkType = .ethernet, only: Int? = nil
     ) {
-        var tracer = Tracer(file: "built", detail: detail, limits: limits)
+        var tracer = Tracer(file: "built", detail: detail, limits: limits, only: only)
         var sink: any TraceSink = self
         for (index, packet) in packets.enumerated() {
             let facts = CapturedPacket(
@@ -27,6 +30,7 @@ struct Traced: TraceSink {
         tracer.finish(CaptureFacts(), to: &sink)
         if let collected = sink as? Traced { self = collected }
         connections.sort { $0.id < $1.id }
+        datagrams.sort { $0.id < $1.id }
     }
 
     init(_ wire: WireBuilder, detail: TraceDetail = [.segments, .messages, .bodies]) {

@@ -4,12 +4,16 @@ import Annotations
 public struct JSONOutput: TraceSink {
     private let output: OutputBuffer
     private var connections: [ConnectionTrace] = []
+    private var datagrams: [DatagramTrace] = []
 
     /// Writes to `output`.
     public init(_ output: OutputBuffer) { self.output = output }
 
     /// Keeps the connection.
     public mutating func ended(_ trace: ConnectionTrace) { connections.append(trace) }
+
+    /// Keeps the conversation.
+    public mutating func ended(_ trace: DatagramTrace) { datagrams.append(trace) }
 
     /// Writes everything.
     public mutating func finished(_ capture: CaptureTrace) {
@@ -27,6 +31,15 @@ public struct JSONOutput: TraceSink {
             json.flushIfLarge()
         }
         json.endArray()
+        if !datagrams.isEmpty {
+            json.name("datagrams")
+            json.beginArray()
+            for trace in datagrams.sorted(by: { $0.id < $1.id }) {
+                json.write(trace, digits: capture.timeDigits, typed: false)
+                json.flushIfLarge()
+            }
+            json.endArray()
+        }
         json.endObject()
         json.finish()
         output.flush()
@@ -64,6 +77,9 @@ extension JSONWriter {
                 endObject()
             }
             endArray()
+        }
+        if capture.datagramConversationsOmitted > 0 {
+            field("datagramsOmitted", capture.datagramConversationsOmitted)
         }
         if !capture.comments.isEmpty {
             name("comments")

@@ -42,7 +42,7 @@ extension JSONWriter {
         endObject()
     }
 
-    private mutating func write(_ key: StaticString, _ endpoint: Endpoint) {
+    mutating func write(_ key: StaticString, _ endpoint: Endpoint) {
         name(key)
         beginObject()
         field("address", endpoint.address.description)

@@ -10,7 +10,7 @@ public struct NDJSONOutput: TraceSink {
     private let writer: LineWriter
     private let thread = DispatchQueue(label: "netlesson.ndjson")
     private let room = DispatchSemaphore(value: 4)
-    private var batch: [ConnectionTrace] = []
+    private var batch = Batch()
 
     /// Connections that are handed over at once: waking a thread for each costs more than writing it. At most four
     /// batches wait to be written; the tracer then waits, so that memory stays bounded.
@@ -24,8 +24,14 @@ public struct NDJSONOutput: TraceSink {
 
     /// Has the connection written.
     public mutating func ended(_ trace: ConnectionTrace) {
-        batch.append(trace)
-        if batch.count == Self.batchSize { handOver() }
+        batch.connections.append(trace)
+        if batch.count >= Self.batchSize { handOver() }
+    }
+
+    /// Has the conversation written.
+    public mutating func ended(_ trace: DatagramTrace) {
+        batch.datagrams.append(trace)
+        if batch.count >= Self.batchSize { handOver() }
     }
 
     /// Writes the capture when all connections have been written.
@@ -38,12 +44,21 @@ public struct NDJSONOutput: TraceSink {
         room.wait()
         writer.written.withLock { $0 = [] }
         thread.async { [writer, room, batch] in
-            for trace in batch { writer.write(trace) }
+            for trace in batch.connections { writer.write(trace) }
+            for trace in batch.datagrams { writer.write(trace) }
             writer.written.withLock { $0.append(batch) }
             room.signal()
         }
-        batch = []
+        batch = Batch()
     }
+}
+
+/// What is written at once.
+private struct Batch: Sendable {
+    var connections: [ConnectionTrace] = []
+    var datagrams: [DatagramTrace] = []
+
+    var count: Int { connections.count + datagrams.count }
 }
 
 /// Writes the lines. Used by one thread at a time: the queue's.
@@ -52,7 +67,7 @@ private final class LineWriter: @unchecked Sendable {
     private let digits: Int
     /// What has been written, to be freed by the thread that made it: memory that goes from thread to thread makes
     /// each wait for the other's allocator.
-    let written = Mutex<[[ConnectionTrace]]>([])
+    let written = Mutex<[Batch]>([])
     /// Whether the reader has gone away; asked from the tracer's thread.
     let isClosed = Atomic(false)
 
@@ -62,6 +77,13 @@ private final class LineWriter: @unchecked Sendable {
     }
 
     func write(_ trace: ConnectionTrace) {
+        var json = JSONWriter(output)
+        json.write(trace, digits: digits, typed: true)
+        json.finish()
+        if output.isClosed { isClosed.store(true, ordering: .relaxed) }
+    }
+
+    func write(_ trace: DatagramTrace) {
         var json = JSONWriter(output)
         json.write(trace, digits: digits, typed: true)
         json.finish()

@@ -1,0 +1,26 @@
+import Annotations
+
+// One conversation in datagrams.
+
+extension JSONWriter {
+    mutating func write(_ trace: DatagramTrace, digits: Int, typed: Bool) {
+        beginObject()
+        if typed { field("type", "datagrams") }
+        field("id", trace.id)
+        if let name = trace.content.name { field("protocol", name) }
+        write("client", trace.client)
+        write("server", trace.server)
+        name("start")
+        value(trace.first.time, digits: digits)
+        name("duration")
+        value(duration: trace.last.time.since(trace.first.time), digits: digits)
+        field("packet", trace.first.packet)
+        field("packets", trace.packets)
+        name("bytes")
+        beginObject()
+        field("client", trace.payloadBytes.client)
+        field("server", trace.payloadBytes.server)
+        endObject()
+        endObject()
+    }
+}

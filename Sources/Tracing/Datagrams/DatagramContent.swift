@@ -1,0 +1,100 @@
+import TCPConnections
+import WireBytes
+
+/// What the datagrams of one conversation are: told by how they begin, confirmed by reading them.
+///
+/// **Adding a protocol** (QUIC and DTLS are the next ones):
+///
+/// 1. its room gets a `Sendable` struct that is a `DatagramConsumer`: one conversation, both sides; each call has one
+///    datagram's payload as a borrowed `RawSpan`, who sent it, and where it lies in the capture (`DatagramPlace`: packet
+///    mark, offset in the packet, length on the wire). It keeps its own bounds, and allocates only for what it keeps;
+/// 2. a case here with that struct;
+/// 3. in `init(of:)` the look at the bytes that recognizes it, as strict as the protocol allows; ports are a hint at
+///    most, for what cannot be told by its bytes;
+/// 4. in `role(ofSenderOf:)` which side sends such bytes, where they tell (an answer without its question);
+/// 5. in `consume` the case that hands the payload on. Take the struct out of `self` while it works, as the others do:
+///    what it holds is then changed in place and not copied;
+/// 6. its name in `name`, and what the outputs say of it.
+public enum DatagramContent: Sendable {
+    /// A protocol that is known by its name and not decoded.
+    case named(DatagramName)
+    /// None that is known here.
+    case unknown(UnknownDatagrams)
+
+    /// The first bytes of a conversation decide. Where they do not, the next few datagrams are looked at again.
+    ///
+    /// - Parameters:
+    ///   - bytes: a datagram's payload.
+    ///   - sides: the endpoints that it was sent from and to.
+    ///   - place: where it lies.
+    init(of bytes: RawSpan, _ sides: DatagramEnds, at place: DatagramPlace) {
+        if let name = DatagramName(of: bytes, sides, length: place.length) {
+            self = .named(name)
+        } else {
+            self = .unknown(UnknownDatagrams())
+        }
+    }
+
+    /// The side that sends datagrams like this one, where the bytes tell.
+    static func role(ofSenderOf bytes: RawSpan, _ sides: DatagramEnds) -> Side? { nil }
+
+    /// Reads a datagram's payload.
+    mutating func consume(
+        _ bytes: RawSpan, from side: Side, _ sides: DatagramEnds, at place: DatagramPlace
+    ) {
+        switch self {
+        case .named: break
+        case .unknown(var unknown):
+            if unknown.isWorthAnotherLook {
+                let content = DatagramContent(of: bytes, sides, at: place)
+                if case .unknown = content {
+                } else {
+                    self = content
+                    return consume(bytes, from: side, sides, at: place)
+                }
+            }
+            unknown.count(bytes)
+            self = .unknown(unknown)
+        }
+    }
+
+    /// The protocol's name in lower case, for programs; nil where none was recognized.
+    public var name: String? {
+        switch self {
+        case .named(let name): name.lowercased
+        case .unknown: nil
+        }
+    }
+
+    /// The protocol's name for people; nil where none was recognized.
+    public var title: String? {
+        switch self {
+        case .named(let name): name.text
+        case .unknown: nil
+        }
+    }
+}
+
+/// Where a datagram was sent from and to.
+struct DatagramEnds {
+    var source: Endpoint
+    var destination: Endpoint
+
+    /// Whether one of the two ports is this one.
+    func has(port: UInt16) -> Bool { source.port == port || destination.port == port }
+}
+
+/// Datagrams of a protocol that is not known here.
+public struct UnknownDatagrams: Sendable {
+    /// The first bytes of the first datagram that has any, at most 16.
+    public private(set) var beginning: [UInt8] = []
+    private var looks = 0
+
+    /// A protocol that begins late (behind a hole punched through a router, say) is found within so many datagrams.
+    var isWorthAnotherLook: Bool { looks < 8 }
+
+    mutating func count(_ bytes: RawSpan) {
+        if isWorthAnotherLook { looks += 1 }
+        if beginning.isEmpty, bytes.byteCount > 0 { beginning = bytes.copied(0..<16) }
+    }
+}

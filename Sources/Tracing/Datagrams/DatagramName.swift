@@ -1,0 +1,130 @@
+import WireBytes
+
+/// Protocols over UDP that are not decoded but can be named by their bytes, or by a port that only they use together
+/// with bytes that fit.
+///
+/// Source of ports: https://www.iana.org/assignments/service-names-port-numbers
+public enum DatagramName: UInt8, Sendable, Hashable {
+    // The cases say no more than `text` does.
+    case ntp, ssdp, netbiosNameService, netbiosDatagram, dhcpv6, snmp, stun, tftp, syslog, wsDiscovery, coap,
+        radius, sip, ike, wireguard, teredo, rip, ripng, bfd, hsrp, mqttSN
+
+    /// The name for people.
+    public var text: String {
+        switch self {
+        case .ntp: "NTP"
+        case .ssdp: "SSDP"
+        case .netbiosNameService: "NBNS"
+        case .netbiosDatagram: "NetBIOS datagram"
+        case .dhcpv6: "DHCPv6"
+        case .snmp: "SNMP"
+        case .stun: "STUN"
+        case .tftp: "TFTP"
+        case .syslog: "syslog"
+        case .wsDiscovery: "WS-Discovery"
+        case .coap: "CoAP"
+        case .radius: "RADIUS"
+        case .sip: "SIP"
+        case .ike: "IKE"
+        case .wireguard: "WireGuard"
+        case .teredo: "Teredo"
+        case .rip: "RIP"
+        case .bfd: "BFD"
+        case .hsrp: "HSRP"
+        case .mqttSN: "MQTT-SN"
+        case .ripng: "RIPng"
+        }
+    }
+
+    /// The name for programs.
+    var lowercased: String { text.lowercased() }
+
+    /// Recognizes a datagram.
+    init?(of bytes: RawSpan, _ ends: DatagramEnds, length: Int) {
+        let count = bytes.byteCount
+        guard count >= 4 else { return nil }
+        let first = bytes.byte(at: 0)
+        // STUN (RFC 8489 §5): two zero bits, a magic cookie, a length in words of four.
+        if count >= 20, first & 0xC0 == 0, bytes.uint32(at: 4) == 0x2112_A442, bytes.uint16(at: 2) & 3 == 0 {
+            self = .stun
+        } else if Self.isSSDP(bytes) {
+            self = .ssdp
+        } else if bytes.begins(with: Self.sipAnswer) || Self.isSIPRequest(bytes) {
+            self = .sip
+        } else if Self.isWireGuard(bytes, length: length) {
+            self = .wireguard
+        } else if let name = Self.byPort(ends.destination.port, bytes, length: length)
+            ?? Self.byPort(ends.source.port, bytes, length: length)
+        {
+            self = name
+        } else {
+            return nil
+        }
+    }
+
+    /// UPnP Device Architecture 2.0 §1.3: HTTP's form in datagrams.
+    private static func isSSDP(_ bytes: RawSpan) -> Bool {
+        bytes.begins(with: ssdpSearch) || bytes.begins(with: ssdpNotify)
+    }
+
+    /// RFC 3261 §7.1: the version stands at the end of the first line, whose target is seldom long.
+    private static func isSIPRequest(_ bytes: RawSpan) -> Bool {
+        guard (0x41...0x5A).contains(bytes.byte(at: 0)) else { return false }
+        for end in 0..<min(256, bytes.byteCount) where bytes.byte(at: end) == 0x0D {
+            return end > sipVersion.count
+                && bytes.extracting((end - sipVersion.count)..<end).begins(with: sipVersion)
+        }
+        return false
+    }
+
+    private static let ssdpSearch = Array("M-SEARCH * HTTP/1.1\r\n".utf8)
+    private static let ssdpNotify = Array("NOTIFY * HTTP/1.1\r\n".utf8)
+    private static let ssdpAnswer = Array("HTTP/1.1 ".utf8)
+    private static let sipAnswer = Array("SIP/2.0 ".utf8)
+    private static let sipVersion = Array(" SIP/2.0".utf8)
+
+    /// WireGuard's protocol page: a type of 1 to 4, three zero bytes, and the first three types have one length each.
+    private static func isWireGuard(_ bytes: RawSpan, length: Int) -> Bool {
+        switch bytes.uint32(at: 0) {
+        case 0x0100_0000: length == 148
+        case 0x0200_0000: length == 92
+        case 0x0300_0000: length == 64
+        default: false
+        }
+    }
+
+    /// A port that belongs to one protocol, and a look at whether the bytes can be of it.
+    private static func byPort(_ port: UInt16, _ bytes: RawSpan, length: Int) -> DatagramName? {
+        let first = bytes.byte(at: 0)
+        switch port {
+        case 69: return bytes.uint16(at: 0) >= 1 && bytes.uint16(at: 0) <= 6 ? .tftp : nil
+        // RFC 5905 §7.3: version 1 to 4, mode 1 to 7, 48 bytes and more.
+        case 123: return length >= 48 && (1...4).contains(first >> 3 & 7) && first & 7 != 0 ? .ntp : nil
+        // RFC 1002 §4.2: the form of DNS.
+        case 137: return length >= 12 ? .netbiosNameService : nil
+        case 138: return (0x10...0x16).contains(first) ? .netbiosDatagram : nil
+        // A SEQUENCE, RFC 1157 §4.
+        case 161, 162: return first == 0x30 ? .snmp : nil
+        case 500: return length >= 28 ? .ike : nil
+        // RFC 3948 §2: four zero bytes before IKE.
+        case 4500: return length >= 32 && bytes.uint32(at: 0) == 0 ? .ike : nil
+        // RFC 5424 §6.2.1.
+        case 514: return first == 0x3C ? .syslog : nil
+        case 520: return first >= 1 && first <= 2 && bytes.uint16(at: 2) == 0 ? .rip : nil
+        case 521: return first >= 1 && first <= 2 && bytes.uint16(at: 2) == 0 ? .ripng : nil
+        case 546, 547: return (1...35).contains(first) ? .dhcpv6 : nil
+        case 1812, 1813, 1645, 1646:
+            return length >= 20 && Int(bytes.uint16(at: 2)) <= length && bytes.uint16(at: 2) >= 20
+                ? .radius : nil
+        case 1883, 1884, 10883: return Int(first) == length ? .mqttSN : nil
+        case 1900: return bytes.begins(with: ssdpAnswer) ? .ssdp : nil
+        case 1985: return length >= 20 && first <= 1 ? .hsrp : nil
+        case 3544: return first >> 4 == 6 || bytes.uint16(at: 0) <= 1 ? .teredo : nil
+        case 3702: return first == 0x3C ? .wsDiscovery : nil
+        case 3784: return first >> 5 == 1 && length >= 24 ? .bfd : nil
+        // RFC 7252 §3: version 1, token of at most 8 bytes.
+        case 5683: return first >> 6 == 1 && first & 0xF <= 8 ? .coap : nil
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,69 @@
+import TCPConnections
+import WireBytes
+
+/// The conversations in datagrams that are followed, found by their addresses and ports.
+///
+/// A fixed number at most: when it is full, one that has been silent for long makes room. Finding one allocates
+/// nothing.
+struct DatagramTable {
+    /// Conversations by slot; a slot that is free holds what was there before.
+    private(set) var conversations: [DatagramTrace] = []
+    /// How many conversations there have been.
+    private(set) var count = 0
+
+    private var slots: [EndpointPair: Int32] = [:]
+    private var hand = 0
+    private let capacity: Int
+
+    init(capacity: Int) { self.capacity = max(1, capacity) }
+
+    /// The slot of the conversation of two endpoints.
+    func slot(of pair: EndpointPair) -> Int? { slots[pair].map(Int.init) }
+
+    /// The conversation at a slot, to be changed in place.
+    subscript(slot: Int) -> DatagramTrace {
+        _read { yield conversations.span[slot] }
+        _modify { yield &conversations[slot] }
+    }
+
+    /// Adds a conversation and gives it its number.
+    ///
+    /// - Returns: its slot, and the conversation that had to make room for it, if one had to.
+    mutating func add(_ conversation: DatagramTrace, _ pair: EndpointPair) -> (
+        slot: Int, replaced: DatagramTrace?
+    ) {
+        var conversation = conversation
+        conversation.id = count
+        count += 1
+        guard conversations.count >= capacity else {
+            conversations.append(conversation)
+            slots[pair] = Int32(conversations.count - 1)
+            return (conversations.count - 1, nil)
+        }
+        let slot = longestSilent()
+        var replaced = conversation
+        swap(&replaced, &conversations[slot])
+        slots[EndpointPair(replaced.client, replaced.server)] = nil
+        slots[pair] = Int32(slot)
+        return (slot, replaced)
+    }
+
+    /// All conversations, by number. They are taken out.
+    mutating func removeAll() -> [DatagramTrace] {
+        var all: [DatagramTrace] = []
+        swap(&all, &conversations)
+        slots.removeAll()
+        all.sort { $0.id < $1.id }
+        return all
+    }
+
+    /// The conversation that has been silent the longest among the next 16 in a walk around the table.
+    private mutating func longestSilent() -> Int {
+        var found = hand
+        for _ in 0..<min(16, conversations.count) {
+            hand = hand + 1 < conversations.count ? hand + 1 : 0
+            if conversations[hand].last.packet < conversations[found].last.packet { found = hand }
+        }
+        return found
+    }
+}

@@ -1,0 +1,60 @@
+import PacketDecoding
+import TCPConnections
+import WireBytes
+
+// What goes on around the connections: datagrams.
+
+extension Tracer {
+    /// Takes a packet in that is no TCP segment; `decoded` says what it is.
+    mutating func receiveOther(in bytes: RawSpan, at mark: PacketMark, to sink: inout any TraceSink) {
+        if case .udp(let header) = decoded.transport { receive(header, in: bytes, at: mark, to: &sink) }
+    }
+
+    private mutating func receive(
+        _ header: UDPHeader, in bytes: RawSpan, at mark: PacketMark, to sink: inout any TraceSink
+    ) {
+        let payload = bytes.extracting(header.payload)
+        let place = DatagramPlace(
+            mark: mark, offset: header.payload.lowerBound, length: header.payloadLength)
+        let ends = DatagramEnds(
+            source: Endpoint(address: header.source, port: header.sourcePort),
+            destination: Endpoint(address: header.destination, port: header.destinationPort))
+        let pair = EndpointPair(ends.source, ends.destination)
+        let slot = datagrams.slot(of: pair) ?? open(ends, pair, payload, at: place, to: &sink)
+        let side = datagrams[slot].side(of: ends.source)
+        datagrams[slot].last = mark
+        datagrams[slot].packetsFrom[side] &+= 1
+        datagrams[slot].payloadBytes[side] &+= header.payloadLength
+        datagrams[slot].content.consume(payload, from: side, ends, at: place)
+    }
+
+    /// Begins a conversation with its first datagram.
+    private mutating func open(
+        _ ends: DatagramEnds, _ pair: EndpointPair, _ payload: RawSpan, at place: DatagramPlace,
+        to sink: inout any TraceSink
+    ) -> Int {
+        let isAnswer = DatagramContent.role(ofSenderOf: payload, ends) == .server
+        let trace = DatagramTrace(
+            id: 0, client: isAnswer ? ends.destination : ends.source,
+            server: isAnswer ? ends.source : ends.destination, first: place.mark, last: place.mark,
+            encapsulation: decoded.layers, content: DatagramContent(of: payload, ends, at: place))
+        let (slot, replaced) = datagrams.add(trace, pair)
+        if let replaced { makeRoom(replaced, to: &sink) }
+        return slot
+    }
+
+    /// Reports a conversation before the end, as long as those are not too many.
+    private mutating func makeRoom(_ replaced: DatagramTrace, to sink: inout any TraceSink) {
+        guard datagramReports < limits.datagramReports else {
+            capture.datagramConversationsOmitted &+= 1
+            return
+        }
+        datagramReports &+= 1
+        report(replaced, to: &sink)
+    }
+
+    /// Hands a conversation over that will change no more.
+    mutating func report(_ conversation: DatagramTrace, to sink: inout any TraceSink) {
+        if only == nil { sink.ended(conversation) }
+    }
+}
