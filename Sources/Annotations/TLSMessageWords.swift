@@ -31,7 +31,7 @@ extension HandshakeMessage {
                 en:
                     "The server agrees in principle, but wants another hello with a key of a group it supports.",
                 zh: "服务器原则上同意，但要求客户端用它支持的密钥交换组重新发送 ClientHello。")
-        case .serverHello(let hello) where hello.version == .tls13:
+        case .serverHello(let hello) where hello.version.isTLS13:
             Bilingual(
                 en:
                     "The server chooses. With this, both sides can compute the same keys.",
@@ -69,6 +69,13 @@ extension HandshakeMessage {
             Bilingual(
                 en: "Proof: only who has the certificate's private key can make this signature.",
                 zh: "身份证明：只有持有证书私钥的一方才能作出这个签名。")
+        case .sslv2(.serverHello):
+            Bilingual(
+                en: "The server answers in SSL 2.0 and shows its certificate.",
+                zh: "服务器用 SSL 2.0 应答，并出示证书。")
+        case .sslv2(.clientMasterKey):
+            Bilingual(
+                en: "The client sends its key; from here on encrypted.", zh: "客户端发送密钥，此后全部加密。")
         case .newSessionTicket:
             Bilingual(
                 en: "A ticket for next time: with it the client can resume without a full handshake.",
@@ -92,6 +99,14 @@ extension HandshakeMessage {
                 en:
                     "A fresh statement of the certificate authority that the certificate is not revoked (OCSP).",
                 zh: "证书颁发机构出具的最新证明：证书没有被吊销（OCSP）。")
+        case .helloVerifyRequest:
+            Bilingual(
+                en:
+                    "The server wants its cookie back before it does any work: so it knows that the client's "
+                    + "address is true.",
+                zh: "服务器先要求客户端把 cookie 原样送回，才开始工作：以此确认客户端的地址是真的。")
+        case .compressedCertificate:
+            Bilingual(en: "The certificates, compressed.", zh: "压缩后的证书链。")
         default: Bilingual(en: "A handshake message.", zh: "一个握手报文。")
         }
     }
@@ -117,6 +132,8 @@ public enum TLSNote: Sendable, Hashable {
     case applicationData(Side, records: Int, bytes: Int)
     /// The name in server_name is the decoy of an encrypted hello. RFC 9849.
     case encryptedHello
+    /// A hello in the form of SSL 2.0, offering up to this version. RFC 5246 appendix E.2.
+    case oldHello(ProtocolVersion)
     /// Values that are sent to keep the other side tolerant. RFC 8701.
     case grease
     /// Some bytes were missing.
@@ -175,8 +192,22 @@ public enum TLSNote: Sendable, Hashable {
                 zh: "来自\(side.name(in: .zh))的加密数据：\(records) 条记录，共 \(grouped(bytes)) 字节。")
         case .encryptedHello:
             Bilingual(
-                en: "The true hello is encrypted (ECH); the name shown is a decoy.",
-                zh: "真正的 ClientHello 已加密（ECH），显示的主机名只是掩护。")
+                en:
+                    "The true hello may be encrypted in here (ECH): then the name shown is only the public name of "
+                    + "who serves it. Many clients send random bytes of the same shape instead (GREASE), and nobody "
+                    + "without the key can tell which it is.",
+                zh: "真正的 ClientHello 可能加密在其中（ECH）：那样显示的主机名只是服务提供者的公开名称。许多客户端会发送形状相同的"
+                    + "随机字节（GREASE），没有密钥就无法分辨。")
+        case .oldHello(.sslv2):
+            Bilingual(
+                en: "SSL 2.0 has been broken since the nineties and forbidden since 2011 (RFC 6176).",
+                zh: "SSL 2.0 早在上世纪九十年代就已被攻破，2011 年起禁止使用（RFC 6176）。")
+        case .oldHello(let version):
+            Bilingual(
+                en:
+                    "In the form of SSL 2.0, so that even the oldest servers can read it; it offers up to "
+                    + "\(version.text).",
+                zh: "采用 SSL 2.0 的格式，好让最老的服务器也能读懂；最高提供 \(version.text)。")
         case .grease:
             Bilingual(
                 en:

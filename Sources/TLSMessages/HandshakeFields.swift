@@ -6,6 +6,7 @@ extension HandshakeMessage {
     /// The fields of the message in the order of their bytes, from the first byte of its header. They tile the
     /// message. Hellos field by field (RFC 8446 §4.1.2, §4.1.3), other messages as header and body.
     public var fields: [Field] {
+        if isSSLv2 { return sslv2Fields }
         let whole = Self.headerLength + length
         var fields = [Field("msg_type", 0..<1, "RFC 8446 §4"), Field("length", 1..<4, "RFC 8446 §4")]
         guard length > 0 else { return fields }
@@ -16,13 +17,28 @@ extension HandshakeMessage {
         }
         return fields
     }
+
+    private var sslv2Fields: [Field] {
+        let whole = SSLv2Header.length + length
+        if case .clientHello(let hello) = body, problem == nil { return hello.sslv2Fields(upTo: whole) }
+        var row = FieldRow(source: "The SSL Protocol (1995) §5", at: 0)
+        row.add("msg_length", 2)
+        row.add("msg_type", min(1, length))
+        row.add("body", whole - row.at)
+        return row.fields
+    }
 }
 
 /// Fields one behind the other.
-private struct FieldRow {
-    var at = HandshakeMessage.headerLength
-    var fields: [Field] = []
-    let source: String
+struct FieldRow {
+    private(set) var fields: [Field] = []
+    private(set) var at: Int
+    private let source: String
+
+    init(source: String, at: Int = HandshakeMessage.headerLength) {
+        self.source = source
+        self.at = at
+    }
 
     mutating func add(_ name: String, _ count: Int) {
         guard count > 0 else { return }

@@ -23,12 +23,20 @@ public struct HandshakeMessage: Sendable, Hashable {
     public var isComplete = true
     /// Its bytes, header included; only with full detail.
     public var bytes: [UInt8] = []
+    /// Whether it has the form of SSL 2.0: two bytes of record header, the type, the body.
+    public var isSSLv2 = false
     /// Where the body ends before its fields do.
     public var problem: Truncated?
 
     /// The name, telling a HelloRetryRequest from a ServerHello; nil for an unknown type.
     public var name: String? {
         if case .serverHello(let hello) = body, hello.isHelloRetryRequest { return "HelloRetryRequest" }
+        if case .sslv2(let message) = body {
+            switch message {
+            case .serverHello: return "ServerHello"
+            case .clientMasterKey: return "ClientMasterKey"
+            }
+        }
         return type.name
     }
 }
@@ -49,8 +57,16 @@ public enum HandshakeBody: Sendable, Hashable {
     case certificateRequest(schemes: [SignatureScheme])
     /// Proof that the sender has the certificate's key; the scheme since TLS 1.2.
     case certificateVerify(SignatureScheme?)
-    /// A ticket for a later, shorter handshake: seconds that it is good for.
-    case newSessionTicket(lifetime: Int)
+    /// A ticket for a later, shorter handshake, and the seconds that it is good for. RFC 5077 §3.3.
+    case newSessionTicket(lifetime: Int, ticket: [UInt8])
+    /// What the certificate authority says of the certificate: bytes of the OCSP response. RFC 6066 §8.
+    case certificateStatus(length: Int)
+    /// The server of DTLS wants a cookie back, so that it knows the client's address is true. RFC 6347 §4.2.1.
+    case helloVerifyRequest(ProtocolVersion, cookie: [UInt8])
+    /// A compressed Certificate message. RFC 8879 §4.
+    case compressedCertificate(CompressedCertificate)
+    /// A message of SSL 2.0.
+    case sslv2(SSLv2Message)
     /// Any other message.
     case other
 }
@@ -59,6 +75,16 @@ public enum HandshakeBody: Sendable, Hashable {
 public struct CertificateMessage: Sendable, Hashable {
     /// DER, the sender's own first. RFC 5246 §7.4.2.
     public var certificates: [[UInt8]] = []
+}
+
+/// A Certificate message in its compressed form. RFC 8879 §4.
+public struct CompressedCertificate: Sendable, Hashable {
+    /// How it is compressed.
+    public var algorithm: CertificateCompression
+    /// Bytes that it shall have when it is unpacked.
+    public var unpackedLength: Int
+    /// Bytes that it has packed.
+    public var packedLength: Int
 }
 
 /// The server's ephemeral key. RFC 8422 §5.4, RFC 5246 §7.4.3.
@@ -95,15 +121,38 @@ extension HandshakeMessage {
                 self.body = .certificateRequest(schemes: try Self.schemes(body, version))
             case .certificateVerify:
                 var reader = ByteReader(body)
-                let scheme = version == .tls12 ? SignatureScheme(rawValue: try reader.uint16()) : nil
+                let scheme =
+                    version?.namesSchemes == true ? SignatureScheme(rawValue: try reader.uint16()) : nil
                 self.body = .certificateVerify(scheme)
-            case .newSessionTicket:
-                var reader = ByteReader(body)
-                self.body = .newSessionTicket(lifetime: Int(try reader.uint32()))
-            default: break
+            default: try readRare(body)
             }
         } catch {
             problem = error
+        }
+    }
+
+    private mutating func readRare(_ body: RawSpan) throws(Truncated) {
+        var reader = ByteReader(body)
+        switch type {
+        case .newSessionTicket:
+            let lifetime = Int(try reader.uint32())
+            self.body = .newSessionTicket(lifetime: lifetime, ticket: [])
+            // TLS 1.3 has more fields, but is never seen here unencrypted.
+            let ticket = try reader.take(Int(try reader.uint16())).copied()
+            self.body = .newSessionTicket(lifetime: lifetime, ticket: ticket)
+        case .certificateStatus:
+            try reader.skip(1)
+            self.body = .certificateStatus(length: Int(try reader.uint24()))
+        case .helloVerifyRequest:
+            let version = ProtocolVersion(rawValue: try reader.uint16())
+            self.body = .helloVerifyRequest(
+                version, cookie: try reader.take(Int(try reader.uint8())).copied())
+        case .compressedCertificate:
+            self.body = .compressedCertificate(
+                CompressedCertificate(
+                    algorithm: CertificateCompression(rawValue: try reader.uint16()),
+                    unpackedLength: Int(try reader.uint24()), packedLength: Int(try reader.uint24())))
+        default: break
         }
     }
 
@@ -127,7 +176,7 @@ extension HandshakeMessage {
         } else {
             return exchange
         }
-        if version == .tls12, reader.remaining >= 2 {
+        if version?.namesSchemes == true, reader.remaining >= 2 {
             exchange.scheme = SignatureScheme(rawValue: try reader.uint16())
         }
         return exchange
@@ -139,7 +188,7 @@ extension HandshakeMessage {
     ) throws(Truncated) -> [SignatureScheme] {
         var reader = ByteReader(body)
         try reader.skip(Int(try reader.uint8()))
-        guard version == .tls12 else { return [] }
+        guard version?.namesSchemes == true else { return [] }
         var list = try reader.sub(Int(try reader.uint16()))
         var schemes: [SignatureScheme] = []
         while list.remaining >= 2 { schemes.append(SignatureScheme(rawValue: try list.uint16())) }

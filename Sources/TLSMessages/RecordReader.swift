@@ -58,6 +58,13 @@ extension TLSConversation {
             guard isFirst, Self.looksLikeTLS(bytes) == .yes else { return bytes.byteCount }
             reader.isLost = false
         }
+        if bytes.byte(at: 0) & 0x80 != 0 || version == .sslv2 {
+            switch stepSSLv2(bytes, side, offset, map, &reader) {
+            case .none: break
+            case .needMore: return nil
+            case .taken(let count): return count
+            }
+        }
         guard bytes.byteCount >= 5 else { return nil }
         let type = ContentType(rawValue: bytes.byte(at: 0))
         let length = Int(bytes.uint16(at: 3))
@@ -126,7 +133,7 @@ extension TLSConversation {
             if keep != .counts, changeCipherSpecs.count < limits.alerts {
                 changeCipherSpecs.append(ChangeCipherSpec(from: side, mark: mark))
             }
-            if version != .tls13 {
+            if version?.isTLS13 != true {
                 reader.isEncrypted = true
                 if side == .server, resumption == .unknown, version != nil, interruptions == 0 {
                     // Up to TLS 1.2 only a resumed handshake goes without ServerHelloDone (RFC 5246 §7.3).
@@ -235,7 +242,7 @@ extension TLSConversation {
         version = hello.version
         cipherSuite = hello.cipherSuite
         if let alpn = hello.alpn { selectedALPN = alpn }
-        guard hello.version == .tls13 else { return }
+        guard hello.version.isTLS13 else { return }
         // With early data the client sent its ChangeCipherSpec before the version was known. RFC 8446 §D.4.
         client.isEncrypted = false
         if !hello.isHelloRetryRequest { resumption = hello.hasPreSharedKey ? .psk : .none }

@@ -145,6 +145,8 @@ public struct TLSConversation: StreamConsumer, Sendable {
     var client = RecordReader()
     var server = RecordReader()
     var sawServerHelloDone = false
+    /// Whether the client's hello has the form of SSL 2.0.
+    var startsInSSLv2 = false
 
     /// Begins a conversation.
     public init(keep: TLSDetail, limits: TLSLimits = TLSLimits()) {
@@ -159,6 +161,7 @@ public struct TLSConversation: StreamConsumer, Sendable {
     public static func looksLikeTLS(_ bytes: RawSpan) -> TLSRecognition {
         guard bytes.byteCount >= 1 else { return .needMore }
         let type = bytes.byte(at: 0)
+        if type & 0x80 != 0 { return SSLv2Header.looksLikeClientHello(bytes) }
         guard (20...23).contains(type) else { return .no }
         guard bytes.byteCount >= 2 else { return .needMore }
         guard bytes.byte(at: 1) == 3 else { return .no }
@@ -182,6 +185,9 @@ public struct TLSConversation: StreamConsumer, Sendable {
             return (20...24).contains(bytes.byte(at: next)) && bytes.byte(at: next &+ 1) == 3 ? .yes : .no
         }
     }
+
+    /// Whether a side's first bytes may belong to what the other side began.
+    public func accepts(_ bytes: RawSpan) -> Bool { startsInSSLv2 || Self.looksLikeTLS(bytes) != .no }
 
     /// Reads in-order bytes.
     public mutating func consume(_ bytes: RawSpan, from side: Side, at offset: Int, in map: SegmentMap) -> Int

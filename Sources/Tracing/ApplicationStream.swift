@@ -49,6 +49,7 @@ struct ApplicationStream: StreamConsumer, Sendable {
         switch bytes.byteCount > 5 ? bytes.byte(at: 0) : 0 {
         case 0x16 where TLSConversation.looksLikeTLS(bytes) == .yes:
             return bytes.byte(at: 5) == 1 ? .client : bytes.byte(at: 5) == 2 ? .server : nil
+        case 0x80... where TLSConversation.looksLikeTLS(bytes) == .yes: return .client
         default:
             if HTTPConversation.looksLikeRequest(bytes) == .yes { return .client }
             if HTTPConversation.looksLikeResponse(bytes) == .yes { return .server }
@@ -108,7 +109,7 @@ struct ApplicationStream: StreamConsumer, Sendable {
             finishPart()
             return taken
         }
-        if tls?.records(of: side).records == 0, TLSConversation.looksLikeTLS(bytes) == .no {
+        if tls?.records(of: side).records == 0, tls?.accepts(bytes) == false {
             // Too few to tell by when they came, as the byte with which PostgreSQL grants TLS.
             countBefore(bytes, from: side, at: map.mark(at: offset))
             return bytes.byteCount

@@ -82,10 +82,10 @@ struct HandshakeMessageTests {
         #expect(
             readMessage(proof, version: ProtocolVersion(rawValue: 0x0301)).body == .certificateVerify(nil))
         let ticket = readMessage(message(4, [0, 0, 0x1C, 0x20] + vector16([1])))
-        #expect(ticket.body == .newSessionTicket(lifetime: 7200))
+        #expect(ticket.body == .newSessionTicket(lifetime: 7200, ticket: [1]))
         #expect(
             readMessage(message(4, [0xFF, 0xFF, 0xFF, 0xFF])).body
-                == .newSessionTicket(lifetime: 4_294_967_295))
+                == .newSessionTicket(lifetime: 4_294_967_295, ticket: []))
         #expect(readMessage(message(16, vector8([1]))).body == .clientKeyExchange)
         #expect(readMessage(message(14)).body == .other)
         #expect(readMessage(message(22, [1, 2])).name == "CertificateStatus")

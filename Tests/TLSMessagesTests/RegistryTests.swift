@@ -45,7 +45,7 @@ struct RegistryTests {
         #expect(ExtensionType(rawValue: 0x1234).hexadecimal == "0x1234")
         #expect(HandshakeType(rawValue: 99).text == "0x63")
         #expect(AlertLevel(rawValue: 7).text == "0x07")
-        #expect(ProtocolVersion(rawValue: 0x7F1C).text == "0x7F1C")
+        #expect(ProtocolVersion(rawValue: 0x7FFF).text == "0x7FFF")
     }
 
     @Test func noTwoNumbersShareAName() {

@@ -50,8 +50,10 @@ extension JSONWriter {
         field("from", message.from)
         if case .clientHello(let hello) = message.body {
             if let name = hello.serverName { field("serverName", name) }
+            if hello.form == .sslv2 { field("form", "SSLv2") }
             if message.isComplete {
-                field("ja3", hello.ja3Hash)
+                if let hash = hello.ja3Hash { field("ja3", hash) }
+                if let fingerprint = hello.ja4(over: .tcp) { field("ja4", fingerprint) }
                 if !hello.alpn.isEmpty {
                     name("alpn")
                     beginArray()
@@ -59,6 +61,10 @@ extension JSONWriter {
                     endArray()
                 }
             }
+        }
+        if case .serverHello(let hello) = message.body, message.isComplete, message.problem == nil {
+            field("ja3s", hello.ja3sHash)
+            field("ja4s", hello.ja4s(over: .tcp))
         }
         field("decrypted", false)
         endObject()

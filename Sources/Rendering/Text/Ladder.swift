@@ -230,7 +230,7 @@ struct Ladder {
             rung.content.append(Rung.Line(line, indent: 4, limit: 4))
         case .changeCipherSpec(let change):
             let note: TLSNote =
-                trace.tls?.version == .tls13
+                trace.tls?.version?.isTLS13 == true
                 ? .changeCipherSpecWithoutMeaning : .changeCipherSpec(change.from)
             rung.notes.append(StyledText(note.text(in: options.language), .dim))
         case .alert(let alert):
@@ -240,7 +240,7 @@ struct Ladder {
                         + alert.text(in: options.language),
                     alert.isTrouble ? .anomaly : .plain))
         case .encrypted(let type, let side, _, let isFirst):
-            guard isFirst, type == .handshake, trace.tls?.version != .tls13 else { return }
+            guard isFirst, type == .handshake, trace.tls?.version?.isTLS13 != true else { return }
             rung.notes.append(StyledText(TLSNote.encryptedFinished(side).text(in: options.language)))
         }
     }
@@ -264,8 +264,9 @@ struct Ladder {
         case .clientHello(let hello):
             var notes: [TLSNote] = []
             if hello.has(.encryptedClientHello) { notes.append(.encryptedHello) }
+            if hello.form == .sslv2 { notes.append(.oldHello(hello.legacyVersion)) }
             guard isFull else { return notes }
-            if hello.supportedVersions.contains(.tls13) { notes.append(.legacyVersion) }
+            if hello.supportedVersions.contains(where: \.isTLS13) { notes.append(.legacyVersion) }
             if hello.cipherSuites.contains(where: \.isGREASE) { notes.append(.grease) }
             return notes
         case .serverHello(let hello) where !hello.isHelloRetryRequest:
@@ -275,7 +276,7 @@ struct Ladder {
             case .psk: notes.append(.resumedPSK)
             case .none, .unknown: break
             }
-            if hello.version == .tls13 { notes.append(.encryptedFromHere) }
+            if hello.version.isTLS13 { notes.append(.encryptedFromHere) }
             return notes
         default: return []
         }

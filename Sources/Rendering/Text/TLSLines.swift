@@ -22,8 +22,21 @@ struct TLSLines {
         case .certificateRequest(let schemes):
             if isFull { lines.append(fact("signatures", "签名算法", list(schemes))) }
         case .certificateVerify(let scheme?): lines.append(fact("signed with", "签名算法", scheme.text))
-        case .newSessionTicket(let lifetime):
-            lines.append(fact("good for", "有效期", spoken(duration: Int64(lifetime) * 1_000_000_000)))
+        case .newSessionTicket(let lifetime, let ticket):
+            let time = spoken(duration: Int64(lifetime) * 1_000_000_000)
+            lines.append(fact("good for", "有效期", lifetime == 0 ? options.say("not told", "未说明") : time))
+            if !ticket.isEmpty { lines.append(fact("ticket", "票据", options.bytes(ticket.count))) }
+        case .certificateStatus(let length):
+            lines.append(fact("OCSP response", "OCSP 响应", options.bytes(length)))
+        case .compressedCertificate(let certificate):
+            lines.append(
+                fact(
+                    "compressed", "压缩",
+                    "\(certificate.algorithm.text), \(options.bytes(certificate.packedLength)) → "
+                        + options.bytes(certificate.unpackedLength)))
+        case .helloVerifyRequest(_, let cookie):
+            lines.append(fact("cookie", "cookie", options.bytes(cookie.count)))
+        case .sslv2(let message): lines = sslv2(message)
         default: break
         }
         if message.last.packet != message.first.packet {
@@ -53,6 +66,12 @@ struct TLSLines {
             lines.append(fact("application protocols", "应用层协议", captured: hello.alpn, "ALPN"))
         }
         let suites = hello.cipherSuites.filter { !$0.isGREASE }
+        if let offer = hello.encryptedHello {
+            let text = options.say(
+                "key number \(offer.configID), \(options.bytes(offer.payloadLength)) encrypted",
+                "密钥编号 \(offer.configID)，密文 \(options.bytes(offer.payloadLength))")
+            lines.append(fact("ECH", "ECH", text))
+        }
         if isFull {
             lines.append(fact("cipher suites", "密码套件", list(hello.cipherSuites)))
             lines += details(of: hello)
@@ -71,6 +90,9 @@ struct TLSLines {
 
     private func details(of hello: ClientHello) -> [Rung.Line] {
         var lines: [Rung.Line] = []
+        if !hello.cipherKinds.isEmpty {
+            lines.append(fact("cipher kinds of SSL 2.0", "SSL 2.0 的加密方式", list(hello.cipherKinds)))
+        }
         if !hello.groups.isEmpty { lines.append(fact("groups", "密钥交换组", list(hello.groups))) }
         if !hello.keyShares.isEmpty {
             lines.append(
@@ -82,10 +104,32 @@ struct TLSLines {
         if !hello.signatureSchemes.isEmpty {
             lines.append(fact("signatures", "签名算法", list(hello.signatureSchemes)))
         }
-        lines.append(fact("extensions", "扩展", list(hello.extensions.map(\.type))))
-        lines.append(fact("random", "随机数", hexadecimal(hello.random)))
-        if !hello.sessionID.isEmpty { lines.append(fact("session ID", "会话标识", hexadecimal(hello.sessionID))) }
-        lines.append(fact("JA3", "JA3", hello.ja3Hash))
+        if !hello.certificateCompressions.isEmpty {
+            lines.append(
+                fact("compressed certificates", "可压缩证书", list(hello.certificateCompressions)))
+        }
+        if !hello.serverCertificateTypes.isEmpty {
+            lines.append(fact("server certificate as", "服务器证书类型", list(hello.serverCertificateTypes)))
+        }
+        if !hello.clientCertificateTypes.isEmpty {
+            lines.append(fact("client certificate as", "客户端证书类型", list(hello.clientCertificateTypes)))
+        }
+        if !hello.delegatedSchemes.isEmpty {
+            lines.append(fact("delegated credentials", "委托凭证", list(hello.delegatedSchemes)))
+        }
+        if let ticket = hello.ticket {
+            lines.append(
+                fact(
+                    "ticket", "票据",
+                    ticket.isEmpty ? options.say("asked for", "请求") : options.bytes(ticket.count)))
+        }
+        if !hello.extensions.isEmpty {
+            lines.append(fact("extensions", "扩展", list(hello.extensions.map(\.type))))
+        }
+        lines.append(fact("random", "随机数", hello.random.hexadecimal))
+        if !hello.sessionID.isEmpty { lines.append(fact("session ID", "会话标识", hello.sessionID.hexadecimal)) }
+        if let hash = hello.ja3Hash { lines.append(fact("JA3", "JA3", hash)) }
+        if let fingerprint = hello.ja4(over: .tcp) { lines.append(fact("JA4", "JA4", fingerprint)) }
         return lines
     }
 
@@ -101,11 +145,35 @@ struct TLSLines {
         if let alpn = hello.alpn {
             lines.append(fact("application protocol", "应用层协议", captured: [alpn], "ALPN"))
         }
+        if let type = hello.serverCertificateType, type != .x509 {
+            lines.append(fact("server certificate as", "服务器证书类型", type.text))
+        }
+        if let type = hello.clientCertificateType, type != .x509 {
+            lines.append(fact("client certificate as", "客户端证书类型", type.text))
+        }
         if isFull {
-            lines.append(fact("extensions", "扩展", list(hello.extensions.map(\.type))))
-            lines.append(fact("random", "随机数", hexadecimal(hello.random)))
+            if let length = hello.timestampsLength {
+                lines.append(fact("certificate timestamps (SCT)", "证书时间戳（SCT）", options.bytes(length)))
+            }
+            if !hello.extensions.isEmpty {
+                lines.append(fact("extensions", "扩展", list(hello.extensions.map(\.type))))
+            }
+            lines.append(fact("random", "随机数", hello.random.hexadecimal))
+            lines.append(fact("JA3S", "JA3S", hello.ja3sHash))
+            lines.append(fact("JA4S", "JA4S", hello.ja4s(over: .tcp)))
         }
         return lines
+    }
+
+    private func sslv2(_ message: SSLv2Message) -> [Rung.Line] {
+        switch message {
+        case .serverHello(let version, let certificate):
+            [
+                fact("version", "版本", version.text),
+                fact("certificate", "证书", options.bytes(certificate.count)),
+            ]
+        case .clientMasterKey(let kind): [fact("cipher kind", "加密方式", kind.text)]
+        }
     }
 
     // MARK: Certificates
@@ -181,10 +249,6 @@ struct TLSLines {
 
     private func list<Point: CodePoint>(_ points: [Point]) -> String {
         points.map(\.text).joined(separator: ", ")
-    }
-
-    private func hexadecimal(_ bytes: [UInt8]) -> String {
-        bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     }
 
     private func fact(_ english: String, _ chinese: String, _ text: String) -> Rung.Line {

@@ -16,6 +16,8 @@ public struct ContentType: CodePoint {
     public static let handshake = ContentType(rawValue: 22)
     /// application_data.
     public static let applicationData = ContentType(rawValue: 23)
+    /// heartbeat, RFC 6520.
+    public static let heartbeat = ContentType(rawValue: 24)
 
     /// IANA's names.
     public static let names: [UInt8: String] = [
@@ -24,5 +26,7 @@ public struct ContentType: CodePoint {
         0x16: "handshake",
         0x17: "application_data",
         0x18: "heartbeat",
+        0x19: "tls12_cid",
+        0x1A: "ACK",
     ]
 }

@@ -37,6 +37,21 @@ public struct ExtensionType: CodePoint {
     /// encrypted_client_hello, RFC 9849.
     public static let encryptedClientHello = ExtensionType(rawValue: 0xFE0D)
 
+    /// delegated_credential, RFC 9345.
+    public static let delegatedCredential = ExtensionType(rawValue: 34)
+    /// compress_certificate, RFC 8879.
+    public static let compressCertificate = ExtensionType(rawValue: 27)
+    /// client_certificate_type, RFC 7250.
+    public static let clientCertificateType = ExtensionType(rawValue: 19)
+    /// server_certificate_type, RFC 7250.
+    public static let serverCertificateType = ExtensionType(rawValue: 20)
+    /// signed_certificate_timestamp, RFC 6962.
+    public static let signedCertificateTimestamp = ExtensionType(rawValue: 18)
+    /// quic_transport_parameters, RFC 9001 §8.2.
+    public static let quicTransportParameters = ExtensionType(rawValue: 57)
+    /// quic_transport_parameters as the drafts of QUIC had it.
+    public static let quicTransportParametersDraft = ExtensionType(rawValue: 0xFFA5)
+
     /// IANA's names.
     public static let names: [UInt16: String] = [
         0x0000: "server_name",
@@ -104,5 +119,6 @@ public struct ExtensionType: CodePoint {
         0xFD00: "ech_outer_extensions",
         0xFE0D: "encrypted_client_hello",
         0xFF01: "renegotiation_info",
+        0xFFA5: "quic_transport_parameters (draft)",
     ]
 }

@@ -14,6 +14,8 @@ public struct HandshakeType: CodePoint {
     public static let clientHello = HandshakeType(rawValue: 1)
     /// ServerHello.
     public static let serverHello = HandshakeType(rawValue: 2)
+    /// HelloVerifyRequest (DTLS).
+    public static let helloVerifyRequest = HandshakeType(rawValue: 3)
     /// NewSessionTicket.
     public static let newSessionTicket = HandshakeType(rawValue: 4)
     /// EncryptedExtensions.
@@ -34,6 +36,8 @@ public struct HandshakeType: CodePoint {
     public static let finished = HandshakeType(rawValue: 20)
     /// CertificateStatus.
     public static let certificateStatus = HandshakeType(rawValue: 22)
+    /// CompressedCertificate.
+    public static let compressedCertificate = HandshakeType(rawValue: 25)
 
     /// IANA's names.
     public static let names: [UInt8: String] = [

@@ -14,6 +14,8 @@ public struct ServerHello: Sendable, Hashable {
     public var compressionMethod: UInt8 = 0
     /// All extensions in their order.
     public var extensions: [Extension] = []
+    /// How far the extensions could be read.
+    public var extensionsEnd = ExtensionsEnd.absent
     /// supported_versions: the version that counts.
     public var selectedVersion: ProtocolVersion?
     /// The group of key_share; in a HelloRetryRequest the one that is asked for.
@@ -22,6 +24,12 @@ public struct ServerHello: Sendable, Hashable {
     public var alpn: [UInt8]?
     /// Whether a pre-shared key was taken: resumption in TLS 1.3.
     public var hasPreSharedKey = false
+    /// Bytes of signed certificate timestamps. RFC 6962 §3.3.1.
+    public var timestampsLength: Int?
+    /// The form of the server's certificate, if not X.509. RFC 7250.
+    public var serverCertificateType: CertificateType?
+    /// The form of the client's certificate, if not X.509. RFC 7250.
+    public var clientCertificateType: CertificateType?
 
     /// Whether it is a HelloRetryRequest: the client shall send another hello. RFC 8446 §4.1.4.
     public var isHelloRetryRequest: Bool { random == Self.retryRandom }
@@ -45,21 +53,15 @@ public struct ServerHello: Sendable, Hashable {
         var reader = ByteReader(body)
         legacyVersion = ProtocolVersion(rawValue: try reader.uint16())
         random = try reader.take(32).copied()
-        sessionID = try reader.take(Int(try reader.uint8())).copied()
+        // The drafts of TLS 1.3 up to 21 had neither session nor compression here.
+        let isEarlyDraft = legacyVersion.isTLS13
+        if !isEarlyDraft { sessionID = try reader.take(Int(try reader.uint8())).copied() }
         cipherSuite = CipherSuite(rawValue: try reader.uint16())
-        compressionMethod = try reader.uint8()
-        guard !reader.isAtEnd else { return }
-        let length = Int(try reader.uint16())
-        let start = reader.offset
-        var list = ByteReader(try reader.take(length))
-        while list.remaining >= 4 {
-            let type = ExtensionType(rawValue: try list.uint16())
-            let size = Int(try list.uint16())
-            let at = start + list.offset + HandshakeMessage.headerLength
-            let data = try list.take(size)
-            extensions.append(Extension(type: type, range: at..<(at + size)))
-            do throws(Truncated) { try readExtension(type, data) } catch {}
-        }
+        if !isEarlyDraft { compressionMethod = try reader.uint8() }
+        let list = ExtensionList(&reader) { (type, data) throws(Truncated) in try readExtension(type, data) }
+        extensions = list.extensions
+        extensionsEnd = list.end
+        if let problem = list.problem { throw problem }
     }
 
     private mutating func readExtension(_ type: ExtensionType, _ data: RawSpan) throws(Truncated) {
@@ -69,6 +71,9 @@ public struct ServerHello: Sendable, Hashable {
         case .keyShare: keyShareGroup = NamedGroup(rawValue: try reader.uint16())
         case .alpn: alpn = try ALPN.read(&reader).first
         case .preSharedKey: hasPreSharedKey = true
+        case .signedCertificateTimestamp: timestampsLength = data.byteCount
+        case .serverCertificateType: serverCertificateType = CertificateType(rawValue: try reader.uint8())
+        case .clientCertificateType: clientCertificateType = CertificateType(rawValue: try reader.uint8())
         default: break
         }
     }

@@ -1,0 +1,91 @@
+import WireBytes
+
+// SSL 2.0, and hellos of newer clients in its form. What comes behind the keys is encrypted and only counted.
+
+extension TLSConversation {
+    /// What a look for a record of SSL 2.0 found.
+    enum SSLv2Step {
+        /// There is none.
+        case none
+        /// More bytes are needed.
+        case needMore
+        /// One that ends behind this many bytes; it has been read, or what is there of it is to be stepped over.
+        case taken(Int)
+    }
+
+    /// Reads a record of SSL 2.0 where one may stand: the client's first bytes, and everything behind a server's
+    /// hello of that version.
+    mutating func stepSSLv2(
+        _ bytes: RawSpan, _ side: Side, _ offset: Int, _ map: SegmentMap, _ reader: inout RecordReader
+    ) -> SSLv2Step {
+        if version == .sslv2, let header = SSLv2Header(bytes), header.type == SSLv2Header.clientMasterKey,
+            side == .client, clientRecords.records == 1
+        {
+            return take(header, bytes, side, offset, map)
+        }
+        if version == .sslv2 { return skipSSLv2(bytes, side, &reader) }
+        guard records(of: side).records == 0 else { return .none }
+        if startsInSSLv2 {
+            guard side == .server, bytes.byte(at: 0) & 0x80 != 0 else { return .none }
+            guard let header = SSLv2Header(bytes) else { return .needMore }
+            guard header.type == SSLv2Header.serverHello else { return .none }
+            return take(header, bytes, side, offset, map)
+        }
+        switch SSLv2Header.looksLikeClientHello(bytes) {
+        case .no: return .none
+        case .needMore: return .needMore
+        case .yes: return SSLv2Header(bytes).map { take($0, bytes, side, offset, map) } ?? .none
+        }
+    }
+
+    private mutating func take(
+        _ header: SSLv2Header, _ bytes: RawSpan, _ side: Side, _ offset: Int, _ map: SegmentMap
+    ) -> SSLv2Step {
+        let whole = SSLv2Header.length + header.count
+        guard bytes.byteCount >= whole else { return .needMore }
+        var message = HandshakeMessage(
+            type: HandshakeType(rawValue: header.type), from: side, first: map.mark(at: offset),
+            last: map.mark(at: offset &+ whole &- 1),
+            ranges: [StreamRange(side: side, offset: offset, count: whole)], length: header.count,
+            body: .other)
+        message.isSSLv2 = true
+        message.readSSLv2(bytes.extracting(3..<whole))
+        if keep == .bytes { message.bytes = bytes.extracting(0..<whole).copied() }
+        if side == .client { clientRecords.records &+= 1 } else { serverRecords.records &+= 1 }
+        if case .clientHello = message.body { startsInSSLv2 = true }
+        if case .sslv2(.serverHello) = message.body { version = .sslv2 }
+        if keep != .counts { messages.append(message) }
+        return .taken(whole)
+    }
+
+    /// Steps over an encrypted record: two bytes of header, or three where there is padding.
+    private mutating func skipSSLv2(_ bytes: RawSpan, _ side: Side, _ reader: inout RecordReader) -> SSLv2Step
+    {
+        guard bytes.byteCount >= 3 else { return .needMore }
+        let isShort = bytes.byte(at: 0) & 0x80 != 0
+        let count = Int(bytes.uint16(at: 0) & (isShort ? 0x7FFF : 0x3FFF))
+        if side == .client { clientRecords.records &+= 1 } else { serverRecords.records &+= 1 }
+        reader.isSkipping = true
+        reader.recordLeft = count
+        return .taken(isShort ? 2 : 3)
+    }
+}
+
+extension HandshakeMessage {
+    /// Reads a message of SSL 2.0, from behind its type.
+    mutating func readSSLv2(_ body: RawSpan) {
+        do throws(Truncated) {
+            switch type.rawValue {
+            case SSLv2Header.clientHello:
+                var hello = ClientHello()
+                defer { self.body = .clientHello(hello) }
+                try hello.readSSLv2(body)
+            case SSLv2Header.serverHello: self.body = .sslv2(try SSLv2Message.serverHello(body))
+            case SSLv2Header.clientMasterKey: self.body = .sslv2(try SSLv2Message.clientMasterKey(body))
+            default: break
+            }
+        } catch {
+            problem = error
+        }
+    }
+}
