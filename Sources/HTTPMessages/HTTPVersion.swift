@@ -11,6 +11,8 @@ public struct HTTPVersion: Sendable, Hashable {
         self.minor = minor
     }
 
+    /// Of a start line that was captured only in part.
+    public static let notCaptured = HTTPVersion(major: 0, minor: 0)
     /// HTTP/0.9, which has no version in its request line and no head in its response.
     public static let http09 = HTTPVersion(major: 0, minor: 9)
     /// HTTP/1.0. RFC 1945.

@@ -79,30 +79,47 @@ struct HeadParser: Sendable {
         return true
     }
 
+    /// Reads a first line whose end was not captured; all of `bytes` is of it. False when it tells no message.
+    mutating func readCutLine(_ bytes: RawSpan, isRequest: Bool) -> Bool {
+        forget()
+        let line = 0..<bytes.byteCount
+        let cut =
+            isRequest ? StartLine.cutRequest(bytes, line) : StartLine.status(bytes, line, &findings)
+        guard let cut else { return false }
+        startLine = cut
+        noteMethod(bytes)
+        return true
+    }
+
     private mutating func readStartLine(_ bytes: RawSpan, _ at: inout Int, isRequest: Bool) -> Bool {
-        fields.removeAll(keepingCapacity: true)
-        findings.removeAll(keepingCapacity: true)
-        facts = HeadFacts()
+        forget()
         guard let first = nextLine(bytes, &at)?.range else { return false }
         guard
             let line = isRequest
                 ? StartLine.request(bytes, first, &findings) : StartLine.status(bytes, first, &findings)
         else { return false }
         startLine = line
-        if case .request(let method, _, _) = line {
-            facts.isHead = method.count == 4 && bytes.uint32(at: method.lowerBound) == 0x4845_4144
-            facts.isConnect =
-                method.count == 7 && bytes.uint32(at: method.lowerBound) == 0x434F_4E4E
-                && bytes.uint32(at: method.lowerBound &+ 3) == 0x4E45_4354
-        }
+        noteMethod(bytes)
         return true
+    }
+
+    private mutating func noteMethod(_ bytes: RawSpan) {
+        guard case .request(let method, _, _) = startLine else { return }
+        facts.isHead = method.count == 4 && bytes.uint32(at: method.lowerBound) == 0x4845_4144
+        facts.isConnect =
+            method.count == 7 && bytes.uint32(at: method.lowerBound) == 0x434F_4E4E
+            && bytes.uint32(at: method.lowerBound &+ 3) == 0x4E45_4354
+    }
+
+    private mutating func forget() {
+        fields.removeAll(keepingCapacity: true)
+        findings.removeAll(keepingCapacity: true)
+        facts = HeadFacts()
     }
 
     /// Reads trailer fields, whose last byte is the last of `bytes`. RFC 9112 §7.1.2.
     mutating func readTrailers(_ bytes: RawSpan) {
-        fields.removeAll(keepingCapacity: true)
-        findings.removeAll(keepingCapacity: true)
-        facts = HeadFacts()
+        forget()
         var at = 0
         _ = readFields(bytes, &at)
     }
@@ -329,6 +346,15 @@ extension StartLine {
         }
         if version.major != 1 { findings.append(.unknownVersion(version)) }
         return .request(method: method, target: target, version: version)
+    }
+
+    /// Reads a request line whose end was not captured: a method and at least the beginning of a target.
+    static func cutRequest(_ bytes: RawSpan, _ line: Range<Int>) -> StartLine? {
+        guard let space = bytes.firstSpace(in: line), space > line.lowerBound else { return nil }
+        let rest = (space &+ 1)..<line.upperBound
+        let target = rest.lowerBound..<(bytes.firstSpace(in: rest) ?? rest.upperBound)
+        guard !target.isEmpty else { return nil }
+        return .request(method: line.lowerBound..<space, target: target, version: .notCaptured)
     }
 
     /// Reads a status line. RFC 9112 §4.

@@ -170,7 +170,7 @@ extension MessageReader {
         if partialHead != nil { partialHead = nil }
     }
 
-    /// A head that never ended: the message is shown as far as it goes, if its first line is there.
+    /// A head that never ended: the message is shown as far as it goes, if it is known from its first line.
     mutating func finishPartialHead(_ reason: IncompleteReason, _ ledger: inout ExchangeLedger) {
         guard let head = partialHead else { return }
         forgetHead()
@@ -178,7 +178,8 @@ extension MessageReader {
         let range = StreamRange(side: side, offset: head.offset, count: head.bytes.count)
         var parser = HeadParser(keepsFields: ledger.keep != .counts)
         let isMessage = head.bytes.withBytes { bytes in
-            bytes.firstIndex(of: 0x0A, from: 0) != nil && parser.read(bytes, isRequest: isRequest)
+            if bytes.firstIndex(of: 0x0A, from: 0) != nil { return parser.read(bytes, isRequest: isRequest) }
+            return reason != .limit && looks(bytes) == .yes && parser.readCutLine(bytes, isRequest: isRequest)
         }
         guard isMessage else { return ledger.noteUnreadable(range) }
         var message: HTTPMessage?

@@ -53,7 +53,7 @@ struct SequenceAnalysis {
     }
 
     private func setBases(sender: inout Flow, receiver: inout Flow) {
-        if !sender.hasBase {
+        if !sender.hasBase || !sender.hasNext && flags.contains(.syn) {
             sender.base = flags.contains(.syn) ? sequence : sequence &- 1
             sender.hasBase = true
         }
@@ -144,7 +144,9 @@ struct SequenceAnalysis {
     }
 
     private func remember(in sender: inout Flow, labels: SegmentLabels) {
-        if !labels.contains(.zeroWindowProbe) {
+        // A refusal by somebody who has no connection says 0 (RFC 9293 §3.10.7.1): that is none of his numbers yet.
+        let tellsNumbers = sender.hasNext || !flags.contains(.rst) || sequence != 0
+        if tellsNumbers, !labels.contains(.zeroWindowProbe) {
             if !sender.hasNext || isAfter(end, sender.next) {
                 sender.next = end
                 sender.hasNext = true

@@ -60,8 +60,26 @@ struct IncompleteTests {
         #expect(talk.http.totals.requests == 1)
     }
 
-    @Test func aFirstLineThatNeverEndsIsNoMessage() {
-        let talk = Talk([get("/a"), ok(), .client("GET /bcd"), .end(.client, .finished)])
+    /// As where a recorder keeps the first 96 bytes of each packet.
+    @Test func aFirstLineThatWasCutTellsItsRequest() throws {
+        let talk = Talk([.client("GET /long/targ"), .gap(.client, 300), ok("A"), get("/b"), ok("B")])
+        #expect(talk.pairs == ["/long/targ:200", "/b:200"])
+        let request = try #require(talk.requests.first)
+        #expect(request.incompleteReason == .missing(.init(side: .client, offset: 14, count: 300)))
+        #expect(
+            request.head.startLine == .request(method: 0..<3, target: 4..<14, version: .notCaptured))
+        #expect(talk.http.version == .http11)
+    }
+
+    @Test func aStatusLineThatWasCutTellsItsStatus() {
+        let talk = Talk([get("/a"), .server("HTTP/1.1 404 Not F"), .gap(.server, 30), get("/b"), ok("B")])
+        #expect(talk.pairs == ["/a:404", "/b:200"])
+        let tooShort = Talk([get("/a"), .server("HTTP/1.1 4"), .gap(.server, 30)])
+        #expect(tooShort.responses.isEmpty)
+    }
+
+    @Test func aFirstLineWithoutRegisteredMethodIsNoMessageBeforeItsEnd() {
+        let talk = Talk([get("/a"), ok(), .client("FOO /bcd"), .end(.client, .finished)])
         #expect(talk.pairs == ["/a:200"])
         #expect(talk.http.totals.incompleteMessages == 1)
         #expect(talk.http.unreadable == [StreamRange(side: .client, offset: 28, count: 8)])

@@ -21,6 +21,19 @@ struct LabelTests {
         expect(wire.send(.client, .ack, seq: 1, ack: 1, data: data, after: 200_000), is: .retransmission)
     }
 
+    /// The refusal says sequence number 0 (RFC 9293 §3.10.7.1), far from the one that the later SYN/ACK begins with.
+    @Test func anAnswerAfterARefusalIsNoRetransmission() {
+        var wire = Wire()
+        wire.base.server = 4_000_000_000
+        wire.send(.client, .syn, seq: 0)
+        wire.base.server = 0
+        wire.send(.server, [.rst, .ack], seq: 0, ack: 1)
+        wire.send(.client, .syn, seq: 0, after: 500_000)
+        wire.base.server = 4_000_000_000
+        expect(wire.send(.server, [.syn, .ack], seq: 0, ack: 1), is: [])
+        #expect(wire.connection.serverFlow.base == 4_000_000_000)
+    }
+
     @Test func fastRetransmissionAfterTwoDuplicateACKs() {
         var wire = opened()
         wire.send(.server, .ack, seq: 1, ack: 1, data: data)

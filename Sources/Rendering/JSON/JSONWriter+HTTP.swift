@@ -74,6 +74,7 @@ extension JSONWriter {
     }
 
     private mutating func write(_ version: HTTPVersion) {
+        guard version != .notCaptured else { return }
         name("version")
         switch version {
         case .http11: value("HTTP/1.1" as StaticString)

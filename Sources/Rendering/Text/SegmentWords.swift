@@ -115,7 +115,11 @@ struct SegmentWords {
             line.append(captured: head.method ?? [], .strong)
             line.append(" ")
             line.append(captured: head.target ?? [], .strong)
-            if version != .http09 { line.append(" \(version.text)") }
+            switch version {
+            case .notCaptured: line.append("…")
+            case .http09: break
+            default: line.append(" \(version.text)")
+            }
         case .status(let version, let code, _):
             line.append("\(version.text) ")
             line.append("\(code) ", .strong)
