@@ -21,8 +21,9 @@ func tests(_ name: String, _ imports: [Target.Dependency], resources: [Resource]
 // Rooms that others bring along with `@_exported import` are named, too: SwiftPM builds a room anew only when a module
 // changes that is named for it. Left out, a change of a struct's layout two rooms away gives a program that crashes.
 let protocolRooms: [Target.Dependency] = [
-    "WireBytes", "Decompression", "PacketCapture", "PacketDecoding", "TCPConnections", "HTTPMessages",
-    "TLSMessages", "CertificateChains",
+    "WireBytes", "Decompression", "Charsets", "PacketCapture", "PacketDecoding", "TCPConnections",
+    "HTTPMessages",
+    "ProxyMessages", "WebSocketMessages", "TLSMessages", "CertificateChains",
 ]
 let trace: [Target.Dependency] = protocolRooms + ["Tracing"]
 let annotated: [Target.Dependency] = trace + ["Documents", "Annotations"]
@@ -54,13 +55,20 @@ let package = Package(
         .systemLibrary(
             name: "CLZ4", path: "Sources/C/CLZ4", pkgConfig: "liblz4",
             providers: [.apt(["liblz4-dev"]), .brew(["lz4"])]),
+        .systemLibrary(name: "CIconv", path: "Sources/C/CIconv"),
 
         room("WireBytes", [], settings: [.enableExperimentalFeature("Lifetimes")]),
         room("Decompression", ["WireBytes", "CZlib", "CBrotli", "CZstd", "CLZ4"]),
+        // The C library's; macOS has it in a library of its own.
+        .target(
+            name: "Charsets", dependencies: ["WireBytes", "CIconv"], swiftSettings: strict,
+            linkerSettings: [.linkedLibrary("iconv", .when(platforms: [.macOS]))]),
         room("PacketCapture", ["WireBytes", "Decompression", "CPcap"]),
         room("PacketDecoding", ["WireBytes"]),
         room("TCPConnections", ["WireBytes", "PacketDecoding"]),
-        room("HTTPMessages", ["WireBytes", "Decompression"]),
+        room("HTTPMessages", ["WireBytes", "Decompression", "Charsets"]),
+        room("ProxyMessages", ["WireBytes", "PacketDecoding"]),
+        room("WebSocketMessages", ["WireBytes", "Decompression"]),
         room("TLSMessages", ["WireBytes", "Decompression", "COpenSSL"]),
         room("CertificateChains", ["WireBytes", "COpenSSL"]),
         room("Tracing", protocolRooms),
@@ -72,13 +80,18 @@ let package = Package(
             dependencies: rendered + [.product(name: "ArgumentParser", package: "swift-argument-parser")],
             swiftSettings: strict),
 
-        .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+        .target(
+            name: "TestSupport", dependencies: ["WireBytes"], path: "Tests/TestSupport", swiftSettings: strict
+        ),
         tests("WireBytesTests", ["WireBytes"]),
         tests("DecompressionTests", ["Decompression", "WireBytes", "CZlib"]),
         tests("PacketCaptureTests", ["PacketCapture", "Decompression", "WireBytes", "CPcap", "CZlib"]),
         tests("PacketDecodingTests", ["PacketDecoding", "WireBytes"]),
         tests("TCPConnectionsTests", ["TCPConnections", "PacketDecoding", "WireBytes"]),
+        tests("CharsetsTests", ["Charsets", "WireBytes"]),
         tests("HTTPMessagesTests", ["HTTPMessages", "Decompression", "WireBytes"]),
+        tests("ProxyMessagesTests", ["ProxyMessages", "PacketDecoding", "WireBytes"]),
+        tests("WebSocketMessagesTests", ["WebSocketMessages", "Decompression", "WireBytes"]),
         tests("TLSMessagesTests", ["TLSMessages", "Decompression", "WireBytes"]),
         tests("CertificateChainsTests", ["CertificateChains", "WireBytes"]),
         tests("TracingTests", trace),

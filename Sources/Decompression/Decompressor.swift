@@ -93,7 +93,7 @@ public struct Decompressor: ~Copyable {
 }
 
 /// The library that does the work.
-private enum Engine: ~Copyable {
+enum Engine: ~Copyable {
     case zlib(ZlibDecoder)
     case brotli(BrotliDecoder)
     case zstd(ZstdDecoder)

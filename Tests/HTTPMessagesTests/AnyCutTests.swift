@@ -102,45 +102,20 @@ struct AnyCutTests {
     @Test(arguments: cases) func atEverySinglePlace(item: Case) {
         let whole = Told(Talk(item.turns).http)
         #expect(whole.totals.requests + whole.totals.responses == item.messages)
-        for (index, turn) in item.turns.enumerated() {
-            guard case .bytes(let side, let bytes) = turn else { continue }
-            for place in 1..<bytes.count {
-                var turns = item.turns
-                turns[index] = .bytes(side, Array(bytes[..<place]))
-                turns.insert(.bytes(side, Array(bytes[place...])), at: index + 1)
-                let cut = Told(Talk(turns).http)
-                if cut != whole { Issue.record("turn \(index) cut at \(place): \(cut) and not \(whole)") }
-            }
+        item.turns.cutOnce { turns, turn, place in
+            let cut = Told(Talk(turns).http)
+            if cut != whole { Issue.record("turn \(turn) cut at \(place): \(cut) and not \(whole)") }
         }
     }
 
     @Test(arguments: cases) func byteByByte(item: Case) {
-        let turns = item.turns.flatMap { turn in
-            if case .bytes(let side, let bytes) = turn {
-                bytes.map { Talk.Turn.bytes(side, [$0]) }
-            } else {
-                [turn]
-            }
-        }
-        #expect(Told(Talk(turns).http) == Told(Talk(item.turns).http))
+        #expect(Told(Talk(item.turns.byteByByte).http) == Told(Talk(item.turns).http))
     }
 
     @Test(arguments: cases, UInt64(1)...20) func atManyRandomPlaces(item: Case, seed: UInt64) {
         var random = SplitMix64(seed: seed)
         let most = Int.random(in: 1...40, using: &random)
-        var turns: [Talk.Turn] = []
-        for turn in item.turns {
-            guard case .bytes(let side, let bytes) = turn else {
-                turns.append(turn)
-                continue
-            }
-            var rest = bytes[...]
-            while !rest.isEmpty {
-                let piece = rest.prefix(Int.random(in: 1...most, using: &random))
-                turns.append(.bytes(side, Array(piece)))
-                rest = rest.dropFirst(piece.count)
-            }
-        }
+        let turns = item.turns.cut(upTo: most, using: &random)
         #expect(Told(Talk(turns).http) == Told(Talk(item.turns).http), "seed \(seed)")
     }
 }

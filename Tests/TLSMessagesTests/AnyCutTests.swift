@@ -1,4 +1,5 @@
 import TLSMessages
+import TestSupport
 import Testing
 import WireBytes
 
@@ -92,34 +93,16 @@ struct AnyCutTests {
     @Test(arguments: cases) func atEverySinglePlace(item: Case) {
         let whole = Told(Talk(item.turns).tls)
         #expect(whole.messages.count == item.messages)
-        for (index, turn) in item.turns.enumerated() {
-            guard case .bytes(let side, let bytes) = turn else { continue }
-            for place in 1..<bytes.count {
-                var turns = item.turns
-                turns[index] = .bytes(side, Array(bytes[..<place]))
-                turns.insert(.bytes(side, Array(bytes[place...])), at: index + 1)
-                let cut = Told(Talk(turns).tls)
-                if cut != whole { Issue.record("turn \(index) cut at \(place): \(cut) and not \(whole)") }
-            }
+        item.turns.cutOnce { turns, turn, place in
+            let cut = Told(Talk(turns).tls)
+            if cut != whole { Issue.record("turn \(turn) cut at \(place): \(cut) and not \(whole)") }
         }
     }
 
     @Test(arguments: cases, UInt64(1)...20) func atManyRandomPlaces(item: Case, seed: UInt64) {
         var random = SplitMix64(seed: seed)
         let most = seed == 1 ? 1 : Int.random(in: 1...40, using: &random)
-        var turns: [Talk.Turn] = []
-        for turn in item.turns {
-            guard case .bytes(let side, let bytes) = turn else {
-                turns.append(turn)
-                continue
-            }
-            var rest = bytes[...]
-            while !rest.isEmpty {
-                let piece = rest.prefix(Int.random(in: 1...most, using: &random))
-                turns.append(.bytes(side, Array(piece)))
-                rest = rest.dropFirst(piece.count)
-            }
-        }
+        let turns = item.turns.cut(upTo: most, using: &random)
         #expect(Told(Talk(turns).tls) == Told(Talk(item.turns).tls), "seed \(seed)")
     }
 
@@ -129,24 +112,10 @@ struct AnyCutTests {
         var random = SplitMix64(seed: seed)
         for item in Self.cases {
             var talk = Talk()
-            for turn in item.turns {
-                guard case .bytes(let side, var bytes) = turn else {
-                    talk.take(turn)
-                    continue
-                }
-                for _ in 0..<Int.random(in: 0...3, using: &random) where !bytes.isEmpty {
-                    let place = Int.random(in: bytes.indices, using: &random)
-                    switch Int.random(in: 0..<3, using: &random) {
-                    case 0: bytes[place] = UInt8.random(in: 0...255, using: &random)
-                    case 1: bytes.remove(at: place)
-                    default: bytes.insert(UInt8.random(in: 0...255, using: &random), at: place)
-                    }
-                }
-                var rest = bytes[...]
-                while !rest.isEmpty {
-                    let piece = rest.prefix(Int.random(in: 1...300, using: &random))
-                    talk.take(.bytes(side, Array(piece)))
-                    rest = rest.dropFirst(piece.count)
+            let turns = item.turns.mutated(upTo: 3, using: &random).cut(upTo: 300, using: &random)
+            for turn in turns {
+                talk.take(turn)
+                for side in Side.allCases {
                     #expect(talk.untakenCount(side) <= 5 + 16_384 + 2048, "seed \(seed)")
                 }
             }

@@ -1,67 +1,19 @@
 import TLSMessages
-import Testing
+import TestSupport
 import WireBytes
 
-/// A connection fed as the tracer feeds it: what was not taken comes again, joined with what follows.
-///
-/// Every byte counts as a packet of its own, numbered by its offset from 1, so that the packets of a message do not
-/// depend on how its bytes are cut.
-struct Talk {
-    enum Turn: Sendable {
-        case bytes(Side, [UInt8])
-        case gap(Side, Int)
-        case end(Side, StreamEnd)
-    }
+typealias Talk = TestSupport.Talk<TLSConversation>
 
-    /// The packet by which gaps and ends are told.
-    static let telling = PacketMark(packet: 1_000_000, time: Timestamp(nanoseconds: 0))
-
-    var tls: TLSConversation
-    private var directions: [Side: Direction] = [:]
-
-    private struct Direction {
-        var untaken: [UInt8] = []
-        var next = 0
-    }
-
-    /// Every byte in a packet of its own; of longer streams the rest lies in the last.
-    private static let map: SegmentMap = {
-        var map = SegmentMap()
-        for offset in 0..<20_000 {
-            let mark = PacketMark(packet: offset + 1, time: Timestamp(nanoseconds: 0))
-            map.append(.init(streamOffset: offset, count: 1, packetOffset: 54, mark: mark))
-        }
-        return map
-    }()
-
+extension Talk {
     init(keep: TLSDetail = .bytes, limits: TLSLimits = TLSLimits(), _ turns: [Turn] = []) {
-        tls = TLSConversation(keep: keep, limits: limits)
-        for turn in turns { take(turn) }
+        self.init(to: TLSConversation(keep: keep, limits: limits), turns)
     }
 
-    mutating func take(_ turn: Turn) {
-        switch turn {
-        case .bytes(let side, let bytes):
-            guard !bytes.isEmpty else { return }
-            var direction = directions[side] ?? Direction()
-            let start = direction.next - direction.untaken.count
-            direction.next += bytes.count
-            direction.untaken += bytes
-            let taken = direction.untaken.withBytes { tls.consume($0, from: side, at: start, in: Self.map) }
-            #expect((0...direction.untaken.count).contains(taken))
-            direction.untaken.removeFirst(taken)
-            directions[side] = direction
-        case .gap(let side, let count):
-            let next = directions[side]?.next ?? 0
-            directions[side, default: Direction()].untaken = []
-            directions[side, default: Direction()].next += count
-            tls.missing(StreamRange(side: side, offset: next, count: count), at: Self.telling)
-        case .end(let side, let how): tls.end(side, how: how, at: Self.telling)
-        }
+    /// The conversation.
+    var tls: TLSConversation {
+        get { consumer }
+        set { consumer = newValue }
     }
-
-    /// How many bytes have to come again.
-    func untakenCount(_ side: Side) -> Int { directions[side]?.untaken.count ?? 0 }
 
     // MARK: What came of it
 
@@ -84,7 +36,7 @@ struct Talk {
 
 // MARK: Building bytes
 
-extension Talk.Turn {
+extension Turn {
     static func client(_ bytes: [UInt8]) -> Self { .bytes(.client, bytes) }
     static func server(_ bytes: [UInt8]) -> Self { .bytes(.server, bytes) }
 }
@@ -130,19 +82,4 @@ func serverHello(
 ) -> [UInt8] {
     let parts = [word(version), random, vector8(session), word(suite), [0]]
     return message(2, parts.flatMap { $0 } + (extensions.map(vector16) ?? []))
-}
-
-/// A small seeded generator (SplitMix64), so that a failing case can be run again from its printed seed.
-struct SplitMix64: RandomNumberGenerator {
-    var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
 }
