@@ -92,7 +92,7 @@ extension MessageBody {
     }
 
     /// The content codings' names, in the order they were applied.
-    private var codingNames: String { codings.map(\.name).joined(separator: ", ") }
+    private var codingNames: String { (codings + transferCodings).map(\.name).joined(separator: ", ") }
 }
 
 extension ContentCoding {
@@ -119,6 +119,7 @@ extension BodyKind {
             case .multipart: Bilingual(en: "several parts (multipart)", zh: "多个部分（multipart）")
             case .json: Bilingual(en: "JSON", zh: "JSON")
             case .xml: Bilingual(en: "XML", zh: "XML")
+            case .eventStream: Bilingual(en: "stream of events (SSE)", zh: "事件流（SSE）")
             case .text: Bilingual(en: "text", zh: "文本")
             case .image: Bilingual(en: "image", zh: "图像")
             case .binary: Bilingual(en: "binary data", zh: "二进制数据")
@@ -141,6 +142,14 @@ extension ContentProblem {
         case (.incomplete, .zh): "压缩数据提前结束，只显示能解码的部分。"
         case (.limit, .en): "Unpacked it is larger than is kept."
         case (.limit, .zh): "解码后超过可保存的大小。"
+        case (.unpacksTooLarge, .en):
+            "Unpacked it is larger than any content should be; unpacking was stopped. Perhaps a decompression bomb."
+        case (.unpacksTooLarge, .zh): "解码后的内容大得不正常，已停止解码；可能是解压炸弹。"
+        case (.connectionLimit, .en): "Not unpacked further: enough was unpacked on this connection."
+        case (.connectionLimit, .zh): "不再解码：这条连接上已解码的内容过多。"
+        case (.notCoded(let coding), .en):
+            "Content-Encoding says \(coding.name), and the bytes are not: they are shown as they came."
+        case (.notCoded(let coding), .zh): "Content-Encoding 声称是 \(coding.name)，但内容并不是；按原样显示。"
         }
     }
 }

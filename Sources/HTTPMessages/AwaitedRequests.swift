@@ -5,6 +5,8 @@ struct AwaitedRequests: Sendable {
         var exchange: Int
         var isHead: Bool
         var isConnect: Bool
+        /// Of HTTP/0.9: its answer is content alone.
+        var isBare: Bool
         /// Where the request ended in its stream.
         var end: Int
     }
@@ -41,6 +43,12 @@ struct AwaitedRequests: Sendable {
     mutating func keepNewest() {
         first = max(first, requests.count - 1)
         compact()
+    }
+
+    /// Takes the newest, if it is a CONNECT, for one that is not granted.
+    mutating func refuseTunnel() {
+        guard first < requests.count else { return }
+        requests[requests.count - 1].isConnect = false
     }
 
     /// Says where the newest request's body ended.

@@ -6,30 +6,97 @@ struct DecodedContent {
     var bytes: [UInt8] = []
     var length = 0
     var problem: ContentProblem?
+    /// Bytes that unpacking produced, those between two codings included.
+    var produced = 0
+    /// Whether the bytes were never packed as it is said: they are as they came.
+    var isAsCaptured = false
 }
 
-/// Undoes gzip (RFC 1952) or deflate (RFC 1950, and bare RFC 1951 as some servers send it).
+/// Bounds of undoing one body's codings.
+struct DecodingBounds {
+    /// How many decoded bytes are wanted; the rest is only counted.
+    var keep: Int
+    /// Bytes that may stand between two codings.
+    var between: Int
+    /// Bytes that unpacking may produce for one body.
+    var body: Int
+    /// Bytes that unpacking may still produce on this connection.
+    var connection: Int
+}
+
+/// Undoes codings, the last that was applied first. RFC 9110 §8.4, RFC 9112 §7.
 ///
 /// - Parameters:
 ///   - coded: the coded bytes.
-///   - isGzip: gzip, else deflate.
-///   - keep: how many decoded bytes are wanted; the rest is only counted.
-///   - limit: where decoding stops.
+///   - codings: what was applied, in that order.
+///   - bounds: how much.
 /// - Returns: what could be decoded, and why it stopped early if it did.
-func inflate(_ coded: [UInt8], isGzip: Bool, keep: Int, limit: Int) -> DecodedContent {
-    let format: CompressionFormat = isGzip ? .gzip : hasZlibHeader(coded) ? .zlib : .deflate
-    let decoded = coded.withBytes { Decompressor.decode($0, as: format, keep: keep, limit: limit) }
-    let problem: ContentProblem? =
-        switch decoded.end {
-        case .complete: nil
-        case .needsInput: .incomplete
-        case .limit: .limit
-        case .failed: .damaged
+func decode(_ coded: [UInt8], _ codings: [ContentCoding], _ bounds: DecodingBounds) -> DecodedContent {
+    var result = DecodedContent(bytes: coded, length: coded.count)
+    for (index, coding) in codings.enumerated().reversed() {
+        guard let format = coding.format(of: result.bytes) else {
+            result.problem = .notDecoded(coding)
+            return result
         }
-    return DecodedContent(bytes: decoded.bytes, length: decoded.length, problem: problem)
+        let isLast = index == 0
+        let left = min(bounds.body, bounds.connection) &- result.produced
+        let keep = isLast ? bounds.keep : bounds.between
+        let decoded = result.bytes.withBytes {
+            Decompressor.decode($0, as: format, keep: keep, limit: max(0, left), window: coding.window)
+        }
+        result.produced &+= decoded.length
+        var problem: ContentProblem?
+        switch decoded.end {
+        case .complete: if !isLast, decoded.length > decoded.bytes.count { problem = .limit }
+        case .needsInput: problem = .incomplete
+        case .limit: problem = bounds.connection < bounds.body ? .connectionLimit : .unpacksTooLarge
+        case .failed(let error):
+            if decoded.length == 0, error.isForeign {
+                result.problem = result.problem ?? .notCoded(coding)
+                result.isAsCaptured = index == codings.count - 1
+                return result
+            }
+            problem = .damaged
+        }
+        // What is wrong with the outer coding explains what is wrong with the inner.
+        result.problem = result.problem ?? problem
+        result.bytes = decoded.bytes
+        result.length = decoded.length
+        // What is there of the outer coding is undone further as far as it goes.
+        if result.bytes.isEmpty { return result }
+    }
+    return result
 }
 
-/// Whether data begins with a zlib header: deflate, and a check that the first two bytes are a multiple of 31.
-private func hasZlibHeader(_ data: [UInt8]) -> Bool {
-    data.count >= 2 && data[0] & 0x0F == 8 && (Int(data[0]) << 8 | Int(data[1])) % 31 == 0
+extension DecompressionError {
+    /// Whether the bytes do not even begin as the format does.
+    fileprivate var isForeign: Bool {
+        switch self {
+        case .notThisFormat: true
+        case .damaged(let offset): offset <= 2
+        default: false
+        }
+    }
+}
+
+extension ContentCoding {
+    /// How bytes with this coding are packed; nil for what is not unpacked here.
+    fileprivate func format(of bytes: [UInt8]) -> CompressionFormat? {
+        switch self {
+        case .gzip: .gzip
+        // RFC 9110 §8.4.1.2 means zlib; some servers send bare deflate.
+        case .deflate: Self.hasZlibHeader(bytes) ? .zlib : .deflate
+        case .brotli: .brotli
+        case .zstd: .zstd
+        case .identity, .unknown: nil
+        }
+    }
+
+    /// RFC 9659 §3: a zstd body looks back 8 MiB at most.
+    fileprivate var window: Int { 8 << 20 }
+
+    /// Whether data begins with a zlib header: deflate, and a check that the first two bytes are a multiple of 31.
+    private static func hasZlibHeader(_ data: [UInt8]) -> Bool {
+        data.count >= 2 && data[0] & 0x0F == 8 && (Int(data[0]) << 8 | Int(data[1])) % 31 == 0
+    }
 }

@@ -16,6 +16,8 @@ struct ExchangeLedger: Sendable {
     private var messages = 0
     /// Bytes of bodies kept so far.
     private var keptContent = 0
+    /// Bytes that unpacking produced so far.
+    private var unpackedContent = 0
     private var awaiting: AwaitedRequests
     /// Offset behind the last byte of the requests' side that was read or is missing.
     var requestsEnd = 0
@@ -30,6 +32,8 @@ struct ExchangeLedger: Sendable {
     var isOver: Bool { isRefuted || handedOver != nil }
     /// Whether the newest request is a CONNECT that has not been answered.
     var awaitsTunnel: Bool { awaiting.newest?.isConnect == true }
+    /// Whether the next answer may be content without a head.
+    var awaitsBareContent: Bool { awaiting.oldest?.isBare == true }
 
     /// What is at hand is no HTTP: true, and all is over, when nothing of it was.
     mutating func refute() -> Bool {
@@ -51,8 +55,12 @@ struct ExchangeLedger: Sendable {
         switch line {
         case .request(let method, _, _): totals.methods[HTTPTotals.index(ofMethod: head, method)] &+= 1
         case .status(_, let code, _): totals.statusClasses[code < 600 ? code / 100 : 0] &+= 1
+        case .none: break
         }
     }
+
+    /// Counts an answer of HTTP/0.9.
+    mutating func countBareContent() { messages &+= 1 }
 
     /// Notes the version of a message whose head is whole: the first one's counts.
     mutating func note(_ version: HTTPVersion) { if self.version == nil { self.version = version } }
@@ -73,6 +81,7 @@ struct ExchangeLedger: Sendable {
             if request?.isHead == true { return .none(.head) }
             if facts.transferEncoding != nil { return facts.endsInChunked ? .chunked : .untilClose }
             return facts.contentLength.map { .contentLength($0) } ?? .untilClose
+        case .none: return .untilClose
         }
     }
 
@@ -81,17 +90,35 @@ struct ExchangeLedger: Sendable {
         keep == .bodies ? min(limits.keptBody, max(0, limits.keptBodies &- keptContent)) : 0
     }
 
-    /// Counts bytes of a body that are kept.
-    mutating func keepContent(_ count: Int) { keptContent &+= count }
+    /// How far the codings of the next body may be undone.
+    var decodingBounds: DecodingBounds {
+        DecodingBounds(
+            keep: roomForContent, between: limits.codedBody, body: limits.decodedBody,
+            connection: max(0, limits.decodedBodies &- unpackedContent))
+    }
+
+    /// Counts bytes of a body that are kept, and those that unpacking it produced.
+    mutating func keepContent(_ count: Int, unpacked: Int) {
+        keptContent &+= count
+        unpackedContent &+= unpacked
+    }
 
     // MARK: Pairing
 
     /// A request takes its place when its head is read: it may be answered before its body has ended.
-    mutating func awaitResponse(to message: HTTPMessage?, _ facts: HeadFacts, end: Int) {
-        let exchange = addExchange(message)
+    mutating func awaitResponse(
+        to message: HTTPMessage?, _ line: StartLine, _ facts: HeadFacts, end: Int
+    ) {
+        var isBare = false
+        if case .request(_, _, .http09) = line { isBare = true }
         awaiting.append(
-            .init(exchange: exchange, isHead: facts.isHead, isConnect: facts.isConnect, end: end))
+            .init(
+                exchange: addExchange(message), isHead: facts.isHead, isConnect: facts.isConnect,
+                isBare: isBare, end: end))
     }
+
+    /// No answer to a CONNECT will come: what follows it is read as if it had been refused.
+    mutating func tunnelWillNotBeGranted() { awaiting.refuseTunnel() }
 
     /// Keeps a request that is over. It is the newest: its place was taken when its head had been read.
     mutating func place(request message: HTTPMessage) {
@@ -112,13 +139,15 @@ struct ExchangeLedger: Sendable {
     }
 
     /// A response with this status line ends.
-    mutating func endResponse(_ line: StartLine, at end: Int) {
-        guard case .status(_, let code, _) = line, !line.isInterim else { return }
+    mutating func endResponse(_ line: StartLine, _ upgrade: UpgradeAnswer?, at end: Int) {
+        guard !line.isInterim else { return }
         let awaited = awaiting.oldest
         awaiting.removeOldest()
+        guard case .status(_, let code, _) = line else { return }
         if code == 101 || awaited?.isConnect == true && code / 100 == 2 {
             handedOver = Handover(
-                clientOffset: awaited?.end ?? requestsEnd, serverOffset: end, isTunnel: code != 101)
+                clientOffset: awaited?.end ?? requestsEnd, serverOffset: end, isTunnel: code != 101,
+                upgrade: upgrade)
         }
     }
 

@@ -11,10 +11,16 @@ public enum HTTPRecognition: Sendable {
 }
 
 extension HTTPConversation {
-    /// The methods by which a request is known before its line has ended. RFC 9110 §9.3, RFC 5789, RFC 4918, RFC 3253.
+    /// The methods by which a request is known before its line has ended. RFC 9110 §9.3, RFC 5789, RFC 4918, RFC 3253,
+    /// and UPnP's (General Event Notification Architecture).
     private static let methods: [[UInt8]] = [
         "GET ", "POST ", "HEAD ", "PUT ", "DELETE ", "OPTIONS ", "CONNECT ", "TRACE ", "PATCH ", "PROPFIND ",
-        "PROPPATCH ", "MKCOL ", "COPY ", "MOVE ", "LOCK ", "UNLOCK ", "REPORT ", "SEARCH ",
+        "PROPPATCH ", "MKCOL ", "COPY ", "MOVE ", "LOCK ", "UNLOCK ", "REPORT ", "SEARCH ", "NOTIFY ",
+        "SUBSCRIBE ",
+        "UNSUBSCRIBE ", "MKCALENDAR ", "CHECKOUT ", "CHECKIN ", "UNCHECKOUT ", "MERGE ", "MKACTIVITY ",
+        "LABEL ",
+        "MKWORKSPACE ", "UPDATE ", "VERSION-CONTROL ", "BASELINE-CONTROL ", "ACL ", "BIND ", "REBIND ",
+        "UNBIND ",
     ].map { Array($0.utf8) }
 
     /// Whether bytes begin a request: a method, a target and "HTTP/1.x" in one line; of a line that has not ended,
@@ -36,6 +42,10 @@ extension HTTPConversation {
         if end &- 9 > space, bytes.version(at: end &- 8) != nil, bytes.byte(at: end &- 9) == 0x20 {
             return .yes
         }
+        // A version that is not written as one is taken from those who say a method that is known.
+        if isKnownMethod(bytes), end > space &+ 1, bytes.version(endingIn: (space &+ 1)..<end) != nil {
+            return .yes
+        }
         // HTTP/0.9: GET and a path, nothing else on the line.
         let isSimple =
             space == 3 && bytes.uint32(at: 0) == 0x4745_5420 && end > 4 && bytes.byte(at: 4) == 0x2F
@@ -49,22 +59,27 @@ extension HTTPConversation {
 
     /// How a status line begins, with 0 for any digit.
     private static let responseShape = Array("HTTP/0.0 000".utf8)
+    private static let icyShape = Array("ICY 000".utf8)
 
-    /// Whether bytes begin a response: "HTTP/" version, a space, three digits.
+    /// Whether bytes begin a response: "HTTP/" version (or SHOUTcast's "ICY"), a space or some, three digits.
     public static func looksLikeResponse(_ bytes: RawSpan) -> HTTPRecognition {
-        if bytes.byteCount >= responseShape.count {
-            let digits = (bytes.byte(at: 9), bytes.byte(at: 10), bytes.byte(at: 11))
-            let isStatus = digits.0 &- 0x30 < 10 && digits.1 &- 0x30 < 10 && digits.2 &- 0x30 < 10
-            return isStatus && bytes.byte(at: 8) == 0x20 && bytes.version(at: 0) != nil ? .yes : .no
+        if bytes.byteCount >= responseShape.count, bytes.byte(at: 0) == 0x48 {
+            guard bytes.version(at: 0) != nil || bytes.isDamagedVersion else { return .no }
+            var at = 8
+            while at < 16, at < bytes.byteCount, bytes.byte(at: at) == 0x20 { at &+= 1 }
+            guard at > 8 else { return .no }
+            if at &+ 3 > bytes.byteCount { return at == 16 ? .no : .needMore }
+            return bytes.decimalNumber(at: at..<(at &+ 3)) != nil ? .yes : .no
         }
+        let shape = bytes.byteCount > 0 && bytes.byte(at: 0) == 0x49 ? icyShape : responseShape
         var at = 0
-        while at < min(responseShape.count, bytes.byteCount) {
+        while at < min(shape.count, bytes.byteCount) {
             let byte = bytes.byte(at: at)
-            let fits = responseShape[at] == 0x30 ? byte &- 0x30 < 10 : byte == responseShape[at]
+            let fits = shape[at] == 0x30 ? byte &- 0x30 < 10 : byte == shape[at]
             if !fits { return .no }
             at &+= 1
         }
-        return .needMore
+        return bytes.byteCount < shape.count ? .needMore : .yes
     }
 }
 

@@ -28,6 +28,8 @@ public struct HTTPConversation: StreamConsumer, Sendable {
     public var reachedLimit: Bool { ledger.reachedLimit }
     /// Bytes between messages that could not be read.
     public var unreadable: [StreamRange] { ledger.unreadable }
+    /// Whether bytes behind a CONNECT wait for its answer.
+    public var awaitsTunnel: Bool { ledger.awaitsTunnel }
     /// Which side sends requests.
     public var requestsFrom: Side { requests.side }
 

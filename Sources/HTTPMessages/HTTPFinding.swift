@@ -4,8 +4,14 @@
 public enum HTTPFinding: Sendable, Hashable {
     /// A line ends in LF without CR. RFC 9112 §2.2.
     case bareLineFeed(at: Int)
-    /// A CR, NUL or other control byte in a field value. RFC 9110 §5.5.
+    /// A control byte other than CR and NUL in a field value. RFC 9110 §5.5.
     case controlByteInValue(Range<Int>)
+    /// A CR without LF behind it, in the start line or a field. RFC 9112 §2.2.
+    case bareCarriageReturn(Range<Int>)
+    /// A NUL in the start line or a field. RFC 9110 §5.5.
+    case nulByte(Range<Int>)
+    /// Another control byte in the start line. RFC 9112 §3.
+    case controlByteInStartLine(Range<Int>)
     /// A field value goes on on another line. RFC 9112 §5.2.
     case foldedLine(Range<Int>)
     /// White space before the first field. RFC 9112 §2.2.
@@ -26,10 +32,36 @@ public enum HTTPFinding: Sendable, Hashable {
     case differentContentLengths(Range<Int>)
     /// Content-Length that is no number. RFC 9112 §6.3.
     case badContentLength(Range<Int>)
+    /// Content-Length with a sign or with something behind the number, which lenient readers take. RFC 9110 §8.6.
+    case oddContentLength(Range<Int>)
+    /// A transfer coding that is not registered, such as "xchunked". RFC 9112 §6.1.
+    case unknownTransferCoding(Range<Int>)
+    /// chunked more than once. RFC 9112 §6.1.
+    case chunkedTwice(Range<Int>)
+    /// Transfer-Encoding in a message of HTTP/1.0. RFC 9112 §6.1.
+    case transferEncodingInHTTP10(Range<Int>)
     /// Transfer-Encoding whose last coding is not chunked. RFC 9112 §6.3.
     case transferEncodingNotChunked(Range<Int>)
     /// A chunk size that is no hexadecimal number, with its place in the stream. RFC 9112 §7.1.
     case badChunkSize(streamOffset: Int)
+    /// A chunk size with a sign, "0x" or white space before it, with its place in the stream. RFC 9112 §7.1.
+    case oddChunkSize(streamOffset: Int)
+    /// A chunk size that no counter holds, with its place in the stream. RFC 9112 §7.1.
+    case chunkSizeTooLarge(streamOffset: Int)
+    /// A chunk size line that ends in LF alone, with its place in the stream. RFC 9112 §7.1.
+    case bareLineFeedBehindChunkSize(streamOffset: Int)
+    /// Extensions behind a chunk size, with the line's place in the stream. RFC 9112 §7.1.1.
+    case chunkExtension(streamOffset: Int)
+    /// No line end where a chunk's data must be over, with that place in the stream. RFC 9112 §7.1.
+    case noLineEndBehindChunk(streamOffset: Int)
+    /// A trailer field that decides about the message: length, host, coding. RFC 9110 §6.5.1.
+    case forbiddenTrailer(Range<Int>)
+    /// A body in a request whose method has no use for one. RFC 9110 §9.3.1.
+    case bodyWithoutUse
+    /// The target names another host than the Host field. RFC 9112 §3.2.2.
+    case hostDiffersFromTarget(Range<Int>)
+    /// A version that is not written as one, such as "HTTP/1" or "http/1.1". RFC 9112 §2.3.
+    case badVersion(Range<Int>)
     /// No Host field in an HTTP/1.1 request. RFC 9112 §3.2.
     case noHost
     /// More than one Host field. RFC 9112 §3.2.

@@ -57,6 +57,8 @@ public struct HTTPLimits: Sendable {
     public var codedBody = 4 << 20
     /// Bytes that decoding may produce: 64 MiB. gzip shrinks at most 1,032 to 1, a bomb reaches this soon.
     public var decodedBody = 64 << 20
+    /// Bytes that decoding all bodies of a connection may produce: 256 MiB, a second's work.
+    public var decodedBodies = 256 << 20
     /// Exchanges of one connection that are kept: more are counted only.
     public var exchanges = 100_000
     /// Chunks that are listed one by one.
@@ -76,4 +78,17 @@ public struct Handover: Sendable, Hashable {
     public var serverOffset: Int
     /// Whether by CONNECT; else by 101.
     public var isTunnel: Bool
+    /// What a 101 says that takes over.
+    public var upgrade: UpgradeAnswer?
+}
+
+/// What a 101 response says about the protocol that takes over. RFC 9110 §7.8, RFC 6455 §4.2.2.
+public struct UpgradeAnswer: Sendable, Hashable {
+    /// The value of Upgrade.
+    public var protocolName: [UInt8]
+    /// The value of Sec-WebSocket-Extensions.
+    public var webSocketExtensions: [UInt8]
+
+    /// Whether it is WebSocket.
+    public var isWebSocket: Bool { protocolName.equalsIgnoringCase("websocket") }
 }

@@ -20,6 +20,9 @@ public struct HTTPVersion: Sendable, Hashable {
     /// HTTP/1.1. RFC 9112.
     public static let http11 = HTTPVersion(major: 1, minor: 1)
 
+    /// SHOUTcast's answer, "ICY 200 OK": HTTP/1.0 but for that word.
+    public static let icy = HTTPVersion(major: 255, minor: 0)
+
     /// As it stands in a start line, such as "HTTP/1.1".
-    public var text: String { "HTTP/\(major).\(minor)" }
+    public var text: String { self == .icy ? "ICY" : "HTTP/\(major).\(minor)" }
 }

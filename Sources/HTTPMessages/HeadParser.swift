@@ -3,13 +3,25 @@ import WireBytes
 /// What of a head decides how the message goes on. RFC 9112 §6.
 struct HeadFacts: Sendable {
     var contentLength: Int?
+    /// The value of the last Content-Length.
+    var lengthField: Range<Int>?
     /// The value of the last Transfer-Encoding.
     var transferEncoding: Range<Int>?
     var endsInChunked = false
+    /// How often chunked stands there.
+    var chunked = 0
     var hosts = 0
+    /// The value of the first Host.
+    var host: Range<Int>?
+    /// The value of the first Upgrade.
+    var upgrade: Range<Int>?
+    /// The value of the first Sec-WebSocket-Extensions.
+    var webSocketExtensions: Range<Int>?
     var contentType: Range<Int>?
     var hasContentEncoding = false
+    var isGet = false
     var isHead = false
+    var isTrace = false
     var isConnect = false
 }
 
@@ -22,7 +34,7 @@ struct HeadParser: Sendable {
     private(set) var fields: [HeaderField] = []
     /// Findings of the head read last.
     private(set) var findings: [HTTPFinding] = []
-    private(set) var facts = HeadFacts()
+    var facts = HeadFacts()
     private(set) var startLine = StartLine.status(version: .http11, code: 0, reason: 0..<0)
     let keepsFields: Bool
     /// The field at hand: its meaning is noted when no folded line can follow.
@@ -34,6 +46,7 @@ struct HeadParser: Sendable {
     var version: HTTPVersion {
         switch startLine {
         case .request(_, _, let version), .status(let version, _, _): version
+        case .none: .http09
         }
     }
 
@@ -66,7 +79,7 @@ struct HeadParser: Sendable {
     mutating func readIfWhole(_ bytes: RawSpan, isRequest: Bool) -> Int? {
         var at = 0
         guard readStartLine(bytes, &at, isRequest: isRequest), readFields(bytes, &at) else { return nil }
-        checkWhole(isRequest: isRequest)
+        checkWhole(bytes, isRequest: isRequest)
         return at
     }
 
@@ -75,7 +88,7 @@ struct HeadParser: Sendable {
         var at = 0
         guard readStartLine(bytes, &at, isRequest: isRequest) else { return false }
         _ = readFields(bytes, &at)
-        checkWhole(isRequest: isRequest)
+        checkWhole(bytes, isRequest: isRequest)
         return true
     }
 
@@ -93,22 +106,34 @@ struct HeadParser: Sendable {
 
     private mutating func readStartLine(_ bytes: RawSpan, _ at: inout Int, isRequest: Bool) -> Bool {
         forget()
-        guard let first = nextLine(bytes, &at)?.range else { return false }
+        guard let whole = nextLine(bytes, &at) else { return false }
+        let first = whole.range
         guard
             let line = isRequest
                 ? StartLine.request(bytes, first, &findings) : StartLine.status(bytes, first, &findings)
         else { return false }
         startLine = line
+        if !whole.isPlain { noteControlBytes(bytes, first, isStartLine: true) }
         noteMethod(bytes)
         return true
     }
 
     private mutating func noteMethod(_ bytes: RawSpan) {
         guard case .request(let method, _, _) = startLine else { return }
-        facts.isHead = method.count == 4 && bytes.uint32(at: method.lowerBound) == 0x4845_4144
-        facts.isConnect =
-            method.count == 7 && bytes.uint32(at: method.lowerBound) == 0x434F_4E4E
-            && bytes.uint32(at: method.lowerBound &+ 3) == 0x4E45_4354
+        // HEAD, GET, TRACE and CONNECT, a word or two of four bytes each.
+        switch method.count {
+        case 3: facts.isGet = bytes.uint32(at: method.lowerBound) == 0x4745_5420
+        case 4: facts.isHead = bytes.uint32(at: method.lowerBound) == 0x4845_4144
+        case 5:
+            facts.isTrace =
+                bytes.uint32(at: method.lowerBound) == 0x5452_4143
+                && bytes.byte(at: method.lowerBound &+ 4) == 0x45
+        case 7:
+            facts.isConnect =
+                bytes.uint32(at: method.lowerBound) == 0x434F_4E4E
+                && bytes.uint32(at: method.lowerBound &+ 3) == 0x4E45_4354
+        default: break
+        }
     }
 
     private mutating func forget() {
@@ -122,6 +147,9 @@ struct HeadParser: Sendable {
         forget()
         var at = 0
         _ = readFields(bytes, &at)
+        if let field = facts.transferEncoding ?? facts.lengthField ?? facts.host {
+            add(.forbiddenTrailer(field))
+        }
     }
 
     /// Reads field lines up to an empty line or the end; false when there is no empty line.
@@ -206,7 +234,7 @@ struct HeadParser: Sendable {
                 let start = field.value.isEmpty ? more.lowerBound : field.value.lowerBound
                 pending = HeaderField(name: field.name, value: start..<more.upperBound)
             }
-            if bytes.hasControlByte(more) { add(.controlByteInValue(more)) }
+            if !whole.isPlain { noteControlBytes(bytes, more, isStartLine: false) }
             return
         }
         concludeField(bytes)
@@ -225,8 +253,28 @@ struct HeadParser: Sendable {
             if onlySpaceBehind { name = trimmed }
         }
         let value = bytes.trimmed((colon &+ 1)..<line.upperBound)
-        if !whole.isPlain, bytes.hasControlByte(value) { add(.controlByteInValue(value)) }
+        if !whole.isPlain { noteControlBytes(bytes, value, isStartLine: false) }
         pending = HeaderField(name: name, value: value)
+    }
+
+    /// Notes which control bytes stand in a part of a line: CR and NUL are read in more ways than the others.
+    private mutating func noteControlBytes(_ bytes: RawSpan, _ range: Range<Int>, isStartLine: Bool) {
+        var hasOther = false
+        var (carriageReturn, nul) = (false, false)
+        for place in range {
+            let byte = bytes.byte(at: place)
+            guard byte < 0x20 || byte == 0x7F, byte != 0x09 else { continue }
+            if byte == 0x0D {
+                carriageReturn = true
+            } else if byte == 0 {
+                nul = true
+            } else {
+                hasOther = true
+            }
+        }
+        if carriageReturn { add(.bareCarriageReturn(range)) }
+        if nul { add(.nulByte(range)) }
+        if hasOther { add(isStartLine ? .controlByteInStartLine(range) : .controlByteInValue(range)) }
     }
 
     /// The place of the colon, and whether a token (or nothing) stands before it.
@@ -244,139 +292,37 @@ struct HeadParser: Sendable {
     /// Notes what the field means for the message's length and body.
     private mutating func note(_ bytes: RawSpan, _ name: Range<Int>, _ value: Range<Int>) {
         switch name.count {
-        case 4: if bytes.equals(name, Names.host) { facts.hosts &+= 1 }
+        case 4:
+            if bytes.equals(name, Names.host) {
+                facts.hosts &+= 1
+                if facts.host == nil { facts.host = value }
+            }
+        case 7: if facts.upgrade == nil, bytes.equals(name, Names.upgrade) { facts.upgrade = value }
         case 12: if bytes.equals(name, Names.contentType) { facts.contentType = value }
         case 14: if bytes.equals(name, Names.contentLength) { noteContentLength(bytes, value) }
         case 16:
             if bytes.equals(name, Names.contentEncoding) { facts.hasContentEncoding = true }
         case 17: if bytes.equals(name, Names.transferEncoding) { noteTransferEncoding(bytes, value) }
+        case 24:
+            if facts.webSocketExtensions == nil, bytes.equals(name, Names.webSocketExtensions) {
+                facts.webSocketExtensions = value
+            }
         default: break
         }
     }
 
     private enum Names {
         static let host = CaselessText("host")
+        static let upgrade = CaselessText("upgrade")
+        static let webSocketExtensions = CaselessText("sec-websocket-extensions")
         static let contentType = CaselessText("content-type")
         static let contentLength = CaselessText("content-length")
         static let contentEncoding = CaselessText("content-encoding")
         static let transferEncoding = CaselessText("transfer-encoding")
-        static let chunked = CaselessText("chunked")
     }
 
-    /// RFC 9112 §6.3: several equal values count as one, different ones or none that is a number are an error.
-    private mutating func noteContentLength(_ bytes: RawSpan, _ value: Range<Int>) {
-        var length = facts.contentLength
-        var isRepeated = false
-        var differs = false
-        var start = value.lowerBound
-        while start <= value.upperBound {
-            let end = bytes.firstComma(in: start..<value.upperBound) ?? value.upperBound
-            guard let number = bytes.decimalNumber(at: bytes.withoutFolds(start..<end)) else {
-                return add(.badContentLength(value))
-            }
-            if let length {
-                if length == number { isRepeated = true } else { differs = true }
-            } else {
-                length = number
-            }
-            start = end &+ 1
-        }
-        facts.contentLength = length
-        if differs {
-            add(.differentContentLengths(value))
-        } else if isRepeated {
-            add(.repeatedContentLength(value))
-        }
-    }
-
-    private mutating func noteTransferEncoding(_ bytes: RawSpan, _ value: Range<Int>) {
-        facts.transferEncoding = value
-        facts.endsInChunked = false
-        var start = value.lowerBound
-        while start <= value.upperBound {
-            let end = bytes.firstComma(in: start..<value.upperBound) ?? value.upperBound
-            let coding = bytes.withoutFolds(start..<end)
-            // Empty members of a list do not count. RFC 9110 §5.6.1.2.
-            if !coding.isEmpty { facts.endsInChunked = bytes.equals(coding, Names.chunked) }
-            start = end &+ 1
-        }
-    }
-
-    private mutating func checkWhole(isRequest: Bool) {
-        if let value = facts.transferEncoding {
-            if !facts.endsInChunked { add(.transferEncodingNotChunked(value)) }
-            if facts.contentLength != nil { add(.bothLengths) }
-        }
-        guard isRequest, case .request(_, _, let version) = startLine else { return }
-        if version == .http11, facts.hosts == 0 { add(.noHost) }
-        if facts.hosts > 1 { add(.severalHosts) }
-    }
-
-    private mutating func add(_ finding: HTTPFinding) {
+    mutating func add(_ finding: HTTPFinding) {
         // More than this of one head helps nobody, and the head may be hostile.
         if findings.count < 32 { findings.append(finding) }
-    }
-}
-
-extension StartLine {
-    /// Reads a request line. RFC 9112 §3.
-    static func request(_ bytes: RawSpan, _ line: Range<Int>, _ findings: inout [HTTPFinding]) -> StartLine? {
-        guard let firstSpace = bytes.firstSpace(in: line), firstSpace > line.lowerBound else { return nil }
-        let method = line.lowerBound..<firstSpace
-        guard method.count <= 64, method.allSatisfy({ bytes.byte(at: $0).isTokenByte }) else { return nil }
-        let rest = bytes.trimmed((firstSpace &+ 1)..<line.upperBound)
-        guard !rest.isEmpty else { return nil }
-        if rest.lowerBound != firstSpace &+ 1 || rest.upperBound != line.upperBound {
-            findings.append(.spaceInStartLine(line))
-        }
-        guard rest.count >= 9, let version = bytes.version(at: rest.upperBound &- 8),
-            bytes.byte(at: rest.upperBound &- 9) == 0x20
-        else {
-            // A request of HTTP/0.9 has no version: GET and a path, nothing else.
-            guard method.count == 3, bytes.uint32(at: method.lowerBound) == 0x4745_5420,
-                bytes.byte(at: rest.lowerBound) == 0x2F, bytes.firstSpace(in: rest) == nil
-            else { return nil }
-            findings.append(.noVersion)
-            return .request(method: method, target: rest, version: .http09)
-        }
-        let target = bytes.trimmed(rest.lowerBound..<(rest.upperBound &- 9))
-        guard !target.isEmpty else { return nil }
-        if bytes.firstIndex(of: 0x20, from: target.lowerBound) ?? target.upperBound < target.upperBound {
-            findings.append(.spaceInTarget(target))
-        }
-        if version.major != 1 { findings.append(.unknownVersion(version)) }
-        return .request(method: method, target: target, version: version)
-    }
-
-    /// Reads a request line whose end was not captured: a method and at least the beginning of a target.
-    static func cutRequest(_ bytes: RawSpan, _ line: Range<Int>) -> StartLine? {
-        guard let space = bytes.firstSpace(in: line), space > line.lowerBound else { return nil }
-        let rest = (space &+ 1)..<line.upperBound
-        let target = rest.lowerBound..<(bytes.firstSpace(in: rest) ?? rest.upperBound)
-        guard !target.isEmpty else { return nil }
-        return .request(method: line.lowerBound..<space, target: target, version: .notCaptured)
-    }
-
-    /// Reads a status line. RFC 9112 §4.
-    static func status(_ bytes: RawSpan, _ line: Range<Int>, _ findings: inout [HTTPFinding]) -> StartLine? {
-        guard line.count >= 12, let version = bytes.version(at: line.lowerBound),
-            bytes.byte(at: line.lowerBound &+ 8) == 0x20
-        else { return nil }
-        var code = 0
-        for index in (line.lowerBound &+ 9)..<(line.lowerBound &+ 12) {
-            let digit = bytes.byte(at: index) &- 0x30
-            guard digit < 10 else { return nil }
-            code = code &* 10 &+ Int(digit)
-        }
-        var reason = (line.lowerBound &+ 12)..<line.upperBound
-        if reason.isEmpty {
-            findings.append(.noSpaceAfterStatus)
-        } else if bytes.byte(at: reason.lowerBound) == 0x20 {
-            reason = (reason.lowerBound &+ 1)..<reason.upperBound
-        } else {
-            return nil
-        }
-        if version.major != 1 { findings.append(.unknownVersion(version)) }
-        return .status(version: version, code: code, reason: reason)
     }
 }

@@ -5,9 +5,24 @@ import WireBytes
 extension ContentCoding {
     /// The codings that the Content-Encoding fields name, in order. RFC 9110 §8.4.
     static func list(_ head: RawSpan, _ fields: [HeaderField], _ facts: HeadFacts) -> [ContentCoding] {
-        guard facts.hasContentEncoding else { return [] }
+        facts.hasContentEncoding ? list(head, fields, contentEncoding) : []
+    }
+
+    /// The codings other than chunked that the Transfer-Encoding fields name, in order. RFC 9112 §7.
+    static func transferList(
+        _ head: RawSpan, _ fields: [HeaderField], _ facts: HeadFacts
+    ) -> [ContentCoding] {
+        guard facts.transferEncoding != nil else { return [] }
+        return list(head, fields, transferEncoding).filter { coding in
+            if case .unknown(let name) = coding { !name.starts(with: "chunked".utf8) } else { true }
+        }
+    }
+
+    private static func list(_ head: RawSpan, _ fields: [HeaderField], _ name: CaselessText)
+        -> [ContentCoding]
+    {
         var codings: [ContentCoding] = []
-        for field in fields where head.equals(field.name, contentEncoding) {
+        for field in fields where head.equals(field.name, name) {
             var start = field.value.lowerBound
             while start < field.value.upperBound, codings.count < 8 {
                 let end = head.firstComma(in: start..<field.value.upperBound) ?? field.value.upperBound
@@ -22,6 +37,7 @@ extension ContentCoding {
     }
 
     private static let contentEncoding = CaselessText("content-encoding")
+    private static let transferEncoding = CaselessText("transfer-encoding")
 
     init(name: [UInt8]) {
         switch String(decoding: name, as: UTF8.self) {
@@ -51,6 +67,8 @@ extension BodyKind {
             self = .json
         } else if type == "application/xml" || type == "text/xml" || type.hasSuffix("+xml") {
             self = type.hasPrefix("image/") ? .image : .xml
+        } else if type == "text/event-stream" {
+            self = .eventStream
         } else if type.hasPrefix("text/") || type == "application/javascript" {
             self = .text
         } else {
@@ -108,38 +126,47 @@ extension ArraySlice<UInt8> {
 
 extension MessageBody {
     /// Whether its content codings change it.
-    var isCoded: Bool { codings.contains { $0 != .identity } }
+    var isCoded: Bool { appliedCodings.contains { $0 != .identity } }
 
-    /// Undoes the codings of what was kept, and keeps the first `keep` bytes to be shown.
+    /// All codings but chunked in the order they were applied: those of the content, then those of the transfer.
+    private var appliedCodings: [ContentCoding] {
+        transferCodings.isEmpty ? codings : codings + transferCodings
+    }
+
+    /// Undoes the codings of what was kept, keeps the first bytes to be shown, and converts text into UTF-8.
     ///
     /// - Parameters:
     ///   - kept: the body's first bytes.
     ///   - isCut: whether the body goes on behind them.
-    ///   - keep: how many bytes of content are wanted.
-    ///   - limit: how many bytes decoding may produce.
-    mutating func finish(_ kept: [UInt8], isCut: Bool, keep: Int, limit: Int) {
-        keepContent(of: kept, isCut: isCut, keep: keep, limit: limit)
+    ///   - bounds: how much.
+    /// - Returns: how many bytes unpacking produced.
+    mutating func finish(_ kept: [UInt8], isCut: Bool, _ bounds: DecodingBounds) -> Int {
+        let produced = keepContent(of: kept, isCut: isCut, bounds)
         if length == 0 {
             kind = .empty
         } else if kind == .empty {
             kind = BodyKind(ofUntyped: content)
         }
+        convertText()
+        return produced
     }
 
-    private mutating func keepContent(of kept: [UInt8], isCut: Bool, keep: Int, limit: Int) {
-        let codings = codings.filter { $0 != .identity }
-        guard codings.count == 1, codings[0] == .gzip || codings[0] == .deflate, length > 0 else {
-            if let coding = codings.first, length > 0 { problem = .notDecoded(coding) }
-            content = kept.count <= keep ? kept : Array(kept.prefix(keep))
+    private mutating func keepContent(of kept: [UInt8], isCut: Bool, _ bounds: DecodingBounds) -> Int {
+        let codings = appliedCodings.filter { $0 != .identity }
+        guard !codings.isEmpty, length > 0 else {
+            content = kept.count <= bounds.keep ? kept : Array(kept.prefix(bounds.keep))
             contentIsCut = content.count < length
-            return
+            return 0
         }
-        let decoded = inflate(kept, isGzip: codings[0] == .gzip, keep: keep, limit: limit)
+        let decoded = decode(kept, codings, bounds)
         problem = decoded.problem
         if problem == .incomplete, isCut, missing.isEmpty { problem = .limit }
-        content = decoded.bytes
-        contentIsCut = problem != nil || decoded.length > decoded.bytes.count
+        content =
+            decoded.bytes.count <= bounds.keep ? decoded.bytes : Array(decoded.bytes.prefix(bounds.keep))
+        contentIsCut = problem != nil || decoded.length > content.count
+        if decoded.isAsCaptured { contentIsCut = content.count < length }
         decodedLength = problem == nil ? decoded.length : nil
+        return decoded.produced
     }
 }
 

@@ -1,3 +1,4 @@
+import Charsets
 import WireBytes
 
 /// Why a message has no body. RFC 9112 §6.3.
@@ -40,6 +41,8 @@ public enum BodyKind: Sendable, Hashable {
     case json
     /// XML.
     case xml
+    /// text/event-stream: events, one after another, as they happen.
+    case eventStream
     /// Other text.
     case text
     /// An image.
@@ -72,8 +75,14 @@ public enum ContentProblem: Sendable, Hashable {
     case damaged
     /// The data ends too early (or was not captured).
     case incomplete
-    /// It is larger than is kept or decoded.
+    /// It is larger than is kept.
     case limit
+    /// Unpacked it is larger than any content may be: perhaps a decompression bomb.
+    case unpacksTooLarge
+    /// Too much was unpacked on this connection already.
+    case connectionLimit
+    /// The bytes do not begin as the coding does: they were never packed so.
+    case notCoded(ContentCoding)
 }
 
 /// One chunk of a chunked body.
@@ -96,6 +105,14 @@ public struct MessageBody: Sendable, Hashable {
     public var decodedLength: Int?
     /// Content codings in the order they were applied.
     public var codings: [ContentCoding] = []
+    /// Transfer codings other than chunked, in the order they were applied.
+    public var transferCodings: [ContentCoding] = []
+    /// The charset of the Content-Type.
+    var charsetLabel: [UInt8]?
+    /// In which encoding a text is, where that is known.
+    public var charset: BodyCharset?
+    /// The content in UTF-8, where it is text in another encoding.
+    public var text: [UInt8]?
     /// What it is.
     public var kind = BodyKind.empty
     /// The content, decoded where that was possible; its first bytes where it is long.

@@ -26,6 +26,8 @@ public enum StartLine: Sendable, Hashable {
     case request(method: Range<Int>, target: Range<Int>, version: HTTPVersion)
     /// A status line.
     case status(version: HTTPVersion, code: Int, reason: Range<Int>)
+    /// None: an answer of HTTP/0.9, which is content alone. RFC 1945 §6.
+    case none
 
     /// Whether it is that of an interim response: 1xx but for 101, which is the last of its kind.
     var isInterim: Bool {
@@ -89,6 +91,7 @@ public struct MessageHead: Sendable, Hashable {
     public var version: HTTPVersion {
         switch startLine {
         case .request(_, _, let version), .status(let version, _, _): version
+        case .none: .http09
         }
     }
 

@@ -37,16 +37,10 @@ extension MessageReader {
             return nil
         }
         searched = 0
-        var size = 0
-        var digits = 0
-        while digits < lineFeed, size < 1 << 56, let digit = bytes.byte(at: digits).hexadecimalDigit {
-            size = size << 4 | digit
-            digits &+= 1
-        }
-        guard digits > 0, Self.mayFollowChunkSize(digits < lineFeed ? bytes.byte(at: digits) : 0x0A) else {
-            add([.badChunkSize(streamOffset: offset)], &ledger)
-            return giveUp(bytes, offset, &ledger)
-        }
+        let line = ChunkLine(bytes.extracting(0...lineFeed), at: offset)
+        add(line.findings.filter { !seenOfChunks.contains($0.kind) }, &ledger)
+        for finding in line.findings { seenOfChunks.insert(finding.kind) }
+        guard let size = line.size else { return giveUp(bytes, offset, &ledger) }
         if hasMessage, size > 0 {
             message?.body.chunkCount &+= 1
             if ledger.keep == .bodies, message?.body.chunks.count ?? 0 < ledger.limits.chunks {
@@ -56,14 +50,6 @@ extension MessageReader {
         }
         phase = size == 0 ? .trailers : .chunkData(size)
         return lineFeed &+ 1
-    }
-
-    /// The line's end, an extension, or the white space that some senders put before either.
-    private static func mayFollowChunkSize(_ byte: UInt8) -> Bool {
-        switch byte {
-        case 0x0A, 0x0D, 0x3B, 0x20, 0x09: true
-        default: false
-        }
     }
 
     mutating func readTrailers(

@@ -9,6 +9,13 @@ extension MessageReader {
     mutating func readHead(
         _ bytes: RawSpan, _ offset: Int, _ map: SegmentMap, _ ledger: inout ExchangeLedger
     ) -> Int? {
+        if !isRequest, searched == 0, ledger.awaitsBareContent {
+            switch looks(bytes) {
+            case .no: return beginBare(offset, map, &ledger)
+            case .needMore: return nil
+            case .yes: break
+            }
+        }
         let first = bytes.byte(at: 0)
         if first == 0x0D || first == 0x0A {
             // RFC 9112 §2.2: empty lines before a start line are ignored.
@@ -108,6 +115,7 @@ extension MessageReader {
     ) {
         isInMessage = true
         hasFindings = false
+        if !seenOfChunks.isEmpty { seenOfChunks.removeAll() }
         hole = nil
         let framing = ledger.framing(of: parser.startLine, parser.facts)
         let end = offset &+ head.byteCount
@@ -118,15 +126,55 @@ extension MessageReader {
         add(parser.findings, &ledger)
         if emptyLines > 0 { add([.emptyLinesBefore(emptyLines)], &ledger) }
         if hasForbiddenLength(framing) { add([.lengthWhereNoBody], &ledger) }
+        if hasUselessBody(framing) { add([.bodyWithoutUse], &ledger) }
         emptyLines = 0
         ledger.note(parser.version)
         ledger.count(head, parser.startLine)
-        if isRequest { ledger.awaitResponse(to: message, parser.facts, end: end) }
+        if isRequest { ledger.awaitResponse(to: message, parser.startLine, parser.facts, end: end) }
+        if case .none(.upgrade) = framing {
+            upgrade = UpgradeAnswer(
+                protocolName: parser.facts.upgrade.map { head.copied($0) } ?? [],
+                webSocketExtensions: parser.facts.webSocketExtensions.map { head.copied($0) } ?? [])
+        }
         switch framing {
         case .none, .contentLength(0): finish(nil, end: end, last: last, &ledger)
         case .contentLength(let length): phase = .fixed(length)
         case .chunked: phase = .chunkSize
         case .untilClose: phase = .untilClose
+        }
+    }
+
+    /// An answer of HTTP/0.9 begins: content, up to the end of the connection.
+    private mutating func beginBare(_ offset: Int, _ map: SegmentMap, _ ledger: inout ExchangeLedger) -> Int {
+        isInMessage = true
+        isBare = true
+        hasFindings = false
+        hole = nil
+        ledger.countBareContent()
+        if ledger.keep != .counts {
+            let range = StreamRange(side: side, offset: offset, count: 0)
+            let mark = map.mark(at: offset)
+            message = HTTPMessage(
+                head: MessageHead(
+                    bytes: [], startLine: .none, fields: [], range: range, first: mark, last: mark,
+                    isComplete: true),
+                body: MessageBody(framing: .untilClose, range: range), first: mark, last: mark, findings: [],
+                incompleteReason: nil)
+        }
+        phase = .untilClose
+        return 0
+    }
+
+    /// RFC 9110 §9.3.1 and on: what content in such requests means is not defined, and some servers leave it to be
+    /// read as the next request.
+    private func hasUselessBody(_ framing: BodyFraming) -> Bool {
+        guard isRequest else { return false }
+        let facts = parser.facts
+        guard facts.isGet || facts.isHead || facts.isTrace || facts.isConnect else { return false }
+        switch framing {
+        case .contentLength(let length): return length > 0
+        case .chunked: return true
+        case .none, .untilClose: return false
         }
     }
 
@@ -138,7 +186,11 @@ extension MessageReader {
             framing: framing, range: StreamRange(side: side, offset: range.end, count: 0))
         body.declaredLength = parser.facts.contentLength
         body.codings = ContentCoding.list(head, parser.fields, parser.facts)
-        if let type = parser.facts.contentType { body.kind = BodyKind(head, type) }
+        body.transferCodings = ContentCoding.transferList(head, parser.fields, parser.facts)
+        if let type = parser.facts.contentType {
+            body.kind = BodyKind(head, type)
+            if body.kind.isText { body.charsetLabel = BodyKind.parameter("charset", in: head.copied(type)) }
+        }
         return HTTPMessage(
             head: MessageHead(
                 bytes: head.copied(), startLine: parser.startLine, fields: parser.fields, range: range,
@@ -195,10 +247,10 @@ extension MessageReader {
         }
         head.bytes.withBytes { ledger.count($0, parser.startLine) }
         if isRequest {
-            ledger.awaitResponse(to: message, parser.facts, end: range.end)
+            ledger.awaitResponse(to: message, parser.startLine, parser.facts, end: range.end)
         } else {
             if let message { ledger.place(response: message) }
-            ledger.endResponse(parser.startLine, at: range.end)
+            ledger.endResponse(parser.startLine, nil, at: range.end)
         }
     }
 }

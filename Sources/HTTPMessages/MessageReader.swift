@@ -44,6 +44,14 @@ struct MessageReader: Sendable {
     var isInMessage = false
     /// A finding of the message at hand was counted.
     var hasFindings = false
+    /// What was told of the chunk lines of the message at hand.
+    var seenOfChunks: Set<HTTPFinding.ChunkKind> = []
+    /// What takes over behind the message at hand, if it is a 101.
+    var upgrade: UpgradeAnswer?
+    /// The message at hand is an answer of HTTP/0.9: content without a head.
+    var isBare = false
+    /// The first line of the message at hand.
+    private var startLine: StartLine { isBare ? .none : parser.startLine }
     /// The first bytes missing in the message at hand.
     var hole: StreamRange?
     /// Whole messages may have gone by unread.
@@ -110,6 +118,7 @@ struct MessageReader: Sendable {
         case (_, .captureEnded): reason = .captureEnded
         }
         finishPartialHead(reason ?? .closedEarly, &ledger)
+        if !isRequest { ledger.tunnelWillNotBeGranted() }
         if isInMessage { finish(reason, end: end, &ledger) }
     }
 
@@ -148,7 +157,10 @@ struct MessageReader: Sendable {
                 return 1
             }
             guard bytes.byteCount >= 2 else { return nil }
-            guard bytes.uint16(at: 0) == 0x0D0A else { return giveUp(bytes, offset, &ledger) }
+            guard bytes.uint16(at: 0) == 0x0D0A else {
+                add([.noLineEndBehindChunk(streamOffset: offset)], &ledger)
+                return giveUp(bytes, offset, &ledger)
+            }
             phase = .chunkSize
             return 2
         case .trailers: return readTrailers(bytes, offset, map, &ledger)
@@ -172,7 +184,9 @@ struct MessageReader: Sendable {
             kept.removeAll(keepingCapacity: kept.count <= 16 << 10)
             keptIsCut = false
         }
-        if isRequest { ledger.endRequest(at: end) } else { ledger.endResponse(parser.startLine, at: end) }
+        if isRequest { ledger.endRequest(at: end) } else { ledger.endResponse(startLine, upgrade, at: end) }
+        upgrade = nil
+        isBare = false
     }
 
     private mutating func placeMessage(
@@ -184,9 +198,8 @@ struct MessageReader: Sendable {
         if let last { message.last = last }
         message.body.range.count = max(0, end &- message.body.range.offset)
         message.body.isComplete = reason == nil
-        message.body.finish(
-            kept, isCut: keptIsCut, keep: ledger.roomForContent, limit: ledger.limits.decodedBody)
-        ledger.keepContent(message.body.content.count)
+        let unpacked = message.body.finish(kept, isCut: keptIsCut, ledger.decodingBounds)
+        ledger.keepContent(message.body.content.count &+ (message.body.text?.count ?? 0), unpacked: unpacked)
         if isRequest { ledger.place(request: message) } else { ledger.place(response: message) }
     }
 

@@ -8,6 +8,10 @@ public struct MultipartPart: Sendable {
     public var name: [UInt8]?
     /// The `filename` of its Content-Disposition.
     public var fileName: [UInt8]?
+    /// Its Content-Type.
+    public var contentType: [UInt8]?
+    /// Its Content-Range: which bytes of the whole it is. RFC 9110 §14.6.
+    public var contentRange: [UInt8]?
 }
 
 /// A multipart body taken apart.
@@ -76,6 +80,10 @@ public struct MultipartBody: Sendable {
             if name.equalsIgnoringCase("content-disposition") {
                 part.name = BodyKind.parameter("name", in: value)
                 part.fileName = BodyKind.parameter("filename", in: value)
+            } else if name.equalsIgnoringCase("content-type") {
+                part.contentType = value
+            } else if name.equalsIgnoringCase("content-range") {
+                part.contentRange = value
             }
         }
         return part

@@ -1,6 +1,8 @@
 import HTTPMessages
+import ProxyMessages
 import TCPConnections
 import TLSMessages
+import WebSocketMessages
 import WireBytes
 
 /// What the bytes of one connection are: told by how they begin, confirmed or refuted by reading them.
@@ -15,11 +17,14 @@ struct ApplicationStream: StreamConsumer, Sendable {
 
     private var http: HTTPConversation?
     private var tls: TLSConversation?
+    private var webSocket: WebSocketConversation?
+    private var proxy: ProxyConversation?
     private var unknown: UnknownStream?
     /// What is kept of this connection.
     let detail: TraceDetail
     private let httpLimits: HTTPLimits
     private let tlsLimits: TLSLimits
+    private let webSocketLimits: WebSocketLimits
 
     /// First bytes by which a protocol can be told are never further in than this.
     private static let enoughToTell = 64
@@ -28,6 +33,7 @@ struct ApplicationStream: StreamConsumer, Sendable {
         self.detail = detail
         httpLimits = limits.http
         tlsLimits = limits.tls
+        webSocketLimits = limits.webSocket
     }
 
     /// All parts, the present one last.
@@ -35,14 +41,19 @@ struct ApplicationStream: StreamConsumer, Sendable {
         var all = finished
         if let http { all.append(.http(http)) }
         if let tls { all.append(.tls(tls)) }
+        if let webSocket { all.append(.webSocket(webSocket)) }
+        if let proxy { all.append(.proxy(proxy)) }
         if let unknown { all.append(.unknown(unknown)) }
         return all
     }
 
     /// Whether no protocol has been recognized: only then may the two sides change roles.
     var isUndecided: Bool {
-        http == nil && tls == nil && !finished.contains { if case .unknown = $0 { false } else { true } }
+        !isReading && !finished.contains { if case .unknown = $0 { false } else { true } }
     }
+
+    /// Whether a protocol has been recognized and is being read.
+    private var isReading: Bool { http != nil || tls != nil || webSocket != nil || proxy != nil }
 
     /// The side that sends bytes which begin like these, where a protocol tells.
     static func role(ofSenderOf bytes: RawSpan) -> Side? {
@@ -53,6 +64,7 @@ struct ApplicationStream: StreamConsumer, Sendable {
         default:
             if HTTPConversation.looksLikeRequest(bytes) == .yes { return .client }
             if HTTPConversation.looksLikeResponse(bytes) == .yes { return .server }
+            if ProxyConversation.recognize(bytes).kind == .proxyProtocol { return .client }
             return ProtocolGreeting.role(ofSenderOf: bytes)
         }
     }
@@ -73,16 +85,34 @@ struct ApplicationStream: StreamConsumer, Sendable {
     mutating func missing(_ range: StreamRange, at mark: PacketMark) {
         http?.missing(range, at: mark)
         tls?.missing(range, at: mark)
+        webSocket?.missing(range, at: mark)
+        proxy?.missing(range, at: mark)
+        if proxy?.isOver == true { finishPart() }
     }
 
     mutating func end(_ side: Side, how: StreamEnd, at mark: PacketMark) {
+        let waited = http?.awaitsTunnel == true
         http?.end(side, how: how, at: mark)
         tls?.end(side, how: how, at: mark)
+        webSocket?.end(side, how: how, at: mark)
+        proxy?.end(side, how: how, at: mark)
+        if waited, http?.awaitsTunnel == false { generation += 1 }
     }
 
-    /// Counts bytes that were too few to tell a protocol by, and have nothing behind them.
-    mutating func countUntold(_ bytes: RawSpan, from side: Side, at mark: PacketMark) {
-        if http == nil, tls == nil { countUnknown(bytes, from: side, at: mark) }
+    /// Takes bytes that were left for later and have nothing behind them: too few to tell a protocol by, or waiting
+    /// behind a CONNECT whose answer is not in the capture.
+    mutating func giveUp(_ bytes: RawSpan, from side: Side, at offset: Int, in map: SegmentMap) {
+        let mark = map.mark(at: offset)
+        if http?.awaitsTunnel == true, side == http?.requestsFrom {
+            for side in Side.allCases { http?.end(side, how: .captureEnded, at: mark) }
+            finishPart()
+            let taken = consume(bytes, from: side, at: offset, in: map)
+            let rest = bytes.extracting(taken..<bytes.byteCount)
+            if rest.byteCount > 0, !isReading { countUnknown(rest, from: side, at: mark) }
+            return
+        }
+        if proxy != nil { finishPart() }
+        if !isReading { countUnknown(bytes, from: side, at: mark) }
     }
 
     /// Turns the sides of what was seen before any protocol was recognized.
@@ -100,15 +130,9 @@ struct ApplicationStream: StreamConsumer, Sendable {
     private mutating func consumePart(_ bytes: RawSpan, from side: Side, at offset: Int, in map: SegmentMap)
         -> Int
     {
-        if http != nil {
-            let taken = http?.consume(bytes, from: side, at: offset, in: map) ?? 0
-            guard http?.isOver == true else { return taken }
-            if http?.isRefuted == true {
-                return taken &+ refute(bytes, taken, from: side, at: offset, in: map)
-            }
-            finishPart()
-            return taken
-        }
+        if http != nil { return readHTTP(bytes, from: side, at: offset, in: map) }
+        if proxy != nil { return readProxy(bytes, from: side, at: offset, in: map) }
+        if webSocket != nil { return webSocket?.consume(bytes, from: side, at: offset, in: map) ?? 0 }
         if tls?.records(of: side).records == 0, tls?.accepts(bytes) == false {
             // Too few to tell by when they came, as the byte with which PostgreSQL grants TLS.
             countBefore(bytes, from: side, at: map.mark(at: offset))
@@ -121,13 +145,46 @@ struct ApplicationStream: StreamConsumer, Sendable {
             }
             return taken
         }
-        switch recognize(bytes, from: side) {
+        switch recognize(bytes, from: side, isFirst: offset == 0) {
         case .yes: return 0
         case .needMore: return 0
         case .no:
             countUnknown(bytes, from: side, at: map.mark(at: offset))
             return bytes.byteCount
         }
+    }
+
+    private mutating func readHTTP(
+        _ bytes: RawSpan, from side: Side, at offset: Int, in map: SegmentMap
+    ) -> Int {
+        let waited = http?.awaitsTunnel == true
+        let taken = http?.consume(bytes, from: side, at: offset, in: map) ?? 0
+        // A refused CONNECT: what waited behind it is another request.
+        if waited, http?.awaitsTunnel == false { generation += 1 }
+        guard http?.isOver == true else { return taken }
+        if http?.isRefuted == true { return taken &+ refute(bytes, taken, from: side, at: offset, in: map) }
+        let (upgrade, client) = (http?.handedOver?.upgrade, http?.requestsFrom ?? .client)
+        finishPart()
+        if let upgrade, upgrade.isWebSocket {
+            webSocket = WebSocketConversation(
+                client: client, extensions: upgrade.webSocketExtensions,
+                keepsMessages: detail.contains(.messages), limits: webSocketLimits)
+        }
+        return taken
+    }
+
+    private mutating func readProxy(
+        _ bytes: RawSpan, from side: Side, at offset: Int, in map: SegmentMap
+    ) -> Int {
+        let waited = proxy?.isWaiting == true
+        let taken = proxy?.consume(bytes, from: side, at: offset, in: map) ?? 0
+        if proxy?.isRefuted == true { return taken &+ refute(bytes, taken, from: side, at: offset, in: map) }
+        if proxy?.isOver == true {
+            finishPart()
+        } else if waited, proxy?.isWaiting == false {
+            generation += 1
+        }
+        return taken
     }
 
     private mutating func countUnknown(_ bytes: RawSpan, from side: Side, at mark: PacketMark) {
@@ -153,6 +210,7 @@ struct ApplicationStream: StreamConsumer, Sendable {
     ) -> Int {
         http = nil
         tls = nil
+        proxy = nil
         generation += 1
         if case .unknown(let before)? = finished.last {
             finished.removeLast()
@@ -165,7 +223,17 @@ struct ApplicationStream: StreamConsumer, Sendable {
 
     private enum Recognition { case yes, no, needMore }
 
-    private mutating func recognize(_ bytes: RawSpan, from side: Side) -> Recognition {
+    private mutating func recognize(_ bytes: RawSpan, from side: Side, isFirst: Bool) -> Recognition {
+        var mayBeProxy = false
+        if isFirst, side == .client, finished.isEmpty {
+            let (kind, needMore) = ProxyConversation.recognize(bytes)
+            if let kind {
+                begin()
+                proxy = ProxyConversation(kind, asking: side)
+                return .yes
+            }
+            mayBeProxy = needMore
+        }
         guard !ProtocolGreeting.isHTTP2Preface(bytes) else { return .no }
         let request = HTTPConversation.looksLikeRequest(bytes)
         let response = request == .yes ? .no : HTTPConversation.looksLikeResponse(bytes)
@@ -185,7 +253,7 @@ struct ApplicationStream: StreamConsumer, Sendable {
             tls = TLSConversation(keep: keep, limits: tlsLimits)
             return .yes
         }
-        let waits = request == .needMore || response == .needMore || record == .needMore
+        let waits = mayBeProxy || request == .needMore || response == .needMore || record == .needMore
         return waits && bytes.byteCount < Self.enoughToTell ? .needMore : .no
     }
 
@@ -198,8 +266,12 @@ struct ApplicationStream: StreamConsumer, Sendable {
     private mutating func finishPart() {
         if let http { finished.append(.http(http)) }
         if let tls { finished.append(.tls(tls)) }
+        if let webSocket { finished.append(.webSocket(webSocket)) }
+        if let proxy { finished.append(.proxy(proxy)) }
         http = nil
         tls = nil
+        webSocket = nil
+        proxy = nil
         generation += 1
     }
 }

@@ -1,8 +1,10 @@
 import CertificateChains
 import HTTPMessages
 import PacketDecoding
+import ProxyMessages
 import TCPConnections
 import TLSMessages
+import WebSocketMessages
 import WireBytes
 
 /// The story of one connection, as data: everything that any output says of it is in here.
@@ -237,6 +239,10 @@ public enum ApplicationPart: Sendable {
     case http(HTTPConversation)
     /// TLS.
     case tls(TLSConversation)
+    /// WebSocket, behind an HTTP upgrade.
+    case webSocket(WebSocketConversation)
+    /// Words with a proxy before the protocol that it passes on.
+    case proxy(ProxyConversation)
     /// Something else.
     case unknown(UnknownStream)
 }

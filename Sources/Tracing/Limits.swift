@@ -2,6 +2,7 @@ import HTTPMessages
 import PacketCapture
 import TCPConnections
 import TLSMessages
+import WebSocketMessages
 
 /// All bounds of a trace, in one place. Each room names its own with a reason; here they come together.
 public struct Limits: Sendable {
@@ -13,6 +14,8 @@ public struct Limits: Sendable {
     public var http = HTTPLimits()
     /// What TLS keeps.
     public var tls = TLSLimits()
+    /// What WebSocket keeps.
+    public var webSocket = WebSocketLimits()
     /// Connections that are followed at once: a gigabit of web traffic has some thousands; more than this is a scan
     /// or a flood, whose oldest connections are reported early.
     public var connections = 32_768

@@ -28,12 +28,28 @@ enum ProtocolGreeting {
     /// The protocol's name, if the bytes begin like one.
     static func name(of bytes: RawSpan) -> String? {
         for greeting in greetings where bytes.begins(with: greeting.beginning) { return greeting.name }
+        if let name = nameByTarget(bytes) { return name }
         if bytes.byteCount >= 8, bytes.byte(at: 0) == 0, bytes.uint32(at: 4) == 0xFE53_4D42 { return "SMB2" }
         if bytes.byteCount >= 8, bytes.byte(at: 0) == 0, bytes.uint32(at: 4) == 0xFF53_4D42 { return "SMB" }
         if bytes.byteCount >= 6, bytes.uint16(at: 0) == 0x0300, bytes.byte(at: 5) & 0xF0 == 0xE0 {
             return "RDP"
         }
         return nil
+    }
+
+    /// RTSP (RFC 7826) and SIP (RFC 3261) have request lines like HTTP's, and URIs of their own in them.
+    private static func nameByTarget(_ bytes: RawSpan) -> String? {
+        var space = 0
+        while space < min(16, bytes.byteCount),
+            bytes.byte(at: space) &- 0x41 < 26 || bytes.byte(at: space) == 0x5F
+        {
+            space &+= 1
+        }
+        guard space > 1, space < bytes.byteCount, bytes.byte(at: space) == 0x20 else { return nil }
+        let target = bytes.extracting((space &+ 1)..<bytes.byteCount)
+        if target.begins(with: Array("rtsp".utf8)) { return "RTSP" }
+        return target.begins(with: Array("sip:".utf8)) || target.begins(with: Array("sips:".utf8))
+            ? "SIP" : nil
     }
 
     /// Who sends such a beginning, where only one side does.

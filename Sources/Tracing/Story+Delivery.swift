@@ -52,15 +52,19 @@ extension Story {
         guard !hasEnded[side] else { return }
         hasEnded[side] = true
         giveUpUntaken(side)
+        let generation = application.generation
         application.end(side, how: how, at: mark)
+        if application.generation != generation, untakenCount(side.other) > 0 { offerUntaken(side.other) }
     }
 
     /// Nothing comes behind what waits to be taken.
     private mutating func giveUpUntaken(_ side: Side) {
         guard !untaken[side].isEmpty else { return }
-        let mark = untaken[side].map.mark(at: untaken[side].offset)
-        untaken[side].bytes.withBytes { application.countUntold($0, from: side, at: mark) }
-        untaken[side].forget()
+        var kept = Untaken()
+        swap(&kept, &untaken[side])
+        kept.bytes.withBytes { application.giveUp($0, from: side, at: kept.offset, in: kept.map) }
+        kept.forget()
+        swap(&kept, &untaken[side])
     }
 
     private mutating func offerUntaken(_ side: Side) {

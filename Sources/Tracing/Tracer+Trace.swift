@@ -61,7 +61,8 @@ extension ApplicationPart {
         switch self {
         case .http(let http): http.reachedLimit
         case .tls(let tls): tls.reachedLimit
-        case .unknown: false
+        case .webSocket(let webSocket): webSocket.reachedLimit
+        case .proxy, .unknown: false
         }
     }
 }

@@ -16,6 +16,18 @@ private enum Coded {
     /// Needs a dictionary that nobody sent.
     static let zlibWithDictionary = bytes("78bb090b02942b00930a2999c92599f979894595003d7d06ea")
 
+    /// A line of 43 bytes, made with brotli and zstd.
+    static let line = "To be, or not to be, that is the question.\n"
+    static let brotli = bytes(
+        "1f2a0000047463dd9246175b3224c1ea410e133970aa79480780f78371abd76236d1733286507bc0"
+            + "a8a30a")
+    static let zstd = bytes(
+        "28b52ffd0058590100546f2062652c206f72206e6f7420746f2062652c2074686174206973207468"
+            + "65207175657374696f6e2e0a")
+    static let gzipThenBrotli = bytes(
+        "0f1c801f8b08000000000002030bc957484ad551c82f52c8cb2f512881f04a32124b14328b8174aa"
+            + "4261696a7149667e9e1e170020bb6c1c2b00000003")
+
     static func bytes(_ hex: String) -> [UInt8] {
         let digits = hex.utf8.compactMap(\.hexadecimalDigit)
         return stride(from: 0, to: digits.count, by: 2).map { UInt8(digits[$0] << 4 | digits[$0 + 1]) }
@@ -103,19 +115,50 @@ struct ContentTests {
         expectText(try #require(talk.responses.first?.body))
     }
 
+    @Test(arguments: [("br", Coded.brotli), ("zstd", Coded.zstd), ("gzip, br", Coded.gzipThenBrotli)])
+    func brotliZstdAndBothOfTwo(coding: String, coded: [UInt8]) throws {
+        let body = try body(coding, coded)
+        #expect(String(decoding: body.content, as: UTF8.self) == Coded.line)
+        #expect(body.decodedLength == 43)
+        #expect(body.problem == nil && !body.contentIsCut)
+        for count in 1..<coded.count {
+            let cut = try self.body(coding, Array(coded.prefix(count)))
+            #expect(cut.problem != nil && cut.decodedLength == nil, "\(count) bytes")
+        }
+    }
+
+    /// RFC 9112 §7: what was packed for the transfer is undone before what the content is packed with.
+    @Test func packedForTheTransfer() throws {
+        let size = String(Coded.gzipThenBrotli.count, radix: 16)
+        let talk = Talk([
+            get("/"),
+            .server(
+                "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nTransfer-Encoding: br, chunked\r\n\r\n\(size)\r\n",
+                Coded.gzipThenBrotli + Array("\r\n0\r\n\r\n".utf8)),
+        ])
+        let body = try #require(talk.responses.first?.body)
+        #expect(String(decoding: body.content, as: UTF8.self) == Coded.line)
+        #expect(body.codings == [.gzip] && body.transferCodings == [.brotli])
+    }
+
     // MARK: Not decoded
 
     @Test(arguments: [
-        ("br", [ContentCoding.brotli]), ("zstd", [.zstd]), ("x-odd", [.unknown(Array("x-odd".utf8))]),
-        ("gzip, br", [.gzip, .brotli]), (",gzip,,gzip ,", [.gzip, .gzip]),
-        ("gzip\r\nX: y\r\nContent-Encoding: br", [.gzip, .brotli]), ("gzip,\r\n br", [.gzip, .brotli]),
+        ("x-odd", [ContentCoding.unknown(Array("x-odd".utf8))]), ("gzip, br", [.gzip, .brotli]),
+        (",gzip,,gzip ,", [.gzip, .gzip]), ("gzip\r\nX: y\r\nContent-Encoding: br", [.gzip, .brotli]),
+        ("gzip,\r\n br", [.gzip, .brotli]),
     ])
-    func codingsThatAreNotDecodedHere(name: String, codings: [ContentCoding]) throws {
-        let body = try body(name, [1, 2, 3])
+    func codingsInTheirOrder(name: String, codings: [ContentCoding]) throws {
+        let body = try body(name, [0xFF, 0xFF, 0xFF])
         #expect(body.codings == codings)
-        #expect(body.problem == .notDecoded(codings[0]))
-        #expect(body.content == [1, 2, 3])
+        #expect(body.problem != nil)
         #expect(body.decodedLength == nil)
+    }
+
+    @Test func whatNobodyKnowsIsShownAsItCame() throws {
+        let body = try body("x-odd", [1, 2, 3])
+        #expect(body.problem == .notDecoded(.unknown(Array("x-odd".utf8))))
+        #expect(body.content == [1, 2, 3])
     }
 
     @Test func identityChangesNothing() throws {
@@ -167,14 +210,17 @@ struct ContentTests {
         }
     }
 
-    @Test(arguments: [
-        [UInt8](repeating: 0, count: 100), Array("<html>not coded".utf8), [0x1F, 0x8B, 0xFF, 0xFF],
-    ])
+    @Test(arguments: [[UInt8](repeating: 0, count: 100), Array("<html>not coded".utf8)])
     func whatIsNotCodedAtAll(content: [UInt8]) throws {
         let body = try body("gzip", content)
-        #expect(body.problem == .damaged)
-        #expect(body.content.isEmpty)
-        #expect(body.contentIsCut)
+        #expect(body.problem == .notCoded(.gzip))
+        #expect(body.content == content)
+        #expect(!body.contentIsCut)
+    }
+
+    @Test func whatBeginsLikeItAndIsNot() throws {
+        let body = try body("gzip", [0x1F, 0x8B, 0x08, 0xFF, 0xFF, 0xFF])
+        #expect(body.problem != nil && body.decodedLength == nil)
     }
 
     @Test func aDictionaryIsNotThere() throws {
@@ -202,7 +248,7 @@ struct ContentTests {
         let bomb = Coded.bomb(of: 8000)
         #expect(bomb.count < 14_000)
         let bounded = try body("deflate", bomb, limits: limits)
-        #expect(bounded.problem == .limit)
+        #expect(bounded.problem == .unpacksTooLarge)
         #expect(bounded.content == [UInt8](repeating: 0, count: 1000))
         #expect(bounded.contentIsCut)
         #expect(bounded.decodedLength == nil)
@@ -218,7 +264,15 @@ struct ContentTests {
         var limits = HTTPLimits()
         limits.decodedBody = 10_000
         let members = Array(repeating: Coded.gzip, count: 1000).flatMap { $0 }
-        #expect(try body("gzip", members, limits: limits).problem == .limit)
+        #expect(try body("gzip", members, limits: limits).problem == .unpacksTooLarge)
+    }
+
+    @Test func allThatIsUnpackedOnAConnectionIsBounded() throws {
+        var limits = HTTPLimits()
+        limits.decodedBodies = 1000
+        let head = "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: \(Coded.gzip.count)\r\n\r\n"
+        let talk = Talk(limits: limits, (0..<4).flatMap { [get("/\($0)"), .server(head, Coded.gzip)] })
+        #expect(talk.responses.map(\.body.problem) == [nil, nil, .connectionLimit, .connectionLimit])
     }
 
     @Test func codedBytesAreBounded() throws {
@@ -229,7 +283,7 @@ struct ContentTests {
         #expect(body.length == Coded.gzip.count)
     }
 
-    @Test(arguments: ["identity", "br", "gzip, br"]) func whatIsNotDecodedIsKeptToTheSameBound(coding: String)
+    @Test(arguments: ["identity", "x-odd"]) func whatIsNotDecodedIsKeptToTheSameBound(coding: String)
         throws
     {
         var limits = HTTPLimits()

@@ -35,6 +35,7 @@ private struct ReadHead {
         case .request(let method, let target, let version):
             "\(text(method))|\(text(target))|\(version.text)"
         case .status(let version, let code, let reason): "\(version.text)|\(code)|\(text(reason))"
+        case .none: "none"
         }
     }
 
@@ -46,7 +47,10 @@ private struct ReadHead {
             .spaceBeforeColon(let range), .badFieldName(let range), .emptyFieldName(let range),
             .lineWithoutColon(let range), .repeatedContentLength(let range),
             .differentContentLengths(let range), .badContentLength(let range),
-            .transferEncodingNotChunked(let range), .spaceInStartLine(let range), .spaceInTarget(let range):
+            .transferEncodingNotChunked(let range), .spaceInStartLine(let range), .spaceInTarget(let range),
+            .bareCarriageReturn(let range), .nulByte(let range), .oddContentLength(let range),
+            .unknownTransferCoding(let range), .controlByteInStartLine(let range), .badVersion(let range),
+            .hostDiffersFromTarget(let range):
             text(range)
         default: nil
         }
@@ -58,9 +62,9 @@ struct StartLineTests {
     @Test(arguments: [
         ("GET / HTTP/1.1", "GET|/|HTTP/1.1"),
         ("OPTIONS * HTTP/1.0", "OPTIONS|*|HTTP/1.0"),
-        ("CONNECT a.example:443 HTTP/1.1", "CONNECT|a.example:443|HTTP/1.1"),
+        ("CONNECT a:443 HTTP/1.1", "CONNECT|a:443|HTTP/1.1"),
         ("M-SEARCH http://a/?q=1#x HTTP/1.1", "M-SEARCH|http://a/?q=1#x|HTTP/1.1"),
-        ("get /%00\u{7f}é HTTP/1.1", "get|/%00\u{7f}é|HTTP/1.1"),
+        ("get /%00é HTTP/1.1", "get|/%00é|HTTP/1.1"),
     ])
     func requestLines(text: String, line: String) throws {
         let head = try #require(ReadHead(text + "\r\nHost: a\r\n\r\n", isRequest: true))
@@ -83,7 +87,9 @@ struct StartLineTests {
     @Test(arguments: [
         ("GET  / HTTP/1.1", "GET|/|HTTP/1.1", HTTPFinding.spaceInStartLine(0..<15)),
         ("GET / HTTP/1.1 ", "GET|/|HTTP/1.1", .spaceInStartLine(0..<15)),
-        ("GET /a b HTTP/1.1", "GET|/a b|HTTP/1.1", .spaceInTarget(4..<8)),
+        ("GET /a b HTTP/1.1", "GET|/a|HTTP/1.1", .spaceInTarget(4..<8)),
+        ("GET / http/1.1", "GET|/|HTTP/1.1", .badVersion(6..<14)),
+        ("GET /\u{7f} HTTP/1.1", "GET|/\u{7f}|HTTP/1.1", .controlByteInStartLine(0..<15)),
         ("GET / HTTP/3.0", "GET|/|HTTP/3.0", .unknownVersion(HTTPVersion(major: 3, minor: 0))),
         ("GET /old", "GET|/old|HTTP/0.9", .noVersion),
     ])
@@ -95,6 +101,7 @@ struct StartLineTests {
 
     @Test(arguments: [
         ("HTTP/1.1 200", "HTTP/1.1|200|", HTTPFinding.noSpaceAfterStatus),
+        ("HTTP/1.1  200 OK", "HTTP/1.1|200|OK", .spaceInStartLine(0..<16)),
         ("HTTP/2.0 200 OK", "HTTP/2.0|200|OK", .unknownVersion(HTTPVersion(major: 2, minor: 0))),
     ])
     func lenientStatusLines(text: String, line: String, finding: HTTPFinding) throws {
@@ -105,7 +112,7 @@ struct StartLineTests {
 
     @Test(arguments: [
         "", "GET", "GET ", "GET  ", " GET / HTTP/1.1", "GET HTTP/1.1", "GET  HTTP/1.1", "G\u{0}T / HTTP/1.1",
-        "PUT /a", "GET a", "GET / http/1.1", "GET /a b", "(x) / HTTP/1.1",
+        "PUT /a", "GET a", "GET /a b", "(x) / HTTP/1.1",
         String(repeating: "A", count: 65) + " / HTTP/1.1",
     ])
     func noRequestLines(text: String) {
@@ -113,8 +120,8 @@ struct StartLineTests {
     }
 
     @Test(arguments: [
-        "", "HTTP", "HTTP/1.1", "HTTP/1.1 20", "HTTP/1.1  200 OK", "HTTP/1.1 2x0 OK", "HTTP/1.1 2000 OK",
-        "HTTP/11 200 OK", "http/1.1 200 OK", "ICY 200 OK and more",
+        "", "HTTP", "HTTP/1.1", "HTTP/1.1 20", "HTTP/1.1 2x0 OK", "HTTP/1.1 2000 OK",
+        "HTTP/11 200 OK", "http/1.1 200 OK", "ICY OK and more",
     ])
     func noStatusLines(text: String) {
         #expect(ReadHead(text + "\r\n\r\n", isRequest: false) == nil)
@@ -221,7 +228,13 @@ struct FieldLineTests {
             var value = Array(repeating: UInt8(0x61), count: 20)
             value[place] = byte
             let head = try ReadHead(fields: "A: x\(String(decoding: value, as: UTF8.self))x\r\n")
-            let expected: [HTTPFinding] = byte == 0x09 ? [] : [.controlByteInValue(28..<50)]
+            let expected: [HTTPFinding] =
+                switch byte {
+                case 0: [.nulByte(28..<50)]
+                case 0x09: []
+                case 0x0D: [.bareCarriageReturn(28..<50)]
+                default: [.controlByteInValue(28..<50)]
+                }
             #expect(head.parser.findings == expected, "byte \(byte) at \(place)")
         }
     }
@@ -266,7 +279,7 @@ struct LengthFieldTests {
     }
 
     @Test(arguments: [
-        "", "x", "-1", "+1", "0x10", "1.0", "1e3", "1 0", "1\t0", "\"1\"", "1,", ",1", "1,,1", "1,x",
+        "", "x", "-1", "0x10", "1.0", "1e3", "\"1\"", "1,", ",1", "1,,1", "1,x",
         "9223372036854775808", "99999999999999999999999999", "1;a=b",
     ])
     func noNumbers(text: String) throws {
@@ -274,6 +287,13 @@ struct LengthFieldTests {
         #expect(facts.contentLength == nil)
         #expect(places == [text])
         if case .badContentLength? = findings.first {} else { Issue.record("\(findings)") }
+    }
+
+    @Test(arguments: ["+1", "1 0", "1\t0"]) func numbersForLenientReaders(text: String) throws {
+        let (facts, findings, places) = try facts("Content-Length: \(text)\r\n")
+        #expect(facts.contentLength == 1)
+        #expect(places == [text])
+        if case .oddContentLength? = findings.first {} else { Issue.record("\(findings)") }
     }
 
     @Test(arguments: [
@@ -312,8 +332,10 @@ struct LengthFieldTests {
     func chunkedNotLast(value: String) throws {
         let (facts, findings, _) = try facts("Transfer-Encoding: \(value)\r\n")
         #expect(facts.transferEncoding != nil && !facts.endsInChunked)
-        #expect(findings.count == 1)
-        if case .transferEncodingNotChunked? = findings.first {} else { Issue.record("\(findings)") }
+        if case .transferEncodingNotChunked? = findings.last {} else { Issue.record("\(findings)") }
+        // A name that is not registered is a finding of its own.
+        let isKnown = !value.contains("xchunked") && !value.contains(";") && !value.contains("\"")
+        #expect(findings.count == (isKnown ? 1 : 2))
     }
 
     @Test func bothLengths() throws {

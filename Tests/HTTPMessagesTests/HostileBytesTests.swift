@@ -69,23 +69,10 @@ struct HostileBytesTests {
     @Test(arguments: UInt64(1)...40) func mutatedConversations(seed: UInt64) {
         var random = SplitMix64(seed: seed)
         for item in AnyCutTests.cases {
-            var talk = Talk()
-            var fed = 0
-            for turn in item.turns {
-                guard case .bytes(let side, var bytes) = turn else {
-                    talk.take(turn)
-                    continue
-                }
-                for _ in 0..<Int.random(in: 0...3, using: &random) where !bytes.isEmpty {
-                    let place = Int.random(in: bytes.indices, using: &random)
-                    switch Int.random(in: 0..<3, using: &random) {
-                    case 0: bytes[place] = UInt8.random(in: 0...255, using: &random)
-                    case 1: bytes.remove(at: place)
-                    default: bytes.insert(UInt8.random(in: 0...255, using: &random), at: place)
-                    }
-                }
-                fed += bytes.count
-                talk.take(.bytes(side, bytes))
+            let turns = item.turns.mutated(upTo: 3, using: &random)
+            let talk = Talk(turns)
+            let fed = turns.reduce(0) { sum, turn in
+                if case .bytes(_, let bytes) = turn { sum + bytes.count } else { sum }
             }
             expectOrder(talk, fed: fed, seed)
         }

@@ -160,3 +160,86 @@ import Tracing
         #expect(trace.unknown?.beginning.client == Array("GE".utf8))
     }
 }
+
+/// What stands before the protocol of a connection, or takes it over.
+@Suite("Proxies and WebSocket")
+struct ProxyTrapTests {
+    private let request = "GET / HTTP/1.1\r\nHost: a\r\n\r\n"
+    private let ok = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok"
+
+    private func trace(_ turns: [Turn]) throws -> ConnectionTrace {
+        try #require(Traced(unsegmented(turns)).connections.first)
+    }
+
+    /// What was sent behind a refused CONNECT without waiting is a request, and is not held back.
+    @Test func connectRefusedWithARequestBehindIt() throws {
+        let trace = try trace([
+            Turn(.client, "CONNECT a:443 HTTP/1.1\r\nHost: a:443\r\n\r\n" + request),
+            Turn(.server, "HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\n\r\n"), Turn(.server, ok),
+        ])
+        #expect(trace.exchanges.map { $0.response?.head.status } == [403, 200])
+        #expect(trace.exchanges.map { $0.request?.method } == ["CONNECT", "GET"])
+    }
+
+    /// Only the client's packets were captured: what follows the CONNECT shows that it was granted.
+    @Test func connectWithoutItsAnswer() throws {
+        let turns = try HandshakeSegmentationTests.turns("tls13.pcap")
+        let trace = try trace([
+            Turn(.client, Array("CONNECT a:443 HTTP/1.1\r\nHost: a:443\r\n\r\n".utf8) + turns[0].bytes)
+        ])
+        #expect(trace.protocols == ["tcp", "http/1.1", "tls"])
+    }
+
+    @Test(
+        arguments: [
+            Array("PROXY TCP4 192.0.2.1 192.0.2.2 1 443\r\n".utf8),
+            [
+                0x0D, 0x0A, 0x0D, 0x0A, 0x00, 0x0D, 0x0A, 0x51, 0x55, 0x49, 0x54, 0x0A, 0x21, 0x11, 0, 12,
+                192, 0, 2, 1, 192,
+                0, 2, 2, 0, 1, 1, 0xBB,
+            ],
+        ] as [[UInt8]])
+    func behindThePROXYPreface(preface: [UInt8]) throws {
+        let turns = try HandshakeSegmentationTests.turns("tls13.pcap")
+        let tls = try trace([Turn(.client, preface + turns[0].bytes)] + turns.dropFirst())
+        #expect(tls.protocols == ["tcp", "proxy-protocol", "tls"])
+        #expect(tls.tls?.messages.map(\.type) == [.clientHello, .serverHello])
+        let http = try trace([Turn(.client, preface), Turn(.client, request), Turn(.server, ok)])
+        #expect(http.protocols == ["tcp", "proxy-protocol", "http/1.1"])
+        #expect(http.exchanges.map { $0.response?.head.status } == [200])
+    }
+
+    @Test func behindSOCKS() throws {
+        let five = try trace([
+            Turn(.client, [5, 1, 0]), Turn(.server, [5, 0]), Turn(.client, [5, 1, 0, 1, 1, 2, 3, 4, 0, 80]),
+            Turn(.server, [5, 0, 0, 1, 0, 0, 0, 0, 0, 0]), Turn(.client, request), Turn(.server, ok),
+        ])
+        #expect(five.protocols == ["tcp", "socks5", "http/1.1"])
+        #expect(five.exchanges.count == 1)
+        // A client that does not wait for the answers.
+        let four = try trace([
+            Turn(.client, [4, 1, 0, 80, 1, 2, 3, 4, 0]), Turn(.client, request),
+            Turn(.server, [0, 90, 0, 0, 0, 0, 0, 0]), Turn(.server, ok),
+        ])
+        #expect(four.protocols == ["tcp", "socks4", "http/1.1"])
+        #expect(four.exchanges.map { $0.response?.head.status } == [200])
+        // The same first bytes, and no SOCKS.
+        #expect(try trace([Turn(.client, [5, 1, 0]), Turn(.server, "hello")]).protocols == ["tcp"])
+    }
+
+    @Test func webSocket() throws {
+        let upgrade = "GET /ws HTTP/1.1\r\nHost: a\r\nUpgrade: websocket\r\n\r\n"
+        let answer = "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\n\r\n"
+        let trace = try trace([
+            Turn(.client, upgrade), Turn(.server, Array(answer.utf8) + [0x81, 2, 0x68, 0x69]),
+            Turn(.client, [0x81, 0x82, 1, 2, 3, 4, 0x68 ^ 1, 0x69 ^ 2]),
+        ])
+        #expect(trace.protocols == ["tcp", "http/1.1", "websocket"])
+        guard case .webSocket(let webSocket)? = trace.application.last else {
+            Issue.record("no WebSocket")
+            return
+        }
+        #expect(webSocket.messages.map { String(decoding: $0.content, as: UTF8.self) } == ["hi", "hi"])
+        #expect(webSocket.messages.map(\.first.packet) == [5, 6])
+    }
+}

@@ -39,6 +39,14 @@ extension JSONWriter {
             break
         }
         writeHTTP(trace)
+        for case .webSocket(let webSocket) in trace.application.prefix(8) {
+            write(webSocket)
+            break
+        }
+        for case .proxy(let proxy) in trace.application.prefix(8) {
+            write(proxy)
+            break
+        }
         endObject()
     }
 

@@ -21,7 +21,11 @@ extension JSONWriter {
             endArray()
         }
         if let response = exchange.response {
-            if trace.isWhole(response) {
+            if case .none = response.head.startLine {
+                // An answer of HTTP/0.9 has no status, which every response has.
+                name("bareResponse")
+                write(response, isRequest: false)
+            } else if trace.isWhole(response) {
                 name("response")
                 write(response, isRequest: false)
             } else {
@@ -49,6 +53,7 @@ extension JSONWriter {
             write(version)
             field("status", code)
             field("reason", head.bytes[clamped: reason])
+        case .none: write(.http09)
         }
         name("headers")
         beginArray()
@@ -69,6 +74,18 @@ extension JSONWriter {
         }
         endArray()
         write(message.body)
+        if !message.findings.isEmpty {
+            name("findings")
+            beginArray()
+            for finding in message.findings {
+                beginObject()
+                name("id")
+                value(finding.identifier)
+                field("source", finding.source)
+                endObject()
+            }
+            endArray()
+        }
         if let reason = message.incompleteReason { field("incomplete", reason.identifier) }
         endObject()
     }
@@ -106,6 +123,7 @@ extension BodyKind {
         case .multipart: "multipart"
         case .json: "json"
         case .xml: "xml"
+        case .eventStream: "event-stream"
         case .text: "text"
         case .image: "image"
         case .binary: "binary"

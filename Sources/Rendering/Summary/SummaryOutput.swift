@@ -64,6 +64,8 @@ public struct SummaryOutput: TraceSink {
             case .tls(let tls):
                 protocols.count("TLS")
                 versions.count(tls.version?.text ?? "?")
+            case .webSocket: protocols.count("WebSocket")
+            case .proxy(let proxy): protocols.count(proxy.kind.name)
             case .unknown(let stream): protocols.count(stream.name ?? "?")
             }
         }

@@ -43,6 +43,8 @@ struct ConnectionText {
                 switch part {
                 case .http(let http): http.version?.text ?? "HTTP"
                 case .tls(let tls): tls.version.map { $0.name ?? "TLS \($0.hexadecimal)" } ?? "TLS"
+                case .webSocket: "WebSocket"
+                case .proxy(let proxy): proxy.kind.name
                 case .unknown(let stream): stream.name
                 }
             if let name, !names.contains(name) { names.append(name) }
@@ -135,7 +137,9 @@ struct ConnectionText {
             switch part {
             case .unknown(let stream): note(stream.text(in: options.language))
             case .tls(let tls): for fact in self.notes(on: tls) { note(fact.text(in: options.language)) }
-            case .http: break
+            case .http(let http): note(http.unreadableWords(in: options.language), .anomaly)
+            case .webSocket(let webSocket): note(webSocket.notes(in: options.language), .anomaly)
+            case .proxy: break
             }
         }
         for sign in Offloading.all(in: trace.segments) { note(sign.text(in: options.language)) }

@@ -5,8 +5,7 @@ struct HTTPLines {
     let options: TextOptions
 
     private var isFull: Bool { options.detail == .full || options.detail == .bytes }
-    /// Lines of a body that are shown.
-    private var bodyLines: Int { isFull ? 200 : 8 }
+    private var bodyText: BodyText { BodyText(options: options) }
 
     /// What a message carries.
     ///
@@ -22,6 +21,9 @@ struct HTTPLines {
             line.append(": ", .field)
             line.append(captured: message.head.value(of: field))
             lines.append(Rung.Line(line, indent: 4, limit: isFull ? .max : 3))
+        }
+        if let form = message.head.targetForm?.text(in: options.language) {
+            lines.append(Rung.Line(StyledText(form, .dim), indent: 2))
         }
         for finding in message.findings {
             var line = StyledText("! ", .anomaly)
@@ -58,6 +60,12 @@ struct HTTPLines {
             line.append(StyledText(problem.text(in: options.language), .anomaly))
             lines.append(Rung.Line(line, indent: 2))
         }
+        if let charset = body.charset, let words = charset.text(in: options.language) {
+            lines.append(
+                charset.isTrouble
+                    ? Rung.Line(StyledText("! " + words, .anomaly), indent: 2)
+                    : Rung.Line(StyledText(words, .dim), indent: 2))
+        }
         if isFull { lines += chunks(of: body) }
         lines += content(of: body)
         if !body.trailers.isEmpty {
@@ -90,21 +98,56 @@ struct HTTPLines {
         switch body.kind {
         case .form: return form(body.content)
         case .multipart(let boundary): return parts(MultipartBody(body.content, boundary: boundary), body)
-        case .json, .xml, .text: return text(body.content[...], isCut: body.contentIsCut)
+        case .eventStream: return events(body)
+        case .json, .xml, .text:
+            return bodyText.lines(of: (body.text ?? body.content)[...], isCut: body.contentIsCut)
         case .empty, .image, .binary: return []
         }
     }
 
     private func form(_ content: [UInt8]) -> [Rung.Line] {
         let fields = FormField.parse(content)
-        var lines = fields.prefix(bodyLines).map { field in
+        var lines = fields.prefix(bodyText.most).map { field in
             var line = StyledText()
             line.append(captured: field.name, .field)
             line.append(" = ", .field)
             line.append(captured: field.value)
             return Rung.Line(line, indent: 4, limit: 3)
         }
-        if fields.count > bodyLines { lines.append(more(fields.count - bodyLines, "field", "fields", "个字段")) }
+        if fields.count > bodyText.most {
+            lines.append(more(fields.count - bodyText.most, "field", "fields", "个字段"))
+        }
+        return lines
+    }
+
+    /// The events of a stream, a line for each of their fields.
+    private func events(_ body: MessageBody) -> [Rung.Line] {
+        let events = ServerSentEvent.parse(body.text ?? body.content)
+        let most = isFull ? 200 : 6
+        var lines: [Rung.Line] = []
+        for (index, event) in events.prefix(most).enumerated() {
+            var title = StyledText(options.say("event \(index + 1)", "事件 \(index + 1)"), .dim)
+            if !event.type.isEmpty {
+                title.append(options.say(" of type ", "，类型 "), .dim)
+                title.append(captured: event.type, .field)
+            }
+            if let id = event.id {
+                title.append(options.say(", id ", "，标识 "), .dim)
+                title.append(captured: id, .field)
+            }
+            if let retry = event.retry {
+                title.append(options.say(", retry after \(retry) ms", "，\(retry) 毫秒后重连"), .dim)
+            }
+            if event.data.isEmpty, event.comments > 0 {
+                title.append(options.say(", a comment: keeps the connection open", "，注释：用于保持连接"), .dim)
+            }
+            if !event.isComplete { title.append(options.say(", not complete", "，不完整"), .anomaly) }
+            lines.append(Rung.Line(title, indent: 2))
+            if !event.data.isEmpty {
+                lines += bodyText.lines(of: event.data[...], isCut: false, limit: isFull ? 50 : 2)
+            }
+        }
+        if events.count > most { lines.append(more(events.count - most, "event", "events", "个事件")) }
         return lines
     }
 
@@ -112,7 +155,11 @@ struct HTTPLines {
         var lines: [Rung.Line] = []
         for (index, part) in body.parts.enumerated() {
             var title = StyledText(options.say("part \(index + 1): ", "第 \(index + 1) 部分："), .dim)
-            title.append(captured: part.name ?? [], .field)
+            if let range = part.contentRange {
+                title.append(captured: range, .field)
+            } else {
+                title.append(captured: part.name ?? part.contentType ?? [], .field)
+            }
             if let file = part.fileName {
                 title.append(options.say(", file ", "，文件 "), .dim)
                 title.append(captured: file, .field)
@@ -120,46 +167,15 @@ struct HTTPLines {
             title.append(options.say(", ", "，") + options.bytes(part.content.count), .dim)
             lines.append(Rung.Line(title, indent: 2))
             let content = whole.content[part.content.clamped(to: 0..<whole.content.count)]
-            if Self.looksLikeText(content) { lines += text(content, isCut: false, limit: isFull ? 50 : 3) }
+            if BodyText.looksLikeText(content) {
+                lines += bodyText.lines(of: content, isCut: false, limit: isFull ? 50 : 3)
+            }
         }
         if !body.isClosed {
             let words = options.say("! the closing boundary is missing", "! 缺少结束的分界线")
             lines.append(Rung.Line(StyledText(words, .anomaly)))
         }
         return lines
-    }
-
-    private func text(_ content: ArraySlice<UInt8>, isCut: Bool, limit: Int? = nil) -> [Rung.Line] {
-        let limit = limit ?? bodyLines
-        var lines: [Rung.Line] = []
-        var rest = content
-        var left = limit
-        while !rest.isEmpty, left > 0 {
-            let end = rest.firstIndex(of: 0x0A) ?? rest.endIndex
-            var line = rest[..<end]
-            if line.last == 0x0D { line = line.dropLast() }
-            lines.append(Rung.Line(StyledText.body(line.prefix(4096)), limit: left))
-            left -= 1 + line.count / 60
-            rest = end < rest.endIndex ? rest[(end + 1)...] : []
-        }
-        if !rest.isEmpty {
-            lines.append(
-                Rung.Line(
-                    StyledText(
-                        options.say(
-                            "… \(options.bytes(rest.count)) more", "…… 还有 \(options.bytes(rest.count))"), .dim
-                    )))
-        } else if isCut {
-            lines.append(Rung.Line(StyledText(options.say("… and more", "…… 未完"), .dim)))
-        }
-        return lines
-    }
-
-    /// Text as opposed to binary data: no zero byte and hardly any control characters at its beginning.
-    private static func looksLikeText(_ content: ArraySlice<UInt8>) -> Bool {
-        let beginning = content.prefix(512)
-        let odd = beginning.count { $0 < 0x20 && $0 != 0x0A && $0 != 0x0D && $0 != 0x09 }
-        return !beginning.contains(0) && odd * 20 <= beginning.count
     }
 
     private func more(_ count: Int, _ one: String, _ many: String, _ chinese: String) -> Rung.Line {
@@ -183,17 +199,5 @@ struct HTTPLines {
         return options.say(
             "\(spoken(duration: wait)) after the \(name) in packet \(request.first.packet)",
             "在分组 \(request.first.packet) 的 \(name) 之后 \(spoken(duration: wait))")
-    }
-}
-
-extension StyledText {
-    /// A line of a captured text: tabs become spaces, all else is escaped.
-    static func body(_ line: some Collection<UInt8>) -> StyledText {
-        var text = StyledText()
-        for (index, piece) in line.split(separator: 0x09, omittingEmptySubsequences: false).enumerated() {
-            if index > 0 { text.append("    ") }
-            text.append(captured: Array(piece))
-        }
-        return text
     }
 }

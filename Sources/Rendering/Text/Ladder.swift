@@ -224,6 +224,10 @@ struct Ladder {
             if count > 1 { rung.content.append(Rung.Line(line, indent: 2)) } else { rung.notes.append(line) }
             rung.content += TLSLines(options: options, trace: trace, tls: tls).content(of: message)
             rung.notes += notes(on: message, of: tls).map { StyledText($0.text(in: options.language), .dim) }
+        case .webSocket(let message):
+            rung.content += WebSocketLines(options: options).content(of: message, isOneOfMany: count > 1)
+        case .proxy(let message, _):
+            rung.notes.append(StyledText(message.text(in: options.language)))
         case .beginning(let bytes, _):
             var line = StyledText(options.say("begins: ", "开头："), .field)
             line.append(Self.beginning(bytes))

@@ -8,6 +8,8 @@ struct LadderContents {
         case handshake(HandshakeMessage, isSecondHello: Bool)
         case changeCipherSpec(ChangeCipherSpec)
         case alert(Alert)
+        case webSocket(WebSocketMessage)
+        case proxy(ProxyMessage, of: ProxyConversation)
         /// The first bytes of a protocol that is not decoded.
         case beginning([UInt8], of: UnknownStream)
         /// Encrypted records of one type, one behind the other.
@@ -19,6 +21,7 @@ struct LadderContents {
         var first: Int
         var last: Int
         var isRequest: Bool
+        var isWebSocket = false
     }
 
     private(set) var items: [Int: [Item]] = [:]
@@ -37,6 +40,11 @@ struct LadderContents {
             switch part {
             case .http(let http): add(http)
             case .tls(let tls): add(tls)
+            case .webSocket(let webSocket): add(webSocket)
+            case .proxy(let proxy):
+                for message in proxy.messages {
+                    items[message.first.packet, default: []].append(.proxy(message, of: proxy))
+                }
             case .unknown(let stream): add(stream)
             }
         }
@@ -58,6 +66,16 @@ struct LadderContents {
                 spans[http.requestsFrom.other].append(
                     Span(first: response.first.packet, last: response.last.packet, isRequest: false))
             }
+        }
+    }
+
+    private mutating func add(_ webSocket: WebSocketConversation) {
+        for message in webSocket.messages {
+            items[message.first.packet, default: []].append(.webSocket(message))
+            spans[message.from].append(
+                Span(
+                    first: message.first.packet, last: message.last.packet,
+                    isRequest: message.from == webSocket.client, isWebSocket: true))
         }
     }
 
@@ -115,8 +133,8 @@ struct LadderContents {
             let middle = (low + high) / 2
             if spans[side][middle].first <= packet { low = middle + 1 } else { high = middle }
         }
-        guard low > 0, spans[side][low - 1].last >= packet else { return nil }
-        return spans[side][low - 1]
+        // A control frame of WebSocket may stand between the pieces of a message.
+        return spans[side][..<low].suffix(4).last { $0.last >= packet }
     }
 
     /// Whether a side's payload in this packet is encrypted.

@@ -65,6 +65,14 @@ struct Overview {
                     text.append(options.say(" and \(grouped(more)) more", " 等 \(grouped(more + 1)) 次"), .dim)
                 }
             case .tls(let tls): text.append(describe(tls))
+            case .webSocket(let webSocket):
+                let number = webSocket.messages.count + webSocket.messagesOmitted
+                text.append(
+                    options.say(
+                        number == 1 ? "1 WebSocket message" : "\(grouped(number)) WebSocket messages",
+                        "\(grouped(number)) 条 WebSocket 消息"))
+            case .proxy(let proxy):
+                text.append(options.say("\(proxy.kind.name) words", "\(proxy.kind.name) 会话"))
             case .unknown(let stream): text.append(stream.name ?? options.say("not decoded", "未解码"), .dim)
             }
         }

@@ -56,10 +56,39 @@ struct PayloadPieces {
                 for record in tls.recordList where record.range.side == side {
                     found += pieces(of: record, tls).filter { $0.1.overlaps(stream) }
                 }
+            case .webSocket(let webSocket):
+                for message in webSocket.messages where message.from == side {
+                    found += message.frames.flatMap(pieces).filter { $0.1.overlaps(stream) }
+                }
+            case .proxy(let proxy):
+                for message in proxy.messages where message.from == side {
+                    let range = message.range.offset..<message.range.end
+                    if range.overlaps(stream) {
+                        found.append((message.name(of: proxy.kind, in: options.language), range))
+                    }
+                }
             case .unknown: break
             }
         }
         return found.sorted { $0.1.lowerBound < $1.1.lowerBound }
+    }
+
+    /// The header of a frame, its masking key, and its payload. RFC 6455 §5.2.
+    private func pieces(of frame: WebSocketFrame) -> [(String, Range<Int>)] {
+        let name = frame.opcode.name ?? String(frame.opcode.rawValue)
+        let start = frame.range.offset
+        let header = frame.headerLength - (frame.maskingKey == nil ? 0 : 4)
+        var found = [(options.say("frame header: ", "帧首部：") + name, start..<start + header)]
+        if frame.maskingKey != nil {
+            found.append((options.say("masking key", "掩码密钥"), start + header..<start + header + 4))
+        }
+        if frame.payloadLength > 0 {
+            let words =
+                frame.maskingKey == nil
+                ? options.say("payload", "负载") : options.say("payload, masked", "负载（经掩码处理）")
+            found.append((words, start + frame.headerLength..<frame.range.end))
+        }
+        return found
     }
 
     /// The lines of a head, and its body.

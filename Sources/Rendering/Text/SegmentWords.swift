@@ -64,7 +64,10 @@ struct SegmentWords {
         }
         if let items = contents.items[packet] { return names(of: items) }
         if let span = contents.span(of: packet, from: row.from) {
-            let what = span.isRequest ? options.say("request", "请求") : options.say("response", "响应")
+            let what =
+                span.isWebSocket
+                ? options.say("WebSocket message", "WebSocket 消息")
+                : span.isRequest ? options.say("request", "请求") : options.say("response", "响应")
             return StyledText(
                 span.last == packet
                     ? options.say("end of the \(what)", "\(what)到此结束")
@@ -92,6 +95,9 @@ struct SegmentWords {
             case .message(let message, _): names.append(startLine(of: message))
             case .handshake(let message, _):
                 names.append(message.name ?? "\(message.type.hexadecimal)", .strong)
+            case .webSocket(let message): names.append(message.name(in: options.language), .strong)
+            case .proxy(let message, let proxy):
+                names.append(message.name(of: proxy.kind, in: options.language), .strong)
             case .beginning(_, let stream): names.append(data(stream.name))
             case .changeCipherSpec: names.append("ChangeCipherSpec")
             case .alert(let alert): names.append(alert.name(in: options.language), .anomaly)
@@ -124,6 +130,9 @@ struct SegmentWords {
             line.append("\(version.text) ")
             line.append("\(code) ", .strong)
             line.append(captured: head.reason ?? [], .strong)
+        case .none:
+            line.append("HTTP/0.9 ")
+            line.append(options.say("bare content", "仅有内容"), .strong)
         }
         return line
     }

@@ -1,0 +1,73 @@
+import HTTPMessages
+
+extension BodyCharset {
+    /// Which encoding a text is in, how that is known, and what is wrong with it; nil for plain UTF-8.
+    public func text(in language: Language) -> String? {
+        let isEnglish = language == .en
+        var sentences: [String] = []
+        if charset.name != "UTF-8" || source == .mark { sentences.append(told(in: language)) }
+        if let contradicts {
+            sentences.append(
+                isEnglish
+                    ? "Another declaration says \(contradicts.name) and counts less."
+                    : "另有声明为 \(contradicts.name)，但优先级较低。")
+        }
+        if invalid > 0 {
+            sentences.append(
+                isEnglish
+                    ? "\(count(invalid, "place")) in it mean nothing in \(charset.name): the declaration is wrong, or the text is damaged."
+                    : "其中有 \(grouped(invalid)) 处在 \(charset.name) 中没有意义：声明有误，或者文本已损坏。")
+        }
+        if hasNoConverter {
+            sentences.append(
+                isEnglish
+                    ? "This system has no converter for it; it is shown as it came."
+                    : "本系统没有这种编码的转换程序，按原样显示。")
+        }
+        return sentences.isEmpty ? nil : sentences.joined(separator: isEnglish ? " " : "")
+    }
+
+    private func told(in language: Language) -> String {
+        let name = charset.name
+        let words: Bilingual =
+            switch source {
+            case .contentType:
+                Bilingual(en: "In \(name), as Content-Type says.", zh: "编码为 \(name)（由 Content-Type 给出）。")
+            case .mark:
+                Bilingual(
+                    en: "In \(name), as the byte order mark at its beginning says.",
+                    zh: "编码为 \(name)（由开头的字节顺序标记得知）。")
+            case .page:
+                Bilingual(en: "In \(name), as the page itself says.", zh: "编码为 \(name)（由页面自身声明）。")
+            case .guess:
+                Bilingual(
+                    en: "No encoding is declared and it is not UTF-8; read as \(name), which fits.",
+                    zh: "没有声明编码，也不是 UTF-8；按 \(name) 解读，能够读通。")
+            }
+        return words(in: language)
+    }
+
+    /// Whether something is wrong.
+    public var isTrouble: Bool { contradicts != nil || invalid > 0 || hasNoConverter }
+}
+
+extension TargetForm {
+    /// What the form of a target means; nil for a path, which is the usual one.
+    public func text(in language: Language) -> String? {
+        let words: Bilingual? =
+            switch self {
+            case .origin, .other: nil
+            case .absolute:
+                Bilingual(
+                    en: "The target is a whole URI: the request is asked of a proxy, which passes it on.",
+                    zh: "请求目标是完整的 URI：这是发给代理的请求，由代理转发。")
+            case .authority:
+                Bilingual(
+                    en: "CONNECT asks a proxy for a tunnel to this host and port.",
+                    zh: "CONNECT 请求代理建立到该主机和端口的隧道。")
+            case .asterisk:
+                Bilingual(en: "“*” means the server as a whole.", zh: "“*”表示整个服务器。")
+            }
+        return words?(in: language)
+    }
+}

@@ -1,0 +1,86 @@
+import Charsets
+
+/// In which character encoding a text is, and how that is known. RFC 9110 §8.3.2, WHATWG HTML §13.2.3.2.
+public struct BodyCharset: Sendable, Hashable {
+    /// What says so.
+    public enum Source: Sendable, Hashable {
+        /// A byte order mark, which counts more than anything else.
+        case mark
+        /// The charset of Content-Type.
+        case contentType
+        /// The page itself, in its first 1,024 bytes.
+        case page
+        /// Nothing: the bytes look like it.
+        case guess
+    }
+
+    /// The encoding.
+    public var charset: Charset
+    /// What says so.
+    public var source: Source
+    /// Another encoding that is declared with less weight.
+    public var contradicts: Charset?
+    /// How many bytes mean nothing in it.
+    public var invalid = 0
+    /// This system cannot convert it.
+    public var hasNoConverter = false
+}
+
+extension MessageBody {
+    /// Finds out the encoding of a text and converts it into UTF-8.
+    mutating func convertText() {
+        guard kind.isText, !content.isEmpty else { return }
+        let mark = Charset.mark(of: content)
+        let declared = charsetLabel.flatMap { Charset(label: $0) }
+        let page = kind == .json ? nil : Charset.declared(in: content)
+        let known: [(Charset, BodyCharset.Source)] = [
+            mark.map { ($0.charset, .mark) }, declared.map { ($0, .contentType) }, page.map { ($0, .page) },
+        ].compactMap(\.self)
+        guard let (charset, source) = known.first ?? guess() else { return }
+        var found = BodyCharset(charset: charset, source: source)
+        found.contradicts = known.first { $0.0 != charset }?.0
+        let bytes = Array(content.dropFirst(mark?.count ?? 0))
+        if charset == .utf8 {
+            if mark != nil { text = bytes }
+            found.invalid = Self.invalidUTF8(bytes, isCut: contentIsCut)
+        } else if let converted = charset.convert(bytes) {
+            text = converted.bytes
+            found.invalid = converted.invalid + (contentIsCut ? 0 : converted.unfinished)
+        } else {
+            found.hasNoConverter = true
+        }
+        self.charset = found
+    }
+
+    /// Nothing is declared. Most such texts are UTF-8; of the others those that are GB 18030 without a mistake are
+    /// taken for that.
+    private func guess() -> (Charset, BodyCharset.Source)? {
+        guard content.contains(where: { $0 >= 0x80 }), Self.invalidUTF8(content, isCut: contentIsCut) > 0,
+            let converted = Charset.gb18030.convert(content), converted.invalid == 0,
+            contentIsCut || converted.unfinished == 0
+        else { return nil }
+        return (.gb18030, .guess)
+    }
+
+    /// How many places of a text are not UTF-8; a character that is cut off at the end does not count.
+    private static func invalidUTF8(_ bytes: [UInt8], isCut: Bool) -> Int {
+        if String(validating: bytes, as: UTF8.self) != nil { return 0 }
+        let original = bytes.indices.reduce(0) { count, index in
+            // U+FFFD itself is valid: it must not be taken for a mistake.
+            let isOne = bytes[index] == 0xEF && bytes[index...].starts(with: [0xEF, 0xBF, 0xBD])
+            return count + (isOne ? 1 : 0)
+        }
+        let repaired = String(decoding: bytes, as: UTF8.self).unicodeScalars.count { $0 == "\u{FFFD}" }
+        return max(isCut ? 0 : 1, repaired - original - (isCut ? 1 : 0))
+    }
+}
+
+extension BodyKind {
+    /// Whether it is shown as text.
+    var isText: Bool {
+        switch self {
+        case .json, .xml, .text, .eventStream: true
+        case .empty, .form, .multipart, .image, .binary: false
+        }
+    }
+}

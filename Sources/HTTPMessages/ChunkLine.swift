@@ -1,0 +1,64 @@
+import WireBytes
+
+/// A line with a chunk's size, read as leniently as servers do. RFC 9112 §7.1.
+struct ChunkLine {
+    /// Bytes of data in the chunk; nil where the line cannot be read.
+    var size: Int?
+    /// What is not as the grammar has it, and extensions.
+    var findings: [HTTPFinding] = []
+
+    /// Reads a line.
+    ///
+    /// - Parameters:
+    ///   - line: the line with its LF.
+    ///   - offset: where it stands in the stream.
+    init(_ line: RawSpan, at offset: Int) {
+        let end = line.byteCount &- 1
+        var start = 0
+        // Nearly every line begins with its digits. Others are what `strtol` takes and a strict reader does not.
+        if line.byte(at: 0).hexadecimalDigit == nil || end > 1 && line.byte(at: 1) | 0x20 == 0x78 {
+            while start < end, line.byte(at: start) == 0x20 || line.byte(at: start) == 0x09 { start &+= 1 }
+            if start < end, line.byte(at: start) == 0x2B { start &+= 1 }
+            if start &+ 1 < end, line.byte(at: start) == 0x30, line.byte(at: start &+ 1) | 0x20 == 0x78 {
+                start &+= 2
+            }
+        }
+        var size = 0
+        var at = start
+        while at < end, let digit = line.byte(at: at).hexadecimalDigit {
+            guard size < 1 << 56 else {
+                findings = [.chunkSizeTooLarge(streamOffset: offset)]
+                return
+            }
+            size = size << 4 | digit
+            at &+= 1
+        }
+        let behind = line.byte(at: at)
+        guard at > start, behind.isWhiteSpaceOrLineEnd || behind == 0x3B else {
+            findings = [.badChunkSize(streamOffset: offset)]
+            return
+        }
+        self.size = size
+        if at &+ 1 == end, behind == 0x0D, start == 0 { return }
+        if start > 0 { findings.append(.oddChunkSize(streamOffset: offset)) }
+        if line.byte(at: end &- 1) != 0x0D {
+            findings.append(.bareLineFeedBehindChunkSize(streamOffset: offset))
+        }
+        while at < end, line.byte(at: at) == 0x20 || line.byte(at: at) == 0x09 { at &+= 1 }
+        if line.byte(at: at) == 0x3B { findings.append(.chunkExtension(streamOffset: offset)) }
+    }
+}
+
+extension HTTPFinding {
+    /// What stands out of chunk lines is told once a message: there may be a million of them.
+    enum ChunkKind: Sendable, Hashable { case odd, bareLineFeed, hasExtension, other }
+
+    var kind: ChunkKind {
+        switch self {
+        case .oddChunkSize: .odd
+        case .bareLineFeedBehindChunkSize: .bareLineFeed
+        case .chunkExtension: .hasExtension
+        default: .other
+        }
+    }
+}

@@ -1,0 +1,75 @@
+import WireBytes
+
+/// How a request names what it wants. RFC 9112 §3.2.
+public enum TargetForm: Sendable, Hashable {
+    /// A path and perhaps a query: asked of the server itself.
+    case origin
+    /// A whole URI: asked of a proxy. With the place of host and port in it, where there is one.
+    case absolute(authority: Range<Int>?)
+    /// Host and port, for CONNECT.
+    case authority(Range<Int>)
+    /// "*", for OPTIONS: the server as a whole.
+    case asterisk
+    /// None of these.
+    case other
+
+    /// Tells the form of the target at `range`.
+    init(_ bytes: RawSpan, _ range: Range<Int>, isConnect: Bool) {
+        guard !range.isEmpty else {
+            self = .other
+            return
+        }
+        if isConnect {
+            self = .authority(range)
+            return
+        }
+        switch bytes.byte(at: range.lowerBound) {
+        case 0x2F: self = .origin
+        case 0x2A where range.count == 1: self = .asterisk
+        default: self = Self.absolute(bytes, range)
+        }
+    }
+
+    /// A scheme (RFC 3986 §3.1), "://", and up to the next "/", "?" or "#" the authority without user and password.
+    private static func absolute(_ bytes: RawSpan, _ range: Range<Int>) -> TargetForm {
+        var at = range.lowerBound
+        while at < range.upperBound, bytes.byte(at: at) != 0x3A {
+            guard bytes.byte(at: at).isTokenByte, at &- range.lowerBound < 32 else { return .other }
+            at &+= 1
+        }
+        guard at > range.lowerBound, at < range.upperBound else { return .other }
+        guard at &+ 3 <= range.upperBound, bytes.uint16(at: at &+ 1) == 0x2F2F else {
+            return .absolute(authority: nil)
+        }
+        var start = at &+ 3
+        var end = start
+        while end < range.upperBound {
+            let byte = bytes.byte(at: end)
+            if byte == 0x2F || byte == 0x3F || byte == 0x23 { break }
+            end &+= 1
+            if byte == 0x40 { start = end }
+        }
+        return .absolute(authority: start..<end)
+    }
+
+    /// The host and port that the target names, if it does.
+    var authority: Range<Int>? {
+        switch self {
+        case .absolute(let authority): authority
+        case .authority(let authority): authority
+        case .origin, .asterisk, .other: nil
+        }
+    }
+}
+
+extension MessageHead {
+    /// The form of a request's target; nil for responses.
+    public var targetForm: TargetForm? {
+        guard case .request(let method, let target, _) = startLine else { return nil }
+        return bytes.withBytes {
+            TargetForm(
+                $0, target.clamped(to: 0..<$0.byteCount),
+                isConnect: slice(method).elementsEqual("CONNECT".utf8))
+        }
+    }
+}
