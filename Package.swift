@@ -24,6 +24,7 @@ let protocolRooms: [Target.Dependency] = [
     "WireBytes", "Decompression", "Charsets", "PacketCapture", "PacketDecoding", "TCPConnections",
     "HTTPMessages",
     "ProxyMessages", "WebSocketMessages", "TLSMessages", "CertificateChains",
+    "DNSMessages", "DHCPMessages",
 ]
 let trace: [Target.Dependency] = protocolRooms + ["Tracing"]
 let annotated: [Target.Dependency] = trace + ["Documents", "Annotations"]
@@ -71,6 +72,8 @@ let package = Package(
         room("WebSocketMessages", ["WireBytes", "Decompression"]),
         room("TLSMessages", ["WireBytes", "Decompression", "COpenSSL"]),
         room("CertificateChains", ["WireBytes", "COpenSSL"]),
+        room("DNSMessages", ["WireBytes"]),
+        room("DHCPMessages", ["WireBytes"]),
         room("Tracing", protocolRooms),
         room("Documents", []),
         room("Annotations", trace + ["Documents"]),
@@ -94,6 +97,7 @@ let package = Package(
         tests("WebSocketMessagesTests", ["WebSocketMessages", "Decompression", "WireBytes"]),
         tests("TLSMessagesTests", ["TLSMessages", "Decompression", "WireBytes"]),
         tests("CertificateChainsTests", ["CertificateChains", "WireBytes"]),
+        tests("DNSMessagesTests", ["DNSMessages", "DHCPMessages", "WireBytes"]),
         tests("TracingTests", trace),
         tests("AnnotationsTests", annotated),
         tests("RenderingTests", rendered),

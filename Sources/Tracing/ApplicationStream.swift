@@ -1,3 +1,4 @@
+import DNSMessages
 import HTTPMessages
 import ProxyMessages
 import TCPConnections
@@ -19,6 +20,7 @@ struct ApplicationStream: StreamConsumer, Sendable {
     private var tls: TLSConversation?
     private var webSocket: WebSocketConversation?
     private var proxy: ProxyConversation?
+    private var dns: DNSStream?
     private var unknown: UnknownStream?
     /// What is kept of this connection.
     let detail: TraceDetail
@@ -43,9 +45,16 @@ struct ApplicationStream: StreamConsumer, Sendable {
         if let tls { all.append(.tls(tls)) }
         if let webSocket { all.append(.webSocket(webSocket)) }
         if let proxy { all.append(.proxy(proxy)) }
+        if let dns { all.append(.dns(dns)) }
         if let unknown { all.append(.unknown(unknown)) }
         return all
     }
+
+    /// Whether it is DNS over TCP.
+    var speaksDNS: Bool { dns != nil }
+
+    /// The answer that came last over TCP, once.
+    mutating func takeLatestDNSAnswer() -> DNSExchange? { dns?.takeLatestAnswer() }
 
     /// Whether no protocol has been recognized: only then may the two sides change roles.
     var isUndecided: Bool {
@@ -53,7 +62,7 @@ struct ApplicationStream: StreamConsumer, Sendable {
     }
 
     /// Whether a protocol has been recognized and is being read.
-    private var isReading: Bool { http != nil || tls != nil || webSocket != nil || proxy != nil }
+    private var isReading: Bool { http != nil || tls != nil || webSocket != nil || proxy != nil || dns != nil }
 
     /// The side that sends bytes which begin like these, where a protocol tells.
     static func role(ofSenderOf bytes: RawSpan) -> Side? {
@@ -65,6 +74,9 @@ struct ApplicationStream: StreamConsumer, Sendable {
             if HTTPConversation.looksLikeRequest(bytes) == .yes { return .client }
             if HTTPConversation.looksLikeResponse(bytes) == .yes { return .server }
             if ProxyConversation.recognize(bytes).kind == .proxyProtocol { return .client }
+            if DNSStream.looksLikeDNS(bytes) == true {
+                return bytes.byte(at: 4) & 0x80 == 0 ? .client : .server
+            }
             return ProtocolGreeting.role(ofSenderOf: bytes)
         }
     }
@@ -88,6 +100,7 @@ struct ApplicationStream: StreamConsumer, Sendable {
         webSocket?.missing(range, at: mark)
         proxy?.missing(range, at: mark)
         if proxy?.isOver == true { finishPart() }
+        dns?.missing(range, at: mark)
     }
 
     mutating func end(_ side: Side, how: StreamEnd, at mark: PacketMark) {
@@ -141,6 +154,13 @@ struct ApplicationStream: StreamConsumer, Sendable {
         if tls != nil {
             let taken = tls?.consume(bytes, from: side, at: offset, in: map) ?? 0
             if tls?.isRefuted == true {
+                return taken &+ refute(bytes, taken, from: side, at: offset, in: map)
+            }
+            return taken
+        }
+        if dns != nil {
+            let taken = dns?.consume(bytes, from: side, at: offset, in: map) ?? 0
+            if dns?.isRefuted == true {
                 return taken &+ refute(bytes, taken, from: side, at: offset, in: map)
             }
             return taken
@@ -211,6 +231,7 @@ struct ApplicationStream: StreamConsumer, Sendable {
         http = nil
         tls = nil
         proxy = nil
+        dns = nil
         generation += 1
         if case .unknown(let before)? = finished.last {
             finished.removeLast()
@@ -253,7 +274,14 @@ struct ApplicationStream: StreamConsumer, Sendable {
             tls = TLSConversation(keep: keep, limits: tlsLimits)
             return .yes
         }
+        let names = DNSStream.looksLikeDNS(bytes)
+        if names == true {
+            begin()
+            dns = DNSStream()
+            return .yes
+        }
         let waits = mayBeProxy || request == .needMore || response == .needMore || record == .needMore
+            || names == nil
         return waits && bytes.byteCount < Self.enoughToTell ? .needMore : .no
     }
 
@@ -268,10 +296,12 @@ struct ApplicationStream: StreamConsumer, Sendable {
         if let tls { finished.append(.tls(tls)) }
         if let webSocket { finished.append(.webSocket(webSocket)) }
         if let proxy { finished.append(.proxy(proxy)) }
+        if let dns { finished.append(.dns(dns)) }
         http = nil
         tls = nil
         webSocket = nil
         proxy = nil
+        dns = nil
         generation += 1
     }
 }

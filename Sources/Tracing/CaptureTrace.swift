@@ -18,6 +18,14 @@ public struct CaptureTrace: Sendable {
     public var datagramConversations = 0
     /// Those of them that no sink got, because there are too many.
     public var datagramConversationsOmitted = 0
+    /// Who asked for hardware addresses, and the answers.
+    public var arp: [ARPExchange] = []
+    /// ARP messages beyond those.
+    public var arpOmitted = 0
+    /// Runs of ping.
+    public var echoes: [EchoSeries] = []
+    /// Echo messages of further runs.
+    public var echoesOmitted = 0
     /// Packets left out by a filter.
     public var filteredPackets = 0
     /// Link types in the order of their first packet.

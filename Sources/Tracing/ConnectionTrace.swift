@@ -68,6 +68,8 @@ public struct ConnectionTrace: Sendable {
     public var maps: BySide<SegmentMap>
     /// Bounds that were reached.
     public var limits: [LimitReached]
+    /// How the server's address was found, where the capture has that.
+    public var lookup: Lookup?
 
     /// All HTTP exchanges of all parts, in order.
     public var exchanges: [Exchange] {
@@ -243,6 +245,8 @@ public enum ApplicationPart: Sendable {
     case webSocket(WebSocketConversation)
     /// Words with a proxy before the protocol that it passes on.
     case proxy(ProxyConversation)
+    /// DNS over TCP.
+    case dns(DNSStream)
     /// Something else.
     case unknown(UnknownStream)
 }

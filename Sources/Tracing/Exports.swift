@@ -1,5 +1,7 @@
 // Whoever reads a trace reads these rooms' types, so that an import of Tracing brings them along.
 @_exported public import CertificateChains
+@_exported public import DHCPMessages
+@_exported public import DNSMessages
 @_exported public import HTTPMessages
 @_exported public import PacketCapture
 @_exported public import PacketDecoding

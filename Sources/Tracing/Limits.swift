@@ -42,6 +42,10 @@ public struct Limits: Sendable {
     public var datagramConversations = 8_192
     /// Conversations in datagrams that are reported early; a scan or flood has one a packet, which is told by a count.
     public var datagramReports = Int.max
+    /// ARP exchanges, and runs of ping, that are listed.
+    public var neighbourMessages = 10_000
+    /// Addresses whose names are remembered: a browser meets hundreds a day.
+    public var lookedUpAddresses = 16_384
     /// Kinds of other traffic that are told apart.
     public var otherKinds = 64
 

@@ -21,6 +21,7 @@ struct Story: Sendable {
     var conflicts: [OverlapConflict] = []
     var maps = BySide(client: SegmentMap(), server: SegmentMap())
     var limits: [LimitReached] = []
+    var lookups: [Lookup] = []
 
     /// Bytes in order that the application protocol wants to see again with more behind them.
     struct Untaken: Sendable {

@@ -1,13 +1,20 @@
+import DNSMessages
 import PacketDecoding
 import TCPConnections
 import WireBytes
 
-// What goes on around the connections: datagrams.
+// What goes on around the connections: datagrams, ARP, ping, and the names that lead to addresses.
 
 extension Tracer {
     /// Takes a packet in that is no TCP segment; `decoded` says what it is.
     mutating func receiveOther(in bytes: RawSpan, at mark: PacketMark, to sink: inout any TraceSink) {
-        if case .udp(let header) = decoded.transport { receive(header, in: bytes, at: mark, to: &sink) }
+        if case .udp(let header) = decoded.transport {
+            receive(header, in: bytes, at: mark, to: &sink)
+        } else if decoded.kind == .arp {
+            if let message = ARPMessage(of: decoded, in: bytes) { arp.take(message, at: mark) }
+        } else if let message = EchoMessage(of: decoded, in: bytes) {
+            echoes.take(message, at: mark)
+        }
     }
 
     private mutating func receive(
@@ -26,6 +33,10 @@ extension Tracer {
         datagrams[slot].packetsFrom[side] &+= 1
         datagrams[slot].payloadBytes[side] &+= header.payloadLength
         datagrams[slot].content.consume(payload, from: side, ends, at: place)
+        if let (answer, variant) = datagrams[slot].content.takeLatestAnswer() {
+            let client = datagrams[slot].client.address
+            addressBook.learn(answer, asker: client, variant)
+        }
     }
 
     /// Begins a conversation with its first datagram.
@@ -56,5 +67,20 @@ extension Tracer {
     /// Hands a conversation over that will change no more.
     mutating func report(_ conversation: DatagramTrace, to sink: inout any TraceSink) {
         if only == nil { sink.ended(conversation) }
+    }
+
+    // MARK: Names
+
+    /// Learns from an answer that came over TCP.
+    mutating func learnNames(from slot: Int) {
+        guard let answer = stories[slot].application.takeLatestDNSAnswer() else { return }
+        addressBook.learn(answer, asker: table[slot].client.address, .dns)
+    }
+
+    /// Notes which lookups have led to the server of a connection that begins.
+    mutating func noteLookups(_ slot: Int) {
+        if !addressBook.isEmpty {
+            stories[slot].lookups = addressBook.lookups(of: table[slot].server.address)
+        }
     }
 }

@@ -28,7 +28,27 @@ extension Tracer {
             labelCounts: story.labelCounts, segments: story.segments, segmentsOmitted: story.segmentsOmitted,
             gaps: story.gaps, conflicts: story.conflicts, application: parts,
             certificates: detail.contains(.messages) ? seenCertificates(in: parts) : [], maps: story.maps,
-            limits: limits)
+            limits: limits,
+            lookup: story.lookups.isEmpty
+                ? nil : story.lookups.best(for: connection.client.address, saying: Self.serverName(in: parts))
+        )
+    }
+
+    /// The name that the client called the server by.
+    private static func serverName(in parts: [ApplicationPart]) -> [UInt8]? {
+        for part in parts {
+            switch part {
+            case .tls(let tls):
+                for message in tls.messages {
+                    if case .clientHello(let hello) = message.body { return hello.serverName }
+                }
+            case .http(let http):
+                guard let host = http.exchanges.first?.request?.head.value("host") else { continue }
+                return Array(host.prefix { $0 != 0x3A })
+            case .webSocket, .proxy, .dns, .unknown: break
+            }
+        }
+        return nil
     }
 
     private static func firstExchange(of parts: [ApplicationPart]) -> Exchange? {
@@ -62,6 +82,7 @@ extension ApplicationPart {
         case .http(let http): http.reachedLimit
         case .tls(let tls): tls.reachedLimit
         case .webSocket(let webSocket): webSocket.reachedLimit
+        case .dns(let dns): dns.conversation.exchangesOmitted > 0
         case .proxy, .unknown: false
         }
     }

@@ -27,6 +27,9 @@ public struct Tracer: ~Copyable {
     var keptPacketBytes = 0
     var datagrams: DatagramTable
     var datagramReports = 0
+    var arp: ARPLedger
+    var echoes: EchoLedger
+    var addressBook: AddressBook
     private var others: [OtherTraffic] = []
     private var reported = ReportedConnections()
     let only: Int?
@@ -50,6 +53,9 @@ public struct Tracer: ~Copyable {
         capture = CaptureTrace(file: file)
         table = ConnectionTable(limits: limits.reassembly)
         datagrams = DatagramTable(capacity: limits.datagramConversations)
+        arp = ARPLedger(capacity: limits.neighbourMessages)
+        echoes = EchoLedger(capacity: limits.neighbourMessages)
+        addressBook = AddressBook(capacity: limits.lookedUpAddresses)
     }
 
     /// Takes the next packet in.
@@ -85,7 +91,10 @@ public struct Tracer: ~Copyable {
         let slot = arrival.slot
         if let older = arrival.replaced { end(older, to: &sink) }
         if arrival.isNew { open(slot, segment, decoded.layers) }
-        if arrival.turnedRoles { stories[slot].swapSides() }
+        if arrival.turnedRoles {
+            stories[slot].swapSides()
+            noteLookups(slot)
+        }
         if arrival.standing.contains(.rolesAreGuessed), case .inOrder(let payload, _) = arrival.acceptance {
             settleRoles(of: slot, by: bytes.extracting(payload), arrival: &arrival)
         }
@@ -99,6 +108,7 @@ public struct Tracer: ~Copyable {
         }
         if arrival.isNew, sink.isLive, wants(slot) { sink.opened(trace(of: slot, final: false)) }
         deliver(arrival, in: bytes, at: mark)
+        if stories[slot].application.speaksDNS { learnNames(from: slot) }
         if arrival.standing.contains(.hasHole) {
             attendToHoles(arrival, at: mark)
             endSides(of: slot, table.standing(of: slot), at: mark)
@@ -117,6 +127,7 @@ public struct Tracer: ~Copyable {
         story.encapsulation = layers
         story.vlan = segment.vlan
         if slot < stories.count { stories[slot] = story } else { stories.append(story) }
+        noteLookups(slot)
     }
 
     /// What is kept of a connection: nothing of one that nobody wants, no ladder beyond the bound.
@@ -143,6 +154,7 @@ public struct Tracer: ~Copyable {
         } else {
             table[slot].swapRoles(basis: now)
             stories[slot].swapSides()
+            noteLookups(slot)
             arrival.side = role
         }
     }
@@ -203,6 +215,12 @@ public struct Tracer: ~Copyable {
         for conversation in datagrams.removeAll() { report(conversation, to: &sink) }
         capture.connections = table.count
         capture.datagramConversations = datagrams.count
+        if only == nil {
+            capture.arp = arp.exchanges
+            capture.arpOmitted = arp.omitted
+            capture.echoes = echoes.series
+            capture.echoesOmitted = echoes.omitted
+        }
         capture.linkTypes = facts.linkTypes
         capture.timeDigits = facts.timeDigits
         capture.damage = facts.damage

@@ -40,6 +40,18 @@ public struct JSONOutput: TraceSink {
             }
             json.endArray()
         }
+        if !capture.arp.isEmpty {
+            json.name("arp")
+            json.beginArray()
+            for exchange in capture.arp { json.write(exchange, digits: capture.timeDigits, typed: false) }
+            json.endArray()
+        }
+        if !capture.echoes.isEmpty {
+            json.name("echo")
+            json.beginArray()
+            for series in capture.echoes { json.write(series, digits: capture.timeDigits, typed: false) }
+            json.endArray()
+        }
         json.endObject()
         json.finish()
         output.flush()
@@ -81,6 +93,8 @@ extension JSONWriter {
         if capture.datagramConversationsOmitted > 0 {
             field("datagramsOmitted", capture.datagramConversationsOmitted)
         }
+        if capture.arpOmitted > 0 { field("arpOmitted", capture.arpOmitted) }
+        if capture.echoesOmitted > 0 { field("echoOmitted", capture.echoesOmitted) }
         if !capture.comments.isEmpty {
             name("comments")
             beginArray()

@@ -30,6 +30,7 @@ extension JSONWriter {
         beginArray()
         for name in trace.protocols { value(name) }
         endArray()
+        if let lookup = trace.lookup { write(lookup, start: trace.first.time, digits: digits) }
         writeSteps(trace, digits: digits)
         writeAnomalies(trace)
         writeGaps(trace)
@@ -45,6 +46,10 @@ extension JSONWriter {
         }
         for case .proxy(let proxy) in trace.application.prefix(8) {
             write(proxy)
+            break
+        }
+        for case .dns(let dns) in trace.application.prefix(8) {
+            write(dns.conversation, digits: digits)
             break
         }
         endObject()

@@ -21,6 +21,11 @@ extension JSONWriter {
         field("client", trace.payloadBytes.client)
         field("server", trace.payloadBytes.server)
         endObject()
+        switch trace.content {
+        case .dns(let dns): write(dns, digits: digits)
+        case .dhcp(let dhcp): write(dhcp)
+        case .named, .unknown: break
+        }
         endObject()
     }
 }

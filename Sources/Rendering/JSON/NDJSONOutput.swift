@@ -91,6 +91,16 @@ private final class LineWriter: @unchecked Sendable {
     }
 
     func write(_ capture: CaptureTrace) {
+        for exchange in capture.arp {
+            var json = JSONWriter(output)
+            json.write(exchange, digits: digits, typed: true)
+            json.finish()
+        }
+        for series in capture.echoes {
+            var json = JSONWriter(output)
+            json.write(series, digits: digits, typed: true)
+            json.finish()
+        }
         var json = JSONWriter(output)
         json.beginObject()
         json.field("type", "capture")

@@ -16,6 +16,7 @@ public struct SummaryOutput: TraceSink {
     private var payload = 0
     private var missingBytes = 0
     private var busiest: [Busy] = []
+    private var datagrams = Tally<String>()
 
     /// A connection that moved many bytes.
     private struct Busy {
@@ -52,6 +53,9 @@ public struct SummaryOutput: TraceSink {
         }
     }
 
+    /// Counts the conversation.
+    public mutating func ended(_ trace: DatagramTrace) { datagrams.count(trace.content.title ?? "?") }
+
     private mutating func count(_ parts: [ApplicationPart]) {
         if parts.isEmpty { protocols.count("-") }
         for part in parts {
@@ -66,6 +70,7 @@ public struct SummaryOutput: TraceSink {
                 versions.count(tls.version?.text ?? "?")
             case .webSocket: protocols.count("WebSocket")
             case .proxy(let proxy): protocols.count(proxy.kind.name)
+            case .dns: protocols.count("DNS")
             case .unknown(let stream): protocols.count(stream.name ?? "?")
             }
         }
@@ -105,6 +110,9 @@ public struct SummaryOutput: TraceSink {
         }
         let others = capture.others.map { "\($0.kind.phrase(in: language)) \(grouped($0.packets))" }
         if !others.isEmpty { list(word("Not TCP", "非 TCP"), others) }
+        list(
+            word("In datagrams", "UDP 会话"),
+            datagrams.sorted.map { "\($0.key == "?" ? word("unknown", "未知") : $0.key) \(grouped($0.count))" })
         for warning in capture.warnings(in: language) {
             line(word("Note", "注意")) { $0.appendForTerminal(warning.utf8) }
         }

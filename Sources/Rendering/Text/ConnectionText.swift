@@ -45,6 +45,7 @@ struct ConnectionText {
                 case .tls(let tls): tls.version.map { $0.name ?? "TLS \($0.hexadecimal)" } ?? "TLS"
                 case .webSocket: "WebSocket"
                 case .proxy(let proxy): proxy.kind.name
+                case .dns: "DNS"
                 case .unknown(let stream): stream.name
                 }
             if let name, !names.contains(name) { names.append(name) }
@@ -80,7 +81,12 @@ struct ConnectionText {
                     " There and back takes \(spoken(duration: time)).", "往返时间约 \(spoken(duration: time))。"),
                 .dim)
         }
-        return who.wrapped(to: options.columns, indent: 2)
+        let lookup = trace.lookup.map {
+            StyledText(
+                $0.text(start: trace.first.time, client: trace.client.address, in: options.language), .dim
+            ).wrapped(to: options.columns)
+        }
+        return who.wrapped(to: options.columns, indent: 2) + (lookup ?? [])
             + StyledText(what, .dim).wrapped(to: options.columns)
             + verdict.wrapped(to: options.columns)
     }
@@ -140,6 +146,12 @@ struct ConnectionText {
             case .http(let http): note(http.unreadableWords(in: options.language), .anomaly)
             case .webSocket(let webSocket): note(webSocket.notes(in: options.language), .anomaly)
             case .proxy: break
+            case .dns(let dns):
+                for exchange in dns.conversation.exchanges.prefix(20) {
+                    notes.append(StyledText("• DNS: " + exchange.text(.dns, in: options.language)))
+                }
+                let more = dns.conversation.exchanges.count + dns.conversation.exchangesOmitted - 20
+                if more > 0 { note(options.say("DNS: \(grouped(more)) more", "DNS：还有 \(grouped(more)) 次")) }
             }
         }
         for sign in Offloading.all(in: trace.segments) { note(sign.text(in: options.language)) }

@@ -45,6 +45,7 @@ struct LadderContents {
                 for message in proxy.messages {
                     items[message.first.packet, default: []].append(.proxy(message, of: proxy))
                 }
+            case .dns: unknownName = unknownName ?? "DNS"
             case .unknown(let stream): add(stream)
             }
         }

@@ -73,6 +73,14 @@ struct Overview {
                         "\(grouped(number)) 条 WebSocket 消息"))
             case .proxy(let proxy):
                 text.append(options.say("\(proxy.kind.name) words", "\(proxy.kind.name) 会话"))
+            case .dns(let dns):
+                if let exchange = dns.conversation.exchanges.first {
+                    text.append(exchange.text(.dns, in: options.language))
+                }
+                let more = dns.conversation.exchanges.count + dns.conversation.exchangesOmitted - 1
+                if more > 0 {
+                    text.append(options.say(" and \(grouped(more)) more", " 等 \(grouped(more + 1)) 次"), .dim)
+                }
             case .unknown(let stream): text.append(stream.name ?? options.say("not decoded", "未解码"), .dim)
             }
         }
@@ -138,7 +146,7 @@ struct Overview {
         let others = capture.others.map { "\($0.kind.phrase(in: options.language)) \(grouped($0.packets))" }
         if !others.isEmpty {
             lines += StyledText(
-                options.say("Not TCP, only counted: ", "非 TCP（只计数）：") + others.joined(separator: ", "), .dim
+                options.say("Not TCP: ", "非 TCP：") + others.joined(separator: ", "), .dim
             ).wrapped(to: options.columns, indent: 2, lines: 4)
         }
         for comment in capture.comments.prefix(20) {

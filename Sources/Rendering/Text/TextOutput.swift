@@ -12,6 +12,7 @@ public struct TextOutput: TraceSink {
     private var rowsOmitted = 0
     private var ladders: [ConnectionTrace] = []
     private var laddersOmitted = 0
+    private var around: AroundText
 
     /// Writes to `output`.
     ///
@@ -23,6 +24,7 @@ public struct TextOutput: TraceSink {
         self.output = output
         self.digits = digits
         self.options = options
+        around = AroundText(options: options)
     }
 
     /// Keeps the connection, or a line of it.
@@ -41,12 +43,18 @@ public struct TextOutput: TraceSink {
         }
     }
 
+    /// Keeps a line of it.
+    public mutating func ended(_ trace: DatagramTrace) { around.add(trace) }
+
     /// Writes everything.
     public mutating func finished(_ capture: CaptureTrace) {
         rows.sort { $0.id < $1.id }
         ladders.sort { $0.id < $1.id }
         let overview = Overview(options: options)
         for line in overview.heading(of: capture) { write(line) }
+        // What is kept of it is not written to, while its lines are.
+        var around = around
+        around.draw(capture) { write($0) }
         if rows.isEmpty {
             write(StyledText())
             write(StyledText(nothing(in: capture)))

@@ -1,3 +1,5 @@
+import DHCPMessages
+import DNSMessages
 import TCPConnections
 import WireBytes
 
@@ -16,6 +18,10 @@ import WireBytes
 ///    what it holds is then changed in place and not copied;
 /// 6. its name in `name`, and what the outputs say of it.
 public enum DatagramContent: Sendable {
+    /// DNS, and multicast DNS and LLMNR, which have its form.
+    case dns(DNSConversation)
+    /// DHCP.
+    case dhcp(DHCPConversation)
     /// A protocol that is known by its name and not decoded.
     case named(DatagramName)
     /// None that is known here.
@@ -28,7 +34,11 @@ public enum DatagramContent: Sendable {
     ///   - sides: the endpoints that it was sent from and to.
     ///   - place: where it lies.
     init(of bytes: RawSpan, _ sides: DatagramEnds, at place: DatagramPlace) {
-        if let name = DatagramName(of: bytes, sides, length: place.length) {
+        if let variant = DNSConversation.Variant(of: bytes, sides, length: place.length) {
+            self = .dns(DNSConversation(variant))
+        } else if DHCPMessage.looksLikeDHCP(bytes) {
+            self = .dhcp(DHCPConversation())
+        } else if let name = DatagramName(of: bytes, sides, length: place.length) {
             self = .named(name)
         } else {
             self = .unknown(UnknownDatagrams())
@@ -36,13 +46,29 @@ public enum DatagramContent: Sendable {
     }
 
     /// The side that sends datagrams like this one, where the bytes tell.
-    static func role(ofSenderOf bytes: RawSpan, _ sides: DatagramEnds) -> Side? { nil }
+    static func role(ofSenderOf bytes: RawSpan, _ sides: DatagramEnds) -> Side? {
+        if let variant = DNSConversation.Variant(of: bytes, sides, length: bytes.byteCount),
+            variant != .multicast
+        {
+            return bytes.uint16(at: 2) & 0x8000 == 0 ? .client : .server
+        }
+        if DHCPMessage.looksLikeDHCP(bytes) { return bytes.byte(at: 0) == 1 ? .client : .server }
+        return nil
+    }
 
     /// Reads a datagram's payload.
     mutating func consume(
         _ bytes: RawSpan, from side: Side, _ sides: DatagramEnds, at place: DatagramPlace
     ) {
         switch self {
+        case .dns(var dns):
+            self = .unknown(UnknownDatagrams())
+            dns.consume(bytes, from: side, at: place)
+            self = .dns(dns)
+        case .dhcp(var dhcp):
+            self = .unknown(UnknownDatagrams())
+            dhcp.consume(bytes, from: side, at: place)
+            self = .dhcp(dhcp)
         case .named: break
         case .unknown(var unknown):
             if unknown.isWorthAnotherLook {
@@ -61,6 +87,8 @@ public enum DatagramContent: Sendable {
     /// The protocol's name in lower case, for programs; nil where none was recognized.
     public var name: String? {
         switch self {
+        case .dns(let dns): dns.variant.rawValue
+        case .dhcp: "dhcp"
         case .named(let name): name.lowercased
         case .unknown: nil
         }
@@ -69,9 +97,44 @@ public enum DatagramContent: Sendable {
     /// The protocol's name for people; nil where none was recognized.
     public var title: String? {
         switch self {
+        case .dns(let dns): dns.variant.title
+        case .dhcp: "DHCP"
         case .named(let name): name.text
         case .unknown: nil
         }
+    }
+}
+
+extension DatagramContent {
+    /// The answer that came last, once, where the protocol is one of those that find names.
+    mutating func takeLatestAnswer() -> (answer: DNSExchange, variant: DNSConversation.Variant)? {
+        guard case .dns(var dns) = self else { return nil }
+        self = .unknown(UnknownDatagrams())
+        defer { self = .dns(dns) }
+        return dns.takeLatestAnswer().map { ($0, dns.variant) }
+    }
+}
+
+extension DNSConversation.Variant {
+    /// The protocol's name for people.
+    public var title: String {
+        switch self {
+        case .dns: "DNS"
+        case .multicast: "mDNS"
+        case .linkLocal: "LLMNR"
+        }
+    }
+
+    /// Tells by the port together with bytes that can be DNS, or by bytes that can hardly be anything else.
+    init?(of bytes: RawSpan, _ ends: DatagramEnds, length: Int) {
+        let known: (port: UInt16, variant: Self)? =
+            ends.has(port: 5353)
+            ? (5353, .multicast)
+            : ends.has(port: 5355) ? (5355, .linkLocal) : ends.has(port: 53) ? (53, .dns) : nil
+        guard DNSMessage.looksLikeDNS(bytes, length: length, known == nil ? .bytes : .port) else {
+            return nil
+        }
+        self = known?.variant ?? .dns
     }
 }
 

@@ -1,0 +1,143 @@
+import DNSMessages
+
+// A question and its answer in a line.
+
+extension DNSExchange {
+    /// What was asked and answered, and how long it took.
+    public func text(_ variant: DNSConversation.Variant, in language: Language) -> Prose {
+        var text = asked(in: language)
+        let answer = answered(variant, in: language)
+        if !answer.isEmpty { text += text.isEmpty ? answer : " → \(answer)" }
+        var remarks: [String] = []
+        if let duration, duration >= 0 { remarks.append(spoken(duration: duration)) }
+        if !repeats.isEmpty {
+            let times = grouped(repeats.count + 1)
+            remarks.append(language == .en ? "asked \(times) times" : "询问了 \(times) 次")
+        }
+        if let response, response.message.isTruncated {
+            remarks.append(
+                language == .en ? "cut short: the rest is to be had over TCP" : "已截短：完整应答须改用 TCP 查询")
+        }
+        if (query?.message.problem ?? response?.message.problem) != nil {
+            remarks.append(language == .en ? "partly unreadable" : "部分无法解读")
+        }
+        if !remarks.isEmpty {
+            let all = remarks.joined(separator: language == .en ? ", " : "，")
+            text += language == .en ? " (\(all))" : "（\(all)）"
+        }
+        return text
+    }
+
+    /// "www.example.com A?"
+    private func asked(in language: Language) -> Prose {
+        let message = query?.message ?? response?.message
+        guard let question, let message else { return "" }
+        var text: Prose = "\(captured: question.name.text.prefix(255)) \(question.type.text)"
+        let `class` = question.class.rawValue & 0x7FFF
+        if `class` != 1 { text += " \(RecordClass(rawValue: `class`).text)" }
+        if message.operation != .query { text += " (\(message.operation.text))" }
+        if query != nil { text += "?" }
+        let more = message.counts[0] - 1
+        if more > 0 { text += language == .en ? " and \(more) more" : " 等 \(more + 1) 个问题" }
+        return text
+    }
+
+    private func answered(_ variant: DNSConversation.Variant, in language: Language) -> Prose {
+        guard let response else {
+            // Neighbours need not answer, and do not always answer to where the question came from.
+            return variant == .dns ? Prose(language == .en ? "no answer captured" : "未捕获到应答") : ""
+        }
+        let message = response.message
+        if message.responseCode != .noError { return Prose(message.responseCode.words(in: language)) }
+        if message.answers.isEmpty {
+            let servers = message.authorities.filter { $0.type == .ns }
+            if case .name(let server)? = servers.first?.data, !message.isAuthoritative {
+                return language == .en
+                    ? "referred to \(captured: server.text)" : "转去询问 \(captured: server.text)"
+            }
+            return Prose(
+                message.operation != .query
+                    ? (language == .en ? "done" : "完成")
+                    : language == .en ? "no such record" : "没有这种记录")
+        }
+        return found(in: message, language)
+    }
+
+    /// The chain of names, then up to three of the records asked for.
+    private func found(in message: DNSMessage, _ language: Language) -> Prose {
+        var parts: [Prose] = []
+        let type = question?.type
+        for record in message.answers.prefix(8) where record.type == .cname && type != .cname {
+            parts.append("\(captured: record.data.presentation.prefix(255))")
+        }
+        let records = message.answers.filter {
+            ($0.type != .cname || type == .cname) && $0.type.rawValue != 46
+        }
+        var list: [Prose] = records.prefix(3).map { record in
+            let data: Prose = "\(captured: record.data.shown)"
+            guard let question else {
+                return "\(captured: record.name.text.prefix(255)) \(record.type.text) \(data)"
+            }
+            return record.type == question.type || question.type.rawValue == 255
+                ? data : "\(record.type.text) \(data)"
+        }
+        let more = max(0, message.counts[1] - message.answers.count) + records.count - list.count
+        if more > 0 { list.append(language == .en ? "\(more) more" : "另外 \(more) 条") }
+        if !list.isEmpty { parts.append(list.joined(by: language == .en ? ", " : "，")) }
+        if parts.isEmpty { return Prose(language == .en ? "signatures only" : "只有签名") }
+        return parts.joined(by: " → ")
+    }
+}
+
+extension RecordData {
+    /// What fits a line.
+    fileprivate var shown: [UInt8] {
+        let all = presentation
+        return all.count <= 160 ? all : Array(all.prefix(159)) + Array("…".utf8)
+    }
+}
+
+extension ResponseCode {
+    /// The name with what it means.
+    public func words(in language: Language) -> String {
+        let meaning: Bilingual? =
+            switch rawValue {
+            case 1: Bilingual(en: "the question was not understood", zh: "无法解析查询")
+            case 2: Bilingual(en: "the server failed", zh: "服务器失败")
+            case 3: Bilingual(en: "there is no such name", zh: "域名不存在")
+            case 4: Bilingual(en: "the server cannot do that", zh: "服务器不支持")
+            case 5: Bilingual(en: "the server refuses", zh: "服务器拒绝")
+            default: nil
+            }
+        guard let meaning else { return text }
+        return language == .en ? "\(text), \(meaning(in: .en))" : "\(text)，\(meaning(in: .zh))"
+    }
+}
+
+extension Lookup {
+    /// How a connection's address was found.
+    ///
+    /// - Parameters:
+    ///   - start: when the connection began.
+    ///   - client: who began it.
+    ///   - language: the language.
+    /// - Returns: one sentence.
+    public func text(start: Timestamp, client: IPAddress, in language: Language) -> Prose {
+        let later = start.since(answered.time)
+        let delay = spoken(duration: max(0, later))
+        let others = asker == client || asker.isLoopback ? "" : "\(asker)"
+        guard let asked else {
+            return language == .en
+                ? "Address from \(variant.title): \(captured: name.text) is in packet \(answered.packet); the connection began \(delay) later."
+                : "地址来自 \(variant.title)：分组 \(answered.packet) 给出 \(captured: name.text)；\(delay) 后建立连接。"
+        }
+        return language == .en
+            ? "Address from \(variant.title): \(captured: name.text) was asked for in packet \(asked.packet)\(others.isEmpty ? "" : " (by \(others))") and answered in packet \(answered.packet); the connection began \(delay) later."
+            : "地址来自 \(variant.title)：分组 \(asked.packet)\(others.isEmpty ? "" : "（由 \(others)）")查询 \(captured: name.text)，分组 \(answered.packet) 应答；\(delay) 后开始连接。"
+    }
+}
+
+extension IPAddress {
+    /// 127.0.0.0/8 and ::1: a resolver on the same machine.
+    fileprivate var isLoopback: Bool { isVersion6 ? high == 0 && low == 1 : low >> 24 == 127 }
+}

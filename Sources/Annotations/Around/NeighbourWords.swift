@@ -1,0 +1,130 @@
+import DHCPMessages
+import PacketDecoding
+
+extension ARPExchange {
+    /// Who asked for whom, and the answer.
+    public func text(in language: Language) -> String {
+        let found = answer.map { "\($0.hardware)" }
+        var text: Bilingual =
+            switch message.purpose {
+            case .request:
+                Bilingual(
+                    en: "\(message.sender) asks who has \(message.target): "
+                        + (found.map { "it is at \($0)" } ?? "no answer captured"),
+                    zh: "\(message.sender) 询问 \(message.target) 的硬件地址："
+                        + (found.map { "在 \($0)" } ?? "未捕获到应答"))
+            case .probe:
+                Bilingual(
+                    en: "\(message.senderHardware) asks whether \(message.target) is free: "
+                        + (found.map { "\($0) has it" } ?? "nobody objects"),
+                    zh: "\(message.senderHardware) 询问 \(message.target) 是否空闲："
+                        + (found.map { "已被 \($0) 占用" } ?? "无人反对"))
+            case .announcement:
+                Bilingual(
+                    en: "\(message.sender) tells everybody that it is at \(message.senderHardware)",
+                    zh: "\(message.sender) 主动通告自己在 \(message.senderHardware)")
+            case .reply:
+                Bilingual(
+                    en: "\(message.sender) is at \(message.senderHardware), told to \(message.target)",
+                    zh: "\(message.sender) 在 \(message.senderHardware)，告知 \(message.target)")
+            case .other:
+                Bilingual(
+                    en: "operation \(message.operation) from \(message.senderHardware)",
+                    zh: "操作码 \(message.operation)，来自 \(message.senderHardware)")
+            }
+        var remarks: [String] = []
+        if let answer { remarks.append(spoken(duration: max(0, answer.mark.time.since(mark.time)))) }
+        if repeats > 0 {
+            let times = grouped(repeats + 1)
+            remarks.append(language == .en ? "said \(times) times" : "共 \(times) 次")
+        }
+        if !remarks.isEmpty {
+            text = Bilingual(
+                en: text(in: .en) + " (\(remarks.joined(separator: ", ")))",
+                zh: text(in: .zh) + "（\(remarks.joined(separator: "，"))）")
+        }
+        return text(in: language)
+    }
+}
+
+extension EchoSeries {
+    /// How many were answered, and how fast.
+    public func text(in language: Language) -> String {
+        let times = exchanges.compactMap(\.roundTrip).filter { $0 >= 0 }
+        var text =
+            language == .en
+            ? "\(source) pings \(destination): \(grouped(replies)) of \(grouped(requests)) answered"
+            : "\(source) 向 \(destination) 发出回送请求 \(grouped(requests)) 次，收到回答 \(grouped(replies)) 次"
+        if let fastest = times.min(), let slowest = times.max() {
+            let range =
+                fastest == slowest
+                ? spoken(duration: fastest) : "\(spoken(duration: fastest)) – \(spoken(duration: slowest))"
+            text += language == .en ? " (\(range))" : "（\(range)）"
+        }
+        return text
+    }
+}
+
+/// How one machine asked for its address and got it: the DHCP messages with one number.
+public struct DHCPStory: Sendable {
+    /// The messages in order, at least one.
+    public var messages: [DHCPMessage]
+
+    /// Sorts messages by machine and number.
+    public static func all(in messages: [DHCPMessage]) -> [DHCPStory] {
+        var stories: [DHCPStory] = []
+        var places: [UInt32: Int] = [:]
+        for message in messages.sorted(by: { $0.mark.packet < $1.mark.packet }) {
+            if let place = places[message.transaction] {
+                stories[place].messages.append(message)
+            } else {
+                places[message.transaction] = stories.count
+                stories.append(DHCPStory(messages: [message]))
+            }
+        }
+        return stories
+    }
+
+    /// What was said, and what came of it.
+    public func text(in language: Language) -> Prose {
+        var names: [String] = []
+        for message in messages.prefix(12) {
+            var name = message.kind?.name ?? (message.isReply ? "BOOTP reply" : "BOOTP request")
+            if message.yourAddress != 0 {
+                name += " \(IPAddress(version4: message.yourAddress))"
+            } else if let asked = message.requestedAddress, !message.isReply {
+                name += " \(IPAddress(version4: asked))"
+            }
+            names.append(name)
+        }
+        var text = Prose(names.joined(separator: " → "))
+        if messages.count > 12 { text += " …" }
+        guard let last = messages.last(where: { $0.kind == .acknowledge }) else { return text }
+        var facts: [Prose] = []
+        func addresses(_ all: [UInt32]) -> String {
+            all.map { "\(IPAddress(version4: $0))" }.joined(separator: language == .en ? ", " : "、")
+        }
+        if let lease = last.leaseTime {
+            let time =
+                lease == .max
+                ? (language == .en ? "ever" : "永久") : spoken(duration: Int64(lease) * 1_000_000_000)
+            facts.append(Prose(language == .en ? "for \(time)" : "租期 \(time)"))
+        }
+        if let router = last.router {
+            facts.append(
+                Prose(language == .en ? "router \(addresses([router]))" : "网关 \(addresses([router]))"))
+        }
+        if !last.nameServers.isEmpty {
+            let servers = addresses(last.nameServers)
+            facts.append(Prose(language == .en ? "name server \(servers)" : "域名服务器 \(servers)"))
+        }
+        if !facts.isEmpty {
+            text += language == .en ? ": \(facts.joined(by: ", "))" : "：\(facts.joined(by: "，"))"
+        }
+        return text
+    }
+}
+
+extension Prose {
+    static func += (left: inout Prose, right: Prose) { left.append(right) }
+}

@@ -1,0 +1,68 @@
+import WireBytes
+
+/// DNS over TCP: each message has its length before it, in two bytes. RFC 1035 §4.2.2, RFC 7766.
+public struct DNSStream: StreamConsumer, Sendable {
+    /// What was asked and answered.
+    public private(set) var conversation: DNSConversation
+    /// Whether the bytes turned out to be something else.
+    public private(set) var isRefuted = false
+    /// Bytes that were not captured.
+    public private(set) var missingBytes = 0
+    private var isLost = (client: false, server: false)
+
+    /// Begins a conversation.
+    public init(limits: DNSLimits = DNSLimits()) { conversation = DNSConversation(.dns, limits: limits) }
+
+    /// Whether a stream that begins so is DNS; nil: too few bytes to tell.
+    public static func looksLikeDNS(_ bytes: RawSpan) -> Bool? {
+        guard bytes.byteCount >= 2 else { return nil }
+        let length = Int(bytes.uint16(at: 0))
+        guard length > DNSMessage.headerLength else { return false }
+        let message = bytes.extracting(2..<min(bytes.byteCount, 2 + length))
+        guard message.byteCount >= DNSMessage.headerLength else {
+            // The flags' reserved bit, the opcode, one question.
+            return message.byteCount >= 6
+                && (message.uint16(at: 2) & 0x7840 != 0 || message.uint16(at: 4) != 1)
+                ? false : nil
+        }
+        if DNSMessage.looksLikeDNS(message, length: length, .bytes) { return true }
+        let isWhole = message.byteCount == length || message.byteCount >= 300
+        return isWhole || message.uint16(at: 2) & 0x7840 != 0 || message.uint16(at: 4) != 1 ? false : nil
+    }
+
+    /// The answer that came last, once.
+    public mutating func takeLatestAnswer() -> DNSExchange? { conversation.takeLatestAnswer() }
+
+    /// Takes whole messages.
+    public mutating func consume(_ bytes: RawSpan, from side: Side, at offset: Int, in map: SegmentMap) -> Int
+    {
+        guard !(side == .client ? isLost.client : isLost.server) else { return bytes.byteCount }
+        var at = 0
+        while bytes.byteCount - at >= 2 {
+            let length = Int(bytes.uint16(at: at))
+            guard length >= DNSMessage.headerLength else {
+                isRefuted = conversation.exchanges.isEmpty
+                lose(side)
+                return bytes.byteCount
+            }
+            guard bytes.byteCount - at - 2 >= length else { break }
+            conversation.take(
+                bytes.extracting(at + 2..<at + 2 + length), at: map.mark(at: offset + at + 1 + length))
+            at += 2 + length
+        }
+        return at
+    }
+
+    /// Where the next message begins is not known any more.
+    public mutating func missing(_ range: StreamRange, at mark: PacketMark) {
+        missingBytes &+= range.count
+        lose(range.side)
+    }
+
+    /// Nothing is left to be said.
+    public mutating func end(_ side: Side, how: StreamEnd, at mark: PacketMark) {}
+
+    private mutating func lose(_ side: Side) {
+        if side == .client { isLost.client = true } else { isLost.server = true }
+    }
+}

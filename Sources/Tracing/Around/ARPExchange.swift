@@ -1,0 +1,48 @@
+import PacketDecoding
+import WireBytes
+
+/// A question of ARP and its answer, or what was told unasked.
+public struct ARPExchange: Sendable {
+    /// What was said first.
+    public var message: ARPMessage
+    /// Its packet.
+    public var mark: PacketMark
+    /// How often it was said again before it was answered.
+    public var repeats = 0
+    /// The hardware address that was answered, and the packet; nil where no answer was captured.
+    public var answer: (hardware: MACAddress, mark: PacketMark)?
+}
+
+/// The ARP of a capture, in time order, bounded.
+struct ARPLedger {
+    private(set) var exchanges: [ARPExchange] = []
+    private(set) var omitted = 0
+    private let capacity: Int
+
+    /// So far back is looked for the question; a machine asks again after a second.
+    private static let lookback = 64
+
+    init(capacity: Int) { self.capacity = capacity }
+
+    mutating func take(_ message: ARPMessage, at mark: PacketMark) {
+        for index in exchanges.indices.suffix(Self.lookback).reversed() where exchanges[index].answer == nil {
+            let asked = exchanges[index].message
+            if message == asked {
+                exchanges[index].repeats += 1
+                return
+            }
+            let isQuestion = asked.purpose == .request || asked.purpose == .probe
+            if message.operation == 2, isQuestion, asked.target == message.sender,
+                asked.sender == message.target || asked.purpose == .probe
+            {
+                exchanges[index].answer = (message.senderHardware, mark)
+                return
+            }
+        }
+        guard exchanges.count < capacity else {
+            omitted &+= 1
+            return
+        }
+        exchanges.append(ARPExchange(message: message, mark: mark))
+    }
+}

@@ -1,0 +1,108 @@
+import DNSMessages
+import PacketDecoding
+import WireBytes
+
+/// How a name led to an address: what was asked, and the answer that has the address.
+public struct Lookup: Sendable, Hashable {
+    /// The name that was asked for.
+    public var name: DomainName
+    /// The names that it stands for, in the order of the answer.
+    public var aliases: [DomainName]
+    /// What was asked: A, AAAA, HTTPS and so on.
+    public var type: RecordType
+    /// By which protocol.
+    public var variant: DNSConversation.Variant
+    /// Who asked.
+    public var asker: IPAddress
+    /// The packet with the question; nil where it was not captured, or nobody asked.
+    public var asked: PacketMark?
+    /// The packet with the answer.
+    public var answered: PacketMark
+}
+
+/// Which names the addresses of a capture were found by, as far as answers have been seen. Bounded: the latest are
+/// remembered.
+struct AddressBook {
+    private var lookups: [IPAddress: [Lookup]] = [:]
+    private var ring: [IPAddress] = []
+    private var next = 0
+    private let capacity: Int
+
+    /// One address of a hosting company has many names; so many of them are told apart.
+    private static let namesOfAddress = 8
+    private static let aliases = 8
+
+    init(capacity: Int) { self.capacity = capacity }
+
+    var isEmpty: Bool { lookups.isEmpty }
+
+    /// What led to an address, the latest last.
+    func lookups(of address: IPAddress) -> [Lookup] { lookups[address] ?? [] }
+
+    /// Learns from an answer.
+    mutating func learn(_ exchange: DNSExchange, asker: IPAddress, _ variant: DNSConversation.Variant) {
+        guard let response = exchange.response, response.message.responseCode == .noError else { return }
+        let question = exchange.question
+        var chain: [DomainName] = []
+        for record in response.message.answers {
+            if case .name(let target) = record.data, record.type == .cname, chain.count < Self.aliases {
+                chain.append(target)
+            }
+        }
+        for record in response.message.answers + response.message.additionals {
+            var lookup = Lookup(
+                name: record.name, aliases: [], type: question?.type ?? record.type, variant: variant,
+                asker: asker,
+                asked: exchange.query?.mark, answered: response.mark)
+            if let question,
+                record.name.isSame(as: question.name) || chain.contains(where: record.name.isSame)
+            {
+                lookup.name = question.name
+                lookup.aliases = chain
+            }
+            switch record.data {
+            case .binding(let binding): for hint in binding.hints { learn(lookup, hint) }
+            default: learn(lookup, record.data)
+            }
+        }
+    }
+
+    private mutating func learn(_ lookup: Lookup, _ data: RecordData) {
+        guard let address = IPAddress(data) else { return }
+        guard var known = lookups[address] else {
+            lookups[address] = [lookup]
+            if ring.count < capacity {
+                ring.append(address)
+            } else {
+                lookups[ring[next]] = nil
+                ring[next] = address
+                next = (next + 1) % capacity
+            }
+            return
+        }
+        known.removeAll { $0.name.isSame(as: lookup.name) && $0.asker == lookup.asker }
+        if known.count >= Self.namesOfAddress { known.removeFirst() }
+        known.append(lookup)
+        lookups[address] = known
+    }
+}
+
+extension IPAddress {
+    /// The address that a record gives; nil for records that give none.
+    public init?(_ data: RecordData) {
+        switch data {
+        case .ipv4(let bits): self.init(version4: bits)
+        case .ipv6(let high, let low): self.init(high: high, low: low)
+        default: return nil
+        }
+    }
+}
+
+extension [Lookup] {
+    /// The one that most likely led to a connection: of the name that the client then said, else one that the client
+    /// asked for itself, else the latest.
+    func best(for client: IPAddress, saying name: [UInt8]?) -> Lookup? {
+        if let name, let said = last(where: { $0.name.isSame(as: DomainName(name)) }) { return said }
+        return last { $0.asker == client } ?? last
+    }
+}

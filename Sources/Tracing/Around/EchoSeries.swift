@@ -1,0 +1,94 @@
+import PacketDecoding
+import WireBytes
+
+/// What one run of ping sent and got back.
+public struct EchoSeries: Sendable {
+    /// Who asked.
+    public var source: IPAddress
+    /// Who was to answer.
+    public var destination: IPAddress
+    /// The number of the run.
+    public var identifier: UInt16
+    /// The first packet.
+    public var first: PacketMark
+    /// Requests in all.
+    public var requests = 0
+    /// Answers to them in all.
+    public var replies = 0
+    /// Requests with their answers, the first 1,000.
+    public var exchanges: [Exchange] = []
+
+    /// A request and its answer, one of which may be missing.
+    public struct Exchange: Sendable {
+        /// The sequence number.
+        public var sequence: UInt16
+        /// The packet that asked.
+        public var request: PacketMark?
+        /// The packet that answered.
+        public var reply: PacketMark?
+
+        /// Nanoseconds there and back.
+        public var roundTrip: Int64? {
+            guard let request, let reply else { return nil }
+            return reply.time.since(request.time)
+        }
+    }
+}
+
+/// The echo messages of a capture, bounded.
+struct EchoLedger {
+    private(set) var series: [EchoSeries] = []
+    private(set) var omitted = 0
+    private let capacity: Int
+
+    /// So far back is looked for the run of a message, and for its request.
+    private static let lookback = 64
+    private static let listed = 1_000
+
+    init(capacity: Int) { self.capacity = capacity }
+
+    mutating func take(_ message: EchoMessage, at mark: PacketMark) {
+        let source = message.isReply ? message.destination : message.source
+        let destination = message.isReply ? message.source : message.destination
+        let place = series.indices.suffix(Self.lookback).last {
+            series[$0].identifier == message.identifier && series[$0].source == source
+                && series[$0].destination == destination
+        }
+        if let place { return series[place].take(message, at: mark, Self.lookback, Self.listed) }
+        guard series.count < capacity else {
+            omitted &+= 1
+            return
+        }
+        var new = EchoSeries(
+            source: source, destination: destination, identifier: message.identifier, first: mark)
+        new.take(message, at: mark, Self.lookback, Self.listed)
+        series.append(new)
+    }
+}
+
+extension EchoSeries {
+    fileprivate mutating func take(
+        _ message: EchoMessage, at mark: PacketMark, _ lookback: Int, _ listed: Int
+    ) {
+        let open = exchanges.indices.suffix(lookback).last {
+            exchanges[$0].sequence == message.sequence
+        }
+        if message.isReply {
+            replies &+= 1
+            if let open, exchanges[open].reply == nil {
+                exchanges[open].reply = mark
+                return
+            }
+            if open != nil { return }
+        } else {
+            requests &+= 1
+            // A sequence number comes again when the count has gone round, or in a copy.
+            if let open, exchanges[open].reply == nil, exchanges[open].request != nil { return }
+        }
+        guard exchanges.count < listed else { return }
+        exchanges.append(
+            Exchange(
+                sequence: message.sequence, request: message.isReply ? nil : mark,
+                reply: message.isReply ? mark : nil))
+    }
+}
