@@ -30,8 +30,12 @@ import Testing
         let lines = try Program.trace(BundledCaptures.path(name), "--format", "ndjson").jsonLines
         #expect(lines.last??["type"] as? String == "capture")
         #expect(lines.last??["packets"] as? Int == packets)
-        var byNumber = lines.dropLast().map { $0 ?? [:] }
-        #expect(byNumber.allSatisfy { $0["type"] as? String == "connection" })
+        for type in ["datagrams", "arp", "echo"] {
+            var typed = lines.compactMap { $0 }.filter { $0["type"] as? String == type }
+            for index in typed.indices { typed[index]["type"] = nil }
+            #expect(typed as NSArray == document[type] as? NSArray ?? [])
+        }
+        var byNumber = lines.compactMap { $0 }.filter { $0["type"] as? String == "connection" }
         byNumber.sort { ($0["id"] as? Int ?? 0) < ($1["id"] as? Int ?? 0) }
         for index in byNumber.indices { byNumber[index]["type"] = nil }
         #expect(byNumber as NSArray == connections as NSArray)

@@ -67,9 +67,9 @@ extension DNSExchange {
     private func found(in message: DNSMessage, _ language: Language) -> Prose {
         var parts: [Prose] = []
         let type = question?.type
-        for record in message.answers.prefix(8) where record.type == .cname && type != .cname {
-            parts.append("\(captured: record.data.presentation.prefix(255))")
-        }
+        let aliases = message.answers.filter { $0.type == .cname && type != .cname }
+        if let first = aliases.first { parts.append("\(captured: first.data.presentation.prefix(255))") }
+        if aliases.count > 1 { parts.append("…") }
         let records = message.answers.filter {
             ($0.type != .cname || type == .cname) && $0.type.rawValue != 46
         }

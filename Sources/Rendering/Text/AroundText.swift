@@ -132,10 +132,7 @@ struct AroundText {
 
     /// What is only named or not even that.
     private var counted: String {
-        var parts = named.sorted { $0.packets > $1.packets }.map { entry in
-            options.say(
-                "\(entry.name) \(grouped(entry.packets))", "\(entry.name) \(grouped(entry.packets))")
-        }
+        var parts = named.sorted { $0.packets > $1.packets }.map { "\($0.name) \(grouped($0.packets))" }
         if unknown.packets > 0 {
             parts.append(
                 options.say(
