@@ -62,7 +62,9 @@ struct ApplicationStream: StreamConsumer, Sendable {
     }
 
     /// Whether a protocol has been recognized and is being read.
-    private var isReading: Bool { http != nil || tls != nil || webSocket != nil || proxy != nil || dns != nil }
+    private var isReading: Bool {
+        http != nil || tls != nil || webSocket != nil || proxy != nil || dns != nil
+    }
 
     /// The side that sends bytes which begin like these, where a protocol tells.
     static func role(ofSenderOf bytes: RawSpan) -> Side? {
@@ -280,7 +282,8 @@ struct ApplicationStream: StreamConsumer, Sendable {
             dns = DNSStream()
             return .yes
         }
-        let waits = mayBeProxy || request == .needMore || response == .needMore || record == .needMore
+        let waits =
+            mayBeProxy || request == .needMore || response == .needMore || record == .needMore
             || names == nil
         return waits && bytes.byteCount < Self.enoughToTell ? .needMore : .no
     }

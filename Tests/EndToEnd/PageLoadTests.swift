@@ -23,7 +23,9 @@ struct PageLoadTests {
     @Test func theTextTellsItInOrder() throws {
         let result = try Program.trace(BundledCaptures.path("page-load.pcap"), "--detail", "brief")
         let text = String(decoding: result.output, as: UTF8.self)
-        let names = ["DHCP  DISCOVER", "ARP   192.0.2.10", "DNS   www.lesson.test", "NXDOMAIN", "GET /index.html"]
+        let names = [
+            "DHCP  DISCOVER", "ARP   192.0.2.10", "DNS   www.lesson.test", "NXDOMAIN", "GET /index.html",
+        ]
         let places = names.map { text.range(of: $0)?.lowerBound }
         #expect(!places.contains(nil))
         #expect(places.compactMap(\.self) == places.compactMap(\.self).sorted())
