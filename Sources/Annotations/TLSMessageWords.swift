@@ -6,15 +6,14 @@ extension HandshakeMessage {
     /// What the message is for.
     ///
     /// - Parameters:
-    ///   - tls: the conversation that it belongs to, for the version.
     ///   - isSecondHello: for a ClientHello that answers a HelloRetryRequest.
     ///   - language: the language.
     /// - Returns: one sentence, or two.
-    public func text(of tls: TLSConversation, isSecondHello: Bool, in language: Language) -> String {
-        purpose(of: tls, isSecondHello: isSecondHello)(in: language)
+    public func text(isSecondHello: Bool, in language: Language) -> String {
+        purpose(isSecondHello: isSecondHello)(in: language)
     }
 
-    private func purpose(of tls: TLSConversation, isSecondHello: Bool) -> Bilingual {
+    private func purpose(isSecondHello: Bool) -> Bilingual {
         switch body {
         case .clientHello where isSecondHello:
             Bilingual(
@@ -40,11 +39,11 @@ extension HandshakeMessage {
             Bilingual(
                 en: "The server chooses version and cipher suite from the client's offer.",
                 zh: "服务器从客户端提供的选项中选定版本和密码套件。")
-        default: laterPurpose(of: tls)
+        default: laterPurpose
         }
     }
 
-    private func laterPurpose(of tls: TLSConversation) -> Bilingual {
+    private var laterPurpose: Bilingual {
         switch body {
         case .certificate(let message) where message.certificates.isEmpty:
             Bilingual(

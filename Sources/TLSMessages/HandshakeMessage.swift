@@ -99,13 +99,21 @@ public struct ServerKeyExchange: Sendable, Hashable {
 
 extension HandshakeMessage {
     /// Reads the body at hand; what cannot be read leaves `problem`.
-    mutating func read(_ body: RawSpan, version: ProtocolVersion?, suite: CipherSuite?) {
+    ///
+    /// - Parameters:
+    ///   - body: what follows the header.
+    ///   - version: the version that was chosen, if that is known yet.
+    ///   - suite: the cipher suite that was chosen.
+    ///   - isDTLS: whether a ClientHello has a cookie.
+    mutating func read(
+        _ body: RawSpan, version: ProtocolVersion?, suite: CipherSuite?, isDTLS: Bool = false
+    ) {
         do throws(Truncated) {
             switch type {
             case .clientHello:
                 var hello = ClientHello()
                 defer { self.body = .clientHello(hello) }
-                try hello.read(body)
+                try hello.read(body, hasCookie: isDTLS)
             case .serverHello:
                 var hello = ServerHello()
                 defer { self.body = .serverHello(hello) }

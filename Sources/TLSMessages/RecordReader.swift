@@ -38,6 +38,12 @@ struct RecordReader: Sendable {
         default: return false
         }
     }
+
+    /// Whether a record holds one hello and nothing else; what is encrypted looks so once in four billion times.
+    static func isWholeHello(_ record: RawSpan, _ length: Int) -> Bool {
+        guard record.byteCount >= 9, record.byte(at: 5) == 1 || record.byte(at: 5) == 2 else { return false }
+        return 4 &+ Int(record.byte(at: 6)) << 16 &+ Int(record.uint16(at: 7)) == length
+    }
 }
 
 extension TLSConversation {
@@ -80,6 +86,11 @@ extension TLSConversation {
         case .handshake:
             // The first message's header tells whether the record can be read; an unfinished message's next part needs none.
             guard bytes.byteCount >= 9 || length < 4 || !reader.pending.isEmpty else { return nil }
+            // A ChangeCipherSpec before any version was seen may be TLS 1.3's, which encrypts nothing: then another hello
+            // follows an unseen HelloRetryRequest. RFC 8446 §D.4.
+            if reader.isEncrypted, version == nil, RecordReader.isWholeHello(bytes, length) {
+                reader.isEncrypted = false
+            }
             let isReadable =
                 !reader.isEncrypted
                 && (!reader.pending.isEmpty || reader.passOver > 0 || length < 4

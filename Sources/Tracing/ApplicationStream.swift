@@ -21,6 +21,7 @@ struct ApplicationStream: StreamConsumer, Sendable {
     private var webSocket: WebSocketConversation?
     private var proxy: ProxyConversation?
     private var dns: DNSStream?
+    private var openVPN: OpenVPNConversation?
     private var unknown: UnknownStream?
     /// What is kept of this connection.
     let detail: TraceDetail
@@ -46,6 +47,7 @@ struct ApplicationStream: StreamConsumer, Sendable {
         if let webSocket { all.append(.webSocket(webSocket)) }
         if let proxy { all.append(.proxy(proxy)) }
         if let dns { all.append(.dns(dns)) }
+        if let openVPN { all.append(.openVPN(openVPN)) }
         if let unknown { all.append(.unknown(unknown)) }
         return all
     }
@@ -64,6 +66,7 @@ struct ApplicationStream: StreamConsumer, Sendable {
     /// Whether a protocol has been recognized and is being read.
     private var isReading: Bool {
         http != nil || tls != nil || webSocket != nil || proxy != nil || dns != nil
+            || openVPN != nil
     }
 
     /// The side that sends bytes which begin like these, where a protocol tells.
@@ -103,6 +106,7 @@ struct ApplicationStream: StreamConsumer, Sendable {
         proxy?.missing(range, at: mark)
         if proxy?.isOver == true { finishPart() }
         dns?.missing(range, at: mark)
+        openVPN?.missing(range, at: mark)
     }
 
     mutating func end(_ side: Side, how: StreamEnd, at mark: PacketMark) {
@@ -111,6 +115,7 @@ struct ApplicationStream: StreamConsumer, Sendable {
         tls?.end(side, how: how, at: mark)
         webSocket?.end(side, how: how, at: mark)
         proxy?.end(side, how: how, at: mark)
+        openVPN?.end(side, how: how, at: mark)
         if waited, http?.awaitsTunnel == false { generation += 1 }
     }
 
@@ -148,6 +153,7 @@ struct ApplicationStream: StreamConsumer, Sendable {
         if http != nil { return readHTTP(bytes, from: side, at: offset, in: map) }
         if proxy != nil { return readProxy(bytes, from: side, at: offset, in: map) }
         if webSocket != nil { return webSocket?.consume(bytes, from: side, at: offset, in: map) ?? 0 }
+        if openVPN != nil { return openVPN?.consume(bytes, from: side, at: offset, in: map) ?? 0 }
         if tls?.records(of: side).records == 0, tls?.accepts(bytes) == false {
             // Too few to tell by when they came, as the byte with which PostgreSQL grants TLS.
             countBefore(bytes, from: side, at: map.mark(at: offset))
@@ -268,12 +274,15 @@ struct ApplicationStream: StreamConsumer, Sendable {
                 keep: keep, requestsFrom: request == .yes ? side : side.other, limits: httpLimits)
             return .yes
         }
+        if bytes.byteCount > 2, bytes.byte(at: 0) == 0, let length = OpenVPNConversation.recognize(bytes) {
+            begin()
+            openVPN = OpenVPNConversation(authenticationLength: length, keep: tlsDetail, limits: tlsLimits)
+            return .yes
+        }
         let record = TLSConversation.looksLikeTLS(bytes)
         if record == .yes {
-            let keep: TLSDetail =
-                detail.contains(.bytes) ? .bytes : detail.contains(.messages) ? .messages : .counts
             begin()
-            tls = TLSConversation(keep: keep, limits: tlsLimits)
+            tls = TLSConversation(keep: tlsDetail, limits: tlsLimits)
             return .yes
         }
         let names = DNSStream.looksLikeDNS(bytes)
@@ -284,8 +293,13 @@ struct ApplicationStream: StreamConsumer, Sendable {
         }
         let waits =
             mayBeProxy || request == .needMore || response == .needMore || record == .needMore
-            || names == nil
+            // A short command behind a greeting must not wait for a message of DNS.
+            || names == nil && unknown?.name == nil
         return waits && bytes.byteCount < Self.enoughToTell ? .needMore : .no
+    }
+
+    private var tlsDetail: TLSDetail {
+        detail.contains(.bytes) ? .bytes : detail.contains(.messages) ? .messages : .counts
     }
 
     private mutating func begin() {
@@ -300,6 +314,8 @@ struct ApplicationStream: StreamConsumer, Sendable {
         if let webSocket { finished.append(.webSocket(webSocket)) }
         if let proxy { finished.append(.proxy(proxy)) }
         if let dns { finished.append(.dns(dns)) }
+        if let openVPN { finished.append(.openVPN(openVPN)) }
+        openVPN = nil
         http = nil
         tls = nil
         webSocket = nil
@@ -313,7 +329,7 @@ extension UnknownStream {
     init() {
         self.init(
             name: nil, bytes: BySide(client: 0, server: 0), beginning: BySide(client: [], server: []),
-            first: BySide(client: nil, server: nil))
+            first: BySide(client: nil, server: nil), dialogue: Dialogue())
     }
 
     mutating func count(_ span: RawSpan, from side: Side, at mark: PacketMark) {
@@ -322,13 +338,17 @@ extension UnknownStream {
         let room = 64 &- beginning[side].count
         if room > 0 {
             beginning[side].append(contentsOf: span.extracting(0..<min(room, span.byteCount)))
-            if name == nil { name = beginning[side].withBytes { ProtocolGreeting.name(of: $0) } }
+            if name == nil || name == ProtocolGreeting.mailOrFiles {
+                name = beginning[side].withBytes { ProtocolGreeting.name(of: $0) } ?? name
+            }
         }
+        if let name { dialogue.hear(span, from: side, at: mark, in: name) }
     }
 
     mutating func swapSides() {
         bytes = BySide(client: bytes.server, server: bytes.client)
         beginning = BySide(client: beginning.server, server: beginning.client)
         first = BySide(client: first.server, server: first.client)
+        dialogue.swapSides()
     }
 }

@@ -14,6 +14,9 @@ extension ConnectionTrace {
             case .webSocket: add("websocket")
             case .proxy(let proxy): add(proxy.kind.identifier)
             case .dns: add("dns")
+            case .openVPN:
+                add("openvpn")
+                add("tls")
             case .http(let http): add(http.version.map { "http/\($0.major).\($0.minor)" } ?? "http")
             case .unknown(let stream): if let name = stream.name { add(name.lowercased()) }
             }

@@ -78,9 +78,15 @@ public struct ConnectionTrace: Sendable {
         return all
     }
 
-    /// The first TLS part, if there is one.
+    /// The first TLS part, if there is one, or the TLS inside of OpenVPN.
     public var tls: TLSConversation? {
-        for case .tls(let tls) in application { return tls }
+        for part in application {
+            switch part {
+            case .tls(let tls): return tls
+            case .openVPN(let tunnel): return tunnel.tls
+            default: continue
+            }
+        }
         return nil
     }
 
@@ -247,6 +253,8 @@ public enum ApplicationPart: Sendable {
     case proxy(ProxyConversation)
     /// DNS over TCP.
     case dns(DNSStream)
+    /// OpenVPN, and the TLS in its control channel.
+    case openVPN(OpenVPNConversation)
     /// Something else.
     case unknown(UnknownStream)
 }
@@ -261,6 +269,11 @@ public struct UnknownStream: Sendable {
     public var beginning: BySide<[UInt8]>
     /// The first packet with bytes of each side.
     public var first: BySide<PacketMark?>
+    /// What was said in clear text, as far as it is worth telling.
+    var dialogue: Dialogue
+
+    /// What was said in clear text before TLS or instead of it: a few lines, of protocols that can go over to TLS.
+    public var utterances: [Utterance] { dialogue.utterances }
 }
 
 /// A bound that was reached; what lies beyond it was not kept.

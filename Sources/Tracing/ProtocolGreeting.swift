@@ -8,9 +8,11 @@ import WireBytes
 enum ProtocolGreeting {
     private static let greetings: [(beginning: [UInt8], name: String, sender: Side?)] = [
         (http2Preface, "HTTP/2", .client), (Array("SSH-".utf8), "SSH", nil),
-        (Array("220 ".utf8), "SMTP or FTP", .server), (Array("220-".utf8), "SMTP or FTP", .server),
+        (Array("220 ".utf8), mailOrFiles, .server), (Array("220-".utf8), mailOrFiles, .server),
         (Array("+OK".utf8), "POP3", .server), (Array("* OK".utf8), "IMAP", .server),
         (Array("EHLO ".utf8), "SMTP", .client), (Array("HELO ".utf8), "SMTP", .client),
+        (Array("USER ".utf8), "FTP", .client), (Array("AUTH TLS\r\n".utf8), "FTP", .client),
+        (Array("FEAT\r\n".utf8), "FTP", .client), (Array("<stream:features".utf8), "XMPP", .server),
         (Array("\u{13}BitTorrent protocol".utf8), "BitTorrent", .client),
         (Array("RTSP/1.".utf8), "RTSP", .server), (Array("SIP/2.0".utf8), "SIP", .server),
         (Array("<?xml".utf8), "XMPP or XML", nil), (Array("<stream:stream".utf8), "XMPP", .client),
@@ -18,6 +20,8 @@ enum ProtocolGreeting {
         (Array("AMQP".utf8), "AMQP", .client), (Array("*1\r\n$".utf8), "Redis", .client),
         (Array("+PONG".utf8), "Redis", .server),
     ]
+    /// SMTP and FTP greet alike; the client's first command tells which it is.
+    static let mailOrFiles = "SMTP or FTP"
     private static let http2Preface = Array("PRI * HTTP/2.0\r\n".utf8)
 
     /// Whether the bytes are HTTP/2's preface, which was made to look like an HTTP/1 request and is none.
@@ -33,6 +37,13 @@ enum ProtocolGreeting {
         if bytes.byteCount >= 8, bytes.byte(at: 0) == 0, bytes.uint32(at: 4) == 0xFF53_4D42 { return "SMB" }
         if bytes.byteCount >= 6, bytes.uint16(at: 0) == 0x0300, bytes.byte(at: 5) & 0xF0 == 0xE0 {
             return "RDP"
+        }
+        if bytes.byteCount >= 8, bytes.uint64(at: 0) == 0x0000_0008_04D2_162F { return "PostgreSQL" }
+        if isMySQLGreeting(bytes) { return "MySQL" }
+        if bytes.byteCount >= 7, bytes.byte(at: 0) == 0x30, let (tag, _) = LDAPOperation.read(bytes),
+            tag == 0x60 || tag == 0x77 && contains(LDAPOperation.startTLS, in: bytes)
+        {
+            return "LDAP"
         }
         return nil
     }
@@ -50,6 +61,24 @@ enum ProtocolGreeting {
         if target.begins(with: Array("rtsp".utf8)) { return "RTSP" }
         return target.begins(with: Array("sip:".utf8)) || target.begins(with: Array("sips:".utf8))
             ? "SIP" : nil
+    }
+
+    /// Length, number 0, protocol version 10, a version in digits. MySQL internals manual, HandshakeV10.
+    private static func isMySQLGreeting(_ bytes: RawSpan) -> Bool {
+        guard bytes.byteCount >= 8, bytes.byte(at: 1) == 0, bytes.uint16(at: 2) == 0, bytes.byte(at: 4) == 10
+        else { return false }
+        return (0x33...0x39).contains(bytes.byte(at: 5)) && bytes.byte(at: 0) >= 40
+            && (bytes.byte(at: 6) == 0x2E || bytes.byte(at: 7) == 0x2E)
+    }
+
+    /// Whether some bytes stand anywhere in others.
+    static func contains(_ wanted: [UInt8], in bytes: RawSpan) -> Bool {
+        guard bytes.byteCount >= wanted.count else { return false }
+        for start in 0...(bytes.byteCount - wanted.count)
+        where bytes.extracting(start..<bytes.byteCount).begins(with: wanted) {
+            return true
+        }
+        return false
     }
 
     /// Who sends such a beginning, where only one side does.

@@ -66,7 +66,12 @@ extension Tracer {
 
     /// Hands a conversation over that will change no more.
     mutating func report(_ conversation: DatagramTrace, to sink: inout any TraceSink) {
-        if only == nil { sink.ended(conversation) }
+        guard only == nil else { return }
+        var conversation = conversation
+        if case .dtls(let dtls) = conversation.content, detail.contains(.messages) {
+            conversation.certificates = seenCertificates(in: dtls.handshake.messages)
+        }
+        sink.ended(conversation)
     }
 
     // MARK: Names

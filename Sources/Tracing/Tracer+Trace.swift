@@ -45,7 +45,7 @@ extension Tracer {
             case .http(let http):
                 guard let host = http.exchanges.first?.request?.head.value("host") else { continue }
                 return Array(host.prefix { $0 != 0x3A })
-            case .webSocket, .proxy, .dns, .unknown: break
+            case .webSocket, .proxy, .dns, .openVPN, .unknown: break
             }
         }
         return nil
@@ -60,15 +60,25 @@ extension Tracer {
 
     private mutating func seenCertificates(in parts: [ApplicationPart]) -> [SeenCertificate] {
         var seen: [SeenCertificate] = []
-        for case .tls(let tls) in parts {
-            for message in tls.messages {
-                guard case .certificate(let list) = message.body else { continue }
-                for der in list.certificates {
-                    seen.append(
-                        SeenCertificate(
-                            certificate: certificates.certificate(der), from: message.from, mark: message.last
-                        ))
-                }
+        for part in parts {
+            switch part {
+            case .tls(let tls): seen += seenCertificates(in: tls.messages)
+            case .openVPN(let tunnel): seen += seenCertificates(in: tunnel.tls.messages)
+            default: continue
+            }
+        }
+        return seen
+    }
+
+    /// The facts of all certificates that some messages show.
+    mutating func seenCertificates(in messages: [HandshakeMessage]) -> [SeenCertificate] {
+        var seen: [SeenCertificate] = []
+        for message in messages {
+            guard case .certificate(let list) = message.body else { continue }
+            for der in list.certificates {
+                seen.append(
+                    SeenCertificate(
+                        certificate: certificates.certificate(der), from: message.from, mark: message.last))
             }
         }
         return seen
@@ -83,6 +93,7 @@ extension ApplicationPart {
         case .tls(let tls): tls.reachedLimit
         case .webSocket(let webSocket): webSocket.reachedLimit
         case .dns(let dns): dns.conversation.exchangesOmitted > 0
+        case .openVPN(let tunnel): tunnel.tls.reachedLimit
         case .proxy, .unknown: false
         }
     }

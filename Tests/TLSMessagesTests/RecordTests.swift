@@ -385,4 +385,15 @@ struct RecognitionTests {
         #expect(looks(data + "474554") == .no)
         #expect(looks(data + "17") == .yes)
     }
+
+    /// The capture begins behind a HelloRetryRequest: the client's ChangeCipherSpec encrypts nothing.
+    @Test func aHelloBehindAChangeCipherSpec() {
+        let talk = Talk([
+            .client(record(20, [1]) + record(Vectors.resumingClientHello)),
+            .server(record(Vectors.resumingServerHello)),
+        ])
+        #expect(talk.names == ["clienthello", "ServerHello"])
+        let encrypted = record([1] + [UInt8](repeating: 0, count: 39))
+        #expect(Talk([.client(record(20, [1]) + encrypted)]).names == [])
+    }
 }

@@ -35,10 +35,8 @@ extension JSONWriter {
         writeAnomalies(trace)
         writeGaps(trace)
         writeLimits(trace)
-        for case .tls(let tls) in trace.application.prefix(8) {
-            write(tls, trace.certificates)
-            break
-        }
+        writeCleartext(trace)
+        if let tls = trace.tls { write(TLSFacts(tls, trace.certificates)) }
         writeHTTP(trace)
         for case .webSocket(let webSocket) in trace.application.prefix(8) {
             write(webSocket)
@@ -121,6 +119,24 @@ extension JSONWriter {
         beginArray()
         for limit in trace.limits { value(limit.text(in: .en)) }
         endArray()
+    }
+
+    /// What was said before TLS, or instead of it, by protocols that can go over to it.
+    private mutating func writeCleartext(_ trace: ConnectionTrace) {
+        for case .unknown(let stream) in trace.application where !stream.utterances.isEmpty {
+            name("cleartext")
+            beginArray()
+            for utterance in stream.utterances {
+                beginObject()
+                field("packet", utterance.mark.packet)
+                field("from", utterance.from)
+                if !utterance.text.isEmpty { field("text", utterance.text) }
+                if let meaning = utterance.meaning { field("meaning", meaning.rawValue) }
+                endObject()
+            }
+            endArray()
+            break
+        }
     }
 
     private mutating func writeHTTP(_ trace: ConnectionTrace) {

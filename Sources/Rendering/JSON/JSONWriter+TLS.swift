@@ -2,8 +2,41 @@ import Annotations
 
 // What can be seen of a TLS connection, as the contract has it.
 
+/// What is told of TLS, whatever carries it.
+struct TLSFacts {
+    var transport = HelloTransport.tcp
+    var version: ProtocolVersion?
+    var cipherSuite: CipherSuite?
+    var alpn: [UInt8]?
+    var resumption: Resumption
+    var messages: [HandshakeMessage]
+    var alerts: [Alert]
+    var certificates: [SeenCertificate]
+
+    init(_ tls: TLSConversation, _ certificates: [SeenCertificate]) {
+        version = tls.version
+        cipherSuite = tls.cipherSuite
+        alpn = tls.selectedALPN
+        resumption = tls.resumption
+        messages = tls.messages
+        alerts = tls.alerts
+        self.certificates = certificates
+    }
+
+    init(_ handshake: DatagramHandshake, alerts: [Alert], _ certificates: [SeenCertificate]) {
+        transport = handshake.transport
+        version = handshake.version
+        cipherSuite = handshake.cipherSuite
+        alpn = handshake.selectedALPN
+        resumption = handshake.resumption
+        messages = handshake.messages
+        self.alerts = alerts
+        self.certificates = certificates
+    }
+}
+
 extension JSONWriter {
-    mutating func write(_ tls: TLSConversation, _ certificates: [SeenCertificate]) {
+    mutating func write(_ tls: TLSFacts) {
         name("tls")
         beginObject()
         if let version = tls.version { field("version", version.name ?? version.hexadecimal) }
@@ -14,7 +47,7 @@ extension JSONWriter {
             if let known = suite.name { field("name", known) }
             endObject()
         }
-        if let alpn = tls.selectedALPN { field("alpn", alpn) }
+        if let alpn = tls.alpn { field("alpn", alpn) }
         switch tls.resumption {
         case .none: field("resumed", false)
         case .session, .psk: field("resumed", true)
@@ -22,12 +55,12 @@ extension JSONWriter {
         }
         name("messages")
         beginArray()
-        for message in tls.messages where message.isComplete { write(message) }
+        for message in tls.messages where message.isComplete { write(message, over: tls.transport) }
         endArray()
         if tls.messages.contains(where: { !$0.isComplete }) {
             name("incompleteMessages")
             beginArray()
-            for message in tls.messages where !message.isComplete { write(message) }
+            for message in tls.messages where !message.isComplete { write(message, over: tls.transport) }
             endArray()
         }
         name("alerts")
@@ -36,12 +69,12 @@ extension JSONWriter {
         endArray()
         name("certificates")
         beginArray()
-        for seen in certificates { write(seen) }
+        for seen in tls.certificates { write(seen) }
         endArray()
         endObject()
     }
 
-    private mutating func write(_ message: HandshakeMessage) {
+    private mutating func write(_ message: HandshakeMessage, over transport: HelloTransport) {
         beginObject()
         field("code", Int(message.type.rawValue))
         if let known = message.name { field("name", known) }
@@ -53,7 +86,7 @@ extension JSONWriter {
             if hello.form == .sslv2 { field("form", "SSLv2") }
             if message.isComplete {
                 if let hash = hello.ja3Hash { field("ja3", hash) }
-                if let fingerprint = hello.ja4(over: .tcp) { field("ja4", fingerprint) }
+                if let fingerprint = hello.ja4(over: transport) { field("ja4", fingerprint) }
                 if !hello.alpn.isEmpty {
                     name("alpn")
                     beginArray()
@@ -64,7 +97,7 @@ extension JSONWriter {
         }
         if case .serverHello(let hello) = message.body, message.isComplete, message.problem == nil {
             field("ja3s", hello.ja3sHash)
-            field("ja4s", hello.ja4s(over: .tcp))
+            field("ja4s", hello.ja4s(over: transport))
         }
         field("decrypted", false)
         endObject()

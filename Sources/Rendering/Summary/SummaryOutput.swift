@@ -71,6 +71,7 @@ public struct SummaryOutput: TraceSink {
             case .webSocket: protocols.count("WebSocket")
             case .proxy(let proxy): protocols.count(proxy.kind.name)
             case .dns: protocols.count("DNS")
+            case .openVPN: protocols.count("OpenVPN")
             case .unknown(let stream): protocols.count(stream.name ?? "?")
             }
         }

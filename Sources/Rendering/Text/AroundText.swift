@@ -43,6 +43,8 @@ struct AroundText {
             } else {
                 rowsOmitted += conversation.messages.count
             }
+        // These are told at length.
+        case .quic where options.detail != .brief, .dtls where options.detail != .brief: break
         case .unknown: count(trace, nil)
         default: count(trace, trace.content.title)
         }

@@ -46,6 +46,7 @@ struct ConnectionText {
                 case .webSocket: "WebSocket"
                 case .proxy(let proxy): proxy.kind.name
                 case .dns: "DNS"
+                case .openVPN: "OpenVPN"
                 case .unknown(let stream): stream.name
                 }
             if let name, !names.contains(name) { names.append(name) }
@@ -141,6 +142,8 @@ struct ConnectionText {
         note(trace.roles.explanation(in: options.language))
         for part in trace.application {
             switch part {
+            case .openVPN(let tunnel):
+                for fact in tunnel.notes { note(fact.text(in: options.language)) }
             case .unknown(let stream): note(stream.text(in: options.language))
             case .tls(let tls): for fact in self.notes(on: tls) { note(fact.text(in: options.language)) }
             case .http(let http): note(http.unreadableWords(in: options.language), .anomaly)

@@ -219,10 +219,10 @@ struct Ladder {
             guard let tls = trace.tls else { return }
             var line = StyledText(
                 count > 1 ? (message.name ?? message.type.hexadecimal) + options.say(": ", "：") : "", .strong)
-            line.append(message.text(of: tls, isSecondHello: isSecondHello, in: options.language))
+            line.append(message.text(isSecondHello: isSecondHello, in: options.language))
             // Beside its facts where there are several messages, else like any other sentence.
             if count > 1 { rung.content.append(Rung.Line(line, indent: 2)) } else { rung.notes.append(line) }
-            rung.content += TLSLines(options: options, trace: trace, tls: tls).content(of: message)
+            rung.content += TLSLines(options: options, certificates: trace.certificates).content(of: message)
             rung.notes += notes(on: message, of: tls).map { StyledText($0.text(in: options.language), .dim) }
         case .webSocket(let message):
             rung.content += WebSocketLines(options: options).content(of: message, isOneOfMany: count > 1)
@@ -232,6 +232,15 @@ struct Ladder {
             var line = StyledText(options.say("begins: ", "开头："), .field)
             line.append(Self.beginning(bytes))
             rung.content.append(Rung.Line(line, indent: 4, limit: 4))
+        case .utterance(let utterance):
+            if count > 1 || utterance.text.count > SegmentWords.shortLine {
+                var line = StyledText(options.say("says: ", "内容："), .field)
+                line.append(captured: utterance.text)
+                rung.content.append(Rung.Line(line, indent: 4, limit: 3))
+            }
+            if let meaning = utterance.meaning {
+                rung.notes.append(StyledText(meaning.text(in: options.language)))
+            }
         case .changeCipherSpec(let change):
             let note: TLSNote =
                 trace.tls?.version?.isTLS13 == true

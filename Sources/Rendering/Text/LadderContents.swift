@@ -12,6 +12,8 @@ struct LadderContents {
         case proxy(ProxyMessage, of: ProxyConversation)
         /// The first bytes of a protocol that is not decoded.
         case beginning([UInt8], of: UnknownStream)
+        /// A line in clear text.
+        case utterance(Utterance)
         /// Encrypted records of one type, one behind the other.
         case encrypted(ContentType, from: Side, records: Int, isFirst: Bool)
     }
@@ -46,6 +48,7 @@ struct LadderContents {
                     items[message.first.packet, default: []].append(.proxy(message, of: proxy))
                 }
             case .dns: unknownName = unknownName ?? "DNS"
+            case .openVPN(let tunnel): add(tunnel.tls)
             case .unknown(let stream): add(stream)
             }
         }
@@ -81,11 +84,15 @@ struct LadderContents {
     }
 
     private mutating func add(_ stream: UnknownStream) {
+        for utterance in stream.utterances {
+            items[utterance.mark.packet, default: []].append(.utterance(utterance))
+        }
+        unknownName = unknownName ?? stream.name
+        guard stream.utterances.isEmpty else { return }
         for side in [Side.client, .server] {
             guard let first = stream.first[side], !stream.beginning[side].isEmpty else { continue }
             items[first.packet, default: []].append(.beginning(stream.beginning[side], of: stream))
         }
-        unknownName = unknownName ?? stream.name
     }
 
     private mutating func add(_ tls: TLSConversation) {

@@ -81,6 +81,7 @@ struct Overview {
                 if more > 0 {
                     text.append(options.say(" and \(grouped(more)) more", " 等 \(grouped(more + 1)) 次"), .dim)
                 }
+            case .openVPN(let tunnel): text.append(describe(tunnel.tls))
             case .unknown(let stream): text.append(stream.name ?? options.say("not decoded", "未解码"), .dim)
             }
         }

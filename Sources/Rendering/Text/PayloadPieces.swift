@@ -67,7 +67,7 @@ struct PayloadPieces {
                         found.append((message.name(of: proxy.kind, in: options.language), range))
                     }
                 }
-            case .dns, .unknown: break
+            case .dns, .openVPN, .unknown: break
             }
         }
         return found.sorted { $0.1.lowerBound < $1.1.lowerBound }

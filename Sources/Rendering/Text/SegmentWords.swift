@@ -62,7 +62,7 @@ struct SegmentWords {
         {
             return StyledText(options.say("the same bytes again", "再次发送同样的数据"))
         }
-        if let items = contents.items[packet] { return names(of: items) }
+        if let items = contents.items[packet] { return names(of: items, contents) }
         if let span = contents.span(of: packet, from: row.from) {
             let what =
                 span.isWebSocket
@@ -87,7 +87,10 @@ struct SegmentWords {
         return options.say("\(name) data", "\(name) 数据")
     }
 
-    private func names(of items: [LadderContents.Item]) -> StyledText {
+    /// A line in clear text that is no longer stands on the arrow whole.
+    static let shortLine = 40
+
+    private func names(of items: [LadderContents.Item], _ contents: LadderContents) -> StyledText {
         var names = StyledText()
         for item in items {
             if !names.isEmpty { names.append(", ") }
@@ -99,6 +102,10 @@ struct SegmentWords {
             case .proxy(let message, let proxy):
                 names.append(message.name(of: proxy.kind, in: options.language), .strong)
             case .beginning(_, let stream): names.append(data(stream.name))
+            case .utterance(let utterance) where utterance.text.isEmpty:
+                names.append(data(contents.unknownName))
+            case .utterance(let utterance):
+                names.append(captured: utterance.text.prefix(Self.shortLine), .strong)
             case .changeCipherSpec: names.append("ChangeCipherSpec")
             case .alert(let alert): names.append(alert.name(in: options.language), .anomaly)
             case .encrypted(let type, _, let records, _):

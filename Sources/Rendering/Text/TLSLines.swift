@@ -3,8 +3,10 @@ import Annotations
 /// TLS as it stands on the ladder: what each handshake message says and is for.
 struct TLSLines {
     let options: TextOptions
-    let trace: ConnectionTrace
-    let tls: TLSConversation
+    /// The certificates that were seen, for what they say.
+    let certificates: [SeenCertificate]
+    /// What carries the hellos.
+    var transport = HelloTransport.tcp
 
     private var isFull: Bool { options.detail == .full || options.detail == .bytes }
 
@@ -129,7 +131,7 @@ struct TLSLines {
         lines.append(fact("random", "随机数", hello.random.hexadecimal))
         if !hello.sessionID.isEmpty { lines.append(fact("session ID", "会话标识", hello.sessionID.hexadecimal)) }
         if let hash = hello.ja3Hash { lines.append(fact("JA3", "JA3", hash)) }
-        if let fingerprint = hello.ja4(over: .tcp) { lines.append(fact("JA4", "JA4", fingerprint)) }
+        if let fingerprint = hello.ja4(over: transport) { lines.append(fact("JA4", "JA4", fingerprint)) }
         return lines
     }
 
@@ -160,7 +162,7 @@ struct TLSLines {
             }
             lines.append(fact("random", "随机数", hello.random.hexadecimal))
             lines.append(fact("JA3S", "JA3S", hello.ja3sHash))
-            lines.append(fact("JA4S", "JA4S", hello.ja4s(over: .tcp)))
+            lines.append(fact("JA4S", "JA4S", hello.ja4s(over: transport)))
         }
         return lines
     }
@@ -182,7 +184,7 @@ struct TLSLines {
         guard case .certificate(let body) = message.body else { return [] }
         var lines: [Rung.Line] = []
         for (index, der) in body.certificates.enumerated() {
-            guard let seen = trace.certificates.first(where: { $0.certificate.der == der }) else { continue }
+            guard let seen = certificates.first(where: { $0.certificate.der == der }) else { continue }
             lines += certificate(seen.certificate, number: index + 1)
         }
         return lines
@@ -257,7 +259,7 @@ struct TLSLines {
         return Rung.Line(line, indent: 4)
     }
 
-    private func fact(_ english: String, _ chinese: String, captured names: [[UInt8]], _ source: String)
+    func fact(_ english: String, _ chinese: String, captured names: [[UInt8]], _ source: String)
         -> Rung.Line
     {
         var line = StyledText(options.say(english, chinese) + options.say(": ", "："), .field)

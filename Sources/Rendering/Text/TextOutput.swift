@@ -13,6 +13,7 @@ public struct TextOutput: TraceSink {
     private var ladders: [ConnectionTrace] = []
     private var laddersOmitted = 0
     private var around: AroundText
+    private var conversations: [DatagramTrace] = []
 
     /// Writes to `output`.
     ///
@@ -43,8 +44,14 @@ public struct TextOutput: TraceSink {
         }
     }
 
-    /// Keeps a line of it.
-    public mutating func ended(_ trace: DatagramTrace) { around.add(trace) }
+    /// Keeps a line of it, and the conversation if there is more to tell.
+    public mutating func ended(_ trace: DatagramTrace) {
+        around.add(trace)
+        guard options.detail != .brief, conversations.count < options.ladders,
+            DatagramText(trace, digits: digits, options: options) != nil
+        else { return }
+        conversations.append(trace)
+    }
 
     /// Writes everything.
     public mutating func finished(_ capture: CaptureTrace) {
@@ -72,6 +79,10 @@ public struct TextOutput: TraceSink {
             ConnectionText(trace, digits: digits, options: options).draw { write($0) }
         }
         if laddersOmitted > 0 { writeOmitted() }
+        for trace in conversations.sorted(by: { $0.id < $1.id }) {
+            write(StyledText())
+            DatagramText(trace, digits: digits, options: options)?.draw { write($0) }
+        }
         output.flush()
     }
 

@@ -1,11 +1,12 @@
 import DHCPMessages
 import DNSMessages
 import TCPConnections
+import TLSMessages
 import WireBytes
 
 /// What the datagrams of one conversation are: told by how they begin, confirmed by reading them.
 ///
-/// **Adding a protocol** (QUIC and DTLS are the next ones):
+/// **Adding a protocol**:
 ///
 /// 1. its room gets a `Sendable` struct that is a `DatagramConsumer`: one conversation, both sides; each call has one
 ///    datagram's payload as a borrowed `RawSpan`, who sent it, and where it lies in the capture (`DatagramPlace`: packet
@@ -22,6 +23,10 @@ public enum DatagramContent: Sendable {
     case dns(DNSConversation)
     /// DHCP.
     case dhcp(DHCPConversation)
+    /// QUIC.
+    case quic(QUICConversation)
+    /// DTLS.
+    case dtls(DTLSConversation)
     /// A protocol that is known by its name and not decoded.
     case named(DatagramName)
     /// None that is known here.
@@ -34,7 +39,11 @@ public enum DatagramContent: Sendable {
     ///   - sides: the endpoints that it was sent from and to.
     ///   - place: where it lies.
     init(of bytes: RawSpan, _ sides: DatagramEnds, at place: DatagramPlace) {
-        if let variant = DNSConversation.Variant(of: bytes, sides, length: place.length) {
+        if QUICConversation.looksLikeQUIC(bytes) {
+            self = .quic(QUICConversation())
+        } else if DTLSConversation.looksLikeDTLS(bytes, length: place.length) {
+            self = .dtls(DTLSConversation())
+        } else if let variant = DNSConversation.Variant(of: bytes, sides, length: place.length) {
             self = .dns(DNSConversation(variant))
         } else if DHCPMessage.looksLikeDHCP(bytes) {
             self = .dhcp(DHCPConversation())
@@ -47,6 +56,9 @@ public enum DatagramContent: Sendable {
 
     /// The side that sends datagrams like this one, where the bytes tell.
     static func role(ofSenderOf bytes: RawSpan, _ sides: DatagramEnds) -> Side? {
+        if let side = QUICConversation.role(ofSenderOf: bytes) ?? DTLSConversation.role(ofSenderOf: bytes) {
+            return side
+        }
         if let variant = DNSConversation.Variant(of: bytes, sides, length: bytes.byteCount),
             variant != .multicast
         {
@@ -69,6 +81,18 @@ public enum DatagramContent: Sendable {
             self = .unknown(UnknownDatagrams())
             dhcp.consume(bytes, from: side, at: place)
             self = .dhcp(dhcp)
+        case .quic(var quic):
+            self = .unknown(UnknownDatagrams())
+            quic.consume(bytes, from: side, at: place)
+            self = .quic(quic)
+        case .dtls(var dtls):
+            self = .unknown(UnknownDatagrams())
+            dtls.consume(bytes, from: side, at: place)
+            self = .dtls(dtls)
+        // Two that found a way to each other with STUN go on with DTLS on the same ports. RFC 5764 §5.1.2.
+        case .named(.stun) where DTLSConversation.looksLikeDTLS(bytes, length: place.length):
+            self = .dtls(DTLSConversation())
+            consume(bytes, from: side, sides, at: place)
         case .named: break
         case .unknown(var unknown):
             if unknown.isWorthAnotherLook {
@@ -89,6 +113,8 @@ public enum DatagramContent: Sendable {
         switch self {
         case .dns(let dns): dns.variant.rawValue
         case .dhcp: "dhcp"
+        case .quic(let quic): quic.version?.isGoogle == true ? "gquic" : "quic"
+        case .dtls: "dtls"
         case .named(let name): name.lowercased
         case .unknown: nil
         }
@@ -99,6 +125,8 @@ public enum DatagramContent: Sendable {
         switch self {
         case .dns(let dns): dns.variant.title
         case .dhcp: "DHCP"
+        case .quic(let quic): quic.version?.text ?? "QUIC"
+        case .dtls(let dtls): dtls.version?.text ?? "DTLS"
         case .named(let name): name.text
         case .unknown: nil
         }

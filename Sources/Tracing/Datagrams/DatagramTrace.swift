@@ -26,6 +26,8 @@ public struct DatagramTrace: Sendable {
     public var encapsulation: LayerList
     /// What the payloads are.
     public var content: DatagramContent
+    /// Facts of the certificates that DTLS showed.
+    public var certificates: [SeenCertificate] = []
 
     /// Packets of both directions.
     public var packets: Int { packetsFrom.client + packetsFrom.server }

@@ -1,0 +1,61 @@
+import Tracing
+
+extension Utterance.Meaning {
+    /// What it means, in one sentence.
+    public func text(in language: Language) -> String { words(in: language) }
+
+    private var words: Bilingual {
+        switch self {
+        case .greeting: Bilingual(en: "The server greets, in clear text.", zh: "服务器以明文问候。")
+        case .offersTLS: Bilingual(en: "It says that it can go over to TLS.", zh: "服务器表明支持切换到 TLS。")
+        case .asksForTLS:
+            Bilingual(
+                en: "The client asks to go over to TLS on this connection.", zh: "客户端要求在这条连接上切换到 TLS。")
+        case .grantsTLS:
+            Bilingual(
+                en: "The server agrees: the next bytes of both sides are TLS.", zh: "服务器同意：双方接下来的字节都是 TLS。")
+        case .refusesTLS:
+            Bilingual(
+                en: "The server does not agree: what follows stays in clear text, or the connection ends.",
+                zh: "服务器不同意：后面的内容仍是明文，或者连接就此结束。")
+        }
+    }
+}
+
+extension OpenVPNConversation {
+    /// What is to be said of the tunnel as a whole.
+    public var notes: [OpenVPNNote] {
+        var notes = [OpenVPNNote.control(authenticated: authenticationLength > 0)]
+        for side in [Side.client, .server] where packets(of: side).data > 0 {
+            notes.append(.data(side, packets: packets(of: side).data, bytes: packets(of: side).dataBytes))
+        }
+        return notes
+    }
+}
+
+/// Something about OpenVPN.
+public enum OpenVPNNote: Sendable, Hashable {
+    /// The control channel carries TLS.
+    case control(authenticated: Bool)
+    /// Packets of the tunnel.
+    case data(Side, packets: Int, bytes: Int)
+
+    /// The note in words.
+    public func text(in language: Language) -> String { words(in: language) }
+
+    private var words: Bilingual {
+        switch self {
+        case .control(let authenticated):
+            Bilingual(
+                en: "OpenVPN: its control channel carries TLS, by which the two agree on keys for the tunnel"
+                    + (authenticated ? "; each packet of it is authenticated (tls-auth)." : "."),
+                zh: "OpenVPN：控制信道里是 TLS，双方用它协商隧道的密钥" + (authenticated ? "；控制分组都带认证码（tls-auth）。" : "。"))
+        case .data(let side, let packets, let bytes):
+            Bilingual(
+                en:
+                    "\(count(packets, "tunnel packet")) with \(count(bytes, "byte")) from the \(side.name(in: .en)), "
+                    + "encrypted.",
+                zh: "来自\(side.name(in: .zh))的隧道数据：\(grouped(packets)) 个分组，共 \(grouped(bytes)) 字节，已加密。")
+        }
+    }
+}

@@ -1,0 +1,161 @@
+import TLSMessages
+
+/// Something about QUIC or DTLS that the packets show.
+public enum DatagramNote: Sendable, Hashable {
+    /// The server cannot do the client's version and lists its own. RFC 9000 §6.
+    case versionNegotiation([QUICVersion])
+    /// The server wants the client to show that it can be reached. RFC 9000 §8.1.2.
+    case retry(tokenLength: Int)
+    /// Initial packets are encrypted with keys that everybody can derive. RFC 9001 §5.2.
+    case initialKeys
+    /// The version that came of it is another than the client's first. RFC 9368 §2.
+    case upgraded(from: QUICVersion, to: QUICVersion)
+    /// Handshake packets: their keys come from the hellos.
+    case handshakePackets(client: Int, server: Int)
+    /// Early data.
+    case earlyData(Int)
+    /// Everything behind the handshake.
+    case shortPackets(client: Int, server: Int)
+    /// Initial packets that could not be opened.
+    case unopened(Int)
+    /// Google's own handshake, from before QUIC had TLS.
+    case googleHandshake
+    /// DTLS sends again what may have been lost. RFC 6347 §4.2.4.
+    case repeated(Int)
+    /// Records of application data in DTLS.
+    case records(Side, records: Int, bytes: Int)
+    /// Handshake records of DTLS that are encrypted.
+    case encryptedHandshake(Int)
+    /// Some of the handshake was left out because it is too long.
+    case limit
+
+    /// The note in words.
+    public func text(in language: Language) -> String { words(in: language) }
+
+    private var words: Bilingual {
+        switch self {
+        case .versionNegotiation(let versions):
+            Bilingual(
+                en:
+                    "Version Negotiation: the server cannot do the version that the client wants; it can do "
+                    + versions.map(\.text).joined(separator: ", ") + ".",
+                zh: "版本协商：服务器不支持客户端要求的版本，它支持的有：" + versions.map(\.text).joined(separator: "、") + "。")
+        case .retry(let length):
+            Bilingual(
+                en:
+                    "Retry: the client shall say hello again with this token of \(count(length, "byte")), so that the "
+                    + "server knows its address is true.",
+                zh: "Retry：客户端须带上这个 \(length) 字节的令牌重新问候，服务器以此确认客户端的地址是真的。")
+        case .initialKeys:
+            Bilingual(
+                en:
+                    "The hellos of QUIC travel in Initial packets. These are encrypted, but with keys that follow from "
+                    + "the client's first packet, so that everybody on the way can open them (RFC 9001 §5.2).",
+                zh: "QUIC 的 ClientHello 和 ServerHello 装在 Initial 分组里。它们虽然加密，但密钥由客户端的第一个分组推导而来，"
+                    + "途中任何人都能解开（RFC 9001 §5.2）。")
+        case .upgraded(let offered, let chosen):
+            Bilingual(
+                en: "The client began with \(offered.text); the two went on with \(chosen.text).",
+                zh: "客户端以 \(offered.text) 开始，双方改用 \(chosen.text) 继续。")
+        default: laterWords
+        }
+    }
+
+    private var laterWords: Bilingual {
+        switch self {
+        case .handshakePackets(let client, let server):
+            Bilingual(
+                en:
+                    "Encrypted with keys that only the two have: \(count(client, "Handshake packet")) from the client, "
+                    + "\(grouped(server)) from the server. Certificates and the rest of the handshake are in there.",
+                zh: "用只有双方才有的密钥加密：客户端 \(grouped(client)) 个、服务器 \(grouped(server)) 个 Handshake 分组，"
+                    + "证书和握手的其余部分都在其中。")
+        case .earlyData(let packets):
+            Bilingual(
+                en:
+                    "\(count(packets, "packet")) of early data (0-RTT): the client was here before and sends its request "
+                    + "at once, encrypted with a key from then.",
+                zh: "\(grouped(packets)) 个早期数据分组（0-RTT）：客户端以前来过，用上次的密钥加密，不等握手完成就发送请求。")
+        case .shortPackets(let client, let server):
+            Bilingual(
+                en:
+                    "After the handshake: \(count(client, "datagram")) from the client, \(grouped(server)) from the "
+                    + "server. Requests and responses are in there, and nothing of them can be seen without the keys.",
+                zh: "握手之后：客户端 \(grouped(client)) 个、服务器 \(grouped(server)) 个数据报。请求和响应都在其中，没有密钥什么也看不到。")
+        case .unopened(let packets):
+            Bilingual(
+                en:
+                    "\(count(packets, "Initial packet")) could not be opened: the client's first packet is not in the "
+                    + "capture, or was cut, or the version is not known.",
+                zh: "\(grouped(packets)) 个 Initial 分组无法解开：捕获中没有客户端的第一个分组，或分组被截断，或版本未知。")
+        case .googleHandshake:
+            Bilingual(
+                en: "Google's QUIC from before the standard, with a handshake of its own instead of TLS.",
+                zh: "标准化之前谷歌的 QUIC，用自己的握手协议而不是 TLS。")
+        case .repeated(let messages):
+            Bilingual(
+                en:
+                    "\(count(messages, "message")) came again: DTLS has no TCP below it and repeats what may be lost.",
+                zh: "\(grouped(messages)) 个报文重复发送：DTLS 下面没有 TCP，可能丢失的内容由它自己重发。")
+        case .records(let side, let records, let bytes):
+            Bilingual(
+                en:
+                    "\(count(bytes, "byte")) encrypted in \(count(records, "record")) from the \(side.name(in: .en)).",
+                zh: "来自\(side.name(in: .zh))的加密数据：\(grouped(records)) 条记录，共 \(grouped(bytes)) 字节。")
+        case .encryptedHandshake(let records):
+            Bilingual(
+                en: "\(count(records, "handshake record")) encrypted; Finished has its place there.",
+                zh: "\(grouped(records)) 条加密的握手记录，Finished 应在其中。")
+        default:
+            Bilingual(
+                en: "The handshake is longer than what is kept; some of it is left out.",
+                zh: "握手内容超出保留的长度，省略了一部分。")
+        }
+    }
+}
+
+extension QUICConversation {
+    /// What is to be said of the conversation as a whole.
+    public var notes: [DatagramNote] {
+        var notes: [DatagramNote] = []
+        let (client, server) = (packets(of: .client), packets(of: .server))
+        if googleHello != nil || version?.hasGoogleHandshake == true {
+            notes.append(.googleHandshake)
+        } else if !handshake.messages.isEmpty {
+            notes.append(.initialKeys)
+        }
+        if let offered = offeredVersion, let version, offered != version, negotiation == nil {
+            notes.append(.upgraded(from: offered, to: version))
+        }
+        if client.unopened + server.unopened > 0, googleHello == nil, version?.hasGoogleHandshake != true {
+            notes.append(.unopened(client.unopened + server.unopened))
+        }
+        if client.zeroRTT > 0 { notes.append(.earlyData(client.zeroRTT)) }
+        if client.handshake + server.handshake > 0 {
+            notes.append(.handshakePackets(client: client.handshake, server: server.handshake))
+        }
+        if client.oneRTT + server.oneRTT > 0 {
+            notes.append(.shortPackets(client: client.oneRTT, server: server.oneRTT))
+        }
+        if reachedLimit { notes.append(.limit) }
+        return notes
+    }
+}
+
+extension DTLSConversation {
+    /// What is to be said of the conversation as a whole.
+    public var notes: [DatagramNote] {
+        var notes: [DatagramNote] = []
+        let encrypted = clientRecords.encryptedHandshakes + serverRecords.encryptedHandshakes
+        if encrypted > 0 { notes.append(.encryptedHandshake(encrypted)) }
+        for side in [Side.client, .server] where records(of: side).applicationData > 0 {
+            notes.append(
+                .records(
+                    side, records: records(of: side).applicationData,
+                    bytes: records(of: side).applicationDataBytes))
+        }
+        if repeatedMessages > 0 { notes.append(.repeated(repeatedMessages)) }
+        if reachedLimit { notes.append(.limit) }
+        return notes
+    }
+}

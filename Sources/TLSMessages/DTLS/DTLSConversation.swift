@@ -1,0 +1,217 @@
+import WireBytes
+
+/// DTLS 1.0 to 1.3 between two endpoints as far as it is not encrypted. RFC 4347, RFC 6347, RFC 9147.
+public struct DTLSConversation: DatagramConsumer, Sendable {
+    /// The handshake messages, put together from their fragments.
+    public private(set) var handshake = DatagramHandshake(over: .dtls)
+    /// Messages that came again, because something was lost on the way.
+    public private(set) var repeatedMessages = 0
+    /// Alerts in their order.
+    public private(set) var alerts: [Alert] = []
+    /// change_cipher_spec records in their order.
+    public private(set) var changeCipherSpecs: [ChangeCipherSpec] = []
+    /// The client's records.
+    public private(set) var clientRecords = RecordTotals()
+    /// The server's records.
+    public private(set) var serverRecords = RecordTotals()
+    /// The version in the header of the latest record that has one.
+    public private(set) var recordVersion: ProtocolVersion?
+    /// Whether a bound was reached: a message too long, or too many at once.
+    public private(set) var reachedLimit = false
+
+    private var client = Direction()
+    private var server = Direction()
+    private var random: [UInt8] = []
+
+    private struct Direction: Sendable {
+        var partial: [Int: Partial] = [:]
+        /// Messages that were complete, by number; no handshake has more than some twenty.
+        var done: UInt64 = 0
+    }
+
+    private struct Partial: Sendable {
+        var type: HandshakeType
+        var length: Int
+        var stream = CryptoStream()
+    }
+
+    /// Messages that are put together at once.
+    private static let mostPartial = 16
+    private static let mostAlerts = 64
+
+    /// Begins a conversation.
+    public init() {}
+
+    /// The version that the two agreed on, else the one in the records' headers.
+    public var version: ProtocolVersion? { handshake.version ?? recordVersion }
+
+    /// The records of a side.
+    public func records(of side: Side) -> RecordTotals { side == .client ? clientRecords : serverRecords }
+
+    // MARK: Recognizing
+
+    /// Whether a datagram begins with a record of DTLS that fits it.
+    ///
+    /// - Parameters:
+    ///   - bytes: the payload.
+    ///   - length: its bytes on the wire.
+    /// - Returns: whether it does.
+    public static func looksLikeDTLS(_ bytes: RawSpan, length: Int) -> Bool {
+        guard let header = DTLSRecordHeader(bytes), header.count > 0,
+            DTLSRecordHeader.length + header.count <= length
+        else { return false }
+        switch header.type {
+        case .handshake where header.epoch == 0:
+            return firstFragment(bytes)?.isPlausible ?? false
+        case .changeCipherSpec: return header.count == 1
+        case .alert: return header.count == 2 || header.epoch > 0
+        case .handshake, .applicationData: return header.epoch > 0 && header.count >= 16
+        default: return false
+        }
+    }
+
+    /// The side that sends such a datagram, where its bytes tell.
+    public static func role(ofSenderOf bytes: RawSpan) -> Side? {
+        guard let header = DTLSRecordHeader(bytes), header.type == .handshake, header.epoch == 0,
+            let fragment = firstFragment(bytes), fragment.isPlausible
+        else { return nil }
+        switch fragment.type {
+        case .clientHello, .clientKeyExchange: return .client
+        case .serverHello, .helloVerifyRequest, .serverKeyExchange: return .server
+        default: return nil
+        }
+    }
+
+    private static func firstFragment(_ bytes: RawSpan) -> DTLSFragment? {
+        var reader = ByteReader(bytes.extracting(DTLSRecordHeader.length..<bytes.byteCount))
+        return try? DTLSFragment(&reader)
+    }
+
+    // MARK: Reading
+
+    /// Reads a datagram, which may hold several records.
+    public mutating func consume(_ bytes: RawSpan, from side: Side, at place: DatagramPlace) {
+        var start = 0
+        while start < bytes.byteCount {
+            let rest = bytes.extracting(start..<bytes.byteCount)
+            // DTLS 1.3's own short header: three fixed bits; its length is mostly left out. RFC 9147 §4.
+            if rest.byte(at: 0) & 0xE0 == 0x20 {
+                if version?.isTLS13 == true || start > 0 {
+                    count(.applicationData, rest.byteCount, side, place.mark)
+                }
+                return
+            }
+            guard let header = DTLSRecordHeader(rest) else { return }
+            recordVersion = header.version
+            count(header.type, header.count, side, place.mark, isEncrypted: header.epoch > 0)
+            let whole = DTLSRecordHeader.length + header.count
+            guard whole <= rest.byteCount else { return }
+            if header.epoch == 0 {
+                read(
+                    header.type, rest.extracting(DTLSRecordHeader.length..<whole), from: side, at: place.mark)
+            } else if header.type == .alert, alerts.count < Self.mostAlerts {
+                alerts.append(Alert(level: nil, description: nil, from: side, mark: place.mark))
+            }
+            start &+= whole
+        }
+    }
+
+    private mutating func count(
+        _ type: ContentType, _ length: Int, _ side: Side, _ mark: PacketMark, isEncrypted: Bool = true
+    ) {
+        func add(_ totals: inout RecordTotals) {
+            totals.records &+= 1
+            switch type {
+            case .applicationData:
+                totals.applicationData &+= 1
+                totals.applicationDataBytes &+= length
+                if totals.firstApplicationData == nil { totals.firstApplicationData = mark }
+                totals.lastApplicationData = mark
+            case .handshake where isEncrypted: totals.encryptedHandshakes &+= 1
+            default: break
+            }
+        }
+        if side == .client { add(&clientRecords) } else { add(&serverRecords) }
+    }
+
+    private mutating func read(_ type: ContentType, _ content: RawSpan, from side: Side, at mark: PacketMark)
+    {
+        switch type {
+        case .handshake: readHandshake(content, from: side, at: mark)
+        case .changeCipherSpec:
+            if changeCipherSpecs.count < Self.mostAlerts {
+                changeCipherSpecs.append(ChangeCipherSpec(from: side, mark: mark))
+            }
+        case .alert where content.byteCount == 2 && alerts.count < Self.mostAlerts:
+            alerts.append(
+                Alert(
+                    level: AlertLevel(rawValue: content.byte(at: 0)),
+                    description: AlertDescription(rawValue: content.byte(at: 1)), from: side, mark: mark))
+        default: break
+        }
+    }
+
+    private mutating func readHandshake(_ content: RawSpan, from side: Side, at mark: PacketMark) {
+        var reader = ByteReader(content)
+        do throws(Truncated) {
+            while !reader.isAtEnd {
+                let fragment = try DTLSFragment(&reader)
+                guard fragment.isPlausible else { return }
+                let part = try reader.take(fragment.count)
+                take(fragment, part, from: side, at: mark)
+            }
+        } catch {}
+    }
+
+    private mutating func take(
+        _ fragment: DTLSFragment, _ part: RawSpan, from side: Side, at mark: PacketMark
+    ) {
+        if startsAnew(fragment, part, from: side) {
+            client = Direction()
+            server = Direction()
+        }
+        guard fragment.sequence < 64, fragment.length <= CryptoStream.longest else {
+            reachedLimit = true
+            return
+        }
+        let bit: UInt64 = 1 << UInt64(fragment.sequence)
+        guard self[side].done & bit == 0 else {
+            if fragment.offset == 0 { repeatedMessages &+= 1 }
+            return
+        }
+        let known = self[side].partial[fragment.sequence]
+        guard known != nil || self[side].partial.count < Self.mostPartial else {
+            reachedLimit = true
+            return
+        }
+        var message = known ?? Partial(type: fragment.type, length: fragment.length)
+        guard message.type == fragment.type, message.length == fragment.length else { return }
+        self[side].partial[fragment.sequence] = nil
+        message.stream.add(part, at: fragment.offset, mark)
+        guard message.stream.bytes.count >= message.length else {
+            self[side].partial[fragment.sequence] = message
+            return
+        }
+        self[side].done |= bit
+        let (first, last) =
+            message.length == 0 ? (mark, mark) : message.stream.packets(of: 0..<message.length)
+        message.stream.bytes.withBytes {
+            handshake.add(
+                message.type, $0.extracting(0..<message.length), from: side, first: first, last: last)
+        }
+    }
+
+    /// Whether a client begins another handshake: number 0 again, with other random bytes.
+    private mutating func startsAnew(_ fragment: DTLSFragment, _ part: RawSpan, from side: Side) -> Bool {
+        guard side == .client, fragment.type == .clientHello, fragment.offset == 0, part.byteCount >= 34
+        else { return false }
+        let now = part.copied(2..<34)
+        defer { random = now }
+        return fragment.sequence == 0 && !random.isEmpty && now != random
+    }
+
+    private subscript(side: Side) -> Direction {
+        get { side == .client ? client : server }
+        _modify { if side == .client { yield &client } else { yield &server } }
+    }
+}

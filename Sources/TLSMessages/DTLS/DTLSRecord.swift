@@ -1,0 +1,51 @@
+import WireBytes
+
+/// The header of a record of DTLS. RFC 6347 §4.1.
+struct DTLSRecordHeader {
+    static let length = 13
+
+    var type: ContentType
+    var version: ProtocolVersion
+    /// Rises with each change of keys; 0 is unencrypted.
+    var epoch: UInt16
+    /// Bytes behind the header.
+    var count: Int
+
+    /// Reads a header; nil where none stands.
+    init?(_ bytes: RawSpan) {
+        guard bytes.byteCount >= Self.length else { return nil }
+        type = ContentType(rawValue: bytes.byte(at: 0))
+        version = ProtocolVersion(rawValue: bytes.uint16(at: 1))
+        epoch = bytes.uint16(at: 3)
+        count = Int(bytes.uint16(at: 11))
+        guard (20...26).contains(type.rawValue), count <= RecordReader.longestRecord else { return nil }
+        switch version.rawValue {
+        case 0xFEFF, 0xFEFD, 0xFEFC, 0x0100: break
+        default: return nil
+        }
+    }
+}
+
+/// The header of a handshake message, or of a fragment of one. RFC 6347 §4.2.2.
+struct DTLSFragment {
+    static let headerLength = 12
+
+    var type: HandshakeType
+    /// Bytes of the whole message's body.
+    var length: Int
+    /// The message's number in its direction.
+    var sequence: Int
+    var offset: Int
+    var count: Int
+
+    init(_ reader: inout ByteReader) throws(Truncated) {
+        type = HandshakeType(rawValue: try reader.uint8())
+        length = Int(try reader.uint24())
+        sequence = Int(try reader.uint16())
+        offset = Int(try reader.uint24())
+        count = Int(try reader.uint24())
+    }
+
+    /// Whether its numbers fit together.
+    var isPlausible: Bool { type.name != nil && offset <= length && count <= length - offset }
+}

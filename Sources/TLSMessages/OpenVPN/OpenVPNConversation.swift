@@ -1,0 +1,141 @@
+import WireBytes
+
+/// Packets of one side of OpenVPN.
+public struct OpenVPNTotals: Sendable, Hashable {
+    /// Packets of the control channel, acknowledgments among them.
+    public var control = 0
+    /// Packets of the tunnel, encrypted.
+    public var data = 0
+    /// Bytes in them.
+    public var dataBytes = 0
+}
+
+/// OpenVPN over TCP: packets behind their lengths. Its control channel carries TLS, by which the two agree on keys;
+/// what the tunnel carries is encrypted with those.
+public struct OpenVPNConversation: StreamConsumer, Sendable {
+    /// The TLS in the control channel. Its messages' ranges are empty, since they lie in packets inside the stream.
+    public private(set) var tls: TLSConversation
+    /// The client's packets.
+    public private(set) var clientPackets = OpenVPNTotals()
+    /// The server's packets.
+    public private(set) var serverPackets = OpenVPNTotals()
+    /// Whether what seemed to be OpenVPN was not.
+    public private(set) var isRefuted = false
+    /// Bytes of the code that authenticates control packets ("tls-auth").
+    public let authenticationLength: Int
+
+    private var client = Inner()
+    private var server = Inner()
+    private var isLost = BySideFlag()
+
+    /// One direction of the control channel.
+    private struct Inner: Sendable {
+        var untaken: [UInt8] = []
+        var offset = 0
+        var map = SegmentMap()
+    }
+
+    private struct BySideFlag: Sendable {
+        var client = false
+        var server = false
+    }
+
+    /// Begins a conversation.
+    ///
+    /// - Parameters:
+    ///   - authenticationLength: what `recognize` found.
+    ///   - keep: what is kept of the TLS inside.
+    ///   - limits: its bounds.
+    public init(authenticationLength: Int, keep: TLSDetail, limits: TLSLimits = TLSLimits()) {
+        self.authenticationLength = authenticationLength
+        tls = TLSConversation(keep: keep == .bytes ? .messages : keep, limits: limits)
+    }
+
+    /// Packets of a side.
+    public func packets(of side: Side) -> OpenVPNTotals { side == .client ? clientPackets : serverPackets }
+
+    /// Bytes of the authentication code, if a client's first packet stands here whole; nil where none does.
+    public static func recognize(_ bytes: RawSpan) -> Int? {
+        guard bytes.byteCount >= 2 + OpenVPNPacket.bareReset else { return nil }
+        let length = Int(bytes.uint16(at: 0))
+        guard length <= 86, bytes.byteCount >= 2 + length else { return nil }
+        return OpenVPNPacket.authenticationLength(bytes.extracting(2..<(2 + length)))
+    }
+
+    /// Reads in-order bytes.
+    public mutating func consume(_ bytes: RawSpan, from side: Side, at offset: Int, in map: SegmentMap) -> Int
+    {
+        if side == .client ? isLost.client : isLost.server { return bytes.byteCount }
+        var taken = 0
+        while bytes.byteCount - taken >= 3 {
+            let length = Int(bytes.uint16(at: taken))
+            let opcode = OpenVPNOpcode(rawValue: bytes.byte(at: taken + 2) >> 3)
+            guard length > 0, opcode.name != nil else {
+                refuse(side)
+                return bytes.byteCount
+            }
+            guard bytes.byteCount - taken >= 2 + length else { break }
+            let packet = bytes.extracting((taken + 2)..<(taken + 2 + length))
+            read(packet, opcode, from: side, at: map.mark(at: offset + taken))
+            taken += 2 + length
+        }
+        return taken
+    }
+
+    /// Says that bytes are missing: behind them no length can be found.
+    public mutating func missing(_ range: StreamRange, at mark: PacketMark) {
+        tls.missing(StreamRange(side: range.side, offset: self[range.side].offset, count: 1), at: mark)
+        refuse(range.side)
+    }
+
+    /// Says that a direction has ended.
+    public mutating func end(_ side: Side, how: StreamEnd, at mark: PacketMark) {
+        tls.end(side, how: how, at: mark)
+    }
+
+    private mutating func refuse(_ side: Side) {
+        if side == .client { isLost.client = true } else { isLost.server = true }
+    }
+
+    private mutating func read(
+        _ packet: RawSpan, _ opcode: OpenVPNOpcode, from side: Side, at mark: PacketMark
+    ) {
+        func count(_ totals: inout OpenVPNTotals) {
+            if opcode == .dataV1 || opcode == .dataV2 {
+                totals.data &+= 1
+                totals.dataBytes &+= packet.byteCount
+            } else {
+                totals.control &+= 1
+            }
+        }
+        if side == .client { count(&clientPackets) } else { count(&serverPackets) }
+        guard opcode == .controlV1,
+            let start = try? OpenVPNPacket.controlStart(packet, authentication: authenticationLength),
+            start < packet.byteCount
+        else { return }
+        give(packet.extracting(start..<packet.byteCount), from: side, at: mark)
+    }
+
+    /// Hands TLS bytes on, joined with what was not taken the last time.
+    private mutating func give(_ bytes: RawSpan, from side: Side, at mark: PacketMark) {
+        var inner = Inner()
+        swap(&inner, &self[side])
+        inner.map.append(
+            SegmentMap.Entry(
+                streamOffset: inner.offset + inner.untaken.count, count: bytes.byteCount, packetOffset: 0,
+                mark: mark))
+        inner.untaken.append(contentsOf: bytes)
+        let known = tls.messages.count
+        let taken = inner.untaken.withBytes { tls.consume($0, from: side, at: inner.offset, in: inner.map) }
+        for index in known..<max(known, tls.messages.count) { tls.messages[index].ranges = [] }
+        inner.untaken.removeFirst(taken)
+        inner.offset += taken
+        inner.map.forget(before: inner.offset)
+        swap(&inner, &self[side])
+    }
+
+    private subscript(side: Side) -> Inner {
+        get { side == .client ? client : server }
+        _modify { if side == .client { yield &client } else { yield &server } }
+    }
+}

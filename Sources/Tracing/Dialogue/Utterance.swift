@@ -1,0 +1,209 @@
+import WireBytes
+
+/// A line that was said in clear text, or a binary message that stands for one.
+public struct Utterance: Sendable, Hashable {
+    /// What it means for TLS.
+    public enum Meaning: String, Sendable, Hashable {
+        /// The server says who it is.
+        case greeting
+        /// The server can do TLS.
+        case offersTLS = "offers-tls"
+        /// The client wants to go over to TLS.
+        case asksForTLS = "asks-for-tls"
+        /// The server agrees: the next bytes are TLS.
+        case grantsTLS = "grants-tls"
+        /// The server does not.
+        case refusesTLS = "refuses-tls"
+    }
+
+    /// Who said it.
+    public var from: Side
+    /// The packet.
+    public var mark: PacketMark
+    /// The line without its end, at most 200 bytes; empty for a binary message without text.
+    public var text: [UInt8]
+    /// What it means for TLS, where it means something.
+    public var meaning: Meaning?
+}
+
+/// What two programs say to each other in clear text before they go over to TLS on the same connection, as far as it
+/// is worth telling: greetings, commands, the first line of each answer.
+///
+/// STARTTLS in SMTP (RFC 3207), IMAP and POP3 (RFC 2595), FTP (RFC 4217), XMPP (RFC 6120 §5), LDAP (RFC 4511 §4.14),
+/// PostgreSQL (manual §55.2.10), MySQL (internals manual, SSLRequest), RDP (MS-RDPBCGR §2.2.1.1).
+struct Dialogue: Sendable {
+    private(set) var utterances: [Utterance] = []
+    private var hasAsked = false
+    private var heard = 0
+    private var tag: [UInt8] = []
+
+    /// More than this is no longer brief.
+    private static let most = 16
+    private static let longestLine = 200
+    private static let mostHeard = 64
+
+    mutating func swapSides() {
+        for index in utterances.indices { utterances[index].from = utterances[index].from.other }
+    }
+
+    /// Hears what one segment says.
+    ///
+    /// - Parameters:
+    ///   - bytes: the segment's payload.
+    ///   - side: who says it.
+    ///   - mark: the packet.
+    ///   - name: the protocol as far as it is known.
+    mutating func hear(_ bytes: RawSpan, from side: Side, at mark: PacketMark, in name: String) {
+        // What goes over to TLS does so at once; of all others no segment shall cost a look.
+        guard heard < Self.mostHeard, utterances.count < Self.most, bytes.byteCount > 0 else { return }
+        heard &+= 1
+        switch name {
+        case "LDAP": hearLDAP(bytes, from: side, at: mark)
+        case "PostgreSQL": hearPostgreSQL(bytes, from: side, at: mark)
+        case "MySQL": hearMySQL(bytes, from: side, at: mark)
+        case "RDP": hearRDP(bytes, from: side, at: mark)
+        case "SMTP", "FTP", "SMTP or FTP", "IMAP", "POP3", "XMPP", "XMPP or XML":
+            hearLines(bytes, from: side, at: mark)
+        default: break
+        }
+    }
+
+    private mutating func note(
+        _ text: [UInt8], from side: Side, at mark: PacketMark, _ meaning: Utterance.Meaning? = nil
+    ) {
+        guard utterances.count < Self.most else { return }
+        if meaning == .asksForTLS { hasAsked = true }
+        if meaning == .grantsTLS || meaning == .refusesTLS { hasAsked = false }
+        utterances.append(
+            Utterance(from: side, mark: mark, text: Array(text.prefix(Self.longestLine)), meaning: meaning))
+    }
+
+    // MARK: Protocols of lines
+
+    private mutating func hearLines(_ bytes: RawSpan, from side: Side, at mark: PacketMark) {
+        let text = bytes.copied(0..<2048)
+        let isFirst = !utterances.contains { $0.from == side }
+        for (index, line) in text.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }).prefix(24).enumerated()
+        {
+            let upper = String(decoding: line.prefix(Self.longestLine), as: UTF8.self).uppercased()
+            if side == .client {
+                let asks = isRequestForTLS(upper)
+                if asks { tag = Array(line.prefix { $0 != 0x20 }) }
+                if index == 0 || asks { note(Array(line), from: side, at: mark, asks ? .asksForTLS : nil) }
+            } else if hasAsked, index == 0 {
+                note(Array(line), from: side, at: mark, grants(upper) ? .grantsTLS : .refusesTLS)
+            } else if upper.contains("STARTTLS") || upper.contains("STLS") || upper.contains("AUTH TLS") {
+                note(Array(line), from: side, at: mark, .offersTLS)
+            } else if index == 0 {
+                note(Array(line), from: side, at: mark, isFirst ? .greeting : nil)
+            }
+        }
+    }
+
+    private func isRequestForTLS(_ line: String) -> Bool {
+        let words = line.split(separator: " ")
+        return switch words.first ?? "" {
+        case "STARTTLS", "STLS": words.count == 1
+        case "AUTH": words.count == 2 && (words[1].hasPrefix("TLS") || words[1] == "SSL")
+        default: words.count == 2 && words[1] == "STARTTLS" || line.contains("<STARTTLS")
+        }
+    }
+
+    /// SMTP says 220, FTP 234, POP3 "+OK", IMAP the request's tag and "OK", XMPP "proceed".
+    private func grants(_ line: String) -> Bool {
+        if line.hasPrefix("220") || line.hasPrefix("234") || line.hasPrefix("+OK")
+            || line.contains("<PROCEED")
+        {
+            return true
+        }
+        return !tag.isEmpty && line.hasPrefix(String(decoding: tag, as: UTF8.self).uppercased() + " OK")
+    }
+
+    // MARK: Binary protocols
+
+    private mutating func hearLDAP(_ bytes: RawSpan, from side: Side, at mark: PacketMark) {
+        guard let (type, range) = LDAPOperation.read(bytes) else { return }
+        let content = bytes.extracting(range)
+        switch type {
+        case 0x77
+        where ProtocolGreeting.contains(
+            LDAPOperation.startTLS, in: bytes.extracting(0..<min(64, bytes.byteCount))):
+            note(LDAPOperation.startTLS, from: side, at: mark, .asksForTLS)
+        case 0x78 where hasAsked:
+            // ExtendedResponse begins with its result code, an ENUMERATED.
+            let granted =
+                content.byteCount >= 3 && content.uint16(at: 0) == 0x0A01 && content.byte(at: 2) == 0
+            note([], from: side, at: mark, granted ? .grantsTLS : .refusesTLS)
+        default: break
+        }
+    }
+
+    private mutating func hearPostgreSQL(_ bytes: RawSpan, from side: Side, at mark: PacketMark) {
+        if bytes.byteCount == 8, bytes.uint64(at: 0) == 0x0000_0008_04D2_162F {
+            note([], from: side, at: mark, .asksForTLS)
+        } else if hasAsked, bytes.byte(at: 0) == 0x53 || bytes.byte(at: 0) == 0x4E {
+            note(
+                [bytes.byte(at: 0)], from: side, at: mark,
+                bytes.byte(at: 0) == 0x53 ? .grantsTLS : .refusesTLS)
+        }
+    }
+
+    private mutating func hearMySQL(_ bytes: RawSpan, from side: Side, at mark: PacketMark) {
+        guard bytes.byteCount >= 6 else { return }
+        if side == .server, utterances.isEmpty, bytes.byte(at: 4) == 0x0A {
+            note(bytes.copied(5..<60).prefix { $0 != 0 }.map(\.self), from: side, at: mark, .greeting)
+        } else if side == .client, utterances.count == 1, bytes.byteCount == 36, bytes.byte(at: 5) & 0x08 != 0
+        {
+            // SSLRequest: 32 bytes behind the header, with the capability CLIENT_SSL. No answer is awaited.
+            note([], from: side, at: mark, .asksForTLS)
+        }
+    }
+
+    private mutating func hearRDP(_ bytes: RawSpan, from side: Side, at mark: PacketMark) {
+        guard bytes.byteCount >= 11, bytes.uint16(at: 0) == 0x0300 else { return }
+        let line = bytes.copied(11..<200).prefix { (0x20..<0x7F).contains($0) }
+        let cookie = line.starts(with: "Cookie:".utf8) ? Array(line) : []
+        let end = bytes.byteCount
+        // The negotiation stands last: type, flags, length 8, protocols as a number in little-endian order.
+        let protocols = end >= 19 && bytes.uint16(at: end - 6) == 0x0800 ? bytes.byte(at: end - 4) : nil
+        switch bytes.byte(at: 5) & 0xF0 {
+        case 0xE0: note(cookie, from: side, at: mark, (protocols ?? 0) != 0 ? .asksForTLS : nil)
+        case 0xD0 where hasAsked:
+            let granted = bytes.byte(at: end - 8) == 2 && (protocols ?? 0) != 0
+            note([], from: side, at: mark, granted ? .grantsTLS : .refusesTLS)
+        default: break
+        }
+    }
+}
+
+/// The envelope of LDAP: a SEQUENCE of a number and an operation. RFC 4511 §4.1.1.
+enum LDAPOperation {
+    /// The object identifier of the request to go over to TLS. RFC 4511 §4.14.1.
+    static let startTLS = Array("1.3.6.1.4.1.1466.20037".utf8)
+
+    /// The operation's tag and content; nil where there is none.
+    static func read(_ bytes: RawSpan) -> (tag: UInt8, content: Range<Int>)? {
+        var reader = ByteReader(bytes)
+        do throws(Truncated) {
+            guard try reader.uint8() == 0x30 else { return nil }
+            _ = try length(&reader)
+            guard try reader.uint8() == 2 else { return nil }
+            let count = Int(try reader.uint8())
+            guard (1...4).contains(count) else { return nil }
+            try reader.skip(count)
+            let tag = try reader.uint8()
+            let size = try length(&reader)
+            return (tag, reader.offset..<(reader.offset + min(size, reader.remaining)))
+        } catch {
+            return nil
+        }
+    }
+
+    private static func length(_ reader: inout ByteReader) throws(Truncated) -> Int {
+        let first = Int(try reader.uint8())
+        guard first & 0x80 != 0 else { return first }
+        var length = 0
+        for _ in 0..<min(4, first & 0x7F) { length = length << 8 | Int(try reader.uint8()) }
+        return length
+    }
+}

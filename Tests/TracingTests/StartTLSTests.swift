@@ -1,0 +1,176 @@
+import Testing
+import Tracing
+
+/// What is said in clear text before TLS, and that TLS is found behind it.
+@Suite("Going over to TLS") struct StartTLSTests {
+    /// A ClientHello without extensions, in a record.
+    private static let hello: [UInt8] =
+        [0x16, 3, 1, 0, 45, 1, 0, 0, 41, 3, 3] + [UInt8](repeating: 7, count: 32) + [0, 0, 2, 0, 0x2F, 1, 0]
+
+    struct Talk: CustomTestStringConvertible, Sendable {
+        var testDescription: String
+        var turns: [(Side, [UInt8])]
+        var meanings: [Utterance.Meaning]
+
+        init(_ name: String, _ meanings: [Utterance.Meaning], _ turns: [(Side, String)]) {
+            testDescription = name
+            self.meanings = meanings
+            self.turns = turns.map { ($0, Array($1.utf8)) }
+        }
+
+        init(_ name: String, _ meanings: [Utterance.Meaning], bytes turns: [(Side, [UInt8])]) {
+            testDescription = name
+            self.meanings = meanings
+            self.turns = turns
+        }
+    }
+
+    static let talks: [Talk] = [
+        Talk(
+            "SMTP", [.greeting, .offersTLS, .asksForTLS, .grantsTLS],
+            [
+                (.server, "220 mail.test ESMTP\r\n"), (.client, "EHLO me\r\n"),
+                (.server, "250-mail.test\r\n250-SIZE 1000\r\n250 STARTTLS\r\n"), (.client, "STARTTLS\r\n"),
+                (.server, "220 go ahead\r\n"),
+            ]),
+        Talk(
+            "IMAP", [.offersTLS, .asksForTLS, .grantsTLS],
+            [
+                (.server, "* OK [CAPABILITY IMAP4rev1 STARTTLS] ready\r\n"), (.client, "a1 STARTTLS\r\n"),
+                (.server, "a1 OK begin\r\n"),
+            ]),
+        Talk(
+            "POP3", [.greeting, .asksForTLS, .grantsTLS],
+            [(.server, "+OK hello\r\n"), (.client, "STLS\r\n"), (.server, "+OK begin\r\n")]),
+        Talk(
+            "FTP", [.greeting, .asksForTLS, .grantsTLS],
+            [(.server, "220 files\r\n"), (.client, "AUTH TLS\r\n"), (.server, "234 go\r\n")]),
+        Talk(
+            "XMPP", [.offersTLS, .asksForTLS, .grantsTLS],
+            [
+                (.client, "<?xml version='1.0'?><stream:stream to='a'>"),
+                (.server, "<stream:features><starttls xmlns='urn'/></stream:features>"),
+                (.client, "<starttls xmlns='urn:ietf:params:xml:ns:xmpp-tls'/>"),
+                (.server, "<proceed xmlns='urn'/>"),
+            ]),
+        Talk(
+            "LDAP", [.asksForTLS, .grantsTLS],
+            bytes: [
+                (
+                    .client,
+                    [0x30, 0x1D, 2, 1, 1, 0x77, 0x18, 0x80, 0x16] + Array("1.3.6.1.4.1.1466.20037".utf8)
+                ),
+                (.server, [0x30, 0x0C, 2, 1, 1, 0x78, 7, 0x0A, 1, 0, 4, 0, 4, 0]),
+            ]),
+        Talk(
+            "PostgreSQL", [.asksForTLS, .grantsTLS],
+            bytes: [(.client, [0, 0, 0, 8, 0x04, 0xD2, 0x16, 0x2F]), (.server, [0x53])]),
+        Talk(
+            "MySQL", [.greeting, .asksForTLS],
+            bytes: [
+                (.server, [74, 0, 0, 0, 10] + Array("8.0.32\0".utf8) + [UInt8](repeating: 1, count: 66)),
+                (.client, [32, 0, 0, 1, 0, 0x0A] + [UInt8](repeating: 0, count: 30)),
+            ]),
+        Talk(
+            "RDP", [.asksForTLS, .grantsTLS],
+            bytes: [
+                (
+                    .client,
+                    [3, 0, 0, 44, 39, 0xE0, 0, 0, 0, 0, 0] + Array("Cookie: mstshash=me\r\n".utf8)
+                        + [0, 0, 0, 0, 1, 0, 8, 0, 3, 0, 0, 0]
+                ), (.server, [3, 0, 0, 19, 14, 0xD0, 0, 0, 0x12, 0x34, 0, 2, 0, 8, 0, 2, 0, 0, 0]),
+            ]),
+    ]
+
+    @Test(arguments: talks) func tlsIsFoundBehindIt(talk: Talk) throws {
+        var wire = WireBuilder()
+        wire.open()
+        for (side, bytes) in talk.turns { wire.say(side, [.ack, .psh], bytes) }
+        wire.say(.client, [.ack, .psh], Self.hello)
+        let trace = try #require(Traced(wire).connections.first)
+        #expect(trace.tls?.messages.map(\.name) == ["ClientHello"])
+        let stream = try #require(trace.unknown)
+        #expect(stream.name?.hasPrefix(talk.testDescription) == true, "\(stream.name ?? "nothing")")
+        #expect(stream.utterances.compactMap(\.meaning) == talk.meanings)
+        // Each is told at its packet: three of the opening stand before the first.
+        for utterance in stream.utterances where utterance.meaning == .asksForTLS {
+            #expect(utterance.from == .client && utterance.mark.packet >= 4)
+        }
+    }
+
+    @Test func refused() throws {
+        var wire = WireBuilder()
+        wire.open()
+        wire.say(.server, "220 mail.test ESMTP\r\n")
+        wire.say(.client, "STARTTLS\r\n")
+        wire.say(.server, "454 not today\r\n")
+        let stream = try #require(Traced(wire).connections.first?.unknown)
+        #expect(stream.utterances.map(\.meaning) == [.greeting, .asksForTLS, .refusesTLS])
+        #expect(stream.utterances.last?.text == Array("454 not today".utf8))
+    }
+
+    @Test func isBrief() throws {
+        var wire = WireBuilder()
+        wire.open()
+        wire.say(.server, "220 mail.test ESMTP\r\n")
+        for _ in 0..<100 { wire.say(.client, String(repeating: "X", count: 500) + "\r\n") }
+        let stream = try #require(Traced(wire).connections.first?.unknown)
+        #expect(stream.utterances.count == 16)
+        #expect(stream.utterances.allSatisfy { $0.text.count <= 200 })
+    }
+
+    // MARK: OpenVPN
+
+    /// A packet behind its length: opcode, session, acknowledgments, number, TLS bytes.
+    private static func packet(
+        _ opcode: UInt8, code: Int = 0, number: UInt8, acknowledges: [UInt8] = [], _ tls: [UInt8] = []
+    ) -> [UInt8] {
+        var body = [opcode << 3] + [UInt8](repeating: 9, count: 8)
+        if code > 0 { body += [UInt8](repeating: 0xCC, count: code) + [0, 0, 0, number, 0x60, 0, 0, 0] }
+        body.append(UInt8(acknowledges.count))
+        for acknowledged in acknowledges { body += [0, 0, 0, acknowledged] }
+        if !acknowledges.isEmpty { body += [UInt8](repeating: 8, count: 8) }
+        body += [0, 0, 0, number] + tls
+        return [UInt8(body.count >> 8), UInt8(body.count & 255)] + body
+    }
+
+    @Test(arguments: [0, 16, 20, 32, 64]) func tlsInsideOfOpenVPN(code: Int) throws {
+        var wire = WireBuilder()
+        wire.server.port = 1194
+        wire.open()
+        wire.say(.client, [.ack, .psh], Self.packet(7, code: code, number: 0))
+        wire.say(.server, [.ack, .psh], Self.packet(8, code: code, number: 0, acknowledges: [0]))
+        // The hello in two packets, which come in one segment with half of a third.
+        let first = Self.packet(4, code: code, number: 1, acknowledges: [0], Array(Self.hello.prefix(20)))
+        let second = Self.packet(4, code: code, number: 2, Array(Self.hello.dropFirst(20)))
+        let data: [UInt8] = [0, 60, 6 << 3] + [UInt8](repeating: 0xDD, count: 59)
+        wire.say(.client, [.ack, .psh], first + second + data.prefix(10))
+        wire.say(.client, [.ack, .psh], Array(data.dropFirst(10)))
+        let trace = try #require(Traced(wire).connections.first)
+        #expect(trace.protocols == ["tcp", "openvpn", "tls"])
+        #expect(trace.tls?.messages.map(\.name) == ["ClientHello"])
+        #expect(trace.tls?.messages.first?.first.packet == 6)
+        guard case .openVPN(let tunnel) = trace.application.first else {
+            Issue.record("not recognized")
+            return
+        }
+        #expect(tunnel.authenticationLength == code)
+        #expect(tunnel.packets(of: .client).control == 3)
+        #expect(tunnel.packets(of: .client).data == 1 && tunnel.packets(of: .client).dataBytes == 60)
+    }
+
+    @Test func whatIsNoOpenVPN() throws {
+        // "tls-crypt" is as long as with a code of 32 bytes, but its end is encrypted.
+        var crypt = Self.packet(7, code: 32, number: 0)
+        crypt[crypt.count - 1] = 5
+        for bytes in [
+            crypt, Array(Self.packet(7, number: 0).dropLast()),
+            [0, 14, 0x38] + [UInt8](repeating: 0, count: 4),
+        ] {
+            var wire = WireBuilder()
+            wire.open()
+            wire.say(.client, [.ack, .psh], bytes)
+            #expect(Traced(wire).connections.first?.protocols == ["tcp"])
+        }
+    }
+}
