@@ -91,6 +91,24 @@ struct HostileBytesTests {
         }
     }
 
+    /// A hundred thousand chunks of one byte, and a head of 16 MB: neither is quadratic, nor kept.
+    @Test func manySmallAndOneLarge() {
+        var talk = Talk([get("/"), .server("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n")])
+        let chunks = Array(String(repeating: "1;x\r\na\r\n", count: 200).utf8)
+        for _ in 0..<500 { talk.take(.bytes(.server, chunks)) }
+        talk.take(.server("0\r\n\r\n"))
+        let body = talk.responses.first?.body
+        #expect(body?.chunkCount == 100_000 && body?.length == 100_000)
+        #expect(body?.chunks.count == 256)
+        #expect(talk.responses.first?.findings.count == 1)
+        var large = Talk([.client("GET / HTTP/1.1\r\n")])
+        let fields = Array(String(repeating: "X: \(String(repeating: "v", count: 1000))\r\n", count: 16).utf8)
+        for _ in 0..<1000 { large.take(.bytes(.client, fields)) }
+        #expect(large.http.reachedLimit)
+        #expect(large.untakenCount(.client) <= 256 << 10)
+        #expect(large.requests.first?.incompleteReason == .limit)
+    }
+
     @Test(arguments: ["9223372036854775797", "4611686018427387904"])
     func lengthsNearTheLargestNumber(length: String) {
         let head = "HTTP/1.1 200 OK\r\nContent-Length: \(length)\r\n\r\n"

@@ -106,6 +106,15 @@ extension JSONWriter {
         field("length", body.length)
         field("decodedLength", body.decodedLength)
         if body.length > 0 { field("type", body.kind.identifier) }
+        let codings = body.codings + body.transferCodings
+        if body.length > 0, !codings.isEmpty {
+            name("codings")
+            beginArray()
+            for coding in codings {
+                if case .unknown(let name) = coding { value(name) } else { value(coding.name) }
+            }
+            endArray()
+        }
         endObject()
     }
 }

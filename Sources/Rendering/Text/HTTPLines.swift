@@ -28,6 +28,11 @@ struct HTTPLines {
         for finding in message.findings {
             var line = StyledText("! ", .anomaly)
             line.append(StyledText(finding.text(in: options.language), .anomaly))
+            // Of a target with spaces only the first word stands on the arrow.
+            if case .spaceInTarget(let range) = finding {
+                line.append(options.say(" Here: ", "原文："), .anomaly)
+                line.append(captured: message.head.bytes[range.clamped(to: 0..<message.head.bytes.count)])
+            }
             line.append(" (\(finding.source))", .dim)
             lines.append(Rung.Line(line, indent: 2))
         }

@@ -72,7 +72,7 @@ struct Overview {
                         number == 1 ? "1 WebSocket message" : "\(grouped(number)) WebSocket messages",
                         "\(grouped(number)) 条 WebSocket 消息"))
             case .proxy(let proxy):
-                text.append(options.say("\(proxy.kind.name) words", "\(proxy.kind.name) 会话"))
+                text.append(proxy.kind.name)
             case .dns(let dns):
                 if let exchange = dns.conversation.exchanges.first {
                     text.append(exchange.text(.dns, in: options.language))
