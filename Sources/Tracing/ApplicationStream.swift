@@ -177,8 +177,11 @@ struct ApplicationStream: StreamConsumer, Sendable {
         case .yes: return 0
         case .needMore: return 0
         case .no:
-            countUnknown(bytes, from: side, at: map.mark(at: offset))
-            return bytes.byteCount
+            // Too few bytes may have waited for more: what begins with the next segment is told by itself.
+            let next = map.entries.first { $0.streamOffset > offset }?.streamOffset ?? .max
+            let count = min(bytes.byteCount, next &- offset)
+            countUnknown(bytes.extracting(0..<count), from: side, at: map.mark(at: offset))
+            return count
         }
     }
 

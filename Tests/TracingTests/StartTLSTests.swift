@@ -109,6 +109,19 @@ import Tracing
         #expect(stream.utterances.last?.text == Array("454 not today".utf8))
     }
 
+    /// A byte that could begin anything waits for more; the hello in the next segment is found nevertheless.
+    @Test(arguments: [[0], [0x50], [0x16], [0x83, 1]] as [[UInt8]]) func behindAFewBytes(first: [UInt8])
+        throws
+    {
+        var wire = WireBuilder()
+        wire.open()
+        wire.say(.client, [.ack, .psh], first)
+        wire.say(.client, [.ack, .psh], Self.hello)
+        let trace = try #require(Traced(wire).connections.first)
+        #expect(trace.tls?.messages.map(\.name) == ["ClientHello"])
+        #expect(trace.unknown?.bytes.client == first.count)
+    }
+
     @Test func isBrief() throws {
         var wire = WireBuilder()
         wire.open()
