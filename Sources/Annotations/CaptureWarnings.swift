@@ -23,6 +23,19 @@ extension CaptureTrace {
                     ? "\(grouped(datagramConversationsOmitted)) conversations in UDP datagrams are only counted, because there are too many."
                     : "UDP 会话过多，其中 \(grouped(datagramConversationsOmitted)) 个只计数。")
         }
+        all += incompleteDatagrams.prefix(5).map { $0.text(in: language) }
+        if incompleteDatagramCount > 5 {
+            all.append(
+                language == .en
+                    ? "\(grouped(incompleteDatagramCount - 5)) more IP datagrams came in fragments that never became whole."
+                    : "另有 \(grouped(incompleteDatagramCount - 5)) 个 IP 数据报的分片始终没有到齐。")
+        }
+        if gaveUpFragments {
+            all.append(
+                language == .en
+                    ? "Too many IP fragments waited at once; the oldest were given up."
+                    : "同时等待的 IP 分片过多，最早的已放弃。")
+        }
         if filteredPackets > 0 {
             all.append(
                 language == .en

@@ -30,6 +30,8 @@ public enum TextbookDifference: Sendable, Hashable {
     case handshakeFailed
     /// ④ and ⑤ are of a protocol that is not decoded.
     case notDecoded
+    /// The two sides speak different protocols.
+    case notUnderstood
     /// No request was made.
     case noExchange
 
@@ -102,6 +104,10 @@ public enum TextbookDifference: Sendable, Hashable {
             Bilingual(
                 en: "A TLS handshake should stand between ③ and ④; it failed, so there is no ④ and ⑤.",
                 zh: "③与④之间应有 TLS 握手，但握手失败，因此没有④和⑤。")
+        case .notUnderstood:
+            Bilingual(
+                en: "The two sides speak different protocols, so there is no ④ and ⑤.",
+                zh: "双方使用不同的协议，因此没有④和⑤。")
         case .notDecoded:
             Bilingual(
                 en: "What is exchanged is not HTTP, so ④ and ⑤ cannot be told.", zh: "交换的内容不是 HTTP，无法指出④和⑤。")
@@ -136,6 +142,7 @@ extension TextbookDifference {
     /// All differences of a connection, in the order of the steps.
     public static func all(of trace: ConnectionTrace) -> [TextbookDifference] {
         var found: [TextbookDifference] = []
+        guard !trace.isOnlyQuoted else { return found }
         if trace.opening == .simultaneous { found.append(.simultaneousOpen) }
         guard trace.opening != .refused, trace.opening != .unanswered else { return found }
         let numbers = Set(trace.steps.map(\.number))
@@ -156,7 +163,10 @@ extension TextbookDifference {
             if case .http(let http) = part { sum + http.exchanges.count + http.exchangesOmitted } else { sum }
         }
         if exchanges > 1 { found.append(.severalExchanges(exchanges)) }
-        if exchanges > 0 {
+        if let wrong = trace.wrongProtocol, exchanges == 0 || wrong.kind != .httpToTLS {
+            // What was sent was not understood: neither encrypted nor undecoded.
+            found.append(.notUnderstood)
+        } else if exchanges > 0 {
             let missing = [4, 5].filter { !numbers.contains($0) }
             if !missing.isEmpty { found.append(.notCaptured(missing)) }
         } else if let tls = trace.tls {

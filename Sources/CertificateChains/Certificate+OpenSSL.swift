@@ -137,7 +137,8 @@ extension Certificate {
         return unsafe String(cString: name)
     }
 
-    static func sha256(_ bytes: [UInt8]) -> [UInt8] {
+    /// The SHA-256 hash of some bytes: 32 bytes.
+    public static func sha256(_ bytes: [UInt8]) -> [UInt8] {
         var digest = [UInt8](repeating: 0, count: 32)
         unsafe bytes.withUnsafeBytes { input in
             _ = unsafe digest.withUnsafeMutableBytes { output in

@@ -28,18 +28,26 @@ public func decode(_ bytes: RawSpan, link: LinkType, originalLength: Int) -> Dec
 public func decode(_ bytes: RawSpan, link: LinkType, originalLength: Int, into packet: inout DecodedPacket) {
     packet.clear()
     var walk = PacketWalk(capturedLength: bytes.byteCount, originalLength: originalLength)
-    var next = walk.first(link, bytes, &packet)
-    while true {
-        switch next {
-        case .ethernet: next = walk.readEthernet(bytes, &packet)
-        case .etherType(let type): next = walk.follow(etherType: type, bytes, &packet)
-        case .ipv4: next = walk.readIPv4(bytes, &packet)
-        case .ipv6: next = walk.readIPv6(bytes, &packet)
-        case .ipProtocol(let number): next = walk.follow(ipProtocol: number, bytes, &packet)
-        case .llc: next = walk.readLLC(bytes, &packet)
-        case .ppp: next = walk.readPPP(bytes, &packet)
-        case .ciscoHDLC: next = walk.readCiscoHDLC(bytes, &packet)
-        case .done: return
+    walk.finish(from: walk.first(link, bytes, &packet), bytes, &packet)
+}
+
+extension PacketWalk {
+    /// Walks on from a header to the last.
+    @inline(__always)
+    mutating func finish(from first: NextHeader, _ bytes: RawSpan, _ packet: inout DecodedPacket) {
+        var next = first
+        while true {
+            switch next {
+            case .ethernet: next = readEthernet(bytes, &packet)
+            case .etherType(let type): next = follow(etherType: type, bytes, &packet)
+            case .ipv4: next = readIPv4(bytes, &packet)
+            case .ipv6: next = readIPv6(bytes, &packet)
+            case .ipProtocol(let number): next = follow(ipProtocol: number, bytes, &packet)
+            case .llc: next = readLLC(bytes, &packet)
+            case .ppp: next = readPPP(bytes, &packet)
+            case .ciscoHDLC: next = readCiscoHDLC(bytes, &packet)
+            case .done: return
+            }
         }
     }
 }

@@ -19,6 +19,10 @@ public struct IPFragment: Sendable {
     public var payload: Range<Int> = 0..<0
     /// The fragment's bytes on the wire; more than `payload.count` when the capture cut the packet.
     public var payloadLength = 0
+    /// IPv4 time to live or IPv6 hop limit.
+    public var timeToLive: UInt8 = 0
+    /// VLAN identifiers as in `TCPSegment.vlan`.
+    public var vlan: UInt32 = 0
 
     /// Makes an empty fragment, to be filled by the decoder or a test.
     public init() {}

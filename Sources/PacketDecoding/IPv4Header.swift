@@ -77,6 +77,8 @@ extension PacketWalk {
         fragment.moreFragments = more
         fragment.payload = offset..<max(offset, captured)
         fragment.payloadLength = max(0, end &- offset)
+        fragment.timeToLive = timeToLive
+        fragment.vlan = vlan
         packet.kind = kind
         packet.transport = .fragment(fragment)
     }

@@ -70,6 +70,8 @@ extension PacketWalk {
         segment.checksum = bytes.uint16(at: start &+ 16)
         segment.urgentPointer = bytes.uint16(at: start &+ 18)
         if length < 20 {
+            // Receivers drop such a segment, and so its bits mean nothing; Wireshark does not read them either.
+            segment.flags = []
             stop(
                 .tcp, at: start &+ 12, needed: 20, available: length, .tcpDataOffset, recorded: 20, &packet)
         } else {

@@ -142,6 +142,24 @@ public struct Connection: Sendable {
         }
     }
 
+    /// The packet of a segment with this sequence number, if it is one of the last two of its direction, or a SYN or
+    /// FIN that is known; nil where it is not found.
+    ///
+    /// - Parameters:
+    ///   - sequence: the sequence number.
+    ///   - side: who sent it.
+    ///   - flags: its control bits, where they are known.
+    /// - Returns: the packet's number.
+    public func packet(of sequence: UInt32, from side: Side, flags: TCPFlags?) -> Int? {
+        let flow = flow(side)
+        for print in [flow.fingerprint, flow.previousFingerprint]
+        where print.packet > 0 && UInt32(truncatingIfNeeded: print.numbers >> 32) == sequence {
+            return print.packet
+        }
+        guard flow.sawSYN, flow.base == sequence, flags?.contains(.syn) ?? true else { return nil }
+        return side == .client ? milestones.syn?.packet : milestones.synAck?.packet
+    }
+
     /// Marks the connection as listed among the closed ones; false if it was already.
     public mutating func listAsClosed() -> Bool {
         defer { isListedAsClosed = true }

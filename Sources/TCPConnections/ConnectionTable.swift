@@ -109,6 +109,31 @@ public struct ConnectionTable: Sendable {
         return arrival
     }
 
+    /// Finds the connection of a segment that is only quoted, in an ICMP error; nothing of it moves on.
+    ///
+    /// - Parameters:
+    ///   - segment: the segment as far as it is quoted.
+    ///   - place: where its connection stands, as `place(of:)` found it.
+    ///   - opens: whether a connection of which nothing else was seen is to be made.
+    ///   - mark: the packet with the quote.
+    /// - Returns: the connection and who sent the segment; nil where there is no such connection.
+    public mutating func quote(
+        _ segment: TCPSegment, of place: Place, opens: Bool, at mark: PacketMark
+    ) -> Arrival? {
+        var arrival = Arrival(slot: place.slot)
+        if place.isKnown {
+            continueOrReplace(place.key, segment, at: mark, &arrival)
+        } else {
+            guard opens else { return nil }
+            arrival.isNew = true
+            arrival.slot = add(place.key, segment, at: mark)
+            insert(place.key, arrival.slot)
+        }
+        let lowIsClient = connections.span[arrival.slot].lowIsClient
+        arrival.side = place.key.sourceIsLow == lowIsClient ? .client : .server
+        return arrival
+    }
+
     /// Takes a segment in whose connection has not been looked for.
     mutating func receive(_ segment: TCPSegment, in bytes: RawSpan, at mark: PacketMark) -> Arrival {
         receive(segment, of: place(of: segment), in: bytes, at: mark)

@@ -36,6 +36,8 @@ public struct Flow: Sendable {
     var previousFingerprint = SegmentFingerprint()
     var vlan: UInt32 = 0
 
+    /// Time to live or hop limit of the latest packet without RST; 0 before the first.
+    public internal(set) var timeToLive: UInt8 = 0
     /// Packets of this direction.
     public internal(set) var packets = 0
     /// Payload bytes of this direction as sent, retransmissions included.
@@ -57,11 +59,11 @@ extension Flow {
     /// Counts the segment and, where it is the very packet that was just captured, says so instead of calling it
     /// a retransmission.
     mutating func recognizeCopy(
-        of segment: TCPSegment, at time: Timestamp, labels: SegmentLabels
+        of segment: TCPSegment, at mark: PacketMark, labels: SegmentLabels
     ) -> SegmentLabels {
         packets &+= 1
         payloadBytes &+= segment.payloadLength
-        let print = SegmentFingerprint(segment, at: time)
+        let print = SegmentFingerprint(segment, at: mark)
         let isCopy = print.isCopy(of: fingerprint) || print.isCopy(of: previousFingerprint)
         previousFingerprint = fingerprint
         fingerprint = print
@@ -79,16 +81,18 @@ struct SegmentFingerprint: Sendable {
     var numbers: UInt64 = 0
     var shape: UInt64 = 0
     var time = Timestamp(nanoseconds: .min)
+    var packet = 0
 
     init() {}
 
-    init(_ segment: TCPSegment, at time: Timestamp) {
+    init(_ segment: TCPSegment, at mark: PacketMark) {
         numbers = UInt64(segment.sequence) << 32 | UInt64(segment.acknowledgment)
         shape =
             UInt64(segment.checksum) << 48 | UInt64(segment.identification) << 32
             | UInt64(segment.flags.rawValue) << 16 | UInt64(truncatingIfNeeded: segment.payloadLength &* 31)
             ^ UInt64(segment.window)
-        self.time = time
+        time = mark.time
+        packet = mark.packet
     }
 
     func isCopy(of earlier: SegmentFingerprint) -> Bool {

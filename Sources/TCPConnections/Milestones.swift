@@ -62,10 +62,11 @@ extension Milestones {
             sender.hasBase = true
         }
         sender.vlan = segment.vlan
+        if !segment.flags.contains(.rst) { sender.timeToLive = segment.timeToLive }
         let analysis = SequenceAnalysis(segment, at: mark.time)
         var labels = analysis.judge(
             sender: &sender, receiver: &receiver, initialRoundTrip: initialRoundTrip)
-        labels = sender.recognizeCopy(of: segment, at: mark.time, labels: labels)
+        labels = sender.recognizeCopy(of: segment, at: mark, labels: labels)
         if answersCrossingSYN(segment, from: side) { labels.subtract([.retransmission, .outOfOrder]) }
         if segment.payloadLength > segment.payload.count { labels.insert(.truncated) }
         if reset != nil, segment.payloadLength > 0, !segment.flags.contains(.rst) {

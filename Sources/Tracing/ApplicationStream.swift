@@ -155,6 +155,7 @@ struct ApplicationStream: StreamConsumer, Sendable {
         if webSocket != nil { return webSocket?.consume(bytes, from: side, at: offset, in: map) ?? 0 }
         if openVPN != nil { return openVPN?.consume(bytes, from: side, at: offset, in: map) ?? 0 }
         if tls?.records(of: side).records == 0, tls?.accepts(bytes) == false {
+            if tls?.records(of: side.other).records != 0, beginsPlainAnswer(bytes, from: side) { return 0 }
             // Too few to tell by when they came, as the byte with which PostgreSQL grants TLS.
             countBefore(bytes, from: side, at: map.mark(at: offset))
             return bytes.byteCount
@@ -216,6 +217,13 @@ struct ApplicationStream: StreamConsumer, Sendable {
             generation += 1
         }
         return taken
+    }
+
+    /// A server that speaks no TLS answers a hello in plain HTTP: that is the end of TLS here.
+    private mutating func beginsPlainAnswer(_ bytes: RawSpan, from side: Side) -> Bool {
+        guard HTTPConversation.looksLikeResponse(bytes) == .yes else { return false }
+        finishPart()
+        return recognize(bytes, from: side, isFirst: false) == .yes
     }
 
     private mutating func countUnknown(_ bytes: RawSpan, from side: Side, at mark: PacketMark) {

@@ -46,6 +46,16 @@ public struct CaptureTrace: Sendable {
     public var undecodedPackets = 0
     /// Connections that were forgotten before they ended, because too many were open at once.
     public var evictedConnections = 0
+    /// IP datagrams that were put together from fragments.
+    public var wholeDatagrams = 0
+    /// IP datagrams whose fragments never all came: the first of them.
+    public var incompleteDatagrams: [IncompleteDatagram] = []
+    /// How many datagrams were never completed, in all.
+    public var incompleteDatagramCount = 0
+    /// Fragments of those.
+    public var lostFragments = 0
+    /// Whether some were given up because too much waited at once.
+    public var gaveUpFragments = false
     /// Packets of connections that had already been reported.
     public var latePackets = 0
 

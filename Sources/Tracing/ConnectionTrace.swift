@@ -66,10 +66,50 @@ public struct ConnectionTrace: Sendable {
     public var certificates: [SeenCertificate]
     /// Which packet bytes each stream byte lies in, per side.
     public var maps: BySide<SegmentMap>
+    /// Bytes marked as urgent: the first hundred.
+    public var urgentBytes: [UrgentByte]
+    /// RSTs that perhaps are not the peer's.
+    public var foreignResets: [ForeignReset]
+    /// The multipath connection that this one joins as a further path, by its token, where that was seen.
+    public var joins: Int?
+
+    /// What the SYNs say of explicit congestion notification; nil where nobody asked.
+    public var congestionNotice: CongestionNotice? {
+        guard let syn = offered.client, syn.flags.isSuperset(of: [.ece, .cwr]) else { return nil }
+        guard let answer = offered.server, answer.flags.contains(.ack) else { return .asked }
+        let bits =
+            (answer.flags.contains(.ae) ? 4 : 0) | (answer.flags.contains(.cwr) ? 2 : 0)
+            | (answer.flags.contains(.ece) ? 1 : 0)
+        // RFC 9768 table 2. All three bits are the SYN's own, thrown back by something that does not know them.
+        switch bits {
+        case 2, 3, 4, 6: return syn.flags.contains(.ae) ? .accurate : .refused
+        case 1, 5: return .classic
+        default: return .refused
+        }
+    }
+
+    /// How many of the bytes on the SYN the server took with its SYN/ACK; nil where there were none, or no answer.
+    public var acceptedSYNData: Int? {
+        guard let syn = offered.client, syn.dataLength > 0, let answer = offered.server,
+            answer.flags.contains(.ack)
+        else { return nil }
+        let count = Int(Int32(bitPattern: answer.acknowledgment &- syn.sequence &- 1))
+        return (0...syn.dataLength).contains(count) ? count : nil
+    }
+
+    /// That its two sides speak different protocols.
+    public var wrongProtocol: WrongProtocol?
+    /// ICMP errors about its segments.
+    public var icmpErrors: [ICMPError]
+    /// Segments that came in IP fragments, in the order of their packets.
+    public var reassembled: [ReassembledSegment]
     /// Bounds that were reached.
     public var limits: [LimitReached]
     /// How the server's address was found, where the capture has that.
     public var lookup: Lookup?
+
+    /// Whether no segment of it was captured: it is known from ICMP errors that quote it.
+    public var isOnlyQuoted: Bool { packets == 0 }
 
     /// All HTTP exchanges of all parts, in order.
     public var exchanges: [Exchange] {
@@ -203,6 +243,17 @@ public struct OfferedOptions: Sendable {
     public var hasTimestamps: Bool
     /// Whether TCP Fast Open was asked for or answered.
     public var hasFastOpen: Bool
+    /// Bytes of the fast open cookie: 0 asks for one. Nil without the option. RFC 7413 §4.1.1.
+    public var fastOpenCookie: Int?
+    /// Payload bytes of the SYN.
+    public var dataLength: Int
+    /// The acknowledgment number of a SYN/ACK, and the sequence number.
+    var acknowledgment: UInt32
+    var sequence: UInt32
+    /// The control bits of the SYN: ECE, CWR and AE negotiate congestion notices.
+    public var flags: TCPFlags
+    /// What it says of Multipath TCP.
+    public var multipath: MultipathOpening?
 }
 
 extension OfferedOptions {
@@ -213,10 +264,18 @@ extension OfferedOptions {
         permitsSACK = options.sackPermitted
         hasTimestamps = options.timestamps != nil
         hasFastOpen = false
+        dataLength = segment.payloadLength
+        acknowledgment = segment.acknowledgment
+        sequence = segment.sequence
+        flags = segment.flags
+        multipath = MultipathOpening(options: segment.options, in: bytes)
         // TCP Fast Open, as kind 34 (RFC 7413) or as it was tried out.
         var cursor = TCPOptionCursor(segment.options)
         while let option = cursor.next(in: bytes) {
-            if case .fastOpen = TCPOptionValue(option, in: bytes) { hasFastOpen = true }
+            if case .fastOpen(let cookie, _) = TCPOptionValue(option, in: bytes) {
+                hasFastOpen = true
+                fastOpenCookie = cookie.count
+            }
         }
     }
 }

@@ -10,6 +10,8 @@ public struct Limits: Sendable {
     public var reading = ReadingLimits()
     /// What reassembly holds back.
     public var reassembly = ReassemblyLimits()
+    /// What waits for the rest of its IP datagram.
+    public var fragments = FragmentLimits()
     /// What HTTP keeps.
     public var http = HTTPLimits()
     /// What TLS keeps.
@@ -46,6 +48,10 @@ public struct Limits: Sendable {
     public var neighbourMessages = 10_000
     /// Addresses whose names are remembered: a browser meets hundreds a day.
     public var lookedUpAddresses = 16_384
+    /// Multipath connections whose tokens are remembered, so that further paths are told to be theirs.
+    public var multipathTokens = 4096
+    /// ICMP errors of one connection that are listed; routers send a few a second at most (RFC 1812 §4.3.2.8).
+    public var icmpErrors = 1000
     /// Kinds of other traffic that are told apart.
     public var otherKinds = 64
 

@@ -29,6 +29,15 @@ struct ReportedConnections: ~Copyable {
         }
     }
 
+    /// Whether a connection with these addresses and ports was reported.
+    func knows(_ segment: TCPSegment) -> Bool {
+        guard count > 0 else { return false }
+        let pair = EndpointPair(
+            Endpoint(address: segment.source, port: segment.sourcePort),
+            Endpoint(address: segment.destination, port: segment.destinationPort))
+        return known[pair] != nil
+    }
+
     /// Whether the segment comes late for a connection that was reported.
     ///
     /// Data after a connection that was over is more likely the ports' next one, whose SYN was not captured.

@@ -16,6 +16,9 @@ extension Story {
         _ bytes: RawSpan, _ entry: SegmentMap.Entry, from side: Side, atMost limit: Int, map: inout SegmentMap
     ) {
         streamBytes[side] &+= bytes.byteCount
+        if entry.streamOffset < FirstBytes.enough {
+            firstBytes[side].note(bytes, at: entry.streamOffset, packet: entry.mark.packet)
+        }
         let generation = application.generation
         if untakenCount(side) == 0 {
             map.hold(only: entry)

@@ -20,6 +20,12 @@ struct Story: Sendable {
     var gaps: [Gap] = []
     var conflicts: [OverlapConflict] = []
     var maps = BySide(client: SegmentMap(), server: SegmentMap())
+    var icmpErrors: [ICMPError] = []
+    var urgentBytes: [UrgentByte] = []
+    var foreignResets: [ForeignReset] = []
+    var joins: Int?
+    var firstBytes = BySide(client: FirstBytes(), server: FirstBytes())
+    var reassembled: [ReassembledSegment] = []
     var limits: [LimitReached] = []
     var lookups: [Lookup] = []
 
@@ -84,6 +90,14 @@ struct Story: Sendable {
         if offered[side] == nil { offered[side] = OfferedOptions(of: segment, in: bytes) }
     }
 
+    /// Adds to the map of a side; bytes that came in fragments lie in the packets of those.
+    mutating func map(_ entry: SegmentMap.Entry, from side: Side) {
+        guard let whole = reassembled.last(where: { $0.mark.packet == entry.mark.packet }) else {
+            return maps[side].append(entry)
+        }
+        for part in whole.datagram.parts(of: entry) { maps[side].append(part) }
+    }
+
     mutating func reached(_ limit: LimitReached) {
         if !limits.contains(limit) { limits.append(limit) }
     }
@@ -96,6 +110,10 @@ struct Story: Sendable {
         streamBytes = BySide(client: streamBytes.server, server: streamBytes.client)
         offered = BySide(client: offered.server, server: offered.client)
         maps = BySide(client: maps.server, server: maps.client)
+        firstBytes = BySide(client: firstBytes.server, server: firstBytes.client)
+        for index in icmpErrors.indices { icmpErrors[index].quotedFrom = icmpErrors[index].quotedFrom.other }
+        for index in urgentBytes.indices { urgentBytes[index].from = urgentBytes[index].from.other }
+        for index in foreignResets.indices { foreignResets[index].from = foreignResets[index].from.other }
         for index in anomalies.indices { anomalies[index].from = anomalies[index].from.other }
         for index in gaps.indices { gaps[index].range.side = gaps[index].range.side.other }
         for index in conflicts.indices { conflicts[index].range.side = conflicts[index].range.side.other }

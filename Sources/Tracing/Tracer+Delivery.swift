@@ -51,7 +51,7 @@ extension Tracer {
         guard bytes.byteCount > 0 else { return }
         table.remember(bytes, slot: slot, side: side)
         if detail.contains(.bytes), stories[slot].application.detail.contains(.bytes) {
-            stories[slot].maps[side].append(entry)
+            stories[slot].map(entry, from: side)
         }
         stories[slot].take(bytes, entry, from: side, atMost: limits.untakenBytes, map: &scratchMap)
     }

@@ -23,11 +23,20 @@ extension Tracer {
             milestones: connection.milestones, initialRoundTrip: connection.initialRoundTrip,
             encapsulation: story.encapsulation, vlan: story.vlan, offered: story.offered,
             steps: detail == .counts
-                ? [] : Step.steps(of: connection, firstExchange: Self.firstExchange(of: parts)),
+                ? []
+                : Step.steps(
+                    of: connection, firstExchange: Self.firstExchange(of: parts), quoted: story.icmpErrors),
             anomalies: story.anomalies, anomaliesOmitted: story.anomaliesOmitted,
             labelCounts: story.labelCounts, segments: story.segments, segmentsOmitted: story.segmentsOmitted,
             gaps: story.gaps, conflicts: story.conflicts, application: parts,
             certificates: detail.contains(.messages) ? seenCertificates(in: parts) : [], maps: story.maps,
+            urgentBytes: story.urgentBytes, foreignResets: story.foreignResets, joins: story.joins,
+            wrongProtocol: final
+                ? WrongProtocol(
+                    client: story.firstBytes.client, server: story.firstBytes.server,
+                    isFromStart: connection.milestones.syn != nil || connection.milestones.synAck != nil)
+                : nil,
+            icmpErrors: story.icmpErrors, reassembled: story.reassembled,
             limits: limits,
             lookup: story.lookups.isEmpty
                 ? nil : story.lookups.best(for: connection.client.address, saying: Self.serverName(in: parts))
@@ -103,19 +112,34 @@ extension Step {
     /// The documents' nine steps as far as the connection has them, in the order of their numbers.
     ///
     /// Steps are events: one packet may complete several, and a step that is not in the capture is not in the list.
-    static func steps(of connection: Connection, firstExchange: Exchange?) -> [Step] {
+    ///
+    /// A SYN or FIN that was not captured, but that an ICMP error quotes, was sent: the error's packet proves it.
+    static func steps(of connection: Connection, firstExchange: Exchange?, quoted: [ICMPError]) -> [Step] {
         let moments = connection.milestones
+        func quote(_ wanted: TCPFlags, without: TCPFlags = []) -> ICMPError? {
+            quoted.first { error in
+                error.flags.map { $0.isSuperset(of: wanted) && $0.isDisjoint(with: without) } ?? false
+            }
+        }
         var steps: [Step] = []
         steps.reserveCapacity(9)
         func add(_ number: Int, _ mark: PacketMark?, _ side: Side) {
             if let mark { steps.append(Step(number: number, mark: mark, from: side)) }
         }
-        add(1, moments.syn, .client)
-        add(2, moments.synAck, moments.synAckFrom)
+        add(1, moments.syn ?? quote(.syn, without: .ack)?.mark, .client)
+        if let mark = moments.synAck {
+            add(2, mark, moments.synAckFrom)
+        } else if let error = quote([.syn, .ack]) {
+            add(2, error.mark, error.quotedFrom)
+        }
         add(3, moments.handshakeACK, .client)
         if let request = firstExchange?.request { add(4, request.first, .client) }
         if let response = firstExchange?.response { add(5, response.first, .server) }
-        add(6, moments.firstFIN, moments.firstFINFrom)
+        if let mark = moments.firstFIN {
+            add(6, mark, moments.firstFINFrom)
+        } else if let error = quote(.fin) {
+            add(6, error.mark, error.quotedFrom)
+        }
         add(7, moments.firstFINACK, moments.firstFINFrom.other)
         add(8, moments.secondFIN, moments.firstFINFrom.other)
         add(9, moments.secondFINACK, moments.firstFINFrom)

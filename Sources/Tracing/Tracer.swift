@@ -31,8 +31,15 @@ public struct Tracer: ~Copyable {
     var echoes: EchoLedger
     var addressBook: AddressBook
     private var others: [OtherTraffic] = []
-    private var reported = ReportedConnections()
     let only: Int?
+    var reported = ReportedConnections()
+    var fragments: FragmentTable
+    /// What the packet in hand was put together from, if it was.
+    var wholeDatagram: WholeDatagram?
+    /// How many datagrams in fragments the packet in hand lies in.
+    var nesting = 0
+    /// The connections that each token of Multipath TCP stands for.
+    var multipathTokens: [UInt32: Int] = [:]
 
     struct Ended {
         var slot: Int
@@ -56,6 +63,7 @@ public struct Tracer: ~Copyable {
         arp = ARPLedger(capacity: limits.neighbourMessages)
         echoes = EchoLedger(capacity: limits.neighbourMessages)
         addressBook = AddressBook(capacity: limits.lookedUpAddresses)
+        fragments = FragmentTable(limits: limits.fragments)
     }
 
     /// Takes the next packet in.
@@ -68,10 +76,15 @@ public struct Tracer: ~Copyable {
         }
         decode(bytes, link: packet.linkType, originalLength: packet.originalLength, into: &decoded)
         let mark = PacketMark(packet: packet.number, time: packet.time)
+        receiveDecoded(packet, in: bytes, at: mark, to: &sink)
+    }
+
+    /// Takes a packet in whose headers are in `decoded`.
+    mutating func receiveDecoded(
+        _ packet: CapturedPacket, in bytes: RawSpan, at mark: PacketMark, to sink: inout any TraceSink
+    ) {
         guard case .tcp(let segment) = decoded.transport else {
-            if decoded.stop != nil { capture.undecodedPackets &+= 1 }
-            count(decoded.kind, packet.number)
-            receiveOther(in: bytes, at: mark, to: &sink)
+            receiveRest(packet, in: bytes, at: mark, to: &sink)
             return
         }
         capture.tcpPackets &+= 1
@@ -98,11 +111,14 @@ public struct Tracer: ~Copyable {
         if arrival.standing.contains(.rolesAreGuessed), case .inOrder(let payload, _) = arrival.acceptance {
             settleRoles(of: slot, by: bytes.extracting(payload), arrival: &arrival)
         }
+        if wholeDatagram != nil { noteParts(of: slot, at: mark) }
         if !arrival.labels.isEmpty {
             stories[slot].note(
                 arrival, table.conflict, at: mark, listing: detail == .counts ? nil : limits.anomalies)
         }
-        if segment.flags.contains(.syn) { stories[slot].noteOffer(segment, in: bytes, from: arrival.side) }
+        if !segment.flags.isDisjoint(with: [.syn, .rst, .urg]) {
+            noteRare(segment, in: bytes, at: mark, arrival: arrival)
+        }
         if detail.contains(.segments), stories[slot].application.detail.contains(.segments) {
             addRow(segment, packet: packet, in: bytes, at: mark, arrival: arrival)
         }
@@ -122,7 +138,16 @@ public struct Tracer: ~Copyable {
         if table.aliveCount > limits.connections { evict(to: &sink) }
     }
 
-    private mutating func open(_ slot: Int, _ segment: TCPSegment, _ layers: LayerList) {
+    private mutating func noteParts(of slot: Int, at mark: PacketMark) {
+        guard let wholeDatagram, detail.contains(.messages) else { return }
+        if stories[slot].reassembled.count < limits.fragments.datagrams {
+            stories[slot].reassembled.append(ReassembledSegment(mark: mark, datagram: wholeDatagram))
+        } else {
+            stories[slot].reached(.segments)
+        }
+    }
+
+    mutating func open(_ slot: Int, _ segment: TCPSegment, _ layers: LayerList) {
         var story = Story(application: ApplicationStream(detail: detail(of: table[slot].id), limits: limits))
         story.encapsulation = layers
         story.vlan = segment.vlan
@@ -159,7 +184,7 @@ public struct Tracer: ~Copyable {
         }
     }
 
-    private mutating func count(_ kind: PacketKind, _ number: Int) {
+    mutating func count(_ kind: PacketKind, _ number: Int) {
         for index in others.indices where others[index].kind == kind {
             others[index].packets &+= 1
             return
@@ -193,7 +218,7 @@ public struct Tracer: ~Copyable {
         end(slot, to: &sink)
     }
 
-    private mutating func end(_ slot: Int, to sink: inout any TraceSink) {
+    mutating func end(_ slot: Int, to sink: inout any TraceSink) {
         conclude(slot)
         if wants(slot) { sink.ended(trace(of: slot, final: true)) }
         reported.insert(table[slot])
@@ -213,6 +238,11 @@ public struct Tracer: ~Copyable {
     public mutating func finish(_ facts: CaptureFacts, to sink: inout any TraceSink) {
         for slot in table.aliveSlotsByID() { end(slot, to: &sink) }
         for conversation in datagrams.removeAll() { report(conversation, to: &sink) }
+        fragments.finish()
+        capture.incompleteDatagrams = fragments.incomplete
+        capture.incompleteDatagramCount = fragments.incompleteCount
+        capture.lostFragments = fragments.lostFragments
+        capture.gaveUpFragments = fragments.reachedLimit
         capture.connections = table.count
         capture.datagramConversations = datagrams.count
         if only == nil {

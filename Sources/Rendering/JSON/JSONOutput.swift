@@ -95,6 +95,7 @@ extension JSONWriter {
         }
         if capture.arpOmitted > 0 { field("arpOmitted", capture.arpOmitted) }
         if capture.echoesOmitted > 0 { field("echoOmitted", capture.echoesOmitted) }
+        writeIncomplete(capture)
         if !capture.comments.isEmpty {
             name("comments")
             beginArray()

@@ -34,6 +34,10 @@ extension JSONWriter {
         writeSteps(trace, digits: digits)
         writeAnomalies(trace)
         writeGaps(trace)
+        writeDiagnosis(trace)
+        writeExtras(trace)
+        writeErrors(trace)
+        writeFragments(trace)
         writeLimits(trace)
         writeCleartext(trace)
         if let tls = trace.tls { write(TLSFacts(tls, trace.certificates)) }

@@ -61,14 +61,17 @@ struct ConnectionText {
         var when: [UInt8] = []
         when.append(time: trace.first.time, digits: digits)
         var what = options.say(
-            trace.packets == 1
-                ? "1 packet" : "\(grouped(trace.packets)) packets in \(spoken(duration: duration))",
+            trace.packets < 2
+                ? "\(trace.packets) packet\(trace.packets == 1 ? "" : "s")"
+                : "\(grouped(trace.packets)) packets in \(spoken(duration: duration))",
             "\(grouped(trace.packets)) 个分组，历时 \(spoken(duration: duration))")
         what += options.say(
             ", from \(String(decoding: when, as: UTF8.self))", "，始于 \(String(decoding: when, as: UTF8.self))")
         var verdict = StyledText()
         var words = [trace.opening.phrase(in: options.language)]
-        if trace.opening != .refused, trace.opening != .unanswered {
+        if trace.isOnlyQuoted {
+            words = [options.say("known only from an ICMP error", "只从 ICMP 差错报文得知")]
+        } else if trace.opening != .refused, trace.opening != .unanswered {
             words.append(trace.closing.phrase(in: options.language))
         }
         verdict.append(options.sentence(words.joined(separator: options.say(", ", "，"))))
@@ -109,6 +112,8 @@ struct ConnectionText {
             parts.append(
                 options.say("\(options.bytes(missing)) not captured", "\(options.bytes(missing))未捕获"))
         }
+        if let wrong = trace.wrongProtocol { parts.insert(wrong.phrase(in: options.language), at: 0) }
+        if let error = trace.icmpVerdict(in: options.language) { parts.append(error) }
         return parts.isEmpty ? nil : parts.joined(separator: options.say(", ", "，"))
     }
 
@@ -138,7 +143,12 @@ struct ConnectionText {
         func note(_ text: String?, _ style: Style = .plain) {
             if let text { notes.append(StyledText("• " + text, style)) }
         }
-        note(trace.opening.explanation(in: options.language))
+        if let wrong = trace.wrongProtocol {
+            note(wrong.explanation(in: options.language), .anomaly)
+            note(options.say("What to try: ", "可以尝试：") + wrong.advice(in: options.language))
+        }
+        note(trace.openingByICMP(in: options.language) ?? trace.opening.explanation(in: options.language))
+        for extra in trace.extras(in: options.language) { note(extra) }
         note(trace.roles.explanation(in: options.language))
         for part in trace.application {
             switch part {

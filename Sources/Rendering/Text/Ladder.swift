@@ -12,6 +12,8 @@ struct Ladder {
     private let places: [Int: Int]
 
     private var labelsSeen: [SegmentLabels: Int] = [:]
+    private var errorsDrawn = 0
+    private var errorsExplained: Set<String> = []
     private var explainedACK = false
     private var explainedEncryption = false
     private var states = BySide(client: EndpointState.closed, server: EndpointState.closed)
@@ -39,13 +41,16 @@ struct Ladder {
         for (index, row) in trace.segments.enumerated() { places[row.mark.packet] = index }
         self.places = places
         // The widest time may be a negative one: clocks go backwards.
-        let times = trace.segments.map { $0.mark.time.since(trace.first.time) }
+        let times = (trace.segments.map(\.mark) + trace.icmpErrors.map(\.mark)).map {
+            $0.time.since(trace.first.time)
+        }
         let widest = [times.min() ?? 0, times.max() ?? 0].map {
             Self.text(of: $0, digits: min(6, digits)).count
         }.max()
         layout = LadderLayout(
             columns: options.columns, time: widest ?? 0,
-            packet: max(1, String(trace.last.packet).count),
+            packet: max(
+                String(trace.last.packet).count, String(trace.icmpErrors.last?.mark.packet ?? 1).count),
             marks: contents.marks.values.map(\.count).max() ?? 0)
     }
 
@@ -65,6 +70,9 @@ struct Ladder {
         let rows = trace.segments
         while index < rows.count {
             let row = rows[index]
+            for error in errors(before: row.mark.packet) {
+                for line in rung(error).lines(layout) { write(line) }
+            }
             let pause = row.mark.time.since(previous)
             if pause >= Self.longPause { write(self.pause(pause)) }
             let end = endOfQuietRun(from: index)
@@ -78,6 +86,7 @@ struct Ladder {
             previous = row.mark.time
             index += 1
         }
+        for error in errors(before: .max) { for line in rung(error).lines(layout) { write(line) } }
         if trace.segmentsOmitted > 0 {
             let words = options.say(
                 "⋮  \(grouped(trace.segmentsOmitted)) more segments are not listed",
@@ -118,6 +127,34 @@ struct Ladder {
             StyledText(words, .dim), margin: max(2, (layout.inner - DisplayWidth.of(words)) / 2))
     }
 
+    // MARK: ICMP errors
+
+    /// The errors that stand before a packet and have not been drawn.
+    private mutating func errors(before packet: Int) -> ArraySlice<ICMPError> {
+        let start = errorsDrawn
+        while errorsDrawn < trace.icmpErrors.count, trace.icmpErrors[errorsDrawn].mark.packet < packet {
+            errorsDrawn += 1
+        }
+        return trace.icmpErrors[start..<errorsDrawn]
+    }
+
+    /// An error goes to who sent the segment that it quotes.
+    private mutating func rung(_ error: ICMPError) -> Rung {
+        let steps = (contents.marks[error.mark.packet] ?? []).compactMap {
+            Flow.nineStep.step($0.number)?.mark
+        }
+        var rung = Rung(
+            arrow: layout.arrow(
+                time: Self.text(of: error.mark.time.since(trace.first.time), digits: digits),
+                packet: "\(error.mark.packet)", marks: steps.joined(), isAnomaly: true,
+                from: error.quotedFrom.other,
+                label: StyledText("ICMP " + error.name(in: options.language), .anomaly)))
+        let name = error.name(in: options.language)
+        let explains = isFull || errorsExplained.insert(name).inserted
+        rung.notes.append(StyledText(error.text(in: trace, explains: explains, options.language)))
+        return rung
+    }
+
     // MARK: One segment
 
     private mutating func rung(_ row: SegmentRow) -> Rung {
@@ -141,6 +178,17 @@ struct Ladder {
         for label in labels { rung.notes.append(note(on: label)) }
         for gap in contents.gaps[row.mark.packet] ?? [] {
             rung.notes.append(StyledText("! " + gap.text(in: options.language), .anomaly))
+        }
+        if let pieces = contents.reassembled[row.mark.packet] {
+            rung.notes.append(StyledText(pieces.text(in: options.language), .dim))
+            for problem in pieces.problems(in: options.language) {
+                rung.notes.append(StyledText("! " + problem, .anomaly))
+            }
+            if isFull {
+                rung.content += pieces.datagram.parts.map {
+                    Rung.Line(StyledText($0.text(in: options.language), .dim), indent: 4)
+                }
+            }
         }
         for conflict in contents.conflicts[row.mark.packet] ?? [] {
             var note = StyledText("! ", .anomaly)
@@ -301,7 +349,10 @@ struct Ladder {
     private func endOfQuietRun(from start: Int) -> Int {
         guard !isFull else { return start }
         var index = start
+        let nextError =
+            errorsDrawn < trace.icmpErrors.count ? trace.icmpErrors[errorsDrawn].mark.packet : .max
         while index < trace.segments.count, isQuiet(trace.segments[index]) {
+            if trace.segments[index].mark.packet > nextError { break }
             if index > start {
                 let pause = trace.segments[index].mark.time.since(trace.segments[index - 1].mark.time)
                 if pause >= Self.longPause { break }

@@ -30,6 +30,8 @@ struct LadderContents {
     private(set) var gaps: [Int: [Gap]] = [:]
     private(set) var conflicts: [Int: [OverlapConflict]] = [:]
     private(set) var marks: [Int: [Step]] = [:]
+    /// What the segments that came in IP fragments were put together from.
+    private(set) var reassembled: [Int: ReassembledSegment] = [:]
     /// What bytes that are not decoded look like.
     private(set) var unknownName: String?
     private var spans = BySide<[Span]>(client: [], server: [])
@@ -54,6 +56,7 @@ struct LadderContents {
         }
         for gap in trace.gaps { gaps[gap.mark.packet, default: []].append(gap) }
         for conflict in trace.conflicts { conflicts[conflict.mark.packet, default: []].append(conflict) }
+        for segment in trace.reassembled { reassembled[segment.mark.packet] = segment }
         for step in trace.steps { marks[step.mark.packet, default: []].append(step) }
     }
 
@@ -126,7 +129,9 @@ struct LadderContents {
 
     /// Whether a packet does nothing but carry on what an earlier one began.
     func isQuiet(_ packet: Int) -> Bool {
-        guard marks[packet] == nil, gaps[packet] == nil, conflicts[packet] == nil else { return false }
+        guard marks[packet] == nil, gaps[packet] == nil, conflicts[packet] == nil,
+            reassembled[packet] == nil
+        else { return false }
         return (items[packet] ?? []).allSatisfy {
             if case .encrypted(.applicationData, _, _, isFirst: false) = $0 { true } else { false }
         }

@@ -32,6 +32,10 @@ struct Overview {
 
     private func story(of trace: ConnectionTrace) -> StyledText {
         var story = StyledText()
+        if trace.isOnlyQuoted {
+            // What ICMP says is all there is.
+            return StyledText("! " + (trace.icmpVerdict(in: options.language) ?? ""), .anomaly)
+        }
         func separate() { if !story.isEmpty { story.append(options.say("; ", "；")) } }
         if let word = trace.opening.word(in: options.language) { story.append(word, .anomaly) }
         let contents = self.contents(of: trace)

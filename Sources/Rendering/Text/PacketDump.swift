@@ -26,6 +26,18 @@ struct PacketDump {
             var packet = DecodedPacket()
             decode(bytes, link: row.linkType, originalLength: row.originalLength, into: &packet)
             var lines: [StyledText] = []
+            let pieces = contents.reassembled[row.mark.packet]
+            if let pieces {
+                lines += note(on: pieces)
+                // Headers of the packet that completed it, and behind them the datagram of all packets.
+                for _ in 0..<8 {
+                    guard case .fragment(let fragment) = packet.transport else { break }
+                    let carries =
+                        fragment.payload.lowerBound == pieces.datagram.start
+                        ? pieces.datagram.carries : fragment.nextProtocol
+                    decodeWhole(fragment, carrying: carries, in: bytes, into: &packet)
+                }
+            }
             var end = 0
             for layer in packet.layers {
                 lines += header(layer, bytes)
@@ -39,7 +51,7 @@ struct PacketDump {
                 lines.append(title(options.say("behind the packet", "分组之后"), end..<bytes.byteCount))
                 lines += plain(end..<bytes.byteCount, bytes)
             }
-            if row.originalLength > bytes.byteCount {
+            if pieces == nil, row.originalLength > bytes.byteCount {
                 let missing = options.bytes(row.originalLength - bytes.byteCount)
                 lines.append(
                     StyledText(
@@ -51,6 +63,18 @@ struct PacketDump {
             return lines
         }
     }
+
+    /// That these bytes lie in several packets.
+    private func note(on pieces: ReassembledSegment) -> [StyledText] {
+        let place = options.say(
+            "headers of packet \(row(pieces)), then the datagram put together:",
+            "先是分组 \(row(pieces)) 的首部，其后是拼好的数据报：")
+        return pieces.datagram.parts.map {
+            StyledText(Self.margin + $0.text(in: options.language), .dim).clipped(to: options.columns)
+        } + [StyledText(Self.margin + place, .dim).clipped(to: options.columns)]
+    }
+
+    private func row(_ pieces: ReassembledSegment) -> Int { pieces.mark.packet }
 
     // MARK: Headers
 

@@ -24,6 +24,9 @@ struct SegmentFacts {
     func all(_ row: SegmentRow) -> [String] {
         var lines = [sequence(row), window(row)]
         if !row.options.isEmpty { lines.append(options.say("options: ", "选项：") + list(row.options)) }
+        if let selective = SelectiveACK(row) {
+            lines.append(selective.text(from: row.from, in: options.language))
+        }
         return lines
     }
 

@@ -1,0 +1,87 @@
+import PacketDecoding
+import WireBytes
+
+/// What a SYN or SYN/ACK says of Multipath TCP. RFC 8684 §3.1, §3.2; version 0 RFC 6824.
+public struct MultipathOpening: Sendable, Hashable {
+    /// Whether a new multipath connection begins (MP_CAPABLE), or a further path joins one (MP_JOIN).
+    public enum Role: String, Sendable, Hashable {
+        /// MP_CAPABLE.
+        case capable
+        /// MP_JOIN.
+        case join
+    }
+
+    /// Which of the two.
+    public var role: Role
+    /// The protocol's version; nil in MP_JOIN, which does not say it.
+    public var version: Int?
+    /// The sender's key, where the option carries it.
+    var key: [UInt8] = []
+    /// The receiver's token by which a joining SYN names the connection.
+    public var token: UInt32?
+
+    /// Reads the option of a SYN; nil where there is none.
+    ///
+    /// - Parameters:
+    ///   - options: where the options lie.
+    ///   - bytes: the packet.
+    init?(options: Range<Int>, in bytes: RawSpan) {
+        var cursor = TCPOptionCursor(options)
+        while let option = cursor.next(in: bytes) {
+            guard case .multipath(let subtype, let data) = TCPOptionValue(option, in: bytes) else { continue }
+            let at = data.lowerBound
+            switch subtype.rawValue {
+            case 0 where data.count >= 2:
+                role = .capable
+                version = Int(bytes.byte(at: at) & 0xf)
+                // Subtype and version, flags, the sender's key.
+                if data.count >= 10 { key = bytes.copied(at &+ 2..<at &+ 10) }
+                return
+            case 1 where data.count >= 2:
+                role = .join
+                // In a SYN: subtype and backup flag, address identifier, token, random number.
+                if data.count == 10 { token = bytes.uint32(at: at &+ 2) }
+                return
+            default: continue
+            }
+        }
+        return nil
+    }
+}
+
+/// What a SYN and its answer agreed upon beyond the usual.
+public enum CongestionNotice: String, Sendable, Hashable {
+    /// Asked for and agreed to: routers may mark packets instead of dropping them. RFC 3168 §6.1.1.
+    case classic
+    /// With a count of the marks. RFC 9768 §3.1.
+    case accurate
+    /// Asked for and not agreed to.
+    case refused
+    /// Asked for; the answer was not captured.
+    case asked
+}
+
+/// A byte that its sender marked as urgent. RFC 9293 §3.8.5, RFC 6093.
+public struct UrgentByte: Sendable, Hashable {
+    /// The segment's packet.
+    public var mark: PacketMark
+    /// Who sent it.
+    public var from: Side
+    /// The urgent pointer as sent.
+    public var pointer: Int
+    /// The relative sequence number of the byte: the last one before the place that the pointer names, as all systems
+    /// take it (RFC 6093 §2.2).
+    public var byte: Int
+}
+
+/// A RST whose time to live is not that of its side's other packets.
+public struct ForeignReset: Sendable, Hashable {
+    /// The RST's packet.
+    public var mark: PacketMark
+    /// Whose address it has.
+    public var from: Side
+    /// Its time to live or hop limit.
+    public var timeToLive: Int
+    /// That of the side's latest other packet.
+    public var usual: Int
+}

@@ -1,0 +1,41 @@
+import PacketCapture
+import PacketDecoding
+import TCPConnections
+import WireBytes
+
+// ICMP errors, and the connections that they are about.
+
+extension Tracer {
+    /// Ties an ICMP error to the connection whose segment it quotes. Wireshark numbers a stream also for a connection
+    /// of which nothing else is in the capture, and so does this.
+    mutating func receiveICMP(in bytes: RawSpan, at mark: PacketMark, to sink: inout any TraceSink) {
+        guard let message = ICMPMessage(of: decoded, in: bytes), message.isError,
+            let quoted = message.quotedSegment(in: bytes)
+        else { return }
+        let place = table.place(of: quoted.segment)
+        if !place.isKnown, reported.knows(quoted.segment) {
+            capture.latePackets &+= 1
+            return
+        }
+        guard let arrival = table.quote(quoted.segment, of: place, opens: quoted.opensConnection, at: mark)
+        else { return }
+        let slot = arrival.slot
+        if let older = arrival.replaced { end(older, to: &sink) }
+        if arrival.isNew { open(slot, quoted.segment, decoded.layers) }
+        guard stories[slot].icmpErrors.count < limits.icmpErrors else {
+            stories[slot].reached(.anomalies)
+            return
+        }
+        let flags = quoted.hasFlags ? quoted.segment.flags : nil
+        stories[slot].icmpErrors.append(
+            ICMPError(
+                mark: mark, message: message, gateway: message.gateway(in: bytes), quotedFrom: arrival.side,
+                sequence: quoted.segment.sequence, flags: flags, timeToLive: quoted.segment.timeToLive,
+                about: table.connections[slot].packet(
+                    of: quoted.segment.sequence, from: arrival.side, flags: flags)))
+        // A quoted RST proves that one was sent, where it was not captured itself.
+        if let flags, flags.contains(.rst), table[slot].milestones.reset == nil {
+            stories[slot].anomalies.append(Anomaly(labels: .reset, mark: mark, from: arrival.side))
+        }
+    }
+}

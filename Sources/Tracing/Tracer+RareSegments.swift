@@ -1,0 +1,55 @@
+import CertificateChains
+import PacketDecoding
+import TCPConnections
+import WireBytes
+
+// What only few segments say: SYNs, RSTs, urgent data.
+
+extension Tracer {
+    mutating func noteRare(
+        _ segment: TCPSegment, in bytes: RawSpan, at mark: PacketMark, arrival: Arrival
+    ) {
+        let slot = arrival.slot
+        let side = arrival.side
+        if segment.flags.contains(.syn) {
+            let isFirst = stories[slot].offered[side] == nil
+            stories[slot].noteOffer(segment, in: bytes, from: side)
+            if isFirst, let multipath = stories[slot].offered[side]?.multipath { note(multipath, of: slot) }
+        }
+        if segment.flags.contains(.rst) { noteReset(segment, at: mark, of: slot, from: side) }
+        if segment.flags.contains(.urg), segment.urgentPointer > 0, stories[slot].urgentBytes.count < 100 {
+            let start = Int(table.connections[slot].flow(side).relative(segment.sequence))
+            stories[slot].urgentBytes.append(
+                UrgentByte(
+                    mark: mark, from: side, pointer: Int(segment.urgentPointer),
+                    byte: start &+ Int(segment.urgentPointer) &- 1))
+        }
+    }
+
+    /// One hop more or less is a change of route; two and more are another sender, or another part of the same machine.
+    private static let hopsThatMayChange = 1
+
+    private mutating func noteReset(_ segment: TCPSegment, at mark: PacketMark, of slot: Int, from side: Side)
+    {
+        let usual = Int(table.connections[slot].flow(side).timeToLive)
+        let own = Int(segment.timeToLive)
+        guard usual > 0, abs(usual - own) > Self.hopsThatMayChange, stories[slot].foreignResets.count < 100
+        else { return }
+        stories[slot].foreignResets.append(
+            ForeignReset(mark: mark, from: side, timeToLive: own, usual: usual))
+    }
+
+    /// A token is the beginning of the hash of a side's key; version 1 uses SHA-256 (RFC 8684 §3.2).
+    private mutating func note(_ multipath: MultipathOpening, of slot: Int) {
+        switch multipath.role {
+        case .capable
+        where multipath.version == 1 && multipath.key.count == 8
+            && multipathTokens.count < limits.multipathTokens:
+            let hash = Certificate.sha256(multipath.key)
+            let token = hash.prefix(4).reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+            multipathTokens[token] = table[slot].id
+        case .join: if let token = multipath.token { stories[slot].joins = multipathTokens[token] }
+        default: break
+        }
+    }
+}

@@ -1,0 +1,159 @@
+import HTTPMessages
+import TLSMessages
+import WireBytes
+
+/// Two sides that speak different protocols, as their first bytes tell; the ports are not asked.
+public struct WrongProtocol: Sendable, Hashable {
+    /// Who speaks what.
+    public var kind: Kind
+    /// What the side that speaks neither HTTP nor TLS seems to speak, such as "SSH".
+    public var name: String?
+    /// The packet with the client's first bytes.
+    public var client: Int?
+    /// The packet with the server's first bytes.
+    public var server: Int?
+
+    /// Who speaks what.
+    public enum Kind: String, Sendable, Hashable, CaseIterable {
+        /// The client speaks TLS, the server plain HTTP.
+        case tlsToHTTP = "tls-to-http"
+        /// The client speaks TLS, the server greets in another protocol.
+        case tlsToOther = "tls-to-other"
+        /// The client speaks TLS, the server's answer is none and looks like nothing known.
+        case tlsToUnknown = "tls-to-unknown"
+        /// The client speaks plain HTTP, the server TLS, or the server says that it would.
+        case httpToTLS = "http-to-tls"
+        /// The client speaks HTTP, the server greets in another protocol.
+        case httpToOther = "http-to-other"
+        /// The client speaks another protocol, the server HTTP.
+        case otherToHTTP = "other-to-http"
+        /// The client speaks another protocol, the server TLS.
+        case otherToTLS = "other-to-tls"
+        /// The client begins with HTTP/2, the server knows HTTP/1 only.
+        case http2ToHTTP1 = "http2-to-http1"
+        /// The client speaks HTTP/2 in clear, the server TLS.
+        case http2ToTLS = "http2-to-tls"
+        /// Frames of HTTP/2 whose beginning was not captured.
+        case http2WithoutPreface = "http2-without-preface"
+    }
+}
+
+/// The first bytes of a side, and what they are.
+struct FirstBytes: Sendable {
+    /// What a side begins with.
+    enum Speech: Sendable, Hashable {
+        case nothing, tlsHello, tls, httpRequest, httpResponse, http2Preface, http2Frame, greeting(String),
+            other
+    }
+
+    /// So many bytes are looked at.
+    static let enough = 32
+
+    private(set) var bytes: SIMD32<UInt8> = .zero
+    private(set) var count = 0
+    /// The packet of the first of them.
+    private(set) var packet: Int?
+    /// Whether the first answer says in words that TLS was expected.
+    private(set) var asksForTLS = false
+
+    /// Takes the next bytes of the stream, as long as those before them were there.
+    mutating func note(_ span: RawSpan, at offset: Int, packet: Int) {
+        guard offset == count else { return }
+        if self.packet == nil {
+            self.packet = packet
+            asksForTLS = Self.asksForTLS(span)
+        }
+        for index in 0..<min(span.byteCount, Self.enough &- count) {
+            bytes[count] = span.byte(at: index)
+            count &+= 1
+        }
+    }
+
+    var speech: Speech {
+        guard count > 0 else { return .nothing }
+        let array = (0..<count).map { bytes[$0] }
+        return array.withBytes { Self.speech(of: $0) }
+    }
+
+    private static func speech(of span: RawSpan) -> Speech {
+        if ProtocolGreeting.isHTTP2Preface(span) { return .http2Preface }
+        if span.byteCount >= 6, 0x14...0x17 ~= span.byte(at: 0), span.byte(at: 1) == 3,
+            TLSConversation.looksLikeTLS(span) != .no
+        {
+            return span.byte(at: 0) == 0x16 && span.byte(at: 5) == 1 ? .tlsHello : .tls
+        }
+        if HTTPConversation.looksLikeResponse(span) == .yes { return .httpResponse }
+        if HTTPConversation.looksLikeRequest(span) != .no, span.byteCount >= 4 { return .httpRequest }
+        if let name = ProtocolGreeting.name(of: span) { return .greeting(name) }
+        return isHTTP2Frame(span) ? .http2Frame : .other
+    }
+
+    /// A frame that can be told from chance: SETTINGS, WINDOW_UPDATE or PING with the length that they must have, or
+    /// HEADERS or DATA of a stream with a small number. RFC 9113 §4.1, §6.
+    private static func isHTTP2Frame(_ span: RawSpan) -> Bool {
+        guard span.byteCount >= 9 else { return false }
+        let length = Int(span.uint32(at: 0) >> 8)
+        let flags = span.byte(at: 4)
+        let stream = span.uint32(at: 5)
+        switch span.byte(at: 3) {
+        case 1:
+            return length > 0 && length <= 16_384 && flags & ~0x2d == 0 && stream & 1 == 1 && stream < 1 << 20
+        case 4:
+            return stream == 0 && length % 6 == 0 && length <= 120 && flags & ~1 == 0
+                && (flags == 0) == (length > 0)
+        case 6: return stream == 0 && length == 8 && flags & ~1 == 0
+        case 8: return length == 4 && flags == 0 && stream < 1 << 20
+        default: return false
+        }
+    }
+
+    /// What nginx, Apache and Go answer to plain HTTP where they expect TLS.
+    private static func asksForTLS(_ span: RawSpan) -> Bool {
+        guard span.byteCount >= 12, span.uint32(at: 0) == 0x4854_5450, span.byte(at: 9) == 0x34 else {
+            return false
+        }
+        let text = String(decoding: span.copied(0..<min(span.byteCount, 2048)), as: UTF8.self)
+        return [
+            "plain HTTP request was sent to HTTPS port", "speaking plain HTTP to an SSL-enabled server port",
+            "Client sent an HTTP request to an HTTPS server",
+            "This combination of host and port requires TLS",
+        ].contains(where: text.contains)
+    }
+}
+
+extension WrongProtocol {
+    /// What the two sides' first bytes say; nil where they fit each other, or cannot be judged.
+    ///
+    /// - Parameters:
+    ///   - client: the client's first bytes.
+    ///   - server: the server's.
+    ///   - isFromStart: whether the capture holds the beginning of the connection.
+    init?(client: FirstBytes, server: FirstBytes, isFromStart: Bool) {
+        var name: String?
+        let kind: Kind
+        switch (client.speech, server.speech) {
+        case (.tlsHello, .httpResponse): kind = .tlsToHTTP
+        case (.httpRequest, .tls): kind = .httpToTLS
+        case (.httpRequest, .httpResponse) where server.asksForTLS: kind = .httpToTLS
+        case (.http2Preface, .httpResponse): kind = .http2ToHTTP1
+        case (.http2Preface, .tls): kind = .http2ToTLS
+        case (.http2Frame, .http2Frame), (.http2Frame, .nothing), (.nothing, .http2Frame):
+            kind = .http2WithoutPreface
+        case (.tlsHello, .greeting(let found)) where isFromStart:
+            kind = .tlsToOther
+            name = found
+        case (.tlsHello, .other) where isFromStart && server.count >= 5: kind = .tlsToUnknown
+        case (.httpRequest, .greeting(let found)) where isFromStart:
+            kind = .httpToOther
+            name = found
+        case (.greeting(let found), .httpResponse) where isFromStart && found == "SSH":
+            kind = .otherToHTTP
+            name = found
+        case (.greeting(let found), .tls) where isFromStart && found == "SSH":
+            kind = .otherToTLS
+            name = found
+        default: return nil
+        }
+        self.init(kind: kind, name: name, client: client.packet, server: server.packet)
+    }
+}
