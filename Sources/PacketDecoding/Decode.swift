@@ -46,9 +46,19 @@ extension PacketWalk {
             case .llc: next = readLLC(bytes, &packet)
             case .ppp: next = readPPP(bytes, &packet)
             case .ciscoHDLC: next = readCiscoHDLC(bytes, &packet)
+            case .wireless: next = readWireless(bytes, &packet)
+            case .frameRelay: next = readFrameRelay(bytes, &packet)
+            case .link(let link): next = rareOrFirst(link, bytes, &packet)
             case .done: return
             }
         }
+    }
+
+    @inline(never)
+    private mutating func rareOrFirst(_ link: LinkType, _ bytes: RawSpan, _ packet: inout DecodedPacket)
+        -> NextHeader
+    {
+        first(link, bytes, &packet)
     }
 }
 
@@ -65,11 +75,51 @@ extension PacketWalk {
         // 12 and 14 are what BSD and OpenBSD call raw IP; files hold them although 101 is meant to stand there.
         case 12, 14, 101, 228: return .ipv4
         case 229: return .ipv6
+        default: return rareLink(link, bytes, &packet)
+        }
+    }
+
+    @inline(never)
+    private mutating func rareLink(_ link: LinkType, _ bytes: RawSpan, _ packet: inout DecodedPacket)
+        -> NextHeader
+    {
+        switch link.rawValue {
+        case 6: return readTokenRing(bytes, &packet)
+        case 7: return readARCnet(bytes, &packet, isLinux: false)
+        case 129: return readARCnet(bytes, &packet, isLinux: true)
         case 9, 50: return readSerialPPP(bytes, &packet)
-        case 104: return .ciscoHDLC
-        default:
-            packet.kind = .unsupported(link)
-            return .done
+        case 10: return readFDDI(bytes, &packet)
+        case 11, 100: return .llc
+        case 51: return readPPPoE(bytes, &packet)
+        case 99: return done(.unsupported(link), &packet)
+        case 104, 112: return .ciscoHDLC
+        case 105: return .wireless
+        case 106: return readClassicalIP(bytes, &packet)
+        case 107: return .frameRelay
+        case 109: return readEnc(bytes, &packet)
+        case 117: return readPFLog(bytes, &packet)
+        case 119: return readPrism(bytes, &packet)
+        case 122: return readFibreChannel(bytes, &packet)
+        case 123: return readATM(bytes, &packet)
+        case 127: return readRadiotap(bytes, &packet)
+        case 130, 131, 132, 133, 134, 135, 136, 137, 178, 179, 180, 181, 194, 200:
+            return readJuniper(link, bytes, &packet)
+        case 138: return readFireWire(bytes, &packet)
+        case 143: return readDOCSIS(bytes, &packet)
+        case 149, 258: return readPktap(bytes, &packet)
+        case 163: return readAVS(bytes, &packet)
+        case 166, 204: return readDirection(.ppp, bytes, &packet)
+        case 205: return readDirection(.ciscoHDLC, bytes, &packet)
+        case 206: return readDirection(.frameRelay, bytes, &packet)
+        case 192: return readPerPacket(bytes, &packet)
+        case 197: return readERF(bytes, &packet)
+        case 219: return readMPLS(bytes, &packet)
+        case 226: return readIPNet(bytes, &packet)
+        case 239: return readNFLog(bytes, &packet)
+        case 240: return readNetAnalyzer(preamble: 0, bytes, &packet)
+        case 241: return readNetAnalyzer(preamble: 8, bytes, &packet)
+        case 242: return readInfiniBand(bytes, &packet)
+        default: return done(.unsupported(link), &packet)
         }
     }
 
@@ -84,9 +134,28 @@ extension PacketWalk {
         case 0x8864: return readPPPoE(bytes, &packet)
         case 0x6558: return .ethernet
         case 0x8870: return .llc
-        default:
-            packet.kind = PacketKind(.etherType, code: etherType)
-            return .done
+        default: return rare(etherType: etherType, bytes, &packet)
+        }
+    }
+
+    @inline(never)
+    private mutating func rare(etherType: UInt16, _ bytes: RawSpan, _ packet: inout DecodedPacket)
+        -> NextHeader
+    {
+        switch etherType {
+        case 0x22f3: readTRILL(bytes, &packet)
+        case 0x4305: readBatman(bytes, &packet)
+        case 0x8874: readTag(6, .broadcomTag, bytes, &packet)
+        case 0x88e5: readMACsec(bytes, &packet)
+        case 0x88e7: readBackboneTag(bytes, &packet)
+        case 0x8903: readFabricPath(bytes, &packet)
+        case 0x8909: readCiscoMetadata(bytes, &packet)
+        case 0x8926: readTag(6, .vnTag, bytes, &packet)
+        case 0x892f: readTag(6, .hsr, bytes, &packet)
+        case 0x893f: readTag(8, .extenderTag, bytes, &packet)
+        case 0x894f: readNSH(bytes, &packet)
+        case 0xf1c1: readTag(6, .redundancyTag, bytes, &packet)
+        default: done(PacketKind(.etherType, code: etherType), &packet)
         }
     }
 
@@ -103,6 +172,9 @@ extension PacketWalk {
         case 0, 43, 44, 51, 60, 140: return readExtension(ipProtocol, bytes, &packet)
         case 47: return readGRE(bytes, &packet)
         case 137: return readMPLS(bytes, &packet)
+        case 97: return readEtherIP(bytes, &packet)
+        case 115: return readL2TPv3(bytes, &packet)
+        case 143: return .ethernet
         default:
             packet.kind = PacketKind(.ipProtocol, code: UInt16(ipProtocol))
             return .done

@@ -12,6 +12,9 @@ public struct DecodedPacket: Sendable {
     /// own length, as Wireshark's does.
     public var overlong: DecodingStop?
 
+    /// Another frame in the same packet, for `decodeFurther`.
+    var further: FurtherFrame?
+
     /// Makes an empty packet, to be filled by the decoder or a test.
     public init() {}
 
@@ -23,6 +26,7 @@ public struct DecodedPacket: Sendable {
         layers.clear()
         stop = nil
         overlong = nil
+        further = nil
     }
 }
 

@@ -26,6 +26,8 @@ public enum LengthSource: UInt8, Sendable, Hashable, CaseIterable {
     case pppoeLength
     /// GTP-U length.
     case gtpuLength
+    /// The length field of a header of a link or tunnel that is not listed here.
+    case ownLength
     /// A version number that is not the expected one; `needed` and `available` are the versions.
     case version
 }

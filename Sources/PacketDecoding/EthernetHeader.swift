@@ -24,7 +24,7 @@ extension PacketWalk {
 
     /// A type field below 0x600: up to 1500 it is the length of an IEEE 802.3 frame, which LLC follows.
     @inline(never)
-    private mutating func lengthOrType(_ field: UInt16, _ packet: inout DecodedPacket) -> NextHeader {
+    mutating func lengthOrType(_ field: UInt16, _ packet: inout DecodedPacket) -> NextHeader {
         guard field <= 1500, field > 0 else {
             packet.kind = PacketKind(.ethernetLength, code: field)
             return .done
@@ -42,17 +42,24 @@ extension PacketWalk {
         let length = bytes.byte(at: offset &+ 2) & 3 == 3 ? 3 : 4
         guard need(length, .llc, &packet) else { return .done }
         pass(length, .llc, &packet)
-        if isSNAP, length == 3 { return readSNAP(bytes, &packet) }
+        if isSNAP, length == 3 { return readSNAP(bridgePadding: 2, bytes, &packet) }
         // RFC 948: IP straight on its service access point.
         if destination == 0x06, length == 3 { return .ipv4 }
         packet.kind = PacketKind(.llc, code: UInt16(destination))
         return .done
     }
 
-    private mutating func readSNAP(_ bytes: RawSpan, _ packet: inout DecodedPacket) -> NextHeader {
+    /// Reads an organization's code and its protocol identifier, RFC 1042. A bridged frame may have padding before it.
+    mutating func readSNAP(bridgePadding: Int, _ bytes: RawSpan, _ packet: inout DecodedPacket) -> NextHeader {
         guard need(5, .snap, &packet) else { return .done }
         let organization = bytes.uint32(at: offset) >> 8
         let identifier = bytes.uint16(at: offset &+ 3)
+        // Bridged Ethernet, with and without its check sequence behind it. RFC 2427 §4.2, RFC 2684 §5.2.
+        if organization == 0x0080c2, identifier == 1 || identifier == 7 {
+            guard need(5 &+ bridgePadding, .snap, &packet) else { return .done }
+            pass(5 &+ bridgePadding, .snap, &packet)
+            return .ethernet
+        }
         pass(5, .snap, &packet)
         // Organization 0 (RFC 1042) and 0x0000F8 (bridge tunnel, IEEE 802.1H) use EtherTypes.
         if organization == 0 || organization == 0x0000f8 { return .etherType(identifier) }

@@ -8,6 +8,8 @@ struct HeaderField: Sendable {
     /// How the bits of a field become its value.
     enum Form: Sendable {
         case number, hexadecimal, flag, address4, address6, hardwareAddress, bytes
+        /// Whole bytes, the lowest first.
+        case littleNumber, littleHexadecimal
         case named(@Sendable (UInt64) -> String?)
     }
 
@@ -31,6 +33,8 @@ struct HeaderField: Sendable {
             case .address6:
                 .address(IPAddress(high: bytes.uint64(at: start), low: bytes.uint64(at: start &+ 8)))
             case .hardwareAddress: .hardwareAddress(MACAddress(rawValue: number(start, bytes)))
+            case .littleNumber: .number(swapped(start, bytes))
+            case .littleHexadecimal: .hexadecimal(swapped(start, bytes))
             case .number: .number(number(start, bytes))
             case .hexadecimal: .hexadecimal(number(start, bytes))
             case .flag: .flag(number(start, bytes) != 0)
@@ -38,6 +42,11 @@ struct HeaderField: Sendable {
                 .code(number(start, bytes), name: name(number(start, bytes)))
             }
         return FieldValue(field, at: offset, value)
+    }
+
+    /// The bytes of a field of up to 8 bytes as a number, the lowest first.
+    private func swapped(_ start: Int, _ bytes: RawSpan) -> UInt64 {
+        number(start, bytes).byteSwapped >> UInt64(64 &- 8 &* min(8, field.range.count))
     }
 
     /// The bits of a field of up to 8 bytes as a number.
@@ -66,6 +75,31 @@ enum CodeNames {
     }
     static let pppProtocol: HeaderField.Form = .named {
         PPPProtocol(rawValue: UInt16(truncatingIfNeeded: $0)).name
+    }
+    /// Network layer protocol identifiers. ISO/IEC TR 9577.
+    static let networkLayer: HeaderField.Form = .named {
+        switch $0 {
+        case 0x08: "Q.933"
+        case 0x80: "SNAP"
+        case 0x81: "CLNP"
+        case 0x82: "ES-IS"
+        case 0x83: "IS-IS"
+        case 0x8e: "IPv6"
+        case 0xcc: "IPv4"
+        case 0xcf: "PPP"
+        default: nil
+        }
+    }
+    /// IANA "NSH Next Protocol"; VXLAN-GPE uses the same.
+    static let serviceProtocol: HeaderField.Form = .named {
+        switch $0 {
+        case 1: "IPv4"
+        case 2: "IPv6"
+        case 3: "Ethernet"
+        case 4: "NSH"
+        case 5: "MPLS"
+        default: nil
+        }
     }
     /// ARPHRD_ numbers, the usual ones. Source: Linux include/uapi/linux/if_arp.h.
     static let device: HeaderField.Form = .named {

@@ -15,6 +15,8 @@ public func fields(of layer: Layer, in bytes: RawSpan) -> [FieldValue] {
     switch layer.kind {
     case .null: list.readNull(bytes)
     case .ppp: list.readPPP(bytes)
+    case .frameRelay: list.readFrameRelay(bytes)
+    case .teredo: list.readTeredo(bytes)
     default: list.read(layer.kind.map, bytes)
     }
     if !list.isCut {
@@ -34,11 +36,12 @@ extension FieldList {
         case .gre: readGRE(bytes)
         case .routing: rest("type-specific data", "RFC 8200 §4.4")
         case .authentication: rest("Integrity Check Value", "RFC 4302 §2.6")
+        case .snap: rest("Padding", "RFC 2684 §5.2")
         case .llc: rest("Control (second byte)", "IEEE 802.2 §3.2")
         case .geneve: rest("Variable-Length Options", "RFC 8926 §3.5")
         case .gtpu: rest("Optional fields", "3GPP TS 29.281 §5.1")
         case .shim6: rest("Shim6 data", "RFC 5533 §5.1")
-        default: break
+        default: readLinkOrTunnelPart(of: kind, bytes)
         }
     }
 }
@@ -74,6 +77,60 @@ extension Layer.Kind {
         case .vxlan: InternetFieldMaps.vxlan
         case .geneve: InternetFieldMaps.geneve
         case .gtpu: InternetFieldMaps.gtpu
+        case .radiotap: WirelessFieldMaps.radiotap
+        case .prism: WirelessFieldMaps.prism
+        case .avs: WirelessFieldMaps.avs
+        case .perPacket: WirelessFieldMaps.perPacket
+        case .wireless: WirelessFieldMaps.wireless
+        case .wirelessSwapped: WirelessFieldMaps.wirelessSwapped
+        case .meshControl: WirelessFieldMaps.meshControl
+        case .aggregated: WirelessFieldMaps.aggregated
+        case .tokenRing: NetworkFieldMaps.tokenRing
+        case .fddi: NetworkFieldMaps.fddi
+        case .arcnet: NetworkFieldMaps.arcnet
+        case .arcnetLinux: NetworkFieldMaps.arcnetLinux
+        case .infiniBand: NetworkFieldMaps.infiniBand
+        case .fibreChannel: NetworkFieldMaps.fibreChannel
+        case .fireWire: NetworkFieldMaps.fireWire
+        case .atm: NetworkFieldMaps.atm
+        case .juniper: NetworkFieldMaps.juniper
+        case .pflog: NetworkFieldMaps.pflog
+        case .enc: NetworkFieldMaps.enc
+        case .nflog: NetworkFieldMaps.nflog
+        case .pktap: NetworkFieldMaps.pktap
+        case .ipnet: NetworkFieldMaps.ipnet
+        case .docsis: NetworkFieldMaps.docsis
+        case .erf: NetworkFieldMaps.erf
+        case .netAnalyzer: NetworkFieldMaps.netAnalyzer
+        case .direction: NetworkFieldMaps.direction
+        case .multilink: NetworkFieldMaps.multilink
+        case .bridging: NetworkFieldMaps.bridging
+        case .fabricPath: TagFieldMaps.fabricPath
+        case .backboneTag: TagFieldMaps.backboneTag
+        case .vnTag: TagFieldMaps.vnTag
+        case .extenderTag: TagFieldMaps.extenderTag
+        case .hsr: TagFieldMaps.hsr
+        case .ciscoMetadata: TagFieldMaps.ciscoMetadata
+        case .macsec: TagFieldMaps.macsec
+        case .redundancyTag: TagFieldMaps.redundancyTag
+        case .broadcomTag: TagFieldMaps.broadcomTag
+        case .trill: TagFieldMaps.trill
+        case .nsh: TagFieldMaps.nsh
+        case .batman: TagFieldMaps.batman
+        case .etherIP: TunnelFieldMaps.etherIP
+        case .l2tp: TunnelFieldMaps.l2tp
+        case .l2tpv3: TunnelFieldMaps.l2tpv3
+        case .vxlanGPE: TunnelFieldMaps.vxlanGPE
+        case .lisp: TunnelFieldMaps.lisp
+        case .ayiya: TunnelFieldMaps.ayiya
+        case .capwap: TunnelFieldMaps.capwap
+        case .tzsp: TunnelFieldMaps.tzsp
+        case .erspan2: TunnelFieldMaps.erspan2
+        case .erspan3: TunnelFieldMaps.erspan3
+        case .wccp: TunnelFieldMaps.wccp
+        case .gtp0: TunnelFieldMaps.gtp0
+        case .mobileIP: TunnelFieldMaps.mobileIP
+        case .frameRelay, .teredo: []
         }
     }
 }

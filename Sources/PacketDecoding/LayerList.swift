@@ -6,8 +6,8 @@ public struct LayerList: Sendable, RandomAccessCollection {
     /// How many layers the list holds at most.
     public static let capacity = 12
 
-    // One word a layer: kind in the top 6 bits, length in the next 12, offset in the low 14; a header that lies
-    // further in than 16 KiB is counted as omitted. No header is longer than 2,048 bytes. Single
+    // One word a layer: kind in the top 7 bits, length in the next 12, offset in the low 13; a header that lies
+    // further in than 8 KiB is counted as omitted. No header is longer than 2,048 bytes. Single
     // properties and not an array, so that a packet costs no allocation; not `InlineArray`, which needs a
     // newer macOS than the package does.
     private var word0: UInt32 = 0
@@ -42,8 +42,8 @@ public struct LayerList: Sendable, RandomAccessCollection {
         precondition(position >= 0 && position < Int(used), "no such layer")
         let word = self.word(position)
         return Layer(
-            Layer.Kind(rawValue: UInt8(truncatingIfNeeded: word >> 26)) ?? .ethernet,
-            offset: Int(word & 0x3fff), length: Int(word >> 14 & 0xfff))
+            Layer.Kind(rawValue: UInt8(truncatingIfNeeded: word >> 25)) ?? .ethernet,
+            offset: Int(word & 0x1fff), length: Int(word >> 13 & 0xfff))
     }
 
     /// Forgets all layers.
@@ -56,12 +56,12 @@ public struct LayerList: Sendable, RandomAccessCollection {
     /// Adds a layer behind the last, or counts it when there is no room.
     @inline(__always)
     mutating func append(_ kind: Layer.Kind, offset: Int, length: Int) {
-        guard offset <= 0x3fff, length <= 0xfff else {
+        guard offset <= 0x1fff, length <= 0xfff else {
             overflow &+= 1
             return
         }
         let word =
-            UInt32(kind.rawValue) << 26 | UInt32(truncatingIfNeeded: length) << 14
+            UInt32(kind.rawValue) << 25 | UInt32(truncatingIfNeeded: length) << 13
             | UInt32(truncatingIfNeeded: offset)
         switch used {
         case 0: word0 = word

@@ -22,15 +22,21 @@ extension PacketWalk {
         return cooked(type, device, &packet)
     }
 
-    /// The protocol field is an EtherType, unless the device's ARPHRD_ type gives it another meaning:
-    /// 824 is Netlink. Below 0x600, 4 says that LLC follows and 1 is IPX without LLC.
+    /// The protocol field is an EtherType, unless the device's ARPHRD_ type is 824, Netlink. Below 0x600 the device
+    /// tells (770 is Frame Relay, 803 radiotap), else 3 is Ethernet, 4 LLC, 7 PPP; 1 is IPX without LLC.
     private mutating func cooked(_ type: UInt16, _ device: UInt16, _ packet: inout DecodedPacket)
         -> NextHeader
     {
-        if device == 824 || (type < 0x600 && type != 4) {
-            packet.kind = PacketKind(.linuxDevice, code: device)
-            return .done
+        switch (device, type) {
+        case (824, _): break
+        case (_, 0x600...): return .etherType(type)
+        case (770, _): return .frameRelay
+        case (803, _): return .link(LinkType(rawValue: 127))
+        case (_, 3): return .ethernet
+        case (_, 4): return .llc
+        case (_, 7): return .ppp
+        default: break
         }
-        return type == 4 ? .llc : .etherType(type)
+        return done(PacketKind(.linuxDevice, code: device), &packet)
     }
 }

@@ -16,6 +16,8 @@ extension FieldList {
         if end &- at >= 3, bytes.uint16(at: at) == 0xff03 {
             add("Address", 1, .hexadecimal(0xff), "RFC 1662 §3.1")
             add("Control", 1, .hexadecimal(0x03), "RFC 1662 §3.1")
+        } else if end &- at >= 2, bytes.byte(at: at) == 0x03 {
+            add("Control", 1, .hexadecimal(0x03), "RFC 1662 §3.1")
         }
         var number: UInt16 = 0
         let count = end &- at
@@ -85,13 +87,14 @@ extension FieldList {
     mutating func readGRE(_ bytes: RawSpan) {
         guard end &- start >= 4 else { return }
         let flags = bytes.uint16(at: start)
-        if flags & 0x8000 != 0 {
+        if flags & 0xc000 != 0 {
             add("Checksum", 2, .bytes, "RFC 2784 §2.1")
             add("Reserved1", 2, .bytes, "RFC 2784 §2.1")
         }
         if flags & 0x2000 != 0 { add("Key", 4, .bytes, "RFC 2890 §2.1") }
         if flags & 0x1000 != 0 { add("Sequence Number", 4, .bytes, "RFC 2890 §2.2") }
         if flags & 0x0087 == 0x0081 { add("Acknowledgment Number", 4, .bytes, "RFC 2637 §4.1") }
+        if flags & 0x4000 != 0 { rest("Routing", "RFC 1701") }
     }
 }
 

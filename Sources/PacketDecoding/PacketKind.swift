@@ -44,6 +44,14 @@ public struct PacketKind: RawRepresentable, Hashable, Sendable {
         case truncated
         /// A header contradicts itself or the one around it; the code is the `Layer.Kind`.
         case malformed
+        /// An IEEE 802.11 frame that carries no data; the code is its type (2 bits) and subtype (4 bits).
+        case wireless
+        /// A header behind which everything is encrypted; the code is the `Layer.Kind`.
+        case encrypted
+        /// A piece of a frame that a link or tunnel cut up; the code is the `Layer.Kind`.
+        case piece
+        /// A header whose content is not decoded; the code is the `Layer.Kind`.
+        case content
     }
 
     /// The family.
@@ -52,10 +60,13 @@ public struct PacketKind: RawRepresentable, Hashable, Sendable {
     /// The code within the family.
     public var code: UInt16 { UInt16(truncatingIfNeeded: rawValue) }
 
-    /// The layer that a `.truncated` or `.malformed` packet ended in.
+    /// The layer that the packet's decoding ended in or behind, where the code says one.
     public var layer: Layer.Kind? {
-        guard family == .truncated || family == .malformed else { return nil }
-        return Layer.Kind(rawValue: UInt8(truncatingIfNeeded: code))
+        switch family {
+        case .truncated, .malformed, .encrypted, .piece, .content:
+            Layer.Kind(rawValue: UInt8(truncatingIfNeeded: code))
+        default: nil
+        }
     }
 
     /// The protocol's usual short name; nil where it has none (show family and code then).
@@ -65,6 +76,7 @@ public struct PacketKind: RawRepresentable, Hashable, Sendable {
         case .etherType: EtherType(rawValue: code).name
         case .llc: ServiceAccessPoint(rawValue: UInt8(truncatingIfNeeded: code)).name
         case .ppp: PPPProtocol(rawValue: code).name
+        case .wireless: WirelessFrame(rawValue: UInt8(truncatingIfNeeded: code)).name
         case .fragment: code == 4 ? "IPv4 fragment" : "IPv6 fragment"
         default: nil
         }
@@ -124,5 +136,20 @@ extension PacketKind {
     /// A packet with a header that contradicts itself or the one around it.
     public static func malformed(_ layer: Layer.Kind) -> PacketKind {
         PacketKind(.malformed, code: UInt16(layer.rawValue))
+    }
+
+    /// A header behind which everything is encrypted.
+    public static func encrypted(_ layer: Layer.Kind) -> PacketKind {
+        PacketKind(.encrypted, code: UInt16(layer.rawValue))
+    }
+
+    /// A piece of a frame that a link or tunnel cut up.
+    public static func piece(_ layer: Layer.Kind) -> PacketKind {
+        PacketKind(.piece, code: UInt16(layer.rawValue))
+    }
+
+    /// A header whose content is not decoded.
+    public static func content(_ layer: Layer.Kind) -> PacketKind {
+        PacketKind(.content, code: UInt16(layer.rawValue))
     }
 }

@@ -5,6 +5,7 @@ import WireBytes
 /// Which header comes next.
 enum NextHeader {
     case ethernet, etherType(UInt16), llc, ipv4, ipv6, ipProtocol(UInt8), ppp, ciscoHDLC, done
+    case wireless, frameRelay, link(LinkType)
 }
 
 /// Where decoding of one packet stands. Each reader takes the header at `offset`, moves behind it and says
@@ -26,6 +27,8 @@ struct PacketWalk {
     var vlan: UInt32 = 0
     /// Start of the IPv6 payload while a payload length of 0 may be made good by a jumbo option.
     var jumboBase = 0
+    /// How a wireless frame lies in the capture, as the header before it said.
+    var wireless = WirelessFlags()
 
     init(capturedLength: Int, originalLength: Int) {
         captured = capturedLength
@@ -90,5 +93,17 @@ struct PacketWalk {
         guard packet.overlong == nil else { return }
         packet.overlong = DecodingStop(
             layer: layer, offset: offset, needed: newEnd &- offset, available: end &- offset, source: why)
+    }
+
+    /// Takes bytes off the end: a check sequence that belongs to the link.
+    mutating func dropTail(_ count: Int) {
+        end = max(offset, end &- count)
+        captured = min(captured, end)
+    }
+
+    /// Ends the walk: what follows is not read.
+    func done(_ kind: PacketKind, _ packet: inout DecodedPacket) -> NextHeader {
+        packet.kind = kind
+        return .done
     }
 }

@@ -24,40 +24,137 @@ extension PacketWalk {
             return .ethernet
         default: break
         }
+        // A pseudowire may do without a control word.
+        if looksLikeEthernet(at: offset, bytes) { return .ethernet }
         packet.kind = .mpls
         return .done
     }
 
-    /// Reads a GRE header of version 0. Checksum, key and sequence number make it up to 16 bytes long.
+    /// Reads a GRE header. Checksum, key and sequence number make it up to 16 bytes long, a source route longer.
     mutating func readGRE(_ bytes: RawSpan, _ packet: inout DecodedPacket) -> NextHeader {
         guard need(4, .gre, &packet) else { return .done }
         let flags = bytes.uint16(at: offset)
         let type = bytes.uint16(at: offset &+ 2)
         let version = flags & 7
         // Version 1 is PPTP's (RFC 2637): payload length and call in place of the key, then maybe an acknowledgment.
-        // A source route (RFC 1701) is not walked through.
-        guard version <= 1, flags & 0x4000 == 0 else {
-            packet.kind = .gre
-            return .done
-        }
+        guard version <= 1 else { return done(.gre, &packet) }
         var length = 4
-        if flags & 0x8000 != 0 { length &+= 4 }
+        if flags & 0xc000 != 0 { length &+= 4 }
         if flags & 0x2000 != 0 { length &+= 4 }
         if flags & 0x1000 != 0 { length &+= 4 }
         if version == 1, flags & 0x0080 != 0 { length &+= 4 }
         guard need(length, .gre, &packet) else { return .done }
-        pass(length, .gre, &packet)
-        if type == 0x880b, captured > offset { return .ppp }
-        guard type >= 0x600, type != 0x880b else {
-            packet.kind = .gre
-            return .done
+        if flags & 0x4000 != 0 {
+            guard let route = sourceRoute(length, bytes, &packet) else { return .done }
+            length = route
         }
-        return .etherType(type)
+        // Both PPTP and MikroTik's Ethernet over IP say the payload's length first in the key.
+        if version == 1, flags & 0x2000 != 0 {
+            let payload = Int(bytes.uint16(at: offset &+ 4))
+            if payload > 0 { limit(to: offset &+ length &+ payload, .ownLength, .gre, &packet) }
+        }
+        pass(length, .gre, &packet)
+        return greContent(type, hasSequence: flags & 0x1000 != 0, bytes, &packet)
     }
 
-    /// Reads a VXLAN header, if it is one: the flag that its network identifier is valid is set.
+    private mutating func greContent(
+        _ type: UInt16, hasSequence: Bool, _ bytes: RawSpan, _ packet: inout DecodedPacket
+    ) -> NextHeader {
+        switch type {
+        case 0x880b: captured > offset ? .ppp : done(.gre, &packet)
+        case 0x883e: readWCCP(bytes, &packet)
+        // ERSPAN type I has no header of its own, and no sequence number.
+        case 0x88be: hasSequence ? readERSPAN(bytes, &packet) : .ethernet
+        case 0x22eb: readERSPAN(bytes, &packet)
+        case 0x6400: .ethernet
+        case 0x6559: .frameRelay
+        // Aruba's access points send wireless frames, one type for each radio.
+        case 0x8200...0x8370 where type & 0x0f == 0: .wireless
+        case 0..<0x600: done(.gre, &packet)
+        default: .etherType(type)
+        }
+    }
+
+    /// Finds the end of a source route: entries of family (2 bytes), offset, length, and that many bytes, up to one whose
+    /// family and length are 0. RFC 1701.
+    private mutating func sourceRoute(_ from: Int, _ bytes: RawSpan, _ packet: inout DecodedPacket) -> Int? {
+        var length = from
+        while true {
+            guard need(length &+ 4, .gre, &packet) else { return nil }
+            let family = bytes.uint16(at: offset &+ length)
+            let size = Int(bytes.byte(at: offset &+ length &+ 3))
+            length &+= 4
+            if family == 0, size == 0 { return length }
+            length &+= size
+        }
+    }
+
+    /// Reads a mirrored frame's header of type II (version 1), 8 bytes, or type III (version 2), 12 bytes and maybe 8
+    /// more. draft-foschiano-erspan-03 §4.
+    private mutating func readERSPAN(_ bytes: RawSpan, _ packet: inout DecodedPacket) -> NextHeader {
+        guard need(8, .erspan2, &packet) else { return .done }
+        let version = bytes.byte(at: offset) >> 4
+        guard version == 2 else {
+            guard version == 1 else { return done(.content(.gre), &packet) }
+            pass(8, .erspan2, &packet)
+            return .ethernet
+        }
+        guard need(12, .erspan3, &packet) else { return .done }
+        let last = bytes.uint16(at: offset &+ 10)
+        let length = last & 1 != 0 ? 20 : 12
+        guard need(length, .erspan3, &packet) else { return .done }
+        pass(length, .erspan3, &packet)
+        switch last >> 10 & 0x1f {
+        case 0: return .ethernet
+        case 2: return guessIP(.erspan3, bytes, &packet)
+        default: return done(.content(.erspan3), &packet)
+        }
+    }
+
+    /// Reads the header of a redirected packet, which older equipment leaves out. draft-mclaggan-wccp-v2rev1 §4.
+    private mutating func readWCCP(_ bytes: RawSpan, _ packet: inout DecodedPacket) -> NextHeader {
+        guard need(4, .wccp, &packet) else { return .done }
+        if bytes.byte(at: offset) >> 4 != 4 { pass(4, .wccp, &packet) }
+        return .ipv4
+    }
+
+    /// Reads an EtherIP header: version 3 and zeroes. RFC 3378 §3.
+    mutating func readEtherIP(_ bytes: RawSpan, _ packet: inout DecodedPacket) -> NextHeader {
+        guard need(2, .etherIP, &packet) else { return .done }
+        guard bytes.byte(at: offset) >> 4 == 3 else {
+            return done(PacketKind(.ipProtocol, code: 97), &packet)
+        }
+        pass(2, .etherIP, &packet)
+        return .ethernet
+    }
+
+    /// Reads a VXLAN header that may say what it carries, if it is one: flags P and I. draft-ietf-nvo3-vxlan-gpe §3.
+    mutating func readVXLANGPE(_ bytes: RawSpan, _ packet: inout DecodedPacket) -> NextHeader {
+        guard captured &- offset > 8, bytes.byte(at: offset) & 0xf0 == 0, bytes.byte(at: offset) & 0x0c == 0x0c else {
+            return .done
+        }
+        let next = bytes.byte(at: offset &+ 3)
+        guard next >= 1, next <= 5 else { return .done }
+        pass(8, .vxlanGPE, &packet)
+        return nextProtocol(next, .vxlanGPE, bytes, &packet)
+    }
+
+    /// Reads a header of GTP version 0 that carries a user's packet: message type 255. 3GPP TS 09.60 §6.
+    mutating func readGTP0(_ bytes: RawSpan, _ packet: inout DecodedPacket) -> NextHeader {
+        guard captured &- offset >= 20, bytes.byte(at: offset) & 0xf0 == 0x10, bytes.byte(at: offset &+ 1) == 255,
+            looksLikeIP(at: offset &+ 20, bytes)
+        else { return .done }
+        let version = bytes.byte(at: offset &+ 20) >> 4
+        pass(20, .gtp0, &packet)
+        return version == 4 ? .ipv4 : .ipv6
+    }
+
+    /// Reads a VXLAN header, if it is one: the flag that its network identifier is valid is set, or a frame that looks
+    /// like Ethernet follows all the same.
     mutating func readVXLAN(_ bytes: RawSpan, _ packet: inout DecodedPacket) -> NextHeader {
-        guard captured &- offset >= 8 &+ 14, bytes.byte(at: offset) & 0x08 != 0 else { return .done }
+        guard captured &- offset >= 8 &+ 14,
+            bytes.byte(at: offset) & 0x08 != 0 || looksLikeEthernet(at: offset &+ 8, bytes)
+        else { return .done }
         pass(8, .vxlan, &packet)
         return .ethernet
     }

@@ -53,14 +53,26 @@ extension PacketWalk {
         return next
     }
 
-    /// Ports by IANA; 8472 is what Linux used for VXLAN before it had one. Each header is checked as well.
+    /// Ports by IANA, and 8472, which Linux used for VXLAN before it had one. A port alone opens nothing: what is
+    /// read there must look like the tunnel's header in every field that has rules.
     private mutating func tunnel(_ port: UInt16, _ bytes: RawSpan, _ packet: inout DecodedPacket)
         -> NextHeader
     {
         switch port {
-        case 4789, 8472: readVXLAN(bytes, &packet)
-        case 6081: readGeneve(bytes, &packet)
+        case 434: readMobileIP(bytes, &packet)
+        case 1701: readL2TP(bytes, &packet)
         case 2152: readGTPU(bytes, &packet)
+        case 3386: readGTP0(bytes, &packet)
+        case 3544: readTeredo(bytes, &packet)
+        case 4341: readLISP(bytes, &packet)
+        case 4754: readGREInUDP(bytes, &packet)
+        case 4789, 8472: readVXLAN(bytes, &packet)
+        case 4790: readVXLANGPE(bytes, &packet)
+        case 5072: readAYIYA(bytes, &packet)
+        case 5247: readCAPWAP(bytes, &packet)
+        case 6081: readGeneve(bytes, &packet)
+        case 6635: readMPLSInUDP(bytes, &packet)
+        case 37008: readTZSP(bytes, &packet)
         default: .done
         }
     }
