@@ -8,13 +8,24 @@ extension PacketKind {
         let number = "0x" + String(code, radix: 16)
         switch family {
         case .truncated:
-            let layer = layer.map { "\($0)" } ?? "?"
+            let layer = layer?.title ?? "?"
             return language == .en ? "cut off in the \(layer) header" : "在 \(layer) 首部被截断"
         case .malformed:
-            let layer = layer.map { "\($0)" } ?? "?"
+            let layer = layer?.title ?? "?"
             return language == .en ? "with an impossible \(layer) header" : "\(layer) 首部自相矛盾"
         case .linkType:
-            return language == .en ? "of link type \(code), which is not decoded" : "链路类型 \(code)（不解码）"
+            let link = LinkType(rawValue: code).phrase(in: language)
+            return language == .en ? "of link type \(link), which is not decoded" : "链路类型 \(link)（不解码）"
+        case .wireless: return "802.11 \(number)"
+        case .encrypted:
+            let layer = layer?.title ?? "?"
+            return language == .en ? "\(layer), encrypted" : "\(layer)（已加密）"
+        case .piece:
+            let layer = layer?.title ?? "?"
+            return language == .en ? "pieces of \(layer) frames" : "\(layer) 帧的片段"
+        case .content:
+            let layer = layer?.title ?? "?"
+            return language == .en ? "\(layer), contents not decoded" : "\(layer)（内容未解码）"
         case .ipProtocol: return language == .en ? "IP protocol \(code)" : "IP 协议 \(code)"
         case .etherType: return language == .en ? "EtherType \(number)" : "以太网类型 \(number)"
         case .llc, .snap: return "802.2 \(number)"

@@ -12,8 +12,8 @@ public struct DecodedPacket: Sendable {
     /// own length, as Wireshark's does.
     public var overlong: DecodingStop?
 
-    /// Another frame in the same packet, for `decodeFurther`.
-    var further: FurtherFrame?
+    /// Another frame in the same packet, for `decodeFurther`; at offset 0 there is none.
+    @usableFromInline var further = FurtherFrame()
 
     /// Makes an empty packet, to be filled by the decoder or a test.
     public init() {}
@@ -26,7 +26,7 @@ public struct DecodedPacket: Sendable {
         layers.clear()
         stop = nil
         overlong = nil
-        further = nil
+        further.offset = 0
     }
 }
 

@@ -6,7 +6,8 @@ import WireBytes
 
 extension PacketWalk {
     /// Reads Juniper's header, and its cookie for the links that have one.
-    mutating func readJuniper(_ link: LinkType, _ bytes: RawSpan, _ packet: inout DecodedPacket) -> NextHeader {
+    mutating func readJuniper(_ link: LinkType, _ bytes: RawSpan, _ packet: inout DecodedPacket) -> NextHeader
+    {
         guard need(4, .juniper, &packet) else { return .done }
         guard bytes.uint32(at: offset) >> 8 == 0x4d4743 else {
             return done(.content(.juniper), &packet)
@@ -122,7 +123,9 @@ extension PacketWalk {
     }
 
     /// Reads netANALYZER's header, and the preamble of the frame if that was captured, too.
-    mutating func readNetAnalyzer(preamble: Int, _ bytes: RawSpan, _ packet: inout DecodedPacket) -> NextHeader {
+    mutating func readNetAnalyzer(preamble: Int, _ bytes: RawSpan, _ packet: inout DecodedPacket)
+        -> NextHeader
+    {
         guard need(4 &+ preamble, .netAnalyzer, &packet) else { return .done }
         pass(4 &+ preamble, .netAnalyzer, &packet)
         return .ethernet

@@ -50,7 +50,8 @@ extension PacketWalk {
     }
 
     /// Reads an organization's code and its protocol identifier, RFC 1042. A bridged frame may have padding before it.
-    mutating func readSNAP(bridgePadding: Int, _ bytes: RawSpan, _ packet: inout DecodedPacket) -> NextHeader {
+    mutating func readSNAP(bridgePadding: Int, _ bytes: RawSpan, _ packet: inout DecodedPacket) -> NextHeader
+    {
         guard need(5, .snap, &packet) else { return .done }
         let organization = bytes.uint32(at: offset) >> 8
         let identifier = bytes.uint16(at: offset &+ 3)

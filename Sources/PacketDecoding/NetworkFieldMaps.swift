@@ -130,12 +130,12 @@ enum NetworkFieldMaps {
 
     /// netANALYZER; the preamble may follow.
     static let netAnalyzer: [HeaderField] = [
-        .whole("Port and Status", 0..<4, .hexadecimal, "tcpdump.org/linktypes/LINKTYPE_NETANALYZER"),
+        .whole("Port and Status", 0..<4, .hexadecimal, "tcpdump.org/linktypes/LINKTYPE_NETANALYZER")
     ]
 
     /// Which way the frame went.
     static let direction: [HeaderField] = [
-        .whole("Direction", 0..<1, .number, "tcpdump.org/linktypes/LINKTYPE_PPP_WITH_DIR"),
+        .whole("Direction", 0..<1, .number, "tcpdump.org/linktypes/LINKTYPE_PPP_WITH_DIR")
     ]
 
     /// PPP multilink.

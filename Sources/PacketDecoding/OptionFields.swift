@@ -91,9 +91,20 @@ extension FieldList {
             add("Checksum", 2, .bytes, "RFC 2784 §2.1")
             add("Reserved1", 2, .bytes, "RFC 2784 §2.1")
         }
-        if flags & 0x2000 != 0 { add("Key", 4, .bytes, "RFC 2890 §2.1") }
-        if flags & 0x1000 != 0 { add("Sequence Number", 4, .bytes, "RFC 2890 §2.2") }
-        if flags & 0x0087 == 0x0081 { add("Acknowledgment Number", 4, .bytes, "RFC 2637 §4.1") }
+        if flags & 0x2000 != 0, end &- at >= 4 {
+            if flags & 7 == 1 {
+                add("Key (Payload Length)", 2, .number(UInt64(bytes.uint16(at: at))), "RFC 2637 §4.1")
+                add("Call ID", 2, .number(UInt64(bytes.uint16(at: at))), "RFC 2637 §4.1")
+            } else {
+                add("Key", 4, .hexadecimal(UInt64(bytes.uint32(at: at))), "RFC 2890 §2.1")
+            }
+        }
+        if flags & 0x1000 != 0, end &- at >= 4 {
+            add("Sequence Number", 4, .number(UInt64(bytes.uint32(at: at))), "RFC 2890 §2.2")
+        }
+        if flags & 0x0087 == 0x0081, end &- at >= 4 {
+            add("Acknowledgment Number", 4, .number(UInt64(bytes.uint32(at: at))), "RFC 2637 §4.1")
+        }
         if flags & 0x4000 != 0 { rest("Routing", "RFC 1701") }
     }
 }

@@ -10,7 +10,9 @@ extension PacketWalk {
     }
 
     /// Reads a PPP header, of which the address byte may be missing although the control byte is there.
-    mutating func readPPP(addressIsMissing: Bool, _ bytes: RawSpan, _ packet: inout DecodedPacket) -> NextHeader {
+    mutating func readPPP(addressIsMissing: Bool, _ bytes: RawSpan, _ packet: inout DecodedPacket)
+        -> NextHeader
+    {
         let start = offset
         guard need(1, .ppp, &packet) else { return .done }
         var at = start

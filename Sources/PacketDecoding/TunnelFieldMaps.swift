@@ -24,7 +24,7 @@ enum TunnelFieldMaps {
 
     /// L2TP version 3 over IP; cookie and sublayer may follow.
     static let l2tpv3: [HeaderField] = [
-        .whole("Session ID", 0..<4, .hexadecimal, "RFC 3931 §4.1.1"),
+        .whole("Session ID", 0..<4, .hexadecimal, "RFC 3931 §4.1.1")
     ]
 
     /// VXLAN with generic protocol extension.

@@ -130,7 +130,9 @@ extension PacketWalk {
 
     /// Reads a VXLAN header that may say what it carries, if it is one: flags P and I. draft-ietf-nvo3-vxlan-gpe §3.
     mutating func readVXLANGPE(_ bytes: RawSpan, _ packet: inout DecodedPacket) -> NextHeader {
-        guard captured &- offset > 8, bytes.byte(at: offset) & 0xf0 == 0, bytes.byte(at: offset) & 0x0c == 0x0c else {
+        guard captured &- offset > 8, bytes.byte(at: offset) & 0xf0 == 0,
+            bytes.byte(at: offset) & 0x0c == 0x0c
+        else {
             return .done
         }
         let next = bytes.byte(at: offset &+ 3)
@@ -141,7 +143,8 @@ extension PacketWalk {
 
     /// Reads a header of GTP version 0 that carries a user's packet: message type 255. 3GPP TS 09.60 §6.
     mutating func readGTP0(_ bytes: RawSpan, _ packet: inout DecodedPacket) -> NextHeader {
-        guard captured &- offset >= 20, bytes.byte(at: offset) & 0xf0 == 0x10, bytes.byte(at: offset &+ 1) == 255,
+        guard captured &- offset >= 20, bytes.byte(at: offset) & 0xf0 == 0x10,
+            bytes.byte(at: offset &+ 1) == 255,
             looksLikeIP(at: offset &+ 20, bytes)
         else { return .done }
         let version = bytes.byte(at: offset &+ 20) >> 4

@@ -118,7 +118,9 @@ extension FieldList {
         let flags = bytes.uint16(at: start)
         guard flags & 0x0f == 2 else {
             add("Reserved", 2, .bytes, "RFC 3931 §4.1.2")
-            add("Session ID", 4, .bytes, "RFC 3931 §4.1.2")
+            if end &- at >= 4 {
+                add("Session ID", 4, .hexadecimal(UInt64(bytes.uint32(at: at))), "RFC 3931 §4.1.2")
+            }
             return rest("Cookie and Sublayer", "RFC 3931 §4.1")
         }
         func number(_ name: String, _ form: (UInt64) -> FieldValue.Value) {

@@ -95,7 +95,9 @@ extension PacketWalk {
         if service & 0x8000 != 0 { return readAggregated(bytes, &packet) }
         if hasFourth, service & 0x0001 != 0 { return readMeshControl(bytes, &packet) }
         // Some bridges send a whole Ethernet frame, between the same stations.
-        if isSame(offset, as: offset &- length &+ 4, bytes) || isSame(offset, as: offset &- length &+ 16, bytes) {
+        if isSame(offset, as: offset &- length &+ 4, bytes)
+            || isSame(offset, as: offset &- length &+ 16, bytes)
+        {
             return .ethernet
         }
         return .llc
@@ -125,9 +127,12 @@ extension PacketWalk {
         guard need(14, .aggregated, &packet) else { return .done }
         let length = Int(bytes.uint16(at: offset &+ 12))
         let next = offset &+ (14 &+ length &+ 3) & ~3
-        packet.further =
-            captured &- next >= 14
-            ? FurtherFrame(offset: next, captured: captured, end: end, endSource: endSource) : nil
+        if captured &- next >= 14 {
+            packet.further.offset = next
+            packet.further.captured = captured
+            packet.further.end = end
+            packet.further.endSource = endSource
+        }
         limit(to: offset &+ 14 &+ length, .ownLength, .aggregated, &packet)
         pass(14, .aggregated, &packet)
         return .llc

@@ -39,7 +39,7 @@ public struct ConnectionTrace: Sendable {
     /// Nanoseconds from SYN to the completing ACK.
     public var initialRoundTrip: Int64?
     /// The headers below TCP that its first packet had, outermost first, such as Ethernet, VLAN 7, IPv4.
-    public var encapsulation: LayerList
+    public var encapsulation: Encapsulation
     /// VLAN tag of the first packet, folded as in `TCPSegment.vlan`.
     public var vlan: UInt32
     /// What the SYNs offered.

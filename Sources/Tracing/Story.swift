@@ -9,7 +9,7 @@ struct Story: Sendable {
     var untaken = BySide(client: Untaken(), server: Untaken())
     var hasEnded = BySide(client: false, server: false)
     var streamBytes = BySide(client: 0, server: 0)
-    var encapsulation = LayerList()
+    var encapsulation = Encapsulation()
     var vlan: UInt32 = 0
     var offered = BySide<OfferedOptions?>(client: nil, server: nil)
     var labelCounts = LabelCounts()

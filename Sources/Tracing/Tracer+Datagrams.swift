@@ -27,7 +27,7 @@ extension Tracer {
             source: Endpoint(address: header.source, port: header.sourcePort),
             destination: Endpoint(address: header.destination, port: header.destinationPort))
         let pair = EndpointPair(ends.source, ends.destination)
-        let slot = datagrams.slot(of: pair) ?? open(ends, pair, payload, at: place, to: &sink)
+        let slot = datagrams.slot(of: pair) ?? open(ends, pair, payload, in: bytes, at: place, to: &sink)
         let side = datagrams[slot].side(of: ends.source)
         datagrams[slot].last = mark
         datagrams[slot].packetsFrom[side] &+= 1
@@ -41,14 +41,15 @@ extension Tracer {
 
     /// Begins a conversation with its first datagram.
     private mutating func open(
-        _ ends: DatagramEnds, _ pair: EndpointPair, _ payload: RawSpan, at place: DatagramPlace,
-        to sink: inout any TraceSink
+        _ ends: DatagramEnds, _ pair: EndpointPair, _ payload: RawSpan, in bytes: RawSpan,
+        at place: DatagramPlace, to sink: inout any TraceSink
     ) -> Int {
         let isAnswer = DatagramContent.role(ofSenderOf: payload, ends) == .server
         let trace = DatagramTrace(
             id: 0, client: isAnswer ? ends.destination : ends.source,
             server: isAnswer ? ends.source : ends.destination, first: place.mark, last: place.mark,
-            encapsulation: decoded.layers, content: DatagramContent(of: payload, ends, at: place))
+            encapsulation: Encapsulation(of: decoded, in: bytes),
+            content: DatagramContent(of: payload, ends, at: place))
         let (slot, replaced) = datagrams.add(trace, pair)
         if let replaced { makeRoom(replaced, to: &sink) }
         return slot

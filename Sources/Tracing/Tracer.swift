@@ -77,6 +77,7 @@ public struct Tracer: ~Copyable {
         decode(bytes, link: packet.linkType, originalLength: packet.originalLength, into: &decoded)
         let mark = PacketMark(packet: packet.number, time: packet.time)
         receiveDecoded(packet, in: bytes, at: mark, to: &sink)
+        while decodeFurther(bytes, into: &decoded) { receiveDecoded(packet, in: bytes, at: mark, to: &sink) }
     }
 
     /// Takes a packet in whose headers are in `decoded`.
@@ -103,7 +104,7 @@ public struct Tracer: ~Copyable {
         var arrival = table.receive(segment, of: place, in: bytes, at: mark)
         let slot = arrival.slot
         if let older = arrival.replaced { end(older, to: &sink) }
-        if arrival.isNew { open(slot, segment, decoded.layers) }
+        if arrival.isNew { open(slot, segment, Encapsulation(of: decoded, in: bytes)) }
         if arrival.turnedRoles {
             stories[slot].swapSides()
             noteLookups(slot)
@@ -147,9 +148,9 @@ public struct Tracer: ~Copyable {
         }
     }
 
-    mutating func open(_ slot: Int, _ segment: TCPSegment, _ layers: LayerList) {
+    mutating func open(_ slot: Int, _ segment: TCPSegment, _ encapsulation: Encapsulation) {
         var story = Story(application: ApplicationStream(detail: detail(of: table[slot].id), limits: limits))
-        story.encapsulation = layers
+        story.encapsulation = encapsulation
         story.vlan = segment.vlan
         if slot < stories.count { stories[slot] = story } else { stories.append(story) }
         noteLookups(slot)

@@ -20,6 +20,10 @@ enum ConformanceCaptures {
         "tcpdump/bgp_pmsi_tunnel-oobr.pcap", "pcpp/tcp-malformed.pcap", "ndpi/ajp.pcap",
         "ndpi/fuzz-2006-06-26-2594.pcap", "ndpi/BGP_Cisco_hdlc_slarp.pcap", "pcpp/frag_http_req.pcap",
         "tcpdump/heapoverflow-ppp_hdlc_if_print.pcap", "tcpdump/wccp_redirect_gre.pcap",
+        "tcpdump/ipoib.pcap", "tcpdump/arcnet-rfc1201-arp-icmp-http.pcap", "tcpdump/bgp-aigp.pcap",
+        "tcpdump/ieee802.11_htc.pcap", "tcpdump/nflog.pcap", "ndpi/teredo.pcap",
+        "tcpdump/erspan-type-i-1.pcap", "tcpdump/nsh-over-vxlan-gpe.pcap", "tcpdump/macsec-integonly.pcap",
+        "tcpdump/LINKTYPE_PKTAP.pcap", "tcpdump/e1000g.pcap",
     ]
 
     /// The packets of a classic capture of either byte order; other files give none.

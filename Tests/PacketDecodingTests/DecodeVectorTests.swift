@@ -4,8 +4,8 @@ import WireBytes
 
 @Suite struct DecodeVectorTests {
     /// Every encapsulation leads to the same segment.
-    @Test(arguments: Build.vectors.indices) func theSegmentIsFound(index: Int) throws {
-        let vector = Build.vectors[index]
+    @Test(arguments: Build.everyVector.indices) func theSegmentIsFound(index: Int) throws {
+        let vector = Build.everyVector[index]
         let packet = decoded(vector.bytes, vector.link)
         let segment = try #require(packet.segment, "\(vector.name): \(packet)")
         #expect(packet.stop == nil)
@@ -28,8 +28,8 @@ import WireBytes
     }
 
     /// Cut anywhere, a packet gives a stop, or a segment with less payload, and never a trap.
-    @Test(arguments: Build.vectors.indices) func cutAnywhere(index: Int) {
-        let vector = Build.vectors[index]
+    @Test(arguments: Build.everyVector.indices) func cutAnywhere(index: Int) {
+        let vector = Build.everyVector[index]
         for length in 0..<vector.bytes.count {
             let bytes = Array(vector.bytes.prefix(length))
             let packet = decoded(bytes, vector.link, original: vector.bytes.count)

@@ -20,7 +20,7 @@ import WireBytes
     /// Vectors with some bytes changed reach far deeper than random ones.
     @Test(arguments: UInt64(1)...16) func mutatedVectors(seed: UInt64) {
         var random = SplitMix64(seed: seed)
-        for vector in Build.vectors {
+        for vector in Build.everyVector {
             for _ in 0..<6 {
                 var bytes = vector.bytes
                 for _ in 0..<Int.random(in: 1...4, using: &random) {

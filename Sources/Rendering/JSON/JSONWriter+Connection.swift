@@ -26,6 +26,7 @@ extension JSONWriter {
             name("roundTrip")
             value(duration: roundTrip, digits: digits)
         }
+        write(trace.encapsulation)
         name("protocols")
         beginArray()
         for name in trace.protocols { value(name) }

@@ -21,6 +21,7 @@ extension JSONWriter {
         field("client", trace.payloadBytes.client)
         field("server", trace.payloadBytes.server)
         endObject()
+        write(trace.encapsulation)
         switch trace.content {
         case .dns(let dns): write(dns, digits: digits)
         case .dhcp(let dhcp): write(dhcp)

@@ -85,6 +85,7 @@ struct ConnectionText {
                     " There and back takes \(spoken(duration: time)).", "往返时间约 \(spoken(duration: time))。"),
                 .dim)
         }
+        let path = trace.encapsulation.phrase(in: options.language).map { StyledText($0, .dim) }
         let lookup = trace.lookup.map {
             StyledText(
                 $0.text(start: trace.first.time, client: trace.client.address, in: options.language), .dim
@@ -92,6 +93,7 @@ struct ConnectionText {
         }
         return who.wrapped(to: options.columns, indent: 2) + (lookup ?? [])
             + StyledText(what, .dim).wrapped(to: options.columns)
+            + (path?.wrapped(to: options.columns, indent: 2) ?? [])
             + verdict.wrapped(to: options.columns)
     }
 

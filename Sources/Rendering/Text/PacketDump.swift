@@ -25,6 +25,7 @@ struct PacketDump {
         return row.bytes.withBytes { bytes in
             var packet = DecodedPacket()
             decode(bytes, link: row.linkType, originalLength: row.originalLength, into: &packet)
+            while !packet.holds(row), decodeFurther(bytes, into: &packet) {}
             var lines: [StyledText] = []
             let pieces = contents.reassembled[row.mark.packet]
             if let pieces {
@@ -175,5 +176,14 @@ struct PacketDump {
     private static func digits(_ number: Int, _ width: Int) -> String {
         let digits = String(number, radix: 16)
         return String(repeating: "0", count: max(0, width - digits.count)) + digits
+    }
+}
+
+extension DecodedPacket {
+    /// Whether this is the row's segment; a packet with several frames has others.
+    fileprivate func holds(_ row: SegmentRow) -> Bool {
+        guard case .tcp(let segment) = transport else { return false }
+        return segment.sequence == row.sequence && segment.flags == row.flags
+            && segment.payloadLength == row.payloadLength
     }
 }

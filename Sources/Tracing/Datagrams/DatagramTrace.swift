@@ -23,7 +23,7 @@ public struct DatagramTrace: Sendable {
     /// Payload bytes as sent by each side.
     public var payloadBytes = BySide(client: 0, server: 0)
     /// The headers that its first packet had, outermost first.
-    public var encapsulation: LayerList
+    public var encapsulation: Encapsulation
     /// What the payloads are.
     public var content: DatagramContent
     /// Facts of the certificates that DTLS showed.
