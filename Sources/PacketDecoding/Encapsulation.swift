@@ -96,7 +96,7 @@ extension Layer.Kind {
     var numbers: [(field: String, name: Encapsulation.Name)] {
         switch self {
         case .udp: [("Source Port", .sourcePort), ("Destination Port", .destinationPort)]
-        case .vlan: [("VLAN Identifier", .vlan)]
+        case .vlan, .isl: [("VLAN Identifier", .vlan)]
         case .mpls: [("Label", .label)]
         case .pppoe: [("Session ID", .session)]
         case .gre: [("Key", .key), ("Call ID", .call)]

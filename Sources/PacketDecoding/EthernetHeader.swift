@@ -10,7 +10,27 @@ extension PacketWalk {
         guard need(14, .ethernet, &packet) else { return .done }
         let type = bytes.uint16(at: offset &+ 12)
         pass(14, .ethernet, &packet)
-        return type >= 0x600 ? .etherType(type) : lengthOrType(type, &packet)
+        return type >= 0x600 ? .etherType(type) : withLength(type, bytes, &packet)
+    }
+
+    /// A frame with a length. Cisco's trunks send such frames to addresses of their own (01:00:0C:00:00 or
+    /// 0C:00:0C:00:00, and the kind of frame), with a header of 12 bytes more before the frame itself.
+    @inline(never)
+    private mutating func withLength(_ field: UInt16, _ bytes: RawSpan, _ packet: inout DecodedPacket)
+        -> NextHeader
+    {
+        let address = bytes.uint64(at: offset &- 14) >> 24
+        guard address == 0x01_000c_0000 || address == 0x0c_000c_0000 else {
+            return lengthOrType(field, &packet)
+        }
+        guard need(12, .isl, &packet) else { return .done }
+        let kind = bytes.byte(at: offset &- 9) >> 4
+        pass(12, .isl, &packet)
+        switch kind {
+        case 0: return .ethernet
+        case 1: return .link(LinkType(rawValue: 6))
+        default: return done(.content(.isl), &packet)
+        }
     }
 
     /// Reads a tag: identifier, then the type that the tag displaced.

@@ -183,5 +183,7 @@ public struct Layer: Sendable, Hashable {
         case gtp0
         /// Mobile IP: UDP tunnel.
         case mobileIP
+        /// Cisco inter-switch link, behind addresses and length.
+        case isl
     }
 }

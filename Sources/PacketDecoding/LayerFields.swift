@@ -130,6 +130,7 @@ extension Layer.Kind {
         case .wccp: TunnelFieldMaps.wccp
         case .gtp0: TunnelFieldMaps.gtp0
         case .mobileIP: TunnelFieldMaps.mobileIP
+        case .isl: TagFieldMaps.isl
         case .frameRelay, .teredo: []
         }
     }

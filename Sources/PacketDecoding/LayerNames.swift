@@ -81,6 +81,7 @@ extension Layer.Kind {
         case .wccp: "WCCP"
         case .gtp0: "GTP v0"
         case .mobileIP: "Mobile IP"
+        case .isl: "Cisco ISL"
         }
     }
 }

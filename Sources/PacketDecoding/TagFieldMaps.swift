@@ -116,4 +116,14 @@ enum TagFieldMaps {
         .whole("Version", 1..<2, .number, "Linux batadv_packet.h"),
         .whole("TTL", 2..<3, .number, "Linux batadv_packet.h"),
     ]
+
+    /// Inter-switch link, behind addresses and length.
+    static let isl: [HeaderField] = [
+        .whole("SNAP", 0..<3, .hexadecimal, "Cisco ISL"),
+        .whole("High Bits of Source Address", 3..<6, .hexadecimal, "Cisco ISL"),
+        .part("VLAN Identifier", 48..<63, .number, "Cisco ISL"),
+        .part("BPDU", 63..<64, .flag, "Cisco ISL"),
+        .whole("Index", 8..<10, .number, "Cisco ISL"),
+        .whole("Reserved", 10..<12, .hexadecimal, "Cisco ISL"),
+    ]
 }

@@ -140,6 +140,13 @@ extension Build {
         tag("NSH", 0x894f, hex("0fc6 0101 00000100"), zeros(16), four)
         tag("MACsec", 0x88e5, hex("00 00 00000001 0800"), four, zeros(16))
         tag("MACsec, SCI", 0x88e5, hex("20 2f 00000001 1122334455660001 0800"), four, zeros(16))
+        list.append(
+            (
+                "ISL", .ethernet,
+                join(
+                    hex("01000c000000 020000000001"), big16(inner.count + 12),
+                    hex("aaaa03 020000 0014 0000 0000"), inner)
+            ))
         tag("TRILL", 0x22f3, hex("0001 0001 0002"), inner)
         tag("B.A.T.M.A.N.", 0x4305, hex("40 0f 32 01 020000000009"), inner)
         tag("pseudowire without control word", 0x8847, hex("00011140"), inner)
