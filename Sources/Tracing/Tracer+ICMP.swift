@@ -21,7 +21,7 @@ extension Tracer {
         else { return }
         let slot = arrival.slot
         if let older = arrival.replaced { end(older, to: &sink) }
-        if arrival.isNew { open(slot, quoted.segment, decoded.layers) }
+        if arrival.isNew { open(slot, quoted.segment, Encapsulation(of: decoded, in: bytes)) }
         guard stories[slot].icmpErrors.count < limits.icmpErrors else {
             stories[slot].reached(.anomalies)
             return
