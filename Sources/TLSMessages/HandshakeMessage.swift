@@ -21,6 +21,9 @@ public struct HandshakeMessage: Sendable, Hashable {
     public var body: HandshakeBody
     /// Whether all of it was captured.
     public var isComplete = true
+    /// Whether all of the record with its last byte was captured. A receiver reads records whole: of a part it has
+    /// not taken in a message yet that was sent with others in one.
+    public var recordIsComplete = true
     /// Its bytes, header included; only with full detail.
     public var bytes: [UInt8] = []
     /// Whether it has the form of SSL 2.0: two bytes of record header, the type, the body.

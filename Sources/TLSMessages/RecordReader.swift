@@ -9,6 +9,8 @@ struct RecordReader: Sendable {
     var recordLeft = 0
     /// Whether they are stepped over, being encrypted; else they are a handshake record's.
     var isSkipping = false
+    /// Where in the list of messages those of the present record begin.
+    var firstMessageOfRecord = 0
     /// Whether a ChangeCipherSpec made what follows encrypted (up to TLS 1.2).
     var isEncrypted = false
     /// Records were lost: the next one is looked for where a segment begins.
@@ -97,6 +99,7 @@ extension TLSConversation {
                     || RecordReader.isPlausibleMessage(bytes, at: 5))
             count(type, length, bytes, side, offset, map, isEncrypted: !isReadable)
             reader.isSkipping = !isReadable
+            reader.firstMessageOfRecord = messages.count
         default:
             if !reader.pending.isEmpty { cutOff(&reader, side) }
             count(type, length, bytes, side, offset, map, isEncrypted: true)
@@ -213,9 +216,13 @@ extension TLSConversation {
         }
     }
 
-    /// A message that will not get its remaining bytes.
+    /// A message that will not get its remaining bytes, and maybe its record.
     mutating func cutOff(_ reader: inout RecordReader, _ side: Side) {
         reader.passOver = 0
+        if reader.recordLeft > 0, !reader.isSkipping {
+            for index in messages.indices.dropFirst(reader.firstMessageOfRecord)
+            where messages[index].from == side { messages[index].recordIsComplete = false }
+        }
         guard !reader.pending.isEmpty else { return }
         if reader.pending.count >= HandshakeMessage.headerLength {
             finish(&reader, side, 0..<reader.pending.count, nil, isComplete: false)

@@ -60,6 +60,19 @@ struct RecordTests {
         }
     }
 
+    /// A receiver takes records in whole: what a cut one began with has not arrived yet.
+    @Test func aMessageOfACutRecordIsMarked() {
+        let whole = record(Vectors.serverHello12 + message(14))
+        let cut = Talk([.server(Array(whole.dropLast(2))), .end(.server, .captureEnded)])
+        #expect(cut.tls.messages.map(\.isComplete).first == true)
+        #expect(cut.tls.messages.map(\.recordIsComplete).first == false)
+        let separate = Talk([
+            .server(record(Vectors.serverHello12)), .server(Array(record(message(14)).dropLast(2))),
+            .end(.server, .captureEnded),
+        ])
+        #expect(separate.tls.messages.first?.recordIsComplete == true)
+    }
+
     @Test func emptyRecordsAreLegal() {
         let talk = Talk([.client(record([])), .client(Self.hello), .client(record(23, []))])
         #expect(talk.names == ["clienthello"])

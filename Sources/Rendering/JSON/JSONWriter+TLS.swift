@@ -55,12 +55,12 @@ extension JSONWriter {
         }
         name("messages")
         beginArray()
-        for message in tls.messages where message.isComplete { write(message, over: tls.transport) }
+        for message in tls.messages where message.counts { write(message, over: tls.transport) }
         endArray()
-        if tls.messages.contains(where: { !$0.isComplete }) {
+        if tls.messages.contains(where: { !$0.counts }) {
             name("incompleteMessages")
             beginArray()
-            for message in tls.messages where !message.isComplete { write(message, over: tls.transport) }
+            for message in tls.messages where !message.counts { write(message, over: tls.transport) }
             endArray()
         }
         name("alerts")
@@ -146,6 +146,11 @@ extension JSONWriter {
         text.append(unixTime: seconds)
         value(text)
     }
+}
+
+extension HandshakeMessage {
+    /// Whether it counts as sent and received: it and its record are whole.
+    fileprivate var counts: Bool { isComplete && recordIsComplete }
 }
 
 extension IPAddress {
