@@ -88,7 +88,9 @@ let package = Package(
         ),
         tests("WireBytesTests", ["WireBytes"]),
         tests("DecompressionTests", ["Decompression", "WireBytes", "CZlib"]),
-        tests("PacketCaptureTests", ["PacketCapture", "Decompression", "WireBytes", "CPcap", "CZlib"]),
+        tests(
+            "PacketCaptureTests",
+            ["PacketCapture", "Decompression", "WireBytes", "CPcap", "CZlib", "CZstd", "CLZ4"]),
         tests("PacketDecodingTests", ["PacketDecoding", "WireBytes"]),
         tests("TCPConnectionsTests", ["TCPConnections", "PacketDecoding", "WireBytes"]),
         tests("CharsetsTests", ["Charsets", "WireBytes"]),

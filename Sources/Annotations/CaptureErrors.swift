@@ -56,24 +56,113 @@ extension CaptureError {
 }
 
 extension KnownFormat {
-    /// What the file is and how to turn it into a capture that can be read.
+    /// What the file is and what to do with it.
     fileprivate func text(in language: Language) -> String {
-        let (name, command): (String, String?) =
-            switch self {
-            case .xz: ("xz", "xz -d FILE")
-            case .bzip2: ("bzip2", "bzip2 -d FILE")
-            case .zip: ("zip", "unzip FILE")
-            case .snoop: ("snoop", "editcap -F pcapng FILE out.pcapng")
-            case .networkMonitor: ("Network Monitor", "editcap -F pcapng FILE out.pcapng")
-            case .erf: ("DAG (ERF)", "editcap -F pcapng FILE out.pcapng")
-            case .har: ("HAR", nil)
-            case .text: (language == .en ? "text" : "文本", nil)
-            }
-        switch (command, language) {
-        case (let command?, .en): return "a \(name) file, which is not read; convert it first: \(command)"
-        case (let command?, .zh): return "\(name) 文件，不能直接读取；请先转换：\(command)"
-        case (nil, .en): return "a \(name) file and not a capture; pcap and pcapng files are read"
-        case (nil, .zh): return "这是\(name)文件，不是抓包文件；支持 pcap 和 pcapng"
+        let isEnglish = language == .en
+        switch advice {
+        case .unpack(let name, let command):
+            return isEnglish
+                ? "packed with \(name), which is not read; unpack it first: \(command)"
+                : "这是用 \(name) 压缩的文件，不能直接读取；请先解压：\(command)"
+        case .convert(let name, let command):
+            return isEnglish
+                ? "a \(name) file, which is not read; convert it first: \(command)"
+                : "\(name) 文件，不能直接读取；请先转换：\(command)"
+        case .other(let english, let chinese): return isEnglish ? english : chinese
+        }
+    }
+
+    private enum Advice {
+        case unpack(String, String)
+        case convert(String, String)
+        case other(String, String)
+    }
+
+    private static let editcap = "editcap -F pcapng FILE out.pcapng"
+
+    private var advice: Advice {
+        switch self {
+        case .xz: .unpack("xz", "xz -d FILE")
+        case .bzip2: .unpack("bzip2", "bzip2 -d FILE")
+        case .zip: .unpack("zip", "unzip FILE")
+        case .sevenZip: .unpack("7z", "7z x FILE")
+        case .rar: .unpack("rar", "unrar x FILE")
+        case .tar: .unpack("tar", "tar -xf FILE")
+        case .compress: .unpack("compress", "uncompress FILE")
+        case .legacyLZ4: .unpack("lz4 -l", "lz4 -d FILE out.pcap")
+        case .sniffer: .convert("Sniffer (DOS)", Self.editcap)
+        case .windowsSniffer: .convert("Sniffer (Windows)", Self.editcap)
+        case .iptrace: .convert("AIX iptrace", Self.editcap)
+        case .nettl: .convert("HP-UX nettl", Self.editcap)
+        case .btsnoop: .convert("Bluetooth btsnoop", Self.editcap)
+        case .observer: .convert("Viavi Observer", Self.editcap)
+        case .lanalyzer: .convert("Novell LANalyzer", Self.editcap)
+        case .commView: .convert("CommView", Self.editcap)
+        case .fiveViews: .convert("5View", Self.editcap)
+        case .visualNetworks: .convert("Visual Networks", Self.editcap)
+        case .tektronixK12: .convert("Tektronix K12", Self.editcap)
+        case .tektronixK12Text: .convert("K12 text", Self.editcap)
+        case .peekRemote: .convert("WildPackets EtherPeek/OmniPeek", Self.editcap)
+        case .unknownSnoop: .convert("snoop", Self.editcap)
+        case .unknownNetworkMonitor: .convert("Network Monitor", Self.editcap)
+        case .eventTrace: .convert("Windows event trace (ETL)", "etl2pcapng FILE out.pcapng")
+        case .hexDump: .convert("hexdump", "text2pcap FILE out.pcapng")
+        case .har:
+            .other(
+                "a HAR file and not a capture: what a browser saw, without packets; record with tcpdump or Wireshark",
+                "这是 HAR 文件，不是抓包文件：它是浏览器的记录，没有分组；请用 tcpdump 或 Wireshark 抓包")
+        case .netLog:
+            .other(
+                "a browser's net log and not a capture: it has no packets; record with tcpdump or Wireshark",
+                "这是浏览器的网络日志（NetLog），不是抓包文件，没有分组；请用 tcpdump 或 Wireshark 抓包")
+        case .keyLog:
+            .other(
+                "a TLS key log (SSLKEYLOGFILE) and not a capture; name the capture that it belongs to",
+                "这是 TLS 密钥日志（SSLKEYLOGFILE），不是抓包文件；请指定它所对应的抓包文件")
+        case .certificate:
+            .other(
+                "a certificate or key (PEM) and not a capture; pcap and pcapng files are read",
+                "这是证书或密钥（PEM），不是抓包文件；支持 pcap 和 pcapng")
+        case .tcpdumpText:
+            .other(
+                "text printed by tcpdump and not a capture; record with tcpdump -w FILE, without -x",
+                "这是 tcpdump 打印的文本，不是抓包文件；请用 tcpdump -w FILE 抓包，不要加 -x")
+        case .wiresharkText:
+            .other(
+                "text exported from Wireshark and not a capture; use File, Save As, and choose pcapng",
+                "这是 Wireshark 导出的文本，不是抓包文件；请用“文件 → 另存为”，选择 pcapng")
+        case .pdml:
+            .other(
+                "XML exported from Wireshark and not a capture; use File, Save As, and choose pcapng",
+                "这是 Wireshark 导出的 XML，不是抓包文件；请用“文件 → 另存为”，选择 pcapng")
+        case .journal:
+            .other(
+                "a systemd journal and not a capture; pcap and pcapng files are read",
+                "这是 systemd 日志，不是抓包文件；支持 pcap 和 pcapng")
+        case .html:
+            .other(
+                "an HTML page and not a capture: the page was saved instead of the file; download the file itself",
+                "这是 HTML 网页，不是抓包文件：保存的是网页而不是文件；请下载文件本身")
+        case .json:
+            .other(
+                "a JSON file and not a capture; pcap and pcapng files are read",
+                "这是 JSON 文件，不是抓包文件；支持 pcap 和 pcapng")
+        case .text:
+            .other(
+                "a text file and not a capture; pcap and pcapng files are read",
+                "这是文本文件，不是抓包文件；支持 pcap 和 pcapng")
+        case .image:
+            .other(
+                "a picture and not a capture; a screenshot shows packets but does not hold them",
+                "这是图片，不是抓包文件；截图里只有画面，没有分组")
+        case .pdf:
+            .other(
+                "a PDF file and not a capture; pcap and pcapng files are read",
+                "这是 PDF 文件，不是抓包文件；支持 pcap 和 pcapng")
+        case .program:
+            .other(
+                "a program and not a capture; pcap and pcapng files are read",
+                "这是程序文件，不是抓包文件；支持 pcap 和 pcapng")
         }
     }
 }

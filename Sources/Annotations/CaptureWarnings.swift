@@ -5,6 +5,14 @@ extension CaptureTrace {
     public func warnings(in language: Language) -> [String] {
         var all: [String] = []
         if let damage { all.append(damage.text(in: language)) }
+        let separator = language == .en ? ": " : "："
+        for file in files {
+            if let error = file.error {
+                all.append(error.text(in: language, reason: { language == .en ? "error \($0)" : "错误 \($0)" }))
+            } else if let damage = file.damage {
+                all.append(captureName(file.name, in: language) + separator + damage.text(in: language))
+            }
+        }
         if evictedConnections > 0 {
             all.append(
                 language == .en

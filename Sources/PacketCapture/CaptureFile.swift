@@ -10,8 +10,7 @@ import WireBytes
 
 /// Bounds of what the reader accepts.
 public struct ReadingLimits: Sendable {
-    /// The largest packet: Wireshark's own bound, 128 MiB, which only USB and D-Bus captures come near; those of
-    /// network cards end at 256 KiB.
+    /// The largest packet: Wireshark's own bound, 128 MiB, for USB and D-Bus; all others end at 256 KiB.
     public var packetBytes = 128 << 20
     /// The largest block of a pcapng file that is read whole (interface descriptions, secrets): 16 MiB.
     public var blockBytes = 16 << 20
@@ -24,7 +23,7 @@ public struct ReadingLimits: Sendable {
     public init() {}
 }
 
-/// A capture file: pcap or pcapng, plain or packed, from a path or standard input.
+/// A capture file, plain or packed, from a path or standard input: pcap or pcapng; snoop, ERF or Network Monitor, too.
 ///
 /// Our own reader: libpcap refuses files whose interfaces differ in link type, and packed ones, drops embedded keys,
 /// and takes three times as long. Sources: draft-ietf-opsawg-pcap-04, draft-ietf-opsawg-pcapng-02.
@@ -52,9 +51,15 @@ public struct CaptureFile: ~Copyable {
     var commentBytes = 0
     var sectionStart = 0
 
+    /// Bytes of the record at hand that are still in the source: its packet, and what stands behind it.
+    private var held = 0
+
     enum Layout {
         case pcap(PcapLayout)
         case pcapng(isBigEndian: Bool)
+        case snoop(SnoopLayout)
+        case extensibleRecords
+        case networkMonitor(NetworkMonitorLayout)
     }
 
     /// From here on a second thread is worth starting: 8 MiB.
@@ -85,7 +90,7 @@ public struct CaptureFile: ~Copyable {
             if status.st_mode & S_IFMT == S_IFREG { size = Int(status.st_size) }
         }
         var source = ByteSource(descriptor: descriptor, owned: path != "-")
-        let layout = try Self.readHeader(&source, path: path)
+        let layout = try Self.readHeader(&source, path: path, mayWait: size != nil)
         if let size, size >= Self.largeFile { source.readAhead() }
         self.path = path
         self.fileSize = size
@@ -94,7 +99,10 @@ public struct CaptureFile: ~Copyable {
         self.layout = layout
         switch layout {
         case .pcap(let pcap): interfaces = [pcap.interface]
-        case .pcapng: readPreface()
+        case .pcapng: _ = nextPacketBlock(untilPacket: true)
+        case .snoop(let snoop): interfaces = [snoop.interface]
+        case .extensibleRecords: interfaces = [ExtensibleRecords.interface]
+        case .networkMonitor(let monitor): interfaces = [monitor.interface]
         }
     }
 
@@ -109,89 +117,71 @@ public struct CaptureFile: ~Copyable {
     ///
     /// - Parameter body: gets a packet and its bytes, borrowed for the length of the call; false stops.
     public mutating func forEachPacket(_ body: (CapturedPacket, RawSpan) -> Bool) {
-        switch layout {
-        case .pcap(let pcap): forEachRecord(pcap, body)
-        case .pcapng: forEachBlock(body)
+        while let packet = next() {
+            guard withBytes(of: packet, { body(packet, $0) }) else { return }
         }
-        if let code = source.failure {
-            damage = .readFailed(offset: source.offset, code: code)
-        } else if source.damagedFormat != nil {
-            damage = .packedData(offset: source.offset, packet: packets + 1)
+    }
+
+    /// Goes on to the next packet; nil at the end, and where damage is in the way.
+    public mutating func next() -> CapturedPacket? {
+        _ = source.skip(held)
+        held = 0
+        let packet: CapturedPacket? =
+            switch layout {
+            case .pcap(let pcap): nextRecord(pcap)
+            case .pcapng: nextPacketBlock(untilPacket: false)
+            case .snoop(let snoop): SnoopLayout.next(&self, snoop.linkType)
+            case .extensibleRecords: ExtensibleRecords.next(&self)
+            case .networkMonitor(let monitor): monitor.next(&self)
+            }
+        if packet == nil {
+            if let code = source.failure {
+                damage = .readFailed(offset: source.offset, code: code)
+            } else if source.damagedFormat != nil {
+                damage = .packedData(offset: source.offset, packet: packets + 1)
+            }
         }
+        return packet
+    }
+
+    /// Calls `body` with the bytes of the packet that `next` has given last, borrowed for the length of the call.
+    public func withBytes<Result>(of packet: CapturedPacket, _ body: (RawSpan) -> Result) -> Result {
+        source.withNext(packet.capturedLength, body)
+    }
+
+    /// The packet `behind` so many bytes of the source; all of its own are in the buffer. Source stands before it then.
+    @inline(__always)
+    mutating func packet(
+        behind headerLength: Int, captured: Int, original: Int, linkType: LinkType, time: Timestamp,
+        hasTime: Bool = true, interface: Int = 0, recordLength: Int
+    ) -> CapturedPacket {
+        source.advance(headerLength)
+        held = recordLength &- headerLength
+        packets &+= 1
+        note(linkType)
+        return CapturedPacket(
+            number: packets, time: time, hasTime: hasTime, originalLength: original, capturedLength: captured,
+            linkType: linkType, interface: interface, dataOffset: source.offset)
+    }
+
+    enum Stop { case badBlock, cutOff }
+
+    /// Notes why reading ends before the next packet.
+    mutating func stop(_ reason: Stop) {
+        switch reason {
+        case .badBlock: damage = .badBlock(offset: source.offset, packet: packets + 1)
+        case .cutOff: damage = .cutOff(offset: source.offset, packet: packets + 1)
+        }
+    }
+
+    /// Notes a length that cannot be; always nil.
+    mutating func stop(claimed: Int, limit: Int) -> CapturedPacket? {
+        damage = .impossibleLength(
+            offset: source.offset, packet: packets + 1, claimed: claimed, limit: limit)
+        return nil
     }
 
     mutating func note(_ linkType: LinkType) {
         if linkTypes.last != linkType, !linkTypes.contains(linkType) { linkTypes.append(linkType) }
-    }
-
-    private static func readHeader(_ source: inout ByteSource, path: String) throws(CaptureError) -> Layout {
-        guard source.require(4) else {
-            if let code = source.failure { throw .failed(path: path, code: code) }
-            if let format = source.damagedFormat { throw .damagedPacking(path: path, format: format) }
-            let count = source.available
-            if count == 0 { throw .empty(path: path) }
-            throw .notACapture(path: path, beginning: source.withNext(count) { $0.copied() })
-        }
-        let beginning = source.withNext(4) { $0.uint32(at: 0) }
-        if beginning == 0x0A0D_0D0A {
-            guard source.require(12) else { throw cutOff(source, path) }
-            let order = source.withNext(12) { $0.uint32(at: 8) }
-            switch order {
-            case 0x1A2B_3C4D: return .pcapng(isBigEndian: true)
-            case 0x4D3C_2B1A: return .pcapng(isBigEndian: false)
-            default: throw .notACapture(path: path, beginning: source.withNext(12) { $0.copied() })
-            }
-        }
-        if let pcap = PcapLayout(magic: beginning) {
-            guard source.require(24) else { throw cutOff(source, path) }
-            let layout = source.withNext(24) { pcap.reading($0) }
-            source.advance(24)
-            return .pcap(layout)
-        }
-        let count = source.require(16) ? 16 : source.available
-        let head = source.withNext(count) { $0.copied() }
-        if let format = KnownFormat(beginning: head) { throw .unsupported(path: path, format: format) }
-        throw .notACapture(path: path, beginning: head)
-    }
-
-    private static func cutOff(_ source: borrowing ByteSource, _ path: String) -> CaptureError {
-        if let code = source.failure { return .failed(path: path, code: code) }
-        if let format = source.damagedFormat { return .damagedPacking(path: path, format: format) }
-        return .cutOffHeader(path: path, size: source.available)
-    }
-}
-
-extension KnownFormat {
-    /// Tells a format by its first bytes.
-    init?(beginning: [UInt8]) {
-        let magics: [([UInt8], KnownFormat)] = [
-            ([0xFD, 0x37, 0x7A, 0x58, 0x5A], .xz), ([0x42, 0x5A, 0x68], .bzip2), ([0x50, 0x4B, 3, 4], .zip),
-            (Array("snoop\0".utf8), .snoop), (Array("GMBU".utf8), .networkMonitor),
-        ]
-        for (magic, format) in magics where beginning.starts(with: magic) {
-            self = format
-            return
-        }
-        // A byte order mark may stand before text in UTF-8.
-        let text = beginning.starts(with: [0xEF, 0xBB, 0xBF]) ? beginning.dropFirst(3) : beginning[...]
-        let blanks: Set<UInt8> = [0x20, 9, 10, 13]
-        if text.count >= 4, text.allSatisfy({ $0 >= 0x20 && $0 < 0x7F || blanks.contains($0) }) {
-            self = text.filter { !blanks.contains($0) }.starts(with: Array("{\"log\"".utf8)) ? .har : .text
-        } else if Self.isExtensibleRecord(beginning) {
-            self = .erf
-        } else {
-            return nil
-        }
-    }
-
-    /// Whether this can be the header of an ERF record, which has no magic number: a time in 2^-32 s, little-endian,
-    /// between 1990 and 2100; the type, 1 to 48; flags; lengths of the record, and on the wire, that fit each other.
-    private static func isExtensibleRecord(_ bytes: [UInt8]) -> Bool {
-        guard bytes.count >= 16 else { return false }
-        let seconds = (4..<8).reduce(0) { $0 | Int(bytes[$1]) << (8 * ($1 - 4)) }
-        let length = Int(bytes[10]) << 8 | Int(bytes[11])
-        let onTheWire = Int(bytes[14]) << 8 | Int(bytes[15])
-        return (631_152_000..<4_102_444_800).contains(seconds) && (1...48).contains(bytes[8] & 0x7F)
-            && length >= 16 && onTheWire > 0 && length <= onTheWire + 64
     }
 }

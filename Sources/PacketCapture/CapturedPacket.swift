@@ -103,8 +103,3 @@ public enum CaptureError: Error, Sendable, Hashable {
     /// It is packed, and damaged or cut off before the file header is whole.
     case damagedPacking(path: String, format: CompressionFormat)
 }
-
-/// Formats that are told by their first bytes and not read.
-public enum KnownFormat: Sendable, Hashable {
-    case xz, bzip2, zip, snoop, networkMonitor, erf, text, har
-}

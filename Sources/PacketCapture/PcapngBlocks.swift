@@ -11,18 +11,16 @@ extension CaptureFile {
     private static let enhancedPacket: UInt32 = 6
     private static let decryptionSecrets: UInt32 = 10
 
-    /// Reads what stands before the first packet: interfaces, and with them the digits of times.
-    mutating func readPreface() { forEachBlock(untilPacket: true) { _, _ in true } }
-
-    mutating func forEachBlock(untilPacket: Bool = false, _ body: (CapturedPacket, RawSpan) -> Bool) {
+    /// Goes on to the next packet; or stays before it, having read the interfaces and with them the digits of times.
+    mutating func nextPacketBlock(untilPacket: Bool) -> CapturedPacket? {
         while source.require(12) {
-            guard case .pcapng(var bigEndian) = layout else { return }
+            guard case .pcapng(var bigEndian) = layout else { return nil }
             var (type, length) = source.withNext(8) {
                 ($0.uint32(at: 0), Int($0.uint32(at: 4, bigEndian: bigEndian)))
             }
             if type == Self.section {
                 let order = source.withNext(12) { $0.uint32(at: 8) }
-                guard order == 0x1A2B_3C4D || order == 0x4D3C_2B1A else { return stop(.badBlock) }
+                guard order == 0x1A2B_3C4D || order == 0x4D3C_2B1A else { return stopped(.badBlock) }
                 bigEndian = order == 0x1A2B_3C4D
                 layout = .pcapng(isBigEndian: bigEndian)
                 length = source.withNext(8) { Int($0.uint32(at: 4, bigEndian: bigEndian)) }
@@ -32,59 +30,47 @@ extension CaptureFile {
             }
             // A length that is no multiple of four is rounded up, as Wireshark does with old writers' files.
             let padded = (length &+ 3) & ~3
-            guard length >= 12 else { return stop(.badBlock) }
+            guard length >= 12 else { return stopped(.badBlock) }
             let isPacket = type == Self.enhancedPacket || type == Self.simplePacket || type == Self.oldPacket
-            if isPacket, untilPacket { return }
+            if isPacket, untilPacket { return nil }
             let bound = isPacket ? limits.packetBytes : limits.blockBytes
             if padded > bound {
                 if isPacket || type == Self.section || type == Self.interfaceDescription {
-                    damage = .impossibleLength(
-                        offset: source.offset, packet: packets + 1, claimed: length, limit: bound)
-                    return
+                    return stop(claimed: length, limit: bound)
                 }
-                guard source.skip(padded) else { return stop(.cutOff) }
+                guard source.skip(padded) else { return stopped(.cutOff) }
                 continue
             }
-            guard source.require(padded) else { return stop(.cutOff) }
+            guard source.require(padded) else { return stopped(.cutOff) }
             guard source.withNext(padded, { Int($0.uint32(at: padded &- 4, bigEndian: bigEndian)) }) == length
-            else { return stop(.badBlock) }
+            else { return stopped(.badBlock) }
             switch type {
             case Self.section: readOptions(from: 24, to: padded &- 4, bigEndian, packet: nil)
             case Self.interfaceDescription:
                 // Passing over one would give the next its number.
-                guard padded >= 20 else { return stop(.badBlock) }
+                guard padded >= 20 else { return stopped(.badBlock) }
                 readInterface(padded, bigEndian)
             case Self.decryptionSecrets: readSecrets(padded, bigEndian)
             case Self.enhancedPacket, Self.oldPacket, Self.simplePacket:
-                let goesOn = readPacket(type, padded, bigEndian, body)
-                source.advance(padded)
-                if !goesOn { return }
-                continue
+                return readPacket(type, padded, bigEndian)
             default: break
             }
             source.advance(padded)
         }
-        if source.available > 0 { stop(.cutOff) }
+        return source.available > 0 ? stopped(.cutOff) : nil
     }
 
-    private enum Stop { case badBlock, cutOff }
-
-    private mutating func stop(_ reason: Stop) {
-        switch reason {
-        case .badBlock: damage = .badBlock(offset: source.offset, packet: packets + 1)
-        case .cutOff: damage = .cutOff(offset: source.offset, packet: packets + 1)
-        }
+    private mutating func stopped(_ reason: Stop) -> CapturedPacket? {
+        stop(reason)
+        return nil
     }
 
-    /// Hands out the packet of the block at hand; false when reading must stop.
+    /// The packet of the block at hand; nil when reading must stop.
     private mutating func readPacket(
-        _ type: UInt32, _ length: Int, _ bigEndian: Bool, _ body: (CapturedPacket, RawSpan) -> Bool
-    ) -> Bool {
+        _ type: UInt32, _ length: Int, _ bigEndian: Bool
+    ) -> CapturedPacket? {
         let fixed = type == Self.simplePacket ? 12 : 28
-        guard length >= fixed &+ 4 else {
-            stop(.badBlock)
-            return false
-        }
+        guard length >= fixed &+ 4 else { return stopped(.badBlock) }
         var interface = 0
         var ticks: UInt64 = 0
         var captured = 0
@@ -108,7 +94,7 @@ extension CaptureFile {
         }
         guard interface < interfaces.count &- sectionStart else {
             damage = .unknownInterface(offset: source.offset, packet: packets + 1, interface: interface)
-            return false
+            return nil
         }
         let described = interfaces[sectionStart &+ interface]
         let room = length &- 4 &- fixed
@@ -116,26 +102,19 @@ extension CaptureFile {
             if described.snapLength > 0 { captured = min(captured, described.snapLength) }
             captured = min(captured, room)
         }
-        guard captured <= room else {
-            damage = .impossibleLength(
-                offset: source.offset, packet: packets + 1, claimed: captured, limit: room)
-            return false
-        }
-        packets &+= 1
-        note(described.linkType)
+        let longest = min(room, described.linkType.longestPacket)
+        guard captured <= longest else { return stop(claimed: captured, limit: longest) }
         let padded = (captured &+ 3) & ~3
         if type != Self.simplePacket, fixed &+ padded &+ 4 < length {
-            readOptions(from: fixed &+ padded, to: length &- 4, bigEndian, packet: packets)
+            readOptions(from: fixed &+ padded, to: length &- 4, bigEndian, packet: packets &+ 1)
         }
         let hasTime = type != Self.simplePacket
         let nanoseconds =
-            hasTime
-            ? described.resolution.nanoseconds(ticks, offsetSeconds: described.offsetSeconds) : 0
-        let packet = CapturedPacket(
-            number: packets, time: Timestamp(nanoseconds: nanoseconds), hasTime: hasTime,
-            originalLength: original, capturedLength: captured, linkType: described.linkType,
-            interface: sectionStart &+ interface, dataOffset: source.offset &+ fixed)
-        return source.withNext(fixed &+ captured) { body(packet, $0.extracting(fixed..<(fixed &+ captured))) }
+            hasTime ? described.resolution.nanoseconds(ticks, offsetSeconds: described.offsetSeconds) : 0
+        return packet(
+            behind: fixed, captured: captured, original: original, linkType: described.linkType,
+            time: Timestamp(nanoseconds: nanoseconds), hasTime: hasTime,
+            interface: sectionStart &+ interface, recordLength: length)
     }
 
     private mutating func readInterface(_ length: Int, _ bigEndian: Bool) {

@@ -38,6 +38,10 @@ public struct CaptureTrace: Sendable {
     public var timeDigits = 6
     /// Why reading stopped before the end, if it did.
     public var damage: CaptureDamage?
+    /// The files, where several were read as one; their damage stands here.
+    public var files: [MergedCapture.Part] = []
+    /// Whether some of the capture could not be read.
+    public var isDamaged: Bool { damage != nil || files.contains { $0.damage != nil || $0.error != nil } }
     /// Comments that the capture carries.
     public var comments: [CaptureComment] = []
     /// Packets that are no TCP segment, by kind, most first.

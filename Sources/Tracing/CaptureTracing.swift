@@ -1,7 +1,7 @@
 import PacketCapture
 import WireBytes
 
-/// Is told how far reading has come: bytes of the (unpacked) file, the file's size if it has one, packets.
+/// Is told how far reading has come: bytes read, how many there are if that is known, packets.
 public typealias TracingProgress = (_ bytesRead: Int, _ fileSize: Int?, _ packets: Int) -> Void
 
 /// Traces a whole capture.
@@ -23,12 +23,65 @@ public func trace(
     to sink: inout any TraceSink
 ) -> CaptureTrace {
     var tracer = Tracer(file: name, detail: detail, limits: limits, only: connection)
+    var feed = Feed(filter: filter, fileSize: file.fileSize, progress: progress)
+    file.forEachPacket { feed.give($0, $1, to: &tracer, &sink) }
+    feed.facts.linkTypes = file.linkTypes
+    feed.facts.timeDigits = file.timeDigits
+    feed.facts.damage = file.damage
+    feed.facts.comments = file.comments
+    tracer.finish(feed.facts, to: &sink)
+    return tracer.capture
+}
+
+/// Traces several captures as one, their packets in the order of their times.
+///
+/// - Parameters:
+///   - files: the captures, opened.
+///   - filter: packets that do not match are counted and left out; nil takes all.
+///   - detail: what the sink needs.
+///   - limits: the bounds.
+///   - connection: the number of the one connection to report; nil for all.
+///   - progress: called every few thousand packets.
+///   - sink: gets the connections and the capture.
+/// - Returns: what the sink got of the captures as a whole.
+@discardableResult
+public func trace(
+    _ files: inout MergedCapture, filter: consuming PacketFilter? = nil, detail: TraceDetail,
+    limits: Limits = Limits(), connection: Int? = nil, progress: TracingProgress? = nil,
+    to sink: inout any TraceSink
+) -> CaptureTrace {
+    let name = files.parts.map(\.name).joined(separator: ", ")
+    var tracer = Tracer(file: name, detail: detail, limits: limits, only: connection)
+    var feed = Feed(filter: filter, fileSize: files.fileSize, progress: progress)
+    files.forEachPacket { feed.give($0, $1, to: &tracer, &sink) }
+    feed.facts.linkTypes = files.linkTypes
+    feed.facts.timeDigits = files.timeDigits
+    feed.facts.comments = files.comments
+    feed.facts.files = files.parts
+    tracer.finish(feed.facts, to: &sink)
+    return tracer.capture
+}
+
+/// What stands between a reader and the tracer: the filter, and word of how far it has come.
+private struct Feed: ~Copyable {
+    var filter: PacketFilter?
+    let fileSize: Int?
+    let progress: TracingProgress?
     var facts = CaptureFacts()
-    var filter = filter
-    let size = file.fileSize
-    file.forEachPacket { packet, bytes in
+
+    init(filter: consuming PacketFilter?, fileSize: Int?, progress: TracingProgress?) {
+        self.filter = filter
+        self.fileSize = fileSize
+        self.progress = progress
+    }
+
+    /// Gives a packet to the tracer; false when nobody listens any more.
+    @inline(__always)
+    mutating func give(
+        _ packet: CapturedPacket, _ bytes: RawSpan, to tracer: inout Tracer, _ sink: inout any TraceSink
+    ) -> Bool {
         if packet.number & 0x3FFF == 0 {
-            progress?(packet.dataOffset, size, packet.number)
+            progress?(packet.dataOffset, fileSize, packet.number)
             if sink.isClosed { return false }
         }
         // An early look would cost every packet; filtering is the exception.
@@ -39,10 +92,4 @@ public func trace(
         tracer.receive(packet, bytes, to: &sink)
         return true
     }
-    facts.linkTypes = file.linkTypes
-    facts.timeDigits = file.timeDigits
-    facts.damage = file.damage
-    facts.comments = file.comments
-    tracer.finish(facts, to: &sink)
-    return tracer.capture
 }

@@ -224,6 +224,7 @@ public struct Tracer: ~Copyable {
         capture.linkTypes = facts.linkTypes
         capture.timeDigits = facts.timeDigits
         capture.damage = facts.damage
+        capture.files = facts.files
         capture.comments = facts.comments
         capture.filteredPackets = facts.filteredPackets
         capture.others = others.sorted { ($1.packets, $0.first) < ($0.packets, $1.first) }
@@ -239,6 +240,8 @@ public struct CaptureFacts: Sendable {
     public var timeDigits = 6
     /// Why reading stopped early.
     public var damage: CaptureDamage?
+    /// The files, where they are several.
+    public var files: [MergedCapture.Part] = []
     /// Comments in the file.
     public var comments: [CaptureComment] = []
     /// Packets that a filter left out.

@@ -9,7 +9,7 @@ import Rendering
 #endif
 
 /// A bar on standard error while a long capture is read.
-struct Progress {
+final class Progress {
     /// When it is shown.
     enum Mode { case auto, always, never }
 
@@ -26,7 +26,7 @@ struct Progress {
     }
 
     /// Draws how far reading has come, at most ten times a second.
-    mutating func update(bytesRead: Int, fileSize: Int?, packets: Int) {
+    func update(bytesRead: Int, fileSize: Int?, packets: Int) {
         guard isShown else { return }
         let now = Self.now()
         guard now - started >= delay, now - drawn >= 0.1 || !isDrawn else { return }
@@ -48,7 +48,7 @@ struct Progress {
     }
 
     /// Wipes the bar, so that nothing of it is left between what follows.
-    mutating func finish() {
+    func finish() {
         guard isDrawn else { return }
         let line = OutputBuffer(descriptor: 2)
         line.append("\r\u{1B}[K")

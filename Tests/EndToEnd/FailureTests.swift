@@ -17,7 +17,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ["trace"], ["trace", "a", "b"], ["trace", "plain-get", "--bogus"], ["bogus"],
+        ["trace"], ["trace", "-", "-"], ["trace", "plain-get", "--bogus"], ["bogus"],
         ["trace", "plain-get", "--format", "xml"],
         ["trace", "plain-get", "--language", "fr"], ["trace", "plain-get", "--connection", "x"],
         ["trace", "plain-get", "--connection=-1"], ["trace", "plain-get", "--color", "red"],
@@ -48,9 +48,9 @@ import Testing
     @Test(
         arguments: [
             ([], "empty"), (Array("hello, this is text\n".utf8), "text"),
-            ([0x7F, 0x45, 0x4C, 0x46, 2, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0], "not a capture"),
+            ([0x77, 0x45, 0x4C, 0x46, 2, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0], "not a capture"),
             (Array("{\n  \"log\": {\"version\": \"1.2\"}}".utf8), "HAR"),
-            (Array("snoop\0\0\0\0\0\0\u{2}\0\0\0\u{4}".utf8), "snoop"),
+            (Array("snoop\0\0\0\0\0\0\u{2}\0\0\0\u{63}".utf8), "snoop"),
             ([0xD4, 0xC3, 0xB2, 0xA1, 2, 0], "cut off"),
             ([0x28, 0xB5, 0x2F, 0xFD, 0xFF, 0, 0, 0], "zstd"), ([0x1F, 0x8B, 8, 0, 0, 0], "gzip"),
         ] as [([UInt8], String)])

@@ -46,7 +46,7 @@ struct PcapBuilder {
         return join(
             order(UInt32(packet.nanoseconds / 1_000_000_000)), order(UInt32(fraction)),
             order(length ?? UInt32(packet.bytes.count)), order(UInt32(packet.length)),
-            isModified ? [UInt8](repeating: 0xEE, count: 8) : [], packet.bytes)
+            isModified ? join(order(UInt32(2)), order(UInt16(0x0800)), [4, 0]) : [], packet.bytes)
     }
 
     func file(_ packets: [Sample] = Sample.three) -> [UInt8] { header + packets.flatMap { record($0) } }

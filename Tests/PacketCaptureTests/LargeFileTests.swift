@@ -20,14 +20,14 @@ import Testing
     }()
 
     @Test func everyPacketIsWhole() throws {
-        let reading = try Reading(PcapBuilder().file(Self.samples))
+        let reading = try Reading(PcapBuilder(link: 249).file(Self.samples))
         #expect(reading.packets.count == Self.samples.count)
         #expect(zip(reading.packets, Self.samples).allSatisfy { $0.bytes == $1.bytes })
         #expect(reading.damage == nil)
     }
 
     @Test func whatIsCutOffIsSaid() throws {
-        let file = PcapBuilder().file(Self.samples)
+        let file = PcapBuilder(link: 249).file(Self.samples)
         let reading = try Reading(Array(file.dropLast(3)))
         #expect(reading.packets.count == Self.samples.count - 1)
         #expect(reading.damage != nil)
@@ -35,7 +35,7 @@ import Testing
 
     /// A length that is accepted and lies far beyond the file's end: read to the end once, and said.
     @Test func aLengthBeyondTheEnd() throws {
-        let built = PcapBuilder()
+        let built = PcapBuilder(link: 249)
         let file =
             built.header + built.record(Sample(bytes: []), claiming: 120 << 20) + built.file(Self.samples)
         let reading = try Reading(file)
@@ -45,7 +45,7 @@ import Testing
 
     /// Whoever stops early leaves nothing behind: neither a thread that reads on nor one that waits.
     @Test func stoppingEarlyEnds() throws {
-        let file = try TemporaryFile(PcapBuilder().file(Self.samples))
+        let file = try TemporaryFile(PcapBuilder(link: 249).file(Self.samples))
         for _ in 0..<50 {
             var capture = try CaptureFile(path: file.path)
             var seen = 0

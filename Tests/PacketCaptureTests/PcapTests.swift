@@ -41,7 +41,7 @@ import WireBytes
     }
 
     @Test func aFileHeaderAloneIsACaptureWithoutPackets() throws {
-        let reading = try Reading(PcapBuilder().header)
+        let reading = try Reading(PcapBuilder(link: 249).header)
         #expect(reading.packets.isEmpty)
         #expect(reading.damage == nil)
     }
@@ -52,14 +52,14 @@ import WireBytes
         let packets = [60, 300_000, 60, 1_500_000, 61].map { count in
             Sample(bytes: (0..<count).map { _ in UInt8(truncatingIfNeeded: random.next()) })
         }
-        let reading = try Reading(PcapBuilder().file(packets))
+        let reading = try Reading(PcapBuilder(link: 249).file(packets))
         #expect(reading.bytes == packets.map(\.bytes))
         #expect(reading.damage == nil)
     }
 
     @Test(arguments: [0xFFFF_FFFF, 0x8000_0000, 0x0800_0001] as [UInt32])
     func aHugeLengthEndsReadingAndSaysWhatWasClaimed(length: UInt32) throws {
-        let built = PcapBuilder()
+        let built = PcapBuilder(link: 249)
         let file = built.file(Array(Sample.three.prefix(1))) + built.record(Sample.three[1], claiming: length)
         let reading = try Reading(file)
         #expect(reading.bytes == [Sample.three[0].bytes])
@@ -68,8 +68,19 @@ import WireBytes
                 == .impossibleLength(offset: 24 + 21, packet: 2, claimed: Int(length), limit: 128 << 20))
     }
 
-    @Test func aLengthBeyondTheEndMeansCutOff() throws {
+    /// Beside USB and D-Bus nothing has packets of more than 256 KiB.
+    @Test func aLengthThatNoNetworkHas() throws {
         let built = PcapBuilder()
+        let reading = try Reading(built.file() + built.record(Sample.three[0], claiming: 262_145))
+        #expect(reading.packets.count == 3)
+        guard case .impossibleLength(_, packet: 4, claimed: 262_145, limit: 262_144) = reading.damage else {
+            Issue.record("\(String(describing: reading.damage))")
+            return
+        }
+    }
+
+    @Test func aLengthBeyondTheEndMeansCutOff() throws {
+        let built = PcapBuilder(link: 249)
         let reading = try Reading(built.header + built.record(Sample.three[0], claiming: 100_000_000))
         #expect(reading.packets.isEmpty)
         #expect(reading.damage == .cutOff(offset: 24, packet: 1))

@@ -62,6 +62,18 @@ extension JSONWriter {
     /// The members of a capture's object.
     mutating func write(_ capture: CaptureTrace) {
         field("file", capture.file)
+        if !capture.files.isEmpty {
+            name("files")
+            beginArray()
+            for file in capture.files {
+                beginObject()
+                field("file", file.name)
+                field("packets", file.packets)
+                field("truncated", file.damage != nil || file.error != nil)
+                endObject()
+            }
+            endArray()
+        }
         field("packets", capture.packets)
         field("bytes", capture.bytes)
         name("linkTypes")
@@ -74,7 +86,7 @@ extension JSONWriter {
             name("duration")
             value(duration: (capture.end ?? start).since(start), digits: capture.timeDigits)
         }
-        field("truncated", capture.damage != nil)
+        field("truncated", capture.isDamaged)
         name("warnings")
         beginArray()
         for warning in capture.warnings(in: .en) { value(warning) }

@@ -123,8 +123,11 @@ struct Overview {
         var line = StyledText()
         if capture.file == "-" {
             line.append(options.say("standard input", "标准输入"), .strong)
-        } else {
+        } else if capture.files.isEmpty {
             line.append(captured: Array(capture.file.utf8), .strong)
+        } else {
+            let count = grouped(capture.files.count)
+            line.append(options.say("\(count) files, merged by time", "\(count) 个文件，按时间合并"), .strong)
         }
         var facts: [String] = []
         facts.append(
@@ -144,6 +147,17 @@ struct Overview {
         }
         line.append(options.say(": ", "：") + facts.joined(separator: options.say(", ", "，")))
         var lines = line.wrapped(to: options.columns, indent: 2)
+        if !capture.files.isEmpty {
+            var names = StyledText()
+            for file in capture.files {
+                if !names.isEmpty { names.append(", ", .dim) }
+                names.append(captured: Array(captureName(file.name, in: options.language).utf8))
+                names.append(" \(grouped(file.packets))", .dim)
+            }
+            var text = StyledText(options.say("Packets of each: ", "各文件分组数："), .dim)
+            text.append(names)
+            lines += text.wrapped(to: options.columns, indent: 2, lines: 4)
+        }
         let others = capture.others.map { "\($0.kind.phrase(in: options.language)) \(grouped($0.packets))" }
         if !others.isEmpty {
             lines += StyledText(

@@ -13,9 +13,10 @@ import Rendering
 struct TraceCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "trace", abstract: "Tell what happened in a capture, connection by connection.",
-        usage: "netlesson trace [<options>] <file>",
+        usage: "netlesson trace [<options>] <file> ...",
         discussion: """
-            Reads pcap and pcapng, plain or gzip; - is standard input. The text is a ladder for each connection: the \
+            Reads pcap and pcapng (and snoop, ERF and Network Monitor), plain or packed with gzip, zstd or lz4; - is \
+            standard input. Several files are read as one, their packets in the order of their times. The text is a ladder for each connection: the \
             client on the left, the server on the right, a row for each packet, and what it is for.
             """)
 
@@ -24,8 +25,10 @@ struct TraceCommand: ParsableCommand {
     enum Choice: String, ExpressibleByArgument, CaseIterable { case auto, always, never }
 
     @Argument(
-        help: "A capture, or the bare name of a bundled one, such as plain-get.", completion: .file())
-    var file: String
+        help: ArgumentHelp(
+            "A capture, or the bare name of a bundled one, such as plain-get.", valueName: "file"),
+        completion: .file())
+    var files: [String]
 
     @Option(
         help: """
@@ -61,29 +64,95 @@ struct TraceCommand: ParsableCommand {
 
     func validate() throws {
         if let connection, connection < 0 { throw ValidationError("--connection counts from 0.") }
+        if files.count(where: { $0 == "-" }) > 1 { throw ValidationError("- can be named only once.") }
     }
 
     func run() throws {
         signal(SIGPIPE, SIG_IGN)
-        var capture = open()
+        if files.count == 1 { traceOne(files[0]) } else { traceSeveral() }
+    }
+
+    private func traceOne(_ file: String) {
+        var capture: CaptureFile
+        do {
+            capture = try open(file)
+        } catch {
+            fail(error.exitStatus, error.text(in: language, reason: describe(errno:)))
+        }
+        let size = capture.fileSize
+        let (traced, target) = write(captures: [capture.path], timeDigits: capture.timeDigits) {
+            filter, progress, sink in
+            trace(
+                &capture, name: file, filter: filter, detail: traceDetail, limits: limits,
+                connection: connection, progress: { progress($0, $1 ?? size, $2) }, to: &sink)
+        }
+        if let damage = capture.damage {
+            fail(damage.exitStatus, "\(captureName(file, in: language)): \(damage.text(in: language))")
+        }
+        checkConnection(traced, target)
+    }
+
+    /// Each file that could not be read, or not to its end, gets a line; the first decides about the exit status.
+    private func traceSeveral() {
+        OpenFiles.allowMany()
+        var captures = MergedCapture()
+        var paths: [String] = []
+        for file in files {
+            do {
+                let capture = try open(file)
+                paths.append(capture.path)
+                captures.add(capture, name: file)
+            } catch {
+                captures.add(error, name: file)
+            }
+        }
+        func troubles(_ parts: [MergedCapture.Part]) -> [(ExitStatus, String)] {
+            parts.compactMap { part in
+                if let error = part.error {
+                    return (error.exitStatus, error.text(in: language, reason: describe(errno:)))
+                }
+                return part.damage.map {
+                    ($0.exitStatus, "\(captureName(part.name, in: language)): \($0.text(in: language))")
+                }
+            }
+        }
+        if paths.isEmpty { report(troubles(captures.parts)) }
+        let (traced, target) = write(captures: paths, timeDigits: captures.timeDigits) {
+            filter, progress, sink in
+            trace(
+                &captures, filter: filter, detail: traceDetail, limits: limits, connection: connection,
+                progress: progress, to: &sink)
+        }
+        report(troubles(captures.parts))
+        checkConnection(traced, target)
+    }
+
+    private func report(_ troubles: [(ExitStatus, String)]) {
+        for (_, line) in troubles.dropLast() { warn(line) }
+        guard let last = troubles.last, let first = troubles.first else { return }
+        fail(first.0, last.1)
+    }
+
+    /// Opens the output, has captures traced into it, and closes it.
+    private func write(
+        captures paths: [String], timeDigits: Int,
+        _ trace: (consuming PacketFilter?, @escaping TracingProgress, inout any TraceSink) -> CaptureTrace
+    ) -> (CaptureTrace, OutputTarget) {
         let packetFilter = compiledFilter()
-        if let output, OutputTarget.isSameFile(output, capture.path) {
+        if let output, paths.contains(where: { OutputTarget.isSameFile(output, $0) }) {
             fail(.usage, "--output \(output): is the capture itself; name another file")
         }
         let target = OutputTarget(path: output, pages: format == .text || format == .summary)
-        var bar = Progress(progress == .auto ? .auto : progress == .always ? .always : .never)
-        var sink: any TraceSink = sink(writingTo: target, timeDigits: capture.timeDigits)
-        let size = capture.fileSize
+        let bar = Progress(progress == .auto ? .auto : progress == .always ? .always : .never)
+        var sink: any TraceSink = sink(writingTo: target, timeDigits: timeDigits)
         let traced = trace(
-            &capture, name: file, filter: packetFilter, detail: traceDetail,
-            limits: limits, connection: connection,
-            progress: { bar.update(bytesRead: $0, fileSize: $1 ?? size, packets: $2) }, to: &sink)
+            packetFilter, { bar.update(bytesRead: $0, fileSize: $1, packets: $2) }, &sink)
         bar.finish()
         target.finish()
-        if let damage = capture.damage {
-            let status: ExitStatus = if case .readFailed = damage { .inputOutputError } else { .dataError }
-            fail(status, "\(captureName(file, in: language)): \(damage.text(in: language))")
-        }
+        return (traced, target)
+    }
+
+    private func checkConnection(_ traced: CaptureTrace, _ target: OutputTarget) {
         if let connection, connection >= traced.connections, !target.buffer.isClosed {
             fail(
                 .usage,
@@ -92,7 +161,7 @@ struct TraceCommand: ParsableCommand {
         }
     }
 
-    private func open() -> CaptureFile {
+    private func open(_ file: String) throws(CaptureError) -> CaptureFile {
         if file == "-", Terminal.isTerminal(0) {
             fail(
                 .noInput,
@@ -107,7 +176,7 @@ struct TraceCommand: ParsableCommand {
             {
                 return capture
             }
-            fail(error.exitStatus, error.text(in: language, reason: describe(errno:)))
+            throw error
         }
     }
 
@@ -168,6 +237,10 @@ struct TraceCommand: ParsableCommand {
             target.isTerminal && Terminal.variable("NO_COLOR") == nil && Terminal.variable("TERM") != "dumb"
         }
     }
+}
+
+extension CaptureDamage {
+    var exitStatus: ExitStatus { if case .readFailed = self { .inputOutputError } else { .dataError } }
 }
 
 extension CaptureError {

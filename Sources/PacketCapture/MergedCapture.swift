@@ -1,0 +1,126 @@
+import WireBytes
+
+/// Several captures as if they were one: their packets in the order of their times, numbered anew.
+///
+/// As mergecap does it: of packets with the same time that of the file named first comes first, a packet without a time
+/// comes at once, and within a file nothing is put in order. One packet of each file is held.
+public struct MergedCapture: ~Copyable {
+    /// One of the files.
+    public struct Part: Sendable {
+        /// Its name, as given.
+        public var name: String
+        /// Packets of it so far.
+        public var packets = 0
+        /// Why reading it stopped early.
+        public var damage: CaptureDamage?
+        /// Why it could not be read at all.
+        public var error: CaptureError?
+    }
+
+    /// The files, in the order they were named.
+    public private(set) var parts: [Part] = []
+    /// Link types in the order of their first packet.
+    public private(set) var linkTypes: [LinkType] = []
+    /// Comments, with the numbers that packets have here.
+    public private(set) var comments: [CaptureComment] = []
+    /// Size of all files in bytes; nil where one has none (a pipe).
+    public private(set) var fileSize: Int? = 0
+
+    private var inputs: [Input] = []
+
+    /// A file and the packet of it that comes next.
+    private final class Input {
+        var file: CaptureFile
+        var packet: CapturedPacket?
+        /// Its place among the parts.
+        let part: Int
+        /// Comments of the file that have been taken over.
+        var comments = 0
+
+        init(_ file: consuming CaptureFile, part: Int) {
+            self.file = file
+            self.part = part
+        }
+
+        /// When the next packet was captured, in nanoseconds.
+        var time: Int64 { packet.map { $0.hasTime ? $0.time.nanoseconds : .min } ?? .max }
+    }
+
+    /// Begins without a file.
+    public init() {}
+
+    /// Adds a file behind the others.
+    public mutating func add(_ file: consuming CaptureFile, name: String) {
+        if let size = file.fileSize { fileSize = fileSize.map { $0 &+ size } } else { fileSize = nil }
+        inputs.append(Input(file, part: parts.count))
+        parts.append(Part(name: name))
+    }
+
+    /// Notes a file that could not be opened.
+    public mutating func add(_ error: CaptureError, name: String) {
+        parts.append(Part(name: name, error: error))
+    }
+
+    /// Digits after the second that times have, at most 9.
+    public var timeDigits: Int { inputs.map { $0.file.timeDigits }.max() ?? 6 }
+    /// Bytes of all files read so far, as they lie there.
+    public var bytesRead: Int { inputs.reduce(0) { $0 &+ $1.file.bytesRead } }
+
+    /// Hands out the packets, one after another. Never throws: what went wrong is in `parts`.
+    ///
+    /// - Parameter body: gets a packet and its bytes, borrowed for the length of the call; false stops.
+    public mutating func forEachPacket(_ body: (CapturedPacket, RawSpan) -> Bool) {
+        for input in inputs { advance(input) }
+        var number = 0
+        while let (input, bound) = earliest() {
+            // Files recorded one after another overlap little: one is read until another's time has come.
+            while var packet = input.packet, bound.map({ precedes(input, $0) }) ?? true {
+                number &+= 1
+                takeComments(of: input, before: packet.number, number)
+                packet.number = number
+                if linkTypes.last != packet.linkType, !linkTypes.contains(packet.linkType) {
+                    linkTypes.append(packet.linkType)
+                }
+                parts[input.part].packets &+= 1
+                packet.dataOffset = bytesRead
+                guard input.file.withBytes(of: packet, { body(packet, $0) }) else { return }
+                advance(input)
+            }
+        }
+        for input in inputs { takeComments(of: input, before: .max, nil) }
+    }
+
+    private mutating func advance(_ input: Input) {
+        input.packet = input.file.next()
+        if input.packet == nil { parts[input.part].damage = input.file.damage }
+    }
+
+    private func precedes(_ one: Input, _ other: Input) -> Bool {
+        (one.time, one.part) < (other.time, other.part)
+    }
+
+    /// The file whose packet comes next, and the one whose packet would be next without it.
+    private func earliest() -> (Input, second: Input?)? {
+        var first: Input?
+        var second: Input?
+        for input in inputs where input.packet != nil {
+            if first.map({ precedes(input, $0) }) ?? true {
+                (first, second) = (input, first)
+            } else if second.map({ precedes(input, $0) }) ?? true {
+                second = input
+            }
+        }
+        return first.map { ($0, second) }
+    }
+
+    /// Takes over comments up to those of a packet, which gets another number.
+    private mutating func takeComments(of input: Input, before packet: Int, _ number: Int?) {
+        while input.comments < input.file.comments.count {
+            var comment = input.file.comments[input.comments]
+            if let about = comment.packet, about > packet { return }
+            if comment.packet != nil { comment.packet = number }
+            comments.append(comment)
+            input.comments &+= 1
+        }
+    }
+}
