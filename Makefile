@@ -11,6 +11,9 @@ DESTDIR     ?=
 CONFORMANCE ?= ../shared/conformance
 # What `make bench` reads; empty: bench/work/big.pcap, recorded first if it is not there (Linux, root or sudo).
 CAPTURE     ?=
+# How long `make fuzz` gives each target, and which; empty: all.
+SECONDS     ?= 60
+TARGET      ?=
 
 # On Linux the Swift runtime goes into the program: it starts faster, and what is installed does not depend on
 # where the toolchain lies. (lld comes with the toolchain; the default linker warns about the runtime's use of
@@ -21,10 +24,10 @@ endif
 
 program   := .build/release/netlesson
 installed := $(DESTDIR)$(PREFIX)
-linted    := Sources Tests Package.swift
+linted    := Sources Tests Package.swift Fuzz/Package.swift Fuzz/Sources
 
 .DEFAULT_GOAL := help
-.PHONY: help demo build test lint format conformance asan bench pictures install uninstall man clean \
+.PHONY: help demo build test lint format conformance asan fuzz bench pictures install uninstall man clean \
         build-dependencies test-dependencies bench-dependencies pictures-dependencies toolchain
 
 help: ## list what there is to make (the default)
@@ -55,6 +58,9 @@ conformance: build ## hold the program against tshark's reading of CONFORMANCE/c
 asan: test-dependencies ## run all tests under AddressSanitizer
 	@SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0 \
 	    $(SWIFT) test --sanitize address --scratch-path .build/asan
+
+fuzz: toolchain ## search for bytes that make it trap: SECONDS=1800 a target, TARGET="http tls" (all)
+	@Fuzz/run $(SWIFT) $(SECONDS) $(TARGET)
 
 bench: build bench-dependencies ## time it against the least that reading can cost, and against other programs
 	@bench/run $(program) $(CAPTURE)

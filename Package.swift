@@ -33,7 +33,11 @@ let rendered: [Target.Dependency] = annotated + ["Rendering"]
 let package = Package(
     name: "netlesson",
     platforms: [.macOS(.v15)],
-    products: [.executable(name: "netlesson", targets: ["netlesson"])],
+    products: [
+        .executable(name: "netlesson", targets: ["netlesson"]),
+        // For Fuzz/, which is a package of its own.
+        .library(name: "FuzzTargets", targets: ["FuzzTargets"]),
+    ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
     ],
@@ -83,6 +87,8 @@ let package = Package(
             dependencies: rendered + [.product(name: "ArgumentParser", package: "swift-argument-parser")],
             swiftSettings: strict),
 
+        .target(name: "FuzzTargets", dependencies: rendered, path: "Tests/FuzzTargets"),
+        tests("FuzzRegressionTests", ["FuzzTargets"]),
         .target(
             name: "TestSupport", dependencies: ["WireBytes"], path: "Tests/TestSupport", swiftSettings: strict
         ),

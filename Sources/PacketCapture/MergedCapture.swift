@@ -72,6 +72,7 @@ public struct MergedCapture: ~Copyable {
     public mutating func forEachPacket(_ body: (CapturedPacket, RawSpan) -> Bool) {
         for input in inputs { advance(input) }
         var number = 0
+        var read = 0
         while let (input, bound) = earliest() {
             // Files recorded one after another overlap little: one is read until another's time has come.
             while var packet = input.packet, bound.map({ precedes(input, $0) }) ?? true {
@@ -82,7 +83,9 @@ public struct MergedCapture: ~Copyable {
                     linkTypes.append(packet.linkType)
                 }
                 parts[input.part].packets &+= 1
-                packet.dataOffset = bytesRead
+                // Only for how far reading has come, which is asked now and then.
+                if number & 0x3FFF == 0 { read = bytesRead }
+                packet.dataOffset = read
                 guard input.file.withBytes(of: packet, { body(packet, $0) }) else { return }
                 advance(input)
             }

@@ -1,0 +1,28 @@
+import FuzzTargets
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// The target that the environment names in NETLESSON_FUZZ_TARGET.
+private let target: FuzzTarget = {
+    let name = getenv("NETLESSON_FUZZ_TARGET").map { String(cString: $0) } ?? ""
+    guard let target = FuzzTarget(rawValue: name) else {
+        let names = FuzzTarget.allCases.map(\.rawValue).joined(separator: " ")
+        let line = Array("NETLESSON_FUZZ_TARGET is one of: \(names)\n".utf8)
+        write(2, line, line.count)
+        exit(64)
+    }
+    return target
+}()
+
+/// What libFuzzer calls.
+@c(LLVMFuzzerTestOneInput)
+public func testOneInput(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+    target.run(Array(UnsafeBufferPointer(start: bytes, count: count)))
+    return 0
+}

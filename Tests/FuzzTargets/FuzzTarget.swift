@@ -1,0 +1,129 @@
+import CertificateChains
+import Decompression
+import Rendering
+import TLSMessages
+import Tracing
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// A way to give any bytes at all to a part of the program. What is looked for is a trap, a hang, or memory without end.
+///
+/// `make fuzz` searches for such bytes; what was found once is kept in Fuzz/regressions and runs with the tests.
+public enum FuzzTarget: String, CaseIterable, Sendable {
+    /// A capture file, read and traced to JSON.
+    case capture
+    /// The same, to text in all detail.
+    case text
+    /// A link type in two bytes, then one packet.
+    case packet
+    /// TCP segments in any order, overlapping, with any flags.
+    case reassembly
+    /// What two sides say on a connection: HTTP, WebSocket.
+    case http
+    /// The same for TLS and what begins in plain text before it.
+    case tls
+    /// The same in UDP datagrams to port 53: DNS.
+    case dns
+    /// The same to port 443: QUIC.
+    case quic
+    /// A certificate in DER.
+    case certificate
+    /// A ClientHello or ServerHello, and its fingerprints.
+    case ja4
+    /// A format in a byte, then packed data.
+    case decompression
+
+    /// Runs it.
+    public func run(_ input: [UInt8]) {
+        switch self {
+        case .capture: Self.trace(captureHolding: input, asText: false)
+        case .text: Self.trace(captureHolding: input, asText: true)
+        case .packet: Self.tracePacket(input)
+        case .reassembly: Talk(input, jitters: true).trace()
+        case .http: Talk(input, server: 80).trace()
+        case .tls: Talk(input, server: 443).trace()
+        case .dns: Talk(input, server: 53, isUDP: true).trace()
+        case .quic: Talk(input, server: 443, isUDP: true).trace()
+        case .certificate: _ = Certificate(der: input)
+        case .ja4: Self.fingerprint(input)
+        case .decompression: Self.unpack(input)
+        }
+    }
+
+    private static func fingerprint(_ input: [UInt8]) {
+        // A record around a handshake message around the input, so that its lengths are right.
+        let length = min(input.count, 16_000)
+        for type: UInt8 in [1, 2] {
+            let message = [type, 0, UInt8(length >> 8), UInt8(length & 0xFF)] + input.prefix(length)
+            let size = message.count
+            let record = [22, 3, 3, UInt8(size >> 8), UInt8(size & 0xFF)] + message
+            Talk(saying: record, from: type == 1 ? .client : .server, server: 443).trace()
+        }
+    }
+
+    private static func unpack(_ input: [UInt8]) {
+        let formats: [CompressionFormat] = [.gzip, .zlib, .deflate, .brotli, .zstd, .lz4]
+        guard let first = input.first else { return }
+        Array(input.dropFirst()).withBytes {
+            let format = formats[Int(first) % formats.count]
+            let whole = Decompressor.decode($0, as: format, keep: 1 << 16, limit: 1 << 20, window: 1 << 23)
+            guard first >= 128, let decoder = try? Decompressor(format, window: 1 << 23) else { return }
+            // In two pieces the same comes out.
+            var pieces = decoder
+            let half = $0.byteCount / 2
+            let before = pieces.decode($0.extracting(0..<half), keep: 1 << 16, limit: 1 << 20)
+            guard before.end == .needsInput, whole.end == .complete, whole.length == whole.bytes.count else {
+                return
+            }
+            let after = pieces.decode($0.extracting(half..<$0.byteCount), keep: 1 << 16, limit: 1 << 20)
+            guard format == .brotli || format == .zlib || format == .deflate else { return }
+            precondition(before.bytes + after.bytes == whole.bytes)
+        }
+    }
+
+    // MARK: Captures
+
+    private static func trace(captureHolding input: [UInt8], asText: Bool) {
+        let path = "/tmp/netlesson-fuzz-\(getpid())"
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+        guard descriptor >= 0 else { return }
+        _ = input.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+        close(descriptor)
+        defer { unlink(path) }
+        guard var file = try? CaptureFile(path: path) else { return }
+        var (sink, detail, limits) = Sinks.make(asText: asText)
+        _ = Tracing.trace(&file, name: "fuzz", detail: detail, limits: limits, to: &sink)
+    }
+
+    private static func tracePacket(_ input: [UInt8]) {
+        guard input.count >= 2 else { return }
+        let link = LinkType(rawValue: UInt16(input[0]) << 8 | UInt16(input[1]))
+        var (sink, detail, limits) = Sinks.make(asText: true)
+        var tracer = Tracer(file: "fuzz", detail: detail, limits: limits)
+        let count = input.count - 2
+        let packet = CapturedPacket(
+            number: 1, time: Timestamp(nanoseconds: 0), originalLength: count, capturedLength: count,
+            linkType: link)
+        Array(input.dropFirst(2)).withBytes { tracer.receive(packet, $0, to: &sink) }
+        tracer.finish(CaptureFacts(), to: &sink)
+    }
+}
+
+/// Where what is made of the bytes goes: nowhere.
+enum Sinks {
+    private static let nowhere = open("/dev/null", O_WRONLY)
+
+    static func make(asText: Bool) -> (any TraceSink, TraceDetail, Limits) {
+        let output = OutputBuffer(descriptor: nowhere)
+        guard asText else { return (JSONOutput(output), .messages, .collecting) }
+        var options = TextOptions()
+        options.detail = .bytes
+        return (TextOutput(output, digits: 6, options: options), options.traceDetail, options.limits)
+    }
+}

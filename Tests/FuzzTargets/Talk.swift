@@ -1,0 +1,107 @@
+import Rendering
+import Tracing
+
+/// A conversation made of any bytes: pieces, each with a byte that says who speaks (its top bit) and how much follows.
+struct Talk {
+    private var pieces: [Piece] = []
+    private let server: UInt16
+    private let isUDP: Bool
+
+    private struct Piece {
+        var side: Side
+        var bytes: [UInt8]
+        var flags: UInt8 = 0x18
+        /// How far from its place it is sent.
+        var offset = 0
+    }
+
+    /// `jitters`: two more bytes before each piece, its flags and how far from its place it is sent.
+    init(_ input: [UInt8], server: UInt16 = 80, isUDP: Bool = false, jitters: Bool = false) {
+        self.server = server
+        self.isUDP = isUDP
+        var rest = input[...]
+        while let control = rest.popFirst(), pieces.count < 64 {
+            var piece = Piece(side: control & 0x80 == 0 ? .client : .server, bytes: [])
+            if jitters {
+                piece.flags = rest.popFirst() ?? 0x10
+                piece.offset = Int(Int8(bitPattern: rest.popFirst() ?? 0)) * 4
+            }
+            var count = Int(control & 0x7F)
+            // 127: a length in two bytes; 126: all there is.
+            if count == 127 { count = Int(rest.popFirst() ?? 0) << 8 | Int(rest.popFirst() ?? 0) }
+            if control & 0x7F == 126 { count = 60_000 }
+            piece.bytes = Array(rest.prefix(min(count, 60_000)))
+            rest = rest.dropFirst(piece.bytes.count)
+            pieces.append(piece)
+        }
+    }
+
+    /// One side says one thing.
+    init(saying bytes: [UInt8], from side: Side, server: UInt16) {
+        self.server = server
+        isUDP = false
+        pieces = [Piece(side: side, bytes: bytes)]
+    }
+
+    /// Traces the packets that carry it, with a handshake before and a close behind.
+    func trace() {
+        var (sink, detail, limits) = Sinks.make(asText: false)
+        var tracer = Tracer(file: "fuzz", detail: detail, limits: limits)
+        var number = 0
+        var next = Sides<UInt32>(client: 1000, server: 0xFFFF_FF00)
+        func send(_ piece: Piece, sequence: UInt32, acknowledgment: UInt32) {
+            number += 1
+            let bytes = packet(piece, sequence, acknowledgment)
+            let facts = CapturedPacket(
+                number: number, time: Timestamp(nanoseconds: Int64(number) * 1_000_000),
+                originalLength: bytes.count, capturedLength: bytes.count, linkType: .raw)
+            bytes.withBytes { tracer.receive(facts, $0, to: &sink) }
+        }
+        if !isUDP {
+            send(Piece(side: .client, bytes: [], flags: 2), sequence: next.client, acknowledgment: 0)
+            next.client &+= 1
+            send(
+                Piece(side: .server, bytes: [], flags: 0x12), sequence: next.server,
+                acknowledgment: next.client)
+            next.server &+= 1
+        }
+        for piece in pieces {
+            let own = piece.side == .client ? next.client : next.server
+            let other = piece.side == .client ? next.server : next.client
+            send(piece, sequence: own &+ UInt32(truncatingIfNeeded: piece.offset), acknowledgment: other)
+            let count = UInt32(piece.bytes.count)
+            if piece.side == .client { next.client &+= count } else { next.server &+= count }
+        }
+        if !isUDP {
+            send(
+                Piece(side: .client, bytes: [], flags: 0x11), sequence: next.client,
+                acknowledgment: next.server)
+            send(
+                Piece(side: .server, bytes: [], flags: 0x11), sequence: next.server,
+                acknowledgment: next.client &+ 1)
+        }
+        tracer.finish(CaptureFacts(), to: &sink)
+    }
+
+    private func packet(_ piece: Piece, _ sequence: UInt32, _ acknowledgment: UInt32) -> [UInt8] {
+        func two(_ number: Int) -> [UInt8] { [UInt8(number >> 8 & 0xFF), UInt8(number & 0xFF)] }
+        func four(_ number: UInt32) -> [UInt8] { two(Int(number >> 16)) + two(Int(number & 0xFFFF)) }
+        let isFromClient = piece.side == .client
+        let ports = isFromClient ? two(40_000) + two(Int(server)) : two(Int(server)) + two(40_000)
+        let transport =
+            isUDP
+            ? ports + two(8 + piece.bytes.count) + [0, 0]
+            : ports + four(sequence) + four(acknowledgment) + [0x50, piece.flags, 0xFF, 0xFF, 0, 0, 0, 0]
+        let addresses: [UInt8] = isFromClient ? [192, 0, 2, 1, 192, 0, 2, 2] : [192, 0, 2, 2, 192, 0, 2, 1]
+        let header =
+            [0x45, 0] + two(20 + transport.count + piece.bytes.count)
+            + [0, 0, 0x40, 0, 64, isUDP ? 17 : 6, 0, 0] + addresses
+        return header + transport + piece.bytes
+    }
+}
+
+/// Something that each side has.
+private struct Sides<Value> {
+    var client: Value
+    var server: Value
+}
