@@ -42,7 +42,8 @@ extension CaptureError {
             return isEnglish
                 ? "\(named(path)): not a capture (it begins with \(digits)); pcap and pcapng files are read"
                 : "\(named(path))：不是抓包文件（开头为 \(digits)）；支持 pcap 和 pcapng"
-        case .unsupported(let path, let format): return "\(named(path)): " + format.text(in: language)
+        case .unsupported(let path, let format):
+            return named(path) + (isEnglish ? ": " : "：") + format.text(in: language)
         case .cutOffHeader(let path, let size):
             return isEnglish
                 ? "\(named(path)): cut off in the file header after \(size) bytes; copy it again from where it was recorded"

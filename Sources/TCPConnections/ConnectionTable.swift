@@ -231,13 +231,14 @@ public struct ConnectionTable: Sendable {
     public mutating func longestSilent() -> Int? {
         var found: Int?
         var looked = 0
-        for _ in connections.indices where looked < 16 {
+        for _ in connections.indices {
             hand = hand + 1 < connections.count ? hand + 1 : 0
             guard !isFree[hand] else { continue }
             looked += 1
             if found.map({ connections[hand].last.packet < connections[$0].last.packet }) ?? true {
                 found = hand
             }
+            if looked == 16 { break }
         }
         return found
     }
