@@ -73,7 +73,8 @@ extension Decompressor {
     /// - Returns: what could be unpacked, and how it ended.
     public mutating func decode(_ packed: RawSpan, keep: Int, limit: Int) -> DecodedBytes {
         var result = DecodedBytes()
-        withPieceOfMemory { piece in
+        // Most packed bodies are short: what is lent is cleared first, which would cost more than the unpacking.
+        withPieceOfMemory(min(32 << 10, max(2 << 10, packed.byteCount &<< 2))) { piece in
             while true {
                 let step: Step
                 do throws(DecompressionError) {
@@ -104,8 +105,8 @@ extension Decompressor {
 }
 
 /// Lends memory to unpack into, a piece at a time.
-private func withPieceOfMemory(_ body: (inout MutableRawSpan) -> Void) {
-    unsafe withUnsafeTemporaryAllocation(byteCount: 32 << 10, alignment: 16) { memory in
+private func withPieceOfMemory(_ size: Int, _ body: (inout MutableRawSpan) -> Void) {
+    unsafe withUnsafeTemporaryAllocation(byteCount: size, alignment: 16) { memory in
         unsafe memory.initializeMemory(as: UInt8.self, repeating: 0)
         var piece = unsafe memory.mutableBytes
         body(&piece)

@@ -7,6 +7,8 @@ import WireBytes
 public struct HTTPConversation: StreamConsumer, Sendable {
     /// Whether no more can be read: it was no HTTP, or another protocol has taken over.
     public private(set) var isOver = false
+    /// Whether bytes behind a CONNECT wait for its answer.
+    public private(set) var awaitsTunnel = false
 
     private var ledger: ExchangeLedger
     private var requests: MessageReader
@@ -28,8 +30,6 @@ public struct HTTPConversation: StreamConsumer, Sendable {
     public var reachedLimit: Bool { ledger.reachedLimit }
     /// Bytes between messages that could not be read.
     public var unreadable: [StreamRange] { ledger.unreadable }
-    /// Whether bytes behind a CONNECT wait for its answer.
-    public var awaitsTunnel: Bool { ledger.awaitsTunnel }
     /// Which side sends requests.
     public var requestsFrom: Side { requests.side }
 
@@ -63,7 +63,13 @@ public struct HTTPConversation: StreamConsumer, Sendable {
             guard let now else { break }
             taken &+= now
         }
+        noteState()
         return taken
+    }
+
+    private mutating func noteState() {
+        isOver = ledger.isOver
+        awaitsTunnel = ledger.awaitsTunnel
     }
 
     /// Says that bytes are missing.
@@ -74,7 +80,7 @@ public struct HTTPConversation: StreamConsumer, Sendable {
         } else {
             responses.miss(range, into: &ledger)
         }
-        isOver = ledger.isOver
+        noteState()
     }
 
     /// Says that a direction has ended.
@@ -84,6 +90,6 @@ public struct HTTPConversation: StreamConsumer, Sendable {
         } else {
             responses.end(how, into: &ledger)
         }
-        isOver = ledger.isOver
+        noteState()
     }
 }

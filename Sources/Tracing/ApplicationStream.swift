@@ -18,10 +18,10 @@ struct ApplicationStream: StreamConsumer, Sendable {
 
     private var http: HTTPConversation?
     private var tls: TLSConversation?
-    private var webSocket: WebSocketConversation?
-    private var proxy: ProxyConversation?
-    private var dns: DNSStream?
-    private var openVPN: OpenVPNConversation?
+    @Aside private var webSocket: WebSocketConversation?
+    @Aside private var proxy: ProxyConversation?
+    @Aside private var dns: DNSStream?
+    @Aside private var openVPN: OpenVPNConversation?
     private var unknown: UnknownStream?
     /// What is kept of this connection.
     let detail: TraceDetail
@@ -53,7 +53,7 @@ struct ApplicationStream: StreamConsumer, Sendable {
     }
 
     /// Whether it is DNS over TCP.
-    var speaksDNS: Bool { dns != nil }
+    var speaksDNS: Bool { _dns.isPresent }
 
     /// The answer that came last over TCP, once.
     mutating func takeLatestDNSAnswer() -> DNSExchange? { dns?.takeLatestAnswer() }
@@ -65,8 +65,8 @@ struct ApplicationStream: StreamConsumer, Sendable {
 
     /// Whether a protocol has been recognized and is being read.
     private var isReading: Bool {
-        http != nil || tls != nil || webSocket != nil || proxy != nil || dns != nil
-            || openVPN != nil
+        http != nil || tls != nil || _webSocket.isPresent || _proxy.isPresent || _dns.isPresent
+            || _openVPN.isPresent
     }
 
     /// The side that sends bytes which begin like these, where a protocol tells.
@@ -102,20 +102,22 @@ struct ApplicationStream: StreamConsumer, Sendable {
     mutating func missing(_ range: StreamRange, at mark: PacketMark) {
         http?.missing(range, at: mark)
         tls?.missing(range, at: mark)
-        webSocket?.missing(range, at: mark)
-        proxy?.missing(range, at: mark)
-        if proxy?.isOver == true { finishPart() }
-        dns?.missing(range, at: mark)
-        openVPN?.missing(range, at: mark)
+        if _webSocket.isPresent { webSocket?.missing(range, at: mark) }
+        if _proxy.isPresent {
+            proxy?.missing(range, at: mark)
+            if proxy?.isOver == true { finishPart() }
+        }
+        if _dns.isPresent { dns?.missing(range, at: mark) }
+        if _openVPN.isPresent { openVPN?.missing(range, at: mark) }
     }
 
     mutating func end(_ side: Side, how: StreamEnd, at mark: PacketMark) {
         let waited = http?.awaitsTunnel == true
         http?.end(side, how: how, at: mark)
         tls?.end(side, how: how, at: mark)
-        webSocket?.end(side, how: how, at: mark)
-        proxy?.end(side, how: how, at: mark)
-        openVPN?.end(side, how: how, at: mark)
+        if _webSocket.isPresent { webSocket?.end(side, how: how, at: mark) }
+        if _proxy.isPresent { proxy?.end(side, how: how, at: mark) }
+        if _openVPN.isPresent { openVPN?.end(side, how: how, at: mark) }
         if waited, http?.awaitsTunnel == false { generation += 1 }
     }
 
@@ -131,7 +133,7 @@ struct ApplicationStream: StreamConsumer, Sendable {
             if rest.byteCount > 0, !isReading { countUnknown(rest, from: side, at: mark) }
             return
         }
-        if proxy != nil { finishPart() }
+        if _proxy.isPresent { finishPart() }
         if !isReading { countUnknown(bytes, from: side, at: mark) }
     }
 
@@ -151,9 +153,9 @@ struct ApplicationStream: StreamConsumer, Sendable {
         -> Int
     {
         if http != nil { return readHTTP(bytes, from: side, at: offset, in: map) }
-        if proxy != nil { return readProxy(bytes, from: side, at: offset, in: map) }
-        if webSocket != nil { return webSocket?.consume(bytes, from: side, at: offset, in: map) ?? 0 }
-        if openVPN != nil { return openVPN?.consume(bytes, from: side, at: offset, in: map) ?? 0 }
+        if _proxy.isPresent { return readProxy(bytes, from: side, at: offset, in: map) }
+        if _webSocket.isPresent { return webSocket?.consume(bytes, from: side, at: offset, in: map) ?? 0 }
+        if _openVPN.isPresent { return openVPN?.consume(bytes, from: side, at: offset, in: map) ?? 0 }
         if tls?.records(of: side).records == 0, tls?.accepts(bytes) == false {
             if tls?.records(of: side.other).records != 0, beginsPlainAnswer(bytes, from: side) { return 0 }
             // Too few to tell by when they came, as the byte with which PostgreSQL grants TLS.
@@ -167,7 +169,7 @@ struct ApplicationStream: StreamConsumer, Sendable {
             }
             return taken
         }
-        if dns != nil {
+        if _dns.isPresent {
             let taken = dns?.consume(bytes, from: side, at: offset, in: map) ?? 0
             if dns?.isRefuted == true {
                 return taken &+ refute(bytes, taken, from: side, at: offset, in: map)

@@ -85,9 +85,12 @@ struct Story: Sendable {
         }
     }
 
-    /// Notes what a side's first SYN offers.
-    mutating func noteOffer(_ segment: TCPSegment, in bytes: RawSpan, from side: Side) {
-        if offered[side] == nil { offered[side] = OfferedOptions(of: segment, in: bytes) }
+    /// Notes what a side's first SYN offers; what it says of multipath TCP is returned.
+    mutating func noteOffer(_ segment: TCPSegment, in bytes: RawSpan, from side: Side) -> MultipathOpening? {
+        guard offered[side] == nil else { return nil }
+        let offer = OfferedOptions(of: segment, in: bytes)
+        offered[side] = offer
+        return offer.multipath
     }
 
     /// Adds to the map of a side; bytes that came in fragments lie in the packets of those.

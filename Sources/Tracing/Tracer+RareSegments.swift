@@ -12,13 +12,13 @@ extension Tracer {
         let slot = arrival.slot
         let side = arrival.side
         if segment.flags.contains(.syn) {
-            let isFirst = stories[slot].offered[side] == nil
-            stories[slot].noteOffer(segment, in: bytes, from: side)
-            if isFirst, let multipath = stories[slot].offered[side]?.multipath { note(multipath, of: slot) }
+            if let multipath = stories[slot].noteOffer(segment, in: bytes, from: side) {
+                note(multipath, of: slot)
+            }
         }
         if segment.flags.contains(.rst) { noteReset(segment, at: mark, of: slot, from: side) }
         if segment.flags.contains(.urg), segment.urgentPointer > 0, stories[slot].urgentBytes.count < 100 {
-            let start = Int(table.connections[slot].flow(side).relative(segment.sequence))
+            let start = Int(table.connections.span[slot].flow(side).relative(segment.sequence))
             stories[slot].urgentBytes.append(
                 UrgentByte(
                     mark: mark, from: side, pointer: Int(segment.urgentPointer),
@@ -31,7 +31,7 @@ extension Tracer {
 
     private mutating func noteReset(_ segment: TCPSegment, at mark: PacketMark, of slot: Int, from side: Side)
     {
-        let usual = Int(table.connections[slot].flow(side).timeToLive)
+        let usual = Int(table.connections.span[slot].flow(side).timeToLive)
         let own = Int(segment.timeToLive)
         guard usual > 0, abs(usual - own) > Self.hopsThatMayChange, stories[slot].foreignResets.count < 100
         else { return }

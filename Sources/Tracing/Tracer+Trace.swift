@@ -31,7 +31,7 @@ extension Tracer {
             gaps: story.gaps, conflicts: story.conflicts, application: parts,
             certificates: detail.contains(.messages) ? seenCertificates(in: parts) : [], maps: story.maps,
             urgentBytes: story.urgentBytes, foreignResets: story.foreignResets, joins: story.joins,
-            wrongProtocol: final
+            wrongProtocol: final && detail != .counts
                 ? WrongProtocol(
                     client: story.firstBytes.client, server: story.firstBytes.server,
                     isFromStart: connection.milestones.syn != nil || connection.milestones.synAck != nil)

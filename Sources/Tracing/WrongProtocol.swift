@@ -49,7 +49,7 @@ struct FirstBytes: Sendable {
     /// So many bytes are looked at.
     static let enough = 32
 
-    private(set) var bytes: SIMD32<UInt8> = .zero
+    private var words: SIMD4<UInt64> = .zero
     private(set) var count = 0
     /// The packet of the first of them.
     private(set) var packet: Int?
@@ -63,16 +63,25 @@ struct FirstBytes: Sendable {
             self.packet = packet
             asksForTLS = Self.asksForTLS(span)
         }
+        if count == 0, span.byteCount >= Self.enough {
+            for index in 0..<4 { words[index] = span.uint64(at: index &* 8) }
+            count = Self.enough
+            return
+        }
         for index in 0..<min(span.byteCount, Self.enough &- count) {
-            bytes[count] = span.byte(at: index)
+            words[count >> 3] |= UInt64(span.byte(at: index)) << UInt64(56 &- 8 &* (count & 7))
             count &+= 1
         }
     }
 
+    /// The bytes, as far as they came.
+    var bytes: [UInt8] {
+        (0..<count).map { UInt8(truncatingIfNeeded: words[$0 >> 3] >> UInt64(56 &- 8 &* ($0 & 7))) }
+    }
+
     var speech: Speech {
         guard count > 0 else { return .nothing }
-        let array = (0..<count).map { bytes[$0] }
-        return array.withBytes { Self.speech(of: $0) }
+        return bytes.withBytes { Self.speech(of: $0) }
     }
 
     private static func speech(of span: RawSpan) -> Speech {
@@ -109,9 +118,9 @@ struct FirstBytes: Sendable {
 
     /// What nginx, Apache and Go answer to plain HTTP where they expect TLS.
     private static func asksForTLS(_ span: RawSpan) -> Bool {
-        guard span.byteCount >= 12, span.uint32(at: 0) == 0x4854_5450, span.byte(at: 9) == 0x34 else {
-            return false
-        }
+        // Only a 400 is worth searching: other answers are many.
+        guard span.byteCount >= 12, span.uint32(at: 0) == 0x4854_5450, span.uint32(at: 8) == 0x2034_3030
+        else { return false }
         let text = String(decoding: span.copied(0..<min(span.byteCount, 2048)), as: UTF8.self)
         return [
             "plain HTTP request was sent to HTTPS port", "speaking plain HTTP to an SSL-enabled server port",

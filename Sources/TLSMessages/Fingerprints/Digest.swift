@@ -27,7 +27,27 @@ enum Digest {
 extension Collection where Element == UInt8 {
     /// The bytes in lower-case hexadecimal.
     public var hexadecimal: String {
-        let digits = Array("0123456789abcdef".utf8)
-        return String(decoding: flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+        var digits: [UInt8] = []
+        digits.reserveCapacity(count * 2)
+        for byte in self { digits.append(hexadecimal: byte) }
+        return String(decoding: digits, as: UTF8.self)
+    }
+}
+
+extension [UInt8] {
+    /// Appends two lower-case hexadecimal digits.
+    mutating func append(hexadecimal byte: UInt8) {
+        append((byte >> 4) < 10 ? 0x30 + (byte >> 4) : 0x57 + (byte >> 4))
+        append((byte & 15) < 10 ? 0x30 + (byte & 15) : 0x57 + (byte & 15))
+    }
+
+    /// Appends a number in decimal.
+    mutating func append(decimal number: UInt16) {
+        var divisor: UInt16 = 10_000
+        while divisor > 1, number < divisor { divisor /= 10 }
+        while divisor > 0 {
+            append(0x30 + UInt8(truncatingIfNeeded: number / divisor % 10))
+            divisor /= 10
+        }
     }
 }

@@ -7,17 +7,17 @@ extension ClientHello {
     /// Nil where the hello cannot be read as far as its extensions, and for one in the form of SSL 2.0. Where the
     /// extensions are malformed, the text stops as Wireshark's does, so that the two agree.
     public var ja3: String? {
-        func list(_ numbers: [UInt16]) -> String { numbers.map { String($0) }.joined(separator: "-") }
         guard isReadable, form == .tls else { return nil }
-        let start = "\(legacyVersion.rawValue),\(list(cipherSuites.filter { !$0.isGREASE }.map(\.rawValue))),"
-        let types = list(extensions.map(\.type).filter { !$0.isGREASE }.map(\.rawValue))
+        let start =
+            "\(legacyVersion.rawValue),\(JA3.list(cipherSuites.filter { !$0.isGREASE }.map(\.rawValue))),"
+        let types = JA3.list(extensions.map(\.type).filter { !$0.isGREASE }.map(\.rawValue))
         switch extensionsEnd {
         case .beyondMessage: return nil
         case .listTooLong: return start
         case .extensionTooLong: return start + types
         case .absent, .whole:
-            let groups = list(groups.filter { !$0.isGREASE }.map(\.rawValue))
-            return start + "\(types),\(groups),\(list(pointFormats.map(UInt16.init)))"
+            let groups = JA3.list(groups.filter { !$0.isGREASE }.map(\.rawValue))
+            return start + "\(types),\(groups),\(JA3.list(pointFormats.map(UInt16.init)))"
         }
     }
 
@@ -28,10 +28,23 @@ extension ClientHello {
 extension ServerHello {
     /// The text of the server's fingerprint, JA3S: version, cipher suite, extensions.
     public var ja3s: String {
-        let types = extensions.map { String($0.type.rawValue) }.joined(separator: "-")
+        let types = JA3.list(extensions.map(\.type.rawValue))
         return "\(legacyVersion.rawValue),\(cipherSuite.rawValue),\(types)"
     }
 
     /// MD5 of the text, in lower-case hexadecimal.
     public var ja3sHash: String { Digest.md5.hexadecimal(of: ja3s) }
+}
+
+private enum JA3 {
+    /// Decimal numbers with hyphens between them.
+    static func list(_ numbers: [UInt16]) -> String {
+        var text: [UInt8] = []
+        text.reserveCapacity(numbers.count * 6)
+        for number in numbers {
+            if !text.isEmpty { text.append(0x2D) }
+            text.append(decimal: number)
+        }
+        return String(decoding: text, as: UTF8.self)
+    }
 }

@@ -51,9 +51,23 @@ private enum JA4 {
     /// Twelve digits of the SHA-256 of the numbers; zeros without any.
     static func hash(_ numbers: [UInt16], _ schemes: [UInt16] = []) -> String {
         guard !numbers.isEmpty else { return String(repeating: "0", count: 12) }
-        func list(_ numbers: [UInt16]) -> String { numbers.map(hexadecimal).joined(separator: ",") }
-        let text = schemes.isEmpty ? list(numbers) : list(numbers) + "_" + list(schemes)
-        return String(Digest.sha256.hexadecimal(of: text).prefix(12))
+        var text: [UInt8] = []
+        text.reserveCapacity((numbers.count + schemes.count) * 5)
+        appendList(numbers, to: &text)
+        if !schemes.isEmpty {
+            text.append(0x5F)
+            appendList(schemes, to: &text)
+        }
+        return Digest.sha256.hash(of: text).prefix(6).hexadecimal
+    }
+
+    /// Four digits each, with commas between them.
+    private static func appendList(_ numbers: [UInt16], to text: inout [UInt8]) {
+        for (index, number) in numbers.enumerated() {
+            if index > 0 { text.append(0x2C) }
+            text.append(hexadecimal: UInt8(number >> 8))
+            text.append(hexadecimal: UInt8(number & 0xFF))
+        }
     }
 
     /// The first and the last character of a protocol's name; of its hexadecimal form where one is no letter or digit.
