@@ -22,28 +22,15 @@ public struct EchoMessage: Sendable, Hashable {
     ///   - packet: what decoding found.
     ///   - bytes: the packet.
     public init?(of packet: DecodedPacket, in bytes: RawSpan) {
-        guard packet.kind == .icmp || packet.kind == .icmpv6, packet.layers.omitted == 0,
-            let last = packet.layers.last,
-            let network = packet.layers.last(where: { $0.kind == .ipv4 || $0.kind == .ipv6 })
-        else { return nil }
-        let at = last.range.upperBound
-        guard bytes.byteCount &- at >= 8 else { return nil }
-        switch (packet.kind == .icmpv6, bytes.byte(at: at)) {
+        guard let message = ICMPMessage(of: packet, in: bytes) else { return nil }
+        switch (message.isVersion6, message.type) {
         case (false, 8), (true, 128): isReply = false
         case (false, 0), (true, 129): isReply = true
         default: return nil
         }
-        let start = network.offset
-        if network.kind == .ipv4 {
-            guard network.length >= 20 else { return nil }
-            source = IPAddress(version4: bytes.uint32(at: start &+ 12))
-            destination = IPAddress(version4: bytes.uint32(at: start &+ 16))
-        } else {
-            guard network.length >= 40 else { return nil }
-            source = IPAddress(high: bytes.uint64(at: start &+ 8), low: bytes.uint64(at: start &+ 16))
-            destination = IPAddress(high: bytes.uint64(at: start &+ 24), low: bytes.uint64(at: start &+ 32))
-        }
-        identifier = bytes.uint16(at: at &+ 4)
-        sequence = bytes.uint16(at: at &+ 6)
+        source = message.source
+        destination = message.destination
+        identifier = UInt16(message.rest >> 16)
+        sequence = UInt16(truncatingIfNeeded: message.rest)
     }
 }

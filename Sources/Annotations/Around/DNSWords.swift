@@ -133,7 +133,7 @@ extension Lookup {
         }
         return language == .en
             ? "Address from \(variant.title): \(captured: name.text) was asked for in packet \(asked.packet)\(others.isEmpty ? "" : " (by \(others))") and answered in packet \(answered.packet); the connection began \(delay) later."
-            : "地址来自 \(variant.title)：分组 \(asked.packet)\(others.isEmpty ? "" : "（由 \(others)）")查询 \(captured: name.text)，分组 \(answered.packet) 应答；\(delay) 后开始连接。"
+            : "地址来自 \(variant.title)：分组 \(asked.packet)\(others.isEmpty ? " " : "（由 \(others)）")查询 \(captured: name.text)，分组 \(answered.packet) 应答；\(delay) 后开始连接。"
     }
 }
 
