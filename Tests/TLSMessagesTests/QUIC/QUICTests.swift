@@ -80,7 +80,7 @@ import WireBytes
         #expect(hello.ja4(over: .quic)?.hasPrefix("q13d0211an_") == true)
         let parameters = QUICTransportParameter.list(try #require(hello.quicParameters))
         #expect(parameters.first?.id.name == "initial_max_data")
-        #expect(parameters.first?.number == (1 << 62) - 1)
+        #expect(parameters.first?.number == UInt64(1 << 62) - 1)
         #expect(parameters.count == 8)
         #expect(talk.quic.handshake.version == .tls13)
         #expect(talk.quic.handshake.cipherSuite?.name == "TLS_AES_128_GCM_SHA256")
