@@ -79,7 +79,7 @@ let package = Package(
         room("DNSMessages", ["WireBytes"]),
         room("DHCPMessages", ["WireBytes"]),
         room("Tracing", protocolRooms),
-        room("Documents", []),
+        room("Documents", ["WireBytes"]),
         room("Annotations", trace + ["Documents"]),
         room("Rendering", annotated),
         .executableTarget(

@@ -58,10 +58,12 @@ extension RawSpan {
     func decimalNumber(at range: Range<Int>) -> Int? {
         guard !range.isEmpty else { return nil }
         var number = 0
-        for index in range {
-            let digit = byte(at: index) &- 0x30
+        var at = range.lowerBound
+        while at < range.upperBound {
+            let digit = byte(at: at) &- 0x30
             guard digit < 10, number <= Int.max / 10 - 1 else { return nil }
             number = number &* 10 &+ Int(digit)
+            at &+= 1
         }
         return number
     }
@@ -80,13 +82,15 @@ extension RawSpan {
     /// The first place at or behind `start` of a byte below 0x20 or of 0x7F; the number of bytes where none is.
     func firstControlByte(from start: Int) -> Int {
         var at = start
+        while at &+ 16 <= byteCount {
+            let first = controls(at: at)
+            let second = controls(at: at &+ 8)
+            if first != 0 { return at &+ first.trailingZeroBitCount >> 3 }
+            if second != 0 { return at &+ 8 &+ second.trailingZeroBitCount >> 3 }
+            at &+= 16
+        }
         while at &+ 8 <= byteCount {
-            // The first byte in the lowest place: a borrow then only reaches bytes behind a hit.
-            let word = uint64(at: at).byteSwapped
-            let delete = word ^ 0x7F7F_7F7F_7F7F_7F7F
-            let found =
-                ((word &- 0x2020_2020_2020_2020) & ~word | (delete &- 0x0101_0101_0101_0101) & ~delete)
-                & 0x8080_8080_8080_8080
+            let found = controls(at: at)
             if found != 0 { return at &+ found.trailingZeroBitCount >> 3 }
             at &+= 8
         }
@@ -96,6 +100,17 @@ extension RawSpan {
             at &+= 1
         }
         return byteCount
+    }
+
+    /// The top bit of each of the eight bytes at `offset` that is below 0x20 or 0x7F, the first in the lowest place;
+    /// what stands behind the first such byte may be wrong.
+    @inline(__always)
+    private func controls(at offset: Int) -> UInt64 {
+        // The first byte in the lowest place: a borrow then only reaches bytes behind a hit.
+        let word = uint64(at: offset).byteSwapped
+        let below = word &- 0x2020_2020_2020_2020
+        let deletes = (word ^ 0x7F7F_7F7F_7F7F_7F7F) &- 0x0101_0101_0101_0101
+        return (below | deletes) & ~word & 0x8080_8080_8080_8080
     }
 
     /// The place of the colon that ends a name of letters and hyphens at `start`, as nearly every field's is; nil
@@ -126,11 +141,11 @@ extension RawSpan {
 
     /// The HTTP version at `offset`, if "HTTP/" digit "." digit stands there.
     func version(at offset: Int) -> HTTPVersion? {
-        guard offset >= 0, offset &+ 8 <= byteCount, uint32(at: offset) == 0x4854_5450,
-            byte(at: offset &+ 4) == 0x2F, byte(at: offset &+ 6) == 0x2E
-        else { return nil }
-        let major = byte(at: offset &+ 5) &- 0x30
-        let minor = byte(at: offset &+ 7) &- 0x30
+        guard offset >= 0, offset &+ 8 <= byteCount else { return nil }
+        let word = uint64(at: offset)
+        guard word & 0xFFFF_FFFF_FF00_FF00 == 0x4854_5450_2F00_2E00 else { return nil }
+        let major = UInt8(truncatingIfNeeded: word >> 16) &- 0x30
+        let minor = UInt8(truncatingIfNeeded: word) &- 0x30
         guard major < 10, minor < 10 else { return nil }
         return HTTPVersion(major: major, minor: minor)
     }

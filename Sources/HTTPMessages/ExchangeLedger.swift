@@ -106,14 +106,18 @@ struct ExchangeLedger: Sendable {
     // MARK: Pairing
 
     /// A request takes its place when its head is read: it may be answered before its body has ended.
-    mutating func awaitResponse(
-        to message: HTTPMessage?, _ line: StartLine, _ facts: HeadFacts, end: Int
-    ) {
+    ///
+    /// - Parameters:
+    ///   - exchange: where it is kept; -1 where it is only counted.
+    ///   - line: its start line.
+    ///   - facts: what its head says of the answer.
+    ///   - end: where its head ends in its stream.
+    mutating func awaitResponse(in exchange: Int, _ line: StartLine, _ facts: HeadFacts, end: Int) {
         var isBare = false
         if case .request(_, _, .http09) = line { isBare = true }
         awaiting.append(
             .init(
-                exchange: addExchange(message), isHead: facts.isHead, isConnect: facts.isConnect,
+                exchange: exchange, isHead: facts.isHead, isConnect: facts.isConnect,
                 isBare: isBare, end: end))
     }
 
@@ -159,7 +163,8 @@ struct ExchangeLedger: Sendable {
         return addExchange(nil)
     }
 
-    private mutating func addExchange(_ request: HTTPMessage?) -> Int {
+    /// Keeps a request in an exchange of its own: where; -1 when nothing is kept or there are too many.
+    mutating func addExchange(_ request: HTTPMessage?) -> Int {
         guard keep != .counts else { return -1 }
         guard exchanges.count < limits.exchanges else {
             exchangesOmitted &+= 1

@@ -47,8 +47,9 @@ extension HeadParser {
                 if facts.endsInChunked {
                     facts.chunked &+= 1
                     if facts.chunked == 2 { add(.chunkedTwice(value)) }
-                } else if !TransferCodings.isRegistered(bytes, coding) {
-                    add(.unknownTransferCoding(coding))
+                } else {
+                    facts.hasOtherTransferCoding = true
+                    if !TransferCodings.isRegistered(bytes, coding) { add(.unknownTransferCoding(coding)) }
                 }
             }
             start = end &+ 1

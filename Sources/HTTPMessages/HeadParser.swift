@@ -8,6 +8,8 @@ struct HeadFacts: Sendable {
     /// The value of the last Transfer-Encoding.
     var transferEncoding: Range<Int>?
     var endsInChunked = false
+    /// Whether another coding than chunked stands in a Transfer-Encoding.
+    var hasOtherTransferCoding = false
     /// How often chunked stands there.
     var chunked = 0
     var hosts = 0
@@ -36,6 +38,8 @@ struct HeadParser: Sendable {
     private(set) var findings: [HTTPFinding] = []
     var facts = HeadFacts()
     private(set) var startLine = StartLine.status(version: .http11, code: 0, reason: 0..<0)
+    /// Whether nothing is odd about the start line read last: what it looks like need not be asked again.
+    private(set) var startsPlainly = false
     let keepsFields: Bool
     /// The field at hand: its meaning is noted when no folded line can follow.
     private var pending: HeaderField?
@@ -114,6 +118,11 @@ struct HeadParser: Sendable {
         else { return false }
         startLine = line
         if !whole.isPlain { noteControlBytes(bytes, first, isStartLine: true) }
+        startsPlainly = findings.isEmpty && first.upperBound < MessageReader.enoughOfLine
+        if case .request(let method, _, _) = line {
+            startsPlainly =
+                startsPlainly && method.count > 1 && method.count < 33 && bytes.byte(at: 0) &- 0x41 < 26
+        }
         noteMethod(bytes)
         return true
     }
@@ -137,8 +146,8 @@ struct HeadParser: Sendable {
     }
 
     private mutating func forget() {
-        fields.removeAll(keepingCapacity: true)
-        findings.removeAll(keepingCapacity: true)
+        if !fields.isEmpty { fields.removeAll(keepingCapacity: true) }
+        if !findings.isEmpty { findings.removeAll(keepingCapacity: true) }
         facts = HeadFacts()
     }
 
@@ -174,6 +183,7 @@ struct HeadParser: Sendable {
 
     /// Reads a field line as nearly all are: a name of letters and hyphens, a printable value with at most one space
     /// before it, and no folded line behind. Nil for any other; else where the next line begins.
+    @inline(__always)
     private mutating func readPlainField(_ bytes: RawSpan, _ start: Int) -> Int? {
         guard let colon = bytes.colonBehindPlainName(from: start), colon > start else { return nil }
         let end = bytes.firstControlByte(from: colon &+ 1)
@@ -183,7 +193,7 @@ struct HeadParser: Sendable {
         guard value < end, bytes.byte(at: value) != 0x20, bytes.byte(at: end &- 1) != 0x20, folds != 0x20,
             folds != 0x09
         else { return nil }
-        concludeField(bytes)
+        if pending != nil { concludeField(bytes) }
         if keepsFields { fields.append(HeaderField(name: start..<colon, value: value..<end)) }
         note(bytes, start..<colon, value..<end)
         return end &+ 2

@@ -12,7 +12,7 @@ extension ContentCoding {
     static func transferList(
         _ head: RawSpan, _ fields: [HeaderField], _ facts: HeadFacts
     ) -> [ContentCoding] {
-        guard facts.transferEncoding != nil else { return [] }
+        guard facts.hasOtherTransferCoding else { return [] }
         return list(head, fields, transferEncoding).filter { coding in
             if case .unknown(let name) = coding { !name.starts(with: "chunked".utf8) } else { true }
         }

@@ -52,7 +52,7 @@ extension MessageReader {
     ) -> Int? {
         // A line without a version may be all of a request (HTTP/0.9).
         guard let length = parser.readIfWhole(bytes, isRequest: isRequest), parser.version != .http09,
-            length <= ledger.limits.headBytes, looks(bytes) == .yes
+            length <= ledger.limits.headBytes, parser.startsPlainly || looks(bytes) == .yes
         else { return nil }
         begin(bytes.extracting(0..<length), offset, map, &ledger)
         return length
@@ -130,7 +130,10 @@ extension MessageReader {
         emptyLines = 0
         ledger.note(parser.version)
         ledger.count(head, parser.startLine)
-        if isRequest { ledger.awaitResponse(to: message, parser.startLine, parser.facts, end: end) }
+        if isRequest {
+            let exchange = hasMessage ? ledger.addExchange(message) : -1
+            ledger.awaitResponse(in: exchange, parser.startLine, parser.facts, end: end)
+        }
         if case .none(.upgrade) = framing {
             upgrade = UpgradeAnswer(
                 protocolName: parser.facts.upgrade.map { head.copied($0) } ?? [],
@@ -247,7 +250,8 @@ extension MessageReader {
         }
         head.bytes.withBytes { ledger.count($0, parser.startLine) }
         if isRequest {
-            ledger.awaitResponse(to: message, parser.startLine, parser.facts, end: range.end)
+            let exchange = message != nil ? ledger.addExchange(message) : -1
+            ledger.awaitResponse(in: exchange, parser.startLine, parser.facts, end: range.end)
         } else {
             if let message { ledger.place(response: message) }
             ledger.endResponse(parser.startLine, nil, at: range.end)

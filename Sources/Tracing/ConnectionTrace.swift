@@ -149,10 +149,11 @@ public struct BySide<Value: Sendable>: Sendable {
 
     /// The value of a side.
     public subscript(side: Side) -> Value {
-        _read {
+        // Not inlined, each access allocates what the two halves of the accessor share.
+        @inline(__always) _read {
             if side == .client { yield client } else { yield server }
         }
-        _modify {
+        @inline(__always) _modify {
             if side == .client { yield &client } else { yield &server }
         }
     }

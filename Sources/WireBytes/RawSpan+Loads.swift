@@ -54,3 +54,13 @@ extension Array where Element == UInt8 {
         try unsafe body(span.bytes)
     }
 }
+
+extension ArraySlice where Element == UInt8 {
+    /// Calls `body` with all bytes, borrowed.
+    @inlinable
+    public func withBytes<Result: ~Copyable, Failure: Error>(
+        _ body: (RawSpan) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        try unsafe body(span.bytes)
+    }
+}

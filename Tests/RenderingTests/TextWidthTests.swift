@@ -117,8 +117,9 @@ struct TextWidthTests {
             return clock.measure { _ = text.wrapped(to: 80) }
         }
         _ = time(1000)
-        let small = time(4_000)
-        let large = time(32_000)
+        // The least of several: whatever else the machine does only adds to a measurement.
+        let small = (0..<5).map { _ in time(4_000) }.min() ?? .zero
+        let large = (0..<5).map { _ in time(32_000) }.min() ?? .zero
         #expect(large < small * 30, "\(small) for 4,000, \(large) for 32,000 characters")
     }
 
