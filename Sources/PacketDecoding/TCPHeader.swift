@@ -72,6 +72,7 @@ extension PacketWalk {
         if length < 20 {
             // Receivers drop such a segment, and so its bits mean nothing; Wireshark does not read them either.
             segment.flags = []
+            segment.hasImpossibleHeader = true
             stop(
                 .tcp, at: start &+ 12, needed: 20, available: length, .tcpDataOffset, recorded: 20, &packet)
         } else {
@@ -79,6 +80,7 @@ extension PacketWalk {
             segment.payloadLength = max(0, end &- start &- length)
             // Options that the capture cut are no contradiction; those beyond the IP packet's end are one.
             let why: LengthSource = length <= end &- start ? .capture : .tcpDataOffset
+            segment.hasImpossibleHeader = why == .tcpDataOffset
             stop(
                 .tcp, at: start, needed: length, available: available, why, recorded: available, &packet)
         }

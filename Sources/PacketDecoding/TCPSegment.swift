@@ -65,6 +65,8 @@ public struct TCPSegment: Sendable {
     public var identification: UInt16 = 0
     /// IPv4 time to live or IPv6 hop limit.
     public var timeToLive: UInt8 = 0
+    /// The data offset is below 5 or beyond the end of the IP packet: receivers drop the segment. RFC 9293 §3.1.
+    public var hasImpossibleHeader = false
     /// VLAN identifiers folded into one number, outermost highest (12 bits each); 0 without a tag.
     public var vlan: UInt32 = 0
 

@@ -17,6 +17,8 @@ struct SequenceAnalysis {
     let window: UInt32
     let flags: TCPFlags
     let time: Timestamp
+    /// Its receiver drops it: what it says changes nothing, and nothing repeats it.
+    let isDropped: Bool
 
     init(_ segment: TCPSegment, at time: Timestamp) {
         sequence = segment.sequence
@@ -24,6 +26,7 @@ struct SequenceAnalysis {
         length = segment.payloadLength
         window = UInt32(segment.window)
         flags = segment.flags
+        isDropped = segment.hasImpossibleHeader
         self.time = time
     }
 
@@ -35,6 +38,7 @@ struct SequenceAnalysis {
 
     /// Labels the segment and brings both directions up to date.
     func judge(sender: inout Flow, receiver: inout Flow, initialRoundTrip: Int64?) -> SegmentLabels {
+        if isDropped { return [] }
         setBases(sender: &sender, receiver: &receiver)
         var labels = windowAndProbeLabels(sender: &sender, receiver: &receiver)
         if acknowledgment != sender.lastACK { sender.duplicateACKs = 0 }

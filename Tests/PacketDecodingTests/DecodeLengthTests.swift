@@ -57,6 +57,7 @@ import WireBytes
         #expect(segment.payload.isEmpty)
         #expect(segment.payloadLength == 0)
         #expect(segment.checksum == 0xabcd)
+        #expect(segment.hasImpossibleHeader)
         #expect(
             packet.stop
                 == DecodingStop(
@@ -68,9 +69,11 @@ import WireBytes
         #expect(try #require(packet.segment).payload.isEmpty)
         #expect(packet.stop?.source == .tcpDataOffset)
         #expect(packet.stop?.needed == 60)
+        #expect(packet.segment?.hasImpossibleHeader == true)
         let cut = decoded(Build.ipv4(Build.tcp(dataOffset: 15), total: 100), .raw, original: 100)
         #expect(cut.stop?.source == .capture)
         #expect(cut.segment?.payloadLength == 20)
+        #expect(cut.segment?.hasImpossibleHeader == false)
         #expect(cut.segment?.options == 40..<45)
     }
 

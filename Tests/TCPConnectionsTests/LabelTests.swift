@@ -34,6 +34,15 @@ struct LabelTests {
         #expect(wire.connection.serverFlow.base == 4_000_000_000)
     }
 
+    /// A segment that its receiver drops is no first time of what comes next, and no second of what came before.
+    @Test func aSegmentWithAnImpossibleHeaderIsNotJudged() {
+        var wire = opened()
+        expect(wire.send(.client, .ack, seq: 1, ack: 1, data: data), is: [])
+        expect(wire.send(.client, [.ack, .syn], seq: 0, ack: 1, after: 200_000, impossible: true), is: [])
+        expect(wire.send(.client, [.ack, .fin], seq: 201, ack: 1, impossible: true), is: [])
+        expect(wire.send(.client, .ack, seq: 101, ack: 1, data: data), is: [])
+    }
+
     @Test func fastRetransmissionAfterTwoDuplicateACKs() {
         var wire = opened()
         wire.send(.server, .ack, seq: 1, ack: 1, data: data)

@@ -26,7 +26,8 @@ struct Wire {
     @discardableResult
     mutating func send(
         _ side: Side, _ flags: TCPFlags, seq: Int, ack: Int = 0, data: [UInt8] = [], window: UInt16 = 1000,
-        after microseconds: Int64 = 1000, vlan: UInt32 = 0, copy: Bool = false, id: UInt16? = nil
+        after microseconds: Int64 = 1000, vlan: UInt32 = 0, copy: Bool = false, id: UInt16? = nil,
+        impossible: Bool = false
     ) -> Sent {
         packet += 1
         now += microseconds * 1000
@@ -47,6 +48,7 @@ struct Wire {
         segment.payloadLength = data.count
         segment.identification = id ?? identification
         segment.vlan = vlan
+        segment.hasImpossibleHeader = impossible
         let mark = PacketMark(packet: packet, time: Timestamp(nanoseconds: now))
         let arrival = data.withBytes { table.receive(segment, in: $0, at: mark) }
         if case .inOrder(let payload, _) = arrival.acceptance {

@@ -109,6 +109,28 @@ import Tracing
         #expect(stream.utterances.last?.text == Array("454 not today".utf8))
     }
 
+    @Test(arguments: [
+        ("SMTP", "220 mail.test ESMTP", "", "AUTH PLAIN AGFubmEAaHVudGVyMg==", "AUTH PLAIN ***"),
+        ("SMTP", "220 mail.test ESMTP", "334 UGFzc3dvcmQ6", "aHVudGVyMg==", "***"),
+        ("FTP", "220 FTP ready", "331 Password, please", "PASS hunter2", "PASS ***"),
+        ("FTP", "220 FTP ready", "", "USER anna", "USER anna"),
+        ("POP3", "+OK ready", "", "pass hunter2 with spaces", "pass ***"),
+        ("POP3", "+OK ready <1@test>", "", "APOP anna c4c9334bac560ecc979e58001b3e22fb", "APOP ***"),
+        ("IMAP", "* OK IMAP4rev1 ready", "", "a1 LOGIN anna hunter2", "a1 LOGIN ***"),
+        ("IMAP", "* OK IMAP4rev1 ready", "+ ", "AGFubmEAaHVudGVyMg==", "***"),
+    ]) func whatProvesWhoSomebodyIsIsMasked(
+        name: String, greeting: String, challenge: String, line: String, shown: String
+    ) throws {
+        var wire = WireBuilder()
+        wire.open()
+        wire.say(.server, greeting + "\r\n")
+        wire.say(.client, "NOOP\r\n")
+        if !challenge.isEmpty { wire.say(.server, challenge + "\r\n") }
+        wire.say(.client, line + "\r\n")
+        let stream = try #require(Traced(wire).connections.first?.unknown)
+        #expect(stream.utterances.last?.text == Array(shown.utf8), "\(name)")
+    }
+
     /// A byte that could begin anything waits for more; the hello in the next segment is found nevertheless.
     @Test(arguments: [[0], [0x50], [0x16], [0x83, 1]] as [[UInt8]]) func behindAFewBytes(first: [UInt8])
         throws

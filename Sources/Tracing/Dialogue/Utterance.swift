@@ -20,7 +20,8 @@ public struct Utterance: Sendable, Hashable {
     public var from: Side
     /// The packet.
     public var mark: PacketMark
-    /// The line without its end, at most 200 bytes; empty for a binary message without text.
+    /// The line without its end, at most 200 bytes, passwords and the like masked; empty for a binary message without
+    /// text.
     public var text: [UInt8]
     /// What it means for TLS, where it means something.
     public var meaning: Meaning?
@@ -34,6 +35,8 @@ public struct Utterance: Sendable, Hashable {
 struct Dialogue: Sendable {
     private(set) var utterances: [Utterance] = []
     private var hasAsked = false
+    /// Whether the server's last line asks for proof of who the client is.
+    private var isChallenged = false
     private var heard = 0
     private var tag: [UInt8] = []
 
@@ -82,6 +85,12 @@ struct Dialogue: Sendable {
 
     private mutating func hearLines(_ bytes: RawSpan, from side: Side, at mark: PacketMark) {
         let text = bytes.copied(0..<2048)
+        let isChallenged = isChallenged
+        if side == .server {
+            self.isChallenged = text.starts(with: "334".utf8) || text.starts(with: "+ ".utf8)
+        } else {
+            self.isChallenged = false
+        }
         let isFirst = !utterances.contains { $0.from == side }
         for (index, line) in text.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }).prefix(24).enumerated()
         {
@@ -89,7 +98,9 @@ struct Dialogue: Sendable {
             if side == .client {
                 let asks = isRequestForTLS(upper)
                 if asks { tag = Array(line.prefix { $0 != 0x20 }) }
-                if index == 0 || asks { note(Array(line), from: side, at: mark, asks ? .asksForTLS : nil) }
+                guard index == 0 || asks else { continue }
+                let shown = SpokenSecret.masked(Array(line), answersChallenge: index == 0 && isChallenged)
+                note(shown, from: side, at: mark, asks ? .asksForTLS : nil)
             } else if hasAsked, index == 0 {
                 note(Array(line), from: side, at: mark, grants(upper) ? .grantsTLS : .refusesTLS)
             } else if upper.contains("STARTTLS") || upper.contains("STLS") || upper.contains("AUTH TLS") {
