@@ -10,6 +10,7 @@ enum SpokenSecret {
     /// - Parameters:
     ///   - line: the line without its end.
     ///   - answersChallenge: whether the server's last line asked for more (334, or "+").
+    /// - Returns: the line as it may be shown.
     static func masked(_ line: [UInt8], answersChallenge: Bool) -> [UInt8] {
         if answersChallenge { return mask }
         let words = line.split(separator: 0x20, omittingEmptySubsequences: true)
