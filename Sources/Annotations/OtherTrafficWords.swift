@@ -69,8 +69,24 @@ extension CaptureDamage {
 }
 
 extension UnknownStream {
-    /// That the bytes are not decoded, and what they look like.
+    /// That the bytes are not decoded, what they look like, and what would help.
     public func text(in language: Language) -> String {
+        // What is said before TLS has been told, and what follows it is decoded.
+        let hasMeaning = utterances.contains { $0.meaning != nil }
+        return hasMeaning ? what(in: language) : what(in: language) + help(in: language)
+    }
+
+    private func help(in language: Language) -> String {
+        switch (name, language) {
+        case (nil, .en):
+            " --detail bytes shows them; in Wireshark, “Decode As…” tries a protocol that you suspect."
+        case (nil, .zh): "用 --detail bytes 可查看这些字节；在 Wireshark 中可用“解码为…”尝试您猜测的协议。"
+        case (_, .en): " --detail bytes shows them; Wireshark may know the protocol in detail."
+        case (_, .zh): "用 --detail bytes 可查看这些字节；Wireshark 也许能详细解码该协议。"
+        }
+    }
+
+    private func what(in language: Language) -> String {
         let amounts =
             language == .en
             ? "\(count(bytes.client, "byte")) from the client, \(grouped(bytes.server)) from the server"
