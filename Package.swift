@@ -10,8 +10,11 @@ let strict: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
-func room(_ name: String, _ imports: [Target.Dependency], settings: [SwiftSetting] = []) -> Target {
-    .target(name: name, dependencies: imports, swiftSettings: strict + settings)
+func room(
+    _ name: String, _ imports: [Target.Dependency], settings: [SwiftSetting] = [],
+    plugins: [Target.PluginUsage] = []
+) -> Target {
+    .target(name: name, dependencies: imports, swiftSettings: strict + settings, plugins: plugins)
 }
 
 func tests(_ name: String, _ imports: [Target.Dependency], resources: [Resource] = []) -> Target {
@@ -39,7 +42,8 @@ let package = Package(
         .library(name: "FuzzTargets", targets: ["FuzzTargets"]),
     ],
     dependencies: [
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     ],
     targets: [
         .systemLibrary(
@@ -79,7 +83,11 @@ let package = Package(
         room("DNSMessages", ["WireBytes"]),
         room("DHCPMessages", ["WireBytes"]),
         room("Tracing", protocolRooms),
-        room("Documents", ["WireBytes"]),
+        // The documents' flows and tables are data files in curriculum/, made into Swift by the build.
+        .executableTarget(name: "CurriculumCompiler", dependencies: ["Yams"], swiftSettings: strict),
+        .plugin(
+            name: "CompileCurriculum", capability: .buildTool(), dependencies: ["CurriculumCompiler"]),
+        room("Documents", ["WireBytes"], plugins: ["CompileCurriculum"]),
         room("Annotations", trace + ["Documents"]),
         room("Rendering", annotated),
         .executableTarget(

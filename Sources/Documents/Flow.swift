@@ -2,8 +2,16 @@
 public struct Flow: Sendable {
     /// Its id, the same in output, lessons and documentation.
     public let id: String
+    /// The document and section that it is from.
+    public let document: String
     /// What it shows.
     public let title: Bilingual
+    /// What the document says.
+    public let says: Bilingual
+    /// What holds today.
+    public let today: Bilingual
+    /// Where that is defined.
+    public let source: String
     /// The steps in their order.
     public let steps: [FlowStep]
 
@@ -25,6 +33,8 @@ public struct FlowStep: Sendable {
     public let title: Bilingual
     /// What it is for, in one plain sentence.
     public let purpose: Bilingual
+    /// What is different today, where something is.
+    public let today: Bilingual?
     /// Where it is defined, such as "RFC 9293 §3.5".
     public let source: String
 }

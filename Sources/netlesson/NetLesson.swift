@@ -11,7 +11,7 @@ struct NetLesson: ParsableCommand {
             teardown, every HTTP message, the TLS handshake as far as it can be seen, and what went wrong.
             """,
         version: "0.1.0",
-        subcommands: [TraceCommand.self])
+        subcommands: [TraceCommand.self, HeaderCommand.self, TableCommand.self, FlowCommand.self])
 
     /// Runs the command. Help goes to standard output; a wrong command line is one line on standard error.
     static func main() {
@@ -21,7 +21,7 @@ struct NetLesson: ParsableCommand {
         } catch {
             guard exitCode(for: error) != .success else { exit(withError: error) }
             let message = message(for: error).split(separator: "\n").joined(separator: " ")
-            fail(.usage, "\(message) (netlesson trace --help lists what there is)")
+            fail(.usage, "\(message) (netlesson --help lists what there is)")
         }
     }
 }

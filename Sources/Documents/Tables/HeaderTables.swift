@@ -1,23 +1,32 @@
 import WireBytes
 
-/// Which of the documents' header tables a field stands in.
+/// What the curriculum says of a header field.
 public enum HeaderTables {
-    /// The four tables.
-    public static let all: [HeaderTable] = [
-        .responseHeaders, .responseHeadersNonstandard, .requestHeaders, .requestHeadersNonstandard,
-    ]
+    /// The documents' four tables.
+    public static let all: [HeaderTable] = HeaderTable.ofDocuments
 
-    private static let request = NameIndex([.requestHeaders, .requestHeadersNonstandard])
-    private static let response = NameIndex([.responseHeaders, .responseHeadersNonstandard])
+    private static let request = NameIndex(.request)
+    private static let response = NameIndex(.response)
 
-    /// The id of the table that a request's field of this name stands in, in any case; nil if in none.
+    /// The id of the document's table that a request's field of this name stands in, in any case; nil if in none.
     public static func table(ofRequestField name: ArraySlice<UInt8>) -> StaticString? {
-        request.table(of: name)
+        request.slot(of: name)?.table
     }
 
-    /// The id of the table that a response's field of this name stands in, in any case; nil if in none.
+    /// The id of the document's table that a response's field of this name stands in, in any case; nil if in none.
     public static func table(ofResponseField name: ArraySlice<UInt8>) -> StaticString? {
-        response.table(of: name)
+        response.slot(of: name)?.table
+    }
+
+    /// What is known of a field, from the documents' tables or beyond them.
+    ///
+    /// - Parameters:
+    ///   - name: its name, in any case.
+    ///   - isRequest: whether it stands in a request: some fields mean something else in a response.
+    /// - Returns: its row; nil for a field that nobody has described here.
+    public static func row(of name: ArraySlice<UInt8>, inRequest isRequest: Bool) -> HeaderRow? {
+        let index = isRequest ? request : response
+        return index.slot(of: name).map { index.rows[$0.row] }
     }
 }
 
@@ -25,7 +34,7 @@ public enum HeaderTables {
 /// and last eight bytes, compares them with one or two others, and allocates nothing.
 private struct NameIndex: Sendable {
     /// What a name is told by: up to 16 bytes it is all of it.
-    private struct Ends: Sendable {
+    struct Ends: Sendable {
         /// The first eight bytes; of a shorter name all.
         var first: UInt64 = 0
         /// The last eight bytes, which may overlap the first; 0 of a shorter name.
@@ -53,48 +62,63 @@ private struct NameIndex: Sendable {
             // Multiplicative hashing with a large odd number; the top bits are the well mixed ones.
             let small = (first | 0x2020_2020_2020_2020) ^ (last | 0x2020_2020_2020_2020) &* 31
             let mixed = (small ^ UInt64(truncatingIfNeeded: count)) &* 0x9E37_79B9_7F4A_7C15
-            return Int(mixed >> 56)
+            return Int(mixed >> 54)
         }
     }
 
-    private struct Slot {
+    struct Slot {
         /// In small letters.
         var name = Ends()
         /// 0x20 in the place of each letter: setting that bit makes the letter small, and no other byte a letter.
         var letters = Ends()
         /// Where the name begins in `text`.
         var start = 0
+        var isTaken = false
+        /// The documents' table.
         var table: StaticString?
+        /// The row in `rows`.
+        var row = 0
     }
 
-    private static let slotCount = 256
+    /// A power of two, some four times the number of names.
+    private static let slotCount = 1024
+    private(set) var rows: [HeaderRow] = []
     private var slots = [Slot](repeating: Slot(), count: slotCount)
     private var text: [UInt8] = []
 
-    init(_ tables: [HeaderTable]) {
-        for table in tables {
-            for row in table.rows {
-                for name in row.names { insert(name.utf8.map(Self.lowerCased), table.id) }
-            }
+    /// - Parameter direction: which messages' fields.
+    init(_ direction: HeaderRow.Direction) {
+        for table in HeaderTable.ofDocuments { insert(table, direction, table.id) }
+        for table in HeaderTable.beyondDocuments { insert(table, direction, nil) }
+    }
+
+    private mutating func insert(
+        _ table: HeaderTable, _ direction: HeaderRow.Direction, _ id: StaticString?
+    ) {
+        for row in table.rows where row.direction == .both || row.direction == direction {
+            for name in row.names { insert(name.utf8.map(Self.lowerCased), id) }
+            rows.append(row)
         }
     }
 
-    private mutating func insert(_ name: [UInt8], _ table: StaticString) {
+    private mutating func insert(_ name: [UInt8], _ table: StaticString?) {
         let letters = name.map { (byte: UInt8) -> UInt8 in byte &- 0x61 < 26 ? 0x20 : 0 }
         let ends = name.withBytes { Ends($0) }
         var slot = ends.slot
-        while slots[slot].table != nil { slot = (slot + 1) % Self.slotCount }
+        while slots[slot].isTaken { slot = (slot + 1) % Self.slotCount }
         slots[slot] = Slot(
-            name: ends, letters: letters.withBytes { Ends($0) }, start: text.count, table: table)
+            name: ends, letters: letters.withBytes { Ends($0) }, start: text.count, isTaken: true,
+            table: table, row: rows.count)
         text += name
     }
 
-    func table(of name: ArraySlice<UInt8>) -> StaticString? {
+    /// What a name leads to.
+    func slot(of name: ArraySlice<UInt8>) -> Slot? {
         name.withBytes { name in
             let ends = Ends(name)
             var slot = ends.slot
-            while let table = slots[slot].table {
-                if equals(slot, ends, name) { return table }
+            while slots[slot].isTaken {
+                if equals(slot, ends, name) { return slots[slot] }
                 slot = (slot &+ 1) % Self.slotCount
             }
             return nil

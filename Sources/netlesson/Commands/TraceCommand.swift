@@ -57,7 +57,7 @@ struct TraceCommand: ParsableCommand {
     var detail = TextDetail.normal
 
     @Option(help: "Color in the text. auto: on a terminal, unless NO_COLOR is set.")
-    var color = Choice.auto
+    var color = ColorChoice.auto
 
     @Option(help: "A bar while a long capture is read. auto: on a terminal.")
     var progress = Choice.auto
@@ -75,7 +75,7 @@ struct TraceCommand: ParsableCommand {
     private func traceOne(_ file: String) {
         var capture: CaptureFile
         do {
-            capture = try open(file)
+            capture = try CaptureFile(named: file)
         } catch {
             fail(error.exitStatus, error.text(in: language, reason: describe(errno:)))
         }
@@ -99,7 +99,7 @@ struct TraceCommand: ParsableCommand {
         var paths: [String] = []
         for file in files {
             do {
-                let capture = try open(file)
+                let capture = try CaptureFile(named: file)
                 paths.append(capture.path)
                 captures.add(capture, name: file)
             } catch {
@@ -161,25 +161,6 @@ struct TraceCommand: ParsableCommand {
         }
     }
 
-    private func open(_ file: String) throws(CaptureError) -> CaptureFile {
-        if file == "-", Terminal.isTerminal(0) {
-            fail(
-                .noInput,
-                "standard input is a terminal; give a file, or pipe a capture in: tcpdump -w - | netlesson trace -"
-            )
-        }
-        do {
-            return try CaptureFile(path: file)
-        } catch {
-            if case .notFound = error, let bundled = DataFolder.capture(named: file),
-                let capture = try? CaptureFile(path: bundled)
-            {
-                return capture
-            }
-            throw error
-        }
-    }
-
     private func compiledFilter() -> PacketFilter? {
         guard let filter else { return nil }
         do {
@@ -206,7 +187,8 @@ struct TraceCommand: ParsableCommand {
         case .ndjson: NDJSONOutput(target.buffer, digits: timeDigits)
         case .summary: SummaryOutput(target.buffer, language: language)
         case .text:
-            TextOutput(target.buffer, digits: timeDigits, options: textOptions(color: usesColor(target)))
+            TextOutput(
+                target.buffer, digits: timeDigits, options: textOptions(color: color.isUsed(on: target)))
         }
     }
 
@@ -226,16 +208,6 @@ struct TraceCommand: ParsableCommand {
         options.detail = detail
         options.isSingle = connection != nil
         return options
-    }
-
-    /// `NO_COLOR` (no-color.org) and a terminal without colours are respected unless colours are asked for.
-    private func usesColor(_ target: OutputTarget) -> Bool {
-        switch color {
-        case .always: true
-        case .never: false
-        case .auto:
-            target.isTerminal && Terminal.variable("NO_COLOR") == nil && Terminal.variable("TERM") != "dumb"
-        }
     }
 }
 

@@ -1,0 +1,79 @@
+import Annotations
+
+/// A page on which something is looked up: a flow, a table, a header field, a list of them. Made once, and written as
+/// text, Markdown or JSON.
+public struct ReferencePage: Sendable {
+    /// Something said of the page or of an entry.
+    struct Fact: Sendable {
+        /// The program's own words, or what was captured.
+        enum Value: Sendable {
+            case words(Bilingual)
+            /// The same in both languages: a name, a source, an example.
+            case term(String)
+            case number(Int)
+            case captured([UInt8])
+        }
+
+        /// Its name in JSON.
+        let key: StaticString
+        /// What it is called on the page.
+        let label: Bilingual
+        let value: Value
+        /// Whether the entry's heading says it already: only programs are told again.
+        var isInHeading = false
+
+        var inHeading: Fact {
+            var fact = self
+            fact.isInHeading = true
+            return fact
+        }
+    }
+
+    /// A row, step or field.
+    struct Entry: Sendable {
+        /// Its name in JSON, under `name`; what was captured is escaped.
+        let name: [UInt8]
+        /// What stands above it.
+        let heading: Bilingual
+        let facts: [Fact]
+    }
+
+    let id: String
+    let title: Bilingual
+    let facts: [Fact]
+    /// What the entries are called in JSON: `rows` or `steps`; nil where the page is the list itself.
+    let entriesKey: StaticString?
+    let entries: [Entry]
+}
+
+extension ReferencePage.Entry {
+    init(_ name: String, heading: Bilingual? = nil, _ facts: [ReferencePage.Fact?]) {
+        self.init(
+            name: Array(name.utf8), heading: heading ?? Bilingual(en: name, zh: name),
+            facts: facts.compactMap(\.self))
+    }
+}
+
+extension ReferencePage.Fact {
+    static func words(_ key: StaticString, _ en: String, _ zh: String, _ value: Bilingual?) -> Self? {
+        value.map { Self(key: key, label: Bilingual(en: en, zh: zh), value: .words($0)) }
+    }
+
+    static func term(_ key: StaticString, _ en: String, _ zh: String, _ value: String?) -> Self? {
+        value.map { Self(key: key, label: Bilingual(en: en, zh: zh), value: .term($0)) }
+    }
+
+    static func number(_ key: StaticString, _ en: String, _ zh: String, _ value: Int) -> Self {
+        Self(key: key, label: Bilingual(en: en, zh: zh), value: .number(value))
+    }
+
+    /// The text in a language; what was captured is not escaped yet.
+    func prose(in language: Language) -> Prose {
+        switch value {
+        case .words(let words): Prose(words(in: language))
+        case .term(let term): Prose(term)
+        case .number(let number): "\(number)"
+        case .captured(let bytes): "\(captured: bytes)"
+        }
+    }
+}

@@ -1,0 +1,49 @@
+import ArgumentParser
+import Rendering
+
+/// `netlesson header`: what a header field means, or which of the documents' fields a capture shows.
+struct HeaderCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "header", abstract: "Look up a header field, in any case.",
+        discussion: """
+            With --observed: lists the fields of captures against the documents' four tables, with how often each \
+            occurred and which never did.
+            """)
+
+    @Argument(help: ArgumentHelp("Its name, such as content-type.", valueName: "name"))
+    var name: String?
+
+    @Option(
+        help: ArgumentHelp("List the fields that occur in this capture.", valueName: "file"),
+        completion: .file())
+    var observed: String?
+
+    @OptionGroup var options: LookUpOptions
+
+    func validate() throws {
+        if (name == nil) == (observed == nil) {
+            throw ValidationError("Give the name of a field, or --observed with a capture.")
+        }
+    }
+
+    func run() {
+        if let observed { return options.write(page(observed)) }
+        guard let name else { return }
+        guard let page = ReferencePage.header(name) else {
+            let near = ReferencePage.headersNear(name)
+            let advice =
+                near.isEmpty ? "netlesson table lists the tables" : "near it: \(near.joined(separator: ", "))"
+            fail(.noInput, "\(name): no field of this name is known here; \(advice)")
+        }
+        options.write(page)
+    }
+
+    private func page(_ file: String) -> ReferencePage {
+        var capture = CaptureFile.opened(file, language: options.language)
+        var sink: any TraceSink = ObservedHeaders()
+        trace(&capture, name: file, detail: ObservedHeaders.detail, to: &sink)
+        if let damage = capture.damage { warn("\(file): \(damage.text(in: options.language))") }
+        guard let headers = sink as? ObservedHeaders else { return ObservedHeaders().page }
+        return headers.page
+    }
+}

@@ -1,0 +1,50 @@
+import ArgumentParser
+import Rendering
+
+/// What all commands that look something up take.
+struct LookUpOptions: ParsableArguments {
+    enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, markdown }
+
+    @Option(help: "What to write.")
+    var format = Format.text
+
+    @Option(help: "The language of the text, en or zh; without it, that of the environment.")
+    var language: Language = .ofEnvironment
+
+    @Option(help: ArgumentHelp("Write to this file.", valueName: "file"), completion: .file())
+    var output: String?
+
+    @Option(help: "Color in the text. auto: on a terminal, unless NO_COLOR is set.")
+    var color = ColorChoice.auto
+
+    /// Writes a page as it was asked for.
+    func write(_ page: ReferencePage) {
+        let target = OutputTarget(path: output, pages: format == .text)
+        switch format {
+        case .json: page.writeJSON(to: target.buffer, language)
+        case .markdown: page.writeMarkdown(to: target.buffer, language)
+        case .text:
+            var options = TextOptions()
+            options.language = language
+            options.width = Terminal.size().columns
+            options.useColor = color.isUsed(on: target)
+            page.writeText(to: target.buffer, options)
+        }
+        target.finish()
+    }
+}
+
+/// Whether to use colour.
+enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
+    case auto, always, never
+
+    /// `NO_COLOR` (no-color.org) and a terminal without colours are respected unless colours are asked for.
+    func isUsed(on target: OutputTarget) -> Bool {
+        switch self {
+        case .always: true
+        case .never: false
+        case .auto:
+            target.isTerminal && Terminal.variable("NO_COLOR") == nil && Terminal.variable("TERM") != "dumb"
+        }
+    }
+}
