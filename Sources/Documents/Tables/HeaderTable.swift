@@ -16,7 +16,9 @@ public struct HeaderRow: Sendable {
     public enum Direction: Sendable, Hashable { case request, response, both }
 
     /// The status that the documents give a field.
-    public enum DocumentStatus: String, Sendable, Hashable { case permanent, provisional, obsolete, nonstandard }
+    public enum DocumentStatus: String, Sendable, Hashable {
+        case permanent, provisional, obsolete, nonstandard
+    }
 
     /// The status in IANA's registry of field names today. RFC 9110 §18.4.
     public enum Status: String, Sendable, Hashable {
