@@ -112,7 +112,9 @@ struct SwiftSource {
             "HeaderTable", constant(table),
             """
             HeaderTable(id: \(identifier(table)), document: \(table["document"]?.text.map(literal) ?? "nil"), \
-            title: \(bilingual(table, "title")), rows: HeaderRow.\(constant(table))Rows)
+            title: \(bilingual(table, "title")), \
+            direction: .\(word(table["direction"], table, ["request", "response", "both"])), \
+            rows: HeaderRow.\(constant(table))Rows)
             """)
     }
 

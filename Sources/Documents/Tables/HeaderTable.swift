@@ -6,6 +6,8 @@ public struct HeaderTable: Sendable {
     public let document: String?
     /// What it lists.
     public let title: Bilingual
+    /// Which messages' fields it lists; a row may have its own.
+    public let direction: HeaderRow.Direction
     /// The rows, of the documents' in their order.
     public let rows: [HeaderRow]
 }

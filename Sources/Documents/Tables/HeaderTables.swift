@@ -88,7 +88,10 @@ private struct NameIndex: Sendable {
 
     /// - Parameter direction: which messages' fields.
     init(_ direction: HeaderRow.Direction) {
-        for table in HeaderTable.ofDocuments { insert(table, direction, table.id) }
+        for table in HeaderTable.ofDocuments {
+            // A field that only the table of responses has means the same in a request, but stands in no table there.
+            insert(table, direction, table.direction == direction ? table.id : nil)
+        }
         for table in HeaderTable.beyondDocuments { insert(table, direction, nil) }
     }
 

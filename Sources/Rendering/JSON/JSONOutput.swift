@@ -31,6 +31,9 @@ public struct JSONOutput: TraceSink {
             json.flushIfLarge()
         }
         json.endArray()
+        var exchanges = ExchangeLog()
+        for trace in connections { exchanges.note(trace) }
+        json.write(exchanges.occurrences())
         if !datagrams.isEmpty {
             json.name("datagrams")
             json.beginArray()

@@ -33,6 +33,7 @@ extension JSONWriter {
         endArray()
         if let lookup = trace.lookup { write(lookup, start: trace.first.time, digits: digits) }
         writeSteps(trace, digits: digits)
+        write(FlowOccurrence.all(of: trace))
         writeAnomalies(trace)
         writeGaps(trace)
         writeDiagnosis(trace)

@@ -65,6 +65,8 @@ private struct Batch: Sendable {
 private final class LineWriter: @unchecked Sendable {
     private let output: OutputBuffer
     private let digits: Int
+    /// For the flows across connections, which stand in the capture's line.
+    private var exchanges = ExchangeLog()
     /// What has been written, to be freed by the thread that made it: memory that goes from thread to thread makes
     /// each wait for the other's allocator.
     let written = Mutex<[Batch]>([])
@@ -80,6 +82,7 @@ private final class LineWriter: @unchecked Sendable {
         var json = JSONWriter(output)
         json.write(trace, digits: digits, typed: true)
         json.finish()
+        exchanges.note(trace)
         if output.isClosed { isClosed.store(true, ordering: .relaxed) }
     }
 
@@ -106,6 +109,7 @@ private final class LineWriter: @unchecked Sendable {
         json.field("type", "capture")
         json.field("schema", "netlesson.trace/1")
         json.write(capture)
+        json.write(exchanges.occurrences())
         json.endObject()
         json.finish()
         output.flush()

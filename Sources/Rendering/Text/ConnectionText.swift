@@ -23,6 +23,11 @@ struct ConnectionText {
         let closing = remarks
         if !closing.isEmpty { write(StyledText()) }
         for remark in closing { for line in remark.wrapped(to: options.columns, indent: 2) { write(line) } }
+        let flows = FlowOccurrence.all(of: trace)
+        if !flows.isEmpty {
+            write(StyledText(options.say("Other flows of the documents:", "文档中的其他流程："), .strong))
+            FlowText(options: options).draw(flows, write)
+        }
     }
 
     // MARK: Above the ladder

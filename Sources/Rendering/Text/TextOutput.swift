@@ -14,6 +14,7 @@ public struct TextOutput: TraceSink {
     private var laddersOmitted = 0
     private var around: AroundText
     private var conversations: [DatagramTrace] = []
+    private var exchanges = ExchangeLog()
 
     /// Writes to `output`.
     ///
@@ -35,6 +36,7 @@ public struct TextOutput: TraceSink {
         } else {
             rowsOmitted += 1
         }
+        exchanges.note(trace)
         guard options.detail != .brief else { return }
         // By number and not by who ended first, so that the first of the capture are the ones that are told.
         if trace.id < options.ladders || options.isSingle {
@@ -79,11 +81,21 @@ public struct TextOutput: TraceSink {
             ConnectionText(trace, digits: digits, options: options).draw { write($0) }
         }
         if laddersOmitted > 0 { writeOmitted() }
+        writeFlows()
         for trace in conversations.sorted(by: { $0.id < $1.id }) {
             write(StyledText())
             DatagramText(trace, digits: digits, options: options)?.draw { write($0) }
         }
         output.flush()
+    }
+
+    /// What happened across messages and connections.
+    private func writeFlows() {
+        let flows = exchanges.occurrences()
+        guard !flows.isEmpty else { return }
+        write(StyledText())
+        write(StyledText(options.say("━━ Across messages", "━━ 跨报文的流程"), .strong))
+        FlowText(options: options, namesConnections: true).draw(flows) { write($0) }
     }
 
     private func nothing(in capture: CaptureTrace) -> String {

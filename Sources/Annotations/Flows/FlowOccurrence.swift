@@ -1,0 +1,97 @@
+import Documents
+
+/// A flow of the documents as it happened in a capture, or as far as it did.
+public struct FlowOccurrence: Sendable {
+    /// One of its steps.
+    public struct Step: Sendable {
+        /// Its number in the flow, from 1.
+        public let number: Int
+        /// The connection that it happened on; nil where it happened on none.
+        public let connection: Int?
+        /// The packets, first and last; nil where the step is not in the capture or leaves nothing on the wire.
+        public let packets: ClosedRange<Int>?
+        /// What happened, or why nothing is to be seen.
+        public let words: BilingualProse?
+    }
+
+    /// The documents' id.
+    public let id: String
+    /// The flow whose steps are numbered: of `tls-setup` the version's own.
+    public let flow: Documents.Flow
+    /// The steps, in the order of their numbers; those that this occurrence has nothing to say of are left out.
+    public let steps: [Step]
+
+    /// Makes an occurrence.
+    ///
+    /// - Parameters:
+    ///   - flow: the flow.
+    ///   - id: the documents' id, where that is another one.
+    ///   - steps: the steps.
+    init(_ flow: Documents.Flow, id: String? = nil, _ steps: [Step]) {
+        self.flow = flow
+        self.id = id ?? flow.id
+        self.steps = steps
+    }
+
+    /// The flows that a connection shows by itself.
+    public static func all(of trace: ConnectionTrace) -> [FlowOccurrence] {
+        var found: [FlowOccurrence] = []
+        if let tls = trace.tls {
+            if let setup = tlsSetup(tls, trace) { found.append(setup) }
+            if let checks = certificateChecks(tls, trace) { found.append(checks) }
+            if let anchor = ownAnchor(tls, trace) { found.append(anchor) }
+        }
+        for case .http(let http) in trace.application {
+            if let post = postByHand(http, trace) { found.append(post) }
+            if let download = streamedDownload(http, trace) { found.append(download) }
+        }
+        return found
+    }
+}
+
+/// Words with facts in them, in both languages.
+public struct BilingualProse: Sendable, Hashable {
+    let en: Prose
+    let zh: Prose
+
+    init(en: Prose, zh: Prose) {
+        self.en = en
+        self.zh = zh
+    }
+
+    /// The words in one language.
+    public func callAsFunction(in language: Language) -> Prose { language == .en ? en : zh }
+}
+
+extension FlowOccurrence.Step {
+    /// A step that a packet or some show.
+    init(
+        _ number: Int, in trace: ConnectionTrace, _ first: PacketMark?, to last: PacketMark? = nil,
+        _ words: BilingualProse? = nil
+    ) {
+        self.init(
+            number: number, connection: trace.id,
+            packets: first.map { $0.packet...max($0.packet, last?.packet ?? 0) },
+            words: words ?? (first == nil ? .notCaptured : nil))
+    }
+
+    /// A step that leaves nothing on the wire, or nothing that can be seen.
+    init(_ number: Int, unseen words: BilingualProse) {
+        self.init(number: number, connection: nil, packets: nil, words: words)
+    }
+}
+
+extension BilingualProse {
+    static let notCaptured = BilingualProse(en: "not in the capture", zh: "捕获中没有")
+    static let insideProgram = BilingualProse(
+        en: "happens inside the program: nothing of it is on the wire", zh: "在程序内部发生，线路上看不到")
+}
+
+extension ConnectionTrace {
+    /// The three-way handshake's packets, as far as they were captured.
+    var opened: (first: PacketMark, last: PacketMark)? {
+        let marks = steps.filter { $0.number <= 3 }.map(\.mark)
+        guard let first = marks.first, let last = marks.last else { return nil }
+        return (first, last)
+    }
+}

@@ -1,0 +1,47 @@
+import Annotations
+
+// The flows of the documents other than the nine steps, which stand in `steps`.
+
+extension JSONWriter {
+    /// Writes the flows that happened, under `flows`; nothing where there are none.
+    mutating func write(_ flows: [FlowOccurrence]) {
+        guard !flows.isEmpty else { return }
+        name("flows")
+        beginArray()
+        for occurrence in flows {
+            beginObject()
+            field("flow", occurrence.id)
+            if occurrence.flow.id != occurrence.id { field("variant", occurrence.flow.id) }
+            name("steps")
+            beginArray()
+            for step in occurrence.steps {
+                beginObject()
+                field("number", step.number)
+                if let known = occurrence.flow.step(step.number) {
+                    field("mark", known.mark)
+                    field("name", known.name)
+                }
+                field("connection", step.connection)
+                field("packet", step.packets?.lowerBound)
+                field("lastPacket", step.packets?.upperBound)
+                if let words = step.words { field("detail", words(in: .en)) }
+                endObject()
+            }
+            endArray()
+            endObject()
+        }
+        endArray()
+    }
+
+    /// Prose with what was captured as it is: JSON has its own escapes.
+    private mutating func field(_ key: StaticString, _ prose: Prose) {
+        var bytes: [UInt8] = []
+        for piece in prose.pieces {
+            switch piece {
+            case .words(let words): bytes += words.utf8
+            case .captured(let captured): bytes += captured
+            }
+        }
+        field(key, bytes)
+    }
+}

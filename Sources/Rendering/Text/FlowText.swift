@@ -1,0 +1,72 @@
+import Annotations
+
+/// The flows of the documents that happened, step by step with their packets.
+struct FlowText {
+    let options: TextOptions
+    /// Whether steps may be on several connections, which are then named.
+    var namesConnections = false
+
+    /// Hands over the lines of the flows; nothing where there are none.
+    func draw(_ flows: [FlowOccurrence], _ write: (StyledText) -> Void) {
+        for flow in flows { draw(flow, write) }
+    }
+
+    private func draw(_ occurrence: FlowOccurrence, _ write: (StyledText) -> Void) {
+        var heading = StyledText(options.say(occurrence.flow.title), .strong)
+        heading.append("  \(occurrence.id)", .dim)
+        for line in heading.wrapped(to: options.columns, indent: 2) { write(line) }
+        let rows = rows(of: occurrence)
+        let nameEnd = 2 + (rows.map(\.name.width).max() ?? 0)
+        let placeEnd = nameEnd + 2 + (rows.map { DisplayWidth.of($0.place) }.max() ?? 0)
+        for row in rows {
+            var line = StyledText("  ")
+            line.append(row.name)
+            line.pad(to: nameEnd + 2)
+            line.append(row.place, .dim)
+            if let words = row.step.words {
+                line.pad(to: placeEnd + 2)
+                line.append(words(in: options.language), row.step.packets == nil ? .dim : .plain)
+            }
+            for line in line.wrapped(to: options.columns, indent: placeEnd + 2) { write(line) }
+        }
+    }
+
+    private struct Row {
+        var name: StyledText
+        var place: String
+        var step: FlowOccurrence.Step
+    }
+
+    /// Steps of which the same is to be said share a row: "④–⑦".
+    private func rows(of occurrence: FlowOccurrence) -> [Row] {
+        var rows: [Row] = []
+        var first: FlowStep?
+        for step in occurrence.steps {
+            guard let known = occurrence.flow.step(step.number) else { continue }
+            let place = place(of: step)
+            if let last = rows.last, let first, step.words != nil, last.step.words == step.words,
+                last.place == place
+            {
+                var name = StyledText("\(first.mark)–\(known.mark) ")
+                name.append("\(first.name) … \(known.name)", .field)
+                rows[rows.count - 1].name = name
+                continue
+            }
+            first = known
+            var name = StyledText("\(known.mark) ")
+            name.append(known.name, .field)
+            rows.append(Row(name: name, place: place, step: step))
+        }
+        return rows
+    }
+
+    private func place(of step: FlowOccurrence.Step) -> String {
+        guard let packets = step.packets else { return "–" }
+        let numbers =
+            packets.count == 1
+            ? "#\(grouped(packets.lowerBound))"
+            : "#\(grouped(packets.lowerBound))–\(grouped(packets.upperBound))"
+        guard namesConnections, let connection = step.connection else { return numbers }
+        return options.say("conn. \(connection) ", "连接 \(connection) ") + numbers
+    }
+}
