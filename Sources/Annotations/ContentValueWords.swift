@@ -1,0 +1,275 @@
+import HTTPMessages
+
+// What values about content, caches, parts and versions say.
+
+extension EntityTag {
+    var words: BilingualProse {
+        isWeak
+            ? BilingualProse(
+                en: "Weak validator: the same meaning, maybe not the same bytes.", zh: "弱验证器：含义相同，字节不一定相同。")
+            : BilingualProse(
+                en: "Strong validator: the same tag, the same bytes.", zh: "强验证器：标签相同，字节就完全相同。")
+    }
+}
+
+extension EntityTagList {
+    func words(isMatch: Bool) -> BilingualProse {
+        switch (self, isMatch) {
+        case (.any, true):
+            BilingualProse(
+                en: "Do it only if the resource exists, otherwise answer 412.", zh: "资源存在时才执行，否则答复 412。")
+        case (.any, false):
+            BilingualProse(en: "Do it only if the resource does not exist yet.", zh: "资源尚不存在时才执行。")
+        case (.tags(let tags), true):
+            BilingualProse(
+                en:
+                    "Do it only if the version is still \(tags.count == 1 ? "this one" : "one of these \(tags.count)"), otherwise answer 412.",
+                zh: "当前版本仍是\(tags.count == 1 ? "这一个" : "这 \(tags.count) 个之一")时才执行，否则答复 412。")
+        case (.tags(let tags), false):
+            BilingualProse(
+                en:
+                    "The client has \(tags.count == 1 ? "this version" : "these \(tags.count) versions"): if the current one is among them, answer 304 without content.",
+                zh: "客户端已有\(tags.count == 1 ? "这个版本" : "这 \(tags.count) 个版本")：如果与当前版本相同，答复 304，不必再发内容。")
+        }
+    }
+}
+
+extension RangeCondition {
+    var words: BilingualProse {
+        switch self {
+        case .tag(let tag) where tag.isWeak:
+            BilingualProse(
+                en: "A weak tag never fits here: the whole is sent.", zh: "弱标签在这里不起作用：会发送全部内容。")
+        case .tag:
+            BilingualProse(
+                en: "If it is still this version send the part, otherwise the whole.",
+                zh: "仍是这个版本就只发送所请求的部分，否则发送全部。")
+        case .date(let date):
+            BilingualProse(
+                en: "If it was last changed at \(date.text(in: .en)) send the part, otherwise the whole.",
+                zh: "最后修改时间仍是 \(date.text(in: .zh)) 就只发送所请求的部分，否则发送全部。")
+        }
+    }
+}
+
+extension RequestedRanges {
+    func text(in language: Language) -> Prose {
+        let list = listed(parts.map { $0.words(in: language) }, in: language)
+        if isBytes {
+            return language == .en
+                ? "Asks for \(list); the first byte has number 0." : "请求\(list)；字节从 0 开始编号。"
+        }
+        return language == .en
+            ? "Asks for \(list), counted in \(quoted(unit))." : "请求 \(list)，单位为 \(quoted(unit))。"
+    }
+}
+
+extension RangePart {
+    fileprivate var words: BilingualProse {
+        switch self {
+        case .span(let first, let last):
+            BilingualProse(
+                en: "bytes \(first) to \(last) (\(count(last - first + 1, "byte")))",
+                zh: "第 \(first) 到 \(last) 字节（共 \(last - first + 1) 字节）")
+        case .from(let first): BilingualProse(en: "byte \(first) to the end", zh: "第 \(first) 字节到末尾")
+        case .suffix(let number):
+            BilingualProse(en: "the last \(count(number, "byte"))", zh: "最后 \(number) 字节")
+        case .other(let text): BilingualProse(en: quoted(text), zh: quoted(text))
+        }
+    }
+}
+
+extension ContentRangeValue {
+    var words: BilingualProse {
+        switch self {
+        case .part(let unit, let first, let last, let whole):
+            let isBytes = unit.equalsBytes
+            let number = last - first + 1
+            let unitInChinese: Prose = isBytes ? "字节" : " \(quoted(unit))"
+            return BilingualProse(
+                en:
+                    "This is \(quoted(unit)) \(first) to \(last) (\(number)) of \(whole.map { "\($0)" } ?? "an unknown number" as Prose).",
+                zh:
+                    "这是第 \(first) 到 \(last)\(isBytes ? " " : "")\(unitInChinese)（共 \(number)），\(whole.map { "总长 \($0)" } ?? "总长未知" as Prose)。"
+            )
+        case .unsatisfied(let unit, let whole):
+            return BilingualProse(
+                en: "What was asked for is not there: there are only \(whole) \(quoted(unit)).",
+                zh: unit.equalsBytes
+                    ? "请求的部分不存在：总长只有 \(whole) 字节。" : "请求的部分不存在：总共只有 \(whole) \(quoted(unit))。")
+        }
+    }
+}
+
+extension [UInt8] {
+    /// Whether a unit of ranges is bytes; units are compared in any case.
+    fileprivate var equalsBytes: Bool { String(decoding: self, as: UTF8.self).lowercased() == "bytes" }
+}
+
+extension MediaType {
+    func text(in language: Language) -> Prose {
+        let isEnglish = language == .en
+        let name: Prose = "\(quoted(type))/\(quoted(subtype))"
+        var said: [Prose] = [isEnglish ? "The content is \(name)" : "内容类型为 \(name)"]
+        if let charset { said.append(isEnglish ? "text in \(quoted(charset))" : "文本编码 \(quoted(charset))") }
+        if boundary != nil {
+            said.append(isEnglish ? "its parts lie between lines with the boundary" : "各部分以 boundary 行分隔")
+        }
+        if let suffix { said.append(isEnglish ? "readable as \(quoted(suffix))" : "可按 \(quoted(suffix)) 解读") }
+        return said.joined(by: isEnglish ? ", " : "，") + (isEnglish ? "." : "。")
+    }
+}
+
+extension Preference.Subject {
+    func text(_ preferences: [Preference], in language: Language) -> Prose {
+        let isEnglish = language == .en
+        guard !preferences.isEmpty else { return isEnglish ? "Names nothing." : "没有列出任何选项。" }
+        let names: [Prose] = preferences.ranked.map { preference in
+            let choice =
+                preference.choice == [0x2A] ? isEnglish ? "anything else" : "其他任何" : quoted(preference.choice)
+            if preference.weight == 0 { return isEnglish ? "not \(choice)" : "不要 \(choice)" }
+            if preference.weight == 1000 { return choice }
+            return isEnglish ? "\(choice) (\(preference.weightText))" : "\(choice)（\(preference.weightText)）"
+        }
+        let list = listed(names, in: language)
+        let isRanked = Set(preferences.map(\.weight)).count > 1
+        if isEnglish { return "\(subject(in: .en))\(isRanked ? ", most wanted first" : ""): \(list)." }
+        return "\(subject(in: .zh))\(isRanked ? "（按优先次序）" : "")：\(list)。"
+    }
+
+    private func subject(in language: Language) -> String {
+        let words: Bilingual =
+            switch self {
+            case .mediaTypes: Bilingual(en: "Media types that the client accepts", zh: "客户端接受的媒体类型")
+            case .charsets: Bilingual(en: "Character encodings that the client accepts", zh: "客户端接受的字符编码")
+            case .codings: Bilingual(en: "Content codings that are accepted", zh: "接受的内容编码")
+            case .languages: Bilingual(en: "Languages that the user reads", zh: "用户能读的语言")
+            case .transferCodings: Bilingual(en: "Transfer codings that the client accepts", zh: "客户端接受的传输编码")
+            }
+        return words(in: language)
+    }
+}
+
+extension Preference {
+    /// The weight as written: 0.8.
+    fileprivate var weightText: String {
+        if weight >= 1000 { return "1" }
+        var digits = weight < 10 ? "00\(weight)" : weight < 100 ? "0\(weight)" : "\(weight)"
+        while digits.hasSuffix("0") { digits.removeLast() }
+        return digits.isEmpty ? "0" : "0.\(digits)"
+    }
+}
+
+extension ContentDisposition {
+    func text(in language: Language) -> Prose {
+        let isEnglish = language == .en
+        var said: [Prose] = []
+        if type.elementsEqual("form-data".utf8) {
+            let name = name.map { quoted($0) } ?? "?"
+            said.append(isEnglish ? "The field “\(name)” of a form" : "表单字段“\(name)”")
+        } else if type.elementsEqual("inline".utf8) {
+            said.append(isEnglish ? "To be shown in the page" : "直接在页面中显示")
+        } else {
+            said.append(isEnglish ? "To be saved as a file" : "作为文件保存")
+        }
+        if let fileName {
+            said.append(isEnglish ? "file name “\(quoted(fileName))”" : "文件名“\(quoted(fileName))”")
+        }
+        if extendedName != nil, parameters.value("filename") != nil {
+            said.append(isEnglish ? "as filename* says, which counts more" : "以 filename* 为准")
+        }
+        if namesAPath {
+            said.append(
+                isEnglish ? "a path in it must be cut off before saving" : "其中含有路径，保存前必须去掉")
+        }
+        return said.joined(by: isEnglish ? ", " : "，") + (isEnglish ? "." : "。")
+    }
+}
+
+extension [CacheDirective] {
+    func text(in language: Language, isRequest: Bool) -> Prose {
+        let isEnglish = language == .en
+        guard !isEmpty else { return isEnglish ? "No rule for caches." : "没有缓存规则。" }
+        let said = prefix(12).map { $0.words(isRequest: isRequest)(in: language) }
+        return isEnglish ? "Caching: \(said.joined(by: "; "))." : "缓存：\(said.joined(by: "；"))。"
+    }
+}
+
+extension CacheDirective {
+    fileprivate func words(isRequest: Bool) -> BilingualProse {
+        if lacksSeconds {
+            return BilingualProse(
+                en: "\(quoted(name)) has no number of seconds: the response counts as stale",
+                zh: "\(quoted(name)) 没有给出秒数：响应视为已过期")
+        }
+        return (isRequest ? requestWords : nil) ?? timeWords ?? ruleWords
+    }
+
+    private var requestWords: BilingualProse? {
+        let en = spoken(seconds: seconds ?? 0, in: .en)
+        let within = spokenWithin(seconds: seconds ?? 0)
+        return switch kind {
+        case .maxAge where seconds == 0:
+            BilingualProse(en: "no answer from a cache without asking the server", zh: "缓存须先向服务器确认才能答复")
+        case .maxAge:
+            BilingualProse(en: "no answer that is older than \(en)", zh: "不要超过\(within)的旧响应")
+        case .noCache:
+            BilingualProse(en: "no answer from a cache without asking the server", zh: "缓存须先向服务器确认才能答复")
+        case .noStore: BilingualProse(en: "caches keep nothing of this", zh: "缓存不得保存这次请求和响应")
+        default: nil
+        }
+    }
+
+    private var timeWords: BilingualProse? {
+        let en = spoken(seconds: seconds ?? 0, in: .en)
+        let zh = spoken(seconds: seconds ?? 0, in: .zh)
+        let within = spokenWithin(seconds: seconds ?? 0)
+        return switch kind {
+        case .maxAge where seconds == 0: BilingualProse(en: "expires at once", zh: "立即过期")
+        case .maxAge: BilingualProse(en: "expires in \(en)", zh: "\(zh)后过期")
+        case .sharedMaxAge: BilingualProse(en: "expires in \(en) in shared caches", zh: "在共享缓存中\(within)后过期")
+        case .maxStale where argument == nil: BilingualProse(en: "may be stale", zh: "可以是过期的响应")
+        case .maxStale: BilingualProse(en: "may be stale for \(en)", zh: "过期不超过\(within)的也可以")
+        case .minFresh: BilingualProse(en: "must stay fresh for \(en) more", zh: "至少还要有效\(within)")
+        case .staleWhileRevalidate:
+            BilingualProse(
+                en: "may be used for \(en) more while it is asked for anew", zh: "过期后\(within)内可先用着，同时重新获取")
+        case .staleIfError:
+            BilingualProse(
+                en: "may be used for \(en) more if the server fails", zh: "服务器出错时，过期后\(within)内仍可使用")
+        default: nil
+        }
+    }
+
+    private var ruleWords: BilingualProse {
+        let list = fields.map { quoted($0) }
+        let en = listed(list, in: .en)
+        let zh = listed(list, in: .zh)
+        return switch kind {
+        case .public: BilingualProse(en: "any cache may keep it", zh: "任何缓存都可以保存")
+        case .private where !list.isEmpty:
+            BilingualProse(en: "shared caches keep it without \(en)", zh: "共享缓存保存时要去掉 \(zh)")
+        case .private: BilingualProse(en: "only the user's own cache may keep it", zh: "只有用户自己的缓存可以保存")
+        case .noCache where !list.isEmpty:
+            BilingualProse(
+                en: "\(en) may be used again only after asking the server", zh: "\(zh) 须先向服务器确认才能再用")
+        case .noCache:
+            BilingualProse(
+                en: "may be kept, but the server is asked before each use", zh: "可以保存，但每次使用前要向服务器确认")
+        case .noStore: BilingualProse(en: "no cache may keep it", zh: "任何缓存都不得保存")
+        case .noTransform: BilingualProse(en: "nobody on the way may change the content", zh: "途中不得改动内容")
+        case .onlyIfCached:
+            BilingualProse(en: "only from the cache, otherwise 504", zh: "只要缓存中的，没有就答复 504")
+        case .mustRevalidate: BilingualProse(en: "never used when expired", zh: "过期后须先确认才能使用")
+        case .proxyRevalidate:
+            BilingualProse(en: "shared caches never use it when expired", zh: "过期后共享缓存须先确认才能使用")
+        case .mustUnderstand:
+            BilingualProse(en: "kept only by caches that know the status code", zh: "只有认识该状态码的缓存才可以保存")
+        case .immutable: BilingualProse(en: "does not change until then", zh: "有效期内不会改变")
+        default:
+            BilingualProse(
+                en: "\(quoted(name)) is not known to caches, which pass over it",
+                zh: "\(quoted(name)) 不是已知指令，缓存会忽略它")
+        }
+    }
+}

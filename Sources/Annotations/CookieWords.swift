@@ -1,0 +1,123 @@
+import HTTPMessages
+
+// What cookies say. Their values are never quoted: some prove who somebody is.
+
+extension SetCookie {
+    /// The cookie with what each attribute means.
+    func text(in language: Language) -> Prose {
+        let isEnglish = language == .en
+        let name = name.isEmpty ? isEnglish ? "without a name" : "（无名称）" : quoted(name)
+        var said: [Prose] = ["Cookie \(name)"]
+        said.append(keptWords(in: language))
+        said.append(sentWords(in: language))
+        if isSecure { said.append(isEnglish ? "over TLS alone" : "只经 TLS 发送") }
+        if isHTTPOnly { said.append(isEnglish ? "hidden from scripts" : "脚本读不到") }
+        if let sameSite { said.append(sameSite.words(in: language)) }
+        if isPartitioned { said.append(isEnglish ? "kept apart for each site" : "按所在网站分别保存") }
+        var all = said.joined(by: isEnglish ? ", " : "，") + (isEnglish ? "." : "。")
+        for finding in findings.prefix(4) {
+            all = all + (isEnglish ? " " : "") + finding.text(in: language)
+        }
+        return all
+    }
+
+    private func keptWords(in language: Language) -> Prose {
+        if let maxAge {
+            guard maxAge > 0 else { return language == .en ? "deleted at once" : "立即删除" }
+            return language == .en
+                ? "kept for \(spoken(seconds: maxAge, in: .en))" : "保存\(spokenWithin(seconds: maxAge))"
+        }
+        if let expires {
+            let time = expires.text(in: language)
+            return language == .en ? "kept until \(time)" : "保存到 \(time)"
+        }
+        return language == .en ? "kept until the browser ends its session" : "浏览器会话结束即删除"
+    }
+
+    private func sentWords(in language: Language) -> Prose {
+        let isEnglish = language == .en
+        let host: Prose =
+            domain.map {
+                isEnglish ? "sent to \(quoted($0)) and all hosts below it" : "发送给 \(quoted($0)) 及其所有子域"
+            } ?? (isEnglish ? "sent to this host alone" : "只发送给本主机")
+        switch path {
+        case nil: return host
+        case [0x2F]: return isEnglish ? "\(host), for all paths" : "\(host)，适用于所有路径"
+        case .some(let path):
+            return isEnglish
+                ? "\(host), for paths below \(quoted(path))" : "\(host)，适用于 \(quoted(path)) 之下的路径"
+        }
+    }
+}
+
+extension SameSite {
+    fileprivate var words: BilingualProse {
+        switch self {
+        case .strict:
+            BilingualProse(en: "never when another site asks", zh: "其他网站发起请求时从不携带")
+        case .lax:
+            BilingualProse(
+                en: "from another site only when the user follows a link", zh: "从其他网站来时，只有用户点链接才携带")
+        case .none: BilingualProse(en: "also when another site asks", zh: "其他网站发起请求时也携带")
+        case .unknown(let word):
+            BilingualProse(
+                en: "SameSite=\(quoted(word)) counts as not said", zh: "SameSite=\(quoted(word)) 无效，视为没有写")
+        }
+    }
+}
+
+extension CookieFinding {
+    /// What is not as it should be, in a sentence.
+    public func text(in language: Language) -> Prose { words(in: language) }
+
+    private var words: BilingualProse {
+        switch self {
+        case .oddByte(let offset):
+            BilingualProse(
+                en: "Byte \(offset + 1) should stand in no cookie.", zh: "第 \(offset + 1) 字节不应出现在 Cookie 中。")
+        case .noName: BilingualProse(en: "It has no name.", zh: "没有名称。")
+        case .unreadableExpires:
+            BilingualProse(en: "Expires is no date and does not count.", zh: "Expires 不是日期，不起作用。")
+        case .oddExpires:
+            BilingualProse(
+                en: "Expires is not written as it should be; browsers read it.", zh: "Expires 的写法不规范，浏览器仍能读懂。"
+            )
+        case .unreadableMaxAge:
+            BilingualProse(en: "Max-Age is no number and does not count.", zh: "Max-Age 不是数，不起作用。")
+        case .pathNotAbsolute:
+            BilingualProse(en: "Path does not begin with “/” and does not count.", zh: "Path 没有以“/”开头，不起作用。")
+        case .repeatedAttribute:
+            BilingualProse(en: "An attribute stands twice; the last counts.", zh: "有属性重复出现，以最后一个为准。")
+        case .attributeTooLong:
+            BilingualProse(
+                en: "An attribute is longer than 1,024 bytes and does not count.", zh: "有属性超过 1,024 字节，不起作用。")
+        case .sameSiteNoneNeedsSecure:
+            BilingualProse(
+                en: "Browsers refuse it: SameSite=None needs Secure.",
+                zh: "浏览器会拒绝：SameSite=None 必须同时有 Secure。")
+        case .partitionedNeedsSecure:
+            BilingualProse(
+                en: "Browsers refuse it: Partitioned needs Secure.", zh: "浏览器会拒绝：Partitioned 必须同时有 Secure。")
+        case .securePrefixBroken:
+            BilingualProse(
+                en: "Browsers refuse it: a name with __Secure- needs Secure.",
+                zh: "浏览器会拒绝：以 __Secure- 开头的名称必须有 Secure。")
+        case .hostPrefixBroken:
+            BilingualProse(
+                en: "Browsers refuse it: a name with __Host- needs Secure and Path=/, and no Domain.",
+                zh: "浏览器会拒绝：以 __Host- 开头的名称必须有 Secure 和 Path=/，且不能有 Domain。")
+        }
+    }
+}
+
+extension CookieList {
+    var words: BilingualProse {
+        let names = pairs.map { $0.name.isEmpty ? "?" : quoted($0.name) }
+        let odd = oddity
+        return BilingualProse(
+            en: "The client gives back \(count(pairs.count, "cookie")): \(listed(names, in: .en))."
+                + (odd.map { " Not quite as the grammar has it: \($0.text(in: .en))." } ?? ""),
+            zh: "客户端送回 \(pairs.count) 个 Cookie：\(listed(names, in: .zh))。"
+                + (odd.map { "与语法不完全相符：\($0.text(in: .zh))。" } ?? ""))
+    }
+}

@@ -1,0 +1,269 @@
+import HTTPMessages
+
+extension HTTPFieldValue {
+    /// What the value says, in a short sentence; nil for a field without a grammar.
+    ///
+    /// Passwords, tokens and the values of cookies are never quoted.
+    ///
+    /// - Parameters:
+    ///   - language: the language.
+    ///   - side: who sent the field; some mean different things in a request and in a response.
+    /// - Returns: the sentence.
+    public func text(in language: Language, from side: Side = .server) -> Prose? {
+        switch self {
+        case .unknown: nil
+        case .malformed(let problem, let grammar):
+            HTTPFieldValue.malformedWords(problem, grammar)(in: language)
+        case .date(let subject, let date): date.words(about: subject)(in: language)
+        case .expired:
+            BilingualProse(
+                en: "No date: it counts as expired already.", zh: "不是日期：视为已经过期。")(in: language)
+        case .number(let subject, let number): subject.words(number)(in: language)
+        case .entityTag(let tag): tag.words(in: language)
+        case .entityTags(let list, let isMatch): list.words(isMatch: isMatch)(in: language)
+        case .rangeCondition(let condition): condition.words(in: language)
+        case .ranges(let ranges): ranges.text(in: language)
+        case .contentRange(let range): range.words(in: language)
+        case .mediaType(let type): type.text(in: language)
+        case .preferences(let subject, let preferences): subject.text(preferences, in: language)
+        case .disposition(let disposition): disposition.text(in: language)
+        case .setCookie(let cookie): cookie.text(in: language)
+        case .cookies(let list): list.words(in: language)
+        case .cacheDirectives(let directives): directives.text(in: language, isRequest: side == .client)
+        case .host(let authority): authority.hostWords(in: language)
+        case .credentials(let credentials, let toProxy):
+            credentials.words(toProxy: toProxy)(in: language)
+        case .challenges(let challenges, let byProxy):
+            challenges.text(in: language, byProxy: byProxy)
+        case .transportSecurity(let order): order.text(in: language)
+        case .transferCodings(let codings): codings.text(in: language)
+        case .via(let entries): entries.text(in: language)
+        case .products(let parts, let ofServer): parts.text(in: language, ofServer: ofServer)
+        case .upgrade(let protocols): protocols.words(from: side)(in: language)
+        case .reference(let subject, let reference): reference.text(in: language, about: subject)
+        case .origin(let origin, let isAllowed): origin.words(isAllowed: isAllowed)(in: language)
+        case .names(let subject, let names): subject.text(names, in: language)
+        case .structured(let field): field.text(in: language)
+        }
+    }
+
+    /// Whether something is wrong with it.
+    public var isTrouble: Bool {
+        switch self {
+        case .malformed: true
+        case .setCookie(let cookie): !cookie.findings.isEmpty
+        case .cookies(let list): list.oddity != nil
+        case .credentials(let credentials, _):
+            if case .malformed = credentials.content { true } else { false }
+        case .cacheDirectives(let directives): directives.contains(where: \.lacksSeconds)
+        default: false
+        }
+    }
+
+    private static func malformedWords(_ problem: ValueProblem, _ grammar: ValueGrammar) -> BilingualProse {
+        let isIgnored = grammar.isStructured
+        return BilingualProse(
+            en: "Malformed: \(problem.text(in: .en))"
+                + (isIgnored ? "; recipients ignore the whole field." : "."),
+            zh: "格式有误：\(problem.text(in: .zh))" + (isIgnored ? "；接收方会忽略整个字段。" : "。"))
+    }
+}
+
+extension HTTPDate {
+    /// The moment as people write it, always in GMT.
+    public func text(in language: Language) -> String {
+        func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+        let time = "\(two(hour)):\(two(minute)):\(two(second)) GMT"
+        let months = [
+            "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
+            "November", "December",
+        ]
+        let name = months.indices.contains(month - 1) ? months[month - 1] : "?"
+        return language == .en
+            ? "\(day) \(name) \(year), \(time)" : "\(year) 年 \(month) 月 \(day) 日 \(time)"
+    }
+
+    fileprivate func words(about subject: DateSubject) -> BilingualProse {
+        let en = text(in: .en)
+        let zh = text(in: .zh)
+        let said: Bilingual =
+            switch subject {
+            case .date: Bilingual(en: "made at \(en)", zh: "报文生成于 \(zh)")
+            case .expires: Bilingual(en: "fresh until \(en)", zh: "在 \(zh) 之前有效")
+            case .lastModified: Bilingual(en: "last changed at \(en)", zh: "最后修改于 \(zh)")
+            case .ifModifiedSince:
+                Bilingual(
+                    en: "send it only if it changed after \(en), otherwise answer 304",
+                    zh: "\(zh) 之后修改过才发送，否则答复 304")
+            case .ifUnmodifiedSince:
+                Bilingual(
+                    en: "do it only if nothing changed after \(en), otherwise answer 412",
+                    zh: "\(zh) 之后没有修改过才执行，否则答复 412")
+            case .retryAfter: Bilingual(en: "try again after \(en)", zh: "\(zh) 之后再试")
+            case .sunset: Bilingual(en: "expected to be gone after \(en)", zh: "预计 \(zh) 之后不再提供")
+            case .memento: Bilingual(en: "the version of \(en)", zh: "\(zh) 时的版本")
+            }
+        let isObsolete = form == .rfc850 || form == .asctime
+        return BilingualProse(
+            en: Prose(said.en.capitalizedFirst + (isObsolete ? "; an obsolete way to write a date." : ".")),
+            zh: Prose(said.zh + (isObsolete ? "；这种日期写法已过时。" : "。")))
+    }
+}
+
+extension String {
+    /// With a capital letter at its beginning.
+    fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}
+
+extension NumberSubject {
+    fileprivate func words(_ number: Int) -> BilingualProse {
+        let en = spoken(seconds: number, in: .en)
+        let zh = spoken(seconds: number, in: .zh)
+        let within = spokenWithin(seconds: number)
+        switch self {
+        case .contentLength:
+            return BilingualProse(
+                en: "The body has \(count(number, "byte")).", zh: "主体长 \(number) 字节。")
+        case .age:
+            return BilingualProse(
+                en: "From a cache: the origin server made or confirmed it \(en) ago.",
+                zh: "来自缓存：源服务器在\(within)前生成或确认了它。")
+        case .maxForwards:
+            return BilingualProse(
+                en: "May be passed on \(count(number, "more time", "more times")).", zh: "最多还能转发 \(number) 次。"
+            )
+        case .retryAfter: return BilingualProse(en: "Try again in \(en).", zh: "\(zh)后再试。")
+        case .preflightAge:
+            return BilingualProse(
+                en: "The browser may keep this permission for \(en).", zh: "浏览器可以把这项许可保存\(within)。")
+        }
+    }
+}
+
+extension NameSubject {
+    fileprivate func text(_ names: [[UInt8]], in language: Language) -> Prose {
+        let list = listed(names.map { quoted($0) }, in: language)
+        let isStar = names.contains([0x2A])
+        guard !names.isEmpty else { return language == .en ? "Names nothing." : "没有列出任何名称。" }
+        return words(list, names, isStar: isStar)(in: language)
+    }
+
+    private func words(_ list: Prose, _ names: [[UInt8]], isStar: Bool) -> BilingualProse {
+        switch self {
+        case .allow:
+            BilingualProse(en: "The resource allows \(list).", zh: "该资源允许的方法：\(list)。")
+        case .vary where isStar:
+            BilingualProse(
+                en: "The response depends on more than its fields: caches must ask each time.",
+                zh: "响应还取决于首部字段以外的因素：缓存每次都要询问源服务器。")
+        case .vary:
+            BilingualProse(
+                en: "The response depends on the request's \(list): caches keep one for each value.",
+                zh: "响应取决于请求的 \(list)：缓存要按其值分别保存。")
+        case .connection: Self.connectionWords(list, names)
+        case .trailer:
+            BilingualProse(en: "Behind the body follow \(list).", zh: "主体之后还有字段：\(list)。")
+        case .contentEncoding:
+            BilingualProse(
+                en: "The content is coded as \(list)\(names.count > 1 ? ", in this order" : "").",
+                zh: "内容编码：\(list)\(names.count > 1 ? "（按先后顺序）" : "")。")
+        case .contentLanguage: BilingualProse(en: "For readers of \(list).", zh: "面向的语言：\(list)。")
+        case .acceptRanges where names.contains { $0.elementsEqual("none".utf8) }:
+            BilingualProse(en: "No parts can be asked for.", zh: "不支持只请求一部分。")
+        case .acceptRanges:
+            BilingualProse(en: "Parts can be asked for, counted in \(list).", zh: "可以只请求一部分，单位：\(list)。")
+        case .expect:
+            BilingualProse(
+                en: "The client waits for the server's word (\(list)) before it sends the body.",
+                zh: "客户端先等服务器表态（\(list)），再发送主体。")
+        case .corsMethods:
+            BilingualProse(en: "Other sites may use the methods \(list).", zh: "其他网站可以使用的方法：\(list)。")
+        case .corsHeaders:
+            BilingualProse(en: "Other sites may send the fields \(list).", zh: "其他网站可以发送的字段：\(list)。")
+        case .corsExposed:
+            BilingualProse(
+                en: "Scripts of other sites may read the fields \(list).", zh: "其他网站的脚本可以读取的字段：\(list)。")
+        }
+    }
+
+    private static func connectionWords(_ list: Prose, _ names: [[UInt8]]) -> BilingualProse {
+        let only = names.count == 1 ? String(decoding: names[0], as: UTF8.self).lowercased() : ""
+        return switch only {
+        case "close":
+            BilingualProse(
+                en: "The connection is closed after this exchange.", zh: "这次请求和响应之后关闭连接。")
+        case "keep-alive":
+            BilingualProse(
+                en: "The connection stays open; HTTP/1.1 does so anyway.",
+                zh: "连接保持打开；HTTP/1.1 本来就默认如此。")
+        case "upgrade":
+            BilingualProse(
+                en: "The field Upgrade is meant for the next station alone.", zh: "Upgrade 字段只对下一站有效。")
+        default:
+            BilingualProse(
+                en: "For this connection alone, not to be passed on: \(list).", zh: "只对这条连接有效、不得转发：\(list)。")
+        }
+    }
+}
+
+extension [ProductPart] {
+    fileprivate func text(in language: Language, ofServer: Bool) -> Prose {
+        let products = compactMap { part -> Prose? in
+            guard case .product(let name, let version) = part else { return nil }
+            return version.map { "\(quoted(name)) \(quoted($0))" } ?? quoted(name)
+        }
+        let list = listed(products, in: language)
+        switch (language, ofServer) {
+        case (.en, true): return "The server says it is \(list)."
+        case (.zh, true): return "服务器自称是 \(list)。"
+        case (.en, false):
+            return "The client says it is \(list); browsers name others for the sake of old sites."
+        case (.zh, false): return "客户端自称是 \(list)；浏览器为了兼容旧网站，常会列出别的产品名。"
+        }
+    }
+}
+
+extension [ViaEntry] {
+    fileprivate func text(in language: Language) -> Prose {
+        let stations = map { "\(quoted($0.receivedBy))（\(quoted($0.proto))/\(quoted($0.version))）" as Prose }
+        let english = map { "\(quoted($0.receivedBy)) (\(quoted($0.proto))/\(quoted($0.version)))" as Prose }
+        return language == .en
+            ? "Came through \(listed(english, in: .en))." : "依次经过：\(listed(stations, in: .zh))。"
+    }
+}
+
+extension [UpgradeProtocol] {
+    fileprivate func words(from side: Side) -> BilingualProse {
+        let names = map { $0.version.map { [UInt8]($0) } ?? [] }
+        let list = zip(self, names).map { entry, version in
+            version.isEmpty ? quoted(entry.name) : "\(quoted(entry.name))/\(quoted(version))" as Prose
+        }
+        let en = listed(list, in: .en)
+        let zh = listed(list, in: .zh)
+        return side == .client
+            ? BilingualProse(
+                en: "The client would go over to \(en) on this connection.", zh: "客户端希望在这条连接上改用 \(zh)。")
+            : BilingualProse(
+                en: "The server goes over, or can go over, to \(en).", zh: "服务器改用或可以改用 \(zh)。")
+    }
+}
+
+extension [TransferCoding] {
+    fileprivate func text(in language: Language) -> Prose {
+        if count == 1, first?.name.elementsEqual("chunked".utf8) == true {
+            return BilingualProse(
+                en: "The body comes in chunks, each with its length before it; one of length 0 ends it.",
+                zh: "主体分块传输，每块前面写明长度，长度为 0 的块表示结束。")(in: language)
+        }
+        let list = listed(map { quoted($0.name) }, in: language)
+        let isChunked = last?.name.elementsEqual("chunked".utf8) == true
+        switch (language, isChunked) {
+        case (.en, true): return "For the way the body is coded as \(list), in this order."
+        case (.zh, true): return "主体在传输时依次采用编码：\(list)。"
+        case (.en, false):
+            return
+                "For the way the body is coded as \(list); the last is not chunked, so its end is not told."
+        case (.zh, false): return "主体在传输时依次采用编码：\(list)；最后一个不是 chunked，无法由此得知主体在哪里结束。"
+        }
+    }
+}

@@ -1,0 +1,95 @@
+import HTTPMessages
+
+// What URIs and their parts say. User and password, and the values of a query, are never quoted.
+
+extension URIAuthority {
+    /// Host and port, without a user.
+    var named: Prose { port.map { "\(quoted(host.text)):\(String($0))" } ?? quoted(host.text) }
+
+    var hostWords: BilingualProse {
+        let port = port.map { String($0) }
+        return switch host {
+        case .name(let name) where name.isEmpty:
+            BilingualProse(en: "No host: the target has none.", zh: "主机为空：请求目标中没有主机。")
+        case .name:
+            BilingualProse(
+                en:
+                    "Which site is meant: \(quoted(host.text))\(port.map { ", port \($0)" } ?? ""). One address may serve many.",
+                zh: "要访问的网站：\(quoted(host.text))\(port.map { "，端口 \($0)" } ?? "")。同一个地址上可能有许多网站。")
+        case .ipv4, .ipv6, .future:
+            BilingualProse(
+                en:
+                    "The server by its address \(quoted(host.text))\(port.map { ", port \($0)" } ?? ""), not by a name.",
+                zh: "用地址 \(quoted(host.text))\(port.map { "、端口 \($0)" } ?? "")指明服务器，而不是用名称。")
+        }
+    }
+}
+
+extension URIReference {
+    /// What the reference points at.
+    func text(in language: Language, about subject: ReferenceSubject) -> Prose {
+        let isEnglish = language == .en
+        let begins: Bilingual =
+            switch subject {
+            case .location: Bilingual(en: "Go to", zh: "转到")
+            case .contentLocation: Bilingual(en: "The content is itself found at", zh: "内容本身位于")
+            case .referer: Bilingual(en: "The link stood on", zh: "链接所在页面：")
+            }
+        let separator = isEnglish || subject != .referer ? " " : ""
+        return "\(begins(in: language))\(separator)\(parts(in: language))" + (isEnglish ? "." : "。")
+    }
+
+    /// The parts of the reference, each with its name.
+    public func parts(in language: Language) -> Prose {
+        let isEnglish = language == .en
+        var said: [Prose] = []
+        if let authority {
+            let host: Prose = scheme.map { "\(quoted($0))://\(authority.named)" } ?? "//\(authority.named)"
+            said.append(host)
+        } else if let scheme {
+            said.append("\(quoted(scheme)):")
+        } else {
+            said.append(isEnglish ? "the same host" : "同一主机")
+        }
+        if authority?.userInfo != nil {
+            said.append(isEnglish ? "with a user written into it, which is unsafe" : "其中写有用户信息，不安全")
+        }
+        if !path.isEmpty { said.append(isEnglish ? "path \(quoted(path))" : "路径 \(quoted(path))") }
+        let fields = queryFields
+        if !fields.isEmpty {
+            let names = listed(fields.map { quoted($0.name) }, in: language)
+            said.append(
+                isEnglish
+                    ? "\(count(fields.count, "query parameter")): \(names)"
+                    : "\(grouped(fields.count)) 个查询参数：\(names)")
+        } else if query != nil {
+            said.append(isEnglish ? "an empty query" : "空的查询部分")
+        }
+        if let fragment {
+            said.append(isEnglish ? "place in the page \(quoted(fragment))" : "页内位置 \(quoted(fragment))")
+        }
+        return said.joined(by: isEnglish ? ", " : "，")
+    }
+}
+
+extension RequestTarget {
+    /// What is asked for, in a sentence.
+    public func text(in language: Language) -> Prose { words(in: language) }
+
+    private var words: BilingualProse {
+        switch self {
+        case .origin(let reference):
+            BilingualProse(
+                en: "Asks the server itself: \(reference.parts(in: .en)).",
+                zh: "直接向服务器请求：\(reference.parts(in: .zh))。")
+        case .absolute(let reference):
+            BilingualProse(
+                en: "A whole URI, as for a proxy: \(reference.parts(in: .en)).",
+                zh: "完整的 URI，用于代理：\(reference.parts(in: .zh))。")
+        case .authority(let authority):
+            BilingualProse(
+                en: "Where the tunnel shall lead: \(authority.named).", zh: "隧道通往：\(authority.named)。")
+        case .asterisk: BilingualProse(en: "The server as a whole.", zh: "整个服务器。")
+        }
+    }
+}
