@@ -38,6 +38,8 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     case ja4
     /// A format in a byte, then packed data.
     case decompression
+    /// A header field in a byte, then its value.
+    case values
 
     /// Runs it.
     public func run(_ input: [UInt8]) {
@@ -53,6 +55,23 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
         case .certificate: _ = Certificate(der: input)
         case .ja4: Self.fingerprint(input)
         case .decompression: Self.unpack(input)
+        case .values: Self.readValue(input)
+        }
+    }
+
+    private static let fields = ValueGrammar.fields.sorted()
+
+    private static func readValue(_ input: [UInt8]) {
+        guard let first = input.first else { return }
+        let value = Array(input.dropFirst())
+        let field = fields[Int(first) % fields.count]
+        let read = HTTPFieldValue.read(name: field.utf8, value: value)
+        // A problem lies in the value, or at its end.
+        if case .malformed(let problem, _) = read { precondition((0...value.count).contains(problem.offset)) }
+        let target = try? RequestTarget.read(value, isConnect: first >= 128)
+        for language in Language.allCases {
+            _ = read.text(in: language, from: first >= 128 ? .client : .server)
+            _ = target?.text(in: language)
         }
     }
 
