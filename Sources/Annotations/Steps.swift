@@ -40,12 +40,12 @@ public struct StepAnnotation: Sendable {
         }
     }
 
-    /// What the step is for, with the real numbers.
-    public func text(in language: Language) -> Prose {
-        let purpose = self.purpose(in: language)
+    /// What the step is for, with the real numbers; for experts the numbers alone.
+    public func text(in language: Language, for level: ReadingLevel = .normal) -> Prose {
+        let purpose = level == .expert ? "" : self.purpose(in: language)
         let numbers = self.numbers(in: language)
         guard !numbers.isEmpty else { return Prose(purpose) }
-        return Prose(purpose + (language == .en ? " " : "") + numbers)
+        return Prose(purpose + (language == .en && !purpose.isEmpty ? " " : "") + numbers)
     }
 
     private func purpose(in language: Language) -> String {

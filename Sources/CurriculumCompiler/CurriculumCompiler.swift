@@ -34,7 +34,9 @@ import Yams
         let files = try FileManager.default.contentsOfDirectory(
             at: folder, includingPropertiesForKeys: nil)
         return try files.filter { $0.pathExtension == "yaml" }
-            .sorted { $0.lastPathComponent < $1.lastPathComponent }
+            .sorted {
+                $0.deletingPathExtension().lastPathComponent < $1.deletingPathExtension().lastPathComponent
+            }
             .map { file in
                 let text = try String(contentsOf: file, encoding: .utf8)
                 do {

@@ -34,6 +34,7 @@ extension JSONWriter {
         if let lookup = trace.lookup { write(lookup, start: trace.first.time, digits: digits) }
         writeSteps(trace, digits: digits)
         write(FlowOccurrence.all(of: trace))
+        write(TableUse.all(of: trace))
         writeAnomalies(trace)
         writeGaps(trace)
         writeDiagnosis(trace)

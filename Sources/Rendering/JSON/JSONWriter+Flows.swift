@@ -33,6 +33,20 @@ extension JSONWriter {
         endArray()
     }
 
+    /// Writes which rows of the documents' other tables a connection shows, under `tables`.
+    mutating func write(_ uses: [TableUse]) {
+        name("tables")
+        beginArray()
+        for use in uses {
+            beginObject()
+            field("table", use.table)
+            field("row", use.row)
+            field("packet", use.packet)
+            endObject()
+        }
+        endArray()
+    }
+
     /// Prose with what was captured as it is: JSON has its own escapes.
     private mutating func field(_ key: StaticString, _ prose: Prose) {
         var bytes: [UInt8] = []

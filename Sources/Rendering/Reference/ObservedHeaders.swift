@@ -76,11 +76,10 @@ public struct ObservedHeaders: TraceSink {
                     name: key.name, heading: Bilingual(en: name, zh: name),
                     facts: ([
                         .words(
-                            "direction", "Stands in", "出现在",
-                            (key.isRequest ? HeaderRow.Direction.request : .response).text),
-                        .words(
                             "table", "Table", "表格",
-                            Bilingual(en: "in none of the documents' tables", zh: "不在文档的表格中")),
+                            key.isRequest
+                                ? Bilingual(en: "none (requests)", zh: "无（请求）")
+                                : Bilingual(en: "none (responses)", zh: "无（响应）"))
                     ] + Self.facts(value.count, value.packet)).compactMap(\.self)))
         }
         let rows = entries.count - others.count

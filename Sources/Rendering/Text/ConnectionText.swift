@@ -127,7 +127,12 @@ struct ConnectionText {
     // MARK: Below it
 
     private var remarks: [StyledText] {
-        let notes = self.notes
+        var notes = self.notes
+        if options.level != .expert, let seen = Eavesdropper(of: trace).text {
+            var line = StyledText("• ")
+            line.append(seen(in: options.language))
+            notes.append(line)
+        }
         let differences = TextbookDifference.all(of: trace).map {
             StyledText("• " + $0.text(in: options.language))
         }

@@ -3,6 +3,8 @@ import Annotations
 /// A message as it stands on the ladder: its fields, its body, and what is to be said of them.
 struct HTTPLines {
     let options: TextOptions
+    /// The connection that the messages are of.
+    let trace: ConnectionTrace
 
     private var isFull: Bool { options.detail == .full || options.detail == .bytes }
     private var bodyText: BodyText { BodyText(options: options) }
@@ -15,13 +17,8 @@ struct HTTPLines {
     /// - Returns: the lines under its arrow.
     func content(of message: HTTPMessage, in exchange: Exchange) -> [Rung.Line] {
         var lines: [Rung.Line] = []
-        for field in message.head.fields {
-            var line = StyledText()
-            line.append(captured: message.head.name(of: field), .field)
-            line.append(": ", .field)
-            line.append(captured: message.head.value(of: field))
-            lines.append(Rung.Line(line, indent: 4, limit: isFull ? .max : 3))
-        }
+        lines += startLine(of: message)
+        lines += fields(of: message, in: exchange)
         if let form = message.head.targetForm?.text(in: options.language) {
             lines.append(Rung.Line(StyledText(form, .dim), indent: 2))
         }
@@ -44,6 +41,95 @@ struct HTTPLines {
             lines.append(Rung.Line(StyledText(timing, .dim)))
         }
         return lines
+    }
+
+    // MARK: Start line and fields
+
+    /// What the method or status means, and the parts of the target: for beginners, and in full detail.
+    private func startLine(of message: HTTPMessage) -> [Rung.Line] {
+        guard options.level == .firstLook || isFull && options.level != .expert else { return [] }
+        var lines: [Rung.Line] = []
+        if let method = message.head.method,
+            let row = Table.methods.row(String(decoding: method, as: UTF8.self).lowercased()),
+            let purpose = row.cells.first ?? nil
+        {
+            var line = StyledText()
+            line.append(captured: method, .dim)
+            line.append(options.say(": ", "：") + options.say(purpose), .dim)
+            lines.append(Rung.Line(line, indent: 2))
+        }
+        if let status = message.head.status, let known = StatusCode.known(status) {
+            let words = "\(status): " + options.say(known.meaning)
+            lines.append(Rung.Line(StyledText(words, .dim), indent: 2))
+        }
+        if let target = message.head.target { lines += parts(of: target) }
+        return lines
+    }
+
+    /// The parts of a target that is more than a plain path, decoded. RFC 3986 §2.1, §3.
+    private func parts(of target: ArraySlice<UInt8>) -> [Rung.Line] {
+        guard target.contains(where: { $0 == 0x3F || $0 == 0x25 }) else { return [] }
+        let path = target.prefix { $0 != 0x3F }
+        var lines: [Rung.Line] = []
+        func add(_ name: String, _ value: [UInt8], indent: Int) {
+            var line = StyledText(String(repeating: " ", count: indent - 2) + name, .dim)
+            line.append(captured: value.prefix(400))
+            lines.append(Rung.Line(line, indent: 4, limit: 3))
+        }
+        add(options.say("path: ", "路径："), percentDecoded(path, plusIsSpace: false), indent: 2)
+        for field in FormField.parse(Array(target.dropFirst(path.count + 1).prefix(4096))).prefix(20) {
+            add(options.say("query: ", "查询："), field.name + [0x20, 0x3D, 0x20] + field.value, indent: 2)
+        }
+        return lines
+    }
+
+    private func fields(of message: HTTPMessage, in exchange: Exchange) -> [Rung.Line] {
+        let effects = FieldEffects(of: message, in: exchange, on: trace)
+        let isRequest = message.head.status == nil
+        var lines: [Rung.Line] = []
+        var plain: [ArraySlice<UInt8>] = []
+        for field in message.head.fields {
+            let name = message.head.name(of: field)
+            let effect = options.level == .expert ? nil : effects.effect(of: field)
+            if options.level == .firstLook, effect == nil, SecondaryField.contains(name) {
+                plain.append(name)
+                continue
+            }
+            var line = StyledText()
+            line.append(captured: name, .field)
+            line.append(": ", .field)
+            line.append(captured: message.head.value(of: field))
+            lines.append(Rung.Line(line, indent: 4, limit: isFull ? .max : 3))
+            if options.level == .firstLook, let row = HeaderTables.row(of: name, inRequest: isRequest) {
+                lines.append(Rung.Line(StyledText("    " + options.say(row.meaning), .dim), indent: 4))
+            } else if isFull, options.level == .normal, let origin = origin(of: name, isRequest) {
+                lines.append(Rung.Line(StyledText("    " + origin, .dim), indent: 4))
+            }
+            if let effect {
+                var line = StyledText("  → ", .strong)
+                line.append(effect(in: options.language))
+                lines.append(Rung.Line(line, indent: 4))
+            }
+        }
+        if !plain.isEmpty {
+            var line = StyledText(
+                options.say("Not needed to follow the story: ", "理解这一过程时可以忽略："), .dim)
+            for (index, name) in plain.enumerated() {
+                if index > 0 { line.append(options.say(", ", "、"), .dim) }
+                line.append(captured: name, .field)
+            }
+            lines.append(Rung.Line(line, indent: 2))
+        }
+        return lines
+    }
+
+    /// Which table a field stands in, and what defines it today.
+    private func origin(of name: ArraySlice<UInt8>, _ isRequest: Bool) -> String? {
+        guard let row = HeaderTables.row(of: name, inRequest: isRequest) else { return nil }
+        let table =
+            isRequest ? HeaderTables.table(ofRequestField: name) : HeaderTables.table(ofResponseField: name)
+        let place = table.map { "\($0)" } ?? options.say("not in the documents", "不在文档中")
+        return "\(place); \(options.say(row.status.text)), \(row.source)"
     }
 
     // MARK: Bodies

@@ -15,6 +15,7 @@ struct Ladder {
     private var errorsDrawn = 0
     private var errorsExplained: Set<String> = []
     private var explainedACK = false
+    private var termsExplained: Set<Term> = []
     private var explainedEncryption = false
     private var states = BySide(client: EndpointState.closed, server: EndpointState.closed)
 
@@ -172,8 +173,10 @@ struct Ladder {
             let annotation = StepAnnotation(step, of: trace.steps) { packet in
                 places[packet].map { trace.segments[$0] }
             }
-            rung.notes.append(StyledText(annotation.text(in: options.language)))
+            let words = StyledText(annotation.text(in: options.language, for: options.level))
+            if !words.isEmpty { rung.notes.append(words) }
         }
+        if options.level == .firstLook { rung.notes += newTerms(row, items) }
         if steps.isEmpty, let words = acknowledgment(row, labels) { rung.notes.append(StyledText(words)) }
         for label in labels { rung.notes.append(note(on: label)) }
         for gap in contents.gaps[row.mark.packet] ?? [] {
@@ -219,7 +222,8 @@ struct Ladder {
 
     /// What an acknowledgment that is none of the steps is for; said once.
     private mutating func acknowledgment(_ row: SegmentRow, _ labels: [LabelAnnotation]) -> String? {
-        guard !explainedACK, labels.isEmpty, row.payloadLength == 0, row.flags == .ack,
+        guard options.level != .expert, !explainedACK, labels.isEmpty, row.payloadLength == 0,
+            row.flags == .ack,
             row.relativeAcknowledgment > 1
         else { return nil }
         explainedACK = true
@@ -234,10 +238,17 @@ struct Ladder {
         labelsSeen[label.label] = seen + 1
         let sign = label.isHarmless ? "" : "! "
         let name = label.name(in: options.language)
-        guard seen == 0 || isFull else { return StyledText(sign + name, style) }
+        guard options.level != .expert, seen == 0 || isFull else { return StyledText(sign + name, style) }
         var note = StyledText(sign + name + options.say(": ", "："), style)
         note.append(label.explanation(in: options.language))
         return note
+    }
+
+    /// What the terms on a rung mean, each where it occurs first.
+    private mutating func newTerms(_ row: SegmentRow, _ items: [LadderContents.Item]) -> [StyledText] {
+        Glossary.terms(of: row, items).filter { termsExplained.insert($0).inserted }.map {
+            StyledText("◆ " + options.say($0.text), .dim)
+        }
     }
 
     private mutating func newStates(_ row: SegmentRow) -> BySide<String>? {
@@ -262,7 +273,7 @@ struct Ladder {
         switch item {
         case .message(let message, let exchange):
             if count > 1 { rung.content.append(Rung.Line(words.startLine(of: message))) }
-            rung.content += HTTPLines(options: options).content(of: message, in: exchange)
+            rung.content += HTTPLines(options: options, trace: trace).content(of: message, in: exchange)
         case .handshake(let message, let isSecondHello):
             guard let tls = trace.tls else { return }
             var line = StyledText(

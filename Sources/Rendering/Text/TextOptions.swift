@@ -22,6 +22,8 @@ public struct TextOptions: Sendable {
     public var useColor = false
     /// How much to say.
     public var detail = TextDetail.normal
+    /// For whom.
+    public var level = ReadingLevel.normal
     /// Whether a single connection was asked for: the overview is then left out.
     public var isSingle = false
     /// Connections that get a ladder of their own: more than this nobody reads in one text.

@@ -56,6 +56,13 @@ struct TraceCommand: ParsableCommand {
             """)
     var detail = TextDetail.normal
 
+    @Option(
+        help: """
+            For whom. first-look: explains terms and header fields where they occur first; normal; expert: facts \
+            alone.
+            """)
+    var level = ReadingLevel.normal
+
     @Option(help: "Color in the text. auto: on a terminal, unless NO_COLOR is set.")
     var color = ColorChoice.auto
 
@@ -206,6 +213,7 @@ struct TraceCommand: ParsableCommand {
         options.width = Terminal.size().columns
         options.useColor = color
         options.detail = detail
+        options.level = level
         options.isSingle = connection != nil
         return options
     }
@@ -228,6 +236,8 @@ extension CaptureError {
 }
 
 extension TextDetail: ExpressibleByArgument {}
+
+extension ReadingLevel: ExpressibleByArgument {}
 
 extension Language: ExpressibleByArgument {
     /// Chinese where the environment asks for it; English else.

@@ -1,0 +1,92 @@
+/// A term of the field, explained where it occurs first, for those who have never met it.
+public enum Term: Sendable, Hashable, CaseIterable {
+    case segment, port, syn, sequenceNumber, ack, fin, rst, window
+    case request, response, headerField, body, statusCode
+    case record, handshake, cipherSuite, certificate, retransmission
+
+    /// What it is, in one sentence.
+    public var text: Bilingual { tcp ?? application }
+
+    private var tcp: Bilingual? {
+        switch self {
+        case .segment:
+            Bilingual(
+                en: "Segment: what TCP sends in one packet, a header and perhaps data.",
+                zh: "报文段：TCP 一次发送的单位，由首部和（可能有的）数据组成。")
+        case .port:
+            Bilingual(
+                en:
+                    "Port: the number of a program's door on a computer; 80 is usual for HTTP, 443 for HTTPS.",
+                zh: "端口：主机上程序的编号；HTTP 常用 80，HTTPS 常用 443。")
+        case .syn:
+            Bilingual(
+                en: "SYN (synchronize): the bit with which a side opens its direction.",
+                zh: "SYN（同步）：用来打开本方向的标志位。")
+        case .sequenceNumber:
+            Bilingual(
+                en: "Sequence number: every byte sent has a number, so that order and loss can be told.",
+                zh: "序号：发送的每个字节都有编号，据此可以排序并发现丢失。")
+        case .ack:
+            Bilingual(
+                en:
+                    "ACK (acknowledgment): names the number of the next byte that is expected; all before it has arrived.",
+                zh: "ACK（确认）：给出期望收到的下一个字节的序号，表示此前的都已收到。")
+        case .fin:
+            Bilingual(
+                en: "FIN (finish): the bit with which a side says that it has no more to send.",
+                zh: "FIN（结束）：表示本方不再发送数据的标志位。")
+        case .rst:
+            Bilingual(
+                en: "RST (reset): breaks the connection off at once.", zh: "RST（复位）：立即中断连接的标志位。")
+        case .window:
+            Bilingual(
+                en: "Window: how many more bytes a side has room for.", zh: "窗口：一方还能接收多少字节。")
+        case .retransmission:
+            Bilingual(
+                en: "Retransmission: the same bytes once more, since their acknowledgment did not come.",
+                zh: "重传：因没有收到确认而再次发送相同的字节。")
+        default: nil
+        }
+    }
+
+    private var application: Bilingual {
+        switch self {
+        case .request:
+            Bilingual(
+                en: "Request: a line with method and target, header fields, an empty line, perhaps a body.",
+                zh: "请求报文：请求行（方法和目标）、首部字段、空行，以及可能有的主体。")
+        case .response:
+            Bilingual(
+                en: "Response: a line with the status, header fields, an empty line, perhaps a body.",
+                zh: "响应报文：状态行、首部字段、空行，以及可能有的主体。")
+        case .headerField:
+            Bilingual(
+                en: "Header field: a name, a colon, and a value that says something of the message.",
+                zh: "首部字段：名称、冒号和值，说明报文的某个方面。")
+        case .body:
+            Bilingual(en: "Body: the content itself, behind the empty line.", zh: "主体：空行之后的内容本身。")
+        case .statusCode:
+            Bilingual(
+                en:
+                    "Status code: three digits; 2 at the front is success, 3 elsewhere, 4 the client's mistake, 5 the server's.",
+                zh: "状态码：三位数字；2 开头表示成功，3 表示去别处，4 表示客户端有误，5 表示服务器出错。")
+        case .record:
+            Bilingual(
+                en: "Record: the envelope in which TLS sends everything: type, version, length, content.",
+                zh: "记录：TLS 传送一切内容的封装，含类型、版本、长度和内容。")
+        case .handshake:
+            Bilingual(
+                en:
+                    "TLS handshake: the messages in which both agree on keys before anything is sent in secret.",
+                zh: "TLS 握手：保密通信之前双方商定密钥的一组报文。")
+        case .cipherSuite:
+            Bilingual(
+                en: "Cipher suite: the set of algorithms that a connection is encrypted with.",
+                zh: "密码套件：连接加密所用的一组算法。")
+        default:
+            Bilingual(
+                en: "Certificate: says whose a public key is, signed by somebody who vouches for it.",
+                zh: "证书：说明公钥属于谁，并由担保者签名。")
+        }
+    }
+}

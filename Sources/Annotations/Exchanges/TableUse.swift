@@ -1,0 +1,106 @@
+import Documents
+
+/// A row of one of the documents' other tables that a connection shows, where it does so first. Header fields name
+/// their table themselves.
+public struct TableUse: Sendable, Hashable {
+    /// The table's id.
+    public let table: String
+    /// The row's id.
+    public let row: String
+    /// The packet that shows it first.
+    public let packet: Int
+
+    /// What the table says of it.
+    public var known: TableRow? { Table.others.first { $0.id == table }?.row(row) }
+
+    /// The rows that a connection shows, each once.
+    public static func all(of trace: ConnectionTrace) -> [TableUse] {
+        var uses = TableUses()
+        uses.note("protocols", "tcp", trace.first.packet)
+        if let hello = trace.tls?.messages.first {
+            for row in ["security", "encryption"] { uses.note("http-vs-https", row, hello.first.packet) }
+            if trace.server.port == 443 { uses.note("http-vs-https", "port", trace.first.packet) }
+            if let seen = trace.certificates.first {
+                uses.note("http-vs-https", "authentication", seen.mark.packet)
+            }
+        }
+        for case .http(let http) in trace.application {
+            guard let first = http.exchanges.first else { continue }
+            let packet = (first.request ?? first.response)?.first.packet ?? trace.first.packet
+            uses.note("protocols", "http", packet)
+            uses.note("http-vs-https", "security", packet)
+            if trace.server.port == 80 { uses.note("http-vs-https", "port", trace.first.packet) }
+            // The first ones show what there is to show; a connection may have thousands.
+            for exchange in http.exchanges.prefix(16) {
+                if let request = exchange.request { uses.note(request) }
+                if let response = exchange.response { uses.note(response) }
+            }
+        }
+        return uses.found
+    }
+}
+
+/// Rows as they are found.
+private struct TableUses {
+    private(set) var found: [TableUse] = []
+
+    mutating func note(_ table: String, _ row: String, _ packet: Int) {
+        guard !found.contains(where: { $0.row == row && $0.table == table }) else { return }
+        found.append(TableUse(table: table, row: row, packet: packet))
+    }
+
+    mutating func note(_ message: HTTPMessage) {
+        let packet = message.first.packet
+        let isRequest = message.head.status == nil
+        note("message-structure", isRequest ? "request-line" : "status-line", packet)
+        if !message.head.fields.isEmpty {
+            note("message-structure", isRequest ? "request-headers" : "response-headers", packet)
+        }
+        if message.head.isComplete { note("message-structure", "empty-line", packet) }
+        if message.body.length > 0 {
+            note("message-structure", isRequest ? "request-body" : "response-body", packet)
+        }
+        if let method = message.head.method, method.count < 32 {
+            noteMethod(String(decoding: method, as: UTF8.self), packet)
+        }
+        if let target = message.head.target {
+            noteURL(target.prefix(2048), message.head.value("host") ?? [], packet)
+        }
+        if case .multipart = message.body.kind { noteMultipart(message.body, packet) }
+    }
+
+    private mutating func noteMethod(_ method: String, _ packet: Int) {
+        let name = method.lowercased()
+        let row = ["copy": "copy-move", "move": "copy-move"][name] ?? name
+        if Table.methods.row(row) != nil { note("methods", row, packet) }
+    }
+
+    private mutating func noteURL(_ target: ArraySlice<UInt8>, _ host: ArraySlice<UInt8>, _ packet: Int) {
+        let isWhole = target.starts(with: "http://".utf8) || target.starts(with: "https://".utf8)
+        if isWhole { note("url-anatomy", "scheme", packet) }
+        if isWhole, target.dropFirst(8).prefix(while: { $0 != 0x2F }).contains(0x40) {
+            note("url-anatomy", "user", packet)
+        }
+        if isWhole || !host.isEmpty { note("url-anatomy", "host", packet) }
+        if host.last != 0x5D, host.contains(0x3A) { note("url-anatomy", "port", packet) }
+        if target.first == 0x2F || isWhole { note("url-anatomy", "path", packet) }
+        if target.contains(0x3F) { note("url-anatomy", "query", packet) }
+        if target.contains(0x23) { note("url-anatomy", "fragment", packet) }
+        guard target.contains(0x25) else { return }
+        note("url-anatomy", "percent-encoding", packet)
+        let decoded = percentDecoded(target, plusIsSpace: false)
+        if decoded.contains(0x20) { note("url-anatomy", "space", packet) }
+        // The lead bytes of U+3000 to U+9FFF in UTF-8.
+        if decoded.contains(where: { (0xE3...0xE9).contains($0) }) { note("url-anatomy", "chinese", packet) }
+    }
+
+    private mutating func noteMultipart(_ body: MessageBody, _ packet: Int) {
+        note("multipart-body", "content-type", packet)
+        note("multipart-body", "boundary", packet)
+        guard case .multipart(let boundary) = body.kind else { return }
+        let parts = MultipartBody(body.content, boundary: boundary)
+        guard !parts.parts.isEmpty else { return }
+        for row in ["part-headers", "empty-line", "part-body"] { note("multipart-body", row, packet) }
+        if parts.isClosed { note("multipart-body", "closing-boundary", packet) }
+    }
+}
