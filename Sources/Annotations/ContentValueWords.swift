@@ -28,8 +28,10 @@ extension EntityTagList {
         case (.tags(let tags), false):
             BilingualProse(
                 en:
-                    "The client has \(tags.count == 1 ? "this version" : "these \(tags.count) versions"): if the current one is among them, answer 304 without content.",
-                zh: "客户端已有\(tags.count == 1 ? "这个版本" : "这 \(tags.count) 个版本")：如果与当前版本相同，答复 304，不必再发内容。")
+                    "The client has \(tags.count == 1 ? "this version" : "these \(tags.count) versions"): if the current one is among them, answer GET or HEAD with 304 and no content.",
+                zh:
+                    "客户端已有\(tags.count == 1 ? "这个版本" : "这 \(tags.count) 个版本")：如果与当前版本相同，对 GET 或 HEAD 答复 304，不必再发内容。"
+            )
         }
     }
 }

@@ -258,11 +258,11 @@ extension [TransferCoding] {
         let list = listed(map { quoted($0.name) }, in: language)
         let isChunked = last?.name.elementsEqual("chunked".utf8) == true
         switch (language, isChunked) {
-        case (.en, true): return "For the way the body is coded as \(list), in this order."
+        case (.en, true): return "In transit the body is coded as \(list), in this order."
         case (.zh, true): return "主体在传输时依次采用编码：\(list)。"
         case (.en, false):
             return
-                "For the way the body is coded as \(list); the last is not chunked, so its end is not told."
+                "In transit the body is coded as \(list); the last is not chunked, so its end is not told."
         case (.zh, false): return "主体在传输时依次采用编码：\(list)；最后一个不是 chunked，无法由此得知主体在哪里结束。"
         }
     }

@@ -20,7 +20,7 @@ extension URIAuthority {
             BilingualProse(
                 en:
                     "The server by its address \(quoted(host.text))\(port.map { ", port \($0)" } ?? ""), not by a name.",
-                zh: "用地址 \(quoted(host.text))\(port.map { "、端口 \($0)" } ?? "")指明服务器，而不是用名称。")
+                zh: "用地址 \(quoted(host.text))\(port.map { "、端口 \($0)" } ?? "") 指明服务器，而不是用名称。")
         }
     }
 }
@@ -31,11 +31,11 @@ extension URIReference {
         let isEnglish = language == .en
         let begins: Bilingual =
             switch subject {
-            case .location: Bilingual(en: "Go to", zh: "转到")
-            case .contentLocation: Bilingual(en: "The content is itself found at", zh: "内容本身位于")
+            case .location: Bilingual(en: "Go to", zh: "转到：")
+            case .contentLocation: Bilingual(en: "The content is itself found at", zh: "内容本身位于：")
             case .referer: Bilingual(en: "The link stood on", zh: "链接所在页面：")
             }
-        let separator = isEnglish || subject != .referer ? " " : ""
+        let separator = isEnglish ? " " : ""
         return "\(begins(in: language))\(separator)\(parts(in: language))" + (isEnglish ? "." : "。")
     }
 

@@ -56,7 +56,7 @@ import Testing
         (
             "Location", "https://example.com/a?x=1&y=2#z",
             "Go to https://example.com, path /a, 2 query parameters: x, y, place in the page z.",
-            "转到 https://example.com，路径 /a，2 个查询参数：x、y，页内位置 z。"
+            "转到：https://example.com，路径 /a，2 个查询参数：x、y，页内位置 z。"
         ),
         ("Priority", "u=1, i", "A dictionary: u = 1, i.", "字典：u = 1、i。"),
         (
