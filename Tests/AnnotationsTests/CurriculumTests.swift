@@ -113,17 +113,4 @@ import Testing
     }
 
     @Test func everyTermIsExplained() { for term in Term.allCases { check(term.text, "\(term)") } }
-
-    @Test(arguments: [
-        ("Basic bGlsZWk6b3BlbiBzZXNhbWU=", "lilei", "open sesame"),
-        ("basic QWxhZGRpbjpvcGVuIHNlc2FtZQ==", "Aladdin", "open sesame"),
-        ("Basic  dGVzdDoxMjPCow==", "test", "123£"), ("Basic Og==", "", ""),
-    ]) func basicCredentials(value: String, user: String, password: String) throws {
-        let pair = try #require(BasicCredentials(Array(value.utf8)[...]))
-        #expect(String(decoding: pair.user, as: UTF8.self) == user)
-        #expect(String(decoding: pair.password, as: UTF8.self) == password)
-    }
-
-    @Test(arguments: ["", "Basic", "Bearer abc", "Basic !!!!", "Basic YWJj", "Digest username=x"])
-    func noBasicCredentials(value: String) { #expect(BasicCredentials(Array(value.utf8)[...]) == nil) }
 }

@@ -19,13 +19,17 @@ struct GoldenTests {
         let list = (try? String(contentsOf: folder.appending(path: "cases.txt"), encoding: .utf8)) ?? ""
         return list.split(separator: "\n").filter { !$0.hasPrefix("#") }.compactMap { line in
             let words = line.split(separator: " ").map(String.init)
-            guard words.count == 6, let detail = TextDetail(rawValue: words[3]),
+            guard words.count == 6 || words.count == 7, let detail = TextDetail(rawValue: words[3]),
                 let language = Language(rawValue: words[4]), let width = Int(words[5])
             else { return nil }
             var options = TextOptions()
             options.detail = detail
             options.language = language
             options.width = width
+            if words.count == 7 {
+                guard let level = ReadingLevel(rawValue: words[6]) else { return nil }
+                options.level = level
+            }
             return Case(name: words[0], capture: words[1], format: words[2], options: options)
         }
     }()

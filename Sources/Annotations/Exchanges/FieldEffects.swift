@@ -123,15 +123,17 @@ public struct FieldEffects: Sendable {
 
     /// RFC 7617 §2: Base64 hides nothing.
     private func credentials(_ value: ArraySlice<UInt8>) -> BilingualProse? {
-        guard let pair = BasicCredentials(value.prefix(1024)) else { return nil }
+        guard let credentials = try? Credentials.read(Array(value.prefix(1024))),
+            case .basic(let user, let password) = credentials.content
+        else { return nil }
         return BilingualProse(
             en: """
-                anybody on the path can read this: user \(captured: pair.user.prefix(64)), password \
-                \(captured: pair.password.prefix(64))
+                anybody on the path can read this: user \(captured: user.prefix(64)), password \
+                \(captured: password.prefix(64))
                 """,
             zh: """
-                路径上的任何人都能读出：用户名 \(captured: pair.user.prefix(64))，密码 \
-                \(captured: pair.password.prefix(64))
+                路径上的任何人都能读出：用户名 \(captured: user.prefix(64))，密码 \
+                \(captured: password.prefix(64))
                 """)
     }
 
@@ -273,47 +275,5 @@ public struct FieldEffects: Sendable {
         let part = part.prefix(512)
         guard !part.isEmpty, whole.count >= part.count else { return false }
         return whole.indices.dropLast(part.count - 1).contains { whole[$0...].starts(with: part) }
-    }
-}
-
-/// User and password of Basic authentication. RFC 7617 §2.
-struct BasicCredentials {
-    let user: ArraySlice<UInt8>
-    let password: ArraySlice<UInt8>
-
-    /// Reads the value of an Authorization field; nil where it is not Basic or no Base64 of a pair.
-    init?(_ value: ArraySlice<UInt8>) {
-        let words = value.split(separator: 0x20, maxSplits: 1, omittingEmptySubsequences: true)
-        guard words.count == 2, words[0].map({ $0 | 0x20 }).elementsEqual("basic".utf8),
-            let pair = Self.decoded(words[1]), let colon = pair.firstIndex(of: 0x3A)
-        else { return nil }
-        user = pair[..<colon]
-        password = pair[(colon + 1)...]
-    }
-
-    /// RFC 4648 §4.
-    private static func decoded(_ text: ArraySlice<UInt8>) -> [UInt8]? {
-        var bytes: [UInt8] = []
-        var bits: UInt32 = 0
-        var count = 0
-        for byte in text {
-            let value: UInt8
-            switch byte {
-            case 0x41...0x5A: value = byte - 0x41
-            case 0x61...0x7A: value = byte - 0x61 + 26
-            case 0x30...0x39: value = byte - 0x30 + 52
-            case 0x2B: value = 62
-            case 0x2F: value = 63
-            case 0x3D, 0x20: continue
-            default: return nil
-            }
-            bits = bits << 6 | UInt32(value)
-            count += 6
-            if count >= 8 {
-                count -= 8
-                bytes.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
-            }
-        }
-        return bytes
     }
 }

@@ -14,11 +14,14 @@ struct HTTPLines {
     /// - Parameters:
     ///   - message: the message.
     ///   - exchange: the exchange that it is part of.
+    ///   - explained: names of the fields whose meaning has been told; what is told now is added.
     /// - Returns: the lines under its arrow.
-    func content(of message: HTTPMessage, in exchange: Exchange) -> [Rung.Line] {
+    func content(
+        of message: HTTPMessage, in exchange: Exchange, explained: inout Set<[UInt8]>
+    ) -> [Rung.Line] {
         var lines: [Rung.Line] = []
         lines += startLine(of: message)
-        lines += fields(of: message, in: exchange)
+        lines += fields(of: message, in: exchange, &explained)
         if let form = message.head.targetForm?.text(in: options.language) {
             lines.append(Rung.Line(StyledText(form, .dim), indent: 2))
         }
@@ -83,7 +86,9 @@ struct HTTPLines {
         return lines
     }
 
-    private func fields(of message: HTTPMessage, in exchange: Exchange) -> [Rung.Line] {
+    private func fields(
+        of message: HTTPMessage, in exchange: Exchange, _ explained: inout Set<[UInt8]>
+    ) -> [Rung.Line] {
         let effects = FieldEffects(of: message, in: exchange, on: trace)
         let isRequest = message.head.status == nil
         var lines: [Rung.Line] = []
@@ -101,10 +106,13 @@ struct HTTPLines {
             line.append(captured: message.head.value(of: field))
             lines.append(Rung.Line(line, indent: 4, limit: isFull ? .max : 3))
             if options.level == .firstLook, let row = HeaderTables.row(of: name, inRequest: isRequest) {
-                lines.append(Rung.Line(StyledText("    " + options.say(row.meaning), .dim), indent: 4))
+                if explained.insert(Array(name) + [isRequest ? 1 : 0]).inserted {
+                    lines.append(Rung.Line(StyledText("    " + options.say(row.meaning), .dim), indent: 4))
+                }
             } else if isFull, options.level == .normal, let origin = origin(of: name, isRequest) {
                 lines.append(Rung.Line(StyledText("    " + origin, .dim), indent: 4))
             }
+            lines += value(name, message.head.value(of: field), isRequest)
             if let effect {
                 var line = StyledText("  → ", .strong)
                 line.append(effect(in: options.language))
@@ -121,6 +129,19 @@ struct HTTPLines {
             lines.append(Rung.Line(line, indent: 2))
         }
         return lines
+    }
+
+    /// What a value says: for beginners and in full detail; what is wrong with it always.
+    private func value(
+        _ name: ArraySlice<UInt8>, _ bytes: ArraySlice<UInt8>, _ isRequest: Bool
+    ) -> [Rung.Line] {
+        let value = HTTPFieldValue.read(name: name, value: bytes)
+        guard value.isTrouble || options.level == .firstLook || isFull && options.level != .expert,
+            let words = value.text(in: options.language, from: isRequest ? .client : .server)
+        else { return [] }
+        var line = StyledText(value.isTrouble ? "  ! " : "  = ", value.isTrouble ? .anomaly : .dim)
+        line.append(words, value.isTrouble ? .anomaly : .dim)
+        return [Rung.Line(line, indent: 4)]
     }
 
     /// Which table a field stands in, and what defines it today.

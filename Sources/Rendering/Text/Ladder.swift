@@ -16,6 +16,7 @@ struct Ladder {
     private var errorsExplained: Set<String> = []
     private var explainedACK = false
     private var termsExplained: Set<Term> = []
+    private var fieldsExplained: Set<[UInt8]> = []
     private var explainedEncryption = false
     private var states = BySide(client: EndpointState.closed, server: EndpointState.closed)
 
@@ -273,7 +274,8 @@ struct Ladder {
         switch item {
         case .message(let message, let exchange):
             if count > 1 { rung.content.append(Rung.Line(words.startLine(of: message))) }
-            rung.content += HTTPLines(options: options, trace: trace).content(of: message, in: exchange)
+            rung.content += HTTPLines(options: options, trace: trace).content(
+                of: message, in: exchange, explained: &fieldsExplained)
         case .handshake(let message, let isSecondHello):
             guard let tls = trace.tls else { return }
             var line = StyledText(
