@@ -28,6 +28,10 @@ struct ExchangeLedger: Sendable {
         awaiting = AwaitedRequests(limit: limits.exchanges)
     }
 
+    mutating func rewriteExchanges(_ change: (inout Exchange) -> Void) {
+        for index in exchanges.indices { change(&exchanges[index]) }
+    }
+
     /// Whether there is nothing more to be read.
     var isOver: Bool { isRefuted || handedOver != nil }
     /// Whether the newest request is a CONNECT that has not been answered.

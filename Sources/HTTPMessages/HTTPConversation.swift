@@ -33,6 +33,11 @@ public struct HTTPConversation: StreamConsumer, Sendable {
     /// Which side sends requests.
     public var requestsFrom: Side { requests.side }
 
+    /// Changes what was kept of the exchanges, as masking what is secret in them does.
+    public mutating func rewriteExchanges(_ change: (inout Exchange) -> Void) {
+        ledger.rewriteExchanges(change)
+    }
+
     /// Begins a conversation.
     ///
     /// - Parameters:

@@ -22,6 +22,12 @@ public struct ProxyConversation: StreamConsumer, Sendable {
     public let asking: Side
     /// What was said, in order.
     public private(set) var messages: [ProxyMessage] = []
+
+    /// Changes what was kept of the messages, as masking what is secret in them does.
+    public mutating func rewriteMessages(_ change: (inout ProxyMessage) -> Void) {
+        for index in messages.indices { change(&messages[index]) }
+    }
+
     /// Whether all was said: what follows is passed on.
     public private(set) var isOver = false
     /// Whether what seemed to be this protocol was not, from the first byte on.

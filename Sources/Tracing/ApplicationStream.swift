@@ -130,11 +130,13 @@ struct ApplicationStream: StreamConsumer, Sendable {
             finishPart()
             let taken = consume(bytes, from: side, at: offset, in: map)
             let rest = bytes.extracting(taken..<bytes.byteCount)
-            if rest.byteCount > 0, !isReading { countUnknown(rest, from: side, at: mark) }
+            if rest.byteCount > 0, !isReading {
+                countUnknown(rest, from: side, at: mark, offset: offset &+ taken)
+            }
             return
         }
         if _proxy.isPresent { finishPart() }
-        if !isReading { countUnknown(bytes, from: side, at: mark) }
+        if !isReading { countUnknown(bytes, from: side, at: mark, offset: offset) }
     }
 
     /// Turns the sides of what was seen before any protocol was recognized.
@@ -159,7 +161,7 @@ struct ApplicationStream: StreamConsumer, Sendable {
         if tls?.records(of: side).records == 0, tls?.accepts(bytes) == false {
             if tls?.records(of: side.other).records != 0, beginsPlainAnswer(bytes, from: side) { return 0 }
             // Too few to tell by when they came, as the byte with which PostgreSQL grants TLS.
-            countBefore(bytes, from: side, at: map.mark(at: offset))
+            countBefore(bytes, from: side, at: map.mark(at: offset), offset: offset)
             return bytes.byteCount
         }
         if tls != nil {
@@ -183,7 +185,7 @@ struct ApplicationStream: StreamConsumer, Sendable {
             // Too few bytes may have waited for more: what begins with the next segment is told by itself.
             let next = map.entries.first { $0.streamOffset > offset }?.streamOffset ?? .max
             let count = min(bytes.byteCount, next &- offset)
-            countUnknown(bytes.extracting(0..<count), from: side, at: map.mark(at: offset))
+            countUnknown(bytes.extracting(0..<count), from: side, at: map.mark(at: offset), offset: offset)
             return count
         }
     }
@@ -228,18 +230,24 @@ struct ApplicationStream: StreamConsumer, Sendable {
         return recognize(bytes, from: side, isFirst: false) == .yes
     }
 
-    private mutating func countUnknown(_ bytes: RawSpan, from side: Side, at mark: PacketMark) {
+    private mutating func countUnknown(
+        _ bytes: RawSpan, from side: Side, at mark: PacketMark, offset: Int
+    ) {
         if unknown == nil { unknown = UnknownStream() }
+        if detail.contains(.spokenSecrets) { unknown?.listen(bytes, from: side, at: offset) }
         unknown?.count(bytes, from: side, at: mark)
     }
 
     /// Counts bytes that were said before the present protocol began.
-    private mutating func countBefore(_ bytes: RawSpan, from side: Side, at mark: PacketMark) {
+    private mutating func countBefore(
+        _ bytes: RawSpan, from side: Side, at mark: PacketMark, offset: Int
+    ) {
         var part = UnknownStream()
         if case .unknown(let before)? = finished.last {
             part = before
             finished.removeLast()
         }
+        if detail.contains(.spokenSecrets) { part.listen(bytes, from: side, at: offset) }
         part.count(bytes, from: side, at: mark)
         finished.append(.unknown(part))
     }
@@ -259,7 +267,10 @@ struct ApplicationStream: StreamConsumer, Sendable {
             unknown = before
         }
         let rest = bytes.extracting(taken..<bytes.byteCount)
-        if rest.byteCount > 0 { countUnknown(rest, from: side, at: map.mark(at: offset &+ taken)) }
+        if rest.byteCount > 0 {
+            let start = offset &+ taken
+            countUnknown(rest, from: side, at: map.mark(at: start), offset: start)
+        }
         return rest.byteCount
     }
 
@@ -342,7 +353,7 @@ extension UnknownStream {
     init() {
         self.init(
             name: nil, bytes: BySide(client: 0, server: 0), beginning: BySide(client: [], server: []),
-            first: BySide(client: nil, server: nil), dialogue: Dialogue())
+            first: BySide(client: nil, server: nil), dialogue: Dialogue(), listener: SecretListener())
     }
 
     mutating func count(_ span: RawSpan, from side: Side, at mark: PacketMark) {
@@ -363,5 +374,11 @@ extension UnknownStream {
         beginning = BySide(client: beginning.server, server: beginning.client)
         first = BySide(client: first.server, server: first.client)
         dialogue.swapSides()
+        listener.swapSides()
+    }
+
+    /// Listens for secrets, before the bytes are counted.
+    mutating func listen(_ span: RawSpan, from side: Side, at offset: Int) {
+        listener.hear(span, from: side, at: offset, place: bytes[side])
     }
 }

@@ -4,6 +4,9 @@ import WireBytes
 /// Is told how far reading has come: bytes read, how many there are if that is known, packets.
 public typealias TracingProgress = (_ bytesRead: Int, _ fileSize: Int?, _ packets: Int) -> Void
 
+/// Gives bytes that stand in the place of a packet's own, as many of them.
+public typealias PacketRewriting = (CapturedPacket, RawSpan) -> [UInt8]
+
 /// Traces a whole capture.
 ///
 /// - Parameters:
@@ -14,16 +17,17 @@ public typealias TracingProgress = (_ bytesRead: Int, _ fileSize: Int?, _ packet
 ///   - limits: the bounds.
 ///   - connection: the number of the one connection to report; nil for all.
 ///   - progress: called every few thousand packets.
+///   - rewrite: what stands in the place of a packet's bytes, as many of them; nil leaves all as they are.
 ///   - sink: gets the connections and the capture.
 /// - Returns: what the sink got of the capture as a whole.
 @discardableResult
 public func trace(
     _ file: inout CaptureFile, name: String, filter: consuming PacketFilter? = nil, detail: TraceDetail,
     limits: Limits = Limits(), connection: Int? = nil, progress: TracingProgress? = nil,
-    to sink: inout any TraceSink
+    rewrite: PacketRewriting? = nil, to sink: inout any TraceSink
 ) -> CaptureTrace {
     var tracer = Tracer(file: name, detail: detail, limits: limits, only: connection)
-    var feed = Feed(filter: filter, fileSize: file.fileSize, progress: progress)
+    var feed = Feed(filter: filter, fileSize: file.fileSize, progress: progress, rewrite: rewrite)
     file.forEachPacket { feed.give($0, $1, to: &tracer, &sink) }
     feed.facts.linkTypes = file.linkTypes
     feed.facts.timeDigits = file.timeDigits
@@ -42,17 +46,18 @@ public func trace(
 ///   - limits: the bounds.
 ///   - connection: the number of the one connection to report; nil for all.
 ///   - progress: called every few thousand packets.
+///   - rewrite: what stands in the place of a packet's bytes, as many of them; nil leaves all as they are.
 ///   - sink: gets the connections and the capture.
 /// - Returns: what the sink got of the captures as a whole.
 @discardableResult
 public func trace(
     _ files: inout MergedCapture, filter: consuming PacketFilter? = nil, detail: TraceDetail,
     limits: Limits = Limits(), connection: Int? = nil, progress: TracingProgress? = nil,
-    to sink: inout any TraceSink
+    rewrite: PacketRewriting? = nil, to sink: inout any TraceSink
 ) -> CaptureTrace {
     let name = files.parts.map(\.name).joined(separator: ", ")
     var tracer = Tracer(file: name, detail: detail, limits: limits, only: connection)
-    var feed = Feed(filter: filter, fileSize: files.fileSize, progress: progress)
+    var feed = Feed(filter: filter, fileSize: files.fileSize, progress: progress, rewrite: rewrite)
     files.forEachPacket { feed.give($0, $1, to: &tracer, &sink) }
     feed.facts.linkTypes = files.linkTypes
     feed.facts.timeDigits = files.timeDigits
@@ -67,12 +72,16 @@ private struct Feed: ~Copyable {
     var filter: PacketFilter?
     let fileSize: Int?
     let progress: TracingProgress?
+    let rewrite: PacketRewriting?
     var facts = CaptureFacts()
 
-    init(filter: consuming PacketFilter?, fileSize: Int?, progress: TracingProgress?) {
+    init(
+        filter: consuming PacketFilter?, fileSize: Int?, progress: TracingProgress?, rewrite: PacketRewriting?
+    ) {
         self.filter = filter
         self.fileSize = fileSize
         self.progress = progress
+        self.rewrite = rewrite
     }
 
     /// Gives a packet to the tracer; false when nobody listens any more.
@@ -89,7 +98,11 @@ private struct Feed: ~Copyable {
             facts.filteredPackets &+= 1
             return true
         }
-        tracer.receive(packet, bytes, to: &sink)
+        if let rewrite {
+            rewrite(packet, bytes).withBytes { tracer.receive(packet, $0, to: &sink) }
+        } else {
+            tracer.receive(packet, bytes, to: &sink)
+        }
         return true
     }
 }

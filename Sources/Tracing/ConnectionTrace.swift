@@ -331,6 +331,10 @@ public struct UnknownStream: Sendable {
     public var first: BySide<PacketMark?>
     /// What was said in clear text, as far as it is worth telling.
     var dialogue: Dialogue
+    var listener: SecretListener
+
+    /// Secrets that were said in clear text; empty unless `TraceDetail.spokenSecrets` asks for them.
+    public var secrets: [SpokenSecretPlace] { listener.secrets }
 
     /// What was said in clear text before TLS or instead of it: a few lines, of protocols that can go over to TLS.
     public var utterances: [Utterance] { dialogue.utterances }

@@ -19,6 +19,10 @@ public struct TraceDetail: OptionSet, Sendable {
     /// cannot be read a second time, so they are kept with the connection that they are of.
     public static let packets = TraceDetail(rawValue: 16)
 
+    /// Where secrets stand in what is said in clear text, with the secrets: for masking them. A connection that is not
+    /// decoded is read line by line for that.
+    public static let spokenSecrets = TraceDetail(rawValue: 32)
+
     /// What counting needs: nothing.
     public static let counts: TraceDetail = []
 }

@@ -6,6 +6,12 @@ import WireBytes
 public struct WebSocketConversation: StreamConsumer, Sendable {
     /// The messages and control frames in the order in which they began; empty when only counting.
     public private(set) var messages: [WebSocketMessage] = []
+
+    /// Changes what was kept of the messages, as masking what is secret in them does.
+    public mutating func rewriteMessages(_ change: (inout WebSocketMessage) -> Void) {
+        for index in messages.indices { change(&messages[index]) }
+    }
+
     /// Messages that were only counted because there were too many.
     public private(set) var messagesOmitted = 0
     /// Frames of both sides.

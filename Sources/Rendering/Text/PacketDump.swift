@@ -23,22 +23,10 @@ struct PacketDump {
             ]
         }
         return row.bytes.withBytes { bytes in
-            var packet = DecodedPacket()
-            decode(bytes, link: row.linkType, originalLength: row.originalLength, into: &packet)
-            while !packet.holds(row), decodeFurther(bytes, into: &packet) {}
-            var lines: [StyledText] = []
             let pieces = contents.reassembled[row.mark.packet]
-            if let pieces {
-                lines += note(on: pieces)
-                // Headers of the packet that completed it, and behind them the datagram of all packets.
-                for _ in 0..<8 {
-                    guard case .fragment(let fragment) = packet.transport else { break }
-                    let carries =
-                        fragment.payload.lowerBound == pieces.datagram.start
-                        ? pieces.datagram.carries : fragment.nextProtocol
-                    decodeWhole(fragment, carrying: carries, in: bytes, into: &packet)
-                }
-            }
+            let packet = row.decoded(in: bytes, pieces).packet
+            var lines: [StyledText] = []
+            if let pieces { lines += note(on: pieces) }
             var end = 0
             for layer in packet.layers {
                 lines += header(layer, bytes)
@@ -176,14 +164,5 @@ struct PacketDump {
     private static func digits(_ number: Int, _ width: Int) -> String {
         let digits = String(number, radix: 16)
         return String(repeating: "0", count: max(0, width - digits.count)) + digits
-    }
-}
-
-extension DecodedPacket {
-    /// Whether this is the row's segment; a packet with several frames has others.
-    fileprivate func holds(_ row: SegmentRow) -> Bool {
-        guard case .tcp(let segment) = transport else { return false }
-        return segment.sequence == row.sequence && segment.flags == row.flags
-            && segment.payloadLength == row.payloadLength
     }
 }

@@ -1,3 +1,5 @@
+import WireBytes
+
 /// What proves who somebody is, in a client's line of clear text: never shown, only that it was said.
 ///
 /// PASS and ACCT of FTP (RFC 959 §4.1.1), PASS and APOP of POP3 (RFC 1939 §7), AUTH of SMTP and POP3 (RFC 4954 §4, RFC
@@ -12,28 +14,127 @@ enum SpokenSecret {
     ///   - answersChallenge: whether the server's last line asked for more (334, or "+").
     /// - Returns: the line as it may be shown.
     static func masked(_ line: [UInt8], answersChallenge: Bool) -> [UInt8] {
-        if answersChallenge { return mask }
+        guard let secret = range(in: line, answersChallenge: answersChallenge) else { return line }
+        return line[..<secret.lowerBound] + mask + line[secret.upperBound...]
+    }
+
+    /// Where the secret of a line stands; nil where there is none.
+    ///
+    /// - Parameters:
+    ///   - line: the line without its end.
+    ///   - answersChallenge: whether the server's last line asked for more (334, or "+").
+    /// - Returns: its place in the line.
+    static func range(in line: [UInt8], answersChallenge: Bool) -> Range<Int>? {
+        if answersChallenge { return line.isEmpty ? nil : 0..<line.count }
         let words = line.split(separator: 0x20, omittingEmptySubsequences: true)
         let upper = words.prefix(3).map { word in word.map { (0x61...0x7A).contains($0) ? $0 & 0xDF : $0 } }
-        guard let first = upper.first else { return line }
+        guard let first = upper.first else { return nil }
         func says(_ word: Int, _ texts: String...) -> Bool {
             word < upper.count && texts.contains { upper[word] == Array($0.utf8) }
         }
-        if says(0, "PASS", "ACCT", "APOP") { return kept(words, 1) }
-        // The mechanism is no secret, what comes behind it is.
-        if says(0, "AUTH") { return kept(words, 2) }
-        if says(1, "LOGIN") { return kept(words, 2) }
-        if says(1, "AUTHENTICATE") { return kept(words, 3) }
-        if first.starts(with: "<AUTH".utf8) || first.starts(with: "<RESPONSE".utf8) {
-            guard let end = line.firstIndex(of: 0x3E) else { return kept(words, 1) }
-            return line[...end] + mask
+        func behind(_ count: Int) -> Range<Int>? {
+            words.count > count ? words[count].startIndex..<line.count : nil
         }
-        return line
+        if says(0, "PASS", "ACCT", "APOP") { return behind(1) }
+        // The mechanism is no secret, what comes behind it is.
+        if says(0, "AUTH") { return behind(2) }
+        if says(1, "LOGIN") { return behind(2) }
+        if says(1, "AUTHENTICATE") { return behind(3) }
+        if first.starts(with: "<AUTH".utf8) || first.starts(with: "<RESPONSE".utf8) {
+            guard let end = line.firstIndex(of: 0x3E) else { return behind(1) }
+            let start = end + 1
+            let close = line[start...].firstIndex(of: 0x3C) ?? line.count
+            return start < close ? start..<close : nil
+        }
+        return nil
+    }
+}
+
+/// A secret that a client said in clear text, and where.
+public struct SpokenSecretPlace: Sendable, Hashable {
+    /// Where it lies in the stream.
+    public var range: StreamRange
+    /// Which byte of its side's part of the stream its first one is.
+    public var place: Int
+    /// The secret.
+    public var bytes: [UInt8]
+}
+
+/// Reads what is said in clear text line by line, however it was cut into segments, and notes the secrets in it.
+struct SecretListener: Sendable {
+    private var found: [SpokenSecretPlace] = []
+    private var lines = BySide(client: Line(), server: Line())
+    /// Whether a side has been asked for proof of who it is.
+    private var isChallenged = BySide(client: false, server: false)
+
+    /// A line of which the end has not come.
+    private struct Line: Sendable {
+        var bytes: [UInt8] = []
+        var range = StreamRange(side: .client, offset: 0, count: 0)
+        var place = 0
     }
 
-    /// The first words, and the mask where more were said.
-    private static func kept(_ words: [ArraySlice<UInt8>], _ count: Int) -> [UInt8] {
-        let shown = words.prefix(count).map { Array($0) }
-        return Array((shown + (words.count > count ? [mask] : [])).joined(separator: [0x20]))
+    /// Bytes of a line that are looked at: more than any line with a secret may have (RFC 4954 §4).
+    private static let longestLine = 16 << 10
+    private static let mostSecrets = 10_000
+
+    /// All secrets, that of a line which never ended included.
+    var secrets: [SpokenSecretPlace] {
+        found + Side.allCases.compactMap { secret(in: lines[$0], answersChallenge: isChallenged[$0]) }
+    }
+
+    mutating func swapSides() {
+        lines = BySide(client: lines.server, server: lines.client)
+        isChallenged = BySide(client: isChallenged.server, server: isChallenged.client)
+        for side in Side.allCases { lines[side].range.side = side }
+        for index in found.indices { found[index].range.side = found[index].range.side.other }
+    }
+
+    /// Hears bytes.
+    ///
+    /// - Parameters:
+    ///   - bytes: the bytes.
+    ///   - side: who says them.
+    ///   - offset: where they begin in the stream.
+    ///   - place: how many of that side's came before.
+    mutating func hear(_ bytes: RawSpan, from side: Side, at offset: Int, place: Int) {
+        for index in 0..<bytes.byteCount {
+            let byte = bytes.byte(at: index)
+            if byte == 0x0A || byte == 0x0D {
+                endLine(of: side)
+                continue
+            }
+            if lines[side].bytes.isEmpty {
+                lines[side].range = StreamRange(side: side, offset: offset &+ index, count: 0)
+                lines[side].place = place &+ index
+            }
+            guard lines[side].bytes.count < Self.longestLine else { continue }
+            lines[side].bytes.append(byte)
+        }
+    }
+
+    private mutating func endLine(of side: Side) {
+        guard !lines[side].bytes.isEmpty else { return }
+        let line = lines[side]
+        // Either side may be the client, as long as that is only guessed.
+        if found.count < Self.mostSecrets,
+            let secret = secret(in: line, answersChallenge: isChallenged[side])
+        {
+            found.append(secret)
+        }
+        isChallenged[side] = false
+        isChallenged[side.other] =
+            line.bytes.starts(with: "334".utf8) || line.bytes == [0x2B] || line.bytes.starts(with: "+ ".utf8)
+        lines[side].bytes.removeAll(keepingCapacity: true)
+    }
+
+    private func secret(in line: Line, answersChallenge: Bool) -> SpokenSecretPlace? {
+        guard let range = SpokenSecret.range(in: line.bytes, answersChallenge: answersChallenge) else {
+            return nil
+        }
+        let place = StreamRange(
+            side: line.range.side, offset: line.range.offset &+ range.lowerBound, count: range.count)
+        return SpokenSecretPlace(
+            range: place, place: line.place &+ range.lowerBound, bytes: Array(line.bytes[range]))
     }
 }

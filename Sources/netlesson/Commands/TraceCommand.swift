@@ -20,7 +20,7 @@ struct TraceCommand: ParsableCommand {
             client on the left, the server on the right, a row for each packet, and what it is for.
             """)
 
-    enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, ndjson, summary }
+    enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, ndjson, summary, pcap }
 
     enum Choice: String, ExpressibleByArgument, CaseIterable { case auto, always, never }
 
@@ -33,7 +33,8 @@ struct TraceCommand: ParsableCommand {
     @Option(
         help: """
             What to write. text: for people; json: one document, for programs; ndjson: a line of JSON for each \
-            connection, for files of any size; summary: counts in a screenful.
+            connection, for files of any size; summary: counts in a screenful; pcap: the capture itself, masked, with \
+            --redact.
             """)
     var format = Format.text
 
@@ -63,6 +64,20 @@ struct TraceCommand: ParsableCommand {
             """)
     var level = ReadingLevel.normal
 
+    @Flag(
+        help: """
+            Mask passwords, cookies, tokens and other secrets, everywhere the same secret in the same way. What is \
+            found and what is not: docs/redaction.md.
+            """)
+    var redact = false
+
+    @Flag(
+        help: """
+            Mask secrets, and give every IP and hardware address another one: 10.0.0.1, 2001:db8::1, \
+            02:00:00:00:00:01 and so on.
+            """)
+    var redactAddresses = false
+
     @Option(help: "Color in the text. auto: on a terminal, unless NO_COLOR is set.")
     var color = ColorChoice.auto
 
@@ -71,11 +86,23 @@ struct TraceCommand: ParsableCommand {
 
     func validate() throws {
         if let connection, connection < 0 { throw ValidationError("--connection counts from 0.") }
+        if format == .pcap {
+            guard isRedacted else {
+                throw ValidationError("--format pcap writes a masked capture; say --redact, too.")
+            }
+            if files.contains("-") {
+                throw ValidationError(
+                    "--format pcap reads its captures twice; save standard input in a file first.")
+            }
+        }
         if files.count(where: { $0 == "-" }) > 1 { throw ValidationError("- can be named only once.") }
     }
 
+    private var isRedacted: Bool { redact || redactAddresses }
+
     func run() throws {
         signal(SIGPIPE, SIG_IGN)
+        if format == .pcap { return writeMaskedCapture() }
         if files.count == 1 { traceOne(files[0]) } else { traceSeveral() }
     }
 
@@ -91,7 +118,8 @@ struct TraceCommand: ParsableCommand {
             filter, progress, sink in
             trace(
                 &capture, name: file, filter: filter, detail: traceDetail, limits: limits,
-                connection: connection, progress: { progress($0, $1 ?? size, $2) }, to: &sink)
+                connection: connection, progress: { progress($0, $1 ?? size, $2) }, rewrite: rewriting,
+                to: &sink)
         }
         if let damage = capture.damage {
             fail(damage.exitStatus, "\(captureName(file, in: language)): \(damage.text(in: language))")
@@ -113,28 +141,30 @@ struct TraceCommand: ParsableCommand {
                 captures.add(error, name: file)
             }
         }
-        func troubles(_ parts: [MergedCapture.Part]) -> [(ExitStatus, String)] {
-            parts.compactMap { part in
-                if let error = part.error {
-                    return (error.exitStatus, error.text(in: language, reason: describe(errno:)))
-                }
-                return part.damage.map {
-                    ($0.exitStatus, "\(captureName(part.name, in: language)): \($0.text(in: language))")
-                }
-            }
-        }
         if paths.isEmpty { report(troubles(captures.parts)) }
         let (traced, target) = write(captures: paths, timeDigits: captures.timeDigits) {
             filter, progress, sink in
             trace(
                 &captures, filter: filter, detail: traceDetail, limits: limits, connection: connection,
-                progress: progress, to: &sink)
+                progress: progress, rewrite: rewriting, to: &sink)
         }
         report(troubles(captures.parts))
         checkConnection(traced, target)
     }
 
-    private func report(_ troubles: [(ExitStatus, String)]) {
+    /// What went wrong with the files, a line for each.
+    func troubles(_ parts: [MergedCapture.Part]) -> [(ExitStatus, String)] {
+        parts.compactMap { part in
+            if let error = part.error {
+                return (error.exitStatus, error.text(in: language, reason: describe(errno:)))
+            }
+            return part.damage.map {
+                ($0.exitStatus, "\(captureName(part.name, in: language)): \($0.text(in: language))")
+            }
+        }
+    }
+
+    func report(_ troubles: [(ExitStatus, String)]) {
         for (_, line) in troubles.dropLast() { warn(line) }
         guard let last = troubles.last, let first = troubles.first else { return }
         fail(first.0, last.1)
@@ -159,7 +189,7 @@ struct TraceCommand: ParsableCommand {
         return (traced, target)
     }
 
-    private func checkConnection(_ traced: CaptureTrace, _ target: OutputTarget) {
+    func checkConnection(_ traced: CaptureTrace, _ target: OutputTarget) {
         if let connection, connection >= traced.connections, !target.buffer.isClosed {
             fail(
                 .usage,
@@ -168,7 +198,7 @@ struct TraceCommand: ParsableCommand {
         }
     }
 
-    private func compiledFilter() -> PacketFilter? {
+    func compiledFilter() -> PacketFilter? {
         guard let filter else { return nil }
         do {
             return try PacketFilter(filter)
@@ -183,13 +213,30 @@ struct TraceCommand: ParsableCommand {
     private var traceDetail: TraceDetail {
         switch format {
         case .summary: .counts
-        case .json, .ndjson: .messages
-        case .text: textOptions(color: false).traceDetail
+        case .json, .ndjson: isRedacted ? [.messages, .spokenSecrets] : .messages
+        case .text:
+            textOptions(color: false).traceDetail.union(isRedacted ? .spokenSecrets : [])
+        case .pcap: MaskedPackets.detail
         }
     }
 
+    /// Addresses are masked before anything is made of a packet.
+    private var rewriting: PacketRewriting? {
+        guard redactAddresses else { return nil }
+        let addresses = AddressMask()
+        return { addresses.masked($0, $1) }
+    }
+
+    var redactor: Redactor { Redactor(masksAddresses: redactAddresses) }
+
     private func sink(writingTo target: OutputTarget, timeDigits: Int) -> any TraceSink {
+        let sink = plainSink(writingTo: target, timeDigits: timeDigits)
+        return isRedacted ? RedactingOutput(sink, redactor: redactor) : sink
+    }
+
+    private func plainSink(writingTo target: OutputTarget, timeDigits: Int) -> any TraceSink {
         switch format {
+        case .pcap: MaskedPackets().sink
         case .json: JSONOutput(target.buffer)
         case .ndjson: NDJSONOutput(target.buffer, digits: timeDigits)
         case .summary: SummaryOutput(target.buffer, language: language)
@@ -204,6 +251,7 @@ struct TraceCommand: ParsableCommand {
         case .json: .collecting
         case .text: textOptions(color: false).limits
         case .ndjson, .summary: Limits()
+        case .pcap: MaskedPackets.limits
         }
     }
 

@@ -1,0 +1,244 @@
+import Annotations
+
+/// Gives every address another one, always the same: IPv4 addresses from 10.0.0.0/8 (RFC 1918 §3), IPv6 ones from
+/// 2001:db8::/32 (RFC 3849 §2), hardware addresses that are locally administered (IEEE 802-2014 §8.4).
+///
+/// They are numbered as they come. What is nobody's own stays: loopback, unspecified, broadcast and multicast.
+public final class AddressMask {
+    private var known4: [UInt32: UInt32] = [:]
+    private var known6: [IPAddress: UInt64] = [:]
+    private var knownHardware: [UInt64: UInt64] = [:]
+    private var knownTails: [UInt32: UInt32] = [:]
+
+    /// Begins without addresses.
+    public init() {}
+
+    /// Masks the addresses in a packet: in headers, ARP, ICMP and what it quotes, neighbour discovery, DNS and DHCP.
+    ///
+    /// - Parameters:
+    ///   - bytes: the packet.
+    ///   - packet: what the capture says of it.
+    func mask(_ bytes: inout [UInt8], _ packet: CapturedPacket) {
+        let old = bytes
+        old.withBytes { span in
+            var decoded = DecodedPacket()
+            decode(span, link: packet.linkType, originalLength: packet.originalLength, into: &decoded)
+            repeat { mask(decoded, span, &bytes) } while decodeFurther(span, into: &decoded)
+        }
+        bytes = PacketPatch.withChecksums(
+            bytes, instead: old, link: packet.linkType, originalLength: packet.originalLength)
+    }
+
+    /// A packet with other addresses: what the tracer is given instead of it.
+    public func masked(_ packet: CapturedPacket, _ bytes: RawSpan) -> [UInt8] {
+        var copy = bytes.copied()
+        mask(&copy, packet)
+        return copy
+    }
+
+    private func mask(_ packet: DecodedPacket, _ old: RawSpan, _ new: inout [UInt8]) {
+        for layer in packet.layers { mask(layer, old, &new) }
+        let end = packet.layers.last?.range.upperBound ?? 0
+        if packet.kind == .arp, ARPMessage(of: packet, in: old) != nil {
+            for at in [8, 18] { hardware(&new, end + at) }
+            for at in [14, 24] { version4(&new, end + at) }
+        }
+        if let message = ICMPMessage(of: packet, in: old) { mask(message, old, &new) }
+        if case .udp(let datagram) = packet.transport {
+            let payload = datagram.payload.clamped(to: 0..<new.count)
+            switch (datagram.sourcePort, datagram.destinationPort) {
+            case (53, _), (_, 53), (5353, _), (_, 5353), (5355, _), (_, 5355): names(&new, payload)
+            case (67, _), (68, _): leases(&new, payload)
+            default: break
+            }
+        }
+        if case .tcp(let segment) = packet.transport,
+            segment.sourcePort == 53 || segment.destinationPort == 53
+        {
+            let payload = segment.payload.clamped(to: 0..<new.count)
+            names(&new, min(payload.lowerBound + 2, payload.upperBound)..<payload.upperBound)
+        }
+    }
+
+    private func mask(_ layer: Layer, _ old: RawSpan, _ new: inout [UInt8]) {
+        for field in fields(of: layer, in: old) {
+            switch field.value {
+            case .address(let address) where field.range.count == (address.isVersion6 ? 16 : 4):
+                if address.isVersion6 {
+                    version6(&new, field.range.lowerBound)
+                } else {
+                    version4(&new, field.range.lowerBound)
+                }
+            case .hardwareAddress where field.range.count == 6: hardware(&new, field.range.lowerBound)
+            default: break
+            }
+        }
+    }
+
+    // MARK: ICMP
+
+    private func mask(_ message: ICMPMessage, _ old: RawSpan, _ new: inout [UInt8]) {
+        let at = message.offset
+        if message.isVersion6 {
+            // Neighbour discovery: a target behind the header, then options. RFC 4861 §4.
+            let optionsAt: [UInt8: Int] = [133: 8, 134: 16, 135: 24, 136: 24, 137: 40]
+            if message.type == 135 || message.type == 136 || message.type == 137 { version6(&new, at + 8) }
+            if message.type == 137 { version6(&new, at + 24) }
+            if var option = optionsAt[message.type].map({ at + $0 }) {
+                while option + 8 <= new.count {
+                    let length = Int(new[option + 1]) * 8
+                    if new[option] == 1 || new[option] == 2 { hardware(&new, option + 2) }
+                    if new[option] == 3 { version6(&new, option + 16) }
+                    guard length > 0 else { break }
+                    option += length
+                }
+            }
+        } else if message.type == 5 {
+            version4(&new, at + 4)
+        }
+        guard message.isError, !message.isVersion6 || message.type != 137 else { return }
+        // The packet that an error quotes.
+        let quote = at + 8
+        guard quote < new.count else { return }
+        let inner = old.copied(quote..<old.byteCount)
+        var masked = inner
+        let link: LinkType = message.isVersion6 ? .ipv6 : .ipv4
+        inner.withBytes { span in
+            let packet = decode(span, link: link, originalLength: span.byteCount)
+            for layer in packet.layers { mask(layer, span, &masked) }
+        }
+        masked = PacketPatch.withChecksums(masked, instead: inner, link: link, originalLength: inner.count)
+        new.replaceSubrange(quote..<new.count, with: masked)
+    }
+
+    // MARK: DNS and DHCP
+
+    /// Addresses in the records of a DNS message. RFC 1035 §4.1; AAAA RFC 3596 §2.2.
+    private func names(_ bytes: inout [UInt8], _ range: Range<Int>) {
+        guard range.count >= 12 else { return }
+        func word(_ at: Int) -> Int { Int(bytes[at]) << 8 | Int(bytes[at + 1]) }
+        let start = range.lowerBound
+        var at = start + 12
+        func skipName() -> Bool {
+            while at < range.upperBound {
+                let length = Int(bytes[at])
+                if length & 0xC0 == 0xC0 {
+                    at += 2
+                    return at <= range.upperBound
+                }
+                at += 1 + length
+                if length == 0 { return at <= range.upperBound }
+            }
+            return false
+        }
+        for _ in 0..<word(start + 4) {
+            guard skipName() else { return }
+            at += 4
+        }
+        for _ in 0..<word(start + 6) + word(start + 8) + word(start + 10) {
+            guard skipName(), at + 10 <= range.upperBound else { return }
+            let (type, length) = (word(at), word(at + 8))
+            at += 10
+            guard at + length <= range.upperBound else { return }
+            if type == 1, length == 4 { version4(&bytes, at) }
+            if type == 28, length == 16 { version6(&bytes, at) }
+            at += length
+        }
+    }
+
+    /// Addresses in a DHCP message. RFC 2131 §2; options RFC 2132 §3.5, §3.8, §9.1, §9.7.
+    private func leases(_ bytes: inout [UInt8], _ range: Range<Int>) {
+        guard range.count >= 240 else { return }
+        let start = range.lowerBound
+        for at in [12, 16, 20, 24] { version4(&bytes, start + at) }
+        if bytes[start + 1] == 1, bytes[start + 2] == 6 { hardware(&bytes, start + 28) }
+        var at = start + 240
+        while at + 2 <= range.upperBound, bytes[at] != 255 {
+            guard bytes[at] != 0 else {
+                at += 1
+                continue
+            }
+            let (code, length) = (bytes[at], Int(bytes[at + 1]))
+            let value = at + 2..<min(at + 2 + length, range.upperBound)
+            switch code {
+            case 3, 5, 6, 28, 42, 44, 50, 54:
+                for place in stride(from: value.lowerBound, to: value.upperBound - 3, by: 4) {
+                    version4(&bytes, place)
+                }
+            case 61 where length == 7: hardware(&bytes, value.lowerBound + 1)
+            default: break
+            }
+            at = value.upperBound
+        }
+    }
+
+    // MARK: Addresses
+
+    private func version4(_ bytes: inout [UInt8], _ at: Int) {
+        guard at >= 0, at + 4 <= bytes.count else { return }
+        let number = Self.read(bytes, at, 4)
+        Self.write(UInt64(version4(UInt32(truncatingIfNeeded: number))), &bytes, at, 4)
+    }
+
+    private func version4(_ number: UInt32) -> UInt32 {
+        // RFC 6890 §2.2.2: this host, loopback; RFC 5771 multicast; the limited broadcast address.
+        if number >> 24 == 0 || number >> 24 == 127 || number >> 28 == 14 || number == .max { return number }
+        return 10 << 24 | Self.number(of: number, in: &known4)
+    }
+
+    private func version6(_ bytes: inout [UInt8], _ at: Int) {
+        guard at >= 0, at + 16 <= bytes.count else { return }
+        let (high, low) = (Self.read(bytes, at, 8), Self.read(bytes, at + 8, 8))
+        if high == 0, low >> 32 == 0xFFFF {
+            // An IPv4 address in IPv6. RFC 4291 §2.5.5.2.
+            return version4(&bytes, at + 12)
+        }
+        if high == 0, low < 2 { return }
+        if high >> 56 == 0xFF {
+            // Of multicast addresses only the solicited nodes' tell who is meant. RFC 4291 §2.7.1.
+            guard high == 0xFF02_0000_0000_0000, low >> 24 == 0x0000_0001_FF else { return }
+            return tail(&bytes, at + 13)
+        }
+        let number = Self.number(of: IPAddress(high: high, low: low), in: &known6)
+        Self.write(high >> 54 == 0x3FA ? 0xFE80 << 48 : 0x2001_0DB8 << 32, &bytes, at, 8)
+        Self.write(number, &bytes, at + 8, 8)
+    }
+
+    private func hardware(_ bytes: inout [UInt8], _ at: Int) {
+        guard at >= 0, at + 6 <= bytes.count else { return }
+        let number = Self.read(bytes, at, 6)
+        if number == 0 { return }
+        if number >> 40 & 1 != 0 {
+            // A group's; that of solicited nodes has the end of an IPv6 address in it. RFC 2464 §7.
+            if number >> 24 == 0x3333FF { tail(&bytes, at + 3) }
+            return
+        }
+        Self.write(2 << 40 | Self.number(of: number, in: &knownHardware), &bytes, at, 6)
+    }
+
+    /// The last 24 bits of an address, in a solicited node's.
+    private func tail(_ bytes: inout [UInt8], _ at: Int) {
+        guard at + 3 <= bytes.count else { return }
+        let number = UInt32(truncatingIfNeeded: Self.read(bytes, at, 3))
+        Self.write(UInt64(Self.number(of: number, in: &knownTails)), &bytes, at, 3)
+    }
+
+    private static func number<Key: Hashable, Number: FixedWidthInteger>(
+        of key: Key, in known: inout [Key: Number]
+    ) -> Number {
+        if let number = known[key] { return number }
+        let number = Number(truncatingIfNeeded: known.count + 1)
+        known[key] = number
+        return number
+    }
+
+    private static func read(_ bytes: [UInt8], _ at: Int, _ count: Int) -> UInt64 {
+        bytes[at..<at + count].reduce(0) { $0 << 8 | UInt64($1) }
+    }
+
+    private static func write(_ number: UInt64, _ bytes: inout [UInt8], _ at: Int, _ count: Int) {
+        for index in 0..<count {
+            bytes[at + index] = UInt8(truncatingIfNeeded: number >> UInt64(8 * (count - 1 - index)))
+        }
+    }
+}

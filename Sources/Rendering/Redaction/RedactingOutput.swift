@@ -1,0 +1,34 @@
+import Annotations
+
+/// A sink in front of another one: what it passes on holds no secrets any more. The one way out of a trace that is
+/// redacted, whatever is written.
+public struct RedactingOutput: TraceSink {
+    private let redactor: Redactor
+    private var next: any TraceSink
+
+    /// Passes on to `next`.
+    ///
+    /// - Parameters:
+    ///   - next: what writes.
+    ///   - redactor: what masks.
+    public init(_ next: any TraceSink, redactor: Redactor = Redactor()) {
+        self.redactor = redactor
+        self.next = next
+    }
+
+    /// As the next one.
+    public var isLive: Bool { next.isLive }
+    /// As the next one.
+    public var isClosed: Bool { next.isClosed }
+
+    /// Passes it on, masked.
+    public mutating func opened(_ trace: ConnectionTrace) { next.opened(redactor.masked(trace)) }
+    /// Passes it on, masked.
+    public mutating func advanced(_ trace: ConnectionTrace) { next.advanced(redactor.masked(trace)) }
+    /// Passes it on, masked.
+    public mutating func ended(_ trace: ConnectionTrace) { next.ended(redactor.masked(trace)) }
+    /// Passes it on: what is read of datagrams holds no secrets.
+    public mutating func ended(_ trace: DatagramTrace) { next.ended(trace) }
+    /// Passes it on, masked.
+    public mutating func finished(_ capture: CaptureTrace) { next.finished(redactor.masked(capture)) }
+}

@@ -1,0 +1,103 @@
+import Rendering
+
+// `netlesson trace --redact --format pcap`: the capture itself, masked.
+
+extension TraceCommand {
+    /// Reads the captures, finds what is secret in them, reads them again, and writes the packets masked.
+    func writeMaskedCapture() {
+        OpenFiles.allowMany()
+        var paths: [String] = []
+        var first = openCaptures(&paths)
+        if paths.isEmpty { report(troubles(first.parts)) }
+        if let output, paths.contains(where: { OutputTarget.isSameFile(output, $0) }) {
+            fail(.usage, "--output \(output): is the capture itself; name another file")
+        }
+        if output == nil, Terminal.isTerminal(1) {
+            fail(.usage, "standard output is a terminal; name a file with --output")
+        }
+        let bar = Progress(progress == .auto ? .auto : progress == .always ? .always : .never)
+        let packets = MaskedPackets(redactor: redactor, addresses: redactAddresses ? AddressMask() : nil)
+        var sink = packets.sink
+        let traced = trace(
+            &first, filter: compiledFilter(), detail: MaskedPackets.detail, limits: MaskedPackets.limits,
+            connection: connection, progress: { bar.update(bytesRead: $0, fileSize: $1, packets: $2) },
+            to: &sink)
+        bar.finish()
+        if let connection, connection >= traced.connections {
+            fail(
+                .usage,
+                "--connection \(connection): there is no such connection; the capture has \(traced.connections), "
+                    + "numbered from 0")
+        }
+        guard traced.linkTypes.count <= 1 else {
+            let names = traced.linkTypes.map(\.name).joined(separator: ", ")
+            fail(
+                .usage,
+                "--format pcap: a pcap file has packets of one link type, and these have several (\(names)); "
+                    + "name one with --filter, or split the capture")
+        }
+        let parts = first.parts
+        write(packets, linkType: traced.linkTypes.first ?? .ethernet)
+        tellOf(packets)
+        report(troubles(parts))
+    }
+
+    private func openCaptures(_ paths: inout [String]) -> MergedCapture {
+        var captures = MergedCapture()
+        for file in files {
+            do {
+                let capture = try CaptureFile(named: file)
+                paths.append(capture.path)
+                captures.add(capture, name: file)
+            } catch {
+                captures.add(error, name: file)
+            }
+        }
+        return captures
+    }
+
+    private func write(_ packets: MaskedPackets, linkType: LinkType) {
+        var paths: [String] = []
+        var captures = openCaptures(&paths)
+        let target = OutputTarget(path: output, pages: false)
+        let writer = PcapWriter(timeDigits: captures.timeDigits)
+        var filter = compiledFilter()
+        target.buffer.bytes += writer.header(linkType: linkType)
+        captures.forEachPacket { packet, bytes in
+            if filter != nil, filter?.matches(bytes, packet) == false { return true }
+            if connection != nil, !packets.isOfReported(packet) { return true }
+            let masked = packets.masked(packet, bytes)
+            target.buffer.bytes += writer.recordHeader(of: packet, count: masked.count)
+            target.buffer.bytes += masked
+            target.buffer.flushIfLarge()
+            return !target.buffer.isClosed
+        }
+        target.finish()
+    }
+
+    /// What could not be masked in place, and what was not looked at.
+    private func tellOf(_ packets: MaskedPackets) {
+        if !packets.overwrittenBodies.isEmpty {
+            let numbers = listed(packets.overwrittenBodies.sorted())
+            warn(
+                "bodies that hold secrets, or may, and cannot be masked in place (packed, or not whole) were "
+                    + "overwritten with stars; they begin in packets \(numbers)")
+        }
+        if packets.overwrittenPackets > 0 {
+            warn(
+                "\(packets.overwrittenPackets) TCP segments that could not be read were overwritten with stars"
+            )
+        }
+        if !packets.unreadConnections.isEmpty {
+            let numbers = listed(packets.unreadConnections.sorted())
+            warn(
+                "connections \(numbers) speak protocols that are not decoded: of them only the passwords of mail "
+                    + "and file transfer are masked; look at them before you pass the file on")
+        }
+    }
+
+    private func listed(_ numbers: [Int]) -> String {
+        let shown = numbers.prefix(10).map(String.init).joined(separator: ", ")
+        return numbers.count > 10 ? "\(shown) and \(numbers.count - 10) more" : shown
+    }
+}
