@@ -7,7 +7,7 @@ extension Alert {
             return language == .en
                 ? "An encrypted alert; what it says cannot be seen. At the end of a connection it is most likely "
                     + "close_notify, the orderly end."
-                : "加密的警报，看不到内容。在连接末尾出现时多半是 close_notify，即正常结束。"
+                : "内容已加密，看不到。在连接末尾出现时多半是 close_notify，即正常结束。"
         }
         return Self.words(for: description)(in: language)
     }

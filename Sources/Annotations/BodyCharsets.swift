@@ -10,7 +10,7 @@ extension BodyCharset {
             sentences.append(
                 isEnglish
                     ? "Another declaration says \(contradicts.name) and counts less."
-                    : "另有声明为 \(contradicts.name)，但优先级较低。")
+                    : "另有声明写的是 \(contradicts.name)，但优先级较低。")
         }
         if invalid > 0 {
             sentences.append(

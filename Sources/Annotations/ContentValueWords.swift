@@ -113,7 +113,7 @@ extension MediaType {
         let isEnglish = language == .en
         let name: Prose = "\(quoted(type))/\(quoted(subtype))"
         var said: [Prose] = [isEnglish ? "The content is \(name)" : "内容类型为 \(name)"]
-        if let charset { said.append(isEnglish ? "text in \(quoted(charset))" : "文本编码 \(quoted(charset))") }
+        if let charset { said.append(isEnglish ? "text in \(quoted(charset))" : "字符编码为 \(quoted(charset))") }
         if boundary != nil {
             said.append(isEnglish ? "its parts lie between lines with the boundary" : "各部分以 boundary 行分隔")
         }

@@ -57,7 +57,7 @@ extension SameSite {
             BilingualProse(en: "never when another site asks", zh: "其他网站发起请求时从不携带")
         case .lax:
             BilingualProse(
-                en: "from another site only when the user follows a link", zh: "从其他网站来时，只有用户点链接才携带")
+                en: "from another site only when the user follows a link", zh: "从其他网站来时只有用户点链接才携带")
         case .none: BilingualProse(en: "also when another site asks", zh: "其他网站发起请求时也携带")
         case .unknown(let word):
             BilingualProse(

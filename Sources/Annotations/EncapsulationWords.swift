@@ -15,7 +15,7 @@ extension Encapsulation {
 extension Encapsulation.Step {
     /// The header, with the addresses and numbers that tell it from others of its kind.
     func phrase(in language: Language) -> String {
-        var words = [kind.title]
+        var words = [language == .zh && kind.title == "Ethernet" ? "以太网" : kind.title]
         if let source, let destination { words.append("\(source) → \(destination)") }
         var ports: [String] = []
         for number in numbers {

@@ -62,7 +62,12 @@ extension MessageBody {
     public func text(in language: Language) -> String {
         if case .none(let reason) = framing { return reason.text(in: language) }
         var parts: [String] = []
-        parts.append(kind.name(in: language))
+        if case .empty = kind, case .contentLength(let promised) = framing, promised > 0 {
+            // Announced, and nothing of it came: not an empty body.
+            parts.append(language == .en ? "body" : "主体")
+        } else {
+            parts.append(kind.name(in: language))
+        }
         let size = language == .en ? count(length, "byte") : "\(grouped(length)) 字节"
         switch framing {
         case .contentLength(let promised) where promised != length:
@@ -85,14 +90,16 @@ extension MessageBody {
         if let decodedLength, decodedLength != length {
             parts.append(
                 language == .en
-                    ? "\(codingNames) unpacked to \(count(decodedLength, "byte"))"
-                    : "\(codingNames) 解码后 \(grouped(decodedLength)) 字节")
+                    ? "\(codingNames(", ")) unpacked to \(count(decodedLength, "byte"))"
+                    : "\(codingNames("、")) 解码后 \(grouped(decodedLength)) 字节")
         }
         return parts.joined(separator: language == .en ? ", " : "，")
     }
 
     /// The content codings' names, in the order they were applied.
-    private var codingNames: String { (codings + transferCodings).map(\.name).joined(separator: ", ") }
+    private func codingNames(_ separator: String) -> String {
+        (codings + transferCodings).map(\.name).joined(separator: separator)
+    }
 }
 
 extension ContentCoding {

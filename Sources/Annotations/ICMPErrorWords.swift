@@ -133,7 +133,7 @@ extension ICMPError {
         name: Bilingual(en: "administratively prohibited", zh: "被管理策略禁止"),
         meaning: Bilingual(
             en: "A firewall or access list refuses it on purpose: ask who runs it.",
-            zh: "防火墙或访问控制列表有意拒绝：请联系其管理员。")
+            zh: "防火墙或访问控制列表有意拒绝，请联系其管理员。")
     )
     private static let quench = (
         name: Bilingual(en: "source quench", zh: "源点抑制"),
@@ -151,7 +151,7 @@ extension ICMPError {
         name: Bilingual(en: "time to live exceeded", zh: "生存时间 TTL 耗尽"),
         meaning: Bilingual(
             en: "The packet passed as many routers as it may: a routing loop, or traceroute at work.",
-            zh: "分组经过的路由器已达上限：可能有路由环路，也可能是 traceroute 在工作。")
+            zh: "分组经过的路由器数已达上限，可能有路由环路，也可能是 traceroute 在工作。")
     )
     private static let reassembly = (
         name: Bilingual(en: "fragment reassembly time exceeded", zh: "分片重组超时"),

@@ -80,14 +80,14 @@ public struct LabelAnnotation: Sendable {
             en:
                 "The same bytes again: no acknowledgment came back in time, so the {from} assumes that the first copy "
                 + "was lost.",
-            zh: "再次发送相同的数据：{from}没有及时收到确认，认为第一次发送的报文段已经丢失。")
+            zh: "再次发送相同的数据，因为{from}没有及时收到确认，认为第一次发送的报文段已经丢失。")
     )
     private static let repeatedSYN: (name: Bilingual, meaning: Bilingual)? = (
         name: retransmission.name,
         meaning: Bilingual(
             en:
                 "Asked again: no answer came in time, so the {from} assumes that its SYN, or the answer, was lost.",
-            zh: "再次请求：{from}没有及时收到应答，认为自己的 SYN（或对方的应答）已经丢失。")
+            zh: "再次请求建立连接，因为{from}没有及时收到应答，认为自己的 SYN（或对方的应答）已经丢失。")
     )
     private static let fastRetransmission = (
         name: Bilingual(en: "fast retransmission", zh: "快速重传"),
@@ -114,16 +114,16 @@ public struct LabelAnnotation: Sendable {
         name: Bilingual(en: "duplicate ACK", zh: "重复确认"),
         meaning: Bilingual(
             en:
-                "The {from} repeats the same acknowledgment: later bytes arrived, but the next one it waits for did "
-                + "not.",
-            zh: "{from}重复发送同一个确认号：后面的数据到了，期待的下一个字节却还没有到。")
+                "The {from} repeats the same acknowledgment, mostly because later bytes arrived but the next one it "
+                + "waits for did not.",
+            zh: "{from}再次发送同一个确认号，多半是因为后面的数据先到了，而它期待的下一个字节还没有到。")
     )
     private static let zeroWindow = (
         name: Bilingual(en: "zero window", zh: "零窗口"),
         meaning: Bilingual(
             en:
                 "The {from}'s receive buffer is full: the {other} must stop sending until there is room again.",
-            zh: "{from}的接收缓存已满：{other}必须暂停发送，直到腾出空间。")
+            zh: "{from}的接收缓存已满，{other}必须暂停发送，直到腾出空间。")
     )
     private static let zeroWindowProbe = (
         name: Bilingual(en: "zero-window probe", zh: "零窗口探测"),
@@ -153,7 +153,7 @@ public struct LabelAnnotation: Sendable {
         name: Bilingual(en: "keep-alive", zh: "保活探测"),
         meaning: Bilingual(
             en: "No new data: the {from} only checks that the {other} is still there.",
-            zh: "没有新数据：{from}只是确认{other}仍然在线。")
+            zh: "没有新数据，{from}只是确认{other}仍然在线。")
     )
     private static let keepAliveACK = (
         name: Bilingual(en: "answer to a keep-alive", zh: "对保活探测的应答"),
@@ -180,7 +180,7 @@ public struct LabelAnnotation: Sendable {
         name: Bilingual(en: "earlier bytes not captured yet", zh: "前面的数据尚未捕获到"),
         meaning: Bilingual(
             en: "Bytes before this segment are missing here: lost on the way, overtaken, or not recorded.",
-            zh: "这个报文段之前的数据缺失：可能在途中丢失、被超过，也可能没有被记录下来。")
+            zh: "这个报文段之前的数据缺失，可能在途中丢失或落在了后面，也可能没有被记录下来。")
     )
     private static let acknowledgedLost = (
         name: Bilingual(en: "acknowledges bytes that were not captured", zh: "确认了未捕获到的数据"),
@@ -188,7 +188,7 @@ public struct LabelAnnotation: Sendable {
             en:
                 "The {from} confirms bytes that are not in the capture: they did arrive, only the recording missed "
                 + "them.",
-            zh: "{from}确认了捕获中没有的数据：数据确实到达了，只是没有被记录下来。")
+            zh: "{from}确认了捕获中没有的数据，说明数据确实到达了，只是没有被记录下来。")
     )
     private static let reset = (
         name: Bilingual(en: "reset", zh: "复位（RST）"),
@@ -228,6 +228,6 @@ public struct LabelAnnotation: Sendable {
             en:
                 "This came after a RST had ended the connection: the two crossed on the way, or the RST was not the "
                 + "real peer's.",
-            zh: "连接已被 RST 终止后仍有数据：两者可能在途中交错，也可能那个 RST 并非真正的对方所发。")
+            zh: "连接被 RST 终止之后仍有数据到来，两者可能在途中交错，也可能那个 RST 并非真正的对方所发。")
     )
 }

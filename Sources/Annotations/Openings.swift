@@ -47,7 +47,7 @@ extension Opening {
                 + "the result is one connection, opened with four segments."
         case (.simultaneous, .zh):
             "双方在收到对方的 SYN 之前都已发出自己的 SYN，即同时打开（RFC 9293 §3.5）；"
-                + "结果仍是一条连接，共用四个报文段建立。"
+                + "结果仍是一条连接，一共用了四个报文段建立。"
         case (.halfOpen, .en):
             "The server agreed, but no confirmation (③) from the client is in the capture; "
                 + "whether the connection was ever established cannot be told."
@@ -73,7 +73,7 @@ extension Closing {
         case (.fourWay, .en): "closed with FINs in four steps"
         case (.fourWay, .zh): "经四次挥手释放"
         case (.threeWay, .en): "closed with FINs in three segments"
-        case (.threeWay, .zh): "四次挥手合并为三个报文段释放"
+        case (.threeWay, .zh): "用三个报文段释放（第二、三次挥手合并）"
         case (.simultaneous, .en): "closed by both sides at once"
         case (.simultaneous, .zh): "双方同时关闭"
         case (.halfClosed, .en): "only one direction closed"

@@ -45,7 +45,7 @@ public enum DatagramNote: Sendable, Hashable {
                 en:
                     "Retry: the client shall say hello again with this token of \(count(length, "byte")), so that the "
                     + "server knows its address is true.",
-                zh: "Retry：客户端须带上这个 \(length) 字节的令牌重新问候，服务器以此确认客户端的地址是真的。")
+                zh: "Retry：客户端须带上这个 \(length) 字节的令牌重新发起握手，服务器以此确认客户端的地址是真的。")
         case .initialKeys:
             Bilingual(
                 en:

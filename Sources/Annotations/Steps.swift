@@ -100,7 +100,7 @@ public struct StepAnnotation: Sendable {
                 sentences.append(
                     isEnglish
                         ? "Its own numbers begin at \(number), also shown as 0."
-                        : "它自己的初始序号为 \(number)，同样记作 0。")
+                        : "\(step.from.name(in: .zh))自己的初始序号为 \(number)，同样记作 0。")
             }
         }
         if let usedNumber {

@@ -24,7 +24,7 @@ extension HandshakeMessage {
             Bilingual(
                 en:
                     "The client opens TLS: it says which versions and cipher suites it can do, and which host it wants.",
-                zh: "客户端发起 TLS 握手：说明自己支持哪些版本和密码套件，以及想访问哪个主机。")
+                zh: "客户端发起 TLS 握手，说明自己支持哪些版本和密码套件，以及想访问哪个主机。")
         case .serverHello(let hello) where hello.isHelloRetryRequest:
             Bilingual(
                 en:
@@ -61,13 +61,13 @@ extension HandshakeMessage {
         case .clientKeyExchange:
             Bilingual(
                 en: "The client sends its part of the key exchange: now both can compute the same keys.",
-                zh: "客户端发送自己的密钥交换参数：此时双方可以算出相同的密钥。")
+                zh: "客户端发送自己的密钥交换参数，至此双方都能算出相同的密钥。")
         case .certificateRequest:
             Bilingual(en: "The server wants a certificate of the client, too.", zh: "服务器要求客户端也出示证书。")
         case .certificateVerify:
             Bilingual(
                 en: "Proof: only who has the certificate's private key can make this signature.",
-                zh: "身份证明：只有持有证书私钥的一方才能作出这个签名。")
+                zh: "用签名证明身份，因为只有持有证书私钥的一方才能作出这个签名。")
         case .sslv2(.serverHello):
             Bilingual(
                 en: "The server answers in SSL 2.0 and shows its certificate.",
@@ -90,20 +90,20 @@ extension HandshakeMessage {
         case .finished:
             Bilingual(
                 en: "A checksum over the whole handshake: nobody has changed it on the way.",
-                zh: "对整个握手过程的校验：确认途中没有被篡改。")
+                zh: "对整个握手过程的校验，确认途中没有被篡改。")
         case .helloRequest:
             Bilingual(en: "The server asks for a new handshake.", zh: "服务器要求重新握手。")
         case .certificateStatus:
             Bilingual(
                 en:
                     "A fresh statement of the certificate authority that the certificate is not revoked (OCSP).",
-                zh: "证书颁发机构出具的最新证明：证书没有被吊销（OCSP）。")
+                zh: "证书颁发机构最近出具的证明，说明证书没有被吊销（OCSP）。")
         case .helloVerifyRequest:
             Bilingual(
                 en:
                     "The server wants its cookie back before it does any work: so it knows that the client's "
                     + "address is true.",
-                zh: "服务器先要求客户端把 cookie 原样送回，才开始工作：以此确认客户端的地址是真的。")
+                zh: "服务器先要求客户端把 cookie 原样送回，才开始工作，以此确认客户端的地址是真的。")
         case .compressedCertificate:
             Bilingual(en: "The certificates, compressed.", zh: "压缩后的证书链。")
         default: Bilingual(en: "A handshake message.", zh: "一个握手报文。")
@@ -154,7 +154,7 @@ public enum TLSNote: Sendable, Hashable {
                 en:
                     "From here on encrypted: certificates, request ④ and response ⑤ happen inside and cannot be seen "
                     + "without the keys.",
-                zh: "从这里起全部加密：证书、请求④和响应⑤都在其中进行，没有密钥就看不到。")
+                zh: "从这里起全部加密：证书、请求④和响应⑤都包含在内，没有密钥就看不到。")
         case .changeCipherSpecWithoutMeaning:
             Bilingual(
                 en:
@@ -169,7 +169,7 @@ public enum TLSNote: Sendable, Hashable {
                 en:
                     "The \(side.name(in: .en))'s first encrypted message; here Finished has its place: a checksum over "
                     + "the whole handshake.",
-                zh: "\(side.name(in: .zh))的第一个加密报文；按顺序这里应是 Finished：对整个握手过程的校验。")
+                zh: "\(side.name(in: .zh))的第一个加密报文；按顺序这里应是 Finished，即对整个握手过程的校验。")
         default: laterWords
         }
     }

@@ -45,7 +45,7 @@ public enum TextbookDifference: Sendable, Hashable {
         case .notCaptured(let steps):
             Bilingual(
                 en: "\(Self.marks(steps, "and")) \(steps.count == 1 ? "is" : "are") not in the capture.",
-                zh: "捕获中没有\(Self.marks(steps, ""))。")
+                zh: "捕获中没有\(Self.marks(steps, "和"))。")
         case .shared(let steps, let packet):
             Bilingual(
                 en: "\(Self.marks(steps, "and")) share packet \(packet): \(Self.reason(steps).en)",

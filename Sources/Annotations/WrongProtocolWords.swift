@@ -37,7 +37,7 @@ extension WrongProtocol {
                 Bilingual(en: "plain HTTP sent to a TLS port", zh: "把明文 HTTP 发到了 TLS 端口"),
                 Bilingual(
                     en: "The client sends a request in clear, the server expects TLS and says so",
-                    zh: "客户端以明文发送请求，而服务器要求 TLS，并如此回答"),
+                    zh: "客户端以明文发送请求，而服务器要求 TLS，并在响应中说明了这一点"),
                 Bilingual(
                     en:
                         "Try https:// at this port, or http:// at the plain one (mostly 80). What was sent in clear, "

@@ -46,7 +46,7 @@ import Testing
         (
             "Set-Cookie", "SID=secret; Max-Age=86400; Path=/; Secure; HttpOnly; SameSite=Lax",
             "Cookie SID, kept for 1 day, sent to this host alone, for all paths, over TLS alone, hidden from scripts, from another site only when the user follows a link.",
-            "Cookie SID，保存 1 天，只发送给本主机，适用于所有路径，只经 TLS 发送，脚本读不到，从其他网站来时，只有用户点链接才携带。"
+            "Cookie SID，保存 1 天，只发送给本主机，适用于所有路径，只经 TLS 发送，脚本读不到，从其他网站来时只有用户点链接才携带。"
         ),
         (
             "Strict-Transport-Security", "max-age=31536000; includeSubDomains",

@@ -12,7 +12,7 @@ extension ARPExchange {
                     en: "\(message.sender) asks who has \(message.target): "
                         + (found.map { "it is at \($0)" } ?? "no answer captured"),
                     zh: "\(message.sender) 询问 \(message.target) 的硬件地址："
-                        + (found.map { "在 \($0)" } ?? "未捕获到应答"))
+                        + (found ?? "未捕获到应答"))
             case .probe:
                 Bilingual(
                     en: "\(message.senderHardware) asks whether \(message.target) is free: "

@@ -83,7 +83,7 @@ public struct FieldEffects: Sendable {
         case 416:
             return BilingualProse(
                 en: "there are no such bytes: packet \(answer.packet) says 416",
-                zh: "没有这样的字节：分组 \(answer.packet) 回答 416")
+                zh: "没有这样的字节：分组 \(answer.packet) 以 416 答复")
         default: return nil
         }
     }
@@ -200,7 +200,7 @@ public struct FieldEffects: Sendable {
         switch message.body.framing {
         case .none(.head):
             return BilingualProse(
-                en: "of the body that GET would bring; HEAD gets none", zh: "指 GET 会得到的主体长度；HEAD 没有主体")
+                en: "of the body that GET would bring; HEAD gets none", zh: "指 GET 会得到的主体长度；HEAD 的响应没有主体")
         case .none(.status(304)):
             return BilingualProse(
                 en: "of the body that a 200 would have; 304 has none", zh: "指 200 响应会有的主体长度；304 没有主体")
@@ -256,7 +256,7 @@ public struct FieldEffects: Sendable {
         else { return nil }
         return BilingualProse(
             en: "this is why the FIN follows in packet \(fin.mark.packet)",
-            zh: "正因如此，分组 \(fin.mark.packet) 发出 FIN")
+            zh: "正因如此，在分组 \(fin.mark.packet) 发出 FIN")
     }
 
     private var exchanges: [Exchange] {

@@ -104,7 +104,7 @@ private struct SeenChain {
         return BilingualProse(
             en:
                 "\(count(fits, "signature")) checked with the key of the certificate behind: fits (\(algorithm))",
-            zh: "用后一张证书的公钥检验了 \(fits) 个签名：相符（\(algorithm)）")
+            zh: "用后一张证书的公钥检验了 \(fits) 个签名，结果相符（\(algorithm)）")
     }
 
     var root: BilingualProse {
@@ -181,8 +181,11 @@ private struct SeenChain {
         for message in tls.messages where message.from == .server {
             if case .serverKeyExchange(let exchange) = message.body, let scheme = exchange.scheme {
                 return BilingualProse(
-                    en: "signs its key share with it (\(scheme.name ?? "?"), packet \(message.first.packet))",
-                    zh: "用它对密钥份额签名（\(scheme.name ?? "?")，分组 \(message.first.packet)）")
+                    en: """
+                        signs its key share with the private key (\(scheme.name ?? "?"), \
+                        packet \(message.first.packet))
+                        """,
+                    zh: "用私钥对密钥交换参数签名（\(scheme.name ?? "?")，分组 \(message.first.packet)）")
             }
         }
         return BilingualProse(

@@ -272,7 +272,7 @@ extension ExchangeLog {
                             \(total) requests, each only when the one before was answered, on \
                             \(count(connections, "connection")): synchronous or queued
                             """,
-                        zh: "\(total) 个请求，前一个得到响应后才发出下一个，共用 \(connections) 条连接：同步或排队")))
+                        zh: "\(total) 个请求，前一个得到响应后才发出下一个，一共用了 \(connections) 条连接：同步或排队")))
         } else if let (one, next) = overlaps.first {
             let pipelined = one.connection == next.connection
             steps.append(
@@ -282,7 +282,7 @@ extension ExchangeLog {
                         ? BilingualProse(
                             en:
                                 "\(total) requests; the second went out before the first was answered, on one connection (pipelining)",
-                            zh: "\(total) 个请求；第一个得到响应前，第二个已在同一条连接上发出（管线化）")
+                            zh: "\(total) 个请求；第一个得到响应前，第二个已在同一条连接上发出（流水线方式）")
                         : BilingualProse(
                             en: """
                                 \(total) requests; that in packet \(next.first.packet) went out on another connection before \

@@ -46,15 +46,16 @@ extension FlowOccurrence {
                 BilingualProse(en: "\(status), announces \(count($0, "byte"))", zh: "\(status)，预告 \($0) 字节")
             } ?? BilingualProse(en: "\(status), announces no length", zh: "\(status)，没有预告长度")
         let map = trace.maps[http.requestsFrom.other]
-        var progress: [String] = []
+        var english: [String] = []
+        var chinese: [String] = []
         for part in [25, 50, 75, 100] {
             let received = body.length * part / 100
             let packet = map.mark(
                 at: max(body.range.offset, body.range.offset + body.range.count * part / 100 - 1)
             ).packet
-            progress.append("\(part) % #\(grouped(packet)) (\(grouped(received)))")
+            english.append("\(part) % #\(grouped(packet)) (\(grouped(received)))")
+            chinese.append("#\(grouped(packet)) 到 \(part)%（\(grouped(received)) 字节）")
         }
-        let totals = Prose(whole == body.length ? progress.joined(separator: ", ") : "")
         return FlowOccurrence(
             .streamedDownload,
             [
@@ -66,7 +67,7 @@ extension FlowOccurrence {
                         en:
                             "\(count(body.length, "byte")) in packets of all sizes: what the program gets as a piece is another matter",
                         zh: "\(body.length) 字节，分布在大小不一的分组中；程序每次收到多少是另一回事")),
-                totals.isEmpty
+                whole != body.length
                     ? Step(
                         4,
                         unseen: BilingualProse(
@@ -74,7 +75,9 @@ extension FlowOccurrence {
                             zh: "无法计算：没有预告长度，或数据不完整"))
                     : Step(
                         4, in: trace, response.head.last, to: response.last,
-                        BilingualProse(en: totals, zh: totals)),
+                        BilingualProse(
+                            en: Prose(english.joined(separator: ", ")),
+                            zh: Prose(chinese.joined(separator: "、")))),
                 body.isComplete
                     ? Step(
                         5, in: trace, response.last,
@@ -82,7 +85,7 @@ extension FlowOccurrence {
                             ? BilingualProse(en: "the end was reached", zh: "已到达末尾")
                             : BilingualProse(
                                 en: "\(body.length) of \(whole ?? 0) bytes",
-                                zh: "收到 \(body.length) / \(whole ?? 0) 字节"))
+                                zh: "共 \(whole ?? 0) 字节，收到 \(body.length) 字节"))
                     : Step(
                         5,
                         unseen: BilingualProse(

@@ -32,7 +32,7 @@ private struct TLSSetup {
                     : BilingualProse(
                         en:
                             "none: the client chooses the secret and encrypts it with the certificate's key (RSA)",
-                        zh: "没有：由客户端选定密钥材料，并用证书中的 RSA 公钥加密")),
+                        zh: "不需要：由客户端选定密钥材料，并用证书中的 RSA 公钥加密")),
             step(6, .serverHelloDone, from: .server, or: isResumed ? Self.resumed : .notCaptured),
             step(7, .clientKeyExchange, from: .client, or: isResumed ? Self.resumed : .notCaptured),
             changed(8, .client), changed(9, .server), request(10),
@@ -160,6 +160,6 @@ private struct TLSSetup {
         let name = alert.description?.name ?? "?"
         return BilingualProse(
             en: "not reached: the \(alert.from.name(in: .en))'s alert \(name) in packet \(alert.mark.packet)",
-            zh: "没有到达：\(alert.from.name(in: .zh))在分组 \(alert.mark.packet) 发出警报 \(name)")
+            zh: "没有进行到这一步：\(alert.from.name(in: .zh))在分组 \(alert.mark.packet) 发出警报 \(name)")
     }
 }

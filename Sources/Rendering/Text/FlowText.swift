@@ -48,16 +48,22 @@ struct FlowText {
                 last.place == place
             {
                 var name = StyledText("\(first.mark)–\(known.mark) ")
-                name.append("\(first.name) … \(known.name)", .field)
+                name.append("\(self.name(of: first)) … \(self.name(of: known))", .field)
                 rows[rows.count - 1].name = name
                 continue
             }
             first = known
             var name = StyledText("\(known.mark) ")
-            name.append(known.name, .field)
+            name.append(self.name(of: known), .field)
             rows.append(Row(name: name, place: place, step: step))
         }
         return rows
+    }
+
+    /// A step's name; in Chinese its title, except where the name is a word of the protocol (ClientHello, Range).
+    private func name(of step: FlowStep) -> String {
+        let isWord = step.name.first?.isUppercase == true || step.name == "3xx" || Int(step.name) != nil
+        return isWord ? step.name : options.say(step.name, step.title(in: .zh))
     }
 
     private func place(of step: FlowOccurrence.Step) -> String {

@@ -62,7 +62,7 @@ struct HTTPLines {
             lines.append(Rung.Line(line, indent: 2))
         }
         if let status = message.head.status, let known = StatusCode.known(status) {
-            let words = "\(status): " + options.say(known.meaning)
+            let words = "\(status)" + options.say(": ", "：") + options.say(known.meaning)
             lines.append(Rung.Line(StyledText(words, .dim), indent: 2))
         }
         if let target = message.head.target { lines += parts(of: target) }
@@ -150,7 +150,8 @@ struct HTTPLines {
         let table =
             isRequest ? HeaderTables.table(ofRequestField: name) : HeaderTables.table(ofResponseField: name)
         let place = table.map { "\($0)" } ?? options.say("not in the documents", "不在文档中")
-        return "\(place); \(options.say(row.status.text)), \(row.source)"
+        let status = options.say(row.status.text)
+        return options.say("\(place); \(status), \(row.source)", "\(place)；\(status)，\(row.source)")
     }
 
     // MARK: Bodies
@@ -248,7 +249,7 @@ struct HTTPLines {
                 title.append(captured: id, .field)
             }
             if let retry = event.retry {
-                title.append(options.say(", retry after \(retry) ms", "，\(retry) 毫秒后重连"), .dim)
+                title.append(options.say(", retry after \(retry) ms", "，断开后等 \(retry) 毫秒重连"), .dim)
             }
             if event.data.isEmpty, event.comments > 0 {
                 title.append(options.say(", a comment: keeps the connection open", "，注释：用于保持连接"), .dim)
@@ -310,6 +311,6 @@ struct HTTPLines {
         let name = request.head.method.map { StyledText.escaped($0) } ?? ""
         return options.say(
             "\(spoken(duration: wait)) after the \(name) in packet \(request.first.packet)",
-            "在分组 \(request.first.packet) 的 \(name) 之后 \(spoken(duration: wait))")
+            "比分组 \(request.first.packet) 的 \(name) 晚 \(spoken(duration: wait))")
     }
 }

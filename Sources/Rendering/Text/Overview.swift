@@ -66,7 +66,8 @@ struct Overview {
                 if let exchange = http.exchanges.first { text.append(describe(exchange)) }
                 let more = http.exchanges.count + http.exchangesOmitted - 1
                 if more > 0 {
-                    text.append(options.say(" and \(grouped(more)) more", " 等 \(grouped(more + 1)) 次"), .dim)
+                    text.append(
+                        options.say(" and \(grouped(more)) more", "，共 \(grouped(more + 1)) 次"), .dim)
                 }
             case .tls(let tls): text.append(describe(tls))
             case .webSocket(let webSocket):
@@ -83,7 +84,8 @@ struct Overview {
                 }
                 let more = dns.conversation.exchanges.count + dns.conversation.exchangesOmitted - 1
                 if more > 0 {
-                    text.append(options.say(" and \(grouped(more)) more", " 等 \(grouped(more + 1)) 次"), .dim)
+                    text.append(
+                        options.say(" and \(grouped(more)) more", "，共 \(grouped(more + 1)) 次"), .dim)
                 }
             case .openVPN(let tunnel): text.append(describe(tunnel.tls))
             case .unknown(let stream): text.append(stream.name ?? options.say("not decoded", "未解码"), .dim)
@@ -115,7 +117,7 @@ struct Overview {
         }
         if text.isEmpty { text.append("TLS") }
         if let alert = tls.alerts.first(where: \.isTrouble) {
-            text.append(", " + alert.name(in: options.language), .anomaly)
+            text.append(options.say(", ", "，") + alert.name(in: options.language), .anomaly)
         }
         return text
     }
@@ -147,14 +149,15 @@ struct Overview {
             facts.append(spoken(duration: end.since(start)))
         }
         if !capture.linkTypes.isEmpty {
-            facts.append(capture.linkTypes.map { $0.phrase(in: options.language) }.joined(separator: ", "))
+            let links = capture.linkTypes.map { $0.phrase(in: options.language) }
+            facts.append(links.joined(separator: options.say(", ", "、")))
         }
         line.append(options.say(": ", "：") + facts.joined(separator: options.say(", ", "，")))
         var lines = line.wrapped(to: options.columns, indent: 2)
         if !capture.files.isEmpty {
             var names = StyledText()
             for file in capture.files {
-                if !names.isEmpty { names.append(", ", .dim) }
+                if !names.isEmpty { names.append(options.say(", ", "、"), .dim) }
                 names.append(captured: Array(captureName(file.name, in: options.language).utf8))
                 names.append(" \(grouped(file.packets))", .dim)
             }
@@ -165,7 +168,7 @@ struct Overview {
         let others = capture.others.map { "\($0.kind.phrase(in: options.language)) \(grouped($0.packets))" }
         if !others.isEmpty {
             lines += StyledText(
-                options.say("Not TCP: ", "非 TCP：") + others.joined(separator: ", "), .dim
+                options.say("Not TCP: ", "非 TCP：") + others.joined(separator: options.say(", ", "、")), .dim
             ).wrapped(to: options.columns, indent: 2, lines: 4)
         }
         for comment in capture.comments.prefix(20) {

@@ -35,9 +35,11 @@ struct SegmentFacts {
         let range =
             row.payloadLength > 1
             ? "\(grouped(start))–\(grouped(start + row.payloadLength - 1))" : grouped(start)
-        var text = "seq \(range) (\(options.say("on the wire", "线路上为")) \(row.sequence))"
+        var text =
+            "seq \(range)" + options.say(" (on the wire \(row.sequence))", "（线路上为 \(row.sequence)）")
         if row.flags.contains(.ack) {
-            text += "  ack \(grouped(Int(row.relativeAcknowledgment))) (\(row.acknowledgment))"
+            text += "  ack \(grouped(Int(row.relativeAcknowledgment)))"
+            text += options.say(" (\(row.acknowledgment))", "（\(row.acknowledgment)）")
         }
         return text
     }
@@ -87,26 +89,49 @@ struct SegmentFacts {
             while let option = cursor.next(in: span), names.count < 40 {
                 names.append(describe(option, span))
             }
-            return names.joined(separator: ", ")
+            return names.joined(separator: options.say(", ", "、"))
         }
     }
 
     private func describe(_ option: TCPOption, _ bytes: RawSpan) -> String {
-        let name =
-            option.kind.name ?? options.say("kind \(option.kind.rawValue)", "类型 \(option.kind.rawValue)")
+        let kind = option.kind
+        let name = options.say(
+            kind.name ?? "kind \(kind.rawValue)",
+            Self.chineseName(kind) ?? kind.name ?? "类型 \(kind.rawValue)")
         switch TCPOptionValue(option, in: bytes) {
         case .maximumSegmentSize(let size): return "\(name) \(size)"
-        case .windowScale(let shift): return "\(name) \(shift) (×\(1 << min(14, Int(shift))))"
+        case .windowScale(let shift):
+            let factor = 1 << min(14, Int(shift))
+            return "\(name) \(shift)" + options.say(" (×\(factor))", "（×\(factor)）")
         case .sack(let blocks):
             return "\(name) " + blocks.map { "\($0.left)–\($0.right)" }.joined(separator: " ")
         case .timestamps(let times):
-            return "\(name) \(times.value), \(options.say("echo", "回显")) \(times.echoReply)"
+            return "\(name) \(times.value)"
+                + options.say(", echo \(times.echoReply)", "（回显 \(times.echoReply)）")
         case .userTimeout(let seconds): return "\(name) \(seconds) s"
         case .multipath(let subtype, _): return "\(name) \(subtype.name ?? String(subtype.rawValue))"
         case .fastOpen(let cookie, _):
-            return
-                "\(name) (\(cookie.isEmpty ? options.say("cookie wanted", "请求 cookie") : options.bytes(cookie.count)))"
+            let content =
+                cookie.isEmpty ? options.say("cookie wanted", "请求 cookie") : options.bytes(cookie.count)
+            return name + options.say(" (\(content))", "（\(content)）")
         default: return name
+        }
+    }
+
+    /// The textbooks' names of the options that are seen often.
+    private static func chineseName(_ kind: TCPOptionKind) -> String? {
+        switch kind.rawValue {
+        case 0: "选项表结束"
+        case 1: "无操作"
+        case 2: "最大报文段长度"
+        case 3: "窗口扩大"
+        case 4: "允许选择确认"
+        case 5: "选择确认"
+        case 8: "时间戳"
+        case 28: "用户超时"
+        case 30: "多路径 TCP"
+        case 34: "快速打开 cookie"
+        default: nil
         }
     }
 }

@@ -19,7 +19,9 @@ struct TLSLines {
         case .certificate: lines = certificates(of: message)
         case .serverKeyExchange(let exchange):
             if let group = exchange.group { lines.append(fact("group", "密钥交换组", group.text)) }
-            if let bits = exchange.primeBits { lines.append(fact("prime", "素数", "\(bits) bit")) }
+            if let bits = exchange.primeBits {
+                lines.append(fact("prime", "素数", options.say("\(bits) bits", "\(bits) 位")))
+            }
             if let scheme = exchange.scheme { lines.append(fact("signed with", "签名算法", scheme.text)) }
         case .certificateRequest(let schemes):
             if isFull { lines.append(fact("signatures", "签名算法", list(schemes))) }
@@ -34,7 +36,8 @@ struct TLSLines {
             lines.append(
                 fact(
                     "compressed", "压缩",
-                    "\(certificate.algorithm.text), \(options.bytes(certificate.packedLength)) → "
+                    certificate.algorithm.text + options.say(", ", "，")
+                        + "\(options.bytes(certificate.packedLength)) → "
                         + options.bytes(certificate.unpackedLength)))
         case .helloVerifyRequest(_, let cookie):
             lines.append(fact("cookie", "cookie", options.bytes(cookie.count)))
@@ -43,7 +46,8 @@ struct TLSLines {
         }
         if message.last.packet != message.first.packet {
             let span = "\(grouped(message.first.packet))–\(grouped(message.last.packet))"
-            lines.append(fact("packets", "分组", "\(span), \(options.bytes(message.length))"))
+            let size = options.say(", ", "，共 ") + options.bytes(message.length)
+            lines.append(fact("packets", "分组", span + size))
         }
         if !message.isComplete {
             lines.append(
@@ -100,8 +104,10 @@ struct TLSLines {
             lines.append(
                 fact(
                     "key shares", "密钥份额",
-                    hello.keyShares.map { "\($0.group.text) (\(options.bytes($0.length)))" }.joined(
-                        separator: ", ")))
+                    hello.keyShares.map { share in
+                        let bytes = options.bytes(share.length)
+                        return share.group.text + options.say(" (\(bytes))", "（\(bytes)）")
+                    }.joined(separator: options.say(", ", "、"))))
         }
         if !hello.signatureSchemes.isEmpty {
             lines.append(fact("signatures", "签名算法", list(hello.signatureSchemes)))
@@ -250,7 +256,7 @@ struct TLSLines {
     // MARK: Lines
 
     private func list<Point: CodePoint>(_ points: [Point]) -> String {
-        points.map(\.text).joined(separator: ", ")
+        points.map(\.text).joined(separator: options.say(", ", "、"))
     }
 
     private func fact(_ english: String, _ chinese: String, _ text: String) -> Rung.Line {
@@ -264,10 +270,10 @@ struct TLSLines {
     {
         var line = StyledText(options.say(english, chinese) + options.say(": ", "："), .field)
         for (index, name) in names.enumerated() {
-            if index > 0 { line.append(", ") }
+            if index > 0 { line.append(options.say(", ", "、")) }
             line.append(captured: name)
         }
-        line.append(" (\(source))", .dim)
+        line.append(options.say(" (\(source))", "（\(source)）"), .dim)
         return Rung.Line(line, indent: 4)
     }
 
