@@ -115,7 +115,7 @@ extension MediaType {
         var said: [Prose] = [isEnglish ? "The content is \(name)" : "内容类型为 \(name)"]
         if let charset { said.append(isEnglish ? "text in \(quoted(charset))" : "字符编码为 \(quoted(charset))") }
         if boundary != nil {
-            said.append(isEnglish ? "its parts lie between lines with the boundary" : "各部分以 boundary 行分隔")
+            said.append(isEnglish ? "its parts lie between lines with the boundary" : "各部分之间用分隔符（boundary）隔开")
         }
         if let suffix { said.append(isEnglish ? "readable as \(quoted(suffix))" : "可按 \(quoted(suffix)) 解读") }
         return said.joined(by: isEnglish ? ", " : "，") + (isEnglish ? "." : "。")

@@ -10,7 +10,7 @@ extension Credentials {
             BilingualProse(
                 en:
                     "User name and \(password.isEmpty ? "an empty password" : "password") for \(whom.en), only encoded in base64, not encrypted: whoever reads this packet in clear text has both.",
-                zh: "给\(whom.zh)的用户名和\(password.isEmpty ? "空口令" : "口令")，只做了 base64 编码，没有加密：谁读到这段明文，谁就得到两者。")
+                zh: "给\(whom.zh)的用户名和\(password.isEmpty ? "空密码" : "密码")，只做了 base64 编码，没有加密：谁读到这段明文，谁就得到两者。")
         case .bearer(isWebToken: true):
             BilingualProse(
                 en:

@@ -137,7 +137,7 @@ extension ValueProblem.Part {
         switch self {
         case .maxAge: BilingualProse(en: "max-age is missing", zh: "缺少 max-age")
         case .colon:
-            BilingualProse(en: "no colon parts name and password", zh: "用户名与口令之间没有冒号")
+            BilingualProse(en: "no colon parts name and password", zh: "用户名与密码之间没有冒号")
         case .cookie: BilingualProse(en: "neither name nor value stands there", zh: "既没有名称，也没有值")
         }
     }

@@ -285,7 +285,7 @@ struct HTTPLines {
             }
         }
         if !body.isClosed {
-            let words = options.say("! the closing boundary is missing", "! 缺少结束的分界线")
+            let words = options.say("! the closing boundary is missing", "! 缺少结尾的分隔符")
             lines.append(Rung.Line(StyledText(words, .anomaly)))
         }
         return lines
