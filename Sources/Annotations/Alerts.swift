@@ -5,7 +5,7 @@ extension Alert {
     public func text(in language: Language) -> String {
         guard let description else {
             return language == .en
-                ? "An encrypted alert; what it says cannot be seen. At the end of a connection it is most likely "
+                ? "What it says cannot be seen. At the end of a connection it is most likely "
                     + "close_notify, the orderly end."
                 : "内容已加密，看不到。在连接末尾出现时多半是 close_notify，即正常结束。"
         }
@@ -39,7 +39,7 @@ extension Alert {
         case 40:
             Bilingual(
                 en:
-                    "The two found nothing in common: no shared cipher suite, group or signature, or a client "
+                    "The two sides found nothing in common: no shared cipher suite, group or signature, or a client "
                     + "certificate was wanted and none came. Compare the ClientHello's offer with the server's settings.",
                 zh: "双方没有谈拢：没有共同的密码套件、密钥交换组或签名算法，或者服务器要求客户端证书而没有得到。"
                     + "请对照 ClientHello 的内容检查服务器设置。")

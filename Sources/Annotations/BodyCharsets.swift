@@ -9,13 +9,13 @@ extension BodyCharset {
         if let contradicts {
             sentences.append(
                 isEnglish
-                    ? "Another declaration says \(contradicts.name) and counts less."
+                    ? "Another declaration says \(contradicts.name), but it counts less."
                     : "另有声明写的是 \(contradicts.name)，但优先级较低。")
         }
         if invalid > 0 {
             sentences.append(
                 isEnglish
-                    ? "\(count(invalid, "place")) in it mean nothing in \(charset.name): the declaration is wrong, or the text is damaged."
+                    ? "\(count(invalid, "place")) of the text \(invalid == 1 ? "means" : "mean") nothing in \(charset.name): the declaration that counts is wrong, or the text is damaged."
                     : "其中有 \(grouped(invalid)) 处在 \(charset.name) 中没有意义：声明有误，或者文本已损坏。")
         }
         if hasNoConverter {

@@ -28,7 +28,7 @@ extension EntityTagList {
         case (.tags(let tags), false):
             BilingualProse(
                 en:
-                    "The client has \(tags.count == 1 ? "this version" : "these \(tags.count) versions"): if the current one is among them, answer GET or HEAD with 304 and no content.",
+                    "The client has \(tags.count == 1 ? "this version: if it is still the current one" : "these \(tags.count) versions: if the current one is among them"), answer GET or HEAD with 304 and no content.",
                 zh:
                     "客户端已有\(tags.count == 1 ? "这个版本" : "这 \(tags.count) 个版本")：如果与当前版本相同，对 GET 或 HEAD 答复 304，不必再发内容。"
             )
@@ -44,11 +44,11 @@ extension RangeCondition {
                 en: "A weak tag never fits here: the whole is sent.", zh: "弱标签在这里不起作用：会发送全部内容。")
         case .tag:
             BilingualProse(
-                en: "If it is still this version send the part, otherwise the whole.",
+                en: "If it is still this version, send the part, otherwise the whole.",
                 zh: "仍是这个版本就只发送所请求的部分，否则发送全部。")
         case .date(let date):
             BilingualProse(
-                en: "If it was last changed at \(date.text(in: .en)) send the part, otherwise the whole.",
+                en: "If it was last changed on \(date.text(in: .en)), send the part, otherwise the whole.",
                 zh: "最后修改时间仍是 \(date.text(in: .zh)) 就只发送所请求的部分，否则发送全部。")
         }
     }

@@ -31,7 +31,7 @@ extension SetCookie {
             let time = expires.text(in: language)
             return language == .en ? "kept until \(time)" : "保存到 \(time)"
         }
-        return language == .en ? "kept until the browser ends its session" : "浏览器会话结束即删除"
+        return language == .en ? "kept until the browser's session ends" : "浏览器会话结束即删除"
     }
 
     private func sentWords(in language: Language) -> Prose {
@@ -57,7 +57,7 @@ extension SameSite {
             BilingualProse(en: "never when another site asks", zh: "其他网站发起请求时从不携带")
         case .lax:
             BilingualProse(
-                en: "from another site only when the user follows a link", zh: "从其他网站来时只有用户点链接才携带")
+                en: "from other sites sent only when the user follows a link", zh: "从其他网站来时只有用户点链接才携带")
         case .none: BilingualProse(en: "also when another site asks", zh: "其他网站发起请求时也携带")
         case .unknown(let word):
             BilingualProse(

@@ -88,9 +88,9 @@ extension HTTPDate {
         let zh = text(in: .zh)
         let said: Bilingual =
             switch subject {
-            case .date: Bilingual(en: "made at \(en)", zh: "报文生成于 \(zh)")
+            case .date: Bilingual(en: "made on \(en)", zh: "报文生成于 \(zh)")
             case .expires: Bilingual(en: "fresh until \(en)", zh: "在 \(zh) 之前有效")
-            case .lastModified: Bilingual(en: "last changed at \(en)", zh: "最后修改于 \(zh)")
+            case .lastModified: Bilingual(en: "last changed on \(en)", zh: "最后修改于 \(zh)")
             case .ifModifiedSince:
                 Bilingual(
                     en: "send it only if it changed after \(en), otherwise answer 304",
@@ -162,7 +162,7 @@ extension NameSubject {
                 zh: "响应取决于请求的 \(list)：缓存要按其值分别保存。")
         case .connection: Self.connectionWords(list, names)
         case .trailer:
-            BilingualProse(en: "Behind the body follow \(list).", zh: "主体之后还有字段：\(list)。")
+            BilingualProse(en: "After the body follow \(list).", zh: "主体之后还有字段：\(list)。")
         case .contentEncoding:
             BilingualProse(
                 en: "The content is coded as \(list)\(names.count > 1 ? ", in this order" : "").",
@@ -217,7 +217,8 @@ extension [ProductPart] {
         case (.en, true): return "The server says it is \(list)."
         case (.zh, true): return "服务器自称是 \(list)。"
         case (.en, false):
-            return "The client says it is \(list); browsers name others for the sake of old sites."
+            return "The client says it is \(list)"
+                + (products.count > 1 ? "; browsers also name others, so that old sites work." : ".")
         case (.zh, false): return "客户端自称是 \(list)；浏览器为了兼容旧网站，常会列出别的产品名。"
         }
     }
@@ -242,9 +243,10 @@ extension [UpgradeProtocol] {
         let zh = listed(list, in: .zh)
         return side == .client
             ? BilingualProse(
-                en: "The client would go over to \(en) on this connection.", zh: "客户端希望在这条连接上改用 \(zh)。")
+                en: "The client would like to change to \(en) on this connection.", zh: "客户端希望在这条连接上改用 \(zh)。"
+            )
             : BilingualProse(
-                en: "The server goes over, or can go over, to \(en).", zh: "服务器改用或可以改用 \(zh)。")
+                en: "The server changes, or can change, to \(en).", zh: "服务器改用或可以改用 \(zh)。")
     }
 }
 
@@ -262,7 +264,7 @@ extension [TransferCoding] {
         case (.zh, true): return "主体在传输时依次采用编码：\(list)。"
         case (.en, false):
             return
-                "In transit the body is coded as \(list); the last is not chunked, so its end is not told."
+                "In transit the body is coded as \(list); the last is not chunked, so where it ends is not told."
         case (.zh, false): return "主体在传输时依次采用编码：\(list)；最后一个不是 chunked，无法由此得知主体在哪里结束。"
         }
     }

@@ -5,11 +5,11 @@ extension Gap {
     public func text(in language: Language) -> String {
         let who = range.side.name(in: language)
         if language == .en {
-            let what = "\(count(range.count, "byte")) of the \(who) (\(Self.numbers(range)))"
+            let what = "\(count(range.count, "byte")) from the \(who) (\(Self.numbers(range)))"
             return isCut
-                ? "\(what) are not in the capture: the recorder cut the packet. Reading goes on behind them."
+                ? "\(what) are not in the capture: the recorder cut the packet. Reading goes on after them."
                 : "\(what) are not in the capture. The \(range.side.other.name(in: .en)) may have received them; "
-                    + "reading goes on behind them."
+                    + "reading goes on after them."
         }
         let what = "\(who)的 \(grouped(range.count)) 字节（\(Self.numbers(range))）"
         return isCut

@@ -132,7 +132,7 @@ extension ICMPError {
     private static let prohibited = (
         name: Bilingual(en: "administratively prohibited", zh: "被管理策略禁止"),
         meaning: Bilingual(
-            en: "A firewall or access list refuses it on purpose: ask who runs it.",
+            en: "A firewall or access list refuses it on purpose: ask whoever runs it.",
             zh: "防火墙或访问控制列表有意拒绝，请联系其管理员。")
     )
     private static let quench = (

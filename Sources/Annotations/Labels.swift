@@ -114,9 +114,9 @@ public struct LabelAnnotation: Sendable {
         name: Bilingual(en: "duplicate ACK", zh: "重复确认"),
         meaning: Bilingual(
             en:
-                "The {from} repeats the same acknowledgment, mostly because later bytes arrived but the next one it "
-                + "waits for did not.",
-            zh: "{from}再次发送同一个确认号，多半是因为后面的数据先到了，而它期待的下一个字节还没有到。")
+                "The {from} repeats its last acknowledgment: what arrived was not the next byte that it waits for, but a "
+                + "later one, or one that it already had.",
+            zh: "{from}再次发送同一个确认号：到达的不是它期待的下一个字节，而是更后面的数据，或者已经收到过的数据。")
     )
     private static let zeroWindow = (
         name: Bilingual(en: "zero window", zh: "零窗口"),
@@ -134,13 +134,13 @@ public struct LabelAnnotation: Sendable {
     private static let zeroWindowProbeACK = (
         name: Bilingual(en: "answer to a zero-window probe", zh: "对零窗口探测的应答"),
         meaning: Bilingual(
-            en: "The {from} answers the question; the window field says whether there is room now.",
+            en: "The {from} answers the probe; the window field says whether there is room now.",
             zh: "{from}对探测作出应答，窗口字段说明现在是否有空间。")
     )
     private static let windowUpdate = (
         name: Bilingual(en: "window update", zh: "窗口更新"),
         meaning: Bilingual(
-            en: "The {from} has room for more: nothing but a new window size.",
+            en: "The {from} only tells a new window size: it has room for more.",
             zh: "{from}有了更多接收空间，只是通知新的窗口大小。")
     )
     private static let windowFull = (
@@ -193,14 +193,14 @@ public struct LabelAnnotation: Sendable {
     private static let reset = (
         name: Bilingual(en: "reset", zh: "复位（RST）"),
         meaning: Bilingual(
-            en: "The {from} ends the connection at once; what was still on its way is thrown away.",
+            en: "The {from} breaks off at once; anything still on its way is thrown away.",
             zh: "{from}立即终止连接，仍在途中的数据一律丢弃。")
     )
     private static let portReused = (
         name: Bilingual(en: "port pair used again", zh: "端口对再次使用"),
         meaning: Bilingual(
             en:
-                "The same two addresses and ports as an earlier connection of this capture, but a new connection.",
+                "The same two addresses and ports as an earlier connection of this capture, but this is a new connection.",
             zh: "地址和端口与本捕获中先前的一条连接相同，但这是一条新连接。")
     )
     private static let overlapConflict = (

@@ -44,7 +44,7 @@ public enum DatagramNote: Sendable, Hashable {
             Bilingual(
                 en:
                     "Retry: the client shall say hello again with this token of \(count(length, "byte")), so that the "
-                    + "server knows its address is true.",
+                    + "server knows that the client really is at its address.",
                 zh: "Retry：客户端须带上这个 \(length) 字节的令牌重新发起握手，服务器以此确认客户端的地址是真的。")
         case .initialKeys:
             Bilingual(

@@ -23,7 +23,7 @@ extension HandshakeMessage {
         case .clientHello:
             Bilingual(
                 en:
-                    "The client opens TLS: it says which versions and cipher suites it can do, and which host it wants.",
+                    "The client opens TLS: it says which versions and cipher suites it supports, and which host it wants.",
                 zh: "客户端发起 TLS 握手，说明自己支持哪些版本和密码套件，以及想访问哪个主机。")
         case .serverHello(let hello) where hello.isHelloRetryRequest:
             Bilingual(
@@ -63,10 +63,10 @@ extension HandshakeMessage {
                 en: "The client sends its part of the key exchange: now both can compute the same keys.",
                 zh: "客户端发送自己的密钥交换参数，至此双方都能算出相同的密钥。")
         case .certificateRequest:
-            Bilingual(en: "The server wants a certificate of the client, too.", zh: "服务器要求客户端也出示证书。")
+            Bilingual(en: "The server wants a certificate from the client, too.", zh: "服务器要求客户端也出示证书。")
         case .certificateVerify:
             Bilingual(
-                en: "Proof: only who has the certificate's private key can make this signature.",
+                en: "Proof: only the holder of the certificate's private key can make this signature.",
                 zh: "用签名证明身份，因为只有持有证书私钥的一方才能作出这个签名。")
         case .sslv2(.serverHello):
             Bilingual(
@@ -86,7 +86,7 @@ extension HandshakeMessage {
     private var typePurpose: Bilingual {
         switch type {
         case .serverHelloDone:
-            Bilingual(en: "The server has said its part of the hello.", zh: "服务器的问候部分到此结束。")
+            Bilingual(en: "The server has finished its part of the hello.", zh: "服务器的问候部分到此结束。")
         case .finished:
             Bilingual(
                 en: "A checksum over the whole handshake: nobody has changed it on the way.",
@@ -101,8 +101,8 @@ extension HandshakeMessage {
         case .helloVerifyRequest:
             Bilingual(
                 en:
-                    "The server wants its cookie back before it does any work: so it knows that the client's "
-                    + "address is true.",
+                    "The server wants its cookie back before it does any work: this shows that the client "
+                    + "really is at its address.",
                 zh: "服务器先要求客户端把 cookie 原样送回，才开始工作，以此确认客户端的地址是真的。")
         case .compressedCertificate:
             Bilingual(en: "The certificates, compressed.", zh: "压缩后的证书链。")
@@ -158,7 +158,7 @@ public enum TLSNote: Sendable, Hashable {
         case .changeCipherSpecWithoutMeaning:
             Bilingual(
                 en:
-                    "ChangeCipherSpec has no meaning in TLS 1.3; it is sent only so that old devices are content.",
+                    "ChangeCipherSpec has no meaning in TLS 1.3; it is sent only so that old devices on the way let the connection pass.",
                 zh: "ChangeCipherSpec 在 TLS 1.3 中没有意义，发送它只是为了兼容旧设备。")
         case .changeCipherSpec(let side):
             Bilingual(
@@ -167,7 +167,7 @@ public enum TLSNote: Sendable, Hashable {
         case .encryptedFinished(let side):
             Bilingual(
                 en:
-                    "The \(side.name(in: .en))'s first encrypted message; here Finished has its place: a checksum over "
+                    "The \(side.name(in: .en))'s first encrypted message; by its place it is Finished: a checksum over "
                     + "the whole handshake.",
                 zh: "\(side.name(in: .zh))的第一个加密报文；按顺序这里应是 Finished，即对整个握手过程的校验。")
         default: laterWords
@@ -182,7 +182,8 @@ public enum TLSNote: Sendable, Hashable {
                 zh: "会话恢复：密钥来自之前的会话，因此不再发送证书。")
         case .resumedPSK:
             Bilingual(
-                en: "Resumed: the server took the client's key from an earlier session (pre_shared_key).",
+                en:
+                    "Resumed: the server accepts the key that the client has from an earlier session (pre_shared_key).",
                 zh: "会话恢复：服务器接受了客户端在之前会话中得到的密钥（pre_shared_key）。")
         case .applicationData(let side, let records, let bytes):
             Bilingual(

@@ -23,11 +23,11 @@ extension WrongProtocol {
                 Bilingual(en: "TLS sent to a plain HTTP port", zh: "把 TLS 发到了明文 HTTP 端口"),
                 Bilingual(
                     en:
-                        "The client begins a TLS handshake, the server answers in plain HTTP: it does not speak TLS here",
+                        "The client begins a TLS handshake, but the server answers in plain HTTP: it does not speak TLS here",
                     zh: "客户端发起 TLS 握手，服务器却以明文 HTTP 回答：这个端口不使用 TLS"),
                 Bilingual(
                     en:
-                        "Try http:// at this port, or https:// at the port for TLS (mostly 443); on the server, turn "
+                        "http:// at this port, or https:// at the port for TLS (mostly 443); on the server, turn "
                         + "TLS on for this port (nginx: “listen … ssl”).",
                     zh: "改用 http:// 访问此端口，或用 https:// 访问 TLS 端口（多为 443）；服务器一侧可为此端口启用 TLS"
                         + "（nginx：“listen … ssl”）。")
@@ -36,11 +36,11 @@ extension WrongProtocol {
             (
                 Bilingual(en: "plain HTTP sent to a TLS port", zh: "把明文 HTTP 发到了 TLS 端口"),
                 Bilingual(
-                    en: "The client sends a request in clear, the server expects TLS and says so",
+                    en: "The client sends a request in clear, but the server expects TLS and says so",
                     zh: "客户端以明文发送请求，而服务器要求 TLS，并在响应中说明了这一点"),
                 Bilingual(
                     en:
-                        "Try https:// at this port, or http:// at the plain one (mostly 80). What was sent in clear, "
+                        "https:// at this port, or http:// at the plain one (mostly 80). What was sent in clear, "
                         + "cookies and passwords too, could be read on the way.",
                     zh: "改用 https:// 访问此端口，或用 http:// 访问明文端口（多为 80）。已以明文发出的内容（包括 Cookie 和密码）途中可被读取。")
             )
@@ -123,7 +123,7 @@ extension WrongProtocol {
                 Bilingual(
                     en: "The client begins with HTTP/2 in clear, the server answers in TLS",
                     zh: "客户端以明文 HTTP/2 开始，服务器以 TLS 回答"),
-                Bilingual(en: "Try https://, with ALPN “h2”.", zh: "请改用 https://，并以 ALPN “h2” 协商。")
+                Bilingual(en: "https://, with ALPN “h2”.", zh: "请改用 https://，并以 ALPN “h2” 协商。")
             )
         default:
             (

@@ -27,7 +27,7 @@ import Testing
         ),
         (
             "Last-Modified", "Sun, 06 Nov 1994 08:49:37 GMT",
-            "Last changed at 6 November 1994, 08:49:37 GMT.",
+            "Last changed on 6 November 1994, 08:49:37 GMT.",
             "最后修改于 1994 年 11 月 6 日 08:49:37 GMT。"
         ),
         (
@@ -45,7 +45,7 @@ import Testing
         ),
         (
             "Set-Cookie", "SID=secret; Max-Age=86400; Path=/; Secure; HttpOnly; SameSite=Lax",
-            "Cookie SID, kept for 1 day, sent to this host alone, for all paths, over TLS alone, hidden from scripts, from another site only when the user follows a link.",
+            "Cookie SID, kept for 1 day, sent to this host alone, for all paths, over TLS alone, hidden from scripts, from other sites sent only when the user follows a link.",
             "Cookie SID，保存 1 天，只发送给本主机，适用于所有路径，只经 TLS 发送，脚本读不到，从其他网站来时只有用户点链接才携带。"
         ),
         (

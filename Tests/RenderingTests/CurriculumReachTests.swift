@@ -34,9 +34,12 @@ import Testing
         ("tls12-rsa.pcap", #"encrypts it with the certificate's key (RSA)"#),
         ("tls12-resumption.pcap", #""number":5,"mark":"⑤","name":"ServerKeyExchange","detail":"not needed"#),
         ("alert-unknown-ca.pcap", #"the client breaks off: alert unknown_ca in packet 10"#),
-        ("tls12-ecdhe.pcap", #"1 signature checked with the key of the certificate behind: fits"#),
-        ("concurrent.pcap", #"went out on another connection before that in packet 10 was answered"#),
-        ("keep-alive.pcap", #"3 requests, each only when the one before was answered, on 1 connection"#),
+        ("tls12-ecdhe.pcap", #"1 signature checked with the key of the next certificate: it fits"#),
+        ("concurrent.pcap", #"went out on another connection before the one in packet 10 was answered"#),
+        (
+            "keep-alive.pcap",
+            #"3 requests, each sent only after the one before was answered, on 1 connection"#
+        ),
         ("pipelining.pcap", #"on one connection (pipelining)"#),
         (
             "post-form.pcap",

@@ -36,7 +36,8 @@ public struct Eavesdropper: Sendable {
         }
         let all = en.dropLast().joined(separator: ", ") + " and " + (en.last ?? "")
         return BilingualProse(
-            en: "An eavesdropper reads all of it: \(all); and could change it unnoticed.",
+            en:
+                "An eavesdropper can read all of it: \(all). Whoever sits in between could also change it unnoticed.",
             zh: "窃听者能看到全部内容：\(zh.joined(separator: "、"))；还能不被察觉地篡改。")
     }
 
@@ -44,7 +45,7 @@ public struct Eavesdropper: Sendable {
         var en: [Prose] = ["both addresses and ports", "times and sizes"]
         var zh: [Prose] = ["双方的地址和端口", "时间和数据量"]
         if let name = tls.serverName {
-            en.append("the name of the host, \(captured: name.prefix(253)) (SNI)")
+            en.append("the host name \(captured: name.prefix(253)) (SNI)")
             zh.append("主机名 \(captured: name.prefix(253))（SNI）")
         }
         if !trace.certificates.isEmpty {
@@ -53,8 +54,8 @@ public struct Eavesdropper: Sendable {
         }
         let hidden = tls.clientRecords.applicationData + tls.serverRecords.applicationData > 0
         return BilingualProse(
-            en: "An eavesdropper sees \(Self.joined(en, ", "))"
-                + (hidden ? "; not the path, the header fields, the bodies or the status." : "."),
+            en: "An eavesdropper sees \(Self.joined(Array(en.dropLast()), ", ")) and \(en[en.count - 1])"
+                + (hidden ? ", but not the path, the header fields, the bodies or the status." : "."),
             zh: "窃听者能看到\(Self.joined(zh, "、"))" + (hidden ? "；看不到路径、首部字段、主体和状态码。" : "。"))
     }
 

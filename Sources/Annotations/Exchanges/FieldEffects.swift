@@ -74,7 +74,7 @@ public struct FieldEffects: Sendable {
         switch answer.status {
         case 206:
             return BilingualProse(
-                en: "this is why the answer in packet \(answer.packet) is 206, a part only",
+                en: "this is why the answer in packet \(answer.packet) is 206: only a part comes",
                 zh: "正因如此，分组 \(answer.packet) 的响应是 206，只含一部分")
         case 200:
             return BilingualProse(
@@ -97,7 +97,7 @@ public struct FieldEffects: Sendable {
                 en: "the version is still this one, so a part is enough", zh: "版本没有变，因此只需发送一部分")
         case 200:
             return BilingualProse(
-                en: "the version has changed, so everything comes anew", zh: "版本已变，因此全部重新发送")
+                en: "the version has changed, so the whole is sent again", zh: "版本已变，因此全部重新发送")
         default: return nil
         }
     }
@@ -185,7 +185,7 @@ public struct FieldEffects: Sendable {
         guard message.head.status == 206 else { return nil }
         let length = message.body.length
         return BilingualProse(
-            en: "which are the \(count(length, "byte")) of this body", zh: "即这个主体的 \(length) 字节")
+            en: "that is the \(count(length, "byte")) of this body", zh: "即这个主体的 \(length) 字节")
     }
 
     private func version(_ value: ArraySlice<UInt8>) -> BilingualProse? {
@@ -200,10 +200,12 @@ public struct FieldEffects: Sendable {
         switch message.body.framing {
         case .none(.head):
             return BilingualProse(
-                en: "of the body that GET would bring; HEAD gets none", zh: "指 GET 会得到的主体长度；HEAD 的响应没有主体")
+                en: "the length of the body that GET would bring; HEAD gets none",
+                zh: "指 GET 会得到的主体长度；HEAD 的响应没有主体")
         case .none(.status(304)):
             return BilingualProse(
-                en: "of the body that a 200 would have; 304 has none", zh: "指 200 响应会有的主体长度；304 没有主体")
+                en: "the length of the body that a 200 would have; 304 has none",
+                zh: "指 200 响应会有的主体长度；304 没有主体")
         default: return nil
         }
     }

@@ -16,24 +16,25 @@ public enum Term: Sendable, Hashable, CaseIterable {
         case .port:
             Bilingual(
                 en:
-                    "Port: the number of a program's door on a computer; 80 is usual for HTTP, 443 for HTTPS.",
+                    "Port: the number by which a computer knows which of its programs is meant; 80 is usual for HTTP, 443 for HTTPS.",
                 zh: "端口：主机上程序的编号；HTTP 常用 80，HTTPS 常用 443。")
         case .syn:
             Bilingual(
-                en: "SYN (synchronize): the bit with which a side opens its direction.",
+                en: "SYN (synchronize): the bit with which a side opens its direction of the connection.",
                 zh: "SYN（同步）：用来打开本方向的标志位。")
         case .sequenceNumber:
             Bilingual(
-                en: "Sequence number: every byte sent has a number, so that order and loss can be told.",
+                en:
+                    "Sequence number: every byte sent has a number, so that the order can be restored and a loss noticed.",
                 zh: "序号：发送的每个字节都有编号，据此可以排序并发现丢失。")
         case .ack:
             Bilingual(
                 en:
-                    "ACK (acknowledgment): names the number of the next byte that is expected; all before it has arrived.",
+                    "ACK (acknowledgment): names the number of the next byte that is expected; everything before it has arrived.",
                 zh: "ACK（确认）：给出期望收到的下一个字节的序号，表示此前的都已收到。")
         case .fin:
             Bilingual(
-                en: "FIN (finish): the bit with which a side says that it has no more to send.",
+                en: "FIN (finish): the bit with which a side says that it has nothing more to send.",
                 zh: "FIN（结束）：表示本方不再发送数据的标志位。")
         case .rst:
             Bilingual(
@@ -61,15 +62,15 @@ public enum Term: Sendable, Hashable, CaseIterable {
                 zh: "响应报文：状态行、首部字段、空行，以及可能有的主体。")
         case .headerField:
             Bilingual(
-                en: "Header field: a name, a colon, and a value that says something of the message.",
+                en: "Header field: a name, a colon, and a value that says something about the message.",
                 zh: "首部字段：名称、冒号和值，说明报文的某个方面。")
         case .body:
-            Bilingual(en: "Body: the content itself, behind the empty line.", zh: "主体：空行之后的内容本身。")
+            Bilingual(en: "Body: the content itself, after the empty line.", zh: "主体：空行之后的内容本身。")
         case .statusCode:
             Bilingual(
                 en:
-                    "Status code: three digits; 2 at the front is success, 3 elsewhere, 4 the client's mistake, 5 the server's.",
-                zh: "状态码：三位数字；2 开头表示成功，3 表示去别处，4 表示客户端有误，5 表示服务器出错。")
+                    "Status code: three digits, of which the first tells the kind: 2 success, 3 look elsewhere (304: in your own copy), 4 the client's mistake, 5 the server's.",
+                zh: "状态码：三位数字；2 开头表示成功，3 表示内容在别处（304：就在客户端的副本中），4 表示客户端有误，5 表示服务器出错。")
         case .record:
             Bilingual(
                 en: "Record: the envelope in which TLS sends everything: type, version, length, content.",
@@ -77,7 +78,7 @@ public enum Term: Sendable, Hashable, CaseIterable {
         case .handshake:
             Bilingual(
                 en:
-                    "TLS handshake: the messages in which both agree on keys before anything is sent in secret.",
+                    "TLS handshake: the messages in which both sides agree on keys before anything is sent encrypted.",
                 zh: "TLS 握手：保密通信之前双方商定密钥的一组报文。")
         case .cipherSuite:
             Bilingual(
@@ -85,7 +86,8 @@ public enum Term: Sendable, Hashable, CaseIterable {
                 zh: "密码套件：连接加密所用的一组算法。")
         default:
             Bilingual(
-                en: "Certificate: says whose a public key is, signed by somebody who vouches for it.",
+                en:
+                    "Certificate: says whom a public key belongs to, and is signed by somebody who vouches for that.",
                 zh: "证书：说明公钥属于谁，并由担保者签名。")
         }
     }

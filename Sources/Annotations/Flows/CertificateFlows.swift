@@ -32,8 +32,9 @@ extension FlowOccurrence {
                     3, in: trace, leaf.mark,
                     BilingualProse(
                         en: """
-                            \(captured: name.prefix(253)) is a name that no public CA may sign (RFC 6761, RFC 2606): who \
-                            accepts this chain carries \(captured: issuer.prefix(200)) as its own anchor, or trusts everything
+                            \(captured: name.prefix(253)) is a name that no public CA may sign (RFC 6761, RFC 2606): a \
+                            client that accepts this chain carries \(captured: issuer.prefix(200)) as an anchor of its own, \
+                            or trusts everything
                             """,
                         zh: """
                             任何公共 CA 都不得为 \(captured: name.prefix(253)) 签发证书（RFC 6761、RFC 2606）：接受此证书链\
@@ -90,7 +91,7 @@ private struct SeenChain {
         for (one, next) in zip(certificates, certificates.dropFirst()) {
             guard one.certificate.isSigned(by: next.certificate) else {
                 return BilingualProse(
-                    en: "number \(fits + 1) of the chain is not signed with the key of the one behind it",
+                    en: "number \(fits + 1) of the chain is not signed with the key of the next one",
                     zh: "证书链中第 \(fits + 1) 张的签名与下一张的公钥不符")
             }
             fits += 1
@@ -103,7 +104,7 @@ private struct SeenChain {
         }
         return BilingualProse(
             en:
-                "\(count(fits, "signature")) checked with the key of the certificate behind: fits (\(algorithm))",
+                "\(count(fits, "signature")) checked with the key of the next certificate: \(fits == 1 ? "it fits" : "they fit") (\(algorithm))",
             zh: "用后一张证书的公钥检验了 \(fits) 个签名，结果相符（\(algorithm)）")
     }
 
@@ -112,7 +113,7 @@ private struct SeenChain {
         let end = outcome.words(in: .en), ende = outcome.words(in: .zh)
         return BilingualProse(
             en:
-                "leads to \(captured: issuer.prefix(200)); which roots the client trusts cannot be seen, but: \(end)",
+                "leads to \(captured: issuer.prefix(200)); which roots the client trusts cannot be seen; \(end)",
             zh: "通向 \(captured: issuer.prefix(200))；客户端信任哪些根证书看不到，但\(ende)")
     }
 
@@ -141,10 +142,10 @@ private struct SeenChain {
         let fits = leaf?.certificate.names.contains { SeenChain.covers($0, wanted) } ?? false
         return fits
             ? BilingualProse(
-                en: "is for \(captured: wanted.prefix(253)), which the client asked for",
+                en: "it is for \(captured: wanted.prefix(253)), which the client asked for",
                 zh: "涵盖客户端要求的 \(captured: wanted.prefix(253))")
             : BilingualProse(
-                en: "is not for \(captured: wanted.prefix(253)), which the client asked for",
+                en: "it is not for \(captured: wanted.prefix(253)), which the client asked for",
                 zh: "不涵盖客户端要求的 \(captured: wanted.prefix(253))")
     }
 
@@ -163,11 +164,11 @@ private struct SeenChain {
     var constraints: BilingualProse {
         let issuers = certificates.dropFirst()
         guard !issuers.isEmpty else {
-            return BilingualProse(en: "no issuer was sent", zh: "没有发送任何颁发者的证书")
+            return BilingualProse(en: "no issuer's certificate was sent", zh: "没有发送任何颁发者的证书")
         }
         return issuers.allSatisfy { $0.certificate.isCA }
-            ? BilingualProse(en: "every issuer sent is a CA", zh: "发送的颁发者都是 CA")
-            : BilingualProse(en: "an issuer sent is no CA", zh: "发送的颁发者中有的不是 CA")
+            ? BilingualProse(en: "every issuer whose certificate was sent is a CA", zh: "发送的颁发者都是 CA")
+            : BilingualProse(en: "an issuer whose certificate was sent is no CA", zh: "发送的颁发者中有的不是 CA")
     }
 
     var revocation: BilingualProse {
@@ -182,14 +183,14 @@ private struct SeenChain {
             if case .serverKeyExchange(let exchange) = message.body, let scheme = exchange.scheme {
                 return BilingualProse(
                     en: """
-                        signs its key share with the private key (\(scheme.name ?? "?"), \
+                        the server signs its key share with the private key (\(scheme.name ?? "?"), \
                         packet \(message.first.packet))
                         """,
                     zh: "用私钥对密钥交换参数签名（\(scheme.name ?? "?")，分组 \(message.first.packet)）")
             }
         }
         return BilingualProse(
-            en: "only its holder can decrypt what the client sends (RSA key exchange)",
+            en: "only the holder of its key can decrypt what the client sends (RSA key exchange)",
             zh: "只有持有者才能解密客户端发来的密钥材料（RSA 密钥交换）")
     }
 
@@ -204,7 +205,9 @@ private struct SeenChain {
             )
         }
         if let data = tls.clientRecords.firstApplicationData {
-            return (data, BilingualProse(en: "the client goes on, so it accepted", zh: "客户端继续通信，说明它接受了"))
+            return (
+                data, BilingualProse(en: "the client goes on, so it accepted the chain", zh: "客户端继续通信，说明它接受了")
+            )
         }
         return (nil, BilingualProse(en: "what came of it is not in the capture", zh: "捕获中看不到结果"))
     }

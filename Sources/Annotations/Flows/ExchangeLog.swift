@@ -144,7 +144,7 @@ extension ExchangeLog {
     private static func elsewhere(_ location: [UInt8]) -> BilingualProse {
         location.starts(with: "https:".utf8)
             ? BilingualProse(
-                en: "not to be seen: the new address is encrypted (https)", zh: "看不到：新地址使用加密的 https")
+                en: "cannot be seen: the new address is encrypted (https)", zh: "看不到：新地址使用加密的 https")
             : .notCaptured
     }
 
@@ -223,7 +223,7 @@ extension ExchangeLog {
         let sum: BilingualProse =
             status == 206 && before != nil
             ? BilingualProse(
-                en: "\(received) bytes were there, \(rest) have come",
+                en: "\(count(received, "byte")) were there, \(rest) more have come",
                 zh: "已有 \(received) 字节，又收到 \(rest) 字节")
             : BilingualProse(en: "\(count(rest, "byte")) have come", zh: "收到 \(rest) 字节")
         steps.append(
@@ -269,7 +269,7 @@ extension ExchangeLog {
                     number: 4, connection: first.connection, packets: first.first.packet...last.last.packet,
                     words: BilingualProse(
                         en: """
-                            \(total) requests, each only when the one before was answered, on \
+                            \(total) requests, each sent only after the one before was answered, on \
                             \(count(connections, "connection")): synchronous or queued
                             """,
                         zh: "\(total) 个请求，前一个得到响应后才发出下一个，一共用了 \(connections) 条连接：同步或排队")))
@@ -285,8 +285,8 @@ extension ExchangeLog {
                             zh: "\(total) 个请求；第一个得到响应前，第二个已在同一条连接上发出（流水线方式）")
                         : BilingualProse(
                             en: """
-                                \(total) requests; that in packet \(next.first.packet) went out on another connection before \
-                                that in packet \(one.first.packet) was answered: asynchronous
+                                \(total) requests; the one in packet \(next.first.packet) went out on another connection before \
+                                the one in packet \(one.first.packet) was answered: asynchronous
                                 """,
                             zh: """
                                 \(total) 个请求；分组 \(one.first.packet) 的请求得到响应之前，分组 \(next.first.packet) 的请求已在\

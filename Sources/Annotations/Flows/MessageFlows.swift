@@ -53,7 +53,7 @@ extension FlowOccurrence {
             let packet = map.mark(
                 at: max(body.range.offset, body.range.offset + body.range.count * part / 100 - 1)
             ).packet
-            english.append("\(part) % #\(grouped(packet)) (\(grouped(received)))")
+            english.append("\(part)% #\(grouped(packet)) (\(grouped(received)))")
             chinese.append("#\(grouped(packet)) 到 \(part)%（\(grouped(received)) 字节）")
         }
         return FlowOccurrence(
@@ -65,7 +65,7 @@ extension FlowOccurrence {
                     3, in: trace, response.head.last, to: response.last,
                     BilingualProse(
                         en:
-                            "\(count(body.length, "byte")) in packets of all sizes: what the program gets as a piece is another matter",
+                            "\(count(body.length, "byte")) in packets of different sizes; the pieces that the program gets may be cut differently",
                         zh: "\(body.length) 字节，分布在大小不一的分组中；程序每次收到多少是另一回事")),
                 whole != body.length
                     ? Step(

@@ -50,7 +50,7 @@ private struct TLSSetup {
                 fromClient == nil
                     ? missing
                     : BilingualProse(
-                        en: "the first that the client sends encrypted", zh: "客户端发出的第一个加密记录")),
+                        en: "the first record that the client sends encrypted", zh: "客户端发出的第一个加密记录")),
             request(9),
         ]
     }
@@ -64,7 +64,7 @@ private struct TLSSetup {
     private var hello: FlowOccurrence.Step {
         let hellos = tls.messages.filter { $0.type == .clientHello }
         let again = BilingualProse(
-            en: "twice: the server asked for another key share (HelloRetryRequest)",
+            en: "sent twice: the server asked for another key share (HelloRetryRequest)",
             zh: "共两次：服务器要求换一个密钥份额（HelloRetryRequest）")
         let isTwice = hellos.count > 1 && tls.version == .tls13
         return FlowOccurrence.Step(
@@ -111,7 +111,7 @@ private struct TLSSetup {
         return FlowOccurrence.Step(
             number, in: trace, change.mark,
             BilingualProse(
-                en: "ChangeCipherSpec, then Finished: encrypted already",
+                en: "ChangeCipherSpec, then Finished, already encrypted",
                 zh: "ChangeCipherSpec，其后的 Finished 已加密"))
     }
 
@@ -122,7 +122,7 @@ private struct TLSSetup {
         return FlowOccurrence.Step(
             number, in: trace, mark,
             BilingualProse(
-                en: "encrypted: in this packet or behind it, cannot be told apart without a key log",
+                en: "encrypted, in this packet or a later one; cannot be told apart without a key log",
                 zh: "已加密：在此分组或其后，没有密钥日志无法区分"))
     }
 

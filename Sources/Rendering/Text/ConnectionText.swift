@@ -87,7 +87,7 @@ struct ConnectionText {
         if let time = trace.initialRoundTrip {
             verdict.append(
                 options.say(
-                    " There and back takes \(spoken(duration: time)).", "往返时间约 \(spoken(duration: time))。"),
+                    " A round trip takes \(spoken(duration: time)).", "往返时间约 \(spoken(duration: time))。"),
                 .dim)
         }
         let path = trace.encapsulation.phrase(in: options.language).map { StyledText($0, .dim) }

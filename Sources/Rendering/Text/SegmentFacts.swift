@@ -63,7 +63,7 @@ struct SegmentFacts {
 
     private func checksum(_ row: SegmentRow) -> String {
         switch row.checksum {
-        case .correct: options.say("  checksum right", "  校验和正确")
+        case .correct: options.say("  checksum correct", "  校验和正确")
         case .wrong(let expected):
             options.say(
                 "  checksum wrong, should be 0x\(String(expected, radix: 16))",
