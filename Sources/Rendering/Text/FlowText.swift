@@ -16,11 +16,17 @@ struct FlowText {
         heading.append("  \(occurrence.id)", .dim)
         for line in heading.wrapped(to: options.columns, indent: 2) { write(line) }
         let rows = rows(of: occurrence)
-        let nameEnd = 2 + (rows.map(\.name.width).max() ?? 0)
+        // One long name ("④–⑦ Certificate … ClientKeyExchange") shall not push all words to the margin.
+        let longest = max(22, options.columns * 3 / 10)
+        let nameEnd = 2 + (rows.map(\.name.width).filter { $0 <= longest }.max() ?? longest)
         let placeEnd = nameEnd + 2 + (rows.map { DisplayWidth.of($0.place) }.max() ?? 0)
         for row in rows {
             var line = StyledText("  ")
             line.append(row.name)
+            if row.name.width > nameEnd - 2 {
+                for line in line.wrapped(to: options.columns, indent: 2) { write(line) }
+                line = StyledText()
+            }
             line.pad(to: nameEnd + 2)
             line.append(row.place, .dim)
             if let words = row.step.words {

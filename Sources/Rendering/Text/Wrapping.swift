@@ -108,7 +108,34 @@ extension StyledText {
             flush()
         }
         if !current.isEmpty { pieces.append(Piece(text: current, isSpace: false)) }
-        return pieces
+        return Self.held(pieces)
+    }
+
+    /// The pieces with a mark held to what it is about ("! reset") and a number to its unit ("10.3 ms").
+    private static func held(_ pieces: [Piece]) -> [Piece] {
+        var held: [Piece] = []
+        for piece in pieces {
+            if !piece.isSpace, held.count > 1, held[held.count - 1].isSpace,
+                belong(held[held.count - 2], piece)
+            {
+                let space = held.removeLast()
+                held[held.count - 1].text.append(space.text)
+                held[held.count - 1].text.append(piece.text)
+            } else {
+                held.append(piece)
+            }
+        }
+        return held
+    }
+
+    private static func belong(_ left: Piece, _ right: Piece) -> Bool {
+        guard !left.isSpace, left.text.width + right.text.width < 24, let last = left.text.runs.last?.text
+        else { return false }
+        if left.text.width == 1, last == "!" { return true }
+        guard right.text.width < 5, let digit = last.unicodeScalars.last, ("0"..."9").contains(digit)
+        else { return false }
+        let word = right.text.runs.map(\.text).joined()
+        return ["ms", "µs", "s"].contains(word.filter { !".,;:".contains($0) })
     }
 
     private static func mayBreak(between left: Unicode.Scalar, and right: Unicode.Scalar) -> Bool {
