@@ -16,8 +16,9 @@ extension Alert {
     public func name(in language: Language) -> String {
         guard let description else { return language == .en ? "Alert (encrypted)" : "警报（已加密）" }
         let level = level?.text ?? "?"
+        let chinese = ["warning": "警告", "fatal": "致命"][level] ?? level
         return language == .en
-            ? "Alert: \(description.text) (\(level))" : "警报：\(description.text)（\(level)）"
+            ? "Alert: \(description.text) (\(level))" : "警报：\(description.text)（\(chinese)）"
     }
 
     /// Whether it ends the handshake or the connection in trouble.

@@ -54,7 +54,7 @@ extension FlowOccurrence {
                 at: max(body.range.offset, body.range.offset + body.range.count * part / 100 - 1)
             ).packet
             english.append("\(part)% #\(grouped(packet)) (\(grouped(received)))")
-            chinese.append("#\(grouped(packet)) 到 \(part)%（\(grouped(received)) 字节）")
+            chinese.append("\(part)%：#\(grouped(packet))（\(grouped(received)) 字节）")
         }
         return FlowOccurrence(
             .streamedDownload,
