@@ -84,10 +84,13 @@ public struct StepAnnotation: Sendable {
         if let sum {
             let total = "\(grouped(sum.first)) + \(sum.count) = \(grouped(sum.first + sum.count))"
             let what = step.number <= 3 ? "SYN" : "FIN"
+            let isSYNWithData = step.number <= 3 && sum.first > 0
             sentences.append(
-                isEnglish
-                    ? "It acknowledges \(total): the \(what) itself used one number."
-                    : "确认号 \(total)：\(what) 本身占用一个序号。")
+                isSYNWithData
+                    ? Self.synWithData(sum.first, isEnglish)
+                    : isEnglish
+                        ? "It acknowledges \(total): the \(what) itself used one number."
+                        : "确认号 \(total)：\(what) 本身占用一个序号。")
         }
         if let initialSequence {
             let number = grouped(Int(initialSequence))
@@ -110,6 +113,14 @@ public struct StepAnnotation: Sendable {
                     : "FIN 占用序号 \(grouped(usedNumber))。")
         }
         return sentences.joined(separator: isEnglish ? " " : "")
+    }
+
+    /// TCP Fast Open, RFC 7413 §2: the SYN's number comes before those of the bytes that it carries.
+    private static func synWithData(_ bytes: Int, _ isEnglish: Bool) -> String {
+        let total = "1 + \(grouped(bytes)) = \(grouped(bytes + 1))"
+        return isEnglish
+            ? "It acknowledges \(total): the SYN itself used one number, each of its \(grouped(bytes)) bytes another."
+            : "确认号 \(total)：SYN 本身占用一个序号，它携带的 \(grouped(bytes)) 字节各占一个。"
     }
 
     private static func direction(_ side: Side) -> (en: String, zh: String) {

@@ -158,7 +158,7 @@ public enum TLSNote: Sendable, Hashable {
         case .changeCipherSpecWithoutMeaning:
             Bilingual(
                 en:
-                    "ChangeCipherSpec has no meaning in TLS 1.3; it is sent only so that old devices on the way let the connection pass.",
+                    "ChangeCipherSpec has no meaning in TLS 1.3; it is sent only to get past old devices on the way.",
                 zh: "ChangeCipherSpec 在 TLS 1.3 中没有意义，发送它只是为了兼容旧设备。")
         case .changeCipherSpec(let side):
             Bilingual(

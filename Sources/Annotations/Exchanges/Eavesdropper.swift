@@ -54,7 +54,7 @@ public struct Eavesdropper: Sendable {
         }
         let hidden = tls.clientRecords.applicationData + tls.serverRecords.applicationData > 0
         return BilingualProse(
-            en: "An eavesdropper sees \(Self.joined(Array(en.dropLast()), ", ")) and \(en[en.count - 1])"
+            en: "An eavesdropper sees \(Self.joined(Array(en.dropLast()), ", ")), and \(en[en.count - 1])"
                 + (hidden ? ", but not the path, the header fields, the bodies or the status." : "."),
             zh: "窃听者能看到\(Self.joined(zh, "、"))" + (hidden ? "；看不到路径、首部字段、主体和状态码。" : "。"))
     }
