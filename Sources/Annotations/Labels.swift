@@ -140,7 +140,7 @@ public struct LabelAnnotation: Sendable {
     private static let windowUpdate = (
         name: Bilingual(en: "window update", zh: "窗口更新"),
         meaning: Bilingual(
-            en: "The {from} only tells a new window size: it has room for more.",
+            en: "The {from} has room for more and only tells its new window size.",
             zh: "{from}有了更多接收空间，只是通知新的窗口大小。")
     )
     private static let windowFull = (

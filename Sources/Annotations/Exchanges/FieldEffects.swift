@@ -74,7 +74,7 @@ public struct FieldEffects: Sendable {
         switch answer.status {
         case 206:
             return BilingualProse(
-                en: "this is why the answer in packet \(answer.packet) is 206: only a part comes",
+                en: "this is why the answer in packet \(answer.packet) is 206, only a part",
                 zh: "正因如此，分组 \(answer.packet) 的响应是 206，只含一部分")
         case 200:
             return BilingualProse(
