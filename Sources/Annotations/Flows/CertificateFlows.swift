@@ -38,7 +38,7 @@ extension FlowOccurrence {
                             """,
                         zh: """
                             任何公共 CA 都不得为 \(captured: name.prefix(253)) 签发证书（RFC 6761、RFC 2606）：接受此证书链\
-                            的客户端必定自带锚点 \(captured: issuer.prefix(200))，或者什么都信任
+                            的客户端自带锚点 \(captured: issuer.prefix(200))，或者什么都信任
                             """)),
                 Step(4, unseen: .insideProgram), Step(5, in: trace, chain.outcome.mark, chain.outcome.words),
                 Step(
@@ -201,7 +201,7 @@ private struct SeenChain {
                 alert.mark,
                 BilingualProse(
                     en: "the client breaks off: alert \(name) in packet \(alert.mark.packet)",
-                    zh: "客户端中断：分组 \(alert.mark.packet) 的警报 \(name)")
+                    zh: "客户端在分组 \(alert.mark.packet) 发出警报 \(name) 并中断")
             )
         }
         if let data = tls.clientRecords.firstApplicationData {

@@ -32,7 +32,9 @@ struct Rung {
     func lines(_ layout: LadderLayout) -> [StyledText] {
         var ladder = [arrow]
         if layout.notes == 0 {
-            for note in notes { ladder += note.wrapped(to: layout.text).map { layout.inside($0) } }
+            for note in notes {
+                ladder += note.wrapped(to: layout.text, indent: hang(of: note)).map { layout.inside($0) }
+            }
             if !notes.isEmpty, !content.isEmpty { ladder.append(layout.inside()) }
         }
         for line in content {
@@ -46,7 +48,7 @@ struct Rung {
                     StyledText(states.client, .dim), StyledText(states.server, .dim), withLifelines: true))
         }
         if layout.notes > 0, !notes.isEmpty {
-            let beside = notes.flatMap { $0.wrapped(to: layout.notes - 3) }
+            let beside = notes.flatMap { $0.wrapped(to: layout.notes - 3, indent: hang(of: $0)) }
             while ladder.count < beside.count { ladder.append(layout.inside()) }
             for (index, note) in beside.enumerated() {
                 ladder[index].pad(to: layout.width + 3)
@@ -56,5 +58,11 @@ struct Rung {
         // Room to breathe between things that say something.
         if ladder.count > 1 { ladder.append(layout.inside()) }
         return ladder + dump
+    }
+
+    /// Columns by which a note with a sign before it hangs, so that the sign stands alone at the margin.
+    private func hang(of note: StyledText) -> Int {
+        guard let start = note.runs.first?.text else { return 0 }
+        return start.hasPrefix("◆ ") || start.hasPrefix("! ") ? 2 : 0
     }
 }
