@@ -8,7 +8,11 @@ let package = Package(
     platforms: [.macOS(.v15)],
     dependencies: [.package(name: "netlesson", path: "..")],
     targets: [
-        .executableTarget(name: "Fuzz", dependencies: [.product(name: "FuzzTargets", package: "netlesson")])
+        .executableTarget(
+            name: "Fuzz", dependencies: [.product(name: "FuzzTargets", package: "netlesson")],
+            // Only here: the tools that the build runs have a main of their own.
+            swiftSettings: [.unsafeFlags(["-sanitize=fuzzer,address"])],
+            linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address"])])
     ],
     swiftLanguageModes: [.v6]
 )
