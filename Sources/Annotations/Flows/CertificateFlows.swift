@@ -13,6 +13,7 @@ extension FlowOccurrence {
                 Step(1, in: trace, leaf.mark, chain.signatures), Step(2, in: trace, leaf.mark, chain.root),
                 Step(3, in: trace, leaf.mark, chain.validity), Step(4, in: trace, leaf.mark, chain.name),
                 Step(5, in: trace, leaf.mark, chain.constraints),
+                Step(6, unseen: BilingualProse(en: "not examined here", zh: "这里没有检查")),
                 Step(7, in: trace, leaf.mark, chain.revocation),
                 Step(8, in: trace, leaf.mark, chain.possession),
             ])

@@ -173,7 +173,9 @@ extension ExchangeLog {
             let before = entries[..<index].last {
                 $0.client == entry.client && $0.url == entry.url && $0.isGet && $0.answer?.isComplete != true
             }
-            guard before != nil || range.last == 0x2D else { continue }
+            // A refused range without a download before it resumes nothing.
+            let status = entry.answer?.status ?? 0
+            guard before != nil || range.last == 0x2D && status == 206 else { continue }
             found.append(FlowOccurrence(.pauseResume, Self.steps(entry, before, range)))
         }
         return found
@@ -219,7 +221,7 @@ extension ExchangeLog {
                     entry.answer.map { BilingualProse(en: "\($0.status)", zh: "\($0.status)") }))
         }
         let rest = entry.answer?.received ?? 0
-        let isWhole = entry.answer?.isComplete == true
+        let isWhole = entry.answer?.isComplete == true && (200...206).contains(status)
         let sum: BilingualProse =
             status == 206 && before != nil
             ? BilingualProse(
@@ -270,9 +272,9 @@ extension ExchangeLog {
                     words: BilingualProse(
                         en: """
                             \(total) requests, each sent only after the one before was answered, on \
-                            \(count(connections, "connection")): synchronous or queued
+                            \(count(connections, "connection")), as synchronous or queued requests do
                             """,
-                        zh: "\(total) 个请求，前一个得到响应后才发出下一个，一共用了 \(connections) 条连接：同步或排队")))
+                        zh: "\(total) 个请求，前一个得到响应后才发出下一个，一共用了 \(connections) 条连接：与同步或排队的请求一样")))
         } else if let (one, next) = overlaps.first {
             let pipelined = one.connection == next.connection
             steps.append(

@@ -48,11 +48,17 @@ extension FlowOccurrence {
         let map = trace.maps[http.requestsFrom.other]
         var english: [String] = []
         var chinese: [String] = []
+        // So much is there when the latest packet of all before it has come: one may have been lost on the way.
+        var latest = response.head.last
+        var entries = map.entries.drop { $0.streamOffset + $0.count <= body.range.offset }
         for part in [25, 50, 75, 100] {
             let received = body.length * part / 100
-            let packet = map.mark(
-                at: max(body.range.offset, body.range.offset + body.range.count * part / 100 - 1)
-            ).packet
+            let end = body.range.offset + body.range.count * part / 100
+            while let entry = entries.first, entry.streamOffset < end {
+                if entry.mark.packet > latest.packet { latest = entry.mark }
+                entries = entries.dropFirst()
+            }
+            let packet = latest.packet
             english.append("\(part)% #\(grouped(packet)) (\(grouped(received)))")
             chinese.append("\(part)%：#\(grouped(packet))（\(grouped(received)) 字节）")
         }
@@ -62,7 +68,7 @@ extension FlowOccurrence {
                 Step(1, in: trace, exchange.request?.first, to: exchange.request?.last),
                 Step(2, in: trace, response.head.first, to: response.head.last, announced),
                 Step(
-                    3, in: trace, response.head.last, to: response.last,
+                    3, in: trace, response.head.last, to: latest,
                     BilingualProse(
                         en:
                             "\(count(body.length, "byte")) in packets of different sizes; the pieces that the program gets may be cut differently",
@@ -74,13 +80,13 @@ extension FlowOccurrence {
                             en: "cannot be computed: the length was not announced, or not all came",
                             zh: "无法计算：没有预告长度，或数据不完整"))
                     : Step(
-                        4, in: trace, response.head.last, to: response.last,
+                        4, in: trace, response.head.last, to: latest,
                         BilingualProse(
                             en: Prose(english.joined(separator: ", ")),
                             zh: Prose(chinese.joined(separator: "、")))),
                 body.isComplete
                     ? Step(
-                        5, in: trace, response.last,
+                        5, in: trace, latest,
                         whole == nil
                             ? BilingualProse(en: "the end was reached", zh: "已到达末尾")
                             : BilingualProse(

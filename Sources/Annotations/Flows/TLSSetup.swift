@@ -29,30 +29,50 @@ private struct TLSSetup {
                 5, .serverKeyExchange, from: .server,
                 or: isResumed
                     ? Self.resumed
-                    : BilingualProse(
-                        en:
-                            "none: the client chooses the secret and encrypts it with the certificate's key (RSA)",
-                        zh: "不需要：由客户端选定密钥材料，并用证书中的 RSA 公钥加密")),
-            step(6, .serverHelloDone, from: .server, or: isResumed ? Self.resumed : .notCaptured),
-            step(7, .clientKeyExchange, from: .client, or: isResumed ? Self.resumed : .notCaptured),
+                    : last(.serverHello, from: .server) == nil
+                        ? missing
+                        : BilingualProse(
+                            en:
+                                "none: the client chooses the secret and encrypts it with the certificate's key (RSA)",
+                            zh: "不需要：由客户端选定密钥材料，并用证书中的 RSA 公钥加密")),
+            step(6, .serverHelloDone, from: .server, or: isResumed ? Self.resumed : missing),
+            step(7, .clientKeyExchange, from: .client, or: isResumed ? Self.resumed : missing),
             changed(8, .client), changed(9, .server), request(10),
         ]
     }
 
     var stepsOf13: [FlowOccurrence.Step] {
-        let fromServer = firstEncrypted(.server)
-        let fromClient = firstEncrypted(.client)
+        let fromServer = encrypted(.server).first
+        let fromClient = encrypted(.client)
         return [
             tcp, hello, choice, hidden(4, fromServer), hidden(5, isResumed ? nil : fromServer),
             hidden(6, isResumed ? nil : fromServer), hidden(7, fromServer),
             FlowOccurrence.Step(
-                8, in: trace, fromClient,
-                fromClient == nil
+                8, in: trace, fromClient.first,
+                fromClient.isEmpty
                     ? missing
                     : BilingualProse(
-                        en: "the first record that the client sends encrypted", zh: "客户端发出的第一个加密记录")),
-            request(9),
+                        en: "the first record that the client sends encrypted with the handshake's keys",
+                        zh: "客户端用握手密钥加密的第一个记录")), requestOf13(fromClient),
         ]
+    }
+
+    /// Behind Finished; before all, where the client sent early data (RFC 8446 §2.3).
+    private func requestOf13(_ fromClient: [PacketMark]) -> FlowOccurrence.Step {
+        let number = 9
+        if let early = earlyData {
+            return FlowOccurrence.Step(
+                number, in: trace, early,
+                BilingualProse(
+                    en:
+                        "early data: encrypted with the earlier session's key, sent before the handshake is over",
+                    zh: "早期数据：用先前会话的密钥加密，在握手结束之前就发出"))
+        }
+        guard fromClient.count > 1 else { return FlowOccurrence.Step(number, unseen: missing) }
+        return FlowOccurrence.Step(
+            number, in: trace, fromClient[1],
+            BilingualProse(
+                en: "encrypted: the client's next record, or a later one", zh: "已加密：客户端的下一个记录，或再往后"))
     }
 
     // MARK: Steps
@@ -141,8 +161,19 @@ private struct TLSSetup {
         tls.messages.last { $0.type == type && $0.from == side && $0.isComplete }
     }
 
-    private func firstEncrypted(_ side: Side) -> PacketMark? {
-        tls.recordList.first { $0.isEncrypted && $0.range.side == side }?.mark
+    /// Encrypted records of a side that come once the server has chosen: what the client sends before is early data.
+    private func encrypted(_ side: Side) -> [PacketMark] {
+        guard let choice = last(.serverHello, from: .server)?.first.packet else { return [] }
+        return tls.recordList.filter {
+            $0.isEncrypted && $0.range.side == side && (side == .server || $0.mark.packet > choice)
+        }.map(\.mark)
+    }
+
+    private var earlyData: PacketMark? {
+        guard let choice = last(.serverHello, from: .server)?.first.packet else { return nil }
+        return tls.recordList.first {
+            $0.isEncrypted && $0.range.side == .client && $0.mark.packet < choice
+        }?.mark
     }
 
     private var isResumed: Bool { tls.resumption == .session || tls.resumption == .psk }
@@ -150,10 +181,17 @@ private struct TLSSetup {
     private static let resumed = BilingualProse(
         en: "not needed: an earlier session is resumed", zh: "不需要：恢复了先前的会话")
 
-    private var certificateLess: BilingualProse { isResumed ? Self.resumed : .notCaptured }
+    private var certificateLess: BilingualProse { isResumed ? Self.resumed : missing }
 
-    /// Why a step is not there: the handshake failed, or it was not captured.
-    private var missing: BilingualProse { failure ?? .notCaptured }
+    /// Why a step is not there: the handshake failed, nobody speaks TLS at the other end, or it was not captured.
+    private var missing: BilingualProse {
+        if let failure { return failure }
+        guard trace.wrongProtocol == nil else {
+            return BilingualProse(
+                en: "not reached: the two sides speak different protocols", zh: "没有进行到这一步：双方使用不同的协议")
+        }
+        return .notCaptured
+    }
 
     private var failure: BilingualProse? {
         guard let alert = tls.alerts.first(where: \.isTrouble) else { return nil }
