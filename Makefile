@@ -24,7 +24,7 @@ endif
 
 program   := .build/release/netlesson
 installed := $(DESTDIR)$(PREFIX)
-linted    := Sources Tests Package.swift Fuzz/Package.swift Fuzz/Sources
+linted    := Sources Tests Plugins Package.swift Fuzz/Package.swift Fuzz/Sources
 
 .DEFAULT_GOAL := help
 .PHONY: help demo build test lint format conformance asan fuzz bench pictures install uninstall man clean \
