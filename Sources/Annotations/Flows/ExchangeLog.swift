@@ -15,6 +15,12 @@ public struct ExchangeLog: Sendable {
         var range: [UInt8]?
         var ifRange: [UInt8]?
         var answer: Answer?
+
+        /// Where the answer sends the client to, if it does. RFC 9110 §15.4.
+        var redirection: [UInt8]? {
+            guard let answer, [301, 302, 303, 307, 308].contains(answer.status) else { return nil }
+            return answer.location
+        }
     }
 
     struct Answer: Sendable {
@@ -106,14 +112,10 @@ extension ExchangeLog {
     private func redirects(_ entries: [Entry]) -> [FlowOccurrence] {
         var found: [FlowOccurrence] = []
         for (index, entry) in entries.enumerated() {
-            guard found.count < Self.told, let answer = entry.answer, (301...308).contains(answer.status),
-                let location = answer.location
-            else { continue }
-            let wanted = Self.resolved(location, from: entry.url)
-            let next = entries[(index + 1)...].first { later in
-                later.client == entry.client && later.first.packet > answer.first.packet
-                    && later.url == wanted
+            guard found.count < Self.told, let answer = entry.answer, let location = entry.redirection else {
+                continue
             }
+            let next = Self.follower(of: index, in: entries)
             found.append(
                 FlowOccurrence(
                     .redirect,
@@ -133,6 +135,16 @@ extension ExchangeLog {
                     ]))
         }
         return found
+    }
+
+    /// The request that a redirect causes.
+    private static func follower(of index: Int, in entries: [Entry]) -> Entry? {
+        let entry = entries[index]
+        guard let answer = entry.answer, let location = entry.redirection else { return nil }
+        let wanted = resolved(location, from: entry.url)
+        return entries[(index + 1)...].first { later in
+            later.client == entry.client && later.first.packet > answer.first.packet && later.url == wanted
+        }
     }
 
     private static func `where`(_ next: Entry?, _ entry: Entry) -> BilingualProse {
@@ -238,6 +250,9 @@ extension ExchangeLog {
 
 extension ExchangeLog {
     private func orders(_ entries: [Entry]) -> [FlowOccurrence] {
+        // What follows a redirect has to wait for it: that says nothing of how a program makes its requests.
+        let followers = Set(entries.indices.compactMap { Self.follower(of: $0, in: entries)?.first.packet })
+        let entries = entries.filter { !followers.contains($0.first.packet) }
         var clients: [IPAddress] = []
         for entry in entries where !clients.contains(entry.client) && clients.count < Self.told {
             clients.append(entry.client)
