@@ -43,6 +43,15 @@ public struct TableUse: Sendable, Hashable {
 /// Rows as they are found.
 private struct TableUses {
     private(set) var found: [TableUse] = []
+    /// Rows of messages that have been noted, a bit each: nearly every message shows the same.
+    private var noted: UInt32 = 0
+    private var method: [UInt8] = []
+
+    /// Whether a row of messages is noted for the first time.
+    private mutating func isNew(_ bit: UInt32) -> Bool {
+        defer { noted |= 1 << bit }
+        return noted >> bit & 1 == 0
+    }
 
     mutating func note(_ table: String, _ row: String, _ packet: Int) {
         guard !found.contains(where: { $0.row == row && $0.table == table }) else { return }
@@ -52,15 +61,18 @@ private struct TableUses {
     mutating func note(_ message: HTTPMessage) {
         let packet = message.first.packet
         let isRequest = message.head.status == nil
-        note("message-structure", isRequest ? "request-line" : "status-line", packet)
-        if !message.head.fields.isEmpty {
+        if isNew(isRequest ? 0 : 1) {
+            note("message-structure", isRequest ? "request-line" : "status-line", packet)
+        }
+        if !message.head.fields.isEmpty, isNew(isRequest ? 2 : 3) {
             note("message-structure", isRequest ? "request-headers" : "response-headers", packet)
         }
-        if message.head.isComplete { note("message-structure", "empty-line", packet) }
-        if message.body.length > 0 {
+        if message.head.isComplete, isNew(4) { note("message-structure", "empty-line", packet) }
+        if message.body.length > 0, isNew(isRequest ? 5 : 6) {
             note("message-structure", isRequest ? "request-body" : "response-body", packet)
         }
-        if let method = message.head.method, method.count < 32 {
+        if let method = message.head.method, method.count < 32, !method.elementsEqual(self.method) {
+            self.method = Array(method)
             noteMethod(String(decoding: method, as: UTF8.self), packet)
         }
         if let target = message.head.target {
@@ -81,10 +93,10 @@ private struct TableUses {
         if isWhole, target.dropFirst(8).prefix(while: { $0 != 0x2F }).contains(0x40) {
             note("url-anatomy", "user", packet)
         }
-        if isWhole || !host.isEmpty { note("url-anatomy", "host", packet) }
+        if isWhole || !host.isEmpty, isNew(7) { note("url-anatomy", "host", packet) }
         if host.last != 0x5D, host.contains(0x3A) { note("url-anatomy", "port", packet) }
-        if target.first == 0x2F || isWhole { note("url-anatomy", "path", packet) }
-        if target.contains(0x3F) { note("url-anatomy", "query", packet) }
+        if target.first == 0x2F || isWhole, isNew(8) { note("url-anatomy", "path", packet) }
+        if target.contains(0x3F), isNew(9) { note("url-anatomy", "query", packet) }
         if target.contains(0x23) { note("url-anatomy", "fragment", packet) }
         guard target.contains(0x25) else { return }
         note("url-anatomy", "percent-encoding", packet)
