@@ -15,6 +15,17 @@ import Testing
         }
     }
 
+    /// Inputs that each reach other code: a line each, in hexadecimal.
+    @Test(arguments: FuzzTarget.allCases) func whatReachesOtherCode(target: FuzzTarget) throws {
+        let file = Self.folder.appendingPathComponent(target.rawValue + ".hex")
+        let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+        #expect(!lines.isEmpty)
+        for line in lines {
+            let digits = line.utf8.map { UInt8($0 > 0x39 ? $0 - 0x57 : $0 - 0x30) }
+            target.run(stride(from: 0, to: digits.count - 1, by: 2).map { digits[$0] << 4 | digits[$0 + 1] })
+        }
+    }
+
     /// Each target takes anything: nothing, and some noise.
     @Test(arguments: FuzzTarget.allCases) func noise(target: FuzzTarget) {
         target.run([])
