@@ -12,20 +12,38 @@ extension Certificate {
     public init(der: [UInt8]) {
         self.der = der
         sha256 = Self.hexadecimal(Self.sha256(der))
-        guard der.count <= Self.longest else { return }
-        let parsed = unsafe der.withUnsafeBufferPointer { bytes -> OpaquePointer? in
-            ERR_set_mark()
-            defer { ERR_pop_to_mark() }
-            var at = bytes.baseAddress
-            return unsafe d2i_X509(nil, &at, bytes.count)
-        }
-        guard let x509 = unsafe parsed else { return }
+        guard let x509 = unsafe Self.parsed(der) else { return }
         defer { unsafe X509_free(x509) }
         isReadable = true
         unsafe readNames(x509)
         unsafe readNumbers(x509)
         unsafe readKey(x509)
         unsafe readExtensions(x509)
+    }
+
+    /// OpenSSL's reading, to be freed by the caller; nil where it cannot read the certificate.
+    private static func parsed(_ der: [UInt8]) -> OpaquePointer? {
+        guard der.count <= longest else { return nil }
+        return unsafe der.withUnsafeBufferPointer { bytes -> OpaquePointer? in
+            ERR_set_mark()
+            defer { ERR_pop_to_mark() }
+            var at = bytes.baseAddress
+            return unsafe d2i_X509(nil, &at, bytes.count)
+        }
+    }
+
+    /// Whether the signature fits the certificate's content and the key of another one. RFC 5280 §4.1.1.3.
+    ///
+    /// - Parameter issuer: the certificate whose key is taken; its name is not compared.
+    /// - Returns: false also where either cannot be read.
+    public func isSigned(by issuer: Certificate) -> Bool {
+        guard let own = unsafe Self.parsed(der) else { return false }
+        defer { unsafe X509_free(own) }
+        guard let other = unsafe Self.parsed(issuer.der) else { return false }
+        defer { unsafe X509_free(other) }
+        ERR_set_mark()
+        defer { ERR_pop_to_mark() }
+        return unsafe X509_verify(own, X509_get0_pubkey(other)) == 1
     }
 
     private mutating func readNames(_ x509: OpaquePointer) {
