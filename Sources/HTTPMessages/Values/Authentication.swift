@@ -64,7 +64,7 @@ public struct Credentials: Sendable, Hashable {
     private static func basic(_ read: AuthenticationChallenge, length: Int) throws(ValueProblem) -> Content {
         guard let token = read.token else { throw ValueProblem(offset: length, reason: .endsEarly) }
         let start = length - token.count
-        guard let decoded = base64Decoded(token) else {
+        guard let decoded = Base64.decode(token) else {
             throw ValueProblem(offset: start, reason: .badBase64)
         }
         if let control = decoded.first(where: { $0 < 0x20 || $0 == 0x7F }) {

@@ -251,7 +251,7 @@ extension ValueScanner {
         let text = stretch { $0.isLetter || $0.isDigit || $0 == 0x2B || $0 == 0x2F || $0 == 0x3D }
         guard !isAtEnd else { throw ValueProblem(offset: start, reason: .unclosed) }
         try expect(0x3A)
-        guard let decoded = base64Decoded(text, paddingIsOptional: true) else {
+        guard let decoded = Base64.decode(text, .paddingOptional) else {
             throw ValueProblem(offset: start &+ 1, reason: .badBase64)
         }
         return decoded

@@ -210,56 +210,5 @@ extension UInt8 {
     var isFieldText: Bool { self == 0x09 || (self >= 0x20 && self != 0x7F) }
 }
 
-/// Undoes base64. RFC 4648 §4.
-///
-/// - Parameters:
-///   - text: the letters; "=" only at the end.
-///   - paddingIsOptional: whether "=" at the end may be left out.
-/// - Returns: nil where another letter stands, or a number of letters that no bytes give.
-func base64Decoded(_ text: some Collection<UInt8>, paddingIsOptional: Bool = false) -> [UInt8]? {
-    var decoded: [UInt8] = []
-    decoded.reserveCapacity(text.count / 4 * 3)
-    var bits: UInt32 = 0
-    var letters = 0
-    var padding = 0
-    for byte in text {
-        if byte == 0x3D {
-            padding += 1
-            continue
-        }
-        guard padding == 0, let value = byte.base64Value else { return nil }
-        bits = bits << 6 | value
-        letters += 1
-        if letters % 4 == 0 {
-            decoded.append(UInt8(truncatingIfNeeded: bits >> 16))
-            decoded.append(UInt8(truncatingIfNeeded: bits >> 8))
-            decoded.append(UInt8(truncatingIfNeeded: bits))
-        }
-    }
-    guard paddingIsOptional && padding == 0 || padding == (4 - letters % 4) % 4 else { return nil }
-    switch letters % 4 {
-    case 1: return nil
-    case 2: decoded.append(UInt8(truncatingIfNeeded: bits >> 4))
-    case 3:
-        decoded.append(UInt8(truncatingIfNeeded: bits >> 10))
-        decoded.append(UInt8(truncatingIfNeeded: bits >> 2))
-    default: break
-    }
-    return decoded
-}
-
-extension UInt8 {
-    fileprivate var base64Value: UInt32? {
-        switch self {
-        case 0x41...0x5A: UInt32(self) &- 0x41
-        case 0x61...0x7A: UInt32(self) &- 0x47
-        case 0x30...0x39: UInt32(self) &+ 4
-        case 0x2B: 62
-        case 0x2F: 63
-        default: nil
-        }
-    }
-}
-
 /// Whether the bytes are UTF-8. RFC 3629.
 func isUTF8(_ bytes: [UInt8]) -> Bool { String(validating: bytes, as: UTF8.self) != nil }
