@@ -71,25 +71,3 @@ extension URIReference {
         return said.joined(by: isEnglish ? ", " : "，")
     }
 }
-
-extension RequestTarget {
-    /// What is asked for, in a sentence.
-    public func text(in language: Language) -> Prose { words(in: language) }
-
-    private var words: BilingualProse {
-        switch self {
-        case .origin(let reference):
-            BilingualProse(
-                en: "Asks the server itself: \(reference.parts(in: .en)).",
-                zh: "直接向服务器请求：\(reference.parts(in: .zh))。")
-        case .absolute(let reference):
-            BilingualProse(
-                en: "A whole URI, as for a proxy: \(reference.parts(in: .en)).",
-                zh: "完整的 URI，用于代理：\(reference.parts(in: .zh))。")
-        case .authority(let authority):
-            BilingualProse(
-                en: "Where the tunnel shall lead: \(authority.named).", zh: "隧道通往：\(authority.named)。")
-        case .asterisk: BilingualProse(en: "The server as a whole.", zh: "整个服务器。")
-        }
-    }
-}

@@ -41,7 +41,7 @@ public struct ObservedHeaders: TraceSink {
     private mutating func count(_ message: HTTPMessage?, isRequest: Bool) {
         guard let message else { return }
         for field in message.head.fields {
-            let name = message.head.name(of: field).prefix(256).map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 }
+            let name = message.head.name(of: field).prefix(256).map(\.lowerCased)
             let key = Key(isRequest: isRequest, name: name)
             if seen[key] == nil, seen.count >= Self.most {
                 omitted += 1

@@ -65,23 +65,39 @@ struct HTTPLines {
             let words = "\(status)" + options.say(": ", "：") + options.say(known.meaning)
             lines.append(Rung.Line(StyledText(words, .dim), indent: 2))
         }
-        if let target = message.head.target { lines += parts(of: target) }
+        if let target = message.head.target {
+            let isConnect = message.head.method?.elementsEqual("CONNECT".utf8) == true
+            lines += parts(of: target, isConnect: isConnect)
+        }
         return lines
     }
 
-    /// The parts of a target that is more than a plain path, decoded. RFC 3986 §2.1, §3.
-    private func parts(of target: ArraySlice<UInt8>) -> [Rung.Line] {
-        guard target.contains(where: { $0 == 0x3F || $0 == 0x25 }) else { return [] }
-        let path = target.prefix { $0 != 0x3F }
+    /// The parts of a target by their names in table `url-anatomy`, percent-decoded. RFC 3986 §2.1, §3.
+    private func parts(of target: ArraySlice<UInt8>, isConnect: Bool) -> [Rung.Line] {
         var lines: [Rung.Line] = []
-        func add(_ name: String, _ value: [UInt8], indent: Int) {
-            var line = StyledText(String(repeating: " ", count: indent - 2) + name, .dim)
+        func add(_ part: String, _ value: some Collection<UInt8>) {
+            guard let name = Table.urlAnatomy.row(part)?.name else { return }
+            var line = StyledText(options.say(name) + options.say(": ", "："), .dim)
             line.append(captured: value.prefix(400))
             lines.append(Rung.Line(line, indent: 4, limit: 3))
         }
-        add(options.say("path: ", "路径："), percentDecoded(path, plusIsSpace: false), indent: 2)
-        for field in FormField.parse(Array(target.dropFirst(path.count + 1).prefix(4096))).prefix(20) {
-            add(options.say("query: ", "查询："), field.name + [0x20, 0x3D, 0x20] + field.value, indent: 2)
+        func add(_ authority: URIAuthority) {
+            if let user = authority.userInfo { add("user", user) }
+            add("host", authority.host.text)
+            if let port = authority.port { add("port", "\(port)".utf8) }
+        }
+        func add(_ reference: URIReference) {
+            if let scheme = reference.scheme { add("scheme", scheme) }
+            if let authority = reference.authority { add(authority) }
+            if !reference.path.isEmpty { add("path", reference.decodedPath) }
+            for field in reference.queryFields.prefix(20) {
+                add("query", field.name + [0x20, 0x3D, 0x20] + field.value)
+            }
+        }
+        switch try? RequestTarget.read(Array(target), isConnect: isConnect) {
+        case .origin(let reference), .absolute(let reference): add(reference)
+        case .authority(let authority): add(authority)
+        case .asterisk, nil: break
         }
         return lines
     }
