@@ -13,6 +13,12 @@ struct NetLesson: ParsableCommand {
         version: "0.1.0",
         subcommands: [TraceCommand.self, HeaderCommand.self, TableCommand.self, FlowCommand.self])
 
+    /// The subcommand that was named, if it is one.
+    private static var subcommand: String? {
+        let names = configuration.subcommands.compactMap { $0.configuration.commandName }
+        return CommandLine.arguments.dropFirst().first { names.contains($0) }
+    }
+
     /// Runs the command. Help goes to standard output; a wrong command line is one line on standard error.
     static func main() {
         do {
@@ -21,7 +27,8 @@ struct NetLesson: ParsableCommand {
         } catch {
             guard exitCode(for: error) != .success else { exit(withError: error) }
             let message = message(for: error).split(separator: "\n").joined(separator: " ")
-            fail(.usage, "\(message) (netlesson --help lists what there is)")
+            let command = subcommand.map { " \($0)" } ?? ""
+            fail(.usage, "\(message) (netlesson\(command) --help lists what there is)")
         }
     }
 }

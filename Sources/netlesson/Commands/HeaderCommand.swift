@@ -24,10 +24,11 @@ struct HeaderCommand: ParsableCommand {
         if (name == nil) == (observed == nil) {
             throw ValidationError("Give the name of a field, or --observed with a capture.")
         }
+        if name == "" { throw ValidationError("The name of a field has at least one letter.") }
     }
 
     func run() {
-        if let observed { return options.write(page(observed)) }
+        if let observed { return listObserved(in: observed) }
         guard let name else { return }
         guard let page = ReferencePage.header(name) else {
             let near = ReferencePage.headersNear(name)
@@ -38,12 +39,16 @@ struct HeaderCommand: ParsableCommand {
         options.write(page)
     }
 
-    private func page(_ file: String) -> ReferencePage {
+    /// What could be read is shown before a damage ends the program.
+    private func listObserved(in file: String) {
         var capture = CaptureFile.opened(file, language: options.language)
         var sink: any TraceSink = ObservedHeaders()
         trace(&capture, name: file, detail: ObservedHeaders.detail, to: &sink)
-        if let damage = capture.damage { warn("\(file): \(damage.text(in: options.language))") }
-        guard let headers = sink as? ObservedHeaders else { return ObservedHeaders().page }
-        return headers.page
+        options.write((sink as? ObservedHeaders ?? ObservedHeaders()).page)
+        if let damage = capture.damage {
+            fail(
+                damage.exitStatus,
+                "\(captureName(file, in: options.language)): \(damage.text(in: options.language))")
+        }
     }
 }
