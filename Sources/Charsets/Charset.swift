@@ -1,3 +1,5 @@
+import WireBytes
+
 /// A character encoding as it is named on the web. WHATWG Encoding Standard §4.2.
 public struct Charset: Sendable, Hashable {
     /// The name by which it is shown.
@@ -20,7 +22,7 @@ public struct Charset: Sendable, Hashable {
         guard !bytes.isEmpty, bytes.count <= 40, bytes.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else {
             return nil
         }
-        let text = String(decoding: bytes.map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 }, as: UTF8.self)
+        let text = String(decoding: bytes.map(\.lowerCased), as: UTF8.self)
         guard let name = Self.names[text] ?? Self.numbered(text) else { return nil }
         self.name = name
     }
@@ -89,7 +91,7 @@ public struct Charset: Sendable, Hashable {
     /// The encoding that a page's beginning declares: `<meta charset=…>`, `<meta http-equiv … charset=…>` or
     /// `<?xml … encoding=…?>`. WHATWG HTML §13.2.3.2 looks at 1,024 bytes.
     public static func declared(in page: some Collection<UInt8>) -> Charset? {
-        let text = page.prefix(1024).map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 }
+        let text = page.prefix(1024).map(\.lowerCased)
         if text.starts(with: "<?xml".utf8), let end = text.firstIndex(of: 0x3E),
             let charset = value(of: "encoding", in: text[..<end])
         {

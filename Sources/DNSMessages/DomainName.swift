@@ -16,10 +16,8 @@ public struct DomainName: Sendable, Hashable {
     /// Whether two names are one: case does not count (RFC 4343).
     public func isSame(as other: DomainName) -> Bool {
         bytes.count == other.bytes.count
-            && zip(bytes, other.bytes).allSatisfy { Self.lowered($0) == Self.lowered($1) }
+            && zip(bytes, other.bytes).allSatisfy { $0.lowerCased == $1.lowerCased }
     }
-
-    private static func lowered(_ byte: UInt8) -> UInt8 { (0x41...0x5A).contains(byte) ? byte | 0x20 : byte }
 
     /// Bytes of a name on the wire, at most. RFC 1035 §2.3.4.
     static let longest = 255

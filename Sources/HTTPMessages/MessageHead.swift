@@ -113,8 +113,3 @@ extension Collection where Element == UInt8 {
 extension StaticString {
     func withLowerCaseBytes(_ body: ([UInt8]) -> Void) { body(Array(description.utf8)) }
 }
-
-extension UInt8 {
-    /// The lower-case letter of an upper-case one; everything else as it is. ASCII.
-    var lowerCased: UInt8 { self &- 0x41 < 26 ? self | 0x20 : self }
-}

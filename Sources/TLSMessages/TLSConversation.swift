@@ -154,6 +154,14 @@ public struct TLSConversation: StreamConsumer, Sendable {
         self.limits = limits
     }
 
+    /// The host that the client asks for; nil where it names none. RFC 6066 §3.
+    public var serverName: [UInt8]? {
+        for message in messages {
+            if case .clientHello(let hello) = message.body, let name = hello.serverName { return name }
+        }
+        return nil
+    }
+
     /// The records of a side.
     public func records(of side: Side) -> RecordTotals { side == .client ? clientRecords : serverRecords }
 

@@ -25,7 +25,7 @@ public struct MessageDeflate: Sendable, Hashable {
         let isSpace = { (byte: UInt8) in byte == 0x20 || byte == 0x09 || byte == 0x0D || byte == 0x0A }
         var word = bytes.drop(while: isSpace)
         while let last = word.last, isSpace(last) { word.removeLast() }
-        return String(decoding: word.map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 }, as: UTF8.self)
+        return String(decoding: word.map(\.lowerCased), as: UTF8.self)
     }
 
     /// Unpacks the packed messages of one side, in their order: a message may refer to those before it.

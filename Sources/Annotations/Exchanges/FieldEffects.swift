@@ -18,7 +18,7 @@ public struct FieldEffects: Sendable {
 
     /// What a field does here; nil where it does nothing that shows.
     public func effect(of field: HeaderField) -> BilingualProse? {
-        let name = message.head.name(of: field).prefix(64).map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 }
+        let name = message.head.name(of: field).prefix(64).map(\.lowerCased)
         let value = message.head.value(of: field)
         let text = String(decoding: name, as: UTF8.self)
         if text == "connection" { return closing(value) }
@@ -252,7 +252,7 @@ public struct FieldEffects: Sendable {
 
     /// RFC 9112 §9.6.
     private func closing(_ value: ArraySlice<UInt8>) -> BilingualProse? {
-        let words = value.prefix(64).map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 }
+        let words = value.prefix(64).map(\.lowerCased)
         guard contains(words[...], Array("close".utf8)[...]),
             let fin = trace.steps.first(where: { $0.number == 6 }), fin.mark.packet >= message.first.packet
         else { return nil }
@@ -268,7 +268,7 @@ public struct FieldEffects: Sendable {
     }
 
     private func isNamed(_ field: HeaderField, _ name: String, _ message: HTTPMessage) -> Bool {
-        message.head.name(of: field).map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 }.elementsEqual(name.utf8)
+        message.head.name(of: field).map(\.lowerCased).elementsEqual(name.utf8)
     }
 
     /// Whether `part` stands in `whole`; both are at most a few kilobytes.

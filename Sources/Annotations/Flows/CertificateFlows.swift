@@ -63,16 +63,6 @@ enum SpecialUseName {
     }
 }
 
-extension TLSConversation {
-    /// The name that the client asks for.
-    var serverName: [UInt8]? {
-        for message in messages {
-            if case .clientHello(let hello) = message.body, let name = hello.serverName { return name }
-        }
-        return nil
-    }
-}
-
 /// The server's certificates of a handshake, and what can be said of them from the capture alone.
 private struct SeenChain {
     let tls: TLSConversation
@@ -154,7 +144,7 @@ private struct SeenChain {
     private static func covers(_ name: AlternativeName, _ wanted: [UInt8]) -> Bool {
         guard case .dns(let written) = name else { return false }
         func small(_ bytes: some Sequence<UInt8>) -> [UInt8] {
-            bytes.map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 }
+            bytes.map(\.lowerCased)
         }
         let (pattern, host) = (small(written), small(wanted))
         if pattern == host { return true }

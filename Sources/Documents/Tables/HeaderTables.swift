@@ -99,7 +99,7 @@ private struct NameIndex: Sendable {
         _ table: HeaderTable, _ direction: HeaderRow.Direction, _ id: StaticString?
     ) {
         for row in table.rows where row.direction == .both || row.direction == direction {
-            for name in row.names { insert(name.utf8.map(Self.lowerCased), id) }
+            for name in row.names { insert(name.utf8.map(\.lowerCased), id) }
             rows.append(row)
         }
     }
@@ -135,11 +135,9 @@ private struct NameIndex: Sendable {
         else { return false }
         var at = 8
         while at &+ 8 < ends.count {
-            if text[slots[slot].start &+ at] != Self.lowerCased(name.byte(at: at)) { return false }
+            if text[slots[slot].start &+ at] != name.byte(at: at).lowerCased { return false }
             at &+= 1
         }
         return true
     }
-
-    private static func lowerCased(_ byte: UInt8) -> UInt8 { byte &- 0x41 < 26 ? byte | 0x20 : byte }
 }

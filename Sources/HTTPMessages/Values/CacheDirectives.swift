@@ -1,3 +1,5 @@
+import WireBytes
+
 /// One rule of Cache-Control. RFC 9111 §5.2.
 public struct CacheDirective: Sendable, Hashable {
     /// Which one.

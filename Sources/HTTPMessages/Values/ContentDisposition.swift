@@ -1,3 +1,5 @@
+import WireBytes
+
 /// How content is meant to be shown: in the page, or saved as a file; of a form's part, its name.
 /// RFC 6266, RFC 7578 §4.2.
 public struct ContentDisposition: Sendable, Hashable {

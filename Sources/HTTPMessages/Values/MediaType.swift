@@ -1,3 +1,5 @@
+import WireBytes
+
 /// What kind of data something is: `text/html; charset=utf-8`. RFC 9110 §8.3.1.
 public struct MediaType: Sendable, Hashable {
     /// The first half, such as "text", in lower case.

@@ -1,3 +1,5 @@
+import WireBytes
+
 /// One coding of Transfer-Encoding. RFC 9112 §6.1 and §7.
 public struct TransferCoding: Sendable, Hashable {
     /// Its name, in lower case.

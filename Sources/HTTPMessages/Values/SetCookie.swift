@@ -1,3 +1,5 @@
+import WireBytes
+
 /// A cookie that a server gives, as a browser reads it. RFC 6265 §5.2; prefixes, SameSite and the limits as in its
 /// successor draft (6265bis).
 public struct SetCookie: Sendable, Hashable {

@@ -1,3 +1,5 @@
+import WireBytes
+
 /// The order to come over TLS alone from now on: Strict-Transport-Security. RFC 6797 §6.1.
 public struct TransportSecurity: Sendable, Hashable {
     /// For how many seconds; 0 takes the order back. RFC 6797 §6.1.1.

@@ -1,3 +1,5 @@
+import WireBytes
+
 /// A URI, or a reference that is read beside another: the parts of it, each as written. RFC 3986 §3 and §4.1.
 public struct URIReference: Sendable, Hashable {
     /// The scheme, such as "https"; none in a relative reference. RFC 3986 §3.1.

@@ -1,3 +1,5 @@
+import WireBytes
+
 /// The grammar of a field's value, and where it is defined.
 public struct ValueGrammar: Sendable, Hashable {
     /// The field's name as registered.
