@@ -2,7 +2,7 @@
 # certificates, tcpdump, and the check that the capture really shows what it is for. Sourced, never run.
 #
 # A recording is: network, serve_…, record, the traffic, finish FILTER…
-# It writes captures/NAME.pcap (and NAME.keys), NAME being the script's own name, and nothing else that stays.
+# It writes captures/NAME.pcap (and NAME.keys, NAME.log), NAME being the script's own name, and nothing else that stays.
 set -euo pipefail
 
 record_dir=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
@@ -188,6 +188,9 @@ CGI
     chmod -R a+rX "$tmp/www"
 }
 
+# One request as nginx logs it; get() has curl log the same columns. They become NAME.log (keep_log).
+log_line='server $remote_port $ssl_protocol $ssl_cipher $request_method $request_uri $server_protocol $status $body_bytes_sent'
+
 # serve_nginx [SIDE] <SERVER BLOCKS
 serve_nginx() {
     need nginx
@@ -205,7 +208,8 @@ http {
     default_type application/octet-stream;
     charset utf-8;
     charset_types text/plain text/css;
-    access_log off;
+    log_format lesson '$log_line';
+    access_log $tmp/server.requests lesson;
     client_body_temp_path $home; proxy_temp_path $home; fastcgi_temp_path $home;
     uwsgi_temp_path $home; scgi_temp_path $home;
     root $tmp/www;
@@ -285,9 +289,61 @@ serve_tls() {
       cat; echo "}"; } | serve_nginx
 }
 
-# get URL… [OPTION…]: curl as it comes, quiet, bodies thrown away, trusting the lesson's root, key log on
+# small_certificates: a root ($tmp/tls/root), and a server's certificate of each kind (rsa, ecdsa) signed by it, for
+# recordings of many handshakes
+small_certificates() {
+    mkdir -p "$tmp/tls"
+    (
+        cd "$tmp/tls"
+        make() {  # make FILE SUBJECT EXTENSIONS ARGUMENT…: a key, a request, a certificate
+            local file=$1 subject=$2 extensions=$3; shift 3
+            openssl req -newkey "$key" -pkeyopt "$kind" -nodes -keyout "$file.key" -subj "$subject" -out "$file.csr"
+            printf '%b' "$extensions" >extensions
+            openssl x509 -req -in "$file.csr" "$@" -set_serial "0x$(openssl rand -hex 8)" -days 825 -sha256 \
+                -extfile extensions -out "$file.pem"
+        }
+        leaf='basicConstraints=critical,CA:FALSE\nextendedKeyUsage=serverAuth\nsubjectAltName=DNS:lesson.test\nauthorityKeyIdentifier=keyid\n'
+        key=ec kind=ec_paramgen_curve:P-256
+        make root '/CN=netlesson Lesson Root' \
+            'basicConstraints=critical,CA:TRUE\nkeyUsage=critical,keyCertSign\nsubjectKeyIdentifier=hash\n' -signkey root.key
+        make ecdsa '/CN=lesson.test' "${leaf}keyUsage=critical,digitalSignature\n" -CA root.pem -CAkey root.key
+        key=rsa kind=rsa_keygen_bits:2048
+        make rsa '/CN=lesson.test' "${leaf}keyUsage=critical,digitalSignature,keyEncipherment\n" -CA root.pem -CAkey root.key
+    ) >"$tmp/openssl.out" 2>&1
+}
+
+# serve_every_suite <DIRECTIVES: nginx on 443 with a certificate of each kind, and nothing forbidden
+serve_every_suite() {
+    small_certificates
+    openssl genpkey -genparam -algorithm DH -pkeyopt group:ffdhe2048 -out "$tmp/tls/dh.pem"
+    { echo 'server { listen 443 ssl; ssl_ciphers ALL:@SECLEVEL=0; ssl_dhparam @TMP@/tls/dh.pem; ssl_session_tickets off;'
+      echo 'ssl_certificate @TMP@/tls/rsa.pem; ssl_certificate_key @TMP@/tls/rsa.key;'
+      echo 'ssl_certificate @TMP@/tls/ecdsa.pem; ssl_certificate_key @TMP@/tls/ecdsa.key;'
+      cat; echo '}'; } | serve_nginx
+}
+
+# get URL… [OPTION…]: curl as it comes, quiet, bodies thrown away, trusting the lesson's root, key log on, requests logged
 get() {
-    SSLKEYLOGFILE=$tmp/keys client curl -sS --cacert "$tmp/tls/root.pem" --remote-name-all --output-dir "$tmp" "$@"
+    SSLKEYLOGFILE=$tmp/keys client curl -sS --cacert "$tmp/tls/root.pem" --remote-name-all --output-dir "$tmp" \
+        -w 'client %{local_port} - - %{method} %{url} HTTP/%{http_version} %{http_code} %{size_download}\n' "$@" \
+        >>"$tmp/client.requests"
+}
+
+# get_with SUITE [WITHOUT…]: gets the poem on a connection of its own, offering that suite alone (the target names it).
+# WITHOUT is an extension that OpenSSL shall not offer: EncryptThenMac, ExtendedMasterSecret
+get_with() {
+    local suite=$1 without options; shift
+    for without; do options=${options:+$options,}-$without; done
+    printf '%s\n' 'openssl_conf = top' '[top]' 'ssl_conf = contexts' '[contexts]' 'system_default = context' \
+        '[context]' "${options:+Options = $options}" >"$tmp/openssl.cnf"
+    OPENSSL_CONF=$tmp/openssl.cnf get --ciphers "$suite:@SECLEVEL=0" "${get_options[@]}" \
+        "https://lesson.test/poem.txt?$suite${options:+,$options}"
+}
+get_options=()
+
+# keep_log: what the servers' and the clients' own logs say of the requests becomes captures/NAME.log
+keep_log() {
+    cat "$tmp"/*.requests >"$tmp/log"
 }
 
 # failing CODES COMMAND…: a command that must fail, with one of these exit codes
@@ -339,5 +395,6 @@ publish() {  # publish FILE FILTER…
     done
     install -m 644 "$file" "$captures_dir/$name.${file##*.}"
     [ ! -s "$tmp/keys" ] || install -m 644 "$tmp/keys" "$captures_dir/$name.keys"
+    [ ! -s "$tmp/log" ] || install -m 644 "$tmp/log" "$captures_dir/$name.log"
     echo "$name.${file##*.}: $(packets_matching "$file" frame) packets"
 }
