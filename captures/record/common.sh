@@ -259,6 +259,19 @@ APACHE
     until_listening server "$(sed -n 's/^Listen \([0-9]*\).*/\1/p' "$home/apache.conf" | head -1)"
 }
 
+# serve_apache_tls <DIRECTIVES: Apache on 443 with the server's chain
+serve_apache_tls() {
+    {
+        echo 'LoadModule ssl_module /usr/lib/apache2/modules/mod_ssl.so'
+        echo 'Listen 443'
+        echo 'SSLEngine on'
+        echo 'SSLCertificateFile @TMP@/tls/chain.pem'
+        echo 'SSLCertificateKeyFile @TMP@/tls/server.key'
+        echo 'CustomLog @TMP@/server.requests "server %{remote}p %{SSL_PROTOCOL}x %{SSL_CIPHER}x %m %U%q %H %>s %B"'
+        cat
+    } | serve_apache
+}
+
 # certificates: a root, an issuing CA, a server and a client, in $tmp/tls
 certificates() {
     mkdir -p "$tmp/tls"
