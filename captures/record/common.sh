@@ -272,6 +272,17 @@ serve_apache_tls() {
     } | serve_apache
 }
 
+# serve_apache_http2 <DIRECTIVES: Apache on 80 speaking HTTP/2 in clear (and HTTP/1.1, from which one may upgrade)
+serve_apache_http2() {
+    {
+        echo 'LoadModule http2_module /usr/lib/apache2/modules/mod_http2.so'
+        echo 'Listen 80'
+        echo 'Protocols h2c http/1.1'
+        echo 'CustomLog @TMP@/server.requests "server %{remote}p - - %m %U%q %H %>s %B"'
+        cat
+    } | serve_apache
+}
+
 # certificates: a root, an issuing CA, a server and a client, in $tmp/tls
 certificates() {
     mkdir -p "$tmp/tls"
@@ -335,11 +346,21 @@ serve_every_suite() {
       cat; echo '}'; } | serve_nginx
 }
 
+client_line='client %{local_port} - - %{method} %{url} HTTP/%{http_version} %{http_code} %{size_download}\n'
+
 # get URL… [OPTION…]: curl as it comes, quiet, bodies thrown away, trusting the lesson's root, key log on, requests logged
 get() {
     SSLKEYLOGFILE=$tmp/keys client curl -sS --cacert "$tmp/tls/root.pem" --remote-name-all --output-dir "$tmp" \
-        -w 'client %{local_port} - - %{method} %{url} HTTP/%{http_version} %{http_code} %{size_download}\n' "$@" \
-        >>"$tmp/client.requests"
+        -w "$client_line" "$@" >>"$tmp/client.requests"
+}
+
+# visit [OPTION…] URL…: nghttp, an HTTP/2 client without a key log, its requests logged (it tells neither port nor method)
+visit() {
+    client nghttp --null-out --stat "$@" | awk 'NF > 5 && $(NF-2) ~ /^[1-5][0-9][0-9]$/ {
+        size = $(NF-1)
+        if (size !~ /^[0-9]+$/) size = "-"   # it rounds: 7K
+        print "client - - - -", $NF, "HTTP/2", $(NF-2), size
+    }' >>"$tmp/client.requests"
 }
 
 # get_with SUITE [WITHOUT…]: gets the poem on a connection of its own, offering that suite alone (the target names it).

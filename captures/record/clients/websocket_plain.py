@@ -1,9 +1,10 @@
 """WebSocket (RFC 6455) with the standard library alone, since no ordinary client sends a message in pieces.
 
 serve: says each text back word by word, in frames of one message, with a ping before the last.
-connect: says two things, answers pings, and closes with a reason.
+connect [ROOT KEYS]: says two things, answers pings, and closes with a reason; with the certificate of a root over TLS,
+its secrets into the file KEYS.
 """
-import base64, hashlib, os, socket, struct, sys
+import base64, hashlib, os, socket, ssl, struct, sys
 
 CONTINUATION, TEXT, CLOSE, PING, PONG = 0, 1, 8, 9, 10
 
@@ -64,8 +65,13 @@ def serve():
             frames.send(TEXT if number == 0 else CONTINUATION, word + b" ", last=number == len(words) - 1)
 
 
-def connect():
-    frames = Frames(socket.create_connection(("lesson.test", 80)), masks=True)
+def connect(root=None, keys=None):
+    connection = socket.create_connection(("lesson.test", 443 if root else 80))
+    if root:
+        context = ssl.create_default_context(cafile=root)
+        context.keylog_filename = keys
+        connection = context.wrap_socket(connection, server_hostname="lesson.test")
+    frames = Frames(connection, masks=True)
     key = base64.b64encode(os.urandom(16)).decode()
     frames.connection.sendall(("GET /echo HTTP/1.1\r\nHost: lesson.test\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
                                f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n").encode())
@@ -83,4 +89,4 @@ def connect():
     frames.connection.close()
 
 
-serve() if sys.argv[1] == "serve" else connect()
+serve() if sys.argv[1] == "serve" else connect(*sys.argv[2:])
