@@ -64,6 +64,9 @@ let package = Package(
         .systemLibrary(
             name: "CLZ4", path: "Sources/C/CLZ4", pkgConfig: "liblz4",
             providers: [.apt(["liblz4-dev"]), .brew(["lz4"])]),
+        .systemLibrary(
+            name: "CNghttp2", path: "Sources/C/CNghttp2", pkgConfig: "libnghttp2",
+            providers: [.apt(["libnghttp2-dev"]), .brew(["libnghttp2"])]),
         .systemLibrary(name: "CIconv", path: "Sources/C/CIconv"),
 
         room("WireBytes", [], settings: [.enableExperimentalFeature("Lifetimes")]),
@@ -75,7 +78,7 @@ let package = Package(
         room("PacketCapture", ["WireBytes", "Decompression", "CPcap"]),
         room("PacketDecoding", ["WireBytes"]),
         room("TCPConnections", ["WireBytes", "PacketDecoding"]),
-        room("HTTPMessages", ["WireBytes", "Decompression", "Charsets"]),
+        room("HTTPMessages", ["WireBytes", "Decompression", "Charsets", "CNghttp2"]),
         room("ProxyMessages", ["WireBytes", "PacketDecoding"]),
         room("WebSocketMessages", ["WireBytes", "Decompression"]),
         room("TLSMessages", ["WireBytes", "Decompression", "COpenSSL"]),

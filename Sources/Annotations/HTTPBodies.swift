@@ -23,6 +23,10 @@ extension IncompleteReason {
                 Bilingual(
                     en: "Not whole: what follows cannot be read as its continuation.",
                     zh: "不完整：后面的内容无法作为它的后续解读。")
+            case .streamReset(let code):
+                Bilingual(
+                    en: "Not whole: its stream was ended with RST_STREAM (\(code.text)).",
+                    zh: "不完整：它的流被 RST_STREAM 终止（\(code.text)）。")
             case .limit:
                 Bilingual(en: "Not whole: it is longer than is read.", zh: "不完整：超过可读取的长度。")
             }
@@ -82,6 +86,11 @@ extension MessageBody {
                 language == .en
                     ? "\(size) in \(count(chunkCount, "chunk"))"
                     : "\(size)，分为 \(grouped(chunkCount)) 块（chunked）")
+        case .frames:
+            parts.append(
+                language == .en
+                    ? "\(size) in \(count(chunkCount, "DATA frame"))"
+                    : "\(size)，分为 \(grouped(chunkCount)) 个 DATA 帧")
         default:
             parts.append(
                 language == .en

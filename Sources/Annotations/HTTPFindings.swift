@@ -3,7 +3,9 @@ import HTTPMessages
 extension HTTPFinding {
     /// What is wrong and why it matters.
     public func text(in language: Language) -> Prose {
-        Prose((startLineWords ?? fieldWords ?? lengthWords ?? chunkWords ?? hostWords)(in: language))
+        Prose(
+            (startLineWords ?? fieldWords ?? lengthWords ?? chunkWords ?? http2Words ?? hostWords)(
+                in: language))
     }
 
     /// The rule that is broken.
@@ -32,6 +34,12 @@ extension HTTPFinding {
         case .unknownVersion: "RFC 9110 §2.5"
         case .noVersion: "RFC 1945 §4.1"
         case .noSpaceAfterStatus: "RFC 9112 §4"
+        case .badPseudoField: "RFC 9113 §8.3"
+        case .missingPseudoField(let field): field == .status ? "RFC 9113 §8.3.2" : "RFC 9113 §8.3.1"
+        case .connectionField: "RFC 9113 §8.2.2"
+        case .upperCaseName: "RFC 9113 §8.2"
+        case .spaceAroundValue: "RFC 9113 §8.2.1"
+        case .lengthDiffersFromData: "RFC 9113 §8.1.1"
         }
     }
 

@@ -159,9 +159,7 @@ extension TextbookDifference {
 
     private static func contents(of trace: ConnectionTrace, _ numbers: Set<Int>) -> [TextbookDifference] {
         var found: [TextbookDifference] = []
-        let exchanges = trace.application.reduce(0) { sum, part in
-            if case .http(let http) = part { sum + http.exchanges.count + http.exchangesOmitted } else { sum }
-        }
+        let exchanges = trace.application.reduce(0) { $0 + $1.exchanges.count + $1.exchangesOmitted }
         if exchanges > 1 { found.append(.severalExchanges(exchanges)) }
         if let wrong = trace.wrongProtocol, exchanges == 0 || wrong.kind != .httpToTLS {
             // What was sent was not understood: neither encrypted nor undecoded.

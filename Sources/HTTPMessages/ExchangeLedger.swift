@@ -168,15 +168,31 @@ struct ExchangeLedger: Sendable {
     }
 
     /// Keeps a request in an exchange of its own: where; -1 when nothing is kept or there are too many.
-    mutating func addExchange(_ request: HTTPMessage?) -> Int {
+    mutating func addExchange(_ request: HTTPMessage?, _ stream: HTTP2StreamFacts? = nil) -> Int {
         guard keep != .counts else { return -1 }
         guard exchanges.count < limits.exchanges else {
             exchangesOmitted &+= 1
             reachedLimit = true
             return -1
         }
-        exchanges.append(Exchange(request: request))
+        exchanges.append(Exchange(request: request, stream: stream))
         return exchanges.count - 1
+    }
+
+    /// Keeps a request in the exchange of its stream.
+    mutating func place(request message: HTTPMessage, in exchange: Int) {
+        if exchanges.indices.contains(exchange) { exchanges[exchange].request = message }
+    }
+
+    /// Keeps a response in the exchange of its stream.
+    mutating func place(response message: HTTPMessage, in exchange: Int) {
+        guard exchanges.indices.contains(exchange) else { return }
+        exchanges[exchange].take(response: message, isInterim: message.head.startLine.isInterim)
+    }
+
+    /// Notes that an exchange's stream was reset.
+    mutating func noteReset(_ reset: HTTP2Reset, in exchange: Int) {
+        if exchanges.indices.contains(exchange) { exchanges[exchange].stream?.reset = reset }
     }
 
     /// How many responses were missed is not known. Hardly anyone pipelines: the next one answers the newest request.

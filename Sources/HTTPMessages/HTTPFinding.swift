@@ -80,4 +80,17 @@ public enum HTTPFinding: Sendable, Hashable {
     case noSpaceAfterStatus
     /// Content-Length or Transfer-Encoding in a 1xx or 204 response. RFC 9110 §8.6.
     case lengthWhereNoBody
+    /// A pseudo-header field that is not defined, comes twice or too late, or is not for this kind of message. RFC 9113
+    /// §8.3.
+    case badPseudoField(Range<Int>)
+    /// A pseudo-header field that must be there is not. RFC 9113 §8.3.1, §8.3.2.
+    case missingPseudoField(HTTPPseudoField)
+    /// A field about the connection, such as Connection, in HTTP/2. RFC 9113 §8.2.2.
+    case connectionField(Range<Int>)
+    /// A field name with upper-case letters in HTTP/2. RFC 9113 §8.2.
+    case upperCaseName(Range<Int>)
+    /// White space around a value in HTTP/2. RFC 9113 §8.2.1.
+    case spaceAroundValue(Range<Int>)
+    /// Content-Length promises another number of bytes than DATA brought. RFC 9113 §8.1.1.
+    case lengthDiffersFromData(declared: Int, sent: Int)
 }

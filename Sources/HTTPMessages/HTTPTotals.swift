@@ -91,4 +91,6 @@ public struct UpgradeAnswer: Sendable, Hashable {
 
     /// Whether it is WebSocket.
     public var isWebSocket: Bool { protocolName.equalsIgnoringCase("websocket") }
+    /// Whether it is HTTP/2 in clear. RFC 7540 §3.2.
+    public var isHTTP2: Bool { protocolName.equalsIgnoringCase("h2c") }
 }

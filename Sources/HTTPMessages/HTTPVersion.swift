@@ -20,9 +20,19 @@ public struct HTTPVersion: Sendable, Hashable {
     /// HTTP/1.1. RFC 9112.
     public static let http11 = HTTPVersion(major: 1, minor: 1)
 
+    /// HTTP/2, which says so by how the connection begins and has no minor version (RFC 9113 §3.4): none that a start line
+    /// could name.
+    public static let http2 = HTTPVersion(major: 2, minor: 255)
+
     /// SHOUTcast's answer, "ICY 200 OK": HTTP/1.0 but for that word.
     public static let icy = HTTPVersion(major: 255, minor: 0)
 
     /// As it stands in a start line, such as "HTTP/1.1".
-    public var text: String { self == .icy ? "ICY" : "HTTP/\(major).\(minor)" }
+    public var text: String {
+        switch self {
+        case .icy: "ICY"
+        case .http2: "HTTP/2"
+        default: "HTTP/\(major).\(minor)"
+        }
+    }
 }

@@ -108,6 +108,15 @@ struct HeadParser: Sendable {
         return true
     }
 
+    /// Reads what was unpacked already: notes what its fields mean, and nothing else.
+    mutating func read(_ fields: [HeaderField], of line: StartLine, in bytes: RawSpan) {
+        forget()
+        startLine = line
+        noteMethod(bytes)
+        self.fields = fields
+        for field in fields { note(bytes, field.name, field.value) }
+    }
+
     private mutating func readStartLine(_ bytes: RawSpan, _ at: inout Int, isRequest: Bool) -> Bool {
         forget()
         guard let whole = nextLine(bytes, &at) else { return false }

@@ -125,6 +125,17 @@ extension ArraySlice<UInt8> {
 }
 
 extension MessageBody {
+    /// What a head says of the body behind it.
+    init(behind head: RawSpan, _ parser: HeadParser, _ framing: BodyFraming, range: StreamRange) {
+        self.init(framing: framing, range: range)
+        declaredLength = parser.facts.contentLength
+        codings = ContentCoding.list(head, parser.fields, parser.facts)
+        transferCodings = ContentCoding.transferList(head, parser.fields, parser.facts)
+        guard let type = parser.facts.contentType else { return }
+        kind = BodyKind(head, type)
+        if kind.isText { charsetLabel = BodyKind.parameter("charset", in: head.copied(type)) }
+    }
+
     /// Whether its content codings change it.
     var isCoded: Bool { appliedCodings.contains { $0 != .identity } }
 

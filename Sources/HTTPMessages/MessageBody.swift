@@ -27,6 +27,8 @@ public enum BodyFraming: Sendable, Hashable {
     case chunked
     /// By the end of the connection.
     case untilClose
+    /// In DATA frames, up to the one that ends the stream. RFC 9113 §8.1.
+    case frames
 }
 
 /// What a body is, by its Content-Type.
@@ -89,7 +91,7 @@ public enum ContentProblem: Sendable, Hashable {
 public struct Chunk: Sendable, Hashable {
     /// Bytes of data in it.
     public var size: Int
-    /// Where its size line stands in the stream.
+    /// Where its size line, or the frame's header, stands in the stream.
     public var line: StreamRange
 }
 
@@ -119,9 +121,9 @@ public struct MessageBody: Sendable, Hashable {
     public var content: [UInt8] = []
     /// Whether `content` is only the beginning.
     public var contentIsCut = false
-    /// How many chunks there were, the last (empty) one not counted.
+    /// How many chunks there were, the last (empty) one not counted; of HTTP/2, how many DATA frames.
     public var chunkCount = 0
-    /// The first chunks.
+    /// The first chunks, or DATA frames.
     public var chunks: [Chunk] = []
     /// Trailer fields, as places in `trailerBytes`.
     public var trailers: [HeaderField] = []
@@ -151,6 +153,8 @@ public enum IncompleteReason: Sendable, Hashable {
     case unreadable
     /// A bound of this program.
     case limit
+    /// Its stream was ended with RST_STREAM. RFC 9113 §6.4.
+    case streamReset(HTTP2ErrorCode)
 }
 
 /// A request or a response.
@@ -177,8 +181,13 @@ public struct Exchange: Sendable, Hashable {
     public var interim: [HTTPMessage] = []
     /// The final response; nil where it is not in the capture.
     public var response: HTTPMessage?
+    /// The stream that it is on; nil for HTTP/1.
+    public var stream: HTTP2StreamFacts?
 
-    init(request: HTTPMessage? = nil) { self.request = request }
+    init(request: HTTPMessage? = nil, stream: HTTP2StreamFacts? = nil) {
+        self.request = request
+        self.stream = stream
+    }
 
     /// Whether its request is in the capture. Not by comparing with nil, which copies it.
     var hasRequest: Bool { if case .some = request { true } else { false } }

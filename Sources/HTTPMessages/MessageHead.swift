@@ -51,6 +51,14 @@ public struct MessageHead: Sendable, Hashable {
     public var last: PacketMark
     /// Whether it is all there.
     public var isComplete: Bool
+    /// How each field was written on the wire, in their order, lost ones included; empty for HTTP/1.
+    public var packing: [HeaderPacking] = []
+
+    /// Whether its bytes stand in the stream as they are here: those of HTTP/2 were unpacked.
+    public var isVerbatim: Bool { version != .http2 }
+
+    /// Host and port that a request is for: Host, or what has taken its place in HTTP/2.
+    public var authority: ArraySlice<UInt8>? { value("host") ?? (isVerbatim ? nil : value(":authority")) }
 
     /// The name of a field.
     public func name(of field: HeaderField) -> ArraySlice<UInt8> { slice(field.name) }
@@ -75,7 +83,7 @@ public struct MessageHead: Sendable, Hashable {
         return nil
     }
 
-    /// The status code of a response.
+    /// The status code of a response; 0 where it was lost.
     public var status: Int? {
         if case .status(_, let code, _) = startLine { return code }
         return nil

@@ -143,7 +143,7 @@ extension MessageReader {
         case .none, .contentLength(0): finish(nil, end: end, last: last, &ledger)
         case .contentLength(let length): phase = .fixed(length)
         case .chunked: phase = .chunkSize
-        case .untilClose: phase = .untilClose
+        case .untilClose, .frames: phase = .untilClose
         }
     }
 
@@ -177,7 +177,7 @@ extension MessageReader {
         switch framing {
         case .contentLength(let length): return length > 0
         case .chunked: return true
-        case .none, .untilClose: return false
+        case .none, .untilClose, .frames: return false
         }
     }
 
@@ -185,15 +185,8 @@ extension MessageReader {
         _ head: RawSpan, _ offset: Int, _ framing: BodyFraming, first: PacketMark, last: PacketMark
     ) -> HTTPMessage {
         let range = StreamRange(side: side, offset: offset, count: head.byteCount)
-        var body = MessageBody(
-            framing: framing, range: StreamRange(side: side, offset: range.end, count: 0))
-        body.declaredLength = parser.facts.contentLength
-        body.codings = ContentCoding.list(head, parser.fields, parser.facts)
-        body.transferCodings = ContentCoding.transferList(head, parser.fields, parser.facts)
-        if let type = parser.facts.contentType {
-            body.kind = BodyKind(head, type)
-            if body.kind.isText { body.charsetLabel = BodyKind.parameter("charset", in: head.copied(type)) }
-        }
+        let body = MessageBody(
+            behind: head, parser, framing, range: StreamRange(side: side, offset: range.end, count: 0))
         return HTTPMessage(
             head: MessageHead(
                 bytes: head.copied(), startLine: parser.startLine, fields: parser.fields, range: range,

@@ -22,12 +22,15 @@ struct ApplicationStream: StreamConsumer, Sendable {
     @Aside private var proxy: ProxyConversation?
     @Aside private var dns: DNSStream?
     @Aside private var openVPN: OpenVPNConversation?
+    @Aside private var http2: HTTP2Conversation?
     private var unknown: UnknownStream?
     /// What is kept of this connection.
     let detail: TraceDetail
     private let httpLimits: HTTPLimits
     private let tlsLimits: TLSLimits
     private let webSocketLimits: WebSocketLimits
+    /// Those of HTTP/2 are the same for all.
+    private var http2Limits: HTTP2Limits { HTTP2Limits() }
 
     /// First bytes by which a protocol can be told are never further in than this.
     private static let enoughToTell = 64
@@ -48,6 +51,7 @@ struct ApplicationStream: StreamConsumer, Sendable {
         if let proxy { all.append(.proxy(proxy)) }
         if let dns { all.append(.dns(dns)) }
         if let openVPN { all.append(.openVPN(openVPN)) }
+        if let http2 { all.append(.http2(http2)) }
         if let unknown { all.append(.unknown(unknown)) }
         return all
     }
@@ -66,7 +70,7 @@ struct ApplicationStream: StreamConsumer, Sendable {
     /// Whether a protocol has been recognized and is being read.
     private var isReading: Bool {
         http != nil || tls != nil || _webSocket.isPresent || _proxy.isPresent || _dns.isPresent
-            || _openVPN.isPresent
+            || _openVPN.isPresent || _http2.isPresent
     }
 
     /// The side that sends bytes which begin like these, where a protocol tells.
@@ -109,6 +113,7 @@ struct ApplicationStream: StreamConsumer, Sendable {
         }
         if _dns.isPresent { dns?.missing(range, at: mark) }
         if _openVPN.isPresent { openVPN?.missing(range, at: mark) }
+        if _http2.isPresent { http2?.missing(range, at: mark) }
     }
 
     mutating func end(_ side: Side, how: StreamEnd, at mark: PacketMark) {
@@ -118,6 +123,7 @@ struct ApplicationStream: StreamConsumer, Sendable {
         if _webSocket.isPresent { webSocket?.end(side, how: how, at: mark) }
         if _proxy.isPresent { proxy?.end(side, how: how, at: mark) }
         if _openVPN.isPresent { openVPN?.end(side, how: how, at: mark) }
+        if _http2.isPresent { http2?.end(side, how: how, at: mark) }
         if waited, http?.awaitsTunnel == false { generation += 1 }
     }
 
@@ -158,6 +164,7 @@ struct ApplicationStream: StreamConsumer, Sendable {
         if _proxy.isPresent { return readProxy(bytes, from: side, at: offset, in: map) }
         if _webSocket.isPresent { return webSocket?.consume(bytes, from: side, at: offset, in: map) ?? 0 }
         if _openVPN.isPresent { return openVPN?.consume(bytes, from: side, at: offset, in: map) ?? 0 }
+        if _http2.isPresent { return readHTTP2(bytes, from: side, at: offset, in: map) }
         if tls?.records(of: side).records == 0, tls?.accepts(bytes) == false {
             if tls?.records(of: side.other).records != 0, beginsPlainAnswer(bytes, from: side) { return 0 }
             // Too few to tell by when they came, as the byte with which PostgreSQL grants TLS.
@@ -200,12 +207,35 @@ struct ApplicationStream: StreamConsumer, Sendable {
         guard http?.isOver == true else { return taken }
         if http?.isRefuted == true { return taken &+ refute(bytes, taken, from: side, at: offset, in: map) }
         let (upgrade, client) = (http?.handedOver?.upgrade, http?.requestsFrom ?? .client)
+        let request = upgrade?.isHTTP2 == true ? http?.exchanges.last?.request?.head : nil
         finishPart()
+        if let upgrade, upgrade.isHTTP2 {
+            http2 = HTTP2Conversation(
+                keep: httpDetail, requestsFrom: client, beginning: .upgrade(from: request),
+                limits: httpLimits,
+                http2Limits: http2Limits)
+        }
         if let upgrade, upgrade.isWebSocket {
             webSocket = WebSocketConversation(
                 client: client, extensions: upgrade.webSocketExtensions,
                 keepsMessages: detail.contains(.messages), limits: webSocketLimits)
         }
+        return taken
+    }
+
+    private mutating func readHTTP2(
+        _ bytes: RawSpan, from side: Side, at offset: Int, in map: SegmentMap
+    ) -> Int {
+        switch http2?.accepts(bytes, from: side) {
+        case nil: return 0
+        case false:
+            // A server that knows no HTTP/2 answers in what it knows: that is the end of HTTP/2 here.
+            finishPart()
+            return 0
+        default: break
+        }
+        let taken = http2?.consume(bytes, from: side, at: offset, in: map) ?? 0
+        if http2?.isRefuted == true { return taken &+ refute(bytes, taken, from: side, at: offset, in: map) }
         return taken
     }
 
@@ -261,6 +291,7 @@ struct ApplicationStream: StreamConsumer, Sendable {
         tls = nil
         proxy = nil
         dns = nil
+        http2 = nil
         generation += 1
         if case .unknown(let before)? = finished.last {
             finished.removeLast()
@@ -287,15 +318,18 @@ struct ApplicationStream: StreamConsumer, Sendable {
             }
             mayBeProxy = needMore
         }
-        guard !ProtocolGreeting.isHTTP2Preface(bytes) else { return .no }
+        if ProtocolGreeting.isHTTP2Preface(bytes) {
+            begin()
+            http2 = HTTP2Conversation(
+                keep: httpDetail, requestsFrom: side, limits: httpLimits, http2Limits: http2Limits)
+            return .yes
+        }
         let request = HTTPConversation.looksLikeRequest(bytes)
         let response = request == .yes ? .no : HTTPConversation.looksLikeResponse(bytes)
         if request == .yes || response == .yes {
-            let keep: HTTPDetail =
-                detail.contains(.bodies) ? .bodies : detail.contains(.messages) ? .heads : .counts
             begin()
             http = HTTPConversation(
-                keep: keep, requestsFrom: request == .yes ? side : side.other, limits: httpLimits)
+                keep: httpDetail, requestsFrom: request == .yes ? side : side.other, limits: httpLimits)
             return .yes
         }
         if bytes.byteCount > 2, bytes.byte(at: 0) == 0, let length = OpenVPNConversation.recognize(bytes) {
@@ -322,6 +356,10 @@ struct ApplicationStream: StreamConsumer, Sendable {
         return waits && bytes.byteCount < Self.enoughToTell ? .needMore : .no
     }
 
+    private var httpDetail: HTTPDetail {
+        detail.contains(.bodies) ? .bodies : detail.contains(.messages) ? .heads : .counts
+    }
+
     private var tlsDetail: TLSDetail {
         detail.contains(.bytes) ? .bytes : detail.contains(.messages) ? .messages : .counts
     }
@@ -339,6 +377,8 @@ struct ApplicationStream: StreamConsumer, Sendable {
         if let proxy { finished.append(.proxy(proxy)) }
         if let dns { finished.append(.dns(dns)) }
         if let openVPN { finished.append(.openVPN(openVPN)) }
+        if let http2 { finished.append(.http2(http2)) }
+        http2 = nil
         openVPN = nil
         http = nil
         tls = nil

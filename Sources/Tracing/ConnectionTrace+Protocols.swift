@@ -17,6 +17,7 @@ extension ConnectionTrace {
             case .openVPN:
                 add("openvpn")
                 add("tls")
+            case .http2: add("http/2")
             case .http(let http): add(http.version.map { "http/\($0.major).\($0.minor)" } ?? "http")
             case .unknown(let stream): if let name = stream.name { add(name.lowercased()) }
             }

@@ -114,7 +114,7 @@ public struct ConnectionTrace: Sendable {
     /// All HTTP exchanges of all parts, in order.
     public var exchanges: [Exchange] {
         var all: [Exchange] = []
-        for case .http(let http) in application { all += http.exchanges }
+        for part in application { all += part.exchanges }
         return all
     }
 
@@ -305,6 +305,8 @@ public struct SeenCertificate: Sendable {
 public enum ApplicationPart: Sendable {
     /// HTTP/1.
     case http(HTTPConversation)
+    /// HTTP/2.
+    case http2(HTTP2Conversation)
     /// TLS.
     case tls(TLSConversation)
     /// WebSocket, behind an HTTP upgrade.
@@ -317,6 +319,44 @@ public enum ApplicationPart: Sendable {
     case openVPN(OpenVPNConversation)
     /// Something else.
     case unknown(UnknownStream)
+}
+
+extension ApplicationPart {
+    /// The exchanges of HTTP, whatever its version; none of other protocols.
+    public var exchanges: [Exchange] {
+        switch self {
+        case .http(let http): http.exchanges
+        case .http2(let http): http.exchanges
+        default: []
+        }
+    }
+
+    /// Exchanges of HTTP that were only counted.
+    public var exchangesOmitted: Int {
+        switch self {
+        case .http(let http): http.exchangesOmitted
+        case .http2(let http): http.exchangesOmitted
+        default: 0
+        }
+    }
+
+    /// Who sends requests, where it is HTTP.
+    public var requestsFrom: Side? {
+        switch self {
+        case .http(let http): http.requestsFrom
+        case .http2(let http): http.requestsFrom
+        default: nil
+        }
+    }
+
+    /// What HTTP adds up to, where it is HTTP.
+    public var httpTotals: HTTPTotals? {
+        switch self {
+        case .http(let http): http.totals
+        case .http2(let http): http.totals
+        default: nil
+        }
+    }
 }
 
 /// Bytes of a protocol that is not decoded: how many, and how they begin.

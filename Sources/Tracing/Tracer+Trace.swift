@@ -51,8 +51,8 @@ extension Tracer {
                 for message in tls.messages {
                     if case .clientHello(let hello) = message.body { return hello.serverName }
                 }
-            case .http(let http):
-                guard let host = http.exchanges.first?.request?.head.value("host") else { continue }
+            case .http, .http2:
+                guard let host = part.exchanges.first?.request?.head.authority else { continue }
                 return Array(host.prefix { $0 != 0x3A })
             case .webSocket, .proxy, .dns, .openVPN, .unknown: break
             }
@@ -61,8 +61,8 @@ extension Tracer {
     }
 
     private static func firstExchange(of parts: [ApplicationPart]) -> Exchange? {
-        for case .http(let http) in parts {
-            if let first = http.exchanges.first { return first }
+        for part in parts {
+            if let first = part.exchanges.first { return first }
         }
         return nil
     }
@@ -99,6 +99,7 @@ extension ApplicationPart {
     fileprivate var reachedLimit: Bool {
         switch self {
         case .http(let http): http.reachedLimit
+        case .http2(let http): http.reachedLimit
         case .tls(let tls): tls.reachedLimit
         case .webSocket(let webSocket): webSocket.reachedLimit
         case .dns(let dns): dns.conversation.exchangesOmitted > 0

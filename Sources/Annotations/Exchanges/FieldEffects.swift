@@ -262,9 +262,7 @@ public struct FieldEffects: Sendable {
     }
 
     private var exchanges: [Exchange] {
-        trace.application.flatMap { part in
-            if case .http(let http) = part { Array(http.exchanges.prefix(64)) } else { [Exchange]() }
-        }
+        trace.application.flatMap { $0.exchanges.prefix(64) }
     }
 
     private func isNamed(_ field: HeaderField, _ name: String, _ message: HTTPMessage) -> Bool {

@@ -24,14 +24,15 @@ public struct TableUse: Sendable, Hashable {
                 uses.note("http-vs-https", "authentication", seen.mark.packet)
             }
         }
-        for case .http(let http) in trace.application {
-            guard let first = http.exchanges.first else { continue }
+        for part in trace.application {
+            let exchanges = part.exchanges
+            guard let first = exchanges.first else { continue }
             let packet = (first.request ?? first.response)?.first.packet ?? trace.first.packet
             uses.note("protocols", "http", packet)
             uses.note("http-vs-https", "security", packet)
             if trace.server.port == 80 { uses.note("http-vs-https", "port", trace.first.packet) }
             // The first ones show what there is to show; a connection may have thousands.
-            for exchange in http.exchanges.prefix(16) {
+            for exchange in exchanges.prefix(16) {
                 if let request = exchange.request { uses.note(request) }
                 if let response = exchange.response { uses.note(response) }
             }
@@ -67,7 +68,9 @@ private struct TableUses {
         if !message.head.fields.isEmpty, isNew(isRequest ? 2 : 3) {
             note("message-structure", isRequest ? "request-headers" : "response-headers", packet)
         }
-        if message.head.isComplete, isNew(4) { note("message-structure", "empty-line", packet) }
+        if message.head.isComplete, message.head.isVerbatim, isNew(4) {
+            note("message-structure", "empty-line", packet)
+        }
         if message.body.length > 0, isNew(isRequest ? 5 : 6) {
             note("message-structure", isRequest ? "request-body" : "response-body", packet)
         }
@@ -76,7 +79,7 @@ private struct TableUses {
             noteMethod(String(decoding: method, as: UTF8.self), packet)
         }
         if let target = message.head.target {
-            noteURL(target.prefix(2048), message.head.value("host") ?? [], packet)
+            noteURL(target.prefix(2048), message.head.authority ?? [], packet)
         }
         if case .multipart = message.body.kind { noteMultipart(message.body, packet) }
     }

@@ -45,8 +45,8 @@ public struct ExchangeLog: Sendable {
     /// Notes the exchanges of a connection that has ended.
     public mutating func note(_ trace: ConnectionTrace) {
         guard entries.count < Self.most else { return }
-        for case .http(let http) in trace.application {
-            for exchange in http.exchanges {
+        for part in trace.application {
+            for exchange in part.exchanges {
                 guard entries.count < Self.most else { return }
                 guard let request = exchange.request, let target = request.head.target else { continue }
                 entries.append(Self.entry(request, target, exchange.response, trace))
@@ -59,7 +59,7 @@ public struct ExchangeLog: Sendable {
         _ trace: ConnectionTrace
     ) -> Entry {
         func kept(_ value: ArraySlice<UInt8>?) -> [UInt8]? { value.map { Array($0.prefix(longestValue)) } }
-        let host = request.head.value("host") ?? []
+        let host = request.head.authority ?? []
         let isWhole = target.starts(with: "http://".utf8)
         let url = isWhole ? Array(target.dropFirst(7)) : Array(host) + Array(target)
         return Entry(

@@ -41,9 +41,9 @@ public struct FlowOccurrence: Sendable {
             if let checks = certificateChecks(tls, trace) { found.append(checks) }
             if let anchor = ownAnchor(tls, trace) { found.append(anchor) }
         }
-        for case .http(let http) in trace.application {
-            if let post = postByHand(http, trace) { found.append(post) }
-            if let download = streamedDownload(http, trace) { found.append(download) }
+        for part in trace.application where part.requestsFrom != nil {
+            if let post = postByHand(part, trace) { found.append(post) }
+            if let download = streamedDownload(part, trace) { found.append(download) }
         }
         return found
     }

@@ -4,7 +4,7 @@ import Documents
 // `http-programming` and `network-access`).
 
 extension FlowOccurrence {
-    static func postByHand(_ http: HTTPConversation, _ trace: ConnectionTrace) -> FlowOccurrence? {
+    static func postByHand(_ http: ApplicationPart, _ trace: ConnectionTrace) -> FlowOccurrence? {
         let exchange = http.exchanges.first {
             $0.request?.head.method?.elementsEqual("POST".utf8) == true && ($0.request?.body.length ?? 0) > 0
         }
@@ -17,7 +17,7 @@ extension FlowOccurrence {
             return Step(number, in: trace, request.first, BilingualProse(en: words, zh: words))
         }
         let target: Prose =
-            "\(captured: (request.head.value("host") ?? []).prefix(253) + (request.head.target ?? []).prefix(200))"
+            "\(captured: (request.head.authority ?? []).prefix(253) + (request.head.target ?? []).prefix(200))"
         let bytes = request.body.length
         return FlowOccurrence(
             .postByHand,
@@ -32,7 +32,7 @@ extension FlowOccurrence {
             ])
     }
 
-    static func streamedDownload(_ http: HTTPConversation, _ trace: ConnectionTrace) -> FlowOccurrence? {
+    static func streamedDownload(_ http: ApplicationPart, _ trace: ConnectionTrace) -> FlowOccurrence? {
         let exchange = http.exchanges.first {
             guard let response = $0.response else { return false }
             return response.body.length >= 16 << 10 && response.last.packet > response.first.packet + 2
@@ -45,7 +45,7 @@ extension FlowOccurrence {
             whole.map {
                 BilingualProse(en: "\(status), announces \(count($0, "byte"))", zh: "\(status)，预告 \($0) 字节")
             } ?? BilingualProse(en: "\(status), announces no length", zh: "\(status)，没有预告长度")
-        let map = trace.maps[http.requestsFrom.other]
+        let map = trace.maps[response.head.range.side]
         var english: [String] = []
         var chinese: [String] = []
         // So much is there when the latest packet of all before it has come: one may have been lost on the way.

@@ -43,6 +43,12 @@ extension HTTPFinding {
         case .noVersion: "no-version"
         case .noSpaceAfterStatus: "no-space-after-status"
         case .lengthWhereNoBody: "length-where-no-body"
+        case .badPseudoField: "bad-pseudo-header"
+        case .missingPseudoField: "missing-pseudo-header"
+        case .connectionField: "connection-field-in-http2"
+        case .upperCaseName: "upper-case-name-in-http2"
+        case .spaceAroundValue: "space-around-value"
+        case .lengthDiffersFromData: "length-differs-from-data"
         }
     }
 }

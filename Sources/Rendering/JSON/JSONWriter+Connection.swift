@@ -45,6 +45,10 @@ extension JSONWriter {
         writeCleartext(trace)
         if let tls = trace.tls { write(TLSFacts(tls, trace.certificates)) }
         writeHTTP(trace)
+        for case .http2(let http) in trace.application.prefix(8) {
+            write(http)
+            break
+        }
         for case .webSocket(let webSocket) in trace.application.prefix(8) {
             write(webSocket)
             break
@@ -148,7 +152,7 @@ extension JSONWriter {
 
     private mutating func writeHTTP(_ trace: ConnectionTrace) {
         var isOpen = false
-        for case .http(let http) in trace.application {
+        for part in trace.application where part.requestsFrom != nil {
             if !isOpen {
                 name("http")
                 beginObject()
@@ -156,7 +160,7 @@ extension JSONWriter {
                 beginArray()
                 isOpen = true
             }
-            for exchange in http.exchanges {
+            for exchange in part.exchanges {
                 write(exchange, of: trace)
                 flushIfLarge()
             }

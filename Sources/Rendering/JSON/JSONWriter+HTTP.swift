@@ -7,6 +7,7 @@ extension JSONWriter {
     /// `request`, `interim` and `response` hold messages that count; only the beginning of one has a name of its own.
     mutating func write(_ exchange: Exchange, of trace: ConnectionTrace) {
         beginObject()
+        if let stream = exchange.stream { write(stream) }
         if let request = exchange.request {
             if trace.isWhole(request) { name("request") } else { name("incompleteRequest") }
             write(request, isRequest: true)
@@ -46,12 +47,14 @@ extension JSONWriter {
         field("lastPacket", message.last.packet)
         switch head.startLine {
         case .request(let method, let target, let version):
-            field("method", head.bytes[clamped: method])
-            field("target", head.bytes[clamped: target])
+            // Where fields were lost, neither may be known.
+            if head.isVerbatim || !method.isEmpty { field("method", head.bytes[clamped: method]) }
+            if head.isVerbatim || !target.isEmpty { field("target", head.bytes[clamped: target]) }
             write(version)
         case .status(let version, let code, let reason):
             write(version)
-            field("status", code)
+            if head.isVerbatim || code > 0 { field("status", code) }
+            // HTTP/2 has none (RFC 9113 §8.3.2), but who reads this may count on the name.
             field("reason", head.bytes[clamped: reason])
         case .none: write(.http09)
         }
@@ -66,13 +69,14 @@ extension JSONWriter {
                 isRequest
                 ? HeaderTables.table(ofRequestField: fieldName)
                 : HeaderTables.table(ofResponseField: fieldName)
-            if let table {
+            if let table = table ?? HTTPPseudoField(name: fieldName)?.table {
                 name("table")
                 value(table)
             }
             endObject()
         }
         endArray()
+        writeLostFields(of: head)
         write(message.body)
         if !message.findings.isEmpty {
             name("findings")
@@ -96,6 +100,7 @@ extension JSONWriter {
         switch version {
         case .http11: value("HTTP/1.1" as StaticString)
         case .http10: value("HTTP/1.0" as StaticString)
+        case .http2: value("HTTP/2" as StaticString)
         default: value(version.text)
         }
     }
@@ -150,6 +155,7 @@ extension IncompleteReason {
         case .missing: "missing"
         case .unreadable: "unreadable"
         case .limit: "limit"
+        case .streamReset: "stream-reset"
         }
     }
 }

@@ -63,17 +63,13 @@ public struct Redactor: Sendable {
             switch trace.application[index] {
             case .http(var http):
                 isReadable = true
-                http.rewriteExchanges { exchange in
-                    if exchange.request != nil { redact(&exchange.request, &work) }
-                    for index in exchange.interim.indices {
-                        var message: HTTPMessage? = exchange.interim[index]
-                        redact(&message, &work)
-                        if let message { exchange.interim[index] = message }
-                    }
-                    if exchange.response != nil { redact(&exchange.response, &work) }
-                }
+                http.rewriteExchanges { redact(&$0, &work) }
                 for range in http.unreadable { work.fill(range) }
                 trace.application[index] = .http(http)
+            case .http2(var http):
+                isReadable = true
+                redact(&http, &work)
+                trace.application[index] = .http2(http)
             case .webSocket(var webSocket):
                 isReadable = true
                 webSocket.rewriteMessages { redact(&$0, &work) }
@@ -108,6 +104,8 @@ public struct Redactor: Sendable {
         var client: [MaskedRange]
         var server: [MaskedRange]
         var overwritten: [Int] = []
+        /// Where header blocks with secrets lie that are packed.
+        var packed: [StreamRange] = []
 
         init(client: [MaskedRange], server: [MaskedRange]) {
             self.client = client
@@ -135,14 +133,64 @@ public struct Redactor: Sendable {
 
     // MARK: HTTP
 
+    private func redact(_ exchange: inout Exchange, _ work: inout Work) {
+        if exchange.request != nil { redact(&exchange.request, &work) }
+        for index in exchange.interim.indices {
+            var message: HTTPMessage? = exchange.interim[index]
+            redact(&message, &work)
+            if let message { exchange.interim[index] = message }
+        }
+        if exchange.response != nil { redact(&exchange.response, &work) }
+    }
+
+    /// Header fields are packed and cannot be masked where they stand: of a block with a secret all is overwritten. So is
+    /// what was not read.
+    private func redact(_ http: inout HTTP2Conversation, _ work: inout Work) {
+        http.rewriteExchanges { redact(&$0, &work) }
+        for range in http.unreadable { work.fill(range) }
+        var blocks = BySide<[StreamRange]>(client: [], server: [])
+        http.rewriteFrames { frame in
+            let payload = StreamRange(
+                side: frame.range.side, offset: frame.range.offset &+ HTTP2Frame.headerSize,
+                count: frame.length)
+            switch frame.content {
+            case .headers, .pushPromise, .continuation: blocks[frame.range.side].append(payload)
+            case .goAway(let last, let code, let words):
+                let masked = text(words)
+                guard masked != words else { break }
+                frame.content = .goAway(last: last, code, words: masked)
+                work.fill(payload)
+            case .other, .notCaptured: if frame.type != .data { work.fill(payload) }
+            default: break
+            }
+        }
+        for range in work.packed {
+            let all = blocks[range.side]
+            var low = 0
+            var high = all.count
+            while low < high {
+                let middle = (low + high) / 2
+                if all[middle].end <= range.offset { low = middle + 1 } else { high = middle }
+            }
+            let found = all[low...].prefix { $0.offset < range.end }
+            // Frames that are not listed cannot be told apart.
+            if found.isEmpty { work.fill(range) } else { for block in found { work.fill(block) } }
+        }
+        work.packed = []
+    }
+
     private func redact(_ message: inout HTTPMessage?, _ work: inout Work) {
         guard var masked = message else { return }
         message = nil
         let head = masked.head
         var headEdits = edits(in: head.bytes) { search in
-            if case .request(_, let target, _) = head.startLine { search.target(target) }
+            if head.isVerbatim, case .request(_, let target, _) = head.startLine { search.target(target) }
             if case .status(_, _, let reason) = head.startLine { search.text(reason) }
             for field in head.fields { search.field(field.name, field.value) }
+            // What a value is whose name was lost is not known.
+            for field in head.packing where field.name == nil {
+                if let value = field.value { search.note(value, .percent) }
+            }
         }
         if !head.isComplete {
             // The field that was cut off has not been read.
@@ -157,7 +205,12 @@ public struct Redactor: Sendable {
             headEdits = headEdits.untangled
         }
         headEdits.apply(to: &masked.head.bytes)
-        work.add(headEdits, from: head.range.offset, of: head.range.side)
+        if head.isVerbatim {
+            work.add(headEdits, from: head.range.offset, of: head.range.side)
+        } else if !headEdits.isEmpty {
+            work.packed.append(head.range)
+            work.overwritten.append(masked.first.packet)
+        }
         redact(&masked.body, of: masked, &work)
         message = masked
     }
@@ -192,7 +245,11 @@ public struct Redactor: Sendable {
         trailerEdits.apply(to: &body.trailerBytes)
         guard body.range.count > 0, body.length > 0 || !trailerEdits.isEmpty else { return }
         let side = body.range.side
-        work.add(trailerEdits, from: body.range.end &- body.trailerBytes.count, of: side)
+        if message.head.isVerbatim {
+            work.add(trailerEdits, from: body.range.end &- body.trailerBytes.count, of: side)
+        } else if !trailerEdits.isEmpty {
+            work.packed.append(body.range)
+        }
         // Where the content's bytes lie in the stream.
         let pieces = body.contentRanges
         if isHidden {
@@ -430,7 +487,9 @@ extension DecodedPacket {
 extension MessageBody {
     /// Where the content lies in the stream: all of it, or chunk by chunk.
     var contentRanges: [Range<Int>] {
-        guard case .chunked = framing else { return [range.offset..<max(range.offset, range.end)] }
+        guard framing == .chunked || framing == .frames else {
+            return [range.offset..<max(range.offset, range.end)]
+        }
         var ranges: [Range<Int>] = []
         for chunk in chunks {
             let start = min(chunk.line.end, range.end)

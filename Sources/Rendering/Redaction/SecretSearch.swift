@@ -35,7 +35,7 @@ struct SecretSearch {
         case "authorization", "proxy-authorization": credentials(value)
         case "cookie", "cookie2": cookies(value, isSet: false)
         case "set-cookie", "set-cookie2": cookies(value, isSet: true)
-        case "referer", "location", "content-location", "origin": target(value)
+        case "referer", "location", "content-location", "origin", ":path": target(value)
         default:
             if SecretNames.isSecret(bytes[name.clamped(to: all)], .field) {
                 note(value, .percent)

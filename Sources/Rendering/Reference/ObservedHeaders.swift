@@ -26,8 +26,8 @@ public struct ObservedHeaders: TraceSink {
 
     /// Counts the fields of its messages.
     public mutating func ended(_ trace: ConnectionTrace) {
-        for case .http(let http) in trace.application {
-            for exchange in http.exchanges {
+        for part in trace.application {
+            for exchange in part.exchanges {
                 count(exchange.request, isRequest: true)
                 for interim in exchange.interim { count(interim, isRequest: false) }
                 count(exchange.response, isRequest: false)

@@ -62,9 +62,10 @@ public struct SummaryOutput: TraceSink {
             switch part {
             case .http(let http):
                 protocols.count("HTTP/1")
-                methods &+= http.totals.methods
-                statuses &+= http.totals.statusClasses
-                bodyBytes += http.totals.bodyBytes
+                count(http.totals)
+            case .http2(let http):
+                protocols.count("HTTP/2")
+                count(http.totals)
             case .tls(let tls):
                 protocols.count("TLS")
                 versions.count(tls.version?.text ?? "?")
@@ -75,6 +76,12 @@ public struct SummaryOutput: TraceSink {
             case .unknown(let stream): protocols.count(stream.name ?? "?")
             }
         }
+    }
+
+    private mutating func count(_ totals: HTTPTotals) {
+        methods &+= totals.methods
+        statuses &+= totals.statusClasses
+        bodyBytes += totals.bodyBytes
     }
 
     /// Writes the page.

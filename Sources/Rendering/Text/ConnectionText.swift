@@ -47,6 +47,7 @@ struct ConnectionText {
             let name: String? =
                 switch part {
                 case .http(let http): http.version?.text ?? "HTTP"
+                case .http2: HTTPVersion.http2.text
                 case .tls(let tls): tls.version.map { $0.name ?? "TLS \($0.hexadecimal)" } ?? "TLS"
                 case .webSocket: "WebSocket"
                 case .proxy(let proxy): proxy.kind.name
@@ -169,6 +170,8 @@ struct ConnectionText {
             case .unknown(let stream): note(stream.text(in: options.language))
             case .tls(let tls): for fact in self.notes(on: tls) { note(fact.text(in: options.language)) }
             case .http(let http): note(http.unreadableWords(in: options.language), .anomaly)
+            case .http2(let http):
+                for text in http.notes(in: options.language) { note(text, .anomaly) }
             case .webSocket(let webSocket): note(webSocket.notes(in: options.language), .anomaly)
             case .proxy: break
             case .dns(let dns):

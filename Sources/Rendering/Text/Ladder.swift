@@ -287,6 +287,10 @@ struct Ladder {
             rung.notes += notes(on: message, of: tls).map { StyledText($0.text(in: options.language), .dim) }
         case .webSocket(let message):
             rung.content += WebSocketLines(options: options).content(of: message, isOneOfMany: count > 1)
+        case .frame(let frame, let number, _):
+            if number == 1 {
+                rung.content += HTTP2Lines(options: options).content(of: frame, isOneOfMany: count > 1)
+            }
         case .proxy(let message, _):
             rung.notes.append(StyledText(message.text(in: options.language)))
         case .beginning(let bytes, _):

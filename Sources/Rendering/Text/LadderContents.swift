@@ -9,6 +9,8 @@ struct LadderContents {
         case changeCipherSpec(ChangeCipherSpec)
         case alert(Alert)
         case webSocket(WebSocketMessage)
+        /// A frame of HTTP/2 that is no message's beginning, or some alike: so many, with so many bytes.
+        case frame(HTTP2Frame, count: Int, bytes: Int)
         case proxy(ProxyMessage, of: ProxyConversation)
         /// The first bytes of a protocol that is not decoded.
         case beginning([UInt8], of: UnknownStream)
@@ -42,7 +44,8 @@ struct LadderContents {
     init(_ trace: ConnectionTrace) {
         for part in trace.application {
             switch part {
-            case .http(let http): add(http)
+            case .http(let http): add(http.exchanges)
+            case .http2(let http): add(http)
             case .tls(let tls): add(tls)
             case .webSocket(let webSocket): add(webSocket)
             case .proxy(let proxy):
@@ -60,18 +63,51 @@ struct LadderContents {
         for step in trace.steps { marks[step.mark.packet, default: []].append(step) }
     }
 
-    private mutating func add(_ http: HTTPConversation) {
+    private mutating func add(_ exchanges: [Exchange]) {
         func first(_ message: HTTPMessage?) -> Int { message?.first.packet ?? .max }
-        for exchange in http.exchanges {
+        for exchange in exchanges {
             if let request = exchange.request {
                 items[first(request), default: []].append(.message(request, in: exchange))
-                spans[http.requestsFrom].append(
+                spans[request.head.range.side].append(
                     Span(first: request.first.packet, last: request.last.packet, isRequest: true))
             }
             for response in exchange.interim + [exchange.response].compactMap(\.self) {
                 items[first(response), default: []].append(.message(response, in: exchange))
-                spans[http.requestsFrom.other].append(
+                spans[response.head.range.side].append(
                     Span(first: response.first.packet, last: response.last.packet, isRequest: false))
+            }
+        }
+    }
+
+    /// Messages stand where their HEADERS are, all other frames between them.
+    private mutating func add(_ http: HTTP2Conversation) {
+        var messages: [StreamRange: (HTTPMessage, Exchange)] = [:]
+        for exchange in http.exchanges {
+            let all = [exchange.request] + exchange.interim + [exchange.response]
+            for message in all.compactMap(\.self) {
+                messages[
+                    StreamRange(side: message.head.range.side, offset: message.head.range.offset, count: 0)] =
+                    (
+                        message, exchange
+                    )
+            }
+        }
+        for frame in http.frames {
+            let packet = frame.first.packet
+            let place = StreamRange(side: frame.range.side, offset: frame.range.offset, count: 0)
+            if let (message, exchange) = messages.removeValue(forKey: place) {
+                items[packet, default: []].append(.message(message, in: exchange))
+            } else if case .frame(let last, let count, let bytes) = items[packet]?.last, last.isLike(frame) {
+                items[packet]?.removeLast()
+                items[packet]?.append(.frame(frame, count: count + 1, bytes: bytes + frame.length))
+            } else {
+                items[packet, default: []].append(.frame(frame, count: 1, bytes: frame.length))
+            }
+            if frame.last.packet > packet {
+                spans[frame.range.side].append(
+                    Span(
+                        first: packet, last: frame.last.packet,
+                        isRequest: frame.range.side == http.requestsFrom))
             }
         }
     }
@@ -157,4 +193,12 @@ struct LadderContents {
 
     /// Whether a side's payload in this packet belongs to TLS.
     func isTLS(_ packet: Int, from side: Side) -> Bool { tlsFrom[side].map { $0 <= packet } ?? false }
+}
+
+extension HTTP2Frame {
+    /// Whether another frame goes on with this: more DATA of the same message, or more to be sent.
+    fileprivate func isLike(_ other: HTTP2Frame) -> Bool {
+        guard type == other.type, stream == other.stream, range.side == other.range.side else { return false }
+        return type == .data && !has(.endStream)
+    }
 }

@@ -62,9 +62,10 @@ struct Overview {
         for part in trace.application {
             if !text.isEmpty { text.append(options.say(", then ", "，然后 ")) }
             switch part {
-            case .http(let http):
-                if let exchange = http.exchanges.first { text.append(describe(exchange)) }
-                let more = http.exchanges.count + http.exchangesOmitted - 1
+            case .http, .http2:
+                let exchanges = part.exchanges
+                if let exchange = exchanges.first { text.append(describe(exchange)) }
+                let more = exchanges.count + part.exchangesOmitted - 1
                 if more > 0 {
                     text.append(
                         options.say(" and \(grouped(more)) more", "，共 \(grouped(more + 1)) 次"), .dim)

@@ -52,6 +52,10 @@ struct PayloadPieces {
                         found += pieces(of: message).filter { $0.1.overlaps(stream) }
                     }
                 }
+            case .http2(let http):
+                for frame in http.frames where frame.range.side == side {
+                    found += pieces(of: frame).filter { $0.1.overlaps(stream) }
+                }
             case .tls(let tls):
                 for record in tls.recordList where record.range.side == side {
                     found += pieces(of: record, tls).filter { $0.1.overlaps(stream) }
@@ -87,6 +91,19 @@ struct PayloadPieces {
                 frame.maskingKey == nil
                 ? options.say("payload", "负载") : options.say("payload, masked", "负载（经掩码处理）")
             found.append((words, start + frame.headerLength..<frame.range.end))
+        }
+        return found
+    }
+
+    /// The nine bytes before a frame's payload, and the payload. RFC 9113 §4.1.
+    private func pieces(of frame: HTTP2Frame) -> [(String, Range<Int>)] {
+        let name = frame.type.text
+        let payload = min(frame.range.offset + 9, frame.range.end)
+        var found = [
+            (options.say("\(name) frame header", "\(name) 帧首部"), frame.range.offset..<payload)
+        ]
+        if payload < frame.range.end {
+            found.append((options.say("\(name) payload", "\(name) 负载"), payload..<frame.range.end))
         }
         return found
     }

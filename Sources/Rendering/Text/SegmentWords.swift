@@ -99,6 +99,9 @@ struct SegmentWords {
             case .handshake(let message, _):
                 names.append(message.name ?? "\(message.type.hexadecimal)", .strong)
             case .webSocket(let message): names.append(message.name(in: options.language), .strong)
+            case .frame(let frame, let count, let bytes):
+                names.append(
+                    HTTP2Lines(options: options).name(of: frame, count: count, bytes: bytes))
             case .proxy(let message, let proxy):
                 names.append(message.name(of: proxy.kind, in: options.language), .strong)
             case .beginning(_, let stream): names.append(data(stream.name))
@@ -135,7 +138,7 @@ struct SegmentWords {
             }
         case .status(let version, let code, _):
             line.append("\(version.text) ")
-            line.append("\(code) ", .strong)
+            if code > 0 { line.append("\(code) ", .strong) }
             line.append(captured: head.reason ?? [], .strong)
         case .none:
             line.append("HTTP/0.9 ")

@@ -1,0 +1,288 @@
+import WireBytes
+
+/// HTTP/2 on one connection: frames of many streams, of which each carries a request and its response. RFC 9113.
+///
+/// What arrives is read leniently; what the RFC forbids becomes a finding of its message or a problem of the connection.
+/// Behind bytes that were not captured, and where the capture begins in the middle, the next frame is looked for; header
+/// fields that refer to what was lost are named as lost.
+///
+/// A value, but for libnghttp2's state, which all copies share: one copy goes on reading, others are results.
+public struct HTTP2Conversation: StreamConsumer, Sendable {
+    /// Which side sends requests.
+    public let requestsFrom: Side
+    /// Whether what seemed to be HTTP/2 was not.
+    public internal(set) var isRefuted = false
+    /// The frames in their order; empty when only counting.
+    public internal(set) var frames: [HTTP2Frame] = []
+    /// Frames that are not listed, because there were too many, or only counts are kept.
+    public internal(set) var framesOmitted = 0
+    /// What was against the protocol.
+    public internal(set) var problems: [HTTP2Problem] = []
+    /// Whether the connection began with HTTP/1 and was upgraded. RFC 7540 §3.2.
+    public let isUpgraded: Bool
+    /// Whether the client's 24 bytes at the beginning were captured.
+    public internal(set) var hasPreface = false
+
+    var ledger: ExchangeLedger
+    var client: HTTP2Direction
+    var server: HTTP2Direction
+    var streams: [UInt32: HTTP2Stream] = [:]
+    /// The streams in the order in which they were opened, those that are over among them.
+    private var opened: [UInt32] = []
+    /// How many of those have been given up.
+    private var givenUp = 0
+    /// The highest stream that the client opened, and the highest that was promised.
+    var highest = (client: UInt32(0), promised: UInt32(0))
+    /// Bytes of content that are kept of messages under way.
+    var keptUnderWay = 0
+    /// Bytes of header lists that are kept.
+    var keptHeaders = 0
+    let limits: HTTP2Limits
+
+    /// The exchanges, finished or not, in the order of their first header fields; empty when only counting.
+    public var exchanges: [Exchange] { ledger.exchanges }
+    /// Exchanges that were only counted because there were too many.
+    public var exchangesOmitted: Int { ledger.exchangesOmitted }
+    /// Counts of everything.
+    public var totals: HTTPTotals { ledger.totals }
+    /// Whether a bound was reached.
+    public var reachedLimit: Bool { ledger.reachedLimit }
+    /// Bytes in which no frame was found.
+    public var unreadable: [StreamRange] { ledger.unreadable }
+    /// The version.
+    public var version: HTTPVersion? { .http2 }
+    /// What a side takes, as its SETTINGS say.
+    public func settings(of side: Side) -> HTTP2EndpointSettings { self[side].takes }
+    /// Whether header blocks of a side may be missing.
+    public func isLossy(_ side: Side) -> Bool { self[side].isLossy }
+
+    /// Changes what was kept of the exchanges, as masking what is secret in them does.
+    public mutating func rewriteExchanges(_ change: (inout Exchange) -> Void) {
+        ledger.rewriteExchanges(change)
+    }
+
+    /// Changes what was kept of the frames.
+    public mutating func rewriteFrames(_ change: (inout HTTP2Frame) -> Void) {
+        for index in frames.indices { change(&frames[index]) }
+    }
+
+    /// How a conversation begins.
+    public enum Beginning: Sendable {
+        /// With the client's preface.
+        case preface
+        /// Behind a request of HTTP/1.1 and 101: the answer comes on stream 1. With the request's head, where it is kept.
+        case upgrade(from: MessageHead?)
+        /// In the middle.
+        case midstream
+    }
+
+    /// Begins a conversation.
+    ///
+    /// - Parameters:
+    ///   - keep: what is kept of each message.
+    ///   - requestsFrom: the side that sends requests.
+    ///   - beginning: how it begins.
+    ///   - limits: the bounds of all HTTP.
+    ///   - http2Limits: those of HTTP/2.
+    public init(
+        keep: HTTPDetail, requestsFrom: Side = .client, beginning: Beginning = .preface,
+        limits: HTTPLimits = HTTPLimits(), http2Limits: HTTP2Limits = HTTP2Limits()
+    ) {
+        ledger = ExchangeLedger(keep: keep, limits: limits)
+        self.requestsFrom = requestsFrom
+        self.limits = http2Limits
+        client = HTTP2Direction(of: requestsFrom, begins: .preface, limits: http2Limits)
+        server = HTTP2Direction(of: requestsFrom.other, begins: .frame, limits: http2Limits)
+        switch beginning {
+        case .preface: isUpgraded = false
+        case .upgrade(let head):
+            isUpgraded = true
+            beginUpgraded(from: head)
+        case .midstream:
+            isUpgraded = false
+            client.phase = .lost
+            server.phase = .lost
+            for side in Side.allCases { loseFrames(of: side) }
+        }
+    }
+
+    /// The directions by their side: `client` is who sends requests.
+    subscript(side: Side) -> HTTP2Direction {
+        get { side == requestsFrom ? client : server }
+        _modify {
+            if side == requestsFrom { yield &client } else { yield &server }
+        }
+    }
+
+    private static let preface = Array("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n".utf8)
+
+    /// Whether a side's bytes may go on as frames: asked of its first ones, which a server that knows only HTTP/1, or
+    /// speaks TLS, would not send. Nil where there are too few to tell.
+    public func accepts(_ bytes: RawSpan, from side: Side) -> Bool? {
+        guard self[side].phase == .frame, !self[side].hasFrame else { return true }
+        guard let header = HTTP2FrameHeader(bytes) else { return nil }
+        return header.isPlausible(longest: limits.frameBytes)
+    }
+
+    /// Reads in-order bytes.
+    public mutating func consume(_ bytes: RawSpan, from side: Side, at offset: Int, in map: SegmentMap) -> Int
+    {
+        var taken = 0
+        while taken < bytes.byteCount, !isRefuted {
+            let rest = bytes.extracting(taken..<bytes.byteCount)
+            guard let now = step(rest, side, offset &+ taken, map) else { break }
+            taken &+= now
+            self[side].end = offset &+ taken
+        }
+        return taken
+    }
+
+    /// Says that bytes are missing.
+    public mutating func missing(_ range: StreamRange, at mark: PacketMark) {
+        let side = range.side
+        self[side].end = range.end
+        switch self[side].phase {
+        case .data(var data) where range.count <= data.content:
+            data.content &-= range.count
+            note(hole: range, on: data.stream)
+            self[side].phase = .data(data)
+            if data.frame >= 0 { frames[data.frame].content = .notCaptured }
+            endDataIfOver(side, at: mark)
+        case .skip(let left) where range.count <= left:
+            self[side].phase = left == range.count ? .frame : .skip(left &- range.count)
+        default:
+            if self[side].phase == .preface { hasPreface = false }
+            loseFrames(of: side)
+            if self[side].losses.count < ledger.limits.missingRanges { self[side].losses.append(range) }
+            self[side].phase = .lost
+        }
+    }
+
+    /// Says that a direction has ended.
+    public mutating func end(_ side: Side, how: StreamEnd, at mark: PacketMark) {
+        guard !self[side].hasEnded else { return }
+        self[side].hasEnded = true
+        let reason: IncompleteReason =
+            switch how {
+            case .finished: .closedEarly
+            case .reset: .reset
+            case .captureEnded: .captureEnded
+            }
+        for stream in streams.keys.sorted() { finish(stream, side, reason, at: nil) }
+    }
+
+    /// Frames of a side were missed: its compression state is lost with them.
+    mutating func loseFrames(of side: Side) {
+        self[side].isLossy = true
+        self[side].block = nil
+        self[side].decoder.lose()
+    }
+
+    /// Opens a stream; of too many the oldest is given up.
+    mutating func openStream(_ id: UInt32) {
+        while streams.count >= limits.openStreams, givenUp < opened.count {
+            let oldest = opened[givenUp]
+            givenUp &+= 1
+            guard streams[oldest] != nil else { continue }
+            ledger.reachedLimit = true
+            for side in Side.allCases { finish(oldest, side, .limit, at: nil) }
+            streams[oldest] = nil
+        }
+        if opened.count >= limits.openStreams &* 4 {
+            opened = opened[givenUp...].filter { streams[$0] != nil }
+            givenUp = 0
+        }
+        opened.append(id)
+        streams[id] = HTTP2Stream()
+    }
+
+    private mutating func beginUpgraded(from head: MessageHead?) {
+        // SETTINGS' payload in the letters of RFC 4648 §5, without padding. RFC 7540 §3.2.1.
+        let settings = head?.value("http2-settings").flatMap { Base64.decode($0, .lenient) } ?? []
+        let list = settings.withBytes { HTTP2Setting.list($0, limit: limits.settings) }
+        client.takes.note(list, limit: limits.settings)
+        server.widestStreamWindow = max(server.widestStreamWindow, client.takes.initialWindow)
+        // The request that was upgraded is the first stream, and is over. RFC 7540 §3.2.
+        var stream = HTTP2Stream()
+        stream.request.hasHead = true
+        stream.request.hasEnded = true
+        stream.isHead = head?.method?.elementsEqual("HEAD".utf8) == true
+        stream.exchange = ledger.addExchange(nil, HTTP2StreamFacts(number: 1, isUpgraded: true))
+        streams[1] = stream
+        highest.client = 1
+    }
+}
+
+extension HTTP2Conversation {
+    /// Reads one piece: the preface, a frame, a part of one. Nil when more bytes are needed.
+    private mutating func step(_ bytes: RawSpan, _ side: Side, _ offset: Int, _ map: SegmentMap) -> Int? {
+        switch self[side].phase {
+        case .preface:
+            let count = min(bytes.byteCount, Self.preface.count)
+            for index in 0..<count where bytes.byte(at: index) != Self.preface[index] {
+                if frames.isEmpty, ledger.exchanges.isEmpty, !isUpgraded {
+                    isRefuted = true
+                    return nil
+                }
+                note(.noFrame, side, map.mark(at: offset))
+                loseFrames(of: side)
+                self[side].phase = .lost
+                return 0
+            }
+            guard count == Self.preface.count else { return nil }
+            hasPreface = true
+            self[side].phase = .frame
+            return count
+        case .frame: return readFrame(bytes, side, offset, map)
+        case .data(var data):
+            let content = min(data.content, bytes.byteCount)
+            if content > 0 {
+                take(bytes.extracting(0..<content), of: data.stream, side)
+                data.content &-= content
+            }
+            let padding = min(data.padding, bytes.byteCount &- content)
+            data.padding &-= padding
+            self[side].phase = .data(data)
+            self[side].end = offset &+ content &+ padding
+            let mark = map.mark(at: offset &+ content &+ padding &- 1)
+            if data.frame >= 0 { frames[data.frame].last = mark }
+            endDataIfOver(side, at: mark)
+            return content &+ padding
+        case .skip(let left):
+            let count = min(left, bytes.byteCount)
+            self[side].phase = count == left ? .frame : .skip(left &- count)
+            return count
+        case .lost: return findFrame(bytes, side, offset)
+        }
+    }
+
+    /// Looks for a frame behind what was missed: one that another follows, or that ends with the bytes at hand.
+    private mutating func findFrame(_ bytes: RawSpan, _ side: Side, _ offset: Int) -> Int {
+        let longest = max(self[side.other].takes.maxFrameSize, 16_384)
+        var at = 0
+        while at &+ HTTP2FrameHeader.size <= bytes.byteCount {
+            if let header = HTTP2FrameHeader(bytes, at: at), header.isPlausible(longest: longest) {
+                let next = at &+ HTTP2FrameHeader.size &+ header.length
+                let follower = HTTP2FrameHeader(bytes, at: next)
+                if next == bytes.byteCount || follower?.isPlausible(longest: longest) == true
+                    || at == 0 && next > bytes.byteCount
+                {
+                    if at > 0 { ledger.noteUnreadable(StreamRange(side: side, offset: offset, count: at)) }
+                    self[side].phase = .frame
+                    return at
+                }
+            }
+            at &+= 1
+        }
+        ledger.noteUnreadable(StreamRange(side: side, offset: offset, count: bytes.byteCount))
+        return bytes.byteCount
+    }
+
+    mutating func note(
+        _ kind: HTTP2Problem.Kind, _ side: Side, _ mark: PacketMark, stream: UInt32 = 0,
+        _ packing: HPACKProblem? = nil
+    ) {
+        guard problems.count < limits.problems else { return }
+        problems.append(HTTP2Problem(kind: kind, from: side, mark: mark, stream: stream, packing: packing))
+    }
+}

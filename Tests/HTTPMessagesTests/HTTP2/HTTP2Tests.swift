@@ -1,0 +1,250 @@
+import TestSupport
+import Testing
+import WireBytes
+
+@testable import HTTPMessages
+
+/// Frames, streams and messages of RFC 9113.
+@Suite("HTTP/2")
+struct HTTP2Tests {
+    /// A conversation with all that there is: streams that interleave, interim responses, trailers, padding, pushes.
+    static let whole: [Turn] = [
+        .client(
+            Wire.preface, Wire.frame(4, 0, [0, 3, 0, 0, 0, 100, 0, 4, 0, 1, 0, 0]),
+            Wire.frame(8, 0, Wire.four(1000)), Wire.request("/a", stream: 1),
+            Wire.request("/b", method: "POST", stream: 3, ends: false, [("content-type", "text/plain")])),
+        .server(Wire.settings, Wire.settingsACK, Wire.response(103, stream: 1, [("link", "</s.css>")])),
+        .client(Wire.settingsACK, Wire.data("hel", stream: 3, ends: false)),
+        .server(
+            Wire.response(stream: 1, [("content-type", "text/plain"), ("content-length", "6")]),
+            Wire.data("one", stream: 1, ends: false),
+            Wire.frame(
+                5, 4, stream: 1,
+                Wire.four(2)
+                    + Wire.block([
+                        (":method", "GET"), (":scheme", "http"), (":path", "/p"), (":authority", "a.test"),
+                    ])),
+            Wire.response(stream: 2, ends: true)),
+        .client(Wire.frame(0, 9, stream: 3, [2] + Array("lo".utf8) + [0, 0])),
+        .server(
+            Wire.response(201, stream: 3), Wire.data("two", stream: 1),
+            Wire.data("x", stream: 3, ends: false),
+            Wire.frame(1, 5, stream: 3, Wire.block([("checksum", "1")]))),
+        .client(Wire.frame(6, 0, [1, 2, 3, 4, 5, 6, 7, 8]), Wire.frame(3, 0, stream: 5, Wire.four(8))),
+        .server(Wire.frame(6, 1, [1, 2, 3, 4, 5, 6, 7, 8])),
+        .client(Wire.request("/c", stream: 7)), .server(Wire.frame(3, 0, stream: 7, Wire.four(7))),
+        .client(Wire.frame(7, 0, Wire.four(2) + Wire.four(0) + Array("bye".utf8))),
+        .end(.client, .finished), .end(.server, .finished),
+    ]
+
+    @Test("streams interleave; each exchange has its own messages")
+    func exchanges() {
+        let talk = HTTP2Talk(Self.whole)
+        #expect(talk.pairs == ["1 /a:103 200", "3 /b:201", "2 /p:200", "7 /c:-"])
+        let exchanges = talk.http.exchanges
+        #expect(exchanges[0].response?.text == "onetwo")
+        #expect(exchanges[1].request?.text == "hello")
+        #expect(exchanges[1].response?.text == "x")
+        #expect(exchanges[1].response?.body.trailers.count == 1)
+        #expect(exchanges[2].stream?.isPushed == true)
+        #expect(exchanges[3].stream?.reset?.code == .refusedStream)
+        #expect(
+            exchanges.allSatisfy {
+                $0.request?.incompleteReason == nil && $0.response?.incompleteReason == nil
+            })
+        #expect(exchanges[0].request?.head.version == .http2)
+        #expect(exchanges[0].request?.head.fields.count == 4)
+        #expect(talk.http.totals.requests == 4)
+        #expect(talk.http.totals.responses == 4)
+        #expect(talk.problems.isEmpty)
+        #expect(talk.http.frames.count == 24)
+        let window = talk.http.frames.last { $0.type == .data }?.window
+        #expect(window == HTTP2Window(connection: 65_535 + 1000 - 7, stream: 65_536 - 1))
+    }
+
+    @Test("however it is cut, the same is told")
+    func anyCut() {
+        let whole = HTTP2Talk(Self.whole).http
+        Self.whole.cutOnce { turns, turn, place in
+            let cut = HTTP2Talk(turns).http
+            #expect(cut.exchanges == whole.exchanges, "turn \(turn) at \(place)")
+            #expect(cut.frames == whole.frames, "turn \(turn) at \(place)")
+        }
+        let bytes = HTTP2Talk(Self.whole.byteByByte).http
+        #expect(bytes.exchanges == whole.exchanges)
+        #expect(bytes.frames == whole.frames)
+        #expect(bytes.totals == whole.totals)
+    }
+
+    @Test("whatever is changed or missing, nothing traps, and what is kept is bounded")
+    func hostile() {
+        var random = SplitMix64(seed: 9113)
+        for _ in 0..<2000 {
+            var turns = Self.whole.mutated(upTo: 3, using: &random).cut(upTo: 50, using: &random)
+            if Bool.random(using: &random) {
+                turns.insert(.gap(.client, 7), at: Int.random(in: 0..<turns.count, using: &random))
+                turns.insert(.gap(.server, 11), at: Int.random(in: 0..<turns.count, using: &random))
+            }
+            let talk = HTTP2Talk(turns)
+            #expect(!talk.http.problems.contains { $0.packing == .readingsDiffer })
+        }
+    }
+
+    @Test(
+        "what the RFC forbids is told",
+        arguments: [
+            (Wire.frame(0, 0, stream: 0, [1]), .wrongStream), (Wire.frame(6, 0, [1]), .frameSize),
+            (Wire.frame(4, 1, [0, 0, 0, 0, 0, 0]), .frameSize), (Wire.frame(8, 0, Wire.four(0)), .window),
+            (Wire.frame(9, 4, stream: 1, [0x82]), .continuation),
+            (
+                Wire.frame(1, 0, stream: 1, [0x82]) + Wire.frame(6, 0, [0, 0, 0, 0, 0, 0, 0, 0]),
+                .continuation
+            ),
+            (Wire.frame(1, 12, stream: 1, [9, 0x82]), .padding),
+            (Wire.frame(1, 5, stream: 1, [0xFF, 0xFF]), .headerBlock),
+            (Wire.request("/", stream: 2), .streamNumber),
+            (Wire.request("/", stream: 5) + Wire.request("/", stream: 3), .streamNumber),
+            (Wire.request("/", stream: 1) + Wire.request("/", stream: 1), .streamClosed),
+            (Wire.frame(8, 0, Wire.four(0x7FFF_FFFF)), .window),
+            (
+                Wire.request("/", method: "PUT", stream: 1, ends: false)
+                    + (0..<5).flatMap { _ in Wire.frame(0, 0, stream: 1, [UInt8](repeating: 0, count: 16_000))
+                    },
+                .windowExceeded
+            ),
+        ] as [([UInt8], HTTP2Problem.Kind)])
+    func problems(_ bytes: [UInt8], _ problem: HTTP2Problem.Kind) {
+        let talk = HTTP2Talk([.client(Wire.preface, Wire.settings, bytes)])
+        #expect(talk.problems.contains(problem), "\(talk.problems)")
+    }
+
+    @Test("SETTINGS come first")
+    func noSettings() {
+        #expect(HTTP2Talk([.client(Wire.preface, Wire.request("/", stream: 1))]).problems == [.noSettings])
+    }
+
+    @Test(
+        "findings of messages",
+        arguments: [
+            (
+                [(":method", "GET"), (":path", "/"), (":scheme", "http"), ("connection", "close")],
+                "connectionField"
+            ),
+            ([(":method", "GET"), (":path", "/"), (":scheme", "http"), ("Accept", "a")], "upperCaseName"),
+            ([(":method", "GET"), (":path", "/")], "missingPseudoField"),
+            (
+                [(":method", "GET"), (":path", "/"), (":scheme", "http"), ("a", "b"), (":authority", "x")],
+                "badPseudoField"
+            ),
+            (
+                [(":method", "GET"), (":method", "GET"), (":path", "/"), (":scheme", "http")],
+                "badPseudoField"
+            ),
+            (
+                [(":method", "GET"), (":path", "/"), (":scheme", "http"), (":status", "200")],
+                "badPseudoField"
+            ),
+            ([(":method", "GET"), (":path", "/"), (":scheme", "http"), ("a", " b")], "spaceAroundValue"),
+            ([(":method", "GET"), (":path", "/"), (":scheme", "http"), ("a", "b\u{0}")], "nulByte"),
+            (
+                [
+                    (":method", "GET"), (":path", "/"), (":scheme", "http"), (":authority", "x"),
+                    ("host", "y"),
+                ],
+                "hostDiffersFromTarget"
+            ),
+            (
+                [(":method", "GET"), (":path", "/"), (":scheme", "http"), ("content-length", "5")],
+                "lengthDiffersFromData"
+            ),
+        ] as [([(String, String)], String)])
+    func findings(_ fields: [(String, String)], _ finding: String) {
+        let talk = HTTP2Talk([
+            .client(Wire.preface, Wire.settings, Wire.frame(1, 5, stream: 1, Wire.block(fields)))
+        ])
+        let found = talk.http.exchanges.first?.request?.findings.map { "\($0)" } ?? []
+        #expect(found.contains { $0.hasPrefix(finding) }, "\(found)")
+        #expect(talk.http.totals.messagesWithFindings == 1)
+    }
+
+    @Test("what is not HTTP/2 behind 16 bytes of the preface is refuted")
+    func refuted() {
+        #expect(HTTP2Talk([.client(Array("PRI * HTTP/2.0\r\nHost: a\r\n\r\n".utf8))]).http.isRefuted)
+    }
+
+    @Test("a hole in DATA costs that message only; a hole over a header is found again")
+    func holes() {
+        let talk = HTTP2Talk([
+            .client(
+                Wire.preface, Wire.settings, Wire.request("/a", stream: 1), Wire.request("/b", stream: 3)),
+            .server(
+                Wire.settings, Wire.response(stream: 1), Array(Wire.data("0123456789", stream: 1).prefix(12))),
+            .gap(.server, 4), .server(Array("789".utf8), Wire.response(stream: 3, ends: true)),
+        ])
+        #expect(talk.pairs == ["1 /a:200", "3 /b:200"])
+        #expect(talk.http.exchanges[0].response?.body.length == 6)
+        #expect(
+            talk.http.exchanges[0].response?.incompleteReason
+                == .missing(StreamRange(side: .server, offset: 43, count: 4)))
+        #expect(talk.http.exchanges[1].response?.incompleteReason == nil)
+        #expect(!talk.http.isLossy(.server))
+        let lossy = HTTP2Talk([
+            .client(Wire.preface, Wire.settings, Wire.request("/a", stream: 1)), .server(Wire.settings),
+            .gap(.server, 100),
+            .server(Wire.frame(1, 4, stream: 1, [0x88, 0xBE]), Wire.data("x", stream: 1)),
+        ])
+        #expect(lossy.pairs == ["1 /a:200"])
+        #expect(lossy.http.exchanges[0].response?.head.packing.map(\.isLost) == [false, true])
+        #expect(lossy.http.exchanges[0].response?.head.fields.count == 1)
+        #expect(lossy.problems.isEmpty)
+    }
+
+    // MARK: Floods
+
+    @Test("100,000 streams that are reset at once")
+    func rapidReset() {
+        var talk = HTTP2Talk([.client(Wire.preface, Wire.settings)])
+        for index in 0..<100_000 {
+            let stream = UInt32(index) * 2 + 1
+            talk.take(
+                .client(
+                    Wire.frame(1, 5, stream: stream, [0x82, 0x84, 0x86]),
+                    Wire.frame(3, 0, stream: stream, Wire.four(8))))
+        }
+        #expect(talk.http.exchanges.count == 100_000)
+        #expect(talk.http.streams.isEmpty)
+        #expect(talk.http.frames.count == 20_000)
+        #expect(talk.http.reachedLimit)
+    }
+
+    @Test("100,000 streams that stay open")
+    func openStreams() {
+        var talk = HTTP2Talk([.client(Wire.preface, Wire.settings)])
+        for index in 0..<100_000 {
+            talk.take(.client(Wire.frame(1, 4, stream: UInt32(index) * 2 + 1, [0x82, 0x84, 0x86])))
+        }
+        #expect(talk.http.streams.count <= HTTP2Limits().openStreams)
+        #expect(talk.http.exchanges.first?.request?.incompleteReason == .limit)
+    }
+
+    @Test("a header block without end")
+    func continuations() {
+        var talk = HTTP2Talk([.client(Wire.preface, Wire.settings, Wire.frame(1, 0, stream: 1, [0x82]))])
+        let piece = Wire.frame(9, 0, stream: 1, [UInt8](repeating: 0x82, count: 16_384))
+        for _ in 0..<100 { talk.take(.client(piece)) }
+        #expect(talk.http.reachedLimit)
+        #expect(talk.http.client.block == nil)
+        talk.take(.client(Wire.request("/", stream: 3)))
+        #expect(talk.pairs == ["3 /:-"])
+    }
+
+    @Test("bombs in many streams keep a bounded list")
+    func bombs() {
+        let entry: [UInt8] = [0x40, 0x01, 0x61, 0x7F, 0xA1, 0x1E] + [UInt8](repeating: 0x62, count: 4000)
+        var talk = HTTP2Talk([.client(Wire.preface, Wire.settings, Wire.frame(1, 5, stream: 1, entry))])
+        let block = [UInt8](repeating: 0xBE, count: 16_000)
+        for index in 1..<400 { talk.take(.client(Wire.frame(1, 5, stream: UInt32(index) * 2 + 1, block))) }
+        #expect(talk.http.keptHeaders <= HTTP2Limits().headerLists + (1 << 20))
+        #expect(talk.http.reachedLimit)
+    }
+}
