@@ -10,6 +10,9 @@ public struct HTTPConversation: StreamConsumer, Sendable {
     /// Whether bytes behind a CONNECT wait for its answer.
     public private(set) var awaitsTunnel = false
 
+    /// Whether its bytes were encrypted; offsets then count the plain bytes.
+    public var isDecrypted = false
+
     private var ledger: ExchangeLedger
     private var requests: MessageReader
     private var responses: MessageReader

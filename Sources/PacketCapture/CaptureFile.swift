@@ -115,9 +115,18 @@ public struct CaptureFile: ~Copyable {
 
     /// Hands out the packets, one after another. Never throws: what stopped it early is in `damage`.
     ///
-    /// - Parameter body: gets a packet and its bytes, borrowed for the length of the call; false stops.
-    public mutating func forEachPacket(_ body: (CapturedPacket, RawSpan) -> Bool) {
+    /// - Parameters:
+    ///   - onSecrets: gets embedded keys, each before the packets that stand behind them.
+    ///   - body: gets a packet and its bytes, borrowed for the length of the call; false stops.
+    public mutating func forEachPacket(
+        onSecrets: (DecryptionSecrets) -> Void = { _ in }, _ body: (CapturedPacket, RawSpan) -> Bool
+    ) {
+        var handedOut = 0
         while let packet = next() {
+            while handedOut < secrets.count {
+                onSecrets(secrets[handedOut])
+                handedOut += 1
+            }
             guard withBytes(of: packet, { body(packet, $0) }) else { return }
         }
     }

@@ -60,7 +60,10 @@ public struct CaptureComment: Sendable {
 
 /// Keys that a capture carries (pcapng decryption secrets block).
 public struct DecryptionSecrets: Sendable {
-    /// What they are; 0x544C534B is an NSS key log.
+    /// The type of a key log of TLS sessions. draft-ietf-opsawg-pcapng-02 §4.7.
+    public static let tlsKeyLog: UInt32 = 0x544C_534B
+
+    /// What they are.
     public var type: UInt32
     /// The secrets as they stand in the block.
     public var bytes: [UInt8]

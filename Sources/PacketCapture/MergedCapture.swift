@@ -36,6 +36,8 @@ public struct MergedCapture: ~Copyable {
         let part: Int
         /// Comments of the file that have been taken over.
         var comments = 0
+        /// Embedded keys that have been handed out.
+        var secrets = 0
 
         init(_ file: consuming CaptureFile, part: Int) {
             self.file = file
@@ -68,8 +70,12 @@ public struct MergedCapture: ~Copyable {
 
     /// Hands out the packets, one after another. Never throws: what went wrong is in `parts`.
     ///
-    /// - Parameter body: gets a packet and its bytes, borrowed for the length of the call; false stops.
-    public mutating func forEachPacket(_ body: (CapturedPacket, RawSpan) -> Bool) {
+    /// - Parameters:
+    ///   - onSecrets: gets embedded keys, each before the packets that stand behind them in its file.
+    ///   - body: gets a packet and its bytes, borrowed for the length of the call; false stops.
+    public mutating func forEachPacket(
+        onSecrets: (DecryptionSecrets) -> Void = { _ in }, _ body: (CapturedPacket, RawSpan) -> Bool
+    ) {
         for input in inputs { advance(input) }
         var number = 0
         var read = 0
@@ -86,6 +92,10 @@ public struct MergedCapture: ~Copyable {
                 // Only for how far reading has come, which is asked now and then.
                 if number & 0x3FFF == 0 { read = bytesRead }
                 packet.dataOffset = read
+                while input.secrets < input.file.secrets.count {
+                    onSecrets(input.file.secrets[input.secrets])
+                    input.secrets += 1
+                }
                 guard input.file.withBytes(of: packet, { body(packet, $0) }) else { return }
                 advance(input)
             }

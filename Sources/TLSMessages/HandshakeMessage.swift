@@ -28,6 +28,8 @@ public struct HandshakeMessage: Sendable, Hashable {
     public var bytes: [UInt8] = []
     /// Whether it has the form of SSL 2.0: two bytes of record header, the type, the body.
     public var isSSLv2 = false
+    /// Whether it was encrypted and could be opened; `ranges` are then where the encrypted bytes lie.
+    public var isDecrypted = false
     /// Where the body ends before its fields do.
     public var problem: Truncated?
 
@@ -62,8 +64,14 @@ public enum HandshakeBody: Sendable, Hashable {
     case certificateVerify(SignatureScheme?)
     /// A ticket for a later, shorter handshake, and the seconds that it is good for. RFC 5077 §3.3.
     case newSessionTicket(lifetime: Int, ticket: [UInt8])
-    /// What the certificate authority says of the certificate: bytes of the OCSP response. RFC 6066 §8.
-    case certificateStatus(length: Int)
+    /// What the certificate authority says of the certificate: the OCSP response. RFC 6066 §8.
+    case certificateStatus(response: [UInt8])
+    /// What the server answers beside its choice, encrypted (TLS 1.3).
+    case encryptedExtensions(EncryptedExtensions)
+    /// A keyed hash of all messages before it.
+    case finished([UInt8])
+    /// The sender's next records have new keys (TLS 1.3); whether the other side shall do the same.
+    case keyUpdate(isRequested: Bool)
     /// The server of DTLS wants a cookie back, so that it knows the client's address is true. RFC 6347 §4.2.1.
     case helloVerifyRequest(ProtocolVersion, cookie: [UInt8])
     /// A compressed Certificate message. RFC 8879 §4.
@@ -74,10 +82,22 @@ public enum HandshakeBody: Sendable, Hashable {
     case other
 }
 
-/// The certificates of a Certificate message in its form up to TLS 1.2 (that of TLS 1.3 is always encrypted).
+/// The certificates of a Certificate message.
 public struct CertificateMessage: Sendable, Hashable {
-    /// DER, the sender's own first. RFC 5246 §7.4.2.
+    /// DER, the sender's own first. RFC 5246 §7.4.2, RFC 8446 §4.4.2.
     public var certificates: [[UInt8]] = []
+    /// What the certificate authority says of the first one: an OCSP response (TLS 1.3). RFC 8446 §4.4.2.1.
+    public var ocspResponse: [UInt8]?
+}
+
+/// What the server answers beside its choice. RFC 8446 §4.3.1.
+public struct EncryptedExtensions: Sendable, Hashable {
+    /// All extensions in their order.
+    public var extensions: [Extension] = []
+    /// The application protocol.
+    public var alpn: [UInt8]?
+    /// Whether the server takes early data. RFC 8446 §4.2.10.
+    public var acceptsEarlyData = false
 }
 
 /// A Certificate message in its compressed form. RFC 8879 §4.
@@ -124,7 +144,7 @@ extension HandshakeMessage {
             case .certificate:
                 var message = CertificateMessage()
                 defer { self.body = .certificate(message) }
-                try message.read(body)
+                if version?.isTLS13 == true { try message.read13(body) } else { try message.read(body) }
             case .serverKeyExchange:
                 self.body = .serverKeyExchange(try Self.serverKeyExchange(body, version, suite))
             case .clientKeyExchange: self.body = .clientKeyExchange
@@ -135,25 +155,33 @@ extension HandshakeMessage {
                 let scheme =
                     version?.namesSchemes == true ? SignatureScheme(rawValue: try reader.uint16()) : nil
                 self.body = .certificateVerify(scheme)
-            default: try readRare(body)
+            default: try readRare(body, version)
             }
         } catch {
             problem = error
         }
     }
 
-    private mutating func readRare(_ body: RawSpan) throws(Truncated) {
+    private mutating func readRare(_ body: RawSpan, _ version: ProtocolVersion?) throws(Truncated) {
         var reader = ByteReader(body)
         switch type {
         case .newSessionTicket:
             let lifetime = Int(try reader.uint32())
             self.body = .newSessionTicket(lifetime: lifetime, ticket: [])
-            // TLS 1.3 has more fields, but is never seen here unencrypted.
+            if version?.isTLS13 == true {
+                // What hides the ticket's age, and a number. RFC 8446 §4.6.1.
+                try reader.skip(4)
+                try reader.skip(Int(try reader.uint8()))
+            }
             let ticket = try reader.take(Int(try reader.uint16())).copied()
             self.body = .newSessionTicket(lifetime: lifetime, ticket: ticket)
         case .certificateStatus:
             try reader.skip(1)
-            self.body = .certificateStatus(length: Int(try reader.uint24()))
+            self.body = .certificateStatus(
+                response: try reader.take(Int(try reader.uint24())).copied())
+        case .finished: self.body = .finished(body.copied())
+        case .keyUpdate: self.body = .keyUpdate(isRequested: try reader.uint8() == 1)
+        case .encryptedExtensions: self.body = .encryptedExtensions(try EncryptedExtensions(&reader))
         case .helloVerifyRequest:
             let version = ProtocolVersion(rawValue: try reader.uint16())
             self.body = .helloVerifyRequest(
@@ -199,6 +227,17 @@ extension HandshakeMessage {
     ) throws(Truncated) -> [SignatureScheme] {
         var reader = ByteReader(body)
         try reader.skip(Int(try reader.uint8()))
+        if version?.isTLS13 == true {
+            // RFC 8446 §4.3.2.
+            var schemes: [SignatureScheme] = []
+            let list = ExtensionList(&reader) { (type, data) throws(Truncated) in
+                var reader = ByteReader(data)
+                guard type == .signatureAlgorithms else { return }
+                schemes = SignatureScheme.list(try reader.take(Int(try reader.uint16())))
+            }
+            if let problem = list.problem { throw problem }
+            return schemes
+        }
         guard version?.namesSchemes == true else { return [] }
         var list = try reader.sub(Int(try reader.uint16()))
         var schemes: [SignatureScheme] = []
@@ -212,5 +251,42 @@ extension CertificateMessage {
         var reader = ByteReader(body)
         var list = try reader.sub(Int(try reader.uint24()))
         while list.remaining >= 3 { certificates.append(try list.take(Int(try list.uint24())).copied()) }
+    }
+
+    /// TLS 1.3: behind a request's context, each certificate with extensions of its own. RFC 8446 §4.4.2.
+    mutating func read13(_ body: RawSpan) throws(Truncated) {
+        var reader = ByteReader(body)
+        try reader.skip(Int(try reader.uint8()))
+        var list = try reader.sub(Int(try reader.uint24()))
+        while list.remaining >= 3 {
+            certificates.append(try list.take(Int(try list.uint24())).copied())
+            var extensions = try list.sub(Int(try list.uint16()))
+            while extensions.remaining >= 4 {
+                let type = ExtensionType(rawValue: try extensions.uint16())
+                var data = try extensions.sub(Int(try extensions.uint16()))
+                guard type == .statusRequest, certificates.count == 1 else { continue }
+                try data.skip(1)
+                ocspResponse = try data.take(Int(try data.uint24())).copied()
+            }
+        }
+    }
+}
+
+extension EncryptedExtensions {
+    init(_ reader: inout ByteReader) throws(Truncated) {
+        var alpn: [UInt8]?
+        var acceptsEarlyData = false
+        let list = ExtensionList(&reader) { (type, data) throws(Truncated) in
+            var reader = ByteReader(data)
+            switch type {
+            case .alpn: alpn = try ALPN.read(&reader).first
+            case .earlyData: acceptsEarlyData = true
+            default: break
+            }
+        }
+        extensions = list.extensions
+        self.alpn = alpn
+        self.acceptsEarlyData = acceptsEarlyData
+        if let problem = list.problem { throw problem }
     }
 }

@@ -19,6 +19,14 @@ struct RecordReader: Sendable {
     var pending: [UInt8] = []
     /// Where they come from.
     var pieces: [Piece] = []
+    /// The record that is put together to be opened.
+    @Aside var gathered: WholeRecord?
+    /// Whether a record is put together.
+    var isGathering: Bool { _gathered.isPresent }
+    /// Whether records wait for their keys: later ones must not overtake them.
+    var isWaiting = false
+    /// Whether the handshake bytes at hand were encrypted.
+    var isOpening = false
     /// Bytes of a message that is too long to be kept and is passed over.
     var passOver = 0
 
@@ -56,6 +64,10 @@ extension TLSConversation {
     ) -> Int? {
         if reader.recordLeft > 0 {
             let count = min(reader.recordLeft, bytes.byteCount)
+            if reader.isGathering {
+                gather(bytes.extracting(0..<count), side, offset, map, &reader)
+                return count
+            }
             if !reader.isSkipping {
                 take(bytes.extracting(0..<count), side, offset, map, &reader)
             }
@@ -80,6 +92,10 @@ extension TLSConversation {
             (20...24).contains(type.rawValue) && bytes.byte(at: 1) == 3
             && length <= RecordReader.longestRecord
         guard isRecord else { return loseTrack(side, &reader) }
+        if isDecrypting, stance(type, side, reader) == .takeWhole {
+            beginGathering(bytes, type, length, side, offset, map, &reader)
+            return 5
+        }
         switch type {
         case .changeCipherSpec, .alert:
             guard bytes.byteCount >= 5 &+ length else { return nil }
@@ -107,6 +123,21 @@ extension TLSConversation {
         }
         reader.recordLeft = length
         return 5
+    }
+
+    private mutating func beginGathering(
+        _ bytes: RawSpan, _ type: ContentType, _ length: Int, _ side: Side, _ offset: Int, _ map: SegmentMap,
+        _ reader: inout RecordReader
+    ) {
+        let listed = recordList.count
+        count(type, length, bytes, side, offset, map, isEncrypted: true)
+        reader.gathered = WholeRecord(
+            type: type, header: bytes.extracting(0..<5).copied(),
+            range: StreamRange(side: side, offset: offset, count: 5 &+ length), mark: map.mark(at: offset &+ 4),
+            listed: recordList.count > listed ? listed : nil)
+        reader.isSkipping = true
+        reader.recordLeft = length
+        if length == 0 { gather(bytes.extracting(0..<0), side, offset &+ 5, map, &reader) }
     }
 
     private mutating func count(
@@ -149,6 +180,7 @@ extension TLSConversation {
             }
             if version?.isTLS13 != true {
                 reader.isEncrypted = true
+                if isDecrypting { decryption?.changeCipher(side) }
                 if side == .server, resumption == .unknown, version != nil, interruptions == 0 {
                     // Up to TLS 1.2 only a resumed handshake goes without ServerHelloDone (RFC 5246 §7.3).
                     resumption = sawServerHelloDone ? .none : .session
@@ -173,11 +205,12 @@ extension TLSConversation {
         interruptions &+= 1
         cutOff(&reader, side)
         reader.isLost = true
+        lose(side, reader, at: 0)
         return 0
     }
 
     /// Takes handshake bytes in and reads the messages that are complete.
-    private mutating func take(
+    mutating func take(
         _ bytes: RawSpan, _ side: Side, _ offset: Int, _ map: SegmentMap, _ reader: inout RecordReader
     ) {
         var bytes = bytes
@@ -219,6 +252,7 @@ extension TLSConversation {
     /// A message that will not get its remaining bytes, and maybe its record.
     mutating func cutOff(_ reader: inout RecordReader, _ side: Side) {
         reader.passOver = 0
+        reader.gathered = nil
         if reader.recordLeft > 0, !reader.isSkipping {
             for index in messages.indices.dropFirst(reader.firstMessageOfRecord)
             where messages[index].from == side { messages[index].recordIsComplete = false }
@@ -244,8 +278,19 @@ extension TLSConversation {
             length: header.dropFirst().reduce(0) { $0 << 8 | Int($1) }, body: .other, isComplete: isComplete)
         let body = (range.lowerBound &+ HandshakeMessage.headerLength)..<range.upperBound
         reader.pending.withBytes { message.read($0.extracting(body), version: version, suite: cipherSuite) }
+        message.isDecrypted = reader.isOpening
         // Of a part, what stands behind it is not known: the version of TLS 1.3 may be there.
         if case .serverHello(let hello) = message.body, isComplete, message.problem == nil { note(hello) }
+        if case .encryptedExtensions(let extensions) = message.body, let alpn = extensions.alpn {
+            selectedALPN = alpn
+        }
+        if isDecrypting {
+            if isComplete, message.problem == nil {
+                follow(message, reader.pending[range], &reader)
+            } else {
+                decryption?.transcript.spoil()
+            }
+        }
         guard keep != .counts else { return }
         if keep == .bytes { message.bytes = Array(reader.pending[range]) }
         if messages.count < limits.messages {

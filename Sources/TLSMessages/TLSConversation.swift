@@ -45,13 +45,19 @@ public struct Alert: Sendable, Hashable {
     public var from: Side
     /// The packet with its last byte.
     public var mark: PacketMark
+    /// Whether it was encrypted and could be opened.
+    public var isDecrypted = false
 
     /// Makes an alert.
-    public init(level: AlertLevel?, description: AlertDescription?, from: Side, mark: PacketMark) {
+    public init(
+        level: AlertLevel?, description: AlertDescription?, from: Side, mark: PacketMark,
+        isDecrypted: Bool = false
+    ) {
         self.level = level
         self.description = description
         self.from = from
         self.mark = mark
+        self.isDecrypted = isDecrypted
     }
 }
 
@@ -91,6 +97,18 @@ public struct RecordSummary: Sendable, Hashable {
     public var isEncrypted: Bool
     /// The packet with its first byte.
     public var mark: PacketMark
+    /// What it had inside, where it was opened.
+    public var opened: OpenedContent?
+}
+
+/// What an encrypted record had inside.
+public struct OpenedContent: Sendable, Hashable {
+    /// What it carries, as it says inside since TLS 1.3.
+    public var type: ContentType
+    /// Plain bytes.
+    public var length: Int
+    /// Bytes behind the record's header before the encrypted ones: a nonce or an initialization vector.
+    public var prefix: Int
 }
 
 /// Whether a handshake was cut short by keys from an earlier one.
@@ -105,11 +123,11 @@ public enum Resumption: Sendable, Hashable {
     case unknown
 }
 
-/// The unencrypted part of TLS 1.0 to 1.3 (and SSL 3.0, which has the same shape) on one connection.
-/// RFC 8446, RFC 5246, RFC 6101.
+/// TLS 1.0 to 1.3 (and SSL 3.0, which has the same shape) on one connection: what is not encrypted, and with a key log
+/// what is. RFC 8446, RFC 5246, RFC 6101.
 ///
-/// Application data is stepped over without waiting for it; handshake records are put together to messages as their
-/// bytes come.
+/// Without keys application data is stepped over without waiting for it; handshake records are put together to
+/// messages as their bytes come. With keys each encrypted record is taken whole and opened.
 public struct TLSConversation: StreamConsumer, Sendable {
     /// Handshake messages in the order in which they were complete; one that was cut off comes last.
     public internal(set) var messages: [HandshakeMessage] = []
@@ -140,6 +158,12 @@ public struct TLSConversation: StreamConsumer, Sendable {
     /// Places where bytes were missing or unreadable.
     public internal(set) var interruptions = 0
 
+    /// What came of opening what is encrypted; nil where there was no key to try.
+    @Aside public internal(set) var decryption: TLSDecryption?
+
+    /// Whether there are keys to try.
+    var isDecrypting: Bool { _decryption.isPresent }
+
     let keep: TLSDetail
     let limits: TLSLimits
     var client = RecordReader()
@@ -149,9 +173,15 @@ public struct TLSConversation: StreamConsumer, Sendable {
     var startsInSSLv2 = false
 
     /// Begins a conversation.
-    public init(keep: TLSDetail, limits: TLSLimits = TLSLimits()) {
-        self.keep = keep
+    ///
+    /// - Parameters:
+    ///   - keep: what is kept; with keys the messages at least.
+    ///   - limits: the bounds.
+    ///   - keys: secrets to open what is encrypted with; nil to leave it closed.
+    public init(keep: TLSDetail, limits: TLSLimits = TLSLimits(), keys: KeyLog? = nil) {
+        self.keep = keys != nil && keep == .counts ? .messages : keep
         self.limits = limits
+        if let keys { decryption = TLSDecryption(keys: keys) }
     }
 
     /// The host that the client asks for; nil where it names none. RFC 6066 §3.
@@ -221,6 +251,10 @@ public struct TLSConversation: StreamConsumer, Sendable {
         var reader = RecordReader()
         swap(&reader, &self[range.side])
         defer { swap(&reader, &self[range.side]) }
+        if reader.isGathering, reader.recordLeft >= range.count {
+            return gatherHole(range.count, range.side, at: mark, &reader)
+        }
+        lose(range.side, reader, at: mark.packet)
         if reader.recordLeft > range.count, reader.isSkipping {
             reader.recordLeft &-= range.count
             return
@@ -240,6 +274,7 @@ public struct TLSConversation: StreamConsumer, Sendable {
         swap(&reader, &self[side])
         cutOff(&reader, side)
         swap(&reader, &self[side])
+        giveUpWaiting()
     }
 
     subscript(side: Side) -> RecordReader {

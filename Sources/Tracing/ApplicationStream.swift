@@ -24,6 +24,12 @@ struct ApplicationStream: StreamConsumer, Sendable {
     @Aside private var openVPN: OpenVPNConversation?
     @Aside private var http2: HTTP2Conversation?
     private var unknown: UnknownStream?
+    /// What TLS protects, where there are keys.
+    @Aside private var inner: InnerStream?
+    private let keys: KeyLog?
+    /// Whether these are bytes that were encrypted.
+    private let isDecrypted: Bool
+    private let untakenBytes: Int
     /// What is kept of this connection.
     let detail: TraceDetail
     private let httpLimits: HTTPLimits
@@ -35,18 +41,47 @@ struct ApplicationStream: StreamConsumer, Sendable {
     /// First bytes by which a protocol can be told are never further in than this.
     private static let enoughToTell = 64
 
-    init(detail: TraceDetail, limits: Limits) {
+    /// Begins without a byte.
+    ///
+    /// - Parameters:
+    ///   - detail: what is kept.
+    ///   - limits: the bounds.
+    ///   - keys: secrets to open TLS with.
+    init(detail: TraceDetail, limits: Limits, keys: KeyLog? = nil) {
         self.detail = detail
+        self.keys = keys
+        isDecrypted = false
+        untakenBytes = limits.untakenBytes
         httpLimits = limits.http
         tlsLimits = limits.tls
         webSocketLimits = limits.webSocket
+    }
+
+    /// Begins with what a connection's TLS protects.
+    private init(inside outer: ApplicationStream) {
+        detail = outer.detail
+        // TLS inside of TLS, as through a proxy that is spoken to over TLS, stays closed.
+        keys = nil
+        isDecrypted = true
+        untakenBytes = outer.untakenBytes
+        httpLimits = outer.httpLimits
+        tlsLimits = outer.tlsLimits
+        webSocketLimits = outer.webSocketLimits
+    }
+
+    /// Which packet bytes the bytes out of encrypted records lie in.
+    var decryptedMaps: BySide<SegmentMap> {
+        inner?.maps ?? BySide(client: SegmentMap(), server: SegmentMap())
     }
 
     /// All parts, the present one last.
     var parts: [ApplicationPart] {
         var all = finished
         if let http { all.append(.http(http)) }
-        if let tls { all.append(.tls(tls)) }
+        if let tls {
+            all.append(.tls(tls))
+            if let inner { all += inner.parts }
+        }
         if let webSocket { all.append(.webSocket(webSocket)) }
         if let proxy { all.append(.proxy(proxy)) }
         if let dns { all.append(.dns(dns)) }
@@ -105,7 +140,10 @@ struct ApplicationStream: StreamConsumer, Sendable {
 
     mutating func missing(_ range: StreamRange, at mark: PacketMark) {
         http?.missing(range, at: mark)
-        tls?.missing(range, at: mark)
+        if tls != nil {
+            tls?.missing(range, at: mark)
+            readOpened()
+        }
         if _webSocket.isPresent { webSocket?.missing(range, at: mark) }
         if _proxy.isPresent {
             proxy?.missing(range, at: mark)
@@ -119,7 +157,10 @@ struct ApplicationStream: StreamConsumer, Sendable {
     mutating func end(_ side: Side, how: StreamEnd, at mark: PacketMark) {
         let waited = http?.awaitsTunnel == true
         http?.end(side, how: how, at: mark)
-        tls?.end(side, how: how, at: mark)
+        if tls != nil {
+            tls?.end(side, how: how, at: mark)
+            if _inner.isPresent { inner?.end(side, how: how, at: mark) }
+        }
         if _webSocket.isPresent { webSocket?.end(side, how: how, at: mark) }
         if _proxy.isPresent { proxy?.end(side, how: how, at: mark) }
         if _openVPN.isPresent { openVPN?.end(side, how: how, at: mark) }
@@ -173,6 +214,7 @@ struct ApplicationStream: StreamConsumer, Sendable {
         }
         if tls != nil {
             let taken = tls?.consume(bytes, from: side, at: offset, in: map) ?? 0
+            readOpened()
             if tls?.isRefuted == true {
                 return taken &+ refute(bytes, taken, from: side, at: offset, in: map)
             }
@@ -197,6 +239,19 @@ struct ApplicationStream: StreamConsumer, Sendable {
         }
     }
 
+    /// Reads what came out of encrypted records.
+    private mutating func readOpened() {
+        guard keys != nil else { return }
+        let opened = tls?.takeOpened() ?? []
+        guard !opened.isEmpty else { return }
+        if !_inner.isPresent {
+            let begun = InnerStream(
+                ApplicationStream(inside: self), keepsMaps: detail.contains(.bytes), untakenBytes: untakenBytes)
+            inner = begun
+        }
+        for data in opened { inner?.take(data) }
+    }
+
     private mutating func readHTTP(
         _ bytes: RawSpan, from side: Side, at offset: Int, in map: SegmentMap
     ) -> Int {
@@ -210,15 +265,19 @@ struct ApplicationStream: StreamConsumer, Sendable {
         let request = upgrade?.isHTTP2 == true ? http?.exchanges.last?.request?.head : nil
         finishPart()
         if let upgrade, upgrade.isHTTP2 {
-            http2 = HTTP2Conversation(
+            var begun = HTTP2Conversation(
                 keep: httpDetail, requestsFrom: client, beginning: .upgrade(from: request),
                 limits: httpLimits,
                 http2Limits: http2Limits)
+            begun.isDecrypted = isDecrypted
+            http2 = begun
         }
         if let upgrade, upgrade.isWebSocket {
-            webSocket = WebSocketConversation(
+            var begun = WebSocketConversation(
                 client: client, extensions: upgrade.webSocketExtensions,
                 keepsMessages: detail.contains(.messages), limits: webSocketLimits)
+            begun.isDecrypted = isDecrypted
+            webSocket = begun
         }
         return taken
     }
@@ -289,6 +348,7 @@ struct ApplicationStream: StreamConsumer, Sendable {
     ) -> Int {
         http = nil
         tls = nil
+        inner = nil
         proxy = nil
         dns = nil
         http2 = nil
@@ -320,8 +380,10 @@ struct ApplicationStream: StreamConsumer, Sendable {
         }
         if ProtocolGreeting.isHTTP2Preface(bytes) {
             begin()
-            http2 = HTTP2Conversation(
+            var begun = HTTP2Conversation(
                 keep: httpDetail, requestsFrom: side, limits: httpLimits, http2Limits: http2Limits)
+            begun.isDecrypted = isDecrypted
+            http2 = begun
             return .yes
         }
         let request = HTTPConversation.looksLikeRequest(bytes)
@@ -330,6 +392,7 @@ struct ApplicationStream: StreamConsumer, Sendable {
             begin()
             http = HTTPConversation(
                 keep: httpDetail, requestsFrom: request == .yes ? side : side.other, limits: httpLimits)
+            http?.isDecrypted = isDecrypted
             return .yes
         }
         if bytes.byteCount > 2, bytes.byte(at: 0) == 0, let length = OpenVPNConversation.recognize(bytes) {
@@ -340,7 +403,7 @@ struct ApplicationStream: StreamConsumer, Sendable {
         let record = TLSConversation.looksLikeTLS(bytes)
         if record == .yes {
             begin()
-            tls = TLSConversation(keep: tlsDetail, limits: tlsLimits)
+            tls = TLSConversation(keep: tlsDetail, limits: tlsLimits, keys: keys)
             return .yes
         }
         let names = DNSStream.looksLikeDNS(bytes)
@@ -372,7 +435,11 @@ struct ApplicationStream: StreamConsumer, Sendable {
 
     private mutating func finishPart() {
         if let http { finished.append(.http(http)) }
-        if let tls { finished.append(.tls(tls)) }
+        if let tls {
+            finished.append(.tls(tls))
+            if let inner { finished += inner.parts }
+            inner = nil
+        }
         if let webSocket { finished.append(.webSocket(webSocket)) }
         if let proxy { finished.append(.proxy(proxy)) }
         if let dns { finished.append(.dns(dns)) }

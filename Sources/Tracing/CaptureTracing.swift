@@ -1,4 +1,5 @@
 import PacketCapture
+import TLSMessages
 import WireBytes
 
 /// Is told how far reading has come: bytes read, how many there are if that is known, packets.
@@ -16,6 +17,7 @@ public typealias PacketRewriting = (CapturedPacket, RawSpan) -> [UInt8]
 ///   - detail: what the sink needs.
 ///   - limits: the bounds.
 ///   - connection: the number of the one connection to report; nil for all.
+///   - keys: secrets to open TLS with, to which those in the capture are added; nil to leave it closed.
 ///   - progress: called every few thousand packets.
 ///   - rewrite: what stands in the place of a packet's bytes, as many of them; nil leaves all as they are.
 ///   - sink: gets the connections and the capture.
@@ -23,12 +25,12 @@ public typealias PacketRewriting = (CapturedPacket, RawSpan) -> [UInt8]
 @discardableResult
 public func trace(
     _ file: inout CaptureFile, name: String, filter: consuming PacketFilter? = nil, detail: TraceDetail,
-    limits: Limits = Limits(), connection: Int? = nil, progress: TracingProgress? = nil,
-    rewrite: PacketRewriting? = nil, to sink: inout any TraceSink
+    limits: Limits = Limits(), connection: Int? = nil, keys: KeyLog? = nil,
+    progress: TracingProgress? = nil, rewrite: PacketRewriting? = nil, to sink: inout any TraceSink
 ) -> CaptureTrace {
-    var tracer = Tracer(file: name, detail: detail, limits: limits, only: connection)
+    var tracer = Tracer(file: name, detail: detail, limits: limits, only: connection, keys: keys)
     var feed = Feed(filter: filter, fileSize: file.fileSize, progress: progress, rewrite: rewrite)
-    file.forEachPacket { feed.give($0, $1, to: &tracer, &sink) }
+    file.forEachPacket(onSecrets: { keys?.add($0) }) { feed.give($0, $1, to: &tracer, &sink) }
     feed.facts.linkTypes = file.linkTypes
     feed.facts.timeDigits = file.timeDigits
     feed.facts.damage = file.damage
@@ -45,6 +47,7 @@ public func trace(
 ///   - detail: what the sink needs.
 ///   - limits: the bounds.
 ///   - connection: the number of the one connection to report; nil for all.
+///   - keys: secrets to open TLS with, to which those in the capture are added; nil to leave it closed.
 ///   - progress: called every few thousand packets.
 ///   - rewrite: what stands in the place of a packet's bytes, as many of them; nil leaves all as they are.
 ///   - sink: gets the connections and the capture.
@@ -52,19 +55,26 @@ public func trace(
 @discardableResult
 public func trace(
     _ files: inout MergedCapture, filter: consuming PacketFilter? = nil, detail: TraceDetail,
-    limits: Limits = Limits(), connection: Int? = nil, progress: TracingProgress? = nil,
-    rewrite: PacketRewriting? = nil, to sink: inout any TraceSink
+    limits: Limits = Limits(), connection: Int? = nil, keys: KeyLog? = nil,
+    progress: TracingProgress? = nil, rewrite: PacketRewriting? = nil, to sink: inout any TraceSink
 ) -> CaptureTrace {
     let name = files.parts.map(\.name).joined(separator: ", ")
-    var tracer = Tracer(file: name, detail: detail, limits: limits, only: connection)
+    var tracer = Tracer(file: name, detail: detail, limits: limits, only: connection, keys: keys)
     var feed = Feed(filter: filter, fileSize: files.fileSize, progress: progress, rewrite: rewrite)
-    files.forEachPacket { feed.give($0, $1, to: &tracer, &sink) }
+    files.forEachPacket(onSecrets: { keys?.add($0) }) { feed.give($0, $1, to: &tracer, &sink) }
     feed.facts.linkTypes = files.linkTypes
     feed.facts.timeDigits = files.timeDigits
     feed.facts.comments = files.comments
     feed.facts.files = files.parts
     tracer.finish(feed.facts, to: &sink)
     return tracer.capture
+}
+
+extension KeyLog {
+    /// Adds keys that a capture carries, where they are TLS's.
+    func add(_ secrets: DecryptionSecrets) {
+        if secrets.type == DecryptionSecrets.tlsKeyLog { add(secrets.bytes) }
+    }
 }
 
 /// What stands between a reader and the tracer: the filter, and word of how far it has come.

@@ -66,6 +66,8 @@ public struct ConnectionTrace: Sendable {
     public var certificates: [SeenCertificate]
     /// Which packet bytes each stream byte lies in, per side.
     public var maps: BySide<SegmentMap>
+    /// Which packet bytes the bytes out of encrypted records lie in, as encrypted ones.
+    public var decryptedMaps: BySide<SegmentMap>
     /// Bytes marked as urgent: the first hundred.
     public var urgentBytes: [UrgentByte]
     /// RSTs that perhaps are not the peer's.
@@ -299,6 +301,8 @@ public struct SeenCertificate: Sendable {
     public var from: Side
     /// The packet that completed the message.
     public var mark: PacketMark
+    /// Whether the message was encrypted and could be opened.
+    public var isDecrypted = false
 }
 
 /// One application protocol of a connection, or bytes that are none we know.
@@ -328,6 +332,16 @@ extension ApplicationPart {
         case .http(let http): http.exchanges
         case .http2(let http): http.exchanges
         default: []
+        }
+    }
+
+    /// Whether its bytes were encrypted by TLS and could be opened; offsets then count the plain bytes.
+    public var isDecrypted: Bool {
+        switch self {
+        case .http(let http): http.isDecrypted
+        case .http2(let http): http.isDecrypted
+        case .webSocket(let webSocket): webSocket.isDecrypted
+        default: false
         }
     }
 

@@ -5,9 +5,8 @@ import WireBytes
 
 /// What the tracer keeps of a connection beside what TCP itself needs: its bytes' meaning and its rows.
 struct Story: Sendable {
-    var application: ApplicationStream
-    var untaken = BySide(client: Untaken(), server: Untaken())
-    var hasEnded = BySide(client: false, server: false)
+    /// How its bytes get to their protocol.
+    var delivery: Delivery
     var streamBytes = BySide(client: 0, server: 0)
     var encapsulation = Encapsulation()
     var vlan: UInt32 = 0
@@ -29,36 +28,40 @@ struct Story: Sendable {
     var limits: [LimitReached] = []
     var lookups: [Lookup] = []
 
-    /// Bytes in order that the application protocol wants to see again with more behind them.
-    struct Untaken: Sendable {
-        var bytes: [UInt8] = []
-        var offset = 0
-        var map = SegmentMap()
+    init(application: ApplicationStream) { delivery = Delivery(application: application) }
 
-        var isEmpty: Bool { bytes.isEmpty }
-        var count: Int { bytes.count }
+    /// What its bytes are.
+    var application: ApplicationStream {
+        @inline(__always) _read { yield delivery.application }
+        @inline(__always) _modify { yield &delivery.application }
+    }
 
-        /// Keeps bytes behind those that are kept.
-        mutating func keep(_ span: RawSpan, _ entry: SegmentMap.Entry) {
-            if bytes.isEmpty { offset = entry.streamOffset }
-            bytes.append(contentsOf: span)
-            map.append(entry)
+    /// Gives bytes to the protocol.
+    ///
+    /// - Parameters:
+    ///   - bytes: the bytes, in order.
+    ///   - entry: where they lie.
+    ///   - side: who sent them.
+    ///   - limit: the most bytes that are kept for the protocol to see again.
+    ///   - map: storage for the map that the protocol is shown; what it holds does not count.
+    mutating func take(
+        _ bytes: RawSpan, _ entry: SegmentMap.Entry, from side: Side, atMost limit: Int, map: inout SegmentMap
+    ) {
+        streamBytes[side] &+= bytes.byteCount
+        if entry.streamOffset < FirstBytes.enough {
+            firstBytes[side].note(bytes, at: entry.streamOffset, packet: entry.mark.packet)
         }
-
-        /// Forgets the first `count` bytes, which have been taken.
-        mutating func drop(_ count: Int) {
-            guard count > 0 else { return }
-            if count >= bytes.count { return forget() }
-            bytes.removeFirst(count)
-            offset &+= count
-            map.forget(before: offset)
+        if !delivery.take(bytes, entry, from: side, atMost: limit, map: &map) {
+            reached(.untakenBytes(side))
         }
+    }
 
-        /// Forgets all, and keeps the storage when it is small.
-        mutating func forget() {
-            bytes.removeAll(keepingCapacity: bytes.count <= 4096)
-            map.removeAll()
-        }
+    /// Tells the protocol that bytes will not come.
+    mutating func miss(_ range: StreamRange, at mark: PacketMark) { delivery.miss(range, at: mark) }
+
+    /// Tells the protocol, once, that a side has ended.
+    mutating func end(_ side: Side, how: StreamEnd, at mark: PacketMark) {
+        delivery.end(side, how: how, at: mark)
     }
 
     /// Notes what stands out of a segment.
@@ -107,9 +110,7 @@ struct Story: Sendable {
 
     /// Turns the two sides, while nothing of them has been interpreted.
     mutating func swapSides() {
-        application.swapSides()
-        untaken = BySide(client: untaken.server, server: untaken.client)
-        hasEnded = BySide(client: hasEnded.server, server: hasEnded.client)
+        delivery.swapSides()
         streamBytes = BySide(client: streamBytes.server, server: streamBytes.client)
         offered = BySide(client: offered.server, server: offered.client)
         maps = BySide(client: maps.server, server: maps.client)
@@ -125,16 +126,5 @@ struct Story: Sendable {
             segments[index].states = BySide(
                 client: segments[index].states.server, server: segments[index].states.client)
         }
-    }
-}
-
-extension SegmentMap.Entry {
-    /// The run without its first `count` bytes.
-    func dropping(_ count: Int) -> SegmentMap.Entry {
-        guard count > 0 else { return self }
-        return SegmentMap.Entry(
-            streamOffset: streamOffset &+ count, count: self.count &- count,
-            packetOffset: packetOffset &+ count,
-            mark: mark)
     }
 }

@@ -30,6 +30,7 @@ extension Tracer {
             labelCounts: story.labelCounts, segments: story.segments, segmentsOmitted: story.segmentsOmitted,
             gaps: story.gaps, conflicts: story.conflicts, application: parts,
             certificates: detail.contains(.messages) ? seenCertificates(in: parts) : [], maps: story.maps,
+            decryptedMaps: story.application.decryptedMaps,
             urgentBytes: story.urgentBytes, foreignResets: story.foreignResets, joins: story.joins,
             wrongProtocol: final && detail != .counts
                 ? WrongProtocol(
@@ -87,7 +88,8 @@ extension Tracer {
             for der in list.certificates {
                 seen.append(
                     SeenCertificate(
-                        certificate: certificates.certificate(der), from: message.from, mark: message.last))
+                        certificate: certificates.certificate(der), from: message.from, mark: message.last,
+                        isDecrypted: message.isDecrypted))
             }
         }
         return seen

@@ -32,6 +32,8 @@ public struct Tracer: ~Copyable {
     var addressBook: AddressBook
     private var others: [OtherTraffic] = []
     let only: Int?
+    /// Secrets to open TLS with.
+    let keys: KeyLog?
     var reported = ReportedConnections()
     var fragments: FragmentTable
     /// What the packet in hand was put together from, if it was.
@@ -53,10 +55,14 @@ public struct Tracer: ~Copyable {
     ///   - detail: what the sink needs.
     ///   - limits: the bounds.
     ///   - only: the number of the one connection to report; nil for all.
-    public init(file: String, detail: TraceDetail, limits: Limits = Limits(), only: Int? = nil) {
+    ///   - keys: secrets to open TLS with; nil to leave it closed.
+    public init(
+        file: String, detail: TraceDetail, limits: Limits = Limits(), only: Int? = nil, keys: KeyLog? = nil
+    ) {
         self.detail = detail
         self.limits = limits
         self.only = only
+        self.keys = keys
         capture = CaptureTrace(file: file)
         table = ConnectionTable(limits: limits.reassembly)
         datagrams = DatagramTable(capacity: limits.datagramConversations)
@@ -149,11 +155,20 @@ public struct Tracer: ~Copyable {
     }
 
     mutating func open(_ slot: Int, _ segment: TCPSegment, _ encapsulation: Encapsulation) {
-        var story = Story(application: ApplicationStream(detail: detail(of: table[slot].id), limits: limits))
+        let isWanted = wants(slot)
+        var story = Story(
+            application: ApplicationStream(
+                detail: detail(of: table[slot].id), limits: limits, keys: isWanted ? usableKeys : nil))
         story.encapsulation = encapsulation
         story.vlan = segment.vlan
         if slot < stories.count { stories[slot] = story } else { stories.append(story) }
         noteLookups(slot)
+    }
+
+    /// The secrets, if there are any.
+    private var usableKeys: KeyLog? {
+        guard let keys, keys.mayGrow || !keys.isEmpty else { return nil }
+        return keys
     }
 
     /// What is kept of a connection: nothing of one that nobody wants, no ladder beyond the bound.

@@ -6,6 +6,8 @@ import WireBytes
 public struct WebSocketConversation: StreamConsumer, Sendable {
     /// The messages and control frames in the order in which they began; empty when only counting.
     public private(set) var messages: [WebSocketMessage] = []
+    /// Whether its bytes were encrypted; offsets then count the plain bytes.
+    public var isDecrypted = false
 
     /// Changes what was kept of the messages, as masking what is secret in them does.
     public mutating func rewriteMessages(_ change: (inout WebSocketMessage) -> Void) {

@@ -63,8 +63,14 @@ public struct SegmentMap: Sendable {
 
     /// The packets' bytes that make up `range`, in stream order; what is not in the map is left out.
     public func locations(offset: Int, count: Int) -> [ByteLocation] {
-        var found: [ByteLocation] = []
-        guard count > 0, !entries.isEmpty else { return found }
+        runs(offset: offset, count: count).map {
+            ByteLocation(packet: $0.mark.packet, offset: $0.packetOffset, count: $0.count)
+        }
+    }
+
+    /// The parts of runs that make up a range, in stream order; what is not in the map is left out.
+    public func runs(offset: Int, count: Int) -> [Entry] {
+        var found: [Entry] = []
         let end = offset &+ count
         var next = index(at: offset) ?? 0
         while next < entries.count, entries[next].streamOffset < end {
@@ -73,9 +79,9 @@ public struct SegmentMap: Sendable {
             let to = min(end, entry.streamOffset &+ entry.count)
             if from < to {
                 found.append(
-                    ByteLocation(
-                        packet: entry.mark.packet, offset: entry.packetOffset &+ (from &- entry.streamOffset),
-                        count: to &- from))
+                    Entry(
+                        streamOffset: from, count: to &- from,
+                        packetOffset: entry.packetOffset &+ (from &- entry.streamOffset), mark: entry.mark))
             }
             next += 1
         }

@@ -25,9 +25,15 @@ enum DataFolder {
     }
 
     /// The path of a bundled capture by its bare name, such as "plain-get".
-    static func capture(named name: String) -> String? {
+    static func capture(named name: String) -> String? { file(named: name, ["", ".pcap", ".pcapng"]) }
+
+    /// The path of a bundled key log by its bare name, such as "hello-retry"; nil where a file of that name is at hand.
+    static func keyLog(named name: String) -> String? {
+        unsafe access(name, F_OK) == 0 ? nil : file(named: name, ["", ".keys"])
+    }
+
+    private static func file(named name: String, _ endings: [String]) -> String? {
         guard !name.contains("/"), let folder = find() else { return nil }
-        let endings = ["", ".pcap", ".pcapng"]
         return endings.map { "\(folder)/captures/\(name)\($0)" }.first { unsafe access($0, R_OK) == 0 }
     }
 

@@ -46,7 +46,7 @@ public struct Eavesdropper: Sendable {
             en.append("the host name \(captured: name.prefix(253)) (SNI)")
             zh.append("主机名 \(captured: name.prefix(253))（SNI）")
         }
-        if !trace.certificates.isEmpty {
+        if trace.certificates.contains(where: { !$0.isDecrypted }) {
             en.append("the certificates")
             zh.append("证书")
         }

@@ -45,7 +45,8 @@ extension FlowOccurrence {
             whole.map {
                 BilingualProse(en: "\(status), announces \(count($0, "byte"))", zh: "\(status)，预告 \($0) 字节")
             } ?? BilingualProse(en: "\(status), announces no length", zh: "\(status)，没有预告长度")
-        let map = trace.maps[response.head.range.side]
+        let maps = http.isDecrypted ? trace.decryptedMaps : trace.maps
+        let map = maps[response.head.range.side]
         var english: [String] = []
         var chinese: [String] = []
         // So much is there when the latest packet of all before it has come: one may have been lost on the way.

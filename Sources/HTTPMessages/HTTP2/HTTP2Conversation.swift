@@ -10,6 +10,8 @@ import WireBytes
 public struct HTTP2Conversation: StreamConsumer, Sendable {
     /// Which side sends requests.
     public let requestsFrom: Side
+    /// Whether its bytes were encrypted; offsets then count the plain bytes.
+    public var isDecrypted = false
     /// Whether what seemed to be HTTP/2 was not.
     public internal(set) var isRefuted = false
     /// The frames in their order; empty when only counting.

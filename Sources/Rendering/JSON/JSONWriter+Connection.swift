@@ -161,7 +161,7 @@ extension JSONWriter {
                 isOpen = true
             }
             for exchange in part.exchanges {
-                write(exchange, of: trace)
+                write(exchange, of: trace, isDecrypted: part.isDecrypted)
                 flushIfLarge()
             }
         }

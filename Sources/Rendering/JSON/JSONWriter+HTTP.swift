@@ -5,19 +5,19 @@ import Documents
 
 extension JSONWriter {
     /// `request`, `interim` and `response` hold messages that count; only the beginning of one has a name of its own.
-    mutating func write(_ exchange: Exchange, of trace: ConnectionTrace) {
+    mutating func write(_ exchange: Exchange, of trace: ConnectionTrace, isDecrypted: Bool) {
         beginObject()
         if let stream = exchange.stream { write(stream) }
         if let request = exchange.request {
             if trace.isWhole(request) { name("request") } else { name("incompleteRequest") }
-            write(request, isRequest: true)
+            write(request, isRequest: true, isDecrypted)
         }
         var begun: HTTPMessage?
         if !exchange.interim.isEmpty {
             name("interim")
             beginArray()
             for message in exchange.interim {
-                if trace.isWhole(message) { write(message, isRequest: false) } else { begun = message }
+                if trace.isWhole(message) { write(message, isRequest: false, isDecrypted) } else { begun = message }
             }
             endArray()
         }
@@ -25,22 +25,22 @@ extension JSONWriter {
             if case .none = response.head.startLine {
                 // An answer of HTTP/0.9 has no status, which every response has.
                 name("bareResponse")
-                write(response, isRequest: false)
+                write(response, isRequest: false, isDecrypted)
             } else if trace.isWhole(response) {
                 name("response")
-                write(response, isRequest: false)
+                write(response, isRequest: false, isDecrypted)
             } else {
                 begun = response
             }
         }
         if let begun {
             name("incompleteResponse")
-            write(begun, isRequest: false)
+            write(begun, isRequest: false, isDecrypted)
         }
         endObject()
     }
 
-    private mutating func write(_ message: HTTPMessage, isRequest: Bool) {
+    private mutating func write(_ message: HTTPMessage, isRequest: Bool, _ isDecrypted: Bool) {
         let head = message.head
         beginObject()
         field("packet", message.first.packet)
@@ -90,6 +90,7 @@ extension JSONWriter {
             }
             endArray()
         }
+        if isDecrypted { field("decrypted", true) }
         if let reason = message.incompleteReason { field("incomplete", reason.identifier) }
         endObject()
     }

@@ -12,6 +12,14 @@ struct TLSFacts {
     var messages: [HandshakeMessage]
     var alerts: [Alert]
     var certificates: [SeenCertificate]
+    var decryption: Decryption?
+
+    /// What came of opening what is encrypted.
+    struct Decryption {
+        var records: Int
+        var earlyData: EarlyData?
+        var failures: [(from: Side, reason: DecryptionFailure)]
+    }
 
     init(_ tls: TLSConversation, _ certificates: [SeenCertificate]) {
         version = tls.version
@@ -21,6 +29,12 @@ struct TLSFacts {
         messages = tls.messages
         alerts = tls.alerts
         self.certificates = certificates
+        guard let opening = tls.decryption else { return }
+        decryption = Decryption(
+            records: opening.openedRecords, earlyData: opening.earlyData,
+            failures: Side.allCases.compactMap { side in
+                tls.decryptionFailure(of: side).map { (side, $0) }
+            })
     }
 
     init(_ handshake: DatagramHandshake, alerts: [Alert], _ certificates: [SeenCertificate]) {
@@ -63,6 +77,7 @@ extension JSONWriter {
             for message in tls.messages where !message.counts { write(message, over: tls.transport) }
             endArray()
         }
+        if let decryption = tls.decryption { write(decryption) }
         name("alerts")
         beginArray()
         for alert in tls.alerts { write(alert) }
@@ -99,7 +114,30 @@ extension JSONWriter {
             field("ja3s", hello.ja3sHash)
             field("ja4s", hello.ja4s(over: transport))
         }
-        field("decrypted", false)
+        field("decrypted", message.isDecrypted)
+        endObject()
+    }
+
+    private mutating func write(_ decryption: TLSFacts.Decryption) {
+        name("decryption")
+        beginObject()
+        field("records", decryption.records)
+        if let early = decryption.earlyData {
+            name("earlyData")
+            value(early == .accepted ? "accepted" as StaticString : "rejected")
+        }
+        name("failures")
+        beginArray()
+        for failure in decryption.failures {
+            beginObject()
+            field("from", failure.from)
+            name("reason")
+            value(failure.reason.identifier)
+            if case .bytesMissing(let packet) = failure.reason { field("packet", packet) }
+            if case .keysDoNotFit(let packet) = failure.reason { field("packet", packet) }
+            endObject()
+        }
+        endArray()
         endObject()
     }
 
@@ -114,6 +152,7 @@ extension JSONWriter {
         } else {
             field("encrypted", true)
         }
+        if alert.isDecrypted { field("decrypted", true) }
         endObject()
     }
 
@@ -137,6 +176,7 @@ extension JSONWriter {
         field("sha256", certificate.sha256)
         field("packet", seen.mark.packet)
         field("from", seen.from)
+        if seen.isDecrypted { field("decrypted", true) }
         endObject()
     }
 
@@ -145,6 +185,25 @@ extension JSONWriter {
         var text: [UInt8] = []
         text.append(unixTime: seconds)
         value(text)
+    }
+}
+
+extension DecryptionFailure {
+    /// The word that the JSON output has for it.
+    var identifier: StaticString {
+        switch self {
+        case .sessionUnknown: "session-unknown"
+        case .secretMissing: "secret-missing"
+        case .handshakeNotCaptured: "handshake-not-captured"
+        case .bytesMissing: "bytes-missing"
+        case .unsupportedSuite: "unsupported-suite"
+        case .unsupportedVersion: "unsupported-version"
+        case .compressed: "compressed"
+        case .keysDoNotFit: "keys-do-not-fit"
+        case .otherPrivateKey: "other-private-key"
+        case .forwardSecrecy: "forward-secrecy"
+        case .waitedTooLong: "waited-too-long"
+        }
     }
 }
 

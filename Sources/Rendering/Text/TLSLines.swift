@@ -30,8 +30,8 @@ struct TLSLines {
             let time = spoken(duration: Int64(lifetime) * 1_000_000_000)
             lines.append(fact("good for", "有效期", lifetime == 0 ? options.say("not told", "未说明") : time))
             if !ticket.isEmpty { lines.append(fact("ticket", "票据", options.bytes(ticket.count))) }
-        case .certificateStatus(let length):
-            lines.append(fact("OCSP response", "OCSP 响应", options.bytes(length)))
+        case .certificateStatus(let response):
+            lines.append(fact("OCSP response", "OCSP 响应", options.bytes(response.count)))
         case .compressedCertificate(let certificate):
             lines.append(
                 fact(

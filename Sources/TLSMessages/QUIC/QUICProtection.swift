@@ -1,7 +1,5 @@
 // The keys of Initial packets, which everybody can derive, and what they open. RFC 9001 §5, RFC 9369 §3.3.
-// `unsafe`: OpenSSL takes pointers.
 
-import COpenSSL
 import WireBytes
 
 /// How a version of QUIC protects its Initial packets. RFC 9001 §5.2.
@@ -79,15 +77,16 @@ struct QUICInitialKeys: Equatable {
     ///   - side: whose packets they protect.
     ///   - scheme: the version's salt and labels.
     init(connection: [UInt8], side: Side, _ scheme: QUICInitialScheme) {
-        let initial = HKDF.extract(salt: scheme.salt, connection)
-        let secret = HKDF.expand(initial, side == .client ? "client in" : "server in", 32)
-        key = HKDF.expand(secret, scheme.label + " key", 16)
-        nonce = HKDF.expand(secret, scheme.label + " iv", 12)
-        header = HKDF.expand(secret, scheme.label + " hp", 16)
+        let derivation = HKDF(.sha256)
+        let initial = derivation.extract(salt: scheme.salt, connection)
+        let secret = derivation.expand(initial, side == .client ? "client in" : "server in", 32)
+        key = derivation.expand(secret, scheme.label + " key", 16)
+        nonce = derivation.expand(secret, scheme.label + " iv", 12)
+        header = derivation.expand(secret, scheme.label + " hp", 16)
     }
 
     /// What hides the first byte and the packet number. RFC 9001 §5.4.3.
-    func mask(_ sample: [UInt8]) -> [UInt8] { AES128.encrypt(sample, key: header) }
+    func mask(_ sample: [UInt8]) -> [UInt8] { BlockCipher.encryptBlock(sample, key: header) }
 
     /// Opens what a packet carries; nil where the tag does not fit.
     ///
@@ -99,63 +98,6 @@ struct QUICInitialKeys: Equatable {
     func open(_ sealed: [UInt8], number: UInt64, header: [UInt8]) -> [UInt8]? {
         var nonce = nonce
         for index in 0..<8 { nonce[4 + index] ^= UInt8(truncatingIfNeeded: number >> UInt64(56 - 8 * index)) }
-        return AES128.open(sealed, key: key, nonce: nonce, and: header)
-    }
-}
-
-/// HKDF with SHA-256 (RFC 5869) and TLS 1.3's labels (RFC 8446 §7.1).
-enum HKDF {
-    static func extract(salt: [UInt8], _ material: [UInt8]) -> [UInt8] { hmac(key: salt, material) }
-
-    /// Up to 32 bytes.
-    static func expand(_ secret: [UInt8], _ label: String, _ count: Int) -> [UInt8] {
-        let label = Array("tls13 \(label)".utf8)
-        let info = [UInt8(count >> 8), UInt8(count & 0xFF), UInt8(label.count)] + label + [0, 1]
-        return Array(hmac(key: secret, info).prefix(count))
-    }
-
-    private static func hmac(key: [UInt8], _ bytes: [UInt8]) -> [UInt8] {
-        var digest = [UInt8](repeating: 0, count: 32)
-        unsafe digest.withUnsafeMutableBufferPointer { output in
-            _ = unsafe HMAC(EVP_sha256(), key, Int32(key.count), bytes, bytes.count, output.baseAddress, nil)
-        }
-        return digest
-    }
-}
-
-/// AES with keys of 128 bits.
-enum AES128 {
-    /// Encrypts one block of 16 bytes; zeros where it has another length.
-    static func encrypt(_ block: [UInt8], key: [UInt8]) -> [UInt8] {
-        var output = [UInt8](repeating: 0, count: 16)
-        guard block.count == 16, key.count == 16, let context = unsafe EVP_CIPHER_CTX_new() else {
-            return output
-        }
-        defer { unsafe EVP_CIPHER_CTX_free(context) }
-        var count: Int32 = 0
-        unsafe EVP_EncryptInit_ex(context, EVP_aes_128_ecb(), nil, key, nil)
-        unsafe EVP_CIPHER_CTX_set_padding(context, 0)
-        unsafe EVP_EncryptUpdate(context, &output, &count, block, 16)
-        return output
-    }
-
-    /// Opens AES-128-GCM; nil where the tag, the last 16 bytes, does not fit.
-    static func open(_ sealed: [UInt8], key: [UInt8], nonce: [UInt8], and header: [UInt8]) -> [UInt8]? {
-        let length = sealed.count - 16
-        guard length >= 0, length <= 65_535, key.count == 16, nonce.count == 12,
-            let context = unsafe EVP_CIPHER_CTX_new()
-        else { return nil }
-        defer { unsafe EVP_CIPHER_CTX_free(context) }
-        var output = [UInt8](repeating: 0, count: length + 16)
-        var tag = Array(sealed.suffix(16))
-        var count: Int32 = 0
-        unsafe EVP_DecryptInit_ex(context, EVP_aes_128_gcm(), nil, key, nonce)
-        unsafe EVP_DecryptUpdate(context, nil, &count, header, Int32(header.count))
-        if length > 0 { unsafe EVP_DecryptUpdate(context, &output, &count, sealed, Int32(length)) }
-        unsafe EVP_CIPHER_CTX_ctrl(context, EVP_CTRL_AEAD_SET_TAG, 16, &tag)
-        var rest = [UInt8](repeating: 0, count: 16)
-        guard unsafe EVP_DecryptFinal_ex(context, &rest, &count) == 1 else { return nil }
-        output.removeLast(16)
-        return output
+        return AEAD.aes128GCM.open(sealed, key: key, nonce: nonce, and: header)
     }
 }

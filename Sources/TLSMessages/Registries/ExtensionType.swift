@@ -20,6 +20,8 @@ public struct ExtensionType: CodePoint {
     public static let signatureAlgorithms = ExtensionType(rawValue: 13)
     /// application_layer_protocol_negotiation, RFC 7301.
     public static let alpn = ExtensionType(rawValue: 16)
+    /// encrypt_then_mac, RFC 7366.
+    public static let encryptThenMAC = ExtensionType(rawValue: 22)
     /// extended_master_secret, RFC 7627.
     public static let extendedMasterSecret = ExtensionType(rawValue: 23)
     /// session_ticket, RFC 5077.

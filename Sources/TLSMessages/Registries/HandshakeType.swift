@@ -18,6 +18,8 @@ public struct HandshakeType: CodePoint {
     public static let helloVerifyRequest = HandshakeType(rawValue: 3)
     /// NewSessionTicket.
     public static let newSessionTicket = HandshakeType(rawValue: 4)
+    /// EndOfEarlyData.
+    public static let endOfEarlyData = HandshakeType(rawValue: 5)
     /// EncryptedExtensions.
     public static let encryptedExtensions = HandshakeType(rawValue: 8)
     /// Certificate.
@@ -36,6 +38,8 @@ public struct HandshakeType: CodePoint {
     public static let finished = HandshakeType(rawValue: 20)
     /// CertificateStatus.
     public static let certificateStatus = HandshakeType(rawValue: 22)
+    /// KeyUpdate.
+    public static let keyUpdate = HandshakeType(rawValue: 24)
     /// CompressedCertificate.
     public static let compressedCertificate = HandshakeType(rawValue: 25)
 

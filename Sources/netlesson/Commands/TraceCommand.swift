@@ -47,6 +47,8 @@ struct TraceCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Only packets that match, as in tcpdump: 'tcp port 80'.", valueName: "bpf"))
     var filter: String?
 
+    @OptionGroup var decryption: DecryptionOptions
+
     @Option(help: "The language of the text, en or zh; without it, that of the environment.")
     var language: Language = .ofEnvironment
 
@@ -118,7 +120,8 @@ struct TraceCommand: ParsableCommand {
             filter, progress, sink in
             trace(
                 &capture, name: file, filter: filter, detail: traceDetail, limits: limits,
-                connection: connection, progress: { progress($0, $1 ?? size, $2) }, rewrite: rewriting,
+                connection: connection, keys: decryption.keyLog(in: language),
+                progress: { progress($0, $1 ?? size, $2) }, rewrite: rewriting,
                 to: &sink)
         }
         if let damage = capture.damage {
@@ -146,7 +149,7 @@ struct TraceCommand: ParsableCommand {
             filter, progress, sink in
             trace(
                 &captures, filter: filter, detail: traceDetail, limits: limits, connection: connection,
-                progress: progress, rewrite: rewriting, to: &sink)
+                keys: decryption.keyLog(in: language), progress: progress, rewrite: rewriting, to: &sink)
         }
         report(troubles(captures.parts))
         checkConnection(traced, target)

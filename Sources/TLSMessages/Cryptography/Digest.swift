@@ -2,23 +2,57 @@
 
 import COpenSSL
 
-/// Hashes of OpenSSL, in lower-case hexadecimal.
-enum Digest {
+/// Hash functions, by OpenSSL.
+enum Digest: Sendable, Hashable {
     case md5
+    case sha1
     case sha256
+    case sha384
+    case sha512
 
-    /// The hash of a text.
+    /// Bytes of a hash.
+    var length: Int {
+        switch self {
+        case .md5: 16
+        case .sha1: 20
+        case .sha256: 32
+        case .sha384: 48
+        case .sha512: 64
+        }
+    }
+
+    private var algorithm: OpaquePointer? {
+        switch self {
+        case .md5: unsafe EVP_md5()
+        case .sha1: unsafe EVP_sha1()
+        case .sha256: unsafe EVP_sha256()
+        case .sha384: unsafe EVP_sha384()
+        case .sha512: unsafe EVP_sha512()
+        }
+    }
+
+    /// The hash of a text, in lower-case hexadecimal.
     func hexadecimal(of text: String) -> String { hash(of: Array(text.utf8)).hexadecimal }
 
     /// The hash of bytes.
     func hash(of bytes: [UInt8]) -> [UInt8] {
-        var digest = [UInt8](repeating: 0, count: self == .md5 ? 16 : 32)
+        var digest = [UInt8](repeating: 0, count: length)
         unsafe bytes.withUnsafeBytes { input in
             _ = unsafe digest.withUnsafeMutableBytes { output in
                 unsafe EVP_Digest(
-                    input.baseAddress, input.count, output.baseAddress, nil,
-                    self == .md5 ? EVP_md5() : EVP_sha256(), nil)
+                    input.baseAddress, input.count, output.baseAddress, nil, algorithm, nil)
             }
+        }
+        return digest
+    }
+
+    /// The keyed hash of bytes. RFC 2104.
+    func hmac(key: [UInt8], _ bytes: [UInt8]) -> [UInt8] {
+        var digest = [UInt8](repeating: 0, count: length)
+        unsafe digest.withUnsafeMutableBufferPointer { output in
+            _ = unsafe HMAC(
+                algorithm, key, Int32(truncatingIfNeeded: key.count), bytes, bytes.count, output.baseAddress,
+                nil)
         }
         return digest
     }

@@ -1,18 +1,24 @@
 /// An optional value that is kept apart: who has none pays a word for it, however large it would be.
 ///
 /// Of a connection's protocols few are in use; kept in place, all of them would be copied with every connection.
+/// The value may be of the type that it is kept in.
 @propertyWrapper
-struct Aside<Value: Sendable>: Sendable {
-    private var storage: [Value] = []
+public struct Aside<Value: Sendable>: Sendable {
+    @usableFromInline var storage: [Value] = []
 
-    init(wrappedValue: Value?) {
+    /// Keeps a value, or none.
+    @inlinable
+    public init(wrappedValue: Value?) {
         if let wrappedValue { storage.append(wrappedValue) }
     }
 
     /// Whether there is a value.
-    var isPresent: Bool { !storage.isEmpty }
+    @inlinable
+    public var isPresent: Bool { !storage.isEmpty }
 
-    var wrappedValue: Value? {
+    /// The value.
+    @inlinable
+    public var wrappedValue: Value? {
         get { storage.first }
         // Moved out and in, so that what changes in place is not copied first.
         _modify {

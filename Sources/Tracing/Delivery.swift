@@ -1,9 +1,53 @@
 import TCPConnections
 import WireBytes
 
-// How a connection's bytes get to its protocol, joined with what that has not taken yet.
+/// How the bytes of both directions get to their protocol, joined with what that has not taken yet.
+struct Delivery: Sendable {
+    var application: ApplicationStream
+    private var untaken = BySide(client: Untaken(), server: Untaken())
+    private var hasEnded = BySide(client: false, server: false)
 
-extension Story {
+    init(application: ApplicationStream) { self.application = application }
+
+    /// Turns the two sides, while nothing of them has been interpreted.
+    mutating func swapSides() {
+        application.swapSides()
+        untaken = BySide(client: untaken.server, server: untaken.client)
+        hasEnded = BySide(client: hasEnded.server, server: hasEnded.client)
+    }
+
+    /// Bytes in order that the application protocol wants to see again with more behind them.
+    struct Untaken: Sendable {
+        var bytes: [UInt8] = []
+        var offset = 0
+        var map = SegmentMap()
+
+        var isEmpty: Bool { bytes.isEmpty }
+        var count: Int { bytes.count }
+
+        /// Keeps bytes behind those that are kept.
+        mutating func keep(_ span: RawSpan, _ entry: SegmentMap.Entry) {
+            if bytes.isEmpty { offset = entry.streamOffset }
+            bytes.append(contentsOf: span)
+            map.append(entry)
+        }
+
+        /// Forgets the first `count` bytes, which have been taken.
+        mutating func drop(_ count: Int) {
+            guard count > 0 else { return }
+            if count >= bytes.count { return forget() }
+            bytes.removeFirst(count)
+            offset &+= count
+            map.forget(before: offset)
+        }
+
+        /// Forgets all, and keeps the storage when it is small.
+        mutating func forget() {
+            bytes.removeAll(keepingCapacity: bytes.count <= 4096)
+            map.removeAll()
+        }
+    }
+
     /// Gives bytes to the protocol, joined with what it left the last time, and keeps what it leaves now.
     ///
     /// - Parameters:
@@ -12,13 +56,10 @@ extension Story {
     ///   - side: who sent them.
     ///   - limit: the most bytes that are kept for the protocol to see again.
     ///   - map: storage for the map that the protocol is shown; what it holds does not count.
+    /// - Returns: false where more than that was left, which is then given up.
     mutating func take(
         _ bytes: RawSpan, _ entry: SegmentMap.Entry, from side: Side, atMost limit: Int, map: inout SegmentMap
-    ) {
-        streamBytes[side] &+= bytes.byteCount
-        if entry.streamOffset < FirstBytes.enough {
-            firstBytes[side].note(bytes, at: entry.streamOffset, packet: entry.mark.packet)
-        }
+    ) -> Bool {
         let generation = application.generation
         if untakenCount(side) == 0 {
             map.hold(only: entry)
@@ -31,13 +72,14 @@ extension Story {
             untaken[side].keep(bytes, entry)
             offerUntaken(side)
         }
-        if untakenCount(side) > limit {
-            reached(.untakenBytes(side))
+        let isBounded = untakenCount(side) <= limit
+        if !isBounded {
             let range = StreamRange(side: side, offset: untaken[side].offset, count: untakenCount(side))
             miss(range, at: entry.mark)
         }
         // Another protocol began (behind CONNECT, say): the other side may have sent some of it already.
         if application.generation != generation, untakenCount(side.other) > 0 { offerUntaken(side.other) }
+        return isBounded
     }
 
     private func untakenCount(_ side: Side) -> Int {
@@ -78,5 +120,16 @@ extension Story {
         }
         kept.drop(taken)
         swap(&kept, &untaken[side])
+    }
+}
+
+extension SegmentMap.Entry {
+    /// The run without its first `count` bytes.
+    func dropping(_ count: Int) -> SegmentMap.Entry {
+        guard count > 0 else { return self }
+        return SegmentMap.Entry(
+            streamOffset: streamOffset &+ count, count: self.count &- count,
+            packetOffset: packetOffset &+ count,
+            mark: mark)
     }
 }

@@ -1,0 +1,95 @@
+// `unsafe`: OpenSSL's ciphers take pointers.
+
+import COpenSSL
+
+/// Encryption that also proves that nothing was changed. RFC 5116; ChaCha20-Poly1305 RFC 8439; CCM RFC 6655.
+enum AEAD: Sendable, Hashable {
+    case aes128GCM
+    case aes256GCM
+    case aes128CCM
+    case aes256CCM
+    /// With tags of 8 bytes.
+    case aes128CCM8
+    case aes256CCM8
+    case chacha20Poly1305
+    case aria128GCM
+    case aria256GCM
+
+    /// Bytes of the key.
+    var keyLength: Int {
+        switch self {
+        case .aes128GCM, .aes128CCM, .aes128CCM8, .aria128GCM: 16
+        case .aes256GCM, .aes256CCM, .aes256CCM8, .chacha20Poly1305, .aria256GCM: 32
+        }
+    }
+
+    /// Bytes of the tag.
+    var tagLength: Int { self == .aes128CCM8 || self == .aes256CCM8 ? 8 : 16 }
+
+    /// Bytes of the nonce.
+    static let nonceLength = 12
+
+    private var isCCM: Bool {
+        switch self {
+        case .aes128CCM, .aes256CCM, .aes128CCM8, .aes256CCM8: true
+        default: false
+        }
+    }
+
+    private var algorithm: OpaquePointer? {
+        switch self {
+        case .aes128GCM: unsafe EVP_aes_128_gcm()
+        case .aes256GCM: unsafe EVP_aes_256_gcm()
+        case .aes128CCM, .aes128CCM8: unsafe EVP_aes_128_ccm()
+        case .aes256CCM, .aes256CCM8: unsafe EVP_aes_256_ccm()
+        case .chacha20Poly1305: unsafe EVP_chacha20_poly1305()
+        case .aria128GCM: unsafe EVP_aria_128_gcm()
+        case .aria256GCM: unsafe EVP_aria_256_gcm()
+        }
+    }
+
+    /// Opens what was sealed.
+    ///
+    /// - Parameters:
+    ///   - sealed: the encrypted bytes and the tag behind them, at most 64 KiB.
+    ///   - key: `keyLength` bytes.
+    ///   - nonce: 12 bytes.
+    ///   - associated: bytes that are not encrypted, but are proven, too.
+    /// - Returns: the plain bytes; nil where the tag does not fit.
+    func open(_ sealed: [UInt8], key: [UInt8], nonce: [UInt8], and associated: [UInt8]) -> [UInt8]? {
+        let length = sealed.count - tagLength
+        guard length >= 0, length <= 65_535, key.count == keyLength, nonce.count == Self.nonceLength,
+            let context = unsafe EVP_CIPHER_CTX_new()
+        else { return nil }
+        defer { unsafe EVP_CIPHER_CTX_free(context) }
+        ERR_set_mark()
+        defer { ERR_pop_to_mark() }
+        var tag = Array(sealed.suffix(tagLength))
+        var output = [UInt8](repeating: 0, count: length + 16)
+        var count: Int32 = 0
+        guard unsafe EVP_DecryptInit_ex(context, algorithm, nil, nil, nil) == 1 else { return nil }
+        unsafe EVP_CIPHER_CTX_ctrl(context, EVP_CTRL_AEAD_SET_IVLEN, Int32(nonce.count), nil)
+        if isCCM {
+            unsafe EVP_CIPHER_CTX_ctrl(context, EVP_CTRL_AEAD_SET_TAG, Int32(tagLength), &tag)
+        }
+        guard unsafe EVP_DecryptInit_ex(context, nil, nil, key, nonce) == 1 else { return nil }
+        // CCM must know the length before all else.
+        if isCCM, unsafe EVP_DecryptUpdate(context, nil, &count, nil, Int32(length)) != 1 { return nil }
+        guard unsafe EVP_DecryptUpdate(context, nil, &count, associated, Int32(associated.count)) == 1
+        else { return nil }
+        if isCCM {
+            // Checks the tag at once; of nothing, too.
+            guard unsafe EVP_DecryptUpdate(context, &output, &count, sealed, Int32(length)) == 1
+            else { return nil }
+        } else {
+            if length > 0, unsafe EVP_DecryptUpdate(context, &output, &count, sealed, Int32(length)) != 1 {
+                return nil
+            }
+            unsafe EVP_CIPHER_CTX_ctrl(context, EVP_CTRL_AEAD_SET_TAG, Int32(tagLength), &tag)
+            var rest = [UInt8](repeating: 0, count: 16)
+            guard unsafe EVP_DecryptFinal_ex(context, &rest, &count) == 1 else { return nil }
+        }
+        output.removeLast(16)
+        return output
+    }
+}

@@ -1,0 +1,214 @@
+import Synchronization
+import WireBytes
+
+/// Secrets of TLS sessions, in the form in which browsers and libraries write them down for debugging (SSLKEYLOGFILE).
+/// RFC 9850.
+///
+/// One for all connections of a capture. It may grow while they are read, from another thread, too.
+public final class KeyLog: Sendable {
+    /// Which secret a line holds. RFC 9850 §2; RFC 8446 §7.1.
+    public enum Label: String, Sendable, Hashable, CaseIterable {
+        /// The master secret of TLS up to 1.2.
+        case masterSecret = "CLIENT_RANDOM"
+        /// What the client sends before the handshake is over (0-RTT).
+        case clientEarly = "CLIENT_EARLY_TRAFFIC_SECRET"
+        /// The client's part of the handshake of TLS 1.3.
+        case clientHandshake = "CLIENT_HANDSHAKE_TRAFFIC_SECRET"
+        /// The server's part.
+        case serverHandshake = "SERVER_HANDSHAKE_TRAFFIC_SECRET"
+        /// The client's application data.
+        case clientTraffic = "CLIENT_TRAFFIC_SECRET_0"
+        /// The server's.
+        case serverTraffic = "SERVER_TRAFFIC_SECRET_0"
+        /// For other protocols' keys; opens nothing.
+        case exporter = "EXPORTER_SECRET"
+        /// For other protocols' keys; opens nothing.
+        case earlyExporter = "EARLY_EXPORTER_SECRET"
+        /// The secret of which the master secret is made, by the client's random bytes (Wireshark's own label).
+        case premasterByRandom = "PMS_CLIENT_RANDOM"
+        /// The same by the first 8 bytes of what the client sent encrypted (an old form).
+        case premaster = "RSA"
+        /// The configuration's secret of an encrypted hello; opens nothing here.
+        case encryptedHello = "ECH_SECRET"
+        /// A further secret of an encrypted hello; opens nothing here.
+        case encryptedHelloConfig = "ECH_CONFIG"
+
+        /// Whether a secret may have so many bytes.
+        func fits(_ count: Int) -> Bool {
+            switch self {
+            case .masterSecret, .premaster: count == 48
+            case .premasterByRandom, .encryptedHello, .encryptedHelloConfig: (1...4096).contains(count)
+            default: count == 32 || count == 48 || count == 64
+            }
+        }
+    }
+
+    /// A line that is none of a key log.
+    public struct BadLine: Sendable, Hashable {
+        /// Its number, from 1.
+        public var number: Int
+        /// What is wrong with it.
+        public var reason: Reason
+
+        /// What is wrong.
+        public enum Reason: Sendable, Hashable {
+            /// Its first word is no label that is known.
+            case unknownLabel
+            /// It has not three words.
+            case words
+            /// A word is not hexadecimal, or too long or short for its label.
+            case badBytes
+        }
+    }
+
+    /// What reading some lines found.
+    public struct Reading: Sendable, Hashable {
+        /// Lines with a secret.
+        public var secrets = 0
+        /// Other lines but comments and empty ones.
+        public var badLines = 0
+        /// The first of them.
+        public var firstBad: BadLine?
+        /// Secrets that were left out because there are too many.
+        public var omitted = 0
+    }
+
+    private struct Name: Hashable {
+        var label: Label
+        var session: [UInt8]
+    }
+
+    private struct Content {
+        var secrets: [Name: [UInt8]] = [:]
+        /// Master secrets of sessions that may be resumed, by session identifier and by ticket.
+        var resumable: [[UInt8]: [UInt8]] = [:]
+        var sessions: Set<[UInt8]> = []
+        var generation = 0
+    }
+
+    /// Secrets that are kept: those of some hundred thousand sessions, 100 MB.
+    private static let capacity = 500_000
+    /// Sessions that are remembered to be resumed.
+    private static let resumableCapacity = 10_000
+    /// The longest line; a real one has less than 250 bytes.
+    private static let longestLine = 16_384
+
+    private let content = Mutex(Content())
+
+    /// Whether lines may still come, so that it is worth waiting for one.
+    public let mayGrow: Bool
+    /// A server's private key, for the key exchange that it opens.
+    public let privateKey: RSAPrivateKey?
+
+    /// Begins without a line.
+    ///
+    /// - Parameters:
+    ///   - mayGrow: whether lines may come later than the packets that they open.
+    ///   - privateKey: a server's private key.
+    public init(mayGrow: Bool = false, privateKey: RSAPrivateKey? = nil) {
+        self.mayGrow = mayGrow
+        self.privateKey = privateKey
+    }
+
+    /// Rises with every secret that is added.
+    var generation: Int { content.withLock { $0.generation } }
+    /// Sessions of which there is a secret.
+    public var sessionCount: Int { content.withLock { $0.sessions.count } }
+    /// Whether nothing can be opened with it.
+    public var isEmpty: Bool { privateKey == nil && content.withLock { $0.secrets.isEmpty } }
+
+    /// The secret with this label of the session in which the client sent these random bytes.
+    public func secret(_ label: Label, of session: [UInt8]) -> [UInt8]? {
+        content.withLock { $0.secrets[Name(label: label, session: session)] }
+    }
+
+    /// Whether there is any secret of this session.
+    func knows(_ session: [UInt8]) -> Bool { content.withLock { $0.sessions.contains(session) } }
+
+    /// The master secret of a session that is resumed.
+    func master(ofResumed session: [UInt8]) -> [UInt8]? {
+        content.withLock { $0.resumable[session] }
+    }
+
+    /// Remembers the master secret of a session that may be resumed by its identifier or ticket.
+    func remember(_ master: [UInt8], forResumptionBy session: [UInt8]) {
+        guard !session.isEmpty else { return }
+        content.withLock {
+            if $0.resumable.count < Self.resumableCapacity { $0.resumable[session] = master }
+        }
+    }
+
+    /// Adds the lines of a key log; what is none is passed over and counted.
+    @discardableResult
+    public func add(_ lines: [UInt8]) -> Reading {
+        var reading = Reading()
+        for (index, line) in lines.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
+            let words = line.split { $0 == 0x20 || $0 == 0x0D || $0 == 0x09 }
+            guard let first = words.first, first.first != UInt8(ascii: "#") else { continue }
+            if let reason = add(words, line.count, to: &reading) {
+                reading.badLines += 1
+                if reading.firstBad == nil {
+                    reading.firstBad = BadLine(number: index + 1, reason: reason)
+                }
+            }
+        }
+        return reading
+    }
+
+    /// Adds a line's secret; what is wrong with it where it has none.
+    private func add(
+        _ words: [ArraySlice<UInt8>], _ length: Int, to reading: inout Reading
+    ) -> BadLine.Reason? {
+        guard length <= Self.longestLine, let first = words.first,
+            let label = Label(rawValue: String(decoding: first.prefix(64), as: UTF8.self))
+        else { return .unknownLabel }
+        // RSA Session-ID:… Master-Key:…, as old versions of OpenSSL print it.
+        if label == .premaster, words.count == 3, words[1].starts(with: "Session-ID:".utf8),
+            words[2].starts(with: "Master-Key:".utf8)
+        {
+            guard let session = Self.bytes(words[1].dropFirst(11)), session.count <= 32,
+                let master = Self.bytes(words[2].dropFirst(11)), master.count == 48
+            else { return .badBytes }
+            remember(master, forResumptionBy: session)
+            reading.secrets += 1
+            return nil
+        }
+        guard words.count == 3 else { return .words }
+        guard let session = Self.bytes(words[1]), let secret = Self.bytes(words[2]),
+            session.count == (label == .premaster ? 8 : 32), label.fits(secret.count)
+        else { return .badBytes }
+        let added = content.withLock { content in
+            guard content.secrets.count < Self.capacity else { return false }
+            content.secrets[Name(label: label, session: session)] = secret
+            content.sessions.insert(session)
+            content.generation += 1
+            return true
+        }
+        if added { reading.secrets += 1 } else { reading.omitted += 1 }
+        return nil
+    }
+
+    /// Bytes from hexadecimal digits; nil where it is something else.
+    private static func bytes(_ digits: ArraySlice<UInt8>) -> [UInt8]? {
+        guard digits.count % 2 == 0 else { return nil }
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(digits.count / 2)
+        var high: UInt8?
+        for digit in digits {
+            let value: UInt8
+            switch digit {
+            case 0x30...0x39: value = digit - 0x30
+            case 0x41...0x46: value = digit - 0x37
+            case 0x61...0x66: value = digit - 0x57
+            default: return nil
+            }
+            if let first = high {
+                bytes.append(first << 4 | value)
+                high = nil
+            } else {
+                high = value
+            }
+        }
+        return bytes
+    }
+}

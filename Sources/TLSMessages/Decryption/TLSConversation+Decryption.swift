@@ -1,0 +1,371 @@
+import WireBytes
+
+// How encrypted records are taken whole, opened, and read like unencrypted ones.
+
+extension TLSConversation {
+    /// What is done with a record.
+    enum Stance {
+        /// It is read as it is, or stepped over.
+        case pass
+        /// It is taken whole, to be opened now or when its keys are there.
+        case takeWhole
+    }
+
+    /// What is done with a record that begins.
+    func stance(_ type: ContentType, _ side: Side, _ reader: RecordReader) -> Stance {
+        guard let decryption, decryption[side].failure == nil else { return .pass }
+        guard let version else {
+            // Before the server has answered, only early data can be encrypted.
+            return side == .client && type == .applicationData && decryption.hellos.offersEarlyData
+                ? .takeWhole : .pass
+        }
+        if version.isTLS13 { return type == .applicationData ? .takeWhole : .pass }
+        return reader.isEncrypted ? .takeWhole : .pass
+    }
+
+    /// Takes bytes of a record in that is put together.
+    mutating func gather(
+        _ bytes: RawSpan, _ side: Side, _ offset: Int, _ map: SegmentMap, _ reader: inout RecordReader
+    ) {
+        reader.gathered?.fragment.append(contentsOf: bytes)
+        if bytes.byteCount > 0 {
+            reader.gathered?.runs += map.runs(offset: offset, count: bytes.byteCount)
+            reader.gathered?.mark = map.mark(at: offset &+ bytes.byteCount &- 1)
+        }
+        reader.recordLeft &-= bytes.byteCount
+        if reader.recordLeft == 0 { finishRecord(side, &reader) }
+    }
+
+    /// Bytes are missing inside of a record that is put together. Whether it ends with them.
+    mutating func gatherHole(_ count: Int, _ side: Side, at mark: PacketMark, _ reader: inout RecordReader) {
+        reader.gathered?.hasHole = true
+        reader.gathered?.mark = mark
+        reader.recordLeft &-= count
+        if reader.recordLeft == 0 { finishRecord(side, &reader) }
+    }
+
+    private mutating func finishRecord(_ side: Side, _ reader: inout RecordReader) {
+        guard let record = reader.gathered else { return }
+        reader.gathered = nil
+        guard reader.isWaiting || mustWait(side) else { return open(record, side, &reader) }
+        reader.isWaiting = true
+        guard decryption?.wait(record, from: side) == true else { return fail(side, .waitedTooLong) }
+        if decryption?.hasNewSecrets() == true { openWaiting(side, &reader) }
+    }
+
+    /// Early data waits until the server has said whether it takes it; all, for keys that may still come.
+    private func mustWait(_ side: Side) -> Bool {
+        guard let decryption else { return false }
+        if side == .client, decryption.hellos.offersEarlyData, decryption.earlyData == nil { return true }
+        return decryption.keys.mayGrow && !decryption.hasSecret(of: side)
+    }
+
+    /// Opens what waited, as far as that can be done now.
+    private mutating func openWaiting(_ side: Side, _ reader: inout RecordReader) {
+        guard let records = decryption?.takeWaiting(), !records.isEmpty else { return }
+        for waiting in records {
+            if waiting.side == side {
+                openOrWait(waiting.record, side, &reader)
+            } else {
+                var other = RecordReader()
+                swap(&other, &self[side.other])
+                openOrWait(waiting.record, side.other, &other)
+                swap(&other, &self[side.other])
+            }
+        }
+    }
+
+    private mutating func openOrWait(_ record: WholeRecord, _ side: Side, _ reader: inout RecordReader) {
+        reader.isWaiting = mustWait(side)
+        if reader.isWaiting {
+            if decryption?.wait(record, from: side) != true { fail(side, .waitedTooLong) }
+        } else {
+            open(record, side, &reader)
+        }
+    }
+
+    /// Bytes of a side are missing across records, so that the number of the next one is not known.
+    ///
+    /// - Parameter packet: the packet that made it certain; 0 where it was no packet's doing.
+    mutating func lose(_ side: Side, _ reader: RecordReader, at packet: Int) {
+        guard isDecrypting else { return }
+        if decryption?.lostAt == nil { decryption?.lostAt = packet }
+        decryption?.transcript.spoil()
+        if version?.isTLS13 == true || reader.isEncrypted { fail(side, .bytesMissing(packet: packet)) }
+    }
+
+    /// No key will come any more for what waits.
+    mutating func giveUpWaiting() {
+        guard isDecrypting, let waiting = decryption?.takeWaiting(), !waiting.isEmpty else { return }
+        for side in Set(waiting.map(\.side)) {
+            fail(side, decryption?.prepare(side) ?? .waitedTooLong)
+        }
+    }
+
+    /// Why not all that is encrypted could be opened; nil where all was, or nothing was encrypted.
+    public func decryptionFailure(of side: Side) -> DecryptionFailure? {
+        guard let decryption else { return nil }
+        if let failure = decryption[side].failure { return failure }
+        let records = records(of: side)
+        guard decryption[side].epoch == nil || decryption[side].protection == nil,
+            records.applicationData + records.encryptedHandshakes > 0, decryption.derived.allSatisfy({ $0.side != side })
+        else { return nil }
+        if let packet = decryption.lostAt { return .bytesMissing(packet: packet) }
+        return .handshakeNotCaptured
+    }
+
+    /// Nothing more of a side can be opened.
+    mutating func fail(_ side: Side, _ failure: DecryptionFailure) {
+        if decryption?[side].failure == nil { decryption?[side].failure = failure }
+        // Nobody will say any more what became of the early data.
+        if side == .server, decryption?.hellos.offersEarlyData == true, decryption?.earlyData == nil {
+            fail(.client, failure)
+        }
+    }
+
+    // MARK: Opening
+
+    private mutating func open(_ record: WholeRecord, _ side: Side, _ reader: inout RecordReader) {
+        guard decryption?[side].failure == nil else { return leaveSealed(record, side) }
+        if let failure = decryption?.prepare(side) {
+            if passesAsEarlyData(record, side, &reader) { return }
+            fail(side, failure)
+            return leaveSealed(record, side)
+        }
+        guard !record.hasHole else {
+            decryption?[side].protection?.pass(record.fragment[...])
+            decryption?.transcript.spoil()
+            cutOff(&reader, side)
+            if record.type == .applicationData {
+                let length = decryption?[side].protection?.plainLength(ofSealed: record.range.count &- 5) ?? 0
+                decryption?.opened.append(.missing(length, from: side, at: record.mark))
+            }
+            return
+        }
+        guard let opened = decryption?.open(record, from: side) else {
+            if passesAsEarlyData(record, side, &reader) { return }
+            fail(side, .keysDoNotFit(packet: record.mark.packet))
+            return leaveSealed(record, side)
+        }
+        decryption?[side].passesEarlyData = false
+        read(opened, of: record, side, &reader)
+    }
+
+    /// A record that cannot be opened where early data may stand that is not for these keys: the server, too, steps over
+    /// it. RFC 8446 §4.2.10.
+    private mutating func passesAsEarlyData(
+        _ record: WholeRecord, _ side: Side, _ reader: inout RecordReader
+    ) -> Bool {
+        guard decryption?[side].passesEarlyData == true else { return false }
+        guard decryption?[side].epoch == .early else { return true }
+        // Its secret is not known; that of what follows EndOfEarlyData may be.
+        decryption?.change(side, to: .handshake)
+        guard decryption?.prepare(side) == nil else { return false }
+        if let opened = decryption?.open(record, from: side) {
+            decryption?[side].passesEarlyData = false
+            read(opened, of: record, side, &reader)
+        }
+        return true
+    }
+
+    /// An alert that cannot be read is an alert all the same.
+    private mutating func leaveSealed(_ record: WholeRecord, _ side: Side) {
+        guard record.type == .alert, alerts.count < limits.alerts else { return }
+        alerts.append(Alert(level: nil, description: nil, from: side, mark: record.mark))
+    }
+
+    /// Reads what a record had inside.
+    private mutating func read(
+        _ opened: RecordProtection.Opened, of record: WholeRecord, _ side: Side, _ reader: inout RecordReader
+    ) {
+        if let index = record.listed, recordList.indices.contains(index) {
+            recordList[index].opened = OpenedContent(
+                type: opened.type, length: opened.bytes.count, prefix: opened.prefix)
+        }
+        switch opened.type {
+        case .handshake:
+            let start = record.range.offset &+ 5 &+ opened.prefix
+            var map = SegmentMap()
+            for run in record.map(prefix: opened.prefix, count: opened.bytes.count, from: start) { map.append(run) }
+            reader.isOpening = true
+            reader.firstMessageOfRecord = messages.count
+            opened.bytes.withBytes { take($0, side, start, map, &reader) }
+            reader.isOpening = false
+        case .alert:
+            guard alerts.count < limits.alerts else { return }
+            let isWhole = opened.bytes.count == 2
+            alerts.append(
+                Alert(
+                    level: isWhole ? AlertLevel(rawValue: opened.bytes[0]) : nil,
+                    description: isWhole ? AlertDescription(rawValue: opened.bytes[1]) : nil, from: side,
+                    mark: record.mark, isDecrypted: true))
+            if isWhole, opened.bytes[1] == AlertDescription.closeNotify.rawValue {
+                decryption?.opened.append(.closed(side, at: record.mark))
+            }
+        case .applicationData:
+            guard !opened.bytes.isEmpty else { return }
+            decryption?.opened.append(
+                .bytes(
+                    opened.bytes, from: side,
+                    map: record.map(prefix: opened.prefix, count: opened.bytes.count, from: 0)))
+        case .changeCipherSpec where version?.isTLS13 != true:
+            if changeCipherSpecs.count < limits.alerts {
+                changeCipherSpecs.append(ChangeCipherSpec(from: side, mark: record.mark))
+            }
+            decryption?.changeCipher(side)
+        default: break
+        }
+    }
+
+    /// Bytes out of records since the last call, in the order in which they were opened.
+    public mutating func takeOpened() -> [OpenedData] {
+        guard isDecrypting, let opened = decryption?.opened, !opened.isEmpty else { return [] }
+        decryption?.opened.removeAll()
+        return opened
+    }
+
+    // MARK: What messages mean for keys
+
+    /// Follows a handshake message that is complete: what it says decides about the keys of the next records.
+    mutating func follow(_ message: HandshakeMessage, _ raw: ArraySlice<UInt8>, _ reader: inout RecordReader) {
+        switch message.body {
+        case .clientHello(let hello): follow(hello, raw)
+        case .serverHello(let hello): follow(hello, raw, message.from, &reader)
+        case .encryptedExtensions(let extensions):
+            decryption?.transcript.add(raw)
+            if decryption?.hellos.offersEarlyData == true {
+                settleEarlyData(extensions.acceptsEarlyData ? .accepted : .rejected, &reader)
+            }
+        case .finished(let received):
+            checkFinished(received, message.from)
+            followFinished(message.from, raw)
+        case .keyUpdate:
+            if case .application(let updates)? = decryption?[message.from].epoch {
+                decryption?.change(message.from, to: .application(updates: updates + 1))
+            }
+        case .newSessionTicket(_, let ticket) where version?.isTLS13 != true:
+            decryption?.transcript.add(raw)
+            decryption?.hellos.tickets = [ticket]
+        default: followRest(message, raw)
+        }
+    }
+
+    private mutating func followRest(_ message: HandshakeMessage, _ raw: ArraySlice<UInt8>) {
+        switch message.type {
+        case .helloRequest: return
+        case .endOfEarlyData:
+            decryption?.transcript.add(raw)
+            decryption?.change(message.from, to: .handshake)
+            return
+        case .serverHelloDone: decryption?.hellos.isFull = true
+        default: break
+        }
+        // What comes behind the handshake of TLS 1.3 is not in its hash.
+        if case .application? = decryption?[message.from].epoch { return }
+        decryption?.transcript.add(raw)
+        guard message.type == .clientKeyExchange, let facts = decryption?.hellos,
+            let messages = decryption?.transcript.bytes
+        else { return }
+        if facts.hasExtendedMasterSecret {
+            decryption?.hellos.hashAtKeyExchange = facts.derivation.hash(ofTranscript: messages)
+        }
+        if facts.suite.isRSAKeyExchange {
+            // Two bytes of length come first. RFC 5246 §7.4.7.1.
+            decryption?.hellos.encryptedSecret = Array(raw.dropFirst(HandshakeMessage.headerLength + 2))
+        }
+    }
+
+    private mutating func follow(_ hello: ClientHello, _ raw: ArraySlice<UInt8>) {
+        if version?.isTLS13 == true || decryption?.hellos.clientRandom == hello.random {
+            // The second one, which a HelloRetryRequest asked for.
+            decryption?.transcript.add(raw)
+        } else {
+            decryption?.hellos = TLSDecryption.HelloFacts()
+            decryption?.transcript.begin(with: raw)
+        }
+        decryption?.hellos.clientRandom = hello.random
+        decryption?.hellos.clientSession = hello.sessionID
+        decryption?.hellos.clientTicket = hello.ticket ?? []
+        decryption?.hellos.offersEarlyData = hello.has(.earlyData)
+    }
+
+    private mutating func follow(
+        _ hello: ServerHello, _ raw: ArraySlice<UInt8>, _ side: Side, _ reader: inout RecordReader
+    ) {
+        decryption?.hellos.serverRandom = hello.random
+        decryption?.hellos.version = hello.version
+        decryption?.hellos.suite = hello.cipherSuite
+        decryption?.hellos.serverSession = hello.sessionID
+        decryption?.hellos.hasExtendedMasterSecret = hello.has(.extendedMasterSecret)
+        decryption?.hellos.hashesEncrypted = hello.has(.encryptThenMAC)
+        decryption?.hellos.isCompressed = hello.compressionMethod != 0
+        if hello.isHelloRetryRequest, let digest = hello.cipherSuite.protection?.derivation {
+            decryption?.transcript.replaceFirstHello(digest)
+        }
+        decryption?.transcript.add(raw)
+        guard hello.version.isTLS13 else { return }
+        if hello.isHelloRetryRequest {
+            if decryption?.hellos.offersEarlyData == true {
+                settleEarlyData(.rejected, &reader)
+                decryption?.hellos.offersEarlyData = false
+                decryption?[.client].passesEarlyData = true
+            }
+            return
+        }
+        decryption?.change(.server, to: .handshake)
+        decryption?.change(.client, to: .handshake)
+        if decryption?.hellos.offersEarlyData == true, !hello.hasPreSharedKey {
+            settleEarlyData(.rejected, &reader)
+        }
+    }
+
+    /// The server has said whether it takes early data: what the client sent of it can be read, or is passed over.
+    private mutating func settleEarlyData(_ verdict: EarlyData, _ reader: inout RecordReader) {
+        guard decryption?.earlyData == nil else { return }
+        decryption?.earlyData = verdict
+        decryption?[.client].passesEarlyData = true
+        if verdict == .accepted { decryption?.change(.client, to: .early) }
+        openWaiting(.server, &reader)
+    }
+
+    private mutating func followFinished(_ side: Side, _ raw: ArraySlice<UInt8>) {
+        if version?.isTLS13 == true {
+            guard decryption?[side].epoch == .handshake else { return }
+            decryption?.transcript.add(raw)
+            decryption?.change(side, to: .application(updates: 0))
+            return
+        }
+        decryption?.transcript.add(raw)
+        // The session is good from now on, and may be resumed.
+        guard let facts = decryption?.hellos, !facts.master.isEmpty, let keys = decryption?.keys else { return }
+        keys.remember(facts.master, forResumptionBy: facts.serverSession)
+        for ticket in facts.tickets { keys.remember(facts.master, forResumptionBy: ticket) }
+    }
+
+    /// Holds a Finished against what it must be.
+    private mutating func checkFinished(_ received: [UInt8], _ side: Side) {
+        guard let decryption, decryption.transcript.isWhole, interruptions == 0, decryption.finished.count < 16
+        else { return }
+        let messages = decryption.transcript.bytes
+        if version?.isTLS13 == true {
+            guard decryption[side].epoch == .handshake, let digest = cipherSuite?.protection?.derivation
+            else { return }
+            let hash = digest.hash(of: messages)
+            let key = HKDF(digest).expand(decryption[side].secret, "finished", digest.length)
+            self.decryption?.finished.append(
+                FinishedCheck(
+                    side: side, received: received, computed: digest.hmac(key: key, hash), key: key,
+                    transcript: hash))
+        } else {
+            let facts = decryption[side].session
+            guard !facts.master.isEmpty else { return }
+            let hash = facts.derivation.hash(ofTranscript: messages)
+            let label = side == .client ? "client finished" : "server finished"
+            self.decryption?.finished.append(
+                FinishedCheck(
+                    side: side, received: received,
+                    computed: facts.derivation.expand(facts.master, label, hash, received.count),
+                    key: facts.master, transcript: hash))
+        }
+    }
+}

@@ -1,0 +1,52 @@
+import TLSMessages
+import WireBytes
+
+/// What TLS protects, read like any other stream once it has been opened.
+struct InnerStream: Sendable {
+    private var delivery: Delivery
+    /// Which packet bytes the plain bytes lie in as encrypted ones; empty unless they are kept.
+    private(set) var maps = BySide(client: SegmentMap(), server: SegmentMap())
+    private var offsets = BySide(client: 0, server: 0)
+    private let keepsMaps: Bool
+    private let untakenBytes: Int
+
+    init(_ application: ApplicationStream, keepsMaps: Bool, untakenBytes: Int) {
+        delivery = Delivery(application: application)
+        self.keepsMaps = keepsMaps
+        self.untakenBytes = untakenBytes
+    }
+
+    /// What the bytes are.
+    var parts: [ApplicationPart] { delivery.application.parts }
+
+    /// Reads what came out of records.
+    mutating func take(_ data: OpenedData) {
+        switch data {
+        case .bytes(let bytes, let side, let map): take(bytes, from: side, map)
+        case .missing(let count, let side, let mark):
+            guard count > 0 else { return }
+            delivery.miss(StreamRange(side: side, offset: offsets[side], count: count), at: mark)
+            offsets[side] &+= count
+        case .closed(let side, let mark): delivery.end(side, how: .finished, at: mark)
+        }
+    }
+
+    mutating func end(_ side: Side, how: StreamEnd, at mark: PacketMark) {
+        delivery.end(side, how: how, at: mark)
+    }
+
+    /// A record's bytes, run by run: each lies in one packet.
+    private mutating func take(_ bytes: [UInt8], from side: Side, _ map: [SegmentMap.Entry]) {
+        var scratch = SegmentMap()
+        bytes.withBytes { span in
+            for run in map where run.streamOffset &+ run.count <= span.byteCount {
+                var entry = run
+                entry.streamOffset = offsets[side]
+                let piece = span.extracting(run.streamOffset..<run.streamOffset &+ run.count)
+                if keepsMaps { maps[side].append(entry) }
+                _ = delivery.take(piece, entry, from: side, atMost: untakenBytes, map: &scratch)
+                offsets[side] &+= run.count
+            }
+        }
+    }
+}
