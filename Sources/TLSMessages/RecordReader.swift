@@ -133,7 +133,8 @@ extension TLSConversation {
         count(type, length, bytes, side, offset, map, isEncrypted: true)
         reader.gathered = WholeRecord(
             type: type, header: bytes.extracting(0..<5).copied(),
-            range: StreamRange(side: side, offset: offset, count: 5 &+ length), mark: map.mark(at: offset &+ 4),
+            range: StreamRange(side: side, offset: offset, count: 5 &+ length),
+            mark: map.mark(at: offset &+ 4),
             listed: recordList.count > listed ? listed : nil)
         reader.isSkipping = true
         reader.recordLeft = length

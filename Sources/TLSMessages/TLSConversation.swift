@@ -274,7 +274,7 @@ public struct TLSConversation: StreamConsumer, Sendable {
         swap(&reader, &self[side])
         cutOff(&reader, side)
         swap(&reader, &self[side])
-        giveUpWaiting()
+        if isDecrypting { noteEnd(side, how, at: mark) }
     }
 
     subscript(side: Side) -> RecordReader {

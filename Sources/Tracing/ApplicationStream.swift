@@ -159,13 +159,20 @@ struct ApplicationStream: StreamConsumer, Sendable {
         http?.end(side, how: how, at: mark)
         if tls != nil {
             tls?.end(side, how: how, at: mark)
-            if _inner.isPresent { inner?.end(side, how: how, at: mark) }
+            readOpened()
         }
         if _webSocket.isPresent { webSocket?.end(side, how: how, at: mark) }
         if _proxy.isPresent { proxy?.end(side, how: how, at: mark) }
         if _openVPN.isPresent { openVPN?.end(side, how: how, at: mark) }
         if _http2.isPresent { http2?.end(side, how: how, at: mark) }
         if waited, http?.awaitsTunnel == false { generation += 1 }
+    }
+
+    /// Nothing more will come: what waited for keys is read if they are there.
+    mutating func conclude() {
+        guard tls != nil, keys != nil else { return }
+        tls?.giveUpWaiting()
+        readOpened()
     }
 
     /// Takes bytes that were left for later and have nothing behind them: too few to tell a protocol by, or waiting
@@ -245,8 +252,11 @@ struct ApplicationStream: StreamConsumer, Sendable {
         let opened = tls?.takeOpened() ?? []
         guard !opened.isEmpty else { return }
         if !_inner.isPresent {
+            // Nothing was said.
+            if opened.allSatisfy({ if case .bytes = $0 { false } else { true } }) { return }
             let begun = InnerStream(
-                ApplicationStream(inside: self), keepsMaps: detail.contains(.bytes), untakenBytes: untakenBytes)
+                ApplicationStream(inside: self), keepsMaps: detail.contains(.bytes),
+                untakenBytes: untakenBytes)
             inner = begun
         }
         for data in opened { inner?.take(data) }

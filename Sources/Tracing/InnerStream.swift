@@ -28,11 +28,8 @@ struct InnerStream: Sendable {
             delivery.miss(StreamRange(side: side, offset: offsets[side], count: count), at: mark)
             offsets[side] &+= count
         case .closed(let side, let mark): delivery.end(side, how: .finished, at: mark)
+        case .ended(let side, let how, let mark): delivery.end(side, how: how, at: mark)
         }
-    }
-
-    mutating func end(_ side: Side, how: StreamEnd, at mark: PacketMark) {
-        delivery.end(side, how: how, at: mark)
     }
 
     /// A record's bytes, run by run: each lies in one packet.

@@ -44,6 +44,7 @@ extension Tracer {
         endSides(of: slot, table.standing(of: slot), at: mark)
         let how: StreamEnd = table[slot].milestones.reset == nil ? .captureEnded : .reset
         for side in Side.allCases { stories[slot].end(side, how: how, at: mark) }
+        stories[slot].application.conclude()
     }
 
     /// Gives bytes to the protocol.

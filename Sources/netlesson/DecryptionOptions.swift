@@ -55,7 +55,8 @@ struct DecryptionOptions: ParsableArguments {
             case .notRSA:
                 fail(
                     .dataError,
-                    "--private-key \(file): is no RSA key; another kind of key has never opened a recorded session")
+                    "--private-key \(file): is no RSA key; another kind of key has never opened a recorded session"
+                )
             }
         }
     }

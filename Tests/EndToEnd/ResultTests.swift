@@ -76,7 +76,7 @@ import Testing
             #expect(
                 messages.allSatisfy {
                     $0["code"] is Int && isPacket($0["packet"]) && isSide($0["from"])
-                        && $0["decrypted"] as? Bool == false
+                        && $0["decrypted"] is Bool
                 })
             let alerts = tls["alerts"] as? [[String: Any]] ?? []
             #expect(alerts.allSatisfy { isPacket($0["packet"]) && isSide($0["from"]) })

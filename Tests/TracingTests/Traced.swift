@@ -16,9 +16,9 @@ struct Traced: TraceSink {
 
     init(
         _ packets: [Recorded], detail: TraceDetail = [.segments, .messages, .bodies],
-        limits: Limits = .collecting, link: LinkType = .ethernet, only: Int? = nil
+        limits: Limits = .collecting, link: LinkType = .ethernet, only: Int? = nil, keys: KeyLog? = nil
     ) {
-        var tracer = Tracer(file: "built", detail: detail, limits: limits, only: only)
+        var tracer = Tracer(file: "built", detail: detail, limits: limits, only: only, keys: keys)
         var sink: any TraceSink = self
         for (index, packet) in packets.enumerated() {
             let facts = CapturedPacket(

@@ -17,7 +17,11 @@ extension JSONWriter {
             name("interim")
             beginArray()
             for message in exchange.interim {
-                if trace.isWhole(message) { write(message, isRequest: false, isDecrypted) } else { begun = message }
+                if trace.isWhole(message) {
+                    write(message, isRequest: false, isDecrypted)
+                } else {
+                    begun = message
+                }
             }
             endArray()
         }

@@ -117,4 +117,6 @@ public enum OpenedData: Sendable {
     case missing(Int, from: Side, at: PacketMark)
     /// A side says that it sends nothing more (close_notify).
     case closed(Side, at: PacketMark)
+    /// A direction has ended.
+    case ended(Side, StreamEnd, at: PacketMark)
 }

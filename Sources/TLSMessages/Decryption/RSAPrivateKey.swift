@@ -27,7 +27,9 @@ public final class RSAPrivateKey: Sendable {
     }
 
     private static func key(of pem: [UInt8]) -> OpaquePointer? {
-        guard pem.count <= 65_536, let memory = unsafe BIO_new_mem_buf(pem, Int32(pem.count)) else { return nil }
+        guard pem.count <= 65_536, let memory = unsafe BIO_new_mem_buf(pem, Int32(pem.count)) else {
+            return nil
+        }
         defer { unsafe BIO_free(memory) }
         ERR_set_mark()
         defer { ERR_pop_to_mark() }

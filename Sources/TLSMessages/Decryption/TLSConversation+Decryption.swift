@@ -94,12 +94,27 @@ extension TLSConversation {
         if version?.isTLS13 == true || reader.isEncrypted { fail(side, .bytesMissing(packet: packet)) }
     }
 
-    /// No key will come any more for what waits.
-    mutating func giveUpWaiting() {
-        guard isDecrypting, let waiting = decryption?.takeWaiting(), !waiting.isEmpty else { return }
-        for side in Set(waiting.map(\.side)) {
+    /// A direction has ended: those who read what it protects hear of it behind the records that still wait.
+    mutating func noteEnd(_ side: Side, _ how: StreamEnd, at mark: PacketMark) {
+        let end = OpenedData.ended(side, how, at: mark)
+        if decryption?.waiting.contains(where: { $0.side == side }) == true {
+            decryption?.ends.append(end)
+        } else {
+            decryption?.opened.append(end)
+        }
+    }
+
+    /// Opens what waited for its keys, if they have come; later ones do not count any more.
+    public mutating func giveUpWaiting() {
+        guard isDecrypting, decryption?.waiting.isEmpty == false else { return }
+        var reader = RecordReader()
+        swap(&reader, &client)
+        openWaiting(.client, &reader)
+        swap(&reader, &client)
+        for side in Set((decryption?.takeWaiting() ?? []).map(\.side)) {
             fail(side, decryption?.prepare(side) ?? .waitedTooLong)
         }
+        decryption?.flushEnds()
     }
 
     /// Why not all that is encrypted could be opened; nil where all was, or nothing was encrypted.
@@ -108,7 +123,8 @@ extension TLSConversation {
         if let failure = decryption[side].failure { return failure }
         let records = records(of: side)
         guard decryption[side].epoch == nil || decryption[side].protection == nil,
-            records.applicationData + records.encryptedHandshakes > 0, decryption.derived.allSatisfy({ $0.side != side })
+            records.applicationData + records.encryptedHandshakes > 0,
+            decryption.derived.allSatisfy({ $0.side != side })
         else { return nil }
         if let packet = decryption.lostAt { return .bytesMissing(packet: packet) }
         return .handshakeNotCaptured
@@ -186,7 +202,9 @@ extension TLSConversation {
         case .handshake:
             let start = record.range.offset &+ 5 &+ opened.prefix
             var map = SegmentMap()
-            for run in record.map(prefix: opened.prefix, count: opened.bytes.count, from: start) { map.append(run) }
+            for run in record.map(prefix: opened.prefix, count: opened.bytes.count, from: start) {
+                map.append(run)
+            }
             reader.isOpening = true
             reader.firstMessageOfRecord = messages.count
             opened.bytes.withBytes { take($0, side, start, map, &reader) }
@@ -227,7 +245,8 @@ extension TLSConversation {
     // MARK: What messages mean for keys
 
     /// Follows a handshake message that is complete: what it says decides about the keys of the next records.
-    mutating func follow(_ message: HandshakeMessage, _ raw: ArraySlice<UInt8>, _ reader: inout RecordReader) {
+    mutating func follow(_ message: HandshakeMessage, _ raw: ArraySlice<UInt8>, _ reader: inout RecordReader)
+    {
         switch message.body {
         case .clientHello(let hello): follow(hello, raw)
         case .serverHello(let hello): follow(hello, raw, message.from, &reader)
@@ -337,14 +356,17 @@ extension TLSConversation {
         }
         decryption?.transcript.add(raw)
         // The session is good from now on, and may be resumed.
-        guard let facts = decryption?.hellos, !facts.master.isEmpty, let keys = decryption?.keys else { return }
+        guard let facts = decryption?.hellos, !facts.master.isEmpty, let keys = decryption?.keys else {
+            return
+        }
         keys.remember(facts.master, forResumptionBy: facts.serverSession)
         for ticket in facts.tickets { keys.remember(facts.master, forResumptionBy: ticket) }
     }
 
     /// Holds a Finished against what it must be.
     private mutating func checkFinished(_ received: [UInt8], _ side: Side) {
-        guard let decryption, decryption.transcript.isWhole, interruptions == 0, decryption.finished.count < 16
+        guard let decryption, decryption.transcript.isWhole, interruptions == 0,
+            decryption.finished.count < 16
         else { return }
         let messages = decryption.transcript.bytes
         if version?.isTLS13 == true {

@@ -25,6 +25,8 @@ public struct TLSDecryption: Sendable {
     private var waitingBytes = 0
     /// Bytes that were opened and not yet fetched.
     var opened: [OpenedData] = []
+    /// Directions that ended while records of theirs waited.
+    var ends: [OpenedData] = []
     private var sessions = 0
     private var seenGeneration = 0
     /// The packet that made it certain that bytes of the connection are missing.
@@ -104,6 +106,11 @@ public struct TLSDecryption: Sendable {
         guard waitingBytes <= Self.waitingLimit else { return false }
         waiting.append(WaitingRecord(side: side, record: record))
         return true
+    }
+
+    mutating func flushEnds() {
+        opened += ends
+        ends = []
     }
 
     mutating func takeWaiting() -> [WaitingRecord] {
@@ -246,7 +253,8 @@ public struct TLSDecryption: Sendable {
         use(
             RecordProtection(
                 version: facts.version, cipher: cipher, key: key, vector: vector, hashKey: hashKey,
-                hashesEncrypted: facts.hashesEncrypted), side, self[side].epoch ?? .session(number: 0), master,
+                hashesEncrypted: facts.hashesEncrypted), side, self[side].epoch ?? .session(number: 0),
+            master,
             label)
     }
 
@@ -287,7 +295,8 @@ public struct TLSDecryption: Sendable {
         guard facts.suite.isRSAKeyExchange else { throw .forwardSecrecy }
         guard !facts.encryptedSecret.isEmpty else { throw .handshakeNotCaptured }
         // 48 bytes, the version that the client offers first. RFC 5246 §7.4.7.1.
-        guard let secret = privateKey.decrypt(facts.encryptedSecret), secret.count == 48, secret[0] == 3 else {
+        guard let secret = privateKey.decrypt(facts.encryptedSecret), secret.count == 48, secret[0] == 3
+        else {
             throw .otherPrivateKey
         }
         return (facts.master(of: secret), nil)
@@ -299,7 +308,9 @@ public struct TLSDecryption: Sendable {
     mutating func open(_ record: WholeRecord, from side: Side) -> RecordProtection.Opened? {
         guard var protection = self[side].protection else { return nil }
         let sequence = protection.sequence
-        guard let opened = protection.open(record.type, header: record.header, record.fragment) else { return nil }
+        guard let opened = protection.open(record.type, header: record.header, record.fragment) else {
+            return nil
+        }
         self[side].protection = protection
         openedRecords += 1
         if let index = self[side].derivedIndex, derived.indices.contains(index), derived[index].first == nil {
