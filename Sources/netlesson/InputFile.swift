@@ -14,6 +14,7 @@ enum InputFile {
     ///   - path: where it is.
     ///   - option: the option that named it, for the line.
     ///   - limit: the most bytes that are read.
+    /// - Returns: all of its bytes.
     static func bytes(of path: String, for option: String, limit: Int) -> [UInt8] {
         let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else {

@@ -16,7 +16,8 @@ import Tracing
 
     static let logged = names.filter {
         let path = folder.appendingPathComponent("\($0.split(separator: ".")[0]).log").path
-        return FileManager.default.fileExists(atPath: path)
+        // Not all speak HTTP.
+        return (try? String(contentsOfFile: path, encoding: .utf8))?.contains("HTTP/") == true
     }
 
     static func keys(_ name: String) throws -> KeyLog {
@@ -42,8 +43,9 @@ import Tracing
             #expect(decryption.finished.allSatisfy { $0.fits })
             checked += decryption.finished.count
             let sealed = tls.recordList.filter(\.isEncrypted)
-            #expect(sealed.allSatisfy { $0.opened != nil })
-            #expect(sealed.count == decryption.openedRecords)
+            #expect(sealed.count { $0.opened != nil } == decryption.openedRecords)
+            // What the server did not take stays closed to it, and to us.
+            #expect(sealed.count == decryption.openedRecords + (decryption.earlyData == .rejected ? 1 : 0))
             #expect(tls.alerts.allSatisfy { $0.description != nil })
         }
         #expect(checked > 0)
@@ -86,7 +88,6 @@ import Tracing
                     port: trace.client.port, method: request.method, target: request.target, status: status)
             }
         }
-        #expect(!notes.isEmpty || seen.isEmpty)
         for (side, noted) in notes {
             #expect(Set(noted) == Set(seen), "\(side) of \(name)")
             #expect(noted.count == seen.count, "\(side) of \(name)")

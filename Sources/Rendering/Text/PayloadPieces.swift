@@ -45,8 +45,7 @@ struct PayloadPieces {
         for part in trace.application {
             switch part {
             // Out of encrypted records: the packet has other bytes.
-            case .http(let http) where http.isDecrypted: break
-            case .webSocket(let webSocket) where webSocket.isDecrypted: break
+            case _ where part.isDecrypted: break
             case .http(let http):
                 for exchange in http.exchanges {
                     for message in [exchange.request].compactMap(\.self) + exchange.interim

@@ -15,6 +15,7 @@ struct HKDF: Sendable, Hashable {
     ///   - label: without the "tls13 " before it.
     ///   - context: such as a hash of the messages so far.
     ///   - count: bytes that are wanted, at most 255 hashes.
+    /// - Returns: as many bytes.
     func expand(_ secret: [UInt8], _ label: String, context: [UInt8] = [], _ count: Int) -> [UInt8] {
         let label = Array("tls13 \(label)".utf8)
         let info =
@@ -48,6 +49,7 @@ enum PseudorandomFunction: Sendable, Hashable {
     ///   - label: what the bytes are for.
     ///   - seed: what they depend on.
     ///   - count: bytes that are wanted.
+    /// - Returns: as many bytes.
     func expand(_ secret: [UInt8], _ label: String, _ seed: [UInt8], _ count: Int) -> [UInt8] {
         let seed = Array(label.utf8) + seed
         switch self {

@@ -159,6 +159,8 @@ public final class KeyLog: Sendable {
     private func add(
         _ words: [ArraySlice<UInt8>], _ length: Int, to reading: inout Reading
     ) -> BadLine.Reason? {
+        // Of updated keys some clients write down the secrets, too; they follow from the first one.
+        if let first = words.first, Self.isUpdatedSecret(first) { return nil }
         guard length <= Self.longestLine, let first = words.first,
             let label = Label(rawValue: String(decoding: first.prefix(64), as: UTF8.self))
         else { return .unknownLabel }
@@ -186,6 +188,14 @@ public final class KeyLog: Sendable {
         }
         if added { reading.secrets += 1 } else { reading.omitted += 1 }
         return nil
+    }
+
+    /// Whether a label is CLIENT_TRAFFIC_SECRET_1, SERVER_TRAFFIC_SECRET_2 or, as OpenSSL has it, …_N.
+    private static func isUpdatedSecret(_ label: ArraySlice<UInt8>) -> Bool {
+        let stem = label.count < 40 ? label.dropFirst(6) : []
+        return (label.starts(with: "CLIENT".utf8) || label.starts(with: "SERVER".utf8))
+            && stem.starts(with: "_TRAFFIC_SECRET_".utf8) && stem.dropFirst(16) != [0x30]
+            && stem.dropFirst(16).allSatisfy { (0x30...0x39).contains($0) || $0 == 0x4E }
     }
 
     /// Bytes from hexadecimal digits; nil where it is something else.

@@ -86,6 +86,7 @@ struct RecordProtection: Sendable {
     ///   - type: the type in the record's header.
     ///   - header: the record's header, 5 bytes.
     ///   - fragment: what stands behind it.
+    /// - Returns: what the record has inside.
     mutating func open(_ type: ContentType, header: [UInt8], _ fragment: [UInt8]) -> Opened? {
         guard header.count == 5 else { return nil }
         let opened =

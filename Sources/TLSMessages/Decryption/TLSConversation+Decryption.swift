@@ -84,9 +84,8 @@ extension TLSConversation {
         }
     }
 
-    /// Bytes of a side are missing across records, so that the number of the next one is not known.
-    ///
-    /// - Parameter packet: the packet that made it certain; 0 where it was no packet's doing.
+    /// Bytes of a side are missing across records, so that the number of the next one is not known; the packet is the
+    /// one that made it certain, 0 where it was no packet's doing.
     mutating func lose(_ side: Side, _ reader: RecordReader, at packet: Int) {
         guard isDecrypting else { return }
         if decryption?.lostAt == nil { decryption?.lostAt = packet }

@@ -28,6 +28,7 @@ struct WholeRecord: Sendable {
     ///   - prefix: bytes of the fragment before the first encrypted one.
     ///   - count: how many plain bytes there are.
     ///   - start: the offset that the first of them gets.
+    /// - Returns: the runs of plain bytes, each in one packet.
     func map(prefix: Int, count: Int, from start: Int) -> [SegmentMap.Entry] {
         let first = range.offset &+ 5 &+ prefix
         var map: [SegmentMap.Entry] = []
