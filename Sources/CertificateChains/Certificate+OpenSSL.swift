@@ -22,7 +22,7 @@ extension Certificate {
     }
 
     /// OpenSSL's reading, to be freed by the caller; nil where it cannot read the certificate.
-    private static func parsed(_ der: [UInt8]) -> OpaquePointer? {
+    static func parsed(_ der: [UInt8]) -> OpaquePointer? {
         guard der.count <= longest else { return nil }
         return unsafe der.withUnsafeBufferPointer { bytes -> OpaquePointer? in
             ERR_set_mark()
@@ -164,6 +164,29 @@ extension Certificate {
             }
         }
         return digest
+    }
+
+    /// The hash of some bytes with the algorithm of an identifier's contents; nil for one that OpenSSL does not have.
+    static func hash(_ bytes: [UInt8], with algorithm: [UInt8]) -> [UInt8]? {
+        let identifier: [UInt8] =
+            [DERTag.objectIdentifier, UInt8(truncatingIfNeeded: algorithm.count)] + algorithm
+        let type = unsafe identifier.withUnsafeBufferPointer { buffer -> OpaquePointer? in
+            ERR_set_mark()
+            defer { ERR_pop_to_mark() }
+            var at = buffer.baseAddress
+            guard let object = unsafe d2i_ASN1_OBJECT(nil, &at, buffer.count) else { return nil }
+            defer { unsafe ASN1_OBJECT_free(object) }
+            return unsafe EVP_get_digestbyname(OBJ_nid2sn(OBJ_obj2nid(object)))
+        }
+        guard let type = unsafe type else { return nil }
+        var digest = [UInt8](repeating: 0, count: 64)
+        var length: UInt32 = 0
+        let done = unsafe bytes.withUnsafeBytes { input in
+            unsafe digest.withUnsafeMutableBytes { output in
+                unsafe EVP_Digest(input.baseAddress, input.count, output.baseAddress, &length, type, nil)
+            }
+        }
+        return done == 1 ? Array(digest.prefix(Int(length))) : nil
     }
 
     static func hexadecimal(_ bytes: [UInt8]) -> String {

@@ -35,3 +35,9 @@ func warn(_ message: String) {
 
 /// What the system says of an error number.
 func describe(errno code: Int32) -> String { unsafe String(cString: strerror(code)) }
+
+/// Ends the program after its line on standard error has been written.
+func end(with status: ExitStatus) -> Never { exit(status.rawValue) }
+
+/// Ends the program with 1: it did what was asked, and the answer is no.
+func answerNo() -> Never { exit(1) }

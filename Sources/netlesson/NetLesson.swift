@@ -11,7 +11,9 @@ struct NetLesson: ParsableCommand {
             teardown, every HTTP message, the TLS handshake as far as it can be seen, and what went wrong.
             """,
         version: "0.1.0",
-        subcommands: [TraceCommand.self, HeaderCommand.self, TableCommand.self, FlowCommand.self])
+        subcommands: [
+            TraceCommand.self, HeaderCommand.self, TableCommand.self, FlowCommand.self, VerifyCommand.self,
+        ])
 
     /// The subcommand that was named, if it is one.
     private static var subcommand: String? {

@@ -1,0 +1,94 @@
+import CertificateChains
+
+/// Why a certificate was revoked. RFC 5280 §5.3.1.
+enum RevocationReason {
+    /// In brackets, with a space before; empty where no reason is given.
+    static func words(_ code: Int?, in language: Language) -> String {
+        guard let code else { return "" }
+        let known: (String, String)? =
+            switch code {
+            case 0: ("unspecified", "未说明")
+            case 1: ("key compromise", "密钥泄露")
+            case 2: ("CA compromise", "CA 被攻破")
+            case 3: ("affiliation changed", "隶属关系变更")
+            case 4: ("superseded", "已被取代")
+            case 5: ("cessation of operation", "停止使用")
+            case 6: ("certificate hold", "暂停使用")
+            case 9: ("privilege withdrawn", "权限撤回")
+            case 10: ("AA compromise", "属性授权机构被攻破")
+            default: nil
+            }
+        guard let known else { return language == .en ? " (reason \(code))" : "（原因 \(code)）" }
+        return language == .en ? " (\(known.0))" : "（\(known.1)）"
+    }
+}
+
+extension RevocationListFault {
+    var words: BilingualProse {
+        switch self {
+        case .malformed: BilingualProse(en: "its issuer's CRL is malformed", zh: "颁发者的 CRL 格式错误")
+        case .version: BilingualProse(en: "its issuer's CRL is not of version 2", zh: "颁发者的 CRL 不是第 2 版")
+        case .signature:
+            BilingualProse(
+                en: "the signature of its issuer's CRL does not fit the issuer's key", zh: "CRL 的签名与颁发者的公钥不符")
+        case .signingNotAllowed:
+            BilingualProse(
+                en: "its issuer's key may not sign CRLs (no cRLSign)", zh: "颁发者的密钥不得签发 CRL（没有 cRLSign）")
+        case .notYetValid(let from):
+            BilingualProse(
+                en: "its issuer's CRL was made later, at \(CertificateTime.text(of: from))",
+                zh: "颁发者的 CRL 在 \(CertificateTime.text(of: from)) 才发布")
+        case .expired(let since):
+            BilingualProse(
+                en: "its issuer's CRL is out of date since \(CertificateTime.text(of: since))",
+                zh: "颁发者的 CRL 自 \(CertificateTime.text(of: since)) 起已过时")
+        case .noNextUpdate:
+            BilingualProse(
+                en: "its issuer's CRL does not say when the next one comes", zh: "颁发者的 CRL 没有写明下次更新时间")
+        case .timeForm:
+            BilingualProse(en: "a time in its issuer's CRL has the wrong form", zh: "颁发者的 CRL 中时间形式不对")
+        case .number:
+            BilingualProse(
+                en: "its issuer's CRL has no number, or marks it critical", zh: "颁发者的 CRL 没有编号，或将编号标为关键")
+        case .authorityKeyIdentifierMissing:
+            BilingualProse(
+                en: "its issuer's CRL does not say which key signed it", zh: "颁发者的 CRL 没有指明签发密钥")
+        case .unknownCritical(let identifier):
+            BilingualProse(
+                en: "its issuer's CRL has the critical extension \(identifier.text), which is not known here",
+                zh: "颁发者的 CRL 有不认识的关键扩展 \(identifier.text)")
+        case .scope:
+            BilingualProse(
+                en: "its issuer's CRL is not about all certificates of this kind", zh: "颁发者的 CRL 不涵盖这类证书")
+        }
+    }
+}
+
+extension StatusAnswerFault {
+    var words: BilingualProse {
+        switch self {
+        case .malformed: BilingualProse(en: "the OCSP answer is malformed", zh: "OCSP 应答格式错误")
+        case .refused(let status):
+            BilingualProse(
+                en: "the OCSP responder refused: status \(status)", zh: "OCSP 服务器拒绝应答：状态 \(status)")
+        case .signature:
+            BilingualProse(
+                en: "the OCSP answer is signed neither by the issuer nor by one it appointed",
+                zh: "OCSP 应答不是由颁发者或其授权者签名的")
+        case .notYetValid(let from):
+            BilingualProse(
+                en: "the OCSP answer is of later, \(CertificateTime.text(of: from))",
+                zh: "OCSP 应答在 \(CertificateTime.text(of: from)) 才生效")
+        case .expired(let since):
+            BilingualProse(
+                en: "the OCSP answer is out of date since \(CertificateTime.text(of: since))",
+                zh: "OCSP 应答自 \(CertificateTime.text(of: since)) 起已过时")
+        case .unknownCertificate:
+            BilingualProse(en: "the OCSP responder does not know it", zh: "OCSP 服务器不认识这张证书")
+        case .unknownCritical(let identifier):
+            BilingualProse(
+                en: "the OCSP answer has the critical extension \(identifier.text), which is not known here",
+                zh: "OCSP 应答有不认识的关键扩展 \(identifier.text)")
+        }
+    }
+}

@@ -1,0 +1,67 @@
+/// `key-usage`: each key may do what it is used for. RFC 5280 §4.2.1.3, §4.2.1.12.
+enum KeyUsageCheck {
+    static func problems(
+        _ certificate: CertificateFields, as role: PathRole, for purpose: ChainRequest.Purpose
+    ) -> [ChainProblem] {
+        role == .leaf ? leaf(certificate, purpose) : authority(certificate, role, purpose)
+    }
+
+    private static func leaf(
+        _ certificate: CertificateFields, _ purpose: ChainRequest.Purpose
+    ) -> [ChainProblem] {
+        var problems: [ChainProblem] = []
+        if let usage = certificate.keyUsage {
+            // TLS 1.3 and ECDHE suites sign, RSA suites decrypt, static ECDH agrees.
+            if usage.isDisjoint(with: [.digitalSignature, .keyEncipherment, .keyAgreement]) {
+                problems.append(.usageUnfit(usage))
+            }
+            if usage.contains(.keyCertSign), !certificate.isCA { problems.append(.certificateSigningOnLeaf) }
+        }
+        // Without the extension the key is for everything (RFC 5280 §4.2.1.12).
+        guard let purposes = certificate.extendedKeyUsage else { return problems }
+        guard purpose == .server else {
+            if !purposes.contains(.clientAuthentication), !purposes.contains(.anyExtendedKeyUsage) {
+                problems.append(.purposeMissing(.clientAuthentication, found: purposes))
+            }
+            return problems
+        }
+        if !purposes.contains(.serverAuthentication) {
+            problems.append(.purposeMissing(.serverAuthentication, found: purposes))
+        }
+        // Baseline Requirements §7.1.2.7.10: what no server's certificate has, and must not be critical.
+        let forbidden: [ObjectIdentifier] = [
+            .anyExtendedKeyUsage, .codeSigning, .emailProtection, .timeStamping, .ocspSigning,
+            .precertificateSigning,
+        ]
+        for found in purposes where forbidden.contains(found) { problems.append(.purposeForbidden(found)) }
+        if certificate[.extendedKeyUsage]?.isCritical == true { problems.append(.purposesCritical) }
+        return problems
+    }
+
+    private static func authority(
+        _ certificate: CertificateFields, _ role: PathRole, _ purpose: ChainRequest.Purpose
+    ) -> [ChainProblem] {
+        var problems: [ChainProblem] = []
+        // Only where the extension is there (RFC 5280 §6.1.4 n).
+        if let usage = certificate.keyUsage, !usage.contains(.keyCertSign) {
+            problems.append(.certificateSigningMissing)
+        }
+        guard let purposes = certificate.extendedKeyUsage else { return problems }
+        // Browsers take it as a limit for all that is below (Baseline Requirements §7.1.2.10.6). A root should have none
+        // (§7.1.2.1.2); where it has, it limits as well.
+        if !purposes.contains(purpose.identifier) {
+            problems.append(.purposeMissing(purpose.identifier, found: purposes))
+        }
+        return problems
+    }
+}
+
+/// What a certificate is in a path.
+enum PathRole: Sendable, Hashable {
+    /// The server's or client's own.
+    case leaf
+    /// A CA between.
+    case intermediate
+    /// A CA at which the path ends.
+    case anchor
+}

@@ -1,0 +1,44 @@
+/// What a chain is asked.
+public struct ChainRequest: Sendable {
+    /// What the leaf is used for.
+    public enum Purpose: String, Sendable, Hashable, CaseIterable {
+        case server
+        case client
+
+        /// As an extended key usage. RFC 5280 §4.2.1.12.
+        public var identifier: ObjectIdentifier {
+            self == .server ? .serverAuthentication : .clientAuthentication
+        }
+    }
+
+    /// The time, in seconds since 1970-01-01T00:00:00Z.
+    public var at: Int64
+    /// The host that was meant; nil asks for none.
+    public var host: HostReference?
+    /// What the leaf is used for.
+    public var purpose: Purpose
+    /// CAs that may stand between leaf and anchor; those that issued themselves are not counted.
+    public var maxDepth: Int
+    /// SHA-256 hashes of keys of which one must be in the path (RFC 7469 §2.6); empty asks for none.
+    public var pins: [[UInt8]] = []
+    /// Revocation lists; empty asks for none.
+    public var revocationLists: [RevocationList] = []
+    /// Answers of OCSP about the leaf or its CAs; empty asks for none.
+    public var statusAnswers: [[UInt8]] = []
+
+    /// More than any path on the web has, which have three or four.
+    public static let defaultMaxDepth = 16
+
+    /// Asks at a time; the rest may be left out.
+    public init(
+        at: Int64, host: HostReference? = nil, purpose: Purpose = .server, maxDepth: Int = defaultMaxDepth
+    ) {
+        self.at = at
+        self.host = host
+        self.purpose = purpose
+        self.maxDepth = maxDepth
+    }
+
+    /// Whether lists or answers were given.
+    var asksForRevocation: Bool { !revocationLists.isEmpty || !statusAnswers.isEmpty }
+}

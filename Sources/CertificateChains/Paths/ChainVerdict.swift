@@ -1,0 +1,52 @@
+/// What came of a chain: the path, each check, and the paths that led nowhere.
+public struct ChainVerdict: Sendable {
+    /// Whether all checks that were asked for passed.
+    public var isValid: Bool { checks.allSatisfy(\.passed) }
+    /// What was asked.
+    public let request: ChainRequest
+    /// The path found; where none is valid, the one that came furthest. Leaf first.
+    public let path: [PathCertificate]
+    /// Each check that was asked for, in a fixed order.
+    public let checks: [ChainCheck]
+    /// Other paths that were tried, in the order tried, at most ``mostOtherPaths``.
+    public let otherPaths: [FailedPath]
+    /// Paths that were tried, but are not kept.
+    public let otherPathsLeftOff: Int
+
+    /// Paths that are kept to be shown.
+    public static let mostOtherPaths = 16
+
+    /// All problems of the path.
+    public var findings: [ChainFinding] { checks.flatMap(\.findings) }
+}
+
+/// A certificate of a path.
+public struct PathCertificate: Sendable {
+    /// What stands in it.
+    public let fields: CertificateFields
+    /// SHA-256 of the DER: 32 bytes.
+    public let fingerprint: [UInt8]
+    /// Whether the path ends here because it is trusted.
+    public let isAnchor: Bool
+
+    /// What is shown of it; read anew each time.
+    public var certificate: Certificate { Certificate(der: fields.der) }
+}
+
+/// One check.
+public struct ChainCheck: Sendable {
+    /// Which check.
+    public let identifier: CheckIdentifier
+    /// What failed; empty where it passed.
+    public let findings: [ChainFinding]
+    /// Whether nothing failed.
+    public var passed: Bool { findings.isEmpty }
+}
+
+/// A path that was tried and is not valid.
+public struct FailedPath: Sendable {
+    /// Leaf first.
+    public let certificates: [PathCertificate]
+    /// Why it was given up.
+    public let findings: [ChainFinding]
+}

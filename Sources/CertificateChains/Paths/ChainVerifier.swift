@@ -1,0 +1,115 @@
+/// Judges chains as a strict web client does: RFC 5280 §6, RFC 9525, the CA/Browser Forum's Baseline Requirements.
+///
+/// It keeps what it learned: a CA's certificate that many chains share is read, and its signature checked, once.
+public struct ChainVerifier: Sendable {
+    let anchors: CertificatePool
+    /// Whether the anchors' form is taken as it is.
+    private let areAnchorsMaintained: Bool
+    private var known: [[UInt8]: KnownCertificate] = [:]
+    /// Results of signature checks between certificates that are kept.
+    private var signatures: [SignatureKey: Bool] = [:]
+
+    /// Certificates that are kept between chains: CAs of some thousand servers.
+    private static let mostKnown = 4096
+    /// Certificates beside the leaf that are looked at for one chain.
+    public static let mostUntrusted = 20_000
+
+    struct SignatureKey: Hashable {
+        let certificate: ObjectIdentifierOfCertificate
+        let issuer: ObjectIdentifierOfCertificate
+    }
+    typealias ObjectIdentifierOfCertificate = Swift.ObjectIdentifier
+
+    /// Judges by these anchors.
+    public init(anchors: TrustAnchors) {
+        self.anchors = anchors.pool
+        areAnchorsMaintained = anchors.areMaintained
+    }
+
+    /// Judges a chain.
+    ///
+    /// - Parameters:
+    ///   - leaf: the server's or client's certificate, DER.
+    ///   - untrusted: other certificates that may help, DER; what is none is left out.
+    ///   - request: what is asked.
+    /// - Returns: the verdict.
+    /// - Throws: where the leaf is no certificate.
+    public mutating func verdict(
+        leaf: [UInt8], untrusted: [[UInt8]] = [], _ request: ChainRequest
+    ) throws(DERFault) -> ChainVerdict {
+        let fingerprint = Certificate.sha256(leaf)
+        let certificate: KnownCertificate
+        if let found = anchors.certificate(fingerprint: fingerprint) ?? known[fingerprint] {
+            certificate = found
+        } else {
+            certificate = try KnownCertificate(der: leaf, fingerprint: fingerprint)
+        }
+        if known.count > Self.mostKnown {
+            known.removeAll(keepingCapacity: true)
+            signatures.removeAll(keepingCapacity: true)
+        }
+        var pool = CertificatePool()
+        for der in untrusted.prefix(Self.mostUntrusted) {
+            if let one = self.known(der) { pool.add(one) }
+        }
+        var search = PathSearch(
+            leaf: certificate, anchors: anchors, pool: pool, request: request,
+            areAnchorsMaintained: areAnchorsMaintained)
+        let result = search.run { child, issuer in isSigned(child, by: issuer) }
+        return verdict(result, leaf: certificate, request)
+    }
+
+    /// A certificate that may be a CA's, kept from earlier chains; an anchor is found as that.
+    private mutating func known(_ der: [UInt8]) -> KnownCertificate? {
+        let fingerprint = Certificate.sha256(der)
+        if let found = anchors.certificate(fingerprint: fingerprint) ?? known[fingerprint] { return found }
+        guard let certificate = try? KnownCertificate(der: der, fingerprint: fingerprint) else { return nil }
+        known[fingerprint] = certificate
+        return certificate
+    }
+
+    private mutating func isSigned(_ certificate: KnownCertificate, by issuer: KnownCertificate) -> Bool {
+        // Results are kept only between certificates that are kept: the address of one that is gone may come again.
+        let isKept =
+            (known[certificate.fingerprint] === certificate || anchors.contains(certificate))
+            && (known[issuer.fingerprint] === issuer || anchors.contains(issuer))
+        let key = SignatureKey(certificate: .init(certificate), issuer: .init(issuer))
+        if isKept, let result = signatures[key] { return result }
+        guard let own = certificate.handle, let other = issuer.handle else { return false }
+        let result = own.isSigned(by: other)
+        if isKept { signatures[key] = result }
+        return result
+    }
+
+    private func verdict(
+        _ result: PathSearch.Result, leaf: KnownCertificate, _ request: ChainRequest
+    ) -> ChainVerdict {
+        var findings = result.findings
+        findings += PathJudge.leafProblems(leaf, request).map {
+            ChainFinding(position: 0, problem: $0)
+        }
+        findings += PinCheck.findings(result.path.map(\.fields), request.pins)
+        var asked: Set<CheckIdentifier> = [
+            .signature, .trustAnchor, .validity, .keyUsage, .constraints, .strength,
+        ]
+        if request.host != nil { asked.insert(.host) }
+        if request.asksForRevocation { asked.insert(.revocation) }
+        if !request.pins.isEmpty { asked.insert(.pin) }
+        let checks = CheckIdentifier.allCases.filter(asked.contains).map { identifier in
+            ChainCheck(
+                identifier: identifier, findings: findings.filter { $0.problem.check == identifier })
+        }
+        return ChainVerdict(
+            request: request, path: shown(result.path), checks: checks,
+            otherPaths: result.failed.map { FailedPath(certificates: shown($0.path), findings: $0.findings) },
+            otherPathsLeftOff: result.failedLeftOff)
+    }
+
+    private func shown(_ path: [KnownCertificate]) -> [PathCertificate] {
+        path.enumerated().map { position, certificate in
+            PathCertificate(
+                fields: certificate.fields, fingerprint: certificate.fingerprint,
+                isAnchor: position == path.count - 1 && anchors.contains(certificate))
+        }
+    }
+}

@@ -1,0 +1,127 @@
+/// The host that a client meant to reach, to be compared with a certificate's names. RFC 9525 §2, §6.1.
+public enum HostReference: Sendable, Hashable {
+    /// A DNS name in small letters, without a dot at its end.
+    case dns([UInt8])
+    /// An IP address, 4 or 16 bytes.
+    case ip([UInt8])
+
+    /// Why a text is no host.
+    public enum Fault: Error, Sendable, Hashable {
+        case empty
+        /// Letters beyond ASCII: the A-label is needed (`xn--…`, RFC 5890 §2.3.2.1).
+        case notASCII
+        case notAName
+    }
+
+    /// Reads a name, an IPv4 address, or an IPv6 address with or without brackets.
+    public init(_ text: some Collection<UInt8>) throws(Fault) {
+        var bytes = Array(text.prefix(512))
+        guard !bytes.isEmpty else { throw .empty }
+        guard bytes.allSatisfy({ $0 < 0x80 }) else { throw .notASCII }
+        if bytes.first == 0x5B, bytes.last == 0x5D { bytes = Array(bytes.dropFirst().dropLast()) }
+        if let address = AddressText.bytes(of: bytes) {
+            self = .ip(address)
+            return
+        }
+        // The dot at the end of an absolute name is no part of what is compared.
+        if bytes.last == 0x2E, bytes.count > 1 { bytes.removeLast() }
+        let name = bytes.map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 }
+        let labels = name.split(separator: 0x2E, omittingEmptySubsequences: false)
+        // A last label of digits alone would be an address (RFC 3696 §2).
+        guard DNSNameForm.isHost(name, allowingUnderscores: true),
+            labels.last?.allSatisfy({ 0x30...0x39 ~= $0 }) == false
+        else { throw .notAName }
+        self = .dns(name)
+    }
+}
+
+/// IP addresses as text.
+enum AddressText {
+    /// The 4 or 16 bytes of an address; nil where the text is none. RFC 3986 §3.2.2: decimal without zeros before it;
+    /// RFC 4291 §2.2.
+    static func bytes(of text: [UInt8]) -> [UInt8]? {
+        text.contains(0x3A) ? version6(text) : version4(text)
+    }
+
+    private static func version4(_ text: [UInt8]) -> [UInt8]? {
+        let parts = text.split(separator: 0x2E, omittingEmptySubsequences: false)
+        guard parts.count == 4 else { return nil }
+        var address: [UInt8] = []
+        for part in parts {
+            guard !part.isEmpty, part.count <= 3, part.allSatisfy({ 0x30...0x39 ~= $0 }),
+                part.count == 1 || part.first != 0x30
+            else { return nil }
+            guard let number = UInt8(String(decoding: part, as: UTF8.self)) else { return nil }
+            address.append(number)
+        }
+        return address
+    }
+
+    private static func version6(_ text: [UInt8]) -> [UInt8]? {
+        guard text.count <= 45 else { return nil }
+        // The place of "::", in bytes of the address.
+        var gap: Int?
+        var address: [UInt8] = []
+        var rest = text[...]
+        if rest.starts(with: [0x3A, 0x3A]) {
+            gap = 0
+            rest = rest.dropFirst(2)
+        }
+        while !rest.isEmpty {
+            let piece = rest.prefix { $0 != 0x3A }
+            if piece.count == rest.count, piece.contains(0x2E) {
+                guard let last = version4(Array(piece)) else { return nil }
+                address += last
+                rest = []
+                break
+            }
+            guard !piece.isEmpty, piece.count <= 4,
+                let number = UInt16(String(decoding: piece, as: UTF8.self), radix: 16),
+                piece.first != 0x2B
+            else { return nil }
+            address += [UInt8(number >> 8), UInt8(number & 0xFF)]
+            rest = rest.dropFirst(piece.count)
+            guard !rest.isEmpty else { break }
+            rest = rest.dropFirst()
+            if rest.first == 0x3A {
+                guard gap == nil else { return nil }
+                gap = address.count
+                rest = rest.dropFirst()
+            } else if rest.isEmpty {
+                return nil
+            }
+        }
+        guard address.count <= 16 else { return nil }
+        if let gap {
+            guard address.count <= 14 else { return nil }
+            address.insert(contentsOf: [UInt8](repeating: 0, count: 16 - address.count), at: gap)
+        }
+        return address.count == 16 ? address : nil
+    }
+}
+
+/// The form of DNS names.
+enum DNSNameForm {
+    /// Whether it is a host's name: labels of letters, digits and hyphens (RFC 1034 §3.5, RFC 1123 §2.1), 253 in all.
+    ///
+    /// Underscores: servers are found under such names, but no certificate may have one
+    ///   (Baseline Requirements §7.1.4.2.1).
+    static func isHost(_ name: some Collection<UInt8>, allowingUnderscores: Bool = false) -> Bool {
+        guard !name.isEmpty, name.count <= 253 else { return false }
+        return name.split(separator: 0x2E, omittingEmptySubsequences: false).allSatisfy { label in
+            guard let first = label.first, let last = label.reversed().first, label.count <= 63 else {
+                return false
+            }
+            guard first != 0x2D, last != 0x2D else { return false }
+            return label.allSatisfy { byte in
+                0x30...0x39 ~= byte || (byte | 0x20) &- 0x61 < 26 || byte == 0x2D
+                    || (allowingUnderscores && byte == 0x5F)
+            }
+        }
+    }
+
+    /// Whether it may stand in a certificate: a host's name, or one whose first label is "*" alone.
+    static func isPresentable(_ name: [UInt8]) -> Bool {
+        isHost(name.starts(with: [0x2A, 0x2E]) ? name[2...] : name[...])
+    }
+}

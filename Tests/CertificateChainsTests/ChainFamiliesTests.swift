@@ -1,0 +1,87 @@
+import Foundation
+import Testing
+
+@testable import CertificateChains
+
+/// A chain of Tests/Chains/chains.json, which make-chains.py beside it makes.
+private struct ChainCase: Decodable, Sendable, CustomTestStringConvertible {
+    let id: String
+    /// By which section of which document it is judged.
+    let section: String
+    /// The checks that must fail; none for a valid chain.
+    let fails: [String]
+    /// Numbers of certificates.
+    let anchors: [Int]
+    /// The same, leaf first.
+    let chain: [Int]
+    let at: String
+    let host: String?
+    let purpose: String?
+    let maxDepth: Int?
+    let crls: [Int]?
+
+    var testDescription: String { "\(id) (\(section))" }
+}
+
+private struct ChainCases: Decodable {
+    let cases: [ChainCase]
+    /// Base64 of DER.
+    let certificates: [Data]
+
+    static let bundled: ChainCases = {
+        let file = URL(filePath: #filePath).deletingLastPathComponent()
+            .appending(path: "../Chains/chains.json")
+        guard let data = try? Data(contentsOf: file),
+            let cases = try? JSONDecoder().decode(ChainCases.self, from: data)
+        else { return ChainCases(cases: [], certificates: []) }
+        return cases
+    }()
+
+    func der(_ number: Int) -> [UInt8] { Array(certificates[number]) }
+}
+
+@Suite("Families of chains, each with one thing wrong or none")
+struct ChainFamiliesTests {
+    @Test func areThere() { #expect(ChainCases.bundled.cases.count > 200) }
+
+    @Test(arguments: ChainCases.bundled.cases)
+    private func isJudged(_ one: ChainCase) throws {
+        let all = ChainCases.bundled
+        var request = ChainRequest(
+            at: try #require(CertificateTime.seconds(of: one.at.utf8)),
+            host: try one.host.map { try HostReference($0.utf8) },
+            purpose: one.purpose == "client" ? .client : .server,
+            maxDepth: one.maxDepth ?? ChainRequest.defaultMaxDepth)
+        request.revocationLists = try (one.crls ?? []).map { try RevocationList(der: all.der($0)) }
+        var verifier = ChainVerifier(anchors: TrustAnchors(one.anchors.map(all.der)))
+        let verdict = try verifier.verdict(
+            leaf: all.der(one.chain[0]), untrusted: one.chain.dropFirst().map(all.der), request)
+        let failed = verdict.checks.filter { !$0.passed }.map(\.identifier.rawValue).sorted()
+        #expect(failed == one.fails, "\(verdict.findings)")
+        #expect(verdict.isValid == one.fails.isEmpty)
+        // The order in which certificates were sent means nothing.
+        let turned = try verifier.verdict(
+            leaf: all.der(one.chain[0]), untrusted: one.chain.dropFirst().reversed().map(all.der), request)
+        #expect(turned.isValid == verdict.isValid)
+        #expect(try verifier.verdict(leaf: all.der(one.chain[0]), untrusted: [], request).path.count >= 1)
+    }
+
+    @Test func aLongLivedVerifierJudgesTheSame() throws {
+        let all = ChainCases.bundled
+        var verifiers: [[Int]: ChainVerifier] = [:]
+        for _ in 0..<2 {
+            for one in all.cases
+            where one.host == "shop.example.com" && one.crls == nil && one.maxDepth == nil {
+                var verifier =
+                    verifiers[one.anchors] ?? ChainVerifier(anchors: TrustAnchors(one.anchors.map(all.der)))
+                let verdict = try verifier.verdict(
+                    leaf: all.der(one.chain[0]), untrusted: one.chain.dropFirst().map(all.der),
+                    ChainRequest(
+                        at: try #require(CertificateTime.seconds(of: one.at.utf8)),
+                        host: try HostReference("shop.example.com".utf8)))
+                verifiers[one.anchors] = verifier
+                #expect(verdict.isValid == one.fails.isEmpty, "\(one.id)")
+            }
+        }
+    }
+}
