@@ -104,6 +104,20 @@ extension HandshakeMessage {
                     "The server wants its cookie back before it does any work: this shows that the client "
                     + "really is at its address.",
                 zh: "服务器先要求客户端把 cookie 原样送回，才开始工作，以此确认客户端的地址是真的。")
+        case .encryptedExtensions:
+            Bilingual(
+                en:
+                    "The rest of the server's answer to the hello, now that it can be encrypted: the application "
+                    + "protocol and the like.",
+                zh: "服务器对 ClientHello 的其余答复，例如应用层协议；现在已经可以加密，就不再明文发送。")
+        case .keyUpdate:
+            Bilingual(
+                en: "From its next record on the sender uses new keys, made from the present ones.",
+                zh: "发送方从下一个记录起换用新密钥，新密钥由当前密钥导出。")
+        case .endOfEarlyData:
+            Bilingual(
+                en: "The early data ends here; what follows has the keys of this handshake.",
+                zh: "早期数据到此结束，其后使用本次握手的密钥。")
         case .compressedCertificate:
             Bilingual(en: "The certificates, compressed.", zh: "压缩后的证书链。")
         default: Bilingual(en: "A handshake message.", zh: "一个握手报文。")
@@ -116,7 +130,9 @@ public enum TLSNote: Sendable, Hashable {
     /// The version fields of a TLS 1.3 hello say 1.0 and 1.2 so that old devices let it pass. RFC 8446 §4.1.2, §5.1.
     case legacyVersion
     /// TLS 1.3: what follows the ServerHello is encrypted, certificates and the documents' ④ and ⑤ among it.
-    case encryptedFromHere
+    case encryptedFromHere(isOpened: Bool)
+    /// What stands between ⟦ and ⟧ was encrypted.
+    case openedMarks
     /// ChangeCipherSpec in TLS 1.3 has no meaning. RFC 8446 §D.4.
     case changeCipherSpecWithoutMeaning
     /// ChangeCipherSpec up to TLS 1.2.
@@ -137,6 +153,12 @@ public enum TLSNote: Sendable, Hashable {
     case grease
     /// Some bytes were missing.
     case interrupted(Int)
+    /// So many records were opened.
+    case opened(records: Int)
+    /// What became of early data.
+    case earlyData(EarlyData)
+    /// A Finished is not what it must be.
+    case finishedDoesNotFit(Side)
 
     /// The note in words.
     public func text(in language: Language) -> String { words(in: language) }
@@ -149,7 +171,15 @@ public enum TLSNote: Sendable, Hashable {
                     "TLS 1.0 and 1.2 in the record and hello are a disguise, so that old devices on the way let it "
                     + "pass; the true version is in supported_versions.",
                 zh: "记录首部和 ClientHello 里的 TLS 1.0、1.2 只是伪装，好让途中的旧设备放行；真正的版本在 supported_versions 扩展中。")
-        case .encryptedFromHere:
+        case .encryptedFromHere(true):
+            Bilingual(
+                en: "From here on encrypted: certificates, request ④ and response ⑤ travel inside.",
+                zh: "从这里起全部加密：证书、请求④和响应⑤都在加密记录之中。")
+        case .openedMarks:
+            Bilingual(
+                en: "⟦ ⟧ was encrypted on the wire, and is readable here with its keys.",
+                zh: "⟦ ⟧ 中的内容在线路上是加密的，这里有密钥，所以读得出。")
+        case .encryptedFromHere(false):
             Bilingual(
                 en:
                     "From here on encrypted: certificates, request ④ and response ⑤ happen inside and cannot be seen "
@@ -217,7 +247,46 @@ public enum TLSNote: Sendable, Hashable {
             Bilingual(
                 en: "TLS could not be followed throughout: bytes are missing in \(count(times, "place")).",
                 zh: "无法完整跟踪 TLS：有 \(times) 处缺少数据。")
+        default: openedWords
+        }
+    }
+
+    private var openedWords: Bilingual {
+        switch self {
+        case .opened(let records):
+            Bilingual(
+                en: "\(count(records, "record")) opened with the keys that were given.",
+                zh: "用所给的密钥解开了 \(records) 个记录。")
+        case .earlyData(.accepted):
+            Bilingual(
+                en:
+                    "Early data: the client sent it with its first message, with a key from the earlier session, and the "
+                    + "server took it. Whoever records it can send it a second time; so it is only for what does no harm "
+                    + "when it is done twice.",
+                zh: "早期数据：客户端随第一个报文就发出，使用先前会话留下的密钥，服务器接受了。窃听者可以把它重放一次，"
+                    + "因此只适合重复执行也无害的请求。")
+        case .earlyData(.rejected):
+            Bilingual(
+                en:
+                    "Early data: the server did not take what the client sent with its first message; the client must "
+                    + "send it again after the handshake.",
+                zh: "早期数据：服务器没有接受客户端随第一个报文发出的数据，客户端须在握手之后重新发送。")
+        case .finishedDoesNotFit(let side):
+            Bilingual(
+                en:
+                    "The \(side.name(in: .en))'s Finished is not the checksum that the captured messages and the keys "
+                    + "give.",
+                zh: "\(side.name(in: .zh))的 Finished 与按捕获的报文和密钥算出的校验值不符。")
         default: Bilingual(en: "", zh: "")
         }
     }
+
+    /// How a recording is made that can be opened.
+    public static let howToOpen = Bilingual(
+        en:
+            "To see inside, record again while the client writes its keys down: SSLKEYLOGFILE=keys.log curl … "
+            + "(Chrome and Firefox take it, too; URLSession does on Linux, not on Apple's systems), then give --keys "
+            + "keys.log. Keys that nobody wrote down are gone for good.",
+        zh: "想看到里面的内容，需要在客户端写下密钥的同时重新抓包：SSLKEYLOGFILE=keys.log curl …（Chrome、Firefox 也支持；"
+            + "URLSession 在 Linux 上支持，在苹果系统上不支持），再加上 --keys keys.log。没有记下的密钥再也找不回来。")
 }

@@ -177,7 +177,7 @@ extension TLSConversation {
         count(type, length, bytes, side, offset, map, isEncrypted: !isReadable)
         guard type == .alert else {
             if keep != .counts, changeCipherSpecs.count < limits.alerts {
-                changeCipherSpecs.append(ChangeCipherSpec(from: side, mark: mark))
+                changeCipherSpecs.append(ChangeCipherSpec(from: side, mark: mark, offset: offset))
             }
             if version?.isTLS13 != true {
                 reader.isEncrypted = true
@@ -194,7 +194,7 @@ extension TLSConversation {
             Alert(
                 level: isReadable ? AlertLevel(rawValue: bytes.byte(at: 5)) : nil,
                 description: isReadable ? AlertDescription(rawValue: bytes.byte(at: 6)) : nil, from: side,
-                mark: mark))
+                mark: mark, offset: offset))
     }
 
     /// Not a record: nothing of this is TLS, or the track was lost.

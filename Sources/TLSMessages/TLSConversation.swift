@@ -45,18 +45,21 @@ public struct Alert: Sendable, Hashable {
     public var from: Side
     /// The packet with its last byte.
     public var mark: PacketMark
+    /// Offset of its record in the sender's stream.
+    public var offset = 0
     /// Whether it was encrypted and could be opened.
     public var isDecrypted = false
 
     /// Makes an alert.
     public init(
-        level: AlertLevel?, description: AlertDescription?, from: Side, mark: PacketMark,
+        level: AlertLevel?, description: AlertDescription?, from: Side, mark: PacketMark, offset: Int = 0,
         isDecrypted: Bool = false
     ) {
         self.level = level
         self.description = description
         self.from = from
         self.mark = mark
+        self.offset = offset
         self.isDecrypted = isDecrypted
     }
 }
@@ -67,6 +70,8 @@ public struct ChangeCipherSpec: Sendable, Hashable {
     public var from: Side
     /// The packet with its last byte.
     public var mark: PacketMark
+    /// Offset of its record in the sender's stream.
+    public var offset = 0
 }
 
 /// Records of one direction.

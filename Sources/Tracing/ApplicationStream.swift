@@ -332,7 +332,10 @@ struct ApplicationStream: StreamConsumer, Sendable {
     private mutating func countUnknown(
         _ bytes: RawSpan, from side: Side, at mark: PacketMark, offset: Int
     ) {
-        if unknown == nil { unknown = UnknownStream() }
+        if unknown == nil {
+            unknown = UnknownStream()
+            unknown?.isDecrypted = isDecrypted
+        }
         if detail.contains(.spokenSecrets) { unknown?.listen(bytes, from: side, at: offset) }
         unknown?.count(bytes, from: side, at: mark)
     }

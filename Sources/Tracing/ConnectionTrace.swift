@@ -341,6 +341,7 @@ extension ApplicationPart {
         case .http(let http): http.isDecrypted
         case .http2(let http): http.isDecrypted
         case .webSocket(let webSocket): webSocket.isDecrypted
+        case .unknown(let stream): stream.isDecrypted
         default: false
         }
     }
@@ -383,6 +384,8 @@ public struct UnknownStream: Sendable {
     public var beginning: BySide<[UInt8]>
     /// The first packet with bytes of each side.
     public var first: BySide<PacketMark?>
+    /// Whether the bytes were encrypted by TLS and could be opened.
+    public var isDecrypted = false
     /// What was said in clear text, as far as it is worth telling.
     var dialogue: Dialogue
     var listener: SecretListener

@@ -20,6 +20,12 @@ struct ConnectionText {
         write(StyledText())
         var ladder = Ladder(trace, digits: digits, options: options)
         ladder.draw(write)
+        if options.detail == .full || options.detail == .bytes {
+            for part in trace.application {
+                guard case .tls(let tls) = part, let decryption = tls.decryption else { continue }
+                KeyScheduleText(decryption, options: options).draw(write)
+            }
+        }
         let closing = remarks
         if !closing.isEmpty { write(StyledText()) }
         for remark in closing { for line in remark.wrapped(to: options.columns, indent: 2) { write(line) } }
@@ -168,7 +174,10 @@ struct ConnectionText {
             case .openVPN(let tunnel):
                 for fact in tunnel.notes { note(fact.text(in: options.language)) }
             case .unknown(let stream): note(stream.text(in: options.language))
-            case .tls(let tls): for fact in self.notes(on: tls) { note(fact.text(in: options.language)) }
+            case .tls(let tls):
+                for fact in self.notes(on: tls) { note(fact.text(in: options.language)) }
+                for failure in tls.failureNotes { note(failure.text(in: options.language), .anomaly) }
+                if tls.decryption == nil, options.explainsKeyLogs, options.level != .expert, tls.isSealed { note(options.say(TLSNote.howToOpen)) }
             case .http(let http): note(http.unreadableWords(in: options.language), .anomaly)
             case .http2(let http):
                 for text in http.notes(in: options.language) { note(text, .anomaly) }
@@ -194,6 +203,11 @@ struct ConnectionText {
             guard totals.applicationData > 0 else { continue }
             notes.append(
                 .applicationData(side, records: totals.applicationData, bytes: totals.applicationDataBytes))
+        }
+        if let opened = tls.decryption?.openedRecords, opened > 0 { notes.append(.opened(records: opened)) }
+        if let early = tls.decryption?.earlyData { notes.append(.earlyData(early)) }
+        for check in tls.decryption?.finished ?? [] where !check.fits {
+            notes.append(.finishedDoesNotFit(check.side))
         }
         if tls.interruptions > 0 { notes.append(.interrupted(tls.interruptions)) }
         return notes

@@ -15,14 +15,14 @@ enum Glossary {
             terms.append(.window)
         }
         for item in items {
-            switch item {
+            switch item.bare {
             case .message(let message, _):
                 terms += message.head.status == nil ? [.request, .headerField] : [.response, .statusCode]
                 if message.body.length > 0 { terms.append(.body) }
             case .handshake(let message, _):
                 terms += [.record, .handshake, .cipherSuite]
                 if message.type == .certificate { terms.append(.certificate) }
-            case .encrypted: terms.append(.record)
+            case .encrypted, .opened: terms.append(.record)
             default: break
             }
         }

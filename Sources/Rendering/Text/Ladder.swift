@@ -17,7 +17,7 @@ struct Ladder {
     private var explainedACK = false
     private var termsExplained: Set<Term> = []
     private var fieldsExplained: Set<[UInt8]> = []
-    private var explainedEncryption = false
+    private var explainedOpening = false
     private var states = BySide(client: EndpointState.closed, server: EndpointState.closed)
 
     private var isFull: Bool { options.detail == .full || options.detail == .bytes }
@@ -199,7 +199,7 @@ struct Ladder {
             note.append(conflict.text(in: options.language), .anomaly)
             rung.notes.append(note)
         }
-        if let long, items.contains(where: { if case .message = $0 { true } else { false } }) {
+        if let long, items.contains(where: { if case .message = $0.bare { true } else { false } }) {
             rung.content.append(Rung.Line(long, indent: 4))
         }
         rung.content += facts(of: row)
@@ -271,7 +271,11 @@ struct Ladder {
     // MARK: What it carries
 
     private mutating func add(_ item: LadderContents.Item, among count: Int, to rung: inout Rung) {
-        switch item {
+        if case .opened = item, !explainedOpening {
+            explainedOpening = true
+            rung.notes.append(StyledText(TLSNote.openedMarks.text(in: options.language), .dim))
+        }
+        switch item.bare {
         case .message(let message, let exchange):
             if count > 1 { rung.content.append(Rung.Line(words.startLine(of: message))) }
             rung.content += HTTPLines(options: options, trace: trace).content(
@@ -320,6 +324,7 @@ struct Ladder {
         case .encrypted(let type, let side, _, let isFirst):
             guard isFirst, type == .handshake, trace.tls?.version?.isTLS13 != true else { return }
             rung.notes.append(StyledText(TLSNote.encryptedFinished(side).text(in: options.language)))
+        case .opened: break
         }
     }
 
@@ -354,7 +359,9 @@ struct Ladder {
             case .psk: notes.append(.resumedPSK)
             case .none, .unknown: break
             }
-            if hello.version.isTLS13 { notes.append(.encryptedFromHere) }
+            if hello.version.isTLS13 {
+                notes.append(.encryptedFromHere(isOpened: tls.decryption?.openedRecords ?? 0 > 0))
+            }
             return notes
         default: return []
         }

@@ -16,8 +16,13 @@ struct LadderContents {
         case beginning([UInt8], of: UnknownStream)
         /// A line in clear text.
         case utterance(Utterance)
-        /// Encrypted records of one type, one behind the other.
+        /// Encrypted records of one type, one behind the other, which stay closed.
         case encrypted(ContentType, from: Side, records: Int, isFirst: Bool)
+        /// What was encrypted and could be opened.
+        indirect case opened(Item)
+
+        /// The thing itself, whether it was encrypted or not.
+        var bare: Item { if case .opened(let item) = self { item } else { self } }
     }
 
     /// A message that is under way from one packet to another.
@@ -39,10 +44,13 @@ struct LadderContents {
     private var spans = BySide<[Span]>(client: [], server: [])
     private var encryptedFrom = BySide<Int?>(client: nil, server: nil)
     private var tlsFrom = BySide<Int?>(client: nil, server: nil)
+    /// Whether what is being sorted was encrypted.
+    private var isOpened = false
 
     /// Sorts a connection's contents by packet.
     init(_ trace: ConnectionTrace) {
         for part in trace.application {
+            isOpened = part.isDecrypted
             switch part {
             case .http(let http): add(http.exchanges)
             case .http2(let http): add(http)
@@ -50,7 +58,7 @@ struct LadderContents {
             case .webSocket(let webSocket): add(webSocket)
             case .proxy(let proxy):
                 for message in proxy.messages {
-                    items[message.first.packet, default: []].append(.proxy(message, of: proxy))
+                    put(.proxy(message, of: proxy), at: message.first.packet)
                 }
             case .dns: unknownName = unknownName ?? "DNS"
             case .openVPN(let tunnel): add(tunnel.tls)
@@ -67,12 +75,12 @@ struct LadderContents {
         func first(_ message: HTTPMessage?) -> Int { message?.first.packet ?? .max }
         for exchange in exchanges {
             if let request = exchange.request {
-                items[first(request), default: []].append(.message(request, in: exchange))
+                put(.message(request, in: exchange), at: first(request))
                 spans[request.head.range.side].append(
                     Span(first: request.first.packet, last: request.last.packet, isRequest: true))
             }
             for response in exchange.interim + [exchange.response].compactMap(\.self) {
-                items[first(response), default: []].append(.message(response, in: exchange))
+                put(.message(response, in: exchange), at: first(response))
                 spans[response.head.range.side].append(
                     Span(first: response.first.packet, last: response.last.packet, isRequest: false))
             }
@@ -96,12 +104,12 @@ struct LadderContents {
             let packet = frame.first.packet
             let place = StreamRange(side: frame.range.side, offset: frame.range.offset, count: 0)
             if let (message, exchange) = messages.removeValue(forKey: place) {
-                items[packet, default: []].append(.message(message, in: exchange))
-            } else if case .frame(let last, let count, let bytes) = items[packet]?.last, last.isLike(frame) {
+                put(.message(message, in: exchange), at: packet)
+            } else if case .frame(let last, let count, let bytes) = items[packet]?.last?.bare, last.isLike(frame) {
                 items[packet]?.removeLast()
-                items[packet]?.append(.frame(frame, count: count + 1, bytes: bytes + frame.length))
+                put(.frame(frame, count: count + 1, bytes: bytes + frame.length), at: packet)
             } else {
-                items[packet, default: []].append(.frame(frame, count: 1, bytes: frame.length))
+                put(.frame(frame, count: 1, bytes: frame.length), at: packet)
             }
             if frame.last.packet > packet {
                 spans[frame.range.side].append(
@@ -114,7 +122,7 @@ struct LadderContents {
 
     private mutating func add(_ webSocket: WebSocketConversation) {
         for message in webSocket.messages {
-            items[message.first.packet, default: []].append(.webSocket(message))
+            put(.webSocket(message), at: message.first.packet)
             spans[message.from].append(
                 Span(
                     first: message.first.packet, last: message.last.packet,
@@ -124,43 +132,65 @@ struct LadderContents {
 
     private mutating func add(_ stream: UnknownStream) {
         for utterance in stream.utterances {
-            items[utterance.mark.packet, default: []].append(.utterance(utterance))
+            put(.utterance(utterance), at: utterance.mark.packet)
         }
         unknownName = unknownName ?? stream.name
         guard stream.utterances.isEmpty else { return }
         for side in [Side.client, .server] {
             guard let first = stream.first[side], !stream.beginning[side].isEmpty else { continue }
-            items[first.packet, default: []].append(.beginning(stream.beginning[side], of: stream))
+            put(.beginning(stream.beginning[side], of: stream), at: first.packet)
         }
     }
 
+    /// What TLS says, in the order of its bytes.
     private mutating func add(_ tls: TLSConversation) {
+        var found: [(offset: Int, packet: Int, item: Item)] = []
         var hellos = 0
         for message in tls.messages {
             if case .clientHello = message.body { hellos += 1 }
-            items[message.first.packet, default: []].append(
-                .handshake(message, isSecondHello: hellos > 1 && message.type == .clientHello))
+            let item = Item.handshake(message, isSecondHello: hellos > 1 && message.type == .clientHello)
+            found.append(
+                (
+                    message.ranges.first?.offset ?? 0, message.first.packet,
+                    message.isDecrypted ? .opened(item) : item
+                ))
         }
         for change in tls.changeCipherSpecs {
-            items[change.mark.packet, default: []].append(.changeCipherSpec(change))
+            found.append((change.offset, change.mark.packet, .changeCipherSpec(change)))
         }
-        for alert in tls.alerts { items[alert.mark.packet, default: []].append(.alert(alert)) }
+        for alert in tls.alerts {
+            let item = Item.alert(alert)
+            found.append((alert.offset, alert.mark.packet, alert.isDecrypted ? .opened(item) : item))
+        }
         for record in tls.recordList {
             let side = record.range.side
             let packet = record.mark.packet
             if tlsFrom[side] == nil { tlsFrom[side] = packet }
-            guard record.isEncrypted, record.type != .alert else { continue }
+            guard record.isEncrypted, record.opened == nil, record.type != .alert else { continue }
             let isFirst = encryptedFrom[side] == nil
             if isFirst { encryptedFrom[side] = packet }
-            if case .encrypted(record.type, side, let records, let wasFirst) = items[packet]?.last {
-                items[packet]?.removeLast()
-                items[packet]?.append(
-                    .encrypted(record.type, from: side, records: records + 1, isFirst: wasFirst))
+            if let last = found.last, last.packet == packet,
+                case .encrypted(record.type, side, let records, let wasFirst) = last.item
+            {
+                found[found.count - 1].item = .encrypted(
+                    record.type, from: side, records: records + 1, isFirst: wasFirst)
             } else {
-                items[packet, default: []].append(
-                    .encrypted(record.type, from: side, records: 1, isFirst: isFirst))
+                found.append(
+                    (
+                        record.range.offset, packet,
+                        .encrypted(record.type, from: side, records: 1, isFirst: isFirst)
+                    ))
             }
         }
+        // One packet is of one side, so that offsets can be compared.
+        for entry in found.sorted(by: { ($0.packet, $0.offset) < ($1.packet, $1.offset) }) {
+            items[entry.packet, default: []].append(entry.item)
+        }
+    }
+
+    /// Adds what begins with a packet.
+    private mutating func put(_ item: Item, at packet: Int) {
+        items[packet, default: []].append(isOpened ? .opened(item) : item)
     }
 
     /// Whether a packet does nothing but carry on what an earlier one began.

@@ -87,6 +87,9 @@ struct SegmentWords {
         return options.say("\(name) data", "\(name) 数据")
     }
 
+    /// What stands around things that were encrypted and could be opened.
+    static let openedMarks = (before: "⟦", behind: "⟧")
+
     /// A line in clear text that is no longer stands on the arrow whole.
     static let shortLine = 40
 
@@ -94,7 +97,11 @@ struct SegmentWords {
         var names = StyledText()
         for item in items {
             if !names.isEmpty { names.append(", ") }
-            switch item {
+            var isOpened = false
+            if case .opened = item { isOpened = true }
+            if isOpened { names.append(Self.openedMarks.before, .dim) }
+            defer { if isOpened { names.append(Self.openedMarks.behind, .dim) } }
+            switch item.bare {
             case .message(let message, _): names.append(startLine(of: message))
             case .handshake(let message, _):
                 names.append(message.name ?? "\(message.type.hexadecimal)", .strong)
@@ -117,6 +124,7 @@ struct SegmentWords {
                     ? options.say("encrypted data", "加密数据")
                     : options.say("encrypted handshake message", "加密的握手报文")
                 names.append(records > 1 ? "\(what) ×\(records)" : what)
+            case .opened: break
             }
         }
         return names

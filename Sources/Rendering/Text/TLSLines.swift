@@ -39,6 +39,12 @@ struct TLSLines {
                     certificate.algorithm.text + options.say(", ", "，")
                         + "\(options.bytes(certificate.packedLength)) → "
                         + options.bytes(certificate.unpackedLength)))
+        case .encryptedExtensions(let extensions): lines = encryptedExtensions(extensions)
+        case .keyUpdate(isRequested: true):
+            lines.append(
+                fact("asks", "要求", options.say("the other side to do the same", "对方也更换密钥")))
+        case .finished(let data) where isFull && !data.isEmpty:
+            lines.append(fact("verify_data", "verify_data", data.hexadecimal))
         case .helloVerifyRequest(_, let cookie):
             lines.append(fact("cookie", "cookie", options.bytes(cookie.count)))
         case .sslv2(let message): lines = sslv2(message)
@@ -169,6 +175,20 @@ struct TLSLines {
             lines.append(fact("random", "随机数", hello.random.hexadecimal))
             lines.append(fact("JA3S", "JA3S", hello.ja3sHash))
             lines.append(fact("JA4S", "JA4S", hello.ja4s(over: transport)))
+        }
+        return lines
+    }
+
+    private func encryptedExtensions(_ answer: EncryptedExtensions) -> [Rung.Line] {
+        var lines: [Rung.Line] = []
+        if let alpn = answer.alpn {
+            lines.append(fact("application protocol", "应用层协议", captured: [alpn], "ALPN"))
+        }
+        if answer.acceptsEarlyData {
+            lines.append(fact("early data", "早期数据", options.say("accepted", "已接受")))
+        }
+        if isFull, !answer.extensions.isEmpty {
+            lines.append(fact("extensions", "扩展", list(answer.extensions.map(\.type))))
         }
         return lines
     }

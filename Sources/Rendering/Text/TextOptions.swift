@@ -31,6 +31,9 @@ public struct TextOptions: Sendable {
     /// Connections that get a line of the overview.
     public var overviewRows = 10_000
 
+    /// Whether it has not been said yet how a recording is made that can be opened.
+    var explainsKeyLogs = true
+
     /// The defaults.
     public init() {}
 

@@ -76,9 +76,12 @@ public struct TextOutput: TraceSink {
                 write(StyledText(words, .dim))
             }
         }
+        var options = options
         for trace in ladders {
             write(StyledText())
             ConnectionText(trace, digits: digits, options: options).draw { write($0) }
+            // Once is enough.
+            if trace.tls != nil { options.explainsKeyLogs = false }
         }
         if laddersOmitted > 0 { writeOmitted() }
         writeFlows()

@@ -186,7 +186,7 @@ extension TLSConversation {
     /// An alert that cannot be read is an alert all the same.
     private mutating func leaveSealed(_ record: WholeRecord, _ side: Side) {
         guard record.type == .alert, alerts.count < limits.alerts else { return }
-        alerts.append(Alert(level: nil, description: nil, from: side, mark: record.mark))
+        alerts.append(Alert(level: nil, description: nil, from: side, mark: record.mark, offset: record.range.offset))
     }
 
     /// Reads what a record had inside.
@@ -215,7 +215,7 @@ extension TLSConversation {
                 Alert(
                     level: isWhole ? AlertLevel(rawValue: opened.bytes[0]) : nil,
                     description: isWhole ? AlertDescription(rawValue: opened.bytes[1]) : nil, from: side,
-                    mark: record.mark, isDecrypted: true))
+                    mark: record.mark, offset: record.range.offset, isDecrypted: true))
             if isWhole, opened.bytes[1] == AlertDescription.closeNotify.rawValue {
                 decryption?.opened.append(.closed(side, at: record.mark))
             }
@@ -227,7 +227,7 @@ extension TLSConversation {
                     map: record.map(prefix: opened.prefix, count: opened.bytes.count, from: 0)))
         case .changeCipherSpec where version?.isTLS13 != true:
             if changeCipherSpecs.count < limits.alerts {
-                changeCipherSpecs.append(ChangeCipherSpec(from: side, mark: record.mark))
+                changeCipherSpecs.append(ChangeCipherSpec(from: side, mark: record.mark, offset: record.range.offset))
             }
             decryption?.changeCipher(side)
         default: break

@@ -90,6 +90,9 @@ public struct TLSDecryption: Sendable {
 
     init(keys: KeyLog) { self.keys = keys }
 
+    /// Whether it is TLS 1.3, whose keys are derived in another way.
+    public var isTLS13: Bool { hellos.version.isTLS13 }
+
     /// Why a side's records could not be opened to the end; nil where all were.
     public func failure(of side: Side) -> DecryptionFailure? { self[side].failure }
 
