@@ -22,7 +22,8 @@ public struct DecryptionFailureNote: Sendable, Hashable {
 
     private var words: Bilingual {
         let reason = failure.words
-        return Bilingual(en: "\(whose(in: .en)): \(reason(in: .en))", zh: "\(whose(in: .zh))：\(reason(in: .zh))")
+        return Bilingual(
+            en: "\(whose(in: .en)): \(reason(in: .en))", zh: "\(whose(in: .zh))：\(reason(in: .zh))")
     }
 }
 

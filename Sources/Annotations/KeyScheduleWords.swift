@@ -65,7 +65,9 @@ public enum KeyScheduleWords {
             if !keys.vector.isEmpty { steps.append(Step(formula: "\(side)_write_IV", value: keys.vector)) }
         } else {
             steps = [
-                Step(formula: "key = HKDF-Expand-Label(secret, \"key\", \"\", \(keys.key.count))", value: keys.key),
+                Step(
+                    formula: "key = HKDF-Expand-Label(secret, \"key\", \"\", \(keys.key.count))",
+                    value: keys.key),
                 Step(
                     formula: "iv = HKDF-Expand-Label(secret, \"iv\", \"\", \(keys.vector.count))",
                     value: keys.vector),
@@ -103,7 +105,8 @@ public enum KeyScheduleWords {
         return is13
             ? [
                 Step(
-                    formula: "finished_key = HKDF-Expand-Label(handshake secret, \"finished\", \"\", \(check.key.count))",
+                    formula:
+                        "finished_key = HKDF-Expand-Label(handshake secret, \"finished\", \"\", \(check.key.count))",
                     value: check.key),
                 Step(formula: "Transcript-Hash(messages)", value: check.transcript),
                 Step(formula: "HMAC(finished_key, Transcript-Hash)", value: check.computed),
@@ -111,7 +114,8 @@ public enum KeyScheduleWords {
             : [
                 Step(formula: "Hash(messages)", value: check.transcript),
                 Step(
-                    formula: "PRF(master secret, \"\(side) finished\", Hash(messages))", value: check.computed),
+                    formula: "PRF(master secret, \"\(side) finished\", Hash(messages))", value: check.computed
+                ),
             ]
     }
 }
@@ -121,7 +125,8 @@ extension DerivedKeys {
     public var secretName: String {
         switch epoch {
         case .session: label == .masterSecret ? "master secret (CLIENT_RANDOM)" : "master secret"
-        case .application(1...): "secret = HKDF-Expand-Label(secret before, \"traffic upd\", \"\", \(secret.count))"
+        case .application(1...):
+            "secret = HKDF-Expand-Label(secret before, \"traffic upd\", \"\", \(secret.count))"
         default: label?.rawValue ?? "secret"
         }
     }

@@ -68,6 +68,9 @@ public struct MergedCapture: ~Copyable {
     /// Bytes of all files read so far, as they lie there.
     public var bytesRead: Int { inputs.reduce(0) { $0 &+ $1.file.bytesRead } }
 
+    /// Embedded keys near the ends of the files, before the packets in front of them are read.
+    public func secretsAtEnd() -> [DecryptionSecrets] { inputs.flatMap { $0.file.secretsAtEnd() } }
+
     /// Hands out the packets, one after another. Never throws: what went wrong is in `parts`.
     ///
     /// - Parameters:

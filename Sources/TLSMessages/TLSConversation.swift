@@ -30,6 +30,8 @@ public struct TLSLimits: Sendable {
     public var alerts = 256
     /// Records that are listed one by one.
     public var records = 20_000
+    /// Plain bytes out of records that are kept with the list: of no use but for showing them.
+    public var openedBytes = 0
 
     /// The defaults.
     public init() {}
@@ -114,6 +116,8 @@ public struct OpenedContent: Sendable, Hashable {
     public var length: Int
     /// Bytes behind the record's header before the encrypted ones: a nonce or an initialization vector.
     public var prefix: Int
+    /// The plain bytes, as far as they are kept.
+    public var bytes: [UInt8] = []
 }
 
 /// Whether a handshake was cut short by keys from an earlier one.
@@ -187,6 +191,13 @@ public struct TLSConversation: StreamConsumer, Sendable {
         self.keep = keys != nil && keep == .counts ? .messages : keep
         self.limits = limits
         if let keys { decryption = TLSDecryption(keys: keys) }
+    }
+
+    /// Forgets the keys and the plain bytes that are kept for showing how records were opened.
+    public mutating func forgetSecrets() {
+        decryption?.derived = []
+        decryption?.finished = []
+        for index in recordList.indices { recordList[index].opened?.bytes = [] }
     }
 
     /// The host that the client asks for; nil where it names none. RFC 6066 §3.

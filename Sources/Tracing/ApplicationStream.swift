@@ -53,7 +53,9 @@ struct ApplicationStream: StreamConsumer, Sendable {
         isDecrypted = false
         untakenBytes = limits.untakenBytes
         httpLimits = limits.http
-        tlsLimits = limits.tls
+        var tlsLimits = limits.tls
+        if !detail.contains(.packets) { tlsLimits.openedBytes = 0 }
+        self.tlsLimits = tlsLimits
         webSocketLimits = limits.webSocket
     }
 

@@ -30,6 +30,7 @@ public func trace(
 ) -> CaptureTrace {
     var tracer = Tracer(file: name, detail: detail, limits: limits, only: connection, keys: keys)
     var feed = Feed(filter: filter, fileSize: file.fileSize, progress: progress, rewrite: rewrite)
+    if let keys { for secrets in file.secretsAtEnd() { keys.add(secrets) } }
     file.forEachPacket(onSecrets: { keys?.add($0) }) { feed.give($0, $1, to: &tracer, &sink) }
     feed.facts.linkTypes = file.linkTypes
     feed.facts.timeDigits = file.timeDigits
@@ -61,6 +62,7 @@ public func trace(
     let name = files.parts.map(\.name).joined(separator: ", ")
     var tracer = Tracer(file: name, detail: detail, limits: limits, only: connection, keys: keys)
     var feed = Feed(filter: filter, fileSize: files.fileSize, progress: progress, rewrite: rewrite)
+    if let keys { for secrets in files.secretsAtEnd() { keys.add(secrets) } }
     files.forEachPacket(onSecrets: { keys?.add($0) }) { feed.give($0, $1, to: &tracer, &sink) }
     feed.facts.linkTypes = files.linkTypes
     feed.facts.timeDigits = files.timeDigits

@@ -56,7 +56,10 @@ public struct Limits: Sendable {
     public var otherKinds = 64
 
     /// The defaults.
-    public init() {}
+    public init() {
+        // Of each connection whose packets are shown byte by byte: 16 MiB.
+        tls.openedBytes = 16 << 20
+    }
 
     /// For output that collects all connections before it writes: ended ones stay, so that late packets still
     /// count, and a million may be open.

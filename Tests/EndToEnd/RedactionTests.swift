@@ -32,6 +32,24 @@ struct RedactionTests {
         _ = folder
     }
 
+    /// What a key log opens is masked like what was never encrypted, and the keys are not shown.
+    @Test(arguments: [["--detail", "full"], ["--detail", "bytes"], ["--format", "json"]])
+    func whatWasEncryptedIsMasked(_ options: [String]) throws {
+        let keys = try String(
+            contentsOf: BundledCaptures.folder.appendingPathComponent("http2.keys"), encoding: .utf8)
+        let secrets =
+            ["lesson=7", "theme=dark"]
+            + keys.split(separator: "\n").compactMap { $0.split(separator: " ").last }.map(String.init)
+        let opened = ["trace", "--keys", "http2", "http2"] + options
+        let plain = String(decoding: try Program.run(opened).output, as: UTF8.self)
+        let masked = String(decoding: try Program.run(opened + ["--redact"]).output, as: UTF8.self)
+        #expect(plain.contains("theme=dark") || plain.contains("theme"))
+        #expect(masked.contains("GET") && masked.contains("/index.html"))
+        for secret in secrets where masked.contains(secret) { Issue.record("shows \(secret)") }
+        // In hexadecimal, too: "theme=da".
+        #expect(!masked.contains("74 68 65 6d 65 3d 64 61"))
+    }
+
     @Test func theMaskedCaptureIsRead() throws {
         let (folder, path) = try file()
         let masked = folder.path + "/masked.pcap"

@@ -179,6 +179,14 @@ private struct SeenChain {
                         """,
                     zh: "用私钥对密钥交换参数签名（\(scheme.name ?? "?")，分组 \(message.first.packet)）")
             }
+            if case .certificateVerify(let scheme?) = message.body {
+                return BilingualProse(
+                    en: """
+                        the server signs the handshake so far with the private key (\(scheme.name ?? "?"), \
+                        packet \(message.first.packet))
+                        """,
+                    zh: "用私钥对此前的握手报文签名（\(scheme.name ?? "?")，分组 \(message.first.packet)）")
+            }
         }
         return BilingualProse(
             en: "only the holder of its key can decrypt what the client sends (RSA key exchange)",

@@ -59,6 +59,15 @@ public struct Redactor: Sendable {
         var work = Work(client: [], server: [])
         var isReadable = false
         for index in trace.application.indices {
+            // What was encrypted is masked in itself; the packets have other bytes in its place.
+            let isDecrypted = trace.application[index].isDecrypted
+            let (before, wasReadable) = (work, isReadable)
+            defer {
+                if isDecrypted {
+                    work = before
+                    isReadable = wasReadable
+                }
+            }
             // No case is left to a default: a protocol that is added has to say what is secret in it.
             switch trace.application[index] {
             case .http(var http):
@@ -82,7 +91,10 @@ public struct Redactor: Sendable {
                 isReadable = true
                 redact(&stream, &work)
                 trace.application[index] = .unknown(stream)
-            case .tls, .dns, .openVPN: break
+            case .tls(var tls):
+                tls.forgetSecrets()
+                trace.application[index] = .tls(tls)
+            case .dns, .openVPN: break
             }
         }
         // What came too late to be read may be a part of a secret.

@@ -177,7 +177,9 @@ struct ConnectionText {
             case .tls(let tls):
                 for fact in self.notes(on: tls) { note(fact.text(in: options.language)) }
                 for failure in tls.failureNotes { note(failure.text(in: options.language), .anomaly) }
-                if tls.decryption == nil, options.explainsKeyLogs, options.level != .expert, tls.isSealed { note(options.say(TLSNote.howToOpen)) }
+                if tls.decryption == nil, options.explainsKeyLogs, options.level != .expert, tls.isSealed {
+                    note(options.say(TLSNote.howToOpen))
+                }
             case .http(let http): note(http.unreadableWords(in: options.language), .anomaly)
             case .http2(let http):
                 for text in http.notes(in: options.language) { note(text, .anomaly) }

@@ -61,12 +61,16 @@ struct KeyScheduleText {
                             + options.bytes(record.sealedLength)), .dim), 4
             )
         ]
-        for step in KeyScheduleWords.opening(of: record, keys) { lines.append(value(step.formula, step.value)) }
+        for step in KeyScheduleWords.opening(of: record, keys) {
+            lines.append(value(step.formula, step.value))
+        }
         var plain = StyledText("  = ", .dim)
         plain.append(record.type.text, .strong)
         plain.append(options.say(", ", "，") + options.bytes(record.length) + options.say(": ", "："))
         let shown = record.beginning.prefix(record.type == .applicationData ? 64 : 16)
-        if record.type == .applicationData, record.beginning.prefix(8).allSatisfy({ (0x20..<0x7F).contains($0) }) {
+        if record.type == .applicationData,
+            record.beginning.prefix(8).allSatisfy({ (0x20..<0x7F).contains($0) })
+        {
             plain.append(captured: shown)
         } else {
             plain.append(shown.hexadecimal)
@@ -92,7 +96,8 @@ struct KeyScheduleText {
                 check.fits
                     ? StyledText(
                         options.say(
-                            "  The same: nobody has changed a byte of the handshake.", "  两者相同：握手没有被改动过一个字节。"))
+                            "  The same: nobody has changed a byte of the handshake.", "  两者相同：握手没有被改动过一个字节。")
+                    )
                     : StyledText(options.say("  ! Not the same.", "  ! 两者不同。"), .anomaly), 4
             ))
         return lines

@@ -105,7 +105,9 @@ struct LadderContents {
             let place = StreamRange(side: frame.range.side, offset: frame.range.offset, count: 0)
             if let (message, exchange) = messages.removeValue(forKey: place) {
                 put(.message(message, in: exchange), at: packet)
-            } else if case .frame(let last, let count, let bytes) = items[packet]?.last?.bare, last.isLike(frame) {
+            } else if case .frame(let last, let count, let bytes) = items[packet]?.last?.bare,
+                last.isLike(frame)
+            {
                 items[packet]?.removeLast()
                 put(.frame(frame, count: count + 1, bytes: bytes + frame.length), at: packet)
             } else {

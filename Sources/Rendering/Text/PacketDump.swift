@@ -33,7 +33,10 @@ struct PacketDump {
                 end = max(end, layer.range.upperBound)
             }
             if case .tcp(let segment) = packet.transport, segment.payload.upperBound <= bytes.byteCount {
-                if !segment.payload.isEmpty { lines += payload(segment.payload, row, bytes) }
+                if !segment.payload.isEmpty {
+                    lines += payload(segment.payload, row, bytes)
+                    lines += opened(row)
+                }
                 end = max(end, segment.payload.upperBound)
             }
             if end < bytes.byteCount {
@@ -103,6 +106,28 @@ struct PacketDump {
     }
 
     // MARK: Payload
+
+    /// What the records that end in a packet have inside, where they could be opened.
+    private func opened(_ row: SegmentRow) -> [StyledText] {
+        guard let start = row.streamOffset else { return [] }
+        let stream = start..<start + row.payloadLength
+        var lines: [StyledText] = []
+        for case .tls(let tls) in trace.application {
+            for record in tls.recordList
+            where record.range.side == row.from && stream.contains(record.range.end - 1) {
+                guard let content = record.opened, !content.bytes.isEmpty else { continue }
+                let marks = SegmentWords.openedMarks
+                let name = options.say(
+                    "opened: \(content.type.text), \(options.bytes(content.length))",
+                    "解开后：\(content.type.text)，\(options.bytes(content.length))")
+                lines.append(
+                    StyledText(Self.margin + marks.before + name + marks.behind, .strong).clipped(
+                        to: options.columns))
+                content.bytes.withBytes { lines += plain(0..<$0.byteCount, $0) }
+            }
+        }
+        return lines
+    }
 
     private func payload(_ range: Range<Int>, _ row: SegmentRow, _ bytes: RawSpan) -> [StyledText] {
         var lines: [StyledText] = []

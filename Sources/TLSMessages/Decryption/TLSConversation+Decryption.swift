@@ -186,7 +186,8 @@ extension TLSConversation {
     /// An alert that cannot be read is an alert all the same.
     private mutating func leaveSealed(_ record: WholeRecord, _ side: Side) {
         guard record.type == .alert, alerts.count < limits.alerts else { return }
-        alerts.append(Alert(level: nil, description: nil, from: side, mark: record.mark, offset: record.range.offset))
+        alerts.append(
+            Alert(level: nil, description: nil, from: side, mark: record.mark, offset: record.range.offset))
     }
 
     /// Reads what a record had inside.
@@ -194,8 +195,10 @@ extension TLSConversation {
         _ opened: RecordProtection.Opened, of record: WholeRecord, _ side: Side, _ reader: inout RecordReader
     ) {
         if let index = record.listed, recordList.indices.contains(index) {
+            let limit = limits.openedBytes
+            let kept = decryption?.keep(opened.bytes, atMost: limit) ?? []
             recordList[index].opened = OpenedContent(
-                type: opened.type, length: opened.bytes.count, prefix: opened.prefix)
+                type: opened.type, length: opened.bytes.count, prefix: opened.prefix, bytes: kept)
         }
         switch opened.type {
         case .handshake:
@@ -227,7 +230,8 @@ extension TLSConversation {
                     map: record.map(prefix: opened.prefix, count: opened.bytes.count, from: 0)))
         case .changeCipherSpec where version?.isTLS13 != true:
             if changeCipherSpecs.count < limits.alerts {
-                changeCipherSpecs.append(ChangeCipherSpec(from: side, mark: record.mark, offset: record.range.offset))
+                changeCipherSpecs.append(
+                    ChangeCipherSpec(from: side, mark: record.mark, offset: record.range.offset))
             }
             decryption?.changeCipher(side)
         default: break

@@ -28,6 +28,7 @@ public struct TLSDecryption: Sendable {
     /// Directions that ended while records of theirs waited.
     var ends: [OpenedData] = []
     private var sessions = 0
+    private var keptBytes = 0
     private var seenGeneration = 0
     /// The packet that made it certain that bytes of the connection are missing.
     var lostAt: Int?
@@ -99,6 +100,13 @@ public struct TLSDecryption: Sendable {
     subscript(side: Side) -> Direction {
         get { side == .client ? client : server }
         _modify { if side == .client { yield &client } else { yield &server } }
+    }
+
+    /// The bytes, as long as there is room for them to be kept.
+    mutating func keep(_ bytes: [UInt8], atMost limit: Int) -> [UInt8] {
+        guard keptBytes + bytes.count <= limit else { return [] }
+        keptBytes += bytes.count
+        return bytes
     }
 
     // MARK: Waiting

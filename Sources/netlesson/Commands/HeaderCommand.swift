@@ -20,6 +20,8 @@ struct HeaderCommand: ParsableCommand {
 
     @OptionGroup var options: LookUpOptions
 
+    @OptionGroup var decryption: DecryptionOptions
+
     func validate() throws {
         if (name == nil) == (observed == nil) {
             throw ValidationError("Give the name of a field, or --observed with a capture.")
@@ -43,7 +45,9 @@ struct HeaderCommand: ParsableCommand {
     private func listObserved(in file: String) {
         var capture = CaptureFile.opened(file, language: options.language)
         var sink: any TraceSink = ObservedHeaders()
-        trace(&capture, name: file, detail: ObservedHeaders.detail, to: &sink)
+        trace(
+            &capture, name: file, detail: ObservedHeaders.detail,
+            keys: decryption.keyLog(in: options.language), to: &sink)
         options.write((sink as? ObservedHeaders ?? ObservedHeaders()).page)
         if let damage = capture.damage {
             fail(
