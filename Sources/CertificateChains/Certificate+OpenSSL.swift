@@ -14,6 +14,17 @@ extension Certificate {
         sha256 = Self.hexadecimal(Self.sha256(der))
         guard let x509 = unsafe Self.parsed(der) else { return }
         defer { unsafe X509_free(x509) }
+        unsafe read(x509)
+    }
+
+    /// Reads one that OpenSSL has read already.
+    init(der: [UInt8], fingerprint: [UInt8], _ handle: CertificateHandle?) {
+        self.der = der
+        sha256 = Self.hexadecimal(fingerprint)
+        if let handle { unsafe read(handle.x509) }
+    }
+
+    private mutating func read(_ x509: OpaquePointer) {
         isReadable = true
         unsafe readNames(x509)
         unsafe readNumbers(x509)

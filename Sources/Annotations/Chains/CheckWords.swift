@@ -76,9 +76,18 @@ extension ChainCheck {
 
 extension ChainVerdict {
     /// What a place of the path is called.
-    public func placeName(_ position: Int) -> BilingualProse {
+    public func placeName(_ position: Int) -> BilingualProse { path.placeName(position) }
+}
+
+extension FailedPath {
+    /// What a place of the path is called.
+    public func placeName(_ position: Int) -> BilingualProse { certificates.placeName(position) }
+}
+
+extension [PathCertificate] {
+    fileprivate func placeName(_ position: Int) -> BilingualProse {
         if position == 0 { return BilingualProse(en: "leaf", zh: "叶证书") }
-        if position == path.count - 1, path[position].isAnchor {
+        if position == count - 1, self[position].isAnchor {
             return BilingualProse(en: "anchor", zh: "信任锚")
         }
         return BilingualProse(en: "CA \(position)", zh: "第 \(position) 个 CA")

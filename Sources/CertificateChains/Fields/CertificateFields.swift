@@ -190,6 +190,14 @@ public struct CertificateFields: Sendable {
     }
 }
 
+extension CertificateFields {
+    /// SHA-256 of the key with its algorithm: 32 bytes. RFC 7469 §2.4.
+    public var publicKeyHash: [UInt8] { Certificate.sha256(Array(der[publicKey.information])) }
+
+    /// The full names of the places where lists are found. RFC 5280 §4.2.1.13.
+    public var distributionPoints: [GeneralName] { Array(DistributionPoint.names(of: self)) }
+}
+
 /// A rule of a certificate's form that is broken, whoever the certificate is for.
 public enum FormFault: Sendable, Hashable {
     /// Not version 3 though it has extensions, or a version that does not exist (RFC 5280 §4.1.2.1).

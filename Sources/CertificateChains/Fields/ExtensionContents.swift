@@ -215,6 +215,11 @@ public struct InformationAccess: Sendable, Hashable {
     /// All places in their order.
     public let descriptions: [Description]
 
+    /// Reads the contents of an extension of a certificate.
+    public init(of one: CertificateExtension, in certificate: CertificateFields) throws(DERFault) {
+        self = try InformationAccess(certificate.der, one.content)
+    }
+
     init(_ bytes: [UInt8], _ range: Range<Int>) throws(DERFault) {
         var outer = DERReader(bytes, range)
         var reader = try outer.enter(DERTag.sequence)

@@ -29,8 +29,16 @@ public struct PathCertificate: Sendable {
     /// Whether the path ends here because it is trusted.
     public let isAnchor: Bool
 
-    /// What is shown of it; read anew each time.
-    public var certificate: Certificate { Certificate(der: fields.der) }
+    /// What is shown of it.
+    public let certificate: Certificate
+
+    /// By what it is called in a sentence: the last common name, else the first DNS name, else the whole subject; nil
+    /// without any.
+    public var shownName: [UInt8]? {
+        if let name = fields.subject.commonNames.last { return name }
+        for case .dns(let name) in fields.alternativeNames ?? [] { return name }
+        return certificate.subject.isEmpty ? nil : Array(certificate.subject.utf8)
+    }
 }
 
 /// One check.

@@ -9,6 +9,9 @@ public struct ChainVerifier: Sendable {
     /// Results of signature checks between certificates that are kept.
     private var signatures: [SignatureKey: Bool] = [:]
 
+    /// What is shown of certificates that are kept, by their hash.
+    private var shownFacts: [[UInt8]: Certificate] = [:]
+
     /// Certificates that are kept between chains: CAs of some thousand servers.
     private static let mostKnown = 4096
     /// Certificates beside the leaf that are looked at for one chain.
@@ -47,6 +50,7 @@ public struct ChainVerifier: Sendable {
         if known.count > Self.mostKnown {
             known.removeAll(keepingCapacity: true)
             signatures.removeAll(keepingCapacity: true)
+            shownFacts.removeAll(keepingCapacity: true)
         }
         var pool = CertificatePool()
         for der in untrusted.prefix(Self.mostUntrusted) {
@@ -56,7 +60,7 @@ public struct ChainVerifier: Sendable {
             leaf: certificate, anchors: anchors, pool: pool, request: request,
             areAnchorsMaintained: areAnchorsMaintained)
         let result = search.run { child, issuer in isSigned(child, by: issuer) }
-        return verdict(result, leaf: certificate, request)
+        return verdict(on: result, leaf: certificate, request)
     }
 
     /// A certificate that may be a CA's, kept from earlier chains; an anchor is found as that.
@@ -81,8 +85,8 @@ public struct ChainVerifier: Sendable {
         return result
     }
 
-    private func verdict(
-        _ result: PathSearch.Result, leaf: KnownCertificate, _ request: ChainRequest
+    private mutating func verdict(
+        on result: PathSearch.Result, leaf: KnownCertificate, _ request: ChainRequest
     ) -> ChainVerdict {
         var findings = result.findings
         findings += PathJudge.leafProblems(leaf, request).map {
@@ -99,17 +103,35 @@ public struct ChainVerifier: Sendable {
             ChainCheck(
                 identifier: identifier, findings: findings.filter { $0.problem.check == identifier })
         }
+        var others: [FailedPath] = []
+        for attempt in result.failed {
+            others.append(FailedPath(certificates: shown(attempt.path), findings: attempt.findings))
+        }
         return ChainVerdict(
-            request: request, path: shown(result.path), checks: checks,
-            otherPaths: result.failed.map { FailedPath(certificates: shown($0.path), findings: $0.findings) },
+            request: request, path: shown(result.path), checks: checks, otherPaths: others,
             otherPathsLeftOff: result.failedLeftOff)
     }
 
-    private func shown(_ path: [KnownCertificate]) -> [PathCertificate] {
-        path.enumerated().map { position, certificate in
-            PathCertificate(
-                fields: certificate.fields, fingerprint: certificate.fingerprint,
-                isAnchor: position == path.count - 1 && anchors.contains(certificate))
+    private mutating func shown(_ path: [KnownCertificate]) -> [PathCertificate] {
+        var shown: [PathCertificate] = []
+        for (position, certificate) in path.enumerated() {
+            let isAnchor = anchors.contains(certificate)
+            shown.append(
+                PathCertificate(
+                    fields: certificate.fields, fingerprint: certificate.fingerprint,
+                    isAnchor: position == path.count - 1 && isAnchor,
+                    certificate: facts(of: certificate, isKept: isAnchor)))
         }
+        return shown
+    }
+
+    private mutating func facts(of certificate: KnownCertificate, isKept: Bool) -> Certificate {
+        if let facts = shownFacts[certificate.fingerprint] { return facts }
+        let facts = Certificate(
+            der: certificate.fields.der, fingerprint: certificate.fingerprint, certificate.handle)
+        if isKept || known[certificate.fingerprint] === certificate {
+            shownFacts[certificate.fingerprint] = facts
+        }
+        return facts
     }
 }

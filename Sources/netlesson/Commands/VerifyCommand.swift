@@ -79,6 +79,13 @@ struct VerifyCommand: ParsableCommand {
     @Option(help: "What to write. text: for people; json: an object; with several files, an array of them.")
     var format = Format.text
 
+    @Option(
+        help: """
+            How much the text says. brief: a line a chain; normal: path, checks, what is wrong; full: every field and \
+            extension of each certificate, too.
+            """)
+    var detail = TextDetail.normal
+
     @Option(help: "The language of the text, en or zh; without it, that of the environment.")
     var language: Language = .ofEnvironment
 
@@ -260,6 +267,7 @@ private enum VerdictReport {
         case .text:
             var options = TextOptions()
             options.language = command.language
+            options.detail = command.detail
             options.width = Terminal.size().columns
             options.useColor = command.color.isUsed(on: target)
             self = .text(VerdictText(target.buffer, options, anchors: anchors))

@@ -1,0 +1,77 @@
+import CertificateChains
+import HTTPMessages
+
+extension CertificateFields {
+    /// What an extension says, in a line.
+    public func words(for one: CertificateExtension) -> BilingualProse {
+        if faults.contains(.malformedExtension(one.identifier)) {
+            return BilingualProse(en: "cannot be read: not what its syntax says", zh: "无法读取：不符合语法")
+        }
+        switch one.identifier.name {
+        case "basicConstraints":
+            guard let basicConstraints else { break }
+            let limit = basicConstraints.pathLength
+            return basicConstraints.isCA
+                ? BilingualProse(
+                    en: limit.map { "a CA; \($0) more CAs may stand below it" }
+                        ?? "a CA; any number of CAs below it",
+                    zh: limit.map { "CA；其下还可有 \($0) 个 CA" } ?? "CA；其下 CA 数量不限")
+                : BilingualProse(en: "no CA", zh: "不是 CA")
+        case "keyUsage":
+            guard let keyUsage else { break }
+            let names: [(KeyUsage, String)] = [
+                (.digitalSignature, "digitalSignature"), (.contentCommitment, "contentCommitment"),
+                (.keyEncipherment, "keyEncipherment"), (.dataEncipherment, "dataEncipherment"),
+                (.keyAgreement, "keyAgreement"), (.keyCertSign, "keyCertSign"), (.crlSign, "cRLSign"),
+                (.encipherOnly, "encipherOnly"), (.decipherOnly, "decipherOnly"),
+            ]
+            return list(names.filter { keyUsage.contains($0.0) }.map { Prose($0.1) })
+        case "extKeyUsage": return list((extendedKeyUsage ?? []).prefix(40).map { Prose($0.text) })
+        case "subjectAltName": return list((alternativeNames ?? []).prefix(100).map(\.prose))
+        case "subjectKeyIdentifier": return plain(hexadecimal(subjectKeyIdentifier ?? []))
+        case "authorityKeyIdentifier":
+            if let identifier = authorityKeyIdentifier?.keyIdentifier {
+                return plain(hexadecimal(identifier))
+            }
+        case "certificatePolicies": return list((policies?.policies ?? []).prefix(40).map { Prose($0.text) })
+        case "nameConstraints":
+            let permitted = (nameConstraints?.permitted ?? []).prefix(40).map(\.prose)
+            let excluded = (nameConstraints?.excluded ?? []).prefix(40).map(\.prose)
+            let (yes, no) = (list(permitted), list(excluded))
+            return BilingualProse(
+                en: "permitted: \(yes(in: .en)); excluded: \(no(in: .en))",
+                zh: "允许：\(yes(in: .zh))；排除：\(no(in: .zh))")
+        case "authorityInfoAccess", "subjectInfoAccess":
+            let places = (try? InformationAccess(of: one, in: self))?.descriptions ?? []
+            return list(places.prefix(10).map { "\($0.method.text) \($0.location.prose)" })
+        case "cRLDistributionPoints": return list(distributionPoints.prefix(10).map(\.prose))
+        default: break
+        }
+        let bytes = der[one.content]
+        let more = bytes.count > 32 ? "…" : ""
+        return BilingualProse(
+            en: "\(count(bytes.count, "byte")): \(hexadecimal(Array(bytes.prefix(32))))\(more)",
+            zh: "\(bytes.count) 字节：\(hexadecimal(Array(bytes.prefix(32))))\(more)")
+    }
+
+    /// The hash of the key, as pins are written (RFC 7469 §2.1.1), without "sha256/".
+    public var pin: String { String(decoding: Base64.encode(publicKeyHash), as: UTF8.self) }
+
+    private func list(_ items: [Prose]) -> BilingualProse {
+        func joined(_ separator: String) -> Prose {
+            var prose: Prose = items.isEmpty ? "–" : ""
+            for (index, item) in items.enumerated() {
+                if index > 0 { prose.append(Prose(separator)) }
+                prose.append(item)
+            }
+            return prose
+        }
+        return BilingualProse(en: joined(", "), zh: joined("、"))
+    }
+
+    private func plain(_ text: String) -> BilingualProse { BilingualProse(en: "\(text)", zh: "\(text)") }
+
+    private func hexadecimal(_ bytes: [UInt8]) -> String {
+        bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    }
+}
