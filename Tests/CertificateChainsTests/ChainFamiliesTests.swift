@@ -19,6 +19,8 @@ private struct ChainCase: Decodable, Sendable, CustomTestStringConvertible {
     let purpose: String?
     let maxDepth: Int?
     let crls: [Int]?
+    /// Answers of OCSP.
+    let answers: [Int]?
 
     var testDescription: String { "\(id) (\(section))" }
 }
@@ -53,6 +55,7 @@ struct ChainFamiliesTests {
             purpose: one.purpose == "client" ? .client : .server,
             maxDepth: one.maxDepth ?? ChainRequest.defaultMaxDepth)
         request.revocationLists = try (one.crls ?? []).map { try RevocationList(der: all.der($0)) }
+        request.statusAnswers = (one.answers ?? []).map(all.der)
         var verifier = ChainVerifier(anchors: TrustAnchors(one.anchors.map(all.der)))
         let verdict = try verifier.verdict(
             leaf: all.der(one.chain[0]), untrusted: one.chain.dropFirst().map(all.der), request)
@@ -71,7 +74,9 @@ struct ChainFamiliesTests {
         var verifiers: [[Int]: ChainVerifier] = [:]
         for _ in 0..<2 {
             for one in all.cases
-            where one.host == "shop.example.com" && one.crls == nil && one.maxDepth == nil {
+            where one.host == "shop.example.com" && one.crls == nil
+                && one.answers == nil && one.maxDepth == nil
+            {
                 var verifier =
                     verifiers[one.anchors] ?? ChainVerifier(anchors: TrustAnchors(one.anchors.map(all.der)))
                 let verdict = try verifier.verdict(

@@ -14,6 +14,7 @@ import sys
 from cryptography import x509
 from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import dsa, ec, ed25519, rsa
+from cryptography.x509 import ocsp
 from cryptography.x509.oid import ExtendedKeyUsageOID as EKU, ExtensionOID, NameOID, ObjectIdentifier
 
 UTC = datetime.timezone.utc
@@ -146,7 +147,8 @@ def leaf(issuer, subject=HOST, key=None, *, names=(HOST,), signer=None, start=ST
                 serial=serial, algorithm=algorithm, signer=signer, issuer_name=issuer_name)
 
 
-def case(identifier, section, fails, *, anchors, chain, host=HOST, at=AT, purpose=None, depth=None, crls=(), oracle=True):
+def case(identifier, section, fails, *, anchors, chain, host=HOST, at=AT, purpose=None, depth=None, crls=(),
+         answers=(), oracle=True):
     """Keeps a case. `chain` is leaf first; `fails` the checks that must fail."""
     one = {"id": identifier, "section": section, "fails": sorted(fails),
            "anchors": [kept(made.der) for made in anchors], "chain": [kept(made.der) for made in chain],
@@ -159,6 +161,8 @@ def case(identifier, section, fails, *, anchors, chain, host=HOST, at=AT, purpos
         one["maxDepth"] = depth
     if crls:
         one["crls"] = [kept(der) for der in crls]
+    if answers:
+        one["answers"] = [kept(der) for der in answers]
     if not oracle:
         one["oracle"] = False
     cases.append(one)
@@ -566,6 +570,47 @@ silent = ca(R, usage=None)
 made = leaf(silent)
 case("crl/issuer-without-usage", "RFC 5280 §6.3.3 f", [], anchors=[R], chain=[made, silent],
      crls=[crl(silent), clean_root], oracle=False)
+
+# MARK: OCSP
+
+
+def answer(about, issuer, *, status=ocsp.OCSPCertStatus.GOOD, signer=None, responder=None, this=AT - day,
+           next_update=AT + day):
+    """An answer, signed by the issuer or by a responder whose certificate it brings along."""
+    revoked = status == ocsp.OCSPCertStatus.REVOKED
+    builder = ocsp.OCSPResponseBuilder().add_response(
+        cert=about.certificate, issuer=issuer.certificate, algorithm=hashes.SHA1(), cert_status=status,
+        this_update=this, next_update=next_update, revocation_time=AT - 2 * day if revoked else None,
+        revocation_reason=x509.ReasonFlags.key_compromise if revoked else None)
+    signing = responder or issuer
+    builder = builder.responder_id(ocsp.OCSPResponderEncoding.HASH, signing.certificate)
+    if responder:
+        builder = builder.certificates([responder.certificate])
+    return builder.sign(signer or signing.key, hashes.SHA256()).public_bytes(serialization.Encoding.DER)
+
+
+appointed = leaf(I, subject="responder", names=None, eku=(x509.ExtendedKeyUsage([EKU.OCSP_SIGNING]), False))
+not_appointed = leaf(I, subject="no responder")
+elsewhere = leaf(R, subject="responder", names=None, eku=(x509.ExtendedKeyUsage([EKU.OCSP_SIGNING]), False))
+revoked_status = ocsp.OCSPCertStatus.REVOKED
+for identifier, fails, answers in [
+    ("good", [], [answer(L, I)]),
+    ("revoked", ["revocation"], [answer(L, I, status=revoked_status)]),
+    ("unknown", ["revocation"], [answer(L, I, status=ocsp.OCSPCertStatus.UNKNOWN)]),
+    ("out-of-date", ["revocation"], [answer(L, I, this=AT - 3 * day, next_update=AT - day)]),
+    ("of-tomorrow", ["revocation"], [answer(L, I, this=AT + day, next_update=AT + 3 * day)]),
+    ("appointed", [], [answer(L, I, responder=appointed)]),
+    ("not-appointed", ["revocation"], [answer(L, I, responder=not_appointed)]),
+    ("appointed-by-another", ["revocation"], [answer(L, I, responder=elsewhere)]),
+    ("forged", ["revocation"], [answer(L, I, signer=R.key)]),
+    ("about-another", ["revocation"], [answer(deep, three[-1])]),
+    ("ca-revoked", ["revocation"], [answer(L, I), answer(I, R, status=revoked_status)]),
+    ("refused", ["revocation"],
+     [ocsp.OCSPResponseBuilder.build_unsuccessful(ocsp.OCSPResponseStatus.TRY_LATER).public_bytes(
+         serialization.Encoding.DER)]),
+    ("no-answer", ["revocation"], [b"\x30\x00"]),
+]:
+    case(f"ocsp/{identifier}", "RFC 6960 §4.2", fails, anchors=[R], chain=[L, I], answers=answers, oracle=False)
 
 # MARK: bytes changed after signing: signatures break too, which only the form may hide
 

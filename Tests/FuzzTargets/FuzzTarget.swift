@@ -32,7 +32,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     case dns
     /// The same to port 443: QUIC.
     case quic
-    /// A certificate in DER.
+    /// A certificate in DER, as leaf, CA and anchor; a revocation list; an OCSP answer.
     case certificate
     /// A ClientHello or ServerHello, and its fingerprints.
     case ja4
@@ -52,7 +52,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
         case .tls: Talk(input, server: 443).trace()
         case .dns: Talk(input, server: 53, isUDP: true).trace()
         case .quic: Talk(input, server: 443, isUDP: true).trace()
-        case .certificate: _ = Certificate(der: input)
+        case .certificate: Self.judge(input)
         case .ja4: Self.fingerprint(input)
         case .decompression: Self.unpack(input)
         case .values: Self.readValue(input)
@@ -60,6 +60,23 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     }
 
     private static let fields = ValueGrammar.fields.sorted()
+
+    private static func judge(_ input: [UInt8]) {
+        _ = Certificate(der: input)
+        var request = ChainRequest(at: 1_780_000_000, host: .dns(Array("shop.example.com".utf8)))
+        request.statusAnswers = [input]
+        if let list = try? RevocationList(der: input) { request.revocationLists = [list] }
+        var verifier = ChainVerifier(anchors: TrustAnchors([input]))
+        _ = try? verifier.verdict(leaf: input, untrusted: CertificateFile(input).certificates, request)
+        var other = ChainVerifier(anchors: TrustAnchors([]))
+        let verdict = try? other.verdict(leaf: input, untrusted: [input], request)
+        guard let verdict else { return }
+        let output = OutputBuffer(descriptor: -1)
+        var options = TextOptions()
+        options.detail = .full
+        var text = VerdictText(output, options, anchors: AnchorsUsed(isSystem: false, file: "", count: 0))
+        text.write(verdict, file: "")
+    }
 
     private static func readValue(_ input: [UInt8]) {
         guard let first = input.first else { return }

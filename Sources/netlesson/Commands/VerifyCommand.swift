@@ -197,6 +197,15 @@ struct VerifyCommand: ParsableCommand {
     ) throws(InputFile.Fault) -> ChainVerdict {
         let name = file == "-" ? "standard input" : file
         let contents = CertificateFile(try InputFile.bytes(of: file))
+        if contents.isDamaged {
+            let place = "after certificate \(contents.certificates.count)"
+            guard !contents.certificates.isEmpty else {
+                throw InputFile.Fault(
+                    status: .dataError,
+                    message: "\(name): its PEM is damaged before the first certificate ends; get it anew")
+            }
+            warn("\(name): its PEM is damaged \(place); what stands before that is judged")
+        }
         guard let leaf = contents.certificates.first else {
             let found =
                 contents.otherLabels.isEmpty ? "" : ", but \(contents.otherLabels.joined(separator: ", "))"
