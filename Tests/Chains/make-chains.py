@@ -574,7 +574,7 @@ case("crl/issuer-without-usage", "RFC 5280 §6.3.3 f", [], anchors=[R], chain=[m
 # MARK: OCSP
 
 
-def answer(about, issuer, *, status=ocsp.OCSPCertStatus.GOOD, signer=None, responder=None, this=AT - day,
+def answer(about, issuer, *, status=ocsp.OCSPCertStatus.GOOD, responder=None, this=AT - day,
            next_update=AT + day):
     """An answer, signed by the issuer or by a responder whose certificate it brings along."""
     revoked = status == ocsp.OCSPCertStatus.REVOKED
@@ -586,7 +586,12 @@ def answer(about, issuer, *, status=ocsp.OCSPCertStatus.GOOD, signer=None, respo
     builder = builder.responder_id(ocsp.OCSPResponderEncoding.HASH, signing.certificate)
     if responder:
         builder = builder.certificates([responder.certificate])
-    return builder.sign(signer or signing.key, hashes.SHA256()).public_bytes(serialization.Encoding.DER)
+    return builder.sign(signing.key, hashes.SHA256()).public_bytes(serialization.Encoding.DER)
+
+
+def altered(der):
+    """With a bit of the signature, which stands at the end, turned over."""
+    return der[:-1] + bytes([der[-1] ^ 1])
 
 
 appointed = leaf(I, subject="responder", names=None, eku=(x509.ExtendedKeyUsage([EKU.OCSP_SIGNING]), False))
@@ -602,7 +607,7 @@ for identifier, fails, answers in [
     ("appointed", [], [answer(L, I, responder=appointed)]),
     ("not-appointed", ["revocation"], [answer(L, I, responder=not_appointed)]),
     ("appointed-by-another", ["revocation"], [answer(L, I, responder=elsewhere)]),
-    ("forged", ["revocation"], [answer(L, I, signer=R.key)]),
+    ("forged", ["revocation"], [altered(answer(L, I))]),
     ("about-another", ["revocation"], [answer(deep, three[-1])]),
     ("ca-revoked", ["revocation"], [answer(L, I), answer(I, R, status=revoked_status)]),
     ("refused", ["revocation"],
