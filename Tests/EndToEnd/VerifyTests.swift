@@ -129,6 +129,21 @@ import Testing
         #expect(outcome.errors.contains(words) && outcome.output.isEmpty, "\(outcome.errors)")
     }
 
+    @Test func whatCannotBeReadIsNotTrusted() throws {
+        let files = try Files("path/good")
+        defer { files.remove() }
+        let damaged = "-----BEGIN %@-----\nMAA=\n-----END %@-----\n"
+        try files.write(damaged.replacingOccurrences(of: "%@", with: "X509 CRL"), "damaged.crl")
+        let listed = try files.verify(
+            ["chain.pem"], ["--crl", files.path("damaged.crl"), "--language", "en"])
+        #expect(listed.status == 1 && listed.text.contains("CRL is malformed"))
+        #expect(listed.errorLines.count == 1)
+        try files.write(damaged.replacingOccurrences(of: "%@", with: "CERTIFICATE"), "anchors.pem")
+        let anchored = try files.verify(["chain.pem"], ["--language", "en"])
+        #expect(anchored.status == 1 && anchored.text.contains("among the anchors"))
+        #expect(anchored.errorLines.count == 1)
+    }
+
     @Test func wrongUsage() throws {
         let files = try Files("path/good")
         defer { files.remove() }

@@ -21,6 +21,9 @@ enum RevocationCheck {
                     if unusable == nil { unusable = .revocationListUnusable(error) }
                 }
             }
+            if unusable == nil, request.unreadableRevocationLists > 0 {
+                unusable = .revocationListUnusable(.malformed)
+            }
             for answer in request.statusAnswers where revoked == nil {
                 do throws(StatusAnswerFault) {
                     guard
@@ -37,7 +40,7 @@ enum RevocationCheck {
                 findings.append(ChainFinding(position: position, problem: revoked))
             } else if !isKnown {
                 // Servers staple an answer about the leaf alone; without lists the CAs are not asked about.
-                if position > 0, request.revocationLists.isEmpty { continue }
+                if position > 0, !request.hasRevocationLists { continue }
                 findings.append(ChainFinding(position: position, problem: unusable ?? .statusUnknown))
             }
         }

@@ -23,6 +23,8 @@ public struct ChainRequest: Sendable {
     public var pins: [[UInt8]] = []
     /// Revocation lists; empty asks for none.
     public var revocationLists: [RevocationList] = []
+    /// Lists that were given but cannot be read: what they would tell is not known.
+    public var unreadableRevocationLists = 0
     /// Answers of OCSP about the leaf or its CAs; empty asks for none.
     public var statusAnswers: [[UInt8]] = []
 
@@ -40,5 +42,8 @@ public struct ChainRequest: Sendable {
     }
 
     /// Whether lists or answers were given.
-    var asksForRevocation: Bool { !revocationLists.isEmpty || !statusAnswers.isEmpty }
+    var asksForRevocation: Bool { hasRevocationLists || !statusAnswers.isEmpty }
+
+    /// Whether lists were given, readable or not.
+    var hasRevocationLists: Bool { !revocationLists.isEmpty || unreadableRevocationLists > 0 }
 }

@@ -39,7 +39,7 @@ public struct VerdictText {
 
     private func writeTitle(_ verdict: ChainVerdict, _ file: String) {
         var title = StyledText()
-        title.append(captured: Array(file.utf8), .strong)
+        title.append(captured: Array(captureName(file, in: options.language).utf8), .strong)
         let words =
             verdict.isValid ? options.say(": valid", "：有效") : options.say(": not valid", "：无效")
         title.append(words, verdict.isValid ? .strong : .anomaly)

@@ -177,7 +177,9 @@ struct VerifyCommand: ParsableCommand {
             }
             for der in contents.revocationLists {
                 guard let list = try? RevocationList(der: der) else {
-                    fail(.dataError, "\(file): a revocation list in it is damaged; get it anew")
+                    warn("\(file): a revocation list in it is damaged, so it tells nothing; get it anew")
+                    request.unreadableRevocationLists += 1
+                    continue
                 }
                 request.revocationLists.append(list)
             }
@@ -243,8 +245,10 @@ struct VerifyCommand: ParsableCommand {
     private func trustedCertificates() -> (anchors: TrustAnchors, used: AnchorsUsed) {
         if let file = anchors {
             let trusted = TrustAnchors(certificates(in: file))
-            guard trusted.count > 0 else {
-                fail(.dataError, "\(file): no certificate in it can be read; get it anew")
+            if trusted.unreadable > 0 {
+                warn(
+                    "\(file): \(trusted.unreadable) of its certificates cannot be read and are not trusted; get it anew"
+                )
             }
             return (trusted, AnchorsUsed(isSystem: false, file: file, count: trusted.count))
         }
