@@ -52,6 +52,8 @@ extension NoBodyReason {
                     en:
                         "no body: from here on the connection is a tunnel, its bytes are passed on as they are",
                     zh: "没有主体：从这里起连接成为隧道，字节原样转发")
+            case .endStream:
+                Bilingual(en: "no body: the header fields end the stream", zh: "没有主体：首部之后流即结束")
             case .upgrade:
                 Bilingual(
                     en: "no body: from here on the connection speaks another protocol",

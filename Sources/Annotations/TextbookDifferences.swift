@@ -161,7 +161,9 @@ extension TextbookDifference {
         var found: [TextbookDifference] = []
         let exchanges = trace.application.reduce(0) { $0 + $1.exchanges.count + $1.exchangesOmitted }
         if exchanges > 1 { found.append(.severalExchanges(exchanges)) }
-        if let wrong = trace.wrongProtocol, exchanges == 0 || wrong.kind != .httpToTLS {
+        if let wrong = trace.wrongProtocol,
+            exchanges == 0 || wrong.kind != .httpToTLS && wrong.kind != .http2WithoutPreface
+        {
             // What was sent was not understood: neither encrypted nor undecoded.
             found.append(.notUnderstood)
         } else if exchanges > 0 {

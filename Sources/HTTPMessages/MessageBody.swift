@@ -15,6 +15,8 @@ public enum NoBodyReason: Sendable, Hashable {
     case tunnel
     /// 101: what follows is another protocol.
     case upgrade
+    /// The header fields end the stream. RFC 9113 §8.1.
+    case endStream
 }
 
 /// How the length of a body is told. RFC 9112 §6.3.

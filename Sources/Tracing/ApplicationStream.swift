@@ -123,6 +123,9 @@ struct ApplicationStream: StreamConsumer, Sendable {
             if DNSStream.looksLikeDNS(bytes) == true {
                 return bytes.byte(at: 4) & 0x80 == 0 ? .client : .server
             }
+            if HTTP2Conversation.looksLikeFrames(bytes), let asks = HTTP2Conversation.isFromClient(bytes) {
+                return asks ? .client : .server
+            }
             return ProtocolGreeting.role(ofSenderOf: bytes)
         }
     }
@@ -425,6 +428,16 @@ struct ApplicationStream: StreamConsumer, Sendable {
         if names == true {
             begin()
             dns = DNSStream()
+            return .yes
+        }
+        if HTTP2Conversation.looksLikeFrames(bytes) {
+            begin()
+            let client = HTTP2Conversation.isFromClient(bytes).map { $0 ? side : side.other } ?? .client
+            var begun = HTTP2Conversation(
+                keep: httpDetail, requestsFrom: client, beginning: .midstream, limits: httpLimits,
+                http2Limits: http2Limits)
+            begun.isDecrypted = isDecrypted
+            http2 = begun
             return .yes
         }
         let waits =

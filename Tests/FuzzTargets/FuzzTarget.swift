@@ -26,6 +26,8 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     case reassembly
     /// What two sides say on a connection: HTTP, WebSocket.
     case http
+    /// The same behind the preface of HTTP/2 and the SETTINGS of both sides.
+    case http2
     /// The same for TLS and what begins in plain text before it.
     case tls
     /// The same in UDP datagrams to port 53: DNS.
@@ -49,6 +51,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
         case .packet: Self.tracePacket(input)
         case .reassembly: Talk(input, jitters: true).trace()
         case .http: Talk(input, server: 80).trace()
+        case .http2: Talk(input, server: 80, speaksHTTP2: true).trace()
         case .tls: Talk(input, server: 443).trace()
         case .dns: Talk(input, server: 53, isUDP: true).trace()
         case .quic: Talk(input, server: 443, isUDP: true).trace()

@@ -15,10 +15,23 @@ struct Talk {
         var offset = 0
     }
 
-    /// `jitters`: two more bytes before each piece, its flags and how far from its place it is sent.
-    init(_ input: [UInt8], server: UInt16 = 80, isUDP: Bool = false, jitters: Bool = false) {
+    /// How HTTP/2 begins: the client's preface and its SETTINGS, and the server's.
+    private static let http2 = [
+        Piece(
+            side: .client,
+            bytes: Array("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n".utf8) + [0, 0, 0, 4, 0, 0, 0, 0, 0]),
+        Piece(side: .server, bytes: [0, 0, 0, 4, 0, 0, 0, 0, 0]),
+    ]
+
+    /// `jitters`: two more bytes before each piece, its flags and how far from its place it is sent. `speaksHTTP2`: what
+    /// comes is said behind the beginning of HTTP/2.
+    init(
+        _ input: [UInt8], server: UInt16 = 80, isUDP: Bool = false, jitters: Bool = false,
+        speaksHTTP2: Bool = false
+    ) {
         self.server = server
         self.isUDP = isUDP
+        if speaksHTTP2 { pieces = Self.http2 }
         var rest = input[...]
         while let control = rest.popFirst(), pieces.count < 64 {
             var piece = Piece(side: control & 0x80 == 0 ? .client : .server, bytes: [])

@@ -7,7 +7,7 @@ import Testing
 /// Secrets are planted in every place that `--redact` is for, and must be in no output.
 struct RedactionTests {
     private static let planted = PlantedSecrets(gzip: stored)
-    private static let redactor = Redactor(mask: SecretMask(key: 1, 2))
+    static let redactor = Redactor(mask: SecretMask(key: 1, 2))
 
     /// gzip with one block that is not packed. RFC 1951 §3.2.4, RFC 1952 §2.3.
     static func stored(_ bytes: [UInt8]) -> [UInt8] {
@@ -29,14 +29,14 @@ struct RedactionTests {
         return packed
     }
 
-    private static func facts(_ packets: [ConversationCapture.Packet], _ index: Int) -> CapturedPacket {
+    static func facts(_ packets: [ConversationCapture.Packet], _ index: Int) -> CapturedPacket {
         CapturedPacket(
             number: index + 1, time: Timestamp(nanoseconds: packets[index].time),
             originalLength: packets[index].bytes.count, capturedLength: packets[index].bytes.count,
             linkType: .ethernet)
     }
 
-    private static func trace(
+    static func trace(
         _ packets: [ConversationCapture.Packet], detail: TraceDetail, limits: Limits = .collecting,
         to sink: any TraceSink
     ) {
@@ -48,7 +48,7 @@ struct RedactionTests {
         tracer.finish(CaptureFacts(), to: &sink)
     }
 
-    private static func output(
+    static func output(
         _ packets: [ConversationCapture.Packet], detail: TraceDetail, redacted: Bool = true,
         _ make: (OutputBuffer) -> any TraceSink
     ) -> String {
@@ -60,7 +60,7 @@ struct RedactionTests {
         return String(decoding: buffer.bytes, as: UTF8.self)
     }
 
-    private static func text(
+    static func text(
         _ packets: [ConversationCapture.Packet], _ detail: TextDetail, redacted: Bool = true,
         language: Language = .en
     ) -> String {
@@ -74,7 +74,7 @@ struct RedactionTests {
     }
 
     /// The text that a hex dump shows, without its line ends, so that what it broke is whole again.
-    private static func dumped(_ text: String) -> String {
+    static func dumped(_ text: String) -> String {
         text.split(separator: "\n").compactMap { line -> String? in
             let words = line.drop { $0 == " " }
             guard words.count > 6, words.prefix(4).allSatisfy(\.isHexDigit) else { return nil }

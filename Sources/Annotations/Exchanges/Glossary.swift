@@ -3,9 +3,31 @@ public enum Term: Sendable, Hashable, CaseIterable {
     case segment, port, syn, sequenceNumber, ack, fin, rst, window
     case request, response, headerField, body, statusCode
     case record, handshake, cipherSuite, certificate, retransmission
+    case frame, stream, headerCompression
 
     /// What it is, in one sentence.
-    public var text: Bilingual { tcp ?? application }
+    public var text: Bilingual { tcp ?? http2 ?? application }
+
+    private var http2: Bilingual? {
+        switch self {
+        case .frame:
+            Bilingual(
+                en:
+                    "Frame: the envelope in which HTTP/2 sends everything: length, type, flags, stream, then the "
+                    + "payload.",
+                zh: "帧：HTTP/2 传送一切内容的单位，由长度、类型、标志、流编号和负载组成。")
+        case .stream:
+            Bilingual(
+                en: "Stream: one request and its response; many streams share one TCP connection.",
+                zh: "流：一个请求与它的响应；多个流共用一条 TCP 连接。")
+        case .headerCompression:
+            Bilingual(
+                en:
+                    "HPACK: header fields are packed; both sides keep a table of those sent before, and send its number instead.",
+                zh: "HPACK：首部压缩。双方各保存一张已发送字段的表，再次发送时只给出编号。")
+        default: nil
+        }
+    }
 
     private var tcp: Bilingual? {
         switch self {

@@ -7,6 +7,8 @@ public struct ExchangeLog: Sendable {
         var connection: Int
         var client: IPAddress
         var isGet: Bool
+        /// On a stream of its own, with HTTP/2.
+        var isOnStream: Bool
         /// Host and path, as a URL without its scheme: "lesson.test/index.html".
         var url: [UInt8]
         var first: PacketMark
@@ -48,7 +50,10 @@ public struct ExchangeLog: Sendable {
         for part in trace.application {
             for exchange in part.exchanges {
                 guard entries.count < Self.most else { return }
-                guard let request = exchange.request, let target = request.head.target else { continue }
+                // What the server pushes nobody has asked for.
+                guard let request = exchange.request, let target = request.head.target,
+                    exchange.stream?.isPushed != true
+                else { continue }
                 entries.append(Self.entry(request, target, exchange.response, trace))
             }
         }
@@ -65,6 +70,7 @@ public struct ExchangeLog: Sendable {
         return Entry(
             connection: trace.id, client: trace.client.address,
             isGet: request.head.method?.elementsEqual("GET".utf8) == true,
+            isOnStream: !request.head.isVerbatim,
             url: Array(url.prefix(longestValue)), first: request.first, last: request.last,
             range: kept(request.head.value("range")), ifRange: kept(request.head.value("if-range")),
             answer: response.map { response in
@@ -292,23 +298,29 @@ extension ExchangeLog {
                         zh: "\(total) 个请求，前一个得到响应后才发出下一个，一共用了 \(connections) 条连接：与同步或排队的请求一样")))
         } else if let (one, next) = overlaps.first {
             let pipelined = one.connection == next.connection
+            let isMultiplexed = pipelined && next.isOnStream
             steps.append(
                 FlowOccurrence.Step(
                     number: 5, connection: next.connection, packets: one.first.packet...next.first.packet,
-                    words: pipelined
+                    words: isMultiplexed
                         ? BilingualProse(
                             en:
-                                "\(total) requests; the second went out before the first was answered, on one connection (pipelining)",
-                            zh: "\(total) 个请求；第一个得到响应前，第二个已在同一条连接上发出（流水线方式）")
-                        : BilingualProse(
-                            en: """
-                                \(total) requests; the one in packet \(next.first.packet) went out on another connection before \
-                                the one in packet \(one.first.packet) was answered: asynchronous
-                                """,
-                            zh: """
-                                \(total) 个请求；分组 \(one.first.packet) 的请求得到响应之前，分组 \(next.first.packet) 的请求已在\
-                                另一条连接上发出：异步
-                                """)))
+                                "\(total) requests; the second went out before the first was answered, on streams of one connection (multiplexing)",
+                            zh: "\(total) 个请求；第一个得到响应前，第二个已在同一条连接的另一个流上发出（多路复用）")
+                        : pipelined
+                            ? BilingualProse(
+                                en:
+                                    "\(total) requests; the second went out before the first was answered, on one connection (pipelining)",
+                                zh: "\(total) 个请求；第一个得到响应前，第二个已在同一条连接上发出（流水线方式）")
+                            : BilingualProse(
+                                en: """
+                                    \(total) requests; the one in packet \(next.first.packet) went out on another connection before \
+                                    the one in packet \(one.first.packet) was answered: asynchronous
+                                    """,
+                                zh: """
+                                    \(total) 个请求；分组 \(one.first.packet) 的请求得到响应之前，分组 \(next.first.packet) 的请求已在\
+                                    另一条连接上发出：异步
+                                    """)))
         }
         return FlowOccurrence(.requestOrder, steps)
     }

@@ -103,11 +103,8 @@ extension HTTP2Conversation {
 
     /// RFC 9113 §3.4: SETTINGS come first. §6.10: between the frames of a block nothing else may come.
     private mutating func checkOrder(of frame: HTTP2Frame, _ side: Side) {
-        if frame.range.offset == 0 || hasPreface && frame.range.offset == 24, side == requestsFrom,
-            frame.type != .settings
-        {
-            note(.noSettings, side, frame.first)
-        }
+        if self[side].awaitsSettings, frame.type != .settings { note(.noSettings, side, frame.first) }
+        self[side].awaitsSettings = false
         guard let block = self[side].block else { return }
         if frame.type != .continuation || frame.stream != block.stream {
             note(.continuation, side, frame.first, stream: block.stream)

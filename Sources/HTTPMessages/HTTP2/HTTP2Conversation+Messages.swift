@@ -121,6 +121,11 @@ extension HTTP2Conversation {
             exchange = ledger.addExchange(nil, HTTP2StreamFacts(number: id, isPushed: isPushed))
             streams[id]?.exchange = exchange
         }
+        if isPushed {
+            // A promise has no content.
+            half.message?.body.framing = .none(.requestWithoutLength)
+            half.message?.body.isComplete = true
+        }
         if let message = half.message {
             if isRequest {
                 ledger.place(request: message, in: exchange)
@@ -281,6 +286,9 @@ extension HTTP2Conversation {
                 if let mark { message.last = mark }
                 message.incompleteReason = reason
                 message.body.isComplete = reason == nil
+                if reason == nil, message.body.chunkCount == 0, message.body.framing == .frames {
+                    message.body.framing = .none(isRequest ? .requestWithoutLength : .endStream)
+                }
                 let unpacked = message.body.finish(half.kept, isCut: half.keptIsCut, ledger.decodingBounds)
                 ledger.keepContent(
                     message.body.content.count &+ (message.body.text?.count ?? 0), unpacked: unpacked)

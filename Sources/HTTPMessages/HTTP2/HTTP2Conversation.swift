@@ -176,6 +176,7 @@ public struct HTTP2Conversation: StreamConsumer, Sendable {
     /// Frames of a side were missed: its compression state is lost with them.
     mutating func loseFrames(of side: Side) {
         self[side].isLossy = true
+        self[side].awaitsSettings = false
         self[side].block = nil
         self[side].decoder.lose()
     }

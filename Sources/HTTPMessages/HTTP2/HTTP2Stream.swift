@@ -89,6 +89,8 @@ struct HTTP2Direction: Sendable {
     /// The largest window that a new stream ever had for this side: 65,535, or what the other side announced.
     var widestStreamWindow = 65_535
     var hasFrame = false
+    /// SETTINGS must come next: this side begins. RFC 9113 §3.4.
+    var awaitsSettings = true
     /// Frames were missed.
     var isLossy = false
     var hasEnded = false

@@ -182,7 +182,7 @@ struct ConnectionText {
                 }
             case .http(let http): note(http.unreadableWords(in: options.language), .anomaly)
             case .http2(let http):
-                for text in http.notes(in: options.language) { note(text, .anomaly) }
+                for words in http.notes(in: options.language) { note(words, .anomaly) }
             case .webSocket(let webSocket): note(webSocket.notes(in: options.language), .anomaly)
             case .proxy: break
             case .dns(let dns):

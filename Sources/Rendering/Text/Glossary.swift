@@ -16,6 +16,10 @@ enum Glossary {
         }
         for item in items {
             switch item.bare {
+            case .frame: terms.append(.frame)
+            case .message(let message, _) where !message.head.isVerbatim:
+                terms += [.frame, .stream, .headerCompression, .headerField]
+                if message.head.status != nil { terms.append(.statusCode) }
             case .message(let message, _):
                 terms += message.head.status == nil ? [.request, .headerField] : [.response, .statusCode]
                 if message.body.length > 0 { terms.append(.body) }

@@ -128,6 +128,11 @@ struct HTTPLines {
             } else if isFull, options.level == .normal, let origin = origin(of: name, isRequest) {
                 lines.append(Rung.Line(StyledText("    " + origin, .dim), indent: 4))
             }
+            if !message.head.isVerbatim,
+                let packing = HTTP2Lines(options: options).packing(of: field, in: message.head)
+            {
+                lines.append(packing)
+            }
             lines += value(name, message.head.value(of: field), isRequest)
             if let effect {
                 var line = StyledText("  → ", .strong)
@@ -135,6 +140,7 @@ struct HTTPLines {
                 lines.append(Rung.Line(line, indent: 4))
             }
         }
+        if !message.head.isVerbatim { lines += HTTP2Lines(options: options).lostFields(of: message.head) }
         if !plain.isEmpty {
             var line = StyledText(
                 options.say("Not needed to follow the story: ", "理解这一过程时可以忽略："), .dim)

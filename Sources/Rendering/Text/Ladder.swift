@@ -18,6 +18,7 @@ struct Ladder {
     private var termsExplained: Set<Term> = []
     private var fieldsExplained: Set<[UInt8]> = []
     private var explainedOpening = false
+    private var http2Explained: Set<HTTP2Explanation> = []
     private var states = BySide(client: EndpointState.closed, server: EndpointState.closed)
 
     private var isFull: Bool { options.detail == .full || options.detail == .bytes }
@@ -199,11 +200,16 @@ struct Ladder {
             note.append(conflict.text(in: options.language), .anomaly)
             rung.notes.append(note)
         }
-        if let long, items.contains(where: { if case .message = $0.bare { true } else { false } }) {
+        // Of several messages each is named where it stands.
+        if let long, items.count == 1 || contents.preface == nil,
+            items.contains(where: { if case .message = $0.bare { true } else { false } })
+        {
             rung.content.append(Rung.Line(long, indent: 4))
         }
         rung.content += facts(of: row)
+        if contents.preface == row.mark.packet { explain(.preface, &rung) }
         for item in items { add(item, among: items.count, to: &rung) }
+        if contents.concurrent == row.mark.packet { explain(.concurrent, &rung) }
         rung.states = newStates(row)
         if options.detail == .bytes {
             rung.dump = PacketDump(options: options, trace: trace, contents: contents).lines(row)
@@ -277,9 +283,19 @@ struct Ladder {
         }
         switch item.bare {
         case .message(let message, let exchange):
-            if count > 1 { rung.content.append(Rung.Line(words.startLine(of: message))) }
+            if let stream = exchange.stream, !message.head.isVerbatim {
+                if count > 1 {
+                    rung.content.append(Rung.Line(words.name(of: message, on: stream), indent: 2))
+                }
+                for each in HTTP2Explanation.all(of: message, in: exchange) { explain(each, &rung) }
+            } else if count > 1 {
+                rung.content.append(Rung.Line(words.startLine(of: message)))
+            }
             rung.content += HTTPLines(options: options, trace: trace).content(
                 of: message, in: exchange, explained: &fieldsExplained)
+            if isFull, let block = contents.block(of: message) {
+                rung.content.append(Rung.Line(StyledText(block.text(in: options.language), .dim), indent: 2))
+            }
         case .handshake(let message, let isSecondHello):
             guard let tls = trace.tls else { return }
             var line = StyledText(
@@ -292,6 +308,7 @@ struct Ladder {
         case .webSocket(let message):
             rung.content += WebSocketLines(options: options).content(of: message, isOneOfMany: count > 1)
         case .frame(let frame, let number, _):
+            if let words = HTTP2Explanation(frame) { explain(words, &rung) }
             if number == 1 {
                 rung.content += HTTP2Lines(options: options).content(of: frame, isOneOfMany: count > 1)
             }
@@ -326,6 +343,12 @@ struct Ladder {
             rung.notes.append(StyledText(TLSNote.encryptedFinished(side).text(in: options.language)))
         case .opened: break
         }
+    }
+
+    /// Says what is new in HTTP/2, each once.
+    private mutating func explain(_ explanation: HTTP2Explanation, _ rung: inout Rung) {
+        guard options.level != .expert, http2Explained.insert(explanation).inserted else { return }
+        rung.notes.append(StyledText(explanation.text(in: options.language)))
     }
 
     /// The first line where it is text, else the first bytes in hexadecimal.

@@ -31,6 +31,8 @@ struct LadderContents {
         var last: Int
         var isRequest: Bool
         var isWebSocket = false
+        /// The frame of HTTP/2 that it is, if it is one.
+        var frame: HTTP2Frame?
     }
 
     private(set) var items: [Int: [Item]] = [:]
@@ -41,6 +43,12 @@ struct LadderContents {
     private(set) var reassembled: [Int: ReassembledSegment] = [:]
     /// What bytes that are not decoded look like.
     private(set) var unknownName: String?
+    /// The packet with HTTP/2's preface.
+    private(set) var preface: Int?
+    /// The first packet with a request of HTTP/2 while another stream is under way.
+    private(set) var concurrent: Int?
+    /// The header blocks of HTTP/2's messages, by where they begin.
+    private var blocks: [StreamRange: HeaderBlock] = [:]
     private var spans = BySide<[Span]>(client: [], server: [])
     private var encryptedFrom = BySide<Int?>(client: nil, server: nil)
     private var tlsFrom = BySide<Int?>(client: nil, server: nil)
@@ -93,16 +101,20 @@ struct LadderContents {
         for exchange in http.exchanges {
             let all = [exchange.request] + exchange.interim + [exchange.response]
             for message in all.compactMap(\.self) {
-                messages[
-                    StreamRange(side: message.head.range.side, offset: message.head.range.offset, count: 0)] =
-                    (
-                        message, exchange
-                    )
+                messages[Self.place(of: message.head.range)] = (message, exchange)
             }
         }
+        if http.hasPreface {
+            preface = http.frames.first { $0.range.side == http.requestsFrom }?.first.packet
+        }
+        noteConcurrent(http.exchanges)
         for frame in http.frames {
             let packet = frame.first.packet
-            let place = StreamRange(side: frame.range.side, offset: frame.range.offset, count: 0)
+            let place = Self.place(of: frame.range)
+            switch frame.content {
+            case .headers(let block, _), .pushPromise(_, let block): blocks[place] = block
+            default: break
+            }
             if let (message, exchange) = messages.removeValue(forKey: place) {
                 put(.message(message, in: exchange), at: packet)
             } else if case .frame(let last, let count, let bytes) = items[packet]?.last?.bare,
@@ -117,8 +129,35 @@ struct LadderContents {
                 spans[frame.range.side].append(
                     Span(
                         first: packet, last: frame.last.packet,
-                        isRequest: frame.range.side == http.requestsFrom))
+                        isRequest: frame.range.side == http.requestsFrom, frame: frame))
             }
+        }
+        // Those whose frames are not listed.
+        for (message, exchange) in messages.values {
+            put(.message(message, in: exchange), at: message.first.packet)
+        }
+    }
+
+    private static func place(of range: StreamRange) -> StreamRange {
+        StreamRange(side: range.side, offset: range.offset, count: 0)
+    }
+
+    /// The header block that a message's head came in.
+    func block(of message: HTTPMessage) -> HeaderBlock? { blocks[Self.place(of: message.head.range)] }
+
+    private mutating func noteConcurrent(_ exchanges: [Exchange]) {
+        var end = 0
+        for exchange in exchanges {
+            guard let first = exchange.request?.first.packet, exchange.stream?.isPushed == false else {
+                continue
+            }
+            if first < end
+                || first == end && exchange.response != nil && first < (exchange.response?.first.packet ?? 0)
+            {
+                concurrent = first
+                return
+            }
+            end = max(end, exchange.response?.last.packet ?? first)
         }
     }
 
@@ -201,7 +240,11 @@ struct LadderContents {
             reassembled[packet] == nil
         else { return false }
         return (items[packet] ?? []).allSatisfy {
-            if case .encrypted(.applicationData, _, _, isFirst: false) = $0 { true } else { false }
+            switch $0.bare {
+            case .encrypted(.applicationData, _, _, isFirst: false): true
+            case .frame(let frame, _, _): frame.type == .data && !frame.has(.endStream)
+            default: false
+            }
         }
     }
 
@@ -230,7 +273,7 @@ struct LadderContents {
 extension HTTP2Frame {
     /// Whether another frame goes on with this: more DATA of the same message, or more to be sent.
     fileprivate func isLike(_ other: HTTP2Frame) -> Bool {
-        guard type == other.type, stream == other.stream, range.side == other.range.side else { return false }
-        return type == .data && !has(.endStream)
+        guard type == other.type, range.side == other.range.side else { return false }
+        return type == .priority || type == .data && stream == other.stream && !has(.endStream)
     }
 }

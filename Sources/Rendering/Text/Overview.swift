@@ -101,6 +101,8 @@ struct Overview {
             text.append(captured: request.head.method ?? [])
             text.append(" ")
             text.append(captured: (request.head.target ?? []).prefix(200))
+        } else if let stream = exchange.stream, stream.isUpgraded {
+            text.append(options.say("stream \(stream.number)", "流 \(stream.number)"))
         } else {
             text.append("?", .dim)
         }

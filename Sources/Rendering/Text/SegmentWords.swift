@@ -65,12 +65,16 @@ struct SegmentWords {
         if let items = contents.items[packet] { return names(of: items, contents) }
         if let span = contents.span(of: packet, from: row.from) {
             let what =
-                span.isWebSocket
-                ? options.say("WebSocket message", "WebSocket 消息")
-                : span.isRequest ? options.say("request", "请求") : options.say("response", "响应")
+                span.frame.map {
+                    options.say("\($0.type.text) of stream \($0.stream)", "流 \($0.stream) 的 \($0.type.text)")
+                }
+                ?? (span.isWebSocket
+                    ? options.say("WebSocket message", "WebSocket 消息")
+                    : span.isRequest ? options.say("request", "请求") : options.say("response", "响应"))
             return StyledText(
                 span.last == packet
-                    ? options.say("end of the \(what)", "\(what)到此结束")
+                    ? options.say(
+                        span.frame == nil ? "end of the \(what)" : "end of \(what)", "\(what)到此结束")
                     : options.say("\(what) goes on", "\(what)（续）"))
         }
         if contents.isTLS(packet, from: row.from) {
@@ -102,7 +106,8 @@ struct SegmentWords {
             if isOpened { names.append(Self.openedMarks.before, .dim) }
             defer { if isOpened { names.append(Self.openedMarks.behind, .dim) } }
             switch item.bare {
-            case .message(let message, _): names.append(startLine(of: message))
+            case .message(let message, let exchange):
+                names.append(exchange.stream.map { name(of: message, on: $0) } ?? startLine(of: message))
             case .handshake(let message, _):
                 names.append(message.name ?? "\(message.type.hexadecimal)", .strong)
             case .webSocket(let message): names.append(message.name(in: options.language), .strong)
@@ -128,6 +133,23 @@ struct SegmentWords {
             }
         }
         return names
+    }
+
+    /// The frame that begins a message of HTTP/2, its stream, and what it asks or answers.
+    func name(of message: HTTPMessage, on stream: HTTP2StreamFacts) -> StyledText {
+        let head = message.head
+        // The answer to an upgraded request is of a stream; the request was not.
+        guard !head.isVerbatim else { return startLine(of: message) }
+        let type: HTTP2FrameType = stream.isPushed && head.status == nil ? .pushPromise : .headers
+        var line = StyledText(type.text + options.say(" stream \(stream.number): ", " 流 \(stream.number)："))
+        if let method = head.method {
+            line.append(captured: method.isEmpty ? Array("?".utf8)[...] : method, .strong)
+            line.append(" ")
+            line.append(captured: head.target ?? [], .strong)
+        } else {
+            line.append(head.status.map { $0 > 0 ? "\($0)" : "?" } ?? "?", .strong)
+        }
+        return line
     }
 
     /// The first line of a message.

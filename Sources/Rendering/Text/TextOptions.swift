@@ -40,6 +40,9 @@ public struct TextOptions: Sendable {
     /// The columns that are used: a line longer than 160 is hard to read, less than 60 is no ladder.
     var columns: Int { max(60, min(160, width)) }
 
+    /// Whether numbers, windows, options and how things are packed are said as well.
+    var isFull: Bool { detail == .full || detail == .bytes }
+
     /// What the tracer must keep for it.
     public var traceDetail: TraceDetail {
         switch detail {

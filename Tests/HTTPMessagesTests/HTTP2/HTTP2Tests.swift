@@ -199,6 +199,49 @@ struct HTTP2Tests {
         #expect(lossy.problems.isEmpty)
     }
 
+    @Test("a capture that begins in the middle is told by its frames, and who asks by the first field")
+    func midstream() {
+        let request = Wire.frame(1, 5, stream: 3, [0x82, 0x04, 0x02, 0x2F, 0x61, 0x86, 0xC0, 0xBE])
+        let answer = Wire.frame(1, 4, stream: 3, [0x88, 0xC1]) + Wire.data("x", stream: 3)
+        #expect(request.withBytes { HTTP2Conversation.looksLikeFrames($0) })
+        #expect(request.withBytes { HTTP2Conversation.isFromClient($0) } == true)
+        #expect(answer.withBytes { HTTP2Conversation.isFromClient($0) } == false)
+        #expect(Wire.settings.withBytes { HTTP2Conversation.isFromClient($0) } == nil)
+        for text in ["GET / HTTP/1.1\r\n\r\n", "\0\0\0\0\0\0\0\0\0", "\0\0\u{5}\u{0}\0\0\0\0\u{1}four"] {
+            #expect(!Array(text.utf8).withBytes { HTTP2Conversation.looksLikeFrames($0) })
+        }
+        let talk = HTTP2Talk(
+            beginning: .midstream, [.server(Wire.data("rest", stream: 1)), .client(request), .server(answer)])
+        #expect(talk.pairs == ["3 /a:200"])
+        let head = talk.http.exchanges[0].request?.head
+        #expect(head?.packing.filter(\.isLost).map(\.index) == [64, 62])
+        #expect(head?.fields.count == 3)
+        #expect(talk.problems.isEmpty)
+    }
+
+    @Test("behind an upgrade stream 1 is the answer, and HTTP2-Settings are the client's")
+    func upgraded() {
+        let request = Talk([
+            .client("GET /u HTTP/1.1\r\nHost: a\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAAP__\r\n\r\n"),
+            .server("HTTP/1.1 101 Switching Protocols\r\nUpgrade: h2c\r\n\r\n"),
+        ])
+        #expect(request.http.handedOver?.upgrade?.isHTTP2 == true)
+        let talk = HTTP2Talk(
+            beginning: .upgrade(from: request.requests.first?.head),
+            [
+                .server(Wire.settings, Wire.response(stream: 1), Wire.data("answer", stream: 1)),
+                .client(Wire.preface, Wire.settings, Wire.request("/next", stream: 3)),
+                .server(Wire.response(stream: 3, ends: true)),
+            ])
+        #expect(talk.pairs == ["1 -:200", "3 /next:200"])
+        #expect(talk.http.exchanges[0].stream?.isUpgraded == true)
+        #expect(talk.http.exchanges[0].response?.text == "answer")
+        #expect(
+            talk.http.settings(of: .client).announced.map { "\($0.identifier.name ?? "?") \($0.value)" }
+                == ["MAX_CONCURRENT_STREAMS 100", "INITIAL_WINDOW_SIZE 65535"])
+        #expect(talk.problems.isEmpty)
+    }
+
     // MARK: Floods
 
     @Test("100,000 streams that are reset at once")
