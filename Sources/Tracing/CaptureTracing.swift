@@ -18,6 +18,7 @@ public typealias PacketRewriting = (CapturedPacket, RawSpan) -> [UInt8]
 ///   - limits: the bounds.
 ///   - connection: the number of the one connection to report; nil for all.
 ///   - keys: secrets to open TLS with, to which those in the capture are added; nil to leave it closed.
+///   - judge: judges certificate chains; nil to leave them unjudged.
 ///   - progress: called every few thousand packets.
 ///   - rewrite: what stands in the place of a packet's bytes, as many of them; nil leaves all as they are.
 ///   - sink: gets the connections and the capture.
@@ -26,9 +27,11 @@ public typealias PacketRewriting = (CapturedPacket, RawSpan) -> [UInt8]
 public func trace(
     _ file: inout CaptureFile, name: String, filter: consuming PacketFilter? = nil, detail: TraceDetail,
     limits: Limits = Limits(), connection: Int? = nil, keys: KeyLog? = nil,
-    progress: TracingProgress? = nil, rewrite: PacketRewriting? = nil, to sink: inout any TraceSink
+    judge: ChainJudge? = nil, progress: TracingProgress? = nil, rewrite: PacketRewriting? = nil,
+    to sink: inout any TraceSink
 ) -> CaptureTrace {
-    var tracer = Tracer(file: name, detail: detail, limits: limits, only: connection, keys: keys)
+    var tracer = Tracer(
+        file: name, detail: detail, limits: limits, only: connection, keys: keys, judge: judge)
     var feed = Feed(filter: filter, fileSize: file.fileSize, progress: progress, rewrite: rewrite)
     if let keys { for secrets in file.secretsAtEnd() { keys.add(secrets) } }
     file.forEachPacket(onSecrets: { keys?.add($0) }) { feed.give($0, $1, to: &tracer, &sink) }
@@ -49,6 +52,7 @@ public func trace(
 ///   - limits: the bounds.
 ///   - connection: the number of the one connection to report; nil for all.
 ///   - keys: secrets to open TLS with, to which those in the capture are added; nil to leave it closed.
+///   - judge: judges certificate chains; nil to leave them unjudged.
 ///   - progress: called every few thousand packets.
 ///   - rewrite: what stands in the place of a packet's bytes, as many of them; nil leaves all as they are.
 ///   - sink: gets the connections and the capture.
@@ -57,10 +61,12 @@ public func trace(
 public func trace(
     _ files: inout MergedCapture, filter: consuming PacketFilter? = nil, detail: TraceDetail,
     limits: Limits = Limits(), connection: Int? = nil, keys: KeyLog? = nil,
-    progress: TracingProgress? = nil, rewrite: PacketRewriting? = nil, to sink: inout any TraceSink
+    judge: ChainJudge? = nil, progress: TracingProgress? = nil, rewrite: PacketRewriting? = nil,
+    to sink: inout any TraceSink
 ) -> CaptureTrace {
     let name = files.parts.map(\.name).joined(separator: ", ")
-    var tracer = Tracer(file: name, detail: detail, limits: limits, only: connection, keys: keys)
+    var tracer = Tracer(
+        file: name, detail: detail, limits: limits, only: connection, keys: keys, judge: judge)
     var feed = Feed(filter: filter, fileSize: files.fileSize, progress: progress, rewrite: rewrite)
     if let keys { for secrets in files.secretsAtEnd() { keys.add(secrets) } }
     files.forEachPacket(onSecrets: { keys?.add($0) }) { feed.give($0, $1, to: &tracer, &sink) }

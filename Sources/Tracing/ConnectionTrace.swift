@@ -64,6 +64,8 @@ public struct ConnectionTrace: Sendable {
     public var application: [ApplicationPart]
     /// Facts of the certificates seen, by their place in `tls.certificates`.
     public var certificates: [SeenCertificate]
+    /// The verdicts on the chains that they make, the server's first; empty where nobody was asked to judge.
+    public var judged: [JudgedChain]
     /// Which packet bytes each stream byte lies in, per side.
     public var maps: BySide<SegmentMap>
     /// Which packet bytes the bytes out of encrypted records lie in, as encrypted ones.
@@ -122,14 +124,7 @@ public struct ConnectionTrace: Sendable {
 
     /// The first TLS part, if there is one, or the TLS inside of OpenVPN.
     public var tls: TLSConversation? {
-        for part in application {
-            switch part {
-            case .tls(let tls): return tls
-            case .openVPN(let tunnel): return tunnel.tls
-            default: continue
-            }
-        }
-        return nil
+        application.lazy.compactMap(\.tls).first
     }
 
     /// Packets of both directions.
@@ -332,6 +327,15 @@ extension ApplicationPart {
         case .http(let http): http.exchanges
         case .http2(let http): http.exchanges
         default: []
+        }
+    }
+
+    /// TLS, or that inside of OpenVPN; nil of other protocols.
+    var tls: TLSConversation? {
+        switch self {
+        case .tls(let tls): tls
+        case .openVPN(let tunnel): tunnel.tls
+        default: nil
         }
     }
 

@@ -29,7 +29,8 @@ extension Tracer {
             anomalies: story.anomalies, anomaliesOmitted: story.anomaliesOmitted,
             labelCounts: story.labelCounts, segments: story.segments, segmentsOmitted: story.segmentsOmitted,
             gaps: story.gaps, conflicts: story.conflicts, application: parts,
-            certificates: detail.contains(.messages) ? seenCertificates(in: parts) : [], maps: story.maps,
+            certificates: detail.contains(.messages) ? seenCertificates(in: parts) : [],
+            judged: final ? judgedChains(in: parts, at: connection.first.time) : [], maps: story.maps,
             decryptedMaps: story.application.decryptedMaps,
             urgentBytes: story.urgentBytes, foreignResets: story.foreignResets, joins: story.joins,
             wrongProtocol: final && detail != .counts
@@ -42,6 +43,14 @@ extension Tracer {
             lookup: story.lookups.isEmpty
                 ? nil : story.lookups.best(for: connection.client.address, saying: Self.serverName(in: parts))
         )
+    }
+
+    /// The verdicts on the certificate chains of the first handshake.
+    private mutating func judgedChains(in parts: [ApplicationPart], at time: Timestamp) -> [JudgedChain] {
+        guard detail.contains(.messages), judge != nil, let tls = parts.lazy.compactMap(\.tls).first else {
+            return []
+        }
+        return judge?.verdicts(on: tls, at: time) ?? []
     }
 
     /// The name that the client called the server by.

@@ -34,6 +34,7 @@ public struct Tracer: ~Copyable {
     let only: Int?
     /// Secrets to open TLS with.
     let keys: KeyLog?
+    var judge: ChainJudge?
     var reported = ReportedConnections()
     var fragments: FragmentTable
     /// What the packet in hand was put together from, if it was.
@@ -56,13 +57,16 @@ public struct Tracer: ~Copyable {
     ///   - limits: the bounds.
     ///   - only: the number of the one connection to report; nil for all.
     ///   - keys: secrets to open TLS with; nil to leave it closed.
+    ///   - judge: judges certificate chains; nil to leave them unjudged.
     public init(
-        file: String, detail: TraceDetail, limits: Limits = Limits(), only: Int? = nil, keys: KeyLog? = nil
+        file: String, detail: TraceDetail, limits: Limits = Limits(), only: Int? = nil, keys: KeyLog? = nil,
+        judge: ChainJudge? = nil
     ) {
         self.detail = detail
         self.limits = limits
         self.only = only
         self.keys = keys
+        self.judge = judge
         capture = CaptureTrace(file: file)
         table = ConnectionTable(limits: limits.reassembly)
         datagrams = DatagramTable(capacity: limits.datagramConversations)

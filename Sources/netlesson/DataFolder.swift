@@ -32,6 +32,11 @@ enum DataFolder {
         unsafe access(name, F_OK) == 0 ? nil : file(named: name, ["", ".keys"])
     }
 
+    /// The path of a bundled file of certificates by its bare name, such as "chain-good".
+    static func certificates(named name: String) -> String? {
+        unsafe access(name, F_OK) == 0 ? nil : file(named: name, ["", ".pem"])
+    }
+
     private static func file(named name: String, _ endings: [String]) -> String? {
         guard !name.contains("/"), let folder = find() else { return nil }
         return endings.map { "\(folder)/captures/\(name)\($0)" }.first { unsafe access($0, R_OK) == 0 }

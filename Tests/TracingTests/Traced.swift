@@ -16,9 +16,11 @@ struct Traced: TraceSink {
 
     init(
         _ packets: [Recorded], detail: TraceDetail = [.segments, .messages, .bodies],
-        limits: Limits = .collecting, link: LinkType = .ethernet, only: Int? = nil, keys: KeyLog? = nil
+        limits: Limits = .collecting, link: LinkType = .ethernet, only: Int? = nil, keys: KeyLog? = nil,
+        judge: ChainJudge? = nil
     ) {
-        var tracer = Tracer(file: "built", detail: detail, limits: limits, only: only, keys: keys)
+        var tracer = Tracer(
+            file: "built", detail: detail, limits: limits, only: only, keys: keys, judge: judge)
         var sink: any TraceSink = self
         for (index, packet) in packets.enumerated() {
             let facts = CapturedPacket(

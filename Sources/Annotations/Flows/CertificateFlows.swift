@@ -7,6 +7,9 @@ extension FlowOccurrence {
     static func certificateChecks(_ tls: TLSConversation, _ trace: ConnectionTrace) -> FlowOccurrence? {
         let chain = SeenChain(tls, trace)
         guard let leaf = chain.leaf else { return nil }
+        if let verdict = trace.judged.first(where: { $0.from == .server })?.verdict {
+            return judged(verdict, chain, leaf.mark, trace)
+        }
         return FlowOccurrence(
             .certificateChecks,
             [
@@ -16,6 +19,28 @@ extension FlowOccurrence {
                 Step(6, unseen: BilingualProse(en: "not examined here", zh: "这里没有检查")),
                 Step(7, in: trace, leaf.mark, chain.revocation),
                 Step(8, in: trace, leaf.mark, chain.possession),
+            ])
+    }
+
+    /// The steps as the checks answer them; what a check did not look at is told from the capture alone.
+    private static func judged(
+        _ verdict: ChainVerdict, _ chain: SeenChain, _ mark: PacketMark, _ trace: ConnectionTrace
+    ) -> FlowOccurrence {
+        func words(_ identifier: CheckIdentifier, or other: BilingualProse) -> BilingualProse {
+            verdict.checks.first { $0.identifier == identifier }?.outcome(in: verdict) ?? other
+        }
+        let none = BilingualProse(en: "not examined", zh: "没有检查")
+        return FlowOccurrence(
+            .certificateChecks,
+            [
+                Step(1, in: trace, mark, words(.signature, or: none)),
+                Step(2, in: trace, mark, words(.trustAnchor, or: none)),
+                Step(3, in: trace, mark, words(.validity, or: none)),
+                Step(4, in: trace, mark, words(.host, or: chain.name)),
+                Step(5, in: trace, mark, words(.constraints, or: none)),
+                Step(6, in: trace, mark, words(.keyUsage, or: none)),
+                Step(7, in: trace, mark, words(.revocation, or: chain.revocation)),
+                Step(8, in: trace, mark, chain.possession),
             ])
     }
 
@@ -41,12 +66,9 @@ extension FlowOccurrence {
                             任何公共 CA 都不得为 \(captured: name.prefix(253)) 签发证书（RFC 6761、RFC 2606）：接受此证书链\
                             的客户端自带锚点 \(captured: issuer.prefix(200))，或者什么都信任
                             """)),
-                Step(4, unseen: .insideProgram), Step(5, in: trace, chain.outcome.mark, chain.outcome.words),
-                Step(
-                    6,
-                    unseen: BilingualProse(
-                        en: "whether it pins a key cannot be seen: that is a comparison inside the program",
-                        zh: "是否锁定公钥无法从线路上看出：那是程序内部的比较")),
+                Step(4, in: trace, leaf.mark, chain.validation ?? .insideProgram),
+                Step(5, in: trace, chain.outcome.mark, chain.outcome.words),
+                Step(6, in: trace, leaf.mark, chain.pin),
             ])
     }
 }
@@ -193,6 +215,47 @@ private struct SeenChain {
             zh: "只有持有者才能解密客户端发来的密钥材料（RSA 密钥交换）")
     }
 
+    /// What the validation comes to by the anchors that were given; nil where nobody judged.
+    var validation: BilingualProse? {
+        guard let verdict else { return nil }
+        let checks = verdict.checks.filter { !$0.passed }
+        guard let first = checks.first else {
+            return BilingualProse(
+                en: "by the anchors given here the chain is good: every chain under this root is",
+                zh: "按这里给出的信任锚，此证书链有效：这个根之下的任何证书链也都有效")
+        }
+        return first.outcome(in: verdict)
+    }
+
+    /// The document's way out: the hash of the key that would be pinned. RFC 7469 §2.4.
+    var pin: BilingualProse {
+        guard let hash = verdict?.path.first?.keyHash else {
+            return BilingualProse(
+                en: "whether it pins a key cannot be seen: that is a comparison inside the program",
+                zh: "是否锁定公钥无法从线路上看出：那是程序内部的比较")
+        }
+        let text = "sha256/" + String(decoding: Base64.encode(hash), as: UTF8.self)
+        return BilingualProse(
+            en:
+                "whether it pins a key cannot be seen; this server's key would be pinned as \(text). Another sub-CA under "
+                + "the same root can sign a chain that passes all checks, but not one with this key",
+            zh: "是否锁定公钥无法从线路上看出；锁定此服务器的公钥时用 \(text)。同一个根之下的另一个子 CA 能签出通过全部检查的证书链，"
+                + "却签不出这个公钥")
+    }
+
+    /// The client's first word after the handshake. In TLS 1.3 its Finished, and an alert, look like one without keys.
+    private var clientGoesOn: PacketMark? {
+        guard tls.version?.isTLS13 == true else { return tls.clientRecords.firstApplicationData }
+        if let decryption = tls.decryption, decryption.openedRecords > 0 {
+            return tls.recordList.first {
+                $0.range.side == .client && $0.opened?.type == .applicationData
+            }?.mark
+        }
+        return tls.clientRecords.applicationData > 1 ? tls.clientRecords.lastApplicationData : nil
+    }
+
+    private var verdict: ChainVerdict? { trace.judged.first { $0.from == .server }?.verdict }
+
     var outcome: (mark: PacketMark?, words: BilingualProse) {
         if let alert = tls.alerts.first(where: { $0.from == .client && $0.isTrouble }) {
             let name = alert.description?.name ?? "?"
@@ -203,7 +266,17 @@ private struct SeenChain {
                     zh: "客户端在分组 \(alert.mark.packet) 发出警报 \(name) 并中断")
             )
         }
-        if let data = tls.clientRecords.firstApplicationData {
+        if let data = clientGoesOn, verdict?.isValid == false {
+            return (
+                data,
+                BilingualProse(
+                    en:
+                        "the client goes on, although the chain is not good by the anchors known here: it has others, or it "
+                        + "trusts everything, and then anybody in between can pass for the server",
+                    zh: "按这里已知的信任锚，证书链无效，客户端却继续通信：它另有信任锚，或者什么都信任；若是后者，任何中间人都能冒充服务器")
+            )
+        }
+        if let data = clientGoesOn {
             return (
                 data, BilingualProse(en: "the client goes on, so it accepted the chain", zh: "客户端继续通信，说明它接受了")
             )

@@ -29,6 +29,8 @@ public struct PathCertificate: Sendable {
     /// Whether the path ends here because it is trusted.
     public let isAnchor: Bool
 
+    /// SHA-256 of its key with the algorithm, as it is pinned: 32 bytes. RFC 7469 §2.4.
+    public var keyHash: [UInt8] { PinCheck.hash(fields) }
     /// What is shown of it.
     public let certificate: Certificate
 

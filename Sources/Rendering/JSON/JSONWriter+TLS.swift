@@ -13,6 +13,7 @@ struct TLSFacts {
     var alerts: [Alert]
     var certificates: [SeenCertificate]
     var decryption: Decryption?
+    var judged: [JudgedChain] = []
 
     /// What came of opening what is encrypted.
     struct Decryption {
@@ -21,7 +22,8 @@ struct TLSFacts {
         var failures: [(from: Side, reason: DecryptionFailure)]
     }
 
-    init(_ tls: TLSConversation, _ certificates: [SeenCertificate]) {
+    init(_ tls: TLSConversation, _ certificates: [SeenCertificate], _ judged: [JudgedChain]) {
+        self.judged = judged
         version = tls.version
         cipherSuite = tls.cipherSuite
         alpn = tls.selectedALPN
@@ -86,6 +88,22 @@ extension JSONWriter {
         beginArray()
         for seen in tls.certificates { write(seen) }
         endArray()
+        for chain in tls.judged { write(chain) }
+        endObject()
+    }
+
+    private mutating func write(_ chain: JudgedChain) {
+        if chain.from == .server { name("validation") } else { name("clientValidation") }
+        beginObject()
+        write(chain.verdict)
+        field("anchors", chain.isBySystemAnchors ? "system" : "file")
+        if let today = chain.today {
+            name("today")
+            beginObject()
+            field("at", CertificateTime.text(of: today.request.at))
+            field("valid", today.isValid)
+            endObject()
+        }
         endObject()
     }
 

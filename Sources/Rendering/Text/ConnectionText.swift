@@ -28,7 +28,10 @@ struct ConnectionText {
         }
         let closing = remarks
         if !closing.isEmpty { write(StyledText()) }
-        for remark in closing { for line in remark.wrapped(to: options.columns, indent: 2) { write(line) } }
+        for remark in closing {
+            let indent = remark.runs.first?.text.hasPrefix("  ") == true ? 4 : 2
+            for line in remark.wrapped(to: options.columns, indent: indent) { write(line) }
+        }
         let flows = FlowOccurrence.all(of: trace)
         if !flows.isEmpty {
             write(StyledText(options.say("Other flows of the documents:", "文档中的其他流程："), .strong))
@@ -140,6 +143,7 @@ struct ConnectionText {
             line.append(seen(in: options.language))
             notes.append(line)
         }
+        notes += trace.judged.flatMap(verdict)
         let differences = TextbookDifference.all(of: trace).map {
             StyledText("• " + $0.text(in: options.language))
         }
@@ -155,6 +159,19 @@ struct ConnectionText {
                         "All nine steps ①–⑨ happened as in the documents.", "九个步骤①–⑨与文档完全一致。"), .strong))
         }
         return remarks
+    }
+
+    /// Whether a chain is good, and what is wrong with it.
+    private func verdict(on chain: JudgedChain) -> [StyledText] {
+        var line = StyledText("• ")
+        line.append(options.say(chain.summary), chain.verdict.isValid ? .plain : .anomaly)
+        var lines = [line]
+        for check in chain.verdict.checks where !check.passed {
+            var failure = StyledText("  ✗ ", .anomaly)
+            failure.append(check.outcome(in: chain.verdict)(in: options.language))
+            lines.append(failure)
+        }
+        return lines
     }
 
     private var notes: [StyledText] {

@@ -49,6 +49,8 @@ struct TraceCommand: ParsableCommand {
 
     @OptionGroup var decryption: DecryptionOptions
 
+    @OptionGroup var trust: TrustOptions
+
     @Option(help: "The language of the text, en or zh; without it, that of the environment.")
     var language: Language = .ofEnvironment
 
@@ -120,7 +122,7 @@ struct TraceCommand: ParsableCommand {
             filter, progress, sink in
             trace(
                 &capture, name: file, filter: filter, detail: traceDetail, limits: limits,
-                connection: connection, keys: decryption.keyLog(in: language),
+                connection: connection, keys: decryption.keyLog(in: language), judge: trust.judge,
                 progress: { progress($0, $1 ?? size, $2) }, rewrite: rewriting,
                 to: &sink)
         }
@@ -149,7 +151,8 @@ struct TraceCommand: ParsableCommand {
             filter, progress, sink in
             trace(
                 &captures, filter: filter, detail: traceDetail, limits: limits, connection: connection,
-                keys: decryption.keyLog(in: language), progress: progress, rewrite: rewriting, to: &sink)
+                keys: decryption.keyLog(in: language), judge: trust.judge, progress: progress,
+                rewrite: rewriting, to: &sink)
         }
         report(troubles(captures.parts))
         checkConnection(traced, target)

@@ -1,0 +1,93 @@
+import CertificateChains
+import TLSMessages
+import WireBytes
+
+/// A certificate chain that a side showed, judged.
+public struct JudgedChain: Sendable {
+    /// Who showed it.
+    public var from: Side
+    /// The verdict as of the time when it was captured, or of the time that was asked for.
+    public var verdict: ChainVerdict
+    /// The verdict as of today; nil where another time was asked for.
+    public var today: ChainVerdict?
+    /// Whether what is trusted are the system's anchors, and not ones that were given.
+    public var isBySystemAnchors: Bool
+}
+
+/// Judges the certificate chains that a capture shows, each for the host that its client asked for.
+public struct ChainJudge: Sendable {
+    private let at: Int64?
+    private let now: Int64?
+    private let anchors: @Sendable () -> TrustAnchors
+    private var verifier: ChainVerifier?
+    private var areMaintained = false
+
+    /// Begins without having judged.
+    ///
+    /// - Parameters:
+    ///   - at: the time as of which all chains are judged, seconds since 1970; nil for the time of each capture.
+    ///   - now: today, seconds since 1970, as of which they are judged as well; nil not to do so.
+    ///   - anchors: gives what is trusted; asked when the first chain is seen.
+    public init(at: Int64? = nil, now: Int64? = nil, anchors: @escaping @Sendable () -> TrustAnchors) {
+        self.at = at
+        self.now = now
+        self.anchors = anchors
+    }
+
+    /// The verdicts on the chains of a handshake, the server's first.
+    mutating func verdicts(on tls: TLSConversation, at time: Timestamp) -> [JudgedChain] {
+        Side.allCases.reversed().compactMap { judge($0, tls, at: time) }
+    }
+
+    private mutating func judge(_ side: Side, _ tls: TLSConversation, at time: Timestamp) -> JudgedChain? {
+        guard let message = tls.messages.first(where: { $0.showsCertificates(of: side) }),
+            case .certificate(let list) = message.body, let leaf = list.certificates.first
+        else { return nil }
+        var request = ChainRequest(
+            at: at ?? time.nanoseconds / 1_000_000_000,
+            host: side == .server ? tls.serverName.flatMap { try? HostReference($0) } : nil,
+            purpose: side == .server ? .server : .client)
+        if let answer = tls.stapledAnswer(for: message) { request.statusAnswers = [answer] }
+        let rest = Array(list.certificates.dropFirst())
+        guard let verdict = verdict(leaf, rest, request) else { return nil }
+        var today: ChainVerdict?
+        if at == nil, let now {
+            request.at = now
+            today = self.verdict(leaf, rest, request)
+        }
+        return JudgedChain(from: side, verdict: verdict, today: today, isBySystemAnchors: areMaintained)
+    }
+
+    private mutating func verdict(
+        _ leaf: [UInt8], _ rest: [[UInt8]], _ request: ChainRequest
+    ) -> ChainVerdict? {
+        if verifier == nil {
+            let trusted = anchors()
+            areMaintained = trusted.areMaintained
+            verifier = ChainVerifier(anchors: trusted)
+        }
+        return try? verifier?.verdict(leaf: leaf, untrusted: rest, request)
+    }
+}
+
+extension HandshakeMessage {
+    fileprivate func showsCertificates(of side: Side) -> Bool {
+        guard from == side, isComplete, case .certificate(let list) = body else { return false }
+        return !list.certificates.isEmpty
+    }
+}
+
+extension TLSConversation {
+    /// What the certificate authority says of the server's certificate: beside the certificate since TLS 1.3, in a
+    /// message of its own before.
+    fileprivate func stapledAnswer(for message: HandshakeMessage) -> [UInt8]? {
+        guard message.from == .server, case .certificate(let list) = message.body else { return nil }
+        if let answer = list.ocspResponse { return answer }
+        for message in messages {
+            if case .certificateStatus(let response) = message.body, message.isComplete, !response.isEmpty {
+                return response
+            }
+        }
+        return nil
+    }
+}

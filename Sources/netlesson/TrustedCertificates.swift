@@ -1,0 +1,39 @@
+import CertificateChains
+import Rendering
+
+/// The certificates that are trusted: those of a file, or the system's.
+enum TrustedCertificates {
+    /// Reads them; ends the program where the file has none.
+    ///
+    /// - Parameter file: the file; nil for the system's.
+    /// - Returns: the certificates and whose they are; nil where the system's were not found.
+    static func read(_ file: String?) -> (anchors: TrustAnchors, used: AnchorsUsed)? {
+        if let file {
+            let trusted = TrustAnchors(certificates(in: DataFolder.certificates(named: file) ?? file))
+            guard trusted.count > 0 else {
+                fail(.dataError, "\(file): no certificate in it can be read; get it anew")
+            }
+            return (trusted, AnchorsUsed(isSystem: false, file: file, count: trusted.count))
+        }
+        for file in SystemTrust.files(variable: Terminal.variable) {
+            guard let bytes = try? InputFile.bytes(of: file) else { continue }
+            let trusted = TrustAnchors(CertificateFile(bytes).certificates, areMaintained: true)
+            if trusted.count > 0 {
+                return (trusted, AnchorsUsed(isSystem: true, file: file, count: trusted.count))
+            }
+        }
+        return nil
+    }
+
+    private static func certificates(in file: String) -> [[UInt8]] {
+        do throws(InputFile.Fault) {
+            let found = CertificateFile(try InputFile.bytes(of: file)).certificates
+            guard !found.isEmpty else {
+                fail(.dataError, "\(file): holds no certificate; give some in PEM (BEGIN CERTIFICATE) or DER")
+            }
+            return found
+        } catch {
+            fail(error.status, "--anchors \(error.message)")
+        }
+    }
+}
