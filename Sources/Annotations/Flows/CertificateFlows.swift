@@ -66,9 +66,15 @@ extension FlowOccurrence {
                             任何公共 CA 都不得为 \(captured: name.prefix(253)) 签发证书（RFC 6761、RFC 2606）：接受此证书链\
                             的客户端自带锚点 \(captured: issuer.prefix(200))，或者什么都信任
                             """)),
-                Step(4, in: trace, leaf.mark, chain.validation ?? .insideProgram),
+                chain.validation.map { Step(4, in: trace, leaf.mark, $0) } ?? Step(4, unseen: .insideProgram),
                 Step(5, in: trace, chain.outcome.mark, chain.outcome.words),
-                Step(6, in: trace, leaf.mark, chain.pin),
+                chain.pin.map { Step(6, in: trace, leaf.mark, $0) }
+                    ?? Step(
+                        6,
+                        unseen: BilingualProse(
+                            en:
+                                "whether it pins a key cannot be seen: that is a comparison inside the program",
+                            zh: "是否锁定公钥无法从线路上看出：那是程序内部的比较")),
             ])
     }
 }
@@ -228,12 +234,8 @@ private struct SeenChain {
     }
 
     /// The document's way out: the hash of the key that would be pinned. RFC 7469 §2.4.
-    var pin: BilingualProse {
-        guard let hash = verdict?.path.first?.keyHash else {
-            return BilingualProse(
-                en: "whether it pins a key cannot be seen: that is a comparison inside the program",
-                zh: "是否锁定公钥无法从线路上看出：那是程序内部的比较")
-        }
+    var pin: BilingualProse? {
+        guard let hash = verdict?.path.first?.keyHash else { return nil }
         let text = "sha256/" + String(decoding: Base64.encode(hash), as: UTF8.self)
         return BilingualProse(
             en:
@@ -279,6 +281,15 @@ private struct SeenChain {
         if let data = clientGoesOn {
             return (
                 data, BilingualProse(en: "the client goes on, so it accepted the chain", zh: "客户端继续通信，说明它接受了")
+            )
+        }
+        let moments = trace.milestones
+        if let fin = moments.firstFIN, moments.firstFINFrom == .client, tls.version?.isTLS13 != true {
+            return (
+                fin,
+                BilingualProse(
+                    en: "the client closes without having asked for anything: it did not go on",
+                    zh: "客户端什么也没有请求就关闭了连接：它没有继续")
             )
         }
         return (nil, BilingualProse(en: "what came of it is not in the capture", zh: "捕获中看不到结果"))

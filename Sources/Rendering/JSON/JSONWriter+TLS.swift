@@ -100,7 +100,6 @@ extension JSONWriter {
         if let today = chain.today {
             name("today")
             beginObject()
-            field("at", CertificateTime.text(of: today.request.at))
             field("valid", today.isValid)
             endObject()
         }
