@@ -10,8 +10,9 @@ enum TrustedCertificates {
     static func read(_ file: String?) -> (anchors: TrustAnchors, used: AnchorsUsed)? {
         if let file {
             let trusted = TrustAnchors(certificates(in: DataFolder.certificates(named: file) ?? file))
-            guard trusted.count > 0 else {
-                fail(.dataError, "\(file): no certificate in it can be read; get it anew")
+            if trusted.unreadable > 0 {
+                warn(
+                    "\(file): \(trusted.unreadable) of its certificates cannot be read and are not trusted; get it anew")
             }
             return (trusted, AnchorsUsed(isSystem: false, file: file, count: trusted.count))
         }

@@ -30,7 +30,7 @@ public struct PathCertificate: Sendable {
     public let isAnchor: Bool
 
     /// SHA-256 of its key with the algorithm, as it is pinned: 32 bytes. RFC 7469 §2.4.
-    public var keyHash: [UInt8] { PinCheck.hash(fields) }
+    public var keyHash: [UInt8] { fields.publicKeyHash }
     /// What is shown of it.
     public let certificate: Certificate
 

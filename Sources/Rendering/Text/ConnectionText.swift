@@ -32,10 +32,24 @@ struct ConnectionText {
             let indent = remark.runs.first?.text.hasPrefix("  ") == true ? 4 : 2
             for line in remark.wrapped(to: options.columns, indent: indent) { write(line) }
         }
+        for chain in trace.judged { draw(chain, write) }
         let flows = FlowOccurrence.all(of: trace)
         if !flows.isEmpty {
             write(StyledText(options.say("Other flows of the documents:", "文档中的其他流程："), .strong))
             FlowText(options: options).draw(flows, write)
+        }
+    }
+
+    /// Whether a chain is good, the path that was found, and what is wrong with it.
+    private func draw(_ chain: JudgedChain, _ write: (StyledText) -> Void) {
+        let title = StyledText(options.say(chain.summary), chain.verdict.isValid ? .strong : .anomaly)
+        for line in title.wrapped(to: options.columns, indent: 2) { write(line) }
+        let drawing = ChainDrawing(chain.verdict, options)
+        if options.detail == .full || options.detail == .bytes {
+            drawing.draw(write)
+            write(StyledText())
+        } else {
+            drawing.drawBriefly(write)
         }
     }
 
@@ -143,7 +157,6 @@ struct ConnectionText {
             line.append(seen(in: options.language))
             notes.append(line)
         }
-        notes += trace.judged.flatMap(verdict)
         let differences = TextbookDifference.all(of: trace).map {
             StyledText("• " + $0.text(in: options.language))
         }
@@ -159,19 +172,6 @@ struct ConnectionText {
                         "All nine steps ①–⑨ happened as in the documents.", "九个步骤①–⑨与文档完全一致。"), .strong))
         }
         return remarks
-    }
-
-    /// Whether a chain is good, and what is wrong with it.
-    private func verdict(on chain: JudgedChain) -> [StyledText] {
-        var line = StyledText("• ")
-        line.append(options.say(chain.summary), chain.verdict.isValid ? .plain : .anomaly)
-        var lines = [line]
-        for check in chain.verdict.checks where !check.passed {
-            var failure = StyledText("  ✗ ", .anomaly)
-            failure.append(check.outcome(in: chain.verdict)(in: options.language))
-            lines.append(failure)
-        }
-        return lines
     }
 
     private var notes: [StyledText] {

@@ -243,22 +243,7 @@ struct VerifyCommand: ParsableCommand {
     }
 
     private func trustedCertificates() -> (anchors: TrustAnchors, used: AnchorsUsed) {
-        if let file = anchors {
-            let trusted = TrustAnchors(certificates(in: file))
-            if trusted.unreadable > 0 {
-                warn(
-                    "\(file): \(trusted.unreadable) of its certificates cannot be read and are not trusted; get it anew"
-                )
-            }
-            return (trusted, AnchorsUsed(isSystem: false, file: file, count: trusted.count))
-        }
-        for file in SystemTrust.files(variable: Terminal.variable) {
-            guard let bytes = try? InputFile.bytes(of: file) else { continue }
-            let trusted = TrustAnchors(CertificateFile(bytes).certificates, areMaintained: true)
-            if trusted.count > 0 {
-                return (trusted, AnchorsUsed(isSystem: true, file: file, count: trusted.count))
-            }
-        }
+        if let trusted = TrustedCertificates.read(anchors) { return trusted }
         fail(
             .noInput,
             "the system's trusted certificates were not found; name a file with --anchors, or install ca-certificates"
