@@ -12,7 +12,8 @@ enum TrustedCertificates {
             let trusted = TrustAnchors(certificates(in: DataFolder.certificates(named: file) ?? file))
             if trusted.unreadable > 0 {
                 warn(
-                    "\(file): \(trusted.unreadable) of its certificates cannot be read and are not trusted; get it anew")
+                    "\(file): \(trusted.unreadable) of its certificates cannot be read and are not trusted; get it anew"
+                )
             }
             return (trusted, AnchorsUsed(isSystem: false, file: file, count: trusted.count))
         }

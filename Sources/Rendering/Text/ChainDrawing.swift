@@ -33,7 +33,10 @@ struct ChainDrawing {
     func drawBriefly(_ write: (StyledText) -> Void) {
         var drawing = self
         drawing.writeTree()
+        // What is wrong begins with an empty line, too.
+        if !verdict.isValid { drawing.lines.removeLast() }
         drawing.writeProblems()
+        if !verdict.isValid { drawing.line(StyledText()) }
         drawing.lines.forEach(write)
     }
 
@@ -177,11 +180,6 @@ struct ChainDrawing {
         }
         row.append(" " + groups.joined(separator: " "))
         wrapped(row, indent: 35)
-    }
-
-    private mutating func heading(_ text: String) {
-        line(StyledText())
-        line(StyledText(text, .strong))
     }
 
     private mutating func heading(_ text: String) {

@@ -42,6 +42,7 @@ struct ConnectionText {
 
     /// Whether a chain is good, the path that was found, and what is wrong with it.
     private func draw(_ chain: JudgedChain, _ write: (StyledText) -> Void) {
+        write(StyledText())
         let title = StyledText(options.say(chain.summary), chain.verdict.isValid ? .strong : .anomaly)
         for line in title.wrapped(to: options.columns, indent: 2) { write(line) }
         let drawing = ChainDrawing(chain.verdict, options)
