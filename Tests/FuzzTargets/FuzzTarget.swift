@@ -30,6 +30,8 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     case http2
     /// The same for TLS and what begins in plain text before it.
     case tls
+    /// The same with the key logs of the bundled captures, and every chain judged; then the input as a key log.
+    case decryption
     /// The same in UDP datagrams to port 53: DNS.
     case dns
     /// The same to port 443: QUIC.
@@ -53,6 +55,9 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
         case .http: Talk(input, server: 80).trace()
         case .http2: Talk(input, server: 80, speaksHTTP2: true).trace()
         case .tls: Talk(input, server: 443).trace()
+        case .decryption:
+            Talk(input, server: 443).trace(keys: BundledKeys.log)
+            KeyLog().add(input)
         case .dns: Talk(input, server: 53, isUDP: true).trace()
         case .quic: Talk(input, server: 443, isUDP: true).trace()
         case .certificate: Self.judge(input)

@@ -56,10 +56,13 @@ struct Talk {
         pieces = [Piece(side: side, bytes: bytes)]
     }
 
-    /// Traces the packets that carry it, with a handshake before and a close behind.
-    func trace() {
-        var (sink, detail, limits) = Sinks.make(asText: false)
-        var tracer = Tracer(file: "fuzz", detail: detail, limits: limits)
+    /// Traces the packets that carry it, with a handshake before and a close behind; with keys as text in all detail, and
+    /// the chains judged.
+    func trace(keys: KeyLog? = nil) {
+        var (sink, detail, limits) = Sinks.make(asText: keys != nil)
+        let judge = ChainJudge(at: 1_790_000_000) { TrustAnchors([]) }
+        var tracer = Tracer(
+            file: "fuzz", detail: detail, limits: limits, keys: keys, judge: keys == nil ? nil : judge)
         var number = 0
         var next = Sides<UInt32>(client: 1000, server: 0xFFFF_FF00)
         func send(_ piece: Piece, sequence: UInt32, acknowledgment: UInt32) {
