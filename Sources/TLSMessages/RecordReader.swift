@@ -158,6 +158,7 @@ extension TLSConversation {
             }
         }
         if side == .client { add(&clientRecords) } else { add(&serverRecords) }
+        if type == .applicationData { noteEncrypted(side, at: map.mark(at: offset)) }
         guard keep == .bytes, recordList.count < limits.records else { return }
         recordList.append(
             RecordSummary(

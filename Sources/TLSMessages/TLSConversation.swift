@@ -167,6 +167,8 @@ public struct TLSConversation: StreamConsumer, Sendable {
     /// Places where bytes were missing or unreadable.
     public internal(set) var interruptions = 0
 
+    /// Where the encrypted records of TLS 1.3 begin; nil where there are none, or only counts are kept.
+    @Aside public internal(set) var encrypted: EncryptedBeginning?
     /// What came of opening what is encrypted; nil where there was no key to try.
     @Aside public internal(set) var decryption: TLSDecryption?
 

@@ -100,7 +100,9 @@ private struct SeenChain {
     init(_ tls: TLSConversation, _ trace: ConnectionTrace) {
         self.tls = tls
         self.trace = trace
-        certificates = trace.certificates.filter { $0.from == .server && $0.certificate.isReadable }
+        let shown = trace.certificates.filter { $0.from == .server && $0.certificate.isReadable }
+        // A later handshake shows the chain once more.
+        certificates = shown.filter { $0.mark == shown.first?.mark }
     }
 
     var leaf: SeenCertificate? { certificates.first }
@@ -191,7 +193,10 @@ private struct SeenChain {
     }
 
     var revocation: BilingualProse {
-        let isStapled = tls.messages.contains { $0.type == .certificateStatus }
+        let isStapled = tls.messages.contains {
+            if case .certificate(let message) = $0.body { return message.ocspResponse != nil }
+            return $0.type == .certificateStatus
+        }
         return isStapled
             ? BilingualProse(en: "the server staples an OCSP answer", zh: "服务器附带了 OCSP 应答")
             : BilingualProse(en: "no OCSP answer is stapled", zh: "没有附带 OCSP 应答")
@@ -199,6 +204,14 @@ private struct SeenChain {
 
     var possession: BilingualProse {
         for message in tls.messages where message.from == .server {
+            if case .certificateVerify(let scheme?) = message.body {
+                return BilingualProse(
+                    en: """
+                        the server signs the handshake with the private key (\(scheme.text), \
+                        packet \(message.first.packet))
+                        """,
+                    zh: "用私钥对握手签名（\(scheme.text)，分组 \(message.first.packet)）")
+            }
             if case .serverKeyExchange(let exchange) = message.body, let scheme = exchange.scheme {
                 return BilingualProse(
                     en: """

@@ -12,6 +12,8 @@ public struct FlowOccurrence: Sendable {
         public let packets: ClosedRange<Int>?
         /// What happened, or why nothing is to be seen.
         public let words: BilingualProse?
+        /// What each side knows after it and what a listener learns from it; nil where the flow has no such thing.
+        public var knowledge: StepKnowledge?
     }
 
     /// The documents' id.
@@ -20,6 +22,8 @@ public struct FlowOccurrence: Sendable {
     public let flow: Documents.Flow
     /// The steps, in the order of their numbers; those that this occurrence has nothing to say of are left out.
     public let steps: [Step]
+    /// What it all came to; nil where there is nothing to say.
+    public let result: BilingualProse?
 
     /// Makes an occurrence.
     ///
@@ -27,10 +31,12 @@ public struct FlowOccurrence: Sendable {
     ///   - flow: the flow.
     ///   - id: the documents' id, where that is another one.
     ///   - steps: the steps.
-    init(_ flow: Documents.Flow, id: String? = nil, _ steps: [Step]) {
+    ///   - result: what it all came to.
+    init(_ flow: Documents.Flow, id: String? = nil, _ steps: [Step], result: BilingualProse? = nil) {
         self.flow = flow
         self.id = id ?? flow.id
         self.steps = steps
+        self.result = result
     }
 
     /// The flows that a connection shows by itself.
@@ -47,6 +53,14 @@ public struct FlowOccurrence: Sendable {
         }
         return found
     }
+}
+
+/// Who knows what after a step: one sentence or two each.
+public struct StepKnowledge: Sendable, Hashable {
+    /// What the two sides know then: which secrets they have, and who has proven what to whom.
+    public let after: BilingualProse
+    /// What somebody who listens can read of the step, and what that is good for.
+    public let eavesdropper: BilingualProse?
 }
 
 /// Words with facts in them, in both languages.
@@ -67,12 +81,13 @@ extension FlowOccurrence.Step {
     /// A step that a packet or some show.
     init(
         _ number: Int, in trace: ConnectionTrace, _ first: PacketMark?, to last: PacketMark? = nil,
-        _ words: BilingualProse? = nil
+        _ words: BilingualProse? = nil, knowledge: StepKnowledge? = nil
     ) {
         self.init(
             number: number, connection: trace.id,
             packets: first.map { $0.packet...max($0.packet, last?.packet ?? 0) },
-            words: words ?? (first == nil ? .notCaptured : nil))
+            words: words ?? (first == nil ? .notCaptured : nil),
+            knowledge: first == nil ? nil : knowledge)
     }
 
     /// A step that leaves nothing on the wire, or nothing that can be seen.

@@ -7,94 +7,57 @@ extension FlowOccurrence {
     static func tlsSetup(_ tls: TLSConversation, _ trace: ConnectionTrace) -> FlowOccurrence? {
         guard tls.messages.contains(where: { $0.type == .clientHello }) else { return nil }
         let setup = TLSSetup(tls, trace)
-        return tls.version == .tls13
-            ? FlowOccurrence(.tlsSetup13, id: "tls-setup", setup.stepsOf13)
-            : FlowOccurrence(.tlsSetup12, id: "tls-setup", setup.stepsOf12)
+        let result = tls.roundTripWords(trace)
+        return tls.version?.isTLS13 == true
+            ? FlowOccurrence(.tlsSetup13, id: "tls-setup", setup.stepsOf13, result: result)
+            : FlowOccurrence(.tlsSetup12, id: "tls-setup", setup.stepsOf12, result: result)
     }
 }
 
-private struct TLSSetup {
+/// The setup of TLS on a connection: the messages of its first handshake, and why one of them is not there.
+/// The steps themselves stand in the files of the two versions.
+struct TLSSetup {
     let tls: TLSConversation
     let trace: ConnectionTrace
+    let handshake: FirstHandshake
+    let knowledge: TLSKnowledge
 
     init(_ tls: TLSConversation, _ trace: ConnectionTrace) {
         self.tls = tls
         self.trace = trace
+        handshake = FirstHandshake(tls.messages)
+        knowledge = TLSKnowledge(tls, handshake)
     }
 
-    var stepsOf12: [FlowOccurrence.Step] {
-        [
-            tcp, hello, choice, step(4, .certificate, from: .server, or: certificateLess),
-            step(
-                5, .serverKeyExchange, from: .server,
-                or: isResumed
-                    ? Self.resumed
-                    : last(.serverHello, from: .server) == nil
-                        ? missing
-                        : BilingualProse(
-                            en:
-                                "none: the client chooses the secret and encrypts it with the certificate's key (RSA)",
-                            zh: "不需要：由客户端选定密钥材料，并用证书中的 RSA 公钥加密")),
-            step(6, .serverHelloDone, from: .server, or: isResumed ? Self.resumed : missing),
-            step(7, .clientKeyExchange, from: .client, or: isResumed ? Self.resumed : missing),
-            changed(8, .client), changed(9, .server), request(10),
-        ]
+    // MARK: Steps of both versions
+
+    var tcp: FlowOccurrence.Step {
+        FlowOccurrence.Step(
+            1, in: trace, trace.opened?.first, to: trace.opened?.last, knowledge: knowledge.afterTCP)
     }
 
-    var stepsOf13: [FlowOccurrence.Step] {
-        let fromServer = encrypted(.server).first
-        let fromClient = encrypted(.client)
-        return [
-            tcp, hello, choice, hidden(4, fromServer), hidden(5, isResumed ? nil : fromServer),
-            hidden(6, isResumed ? nil : fromServer), hidden(7, fromServer),
-            FlowOccurrence.Step(
-                8, in: trace, fromClient.first,
-                fromClient.isEmpty
-                    ? missing
-                    : BilingualProse(
-                        en: "the first record that the client sends encrypted with the handshake's keys",
-                        zh: "客户端用握手密钥加密的第一个记录")), requestOf13(fromClient),
-        ]
-    }
-
-    /// Behind Finished; before all, where the client sent early data (RFC 8446 §2.3).
-    private func requestOf13(_ fromClient: [PacketMark]) -> FlowOccurrence.Step {
-        let number = 9
-        if let early = earlyData {
+    var hello: FlowOccurrence.Step {
+        guard let hello = handshake.hello else { return FlowOccurrence.Step(2, unseen: missing) }
+        if let retry = handshake.retry {
+            let second = handshake.messages.last { $0.type == .clientHello }
             return FlowOccurrence.Step(
-                number, in: trace, early,
-                BilingualProse(
-                    en:
-                        "early data: encrypted with the earlier session's key, sent before the handshake is over",
-                    zh: "早期数据：用先前会话的密钥加密，在握手结束之前就发出"))
+                2, in: trace, hello.first, to: second?.last ?? retry.last, askedAgain(retry.first.packet),
+                knowledge: knowledge.afterHello)
         }
-        guard fromClient.count > 1 else { return FlowOccurrence.Step(number, unseen: missing) }
         return FlowOccurrence.Step(
-            number, in: trace, fromClient[1],
-            BilingualProse(
-                en: "encrypted: the client's next record, or a later one", zh: "已加密：客户端的下一个记录，或再往后"))
+            2, in: trace, hello.first, to: hello.last, offer, knowledge: knowledge.afterHello)
     }
 
-    // MARK: Steps
-
-    private var tcp: FlowOccurrence.Step {
-        FlowOccurrence.Step(1, in: trace, trace.opened?.first, to: trace.opened?.last)
+    private func askedAgain(_ packet: Int) -> BilingualProse {
+        BilingualProse(
+            en:
+                "sent twice: in packet \(packet) the server asks for a key share of another group (HelloRetryRequest)",
+            zh: "共发送两次：服务器在分组 \(packet) 要求换一个组的密钥份额（HelloRetryRequest）")
     }
 
-    private var hello: FlowOccurrence.Step {
-        let hellos = tls.messages.filter { $0.type == .clientHello }
-        let again = BilingualProse(
-            en: "sent twice: the server asked for another key share (HelloRetryRequest)",
-            zh: "共两次：服务器要求换一个密钥份额（HelloRetryRequest）")
-        let isTwice = hellos.count > 1 && tls.version == .tls13
-        return FlowOccurrence.Step(
-            2, in: trace, hellos.first?.first, to: isTwice ? hellos[1].last : hellos.first?.last,
-            isTwice ? again : offer(hellos.first))
-    }
-
-    private func offer(_ message: HandshakeMessage?) -> BilingualProse? {
-        guard case .clientHello(let hello)? = message?.body else { return nil }
-        let suites = hello.cipherSuites.count
+    private var offer: BilingualProse? {
+        guard let hello = handshake.offer else { return nil }
+        let suites = hello.cipherSuites.count { !$0.isGREASE && !$0.isSignal }
         guard let name = hello.serverName else {
             return BilingualProse(
                 en: "offers \(count(suites, "cipher suite"))", zh: "提供 \(suites) 个密码套件")
@@ -104,87 +67,73 @@ private struct TLSSetup {
             zh: "提供 \(suites) 个密码套件，目标主机 \(captured: name.prefix(253))")
     }
 
-    private var choice: FlowOccurrence.Step {
-        guard let message = last(.serverHello, from: .server) else {
+    var choice: FlowOccurrence.Step {
+        guard let message = handshake.choiceMessage, let hello = handshake.choice else {
             return FlowOccurrence.Step(3, unseen: missing)
         }
-        let version = tls.version?.name ?? "TLS"
-        let suite = tls.cipherSuite?.name ?? ""
+        let version = hello.version.text
+        let suite = hello.cipherSuite.text
         return FlowOccurrence.Step(
             3, in: trace, message.first, to: message.last,
-            BilingualProse(en: "chooses \(version), \(suite)", zh: "选定 \(version)，\(suite)"))
-    }
-
-    private func step(
-        _ number: Int, _ type: HandshakeType, from side: Side, or words: BilingualProse
-    ) -> FlowOccurrence.Step {
-        guard let message = last(type, from: side) else {
-            return FlowOccurrence.Step(number, unseen: failure ?? words)
-        }
-        return FlowOccurrence.Step(number, in: trace, message.first, to: message.last)
-    }
-
-    private func changed(_ number: Int, _ side: Side) -> FlowOccurrence.Step {
-        guard let change = tls.changeCipherSpecs.first(where: { $0.from == side }) else {
-            return FlowOccurrence.Step(number, unseen: missing)
-        }
-        return FlowOccurrence.Step(
-            number, in: trace, change.mark,
-            BilingualProse(
-                en: "ChangeCipherSpec, then Finished, already encrypted",
-                zh: "ChangeCipherSpec，其后的 Finished 已加密"))
-    }
-
-    private func hidden(_ number: Int, _ mark: PacketMark?) -> FlowOccurrence.Step {
-        guard let mark else {
-            return FlowOccurrence.Step(number, unseen: isResumed ? Self.resumed : missing)
-        }
-        return FlowOccurrence.Step(
-            number, in: trace, mark,
-            BilingualProse(
-                en: "encrypted, in this packet or a later one; cannot be told apart without a key log",
-                zh: "已加密：在此分组或其后，没有密钥日志无法区分"))
-    }
-
-    private func request(_ number: Int) -> FlowOccurrence.Step {
-        guard let data = tls.clientRecords.firstApplicationData else {
-            return FlowOccurrence.Step(number, unseen: missing)
-        }
-        return FlowOccurrence.Step(
-            number, in: trace, data,
-            BilingualProse(en: "encrypted, from this packet on", zh: "已加密，从此分组开始"))
+            BilingualProse(en: "chooses \(version), \(suite)", zh: "选定 \(version)，\(suite)"),
+            knowledge: knowledge.afterChoice)
     }
 
     // MARK: What is there
 
-    private func last(_ type: HandshakeType, from side: Side) -> HandshakeMessage? {
-        tls.messages.last { $0.type == type && $0.from == side && $0.isComplete }
+    static let opened = BilingualProse(en: "opened with the key log", zh: "已用密钥日志解密")
+
+    /// Whether what the client sent encrypted could be opened.
+    var isOpened: Bool {
+        guard let decryption = tls.decryption else { return false }
+        return decryption.openedRecords > 0 && tls.decryptionFailure(of: .client) == nil
     }
 
-    /// Encrypted records of a side that come once the server has chosen: what the client sends before is early data.
-    private func encrypted(_ side: Side) -> [PacketMark] {
-        guard let choice = last(.serverHello, from: .server)?.first.packet else { return [] }
-        return tls.recordList.filter {
-            $0.isEncrypted && $0.range.side == side && (side == .server || $0.mark.packet > choice)
-        }.map(\.mark)
+    var isResumed: Bool { tls.resumption == .session || tls.resumption == .psk }
+
+    /// What a checked Finished says; nil where it was not opened.
+    func finishedWords(_ side: Side) -> BilingualProse? {
+        guard handshake.first(.finished, from: side)?.isDecrypted == true,
+            let check = tls.decryption?.finished.first(where: { $0.side == side })
+        else { return nil }
+        return check.fits
+            ? BilingualProse(
+                en: "opened: its checksum over all messages so far is right", zh: "已解密：其中对此前全部报文的校验值正确")
+            : BilingualProse(
+                en: "opened: its checksum is not that of the messages in the capture",
+                zh: "已解密：其中的校验值与捕获到的报文不符")
     }
 
-    private var earlyData: PacketMark? {
-        guard let choice = last(.serverHello, from: .server)?.first.packet else { return nil }
-        return tls.recordList.first {
-            $0.isEncrypted && $0.range.side == .client && $0.mark.packet < choice
-        }?.mark
+    /// The client's certificate, where the server asked for one in this handshake; nil where it did not.
+    var clientCertificate: BilingualProse? {
+        guard let request = handshake.first(.certificateRequest, from: .server),
+            let shown = handshake.first(.certificate, from: .client)
+        else { return nil }
+        let asked = request.first.packet
+        let at = shown.first.packet
+        if case .certificate(let message) = shown.body, message.certificates.isEmpty {
+            return BilingualProse(
+                en: "asked in packet \(asked) for a certificate, the client has none (packet \(at))",
+                zh: "服务器在分组 \(asked) 要求证书，客户端没有（分组 \(at)）")
+        }
+        guard let proof = handshake.first(.certificateVerify, from: .client)?.first.packet else {
+            return BilingualProse(
+                en: "asked in packet \(asked), the client shows its certificate (packet \(at))",
+                zh: "服务器在分组 \(asked) 要求证书，客户端出示证书（分组 \(at)）")
+        }
+        return BilingualProse(
+            en:
+                "asked in packet \(asked), the client shows its certificate (packet \(at)) and signs the handshake with its key (packet \(proof))",
+            zh: "服务器在分组 \(asked) 要求证书，客户端出示证书（分组 \(at)），并用其私钥对握手签名（分组 \(proof)）")
     }
 
-    private var isResumed: Bool { tls.resumption == .session || tls.resumption == .psk }
+    // MARK: Why something is not there
 
-    private static let resumed = BilingualProse(
+    static let resumed = BilingualProse(
         en: "not needed: an earlier session is resumed", zh: "不需要：恢复了先前的会话")
 
-    private var certificateLess: BilingualProse { isResumed ? Self.resumed : missing }
-
     /// Why a step is not there: the handshake failed, nobody speaks TLS at the other end, or it was not captured.
-    private var missing: BilingualProse {
+    var missing: BilingualProse {
         if let failure { return failure }
         guard trace.wrongProtocol == nil else {
             return BilingualProse(
@@ -193,11 +142,25 @@ private struct TLSSetup {
         return .notCaptured
     }
 
-    private var failure: BilingualProse? {
+    var failure: BilingualProse? {
         guard let alert = tls.alerts.first(where: \.isTrouble) else { return nil }
-        let name = alert.description?.name ?? "?"
+        let name = alert.description?.text ?? "?"
         return BilingualProse(
             en: "not reached: the \(alert.from.name(in: .en))'s alert \(name) in packet \(alert.mark.packet)",
             zh: "没有进行到这一步：\(alert.from.name(in: .zh))在分组 \(alert.mark.packet) 发出警报 \(name)")
+    }
+}
+
+extension BilingualProse {
+    /// Both, one behind the other, as parts of one sentence.
+    func and(_ more: BilingualProse?) -> BilingualProse {
+        guard let more else { return self }
+        return BilingualProse(en: en + "; " + more.en, zh: zh + "；" + more.zh)
+    }
+
+    /// Several as parts of one sentence; nil where there are none.
+    static func joined(_ parts: [BilingualProse?]) -> BilingualProse? {
+        let parts = parts.compactMap(\.self)
+        return parts.dropFirst().reduce(parts.first) { $0?.and($1) }
     }
 }

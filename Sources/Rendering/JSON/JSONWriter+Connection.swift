@@ -43,7 +43,7 @@ extension JSONWriter {
         writeFragments(trace)
         writeLimits(trace)
         writeCleartext(trace)
-        if let tls = trace.tls { write(TLSFacts(tls, trace.certificates, trace.judged)) }
+        if let tls = trace.tls { write(TLSFacts(tls, trace.certificates, trace.judged), digits: digits) }
         writeHTTP(trace)
         for case .http2(let http) in trace.application.prefix(8) {
             write(http)

@@ -14,6 +14,7 @@ struct TLSFacts {
     var certificates: [SeenCertificate]
     var decryption: Decryption?
     var judged: [JudgedChain] = []
+    var roundTrips: HandshakeRoundTrips?
 
     /// What came of opening what is encrypted.
     struct Decryption {
@@ -31,6 +32,7 @@ struct TLSFacts {
         messages = tls.messages
         alerts = tls.alerts
         self.certificates = certificates
+        roundTrips = tls.roundTrips
         guard let opening = tls.decryption else { return }
         decryption = Decryption(
             records: opening.openedRecords, earlyData: opening.earlyData,
@@ -52,7 +54,12 @@ struct TLSFacts {
 }
 
 extension JSONWriter {
-    mutating func write(_ tls: TLSFacts) {
+    /// Writes what is told of TLS.
+    ///
+    /// - Parameters:
+    ///   - tls: the facts.
+    ///   - digits: how many the capture's times have behind the point.
+    mutating func write(_ tls: TLSFacts, digits: Int = 9) {
         name("tls")
         beginObject()
         if let version = tls.version { field("version", version.name ?? version.hexadecimal) }
@@ -79,6 +86,7 @@ extension JSONWriter {
             for message in tls.messages where !message.counts { write(message, over: tls.transport) }
             endArray()
         }
+        if let trips = tls.roundTrips { write(trips, digits: digits) }
         if let decryption = tls.decryption { write(decryption) }
         name("alerts")
         beginArray()
@@ -132,6 +140,18 @@ extension JSONWriter {
             field("ja4s", hello.ja4s(over: transport))
         }
         field("decrypted", message.isDecrypted)
+        endObject()
+    }
+
+    private mutating func write(_ trips: HandshakeRoundTrips, digits: Int) {
+        name("roundTrips")
+        beginObject()
+        field("count", trips.count)
+        name("duration")
+        value(duration: max(0, trips.end.time.since(trips.start.time)), digits: digits)
+        field("from", trips.start.packet)
+        field("to", trips.end.packet)
+        if trips.isFalseStart { field("falseStart", true) }
         endObject()
     }
 

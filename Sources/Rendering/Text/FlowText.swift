@@ -20,6 +20,7 @@ struct FlowText {
         let longest = max(22, options.columns * 3 / 10)
         let nameEnd = 2 + (rows.map(\.name.width).filter { $0 <= longest }.max() ?? longest)
         let placeEnd = nameEnd + 2 + (rows.map { DisplayWidth.of($0.place) }.max() ?? 0)
+        var seen: BilingualProse?
         for row in rows {
             var line = StyledText("  ")
             line.append(row.name)
@@ -34,13 +35,37 @@ struct FlowText {
                 line.append(words(in: options.language), row.step.packets == nil ? .dim : .plain)
             }
             for line in line.wrapped(to: options.columns, indent: placeEnd + 2) { write(line) }
+            for line in knowledge(row.knowledge, unless: &seen) { write(line) }
         }
+        guard let result = occurrence.result else { return }
+        let line = StyledText("  = ").followed(by: result(in: options.language))
+        for line in line.wrapped(to: options.columns, indent: 4) { write(line) }
+    }
+
+    /// Who knows what after a step. An expert needs none of it, and a beginner not both sides of it at once.
+    ///
+    /// - Parameter seen: what was said of the eavesdropper last, which is not said again.
+    private func knowledge(_ knowledge: StepKnowledge?, unless seen: inout BilingualProse?) -> [StyledText] {
+        guard let knowledge, options.level != .expert else { return [] }
+        let indent = 7
+        var lines = StyledText(
+            String(repeating: " ", count: indent - 2) + "→ "
+        ).followed(by: knowledge.after(in: options.language)).wrapped(to: options.columns, indent: indent)
+        guard options.level != .firstLook, let now = knowledge.eavesdropper, now != seen else { return lines }
+        seen = now
+        lines += StyledText(
+            String(repeating: " ", count: indent) + options.say("An eavesdropper ", "窃听者："), .dim
+        ).followed(by: now(in: options.language), .dim).followed(by: options.say(".", "。"), .dim).wrapped(
+            to: options.columns, indent: indent)
+        return lines
     }
 
     private struct Row {
         var name: StyledText
         var place: String
         var step: FlowOccurrence.Step
+        /// Of steps that share a row, the last one's.
+        var knowledge: StepKnowledge?
     }
 
     /// Steps of which the same is to be said share a row: "④–⑦".
@@ -56,12 +81,13 @@ struct FlowText {
                 var name = StyledText("\(first.mark)–\(known.mark) ")
                 name.append("\(self.name(of: first)) … \(self.name(of: known))", .field)
                 rows[rows.count - 1].name = name
+                rows[rows.count - 1].knowledge = step.knowledge ?? last.knowledge
                 continue
             }
             first = known
             var name = StyledText("\(known.mark) ")
             name.append(self.name(of: known), .field)
-            rows.append(Row(name: name, place: place, step: step))
+            rows.append(Row(name: name, place: place, step: step, knowledge: step.knowledge))
         }
         return rows
     }

@@ -89,6 +89,20 @@ struct StyledText: Sendable {
         for run in more.runs { append(run.text, run.style) }
     }
 
+    /// The same with prose behind it.
+    func followed(by prose: Prose, _ style: Style = .plain) -> StyledText {
+        var text = self
+        text.append(prose, style)
+        return text
+    }
+
+    /// The same with the program's own words behind it.
+    func followed(by words: String, _ style: Style = .plain) -> StyledText {
+        var text = self
+        text.append(words, style)
+        return text
+    }
+
     /// Adds spaces up to a column.
     mutating func pad(to column: Int, with filler: Character = " ", _ style: Style = .plain) {
         if column > width { append(String(repeating: filler, count: column - width), style) }

@@ -224,6 +224,9 @@ extension TLSConversation {
             }
         case .applicationData:
             guard !opened.bytes.isEmpty else { return }
+            if side == .client, decryption?[side].epoch != .early, encrypted?.openedData == nil {
+                encrypted?.openedData = record.mark
+            }
             decryption?.opened.append(
                 .bytes(
                     opened.bytes, from: side,
