@@ -3,9 +3,7 @@ import Rendering
 import TestSupport
 
 extension BundledCaptures {
-    /// The key log that lies beside a capture.
-    ///
-    /// - Parameter name: the capture's name without its ending.
+    /// The key log that lies beside the capture of this name, which comes without its ending.
     static func keys(of name: String) throws -> KeyLog {
         let keys = KeyLog()
         keys.add([UInt8](try Data(contentsOf: URL(fileURLWithPath: path(name + ".keys")))))

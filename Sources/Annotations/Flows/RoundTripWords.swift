@@ -2,8 +2,7 @@ import TLSMessages
 
 extension TLSConversation {
     /// How often and how long the client waited before its first request could go out; nil where that was not seen.
-    ///
-    /// - Parameter trace: the connection, whose own opening comes before.
+    /// The opening of the connection itself comes before.
     func roundTripWords(_ trace: ConnectionTrace) -> BilingualProse? {
         guard let trips = roundTrips else { return nil }
         let taken = max(0, trips.end.time.since(trips.start.time))

@@ -45,7 +45,9 @@ struct TLSSetup {
                 knowledge: knowledge.afterHello)
         }
         return FlowOccurrence.Step(
-            2, in: trace, hello.first, to: hello.last, offer, knowledge: knowledge.afterHello)
+            2, in: trace, hello.first, to: hello.last, offer,
+            // Who does not speak TLS knows nothing after it.
+            knowledge: trace.wrongProtocol == nil ? knowledge.afterHello : nil)
     }
 
     private func askedAgain(_ packet: Int) -> BilingualProse {

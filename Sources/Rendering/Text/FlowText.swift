@@ -42,9 +42,8 @@ struct FlowText {
         for line in line.wrapped(to: options.columns, indent: 4) { write(line) }
     }
 
-    /// Who knows what after a step. An expert needs none of it, and a beginner not both sides of it at once.
-    ///
-    /// - Parameter seen: what was said of the eavesdropper last, which is not said again.
+    /// Who knows what after a step. An expert needs none of it, and a beginner not both sides of it at once. What was
+    /// said of the eavesdropper last is not said again.
     private func knowledge(_ knowledge: StepKnowledge?, unless seen: inout BilingualProse?) -> [StyledText] {
         guard let knowledge, options.level != .expert else { return [] }
         let indent = 7
