@@ -10,6 +10,8 @@ struct GoldenTests {
         var capture: String
         var format: String
         var options: TextOptions
+        /// Whether the key log beside the capture is used.
+        var hasKeys = false
         var testDescription: String { name }
     }
 
@@ -19,18 +21,24 @@ struct GoldenTests {
         let list = (try? String(contentsOf: folder.appending(path: "cases.txt"), encoding: .utf8)) ?? ""
         return list.split(separator: "\n").filter { !$0.hasPrefix("#") }.compactMap { line in
             let words = line.split(separator: " ").map(String.init)
-            guard words.count == 6 || words.count == 7, let detail = TextDetail(rawValue: words[3]),
+            guard (6...8).contains(words.count), let detail = TextDetail(rawValue: words[3]),
                 let language = Language(rawValue: words[4]), let width = Int(words[5])
             else { return nil }
             var options = TextOptions()
             options.detail = detail
             options.language = language
             options.width = width
-            if words.count == 7 {
-                guard let level = ReadingLevel(rawValue: words[6]) else { return nil }
-                options.level = level
+            var item = Case(name: words[0], capture: words[1], format: words[2], options: options)
+            for word in words.dropFirst(6) {
+                if word == "keys" {
+                    item.hasKeys = true
+                } else if let level = ReadingLevel(rawValue: word) {
+                    item.options.level = level
+                } else {
+                    return nil
+                }
             }
-            return Case(name: words[0], capture: words[1], format: words[2], options: options)
+            return item
         }
     }()
 
@@ -38,6 +46,14 @@ struct GoldenTests {
         let list = try String(contentsOf: Self.folder.appending(path: "cases.txt"), encoding: .utf8)
         #expect(Self.cases.count == list.split(separator: "\n").count { !$0.hasPrefix("#") })
         #expect(Self.cases.count > 40)
+    }
+
+    /// Nothing that is bundled goes unread, in neither language.
+    @Test(arguments: BundledCaptures.names)
+    func everyCaptureHasItsText(name: String) {
+        let languages = Self.cases.filter { $0.capture == name && $0.format == "text" }.map(
+            \.options.language)
+        #expect(Set(languages) == Set(Language.allCases))
     }
 
     @Test(arguments: cases)
@@ -58,16 +74,21 @@ struct GoldenTests {
     }
 
     private func text(of item: Case) throws -> String {
-        switch item.format {
+        let keys = item.hasKeys ? try BundledCaptures.keys(of: item.capture) : nil
+        return switch item.format {
         case "json":
-            try BundledCaptures.trace(item.capture, detail: .messages) { output, _ in JSONOutput(output) }
+            try BundledCaptures.trace(item.capture, detail: .messages, keys: keys) { output, _ in
+                JSONOutput(output)
+            }
         case "ndjson":
-            try BundledCaptures.trace(item.capture, detail: .messages) { NDJSONOutput($0, digits: $1) }
+            try BundledCaptures.trace(item.capture, detail: .messages, keys: keys) {
+                NDJSONOutput($0, digits: $1)
+            }
         case "summary":
-            try BundledCaptures.trace(item.capture, detail: .counts) { output, _ in
+            try BundledCaptures.trace(item.capture, detail: .counts, keys: keys) { output, _ in
                 SummaryOutput(output, language: item.options.language)
             }
-        default: try BundledCaptures.text(of: item.capture, item.options)
+        default: try BundledCaptures.text(of: item.capture, item.options, keys: keys)
         }
     }
 }

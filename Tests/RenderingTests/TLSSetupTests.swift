@@ -7,7 +7,7 @@ import Testing
 struct TLSSetupTests {
     private func json(_ name: String, _ keys: Bool) throws -> String {
         try BundledCaptures.trace(
-            name + ".pcap", detail: .messages, keys: keys ? BundledCaptures.keys(of: name) : nil
+            name + ".pcap", detail: .messages, keys: keys ? BundledCaptures.keys(of: name + ".pcap") : nil
         ) { output, _ in JSONOutput(output) }
     }
 
@@ -76,5 +76,27 @@ struct TLSSetupTests {
         options.level = .expert
         let expert = try BundledCaptures.text(of: "tls12-rsa.pcap", options)
         #expect(!expert.contains("→ Both have the secret") && expert.contains("TLS took 2 round trips"))
+    }
+
+    /// Only what the two hellos let conclude is said of the choice.
+    @Test(arguments: [
+        ("tls13", #""cipherSuite":{"position":1,"offered":3,"reason":"first","recommended":true}"#),
+        (
+            "tls13",
+            #""group":{"code":29,"name":"x25519","position":1,"offered":10,"reason":"first","keyShare":"sent"}"#
+        ),
+        ("hello-retry", #""reason":"later","keyShare":"asked-for"}"#),
+        ("tls12-rsa", #""cipherSuite":{"position":1,"offered":1,"reason":"only-one","recommended":false}"#),
+        ("tls12-ticket", #""version":{"newestOffered":"TLSv1.3","isNewest":false}"#),
+        ("tls12-ticket", #""cipherSuite":{"position":2,"offered":27,"reason":"first-for-certificate","#),
+        ("tls12-ticket", #""reason":"resumed","recommended":true}"#),
+        ("tls12-rsa", #""weak":{"chosen":[{"id":"static-rsa","name":"TLS_RSA_WITH_AES_128_CBC_SHA256","#),
+        ("tls12-ecdhe", #""weak":{"chosen":[],"offered":[]}"#),
+        ("tls10-tls11", #"{"id":"old-tls","name":"TLSv1.0","source":"RFC 8996"}"#),
+        ("tls12-rsa-suites", #"{"id":"mac-then-encrypt","name":"TLS_RSA_WITH_AES_128_CBC_SHA256","source":"#),
+        ("tls12-rsa-suites", #"{"id":"no-extended-master-secret","source":"RFC 7627 §1"}"#),
+        ("tls13", #"{"id":"old-tls","names":["TLSv1.1","TLSv1.0"],"source":"RFC 8996"}"#),
+    ]) func theChoiceIsExplained(capture: String, words: String) throws {
+        #expect(try json(capture, false).contains(words))
     }
 }

@@ -358,7 +358,7 @@ struct TLSKnowledge {
 
 extension BilingualProse {
     /// Another sentence behind it.
-    fileprivate func and(sentence: BilingualProse?) -> BilingualProse {
+    func and(sentence: BilingualProse?) -> BilingualProse {
         guard let sentence else { return self }
         return BilingualProse(en: en + " " + sentence.en, zh: zh + sentence.zh)
     }

@@ -15,6 +15,8 @@ struct TLSFacts {
     var decryption: Decryption?
     var judged: [JudgedChain] = []
     var roundTrips: HandshakeRoundTrips?
+    var choice: HandshakeChoice?
+    var weak: HandshakeWeaknesses?
 
     /// What came of opening what is encrypted.
     struct Decryption {
@@ -33,6 +35,8 @@ struct TLSFacts {
         alerts = tls.alerts
         self.certificates = certificates
         roundTrips = tls.roundTrips
+        choice = HandshakeChoice(tls)
+        weak = HandshakeWeaknesses(tls)
         guard let opening = tls.decryption else { return }
         decryption = Decryption(
             records: opening.openedRecords, earlyData: opening.earlyData,
@@ -86,6 +90,8 @@ extension JSONWriter {
             for message in tls.messages where !message.counts { write(message, over: tls.transport) }
             endArray()
         }
+        if let choice = tls.choice { write(choice) }
+        if let weak = tls.weak { write(weak) }
         if let trips = tls.roundTrips { write(trips, digits: digits) }
         if let decryption = tls.decryption { write(decryption) }
         name("alerts")
@@ -140,18 +146,6 @@ extension JSONWriter {
             field("ja4s", hello.ja4s(over: transport))
         }
         field("decrypted", message.isDecrypted)
-        endObject()
-    }
-
-    private mutating func write(_ trips: HandshakeRoundTrips, digits: Int) {
-        name("roundTrips")
-        beginObject()
-        field("count", trips.count)
-        name("duration")
-        value(duration: max(0, trips.end.time.since(trips.start.time)), digits: digits)
-        field("from", trips.start.packet)
-        field("to", trips.end.packet)
-        if trips.isFalseStart { field("falseStart", true) }
         endObject()
     }
 

@@ -32,6 +32,7 @@ struct ConnectionText {
             let indent = remark.runs.first?.text.hasPrefix("  ") == true ? 4 : 2
             for line in remark.wrapped(to: options.columns, indent: indent) { write(line) }
         }
+        if let tls = trace.tls { HandshakeText(tls, options: options).draw(write) }
         for chain in trace.judged { draw(chain, write) }
         let flows = FlowOccurrence.all(of: trace)
         if !flows.isEmpty {

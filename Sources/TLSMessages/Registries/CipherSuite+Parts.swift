@@ -39,14 +39,14 @@ extension CipherSuite {
     /// Whether nobody proves who he is.
     public var isAnonymous: Bool { parts?.exchange?.contains("anon") == true }
 
-    /// Whether the server's certificate has an RSA key; false for another kind; nil where the suite does not say, or
+    /// Whether it is one of those with short keys: its key exchange and its encryption are weak on purpose.
+    var isForExport: Bool { parts?.exchange?.contains { $0.hasPrefix("EXPORT") } == true }
+
+    /// The kind of key that the server's certificate must have: RSA, ECDSA or DSS; nil where the suite does not say, or
     /// needs no certificate.
-    public var needsRSACertificate: Bool? {
-        guard let exchange = parts?.exchange, !exchange.contains("PSK"), !exchange.contains("SRP") else {
-            return nil
-        }
-        if exchange.contains("ECDSA") || exchange.contains("DSS") { return false }
-        return exchange.contains("RSA") ? true : nil
+    public var certificateKind: String? {
+        guard let exchange = parts?.exchange, !exchange.contains("PSK"), !isAnonymous else { return nil }
+        return ["ECDSA", "DSS", "RSA"].first { exchange.contains(Substring($0)) }
     }
 
     /// The words of its encryption, such as AES, 128, GCM, SHA256.

@@ -36,6 +36,8 @@ public struct ExtensionType: CodePoint {
     public static let pskKeyExchangeModes = ExtensionType(rawValue: 45)
     /// key_share, RFC 8446 §4.2.8.
     public static let keyShare = ExtensionType(rawValue: 51)
+    /// renegotiation_info. RFC 5746 §3.2.
+    public static let renegotiationInfo = ExtensionType(rawValue: 0xFF01)
     /// encrypted_client_hello, RFC 9849.
     public static let encryptedClientHello = ExtensionType(rawValue: 0xFE0D)
 

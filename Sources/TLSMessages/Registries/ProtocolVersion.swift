@@ -32,6 +32,9 @@ public struct ProtocolVersion: CodePoint {
     /// Whether it is one of DTLS, whose versions count downwards.
     public var isDTLS: Bool { rawValue >> 8 == 0xFE || rawValue == 0x0100 }
 
+    /// Whether it is a draft of TLS 1.3.
+    var isDraft: Bool { isTLS13 && self != .tls13 && self != .dtls13 }
+
     /// Whether signatures name their algorithm: since 1.2.
     var namesSchemes: Bool { self == .tls12 || self == .dtls12 || isTLS13 }
 

@@ -1,0 +1,96 @@
+/// What of a handshake is weak today: of what was chosen, which is a judgement of the connection, and of what was only
+/// offered, which nobody may come to use.
+public struct HandshakeWeaknesses: Sendable {
+    /// One thing that was chosen, and what is weak in it.
+    public struct Chosen: Sendable, Hashable {
+        /// What is weak.
+        public var weakness: TLSWeakness
+        /// The name of what has it; nil where it is something that is missing.
+        public var name: String?
+    }
+
+    /// A weakness that offers have.
+    public struct Offered: Sendable, Hashable {
+        /// What is weak.
+        public var weakness: TLSWeakness
+        /// The names of what has it, as they were offered.
+        public var names: [String]
+    }
+
+    /// What is weak in the choice, the worst first.
+    public private(set) var chosen: [Chosen] = []
+    /// Whether there was a choice that could be judged.
+    public private(set) var isJudged = false
+    /// What is weak in the offer and was not chosen, the worst first; each suite stands under the worst that it has.
+    public private(set) var offered: [Offered] = []
+    /// Cipher suites that were offered and not chosen, signals and GREASE not counted.
+    public private(set) var suites = 0
+    /// How many of them are weak.
+    public private(set) var weakSuites = 0
+
+    /// Judges the first handshake of a connection.
+    public init(_ tls: TLSConversation) { self.init(FirstHandshake(tls.messages)) }
+
+    init(_ handshake: FirstHandshake) {
+        if let offer = handshake.offer, offer.isReadable { judge(offer, handshake) }
+        if let choice = handshake.choice {
+            isJudged = true
+            judge(choice, handshake)
+        }
+    }
+
+    private mutating func judge(_ offer: ClientHello, _ handshake: FirstHandshake) {
+        let choice = handshake.choice
+        var found: [TLSWeakness: [String]] = [:]
+        for suite in offer.cipherSuites
+        where !suite.isGREASE && !suite.isSignal && suite != choice?.cipherSuite {
+            suites += 1
+            // With encrypt_then_mac the server can avoid this one. RFC 7366.
+            let weak = suite.weaknesses.first { $0 != .macThenEncrypt || !offer.has(.encryptThenMAC) }
+            guard let weak else { continue }
+            weakSuites += 1
+            found[weak, default: []].append(suite.text)
+        }
+        let versions = offer.supportedVersions.isEmpty ? [offer.legacyVersion] : offer.supportedVersions
+        for version in versions where version != choice?.version {
+            if let weak = version.weakness { found[weak, default: []].append(version.text) }
+        }
+        for scheme in offer.signatureSchemes where !scheme.isGREASE && scheme != handshake.serverSignature {
+            if let weak = scheme.weakness { found[weak, default: []].append(scheme.text) }
+        }
+        for group in offer.groups where group.isSmall && group != handshake.keyExchange?.group {
+            found[.smallGroup, default: []].append(group.text)
+        }
+        for method in offer.compressionMethods where method != 0 && method != choice?.compressionMethod {
+            found[.compression, default: []].append(method == 1 ? "DEFLATE" : "\(method)")
+        }
+        offered = found.map { Offered(weakness: $0.key, names: $0.value) }.sorted {
+            $0.weakness < $1.weakness
+        }
+    }
+
+    private mutating func judge(_ choice: ServerHello, _ handshake: FirstHandshake) {
+        func note(_ weakness: TLSWeakness?, _ name: String?) {
+            if let weakness { chosen.append(Chosen(weakness: weakness, name: name)) }
+        }
+        let version = choice.version
+        note(version.weakness, version.text)
+        for weakness in choice.cipherSuite.weaknesses
+        where weakness != .macThenEncrypt || !choice.has(.encryptThenMAC) {
+            note(weakness, choice.cipherSuite.text)
+        }
+        if choice.compressionMethod != 0 { note(.compression, nil) }
+        if let exchange = handshake.keyExchange {
+            if let group = exchange.group, group.isSmall { note(.smallGroup, group.text) }
+            if let bits = exchange.primeBits, bits < 2048 { note(.smallGroup, "\(bits) bit") }
+        }
+        if let scheme = handshake.serverSignature { note(scheme.weakness, scheme.text) }
+        if version.isTLS13 {
+            if choice.hasPreSharedKey, choice.keyShareGroup == nil { note(.preSharedAlone, nil) }
+        } else {
+            if !choice.has(.extendedMasterSecret) { note(.noExtendedMasterSecret, nil) }
+            if !choice.has(.renegotiationInfo) { note(.noSecureRenegotiation, nil) }
+        }
+        chosen.sort { $0.weakness < $1.weakness }
+    }
+}
