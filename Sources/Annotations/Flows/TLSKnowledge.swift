@@ -339,12 +339,12 @@ struct TLSKnowledge {
         StepKnowledge(
             after: BilingualProse(
                 en: "With a ticket the client can resume this session later, without certificates.",
-                zh: "客户端下次可凭票据恢复会话，不必再出示证书。"), eavesdropper: onlyLengths)
+                zh: "客户端下次可凭票据恢复会话，不必再出示证书。"), eavesdropper: nil)
     }
 
     func afterLaterCertificate(isShown: Bool) -> StepKnowledge? {
         guard isShown else { return nil }
-        return StepKnowledge(after: clientProof, eavesdropper: onlyLengths)
+        return StepKnowledge(after: clientProof, eavesdropper: nil)
     }
 
     var afterKeyUpdate: StepKnowledge {
@@ -352,7 +352,7 @@ struct TLSKnowledge {
             after: BilingualProse(
                 en:
                     "What the sender sends next has a new key, computed from the old one, which can now be forgotten.",
-                zh: "其后发送的内容改用由旧密钥算出的新密钥，旧密钥随即可以丢弃。"), eavesdropper: onlyLengths)
+                zh: "其后发送的内容改用由旧密钥算出的新密钥，旧密钥随即可以丢弃。"), eavesdropper: nil)
     }
 }
 

@@ -146,21 +146,24 @@ private struct ChoiceWords {
                     """,
                 zh: "它是第一个与服务器的 \(kind) 证书相配的：排在前面的都需要别种证书。究竟按谁的顺序，无法看出。")
         case .later(let passed):
-            tls.resumption == .psk
-                ? BilingualProse(
-                    en: """
-                        The server passed over \(passed) that the client would rather have: it does not support them, goes \
-                        by its own order, or needs the hash of the resumed session. Which, cannot be seen.
-                        """,
-                    zh: "服务器跳过了客户端更想要的 \(passed) 个：或者不支持，或者按自己的顺序，或者必须沿用所恢复会话的散列算法。究竟为何，无法看出。")
-                : BilingualProse(
-                    en: """
-                        The server passed over \(passed) that the client would rather have: it does not support them, or \
-                        goes by its own order. Which, cannot be seen.
-                        """,
-                    zh: "服务器跳过了客户端更想要的 \(passed) 个：或者不支持，或者按自己的顺序。究竟为何，无法看出。")
+            passedOver(passed)
         default: nil
         }
+    }
+
+    private func passedOver(_ passed: Int) -> BilingualProse {
+        let isBound = choice.hasPreSharedKey
+        let which = passed == 1 ? "it" : "them"
+        return BilingualProse(
+            en: """
+                The server passed over \(passed) that the client would rather have: it does not support \(which)\(isBound ? "," : ", or") \
+                goes by its own order\(isBound ? ", or keeps to the hash of the pre-shared key" : ""). Which, cannot be \
+                seen.
+                """,
+            zh: """
+                服务器跳过了客户端更想要的 \(passed) 个：或者不支持，或者按自己的顺序\
+                \(isBound ? "，或者必须沿用预共享密钥的散列算法" : "")。究竟为何，无法看出。
+                """)
     }
 
     // MARK: Key exchange

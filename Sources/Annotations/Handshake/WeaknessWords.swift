@@ -96,7 +96,7 @@ extension TLSWeakness {
             Bilingual(
                 en:
                     "the secret is not tied to this handshake, so somebody in between can join two (triple handshake)",
-                zh: "主密钥没有与本次握手绑定，中间人可以把两次握手接在一起（三次握手攻击）")
+                zh: "主密钥没有与本次握手绑定，中间人可以把两次握手接在一起（三重握手攻击）")
         case .noSecureRenegotiation:
             Bilingual(
                 en: "somebody in between can put words of his own before the client's",

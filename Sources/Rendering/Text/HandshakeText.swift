@@ -19,6 +19,15 @@ struct HandshakeText {
         }
     }
 
+    /// Whether what a fact means is told, too: to an expert never, to a beginner of what is weak.
+    private func isTold(_ note: HandshakeNote) -> Bool {
+        switch options.level {
+        case .expert: false
+        case .firstLook: note.isTrouble || options.detail == .full || options.detail == .bytes
+        case .normal: true
+        }
+    }
+
     /// Hands over the text line by line; nothing where nothing was chosen.
     func draw(_ write: (StyledText) -> Void) {
         guard !notes.isEmpty else { return }
@@ -28,7 +37,7 @@ struct HandshakeText {
             line.append(note.topic(in: options.language), note.isTrouble ? .anomaly : .field)
             line.append(options.say(": ", "："))
             line.append(note.fact(in: options.language))
-            if options.level != .expert, let meaning = note.meaning {
+            if isTold(note), let meaning = note.meaning {
                 line.append(options.say(" ", ""))
                 line.append(meaning(in: options.language))
             }

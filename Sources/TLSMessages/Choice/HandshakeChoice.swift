@@ -44,6 +44,8 @@ public struct HandshakeChoice: Sendable {
     public var newestOffered: ProtocolVersion
     /// Whether the server's random value has the mark of a server that could do TLS 1.3. RFC 8446 §4.1.3.
     public var hasDowngradeMark: Bool
+    /// Whether the server took a pre-shared key, which is tied to a hash. RFC 8446 §4.2.11.
+    public var hasPreSharedKey: Bool
     /// The cipher suite, among those that go with the version.
     public var suite: Pick<CipherSuite>
     /// The group of the key exchange; nil where there is none, or an unnamed one.
@@ -74,6 +76,7 @@ public struct HandshakeChoice: Sendable {
             choice.version.isDraft
             ? choice.version : versions.max { $0.rawValue < $1.rawValue } ?? offer.legacyVersion
         hasDowngradeMark = choice.random.suffix(8).elementsEqual(Self.downgradeMark)
+        hasPreSharedKey = choice.hasPreSharedKey
         suite = Self.suite(choice.cipherSuite, offer, choice.version, isResumed: resumption == .session)
         let groups = offer.groups.filter { !$0.isGREASE }
         primeBits = handshake.keyExchange?.primeBits
