@@ -28,6 +28,8 @@ struct CaselessText: Sendable {
     private static func letterBit(_ byte: UInt8) -> UInt64 { byte &- 0x61 < 26 ? 0x20 : 0 }
 
     /// Whether the bytes at `range`, which must be inside, are this text.
+    // A call would cost as much as the comparison.
+    @inline(__always)
     func matches(_ range: Range<Int>, of bytes: RawSpan) -> Bool {
         guard range.count == count else { return false }
         var at = range.lowerBound
