@@ -42,7 +42,7 @@ public struct HandshakeWeaknesses: Sendable {
     private mutating func judge(_ offer: ClientHello, _ handshake: FirstHandshake) {
         let choice = handshake.choice
         var found: [TLSWeakness: [String]] = [:]
-        for suite in offer.cipherSuites
+        for suite in Self.distinct(offer.cipherSuites)
         where !suite.isGREASE && !suite.isSignal && suite != choice?.cipherSuite {
             suites += 1
             // With encrypt_then_mac the server can avoid this one. RFC 7366.
@@ -52,13 +52,15 @@ public struct HandshakeWeaknesses: Sendable {
             found[weak, default: []].append(suite.text)
         }
         let versions = offer.supportedVersions.isEmpty ? [offer.legacyVersion] : offer.supportedVersions
-        for version in versions where version != choice?.version {
+        for version in Self.distinct(versions) where version != choice?.version {
             if let weak = version.weakness { found[weak, default: []].append(version.text) }
         }
-        for scheme in offer.signatureSchemes where !scheme.isGREASE && scheme != handshake.serverSignature {
+        for scheme in Self.distinct(offer.signatureSchemes)
+        where !scheme.isGREASE && scheme != handshake.serverSignature {
             if let weak = scheme.weakness { found[weak, default: []].append(scheme.text) }
         }
-        for group in offer.groups where group.isSmall && group != handshake.keyExchange?.group {
+        for group in Self.distinct(offer.groups) where group.isSmall && group != handshake.keyExchange?.group
+        {
             found[.smallGroup, default: []].append(group.text)
         }
         for method in offer.compressionMethods where method != 0 && method != choice?.compressionMethod {
@@ -67,6 +69,12 @@ public struct HandshakeWeaknesses: Sendable {
         offered = found.map { Offered(weakness: $0.key, names: $0.value) }.sorted {
             $0.weakness < $1.weakness
         }
+    }
+
+    /// A list without repeats: a hello may name the same thing thousands of times.
+    private static func distinct<Point: CodePoint>(_ points: [Point]) -> [Point] {
+        var seen: Set<Point> = []
+        return points.filter { seen.insert($0).inserted }
     }
 
     private mutating func judge(_ choice: ServerHello, _ handshake: FirstHandshake) {

@@ -88,24 +88,6 @@ public enum TLSWeakness: Int, Sendable, Hashable, CaseIterable, Comparable {
 }
 
 extension CipherSuite {
-    /// What is weak in it, the worst first. Whether `macThenEncrypt` counts depends on encrypt_then_mac (RFC 7366).
-    public var weaknesses: [TLSWeakness] {
-        var found: [TLSWeakness] = []
-        func note(_ weakness: TLSWeakness, _ isWeak: Bool) { if isWeak { found.append(weakness) } }
-        // Integrity without encryption: RFC 9150.
-        note(.noEncryption, encryption.contains("NULL") || rawValue == 0xC0B4 || rawValue == 0xC0B5)
-        note(.anonymous, isAnonymous)
-        note(.export, isForExport)
-        note(.rc4, encryption.contains("RC4"))
-        note(.des, encryption.contains { $0 == "DES" || $0 == "DES40" || $0 == "RC2" })
-        note(.tripleDES, encryption.contains("3DES"))
-        note(.staticRSA, keyExchange == .rsa)
-        note(.fixedKey, keyExchange == .fixed)
-        note(.preSharedAlone, keyExchange == .preShared)
-        note(.macThenEncrypt, usesCBC)
-        return found
-    }
-
     /// Whether IANA lists it as recommended: the column that RFC 8447 §8 brought, with RFC 8442 and RFC 8446 §11.
     public var isRecommended: Bool { Self.recommended.contains(rawValue) }
 
