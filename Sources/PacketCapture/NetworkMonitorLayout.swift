@@ -24,19 +24,13 @@ struct NetworkMonitorLayout: Sendable {
         self.linkType = linkType
         func field(_ index: Int) -> Int64 { Int64(bytes.uint16(at: 8 &+ 2 &* index, bigEndian: false)) }
         // Year, month, day of the week, day, hour, minute, second, millisecond.
-        let days = Self.days(year: field(0), month: field(1), day: field(3))
+        let date = CivilDate(year: Int(field(0)), month: Int(field(1)), dayOfMonth: Int(field(3)))
+        let days = Int64(date.day)
         let seconds = ((days &* 24 &+ field(4)) &* 60 &+ field(5)) &* 60 &+ field(6)
         start = seconds &* 1_000_000_000 &+ field(7) &* 1_000_000
         let table = Int(bytes.uint32(at: 24, bigEndian: false))
         // A table before the records would be unheard of; then they go to the end of the file.
         end = table > Self.headerLength ? table : Int.max
-    }
-
-    /// Days from 1970 to a date of the Gregorian calendar, counted in years that begin in March.
-    private static func days(year: Int64, month: Int64, day: Int64) -> Int64 {
-        let shifted = month > 2 ? year : year &- 1
-        let dayOfYear = (153 &* ((month &+ 9) % 12) &+ 2) / 5 &+ day &- 1
-        return shifted &* 365 &+ shifted / 4 &- shifted / 100 &+ shifted / 400 &+ dayOfYear &- 719_468
     }
 
     private static func linkType(_ network: UInt16) -> LinkType? {

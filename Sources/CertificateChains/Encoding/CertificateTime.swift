@@ -1,3 +1,5 @@
+import WireBytes
+
 /// A time of a certificate or a revocation list. RFC 5280 §4.1.2.5.
 public struct CertificateTime: Sendable, Hashable {
     /// Seconds since 1970-01-01T00:00:00Z.
@@ -31,22 +33,14 @@ public struct CertificateTime: Sendable, Hashable {
             second < 60
         else { throw .content(offset: value.start) }
         seconds =
-            Int64(Self.dayNumber(year, month, day)) * 86_400 + Int64(hour * 3600 + minute * 60 + second)
+            Int64(CivilDate(year: year, month: month, dayOfMonth: day).day) * 86_400
+            + Int64(hour * 3600 + minute * 60 + second)
         isInRightForm = isAlwaysGeneralized ? !isShort : isShort || year >= 2050
     }
 
     private static func days(of month: Int, _ year: Int) -> Int {
         let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
         return [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
-    }
-
-    /// Days since 1970-01-01 in the proleptic Gregorian calendar.
-    static func dayNumber(_ year: Int, _ month: Int, _ day: Int) -> Int {
-        let shifted = month <= 2 ? year - 1 : year
-        let era = (shifted >= 0 ? shifted : shifted - 399) / 400
-        let yearOfEra = shifted - era * 400
-        let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
-        return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
     }
 }
 
@@ -56,21 +50,13 @@ extension CertificateTime {
         let seconds = Int(min(max(seconds, -62_167_219_200), noEnd))
         let day = seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400
         let second = seconds - day * 86_400
-        // Days are counted from 1 March of year 0, so that the leap day is the last of a year.
-        let shifted = day + 719_468
-        let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
-        let dayOfEra = shifted - era * 146_097
-        let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-        let monthFromMarch = (5 * dayOfYear + 2) / 153
-        let month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
-        let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+        let date = CivilDate(day: day)
         func digits(_ number: Int, _ width: Int) -> String {
             let text = String(number)
             return String(repeating: "0", count: max(0, width - text.count)) + text
         }
-        return digits(year, 4) + "-" + digits(month, 2) + "-"
-            + digits(dayOfYear - (153 * monthFromMarch + 2) / 5 + 1, 2) + "T" + digits(second / 3600, 2) + ":"
+        return digits(date.year, 4) + "-" + digits(date.month, 2) + "-"
+            + digits(date.dayOfMonth, 2) + "T" + digits(second / 3600, 2) + ":"
             + digits(second / 60 % 60, 2) + ":" + digits(second % 60, 2) + "Z"
     }
 
@@ -110,6 +96,8 @@ extension CertificateTime {
             offset = (hours * 60 + minutes) * 60 * (bytes[at] == 0x2D ? -1 : 1)
         default: return nil
         }
-        return Int64(dayNumber(year, month, day) * 86_400 + hour * 3600 + minute * 60 + second - offset)
+        return Int64(
+            CivilDate(year: year, month: month, dayOfMonth: day).day * 86_400 + hour * 3600 + minute * 60
+                + second - offset)
     }
 }

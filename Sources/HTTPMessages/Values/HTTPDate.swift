@@ -1,3 +1,5 @@
+import WireBytes
+
 /// A time as HTTP writes it, always in GMT. RFC 9110 §5.6.7.
 public struct HTTPDate: Sendable, Hashable {
     /// In which of its forms it is written.
@@ -29,7 +31,7 @@ public struct HTTPDate: Sendable, Hashable {
 
     /// Seconds since 1970-01-01T00:00:00Z; a leap second counts as the first second behind it.
     public var secondsSince1970: Int {
-        Self.days(year, month, day) * 86_400 + hour * 3600 + minute * 60 + second
+        CivilDate(year: year, month: month, dayOfMonth: day).day * 86_400 + hour * 3600 + minute * 60 + second
     }
 
     /// The day of the week, 0 for Sunday.
@@ -46,22 +48,9 @@ public struct HTTPDate: Sendable, Hashable {
         return date
     }
 
-    /// Days from 1970-01-01 to a date of the Gregorian calendar, year 0 to 9999.
-    static func days(_ year: Int, _ month: Int, _ day: Int) -> Int {
-        // Years that begin in March have the leap day at their end.
-        let shifted = month > 2 ? year : year - 1
-        let monthFromMarch = (month + 9) % 12
-        let leapDays = floored(shifted, 4) - floored(shifted, 100) + floored(shifted, 400)
-        return shifted * 365 + leapDays + (monthFromMarch * 153 + 2) / 5 + day - 1 - 719_468
-    }
-
-    private static func floored(_ number: Int, _ by: Int) -> Int {
-        number >= 0 ? number / by : (number - by + 1) / by
-    }
-
     static func weekday(_ year: Int, _ month: Int, _ day: Int) -> Int {
         // 1970-01-01 was a Thursday.
-        ((days(year, month, day) + 4) % 7 + 7) % 7
+        ((CivilDate(year: year, month: month, dayOfMonth: day).day + 4) % 7 + 7) % 7
     }
 
     /// How many days a month has; 0 for a month that is none.

@@ -23,12 +23,12 @@ extension Array where Element == UInt8 {
         let seconds = Swift.min(Swift.max(unixTime, -62_167_219_200), 253_402_300_799)
         let day = Int((seconds >= 0 ? seconds : seconds - 86_399) / 86_400)
         let second = Int(seconds) - day * 86_400
-        let (year, month, dayOfMonth) = Self.civil(day)
-        append(year, width: 4)
+        let date = CivilDate(day: day)
+        append(date.year, width: 4)
         append(0x2D)
-        append(month, width: 2)
+        append(date.month, width: 2)
         append(0x2D)
-        append(dayOfMonth, width: 2)
+        append(date.dayOfMonth, width: 2)
         append(0x54)
         append(second / 3600, width: 2)
         append(0x3A)
@@ -52,21 +52,5 @@ extension Array where Element == UInt8 {
         var value = nanoseconds
         for _ in digits..<9 { value /= 10 }
         append(value, width: digits)
-    }
-
-    /// The civil date of a day counted from 1970-01-01, in the proleptic Gregorian calendar.
-    private static func civil(_ day: Int) -> (year: Int, month: Int, day: Int) {
-        // Days are counted from 1 March of year 0, so that the leap day is the last of a year of 400 · 365.2425 days.
-        let shifted = day + 719_468
-        let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
-        let dayOfEra = shifted - era * 146_097
-        let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-        let monthFromMarch = (5 * dayOfYear + 2) / 153
-        let month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
-        return (
-            yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month,
-            dayOfYear - (153 * monthFromMarch + 2) / 5 + 1
-        )
     }
 }
