@@ -53,6 +53,9 @@ public struct ChainJudge: Sendable {
         var today: ChainVerdict?
         if at == nil, let now {
             request.at = now
+            // An answer that was fresh then is stale now, which says nothing of the chain.
+            let isRevoked = verdict.checks.contains { $0.identifier == .revocation && !$0.passed }
+            if !isRevoked { request.statusAnswers = [] }
             today = self.verdict(leaf, rest, request)
         }
         return JudgedChain(from: side, verdict: verdict, today: today, isBySystemAnchors: areMaintained)

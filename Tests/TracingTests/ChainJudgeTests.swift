@@ -47,6 +47,10 @@ import Tracing
         let (then, later) = (Int64(1_767_225_600), Int64(2_800_000_000))
         let chain = try #require(try Self.judged("chain-good", now: later).first?.judged.first)
         #expect(chain.verdict.isValid && chain.today?.isValid == false)
+        // 2040: the chain is good until 2056, the stapled answer is not fresh any more.
+        let stapled = try #require(
+            try Self.judged("chain-good-tls13", now: 2_208_988_800).first?.judged.first)
+        #expect(stapled.verdict.isValid && stapled.today?.isValid == true)
         let asked = try #require(try Self.judged("chain-expired", at: then, now: later).first?.judged.first)
         #expect(asked.today == nil && asked.verdict.request.at == then)
         // 2055-07-09.

@@ -46,6 +46,13 @@ struct ConnectionText {
         write(StyledText())
         let title = StyledText(options.say(chain.summary), chain.verdict.isValid ? .strong : .anomaly)
         for line in title.wrapped(to: options.columns, indent: 2) { write(line) }
+        if chain.verdict.isValid, let today = chain.today {
+            for check in today.checks where !check.passed {
+                var why = StyledText(options.say("  today: ", "  今天："), .dim)
+                why.append(check.outcome(in: today)(in: options.language))
+                for line in why.wrapped(to: options.columns, indent: 4) { write(line) }
+            }
+        }
         let drawing = ChainDrawing(chain.verdict, options)
         if options.detail == .full || options.detail == .bytes {
             drawing.draw(write)
