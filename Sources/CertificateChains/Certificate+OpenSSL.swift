@@ -1,4 +1,4 @@
-// Reads certificates with OpenSSL. The room's only calls of it, and its only `unsafe`: OpenSSL takes and gives pointers.
+// What is shown of a certificate, read with OpenSSL. `unsafe`: it takes and gives pointers.
 
 import COpenSSL
 
@@ -41,20 +41,6 @@ extension Certificate {
             var at = bytes.baseAddress
             return unsafe d2i_X509(nil, &at, bytes.count)
         }
-    }
-
-    /// Whether the signature fits the certificate's content and the key of another one. RFC 5280 §4.1.1.3.
-    ///
-    /// - Parameter issuer: the certificate whose key is taken; its name is not compared.
-    /// - Returns: false also where either cannot be read.
-    public func isSigned(by issuer: Certificate) -> Bool {
-        guard let own = unsafe Self.parsed(der) else { return false }
-        defer { unsafe X509_free(own) }
-        guard let other = unsafe Self.parsed(issuer.der) else { return false }
-        defer { unsafe X509_free(other) }
-        ERR_set_mark()
-        defer { ERR_pop_to_mark() }
-        return unsafe X509_verify(own, X509_get0_pubkey(other)) == 1
     }
 
     private mutating func readNames(_ x509: OpaquePointer) {

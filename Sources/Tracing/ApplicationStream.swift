@@ -483,37 +483,3 @@ struct ApplicationStream: StreamConsumer, Sendable {
         generation += 1
     }
 }
-
-extension UnknownStream {
-    init() {
-        self.init(
-            name: nil, bytes: BySide(client: 0, server: 0), beginning: BySide(client: [], server: []),
-            first: BySide(client: nil, server: nil), dialogue: Dialogue(), listener: SecretListener())
-    }
-
-    mutating func count(_ span: RawSpan, from side: Side, at mark: PacketMark) {
-        bytes[side] &+= span.byteCount
-        if first[side] == nil { first[side] = mark }
-        let room = 64 &- beginning[side].count
-        if room > 0 {
-            beginning[side].append(contentsOf: span.extracting(0..<min(room, span.byteCount)))
-            if name == nil || name == ProtocolGreeting.mailOrFiles {
-                name = beginning[side].withBytes { ProtocolGreeting.name(of: $0) } ?? name
-            }
-        }
-        if let name { dialogue.hear(span, from: side, at: mark, in: name) }
-    }
-
-    mutating func swapSides() {
-        bytes = BySide(client: bytes.server, server: bytes.client)
-        beginning = BySide(client: beginning.server, server: beginning.client)
-        first = BySide(client: first.server, server: first.client)
-        dialogue.swapSides()
-        listener.swapSides()
-    }
-
-    /// Listens for secrets, before the bytes are counted.
-    mutating func listen(_ span: RawSpan, from side: Side, at offset: Int) {
-        listener.hear(span, from: side, at: offset, place: bytes[side])
-    }
-}

@@ -378,29 +378,6 @@ extension ApplicationPart {
     }
 }
 
-/// Bytes of a protocol that is not decoded: how many, and how they begin.
-public struct UnknownStream: Sendable {
-    /// A name for what the first bytes look like, such as "SSH"; nil if they look like nothing we know.
-    public var name: String?
-    /// Bytes of each side.
-    public var bytes: BySide<Int>
-    /// The first bytes of each side, at most 64.
-    public var beginning: BySide<[UInt8]>
-    /// The first packet with bytes of each side.
-    public var first: BySide<PacketMark?>
-    /// Whether the bytes were encrypted by TLS and could be opened.
-    public var isDecrypted = false
-    /// What was said in clear text, as far as it is worth telling.
-    var dialogue: Dialogue
-    var listener: SecretListener
-
-    /// Secrets that were said in clear text; empty unless `TraceDetail.spokenSecrets` asks for them.
-    public var secrets: [SpokenSecretPlace] { listener.secrets }
-
-    /// What was said in clear text before TLS or instead of it: a few lines, of protocols that can go over to TLS.
-    public var utterances: [Utterance] { dialogue.utterances }
-}
-
 /// A bound that was reached; what lies beyond it was not kept.
 public enum LimitReached: Sendable, Hashable {
     /// Too much waited for a missing segment; the hole was given up.

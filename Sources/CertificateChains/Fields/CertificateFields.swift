@@ -78,17 +78,12 @@ public struct CertificateFields: Sendable {
     public init(der: [UInt8]) throws(DERFault) {
         guard der.count <= Self.longest else { throw .length(offset: 0) }
         self.der = der
-        var outer = DERReader(der)
-        var certificate = try outer.enter(DERTag.sequence)
-        try outer.finish()
-        let signed = try certificate.next(DERTag.sequence)
-        signedPart = signed.whole
-        signatureAlgorithm = try AlgorithmIdentifier(der, certificate.next(DERTag.sequence).content)
-        let bits = try certificate.bitString(certificate.next(DERTag.bitString))
-        try certificate.finish()
-        signature = bits.bytes
+        let form = try SignedStructure(der)
+        signedPart = form.content.whole
+        signatureAlgorithm = try AlgorithmIdentifier(der, form.algorithm.content)
+        signature = form.signature
 
-        var reader = DERReader(der, signed.content)
+        var reader = DERReader(der, form.content.content)
         if let explicit = try reader.nextIfPresent(DERTag.constructed(0)) {
             var inner = DERReader(der, explicit.content)
             let number = try inner.smallInteger()

@@ -28,18 +28,13 @@ public struct RevocationList: Sendable {
     public init(der: [UInt8]) throws(DERFault) {
         guard der.count <= Self.longest else { throw .length(offset: 0) }
         self.der = der
-        var outer = DERReader(der)
-        var list = try outer.enter(DERTag.sequence)
-        try outer.finish()
-        let signed = try list.next(DERTag.sequence)
-        signedPart = signed.whole
-        let algorithm = try list.next(DERTag.sequence)
-        algorithmRange = algorithm.whole
-        signatureAlgorithm = try AlgorithmIdentifier(der, algorithm.content)
-        signature = try list.bitString(list.next(DERTag.bitString)).bytes
-        try list.finish()
+        let form = try SignedStructure(der)
+        signedPart = form.content.whole
+        algorithmRange = form.algorithm.whole
+        signatureAlgorithm = try AlgorithmIdentifier(der, form.algorithm.content)
+        signature = form.signature
 
-        var reader = DERReader(der, signed.content)
+        var reader = DERReader(der, form.content.content)
         version = reader.nextTag == DERTag.integer ? try reader.smallInteger() &+ 1 : 1
         innerSignatureAlgorithm = try AlgorithmIdentifier(der, reader.next(DERTag.sequence).content)
         issuer = try DistinguishedName(der, reader.next(DERTag.sequence).content)

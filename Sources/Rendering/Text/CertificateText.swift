@@ -11,17 +11,6 @@ struct CertificateText {
         self.options = options
     }
 
-    /// Hexadecimal digits in groups of four bytes.
-    private func grouped(_ digits: String) -> String {
-        var groups: [Substring] = []
-        var rest = digits[...]
-        while !rest.isEmpty {
-            groups.append(rest.prefix(8))
-            rest = rest.dropFirst(8)
-        }
-        return groups.joined(separator: " ")
-    }
-
     /// The lines, after an empty one and a heading.
     func lines(titled title: Prose) -> [StyledText] {
         let facts = certificate.certificate
@@ -65,7 +54,7 @@ struct CertificateText {
             value.append(fields.words(for: one)(in: options.language))
             lines += value.wrapped(to: options.columns, indent: 4, lines: 24)
         }
-        row("SHA-256", "SHA-256", StyledText(grouped(facts.sha256)))
+        row("SHA-256", "SHA-256", StyledText(facts.sha256.inGroupsOfFourBytes))
         row("pin", "锁定值", captured("sha256/" + fields.pin))
         return lines
     }

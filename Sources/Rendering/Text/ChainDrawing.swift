@@ -170,15 +170,7 @@ struct ChainDrawing {
         var row = StyledText("    ")
         row.append(label, .field)
         row.pad(to: 34)
-        let digits = bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
-        // Groups of four bytes, so that two of them can be compared.
-        var groups: [Substring] = []
-        var rest = digits[...]
-        while !rest.isEmpty {
-            groups.append(rest.prefix(8))
-            rest = rest.dropFirst(8)
-        }
-        row.append(" " + groups.joined(separator: " "))
+        row.append(" " + bytes.hexadecimal.inGroupsOfFourBytes)
         wrapped(row, indent: 35)
     }
 

@@ -1,0 +1,58 @@
+import WireBytes
+
+/// Bytes of a protocol that is not decoded: how many, and how they begin.
+public struct UnknownStream: Sendable {
+    /// A name for what the first bytes look like, such as "SSH"; nil if they look like nothing we know.
+    public var name: String?
+    /// Bytes of each side.
+    public var bytes: BySide<Int>
+    /// The first bytes of each side, at most 64.
+    public var beginning: BySide<[UInt8]>
+    /// The first packet with bytes of each side.
+    public var first: BySide<PacketMark?>
+    /// Whether the bytes were encrypted by TLS and could be opened.
+    public var isDecrypted = false
+    /// What was said in clear text, as far as it is worth telling.
+    var dialogue: Dialogue
+    var listener: SecretListener
+
+    /// Secrets that were said in clear text; empty unless `TraceDetail.spokenSecrets` asks for them.
+    public var secrets: [SpokenSecretPlace] { listener.secrets }
+
+    /// What was said in clear text before TLS or instead of it: a few lines, of protocols that can go over to TLS.
+    public var utterances: [Utterance] { dialogue.utterances }
+}
+
+extension UnknownStream {
+    init() {
+        self.init(
+            name: nil, bytes: BySide(client: 0, server: 0), beginning: BySide(client: [], server: []),
+            first: BySide(client: nil, server: nil), dialogue: Dialogue(), listener: SecretListener())
+    }
+
+    mutating func count(_ span: RawSpan, from side: Side, at mark: PacketMark) {
+        bytes[side] &+= span.byteCount
+        if first[side] == nil { first[side] = mark }
+        let room = 64 &- beginning[side].count
+        if room > 0 {
+            beginning[side].append(contentsOf: span.extracting(0..<min(room, span.byteCount)))
+            if name == nil || name == ProtocolGreeting.mailOrFiles {
+                name = beginning[side].withBytes { ProtocolGreeting.name(of: $0) } ?? name
+            }
+        }
+        if let name { dialogue.hear(span, from: side, at: mark, in: name) }
+    }
+
+    mutating func swapSides() {
+        bytes = BySide(client: bytes.server, server: bytes.client)
+        beginning = BySide(client: beginning.server, server: beginning.client)
+        first = BySide(client: first.server, server: first.client)
+        dialogue.swapSides()
+        listener.swapSides()
+    }
+
+    /// Listens for secrets, before the bytes are counted.
+    mutating func listen(_ span: RawSpan, from side: Side, at offset: Int) {
+        listener.hear(span, from: side, at: offset, place: bytes[side])
+    }
+}
