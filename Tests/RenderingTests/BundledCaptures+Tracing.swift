@@ -11,6 +11,15 @@ extension BundledCaptures {
         return keys
     }
 
+    /// The anchors beside a capture; else a system's that has none.
+    static func anchors(of name: String) throws -> TrustAnchors {
+        let file = URL(fileURLWithPath: path(name)).deletingPathExtension().appendingPathExtension("pem")
+        guard FileManager.default.fileExists(atPath: file.path) else {
+            return TrustAnchors([], areMaintained: true)
+        }
+        return TrustAnchors(CertificateFile([UInt8](try Data(contentsOf: file))).certificates)
+    }
+
     /// Traces a capture into a sink and gives what it wrote.
     static func trace(
         _ name: String, detail: TraceDetail, limits: Limits = Limits(), keys: KeyLog? = nil,
@@ -19,7 +28,13 @@ extension BundledCaptures {
         var file = try CaptureFile(path: path(name))
         let output = OutputBuffer(descriptor: -1)
         var sink = makeSink(output, file.timeDigits)
-        Rendering.trace(&file, name: name, detail: detail, limits: limits, keys: keys, to: &sink)
+        // As the command does: keys in the file are used, and chains judged; by the anchors beside the capture, else by a
+        // system that knows none, and as of a day that does not move.
+        let anchors = try anchors(of: name)
+        let judge = ChainJudge(now: 1_796_083_200) { anchors }
+        Rendering.trace(
+            &file, name: name, detail: detail, limits: limits, keys: keys ?? KeyLog(), judge: judge, to: &sink
+        )
         return String(decoding: output.bytes, as: UTF8.self)
     }
 

@@ -6,6 +6,7 @@ public struct ChainAdvice: Sendable {
     public enum Culprit: Sendable, Hashable {
         case server
         case client
+        case serverOrClient
         case authority
 
         /// What they are called.
@@ -13,6 +14,8 @@ public struct ChainAdvice: Sendable {
             switch self {
             case .server: BilingualProse(en: "the server's", zh: "服务器")
             case .client: BilingualProse(en: "the client's", zh: "客户端")
+            case .serverOrClient:
+                BilingualProse(en: "the server's, or that of who should trust it", zh: "服务器，或应当信任它的一方")
             case .authority: BilingualProse(en: "the CA's", zh: "CA")
             }
         }
@@ -41,14 +44,17 @@ extension ChainProblem {
                     zh: "发送 CA 签发的原证书，并附上真正颁发者的证书"))
         case .signatureUnchecked, .issuerMissing:
             ChainAdvice(
-                culprit: .server,
+                culprit: .serverOrClient,
                 meaning: BilingualProse(
-                    en: "the chain has a gap: nothing connects it with an anchor",
-                    zh: "证书链有缺口，无法连到信任锚"),
+                    en:
+                        "nothing connects it with an anchor: a certificate in between was not sent, or the root is none that "
+                        + "is trusted here. Which, cannot be seen from the chain",
+                    zh: "无法连到信任锚：要么缺少中间证书，要么其根证书在这里不受信任；仅从证书链无法判断是哪一种"),
                 mending: BilingualProse(
                     en:
-                        "configure the server to send its intermediates, too (the CA's full chain file), or name them with --untrusted",
-                    zh: "让服务器同时发送中间证书（CA 提供的完整证书链文件），或用 --untrusted 指定"))
+                        "have the server send all but the root (the CA's full chain file); if the root is your own, name it "
+                        + "with --anchors",
+                    zh: "让服务器发送除根证书以外的完整证书链（CA 提供的文件）；若根证书是自己的，用 --anchors 指定"))
         case .selfSignedUntrusted:
             ChainAdvice(
                 culprit: .client,

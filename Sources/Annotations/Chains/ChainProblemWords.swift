@@ -2,7 +2,7 @@ import CertificateChains
 import PacketDecoding
 
 // What each problem of a chain is, in one clause with its facts. What it means and how it is mended stands in
-// ChainProblemAdvice.swift.
+// ChainAdvice.swift.
 
 extension ChainProblem {
     /// The problem with its facts, as it is said of one certificate of the path.

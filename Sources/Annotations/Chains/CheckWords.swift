@@ -27,10 +27,24 @@ extension ChainCheck {
             let moreEnglish = more > 0 ? " (and \(more) more)" : ""
             let moreChinese = more > 0 ? "（另有 \(more) 处）" : ""
             let name = verdict.placeName(place)
+            if identifier == .signature, first.problem == .signatureUnchecked, more == 0, place > 0 {
+                let fits = Self.fitting(place)
+                return BilingualProse(
+                    en: "\(fits.en); \(name.en): \(words.en)", zh: "\(fits.zh)；\(name.zh)：\(words.zh)")
+            }
             return BilingualProse(
                 en: "\(name.en): \(words.en)\(moreEnglish)", zh: "\(name.zh)：\(words.zh)\(moreChinese)")
         }
         return passedWords(in: verdict)
+    }
+
+    /// That so many signatures fit.
+    private static func fitting(_ checked: Int) -> BilingualProse {
+        BilingualProse(
+            en:
+                "\(count(checked, "signature")) checked with the key of the next certificate: "
+                + (checked == 1 ? "it fits" : "they fit"),
+            zh: "用后一张证书的公钥检验了 \(checked) 个签名，\(checked == 1 ? "" : "均")相符")
     }
 
     private func passedWords(in verdict: ChainVerdict) -> BilingualProse {
@@ -43,9 +57,7 @@ extension ChainCheck {
                 ? BilingualProse(
                     en: "the certificate is trusted itself, so that nobody's signature is needed",
                     zh: "证书本身受信任，不需要别人的签名")
-                : BilingualProse(
-                    en: "\(count(checked, "signature")) checked with the key of the next certificate",
-                    zh: "用后一张证书的公钥检验了 \(checked) 个签名，均相符")
+                : Self.fitting(checked)
         case .trustAnchor:
             let anchor = path.last?.certificate.subject ?? ""
             return BilingualProse(

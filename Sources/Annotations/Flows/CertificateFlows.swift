@@ -4,42 +4,27 @@ import Documents
 // shows them: a client checks in silence, and says only by going on or by an alert what came of it.
 
 extension FlowOccurrence {
+    /// The steps as the checks answer them; those that nobody made are said to be.
     static func certificateChecks(_ tls: TLSConversation, _ trace: ConnectionTrace) -> FlowOccurrence? {
         let chain = SeenChain(tls, trace)
-        guard let leaf = chain.leaf else { return nil }
-        if let verdict = trace.judged.first(where: { $0.from == .server })?.verdict {
-            return judged(verdict, chain, leaf.mark, trace)
+        guard let mark = chain.leaf?.mark else { return nil }
+        func step(_ number: Int, _ identifier: CheckIdentifier, or other: BilingualProse? = nil) -> Step {
+            if let words = chain.outcome(of: identifier) ?? other {
+                return Step(number, in: trace, mark, words)
+            }
+            return Step(number, unseen: BilingualProse(en: "not examined", zh: "没有检查"))
         }
         return FlowOccurrence(
             .certificateChecks,
             [
-                Step(1, in: trace, leaf.mark, chain.signatures), Step(2, in: trace, leaf.mark, chain.root),
-                Step(3, in: trace, leaf.mark, chain.validity), Step(4, in: trace, leaf.mark, chain.name),
-                Step(5, in: trace, leaf.mark, chain.constraints),
-                Step(6, unseen: BilingualProse(en: "not examined here", zh: "这里没有检查")),
-                Step(7, in: trace, leaf.mark, chain.revocation),
-                Step(8, in: trace, leaf.mark, chain.possession),
-            ])
-    }
-
-    /// The steps as the checks answer them; what a check did not look at is told from the capture alone.
-    private static func judged(
-        _ verdict: ChainVerdict, _ chain: SeenChain, _ mark: PacketMark, _ trace: ConnectionTrace
-    ) -> FlowOccurrence {
-        func words(_ identifier: CheckIdentifier, or other: BilingualProse) -> BilingualProse {
-            verdict.checks.first { $0.identifier == identifier }?.outcome(in: verdict) ?? other
-        }
-        let none = BilingualProse(en: "not examined", zh: "没有检查")
-        return FlowOccurrence(
-            .certificateChecks,
-            [
-                Step(1, in: trace, mark, words(.signature, or: none)),
-                Step(2, in: trace, mark, words(.trustAnchor, or: none)),
-                Step(3, in: trace, mark, words(.validity, or: none)),
-                Step(4, in: trace, mark, words(.host, or: chain.name)),
-                Step(5, in: trace, mark, words(.constraints, or: none)),
-                Step(6, in: trace, mark, words(.keyUsage, or: none)),
-                Step(7, in: trace, mark, words(.revocation, or: chain.revocation)),
+                step(1, .signature), Step(2, in: trace, mark, chain.trust), step(3, .validity),
+                step(
+                    4, .host,
+                    or: tls.serverName == nil
+                        ? BilingualProse(en: "the client named no host (no SNI)", zh: "客户端没有指明主机（无 SNI）")
+                        : nil),
+                step(5, .constraints), step(6, .keyUsage),
+                step(7, .revocation, or: BilingualProse(en: "no OCSP answer is stapled", zh: "没有附带 OCSP 应答")),
                 Step(8, in: trace, mark, chain.possession),
             ])
     }
@@ -107,99 +92,17 @@ private struct SeenChain {
 
     var leaf: SeenCertificate? { certificates.first }
 
-    var signatures: BilingualProse {
-        var fits = 0
-        for (one, next) in zip(certificates, certificates.dropFirst()) {
-            guard one.certificate.isSigned(by: next.certificate) else {
-                return BilingualProse(
-                    en: "number \(fits + 1) of the chain is not signed with the key of the next one",
-                    zh: "证书链中第 \(fits + 1) 张的签名与下一张的公钥不符")
-            }
-            fits += 1
-        }
-        let algorithm = leaf?.certificate.signatureAlgorithm ?? ""
-        guard fits > 0 else {
-            return BilingualProse(
-                en: "\(algorithm); the issuer's certificate was not sent, so this cannot be checked here",
-                zh: "\(algorithm)；没有发送颁发者的证书，这里无法检验")
-        }
-        return BilingualProse(
-            en:
-                "\(count(fits, "signature")) checked with the key of the next certificate: \(fits == 1 ? "it fits" : "they fit") (\(algorithm))",
-            zh: "用后一张证书的公钥检验了 \(fits) 个签名，结果相符（\(algorithm)）")
+    /// What a check came to; nil where it was not made.
+    func outcome(of identifier: CheckIdentifier) -> BilingualProse? {
+        guard let verdict else { return nil }
+        return verdict.checks.first { $0.identifier == identifier }?.outcome(in: verdict)
     }
 
-    var root: BilingualProse {
-        let issuer = Array((certificates.last?.certificate.issuer ?? "").utf8)
-        let end = outcome.words(in: .en), ende = outcome.words(in: .zh)
-        return BilingualProse(
-            en:
-                "leads to \(captured: issuer.prefix(200)); which roots the client trusts cannot be seen; \(end)",
-            zh: "通向 \(captured: issuer.prefix(200))；客户端信任哪些根证书看不到，但\(ende)")
-    }
-
-    var validity: BilingualProse {
-        let now = trace.first.time.nanoseconds / 1_000_000_000
-        for (index, seen) in certificates.enumerated() {
-            guard let from = seen.certificate.notBefore, let to = seen.certificate.notAfter else { continue }
-            if now > to {
-                return BilingualProse(
-                    en: "number \(index + 1) of the chain had expired when this was captured",
-                    zh: "捕获时证书链中第 \(index + 1) 张已过期")
-            }
-            if now < from {
-                return BilingualProse(
-                    en: "number \(index + 1) of the chain was not valid yet when this was captured",
-                    zh: "捕获时证书链中第 \(index + 1) 张尚未生效")
-            }
-        }
-        return BilingualProse(en: "valid when this was captured", zh: "捕获时均在有效期内")
-    }
-
-    var name: BilingualProse {
-        guard let wanted = tls.serverName else {
-            return BilingualProse(en: "the client named no host (no SNI)", zh: "客户端没有指明主机（无 SNI）")
-        }
-        let fits = leaf?.certificate.names.contains { SeenChain.covers($0, wanted) } ?? false
-        return fits
-            ? BilingualProse(
-                en: "it is for \(captured: wanted.prefix(253)), which the client asked for",
-                zh: "涵盖客户端要求的 \(captured: wanted.prefix(253))")
-            : BilingualProse(
-                en: "it is not for \(captured: wanted.prefix(253)), which the client asked for",
-                zh: "不涵盖客户端要求的 \(captured: wanted.prefix(253))")
-    }
-
-    /// A name in a certificate covers the wanted one: the same, or with a star for its first label. RFC 9525 §6.3.
-    private static func covers(_ name: AlternativeName, _ wanted: [UInt8]) -> Bool {
-        guard case .dns(let written) = name else { return false }
-        func small(_ bytes: some Sequence<UInt8>) -> [UInt8] {
-            bytes.map(\.lowerCased)
-        }
-        let (pattern, host) = (small(written), small(wanted))
-        if pattern == host { return true }
-        guard pattern.starts(with: [0x2A, 0x2E]), let dot = host.firstIndex(of: 0x2E) else { return false }
-        return Array(host[dot...]) == Array(pattern.dropFirst())
-    }
-
-    var constraints: BilingualProse {
-        let issuers = certificates.dropFirst()
-        guard !issuers.isEmpty else {
-            return BilingualProse(en: "no issuer's certificate was sent", zh: "没有发送任何颁发者的证书")
-        }
-        return issuers.allSatisfy { $0.certificate.isCA }
-            ? BilingualProse(en: "every issuer whose certificate was sent is a CA", zh: "发送的颁发者都是 CA")
-            : BilingualProse(en: "an issuer whose certificate was sent is no CA", zh: "发送的颁发者中有的不是 CA")
-    }
-
-    var revocation: BilingualProse {
-        let isStapled = tls.messages.contains {
-            if case .certificate(let message) = $0.body { return message.ocspResponse != nil }
-            return $0.type == .certificateStatus
-        }
-        return isStapled
-            ? BilingualProse(en: "the server staples an OCSP answer", zh: "服务器附带了 OCSP 应答")
-            : BilingualProse(en: "no OCSP answer is stapled", zh: "没有附带 OCSP 应答")
+    /// Where the path leads, and what the client made of it: which roots it trusts cannot be seen.
+    var trust: BilingualProse {
+        let (end, ende) = (outcome.words(in: .en), outcome.words(in: .zh))
+        guard let words = outcome(of: .trustAnchor) else { return BilingualProse(en: end, zh: ende) }
+        return BilingualProse(en: "\(words(in: .en)); \(end)", zh: "\(words(in: .zh))；\(ende)")
     }
 
     var possession: BilingualProse {
