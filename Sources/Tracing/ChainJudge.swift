@@ -10,8 +10,8 @@ public struct JudgedChain: Sendable {
     public var verdict: ChainVerdict
     /// The verdict as of today; nil where another time was asked for.
     public var today: ChainVerdict?
-    /// Whether what is trusted are the system's anchors, and not ones that were given.
-    public var isBySystemAnchors: Bool
+    /// Whose anchors are trusted.
+    public var anchors: TrustAnchors.Source
 }
 
 /// Judges the certificate chains that a capture shows, each for the host that its client asked for.
@@ -20,7 +20,7 @@ public struct ChainJudge: Sendable {
     private let now: Int64?
     private let anchors: @Sendable () -> TrustAnchors
     private var verifier: ChainVerifier?
-    private var areMaintained = false
+    private var source = TrustAnchors([]).source
 
     /// Begins without having judged.
     ///
@@ -58,7 +58,7 @@ public struct ChainJudge: Sendable {
             if !isRevoked { request.statusAnswers = [] }
             today = self.verdict(leaf, rest, request)
         }
-        return JudgedChain(from: side, verdict: verdict, today: today, isBySystemAnchors: areMaintained)
+        return JudgedChain(from: side, verdict: verdict, today: today, anchors: source)
     }
 
     private mutating func verdict(
@@ -66,7 +66,7 @@ public struct ChainJudge: Sendable {
     ) -> ChainVerdict? {
         if verifier == nil {
             let trusted = anchors()
-            areMaintained = trusted.areMaintained
+            source = trusted.source
             verifier = ChainVerifier(anchors: trusted)
         }
         return try? verifier?.verdict(leaf: leaf, untrusted: rest, request)

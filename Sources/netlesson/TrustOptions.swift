@@ -35,9 +35,9 @@ struct TrustOptions: ParsableArguments {
     /// Who judges. A file of anchors is read at once, so that a wrong one is told before anything else; the system's
     /// when the first chain is seen.
     var judge: ChainJudge {
-        let own = anchors.flatMap { TrustedCertificates.read($0)?.anchors }
+        let own = anchors.flatMap { TrustedCertificates.read($0) }
         return ChainJudge(at: at.flatMap { CertificateTime.seconds(of: $0.utf8) }, now: Int64(time(nil))) {
-            own ?? TrustedCertificates.read(nil)?.anchors ?? TrustAnchors([])
+            own ?? TrustedCertificates.read(nil) ?? TrustAnchors([])
         }
     }
 }

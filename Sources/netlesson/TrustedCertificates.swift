@@ -6,23 +6,23 @@ enum TrustedCertificates {
     /// Reads them; ends the program where the file has none.
     ///
     /// - Parameter file: the file; nil for the system's.
-    /// - Returns: the certificates and whose they are; nil where the system's were not found.
-    static func read(_ file: String?) -> (anchors: TrustAnchors, used: AnchorsUsed)? {
+    /// - Returns: the certificates; nil where the system's were not found.
+    static func read(_ file: String?) -> TrustAnchors? {
         if let file {
-            let trusted = TrustAnchors(certificates(in: DataFolder.certificates(named: file) ?? file))
+            let trusted = TrustAnchors(
+                certificates(in: DataFolder.certificates(named: file) ?? file), file: file)
             if trusted.unreadable > 0 {
                 warn(
                     "\(file): \(trusted.unreadable) of its certificates cannot be read and are not trusted; get it anew"
                 )
             }
-            return (trusted, AnchorsUsed(isSystem: false, file: file, count: trusted.count))
+            return trusted
         }
         for file in SystemTrust.files(variable: Terminal.variable) {
             guard let bytes = try? InputFile.bytes(of: file) else { continue }
-            let trusted = TrustAnchors(CertificateFile(bytes).certificates, areMaintained: true)
-            if trusted.count > 0 {
-                return (trusted, AnchorsUsed(isSystem: true, file: file, count: trusted.count))
-            }
+            let trusted = TrustAnchors(
+                CertificateFile(bytes).certificates, areMaintained: true, file: file)
+            if trusted.count > 0 { return trusted }
         }
         return nil
     }

@@ -82,6 +82,9 @@ struct OpeningTests {
         let tls = connections(good).first?["tls"] as? [String: Any]
         let validation = try #require(tls?["validation"] as? [String: Any])
         #expect(validation["valid"] as? Bool == true && validation["host"] as? String == "lesson.test")
+        let anchors = try #require(validation["anchors"] as? [String: Any])
+        #expect(anchors["source"] as? String == "file" && anchors["file"] as? String == "chain-good")
+        #expect(anchors["count"] as? Int == 1)
         let checks = (validation["checks"] as? [[String: Any]] ?? []).compactMap { $0["id"] as? String }
         #expect(
             Set(["signature", "trust-anchor", "validity", "host", "key-usage", "constraints"]).isSubset(

@@ -82,7 +82,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
         let output = OutputBuffer(descriptor: -1)
         var options = TextOptions()
         options.detail = .full
-        var text = VerdictText(output, options, anchors: AnchorsUsed(isSystem: false, file: "", count: 0))
+        var text = VerdictText(output, options, anchors: TrustAnchors([]).source)
         text.write(verdict, file: "")
     }
 

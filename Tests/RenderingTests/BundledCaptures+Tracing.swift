@@ -17,7 +17,8 @@ extension BundledCaptures {
         guard FileManager.default.fileExists(atPath: file.path) else {
             return TrustAnchors([], areMaintained: true)
         }
-        return TrustAnchors(CertificateFile([UInt8](try Data(contentsOf: file))).certificates)
+        return TrustAnchors(
+            CertificateFile([UInt8](try Data(contentsOf: file))).certificates, file: file.lastPathComponent)
     }
 
     /// Traces a capture into a sink and gives what it wrote.

@@ -1,39 +1,38 @@
 import Documents
 
 extension JudgedChain {
-    /// The verdict in a sentence: whose chain, whether it is good, by whose anchors, when.
-    public var summary: Bilingual {
-        let (side, seite) = (from.name(in: .en), from.name(in: .zh))
-        let trust =
-            isBySystemAnchors
-            ? Bilingual(en: "by this system's trusted roots", zh: "按本系统信任的根证书")
-            : Bilingual(en: "by the anchors that were given", zh: "按所给的信任锚")
-        let time =
-            today == nil
-            ? CertificateTime.text(of: verdict.request.at)
-            : nil
-        let when = Bilingual(
-            en: time.map { "as of \($0)" } ?? "when it was captured", zh: time.map { "在 \($0)" } ?? "在捕获时")
-        let result =
-            verdict.isValid
-            ? Bilingual(
-                en: "The \(side)'s certificate chain was good \(when(in: .en)), \(trust(in: .en))",
-                zh: "\(seite)的证书链\(when(in: .zh))有效（\(trust(in: .zh))）")
-            : Bilingual(
-                en: "The \(side)'s certificate chain was not good \(when(in: .en)), \(trust(in: .en))",
-                zh: "\(seite)的证书链\(when(in: .zh))无效（\(trust(in: .zh))）")
-        guard let today, today.isValid != verdict.isValid else {
-            return Bilingual(
-                en: result(in: .en) + (verdict.isValid ? "." : ":"),
-                zh: result(in: .zh) + (verdict.isValid ? "。" : "："))
+    /// The verdict in a sentence: whose chain, whether it is good, by whose anchors, when; and whether that is so today.
+    public var summary: BilingualProse {
+        let time = today == nil ? CertificateTime.text(of: verdict.request.at) : nil
+        let end = verdict.isValid ? BilingualProse(en: ".", zh: "。") : BilingualProse(en: ":", zh: "：")
+        return BilingualProse(
+            en: """
+                The \(from.name(in: .en))'s certificate chain was \(verdict.isValid ? "good" : "not good") \
+                \(time.map { "as of \($0)" } ?? "when it was captured"), \(trust.en)\(turn.en)\(end.en)
+                """,
+            zh: """
+                \(from.name(in: .zh))的证书链\(time.map { "在 \($0)" } ?? "在捕获时")\
+                \(verdict.isValid ? "有效" : "无效")（\(trust.zh)）\(turn.zh)\(end.zh)
+                """)
+    }
+
+    /// By whose anchors.
+    private var trust: BilingualProse {
+        if anchors.isSystem {
+            return BilingualProse(en: "by this system's trusted roots", zh: "按本系统信任的根证书")
         }
-        let end = verdict.isValid ? "." : ":"
+        guard let file = anchors.file else {
+            return BilingualProse(en: "by the anchors that were given", zh: "按所给的信任锚")
+        }
+        return BilingualProse(
+            en: "by the anchors of \(captured: file.utf8)", zh: "按 \(captured: file.utf8) 中的信任锚")
+    }
+
+    /// What is otherwise today.
+    private var turn: BilingualProse {
+        guard let today, today.isValid != verdict.isValid else { return BilingualProse(en: "", zh: "") }
         return today.isValid
-            ? Bilingual(
-                en: result(in: .en) + "; today it is\(end)",
-                zh: result(in: .zh) + "；今天有效" + (verdict.isValid ? "。" : "："))
-            : Bilingual(
-                en: result(in: .en) + "; today it no longer is\(end)",
-                zh: result(in: .zh) + "；今天已无效" + (verdict.isValid ? "。" : "："))
+            ? BilingualProse(en: "; today it is", zh: "；今天有效")
+            : BilingualProse(en: "; today it no longer is", zh: "；今天已无效")
     }
 }

@@ -110,7 +110,7 @@ extension JSONWriter {
         if chain.from == .server { name("validation") } else { name("clientValidation") }
         beginObject()
         write(chain.verdict)
-        field("anchors", chain.isBySystemAnchors ? "system" : "file")
+        write(chain.anchors)
         if let today = chain.today {
             name("today")
             beginObject()

@@ -5,13 +5,13 @@ import CertificateChains
 public struct VerdictsJSON {
     private var json: JSONWriter
     private let isArray: Bool
-    private let anchors: AnchorsUsed
+    private let anchors: TrustAnchors.Source
 
     /// - Parameters:
     ///   - output: where it goes.
     ///   - isArray: whether there are several.
     ///   - anchors: whose anchors are trusted.
-    public init(_ output: OutputBuffer, isArray: Bool, anchors: AnchorsUsed) {
+    public init(_ output: OutputBuffer, isArray: Bool, anchors: TrustAnchors.Source) {
         json = JSONWriter(output)
         self.isArray = isArray
         self.anchors = anchors
@@ -23,12 +23,7 @@ public struct VerdictsJSON {
         json.beginObject()
         json.write(verdict)
         json.field("file", file)
-        json.name("anchors")
-        json.beginObject()
-        json.field("source", anchors.isSystem ? "system" : "file")
-        json.field("file", anchors.file)
-        json.field("count", anchors.count)
-        json.endObject()
+        json.write(anchors)
         json.endObject()
         json.flushIfLarge()
     }
@@ -49,19 +44,14 @@ public struct VerdictsJSON {
     }
 }
 
-/// Whose certificates are trusted.
-public struct AnchorsUsed: Sendable {
-    /// Whether they are the system's.
-    public var isSystem: Bool
-    /// The file they came from.
-    public var file: String
-    /// Certificates that are trusted.
-    public var count: Int
-
-    /// Names whose they are.
-    public init(isSystem: Bool, file: String, count: Int) {
-        self.isSystem = isSystem
-        self.file = file
-        self.count = count
+extension JSONWriter {
+    /// Whose certificates are trusted.
+    mutating func write(_ anchors: TrustAnchors.Source) {
+        name("anchors")
+        beginObject()
+        field("source", anchors.isSystem ? "system" : "file")
+        if let file = anchors.file { field("file", file) }
+        field("count", anchors.count)
+        endObject()
     }
 }

@@ -44,7 +44,8 @@ struct ConnectionText {
     /// Whether a chain is good, the path that was found, and what is wrong with it.
     private func draw(_ chain: JudgedChain, _ write: (StyledText) -> Void) {
         write(StyledText())
-        let title = StyledText(options.say(chain.summary), chain.verdict.isValid ? .strong : .anomaly)
+        var title = StyledText()
+        title.append(chain.summary(in: options.language), chain.verdict.isValid ? .strong : .anomaly)
         for line in title.wrapped(to: options.columns, indent: 2) { write(line) }
         if chain.verdict.isValid, let today = chain.today {
             for check in today.checks where !check.passed {

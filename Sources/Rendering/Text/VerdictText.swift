@@ -5,11 +5,11 @@ import CertificateChains
 public struct VerdictText {
     private let output: OutputBuffer
     let options: TextOptions
-    private let anchors: AnchorsUsed
+    private let anchors: TrustAnchors.Source
     private var isFirst = true
 
     /// Writes to an output.
-    public init(_ output: OutputBuffer, _ options: TextOptions, anchors: AnchorsUsed) {
+    public init(_ output: OutputBuffer, _ options: TextOptions, anchors: TrustAnchors.Source) {
         self.output = output
         self.options = options
         self.anchors = anchors
@@ -63,9 +63,12 @@ public struct VerdictText {
                 ? options.say("  trusting the system's ", "  信任系统的 ") : options.say("  trusting ", "  信任 "),
             .dim)
         trust.append(
-            "\(anchors.count)" + options.say(anchors.count == 1 ? " anchor (" : " anchors (", " 个信任锚（"), .dim)
-        trust.append(captured: Array(anchors.file.utf8), .dim)
-        trust.append(options.say(")", "）"), .dim)
+            "\(anchors.count)" + options.say(anchors.count == 1 ? " anchor" : " anchors", " 个信任锚"), .dim)
+        if let file = anchors.file {
+            trust.append(options.say(" (", "（"), .dim)
+            trust.append(captured: Array(file.utf8), .dim)
+            trust.append(options.say(")", "）"), .dim)
+        }
         wrapped(trust, indent: 4)
         line(StyledText())
     }

@@ -141,11 +141,11 @@ struct VerifyCommand: ParsableCommand {
 
     func run() throws {
         let trusted = trustedCertificates()
-        var verifier = ChainVerifier(anchors: trusted.anchors)
+        var verifier = ChainVerifier(anchors: trusted)
         let others = untrusted.flatMap { certificates(in: $0) }
         let request = try request()
         let target = OutputTarget(path: output, pages: format == .text)
-        var report = VerdictReport(self, target, trusted.used)
+        var report = VerdictReport(self, target, trusted.source)
         var isAllValid = true
         var damage: InputFile.Fault?
         for file in files {
@@ -242,7 +242,7 @@ struct VerifyCommand: ParsableCommand {
         return found
     }
 
-    private func trustedCertificates() -> (anchors: TrustAnchors, used: AnchorsUsed) {
+    private func trustedCertificates() -> TrustAnchors {
         if let trusted = TrustedCertificates.read(anchors) { return trusted }
         fail(
             .noInput,
@@ -258,7 +258,7 @@ private enum VerdictReport {
     case json(VerdictsJSON)
     case text(VerdictText)
 
-    init(_ command: VerifyCommand, _ target: OutputTarget, _ anchors: AnchorsUsed) {
+    init(_ command: VerifyCommand, _ target: OutputTarget, _ anchors: TrustAnchors.Source) {
         switch command.format {
         case .json:
             self = .json(VerdictsJSON(target.buffer, isArray: command.files.count > 1, anchors: anchors))
