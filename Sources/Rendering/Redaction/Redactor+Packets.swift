@@ -1,0 +1,65 @@
+import Annotations
+
+// The packets' own bytes, for views that show all of them.
+
+extension Redactor {
+    func redactRows(of trace: inout ConnectionTrace, by streams: BySide<[MaskedRange]>) {
+        guard trace.segments.contains(where: { !$0.bytes.isEmpty }) else { return }
+        var wholes: [Int: ReassembledSegment] = [:]
+        for segment in trace.reassembled { wholes[segment.mark.packet] = segment }
+        for index in trace.segments.indices where !trace.segments[index].bytes.isEmpty {
+            let row = trace.segments[index]
+            guard let start = row.streamOffset else { continue }
+            let edits = streams[row.from].overlapping(start..<start &+ row.capturedLength)
+            guard !edits.isEmpty else { continue }
+            let payload = row.bytes.withBytes { row.decoded(in: $0, wholes[row.mark.packet]).payload }
+            guard let payload else { continue }
+            let shift = payload.lowerBound &- start
+            trace.segments[index].bytes = PacketPatch.apply(
+                edits.map { edit in
+                    MaskedRange(
+                        range: edit.range.lowerBound &+ shift..<edit.range.upperBound &+ shift,
+                        bytes: edit.bytes)
+                }, within: payload, to: row.bytes, link: row.linkType, originalLength: row.originalLength)
+        }
+    }
+}
+
+extension SegmentRow {
+    /// The headers of the row's segment, and where its payload lies; nil where they are not found.
+    ///
+    /// - Parameters:
+    ///   - bytes: the row's bytes.
+    ///   - pieces: what its datagram was put together from, where it came in fragments.
+    /// - Returns: the packet, and the payload's place.
+    func decoded(in bytes: RawSpan, _ pieces: ReassembledSegment?) -> (
+        packet: DecodedPacket, payload: Range<Int>?
+    ) {
+        var packet = DecodedPacket()
+        decode(bytes, link: linkType, originalLength: originalLength, into: &packet)
+        while !packet.holds(self), decodeFurther(bytes, into: &packet) {}
+        if let pieces {
+            // Headers of the packet that completed it, and behind them the datagram of all packets.
+            for _ in 0..<8 {
+                guard case .fragment(let fragment) = packet.transport else { break }
+                let carries =
+                    fragment.payload.lowerBound == pieces.datagram.start
+                    ? pieces.datagram.carries : fragment.nextProtocol
+                decodeWhole(fragment, carrying: carries, in: bytes, into: &packet)
+            }
+        }
+        guard case .tcp(let segment) = packet.transport, segment.payload.upperBound <= bytes.byteCount else {
+            return (packet, nil)
+        }
+        return (packet, segment.payload)
+    }
+}
+
+extension DecodedPacket {
+    /// Whether this is the row's segment; a packet with several frames has others.
+    func holds(_ row: SegmentRow) -> Bool {
+        guard case .tcp(let segment) = transport else { return false }
+        return segment.sequence == row.sequence && segment.flags == row.flags
+            && segment.payloadLength == row.payloadLength
+    }
+}
