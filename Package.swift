@@ -68,6 +68,7 @@ let package = Package(
             name: "CNghttp2", path: "Sources/C/CNghttp2", pkgConfig: "libnghttp2",
             providers: [.apt(["libnghttp2-dev"]), .brew(["libnghttp2"])]),
         .systemLibrary(name: "CIconv", path: "Sources/C/CIconv"),
+        .systemLibrary(name: "CCapabilities", path: "Sources/C/CCapabilities"),
 
         room("WireBytes", [], settings: [.enableExperimentalFeature("Lifetimes")]),
         room("Decompression", ["WireBytes", "CZlib", "CBrotli", "CZstd", "CLZ4"]),
@@ -75,7 +76,7 @@ let package = Package(
         .target(
             name: "Charsets", dependencies: ["WireBytes", "CIconv"], swiftSettings: strict,
             linkerSettings: [.linkedLibrary("iconv", .when(platforms: [.macOS]))]),
-        room("PacketCapture", ["WireBytes", "Decompression", "CPcap"]),
+        room("PacketCapture", ["WireBytes", "Decompression", "CPcap", "CCapabilities"]),
         room("PacketDecoding", ["WireBytes"]),
         room("TCPConnections", ["WireBytes", "PacketDecoding"]),
         room("HTTPMessages", ["WireBytes", "Decompression", "Charsets", "CNghttp2"]),

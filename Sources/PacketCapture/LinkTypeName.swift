@@ -18,4 +18,15 @@ extension LinkType {
         default: Int32(rawValue)
         }
     }
+
+    /// From libpcap's DLT_ number on the running system.
+    init(running number: Int32) {
+        switch number {
+        case DLT_ATM_RFC1483: self.init(rawValue: 100)
+        case DLT_RAW: self = .raw
+        case DLT_C_HDLC: self.init(rawValue: 104)
+        case DLT_LOOP: self = .loop
+        default: self.init(rawValue: UInt16(clamping: number))
+        }
+    }
 }
