@@ -94,9 +94,12 @@ let package = Package(
         room("Documents", ["WireBytes"], plugins: ["CompileCurriculum"]),
         room("Annotations", trace + ["Documents"]),
         room("Rendering", annotated),
+        room("Screens", rendered),
         .executableTarget(
             name: "netlesson",
-            dependencies: rendered + [.product(name: "ArgumentParser", package: "swift-argument-parser")],
+            dependencies: rendered + [
+                "Screens", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
             swiftSettings: strict),
 
         .target(name: "FuzzTargets", dependencies: rendered, path: "Tests/FuzzTargets"),
@@ -121,6 +124,7 @@ let package = Package(
         tests("TracingTests", trace),
         tests("AnnotationsTests", annotated),
         tests("RenderingTests", rendered),
+        tests("ScreensTests", rendered + ["Screens"]),
         tests("EndToEnd", rendered),
     ],
     swiftLanguageModes: [.v6]

@@ -20,6 +20,8 @@ enum ExitStatus: Int32 {
 
 /// Ends the program with one line on standard error: what, where, what to do.
 func fail(_ status: ExitStatus, _ message: String) -> Never {
+    // On a full screen nobody could read it.
+    TerminalHold.end()
     warn(message)
     exit(status.rawValue)
 }

@@ -11,6 +11,18 @@ enum Terminal {
     /// Whether a descriptor is a terminal.
     static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
+    /// Opens the terminal that a descriptor is connected to, for reading; -1 where that cannot be.
+    static func open(_ descriptor: Int32) -> Int32 {
+        guard let name = unsafe ttyname(descriptor) else { return -1 }
+        #if canImport(Glibc)
+            return unsafe Glibc.open(name, O_RDONLY | O_NOCTTY | O_CLOEXEC)
+        #elseif canImport(Musl)
+            return unsafe Musl.open(name, O_RDONLY | O_NOCTTY | O_CLOEXEC)
+        #else
+            return unsafe Darwin.open(name, O_RDONLY | O_NOCTTY | O_CLOEXEC)
+        #endif
+    }
+
     /// Columns and rows of the terminal; of `COLUMNS` where there is none; 80 by 24 where nothing is known.
     static func size() -> (columns: Int, rows: Int) {
         var window = winsize()

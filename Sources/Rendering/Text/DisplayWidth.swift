@@ -2,9 +2,9 @@
 // columns, ambiguous ones are one) and #51 (emoji presentation), ranges of Unicode 16.
 
 /// Widths of text on a terminal.
-enum DisplayWidth {
+public enum DisplayWidth {
     /// Columns of one scalar: 0 for marks that combine with the one before, 2 for wide ones, else 1.
-    static func of(_ scalar: Unicode.Scalar) -> Int {
+    public static func of(_ scalar: Unicode.Scalar) -> Int {
         let value = scalar.value
         if value < 0x300 { return 1 }
         if contains(value, in: zeroWidth) { return 0 }
@@ -12,7 +12,7 @@ enum DisplayWidth {
     }
 
     /// Columns of a text without control characters.
-    static func of(_ text: String) -> Int {
+    public static func of(_ text: String) -> Int {
         var columns = 0
         for scalar in text.unicodeScalars { columns += of(scalar) }
         return columns

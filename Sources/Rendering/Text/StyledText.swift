@@ -1,7 +1,7 @@
 import Annotations
 
 /// What a stretch of text is, for colour. Nothing is said by colour alone.
-enum Style: Sendable {
+public enum Style: Sendable {
     /// Words of the program.
     case plain
     /// Secondary: lifelines, times, numbers.
@@ -18,7 +18,7 @@ enum Style: Sendable {
     case field
 
     /// The style of a side.
-    init(_ side: Side) { self = side == .client ? .client : .server }
+    public init(_ side: Side) { self = side == .client ? .client : .server }
 
     /// Select Graphic Rendition, ECMA-48 §8.3.117: the sixteen colours that every terminal's theme defines.
     var code: StaticString? {
@@ -37,29 +37,34 @@ enum Style: Sendable {
 /// Text on its way to a terminal: stretches with their styles, and how many columns they take together.
 ///
 /// What was captured is escaped on the way in, so that no control character is ever in here.
-struct StyledText: Sendable {
+public struct StyledText: Sendable, Hashable {
     /// A stretch of one style.
-    struct Run: Sendable {
-        var text: String
-        var style: Style
+    public struct Run: Sendable, Hashable {
+        /// The stretch.
+        public var text: String
+        /// What it is.
+        public var style: Style
     }
 
-    private(set) var runs: [Run] = []
-    private(set) var width = 0
+    /// The stretches, neighbours of differing styles.
+    public private(set) var runs: [Run] = []
+    /// Columns of all together.
+    public private(set) var width = 0
 
     /// Nothing.
-    init() {}
+    public init() {}
 
     /// The program's own words.
-    init(_ words: String, _ style: Style = .plain) { append(words, style) }
+    public init(_ words: String, _ style: Style = .plain) { append(words, style) }
 
     /// Prose; what was captured in it is escaped.
-    init(_ prose: Prose, _ style: Style = .plain) { append(prose, style) }
+    public init(_ prose: Prose, _ style: Style = .plain) { append(prose, style) }
 
-    var isEmpty: Bool { runs.isEmpty }
+    /// Whether there is nothing in it.
+    public var isEmpty: Bool { runs.isEmpty }
 
     /// Adds the program's own words.
-    mutating func append(_ words: String, _ style: Style = .plain) {
+    public mutating func append(_ words: String, _ style: Style = .plain) {
         guard !words.isEmpty else { return }
         width += DisplayWidth.of(words)
         if let last = runs.indices.last, runs[last].style == style {
@@ -70,12 +75,12 @@ struct StyledText: Sendable {
     }
 
     /// Adds captured bytes.
-    mutating func append(captured bytes: some Collection<UInt8>, _ style: Style = .plain) {
+    public mutating func append(captured bytes: some Collection<UInt8>, _ style: Style = .plain) {
         append(Self.escaped(bytes), style)
     }
 
     /// Adds prose.
-    mutating func append(_ prose: Prose, _ style: Style = .plain) {
+    public mutating func append(_ prose: Prose, _ style: Style = .plain) {
         for piece in prose.pieces {
             switch piece {
             case .words(let words): append(words, style)
@@ -85,38 +90,38 @@ struct StyledText: Sendable {
     }
 
     /// Adds more.
-    mutating func append(_ more: StyledText) {
+    public mutating func append(_ more: StyledText) {
         for run in more.runs { append(run.text, run.style) }
     }
 
     /// The same with prose behind it.
-    func followed(by prose: Prose, _ style: Style = .plain) -> StyledText {
+    public func followed(by prose: Prose, _ style: Style = .plain) -> StyledText {
         var text = self
         text.append(prose, style)
         return text
     }
 
     /// The same with the program's own words behind it.
-    func followed(by words: String, _ style: Style = .plain) -> StyledText {
+    public func followed(by words: String, _ style: Style = .plain) -> StyledText {
         var text = self
         text.append(words, style)
         return text
     }
 
     /// Adds spaces up to a column.
-    mutating func pad(to column: Int, with filler: Character = " ", _ style: Style = .plain) {
+    public mutating func pad(to column: Int, with filler: Character = " ", _ style: Style = .plain) {
         if column > width { append(String(repeating: filler, count: column - width), style) }
     }
 
     /// Captured bytes as text that is safe to write. More than a screen of it is cut before it is looked at.
-    static func escaped(_ bytes: some Collection<UInt8>) -> String {
+    public static func escaped(_ bytes: some Collection<UInt8>) -> String {
         var safe: [UInt8] = []
         safe.appendForTerminal(bytes)
         return String(decoding: safe, as: UTF8.self)
     }
 
     /// The beginning that fits, with … where something was left out.
-    func clipped(to columns: Int) -> StyledText {
+    public func clipped(to columns: Int) -> StyledText {
         guard width > columns else { return self }
         var clipped = StyledText()
         guard columns > 0 else { return clipped }

@@ -47,4 +47,9 @@ enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
             target.isTerminal && Terminal.variable("NO_COLOR") == nil && Terminal.variable("TERM") != "dumb"
         }
     }
+
+    /// The same for a full screen, which is always on a terminal.
+    var isUsedOnScreen: Bool {
+        self == .always || self == .auto && Terminal.variable("NO_COLOR") == nil
+    }
 }
