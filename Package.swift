@@ -32,6 +32,7 @@ let protocolRooms: [Target.Dependency] = [
 let trace: [Target.Dependency] = protocolRooms + ["Tracing"]
 let annotated: [Target.Dependency] = trace + ["Documents", "Annotations"]
 let rendered: [Target.Dependency] = annotated + ["Rendering"]
+let taught: [Target.Dependency] = rendered + ["Lessons"]
 
 let package = Package(
     name: "netlesson",
@@ -95,9 +96,10 @@ let package = Package(
         room("Annotations", trace + ["Documents"]),
         room("Rendering", annotated),
         room("Screens", rendered),
+        room("Lessons", rendered + ["Yams"]),
         .executableTarget(
             name: "netlesson",
-            dependencies: rendered + [
+            dependencies: taught + [
                 "Screens", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),
@@ -125,6 +127,7 @@ let package = Package(
         tests("AnnotationsTests", annotated),
         tests("RenderingTests", rendered),
         tests("ScreensTests", rendered + ["Screens"]),
+        tests("LessonsTests", taught),
         tests("EndToEnd", rendered),
     ],
     swiftLanguageModes: [.v6]

@@ -27,6 +27,12 @@ public struct TCPFlags: OptionSet, Sendable, Hashable {
     @inlinable public static var cwr: TCPFlags { TCPFlags(rawValue: 0x080) }
     /// Accurate ECN (formerly the nonce sum).
     @inlinable public static var ae: TCPFlags { TCPFlags(rawValue: 0x100) }
+
+    /// The names of the single bits, in the order in which people say them.
+    public static let names: [(flag: TCPFlags, name: String)] = [
+        (.syn, "SYN"), (.fin, "FIN"), (.rst, "RST"), (.psh, "PSH"), (.ack, "ACK"), (.urg, "URG"),
+        (.ece, "ECE"), (.cwr, "CWR"), (.ae, "AE"),
+    ]
 }
 
 /// One TCP segment in its packet: header fields as numbers, everything else as ranges of the packet. RFC 9293 §3.1.

@@ -174,3 +174,8 @@ extension UInt32 {
         }
     }
 }
+
+extension Unicode.Scalar {
+    /// Whether the character controls something, turns the direction of text, or cannot be seen.
+    package var isHidden: Bool { value.isHidden }
+}

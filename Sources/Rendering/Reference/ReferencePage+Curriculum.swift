@@ -203,9 +203,9 @@ extension HeaderRow {
 }
 
 /// How far two names are apart.
-enum EditDistance {
+package enum EditDistance {
     /// Letters to put in, take out or change (Levenshtein); time and memory grow with the product of the lengths.
-    static func between(_ one: [UInt8], _ other: [UInt8]) -> Int {
+    package static func between(_ one: [UInt8], _ other: [UInt8]) -> Int {
         var row = Array(0...other.count)
         for (index, byte) in one.enumerated() {
             var diagonal = row[0]

@@ -75,11 +75,7 @@ struct SegmentFacts {
     }
 
     private static func flags(_ flags: TCPFlags) -> String {
-        let names: [(TCPFlags, String)] = [
-            (.syn, "SYN"), (.fin, "FIN"), (.rst, "RST"), (.psh, "PSH"), (.ack, "ACK"), (.urg, "URG"),
-            (.ece, "ECE"), (.cwr, "CWR"), (.ae, "AE"),
-        ]
-        return "[" + names.filter { flags.contains($0.0) }.map(\.1).joined(separator: " ") + "]"
+        "[" + TCPFlags.names.filter { flags.contains($0.flag) }.map(\.name).joined(separator: " ") + "]"
     }
 
     private func list(_ bytes: [UInt8]) -> String {

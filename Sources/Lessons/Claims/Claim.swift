@@ -1,0 +1,109 @@
+/// Something that a lesson says of a capture, and that can be held against it.
+public struct Claim: Sendable, Hashable {
+    /// The line as it is written.
+    public let text: String
+    /// Where it stands, from 1; 0 where it was made by the program.
+    public let line: Int
+    /// What it is about.
+    public let subject: ClaimSubject
+    /// Whether the opposite is said.
+    public let isNegated: Bool
+    /// What is said of it.
+    public let statement: ClaimStatement
+
+    /// The numbers that it names, of packets, messages and values.
+    var numbers: Set<Int> {
+        var numbers = subject.numbers
+        switch statement.argument {
+        case .number(let quantity): numbers.insert(quantity.number)
+        case .range(let range): numbers.formUnion([range.lowerBound, range.upperBound])
+        case .step(let number, _): numbers.insert(number)
+        case .bytes(let range, _): numbers.formUnion([range.lowerBound, range.upperBound])
+        case .text(let text): numbers.formUnion(Self.numbers(in: text))
+        case .field(_, let value): numbers.formUnion(Self.numbers(in: value ?? ""))
+        case .none, .flags: break
+        }
+        if let packet = statement.packet { numbers.insert(packet) }
+        return numbers
+    }
+
+    private static func numbers(in text: String) -> [Int] {
+        text.split { !("0"..."9").contains($0) }.compactMap { Phrase.number($0) }
+    }
+}
+
+/// What a claim is about. Numbers that are nil mean some; a connection that is nil the first suitable one.
+public enum ClaimSubject: Sendable, Hashable {
+    case capture
+    case connection(Int?)
+    case packet(Int?)
+    case message(MessageReference)
+    case handshake(String, connection: Int?)
+    case alert(String, connection: Int?)
+    case chain(connection: Int?)
+    case flow(String, connection: Int?)
+    case row(String, table: String)
+
+    var numbers: Set<Int> {
+        switch self {
+        case .connection(let number), .packet(let number): Set([number].compactMap(\.self))
+        case .message(let message): Set([message.number].compactMap(\.self))
+        default: []
+        }
+    }
+}
+
+/// What is said of a subject: a word of the claim's language and what follows it.
+public struct ClaimStatement: Sendable, Hashable {
+    /// What kind of thing is said.
+    public let attribute: ClaimAttribute
+    /// The value that it is to have.
+    public let argument: ClaimArgument
+    /// The packet that it is to be in, where one is named.
+    public let packet: Int?
+}
+
+/// What may be said, by the words it is said with. Which subject takes which is `ClaimGrammar`.
+public enum ClaimAttribute: String, Sendable, Hashable, CaseIterable {
+    case packets, connections, opens, closes, closed, speaks, requests, anomaly, anomalies, client, server,
+        version, suite, alpn, name, resumed, decrypted, encrypted
+    case step, from, `in`, flags, flag, sequence, acknowledgement, payload, window, length, bytes, contains
+    case method, target, status, reason, field, body, packet, content
+    case count
+    case valid, certificates, passes, fails, covers
+    case happens, steps, shown
+}
+
+/// The value that a claim names.
+public enum ClaimArgument: Sendable, Hashable {
+    case none
+    case number(Quantity)
+    case text(String)
+    case range(ClosedRange<Int>)
+    case flags(TCPFlags)
+    /// A header field, and its value where one is named.
+    case field(String, value: String?)
+    /// A step of a flow.
+    case step(Int, flow: String)
+    /// Bytes that stand at these places of a packet, from 0.
+    case bytes(ClosedRange<Int>, [UInt8])
+}
+
+/// A number that is to be reached exactly, or at least, or at most.
+public struct Quantity: Sendable, Hashable {
+    /// How it is compared.
+    public enum Comparison: Sendable, Hashable { case exactly, atLeast, atMost }
+    /// How it is compared.
+    public let comparison: Comparison
+    /// The number.
+    public let number: Int
+
+    /// Whether a number found is as it is to be.
+    func admits(_ found: Int) -> Bool {
+        switch comparison {
+        case .exactly: found == number
+        case .atLeast: found >= number
+        case .atMost: found <= number
+        }
+    }
+}

@@ -1,0 +1,108 @@
+/// A lesson: it walks through captures step by step, shows, tells and asks. What a file holds is docs/lessons.md.
+public struct Lesson: Sendable, Hashable {
+    /// Its name, as the file's: small letters, digits, hyphens.
+    public let name: String
+    /// Its title.
+    public let title: Bilingual
+    /// For whom it is.
+    public let level: LessonLevel
+    /// How long it takes, 1 to 60 minutes.
+    public let minutes: Int
+    /// Where it stands among others, small numbers first; nil behind those that have one.
+    public let order: Int?
+    /// Ids of the flows and tables that it teaches.
+    public let teaches: [String]
+    /// What a student can do afterwards.
+    public let goals: [Bilingual]
+    /// What it is built on.
+    public let sources: [String]
+    /// What its first step shows.
+    public let material: LessonMaterial
+    /// The steps in their order; at least one.
+    public let steps: [LessonStep]
+    /// What a student's own capture must hold; nil where nothing is set.
+    public let homework: Homework?
+    /// Whether all its texts are in both languages; else both hold the same.
+    public let isBilingual: Bool
+
+    /// All questions in their order.
+    public var questions: [Question] { steps.flatMap(\.questions) }
+
+    /// Every capture with its keys that the lesson uses, each once, in the order of the steps.
+    public var materials: [LessonMaterial] {
+        var all = [material]
+        for step in steps where !all.contains(where: { $0.isSame(as: step.material) }) {
+            all.append(step.material)
+        }
+        return all
+    }
+}
+
+/// How much a lesson asks for.
+public enum LessonLevel: String, Sendable, Hashable, CaseIterable {
+    case beginner, intermediate, advanced
+
+    /// The word for it.
+    public var title: Bilingual {
+        switch self {
+        case .beginner: Bilingual(en: "beginner", zh: "入门")
+        case .intermediate: Bilingual(en: "intermediate", zh: "进阶")
+        case .advanced: Bilingual(en: "advanced", zh: "提高")
+        }
+    }
+}
+
+/// The capture that steps are about, and what it is read with.
+public struct LessonMaterial: Sendable, Hashable {
+    /// A bundled capture's name, or a path beside the lesson.
+    public let capture: String
+    /// A key log, likewise; nil to leave TLS closed.
+    public let keys: String?
+    /// Certificates that are trusted, likewise; nil for the system's.
+    public let anchors: String?
+    /// The time as of which chains are judged, as RFC 3339; nil for the capture's.
+    public let at: String?
+    /// The line that names the capture, from 1.
+    public let line: Int
+
+    /// Makes a description.
+    ///
+    /// - Parameters:
+    ///   - capture: a bundled capture's name, or a path beside the lesson.
+    ///   - keys: a key log, likewise.
+    ///   - anchors: certificates that are trusted, likewise.
+    ///   - at: the time as of which chains are judged.
+    ///   - line: the line that names the capture.
+    public init(
+        capture: String, keys: String? = nil, anchors: String? = nil, at: String? = nil, line: Int = 1
+    ) {
+        self.capture = capture
+        self.keys = keys
+        self.anchors = anchors
+        self.at = at
+        self.line = line
+    }
+
+    /// Whether both name the same files, wherever they stand in the lesson.
+    public func isSame(as other: LessonMaterial) -> Bool {
+        capture == other.capture && keys == other.keys && anchors == other.anchors && at == other.at
+    }
+}
+
+/// What a student's own capture must hold.
+public struct Homework: Sendable, Hashable {
+    /// What is to be done.
+    public let task: Bilingual
+    /// What it is marked by.
+    public let points: [HomeworkPoint]
+}
+
+/// One thing that earns points.
+public struct HomeworkPoint: Sendable, Hashable {
+    /// How many points, 1 to 100.
+    public let points: Int
+    /// What it is for.
+    public let what: Bilingual
+    /// What must hold.
+    public let claim: Claim
+}

@@ -1,0 +1,108 @@
+/// A lesson's text with its marks read: `*word*`, `**word**`, `` `code` ``, lines that start with `- `, empty lines.
+public struct MarkedText: Sendable, Hashable {
+    /// A stretch of a block.
+    public struct Span: Sendable, Hashable {
+        /// How it is said.
+        public enum Kind: Sendable, Hashable { case plain, emphasis, strong, code }
+        /// Its words.
+        public var text: String
+        /// How they are said.
+        public var kind: Kind
+    }
+
+    /// A paragraph or an item of a list.
+    public struct Block: Sendable, Hashable {
+        /// Whether it is an item of a list.
+        public var isItem: Bool
+        /// Its stretches.
+        public var spans: [Span]
+    }
+
+    /// The blocks in order.
+    public let blocks: [Block]
+
+    /// Reads a text. Lines of a paragraph flow together: with a space, but not between two Chinese characters.
+    public init(_ text: String) {
+        var blocks: [Block] = []
+        var lines: [Substring] = []
+        var isItem = false
+        func close() {
+            if !lines.isEmpty { blocks.append(Block(isItem: isItem, spans: Self.spans(Self.joined(lines)))) }
+            lines = []
+            isItem = false
+        }
+        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+            let line = line.trimmed
+            if line.isEmpty {
+                close()
+            } else if line.hasPrefix("- ") {
+                close()
+                isItem = true
+                lines = [line.dropFirst(2).trimmed]
+            } else {
+                lines.append(line)
+            }
+        }
+        close()
+        self.blocks = blocks
+    }
+
+    private static func joined(_ lines: [Substring]) -> String {
+        var text = ""
+        for line in lines {
+            if let last = text.unicodeScalars.last, let first = line.unicodeScalars.first,
+                DisplayWidth.of(last) < 2 || DisplayWidth.of(first) < 2
+            {
+                text += " "
+            }
+            text += line
+        }
+        return text
+    }
+
+    /// Marks that are not closed in their block stand for themselves.
+    private static func spans(_ text: String) -> [Span] {
+        var spans: [Span] = []
+        var plain = ""
+        func add(_ text: some StringProtocol, _ kind: Span.Kind) {
+            if !plain.isEmpty { spans.append(Span(text: plain, kind: .plain)) }
+            plain = ""
+            spans.append(Span(text: String(text), kind: kind))
+        }
+        var rest = text[...]
+        while let first = rest.first {
+            if let (inner, kind, after) = marked(rest) {
+                add(inner, kind)
+                rest = after
+            } else {
+                plain.append(first)
+                rest = rest.dropFirst()
+            }
+        }
+        if !plain.isEmpty { spans.append(Span(text: plain, kind: .plain)) }
+        return spans
+    }
+
+    private static func marked(_ text: Substring) -> (Substring, Span.Kind, Substring)? {
+        for (mark, kind) in [("**", Span.Kind.strong), ("*", .emphasis), ("`", .code)] {
+            guard text.hasPrefix(mark) else { continue }
+            let behind = text.dropFirst(mark.count)
+            guard let end = behind.firstRange(of: mark), end.lowerBound > behind.startIndex else {
+                return nil
+            }
+            let inner = behind[..<end.lowerBound]
+            // "2 * 3 * 4" is arithmetic.
+            guard kind == .code || (inner.first != " " && inner.last != " ") else { return nil }
+            return (inner, kind, behind[end.upperBound...])
+        }
+        return nil
+    }
+}
+
+extension Substring {
+    /// Without spaces and tabs at both ends.
+    var trimmed: Substring {
+        let isBlank: (Character) -> Bool = { $0 == " " || $0 == "\t" || $0 == "\r" }
+        return Substring(drop(while: isBlank).reversed().drop(while: isBlank).reversed())
+    }
+}

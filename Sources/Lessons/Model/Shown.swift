@@ -1,0 +1,57 @@
+/// Something that a step shows. Connections count from 0, packets, requests and responses from 1, bytes from 0; a
+/// connection that is nil is the capture's only, or first suitable, one.
+public enum Shown: Sendable, Hashable {
+    /// The list of connections.
+    case capture
+    /// A connection's ladder.
+    case connection(Int)
+    /// The ladder up to the last of these packets, these highlighted.
+    case packets([ClosedRange<Int>])
+    /// A packet's bytes, these highlighted.
+    case bytes(ClosedRange<Int>, packet: Int)
+    /// A flow's steps beside the packets that did them; of one step, that highlighted.
+    case flow(String, step: Int?, connection: Int?)
+    /// A message of HTTP, line by line; of one field, that highlighted.
+    case message(MessageReference, field: String?)
+    /// A handshake message of TLS, field by field.
+    case handshake(String, connection: Int?)
+    /// The certificate chain and its checks.
+    case chain(connection: Int?)
+    /// A row of a table.
+    case row(String, table: String)
+    /// A whole table.
+    case table(String)
+    /// Only the text.
+    case nothing
+
+    /// The packets that it is about, as far as it names them.
+    public var packets: [ClosedRange<Int>] {
+        switch self {
+        case .packets(let ranges): ranges
+        case .bytes(_, let packet): [packet...packet]
+        default: []
+        }
+    }
+}
+
+/// A request or response by its number.
+public struct MessageReference: Sendable, Hashable {
+    /// Whether it is the request.
+    public let isRequest: Bool
+    /// Its number in its connection, from 1; nil for some.
+    public let number: Int?
+    /// The connection; nil for the first that has it.
+    public let connection: Int?
+
+    /// Names a message.
+    ///
+    /// - Parameters:
+    ///   - isRequest: whether it is the request.
+    ///   - number: its number in its connection, from 1; nil for some.
+    ///   - connection: the connection; nil for the first that has it.
+    public init(isRequest: Bool, number: Int?, connection: Int?) {
+        self.isRequest = isRequest
+        self.number = number
+        self.connection = connection
+    }
+}

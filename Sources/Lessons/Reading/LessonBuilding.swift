@@ -1,0 +1,182 @@
+import Yams
+
+/// Makes a lesson of a file whose form is right, and checks what hangs together in it.
+struct LessonBuilding {
+    private var problems: [LessonProblem] = []
+
+    static func build(_ root: Node, file: String?) -> (Lesson?, [LessonProblem]) {
+        var building = LessonBuilding()
+        let lesson = building.lesson(root, file)
+        return (lesson, building.problems)
+    }
+
+    private mutating func note(_ node: Node?, _ en: String, _ zh: String) {
+        problems.append(LessonProblem(line: node?.line ?? 1, Bilingual(en: en, zh: zh)))
+    }
+
+    private mutating func lesson(_ root: Node, _ file: String?) -> Lesson? {
+        let name = root.line("lesson")
+        if let file, file != name {
+            note(
+                root["lesson"],
+                "the lesson is called ‘\(name)’ and its file ‘\(file)’; give both the same name",
+                "课程名为“\(name)”，文件名却是“\(file)”；请用同一个名称")
+        }
+        for node in root.items("teaches") {
+            let id = node.text
+            guard !KnownNames.flows.contains(id), !KnownNames.tables.contains(id) else { continue }
+            let fault = Phrase.Fault.unknown(
+                id, Bilingual(en: "flow or table", zh: "流程或表格"), among: KnownNames.flows + KnownNames.tables)
+            note(node, fault.text.en, fault.text.zh)
+        }
+        guard let material = material(of: root), let level = LessonLevel(rawValue: root.line("level")) else {
+            return nil
+        }
+        var present = material
+        var steps: [LessonStep] = []
+        for node in root.items("steps") {
+            present = self.material(of: node) ?? present
+            steps.append(step(node, present))
+        }
+        return Lesson(
+            name: name, title: root.bilingual("title"), level: level, minutes: root.number("minutes") ?? 1,
+            order: root.number("order"), teaches: root.items("teaches").map(\.text),
+            goals: root.items("goals").map(\.bilingual), sources: root.items("sources").map(\.text),
+            material: material, steps: steps, homework: root["homework"].map { homework($0) },
+            isBilingual: root["title"]?.mapping != nil)
+    }
+
+    /// The capture that an object names; keys without one are a mistake.
+    private mutating func material(of node: Node) -> LessonMaterial? {
+        guard let capture = node["capture"] else {
+            for key in ["keys", "anchors", "at"] {
+                if let other = node[key] {
+                    note(
+                        other, "\(key) goes with a capture; name that here, too",
+                        "\(key) 要与 capture 写在一起；请在此处也写明 capture")
+                }
+            }
+            return nil
+        }
+        return LessonMaterial(
+            capture: capture.text, keys: node["keys"]?.text, anchors: node["anchors"]?.text,
+            at: node["at"]?.text,
+            line: capture.line)
+    }
+
+    private mutating func step(_ node: Node, _ material: LessonMaterial) -> LessonStep {
+        LessonStep(
+            title: node.bilingual("title"),
+            shows: node.items("show").compactMap { try? Shown.read($0.text) }.filter { $0 != .nothing },
+            say: node.bilingual("say"), document: node["document"]?.bilingual,
+            today: node["today"]?.bilingual,
+            note: node["note"]?.bilingual, claims: claims(node, "claims"),
+            questions: node.items("ask").compactMap { question($0) }, material: material, line: node.line)
+    }
+
+    private func claims(_ node: Node, _ key: String) -> [Claim] {
+        node.items(key).compactMap { try? Claim.read($0.text, line: $0.line) }
+    }
+
+    private mutating func question(_ node: Node) -> Question? {
+        let because = claims(node, "because")
+        guard let answer = answer(node) else { return nil }
+        let numbers: [Int] =
+            switch answer {
+            case .number(let number, _): [number]
+            case .packet(let packets): packets
+            default: []
+            }
+        if !numbers.isEmpty, because.isEmpty {
+            note(
+                node, "because is missing: a claim that makes \(numbers[0]) the right answer",
+                "缺少 because：用一条断言说明为什么答案是 \(numbers[0])")
+        }
+        let claimed = because.reduce(into: Set<Int>()) { $0.formUnion($1.numbers) }
+        for number in numbers where !because.isEmpty && !claimed.contains(number) {
+            note(
+                node["because"], "because does not contain the answer, \(number)", "because 中没有出现答案 \(number)"
+            )
+        }
+        return Question(
+            question: node.bilingual("question"), answer: answer, because: because,
+            hint: node["hint"]?.bilingual,
+            explain: node.bilingual("explain"), points: node.number("points") ?? 1, line: node.line)
+    }
+
+    private mutating func answer(_ node: Node) -> Question.Answer? {
+        if node["answer"] != nil, node["choice"] == nil {
+            note(node["answer"], "answer goes with choice", "answer 只与 choice 同用")
+        }
+        if node["within"] != nil, node["number"] == nil {
+            note(node["within"], "within goes with number", "within 只与 number 同用")
+        }
+        if let number = node.number("number") { return .number(number, within: node.number("within") ?? 0) }
+        if node["packet"] != nil {
+            return .packet(node.items("packet").compactMap { Phrase.number($0.text) })
+        }
+        if node["fill"] != nil { return .fill(node.items("fill").map(\.text)) }
+        if node["order"] != nil {
+            let items = node.items("order").map(\.bilingual)
+            if Set(items).count < items.count {
+                note(node["order"], "two items to put in order are the same", "order 中有两项相同")
+            }
+            return .order(items)
+        }
+        let choices = node.items("choice").map(\.bilingual)
+        let right = node.items("answer").compactMap { Phrase.number($0.text) }
+        if Set(choices).count < choices.count {
+            note(node["choice"], "two choices are the same", "choice 中有两项相同")
+        }
+        guard !right.isEmpty else {
+            note(
+                node, "answer is missing: which choice is right, counted from 1", "缺少 answer：第几个选项正确（从 1 数起）")
+            return nil
+        }
+        guard right.allSatisfy({ $0 <= choices.count }), Set(right).count == right.count else {
+            note(
+                node["answer"], "answer names a choice from 1 to \(choices.count), each once",
+                "answer 应为 1 至 \(choices.count) 的选项，每个一次")
+            return nil
+        }
+        return .choice(choices, right: right.map { $0 - 1 }.sorted())
+    }
+
+    private func homework(_ node: Node) -> Homework {
+        Homework(
+            task: node.bilingual("task"),
+            points: node.items("points").compactMap { point in
+                guard let claim = point["claim"],
+                    let read = try? Claim.read(claim.text, line: claim.line, allowsSome: true)
+                else { return nil }
+                return HomeworkPoint(
+                    points: point.number("points") ?? 1, what: point.bilingual("what"), claim: read)
+            })
+    }
+}
+
+extension Node {
+    /// Where it begins, from 1.
+    fileprivate var line: Int { mark?.line ?? 1 }
+
+    /// The text of a single value.
+    fileprivate var text: String { (string ?? "").trimmedLine }
+
+    /// The text in both languages; plain text is the same in both.
+    fileprivate var bilingual: Bilingual {
+        guard case .mapping = self else { return Bilingual(en: text, zh: text) }
+        return Bilingual(en: self["en"]?.text ?? "", zh: self["zh"]?.text ?? "")
+    }
+
+    fileprivate func bilingual(_ key: String) -> Bilingual {
+        self[key]?.bilingual ?? Bilingual(en: "", zh: "")
+    }
+    fileprivate func line(_ key: String) -> String { self[key]?.text ?? "" }
+    fileprivate func number(_ key: String) -> Int? { self[key].flatMap { Phrase.number($0.text) } }
+
+    /// The items of a list, or the one value.
+    fileprivate func items(_ key: String) -> [Node] {
+        guard let node = self[key] else { return [] }
+        return if case .sequence(let items) = node { Array(items) } else { [node] }
+    }
+}

@@ -1,0 +1,122 @@
+import Yams
+
+/// What came of reading a lesson file: the lesson, or what is wrong with it.
+public struct LessonReading: Sendable {
+    /// The lesson; nil where anything is wrong.
+    public let lesson: Lesson?
+    /// Every mistake, in the order of the lines.
+    public let problems: [LessonProblem]
+
+    /// Bytes that a lesson file may have.
+    public static let largestFile = LessonFormat.largestFile
+
+    /// Reads a file. Nothing that stands in it is run, opened or fetched.
+    ///
+    /// - Parameters:
+    ///   - bytes: what the file holds.
+    ///   - file: its name without ending, which the lesson must have too; nil where it has none.
+    public init(_ bytes: [UInt8], file: String? = nil) {
+        // Some editors write a byte order mark.
+        let bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
+        var problems = RawText.problems(bytes)
+        var lesson: Lesson?
+        if problems.isEmpty {
+            do throws(YAMLFault) {
+                let root = try Self.composed(bytes)
+                problems = FormatCheck(root).problems
+                if problems.isEmpty { (lesson, problems) = LessonBuilding.build(root, file: file) }
+            } catch {
+                problems = [error.problem]
+            }
+        }
+        problems.sort { $0.line < $1.line }
+        self.problems = problems
+        self.lesson = problems.isEmpty ? lesson : nil
+    }
+
+    private struct YAMLFault: Error {
+        let problem: LessonProblem
+    }
+
+    private static func composed(_ bytes: [UInt8]) throws(YAMLFault) -> Node {
+        do {
+            if let root = try Yams.compose(
+                yaml: String(decoding: bytes, as: UTF8.self), .default, .default, .utf8)
+            {
+                return root
+            }
+        } catch let error as YamlError {
+            throw YAMLFault(problem: error.problem)
+        } catch {}
+        throw YAMLFault(
+            problem: LessonProblem(line: 1, Bilingual(en: "the file holds nothing", zh: "文件没有内容")))
+    }
+}
+
+/// Looks at a file's bytes before they are read as YAML.
+enum RawText {
+    /// More mistakes than these nobody reads.
+    private static let most = 50
+    /// Levels of objects and lists; a lesson has six.
+    private static let deepest = 40
+
+    static func problems(_ bytes: [UInt8]) -> [LessonProblem] {
+        guard bytes.count <= LessonFormat.largestFile else {
+            return [
+                LessonProblem(
+                    line: 1,
+                    Bilingual(en: "the file is larger than 1 MiB; no lesson is", zh: "文件超过 1 MiB，不是课程文件"))
+            ]
+        }
+        var problems: [LessonProblem] = []
+        var brackets = 0
+        for (index, line) in bytes.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
+            func note(_ en: String, _ zh: String) {
+                if problems.count < most {
+                    problems.append(LessonProblem(line: index + 1, Bilingual(en: en, zh: zh)))
+                }
+            }
+            guard let line = String(validating: line.last == 0x0D ? line.dropLast() : line, as: UTF8.self)
+            else {
+                note("this line is not UTF-8; save the file as UTF-8", "这一行不是 UTF-8；请将文件另存为 UTF-8")
+                continue
+            }
+            if let hidden = HiddenCharacter.first(in: line.filter { $0 != "\t" }, allowsLines: false) {
+                note(
+                    "a control or formatting character, \(hidden), stands here; take it out",
+                    "这里有控制字符或格式字符 \(hidden)；请删除")
+            }
+            if isAnchor(line) {
+                note(
+                    "‘&’ with a word behind it begins a YAML anchor, which lessons do not have; write it out, or put a space behind it",
+                    "“&”后面紧跟文字是 YAML 锚点，课程文件不允许；请写出全文，或在其后加空格")
+            }
+            let beginning = line.prefix { " -?[{".contains($0) }
+            brackets +=
+                line.utf8.count { $0 == 0x5B || $0 == 0x7B } - line.utf8.count { $0 == 0x5D || $0 == 0x7D }
+            let marks = beginning.utf8.count { $0 != 0x20 }
+            if brackets > deepest || marks > deepest || beginning.utf8.count > 400 {
+                note("lists and objects are nested too deeply here", "这里的列表或对象嵌套过深")
+                return problems
+            }
+        }
+        return problems
+    }
+
+    /// Whether a YAML anchor may stand in a line. Without anchors there are no aliases, which make a small file grow
+    /// beyond all bounds; where text is and where not only a YAML reader knows, so that all text is looked at.
+    /// libyaml's anchors are made of ASCII letters, digits, - and _.
+    private static func isAnchor(_ line: String) -> Bool {
+        var previous: UInt8 = 0x20
+        var isBehindMark = false
+        for byte in line.utf8 {
+            switch byte {
+            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x5F: if isBehindMark { return true }
+            default: break
+            }
+            isBehindMark = byte == 0x26 && (previous <= 0x20 || [0x5B, 0x7B, 0x2C, 0x3A].contains(previous))
+            previous = byte
+        }
+        return false
+    }
+}

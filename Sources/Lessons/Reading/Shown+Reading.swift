@@ -1,0 +1,110 @@
+extension Shown {
+    /// The words that what is shown begins with.
+    static let beginnings = [
+        "capture", "connection", "packet", "packets", "bytes", "step", "flow", "request", "response",
+        "header",
+        "message", "chain", "row", "table", "nothing",
+    ]
+
+    /// Reads a line such as "header Host of request 1".
+    static func read(_ text: String) throws(Phrase.Fault) -> Shown {
+        var phrase = try Phrase(text.replacing(",", with: " "))
+        let shown = try read(&phrase)
+        try phrase.end()
+        return shown
+    }
+
+    private static func read(_ phrase: inout Phrase) throws(Phrase.Fault) -> Shown {
+        let what = Bilingual(en: "way to show something", zh: "展示方式")
+        switch try phrase.one(of: beginnings, what) {
+        case "capture": return .capture
+        case "connection": return .connection(try phrase.number(.connectionNumber))
+        case "packet": return .packets([try packet(&phrase)])
+        case "packets":
+            var ranges = [try packet(&phrase)]
+            while !phrase.isAtEnd { ranges.append(try packet(&phrase)) }
+            return .packets(ranges)
+        case "bytes":
+            let range = try phrase.range(Bilingual(en: "a range of bytes", zh: "字节范围"))
+            try phrase.expect("of")
+            try phrase.expect("packet")
+            return .bytes(range, packet: try phrase.number(from: 1, .packetNumber))
+        case "step":
+            let number = try phrase.number(.stepNumber)
+            try phrase.expect("of")
+            let id = try KnownNames.checkedFlow(try phrase.word(KnownNames.flow))
+            try KnownNames.checkStep(number, of: id)
+            return .flow(id, step: number, connection: try phrase.connection())
+        case "flow":
+            let id = try KnownNames.checkedFlow(try phrase.word(KnownNames.flow))
+            return .flow(id, step: nil, connection: try phrase.connection())
+        case "request": return .message(try phrase.message(isRequest: true), field: nil)
+        case "response": return .message(try phrase.message(isRequest: false), field: nil)
+        case "header":
+            let field = try phrase.word(Bilingual(en: "the name of a header field", zh: "首部字段名"))
+            try phrase.expect("of")
+            let kind = try phrase.one(of: ["request", "response"], Bilingual(en: "message", zh: "报文"))
+            return .message(try phrase.message(isRequest: kind == "request"), field: field)
+        case "message":
+            let name = try phrase.word(Bilingual(en: "the name of a handshake message", zh: "握手报文名"))
+            return .handshake(name, connection: try phrase.connection())
+        case "chain": return .chain(connection: try phrase.connection())
+        case "row":
+            let row = try phrase.word(Bilingual(en: "the name of a row", zh: "行名"))
+            try phrase.expect("of")
+            let table = try phrase.word(KnownNames.table)
+            return .row(try KnownNames.checkedRow(row, of: table), table: table)
+        case "table": return .table(try KnownNames.checkedTable(try phrase.word(KnownNames.table)))
+        default: return .nothing
+        }
+    }
+
+    private static func packet(_ phrase: inout Phrase) throws(Phrase.Fault) -> ClosedRange<Int> {
+        let range = try phrase.range(.packetNumber)
+        guard range.lowerBound >= 1 else { throw .countsFromOne(.packetNumber) }
+        return range
+    }
+}
+
+extension Bilingual {
+    static let connectionNumber = Bilingual(en: "the number of a connection", zh: "连接编号")
+    static let packetNumber = Bilingual(en: "the number of a packet", zh: "分组编号")
+    static let messageNumber = Bilingual(en: "the number of a message", zh: "报文编号")
+    static let stepNumber = Bilingual(en: "the number of a step", zh: "步骤编号")
+}
+
+extension Phrase.Fault {
+    static func countsFromOne(_ what: Bilingual) -> Self {
+        Self("\(what.en) counts from 1", "\(what.zh)从 1 开始")
+    }
+}
+
+extension Phrase {
+    /// Reads a word that must come next.
+    mutating func expect(_ word: String) throws(Fault) {
+        if take(word) { return }
+        throw Fault(
+            "‘\(word)’ is expected " + (rest.first.map { "before ‘\($0.text)’" } ?? "at the end"),
+            rest.first.map { "“\($0.text)”之前应有“\(word)”" } ?? "末尾应有“\(word)”")
+    }
+
+    /// Reads a number that counts from `first`.
+    mutating func number(from first: Int, _ what: Bilingual) throws(Fault) -> Int {
+        let number = try number(what)
+        guard number >= first else { throw .countsFromOne(what) }
+        return number
+    }
+
+    /// Reads "of connection 1" if it is next.
+    mutating func connection() throws(Fault) -> Int? {
+        guard upcoming == "of", rest.dropFirst().first?.text == "connection" else { return nil }
+        rest = rest.dropFirst(2)
+        return try number(.connectionNumber)
+    }
+
+    /// Reads what follows "request" or "response": a number, and perhaps the connection.
+    mutating func message(isRequest: Bool) throws(Fault) -> MessageReference {
+        let number = try number(from: 1, .messageNumber)
+        return MessageReference(isRequest: isRequest, number: number, connection: try connection())
+    }
+}
