@@ -1,9 +1,11 @@
 import Decompression
 import PacketCapture
 
-/// What a capture is called in a sentence: the name that was given, but "-" is standard input.
-public func captureName(_ path: String, in language: Language) -> String {
-    path == "-" ? (language == .en ? "standard input" : "标准输入") : path
+/// What a capture is called in a sentence: the name that was given, but "-" is standard input, or output.
+public func captureName(_ path: String, in language: Language, isOutput: Bool = false) -> String {
+    guard path == "-" else { return path }
+    if isOutput { return language == .en ? "standard output" : "标准输出" }
+    return language == .en ? "standard input" : "标准输入"
 }
 
 extension CaptureError {

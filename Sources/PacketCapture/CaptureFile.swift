@@ -18,6 +18,10 @@ public struct ReadingLimits: Sendable {
     public var commentBytes = 1 << 20
     /// Interfaces, of all sections together.
     public var interfaces = 65_536
+    /// Blocks of embedded keys: a recorder writes one whenever a key log has grown.
+    public var secrets = 65_536
+    /// Bytes of embedded keys, in all: 256 MiB, as of a key log.
+    public var secretBytes = 256 << 20
 
     /// The defaults.
     public init() {}
@@ -49,6 +53,7 @@ public struct CaptureFile: ~Copyable {
     var source: ByteSource
     var layout: Layout
     var commentBytes = 0
+    var secretBytes = 0
     var sectionStart = 0
 
     /// Bytes of the record at hand that are still in the source: its packet, and what stands behind it.

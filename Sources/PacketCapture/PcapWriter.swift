@@ -35,14 +35,29 @@ public struct PcapWriter: Sendable {
     ///   - count: the bytes of it that follow.
     /// - Returns: 16 bytes.
     public func recordHeader(of packet: CapturedPacket, count: Int) -> [UInt8] {
+        var bytes: [UInt8] = []
+        appendHeader(of: packet, count: count, to: &bytes)
+        return bytes
+    }
+
+    /// Appends a packet.
+    ///
+    /// - Parameters:
+    ///   - packet: the packet; a time before 1970 or after 2106, which the format cannot hold, is clamped.
+    ///   - content: its captured bytes.
+    ///   - bytes: what is appended to.
+    public func append(_ packet: CapturedPacket, _ content: RawSpan, to bytes: inout [UInt8]) {
+        appendHeader(of: packet, count: content.byteCount, to: &bytes)
+        bytes.append(contentsOf: content)
+    }
+
+    private func appendHeader(of packet: CapturedPacket, count: Int, to bytes: inout [UInt8]) {
         let time = max(0, packet.time.nanoseconds)
         let fraction = time % 1_000_000_000
-        var bytes: [UInt8] = []
         bytes.add(UInt32(clamping: time / 1_000_000_000))
         bytes.add(UInt32(clamping: isNanoseconds ? fraction : fraction / 1000))
         bytes.add(UInt32(clamping: count))
         bytes.add(UInt32(clamping: packet.originalLength))
-        return bytes
     }
 }
 

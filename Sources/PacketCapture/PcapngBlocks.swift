@@ -147,7 +147,9 @@ extension CaptureFile {
     }
 
     private mutating func readSecrets(_ length: Int, _ bigEndian: Bool) {
-        guard length >= 20, secrets.count < 1024 else { return }
+        guard length >= 20, secrets.count < limits.secrets, secretBytes &+ length <= limits.secretBytes
+        else { return }
+        secretBytes &+= length
         let found = source.withNext(length) { bytes in
             let count = Int(bytes.uint32(at: 12, bigEndian: bigEndian))
             return DecryptionSecrets(

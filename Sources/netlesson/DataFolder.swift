@@ -42,7 +42,8 @@ enum DataFolder {
         return endings.map { "\(folder)/captures/\(name)\($0)" }.first { unsafe access($0, R_OK) == 0 }
     }
 
-    private static func programPath() -> String? {
+    /// Where the running program lies; nil where the system does not tell.
+    static func programPath() -> String? {
         #if os(Linux)
             var path = [CChar](repeating: 0, count: 4096)
             let count = unsafe readlink("/proc/self/exe", &path, path.count - 1)

@@ -10,9 +10,10 @@ struct NetLesson: ParsableCommand {
             Reads a capture and tells, connection by connection, what happened in it: the TCP handshake and \
             teardown, every HTTP message, the TLS handshake as far as it can be seen, and what went wrong.
             """,
-        version: "0.1.0",
+        version: ThisProgram.version,
         subcommands: [
             TraceCommand.self, HeaderCommand.self, TableCommand.self, FlowCommand.self, VerifyCommand.self,
+            InterfacesCommand.self, CaptureCommand.self,
         ])
 
     /// The subcommand that was named, if it is one.

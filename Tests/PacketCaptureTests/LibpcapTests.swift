@@ -40,7 +40,7 @@ import WireBytes
 }
 
 /// A capture as libpcap reads it, with its times in nanoseconds.
-private struct LibpcapReading {
+struct LibpcapReading {
     var packets: [(bytes: [UInt8], original: Int, nanoseconds: Int64)] = []
     var linkType: String
 

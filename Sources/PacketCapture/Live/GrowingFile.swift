@@ -37,9 +37,9 @@ public struct GrowingFile: ~Copyable {
     /// - Returns: the lines that were added since the last call, each with its end: whole ones only, at most about 1 MiB
     ///   at once.
     public mutating func newLines(isLast: Bool = false) -> [UInt8] {
-        reopenIfReplaced()
-        guard descriptor >= 0 else { return [] }
-        var bytes = [UInt8](repeating: 0, count: Self.piece)
+        let size = reopenIfReplaced()
+        guard descriptor >= 0, size > offset || isLast else { return [] }
+        var bytes = [UInt8](repeating: 0, count: min(Self.piece, max(0, size - offset)))
         let count = unsafe bytes.withUnsafeMutableBytes { buffer in
             unsafe pread(descriptor, buffer.baseAddress, buffer.count, off_t(offset))
         }
@@ -57,17 +57,21 @@ public struct GrowingFile: ~Copyable {
     }
 
     /// Opens the file when it has come, when another has taken its place, and when it was emptied.
-    private mutating func reopenIfReplaced() {
+    ///
+    /// - Returns: its size; that of what was read where it is gone.
+    private mutating func reopenIfReplaced() -> Int {
         var status = stat()
         guard unsafe stat(path, &status) == 0 else {
             failure = errno == ENOENT ? nil : errno
-            return
+            return offset
         }
+        let size = Int(status.st_size)
         let found = (device: UInt64(truncatingIfNeeded: status.st_dev), file: UInt64(status.st_ino))
-        if descriptor >= 0, found == identity, Int(status.st_size) >= offset { return }
+        if descriptor >= 0, found == identity, size >= offset { return size }
         if descriptor >= 0 { close(descriptor) }
         descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         failure = descriptor < 0 ? errno : nil
         (offset, beginning, identity) = (0, [], found)
+        return size
     }
 }

@@ -139,6 +139,12 @@ extension JSONWriter {
         case .words(let words): field(fact.key, words(in: language))
         case .term(let term): field(fact.key, term)
         case .number(let number): field(fact.key, number)
+        case .flag(let isSo): field(fact.key, isSo)
+        case .terms(let terms):
+            name(fact.key)
+            beginArray()
+            for term in terms { value(term) }
+            endArray()
         case .captured(let bytes): field(fact.key, bytes)
         }
     }

@@ -11,6 +11,9 @@ public struct ReferencePage: Sendable {
             /// The same in both languages: a name, a source, an example.
             case term(String)
             case number(Int)
+            case flag(Bool)
+            /// Several of the same kind.
+            case terms([String])
             case captured([UInt8])
         }
 
@@ -67,12 +70,19 @@ extension ReferencePage.Fact {
         Self(key: key, label: Bilingual(en: en, zh: zh), value: .number(value))
     }
 
+    /// What only programs are told.
+    static func flag(_ key: StaticString, _ isSo: Bool) -> Self {
+        Self(key: key, label: Bilingual(en: "", zh: ""), value: .flag(isSo), isInHeading: true)
+    }
+
     /// The text in a language; what was captured is not escaped yet.
     func prose(in language: Language) -> Prose {
         switch value {
         case .words(let words): Prose(words(in: language))
         case .term(let term): Prose(term)
         case .number(let number): "\(number)"
+        case .flag(let isSo): Prose(Bilingual(en: isSo ? "yes" : "no", zh: isSo ? "是" : "否")(in: language))
+        case .terms(let terms): Prose(terms.joined(separator: language == .en ? ", " : "、"))
         case .captured(let bytes): "\(captured: bytes)"
         }
     }

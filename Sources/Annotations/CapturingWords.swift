@@ -1,0 +1,170 @@
+import PacketCapture
+
+// What is said of capturing on an interface: what stands in the way, what to do about it, how much was recorded.
+
+/// What gives a user the right to capture on this system, once and for all: a command, or a package.
+///
+/// - Parameter program: where this program lies.
+/// - Returns: the same in both languages.
+public func wayToCapture(program: String) -> String {
+    #if os(Linux)
+        "sudo setcap cap_net_raw,cap_net_admin+eip \(program)"
+    #else
+        "brew install --cask wireshark-chmodbpf"
+    #endif
+}
+
+/// What a user has to do on this system to be allowed to capture.
+///
+/// - Parameters:
+///   - program: where this program lies.
+///   - language: the language.
+/// - Returns: one sentence, without a full stop.
+public func howToBeAllowedToCapture(program: String, in language: Language) -> String {
+    let way = wayToCapture(program: program)
+    #if os(Linux)
+        return language == .en
+            ? "call it with sudo, or grant it the right once: \(way) (make grant-capture does that)"
+            : "请用 sudo 运行，或一次性授权：\(way)（即 make grant-capture）"
+    #else
+        return language == .en
+            ? "call it with sudo, or install ChmodBPF, which opens /dev/bpf* to administrators: \(way)"
+            : "请用 sudo 运行，或安装 ChmodBPF，它把 /dev/bpf* 开放给管理员：\(way)"
+    #endif
+}
+
+extension FilterError {
+    /// One line: what, where, what to do.
+    public func text(in language: Language) -> String {
+        language == .en
+            ? "--filter '\(expression)': \(message); see pcap-filter(7), for example 'tcp port 80'"
+            : "--filter '\(expression)'：\(message)；写法见 pcap-filter(7)，例如 'tcp port 80'"
+    }
+}
+
+extension CaptureDeviceError {
+    /// One line: what, where, what to do.
+    ///
+    /// - Parameters:
+    ///   - program: where this program lies.
+    ///   - language: the language.
+    /// - Returns: the line, without the program's name.
+    public func text(program: String, in language: Language) -> String {
+        let isEnglish = language == .en
+        switch self {
+        case .noSuchInterface(let name):
+            return isEnglish
+                ? "\(name): no such interface; netlesson interfaces lists what there is"
+                : "\(name)：没有这个网络接口；netlesson interfaces 可列出所有接口"
+        case .noPermission(let name):
+            let advice = howToBeAllowedToCapture(program: program, in: language)
+            return isEnglish ? "\(name): no permission to capture; \(advice)" : "\(name)：没有抓包权限；\(advice)"
+        case .interfaceDown(let name):
+            #if os(Linux)
+                let command = "sudo ip link set \(name) up"
+            #else
+                let command = "sudo ifconfig \(name) up"
+            #endif
+            return isEnglish
+                ? "\(name): the interface is down; switch it on with \(command)"
+                : "\(name)：接口已关闭；可用 \(command) 启用"
+        case .interfaceGone(let name):
+            return isEnglish
+                ? "\(name): the interface is gone; netlesson interfaces lists what there is"
+                : "\(name)：接口已消失；netlesson interfaces 可列出所有接口"
+        case .badFilter(let error): return error.text(in: language)
+        case .failed(let name, let message):
+            return isEnglish ? "\(name): cannot be captured on: \(message)" : "\(name)：无法抓包：\(message)"
+        }
+    }
+}
+
+extension RecordingError {
+    /// One line: what, where, what to do; empty when the reader has gone, which is no failure.
+    ///
+    /// - Parameters:
+    ///   - language: the language.
+    ///   - reason: what the system says of an error number.
+    /// - Returns: the line, without the program's name.
+    public func text(in language: Language, reason: (Int32) -> String) -> String {
+        let isEnglish = language == .en
+        switch self {
+        case .cannotCreate(let path, let code):
+            return isEnglish
+                ? "\(path): cannot be created: \(reason(code)); name another file with -w"
+                : "\(path)：无法创建：\(reason(code))；请用 -w 指定其他文件"
+        case .writeFailed(let path, let code):
+            let name = captureName(path, in: language, isOutput: true)
+            return isEnglish
+                ? "\(name): writing failed: \(reason(code)); what was written until then can be read"
+                : "\(name)：写入失败：\(reason(code))；此前写入的内容可以读取"
+        case .readerGone: return ""
+        }
+    }
+}
+
+/// How much was recorded, on one line.
+public struct RecordingSummary: Sendable {
+    /// The interface.
+    public var interface: String
+    /// Packets written.
+    public var packets: Int
+    /// Bytes written.
+    public var bytes: Int
+    /// What was received and lost.
+    public var statistics: CaptureStatistics
+    /// The kernel's buffer, in MB.
+    public var bufferMegabytes: Int
+
+    /// Makes a summary.
+    public init(
+        interface: String, packets: Int, bytes: Int, statistics: CaptureStatistics, bufferMegabytes: Int
+    ) {
+        self.interface = interface
+        self.packets = packets
+        self.bytes = bytes
+        self.statistics = statistics
+        self.bufferMegabytes = bufferMegabytes
+    }
+
+    /// While it goes on.
+    public func progress(in language: Language) -> String {
+        let dropped = statistics.droppedByKernel &+ statistics.droppedByInterface
+        return language == .en
+            ? "\(interface): \(count(packets, "packet")), \(size); \(grouped(dropped)) dropped"
+            : "\(interface)：\(grouped(packets)) 个分组，\(size)；丢弃 \(grouped(dropped))"
+    }
+
+    /// At the end.
+    ///
+    /// - Parameters:
+    ///   - path: where it was written.
+    ///   - files: in how many files.
+    ///   - language: the language.
+    /// - Returns: the line.
+    public func text(path: String, files: Int, in language: Language) -> String {
+        let (kernel, device) = (grouped(statistics.droppedByKernel), grouped(statistics.droppedByInterface))
+        let name = captureName(path, in: language, isOutput: true)
+        guard language == .en else {
+            let place = files == 1 ? name : "\(name)（共 \(files) 个文件）"
+            let advice = statistics.droppedByKernel > 0 ? "；加大 --buffer（现为 \(bufferMegabytes)）可减少丢弃" : ""
+            return
+                "\(interface)：\(grouped(packets)) 个分组（\(size)）已写入 \(place)；内核丢弃 \(kernel)，接口丢弃 \(device)\(advice)"
+        }
+        let place = files == 1 ? name : "\(files) files, the last \(name)"
+        let advice =
+            statistics.droppedByKernel > 0
+            ? "; a larger --buffer than \(bufferMegabytes) loses fewer" : ""
+        return
+            "\(interface): \(count(packets, "packet")) (\(size)) in \(place); dropped \(kernel) by the kernel, \(device) by the interface\(advice)"
+    }
+
+    /// Such as 12.3 MB; units of a thousand, as file managers have them.
+    private var size: String {
+        var (value, unit) = (Double(bytes), "B")
+        for larger in ["kB", "MB", "GB", "TB"] where value >= 1000 { (value, unit) = (value / 1000, larger) }
+        if unit == "B" { return "\(bytes) B" }
+        let tenths = Int((value * 10).rounded())
+        return "\(tenths / 10).\(tenths % 10) \(unit)"
+    }
+}

@@ -1,0 +1,46 @@
+import Rendering
+
+/// When a capture ends: after so many packets, at a time, or when the user wants it to. Packets of before that time that
+/// the kernel has not handed over yet are waited for.
+struct CaptureEnding {
+    /// Whether nothing more is to come.
+    private(set) var isReached = false
+
+    private var end: Timestamp?
+    private var packetsLeft: Int?
+    /// When to stop waiting, on the steady clock, if the time of day has been set back meanwhile.
+    private var patience: Int64?
+
+    /// Ends after so many seconds, and after so many packets; nil for no such end.
+    init(after seconds: Double?, from start: Timestamp, count: Int?) {
+        end = seconds.map { Timestamp(nanoseconds: start.nanoseconds &+ Int64($0 * 1e9)) }
+        packetsLeft = count
+    }
+
+    /// Whether a packet still belongs to it.
+    mutating func admits(_ packet: CapturedPacket) -> Bool {
+        if let end, packet.time > end {
+            isReached = true
+            return false
+        }
+        if let left = packetsLeft {
+            packetsLeft = left - 1
+            if left <= 1 { isReached = true }
+        }
+        return true
+    }
+
+    /// To be called after each wait of 100 ms or more, with how many packets came.
+    mutating func note(handedOut count: Int) {
+        let now = Clock.now
+        if Interruption.isWanted, end.map({ $0 > now }) ?? true {
+            // What has arrived by now is taken; the kernel hands it over within the tenth of a second.
+            end = now
+            return
+        }
+        guard let end, now > end else { return }
+        let limit = patience ?? Clock.steady &+ 1_000_000_000
+        patience = limit
+        if count == 0 && now.since(end) > 150_000_000 || Clock.steady > limit { isReached = true }
+    }
+}
