@@ -37,6 +37,19 @@ enum DataFolder {
         unsafe access(name, F_OK) == 0 ? nil : file(named: name, ["", ".pem"])
     }
 
+    /// The path of a bundled lesson by its name, such as "handshake".
+    static func lesson(named name: String) -> String? {
+        guard !name.contains("/"), let folder = find() else { return nil }
+        let path = "\(folder)/lessons/\(name).yaml"
+        return unsafe access(path, R_OK) == 0 ? path : nil
+    }
+
+    /// The names of all bundled lessons, in alphabetical order.
+    static var lessons: [String] {
+        guard let folder = find(), let names = FolderListing.names(in: folder + "/lessons") else { return [] }
+        return names.filter { $0.hasSuffix(".yaml") }.map { String($0.dropLast(5)) }
+    }
+
     private static func file(named name: String, _ endings: [String]) -> String? {
         guard !name.contains("/"), let folder = find() else { return nil }
         return endings.map { "\(folder)/captures/\(name)\($0)" }.first { unsafe access($0, R_OK) == 0 }

@@ -13,7 +13,7 @@ struct NetLesson: ParsableCommand {
         version: ThisProgram.version,
         subcommands: [
             TraceCommand.self, HeaderCommand.self, TableCommand.self, FlowCommand.self, VerifyCommand.self,
-            InterfacesCommand.self, CaptureCommand.self,
+            InterfacesCommand.self, CaptureCommand.self, LessonCommand.self,
         ])
 
     /// The subcommand that was named, if it is one.

@@ -1,7 +1,7 @@
 /// `host`: the leaf is for the host that was meant. RFC 9525 §6.
-enum HostCheck {
+package enum HostCheck {
     /// - Returns: nil where one of the names matches.
-    static func problem(_ leaf: CertificateFields, _ host: HostReference) -> ChainProblem? {
+    package static func problem(_ leaf: CertificateFields, _ host: HostReference) -> ChainProblem? {
         let names = leaf.alternativeNames ?? []
         var comparable: [GeneralName] = []
         for name in names {

@@ -22,13 +22,6 @@ struct LessonBuilding {
                 "the lesson is called ‘\(name)’ and its file ‘\(file)’; give both the same name",
                 "课程名为“\(name)”，文件名却是“\(file)”；请用同一个名称")
         }
-        for node in root.items("teaches") {
-            let id = node.text
-            guard !KnownNames.flows.contains(id), !KnownNames.tables.contains(id) else { continue }
-            let fault = Phrase.Fault.unknown(
-                id, Bilingual(en: "flow or table", zh: "流程或表格"), among: KnownNames.flows + KnownNames.tables)
-            note(node, fault.text.en, fault.text.zh)
-        }
         guard let material = material(of: root), let level = LessonLevel(rawValue: root.line("level")) else {
             return nil
         }

@@ -11,6 +11,8 @@ struct LessonFormat: Sendable {
         case name
         /// Plain text of one line.
         case line
+        /// The id of a flow or table.
+        case curriculum
         /// A whole number.
         case number(ClosedRange<Int>)
         /// One of these words.
@@ -76,7 +78,7 @@ extension LessonFormat {
             Key("minutes", .number(1...60), "How long it takes.", isRequired: true),
             Key("order", .number(0...100_000), "Where it stands in the list of lessons."),
             Key(
-                "teaches", .list(.line, 0...40), "Ids of the flows and tables that it teaches.",
+                "teaches", .list(.curriculum, 0...40), "Ids of the flows and tables that it teaches.",
                 isRequired: true),
             Key("goals", .list(.text, 0...20), "What a student can do afterwards."),
         ] + material(isRequired: true) + [

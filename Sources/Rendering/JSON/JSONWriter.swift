@@ -4,38 +4,38 @@ import Annotations
 ///
 /// The caller opens and closes objects and arrays; commas are put in between. While it writes, the buffer's bytes are
 /// its own, so that an append is no access to a shared object; `finish` gives them back.
-struct JSONWriter {
+package struct JSONWriter {
     private let output: OutputBuffer
     private var bytes: [UInt8] = []
     private var needsComma = false
 
-    init(_ output: OutputBuffer) {
+    package init(_ output: OutputBuffer) {
         self.output = output
         swap(&bytes, &output.bytes)
     }
 
     /// Ends the document or line.
-    mutating func finish() {
+    package mutating func finish() {
         bytes.append(0x0A)
         swap(&bytes, &output.bytes)
         output.flushIfLarge()
     }
 
     /// Writes what has come together if it is enough for a piece.
-    mutating func flushIfLarge() {
+    package mutating func flushIfLarge() {
         guard bytes.count >= OutputBuffer.pieceSize else { return }
         swap(&bytes, &output.bytes)
         output.flush()
         swap(&bytes, &output.bytes)
     }
 
-    mutating func beginObject() { begin(0x7B) }
-    mutating func endObject() { end(0x7D) }
-    mutating func beginArray() { begin(0x5B) }
-    mutating func endArray() { end(0x5D) }
+    package mutating func beginObject() { begin(0x7B) }
+    package mutating func endObject() { end(0x7D) }
+    package mutating func beginArray() { begin(0x5B) }
+    package mutating func endArray() { end(0x5D) }
 
     /// The name of the next value. Names are the program's own and need no escaping.
-    mutating func name(_ name: StaticString) {
+    package mutating func name(_ name: StaticString) {
         separate()
         bytes.append(0x22)
         bytes.append(name)
@@ -44,20 +44,20 @@ struct JSONWriter {
         needsComma = false
     }
 
-    mutating func value(_ number: Int) {
+    package mutating func value(_ number: Int) {
         separate()
         bytes.append(decimal: number)
         needsComma = true
     }
 
-    mutating func value(_ flag: Bool) {
+    package mutating func value(_ flag: Bool) {
         separate()
         bytes.append(flag ? "true" : "false" as StaticString)
         needsComma = true
     }
 
     /// Text of the program's own or captured: escaped.
-    mutating func value(_ text: some Collection<UInt8>) {
+    package mutating func value(_ text: some Collection<UInt8>) {
         separate()
         bytes.append(0x22)
         bytes.appendForJSON(text)
@@ -65,10 +65,10 @@ struct JSONWriter {
         needsComma = true
     }
 
-    mutating func value(_ text: String) { value(text.utf8) }
+    package mutating func value(_ text: String) { value(text.utf8) }
 
     /// Text of the program's own that needs no escaping.
-    mutating func value(_ text: StaticString) {
+    package mutating func value(_ text: StaticString) {
         separate()
         bytes.append(0x22)
         bytes.append(text)
@@ -76,7 +76,7 @@ struct JSONWriter {
         needsComma = true
     }
 
-    mutating func value(_ time: Timestamp, digits: Int) {
+    package mutating func value(_ time: Timestamp, digits: Int) {
         separate()
         bytes.append(0x22)
         bytes.append(time: time, digits: digits)
@@ -84,39 +84,39 @@ struct JSONWriter {
         needsComma = true
     }
 
-    mutating func value(duration nanoseconds: Int64, digits: Int) {
+    package mutating func value(duration nanoseconds: Int64, digits: Int) {
         separate()
         bytes.append(duration: nanoseconds, digits: digits)
         needsComma = true
     }
 
-    mutating func field(_ key: StaticString, _ number: Int) {
+    package mutating func field(_ key: StaticString, _ number: Int) {
         name(key)
         value(number)
     }
 
-    mutating func field(_ key: StaticString, _ flag: Bool) {
+    package mutating func field(_ key: StaticString, _ flag: Bool) {
         name(key)
         value(flag)
     }
 
-    mutating func field(_ key: StaticString, _ text: String) {
+    package mutating func field(_ key: StaticString, _ text: String) {
         name(key)
         value(text)
     }
 
-    mutating func field(_ key: StaticString, _ text: some Collection<UInt8>) {
+    package mutating func field(_ key: StaticString, _ text: some Collection<UInt8>) {
         name(key)
         value(text)
     }
 
-    mutating func field(_ key: StaticString, _ side: Side) {
+    package mutating func field(_ key: StaticString, _ side: Side) {
         name(key)
         value(side == .client ? "client" : "server" as StaticString)
     }
 
     /// Says nothing of a value that is not known.
-    mutating func field(_ key: StaticString, _ number: Int?) {
+    package mutating func field(_ key: StaticString, _ number: Int?) {
         if let number { field(key, number) }
     }
 

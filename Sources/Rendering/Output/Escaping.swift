@@ -12,7 +12,7 @@ extension Array where Element == UInt8 {
 
     /// Appends captured bytes as the content of a JSON string (RFC 8259 §7): always valid UTF-8. Invalid bytes
     /// become U+FFFD, as many as Unicode recommends; control and direction characters are written as \uXXXX.
-    mutating func appendForJSON(_ captured: some Collection<UInt8>) { append(captured, for: .json) }
+    package mutating func appendForJSON(_ captured: some Collection<UInt8>) { append(captured, for: .json) }
 
     /// Borrows the bytes where they lie in one piece, as those of arrays, slices and strings do.
     private mutating func append(_ captured: some Collection<UInt8>, for reader: Reader) {

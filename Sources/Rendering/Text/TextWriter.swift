@@ -6,7 +6,7 @@ extension OutputBuffer {
     /// - Parameters:
     ///   - line: the line.
     ///   - color: whether styles are written.
-    func append(line: StyledText, color: Bool) {
+    package func append(line: StyledText, color: Bool) {
         for run in line.runs {
             guard color, let code = run.style.code else {
                 append(run.text)

@@ -1,0 +1,128 @@
+/// What came of holding a claim against a capture.
+public struct ClaimJudgement: Sendable, Hashable {
+    /// Whether it holds.
+    public let holds: Bool
+    /// What is there; what was captured in it is escaped.
+    public let found: Bilingual
+}
+
+extension Claim {
+    /// Holds the claim against a capture.
+    ///
+    /// - Parameters:
+    ///   - capture: the capture.
+    ///   - scope: the connection that a subject without a number must be in; nil for any.
+    /// - Returns: whether it holds, and what is there.
+    public func judged(on capture: LessonCapture, within scope: ConnectionTrace? = nil) -> ClaimJudgement {
+        let found = ClaimEvidence(capture: capture, scope: scope).found(by: self)
+        let present = found.filter { !$0.isNothing }
+        guard !present.isEmpty else {
+            return ClaimJudgement(holds: false, found: found.first?.words ?? .none)
+        }
+        let fitting = present.first {
+            $0.admits(statement.argument, ignoringCase: statement.attribute.ignoresCase)
+        }
+        if let fitting { return ClaimJudgement(holds: !isNegated, found: fitting.words) }
+        var words: [Bilingual] = []
+        for found in present where !words.contains(found.words) && words.count < 4 {
+            words.append(found.words)
+        }
+        return ClaimJudgement(
+            holds: isNegated,
+            found: Bilingual(
+                en: words.map(\.en).joined(separator: "; "), zh: words.map(\.zh).joined(separator: "；")))
+    }
+}
+
+extension ClaimAttribute {
+    /// Whether a value means the same in any case: host names, media types, names of suites.
+    fileprivate var ignoresCase: Bool {
+        switch self {
+        case .name, .content, .suite, .speaks: true
+        default: false
+        }
+    }
+}
+
+/// Finds what a capture holds where a claim says something. For a subject that means some, there are several.
+struct ClaimEvidence {
+    let capture: LessonCapture
+    let scope: ConnectionTrace?
+
+    func found(by claim: Claim) -> [Found] {
+        let statement = claim.statement
+        switch claim.subject {
+        case .capture:
+            return [
+                .number(
+                    statement.attribute == .packets ? capture.capture.packets : capture.capture.connections)
+            ]
+        case .connection(let number):
+            return each(number) { connectionFact(statement, $0) }
+        case .packet(let number?): return [packetFact(statement, number)]
+        case .packet(nil):
+            return (scope?.segments ?? []).prefix(10_000).map { packetFact(statement, $0.mark.packet) }
+        case .message(let reference): return messages(reference) { messageFact(statement, $0) }
+        case .handshake(let name, let connection): return [handshakeFact(statement, name, connection)]
+        case .alert(let name, let connection): return [alertFact(statement, name, connection)]
+        case .chain(let connection): return [chainFact(statement, connection)]
+        case .flow(let id, let connection): return [flowFact(statement, id, connection)]
+        case .row(let row, let table): return [rowFact(statement, row, table)]
+        }
+    }
+
+    /// The connections that a part of a claim may be about: one that is named, or those within the scope.
+    func candidates(_ number: Int?) -> [ConnectionTrace] {
+        if let number { return capture.connection(number).map { [$0] } ?? [] }
+        return scope.map { [$0] } ?? capture.connections
+    }
+
+    private func each(_ number: Int?, _ fact: (ConnectionTrace) -> Found) -> [Found] {
+        let connections = candidates(number)
+        return connections.isEmpty ? [.nothing(noConnection(number))] : connections.map(fact)
+    }
+
+    /// That there is no such connection.
+    func noConnection(_ number: Int?) -> Bilingual {
+        let count = capture.capture.connections
+        guard let number else { return Bilingual(en: "no connection", zh: "没有连接") }
+        return Bilingual(
+            en: "no connection \(number); there are \(count), counted from 0",
+            zh: "没有连接 \(number)；共有 \(count) 条，从 0 数起")
+    }
+
+    private func messages(_ reference: MessageReference, _ fact: (HTTPMessage) -> Found) -> [Found] {
+        if reference.number == nil {
+            let found = candidates(reference.connection).flatMap(\.exchanges).compactMap {
+                reference.isRequest ? $0.request : $0.response
+            }
+            let kind = reference.isRequest ? ("request", "请求") : ("response", "响应")
+            return found.isEmpty
+                ? [.nothing(Bilingual(en: "no \(kind.0)", zh: "没有\(kind.1)"))]
+                : found.prefix(10_000).map(fact)
+        }
+        var reference = reference
+        if reference.connection == nil, let scope {
+            reference = MessageReference(
+                isRequest: reference.isRequest, number: reference.number, connection: scope.id)
+        }
+        if let number = reference.connection, capture.connection(number) == nil {
+            return [.nothing(noConnection(number))]
+        }
+        if let found = capture.message(reference) { return [fact(found.message)] }
+        let counts = candidates(reference.connection).map { connection in
+            connection.exchanges.count { (reference.isRequest ? $0.request : $0.response) != nil }
+        }
+        let most = counts.max() ?? 0
+        return [
+            .nothing(
+                reference.isRequest
+                    ? Bilingual(
+                        en: "\(most == 0 ? "no" : "\(most)") requests",
+                        zh: most == 0 ? "没有请求" : "只有 \(most) 个请求")
+                    : Bilingual(
+                        en: "\(most == 0 ? "no" : "\(most)") responses",
+                        zh: most == 0 ? "没有响应" : "只有 \(most) 个响应"))
+        ]
+    }
+}

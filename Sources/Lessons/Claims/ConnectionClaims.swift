@@ -1,0 +1,100 @@
+// What is said of a connection.
+
+extension ClaimEvidence {
+    func connectionFact(_ statement: ClaimStatement, _ trace: ConnectionTrace) -> Found {
+        switch statement.attribute {
+        case .opens: .text(trace.opening.rawValue)
+        case .closes: .text(trace.closing.rawValue)
+        case .closed: .text(trace.closedBy?.word)
+        case .speaks: .texts(trace.protocols.map { Array($0.utf8) })
+        case .packets: .number(trace.packets)
+        case .requests: .number(trace.exchanges.count { $0.request != nil })
+        case .anomaly: anomaly(statement, trace)
+        case .anomalies: .number(trace.anomalyNames.count + trace.anomaliesOmitted)
+        case .client: .text(trace.client.shown)
+        case .server: .text(trace.server.shown)
+        default: tlsFact(statement, trace)
+        }
+    }
+
+    private func anomaly(_ statement: ClaimStatement, _ trace: ConnectionTrace) -> Found {
+        guard case .text(let name) = statement.argument else { return .nothing(.none) }
+        let same = trace.anomalyNames.filter { $0.name == name }.map(\.packet)
+        if let packet = statement.packet {
+            return .verdict(same.contains(packet), same.isEmpty ? others(trace) : .packets(same))
+        }
+        return .verdict(!same.isEmpty, same.isEmpty ? others(trace) : .packets(same))
+    }
+
+    private func others(_ trace: ConnectionTrace) -> Bilingual {
+        var names: [String] = []
+        for (name, _) in trace.anomalyNames where !names.contains(name) { names.append(name) }
+        return names.isEmpty
+            ? Bilingual(en: "no anomaly", zh: "没有异常")
+            : Bilingual(
+                en: "none of that kind, but \(names.joined(separator: ", "))",
+                zh: "没有这种异常，但有 \(names.joined(separator: "、"))")
+    }
+
+    private func tlsFact(_ statement: ClaimStatement, _ trace: ConnectionTrace) -> Found {
+        guard let tls = trace.tls else {
+            let words = Bilingual(en: "no TLS on this connection", zh: "这条连接没有使用 TLS")
+            if case .none = statement.argument { return .verdict(false, words) }
+            return .nothing(words)
+        }
+        switch statement.attribute {
+        case .version:
+            guard case .text(let wanted) = statement.argument, let version = tls.version else {
+                return .texts([])
+            }
+            // Registries write TLSv1.3, and people TLS 1.3.
+            let name = (version.name ?? version.hexadecimal).replacing("TLSv", with: "TLS ")
+            return .verdict(name == wanted.replacing("TLSv", with: "TLS "), Bilingual(both: name))
+        case .suite: return .text(tls.cipherSuite?.name)
+        case .alpn: return .texts([tls.selectedALPN].compactMap(\.self))
+        case .name: return .texts([tls.serverName].compactMap(\.self))
+        case .resumed:
+            switch tls.resumption {
+            case .none: return .verdict(false, Bilingual(en: "a full handshake", zh: "完整握手"))
+            case .session: return .verdict(true, Bilingual(en: "resumed by session", zh: "按会话恢复"))
+            case .psk: return .verdict(true, Bilingual(en: "resumed with a pre-shared key", zh: "用预共享密钥恢复"))
+            case .unknown: return .nothing(Bilingual(en: "the capture does not tell", zh: "从捕获中看不出来"))
+            }
+        default:
+            let opened = tls.decryption?.openedRecords ?? 0
+            let words =
+                opened > 0
+                ? Bilingual(en: "\(opened) records were opened with keys", zh: "用密钥解开了 \(opened) 条记录")
+                : Bilingual(en: "nothing was opened with keys", zh: "没有解密任何记录")
+            return .verdict((opened > 0) == (statement.attribute == .decrypted), words)
+        }
+    }
+}
+
+extension ConnectionTrace {
+    /// Who ended it: the sender of the first FIN or RST; nil where there is none.
+    public var closedBy: Side? {
+        guard closing != .none else { return nil }
+        switch (milestones.firstFIN, milestones.reset) {
+        case (let fin?, let reset?):
+            return fin.packet < reset.packet ? milestones.firstFINFrom : milestones.resetFrom
+        case (_?, nil): return milestones.firstFINFrom
+        case (nil, _?): return milestones.resetFrom
+        case (nil, nil): return nil
+        }
+    }
+
+    /// Its anomalies by name, as the JSON output lists them.
+    var anomalyNames: [(name: String, packet: Int)] {
+        anomalies.flatMap { anomaly in
+            SegmentLabels.names.filter { anomaly.labels.contains($0.label) }.map {
+                ($0.name, anomaly.mark.packet)
+            }
+        }
+    }
+}
+
+extension Endpoint {
+    /// Address and port, an IPv6 address in brackets. RFC 3986 §3.2.2.
+    var shown: String { address.isVersion6 ? "[\(address)]:\(port)" : "\(address):\(port)" }
+}

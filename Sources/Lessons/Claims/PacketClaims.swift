@@ -1,0 +1,97 @@
+// What is said of a packet.
+
+extension ClaimEvidence {
+    func packetFact(_ statement: ClaimStatement, _ number: Int) -> Found {
+        let count = capture.capture.packets
+        guard number <= count else {
+            return .nothing(
+                Bilingual(
+                    en: "no packet \(number); the capture has \(count)",
+                    zh: "没有分组 \(number)；捕获共有 \(count) 个分组"))
+        }
+        switch statement.attribute {
+        case .length: return fact(capture.packet(number)) { .number($0.facts.originalLength) }
+        case .bytes: return fact(capture.packet(number)) { bytesFact(statement, $0.bytes) }
+        case .contains: return fact(capture.packet(number)) { contains(statement, $0.bytes) }
+        case .step: return stepFact(statement, number)
+        default: break
+        }
+        guard let (trace, row) = capture.segment(in: number) else {
+            return .nothing(
+                Bilingual(en: "packet \(number) holds no TCP segment", zh: "分组 \(number) 中没有 TCP 报文段"))
+        }
+        switch statement.attribute {
+        case .from: return .text(row.from.word)
+        case .in: return .number(trace.id)
+        case .flags: return .flags(row.flags)
+        case .flag:
+            guard case .flags(let wanted) = statement.argument else { return .nothing(.none) }
+            return .verdict(row.flags.isSuperset(of: wanted), Bilingual(both: row.flags.shown))
+        case .sequence: return .number(Int(row.relativeSequence))
+        case .acknowledgement:
+            guard row.flags.contains(.ack) else {
+                return .nothing(
+                    Bilingual(en: "no ACK flag, so it acknowledges nothing", zh: "没有 ACK 标志，不确认任何数据"))
+            }
+            return .number(Int(row.relativeAcknowledgment))
+        case .payload: return .number(row.payloadLength)
+        case .window: return .number(row.scaledWindow ?? Int(row.window))
+        default:
+            let names = SegmentLabels.names.filter { row.labels.contains($0.label) }.map(\.name)
+            return .texts(names.map { Array($0.utf8) })
+        }
+    }
+
+    private func fact(_ packet: LessonCapture.Packet?, _ fact: (LessonCapture.Packet) -> Found) -> Found {
+        packet.map(fact)
+            ?? .nothing(Bilingual(en: "the bytes of so late a packet are not kept", zh: "没有保存这样靠后的分组内容"))
+    }
+
+    private func bytesFact(_ statement: ClaimStatement, _ bytes: [UInt8]) -> Found {
+        guard case .bytes(let range, let wanted) = statement.argument else { return .nothing(.none) }
+        guard range.upperBound < bytes.count else {
+            return .nothing(
+                Bilingual(en: "the packet has \(bytes.count) bytes", zh: "这个分组只有 \(bytes.count) 字节"))
+        }
+        let there = Array(bytes[range])
+        let shown = there.prefix(32).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined(
+            separator: " ")
+        return .verdict(there == wanted, Bilingual(both: there.count > 32 ? shown + " …" : shown))
+    }
+
+    private func contains(_ statement: ClaimStatement, _ bytes: [UInt8]) -> Found {
+        guard case .text(let wanted) = statement.argument else { return .nothing(.none) }
+        let holds = bytes.holds(Array(wanted.utf8))
+        return .verdict(
+            holds,
+            holds
+                ? Bilingual(en: "it contains that", zh: "含有这一内容")
+                : Bilingual(en: "it does not contain that", zh: "不含这一内容"))
+    }
+
+    private func stepFact(_ statement: ClaimStatement, _ packet: Int) -> Found {
+        guard case .step(let wanted, let id) = statement.argument else { return .nothing(.none) }
+        let numbers = steps(of: id, on: nil).filter { $0.packets.contains(packet) }.map(\.number)
+        let shown = Set(numbers).sorted().map { "\($0)" }
+        return .verdict(
+            numbers.contains(wanted),
+            shown.isEmpty
+                ? Bilingual(en: "packet \(packet) is no step of \(id)", zh: "分组 \(packet) 不是 \(id) 的任何一步")
+                : Bilingual(
+                    en: "packet \(packet) is step \(shown.joined(separator: " and ")) of \(id)",
+                    zh: "分组 \(packet) 是 \(id) 的第 \(shown.joined(separator: "、")) 步"))
+    }
+}
+
+extension [UInt8] {
+    /// Whether these bytes stand in it somewhere.
+    func holds(_ part: [UInt8]) -> Bool {
+        guard let first = part.first else { return true }
+        var start = startIndex
+        while let found = self[start...].firstIndex(of: first) {
+            if self[found...].starts(with: part) { return true }
+            start = found + 1
+        }
+        return false
+    }
+}

@@ -1,0 +1,222 @@
+/// What a first draft tells of one connection.
+struct DraftStory {
+    private let trace: ConnectionTrace
+
+    /// Exchanges of HTTP, and kinds of anomaly, that get a step.
+    private static let mostExchanges = 3
+    private static let mostKinds = 3
+
+    init(_ trace: ConnectionTrace) { self.trace = trace }
+
+    private var id: Int { trace.id }
+
+    var steps: [DraftStep] {
+        var steps = [opening]
+        if let tls = trace.tls { steps.append(handshake(tls)) }
+        for (index, exchange) in trace.exchanges.prefix(Self.mostExchanges).enumerated() {
+            if let step = self.exchange(exchange, index + 1) { steps.append(step) }
+        }
+        steps += anomalies
+        if trace.closing != .none { steps.append(closing) }
+        return steps
+    }
+
+    private func packet(of step: Int) -> Int? { trace.steps.first { $0.number == step }?.mark.packet }
+
+    private func claims(ofSteps numbers: ClosedRange<Int>) -> [String] {
+        trace.steps.filter { numbers.contains($0.number) }.map {
+            "packet \($0.mark.packet) is step \($0.number) of nine-step"
+        }
+    }
+
+    private func shown(_ packets: [Int]) -> [String] {
+        guard let first = packets.min(), let last = packets.max() else { return ["connection \(id)"] }
+        return [first == last ? "packet \(first)" : "packets \(first)-\(last)"]
+    }
+
+    private func words(_ en: String, _ zh: String) -> Bilingual { Bilingual(en: en, zh: zh) }
+
+    // MARK: TCP
+
+    private var opening: DraftStep {
+        var step = DraftStep(
+            title: words("Connection \(id) opens", "连接 \(id) 的建立"),
+            show: shown([1, 2, 3].compactMap { packet(of: $0) }),
+            say: words(
+                "Client \(trace.client.shown) and server \(trace.server.shown). \(Self.opening[trace.opening]?.en ?? "")",
+                "客户端 \(trace.client.shown)，服务器 \(trace.server.shown)。\(Self.opening[trace.opening]?.zh ?? "")"
+            ),
+            claims: [
+                "connection \(id) opens \(trace.opening.rawValue)",
+                "connection \(id) server \(trace.server.shown)",
+            ]
+                + claims(ofSteps: 1...3))
+        if trace.opening == .threeWay, let answer = packet(of: 2) {
+            step.ask = DraftStep.Ask(
+                question: words(
+                    "Which acknowledgement number must packet \(answer) carry?", "分组 \(answer) 的确认号应为多少？"),
+                answer: ["number: 1"], because: ["packet \(answer) acknowledgement 1"],
+                explain: words(
+                    "1: the SYN used number 0, so that 1 is expected next.", "1：SYN 占用了序号 0，下一个期望收到的是 1。"))
+        }
+        return step
+    }
+
+    private static let opening: [Opening: Bilingual] = [
+        .threeWay: Bilingual(en: "Three segments open the connection.", zh: "三个报文段建立连接，即三次握手。"),
+        .simultaneous: Bilingual(en: "Both sides ask at the same time.", zh: "双方同时请求建立连接。"),
+        .halfOpen: Bilingual(en: "The last of the three segments is not in the capture.", zh: "捕获中没有第三个报文段。"),
+        .unanswered: Bilingual(en: "Nobody answers.", zh: "没有任何应答。"),
+        .refused: Bilingual(en: "The server refuses with a RST.", zh: "服务器以 RST 拒绝。"),
+        .midstream: Bilingual(en: "The capture begins after the handshake.", zh: "捕获开始时连接已经建立。"),
+    ]
+
+    private var closing: DraftStep {
+        let packets =
+            (6...9).compactMap { packet(of: $0) } + [trace.milestones.reset?.packet].compactMap(\.self)
+        var step = DraftStep(
+            title: words("Connection \(id) ends", "连接 \(id) 的释放"), show: shown(packets),
+            say: Self.closing[trace.closing] ?? words("The connection ends.", "连接结束。"),
+            claims: ["connection \(id) closes \(trace.closing.rawValue)"] + claims(ofSteps: 6...9))
+        guard let side = trace.closedBy else { return step }
+        let claim = "connection \(id) closed by \(side.word)"
+        step.claims.append(claim)
+        step.ask = DraftStep.Ask(
+            question: words("Which side ends connection \(id) first?", "连接 \(id) 由哪一方先结束？"),
+            answer: [
+                "choice: [{en: the client, zh: 客户端}, {en: the server, zh: 服务器}]",
+                "answer: \(side == .client ? 1 : 2)",
+            ],
+            because: [claim],
+            explain: words(
+                "The \(side.name(in: .en)): it sends the first FIN or RST.",
+                "\(side.name(in: .zh))：第一个 FIN 或 RST 由它发出。"))
+        return step
+    }
+
+    private static let closing: [Closing: Bilingual] = [
+        .fourWay: Bilingual(
+            en: "Four segments: each side says that it has finished, and each is confirmed.",
+            zh: "四个报文段：双方各自表示发送完毕，并各得到一次确认。"),
+        .threeWay: Bilingual(
+            en: "Three segments: the second FIN travels with the ACK of the first.",
+            zh: "三个报文段：第二个 FIN 与对第一个 FIN 的确认合在一起。"),
+        .simultaneous: Bilingual(en: "Both sides finish at the same time.", zh: "双方同时关闭。"),
+        .halfClosed: Bilingual(en: "Only one side says that it has finished.", zh: "只有一方表示发送完毕。"),
+        .reset: Bilingual(en: "A RST breaks the connection off.", zh: "连接被 RST 中断。"),
+    ]
+
+    private var anomalies: [DraftStep] {
+        var kinds: [(name: String, packets: [Int])] = []
+        for (name, packet) in trace.anomalyNames where name != "reset" {
+            if let place = kinds.firstIndex(where: { $0.name == name }) {
+                kinds[place].packets.append(packet)
+            } else {
+                kinds.append((name, [packet]))
+            }
+        }
+        return kinds.prefix(Self.mostKinds).map { kind in
+            let packets = Array(kind.packets.prefix(20))
+            let label = SegmentLabels.names.first { $0.name == kind.name }?.label ?? []
+            let from = trace.segments.first { $0.mark.packet == packets[0] }?.from ?? .client
+            let note = LabelAnnotation(label, from: from)
+            let claims = packets.prefix(3).map { "connection \(id) anomaly \(kind.name) in packet \($0)" }
+            var step = DraftStep(
+                title: words("What stands out: \(note.name(in: .en))", "值得注意：\(note.name(in: .zh))"),
+                show: shown(Array(packets.prefix(3))),
+                say: words(note.explanation(in: .en), note.explanation(in: .zh)), claims: claims)
+            if kind.packets.count <= 3 {
+                let found = Bilingual.packets(kind.packets)
+                step.ask = DraftStep.Ask(
+                    question: words(
+                        "Point at a packet of connection \(id) that is: \(note.name(in: .en)).",
+                        "指出连接 \(id) 中的一个“\(note.name(in: .zh))”分组。"),
+                    answer: ["packet: [\(kind.packets.map { "\($0)" }.joined(separator: ", "))]"],
+                    because: claims,
+                    explain: words(
+                        "In \(found.en). \(note.explanation(in: .en))",
+                        "在\(found.zh)。\(note.explanation(in: .zh))"))
+            }
+            return step
+        }
+    }
+
+    // MARK: What it carries
+
+    private func handshake(_ tls: TLSConversation) -> DraftStep {
+        let version = tls.version.map { ($0.name ?? $0.hexadecimal).replacing("TLSv", with: "TLS ") }
+        let hellos = tls.messages.filter { ["ClientHello", "ServerHello"].contains($0.name) }
+        var claims = hellos.prefix(2).compactMap { hello in
+            hello.name.map { "message \($0) of connection \(id) packet \(hello.first.packet)" }
+        }
+        if let version { claims.append("connection \(id) version \"\(version)\"") }
+        if let suite = tls.cipherSuite?.name { claims.append("connection \(id) suite \(suite)") }
+        if let name = tls.serverName {
+            claims.append("connection \(id) name \(StyledText.escaped(name.prefix(253)))")
+        }
+        var step = DraftStep(
+            title: words("TLS on connection \(id)", "连接 \(id) 上的 TLS"),
+            show: hellos.isEmpty
+                ? ["connection \(id)"]
+                : hellos.prefix(2).compactMap(\.name).map { "message \($0) of connection \(id)" },
+            say: words(
+                "The two sides agree on \(version ?? "a version") and on keys, before the first request.",
+                "在第一个请求之前，双方先商定\(version.map { " \($0) " } ?? "版本")和密钥。"),
+            claims: claims)
+        if let version {
+            let short = version.replacing("TLS ", with: "")
+            step.ask = DraftStep.Ask(
+                question: words("Which version of TLS does the server choose?", "服务器选择了哪个版本的 TLS？"),
+                answer: ["fill: [\"\(version)\", \"\(version.replacing(" ", with: ""))\", \"\(short)\"]"],
+                because: ["connection \(id) version \"\(version)\""],
+                explain: words("\(version), as the ServerHello says.", "\(version)，见 ServerHello。"))
+        }
+        return step
+    }
+
+    private func exchange(_ exchange: Exchange, _ number: Int) -> DraftStep? {
+        let place = "\(number) of connection \(id)"
+        var claims: [String] = []
+        var show: [String] = []
+        var title = words("Exchange \(number)", "第 \(number) 次请求与响应")
+        if let request = exchange.request {
+            let method = StyledText.escaped((request.head.method ?? []).prefix(40))
+            let target = StyledText.escaped((request.head.target ?? []).prefix(200))
+            claims += [
+                "request \(place) method \(method)", "request \(place) target \"\(target)\"",
+                "request \(place) packet \(request.first.packet)",
+            ]
+            show.append("request \(place)")
+            title = words("\(method) \(target)".clippedTitle, "\(method) \(target)".clippedTitle)
+        }
+        guard let response = exchange.response, let status = response.head.status, status > 0 else {
+            guard !show.isEmpty else { return nil }
+            return DraftStep(
+                title: title, show: show,
+                say: words("The client asks; no whole answer is in the capture.", "客户端发出请求；捕获中没有完整的响应。"),
+                claims: claims)
+        }
+        let known = StatusCode.known(status)
+        claims += ["response \(place) status \(status)", "response \(place) packet \(response.first.packet)"]
+        show.append("response \(place)")
+        return DraftStep(
+            title: title, show: show,
+            say: words(
+                "The client asks, and the server answers with \(status)."
+                    + (known.map { " \($0.meaning.en)" } ?? ""),
+                "客户端发出请求，服务器以 \(status) 响应。" + (known?.meaning.zh ?? "")),
+            claims: claims,
+            ask: DraftStep.Ask(
+                question: words("Which status code has the answer?", "响应的状态码是多少？"),
+                answer: ["number: \(status)"],
+                because: ["response \(place) status \(status)"],
+                explain: words(
+                    "\(status)\(known.map { " \($0.name)" } ?? ""), in packet \(response.first.packet).",
+                    "\(status)\(known.map { " \($0.name)" } ?? "")，在分组 \(response.first.packet) 中。")))
+    }
+}
+
+extension String {
+    /// A title of at most sixty characters.
+    fileprivate var clippedTitle: String { count > 60 ? String(prefix(59)) + "…" : self }
+}

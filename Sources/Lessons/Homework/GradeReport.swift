@@ -1,0 +1,127 @@
+/// Writes what captures earn: a file with each point and its reason, several as a table, either as JSON.
+public struct GradeReport {
+    private let lesson: Lesson
+    private let homework: Homework
+    private let language: Language
+
+    /// Makes a report on a lesson's homework.
+    public init(_ lesson: Lesson, _ homework: Homework, language: Language) {
+        self.lesson = lesson
+        self.homework = homework
+        self.language = language
+    }
+
+    private func say(_ en: String, _ zh: String) -> String { language == .en ? en : zh }
+
+    /// Writes one file's points, each with its reason.
+    public func write(_ file: GradedFile, to output: OutputBuffer, color: Bool) {
+        var heading = StyledText()
+        heading.append(captured: file.file.utf8, .strong)
+        guard let grade = file.grade else {
+            heading.append(say(": ", "："))
+            heading.append(captured: (file.trouble?(in: language) ?? "").utf8)
+            return output.append(line: heading, color: color)
+        }
+        heading.append(
+            say(": \(grade.earned) of \(grade.possible) points", "：\(grade.possible) 分中得 \(grade.earned) 分"),
+            .strong)
+        heading.append(
+            grade.connection.map { say("  (connection \($0))", "（连接 \($0)）") }
+                ?? say("  (no connection)", "（没有连接）"), .dim)
+        output.append(line: heading, color: color)
+        for mark in grade.marks {
+            var line = StyledText(mark.isEarned ? "  ✓ " : "  ✗ ", mark.isEarned ? .server : .anomaly)
+            line.append("\(mark.isEarned ? mark.point.points : 0)/\(mark.point.points)  ")
+            line.append(mark.point.what(in: language))
+            line.append(mark.isEarned ? say(": ", "：") : say("; found: ", "；实际为："), .dim)
+            line.append(mark.found(in: language), .dim)
+            output.append(line: line, color: color)
+        }
+        if let trouble = file.trouble {
+            var line = StyledText("  ! ", .anomaly)
+            line.append(captured: trouble(in: language).utf8)
+            output.append(line: line, color: color)
+        }
+    }
+
+    /// Writes several files as a table: a row each, a column a point.
+    public func writeTable(_ files: [GradedFile], to output: OutputBuffer, color: Bool) {
+        for (index, point) in homework.points.enumerated() {
+            output.append(
+                line: StyledText("[\(index + 1)] ").followed(
+                    by: point.what(in: language) + say(" (\(point.points))", "（\(point.points) 分）")),
+                color: color)
+        }
+        output.append("\n")
+        let possible = homework.points.reduce(0) { $0 + $1.points }
+        var rows = [[StyledText(say("file", "文件"), .dim), StyledText(say("points", "得分"), .dim)]]
+        rows[0] += homework.points.indices.map { StyledText("[\($0 + 1)]", .dim) }
+        for file in files {
+            var name = StyledText()
+            name.append(captured: file.file.utf8)
+            var row = [name, StyledText(file.grade.map { "\($0.earned)/\(possible)" } ?? "–", .strong)]
+            if let grade = file.grade {
+                row += grade.marks.map {
+                    StyledText($0.isEarned ? "✓" : "✗", $0.isEarned ? .server : .anomaly)
+                }
+            } else {
+                var trouble = StyledText()
+                trouble.append(captured: (file.trouble?(in: language) ?? "").utf8, .anomaly)
+                row.append(trouble)
+            }
+            rows.append(row)
+        }
+        // What a file's trouble is may be long; it stands last in its row.
+        let columns = 2 + homework.points.count
+        let widths = (0..<columns).map { column in
+            rows.filter { $0.count == columns || column < 2 }.map { $0[column].width }.max() ?? 0
+        }
+        for row in rows {
+            var line = StyledText()
+            var end = 0
+            for (column, cell) in row.enumerated() {
+                line.append(cell)
+                end += widths[column] + 2
+                line.pad(to: end)
+            }
+            output.append(line: line, color: color)
+        }
+    }
+
+    /// Writes files as JSON: `{"lesson", "possible", "results": [{"file", "earned", "points": […]}]}`.
+    public func writeJSON(_ files: [GradedFile], to output: OutputBuffer) {
+        var json = JSONWriter(output)
+        json.beginObject()
+        json.field("lesson", lesson.name)
+        json.field("possible", homework.points.reduce(0) { $0 + $1.points })
+        json.name("results")
+        json.beginArray()
+        for file in files {
+            json.beginObject()
+            json.field("file", file.file)
+            if let trouble = file.trouble { json.field("error", trouble(in: language)) }
+            if let grade = file.grade { write(grade, &json) }
+            json.endObject()
+        }
+        json.endArray()
+        json.endObject()
+        json.finish()
+    }
+
+    private func write(_ grade: Grade, _ json: inout JSONWriter) {
+        json.field("earned", grade.earned)
+        json.field("connection", grade.connection)
+        json.name("points")
+        json.beginArray()
+        for mark in grade.marks {
+            json.beginObject()
+            json.field("what", mark.point.what(in: language))
+            json.field("claim", mark.point.claim.text)
+            json.field("earned", mark.isEarned ? mark.point.points : 0)
+            json.field("possible", mark.point.points)
+            json.field("found", mark.found(in: language))
+            json.endObject()
+        }
+        json.endArray()
+    }
+}

@@ -1,0 +1,44 @@
+import ArgumentParser
+import Lessons
+
+/// `netlesson lesson`: lessons to replay, check, print and mark.
+struct LessonCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "lesson", abstract: "Lessons that walk through captures, step by step.",
+        discussion: """
+            A lesson is one YAML file; docs/lessons.md says what it may hold. Those that come with the program go by \
+            their names, others by their paths.
+            """,
+        subcommands: [
+            LessonListCommand.self, LessonNewCommand.self, LessonCheckCommand.self, LessonGradeCommand.self,
+            LessonSchemaCommand.self,
+        ])
+}
+
+/// What commands that write about lessons take.
+struct LessonOutputOptions: ParsableArguments {
+    @Option(help: "The language of the text, en or zh; without it, that of the environment.")
+    var language: Language = .ofEnvironment
+
+    @Option(help: ArgumentHelp("Write to this file.", valueName: "file"), completion: .file())
+    var output: String?
+}
+
+/// `netlesson lesson schema`: the JSON Schema of lesson files.
+struct LessonSchemaCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "schema", abstract: "Write the JSON Schema of lesson files, for editors.",
+        discussion: """
+            Editors complete and check a lesson as you write it if its first line is \
+            # yaml-language-server: $schema=lesson.schema.json, with the path of this schema.
+            """)
+
+    @Option(help: ArgumentHelp("Write to this file.", valueName: "file"), completion: .file())
+    var output: String?
+
+    func run() {
+        let target = OutputTarget(path: output, pages: true)
+        target.buffer.append(LessonSchema.text)
+        target.finish()
+    }
+}

@@ -1,0 +1,62 @@
+import ArgumentParser
+import Lessons
+
+/// `netlesson lesson new`: a first draft of a lesson.
+struct LessonNewCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "new", abstract: "Write a first draft of a lesson about a capture.",
+        usage: "netlesson lesson new [<name>] --from <capture> [<options>]",
+        discussion: """
+            The draft says in both languages what happens in the capture, with claims that hold and a few questions; \
+            make it yours: netlesson lesson new --from my.pcap > my-lesson.yaml. netlesson lesson check my-lesson.yaml \
+            tells which claims still hold.
+            """)
+
+    @Argument(
+        help: ArgumentHelp(
+            "The lesson's name: small letters, digits, hyphens; without it, the capture's.", valueName: "name"
+        ))
+    var name: String?
+
+    @Option(
+        help: ArgumentHelp("The capture, or the bare name of a bundled one.", valueName: "capture"),
+        completion: .file())
+    var from: String
+
+    @Option(
+        help: ArgumentHelp(
+            "A key log that opens TLS, beside the capture, or the bare name of a bundled one.",
+            valueName: "file"),
+        completion: .file())
+    var keys: String?
+
+    @Option(help: ArgumentHelp("Write to this file.", valueName: "file"), completion: .file())
+    var output: String?
+
+    func validate() throws {
+        if let name, LessonDraft.name(of: name) != name {
+            throw ValidationError("The name of a lesson has small letters, digits and hyphens.")
+        }
+    }
+
+    func run() {
+        // A lesson names what lies beside it.
+        let isElsewhere = from.hasPrefix("/")
+        let folder = isElsewhere ? LessonFolder(of: from) : LessonFolder(path: ".")
+        let capture = isElsewhere ? String(from.split(separator: "/").last ?? "") : from
+        let material = LessonMaterial(capture: capture, keys: keys)
+        do throws(LessonCheck.MaterialFault) {
+            let read = try folder.capture(of: material)
+            let draft = LessonDraft(
+                name: name ?? LessonDraft.name(of: capture), material: material, capture: read)
+            let target = OutputTarget(path: output, pages: false)
+            target.buffer.append(draft.yaml)
+            target.finish()
+            if isElsewhere {
+                warn("keep the lesson in \(folder.path), beside the capture, which it names \(capture)")
+            }
+        } catch {
+            fail(error.isMissing ? .noInput : .dataError, error.text.en)
+        }
+    }
+}

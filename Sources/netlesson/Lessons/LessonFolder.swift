@@ -1,0 +1,102 @@
+import Lessons
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// The folder of a lesson, in which the captures, key logs and certificates that it names are looked for first.
+struct LessonFolder {
+    /// Where it is.
+    let path: String
+
+    /// A folder by its path.
+    init(path: String) { self.path = path }
+
+    /// The folder of a file; of standard input the one that the program runs in.
+    init(of file: String) {
+        let parts = file.split(separator: "/", omittingEmptySubsequences: false)
+        path = file == "-" || parts.count < 2 ? "." : parts.dropLast().joined(separator: "/")
+    }
+
+    /// Opens a capture that the lesson names, with its keys and anchors: a file beside the lesson, or a bundled one.
+    func capture(of material: LessonMaterial) throws(LessonCheck.MaterialFault)
+        -> LessonCapture
+    {
+        let path = try file(material.capture, "capture", ["", ".pcap", ".pcapng"])
+        let file: CaptureFile
+        do throws(CaptureError) {
+            file = try CaptureFile(path: path)
+        } catch {
+            throw LessonCheck.MaterialFault(
+                Bilingual(
+                    en: error.text(in: .en, reason: describe(errno:)),
+                    zh: error.text(in: .zh, reason: describe(errno:))))
+        }
+        let keys = KeyLog()
+        if let name = material.keys {
+            let bytes = try contents(name, "keys", [".keys", ""])
+            guard keys.add(bytes).secrets > 0 else {
+                throw fault("keys: \(name) holds no secret of TLS", "keys：\(name) 中没有 TLS 密钥")
+            }
+        }
+        var anchors: TrustAnchors?
+        if let name = material.anchors {
+            let certificates = CertificateFile(try contents(name, "anchors", [".pem", ""])).certificates
+            guard !certificates.isEmpty else {
+                throw fault("anchors: \(name) holds no certificate", "anchors：\(name) 中没有证书")
+            }
+            anchors = TrustAnchors(certificates)
+        }
+        let at = material.at.flatMap { CertificateTime.seconds(of: $0.utf8) }
+        let judge = ChainJudge(at: at, now: nil) { [anchors] in
+            anchors ?? TrustedCertificates.read(nil) ?? TrustAnchors([])
+        }
+        return LessonCapture(file, name: material.capture, keys: keys, judge: judge)
+    }
+
+    private func contents(
+        _ name: String, _ key: String, _ endings: [String]
+    ) throws(LessonCheck.MaterialFault) -> [UInt8] {
+        let path = try file(name, key, endings)
+        do throws(InputFile.Fault) {
+            return try InputFile.bytes(of: path, limit: 16 << 20)
+        } catch {
+            throw fault("\(key): \(error.message)", "\(key)：\(error.message)")
+        }
+    }
+
+    /// Where a file lies that the lesson names. Only an ordinary file is opened, whatever the lesson says.
+    private func file(
+        _ name: String, _ key: String, _ endings: [String]
+    ) throws(LessonCheck.MaterialFault) -> String {
+        guard !name.hasPrefix("/"), !name.hasPrefix("~"), name != "-" else {
+            throw fault(
+                "\(key): \(name) is neither a bundled file’s name nor a path beside the lesson",
+                "\(key)：\(name) 既不是自带文件的名称，也不是课程旁边的路径")
+        }
+        var candidates = endings.map { "\(path)/\(name)\($0)" }
+        if !name.contains("/"), let home = DataFolder.find() {
+            candidates += endings.map { "\(home)/captures/\(name)\($0)" }
+        }
+        guard let found = candidates.first(where: Self.isOrdinaryFile) else {
+            let words = Bilingual(
+                en: "\(key): there is no \(name), neither bundled nor beside the lesson",
+                zh: "\(key)：找不到 \(name)，自带文件中没有，课程旁边也没有")
+            throw LessonCheck.MaterialFault(words, isMissing: true)
+        }
+        return found
+    }
+
+    private func fault(_ en: String, _ zh: String) -> LessonCheck.MaterialFault {
+        LessonCheck.MaterialFault(Bilingual(en: en, zh: zh))
+    }
+
+    private static func isOrdinaryFile(_ path: String) -> Bool {
+        var information = stat()
+        return unsafe stat(path, &information) == 0 && information.st_mode & S_IFMT == S_IFREG
+    }
+}

@@ -1,0 +1,239 @@
+import Testing
+
+@testable import Lessons
+
+/// Every subject with everything that can be said of it, right and wrong, on bundled captures.
+@Suite struct ClaimTests {
+    struct Case: CustomTestStringConvertible, Sendable {
+        var capture: String
+        var right: [String]
+        /// What does not hold, and what is there instead.
+        var wrong: [(claim: String, found: String)]
+        var isOpened = false
+        var anchors: String?
+
+        var testDescription: String { capture }
+    }
+
+    static let cases: [Case] = [
+        Case(
+            capture: "plain-get",
+            right: [
+                "capture packets 11", "capture connections 1", "capture packets at least 11",
+                "connection 0 opens three-way", "connection 0 closes four-way",
+                "connection 0 is closed by server",
+                "connection 0 speaks http/1.1", "connection 0 packets at most 11", "connection 0 requests 1",
+                "connection 0 anomalies 0", "connection 0 server 192.0.2.80:80", "connection 0 not encrypted",
+                "connection 0 not anomaly retransmission", "connection 0 not closed by client",
+                "packet 3 is step 3 of nine-step", "packet 1 not step 2 of nine-step", "packet 4 from client",
+                "packet 4 in connection 0", "packet 2 flags SYN ACK", "packet 2 flags ACK/SYN",
+                "packet 2 flag ACK",
+                "packet 2 not flags ACK", "packet 1 sequence 0", "packet 2 acknowledgement 1",
+                "packet 1 length at least 60", "packet 4 bytes 66-68 \"47 45 54\"",
+                "packet 4 contains \"GET /\"", "packet 4 not contains \"POST\"",
+                "packet 4 payload at least 1",
+                "packet 3 window at least 64000", "packet 4 not anomaly retransmission",
+                "request 1 method GET", "request 1 of connection 0 version HTTP/1.1", "request 1 field Host",
+                "request 1 field host lesson.test", "request 1 body 0", "request 1 packet 4",
+                "request 1 packets 4-4",
+                "response 1 status 200", "response 1 reason OK", "response 1 content text/html",
+                "response 1 body contains \"html\"", "response 1 packet 6", "request 1 not field Cookie",
+                "flow nine-step happens", "flow nine-step steps 9", "flow nine-step step 2 in packet 2",
+                "flow redirect not happens", "row host of request-headers shown",
+                "row host of request-headers shown in packet 4", "row tcp of protocols shown in packet 1",
+                "row post of methods not shown", "row 200 of status-codes shown",
+            ],
+            wrong: [
+                ("capture packets 12", "11"), ("capture connections at least 2", "1"),
+                ("connection 0 opens refused", "three-way"), ("connection 0 closes reset", "four-way"),
+                ("connection 0 closed by client", "server"), ("connection 0 speaks tls", "http/1.1"),
+                ("connection 1 packets 11", "counted from 0"),
+                ("connection 0 anomaly retransmission", "no anomaly"),
+                ("connection 0 version \"TLS 1.3\"", "no TLS"), ("connection 0 decrypted", "no TLS"),
+                ("packet 3 is step 2 of nine-step", "packet 3 is step 3"),
+                ("packet 5 is step 4 of nine-step", "no step"),
+                ("packet 12 flags SYN", "the capture has 11"),
+                ("packet 12 not flags SYN", "the capture has 11"),
+                ("packet 4 from server", "client"), ("packet 4 in connection 1", "0"),
+                ("packet 2 flags SYN", "SYN ACK"),
+                ("packet 2 flag FIN", "SYN ACK"), ("packet 1 sequence 1", "0"),
+                ("packet 1 acknowledgement 1", "no ACK"),
+                ("packet 1 payload 1", "0"), ("packet 4 bytes 66-68 \"50 4f 53\"", "47 45 54"),
+                ("packet 1 bytes 500-500 \"00\"", "bytes"), ("packet 1 contains GET", "does not contain"),
+                ("packet 4 anomaly keep-alive", "none"), ("request 1 method POST", "GET"),
+                ("request 2 method GET", "1 requests"),
+                ("request 1 of connection 7 method GET", "no connection 7"),
+                ("request 1 field Cookie", "only Host"),
+                ("request 1 field Host example.org", "lesson.test"), ("response 1 status 206", "200"),
+                ("response 1 reason \"Partial Content\"", "OK"),
+                ("response 1 content image/png", "text/html"),
+                ("response 1 body contains \"nowhere\"", "does not contain"), ("response 1 packets 6-7", "6"),
+                ("chain valid", "no certificate chain"), ("message ServerHello packet 6", "none"),
+                ("alert close_notify packet 1", "none"), ("flow redirect happens", "does not happen"),
+                ("flow nine-step steps 8", "9"), ("flow nine-step step 2 in packet 3", "in packet 2"),
+                ("row cookie of request-headers shown", "not shown"),
+                ("row host of request-headers shown in packet 6", "packet 4"),
+            ]),
+        Case(
+            capture: "redirect",
+            right: [
+                "flow redirect happens", "response 1 status 302", "capture connections 2",
+                "response 1 of connection 1 status 200", "connection 1 requests 1",
+            ],
+            wrong: [
+                ("flow redirect of connection 1 step 1 in packet 4", "step 1"),
+                ("response 3 status 200", "responses"),
+            ]),
+        Case(
+            capture: "retransmission-timeout",
+            right: [
+                "connection 0 anomaly retransmission in packet 2", "packet 6 anomaly retransmission",
+                "connection 0 anomalies at least 3",
+            ],
+            wrong: [
+                ("connection 0 anomaly retransmission in packet 1", "packets 2"),
+                ("connection 0 anomaly zero-window", "but retransmission"),
+            ]),
+        Case(
+            capture: "tls13",
+            right: [
+                "connection 0 version \"TLS 1.3\"", "connection 0 version TLSv1.3", "connection 0 decrypted",
+                "connection 0 not encrypted", "connection 0 name lesson.test", "connection 0 not resumed",
+                "message ServerHello packet 6", "message ServerHello from server",
+                "message ServerHello count 1",
+                "message ServerHello not decrypted", "message Certificate is decrypted",
+                "request 1 method GET",
+            ],
+            wrong: [
+                ("connection 0 version \"TLS 1.2\"", "TLS 1.3"),
+                ("connection 0 encrypted", "records were opened"),
+                ("connection 0 suite TLS_NONE", "TLS_"), ("message ServerHello packet 7", "6"),
+                ("message ServerHello from client", "server"),
+                ("message Certificate not decrypted", "opened"),
+                ("message HelloRequest packet 7", "ClientHello"), ("message Certificate count 2", "1"),
+                ("connection 0 resumed", "full handshake"), ("connection 0 name example.org", "lesson.test"),
+            ], isOpened: true),
+        Case(
+            capture: "alert",
+            right: ["alert protocol_version packet 6", "alert protocol_version of connection 0 from server"],
+            wrong: [
+                ("alert protocol_version packet 7", "6"), ("alert protocol_version from client", "server"),
+                ("alert unknown_ca packet 6", "only protocol_version"),
+            ]),
+        Case(
+            capture: "chain-good",
+            right: [
+                "chain valid", "chain of connection 0 is valid", "chain certificates 2",
+                "chain passes trust-anchor",
+                "chain covers lesson.test", "chain not covers example.org", "chain not fails signature",
+            ],
+            wrong: [
+                ("chain not valid", "passes every check"), ("chain certificates 3", "2"),
+                ("chain fails signature", "passes every check"), ("chain passes pin", "not made"),
+                ("chain covers example.org", "lesson.test"),
+            ], anchors: "chain-good"),
+        Case(
+            capture: "chain-expired",
+            right: ["chain not valid", "chain fails validity", "chain passes signature"],
+            wrong: [("chain valid", "fails validity"), ("chain passes validity", "fails validity")],
+            anchors: "chain-expired"),
+        Case(
+            capture: "page-load",
+            right: ["packet 1 contains \"udhcp\"", "packet 11 flags SYN"],
+            wrong: [("packet 1 flags SYN", "no TCP segment"), ("packet 1 length 1", "342")]),
+    ]
+
+    @Test(arguments: cases) func holdsOrNot(_ example: Case) throws {
+        let capture = try Material.capture(
+            example.capture, keys: example.isOpened ? example.capture : nil, anchors: example.anchors)
+        for text in example.right {
+            let judgement = try Claim.read(text, line: 1).judged(on: capture)
+            #expect(judgement.holds, "\(text): \(judgement.found.en)")
+            // What is turned around does not hold.
+            let opposite = try Claim.read(text, line: 1).opposite
+            #expect(!opposite.judged(on: capture).holds, "\(text)")
+        }
+        for (text, found) in example.wrong {
+            let judgement = try Claim.read(text, line: 1).judged(on: capture)
+            #expect(!judgement.holds, "\(text)")
+            #expect(judgement.found.en.contains(found), "\(text): \(judgement.found.en)")
+            #expect(!judgement.found.zh.isEmpty)
+        }
+    }
+
+    /// Everything that the grammar has is said of something above.
+    @Test func everyAttributeIsTried() throws {
+        var tried: Set<String> = []
+        for text in Self.cases.flatMap({ $0.right + $0.wrong.map(\.claim) }) {
+            let claim = try Claim.read(text, line: 1)
+            tried.insert("\(claim.subject.kind) \(claim.statement.attribute.rawValue)")
+        }
+        for beginning in [
+            "capture", "connection 0", "packet 1", "request 1", "response 1", "message X", "alert X", "chain",
+            "flow redirect", "row host of request-headers",
+        ] {
+            let subject = try Claim.subject(beginning)
+            for (attribute, _) in ClaimGrammar.attributes(of: subject) {
+                let name = "\(subject.kind) \(attribute.rawValue)"
+                // The same of any message.
+                let same = name.replacing("response", with: "request")
+                #expect(
+                    tried.contains(name) || tried.contains(same)
+                        || tried.contains(same.replacing("request", with: "response"))
+                        || ["connection client", "connection alpn", "request target"].contains(name),
+                    "\(name)")
+            }
+        }
+    }
+
+    @Test func someConnectionFulfilsMost() throws {
+        let capture = try Material.capture("put-basic")
+        let homework = Homework(
+            task: Bilingual(en: "a", zh: "b"),
+            points: try [
+                ("request method PUT", 2), ("response status 201", 3), ("request field Authorization", 1),
+                ("connection speaks tls", 4),
+                ("packet flags RST", 1),
+            ].map { text, points in
+                HomeworkPoint(
+                    points: points, what: Bilingual(en: text, zh: text),
+                    claim: try Claim.read(text, line: 1, allowsSome: true))
+            })
+        let grade = Grade(homework, capture)
+        #expect(grade.connection == 1 && grade.earned == 6 && grade.possible == 11 && !grade.isFull)
+        #expect(grade.marks.map(\.isEarned) == [true, true, true, false, false])
+    }
+}
+
+extension Claim {
+    fileprivate var opposite: Claim {
+        Claim(text: text, line: line, subject: subject, isNegated: !isNegated, statement: statement)
+    }
+
+    fileprivate static func subject(_ beginning: String) throws -> ClaimSubject {
+        let known = ["capture": "packets 1", "chain": "valid", "flow redirect": "happens"]
+        let rest =
+            known[beginning]
+            ?? (beginning.hasPrefix("row")
+                ? "shown"
+                : beginning.hasPrefix("connection")
+                    ? "packets 1" : beginning.hasPrefix("packet") ? "length 1" : "packet 1")
+        return try Claim.read("\(beginning) \(rest)", line: 1).subject
+    }
+}
+
+extension ClaimSubject {
+    fileprivate var kind: String {
+        switch self {
+        case .capture: "capture"
+        case .connection: "connection"
+        case .packet: "packet"
+        case .message(let message): message.isRequest ? "request" : "response"
+        case .handshake: "message"
+        case .alert: "alert"
+        case .chain: "chain"
+        case .flow: "flow"
+        case .row: "row"
+        }
+    }
+}
