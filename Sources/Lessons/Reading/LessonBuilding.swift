@@ -1,10 +1,11 @@
 import Yams
 
-/// Makes a lesson of a file whose form is right, and checks what hangs together in it.
+/// Makes a lesson of a file, and checks what hangs together in it. What has not the right form is left out; `FormatCheck`
+/// has told of it.
 struct LessonBuilding {
     private var problems: [LessonProblem] = []
 
-    static func build(_ root: Node, file: String?) -> (Lesson?, [LessonProblem]) {
+    static func build(_ root: Node, file: String?) -> (lesson: Lesson?, problems: [LessonProblem]) {
         var building = LessonBuilding()
         let lesson = building.lesson(root, file)
         return (lesson, building.problems)
@@ -22,9 +23,8 @@ struct LessonBuilding {
                 "the lesson is called ‘\(name)’ and its file ‘\(file)’; give both the same name",
                 "课程名为“\(name)”，文件名却是“\(file)”；请用同一个名称")
         }
-        guard let material = material(of: root), let level = LessonLevel(rawValue: root.line("level")) else {
-            return nil
-        }
+        guard let material = material(of: root) else { return nil }
+        let level = LessonLevel(rawValue: root.line("level")) ?? .beginner
         var present = material
         var steps: [LessonStep] = []
         for node in root.items("steps") {
@@ -80,13 +80,14 @@ struct LessonBuilding {
             case .packet(let packets): packets
             default: []
             }
-        if !numbers.isEmpty, because.isEmpty {
+        if !numbers.isEmpty, node["because"] == nil {
             note(
                 node, "because is missing: a claim that makes \(numbers[0]) the right answer",
                 "缺少 because：用一条断言说明为什么答案是 \(numbers[0])")
         }
         let claimed = because.reduce(into: Set<Int>()) { $0.formUnion($1.numbers) }
-        for number in numbers where !because.isEmpty && !claimed.contains(number) {
+        let areAllRead = because.count == node.items("because").count
+        for number in numbers where !because.isEmpty && areAllRead && !claimed.contains(number) {
             note(
                 node["because"], "because does not contain the answer, \(number)", "because 中没有出现答案 \(number)"
             )
@@ -116,12 +117,14 @@ struct LessonBuilding {
             }
             return .order(items)
         }
+        guard node["choice"] != nil, node["number"] == nil else { return nil }
         let choices = node.items("choice").map(\.bilingual)
         let right = node.items("answer").compactMap { Phrase.number($0.text) }
         if Set(choices).count < choices.count {
             note(node["choice"], "two choices are the same", "choice 中有两项相同")
         }
         guard !right.isEmpty else {
+            if node["answer"] != nil { return nil }
             note(
                 node, "answer is missing: which choice is right, counted from 1", "缺少 answer：第几个选项正确（从 1 数起）")
             return nil
@@ -167,9 +170,9 @@ extension Node {
     fileprivate func line(_ key: String) -> String { self[key]?.text ?? "" }
     fileprivate func number(_ key: String) -> Int? { self[key].flatMap { Phrase.number($0.text) } }
 
-    /// The items of a list, or the one value.
+    /// The items of a list, or the one value; of a list that is too long the beginning.
     fileprivate func items(_ key: String) -> [Node] {
         guard let node = self[key] else { return [] }
-        return if case .sequence(let items) = node { Array(items) } else { [node] }
+        return if case .sequence(let items) = node { Array(items.prefix(200)) } else { [node] }
     }
 }

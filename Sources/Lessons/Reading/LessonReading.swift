@@ -4,6 +4,8 @@ import Yams
 public struct LessonReading: Sendable {
     /// The lesson; nil where anything is wrong.
     public let lesson: Lesson?
+    /// What could be read of it, mistakes left out, so that the rest can be checked as well; nil where too little could.
+    public let readable: Lesson?
     /// Every mistake, in the order of the lines.
     public let problems: [LessonProblem]
 
@@ -24,13 +26,16 @@ public struct LessonReading: Sendable {
             do throws(YAMLFault) {
                 let root = try Self.composed(bytes)
                 problems = FormatCheck(root).problems
-                if problems.isEmpty { (lesson, problems) = LessonBuilding.build(root, file: file) }
+                let built = LessonBuilding.build(root, file: file)
+                lesson = built.lesson
+                problems += built.problems
             } catch {
                 problems = [error.problem]
             }
         }
         problems.sort { $0.line < $1.line }
         self.problems = problems
+        readable = lesson
         self.lesson = problems.isEmpty ? lesson : nil
     }
 

@@ -44,11 +44,12 @@ struct LessonCheckCommand: ParsableCommand {
                 let file = try OpenedLesson.found(name)
                 var problems = file.reading.problems
                 var claims = 0
-                if let lesson = file.reading.lesson {
+                if let lesson = file.reading.readable {
                     let check = LessonCheck(lesson) { material throws(LessonCheck.MaterialFault) in
                         try file.folder.capture(of: material)
                     }
-                    (problems, claims) = (check.problems, check.claims)
+                    problems = (problems + check.problems).sorted { $0.line < $1.line }
+                    claims = check.claims
                 }
                 report.write(name, file.path, problems, claims: claims)
                 if problems.contains(where: { $0.kind == .mistake }) { statuses.append(.dataError) }
