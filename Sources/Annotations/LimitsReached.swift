@@ -14,6 +14,10 @@ extension LimitReached {
                 Bilingual(
                     en: "Too many connections were open at once; this one was reported before its end.",
                     zh: "同时打开的连接过多，这条连接在结束之前就已输出。")
+            case .silence:
+                Bilingual(
+                    en: "It has been silent for long, and was reported before its end.",
+                    zh: "这条连接长时间没有数据，在结束之前就已输出。")
             case .untakenBytes(let side):
                 Bilingual(
                     en: "A message of the \(side.name(in: .en)) is longer than is read; it was skipped.",

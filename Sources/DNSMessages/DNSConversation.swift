@@ -56,6 +56,8 @@ public struct DNSConversation: Sendable {
     public private(set) var unreadable = 0
     /// The place in `exchanges` of the answer that came last and has not been looked at.
     private var latestAnswer: Int?
+    /// Rises with every message that was read.
+    public private(set) var progress = 0
 
     let limits: DNSLimits
 
@@ -86,6 +88,7 @@ public struct DNSConversation: Sendable {
     }
 
     private mutating func take(_ seen: SeenDNSMessage) {
+        progress &+= 1
         // Neighbours are asked and answer without numbers, and unasked.
         let place = variant == .multicast ? nil : place(of: seen.message)
         if let place {

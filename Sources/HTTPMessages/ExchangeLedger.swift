@@ -12,8 +12,12 @@ struct ExchangeLedger: Sendable {
     private(set) var isRefuted = false
     var reachedLimit = false
     private(set) var unreadable: [StreamRange] = []
+    /// Rises whenever a request's head or a whole message has been kept.
+    private(set) var progress = 0
 
     private var messages = 0
+    /// Exchanges behind the first that were forgotten for later ones.
+    private var forgotten = 0
     /// Bytes of bodies kept so far.
     private var keptContent = 0
     /// Bytes that unpacking produced so far.
@@ -134,6 +138,7 @@ struct ExchangeLedger: Sendable {
             exchanges[last].request?.head.range == message.head.range
         else { return }
         exchanges[last].request = message
+        progress &+= 1
     }
 
     /// A request ends.
@@ -141,9 +146,7 @@ struct ExchangeLedger: Sendable {
 
     /// Keeps a response that is over, before it is said to have ended.
     mutating func place(response message: HTTPMessage) {
-        let index = awaiting.oldest?.exchange ?? openExchange()
-        guard exchanges.indices.contains(index) else { return }
-        exchanges[index].take(response: message, isInterim: message.head.startLine.isInterim)
+        place(response: message, in: awaiting.oldest?.exchange ?? openExchange())
     }
 
     /// A response with this status line ends.
@@ -162,37 +165,60 @@ struct ExchangeLedger: Sendable {
     /// The exchange of a response whose request is not there: that of its interim responses, or a new one.
     private mutating func openExchange() -> Int {
         if let last = exchanges.indices.last, !exchanges[last].hasRequest, exchanges[last].response == nil {
-            return last
+            return last == 0 ? 0 : last &+ forgotten
         }
         return addExchange(nil)
     }
 
-    /// Keeps a request in an exchange of its own: where; -1 when nothing is kept or there are too many.
+    /// Keeps a request in an exchange of its own: its number; -1 when nothing is kept or there are too many.
     mutating func addExchange(_ request: HTTPMessage?, _ stream: HTTP2StreamFacts? = nil) -> Int {
         guard keep != .counts else { return -1 }
-        guard exchanges.count < limits.exchanges else {
-            exchangesOmitted &+= 1
-            reachedLimit = true
-            return -1
+        if exchanges.count >= limits.exchanges {
+            guard limits.keepsLatestExchanges, exchanges.count > 2 else {
+                exchangesOmitted &+= 1
+                reachedLimit = true
+                return -1
+            }
+            forgetOlderHalf()
         }
         exchanges.append(Exchange(request: request, stream: stream))
-        return exchanges.count - 1
+        progress &+= 1
+        return exchanges.count == 1 ? 0 : exchanges.count &- 1 &+ forgotten
+    }
+
+    /// Forgets half of the exchanges, but not the first, which tells how the connection began.
+    private mutating func forgetOlderHalf() {
+        let count = exchanges.count / 2
+        exchanges.removeSubrange(1...count)
+        forgotten &+= count
+        exchangesOmitted &+= count
+    }
+
+    /// Where the exchange of a number is kept; nil where it is not.
+    private func index(of exchange: Int) -> Int? {
+        let index = exchange == 0 ? 0 : exchange &- forgotten
+        return exchanges.indices.contains(index) && (exchange == 0 || index > 0) ? index : nil
     }
 
     /// Keeps a request in the exchange of its stream.
     mutating func place(request message: HTTPMessage, in exchange: Int) {
-        if exchanges.indices.contains(exchange) { exchanges[exchange].request = message }
+        guard let index = index(of: exchange) else { return }
+        exchanges[index].request = message
+        progress &+= 1
     }
 
     /// Keeps a response in the exchange of its stream.
     mutating func place(response message: HTTPMessage, in exchange: Int) {
-        guard exchanges.indices.contains(exchange) else { return }
-        exchanges[exchange].take(response: message, isInterim: message.head.startLine.isInterim)
+        guard let index = index(of: exchange) else { return }
+        exchanges[index].take(response: message, isInterim: message.head.startLine.isInterim)
+        progress &+= 1
     }
 
     /// Notes that an exchange's stream was reset.
     mutating func noteReset(_ reset: HTTP2Reset, in exchange: Int) {
-        if exchanges.indices.contains(exchange) { exchanges[exchange].stream?.reset = reset }
+        guard let index = index(of: exchange) else { return }
+        exchanges[index].stream?.reset = reset
+        progress &+= 1
     }
 
     /// How many responses were missed is not known. Hardly anyone pipelines: the next one answers the newest request.

@@ -23,6 +23,8 @@ public struct HTTPConversation: StreamConsumer, Sendable {
     public var exchangesOmitted: Int { ledger.exchangesOmitted }
     /// Counts of everything.
     public var totals: HTTPTotals { ledger.totals }
+    /// Rises whenever a request's head or a whole message has been kept.
+    public var progress: Int { ledger.progress }
     /// Where another protocol takes over, if one does.
     public var handedOver: Handover? { ledger.handedOver }
     /// The version of the first message.

@@ -61,6 +61,9 @@ public struct HTTPLimits: Sendable {
     public var decodedBodies = 256 << 20
     /// Exchanges of one connection that are kept: more are counted only.
     public var exchanges = 100_000
+    /// Whether the latest exchanges are kept beside the first, instead of those that came first: for whoever looks on
+    /// while they happen.
+    public var keepsLatestExchanges = false
     /// Chunks that are listed one by one.
     public var chunks = 256
     /// Ranges of one body that are missing and listed.

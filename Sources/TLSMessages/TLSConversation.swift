@@ -172,6 +172,12 @@ public struct TLSConversation: StreamConsumer, Sendable {
     /// What came of opening what is encrypted; nil where there was no key to try.
     @Aside public internal(set) var decryption: TLSDecryption?
 
+    /// Rises whenever a handshake message is complete, an alert came, or application data begins.
+    public var progress: Int {
+        messages.count &+ messagesOmitted &+ alerts.count &+ (clientRecords.applicationData > 0 ? 1 : 0)
+            &+ (serverRecords.applicationData > 0 ? 1 : 0)
+    }
+
     /// Whether there are keys to try.
     var isDecrypting: Bool { _decryption.isPresent }
 

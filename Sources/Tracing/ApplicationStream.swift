@@ -93,6 +93,28 @@ struct ApplicationStream: StreamConsumer, Sendable {
         return all
     }
 
+    /// Changes whenever a message is complete, or another part begins.
+    var progress: Int {
+        var progress = generation
+        if let http { progress &+= http.progress }
+        if let tls { progress &+= tls.progress }
+        if _inner.isPresent { progress &+= inner?.progress ?? 0 }
+        if _http2.isPresent { progress &+= http2?.progress ?? 0 }
+        if _webSocket.isPresent { progress &+= webSocket?.progress ?? 0 }
+        if _dns.isPresent { progress &+= dns?.conversation.progress ?? 0 }
+        return progress
+    }
+
+    /// Since when encrypted records wait for their keys; nil where none does.
+    var waitsForKeysSince: Timestamp? { keys == nil ? nil : tls?.waitsSince }
+
+    /// Reads what waited for keys that have come since.
+    mutating func tryNewKeys() {
+        guard keys != nil, tls != nil else { return }
+        tls?.tryNewKeys()
+        readOpened()
+    }
+
     /// Whether it is DNS over TCP.
     var speaksDNS: Bool { _dns.isPresent }
 

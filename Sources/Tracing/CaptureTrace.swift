@@ -63,8 +63,34 @@ public struct CaptureTrace: Sendable {
     /// Packets of connections that had already been reported.
     public var latePackets = 0
 
+    /// What became of the packets, where they were traced as they happened.
+    public var live: LiveCounts?
+
     /// Makes the trace of a capture of which nothing has been read.
     public init(file: String) { self.file = file }
+}
+
+/// What became of the packets of a live trace: `received` is the sum of the others but the last.
+public struct LiveCounts: Sendable, Hashable {
+    /// Packets that the kernel received and that match the filter.
+    public var received = 0
+    /// Those in connections and conversations that were told.
+    public var shown = 0
+    /// Those that were read and only counted.
+    public var notShown = 0
+    /// Those that the kernel dropped because they came faster than they were read.
+    public var dropped = 0
+    /// Packets that the network card dropped before the kernel received them.
+    public var droppedByInterface = 0
+
+    /// Nothing counted.
+    public init() {}
+
+    /// So many of the packets that were to be told were not, after all.
+    public mutating func leaveOut(_ packets: Int) {
+        shown -= packets
+        notShown += packets
+    }
 }
 
 /// Packets of one kind that is not TCP.

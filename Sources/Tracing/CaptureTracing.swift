@@ -21,6 +21,7 @@ public typealias PacketRewriting = (CapturedPacket, RawSpan) -> [UInt8]
 ///   - judge: judges certificate chains; nil to leave them unjudged.
 ///   - progress: called every few thousand packets.
 ///   - rewrite: what stands in the place of a packet's bytes, as many of them; nil leaves all as they are.
+///   - atEnd: called behind the last packet, before what waits for keys is given up.
 ///   - sink: gets the connections and the capture.
 /// - Returns: what the sink got of the capture as a whole.
 @discardableResult
@@ -28,7 +29,7 @@ public func trace(
     _ file: inout CaptureFile, name: String, filter: consuming PacketFilter? = nil, detail: TraceDetail,
     limits: Limits = Limits(), connection: Int? = nil, keys: KeyLog? = nil,
     judge: ChainJudge? = nil, progress: TracingProgress? = nil, rewrite: PacketRewriting? = nil,
-    to sink: inout any TraceSink
+    atEnd: (() -> Void)? = nil, to sink: inout any TraceSink
 ) -> CaptureTrace {
     var tracer = Tracer(
         file: name, detail: detail, limits: limits, only: connection, keys: keys, judge: judge)
@@ -38,6 +39,7 @@ public func trace(
     feed.facts.linkTypes = file.linkTypes
     feed.facts.timeDigits = file.timeDigits
     feed.facts.damage = file.damage
+    atEnd?()
     feed.facts.comments = file.comments
     tracer.finish(feed.facts, to: &sink)
     return tracer.capture

@@ -112,6 +112,9 @@ public struct ConnectionTrace: Sendable {
     /// How the server's address was found, where the capture has that.
     public var lookup: Lookup?
 
+    /// The programs at both ends, where they run on this machine and were looked for.
+    public var programs = BySide<LocalProgram?>(client: nil, server: nil)
+
     /// Whether no segment of it was captured: it is known from ICMP errors that quote it.
     public var isOnlyQuoted: Bool { packets == 0 }
 
@@ -129,6 +132,20 @@ public struct ConnectionTrace: Sendable {
 
     /// Packets of both directions.
     public var packets: Int { packetsFrom.client + packetsFrom.server }
+}
+
+/// A running program.
+public struct LocalProgram: Sendable, Hashable {
+    /// Its name, as the system has it: any bytes.
+    public var name: [UInt8]
+    /// The number of its process.
+    public var process: Int
+
+    /// Makes a program.
+    public init(name: [UInt8], process: Int) {
+        self.name = name
+        self.process = process
+    }
 }
 
 /// One value for each side of a connection.
@@ -386,6 +403,8 @@ public enum LimitReached: Sendable, Hashable {
     case segments
     /// A connection was forgotten before it ended because too many were open.
     case connections
+    /// A connection was forgotten before it ended because it had been silent for long.
+    case silence
     /// Bytes not taken by the protocol were too many.
     case untakenBytes(Side)
     /// Too many anomalies to list.

@@ -19,6 +19,9 @@ struct InnerStream: Sendable {
     /// What the bytes are.
     var parts: [ApplicationPart] { delivery.application.parts }
 
+    /// Changes whenever a message is complete.
+    var progress: Int { delivery.application.progress }
+
     /// Reads what came out of records.
     mutating func take(_ data: OpenedData) {
         switch data {

@@ -54,11 +54,49 @@ public struct Limits: Sendable {
     public var icmpErrors = 1000
     /// Kinds of other traffic that are told apart.
     public var otherKinds = 64
+    /// How long what may be over is kept, where packets come without end.
+    public var patience = Patience()
+
+    /// Times after which what is followed is reported and forgotten, in nanoseconds.
+    public struct Patience: Sendable {
+        /// After the last packet of a connection that is over: its last packets may be repeated.
+        public var ended: Int64 = 1_000_000_000
+        /// After the last packet of a connection that is open: servers and NAT boxes give silent ones up after minutes.
+        public var silent: Int64 = 600_000_000_000
+        /// After the last packet of one that was not opened: a SYN is repeated for 127 s at most (Linux,
+        /// tcp_syn_retries 6), and the pause before the last repetition is 64 s.
+        public var unopened: Int64 = 70_000_000_000
+        /// After the last datagram of a conversation: half of what NAT boxes must wait (RFC 4787 REQ-5).
+        public var datagrams: Int64 = 60_000_000_000
+        /// For the keys of encrypted records: whoever writes a key log does so before the first record.
+        public var keys: Int64 = 10_000_000_000
+    }
 
     /// The defaults.
     public init() {
         // Of each connection whose packets are shown byte by byte: 16 MiB.
         tls.openedBytes = 16 << 20
+    }
+
+    /// For packets that come for days: less of each connection, the latest of it, and fewer at once.
+    public static var live: Limits {
+        var limits = Limits()
+        limits.connections = 8_192
+        limits.datagramConversations = 2_048
+        limits.segments = 2_000
+        limits.allSegments = 40_000
+        limits.anomalies = 1_000
+        limits.lookedUpAddresses = 4_096
+        limits.neighbourMessages = 1_000
+        limits.http.exchanges = 512
+        limits.http.keepsLatestExchanges = true
+        limits.http.keptBody = 4 << 10
+        limits.http.keptBodies = 256 << 10
+        limits.tls.messages = 100
+        limits.tls.records = 2_000
+        limits.keptPacketBytes = 16 << 20
+        limits.tls.openedBytes = 1 << 20
+        return limits
     }
 
     /// For output that collects all connections before it writes: ended ones stay, so that late packets still

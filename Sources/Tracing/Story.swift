@@ -27,6 +27,12 @@ struct Story: Sendable {
     var reassembled: [ReassembledSegment] = []
     var limits: [LimitReached] = []
     var lookups: [Lookup] = []
+    /// Whether it is told, or only counted.
+    var isShown = true
+    /// What the sink was last told of, where it looks on.
+    var progress = 0
+    /// The verdicts on its certificate chains, once they have been asked for.
+    var judged: [JudgedChain] = []
 
     init(application: ApplicationStream) { delivery = Delivery(application: application) }
 

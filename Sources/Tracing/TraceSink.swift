@@ -10,6 +10,8 @@ public protocol TraceSink {
     mutating func advanced(_ trace: ConnectionTrace)
     /// A connection is over and will change no more.
     mutating func ended(_ trace: ConnectionTrace)
+    /// A question in datagrams was answered.
+    mutating func advanced(_ trace: DatagramTrace)
     /// A conversation in datagrams will change no more.
     mutating func ended(_ trace: DatagramTrace)
     /// All connections and conversations have ended.
@@ -27,6 +29,8 @@ extension TraceSink {
     public mutating func advanced(_ trace: ConnectionTrace) {}
     /// Ignores it.
     public mutating func ended(_ trace: ConnectionTrace) {}
+    /// Ignores it.
+    public mutating func advanced(_ trace: DatagramTrace) {}
     /// Ignores it.
     public mutating func ended(_ trace: DatagramTrace) {}
     /// Ignores it.

@@ -36,6 +36,7 @@ extension Tracer {
         if let (answer, variant) = datagrams[slot].content.takeLatestAnswer() {
             let client = datagrams[slot].client.address
             addressBook.learn(answer, asker: client, variant)
+            if live != nil, only == nil, sink.isLive { sink.advanced(datagrams[slot]) }
         }
     }
 

@@ -11,7 +11,7 @@ extension Tracer {
     mutating func trace(of slot: Int, final: Bool) -> ConnectionTrace {
         let connection = table.connections[slot]
         let story = stories[slot]
-        let parts = final ? story.application.parts : []
+        let parts = story.application.parts
         let limits = story.limits + (parts.contains(where: \.reachedLimit) ? [.application] : [])
         return ConnectionTrace(
             id: connection.id, client: connection.client, server: connection.server, roles: connection.roles,
@@ -29,8 +29,9 @@ extension Tracer {
             anomalies: story.anomalies, anomaliesOmitted: story.anomaliesOmitted,
             labelCounts: story.labelCounts, segments: story.segments, segmentsOmitted: story.segmentsOmitted,
             gaps: story.gaps, conflicts: story.conflicts, application: parts,
-            certificates: detail.contains(.messages) ? seenCertificates(in: parts) : [],
-            judged: final ? judgedChains(in: parts, at: connection.first.time) : [], maps: story.maps,
+            certificates: final && detail.contains(.messages) ? seenCertificates(in: parts) : [],
+            judged: judgedChains(of: slot, in: parts, at: connection.first.time, final: final),
+            maps: story.maps,
             decryptedMaps: story.application.decryptedMaps,
             urgentBytes: story.urgentBytes, foreignResets: story.foreignResets, joins: story.joins,
             wrongProtocol: final && detail != .counts
@@ -45,12 +46,15 @@ extension Tracer {
         )
     }
 
-    /// The verdicts on the certificate chains of the first handshake.
-    private mutating func judgedChains(in parts: [ApplicationPart], at time: Timestamp) -> [JudgedChain] {
-        guard detail.contains(.messages), judge != nil, let tls = parts.lazy.compactMap(\.tls).first else {
-            return []
-        }
-        return judge?.verdicts(on: tls, at: time) ?? []
+    /// The verdicts on the certificate chains of the first handshake, once it is over.
+    private mutating func judgedChains(
+        of slot: Int, in parts: [ApplicationPart], at time: Timestamp, final: Bool
+    ) -> [JudgedChain] {
+        guard detail.contains(.messages), judge != nil, stories[slot].judged.isEmpty,
+            let tls = parts.lazy.compactMap(\.tls).first, final || tls.clientRecords.applicationData > 0
+        else { return stories[slot].judged }
+        stories[slot].judged = judge?.verdicts(on: tls, at: time) ?? []
+        return stories[slot].judged
     }
 
     /// The name that the client called the server by.

@@ -43,6 +43,10 @@ public struct Tracer: ~Copyable {
     var nesting = 0
     /// The connections that each token of Multipath TCP stands for.
     var multipathTokens: [UInt32: Int] = [:]
+    /// What a live trace needs beside; nil where a file is read.
+    var live: LiveState?
+    /// Of so many new connections one is told, the others are only counted: whoever looks on cannot see them all.
+    public var showsOneIn = 1
 
     struct Ended {
         var slot: Int
@@ -58,10 +62,13 @@ public struct Tracer: ~Copyable {
     ///   - only: the number of the one connection to report; nil for all.
     ///   - keys: secrets to open TLS with; nil to leave it closed.
     ///   - judge: judges certificate chains; nil to leave them unjudged.
+    ///   - isLive: whether packets are traced as they happen: the sink may be told of what connections do, they can be
+    ///     asked for, and `pass(to:)` forgets them in time.
     public init(
         file: String, detail: TraceDetail, limits: Limits = Limits(), only: Int? = nil, keys: KeyLog? = nil,
-        judge: ChainJudge? = nil
+        judge: ChainJudge? = nil, isLive: Bool = false
     ) {
+        live = isLive ? LiveState() : nil
         self.detail = detail
         self.limits = limits
         self.only = only
@@ -147,6 +154,7 @@ public struct Tracer: ~Copyable {
             if ended.count &- endedFirst > limits.endedConnections { endOldest(to: &sink) }
         }
         if table.aliveCount > limits.connections { evict(to: &sink) }
+        if live != nil { noteProgress(of: slot, to: &sink) }
     }
 
     private mutating func noteParts(of slot: Int, at mark: PacketMark) {
@@ -159,10 +167,13 @@ public struct Tracer: ~Copyable {
     }
 
     mutating func open(_ slot: Int, _ segment: TCPSegment, _ encapsulation: Encapsulation) {
-        let isWanted = wants(slot)
+        let id = table[slot].id
+        let isShown = (only == nil || only == id) && (showsOneIn <= 1 || id % showsOneIn == 0)
         var story = Story(
             application: ApplicationStream(
-                detail: detail(of: table[slot].id), limits: limits, keys: isWanted ? usableKeys : nil))
+                detail: isShown ? detail(of: id) : .counts, limits: limits, keys: isShown ? usableKeys : nil))
+        story.isShown = isShown
+        live?.slots[id] = slot
         story.encapsulation = encapsulation
         story.vlan = segment.vlan
         if slot < stories.count { stories[slot] = story } else { stories.append(story) }
@@ -175,10 +186,9 @@ public struct Tracer: ~Copyable {
         return keys
     }
 
-    /// What is kept of a connection: nothing of one that nobody wants, no ladder beyond the bound.
+    /// What is kept of a connection: no ladder beyond the bound.
     private func detail(of connection: Int) -> TraceDetail {
-        if let only, only != connection { return .counts }
-        return only == nil && connection >= limits.detailedConnections
+        only == nil && connection >= limits.detailedConnections
             ? detail.intersection(.messages) : detail
     }
 
@@ -216,11 +226,11 @@ public struct Tracer: ~Copyable {
         }
     }
 
-    func wants(_ slot: Int) -> Bool { only == nil || only == table[slot].id }
+    func wants(_ slot: Int) -> Bool { stories[slot].isShown }
 
     // MARK: The end
 
-    private mutating func endOldest(to sink: inout any TraceSink) {
+    mutating func endOldest(to sink: inout any TraceSink) {
         let oldest = ended[endedFirst]
         endedFirst += 1
         if endedFirst > 4096 {
@@ -238,10 +248,17 @@ public struct Tracer: ~Copyable {
         end(slot, to: &sink)
     }
 
-    mutating func end(_ slot: Int, to sink: inout any TraceSink) {
+    /// Reports a connection and forgets it.
+    ///
+    /// - Parameters:
+    ///   - slot: where it stands.
+    ///   - mayGoOn: whether further packets begin it anew, instead of coming late.
+    ///   - sink: gets it.
+    mutating func end(_ slot: Int, mayGoOn: Bool = false, to sink: inout any TraceSink) {
         conclude(slot)
         if wants(slot) { sink.ended(trace(of: slot, final: true)) }
-        reported.insert(table[slot])
+        if !mayGoOn { reported.insert(table[slot]) }
+        live?.slots[table[slot].id] = nil
         keptSegments -= stories[slot].segments.count
         if detail.contains(.packets) {
             keptPacketBytes -= stories[slot].segments.reduce(0) { $0 + $1.bytes.count }
@@ -277,6 +294,7 @@ public struct Tracer: ~Copyable {
         capture.files = facts.files
         capture.comments = facts.comments
         capture.filteredPackets = facts.filteredPackets
+        capture.live = facts.live
         capture.others = others.sorted { ($1.packets, $0.first) < ($0.packets, $1.first) }
         sink.finished(capture)
     }
@@ -296,6 +314,8 @@ public struct CaptureFacts: Sendable {
     public var comments: [CaptureComment] = []
     /// Packets that a filter left out.
     public var filteredPackets = 0
+    /// What became of the packets, where they were traced as they happened.
+    public var live: LiveCounts?
 
     /// Nothing known.
     public init() {}

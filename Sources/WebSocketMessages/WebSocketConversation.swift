@@ -16,6 +16,8 @@ public struct WebSocketConversation: StreamConsumer, Sendable {
 
     /// Messages that were only counted because there were too many.
     public private(set) var messagesOmitted = 0
+    /// Rises with every message that is over.
+    public private(set) var progress = 0
     /// Frames of both sides.
     public private(set) var frameCount = 0
     /// The side that asked for the upgrade, and masks.
@@ -215,6 +217,7 @@ public struct WebSocketConversation: StreamConsumer, Sendable {
 
     private mutating func endFrame(_ reader: inout FrameReader) {
         reader.isInFrame = false
+        if reader.endsMessage { progress &+= 1 }
         if let target = reader.target, reader.endsMessage { messages[target].isOver = true }
         if !reader.isControl, reader.endsMessage {
             reader.isOpen = false

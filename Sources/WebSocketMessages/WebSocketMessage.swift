@@ -51,7 +51,8 @@ public struct WebSocketMessage: Sendable, Hashable {
     public var problem: WebSocketProblem?
     /// Why it is not whole; nil when it is.
     public var incomplete: WebSocketIncompleteReason?
-    var isOver = false
+    /// Whether nothing more of it will come.
+    public internal(set) var isOver = false
 
     /// The words behind a closing frame's code.
     public var closeReason: ArraySlice<UInt8> { closeCode == nil ? [] : content.dropFirst(2) }

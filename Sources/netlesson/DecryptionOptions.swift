@@ -42,6 +42,12 @@ struct DecryptionOptions: ParsableArguments {
         return log
     }
 
+    /// The secrets of key logs that may still grow; nil where no keys were named.
+    var follower: KeyFollower? {
+        guard !keys.isEmpty || privateKey != nil else { return nil }
+        return KeyFollower(KeyLog(mayGrow: true, privateKey: privateKey.map(Self.key)), files: keys)
+    }
+
     private static func key(_ file: String) -> RSAPrivateKey {
         do {
             return try RSAPrivateKey(pem: InputFile.bytes(of: file, for: "--private-key", limit: 1 << 20))

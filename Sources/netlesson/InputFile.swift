@@ -11,6 +11,9 @@ enum InputFile {
     /// The largest that is read; all roots of a system take less than 1 MB.
     static let largest = 512 << 20
 
+    /// Whether there is a file.
+    static func isThere(_ path: String) -> Bool { unsafe access(path, F_OK) == 0 }
+
     /// Why it could not be read: what the program ends with, and the line for standard error.
     struct Fault: Error {
         let status: ExitStatus

@@ -12,8 +12,8 @@ struct NetLesson: ParsableCommand {
             """,
         version: ThisProgram.version,
         subcommands: [
-            TraceCommand.self, HeaderCommand.self, TableCommand.self, FlowCommand.self, VerifyCommand.self,
-            InterfacesCommand.self, CaptureCommand.self, LessonCommand.self,
+            TraceCommand.self, LiveCommand.self, HeaderCommand.self, TableCommand.self, FlowCommand.self,
+            VerifyCommand.self, InterfacesCommand.self, CaptureCommand.self, LessonCommand.self,
         ])
 
     /// The subcommand that was named, if it is one.

@@ -25,7 +25,8 @@ final class OutputTarget {
     /// - Parameters:
     ///   - path: the file; nil for standard output.
     ///   - pages: whether a pager shows the results on a terminal.
-    init(path: String?, pages: Bool) {
+    ///   - waits: whether writing waits for a slow reader.
+    init(path: String?, pages: Bool, waits: Bool = true) {
         self.path = path
         isTerminal = path == nil && Terminal.isTerminal(1)
         pager = isTerminal && pages ? Pager.start() : nil
@@ -39,7 +40,7 @@ final class OutputTarget {
         } else {
             descriptor = pager?.descriptor ?? 1
         }
-        buffer = OutputBuffer(descriptor: descriptor)
+        buffer = OutputBuffer(descriptor: descriptor, waits: waits)
     }
 
     /// Whether two paths lead to one file that is there.

@@ -47,6 +47,8 @@ public struct HTTP2Conversation: StreamConsumer, Sendable {
     public var exchangesOmitted: Int { ledger.exchangesOmitted }
     /// Counts of everything.
     public var totals: HTTPTotals { ledger.totals }
+    /// Rises whenever a request's head or a whole message has been kept.
+    public var progress: Int { ledger.progress }
     /// Whether a bound was reached.
     public var reachedLimit: Bool { ledger.reachedLimit }
     /// Bytes in which no frame was found.

@@ -89,6 +89,13 @@ extension JSONWriter {
             name("duration")
             value(duration: (capture.end ?? start).since(start), digits: capture.timeDigits)
         }
+        if let live = capture.live {
+            field("received", live.received)
+            field("shown", live.shown)
+            field("notShown", live.notShown)
+            field("dropped", live.dropped)
+            field("droppedByInterface", live.droppedByInterface)
+        }
         field("truncated", capture.isDamaged)
         name("warnings")
         beginArray()

@@ -8,8 +8,8 @@ extension JSONWriter {
         beginObject()
         if typed { field("type", "connection") }
         field("id", trace.id)
-        write("client", trace.client)
-        write("server", trace.server)
+        write("client", trace.client, trace.programs.client)
+        write("server", trace.server, trace.programs.server)
         name("start")
         value(trace.first.time, digits: digits)
         name("duration")
@@ -64,11 +64,18 @@ extension JSONWriter {
         endObject()
     }
 
-    mutating func write(_ key: StaticString, _ endpoint: Endpoint) {
+    mutating func write(_ key: StaticString, _ endpoint: Endpoint, _ program: LocalProgram? = nil) {
         name(key)
         beginObject()
         field("address", endpoint.address.description)
         field("port", Int(endpoint.port))
+        if let program {
+            name("process")
+            beginObject()
+            field("name", program.name)
+            field("id", program.process)
+            endObject()
+        }
         endObject()
     }
 
@@ -167,6 +174,8 @@ extension JSONWriter {
         }
         if isOpen {
             endArray()
+            let omitted = trace.application.reduce(0) { $0 + $1.exchangesOmitted }
+            if omitted > 0 { field("exchangesOmitted", omitted) }
             endObject()
         }
     }

@@ -94,6 +94,16 @@ private final class LineWriter: @unchecked Sendable {
     }
 
     func write(_ capture: CaptureTrace) {
+        NDJSONOutput.write(capture, exchanges.occurrences(), digits: digits, to: output)
+        output.flush()
+    }
+}
+
+extension NDJSONOutput {
+    /// Writes the last lines: who asked for addresses, who was pinged, and the capture as a whole.
+    static func write(
+        _ capture: CaptureTrace, _ flows: [FlowOccurrence], digits: Int, to output: OutputBuffer
+    ) {
         for exchange in capture.arp {
             var json = JSONWriter(output)
             json.write(exchange, digits: digits, typed: true)
@@ -109,9 +119,8 @@ private final class LineWriter: @unchecked Sendable {
         json.field("type", "capture")
         json.field("schema", "netlesson.trace/1")
         json.write(capture)
-        json.write(exchanges.occurrences())
+        json.write(flows)
         json.endObject()
         json.finish()
-        output.flush()
     }
 }

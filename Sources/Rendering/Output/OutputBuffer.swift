@@ -18,12 +18,21 @@ public final class OutputBuffer {
     public private(set) var isClosed = false
 
     private let descriptor: Int32
+    private let waits: Bool
     /// Bytes that are written at once.
     static let pieceSize = 64 << 10
+    /// Bytes that may wait for a reader who is slow: 1 MiB.
+    private static let patience = 1 << 20
 
     /// Writes to a descriptor that stays open; -1 only collects.
-    public init(descriptor: Int32) {
+    ///
+    /// - Parameters:
+    ///   - descriptor: what is written to.
+    ///   - waits: whether writing waits for a slow reader; else what cannot be written at once stays until the next
+    ///     time, and `hasRoom` says whether more should be added.
+    public init(descriptor: Int32, waits: Bool = true) {
         self.descriptor = descriptor
+        self.waits = waits
         bytes.reserveCapacity(Self.pieceSize * 2)
     }
 
@@ -45,25 +54,50 @@ public final class OutputBuffer {
     public func append(_ number: Int) { bytes.append(decimal: number) }
 
     /// Writes what has come together if it is enough for a piece.
-    public func flushIfLarge() { if bytes.count >= Self.pieceSize { flush() } }
+    public func flushIfLarge() {
+        guard bytes.count >= Self.pieceSize else { return }
+        if waits { flush() } else { flushWithoutWaiting() }
+    }
+
+    /// Whether what waits to be written is little enough for more to be added.
+    public var hasRoom: Bool { bytes.count < Self.patience }
+
+    /// Writes what can be written at once; the rest stays.
+    public func flushWithoutWaiting() {
+        var start = 0
+        while start < bytes.count, failure == nil, !isClosed {
+            var ready = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+            guard unsafe poll(&ready, 1, 0) == 1 else { break }
+            // A pipe that is ready takes so much without waiting (POSIX, PIPE_BUF, with pipe(7)'s 4,096).
+            start += writePiece(from: start, atMost: 4096)
+        }
+        if failure != nil || isClosed { start = bytes.count }
+        if start > 0 { bytes.removeFirst(start) }
+    }
 
     /// Writes everything.
     public func flush() {
         guard descriptor >= 0 else { return }
         var start = 0
         while start < bytes.count, failure == nil, !isClosed {
-            let written = unsafe bytes.withUnsafeBytes { buffer in
-                unsafe write(descriptor, buffer.baseAddress?.advanced(by: start), buffer.count - start)
-            }
-            if written >= 0 {
-                start += written
-            } else if errno == EPIPE {
-                isClosed = true
-            } else if errno != EINTR {
-                failure = errno
-            }
+            start += writePiece(from: start, atMost: .max)
         }
         bytes.removeAll(keepingCapacity: true)
+    }
+
+    /// Writes some bytes, and says how many.
+    private func writePiece(from start: Int, atMost limit: Int) -> Int {
+        let written = unsafe bytes.withUnsafeBytes { buffer in
+            unsafe write(
+                descriptor, buffer.baseAddress?.advanced(by: start), min(limit, buffer.count - start))
+        }
+        if written >= 0 { return written }
+        if errno == EPIPE {
+            isClosed = true
+        } else if errno != EINTR, errno != EAGAIN {
+            failure = errno
+        }
+        return 0
     }
 }
 

@@ -28,6 +28,8 @@ public struct RedactingOutput: TraceSink {
     /// Passes it on, masked.
     public mutating func ended(_ trace: ConnectionTrace) { next.ended(redactor.masked(trace)) }
     /// Passes it on: what is read of datagrams holds no secrets.
+    public mutating func advanced(_ trace: DatagramTrace) { next.advanced(trace) }
+    /// Passes it on: what is read of datagrams holds no secrets.
     public mutating func ended(_ trace: DatagramTrace) { next.ended(trace) }
     /// Passes it on, masked.
     public mutating func finished(_ capture: CaptureTrace) { next.finished(redactor.masked(capture)) }

@@ -140,14 +140,7 @@ struct ConnectionText {
 
     /// Counts of what went wrong; nil when nothing did.
     static func trouble(of trace: ConnectionTrace, _ options: TextOptions) -> String? {
-        var parts: [String] = []
-        for (index, entry) in SegmentLabels.names.enumerated() {
-            let count = trace.labelCounts[index]
-            let label = LabelAnnotation(entry.label, from: .client)
-            // A reset is in the words for the closing.
-            guard count > 0, !label.isHarmless, entry.label != .reset else { continue }
-            parts.append("\(label.name(in: options.language)) ×\(grouped(count))")
-        }
+        var parts = Self.troubles(of: trace.labelCounts, options)
         let missing = trace.gaps.reduce(0) { $0 + $1.range.count }
         if missing > 0 {
             parts.append(
@@ -156,6 +149,21 @@ struct ConnectionText {
         if let wrong = trace.wrongProtocol { parts.insert(wrong.phrase(in: options.language), at: 0) }
         if let error = trace.icmpVerdict(in: options.language) { parts.append(error) }
         return parts.isEmpty ? nil : parts.joined(separator: options.say(", ", "，"))
+    }
+
+    /// What stands out in segments, with how often; nil when nothing does.
+    static func trouble(of labels: LabelCounts, _ options: TextOptions) -> String? {
+        let parts = troubles(of: labels, options)
+        return parts.isEmpty ? nil : parts.joined(separator: options.say(", ", "，"))
+    }
+
+    private static func troubles(of labels: LabelCounts, _ options: TextOptions) -> [String] {
+        SegmentLabels.names.enumerated().compactMap { index, entry in
+            let label = LabelAnnotation(entry.label, from: .client)
+            // A reset is in the words for the closing.
+            guard labels[index] > 0, !label.isHarmless, entry.label != .reset else { return nil }
+            return "\(label.name(in: options.language)) ×\(grouped(labels[index]))"
+        }
     }
 
     // MARK: Below it

@@ -73,21 +73,30 @@ public final class KeyLog: Sendable {
         public var omitted = 0
     }
 
-    private struct Name: Hashable {
+    fileprivate struct Name: Hashable {
         var label: Label
         var session: [UInt8]
     }
 
-    private struct Content {
+    fileprivate struct Content {
         var secrets: [Name: [UInt8]] = [:]
         /// Master secrets of sessions that may be resumed, by session identifier and by ticket.
         var resumable: [[UInt8]: [UInt8]] = [:]
-        var sessions: Set<[UInt8]> = []
+        /// Sessions with the labels of their secrets, the latest last.
+        var sessions: [[UInt8]: [Label]] = [:]
+        /// Sessions in the order of their first lines, where old ones make room.
+        var order: [[UInt8]] = []
+        var orderFirst = 0
         var generation = 0
+        var waitingBytes = 0
     }
 
     /// Secrets that are kept: those of some hundred thousand sessions, 100 MB.
     private static let capacity = 500_000
+    /// Sessions that a log which may grow keeps, some 20 MB; the oldest make room.
+    fileprivate static let growingCapacity = 20_000
+    /// Bytes of records that may wait for their keys, of all connections: 16 MiB.
+    private static let waitingCapacity = 16 << 20
     /// Sessions that are remembered to be resumed.
     private static let resumableCapacity = 10_000
     /// The longest line; a real one has less than 250 bytes.
@@ -111,7 +120,7 @@ public final class KeyLog: Sendable {
     }
 
     /// Rises with every secret that is added.
-    var generation: Int { content.withLock { $0.generation } }
+    public var generation: Int { content.withLock { $0.generation } }
     /// Sessions of which there is a secret.
     public var sessionCount: Int { content.withLock { $0.sessions.count } }
     /// Whether nothing can be opened with it.
@@ -123,7 +132,19 @@ public final class KeyLog: Sendable {
     }
 
     /// Whether there is any secret of this session.
-    func knows(_ session: [UInt8]) -> Bool { content.withLock { $0.sessions.contains(session) } }
+    func knows(_ session: [UInt8]) -> Bool { content.withLock { $0.sessions[session] != nil } }
+
+    /// Whether so many more bytes of a record may wait for their key; they then count until they are given back.
+    func mayWait(_ count: Int) -> Bool {
+        content.withLock {
+            guard $0.waitingBytes + count <= Self.waitingCapacity else { return false }
+            $0.waitingBytes += count
+            return true
+        }
+    }
+
+    /// So many bytes wait no more.
+    func stopsWaiting(_ count: Int) { content.withLock { $0.waitingBytes -= count } }
 
     /// The master secret of a session that is resumed.
     func master(ofResumed session: [UInt8]) -> [UInt8]? {
@@ -134,7 +155,11 @@ public final class KeyLog: Sendable {
     func remember(_ master: [UInt8], forResumptionBy session: [UInt8]) {
         guard !session.isEmpty else { return }
         content.withLock {
-            if $0.resumable.count < Self.resumableCapacity { $0.resumable[session] = master }
+            if $0.resumable.count >= Self.resumableCapacity {
+                guard mayGrow else { return }
+                $0.resumable.removeAll(keepingCapacity: true)
+            }
+            $0.resumable[session] = master
         }
     }
 
@@ -181,9 +206,7 @@ public final class KeyLog: Sendable {
         else { return .badBytes }
         let added = content.withLock { content in
             guard content.secrets.count < Self.capacity else { return false }
-            content.secrets[Name(label: label, session: session)] = secret
-            content.sessions.insert(session)
-            content.generation += 1
+            content.keep(secret, Name(label: label, session: session), forgetsOldest: mayGrow)
             return true
         }
         if added { reading.secrets += 1 } else { reading.omitted += 1 }
@@ -220,5 +243,31 @@ public final class KeyLog: Sendable {
             }
         }
         return bytes
+    }
+}
+
+extension KeyLog.Content {
+    /// Keeps a secret; the oldest session's make room for it where sessions come without end.
+    fileprivate mutating func keep(_ secret: [UInt8], _ name: KeyLog.Name, forgetsOldest: Bool) {
+        generation += 1
+        if sessions[name.session] == nil, forgetsOldest {
+            order.append(name.session)
+            if order.count - orderFirst > KeyLog.growingCapacity { forgetOldest() }
+        }
+        if secrets.updateValue(secret, forKey: name) == nil {
+            sessions[name.session, default: []].append(name.label)
+        }
+    }
+
+    private mutating func forgetOldest() {
+        let oldest = order[orderFirst]
+        orderFirst += 1
+        if orderFirst > 4096 {
+            order.removeFirst(orderFirst)
+            orderFirst = 0
+        }
+        for label in sessions.removeValue(forKey: oldest) ?? [] {
+            secrets[KeyLog.Name(label: label, session: oldest)] = nil
+        }
     }
 }

@@ -103,6 +103,20 @@ extension TLSConversation {
         }
     }
 
+    /// Since when records wait for their keys; nil where none does.
+    public var waitsSince: Timestamp? { isDecrypting ? decryption?.waiting.first?.record.mark.time : nil }
+
+    /// Opens what waited for its keys, if they have come since the last record.
+    public mutating func tryNewKeys() {
+        guard isDecrypting, decryption?.waiting.isEmpty == false, decryption?.hasNewSecrets() == true else {
+            return
+        }
+        var reader = RecordReader()
+        swap(&reader, &client)
+        openWaiting(.client, &reader)
+        swap(&reader, &client)
+    }
+
     /// Opens what waited for its keys, if they have come; later ones do not count any more.
     public mutating func giveUpWaiting() {
         guard isDecrypting, decryption?.waiting.isEmpty == false else { return }

@@ -113,8 +113,9 @@ public struct TLSDecryption: Sendable {
 
     /// Keeps a record until its keys are there; false where too much is kept already.
     mutating func wait(_ record: WholeRecord, from side: Side) -> Bool {
-        waitingBytes += record.fragment.count
-        guard waitingBytes <= Self.waitingLimit else { return false }
+        let count = record.fragment.count
+        guard waitingBytes + count <= Self.waitingLimit, keys.mayWait(count) else { return false }
+        waitingBytes += count
         waiting.append(WaitingRecord(side: side, record: record))
         return true
     }
@@ -127,6 +128,7 @@ public struct TLSDecryption: Sendable {
     mutating func takeWaiting() -> [WaitingRecord] {
         defer {
             waiting = []
+            keys.stopsWaiting(waitingBytes)
             waitingBytes = 0
         }
         return waiting

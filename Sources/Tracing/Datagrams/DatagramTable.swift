@@ -48,6 +48,16 @@ struct DatagramTable {
         return (slot, replaced)
     }
 
+    /// Takes the conversation at a slot out; the last one takes its place.
+    mutating func remove(at slot: Int) -> DatagramTrace {
+        let removed = conversations.swapOut(slot)
+        slots[EndpointPair(removed.client, removed.server)] = nil
+        if slot < conversations.count {
+            slots[EndpointPair(conversations[slot].client, conversations[slot].server)] = Int32(slot)
+        }
+        return removed
+    }
+
     /// All conversations, by number. They are taken out.
     mutating func removeAll() -> [DatagramTrace] {
         var all: [DatagramTrace] = []
@@ -65,5 +75,13 @@ struct DatagramTable {
             if conversations[hand].last.packet < conversations[found].last.packet { found = hand }
         }
         return found
+    }
+}
+
+extension [DatagramTrace] {
+    /// Takes an element out and puts the last one in its place.
+    fileprivate mutating func swapOut(_ index: Int) -> DatagramTrace {
+        swapAt(index, count - 1)
+        return removeLast()
     }
 }

@@ -120,11 +120,13 @@ struct TraceCommand: ParsableCommand {
         let size = capture.fileSize
         let (traced, target) = write(captures: [capture.path], timeDigits: capture.timeDigits) {
             filter, progress, sink in
-            trace(
+            let follower = file == "-" ? decryption.follower : nil
+            follower?.keepReading()
+            return trace(
                 &capture, name: file, filter: filter, detail: traceDetail, limits: limits,
-                connection: connection, keys: decryption.keyLog(in: language), judge: trust.judge,
-                progress: { progress($0, $1 ?? size, $2) }, rewrite: rewriting,
-                to: &sink)
+                connection: connection, keys: follower?.log ?? decryption.keyLog(in: language),
+                judge: trust.judge, progress: { progress($0, $1 ?? size, $2) }, rewrite: rewriting,
+                atEnd: { follower?.readOn(isLast: true) }, to: &sink)
         }
         if let damage = capture.damage {
             fail(damage.exitStatus, "\(captureName(file, in: language)): \(damage.text(in: language))")

@@ -1,0 +1,155 @@
+import TCPConnections
+import TLSMessages
+import WireBytes
+
+// Tracing while it happens: who looks on is told of every step, may ask for what is known of a connection, and what
+// may be over is forgotten in time.
+
+/// What a live trace needs beside what every trace has.
+struct LiveState {
+    /// Where the connections stand, by number.
+    var slots: [Int: Int] = [:]
+    /// How far the walks have come that look for what has been silent for long.
+    var hand = 0
+    var datagramHand = 0
+    /// How many keys there were at the last look.
+    var keyGeneration = 0
+}
+
+/// How a connection stands that is open, for who looks on.
+public struct ConnectionActivity: Sendable {
+    /// Packets of both directions.
+    public var packets: Int
+    /// Payload bytes of both directions, as sent.
+    public var payloadBytes: Int
+    /// The states of both ends.
+    public var states: BySide<EndpointState>
+    /// The latest packet.
+    public var last: PacketMark
+}
+
+extension Tracer {
+    /// Connections that are looked at in one turn, in search of silent ones: a thousand take some microseconds.
+    private static let lookedAt = 1_024
+
+    /// Tells the sink when a connection has come a step further.
+    mutating func noteProgress(of slot: Int, to sink: inout any TraceSink) {
+        guard wants(slot), sink.isLive, table.isAlive(slot) else { return }
+        let progress =
+            stories[slot].application.progress &+ table[slot].milestones.count
+            &+ stories[slot].anomalies.count &+ stories[slot].anomaliesOmitted
+        guard progress != stories[slot].progress else { return }
+        stories[slot].progress = progress
+        sink.advanced(trace(of: slot, final: false))
+    }
+
+    /// Says what time it is: what has been over or silent for long is reported and forgotten, and records whose keys
+    /// have come are read.
+    ///
+    /// - Parameters:
+    ///   - now: the time, by the clock that the packets' times are of.
+    ///   - sink: gets what is forgotten.
+    public mutating func pass(to now: Timestamp, to sink: inout any TraceSink) {
+        guard live != nil else { return }
+        reportEnded(now, to: &sink)
+        readWithNewKeys(to: &sink)
+        forgetSilent(now, to: &sink)
+        forgetSilentDatagrams(now, to: &sink)
+    }
+
+    /// What is known of a connection that is open; nil where it is not.
+    public mutating func trace(ofConnection id: Int) -> ConnectionTrace? {
+        guard let slot = live?.slots[id], wants(slot) else { return nil }
+        return trace(of: slot, final: false)
+    }
+
+    /// How a connection stands that is open; nil where it is not.
+    public func activity(ofConnection id: Int) -> ConnectionActivity? {
+        guard let slot = live?.slots[id] else { return nil }
+        let connection = table[slot]
+        return ConnectionActivity(
+            packets: connection.packets,
+            payloadBytes: connection.clientFlow.payloadBytes &+ connection.serverFlow.payloadBytes,
+            states: BySide(client: connection.clientFlow.state, server: connection.serverFlow.state),
+            last: connection.last)
+    }
+
+    /// Connections that are followed at present.
+    public var openConnections: Int { table.aliveCount }
+
+    /// Connections that there have been.
+    public var connections: Int { table.count }
+
+    /// Packets that have been taken in.
+    public var packets: Int { capture.packets }
+
+    private mutating func reportEnded(_ now: Timestamp, to sink: inout any TraceSink) {
+        while endedFirst < ended.count {
+            let oldest = ended[endedFirst]
+            if table.isAlive(oldest.slot), table[oldest.slot].id == oldest.id,
+                now.since(table[oldest.slot].last.time) < limits.patience.ended
+            {
+                return
+            }
+            endOldest(to: &sink)
+        }
+    }
+
+    private mutating func readWithNewKeys(to sink: inout any TraceSink) {
+        guard let keys, keys.mayGrow, let seen = live?.keyGeneration else { return }
+        let generation = keys.generation
+        guard generation != seen else { return }
+        live?.keyGeneration = generation
+        for slot in stories.indices where table.isAlive(slot) {
+            guard stories[slot].application.waitsForKeysSince != nil else { continue }
+            stories[slot].application.tryNewKeys()
+            noteProgress(of: slot, to: &sink)
+        }
+    }
+
+    private mutating func forgetSilent(_ now: Timestamp, to sink: inout any TraceSink) {
+        guard var hand = live?.hand else { return }
+        for _ in 0..<min(Self.lookedAt, stories.count) {
+            hand = hand + 1 < stories.count ? hand + 1 : 0
+            guard table.isAlive(hand) else { continue }
+            let silence = now.since(table[hand].last.time)
+            let isOpened = table[hand].milestones.syn == nil || table[hand].milestones.handshakeACK != nil
+            if silence > (isOpened ? limits.patience.silent : limits.patience.unopened) {
+                if isOpened { stories[hand].reached(.silence) }
+                end(hand, mayGoOn: isOpened, to: &sink)
+            } else if let since = stories[hand].application.waitsForKeysSince,
+                now.since(since) > limits.patience.keys
+            {
+                stories[hand].application.conclude()
+                noteProgress(of: hand, to: &sink)
+            }
+        }
+        live?.hand = hand
+    }
+
+    private mutating func forgetSilentDatagrams(_ now: Timestamp, to sink: inout any TraceSink) {
+        guard var hand = live?.datagramHand else { return }
+        for _ in 0..<min(Self.lookedAt, datagrams.conversations.count) {
+            if hand >= datagrams.conversations.count { hand = 0 }
+            guard hand < datagrams.conversations.count else { break }
+            if now.since(datagrams[hand].last.time) > limits.patience.datagrams {
+                report(datagrams.remove(at: hand), to: &sink)
+            } else {
+                hand += 1
+            }
+        }
+        live?.datagramHand = hand
+    }
+}
+
+extension Milestones {
+    /// How many of them have happened.
+    fileprivate var count: Int {
+        var count = 0
+        for mark in [syn, synAck, handshakeACK, firstFIN, firstFINACK, secondFIN, secondFINACK, reset]
+        where mark != nil {
+            count += 1
+        }
+        return count
+    }
+}

@@ -1,0 +1,118 @@
+import Documents
+import Rendering
+import Screens
+
+/// The full-screen view of `netlesson live`: keys in, pictures out, between two turns of the loop.
+final class LiveScreen {
+    /// What is told of the connections.
+    let board: LiveBoard
+
+    private let screen: FullScreen
+    private let interface: RecordedInterface
+    private var view: LiveView
+    private var options: TextOptions
+    private var ring = PacketRing()
+    private var drawn: Int64 = 0
+    private var mustDraw = true
+    /// What is shown while the picture stands still.
+    private var held: (rows: [LiveBoard.Row], facts: LivePicture.Facts, now: Timestamp)?
+
+    /// Nanoseconds between two pictures: 20 a second.
+    private static let interval: Int64 = 50_000_000
+
+    /// Takes the terminal.
+    init(_ interface: RecordedInterface, options: TextOptions, color: ColorChoice) {
+        self.interface = interface
+        self.options = options
+        view = LiveView(language: options.language)
+        board = LiveBoard(options: options)
+        screen = FullScreen.open(
+            instead: Bilingual(en: "use --lines", zh: "请用 --lines"), language: options.language, mouse: true,
+            interruption: .isHeard, color: color)
+    }
+
+    /// Keeps a packet, so that it can be saved.
+    func keep(_ packet: CapturedPacket, _ bytes: RawSpan) { ring.keep(packet, bytes) }
+
+    /// Gives the terminal back.
+    func close() { screen.close() }
+
+    /// Takes the keys that have come, and draws what is new.
+    func turn(_ tracer: inout Tracer, _ statistics: CaptureStatistics) {
+        while let event = screen.next(within: .zero) {
+            mustDraw = true
+            switch view.take(event) {
+            case .quit:
+                board.isClosed = true
+                return
+            case .save: save()
+            case .nothing: break
+            }
+        }
+        let now = Clock.steady
+        guard now - drawn >= Self.interval || mustDraw && now - drawn >= Self.interval / 4 else { return }
+        drawn = now
+        mustDraw = false
+        draw(&tracer, statistics)
+    }
+
+    private func draw(_ tracer: inout Tracer, _ statistics: CaptureStatistics) {
+        let now = Clock.now
+        if !view.isPaused {
+            held = nil
+            for row in board.rows where row.state.isOpen {
+                if let activity = tracer.activity(ofConnection: row.id) {
+                    board.refresh(row.id, activity, at: now)
+                }
+            }
+        } else if held == nil {
+            held = (board.rows, facts(tracer, statistics), now)
+        }
+        options.language = view.language
+        let picture = LivePicture(
+            held?.facts ?? facts(tracer, statistics), options: options, now: held?.now ?? now)
+        var surface = screen.surface
+        // Asked for at most once a picture: putting a story together copies it.
+        var known: [Int: ConnectionTrace?] = [:]
+        picture.draw(on: &surface, &view, rows: held?.rows ?? board.rows) { id in
+            if let found = known[id] { return found }
+            let found = board.story(of: id) ?? tracer.trace(ofConnection: id)
+            known[id] = .some(found)
+            return found
+        }
+        screen.show(surface)
+    }
+
+    private func facts(_ tracer: borrowing Tracer, _ statistics: CaptureStatistics) -> LivePicture.Facts {
+        var facts = LivePicture.Facts(interface: interface.name, filter: interface.filter)
+        facts.open = tracer.openConnections
+        facts.connections = tracer.connections
+        facts.packets = tracer.packets
+        facts.dropped = statistics.droppedByKernel
+        facts.showsOneIn = tracer.showsOneIn
+        return facts
+    }
+
+    private func save() {
+        let path = "netlesson-\(Self.stamp).pcapng"
+        do throws(RecordingError) {
+            try ring.save(to: path, from: interface)
+            let count = grouped(ring.count)
+            view.message =
+                view.language == .en
+                ? "the latest \(count) packets are in \(path)" : "最近的 \(count) 个分组已保存到 \(path)"
+        } catch {
+            view.message = error.text(in: view.language, reason: describe(errno:))
+        }
+    }
+
+    /// The local time for a file's name: 20260131-235959.
+    private static var stamp: String {
+        let seconds = Int(Clock.now.nanoseconds / 1_000_000_000) + LocalTime.utcOffset
+        let date = CivilDate(day: seconds / 86_400)
+        func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+        let second = seconds % 86_400
+        return "\(date.year)\(two(date.month))\(two(date.dayOfMonth))-"
+            + "\(two(second / 3600))\(two(second / 60 % 60))\(two(second % 60))"
+    }
+}

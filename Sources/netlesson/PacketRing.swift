@@ -1,0 +1,48 @@
+import Rendering
+
+/// The latest packets, kept to be saved: the oldest make room.
+struct PacketRing {
+    /// Packets that are kept now.
+    var count: Int { packets.count - first }
+
+    private var packets: [(facts: CapturedPacket, bytes: [UInt8])] = []
+    private var first = 0
+    private var memory = 0
+
+    /// 32 MiB of packets, and so many of them at most.
+    private static let mostBytes = 32 << 20
+    private static let mostPackets = 100_000
+    /// What a packet takes beside its bytes.
+    private static let overhead = 112
+
+    /// Keeps a packet.
+    mutating func keep(_ packet: CapturedPacket, _ bytes: RawSpan) {
+        packets.append((packet, bytes.copied()))
+        memory += bytes.byteCount + Self.overhead
+        while memory > Self.mostBytes || count > Self.mostPackets, first < packets.count {
+            memory -= packets[first].bytes.count + Self.overhead
+            packets[first].bytes = []
+            first += 1
+        }
+        if first > 4096, first * 2 > packets.count {
+            packets.removeFirst(first)
+            first = 0
+        }
+    }
+
+    /// Writes all to a new pcapng file.
+    ///
+    /// - Parameters:
+    ///   - path: where to.
+    ///   - interface: where they come from.
+    /// - Throws: `RecordingError` when the file cannot be made or written.
+    func save(to path: String, from interface: RecordedInterface) throws(RecordingError) {
+        var recorder = try CaptureRecorder(
+            path: path, format: .pcapng, origin: ThisProgram.origin, interfaces: [interface])
+        for packet in packets[first...] { packet.bytes.withBytes { recorder.add(packet.facts, $0) } }
+        var statistics = CaptureStatistics()
+        statistics.received = count
+        let start = packets[first...].first?.facts.time ?? Clock.now
+        if let failure = recorder.finish([statistics], start: start, end: Clock.now) { throw failure }
+    }
+}

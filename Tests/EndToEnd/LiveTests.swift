@@ -1,0 +1,297 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `netlesson live` in a network of its own, with real servers and clients.
+@Suite(
+    .serialized,
+    .enabled(if: NetworkNamespace.isUsable, "needs root, and ip netns: a network of its own is made"))
+struct LiveTests {
+    /// The program, watching what happens in a network.
+    private final class Watching {
+        let folder: TemporaryFolder
+        let outPath: String
+        let errorPath: String
+        let process: Process
+        /// The process itself, inside of what ip netns exec started.
+        private var isEnded = false
+
+        init(_ network: NetworkNamespace, _ arguments: [String], captures: Int = 1) throws {
+            folder = try TemporaryFolder()
+            outPath = try folder.file("out")
+            errorPath = try folder.file("errors")
+            process = try network.start(
+                [Program.path, "live", "-i", "lo"] + arguments,
+                output: FileHandle(forWritingTo: URL(fileURLWithPath: outPath)),
+                errors: FileHandle(forWritingTo: URL(fileURLWithPath: errorPath)))
+            try #require(try network.waitForCaptures(captures))
+        }
+
+        deinit { if process.isRunning { process.terminate() } }
+
+        var output: String { (try? String(contentsOfFile: outPath, encoding: .utf8)) ?? "" }
+        var errors: String { (try? String(contentsOfFile: errorPath, encoding: .utf8)) ?? "" }
+        var lines: [Substring] { output.split(separator: "\n") }
+        var objects: [[String: Any]] {
+            lines.compactMap { (try? JSONSerialization.jsonObject(with: Data($0.utf8))) as? [String: Any] }
+        }
+
+        /// Ctrl-C; its exit status.
+        func interrupt() -> Int32 {
+            process.interrupt()
+            process.waitUntilExit()
+            return process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
+        }
+    }
+
+    private func webServer(_ network: NetworkNamespace, _ folder: TemporaryFolder, port: Int = 8080) throws
+        -> Process
+    {
+        _ = try folder.file("page.html", Array(repeating: UInt8(ascii: "x"), count: 100_000))
+        let server = try network.start(
+            ["python3", "-m", "http.server", "\(port)", "--bind", "127.0.0.1", "--directory", folder.path])
+        try #require(try network.waitForServer(port))
+        return server
+    }
+
+    private func curl(_ network: NetworkNamespace, _ arguments: String...) throws {
+        try network.run(["curl", "-s", "-o", "/dev/null", "--max-time", "10"] + arguments)
+    }
+
+    /// What must be the same of a connection, whether it was shown live or read from a file afterwards.
+    private func facts(_ objects: [[String: Any]]) -> [String] {
+        objects.filter { $0["type"] as? String == "connection" }.map { connection in
+            let client = connection["client"] as? [String: Any]
+            let bytes = connection["bytes"] as? [String: Any]
+            let exchanges = (connection["http"] as? [String: Any])?["exchanges"] as? [[String: Any]] ?? []
+            let messages = exchanges.map { exchange in
+                let request = exchange["request"] as? [String: Any]
+                let response = exchange["response"] as? [String: Any]
+                return
+                    "\(request?["method"] ?? "-") \(request?["target"] ?? "-") \(response?["status"] ?? "-")"
+            }
+            return "\(connection["id"] ?? "-") \(client?["port"] ?? "-") \(connection["opening"] ?? "-") "
+                + "\(connection["closing"] ?? "-") \(connection["packets"] ?? "-") \(bytes?["client"] ?? "-") \(bytes?["server"] ?? "-") \(messages)"
+        }.sorted()
+    }
+
+    /// Every connection that a recording beside it holds is shown live, as it is read from the recording; and the sums are
+    /// right to the packet.
+    @Test func whatIsShownIsWhatARecordingHolds() throws {
+        let network = try NetworkNamespace()
+        let folder = try TemporaryFolder()
+        let server = try webServer(network, folder)
+        defer { server.terminate() }
+        let recording = folder.path + "/recording.pcap"
+        let recorder = try network.start(["tcpdump", "-i", "lo", "-U", "-w", recording, "-Z", "root"])
+        defer { if recorder.isRunning { recorder.terminate() } }
+        try #require(try network.waitForCaptures(1))
+        let watching = try Watching(network, ["--format", "ndjson"], captures: 2)
+        for number in 0..<10 {
+            try curl(network, "http://127.0.0.1:8080/page.html?\(number)", "http://127.0.0.1:8080/missing")
+        }
+        try curl(network, "http://127.0.0.1:81/")
+        try curl(network, "-d", "a=b", "http://127.0.0.1:8080/page.html")
+        try #require(wait(until: { watching.objects.count >= 22 }))
+        Thread.sleep(forTimeInterval: 0.3)
+        recorder.interrupt()
+        recorder.waitUntilExit()
+        #expect(watching.interrupt() == 0)
+        let traced = try Program.trace(recording, "--format", "ndjson")
+        #expect(facts(watching.objects) == facts(traced.jsonLines.compactMap { $0 }))
+        #expect(facts(watching.objects).count == 22)
+
+        let last = try #require(watching.objects.last)
+        #expect(last["type"] as? String == "capture")
+        let (received, shown, notShown, dropped) = (
+            try #require(last["received"] as? Int), try #require(last["shown"] as? Int),
+            try #require(last["notShown"] as? Int), try #require(last["dropped"] as? Int)
+        )
+        #expect(received == shown + notShown + dropped)
+        let packets = watching.objects.dropLast().compactMap { $0["packets"] as? Int }.reduce(0, +)
+        #expect(packets == shown)
+        #expect(received - dropped == traced.jsonLines.last??["packets"] as? Int)
+        #expect(watching.errors.contains("packets received: "))
+    }
+
+    /// Each thing has its line within moments, while the connection goes on.
+    @Test func linesComeAsThingsHappen() throws {
+        let network = try NetworkNamespace()
+        let folder = try TemporaryFolder()
+        let server = try webServer(network, folder)
+        defer { server.terminate() }
+        let watching = try Watching(network, [])
+        try curl(network, "http://127.0.0.1:8080/page.html")
+        let done = Date()
+        try #require(wait(until: { watching.output.contains("closed") }))
+        // Usually some 20 ms; a busy machine must not make it fail.
+        #expect(Date().timeIntervalSince(done) < 2)
+        // A window may be full for a moment, which is told, too.
+        let lines = watching.lines.filter { !$0.contains("anomaly") }
+        let kinds = lines.map { $0.dropFirst(20).prefix(8).trimmingCharacters(in: .whitespaces) }
+        #expect(kinds == ["opened", "request", "response", "closed"])
+        #expect(lines.contains { $0.contains("200 OK, 100,000 bytes text/html, after ") })
+        #expect(watching.interrupt() == 0)
+    }
+
+    @Test func itEndsByCountAndByTime() throws {
+        let network = try NetworkNamespace()
+        let counted = try Watching(network, ["--count", "3", "--format", "json"])
+        try network.run(["ping", "-c", "3", "-i", "0.2", "127.0.0.1"])
+        try curl(network, "http://127.0.0.1:81/")
+        try curl(network, "http://127.0.0.1:81/")
+        counted.process.waitUntilExit()
+        #expect(counted.process.terminationStatus == 0)
+        let document = try JSONSerialization.jsonObject(with: Data(counted.output.utf8)) as? [String: Any]
+        #expect((document?["capture"] as? [String: Any])?["packets"] as? Int == 3)
+
+        let start = Date()
+        let timed = try Watching(network, ["--duration", "0.5", "--format", "summary"])
+        timed.process.waitUntilExit()
+        #expect(timed.process.terminationStatus == 0)
+        #expect(Date().timeIntervalSince(start) >= 0.5)
+        #expect(!timed.output.isEmpty)
+    }
+
+    /// Keys that are written while the connections go on open what is encrypted.
+    @Test func keysAreReadAsTheyAreWritten() throws {
+        let network = try NetworkNamespace()
+        let folder = try TemporaryFolder()
+        let keys = folder.path + "/keys.log"
+        try network.run([
+            "openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-subj", "/CN=localhost", "-keyout",
+            folder.path + "/key.pem", "-out", folder.path + "/certificate.pem",
+        ])
+        let server = try network.start([
+            "openssl", "s_server", "-accept", "127.0.0.1:8443", "-www", "-quiet", "-key",
+            folder.path + "/key.pem",
+            "-cert", folder.path + "/certificate.pem",
+        ])
+        defer { server.terminate() }
+        try #require(try network.waitForServer(8443))
+        let watching = try Watching(network, ["--keys", keys])
+        #expect(watching.errors.contains("--keys \(keys): is not there yet"))
+        for version in ["1.2", "1.3"] {
+            try network.run(
+                [
+                    "curl", "-sk", "-o", "/dev/null", "--tls-max", version, "--max-time", "10",
+                    "https://127.0.0.1:8443/",
+                ], environment: ["SSLKEYLOGFILE": keys])
+        }
+        try #require(wait(until: { watching.lines.count { $0.contains("closed") } == 2 }))
+        #expect(watching.lines.count { $0.contains("request   GET /") } == 2)
+        #expect(watching.lines.count { $0.contains("response  200") } == 2)
+        #expect(watching.lines.contains { $0.contains("TLSv1.2, ") })
+        #expect(watching.lines.contains { $0.contains("TLSv1.3, ") })
+        #expect(watching.interrupt() == 0)
+    }
+
+    #if os(Linux)
+        /// Both ends of a connection are named, once both run long enough to be looked at.
+        @Test func programsAreNamed() throws {
+            let network = try NetworkNamespace()
+            let folder = try TemporaryFolder()
+            let server = try webServer(network, folder)
+            defer { server.terminate() }
+            let watching = try Watching(network, ["--process", "--format", "ndjson"])
+            try network.run([
+                "python3", "-c",
+                """
+                import socket, time
+                s = socket.create_connection(("127.0.0.1", 8080))
+                time.sleep(1)
+                s.sendall(b"GET /missing HTTP/1.0\\r\\n\\r\\n")
+                s.recv(100)
+                """,
+            ])
+            try #require(wait(until: { !watching.objects.isEmpty }))
+            #expect(watching.interrupt() == 0)
+            let connection = try #require(watching.objects.first)
+            for side in ["client", "server"] {
+                let process = (connection[side] as? [String: Any])?["process"] as? [String: Any]
+                #expect((process?["name"] as? String)?.hasPrefix("python3") == true)
+                #expect(process?["id"] as? Int ?? 0 > 1)
+            }
+            let ends = ["client", "server"].map {
+                ((connection[$0] as? [String: Any])?["process"] as? [String: Any])?["id"] as? Int
+            }
+            #expect(ends[0] != ends[1])
+        }
+    #endif
+
+    /// A user who may not capture is told so.
+    @Test func withoutTheRightItSaysSo() throws {
+        let network = try NetworkNamespace()
+        let folder = try TemporaryFolder()
+        let errors = try folder.file("errors")
+        // A copy that anybody may run.
+        let program = folder.path + "/netlesson"
+        try FileManager.default.copyItem(atPath: Program.path, toPath: program)
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.path)
+        let process = try network.start(
+            ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups", program, "live", "-i", "lo"],
+            errors: FileHandle(forWritingTo: URL(fileURLWithPath: errors)))
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 77)
+        let text = try String(contentsOfFile: errors, encoding: .utf8)
+        #expect(text.split(separator: "\n").count == 1 && text.contains("lo: no permission to capture"))
+    }
+
+    @Test(arguments: [
+        (["live", "-i", "nothere0"], Int32(66), "nothere0: no such interface"),
+        (["live", "-i", "lo", "--filter", "tcp prt 80"], 64, "tcp prt 80"),
+        (["live"], 64, "--interface <interface>"),
+        (["live", "-i", "lo", "--count", "0"], 64, "--count is at least 1"),
+        (["live", "-i", "lo", "--events"], 64, "--events goes with --format ndjson"),
+        (["live", "-i", "lo", "--output", "/no/such/folder/file"], 73, "cannot be written"),
+    ])
+    func whatIsWrongIsSaidInALine(_ arguments: [String], _ status: Int32, _ words: String) throws {
+        let outcome = try Program.run(arguments)
+        #expect(outcome.status == status)
+        #expect(outcome.errorLines.count == 1 && outcome.errors.contains(words))
+        #expect(outcome.output.isEmpty)
+    }
+}
+
+/// A capture that comes through a pipe, with keys that are written meanwhile.
+@Suite struct KeysThatComeLaterTests {
+    @Test func aPipeIsOpenedWithKeysThatComeLater() throws {
+        let folder = try TemporaryFolder()
+        let keys = folder.path + "/keys.log"
+        let capture = try BundledCaptures.bytes("tls13.pcap")
+        let lines = try BundledCaptures.bytes("tls13.keys")
+        let process = Process()
+        let pipe = Pipe()
+        let (outPath, errorPath) = (try folder.file("out"), try folder.file("errors"))
+        process.executableURL = URL(fileURLWithPath: Program.path)
+        process.arguments = ["trace", "-", "--format", "ndjson", "--keys", keys]
+        process.standardInput = pipe
+        process.standardOutput = try FileHandle(forWritingTo: URL(fileURLWithPath: outPath))
+        process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: errorPath))
+        try process.run()
+        pipe.fileHandleForWriting.write(Data(capture.prefix(capture.count / 2)))
+        try #require(
+            try wait(until: {
+                try String(contentsOfFile: errorPath, encoding: .utf8).contains("is not there yet")
+            }))
+        // Two pieces, cut in the middle of a line.
+        try Data(lines.prefix(100)).write(to: URL(fileURLWithPath: keys))
+        Thread.sleep(forTimeInterval: 0.1)
+        let log = try FileHandle(forWritingTo: URL(fileURLWithPath: keys))
+        try log.seekToEnd()
+        log.write(Data(lines.dropFirst(100)))
+        pipe.fileHandleForWriting.write(Data(capture.dropFirst(capture.count / 2)))
+        try pipe.fileHandleForWriting.close()
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 0)
+        let late = try String(contentsOfFile: outPath, encoding: .utf8)
+        // As it is with the keys at hand from the start.
+        let early = try Program.trace(
+            BundledCaptures.path("tls13.pcap"), "--format", "ndjson", "--keys",
+            BundledCaptures.path("tls13.keys"))
+        func first(_ text: String) -> Substring? { text.split(separator: "\n").first }
+        #expect(late.contains("\"decrypted\":true") && late.contains("\"status\":200"))
+        #expect(first(late) == first(early.text))
+        #expect(try String(contentsOfFile: errorPath, encoding: .utf8).split(separator: "\n").count == 1)
+    }
+}

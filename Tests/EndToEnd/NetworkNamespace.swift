@@ -1,0 +1,109 @@
+import Foundation
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// A network of its own, with nothing in it but loopback; gone when nobody holds it. Needs root.
+final class NetworkNamespace {
+    let name = "netlesson-" + UUID().uuidString.prefix(8).lowercased()
+
+    /// Whether this user may make one here.
+    static let isUsable: Bool = {
+        guard let namespace = try? NetworkNamespace() else { return false }
+        return namespace.isUp
+    }()
+
+    private let isUp: Bool
+
+    init() throws {
+        let added = try Self.run(["ip", "netns", "add", String(name)])
+        let up = try Self.run(["ip", "-n", String(name), "link", "set", "lo", "up"])
+        isUp = added == 0 && up == 0
+    }
+
+    deinit { _ = try? Self.run(["ip", "netns", "delete", String(name)]) }
+
+    /// Starts a command inside.
+    func start(
+        _ command: [String], input: FileHandle = .nullDevice, output: FileHandle = .nullDevice,
+        errors: FileHandle = .nullDevice, environment: [String: String] = [:]
+    ) throws -> Process {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = ["ip", "netns", "exec", String(name)] + command
+        process.environment = ProcessInfo.processInfo.environment.merging(
+            ["LC_ALL": "C", "SWIFT_BACKTRACE": "enable=no"].merging(environment) { $1 }
+        ) { $1 }
+        process.standardInput = input
+        process.standardOutput = output
+        process.standardError = errors
+        try Self.runHearingSignals(process)
+        return process
+    }
+
+    /// Runs a command inside to its end.
+    @discardableResult
+    func run(_ command: [String], environment: [String: String] = [:]) throws -> Int32 {
+        let process = try start(command, environment: environment)
+        process.waitUntilExit()
+        return process.terminationStatus
+    }
+
+    /// Runs a command inside to its end, and gives what it writes.
+    func output(of command: [String]) throws -> String {
+        let folder = try TemporaryFolder()
+        let path = try folder.file("out")
+        let process = try start(command, output: FileHandle(forWritingTo: URL(fileURLWithPath: path)))
+        process.waitUntilExit()
+        return String(decoding: try Data(contentsOf: URL(fileURLWithPath: path)), as: UTF8.self)
+    }
+
+    /// Waits until so many programs capture inside.
+    func waitForCaptures(_ count: Int) throws -> Bool {
+        try wait(until: { try output(of: ["cat", "/proc/net/packet"]).split(separator: "\n").count > count })
+    }
+
+    /// Waits until a program listens at a port.
+    func waitForServer(_ port: Int) throws -> Bool {
+        let hexadecimal = String(port, radix: 16, uppercase: true)
+        let wanted = ":" + String(repeating: "0", count: 4 - hexadecimal.count) + hexadecimal
+        return try wait(until: {
+            try output(of: ["cat", "/proc/net/tcp", "/proc/net/tcp6"]).split(separator: "\n").contains {
+                $0.contains("\(wanted) ") && $0.contains(" 0A ")
+            }
+        })
+    }
+
+    /// Tests run on threads that block signals, and what they start would inherit that: Ctrl-C would not be heard.
+    static func runHearingSignals(_ process: Process) throws {
+        var (none, before) = (sigset_t(), sigset_t())
+        sigemptyset(&none)
+        pthread_sigmask(SIG_SETMASK, &none, &before)
+        defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+        try process.run()
+    }
+
+    private static func run(_ command: [String]) throws -> Int32 {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = command
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        process.waitUntilExit()
+        return process.terminationStatus
+    }
+}
+
+/// Waits for something that is bound to happen; false when it does not within 20 seconds.
+func wait(until happens: () throws -> Bool) rethrows -> Bool {
+    let end = Date().addingTimeInterval(20)
+    while Date() < end {
+        if try happens() { return true }
+        Thread.sleep(forTimeInterval: 0.02)
+    }
+    return false
+}
