@@ -104,7 +104,7 @@ let package = Package(
             ],
             swiftSettings: strict),
 
-        .target(name: "FuzzTargets", dependencies: rendered, path: "Tests/FuzzTargets"),
+        .target(name: "FuzzTargets", dependencies: taught, path: "Tests/FuzzTargets"),
         tests("FuzzRegressionTests", ["FuzzTargets"]),
         .target(
             name: "TestSupport", dependencies: ["WireBytes"], path: "Tests/TestSupport", swiftSettings: strict

@@ -12,7 +12,13 @@ public struct LessonList {
     private func say(_ en: String, _ zh: String) -> String { language == .en ? en : zh }
 
     /// Writes it for people: a lesson a line, and what it teaches below.
-    public func writeText(to output: OutputBuffer, columns: Int, color: Bool) {
+    ///
+    /// - Parameters:
+    ///   - output: what is written to.
+    ///   - columns: of a line.
+    ///   - color: whether styles are written.
+    ///   - hasAdvice: whether it is said at the end what can be done with one.
+    public func writeText(to output: OutputBuffer, columns: Int, color: Bool, hasAdvice: Bool = false) {
         let names = lessons.map { DisplayWidth.of($0.name) }.max() ?? 0
         let times = lessons.map { time($0) }
         let levels = lessons.map { DisplayWidth.of($0.level.title(in: language)) }.max() ?? 0
@@ -29,12 +35,20 @@ public struct LessonList {
             line.append(time)
             output.append(line: line, color: color)
             guard !lesson.teaches.isEmpty else { continue }
+            let label = say("teaches ", "涉及 ")
             var teaches = StyledText(String(repeating: " ", count: names + 2))
-            teaches.append(lesson.teaches.joined(separator: " "), .dim)
-            for line in teaches.wrapped(to: max(columns, names + 20), indent: names + 2) {
+            teaches.append(label + lesson.teaches.joined(separator: say(", ", "、")), .dim)
+            let indent = names + 2 + DisplayWidth.of(label)
+            for line in teaches.wrapped(to: max(columns, names + 20), indent: indent) {
                 output.append(line: line, color: color)
             }
         }
+        guard hasAdvice, let first = lessons.first else { return }
+        output.append("\n")
+        let advice = say(
+            "netlesson lesson play \(first.name) plays one, netlesson lesson show \(first.name) prints it.",
+            "netlesson lesson play \(first.name) 播放，netlesson lesson show \(first.name) 打印。")
+        for line in StyledText(advice, .dim).wrapped(to: columns) { output.append(line: line, color: color) }
     }
 
     private func time(_ lesson: Lesson) -> String { say("\(lesson.minutes) min", "\(lesson.minutes) 分钟") }

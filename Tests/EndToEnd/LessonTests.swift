@@ -76,7 +76,9 @@ import Testing
         (["check", "/nowhere.yaml"], 66, "/nowhere.yaml"),
         (["new", "--from", "/nowhere.pcap"], 66, "nowhere.pcap"), (["new"], 64, "--from"),
         (["new", "Bad Name", "--from", "plain-get"], 64, "small letters"),
-        (["grade", "no-such-lesson", "plain-get"], 66, "no such lesson"), (["nonsense"], 64, "lesson"),
+        (["grade", "no-such-lesson", "plain-get"], 66, "no such lesson"),
+
+        (["grade", "lost-packets", "plain-get"], 65, "sets no homework"), (["nonsense"], 64, "lesson"),
     ]) func whatCannotBeDone(arguments: [String], status: Int32, words: String) throws {
         let outcome = try Program.run(["lesson"] + arguments, environment: Self.home)
         #expect(outcome.status == status && outcome.output.isEmpty)
@@ -125,9 +127,12 @@ import Testing
         let file = folder.path + "/own.yaml"
         let outcome = try lesson("new", "--from", capture, "--output", file)
         #expect(
-            outcome.status == 0 && outcome.output.isEmpty && outcome.errors.contains("beside the capture"))
+            outcome.status == 0 && outcome.output.isEmpty && outcome.errors.isEmpty, "\(outcome.errors)")
         let check = try lesson("check", file)
         #expect(check.status == 0, "\(check.text)\(check.errors)")
+        let elsewhere = try lesson("new", "--from", capture)
+        #expect(elsewhere.status == 0 && elsewhere.errors.contains("beside the lesson"))
+        #expect(elsewhere.text.contains("capture: \"My Capture.pcap\""))
         let bundled = try lesson("new", "form", "--from", "post-form")
         #expect(bundled.text.hasPrefix("lesson: form\n"))
         #expect(try lesson("check", "-", input: bundled.text).status == 0)

@@ -1,5 +1,6 @@
 import CertificateChains
 import Decompression
+import Lessons
 import Rendering
 import TLSMessages
 import Tracing
@@ -44,6 +45,8 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     case decompression
     /// A header field in a byte, then its value.
     case values
+    /// A lesson file; then the input as a claim, as what a step shows, and as a text with marks in one.
+    case lesson
 
     /// Runs it.
     public func run(_ input: [UInt8]) {
@@ -64,6 +67,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
         case .ja4: Self.fingerprint(input)
         case .decompression: Self.unpack(input)
         case .values: Self.readValue(input)
+        case .lesson: Self.readLesson(input)
         }
     }
 
@@ -97,6 +101,17 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
         for language in Language.allCases {
             _ = read.text(in: language, from: first >= 128 ? .client : .server)
         }
+    }
+
+    private static func readLesson(_ input: [UInt8]) {
+        let reading = LessonReading(input)
+        precondition((reading.lesson == nil) != reading.problems.isEmpty)
+        let text = String(decoding: input, as: UTF8.self)
+        _ = MarkedText(text)
+        let line = text.split(separator: "\n").first.map { $0.replacing("'", with: "''") } ?? ""
+        let head = "lesson: a\ntitle: b\nlevel: beginner\nminutes: 1\nteaches: []\ncapture: c\n"
+        let step = "steps: [{title: a, say: '\(line)', show: '\(line)', claims: ['\(line)']}]"
+        _ = LessonReading(Array((head + step).utf8))
     }
 
     private static func fingerprint(_ input: [UInt8]) {

@@ -207,7 +207,7 @@ struct DraftStory {
                 "客户端发出请求，服务器以 \(status) 响应。" + (known?.meaning.zh ?? "")),
             claims: claims,
             ask: DraftStep.Ask(
-                question: words("Which status code has the answer?", "响应的状态码是多少？"),
+                question: words("Which status code does the response have?", "响应的状态码是多少？"),
                 answer: ["number: \(status)"],
                 because: ["response \(place) status \(status)"],
                 explain: words(

@@ -21,7 +21,8 @@ struct LessonListCommand: ParsableCommand {
         switch options.format {
         case .text:
             list.writeText(
-                to: target.buffer, columns: Terminal.size().columns, color: options.color.isUsed(on: target))
+                to: target.buffer, columns: Terminal.size().columns, color: options.color.isUsed(on: target),
+                hasAdvice: target.isTerminal)
         case .markdown: list.writeMarkdown(to: target.buffer)
         case .json: list.writeJSON(to: target.buffer)
         }

@@ -40,10 +40,13 @@ struct LessonNewCommand: ParsableCommand {
     }
 
     func run() {
-        // A lesson names what lies beside it.
-        let isElsewhere = from.hasPrefix("/")
-        let folder = isElsewhere ? LessonFolder(of: from) : LessonFolder(path: ".")
-        let capture = isElsewhere ? String(from.split(separator: "/").last ?? "") : from
+        // A lesson names what lies beside it, or below.
+        let home = LessonFolder(of: output ?? "-")
+        let source = LessonFolder(of: from)
+        let isNearby = source.path == home.path || (home.path == "." && !from.hasPrefix("/"))
+        let folder = isNearby ? home : source
+        let isBelow = isNearby && source.path != home.path
+        let capture = isBelow ? from : String(from.split(separator: "/").last ?? "")
         let material = LessonMaterial(capture: capture, keys: keys)
         do throws(LessonCheck.MaterialFault) {
             let read = try folder.capture(of: material)
@@ -52,8 +55,8 @@ struct LessonNewCommand: ParsableCommand {
             let target = OutputTarget(path: output, pages: false)
             target.buffer.append(draft.yaml)
             target.finish()
-            if isElsewhere {
-                warn("keep the lesson in \(folder.path), beside the capture, which it names \(capture)")
+            if !isNearby, from.contains("/") || DataFolder.capture(named: from) == nil {
+                warn("put \(from) beside the lesson, which names it \(capture)")
             }
         } catch {
             fail(error.isMissing ? .noInput : .dataError, error.text.en)
