@@ -134,6 +134,40 @@ struct LiveTests {
         #expect(watching.interrupt() == 0)
     }
 
+    /// Nobody reads for a while: what cannot be written is left out and counted, and nothing else is lost.
+    @Test func aSlowReaderIsNotWaitedForAndAllIsCounted() throws {
+        let network = try NetworkNamespace()
+        let folder = try TemporaryFolder()
+        let server = try webServer(network, folder)
+        defer { server.terminate() }
+        let errors = try folder.file("errors")
+        let pipe = Pipe()
+        let process = try network.start(
+            [Program.path, "live", "-i", "lo", "--format", "ndjson"], output: pipe.fileHandleForWriting,
+            errors: FileHandle(forWritingTo: URL(fileURLWithPath: errors)))
+        try pipe.fileHandleForWriting.close()
+        defer { if process.isRunning { process.terminate() } }
+        try #require(try network.waitForCaptures(1))
+        // Each is some 5 kB of JSON; the pipe and what waits before it hold a little more than 1 MB.
+        let words = String(repeating: "x", count: 3_000)
+        try curl(network, "http://127.0.0.1:8080/missing?[1-400]\(words)")
+        Thread.sleep(forTimeInterval: 1.5)
+        process.interrupt()
+        let output = pipe.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 0)
+        let objects = output.split(separator: 0x0A).map {
+            (try? JSONSerialization.jsonObject(with: Data($0))) as? [String: Any]
+        }
+        let last = try #require(objects.last ?? nil)
+        let written = objects.dropLast().compactMap { $0?["packets"] as? Int }
+        #expect(written.count < 400 && written.count > 100)
+        #expect(written.reduce(0, +) == last["shown"] as? Int)
+        let (shown, notShown) = (last["shown"] as? Int ?? 0, last["notShown"] as? Int ?? 0)
+        #expect(notShown > 0)
+        #expect(shown + notShown + (last["dropped"] as? Int ?? 0) == last["received"] as? Int)
+    }
+
     @Test func itEndsByCountAndByTime() throws {
         let network = try NetworkNamespace()
         let counted = try Watching(network, ["--count", "3", "--format", "json"])

@@ -95,8 +95,10 @@ struct ConnectionText {
 
     private var heading: [StyledText] {
         var who = StyledText(trace.client.text, .client)
+        who.append(words(for: trace.programs.client))
         who.append(" → ")
         who.append(trace.server.text, .server)
+        who.append(words(for: trace.programs.server))
         var when: [UInt8] = []
         when.append(time: trace.first.time, digits: digits)
         var what = options.say(
@@ -134,6 +136,16 @@ struct ConnectionText {
             + StyledText(what, .dim).wrapped(to: options.columns)
             + (path?.wrapped(to: options.columns, indent: 2) ?? [])
             + verdict.wrapped(to: options.columns)
+    }
+
+    /// The program at an end, where it is known.
+    private func words(for program: LocalProgram?) -> StyledText {
+        var text = StyledText()
+        guard let program else { return text }
+        text.append(" (", .dim)
+        text.append(captured: program.name.prefix(64), .dim)
+        text.append(" \(program.process))", .dim)
+        return text
     }
 
     private var duration: Int64 { max(0, trace.last.time.since(trace.first.time)) }

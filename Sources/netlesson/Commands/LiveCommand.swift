@@ -103,9 +103,18 @@ struct LiveCommand: ParsableCommand {
             keys: follower?.log,
             judge: trust.judge, isLive: true)
         var loop = LiveLoop(
-            device: device, tracer: tracer, count: source.count, seconds: source.duration, follower: follower)
-        let failure = loop.run(into: &sink) { _, _ in tail.turn(programs) }
+            device: device, tracer: tracer, count: source.count, seconds: source.duration,
+            samples: !collects, follower: follower)
+        var hasWarned = false
+        let failure = loop.run(into: &sink) { tracer, _ in
+            if tracer.showsOneIn > 1, !hasWarned {
+                hasWarned = true
+                warn(fewerAreShown)
+            }
+            tail.turn(programs)
+        }
         loop.finish(into: &sink)
+        follower?.warnOfUnread()
         target.finish()
         var counts = shown.counts
         counts.leaveOut(tail.leftOut())
@@ -125,7 +134,7 @@ struct LiveCommand: ParsableCommand {
             timeDigits: device.timeDigits, filter: source.filter)
         var options = TextOptions()
         options.language = language
-        let screen = LiveScreen(recorded, options: options, color: color)
+        let screen = LiveScreen(recorded, programs: programs, options: options, color: color)
         let shown = ShownPackets(
             redact ? RedactingOutput(screen.board) : screen.board,
             asking: programs.map { programs in { programs.ask($0) } },
@@ -136,12 +145,19 @@ struct LiveCommand: ParsableCommand {
             keys: follower?.log, judge: trust.judge, isLive: true)
         var loop = LiveLoop(
             device: device, tracer: tracer, count: source.count, seconds: source.duration,
-            follower: follower, keep: screen.keep)
+            samples: true, follower: follower, keep: screen.keep)
         let failure = loop.run(into: &sink, turn: screen.turn)
         screen.close()
         loop.finish(into: &sink)
+        follower?.warnOfUnread()
         warn(shown.counts.text(in: language))
         if let failure { fail(failure.exitStatus, failure.text(program: ThisProgram.path, in: language)) }
+    }
+
+    private var fewerAreShown: String {
+        language == .en
+            ? "more arrives than can be read: of the new connections not all are shown from here on; all are counted"
+            : "到达的分组多于能读取的：从现在起不再显示每一条新连接，但全部计数"
     }
 
     /// Connections that one JSON document holds at most.

@@ -8,6 +8,7 @@ struct LiveLoop: ~Copyable {
     private let end: Int64?
     private let follower: KeyFollower?
     private let keep: ((CapturedPacket, RawSpan) -> Void)?
+    private let samples: Bool
     private var pace = LivePace()
     private var keyTime: Int64 = 0
     private var statistics = CaptureStatistics()
@@ -24,13 +25,15 @@ struct LiveLoop: ~Copyable {
     ///   - tracer: takes them in.
     ///   - count: ends after so many packets.
     ///   - seconds: ends after so much time.
+    ///   - samples: whether fewer connections may be told when not all packets can be read.
     ///   - follower: the key logs that are read as they grow.
     ///   - keep: gets every packet, too.
     init(
         device: consuming CaptureDevice, tracer: consuming Tracer, count: Int?, seconds: Double?,
-        follower: KeyFollower?, keep: ((CapturedPacket, RawSpan) -> Void)? = nil
+        samples: Bool, follower: KeyFollower?, keep: ((CapturedPacket, RawSpan) -> Void)? = nil
     ) {
         self.keep = keep
+        self.samples = samples
         self.device = device
         self.tracer = tracer
         self.count = count
@@ -110,7 +113,7 @@ struct LiveLoop: ~Copyable {
         }
         if pace.isDue(at: now) {
             statistics = device.statistics()
-            tracer.showsOneIn = pace.showsOneIn(dropped: statistics.droppedByKernel)
+            if samples { tracer.showsOneIn = pace.showsOneIn(dropped: statistics.droppedByKernel) }
         }
     }
 

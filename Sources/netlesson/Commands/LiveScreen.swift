@@ -9,6 +9,7 @@ final class LiveScreen {
 
     private let screen: FullScreen
     private let interface: RecordedInterface
+    private let programs: LocalPrograms?
     private var view: LiveView
     private var options: TextOptions
     private var ring = PacketRing()
@@ -21,8 +22,17 @@ final class LiveScreen {
     private static let interval: Int64 = 50_000_000
 
     /// Takes the terminal.
-    init(_ interface: RecordedInterface, options: TextOptions, color: ColorChoice) {
+    ///
+    /// - Parameters:
+    ///   - interface: what is captured on.
+    ///   - programs: names the programs at the ends of connections; nil where nobody asks.
+    ///   - options: language of the text.
+    ///   - color: whether to use colour.
+    init(
+        _ interface: RecordedInterface, programs: LocalPrograms?, options: TextOptions, color: ColorChoice
+    ) {
         self.interface = interface
+        self.programs = programs
         self.options = options
         view = LiveView(language: options.language)
         board = LiveBoard(options: options)
@@ -76,7 +86,8 @@ final class LiveScreen {
         var known: [Int: ConnectionTrace?] = [:]
         picture.draw(on: &surface, &view, rows: held?.rows ?? board.rows) { id in
             if let found = known[id] { return found }
-            let found = board.story(of: id) ?? tracer.trace(ofConnection: id)
+            var found = board.story(of: id) ?? tracer.trace(ofConnection: id)
+            if let programs { found?.programs = programs.programs(of: id) }
             known[id] = .some(found)
             return found
         }
