@@ -120,6 +120,12 @@ package struct JSONWriter {
         if let number { field(key, number) }
     }
 
+    /// A number counted in halves: 5 is written as 2.5, 4 as 2.
+    package mutating func field(_ key: StaticString, halves: Int) {
+        field(key, halves / 2)
+        if halves % 2 != 0 { bytes.append(".5" as StaticString) }
+    }
+
     private mutating func begin(_ byte: UInt8) {
         separate()
         bytes.append(byte)

@@ -247,5 +247,5 @@ struct Tally<Key: Hashable> {
 
 extension Endpoint {
     /// Address and port, an IPv6 address in brackets. RFC 3986 §3.2.2.
-    var text: String { address.isVersion6 ? "[\(address)]:\(port)" : "\(address):\(port)" }
+    package var text: String { address.isVersion6 ? "[\(address)]:\(port)" : "\(address):\(port)" }
 }

@@ -1,0 +1,117 @@
+// What is asked for: the parts of a URL, percent-encoding, where a redirect leads. RFC 3986, RFC 9110 §7.1, §15.4.
+
+extension QuizScene {
+    var targetQuestions: [QuizQuestion] {
+        let exchanges = trace.exchanges
+        return exchanges.prefix(20).compactMap(\.request).flatMap { [url($0), query($0)].compactMap(\.self) }
+            + exchanges.prefix(50).compactMap { redirect($0, exchanges) }
+    }
+
+    private func isDecrypted(_ message: HTTPMessage) -> Bool {
+        trace.application.contains { part in
+            part.isDecrypted && part.exchanges.contains { $0.request?.head.range == message.head.range }
+        }
+    }
+
+    private func url(_ request: HTTPMessage) -> QuizQuestion? {
+        guard let target = request.head.target, target.first == 0x2F, let host = request.head.authority,
+            request.head.isVerbatim, !host.isEmpty, host.count + target.count <= 90,
+            (host + target).allSatisfy({ $0 > 0x20 && $0 < 0x7F })
+        else { return nil }
+        let scheme = isDecrypted(request) ? "https" : "http"
+        let rest = String(decoding: host + target, as: UTF8.self)
+        let packet = request.first.packet
+        var answers = ["\(scheme)://\(rest)", rest]
+        if target == [0x2F] { answers += answers.map { String($0.dropLast()) } }
+        return QuizQuestion(
+            .url,
+            Question(
+                question: Bilingual(
+                    en:
+                        "Which URL is asked for with the request in packet \(packet)? Put its parts together.",
+                    zh: "分组 \(packet) 中的请求要的是哪个 URL？请把各部分拼起来。"),
+                answer: .fill(answers), because: [],
+                hint: Bilingual(
+                    en: "The host and port stand in Host, the path and query in the request line.",
+                    zh: "主机和端口在 Host 中，路径和查询在请求行中。"),
+                explain: Bilingual(
+                    en:
+                        "\(scheme)://\(rest): the scheme by how it was sent, host and port from Host, the rest from the request line.",
+                    zh: "\(scheme)://\(rest)：方案取决于传送方式，主机和端口取自 Host，其余取自请求行。")),
+            evidence: evidence(packet, Bilingual(same: "Host"), quote(host)), excerpt: head(request))
+    }
+
+    private func query(_ request: HTTPMessage) -> QuizQuestion? {
+        guard let target = request.head.target, let start = target.firstIndex(of: 0x3F), target.count <= 2000
+        else { return nil }
+        let pairs = target[(start + 1)...].split(separator: 0x26).prefix(20)
+        for pair in pairs {
+            guard let sign = pair.firstIndex(of: 0x3D) else { continue }
+            let (name, coded) = (pair[..<sign], pair[(sign + 1)...])
+            let decoded = percentDecoded(coded, plusIsSpace: true)
+            guard coded.count <= 60, decoded != Array(coded),
+                let text = String(validating: decoded, as: UTF8.self),
+                !text.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F || $0.isHidden })
+            else { continue }
+            return query(request, quote(name), Array(coded), decoded)
+        }
+        return nil
+    }
+
+    private func query(
+        _ request: HTTPMessage, _ name: String, _ coded: [UInt8], _ decoded: [UInt8]
+    ) -> QuizQuestion? {
+        let packet = request.first.packet
+        let raw = quote(coded)
+        // What comes of the usual mistakes: not at all, each byte a character of its own, the plus left, the escapes
+        // dropped.
+        let latin = decoded.map { String(Unicode.Scalar($0)) }.joined()
+        let plus = percentDecoded(coded, plusIsSpace: false)
+        let dropped = String(decoding: coded.filter { $0 != 0x25 }, as: UTF8.self)
+        return Self.choice(
+            .query,
+            Bilingual(
+                en:
+                    "In the query of packet \(packet) stands ‘\(name)=\(raw)’. Which value did the client mean?",
+                zh: "分组 \(packet) 的查询中有“\(name)=\(raw)”。客户端要传的值是什么？"),
+            right: [Bilingual(same: quote(decoded))],
+            wrong: [raw, quote(latin.utf8), quote(plus), quote(dropped.utf8)].map { Bilingual(same: $0) },
+            hint: Bilingual(
+                en: "%XX is a byte in hexadecimal; the bytes are UTF-8. In a form’s data + is a space.",
+                zh: "%XX 是用十六进制写的一个字节，合起来是 UTF-8；表单数据中的 + 表示空格。"),
+            explain: Bilingual(
+                en: "Each %XX is one byte; read as UTF-8 they are ‘\(quote(decoded))’ (RFC 3986 §2.1).",
+                zh: "每个 %XX 是一个字节，按 UTF-8 读作“\(quote(decoded))”（RFC 3986 §2.1）。"),
+            evidence: evidence(packet, Bilingual(en: "query", zh: "查询"), "\(name)=\(raw)"))
+    }
+
+    private func redirect(_ exchange: Exchange, _ all: [Exchange]) -> QuizQuestion? {
+        guard isStraight, let response = exchange.response, let code = response.head.status,
+            [301, 302, 303, 307, 308].contains(code), let location = response.head.value("location"),
+            let reference = try? URIReference.read(Array(location)), response.head.isVerbatim
+        else { return nil }
+        let wanted = reference.path + (reference.query.map { [0x3F] + $0 } ?? [])
+        let next = all.compactMap(\.request).first { $0.first.packet > response.last.packet }
+        guard let next, let target = next.head.target, Array(target) == wanted,
+            !isDecrypted(next)
+        else { return nil }
+        let (packet, following) = (response.first.packet, next.first.packet)
+        return QuizQuestion(
+            .redirect,
+            Question(
+                question: Bilingual(
+                    en:
+                        "Packet \(packet) says \(code), with ‘Location: \(quote(location))’. In which packet does the client follow it?",
+                    zh: "分组 \(packet) 的状态码是 \(code)，并带有“Location: \(quote(location))”。客户端在哪个分组中随之发出新请求？"),
+                answer: .packet([following]), because: Self.because("packet \(following) from client"),
+                hint: Bilingual(
+                    en: "A redirect is two exchanges: the client has to ask again.",
+                    zh: "重定向是两次请求和响应：客户端要再请求一次。"),
+                explain: Bilingual(
+                    en: "In packet \(following) it asks again: \(quote(next.head.quizLine)).",
+                    zh: "客户端在分组 \(following) 中再次请求：\(quote(next.head.quizLine))。")),
+            evidence: evidence(
+                following, Bilingual(en: "request line", zh: "请求行"), quote(next.head.quizLine)),
+            excerpt: excerpt(rows(from: packet, to: following + 2), [.flags, .payload]))
+    }
+}

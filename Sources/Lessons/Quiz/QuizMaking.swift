@@ -1,0 +1,49 @@
+/// Makes questions from the connections of a capture.
+public enum QuizMaking {
+    /// Connections that are looked at: of more, the first.
+    static let mostConnections = 64
+    /// Questions at most; nobody answers more at one sitting.
+    public static let mostQuestions = 100
+
+    /// Makes questions: of as many topics as there are, none twice as often as another that has more, from easy to
+    /// hard. The same connections, count and seed give the same questions.
+    ///
+    /// - Parameters:
+    ///   - connections: the connections, traced with segments, messages and bodies.
+    ///   - count: how many, at most ``mostQuestions``.
+    ///   - seed: which of all that can be asked.
+    /// - Returns: at most `count`; fewer where there is less to ask, none without a TCP segment.
+    public static func questions(
+        about connections: [ConnectionTrace], count: Int, seed: UInt64
+    ) -> [QuizQuestion] {
+        var numbers = SeededNumbers(seed)
+        var byTopic: [QuizTopic: [QuizQuestion]] = [:]
+        for trace in connections.prefix(mostConnections) where !trace.isOnlyQuoted {
+            for question in QuizScene(trace).questions {
+                byTopic[question.topic, default: []].append(question)
+            }
+        }
+        var topics = QuizTopic.allCases.filter { byTopic[$0] != nil }
+        topics.shuffle(using: &numbers)
+        for topic in topics { byTopic[topic]?.shuffle(using: &numbers) }
+        var chosen: [QuizQuestion] = []
+        let wanted = min(max(0, count), mostQuestions)
+        for round in 0... {
+            var isEmpty = true
+            for topic in topics where chosen.count < wanted {
+                guard let questions = byTopic[topic], round < questions.count else { continue }
+                chosen.append(questions[round])
+                isEmpty = false
+            }
+            if isEmpty { break }
+        }
+        return chosen.sorted { $0.place < $1.place }
+    }
+}
+
+extension QuizQuestion {
+    /// Where it stands in a quiz: easy ones first; of one level by connection and packet, as the capture goes.
+    fileprivate var place: (Int, Int, Int, String) {
+        (topic.level, evidence?.connection ?? 0, evidence?.packet ?? 0, topic.rawValue)
+    }
+}

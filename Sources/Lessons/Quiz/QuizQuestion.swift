@@ -1,0 +1,144 @@
+/// A question of a quiz: one that a lesson asks, or one that was made from a capture.
+public struct QuizQuestion: Sendable, Hashable {
+    /// What it is about.
+    public let topic: QuizTopic
+    /// The question itself, with its answer.
+    public let question: Question
+    /// Where the answer is to be seen; nil where the lesson names no packet.
+    public let evidence: QuizEvidence?
+    /// What stands beside it, with the answer left out; nil where the question says it all.
+    public let excerpt: QuizExcerpt?
+    /// What the lesson shows where it asks this; empty where it was made from a capture.
+    public let shows: [Shown]
+    /// The capture that it is about, where that is the lesson's choice.
+    public let material: LessonMaterial?
+    /// For each thing to put in order, as it is shown, its right place from 0; empty for other kinds of question.
+    public let shuffled: [Int]
+
+    /// Makes a question.
+    ///
+    /// - Parameters:
+    ///   - topic: what it is about.
+    ///   - question: the question itself.
+    ///   - evidence: where the answer is to be seen.
+    ///   - excerpt: what stands beside it.
+    ///   - shows: what the lesson shows.
+    ///   - material: the lesson's capture.
+    public init(
+        _ topic: QuizTopic, _ question: Question, evidence: QuizEvidence? = nil, excerpt: QuizExcerpt? = nil,
+        shows: [Shown] = [], material: LessonMaterial? = nil
+    ) {
+        self.topic = topic
+        self.question = question
+        self.evidence = evidence
+        self.excerpt = excerpt
+        self.shows = shows
+        self.material = material
+        if case .order(let items) = question.answer {
+            shuffled = Self.shuffled(items.count, by: question.question.en)
+        } else {
+            shuffled = []
+        }
+    }
+
+    /// What is to be chosen from or put in order, as it is shown: a), b), c) …; empty for other kinds of question.
+    public var shownItems: [Bilingual] {
+        switch question.answer {
+        case .choice(let choices, _): choices
+        case .order(let items): shuffled.map { items[$0] }
+        case .number, .packet, .fill: []
+        }
+    }
+
+    /// The same question is always shuffled the same way, and never into the right order.
+    private static func shuffled(_ count: Int, by text: String) -> [Int] {
+        var numbers = SeededNumbers(text.utf8.reduce(0) { ($0 &* 31) &+ UInt64($1) })
+        var places = Array(0..<count)
+        places.shuffle(using: &numbers)
+        if count > 1, places == Array(0..<count) { places.swapAt(0, count - 1) }
+        return places
+    }
+}
+
+extension QuizQuestion {
+    /// The questions of a lesson, in their order.
+    ///
+    /// - Parameters:
+    ///   - lesson: the lesson.
+    ///   - capture: gives what a step is about, read; nil leaves its packets out.
+    /// - Returns: each question with what its step shows of the packets.
+    public static func all(
+        of lesson: Lesson, capture: (LessonMaterial) -> LessonCapture? = { _ in nil }
+    ) -> [QuizQuestion] {
+        lesson.steps.flatMap { step in
+            step.questions.map { question in
+                QuizQuestion(
+                    .lesson, question, evidence: QuizEvidence(of: question),
+                    excerpt: capture(step.material).flatMap {
+                        QuizExcerpt(question, shows: step.shows, in: $0)
+                    }, shows: step.shows, material: step.material)
+            }
+        }
+    }
+}
+
+/// Where an answer is to be seen: which field of which packet, and what stands there.
+public struct QuizEvidence: Sendable, Hashable {
+    /// The connection, from 0; nil where there is only the packet.
+    public let connection: Int?
+    /// The packet, from 1; nil where it is about the whole connection.
+    public let packet: Int?
+    /// The field, or what else is looked at.
+    public let field: Bilingual
+    /// What stands there. What was captured of it is escaped.
+    public let value: Bilingual
+
+    /// Names a place.
+    ///
+    /// - Parameters:
+    ///   - connection: the connection, from 0.
+    ///   - packet: the packet, from 1.
+    ///   - field: the field.
+    ///   - value: what stands there.
+    public init(connection: Int? = nil, packet: Int?, field: Bilingual, value: Bilingual) {
+        self.connection = connection
+        self.packet = packet
+        self.field = field
+        self.value = value
+    }
+
+    /// What the claim behind a lesson's answer points at: its packet, and its words.
+    init?(of question: Question) {
+        guard let claim = question.because.first else { return nil }
+        var connection: Int?
+        var packet = claim.statement.packet
+        switch claim.subject {
+        case .packet(let number): packet = number
+        case .connection(let number), .chain(let number): connection = number
+        case .handshake(_, let number), .alert(_, let number), .flow(_, let number): connection = number
+        case .message(let message): connection = message.connection
+        case .capture, .row: break
+        }
+        self.init(
+            connection: connection, packet: packet, field: Bilingual(en: "claim", zh: "依据"),
+            value: Bilingual(en: claim.text, zh: claim.text))
+    }
+}
+
+/// Numbers that look random and are the same for the same seed. Source: Steele, Lea, Flood, "Fast Splittable
+/// Pseudorandom Number Generators", 2014.
+public struct SeededNumbers: RandomNumberGenerator, Sendable {
+    private var state: UInt64
+
+    /// Begins a sequence.
+    public init(_ seed: UInt64) { state = seed }
+
+    /// The next number.
+    public mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+}
