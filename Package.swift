@@ -32,7 +32,7 @@ let protocolRooms: [Target.Dependency] = [
 let trace: [Target.Dependency] = protocolRooms + ["Tracing"]
 let annotated: [Target.Dependency] = trace + ["Documents", "Annotations"]
 let rendered: [Target.Dependency] = annotated + ["Rendering"]
-let taught: [Target.Dependency] = rendered + ["Lessons"]
+let taught: [Target.Dependency] = rendered + ["Screens", "Lessons"]
 
 let package = Package(
     name: "netlesson",
@@ -96,12 +96,10 @@ let package = Package(
         room("Annotations", trace + ["Documents"]),
         room("Rendering", annotated),
         room("Screens", rendered),
-        room("Lessons", rendered + ["Yams"]),
+        room("Lessons", rendered + ["Screens", "Yams"]),
         .executableTarget(
             name: "netlesson",
-            dependencies: taught + [
-                "Screens", .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ],
+            dependencies: taught + [.product(name: "ArgumentParser", package: "swift-argument-parser")],
             swiftSettings: strict),
 
         .target(name: "FuzzTargets", dependencies: taught, path: "Tests/FuzzTargets"),

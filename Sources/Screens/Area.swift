@@ -44,6 +44,12 @@ public struct Area: Sendable, Hashable {
         )
     }
 
+    /// The last `count` columns, and the rest.
+    public func dividedFromRight(_ count: Int) -> (right: Area, rest: Area) {
+        let divided = dividedFromLeft(columns - max(0, count))
+        return (divided.rest, divided.left)
+    }
+
     /// The same without so many rows at the top and bottom and columns at the left and right.
     public func inset(rows vertical: Int = 0, columns horizontal: Int = 0) -> Area {
         let vertical = max(0, min(vertical, rows / 2))

@@ -58,6 +58,18 @@ public struct CellStyle: Sendable, Hashable {
         }
     }
 
+    /// The same for a screen that is read from far away: nothing faint, and nothing in blue, which is hard to see on
+    /// black.
+    public init(contrasting style: Style) {
+        switch style {
+        case .plain, .dim: self.init()
+        case .client: self.init(.cyan, .bold)
+        case .server: self.init(.green, .bold)
+        case .anomaly: self.init(.yellow, .bold)
+        case .strong, .field: self.init(nil, .bold)
+        }
+    }
+
     /// Appends Select Graphic Rendition (ECMA-48 §8.3.117) that turns everything else off.
     func append(to bytes: inout [UInt8], useColor: Bool) {
         bytes.append(contentsOf: "\u{1b}[0".utf8)

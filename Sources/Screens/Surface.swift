@@ -23,6 +23,8 @@ public struct Surface: Sendable, Hashable {
         set { cursorPlace = newValue.map { $0.row * columns + $0.column } }
     }
     private var cursorPlace: Int?
+    /// Whether it is to be read from far away.
+    private let isContrasting: Bool
     private(set) var cells: [Cell]
 
     /// More than this nobody has; a terminal that says so is not believed.
@@ -31,7 +33,13 @@ public struct Surface: Sendable, Hashable {
     private static let mostMarks = 4
 
     /// An empty grid.
-    public init(columns: Int, rows: Int) {
+    ///
+    /// - Parameters:
+    ///   - columns: its columns.
+    ///   - rows: its rows.
+    ///   - isContrasting: whether it is to be read from far away.
+    public init(columns: Int, rows: Int, isContrasting: Bool = false) {
+        self.isContrasting = isContrasting
         self.columns = max(0, min(columns, Self.largest))
         self.rows = max(0, min(rows, Self.largest))
         cells = Array(repeating: Cell(), count: self.columns * self.rows)
@@ -68,7 +76,7 @@ public struct Surface: Sendable, Hashable {
         guard at >= place.column, at < end else { return column }
         var isFirst = true
         for run in text.escaped().clipped(to: end - at).runs {
-            var style = CellStyle(run.style)
+            var style = isContrasting ? CellStyle(contrasting: run.style) : CellStyle(run.style)
             style.attributes.formUnion(adding)
             for scalar in run.text.unicodeScalars {
                 // Whether a character is drawn as a picture is the terminal's choice, and changes its width.

@@ -7,8 +7,19 @@ extension ReferencePage {
     ///   - output: what is written to.
     ///   - options: language, columns, colour.
     public func writeText(to output: OutputBuffer, _ options: TextOptions) {
+        for line in lines(options) { output.append(line: line, color: options.useColor) }
+    }
+
+    /// The page line by line.
+    ///
+    /// - Parameters:
+    ///   - options: language and columns.
+    ///   - row: the name of the only entry that is wanted, in any case; nil for all.
+    /// - Returns: its lines.
+    func lines(_ options: TextOptions, row: String? = nil) -> [StyledText] {
         let columns = options.columns
-        func write(_ line: StyledText) { output.append(line: line, color: options.useColor) }
+        var lines: [StyledText] = []
+        func write(_ line: StyledText) { lines.append(line) }
         func write(_ facts: [Fact], indent: Int) {
             let labels = facts.map { DisplayWidth.of(options.say($0.label)) }.max() ?? 0
             for fact in facts {
@@ -22,17 +33,16 @@ extension ReferencePage {
         var heading = StyledText(options.say(title), .strong)
         if !title(in: options.language).hasSuffix(id) { heading.append("  \(id)", .dim) }
         for line in heading.wrapped(to: columns) { write(line) }
-        write(facts.filter { !$0.isInHeading }, indent: 0)
-        if let rows = rows(options) {
-            write(StyledText(""))
-            for row in rows { write(row) }
-            return
+        if row == nil { write(facts.filter { !$0.isInHeading }, indent: 0) }
+        if row == nil, let rows = rows(options) {
+            return lines + [StyledText("")] + rows
         }
-        for entry in entries {
+        for entry in entries where row.map({ entry.isNamed($0) }) ?? true {
             write(StyledText(""))
             for line in StyledText(options.say(entry.heading), .strong).wrapped(to: columns) { write(line) }
             write(entry.facts.filter { !$0.isInHeading }, indent: 2)
         }
+        return lines
     }
 
     /// The entries as rows of one table with a heading, if that fits the columns.
@@ -130,6 +140,15 @@ extension ReferencePage {
             escaped.unicodeScalars.append(scalar)
         }
         return escaped
+    }
+}
+
+extension ReferencePage.Entry {
+    /// Whether this is its name, or one of several, in any case.
+    fileprivate func isNamed(_ wanted: String) -> Bool {
+        String(decoding: name, as: UTF8.self).lowercased().split(separator: ", ").contains {
+            $0 == wanted.lowercased()
+        }
     }
 }
 

@@ -76,6 +76,11 @@ struct AroundText {
 
     /// Hands over the section line by line; nothing when nothing happened.
     mutating func draw(_ capture: CaptureTrace, _ write: (StyledText) -> Void) {
+        drawRows(capture) { line, _ in write(line) }
+    }
+
+    /// The same with the packet that a line is about, where it is about one.
+    mutating func drawRows(_ capture: CaptureTrace, _ write: (StyledText, Int?) -> Void) {
         for exchange in capture.arp {
             add(exchange.mark, "ARP", StyledText(exchange.text(in: options.language)))
         }
@@ -90,8 +95,8 @@ struct AroundText {
         let shown = Array(rows.prefix(limit))
         let counted = self.counted
         guard !shown.isEmpty || !counted.isEmpty else { return }
-        write(StyledText())
-        write(StyledText(options.say("Around the connections", "连接之外"), .strong))
+        write(StyledText(), nil)
+        write(StyledText(options.say("Around the connections", "连接之外"), .strong), nil)
         let start = capture.start ?? Timestamp(nanoseconds: 0)
         let cells = shown.map { row in
             (number: "\(row.mark.packet)", time: spoken(duration: row.mark.time.since(start)), row: row)
@@ -112,22 +117,22 @@ struct AroundText {
             let indent = line.width
             let story = cell.row.story.wrapped(to: options.columns - indent, lines: 3)
             line.append(story.first ?? StyledText())
-            write(line)
+            write(line, cell.row.mark.packet)
             for rest in story.dropFirst() {
                 var line = StyledText()
                 line.pad(to: indent)
                 line.append(rest)
-                write(line)
+                write(line, nil)
             }
         }
         let more = rows.count - shown.count + rowsOmitted
         if more > 0 {
-            write(
-                StyledText(options.say("  … and \(grouped(more)) more", "  …… 还有 \(grouped(more)) 条"), .dim))
+            let words = options.say("  … and \(grouped(more)) more", "  …… 还有 \(grouped(more)) 条")
+            write(StyledText(words, .dim), nil)
         }
         if !counted.isEmpty {
             for line in StyledText("  " + counted, .dim).wrapped(to: options.columns, indent: 2, lines: 4) {
-                write(line)
+                write(line, nil)
             }
         }
     }

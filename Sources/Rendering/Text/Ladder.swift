@@ -1,5 +1,13 @@
 import Annotations
 
+/// What a ladder is made of, from top to bottom.
+enum LadderPiece {
+    /// A line that stands for itself: the heading, a pause.
+    case line(StyledText)
+    /// A rung, and the first packet on it.
+    case rung(Rung, Int)
+}
+
 /// The ladder of one connection: a rung for each segment, with what is uneventful drawn together.
 struct Ladder {
     private let options: TextOptions
@@ -19,6 +27,8 @@ struct Ladder {
     private var fieldsExplained: Set<[UInt8]> = []
     private var explainedOpening = false
     private var http2Explained: Set<HTTP2Explanation> = []
+    /// Packets that are not drawn together with others.
+    private var single: [ClosedRange<Int>] = []
     private var states = BySide(client: EndpointState.closed, server: EndpointState.closed)
 
     private var isFull: Bool { options.detail == .full || options.detail == .bytes }
@@ -67,34 +77,54 @@ struct Ladder {
 
     /// Hands over the ladder line by line.
     mutating func draw(_ write: (StyledText) -> Void) {
-        write(heading)
+        drawPieces { piece, layout in
+            switch piece {
+            case .line(let line): write(line)
+            case .rung(let rung, _): for line in rung.lines(layout) { write(line) }
+            }
+        }
+    }
+
+    /// Hands over the ladder piece by piece, with the layout that all of them have.
+    ///
+    /// - Parameters:
+    ///   - last: the last packet that is drawn.
+    ///   - single: packets that stand one by one, however quiet they are.
+    ///   - write: takes a piece.
+    mutating func drawPieces(
+        upTo last: Int = .max, single: [ClosedRange<Int>] = [], _ write: (LadderPiece, LadderLayout) -> Void
+    ) {
+        self.single = single
+        write(.line(heading), layout)
         var index = 0
         var previous = trace.first.time
         let rows = trace.segments
-        while index < rows.count {
+        while index < rows.count, rows[index].mark.packet <= last {
             let row = rows[index]
             for error in errors(before: row.mark.packet) {
-                for line in rung(error).lines(layout) { write(line) }
+                write(.rung(rung(error), error.mark.packet), layout)
             }
             let pause = row.mark.time.since(previous)
-            if pause >= Self.longPause { write(self.pause(pause)) }
-            let end = endOfQuietRun(from: index)
+            if pause >= Self.longPause { write(.line(self.pause(pause)), layout) }
+            let end = endOfQuietRun(from: index, upTo: last)
             if end - index >= Self.foldedAtLeast {
-                for line in fold(rows[index..<end]).lines(layout) { write(line) }
+                write(.rung(fold(rows[index..<end]), row.mark.packet), layout)
                 previous = rows[end - 1].mark.time
                 index = end
                 continue
             }
-            for line in rung(row).lines(layout) { write(line) }
+            write(.rung(rung(row), row.mark.packet), layout)
             previous = row.mark.time
             index += 1
         }
-        for error in errors(before: .max) { for line in rung(error).lines(layout) { write(line) } }
-        if trace.segmentsOmitted > 0 {
+        for error in errors(before: last == .max ? last : last + 1) {
+            write(.rung(rung(error), error.mark.packet), layout)
+        }
+        if trace.segmentsOmitted > 0, index == rows.count {
             let words = options.say(
                 "⋮  \(grouped(trace.segmentsOmitted)) more segments are not listed",
                 "⋮  还有 \(grouped(trace.segmentsOmitted)) 个报文段没有列出")
-            write(layout.inside(StyledText(words, .anomaly)))
+            write(.line(layout.inside(StyledText(words, .anomaly))), layout)
         }
     }
 
@@ -212,7 +242,7 @@ struct Ladder {
         if contents.concurrent == row.mark.packet { explain(.concurrent, &rung) }
         rung.states = newStates(row)
         if options.detail == .bytes {
-            rung.dump = PacketDump(options: options, trace: trace, contents: contents).lines(row)
+            rung.dump = PacketDump(options: options, trace: trace, contents: contents).lines(row).map(\.text)
         }
         return rung
     }
@@ -393,13 +423,16 @@ struct Ladder {
     // MARK: Quiet stretches
 
     /// Where the run of segments ends that say nothing new and begin at `start`.
-    private func endOfQuietRun(from start: Int) -> Int {
+    private func endOfQuietRun(from start: Int, upTo last: Int) -> Int {
         guard !isFull else { return start }
         var index = start
         let nextError =
             errorsDrawn < trace.icmpErrors.count ? trace.icmpErrors[errorsDrawn].mark.packet : .max
         while index < trace.segments.count, isQuiet(trace.segments[index]) {
-            if trace.segments[index].mark.packet > nextError { break }
+            let packet = trace.segments[index].mark.packet
+            if packet > nextError || packet > last || single.contains(where: { $0.contains(packet) }) {
+                break
+            }
             if index > start {
                 let pause = trace.segments[index].mark.time.since(trace.segments[index - 1].mark.time)
                 if pause >= Self.longPause { break }

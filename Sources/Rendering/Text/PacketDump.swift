@@ -3,8 +3,23 @@ import Annotations
 /// Every byte of a packet with the field that it belongs to.
 struct PacketDump {
     let options: TextOptions
-    let trace: ConnectionTrace
-    let contents: LadderContents
+    /// The connection; nil for a packet of none, of which the headers are named.
+    var trace: ConnectionTrace?
+    var contents: LadderContents?
+    /// Bytes of the packet that stand out; the others are in the background.
+    var marked: Range<Int>?
+
+    /// A line of the dump.
+    struct Line {
+        var text: StyledText
+        /// The bytes of the packet that stand on it, if any do.
+        var bytes: Range<Int>?
+
+        init(_ text: StyledText, bytes: Range<Int>? = nil) {
+            self.text = text
+            self.bytes = bytes
+        }
+    }
 
     /// Columns before a line.
     private static let margin = "    "
@@ -14,24 +29,18 @@ struct PacketDump {
     private static let payloadBytes = 16
 
     /// The lines of one packet.
-    func lines(_ row: SegmentRow) -> [StyledText] {
+    func lines(_ row: SegmentRow) -> [Line] {
         guard !row.bytes.isEmpty else {
-            return [
-                StyledText(
-                    Self.margin + options.say("(its bytes were not kept: too many)", "（字节过多，没有保存）"), .dim),
-                StyledText(),
-            ]
+            let words = options.say("(its bytes were not kept: too many)", "（字节过多，没有保存）")
+            return [Line(StyledText(Self.margin + words, .dim)), Line(StyledText())]
         }
         return row.bytes.withBytes { bytes in
-            let pieces = contents.reassembled[row.mark.packet]
+            let pieces = contents?.reassembled[row.mark.packet]
             let packet = row.decoded(in: bytes, pieces).packet
-            var lines: [StyledText] = []
+            var lines: [Line] = []
             if let pieces { lines += note(on: pieces) }
             var end = 0
-            for layer in packet.layers {
-                lines += header(layer, bytes)
-                end = max(end, layer.range.upperBound)
-            }
+            lines += headers(packet, bytes, &end)
             if case .tcp(let segment) = packet.transport, segment.payload.upperBound <= bytes.byteCount {
                 if !segment.payload.isEmpty {
                     lines += payload(segment.payload, row, bytes)
@@ -45,32 +54,50 @@ struct PacketDump {
             }
             if pieces == nil, row.originalLength > bytes.byteCount {
                 let missing = options.bytes(row.originalLength - bytes.byteCount)
-                lines.append(
-                    StyledText(
-                        Self.margin
-                            + options.say("! \(missing) more were not captured", "! 另有 \(missing)未被捕获"),
-                        .anomaly))
+                let words = options.say("! \(missing) more were not captured", "! 另有 \(missing)未被捕获")
+                lines.append(Line(StyledText(Self.margin + words, .anomaly)))
             }
-            lines.append(StyledText())
+            lines.append(Line(StyledText()))
             return lines
         }
     }
 
+    /// The lines of a packet that belongs to no connection.
+    func lines(_ bytes: RawSpan, link: LinkType, originalLength: Int) -> [Line] {
+        let packet = decode(bytes, link: link, originalLength: originalLength)
+        var end = 0
+        var lines = headers(packet, bytes, &end)
+        if end < bytes.byteCount {
+            lines.append(title(options.say("payload", "载荷"), end..<bytes.byteCount))
+            lines += plain(end..<bytes.byteCount, bytes)
+        }
+        return lines
+    }
+
+    private func headers(_ packet: DecodedPacket, _ bytes: RawSpan, _ end: inout Int) -> [Line] {
+        var lines: [Line] = []
+        for layer in packet.layers {
+            lines += header(layer, bytes)
+            end = max(end, layer.range.upperBound)
+        }
+        return lines
+    }
+
     /// That these bytes lie in several packets.
-    private func note(on pieces: ReassembledSegment) -> [StyledText] {
+    private func note(on pieces: ReassembledSegment) -> [Line] {
         let place = options.say(
             "headers of packet \(row(pieces)), then the datagram put together:",
             "先是分组 \(row(pieces)) 的首部，其后是拼好的数据报：")
-        return pieces.datagram.parts.map {
-            StyledText(Self.margin + $0.text(in: options.language), .dim).clipped(to: options.columns)
-        } + [StyledText(Self.margin + place, .dim).clipped(to: options.columns)]
+        return (pieces.datagram.parts.map { $0.text(in: options.language) } + [place]).map {
+            Line(StyledText(Self.margin + $0, .dim).clipped(to: options.columns))
+        }
     }
 
     private func row(_ pieces: ReassembledSegment) -> Int { pieces.mark.packet }
 
     // MARK: Headers
 
-    private func header(_ layer: Layer, _ bytes: RawSpan) -> [StyledText] {
+    private func header(_ layer: Layer, _ bytes: RawSpan) -> [Line] {
         var lines = [title(layer.kind.title, layer.range)]
         for field in fields(of: layer, in: bytes) {
             let name = field.name + ": " + Self.text(of: field, options)
@@ -80,7 +107,7 @@ struct PacketDump {
                 let stop = min(field.range.upperBound, at + Self.fieldBytes)
                 var line = hexadecimal(at..<stop, bytes, columns: Self.fieldBytes)
                 if isFirst { line.append(name.isEmpty ? "" : name, .plain) }
-                lines.append(line.clipped(to: options.columns))
+                lines.append(Line(line.clipped(to: options.columns), bytes: at..<stop))
                 isFirst = false
                 at = stop
             } while at < field.range.upperBound
@@ -108,10 +135,10 @@ struct PacketDump {
     // MARK: Payload
 
     /// What the records that end in a packet have inside, where they could be opened.
-    private func opened(_ row: SegmentRow) -> [StyledText] {
-        guard let start = row.streamOffset else { return [] }
+    private func opened(_ row: SegmentRow) -> [Line] {
+        guard let start = row.streamOffset, let trace else { return [] }
         let stream = start..<start + row.payloadLength
-        var lines: [StyledText] = []
+        var lines: [Line] = []
         for case .tls(let tls) in trace.application {
             for record in tls.recordList
             where record.range.side == row.from && stream.contains(record.range.end - 1) {
@@ -120,19 +147,23 @@ struct PacketDump {
                 let name = options.say(
                     "opened: \(content.type.text), \(options.bytes(content.length))",
                     "解开后：\(content.type.text)，\(options.bytes(content.length))")
-                lines.append(
-                    StyledText(Self.margin + marks.before + name + marks.behind, .strong).clipped(
-                        to: options.columns))
-                content.bytes.withBytes { lines += plain(0..<$0.byteCount, $0) }
+                let title = StyledText(Self.margin + marks.before + name + marks.behind, .strong)
+                lines.append(Line(title.clipped(to: options.columns)))
+                // These are bytes of the record's content, and none of the packet.
+                content.bytes.withBytes { bytes in
+                    var dump = self
+                    dump.marked = nil
+                    lines += dump.plain(0..<bytes.byteCount, bytes).map { Line($0.text) }
+                }
             }
         }
         return lines
     }
 
-    private func payload(_ range: Range<Int>, _ row: SegmentRow, _ bytes: RawSpan) -> [StyledText] {
-        var lines: [StyledText] = []
+    private func payload(_ range: Range<Int>, _ row: SegmentRow, _ bytes: RawSpan) -> [Line] {
+        var lines: [Line] = []
         var at = range.lowerBound
-        let pieces = PayloadPieces(trace, options: options).pieces(of: row, payload: range)
+        let pieces = trace.map { PayloadPieces($0, options: options).pieces(of: row, payload: range) } ?? []
         for piece in pieces {
             if piece.range.lowerBound > at {
                 lines.append(title(options.say("payload", "载荷"), at..<piece.range.lowerBound))
@@ -151,36 +182,37 @@ struct PacketDump {
 
     // MARK: Lines
 
-    private func title(_ name: String, _ range: Range<Int>) -> StyledText {
+    private func title(_ name: String, _ range: Range<Int>) -> Line {
         var line = StyledText(Self.margin)
         line.append(name, .strong)
         line.append("  " + options.bytes(range.count), .dim)
-        return line.clipped(to: options.columns)
+        return Line(line.clipped(to: options.columns))
     }
 
     private func hexadecimal(_ range: Range<Int>, _ bytes: RawSpan, columns: Int) -> StyledText {
-        var text = Self.margin + Self.digits(range.lowerBound, 4) + "  "
+        var line = StyledText(Self.margin + Self.digits(range.lowerBound, 4) + "  ", .dim)
         for index in range where index < bytes.byteCount {
-            text += Self.digits(Int(bytes.byte(at: index)), 2) + " "
+            let isMarked = marked?.contains(index) ?? false
+            line.append(Self.digits(Int(bytes.byte(at: index)), 2), isMarked ? .strong : .dim)
+            line.append(" ", .dim)
         }
-        var line = StyledText(text, .dim)
         line.pad(to: Self.margin.count + 6 + columns * 3 + 1)
         return line
     }
 
-    private func plain(_ range: Range<Int>, _ bytes: RawSpan) -> [StyledText] {
-        var lines: [StyledText] = []
+    private func plain(_ range: Range<Int>, _ bytes: RawSpan) -> [Line] {
+        var lines: [Line] = []
         var at = range.lowerBound
         while at < range.upperBound {
             let stop = min(range.upperBound, at + Self.payloadBytes)
             var line = hexadecimal(at..<stop, bytes, columns: Self.payloadBytes)
-            var text = ""
             for index in at..<stop {
                 let byte = bytes.byte(at: index)
-                text.unicodeScalars.append(byte >= 0x20 && byte < 0x7F ? Unicode.Scalar(byte) : "·")
+                let character = byte >= 0x20 && byte < 0x7F ? Unicode.Scalar(byte) : "·"
+                let isMarked = marked?.contains(index) ?? false
+                line.append(String(Character(character)), isMarked ? .strong : .plain)
             }
-            line.append(text)
-            lines.append(line)
+            lines.append(Line(line, bytes: at..<stop))
             at = stop
         }
         return lines

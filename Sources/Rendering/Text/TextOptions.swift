@@ -37,8 +37,11 @@ public struct TextOptions: Sendable {
     /// The defaults.
     public init() {}
 
-    /// The columns that are used: a line longer than 160 is hard to read, less than 60 is no ladder.
-    var columns: Int { max(60, min(160, width)) }
+    /// Columns that are used at least: with less than 60 there is no ladder in a text, and terminals break its lines.
+    var narrowest = 60
+
+    /// The columns that are used: a line longer than 160 is hard to read.
+    var columns: Int { max(narrowest, min(160, width)) }
 
     /// Whether numbers, windows, options and how things are packed are said as well.
     var isFull: Bool { detail == .full || detail == .bytes }

@@ -10,8 +10,8 @@ struct LessonCommand: ParsableCommand {
             their names, others by their paths.
             """,
         subcommands: [
-            LessonListCommand.self, LessonQuizCommand.self, LessonNewCommand.self, LessonCheckCommand.self,
-            LessonGradeCommand.self, LessonSchemaCommand.self,
+            LessonListCommand.self, LessonPlayCommand.self, LessonQuizCommand.self,
+            LessonNewCommand.self, LessonCheckCommand.self, LessonGradeCommand.self, LessonSchemaCommand.self,
         ])
 }
 

@@ -1,0 +1,72 @@
+import ArgumentParser
+import Lessons
+import Screens
+
+/// `netlesson lesson play`: a lesson in the terminal, for a projector.
+struct LessonPlayCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "play", abstract: "Play a lesson in the terminal, one step at a time.",
+        discussion: """
+            Space goes on and ← goes back, as do the keys of a presenter's remote control; ? lists all keys. The ladder \
+            grows as the packets happen; answers stay hidden until r is pressed. Needs a terminal of 60 columns and 16 \
+            rows, from 120 columns picture and text stand side by side.
+
+            However it ends, the terminal is as it was, but for kill -9, which no program can answer: type reset then.
+            """)
+
+    @Argument(
+        help: ArgumentHelp("A lesson file, or the name of a bundled lesson.", valueName: "lesson"),
+        completion: .file(extensions: ["yaml", "yml"]))
+    var lesson: String
+
+    @Option(help: ArgumentHelp("Begin with this step, counted from 1.", valueName: "number"))
+    var step: Int?
+
+    @Option(
+        help: """
+            When packets appear. original: as they were captured; scaled: in proportion, within seconds; keys: one with \
+            each key press.
+            """)
+    var timing = PlayerTiming.scaled
+
+    @Option(help: "The language, en or zh; without it, that of the environment. l switches.")
+    var language: Language = .ofEnvironment
+
+    @Option(help: "Color on the screen. auto: unless NO_COLOR is set.")
+    var color = ColorChoice.auto
+
+    func run() {
+        let (file, lesson) = OpenedLesson.opened(self.lesson, language: language)
+        if let step, !(1...lesson.steps.count).contains(step) {
+            fail(
+                .usage,
+                language == .en
+                    ? "--step \(step): \(self.lesson) has steps 1 to \(lesson.steps.count)"
+                    : "--step \(step)：\(self.lesson) 只有第 1 到第 \(lesson.steps.count) 步")
+        }
+        let captures = lesson.materials.map { material -> LessonCapture in
+            do throws(LessonCheck.MaterialFault) {
+                return try file.folder.capture(of: material)
+            } catch {
+                fail(.noInput, "\(self.lesson):\(material.line): \(error.text(in: language))")
+            }
+        }
+        let screen = FullScreen.open(
+            instead: Bilingual(
+                en: "netlesson lesson show \(self.lesson) prints the lesson",
+                zh: "netlesson lesson show \(self.lesson) 可以打印课程"),
+            language: language, color: color)
+        var player = LessonPlayer(
+            lesson, captures: captures, language: language, step: step, timing: timing)
+        while !player.isOver {
+            screen.show(player.draw(columns: screen.columns, rows: screen.rows))
+            let start = ContinuousClock.now
+            let event = screen.next(within: player.timeToNext)
+            player.advance(by: start.duration(to: .now))
+            if let event { player.take(event) }
+        }
+        screen.close()
+    }
+}
+
+extension PlayerTiming: ExpressibleByArgument {}
