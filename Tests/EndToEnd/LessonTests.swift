@@ -77,7 +77,7 @@ import Testing
         (["new", "--from", "/nowhere.pcap"], 66, "nowhere.pcap"), (["new"], 64, "--from"),
         (["new", "Bad Name", "--from", "plain-get"], 64, "small letters"),
         (["grade", "no-such-lesson", "plain-get"], 66, "no such lesson"),
-
+        (["show", "nix"], 66, "no such lesson"),
         (["grade", "lost-packets", "plain-get"], 65, "sets no homework"), (["nonsense"], 64, "lesson"),
     ]) func whatCannotBeDone(arguments: [String], status: Int32, words: String) throws {
         let outcome = try Program.run(["lesson"] + arguments, environment: Self.home)
@@ -136,6 +136,25 @@ import Testing
         let bundled = try lesson("new", "form", "--from", "post-form")
         #expect(bundled.text.hasPrefix("lesson: form\n"))
         #expect(try lesson("check", "-", input: bundled.text).status == 0)
+    }
+
+    // MARK: show
+
+    @Test func aLessonIsPrinted() throws {
+        for (format, beginning) in [
+            ("text", "The three-way handshake\n"), ("markdown", "# The three-way handshake\n"),
+            ("html", "<!DOCTYPE html>"),
+        ] {
+            let student = try lesson("show", "handshake", "--format", format)
+            #expect(student.status == 0 && student.errors == "" && student.text.hasPrefix(beginning))
+            #expect(student.text.contains("192.0.2.10") && !student.text.contains("✓"))
+            #expect(try lesson("show", "handshake", "--format", format, "--answers").text.contains("✓"))
+        }
+        #expect(try lesson("show", "handshake", "--language", "zh").text.hasPrefix("三次握手\n"))
+        let missing = try lesson("show", "-", input: Self.small.replacing("plain-get", with: "nowhere"))
+        #expect(missing.status == 66 && missing.errorLines.count == 1 && missing.errors.contains("-:6: "))
+        let wrong = try lesson("show", "-", input: Self.small.replacing("minutes: 5", with: "minutes: x"))
+        #expect(wrong.status == 65 && wrong.errorLines.count == 1 && wrong.errors.contains("-:4: "))
     }
 
     // MARK: grade

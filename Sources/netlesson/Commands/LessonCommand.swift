@@ -10,7 +10,7 @@ struct LessonCommand: ParsableCommand {
             their names, others by their paths.
             """,
         subcommands: [
-            LessonListCommand.self, LessonPlayCommand.self, LessonQuizCommand.self,
+            LessonListCommand.self, LessonPlayCommand.self, LessonQuizCommand.self, LessonShowCommand.self,
             LessonNewCommand.self, LessonCheckCommand.self, LessonGradeCommand.self, LessonSchemaCommand.self,
         ])
 }
