@@ -41,6 +41,7 @@ demo: build ## install what is missing, build, and trace a bundled capture
 
 build: build-dependencies ## build the program for use (release)
 	@$(SWIFT) build -c release --product netlesson $(RELEASE_FLAGS)
+	@$(SWIFT) build -c release --product netlesson-lab-client $(RELEASE_FLAGS)
 
 test: test-dependencies lint ## install what is missing, lint, build without a warning, run all tests
 	@tools/build-without-warnings $(SWIFT) build --build-tests

@@ -39,6 +39,7 @@ let package = Package(
     platforms: [.macOS(.v15)],
     products: [
         .executable(name: "netlesson", targets: ["netlesson"]),
+        .executable(name: "netlesson-lab-client", targets: ["LabClient"]),
         // For Fuzz/, which is a package of its own.
         .library(name: "FuzzTargets", targets: ["FuzzTargets"]),
     ],
@@ -97,10 +98,21 @@ let package = Package(
         room("Rendering", annotated),
         room("Screens", rendered),
         room("Lessons", rendered + ["Screens", "Yams"]),
+        room("Lab", rendered + ["COpenSSL"]),
         .executableTarget(
             name: "netlesson",
-            dependencies: taught + [.product(name: "ArgumentParser", package: "swift-argument-parser")],
+            dependencies: taught + [
+                "Screens", "Lab", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
             swiftSettings: strict),
+
+        // The labs' clients: a program of their own, because URLSession brings libraries that nothing else needs.
+        // Their own sources are put into it.
+        .executableTarget(name: "SourceEmbedder", swiftSettings: strict),
+        .plugin(name: "EmbedLabSources", capability: .buildTool(), dependencies: ["SourceEmbedder"]),
+        .executableTarget(
+            name: "LabClient", dependencies: ["COpenSSL"], swiftSettings: strict, plugins: ["EmbedLabSources"]
+        ),
 
         .target(name: "FuzzTargets", dependencies: taught, path: "Tests/FuzzTargets"),
         tests("FuzzRegressionTests", ["FuzzTargets"]),
@@ -126,7 +138,8 @@ let package = Package(
         tests("RenderingTests", rendered),
         tests("ScreensTests", rendered + ["Screens"]),
         tests("LessonsTests", taught),
-        tests("EndToEnd", rendered),
+        tests("LabTests", rendered + ["Lab"]),
+        tests("EndToEnd", rendered + ["Lab"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -55,6 +55,15 @@ enum DataFolder {
         return endings.map { "\(folder)/captures/\(name)\($0)" }.first { unsafe access($0, R_OK) == 0 }
     }
 
+    /// The folder that this program lies in.
+    static var programFolder: String {
+        (programPath() ?? "").split(separator: "/", omittingEmptySubsequences: false).dropLast()
+            .joined(separator: "/")
+    }
+
+    /// Whether a file is there and may be run.
+    static func isExecutable(_ path: String) -> Bool { unsafe access(path, X_OK) == 0 }
+
     /// Where the running program lies; nil where the system does not tell.
     static func programPath() -> String? {
         #if os(Linux)

@@ -25,6 +25,11 @@ enum Interruption {
         #endif
         action.sa_flags = Int32(bitPattern: UInt32(SA_RESETHAND))
         for number in [SIGINT, SIGTERM, SIGHUP] { unsafe sigaction(number, &action, nil) }
+        // Who started the program may have blocked them, and a program inherits that.
+        var wanted = sigset_t()
+        unsafe sigemptyset(&wanted)
+        for number in [SIGINT, SIGTERM, SIGHUP] { unsafe sigaddset(&wanted, number) }
+        unsafe pthread_sigmask(SIG_UNBLOCK, &wanted, nil)
     }
 
     /// Whether such a signal has come.

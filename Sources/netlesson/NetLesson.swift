@@ -12,9 +12,9 @@ struct NetLesson: ParsableCommand {
             """,
         version: ThisProgram.version,
         subcommands: [
-            TraceCommand.self, LiveCommand.self, HeaderCommand.self, TableCommand.self, FlowCommand.self,
-            VerifyCommand.self, InterfacesCommand.self, CaptureCommand.self, RunCommand.self,
-            LessonCommand.self,
+            TraceCommand.self, LiveCommand.self, RunCommand.self, CaptureCommand.self, InterfacesCommand.self,
+            LessonCommand.self, LabCommand.self, HeaderCommand.self, TableCommand.self, FlowCommand.self,
+            VerifyCommand.self,
         ])
 
     /// The subcommand that was named, if it is one.

@@ -102,7 +102,7 @@ struct HTTPLines {
         return lines
     }
 
-    private func fields(
+    func fields(
         of message: HTTPMessage, in exchange: Exchange, _ explained: inout Set<[UInt8]>
     ) -> [Rung.Line] {
         let effects = FieldEffects(of: message, in: exchange, on: trace)
@@ -178,7 +178,7 @@ struct HTTPLines {
 
     // MARK: Bodies
 
-    private func body(of message: HTTPMessage) -> [Rung.Line] {
+    func body(of message: HTTPMessage) -> [Rung.Line] {
         let body = message.body
         var lines: [Rung.Line] = []
         guard message.head.isComplete else { return [] }

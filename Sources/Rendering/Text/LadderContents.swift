@@ -84,13 +84,11 @@ struct LadderContents {
         for exchange in exchanges {
             if let request = exchange.request {
                 put(.message(request, in: exchange), at: first(request))
-                spans[request.head.range.side].append(
-                    Span(first: request.first.packet, last: request.last.packet, isRequest: true))
+                spans[request.head.range.side].append(Span(request, isRequest: true))
             }
             for response in exchange.interim + [exchange.response].compactMap(\.self) {
                 put(.message(response, in: exchange), at: first(response))
-                spans[response.head.range.side].append(
-                    Span(first: response.first.packet, last: response.last.packet, isRequest: false))
+                spans[response.head.range.side].append(Span(response, isRequest: false))
             }
         }
     }
@@ -275,5 +273,14 @@ extension HTTP2Frame {
     fileprivate func isLike(_ other: HTTP2Frame) -> Bool {
         guard type == other.type, range.side == other.range.side else { return false }
         return type == .priority || type == .data && stream == other.stream && !has(.endStream)
+    }
+}
+
+extension LadderContents.Span {
+    /// A message of HTTP/1; one that is not whole has no end.
+    fileprivate init(_ message: HTTPMessage, isRequest: Bool) {
+        self.init(
+            first: message.first.packet,
+            last: message.incompleteReason == nil ? message.last.packet : .max, isRequest: isRequest)
     }
 }

@@ -1,0 +1,153 @@
+import Synchronization
+import WireBytes
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// A real HTTP and HTTPS server for the labs: one loop over non-blocking sockets, all of it bounded.
+///
+/// On loopback only, unless another address is asked for.
+public final class LabServer: Sendable {
+    /// What the server is told.
+    public struct Settings: Sendable {
+        /// The doors that are opened, with their ports; 0 lets the kernel choose.
+        public var ports: [Site: UInt16]
+        /// The address that is listened on. On 127.0.0.1 the same ports of ::1 are opened as well, where they are free.
+        public var address = "127.0.0.1"
+        /// Names and addresses for the certificates, besides those of this host.
+        public var hosts: [String] = []
+        /// What it takes at most.
+        public var bounds = ServerBounds()
+        /// Gets each line of the log, on the server's thread.
+        public var log: @Sendable (LoggedRequest) -> Void = { _ in }
+        /// Gets each line of the key log, on the server's thread.
+        public var secret: @Sendable ([UInt8]) -> Void = { _ in }
+
+        /// The doors that are opened, at ports that the kernel chooses.
+        public init(_ sites: some Sequence<Site>) {
+            ports = Dictionary(sites.map { ($0, 0) }, uniquingKeysWith: { first, _ in first })
+        }
+    }
+
+    /// The certificate that the good sites' chains lead to, in PEM form.
+    public let rootPEM: [UInt8]
+    /// The pin of the good site's key: sha256/ and Base64.
+    public let pin: String
+
+    private struct Door: Sendable {
+        let site: Site
+        let listener: Listener
+        let context: TLSContext?
+    }
+
+    private let settings: Settings
+    private let doors: [Door]
+    /// Whoever wants the loop to end writes to the second.
+    private let bell: (waiting: Int32, ringing: Int32)
+
+    /// Makes certificates and opens the ports; requests are answered when it runs.
+    public init(_ settings: Settings) throws(ServerFault) {
+        self.settings = settings
+        let hosts = ["localhost", "127.0.0.1", "::1"] + settings.hosts
+        let identities = try LabIdentities(hosts: hosts)
+        rootPEM = identities.rootPEM
+        pin = identities.pin
+        var doors: [Door] = []
+        for site in Site.allCases {
+            guard let port = settings.ports[site] else { continue }
+            var context: TLSContext?
+            if let identity = identities.identity(of: site) {
+                context = try TLSContext(identity, secret: settings.secret)
+            }
+            let listener = try Listener(address: settings.address, port: port)
+            doors.append(Door(site: site, listener: listener, context: context))
+            // Clients that know the host by name try IPv6 first.
+            if settings.address == "127.0.0.1", let other = try? Listener(address: "::1", port: listener.port)
+            {
+                doors.append(Door(site: site, listener: other, context: context))
+            }
+        }
+        self.doors = doors
+        var pipes: [Int32] = [0, 0]
+        guard unsafe pipe(&pipes) == 0, makeNonblocking(pipes[1]) else {
+            throw .noResources(errno: errno)
+        }
+        bell = (pipes[0], pipes[1])
+        for descriptor in pipes { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
+        // A client that goes away must not end the program.
+        signal(SIGPIPE, SIG_IGN)
+    }
+
+    deinit {
+        close(bell.waiting)
+        close(bell.ringing)
+    }
+
+    /// The port of a site; nil where it is not open.
+    public func port(of site: Site) -> UInt16? { doors.first { $0.site == site }?.listener.port }
+
+    /// Where a site is: a scheme, a host and a port. By name where TLS needs one, else by the address.
+    public func base(of site: Site) -> String? {
+        port(of: site).map { site.hasTLS ? "https://localhost:\($0)" : "http://127.0.0.1:\($0)" }
+    }
+
+    /// Ends `run`, from any thread or a signal handler.
+    public func stop() {
+        let byte: [UInt8] = [0]
+        _ = unsafe write(bell.ringing, byte, 1)
+    }
+
+    /// Answers requests until it is stopped. Open connections are then closed.
+    public func run() {
+        var connections: [ServerConnection] = []
+        var routes = Routes(bounds: settings.bounds)
+        var accepted = 0
+        while true {
+            let now = ContinuousClock.now
+            let isFull = connections.count >= settings.bounds.connections
+            var polled = [pollfd(fd: bell.waiting, events: Int16(POLLIN), revents: 0)]
+            polled += doors.map {
+                // A full server leaves the rest to the kernel's queue.
+                pollfd(fd: isFull ? -1 : $0.listener.descriptor, events: Int16(POLLIN), revents: 0)
+            }
+            polled += connections.map {
+                pollfd(fd: $0.transport.descriptor, events: $0.events(at: now), revents: 0)
+            }
+            let wake = connections.map { $0.wake(after: now) }.min()
+            _ = unsafe poll(&polled, nfds_t(polled.count), Self.milliseconds(from: now, to: wake))
+            guard polled[0].revents == 0 else { return }
+            let then = ContinuousClock.now
+            let news = polled.dropFirst(1 + doors.count).map(\.revents)
+            for (connection, events) in zip(connections, news)
+            where events != 0 || then >= connection.wake(after: now) {
+                connection.advance(at: then, routes: &routes)
+            }
+            connections.removeAll(where: \.isOver)
+            for (door, poll) in zip(doors, polled.dropFirst()) where poll.revents != 0 {
+                while connections.count < settings.bounds.connections,
+                    let descriptor = door.listener.accept()
+                {
+                    guard let transport = Transport(descriptor, door.context) else { continue }
+                    accepted += 1
+                    connections.append(
+                        ServerConnection(
+                            transport, number: accepted, site: door.site, bounds: settings.bounds, now: then,
+                            log: settings.log))
+                }
+            }
+        }
+    }
+
+    private static func milliseconds(
+        from now: ContinuousClock.Instant, to wake: ContinuousClock.Instant?
+    ) -> Int32 {
+        guard let wake else { return -1 }
+        let (seconds, fraction) = (wake - now).components
+        return Int32(clamping: max(0, seconds * 1000 + fraction / 1_000_000_000_000_000 + 1))
+    }
+}

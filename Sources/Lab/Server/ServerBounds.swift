@@ -1,0 +1,28 @@
+/// All that the server takes at most, so that no client can make it eat memory or wait for ever.
+public struct ServerBounds: Sendable {
+    /// Connections at a time; more wait in the kernel's queue. A browser opens six.
+    public var connections = 64
+    /// Bytes of a request's head. Common servers take 8 KiB to 16 KiB.
+    public var headBytes = 16 << 10
+    /// Header fields of a request.
+    public var fields = 100
+    /// Bytes of a request's body.
+    public var bodyBytes = 1 << 20
+    /// How long a handshake, a head or a body may take to arrive.
+    public var receiving = Duration.seconds(10)
+    /// How long a connection may stay open without a request.
+    public var idle = Duration.seconds(30)
+    /// How long a client may take nothing of an answer.
+    public var sending = Duration.seconds(10)
+    /// How long the other side's end is waited for, so that an answer is not lost to a reset. RFC 9112 §9.6.
+    public var lingering = Duration.seconds(1)
+    /// The longest pause that a request may ask for.
+    public var pause = Duration.seconds(5)
+    /// Files that are kept, and bytes of each.
+    public var files = 16
+    /// Bytes of a kept file.
+    public var fileBytes = 64 << 10
+
+    /// The defaults.
+    public init() {}
+}

@@ -1,0 +1,5 @@
+/// Why a TLS connection was refused.
+struct TLSFault: Error {
+    /// In the library's words.
+    let reason: String
+}

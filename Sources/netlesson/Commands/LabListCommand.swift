@@ -1,0 +1,20 @@
+import ArgumentParser
+import Lab
+import Rendering
+
+/// `netlesson lab list`: what there is to run.
+struct LabListCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(commandName: "list", abstract: "List the labs.")
+
+    @OptionGroup var options: LookUpOptions
+
+    func run() {
+        options.write(
+            .labs(
+                Lab.all.map { lab in
+                    LabFacts(
+                        name: lab.name, title: lab.title, shows: lab.shows, flows: lab.flows,
+                        usesOpenSSL: lab.needsOpenSSL)
+                }))
+    }
+}

@@ -1,0 +1,107 @@
+import ArgumentParser
+import Lab
+import Rendering
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// `netlesson lab serve`: the labs' server, for clients of one's own.
+struct LabServeCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "serve", abstract: "Leave the labs' server running for your own clients.",
+        discussion: """
+            For curl, a browser, a telephone's simulator. Prints where it is, then a line of JSON for each request. \
+            Ctrl-C ends it.
+            """)
+
+    @Option(help: ArgumentHelp("The port for HTTP; 0 lets the system choose.", valueName: "port"))
+    var port: UInt16 = 8080
+
+    @Option(help: ArgumentHelp("The port for HTTPS; 0 lets the system choose.", valueName: "port"))
+    var tlsPort: UInt16 = 8443
+
+    @Option(
+        help: ArgumentHelp(
+            "Listen on this address instead of loopback; 0.0.0.0 is all of them. Others can then connect.",
+            valueName: "address"))
+    var listen = "127.0.0.1"
+
+    @Option(
+        help: ArgumentHelp(
+            "A name or address that the certificates are for, too; may be given several times.",
+            valueName: "host"))
+    var host: [String] = []
+
+    @Option(help: "The language of the text, en or zh; without it, that of the environment.")
+    var language: Language = .ofEnvironment
+
+    func validate() throws {
+        let good = host.allSatisfy { name in
+            !name.isEmpty && name.utf8.allSatisfy { $0 != 0x2C && $0 > 0x20 && $0 < 0x7F }
+        }
+        guard good, host.count <= 20 else {
+            throw ValidationError("--host takes a name such as lab.test, or an address; at most 20 of them.")
+        }
+    }
+
+    func run() throws {
+        signal(SIGPIPE, SIG_IGN)
+        var settings = LabServer.Settings(Site.allCases)
+        settings.ports[.plain] = port
+        settings.ports[.good] = tlsPort
+        settings.address = listen
+        settings.hosts = host + (listen == "127.0.0.1" || listen == "0.0.0.0" ? [] : [listen])
+        settings.log = { Self.print($0.line) }
+        do throws(ServerFault) {
+            let folder = try PrivateFolder()
+            settings.secret = { _ = folder.write($0 + [0x0A], to: "keys", appends: true) }
+            let server = try LabServer(settings)
+            folder.write([], to: "keys")
+            guard let root = folder.write(server.rootPEM, to: "root.pem") else {
+                fail(
+                    .cannotCreate,
+                    "\(folder.path): the root certificate cannot be written there; is the disk full?")
+            }
+            Interruption.watch()
+            describe(server, root: root, keys: folder.path + "/keys")
+            let thread = try ServerThread(server)
+            withExtendedLifetime(thread) {
+                // A signal ends the wait at once; one that comes just before it is seen a moment later.
+                while !Interruption.isWanted { poll(nil, 0, 200) }
+            }
+        } catch {
+            fail(error.exitStatus, error.text)
+        }
+    }
+
+    private func describe(_ server: LabServer, root: String, keys: String) {
+        func say(_ en: String, _ zh: String) { Self.print(language == .en ? en : zh) }
+        for site in Site.allCases {
+            guard let base = server.base(of: site) else { continue }
+            let place = listen == "127.0.0.1" ? base : base.replacing(host(of: base), with: listen)
+            Self.print("\(place)  \(site.title(in: language))")
+        }
+        let (plain, good) = (server.base(of: .plain) ?? "", server.base(of: .good) ?? "")
+        say("root certificate: \(root)", "根证书：\(root)")
+        say("key log:          \(keys)", "密钥日志：\(keys)")
+        say("for example:", "例如：")
+        Self.print("  curl '\(plain)/echo?city=%E5%8C%97%E4%BA%AC'")
+        Self.print("  curl --data-urlencode 'username=张 三' \(plain)/login")
+        Self.print("  curl -u admin:123456 -T notes.txt \(plain)/files/")
+        Self.print("  curl --cacert \(root) \(good)/account")
+    }
+
+    private func host(of base: String) -> String { base.contains("localhost") ? "localhost" : "127.0.0.1" }
+
+    private static func print(_ line: String) {
+        let output = OutputBuffer(descriptor: 1)
+        output.appendEscaped(line)
+        output.append("\n")
+        output.flush()
+    }
+}
