@@ -27,8 +27,8 @@ installed := $(DESTDIR)$(PREFIX)
 linted    := Sources Tests Plugins Package.swift Fuzz/Package.swift Fuzz/Sources
 
 .DEFAULT_GOAL := help
-.PHONY: help demo build test lint format conformance asan fuzz bench pictures install uninstall man clean \
-        build-dependencies test-dependencies bench-dependencies pictures-dependencies toolchain
+.PHONY: help demo build test lint format conformance asan fuzz bench pictures install grant-capture uninstall man \
+        clean build-dependencies test-dependencies bench-dependencies pictures-dependencies toolchain
 
 help: ## list what there is to make (the default)
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -74,6 +74,9 @@ man: build ## write the manual page to .build/netlesson.1
 # Under sudo what was built before is installed as it is: root rarely has swift on its path, and .build stays yours.
 install: $(if $(SUDO_USER),,build man) ## put program, data, manual page and completions under PREFIX (DESTDIR is honoured)
 	@tools/install $(program) .build/netlesson.1 $(installed)
+
+grant-capture: ## let whoever may run the installed program capture packets (Linux: setcap; asks for sudo)
+	@tools/grant-capture $(installed)/bin/netlesson
 
 uninstall: ## take away what install put there
 	@tools/uninstall $(installed)

@@ -131,8 +131,8 @@ public struct RecordingSummary: Sendable {
     public func progress(in language: Language) -> String {
         let dropped = statistics.droppedByKernel &+ statistics.droppedByInterface
         return language == .en
-            ? "\(interface): \(count(packets, "packet")), \(size); \(grouped(dropped)) dropped"
-            : "\(interface)：\(grouped(packets)) 个分组，\(size)；丢弃 \(grouped(dropped))"
+            ? "\(interface): \(count(packets, "packet")), \(size); \(grouped(dropped)) dropped; Ctrl-C ends"
+            : "\(interface)：\(grouped(packets)) 个分组，\(size)；丢弃 \(grouped(dropped))；按 Ctrl-C 结束"
     }
 
     /// At the end.
@@ -166,5 +166,74 @@ public struct RecordingSummary: Sendable {
         if unit == "B" { return "\(bytes) B" }
         let tenths = Int((value * 10).rounded())
         return "\(tenths / 10).\(tenths % 10) \(unit)"
+    }
+}
+
+/// What is said at the end of `netlesson run`.
+public struct RunWords: Sendable {
+    private let program: String
+    private let path: String
+    private let packets: Int
+    private let dropped: Int
+    private let isLoopbackOnly: Bool
+    private let untold: [String]
+    private let untoldOmitted: Int
+
+    /// Makes the words.
+    ///
+    /// - Parameters:
+    ///   - program: the program that ran.
+    ///   - path: the recording.
+    ///   - packets: packets in it.
+    ///   - dropped: packets that were lost.
+    ///   - isLoopbackOnly: whether only loopback was captured on, unasked.
+    ///   - untold: connections of which nobody can tell whether they are the program's, both ends of each.
+    ///   - untoldOmitted: more of them.
+    public init(
+        program: String, path: String, packets: Int, dropped: Int, isLoopbackOnly: Bool, untold: [String],
+        untoldOmitted: Int
+    ) {
+        self.program = program
+        self.path = path
+        self.packets = packets
+        self.dropped = dropped
+        self.isLoopbackOnly = isLoopbackOnly
+        self.untold = untold
+        self.untoldOmitted = untoldOmitted
+    }
+
+    /// One or more lines.
+    public func lines(in language: Language) -> [String] {
+        let isEnglish = language == .en
+        guard packets > 0 else {
+            let advice =
+                isLoopbackOnly
+                ? isEnglish
+                    ? "; only loopback was listened on, for other machines say -i any"
+                    : "；只监听了环回接口，若要抓取与其他主机的连接请加 -i any" : ""
+            return [
+                isEnglish ? "\(program): no connection was seen\(advice)" : "\(program)：没有看到任何连接\(advice)"
+            ]
+        }
+        var lines = [
+            isEnglish
+                ? "\(program): \(count(packets, "packet")) in \(path), with the keys; netlesson trace \(path) tells them again"
+                : "\(program)：\(grouped(packets)) 个分组连同密钥已写入 \(path)；可用 netlesson trace \(path) 再次讲解"
+        ]
+        let number = untold.count + untoldOmitted
+        if number > 0 {
+            let some = untold.prefix(5).joined(separator: ", ") + (number > 5 ? ", …" : "")
+            lines.append(
+                isEnglish
+                    ? "in the file, too, over too soon to tell whose: \(count(number, "connection")), \(some)"
+                    : "文件中还有 \(grouped(number)) 条连接结束得太快，无法判断属于哪个程序：\(some)")
+        }
+        if dropped > 0 {
+            lines.append(
+                isEnglish
+                    ? "\(count(dropped, "packet")) came too fast and were lost; some may be \(program)'s"
+                    : "有 \(grouped(dropped)) 个分组到达过快而丢失，其中可能有 \(program) 的")
+        }
+        return lines
     }
 }

@@ -41,5 +41,8 @@ func describe(errno code: Int32) -> String { unsafe String(cString: strerror(cod
 /// Ends the program after its line on standard error has been written.
 func end(with status: ExitStatus) -> Never { exit(status.rawValue) }
 
+/// Ends the program with the status that another has ended with.
+func end(withStatus status: Int32) -> Never { exit(status) }
+
 /// Ends the program with 1: it did what was asked, and the answer is no.
 func answerNo() -> Never { exit(1) }

@@ -13,7 +13,8 @@ struct NetLesson: ParsableCommand {
         version: ThisProgram.version,
         subcommands: [
             TraceCommand.self, LiveCommand.self, HeaderCommand.self, TableCommand.self, FlowCommand.self,
-            VerifyCommand.self, InterfacesCommand.self, CaptureCommand.self, LessonCommand.self,
+            VerifyCommand.self, InterfacesCommand.self, CaptureCommand.self, RunCommand.self,
+            LessonCommand.self,
         ])
 
     /// The subcommand that was named, if it is one.

@@ -34,6 +34,9 @@ enum Terminal {
         return (variable("COLUMNS").flatMap(Int.init) ?? 80, 24)
     }
 
+    /// Whether the user has nothing against colours, and the terminal has them. `NO_COLOR`: no-color.org.
+    static var wantsColor: Bool { variable("NO_COLOR") == nil && variable("TERM") != "dumb" }
+
     /// An environment variable that is set and not empty.
     static func variable(_ name: String) -> String? {
         guard let value = unsafe getenv(name) else { return nil }

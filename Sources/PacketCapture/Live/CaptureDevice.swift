@@ -107,6 +107,8 @@ public struct CaptureDevice: ~Copyable {
         timeDigits = unsafe pcap_get_tstamp_precision(created) == PCAP_TSTAMP_PRECISION_NANO ? 9 : 6
         snapLength = Int(unsafe pcap_snapshot(created))
         descriptor = unsafe pcap_get_selectable_fd(created)
+        // A program that we start must not get the right to capture along.
+        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     }
 
     /// Waits until there are packets, and hands out those that are there.

@@ -10,12 +10,13 @@ import WireBytes
     import Darwin
 #endif
 
-/// The name that was given for a recording in several files.
-struct RecordingName {
+/// The name that was given for a recording, from which others are made.
+public struct RecordingName {
     private let stem: Substring
     private let ending: Substring
 
-    init(_ path: String) {
+    /// Takes a path apart.
+    public init(_ path: String) {
         let name = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
         let point = path[name...].lastIndex(of: ".").flatMap { $0 == name ? nil : $0 } ?? path.endIndex
         stem = path[..<point]
@@ -24,18 +25,25 @@ struct RecordingName {
 
     /// The name of file `number` that begins now, such as out-00001-20260102T030405Z.pcapng: by name is by time, and no
     /// earlier recording is overwritten.
-    func numbered(_ number: Int) -> String {
+    func numbered(_ number: Int) -> String { "\(stem)-\(Self.digits(number, 5))-\(Self.now)\(ending)" }
+
+    /// The name of a recording that begins now, such as out-20260102T030405Z.pcapng.
+    public func timed() -> String { "\(stem)-\(Self.now)\(ending)" }
+
+    /// The time, in UTC, as it can stand in a file's name on any system.
+    private static var now: String {
         var now = timespec()
         unsafe clock_gettime(CLOCK_REALTIME, &now)
         let seconds = Int(now.tv_sec)
         let date = CivilDate(day: seconds / 86_400)
-        func digits(_ value: Int, _ width: Int) -> String {
-            let text = String(value)
-            return String(repeating: "0", count: max(0, width - text.count)) + text
-        }
         let day = digits(date.year, 4) + digits(date.month, 2) + digits(date.dayOfMonth, 2)
-        let time = digits(seconds / 3600 % 24, 2) + digits(seconds / 60 % 60, 2) + digits(seconds % 60, 2)
-        return "\(stem)-\(digits(number, 5))-\(day)T\(time)Z\(ending)"
+        return day + "T" + digits(seconds / 3600 % 24, 2) + digits(seconds / 60 % 60, 2)
+            + digits(seconds % 60, 2) + "Z"
+    }
+
+    private static func digits(_ value: Int, _ width: Int) -> String {
+        let text = String(value)
+        return String(repeating: "0", count: max(0, width - text.count)) + text
     }
 
     /// Deletes a file of the ring; one that is gone already is no failure.

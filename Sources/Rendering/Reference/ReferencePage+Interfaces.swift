@@ -80,14 +80,7 @@ extension ReferencePage {
     }
 
     private static func text(_ address: InterfaceAddress) -> String? {
-        func number(_ bytes: some Collection<UInt8>) -> UInt64 { bytes.reduce(0) { $0 << 8 | UInt64($1) } }
-        let ip: IPAddress
-        switch address.bytes.count {
-        case 4: ip = IPAddress(version4: UInt32(truncatingIfNeeded: number(address.bytes)))
-        case 16: ip = IPAddress(high: number(address.bytes[..<8]), low: number(address.bytes[8...]))
-        default: return nil
-        }
-        return "\(ip)" + (address.prefixLength.map { "/\($0)" } ?? "")
+        address.ip.map { "\($0)" + (address.prefixLength.map { "/\($0)" } ?? "") }
     }
 }
 

@@ -38,13 +38,15 @@ struct LookUpOptions: ParsableArguments {
 enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
     case auto, always, never
 
-    /// `NO_COLOR` (no-color.org) and a terminal without colours are respected unless colours are asked for.
-    func isUsed(on target: OutputTarget) -> Bool {
+    /// What the user and the terminal have against colours is respected unless colours are asked for.
+    func isUsed(on target: OutputTarget) -> Bool { isUsed(onTerminal: target.isTerminal) }
+
+    /// The same for what goes to a terminal, or does not.
+    func isUsed(onTerminal isTerminal: Bool) -> Bool {
         switch self {
         case .always: true
         case .never: false
-        case .auto:
-            target.isTerminal && Terminal.variable("NO_COLOR") == nil && Terminal.variable("TERM") != "dumb"
+        case .auto: isTerminal && Terminal.wantsColor
         }
     }
 

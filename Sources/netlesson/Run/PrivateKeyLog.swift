@@ -1,0 +1,33 @@
+import Rendering
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// A key log of our own that a program writes to, and nobody else may read; it is gone when it is not needed any more.
+/// `unsafe`: mkstemp(3) takes a pointer.
+struct PrivateKeyLog: ~Copyable {
+    /// Where it is.
+    let path: String
+
+    /// Creates it, empty, readable by its owner alone; ends the program with a line on standard error when that fails.
+    init() {
+        let folder = Terminal.variable("TMPDIR") ?? "/tmp"
+        var name = Array("\(folder)/netlesson-keys-XXXXXX".utf8.map { CChar(bitPattern: $0) }) + [0]
+        let descriptor = unsafe mkstemp(&name)
+        guard descriptor >= 0 else {
+            fail(
+                .cannotCreate,
+                "\(folder): no key log can be created there: \(describe(errno: errno)); set TMPDIR to another folder"
+            )
+        }
+        close(descriptor)
+        path = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+
+    deinit { unsafe unlink(path) }
+}

@@ -1,0 +1,182 @@
+import Foundation
+import PacketCapture
+import TestSupport
+import Testing
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// `netlesson run` in a network of its own, with real servers and clients.
+@Suite(
+    .serialized,
+    .enabled(if: NetworkNamespace.isUsable, "needs root, and ip netns: a network of its own is made"))
+struct RunTests {
+    private let network: NetworkNamespace
+    private let folder: TemporaryFolder
+
+    init() throws {
+        network = try NetworkNamespace()
+        folder = try TemporaryFolder()
+    }
+
+    private func run(_ arguments: [String]) throws -> Running {
+        try Running(network, [Program.path, "run"] + arguments, environment: ["TMPDIR": folder.path])
+    }
+
+    private func webServer() throws -> Process {
+        _ = try folder.file("page.html", Array(repeating: UInt8(ascii: "x"), count: 3000))
+        let server = try network.start(
+            ["python3", "-m", "http.server", "8080", "--bind", "127.0.0.1", "--directory", folder.path])
+        try #require(try network.waitForServer(8080))
+        return server
+    }
+
+    /// The targets of the requests in a recording, opened with the keys that it carries.
+    private func targets(_ path: String) throws -> [String] {
+        let outcome = try Program.trace(path, "--format", "json")
+        let connections = outcome.json?["connections"] as? [[String: Any]] ?? []
+        return connections.flatMap { connection -> [String] in
+            let exchanges = (connection["http"] as? [String: Any])?["exchanges"] as? [[String: Any]] ?? []
+            return exchanges.compactMap { ($0["request"] as? [String: Any])?["target"] as? String }
+        }
+    }
+
+    /// What the program ends with is what it ends with; 127 and 126 as a shell says it.
+    @Test(
+        arguments: [
+            (["sh", "-c", "exit 7"], 7), (["true"], 0), (["sh", "-c", "kill -TERM $$"], 143),
+            (["sh", "-c", "kill -KILL $$"], 137), (["no-such-program"], 127), (["/etc/passwd"], 126),
+        ] as [([String], Int32)]) func exitStatus(command: [String], expected: Int32) throws
+    {
+        let path = folder.path + "/run.pcapng"
+        let running = try run(["-w", path, "--"] + command)
+        #expect(running.end() == expected)
+        #expect(running.errors.split(separator: "\n").count == 1, "\(running.errors)")
+        // No key log is left.
+        let left = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        #expect(left.allSatisfy { $0 == "run.pcapng" }, "\(left)")
+    }
+
+    @Test func wrongUsage() throws {
+        for arguments in [
+            [], ["--"], ["--bogus", "true"], ["-w", "x.pcap", "--", "true"], ["-w", "-", "--", "true"],
+        ] {
+            let running = try run(arguments)
+            #expect(running.end() == 64)
+            #expect(running.errors.split(separator: "\n").count == 1, "\(running.errors)")
+        }
+        let running = try run(["-i", "nope", "--", "true"])
+        #expect(running.end() == 66)
+        let nobody = try Running(
+            network,
+            [
+                "setpriv", "--reuid", "65534", "--regid", "65534", "--clear-groups", Program.path, "run",
+                "--", "true",
+            ])
+        #expect(nobody.end() == 77)
+    }
+
+    /// The program's connections, and nobody else's, while others make theirs at the same server all the time.
+    @Test func exactlyItsConnections() throws {
+        let server = try webServer()
+        defer { server.terminate() }
+        let others = try network.start(
+            ["sh", "-c", "while :; do curl -s -o /dev/null http://127.0.0.1:8080/theirs; sleep 0.02; done"])
+        defer { others.terminate() }
+        let path = folder.path + "/run.pcapng"
+        let command =
+            "for n in 1 2 3 4 5 6 7 8; do curl -s http://127.0.0.1:8080/page.html?$n; sleep 0.05; done"
+        let running = try run(["-w", path, "--", "sh", "-c", command])
+        #expect(running.end() == 0)
+        // The program's output is its own.
+        #expect(running.output == Array(repeating: UInt8(ascii: "x"), count: 8 * 3000))
+        let found = try targets(path)
+        #expect(found.filter { $0.hasPrefix("/page") } == (1...8).map { "/page.html?\($0)" })
+        // What nobody can tell is kept, and said.
+        let foreign = found.filter { $0 == "/theirs" }.count
+        #expect(foreign == 0 || running.errors.contains("too soon to tell"), "\(running.errors)")
+        #expect(foreign < 4, "\(running.errors)")
+        #expect(running.errors.contains("GET /page.html?8"), "\(running.errors)")
+        #expect(try Recording(path).damage == nil)
+    }
+
+    /// The keys are inside, so that the recording opens by itself; the log that they came through is gone.
+    @Test func keysAreInside() throws {
+        for arguments in [
+            [
+                "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-subj", "/CN=localhost", "-keyout",
+                folder.path + "/key.pem", "-out", folder.path + "/cert.pem",
+            ]
+        ] {
+            #expect(try network.run(["openssl"] + arguments) == 0)
+        }
+        let server = try network.start(
+            [
+                "openssl", "s_server", "-accept", "8443", "-www", "-quiet", "-key", folder.path + "/key.pem",
+                "-cert",
+                folder.path + "/cert.pem",
+            ])
+        defer { server.terminate() }
+        try #require(try network.waitForServer(8443))
+        let path = folder.path + "/run.pcapng"
+        let running = try run(
+            ["-w", path, "--", "curl", "-sk", "-o", "/dev/null", "https://127.0.0.1:8443/secret"])
+        #expect(running.end() == 0)
+        #expect(try targets(path) == ["/secret"])
+        #expect(running.errors.contains("GET /secret"), "\(running.errors)")
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == [
+                "cert.pem", "key.pem", "run.pcapng",
+            ])
+        let permissions = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+        #expect(permissions == 0o600)
+    }
+
+    /// A program that is asked: its server's connections are its own; the wish to end is passed on.
+    @Test func aServer() throws {
+        _ = try folder.file("page.html", Array("hello".utf8))
+        let path = folder.path + "/run.pcapng"
+        let running = try run(
+            [
+                "-w", path, "--", "python3", "-m", "http.server", "8080", "--bind", "127.0.0.1",
+                "--directory", folder.path,
+            ])
+        try #require(try network.waitForServer(8080))
+        for number in 0..<5 {
+            #expect(
+                try network.run([
+                    "curl", "-s", "-o", "/dev/null", "http://127.0.0.1:8080/page.html?\(number)",
+                ]) == 0)
+        }
+        #expect(running.end(with: SIGTERM) == 143)
+        #expect(try targets(path) == (0..<5).map { "/page.html?\($0)" })
+        #expect(!running.errors.contains("too soon to tell"), "\(running.errors)")
+    }
+
+    /// Without -w the recording is named after the program; without a connection there is none.
+    @Test func theNameOfTheRecording() throws {
+        let server = try webServer()
+        defer { server.terminate() }
+        let command =
+            "cd '\(folder.path)' && '\(Program.path)' run -- curl -s http://127.0.0.1:8080/page.html >/dev/null"
+        #expect(try network.run(["sh", "-c", command]) == 0)
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter {
+            $0.hasPrefix("curl-")
+        }
+        #expect(names.count == 1 && names.allSatisfy { $0.hasSuffix("Z.pcapng") })
+        #expect(try targets(folder.path + "/" + (names.first ?? "")) == ["/page.html"])
+        let nothing = try Running(
+            network, ["sh", "-c", "cd '\(folder.path)' && '\(Program.path)' run -- true"])
+        #expect(nothing.end() == 0)
+        #expect(
+            nothing.errors.contains("no connection") && nothing.errors.contains("-i any"), "\(nothing.errors)"
+        )
+        let left = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter {
+            $0.hasPrefix("true")
+        }
+        #expect(left.isEmpty)
+    }
+}
