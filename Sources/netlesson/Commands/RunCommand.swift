@@ -18,7 +18,7 @@ struct RunCommand: ParsableCommand {
             The program writes the keys of its TLS sessions into a private file, if it is one of the many that heed \
             SSLKEYLOGFILE (curl, browsers, Python, Node.js, Go programs that say so). Only its own connections are \
             recorded, and those of what it starts. The recording holds the keys: whoever has it can read everything. The \
-            story goes to standard error: a line for each connection as it ends, and at the end all of it. The program's \
+            story goes to standard error: a line for each thing as it happens, and at the end all of it. The program's \
             output stays what it is; its exit status, too. 127: there is no \
             such program; 126: it cannot be run.
             """)
@@ -85,8 +85,6 @@ struct RunCommand: ParsableCommand {
 
     /// Runs the program to its end; gives its exit status.
     private func record(_ devices: inout CaptureDevices, path: String, program: String) -> Int32 {
-        let keyLog = PrivateKeyLog()
-        var keys = GrowingFile(path: keyLog.path)
         var recorder: CaptureRecorder
         do throws(RecordingError) {
             recorder = try CaptureRecorder(
@@ -94,13 +92,18 @@ struct RunCommand: ParsableCommand {
         } catch {
             fail(error.exitStatus, error.text(in: language, reason: describe(errno:)))
         }
+        let keyLog = PrivateKeyLog()
+        var keys = GrowingFile(path: keyLog.path)
         // Asked before the program starts: nothing may come between it and the first look at its sockets.
         let local = Self.localAddresses
-        let output = OutputBuffer(descriptor: 2)
-        var sink: any TraceSink = EndedLines(output, options: textOptions)
+        let lines = LiveLines(
+            OutputBuffer(descriptor: 2, waits: false), isTerminal: Terminal.isTerminal(2),
+            options: textOptions)
+        lines.utcOffset = LocalTime.utcOffset
+        var sink: any TraceSink = lines
         let known = KeyLog(mayGrow: true)
-        let (detail, limits) = EndedLines.tracing
-        var tracer = Tracer(file: path, detail: detail, limits: limits, keys: known)
+        var tracer = Tracer(
+            file: path, detail: .messages, limits: .live, keys: known, isLive: true)
         let start = Clock.now
         Interruption.watch()
         let child: ChildProgram
@@ -127,13 +130,15 @@ struct RunCommand: ParsableCommand {
                 usleep(10_000)
             }
             own.settle()
-            let lines = keys.newLines()
-            if !lines.isEmpty { known.add(lines) }
-            recorder.add(keyLog: lines)
+            let secrets = keys.newLines()
+            if !secrets.isEmpty { known.add(secrets) }
+            recorder.add(keyLog: secrets)
             own.release { packet, bytes in
                 recorder.add(packet, bytes)
                 tracer.receive(packet, bytes, to: &sink)
             }
+            tracer.pass(to: Clock.now, to: &sink)
+            lines.flush()
             recorder.flush()
             if let signal = Interruption.signal {
                 child.passOn(signal)
