@@ -48,6 +48,7 @@ public struct CaptureDevice: ~Copyable {
     private let handle: Handle
     /// Its number with the system; 0 where it has none, such as Linux' `any`.
     private let index: UInt32
+    private let batchMilliseconds: Int
     private var counts = CaptureStatistics()
     private var lastCounts = pcap_stat()
 
@@ -103,6 +104,7 @@ public struct CaptureDevice: ~Copyable {
         self.interface = interface
         self.handle = handle
         index = state?.index ?? 0
+        batchMilliseconds = max(0, min(10_000, options.batchMilliseconds))
         linkType = LinkType(running: unsafe pcap_datalink(created))
         timeDigits = unsafe pcap_get_tstamp_precision(created) == PCAP_TSTAMP_PRECISION_NANO ? 9 : 6
         snapLength = Int(unsafe pcap_snapshot(created))
@@ -123,6 +125,19 @@ public struct CaptureDevice: ~Copyable {
     @discardableResult
     public mutating func forEachPacket(
         waiting milliseconds: Int, atMost limit: Int = 4096, _ body: (CapturedPacket, RawSpan) -> Bool
+    ) throws(CaptureDeviceError) -> Int {
+        do throws(CaptureDeviceError) {
+            return try handOut(waiting: milliseconds, atMost: limit, body)
+        } catch {
+            // What the kernel was still collecting it hands over when its time is up, interface or not.
+            usleep(UInt32(clamping: (batchMilliseconds &+ 50) &* 1000))
+            guard let count = try? dispatch(limit, body), count > 0 else { throw error }
+            return count
+        }
+    }
+
+    private mutating func handOut(
+        waiting milliseconds: Int, atMost limit: Int, _ body: (CapturedPacket, RawSpan) -> Bool
     ) throws(CaptureDeviceError) -> Int {
         var count = try dispatch(limit, body)
         guard count == 0, milliseconds > 0 else { return count }
