@@ -52,6 +52,12 @@ final class FullScreen {
     /// slow line its bytes may come apart.
     private static let escapeTime = Duration.milliseconds(50)
 
+    /// Whether somebody sits at a terminal that can show a full screen.
+    static var isPossible: Bool {
+        Terminal.isTerminal(0) && Terminal.isTerminal(1)
+            && Terminal.variable("TERM").map { $0 != "dumb" } ?? false
+    }
+
     /// Takes the terminal; ends the program with one line where there is none that could be used.
     ///
     /// - Parameters:

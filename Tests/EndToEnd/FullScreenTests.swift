@@ -83,6 +83,32 @@ struct FullScreenTests {
         #expect(tmux.isAsBefore(status: 0))
     }
 
+    @Test func aQuizIsAnsweredAndItsResultWritten() throws {
+        let tmux = try Tmux(columns: 80, rows: 24)
+        let result = tmux.folder.path + "/result.json"
+        tmux.run(
+            "'\(Program.path)' lesson quiz plain-get.pcap --seed 3 --questions 2 --language en --format json --output '\(result)'"
+        )
+        #expect(tmux.shows("question 1 of 2"))
+        #expect(tmux.isAlternate)
+        tmux.press("Tab")
+        #expect(tmux.shows("Passed over."))
+        tmux.press("Space")
+        #expect(tmux.shows("question 2 of 2"))
+        tmux.press("F1")
+        #expect(tmux.shows("pass over"))
+        tmux.press("Escape")
+        #expect(tmux.hides("pass over"))
+        tmux.press("Escape")
+        #expect(tmux.shows("0 %"))
+        tmux.press("q")
+        #expect(tmux.isAsBefore(status: 0))
+        let json =
+            try JSONSerialization.jsonObject(with: Data((tmux.file("result.json") ?? "").utf8))
+            as? [String: Any]
+        #expect(json?["of"] as? Int == 2 && json?["points"] as? Int == 0)
+    }
+
     @Test func withoutATerminalOneLineSaysWhatToDo() throws {
         let outcome = try Program.run(["lesson", "play", "handshake", "--language", "en"])
         #expect(outcome.status == 64 && outcome.output.isEmpty)

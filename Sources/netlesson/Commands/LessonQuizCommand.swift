@@ -16,7 +16,8 @@ struct LessonQuizCommand: ParsableCommand {
         abstract: "Answer questions of a lesson, or about any capture, and see how well you did.",
         usage: "netlesson lesson quiz [<options>] <lesson-or-capture>",
         discussion: """
-            A question is answered with one line: a number (7, #7, 1,460, 0x10), a letter of a choice (several: a c), \
+            In a terminal one question has the whole screen; F1 lists the keys. With --lines, and anywhere else, a \
+            question is answered with one line: a number (7, #7, 1,460, 0x10), a letter of a choice (several: a c), \
             letters in the right order (b a c), or a word. A line with ? gives the hint, an empty line passes over, the \
             end of input ends the quiz; the result comes last. A name that is both a lesson's and a capture's means the \
             lesson; with .pcap behind it, the capture.
@@ -62,6 +63,9 @@ struct LessonQuizCommand: ParsableCommand {
     @Option(help: "Color in the text. auto: on a terminal, unless NO_COLOR is set.")
     var color = ColorChoice.auto
 
+    @Flag(name: .customLong("lines"), help: "Ask line by line in a terminal as well.")
+    var asksInLines = false
+
     @OptionGroup var decryption: DecryptionOptions
 
     @OptionGroup var trust: TrustOptions
@@ -84,9 +88,14 @@ struct LessonQuizCommand: ParsableCommand {
     func run() {
         signal(SIGPIPE, SIG_IGN)
         let (questions, seed) = questionsAndSeed()
-        let lines = answerLines()
         // Before anybody has answered: a result that cannot be written would be lost.
         let target = format == .json || output != nil ? OutputTarget(path: output, pages: false) : nil
+        if isOnScreen {
+            let run = playOnScreen(questions)
+            if let target { write(run, seed: seed, to: target) }
+            return
+        }
+        let lines = answerLines()
         var dialogue = QuizDialogue(
             QuizRun(questions), name: name, lines: lines, isTyped: isTyped, output: dialogueOutput,
             text: QuizText(language: language, columns: Terminal.size().columns), color: usesColor)
@@ -117,7 +126,7 @@ struct LessonQuizCommand: ParsableCommand {
         return (made, seed)
     }
 
-    private var isLesson: Bool {
+    var isLesson: Bool {
         name.hasSuffix(".yaml") || name.hasSuffix(".yml") || DataFolder.lesson(named: name) != nil
     }
 

@@ -4,9 +4,23 @@ import Screens
 import TestSupport
 import Testing
 
-/// What the screens of a lesson look like: Tests/Golden/Screens. NETLESSON_RECORD=1 records them anew.
-@Suite struct PlayerScreenTests {
+/// What screens look like: Tests/Golden/Screens. NETLESSON_RECORD=1 records them anew.
+enum GoldenScreens {
     private static let folder = BundledCaptures.top.appendingPathComponent("Tests/Golden/Screens")
+
+    static func compare(_ text: String, to name: String) throws {
+        let file = folder.appendingPathComponent(name)
+        if ProcessInfo.processInfo.environment["NETLESSON_RECORD"] != nil {
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            try Data(text.utf8).write(to: file)
+        }
+        let expected = try String(contentsOf: file, encoding: .utf8)
+        #expect(text == expected, "read the difference; if it is meant, record anew")
+    }
+}
+
+/// What the screens of a lesson look like.
+@Suite struct PlayerScreenTests {
     private static let sizes = [(columns: 80, rows: 24), (columns: 160, rows: 50), (columns: 60, rows: 16)]
 
     /// Keys that lead through all that can be seen; a screen is recorded after each group.
@@ -32,13 +46,7 @@ import Testing
                 #expect(DisplayWidth.of(String(line)) <= columns)
             }
         }
-        let file = Self.folder.appendingPathComponent("lesson-\(columns)x\(rows)-\(language).txt")
-        if ProcessInfo.processInfo.environment["NETLESSON_RECORD"] != nil {
-            try FileManager.default.createDirectory(at: Self.folder, withIntermediateDirectories: true)
-            try Data(text.utf8).write(to: file)
-        }
-        let expected = try String(contentsOf: file, encoding: .utf8)
-        #expect(text == expected, "read the difference; if it is meant, record anew")
+        try GoldenScreens.compare(text, to: "lesson-\(columns)x\(rows)-\(language).txt")
     }
 
     @Test func emphasisIsNotByColourAlone() throws {
