@@ -80,6 +80,9 @@ extension Tracer {
     /// Connections that there have been.
     public var connections: Int { table.count }
 
+    /// The latest time that a packet has had.
+    public var latest: Timestamp? { capture.end }
+
     /// Packets that have been taken in.
     public var packets: Int { capture.packets }
 

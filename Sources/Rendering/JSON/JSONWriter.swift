@@ -25,7 +25,7 @@ package struct JSONWriter {
     package mutating func flushIfLarge() {
         guard bytes.count >= OutputBuffer.pieceSize else { return }
         swap(&bytes, &output.bytes)
-        output.flush()
+        output.flushIfLarge()
         swap(&bytes, &output.bytes)
     }
 

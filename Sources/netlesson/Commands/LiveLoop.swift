@@ -117,11 +117,14 @@ struct LiveLoop: ~Copyable {
         }
     }
 
-    /// Takes in what had come before the end was wanted, and still lies in the kernel.
+    /// Takes in what had come before the end was wanted, and still lies in the kernel; for a second at most, should the
+    /// clock have been set back.
     private mutating func drain(into sink: inout any TraceSink) {
-        let stop = Clock.now.nanoseconds
+        let stop = Clock.now
+        let patience = Clock.steady + 1_000_000_000
         while let taken = try? take(waiting: 2 * Self.patience, into: &sink), taken > 0 {
-            if Clock.now.nanoseconds - stop > 100_000_000 || tracer.packets >= count ?? .max { return }
+            if let latest = tracer.latest, latest > stop { return }
+            if Clock.steady > patience || tracer.packets >= count ?? .max { return }
         }
     }
 }
