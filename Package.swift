@@ -102,7 +102,7 @@ let package = Package(
         .executableTarget(
             name: "netlesson",
             dependencies: taught + [
-                "Screens", "Lab", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "Lab", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),
 

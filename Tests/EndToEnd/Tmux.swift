@@ -135,8 +135,20 @@ final class Tmux {
         posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
         var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
         defer { arguments.forEach { free($0) } }
+        // Tests run on threads that block signals; a server that inherits that cannot be ended.
+        #if canImport(Darwin)
+            var attributes: posix_spawnattr_t?
+        #else
+            var attributes = posix_spawnattr_t()
+        #endif
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        var blocked = sigset_t()
+        sigemptyset(&blocked)
+        posix_spawnattr_setsigmask(&attributes, &blocked)
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
         var process: pid_t = 0
-        guard posix_spawnp(&process, words[0], &actions, nil, &arguments, environ) == 0 else {
+        guard posix_spawnp(&process, words[0], &actions, &attributes, &arguments, environ) == 0 else {
             throw Failed()
         }
         var status: Int32 = 0
