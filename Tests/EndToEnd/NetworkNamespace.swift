@@ -61,9 +61,17 @@ final class NetworkNamespace {
         return String(decoding: try Data(contentsOf: URL(fileURLWithPath: path)), as: UTF8.self)
     }
 
-    /// Waits until so many programs capture inside.
+    /// Waits until so many programs capture inside: their sockets are bound to the interface and run (the columns Iface
+    /// and R). Then a moment more, for what they do between that and being ready.
     func waitForCaptures(_ count: Int) throws -> Bool {
-        try wait(until: { try output(of: ["cat", "/proc/net/packet"]).split(separator: "\n").count > count })
+        let areRunning = try wait(until: {
+            try output(of: ["cat", "/proc/net/packet"]).split(separator: "\n").count { line in
+                let columns = line.split(separator: " ")
+                return columns.count > 5 && columns[4] == "1" && columns[5] == "1"
+            } >= count
+        })
+        Thread.sleep(forTimeInterval: 0.5)
+        return areRunning
     }
 
     /// Waits until a program listens at a port.
