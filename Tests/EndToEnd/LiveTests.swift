@@ -204,7 +204,7 @@ struct LiveTests {
         defer { server.terminate() }
         try #require(try network.waitForServer(8443))
         let watching = try Watching(network, ["--keys", keys])
-        #expect(watching.errors.contains("--keys \(keys): is not there yet"))
+        #expect(wait(until: { watching.errors.contains("--keys \(keys): is not there yet") }))
         for version in ["1.2", "1.3"] {
             try network.run(
                 [
