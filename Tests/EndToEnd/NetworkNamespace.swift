@@ -67,7 +67,7 @@ final class NetworkNamespace {
         let areRunning = try wait(until: {
             try output(of: ["cat", "/proc/net/packet"]).split(separator: "\n").count { line in
                 let columns = line.split(separator: " ")
-                return columns.count > 5 && columns[4] == "1" && columns[5] == "1"
+                return columns.count > 5 && columns[4] != "0" && columns[5] == "1"
             } >= count
         })
         Thread.sleep(forTimeInterval: 0.5)
