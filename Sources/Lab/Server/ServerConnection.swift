@@ -190,13 +190,12 @@ final class ServerConnection {
         if !input.isEmpty { takeRequest(at: now, &routes) }
     }
 
-    /// Between two pieces: a client that has gone away is told by its end, and the answer is cut there.
+    /// Between two pieces: a client that has closed its side still gets its answer; one that is gone altogether refuses
+    /// the next piece with a RST, and the answer is cut there.
     private func noticeEnd() {
         guard !hasEnded, hasRoom else { return }
         switch transport.read(bounds.headBytes - input.count, to: &input) {
-        case .ended:
-            outgoing?.entry.trouble = "cut off by the client"
-            finish()
+        case .ended: hasEnded = true
         case .failed:
             outgoing?.entry.trouble = "cut off by the client"
             finish()
