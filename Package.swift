@@ -138,7 +138,7 @@ let package = Package(
         tests("RenderingTests", rendered),
         tests("ScreensTests", rendered + ["Screens"]),
         tests("LessonsTests", taught),
-        tests("LabTests", rendered + ["Lab"]),
+        tests("LabTests", rendered + ["Lab", "COpenSSL"]),
         tests("EndToEnd", rendered + ["Lab"]),
     ],
     swiftLanguageModes: [.v6]

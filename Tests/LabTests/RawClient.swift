@@ -7,7 +7,12 @@ final class RawClient {
     let descriptor: Int32
 
     /// Connects; nil where nobody listens.
-    init?(port: UInt16, host: UInt32 = 0x7F00_0001) {
+    ///
+    /// - Parameters:
+    ///   - port: where the server is.
+    ///   - host: its address.
+    ///   - receiveBuffer: bytes that the kernel holds for it; nil for what is usual.
+    init?(port: UInt16, host: UInt32 = 0x7F00_0001, receiveBuffer: Int32? = nil) {
         #if canImport(Darwin)
             descriptor = socket(AF_INET, SOCK_STREAM, 0)
         #else
@@ -16,6 +21,9 @@ final class RawClient {
         var patience = timeval(tv_sec: 20, tv_usec: 0)
         setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
         setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+        if var size = receiveBuffer {
+            setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &size, socklen_t(MemoryLayout<Int32>.size))
+        }
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
         address.sin_port = port.bigEndian
@@ -59,6 +67,12 @@ final class RawClient {
         return String(decoding: bytes, as: UTF8.self)
     }
 
+    /// Takes a little of what has come.
+    func take(atMost count: Int) {
+        var piece = [UInt8](repeating: 0, count: count)
+        _ = recv(descriptor, &piece, count, Int32(MSG_DONTWAIT))
+    }
+
     /// Whether something comes within so many milliseconds.
     func hears(within milliseconds: Int32) -> Bool {
         var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
@@ -82,9 +96,9 @@ final class RunningServer {
     var port: UInt16 { thread.server.port(of: .plain) ?? 0 }
     var log: [LoggedRequest] { logged.entries }
 
-    func client() throws -> RawClient {
+    func client(receiveBuffer: Int32? = nil) throws -> RawClient {
         struct NobodyListens: Error {}
-        guard let client = RawClient(port: port) else { throw NobodyListens() }
+        guard let client = RawClient(port: port, receiveBuffer: receiveBuffer) else { throw NobodyListens() }
         return client
     }
 

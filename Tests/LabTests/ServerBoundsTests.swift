@@ -21,8 +21,10 @@ import Testing
 
     @Test func silentConnectionIsClosed() throws {
         let server = try RunningServer { $0.idle = .milliseconds(200) }
-        // The handshake of a plain connection is over at once; then it is idle.
+        let start = ContinuousClock.now
         #expect(try server.client().receive() == "")
+        #expect(ContinuousClock.now - start < .seconds(5))
+        #expect(server.log.isEmpty)
     }
 
     @Test func silentHandshakeIsClosedAndLogged() throws {
@@ -77,19 +79,106 @@ import Testing
         #expect(try server.get("/new").hasPrefix("HTTP/1.1 200 "))
     }
 
-    @Test func tooManyConnectionsWait() throws {
+    @Test func theLongestIdleConnectionGivesWay() throws {
         let server = try RunningServer { $0.connections = 4 }
-        var idle = try (0..<4).map { _ in try server.client() }
-        // Answers show that these four were taken.
-        for client in idle {
+        let idle = try (0..<4).map { _ in
+            let client = try server.client()
+            // The answer shows that it was taken.
             client.send("GET /new HTTP/1.1\r\nHost: lab\r\n\r\n")
             _ = client.receive(until: "arrived")
+            return client
         }
         let fifth = try server.client()
         fifth.send("GET /new HTTP/1.1\r\nHost: lab\r\nConnection: close\r\n\r\n")
-        #expect(!fifth.hears(within: 300))
-        idle.removeLast()
         #expect(fifth.receive().hasPrefix("HTTP/1.1 200 "))
+        #expect(idle[0].receive() == "")
+        // The others have kept their places.
+        for client in idle.dropFirst() {
+            client.send("GET /echo?a=1 HTTP/1.1\r\nHost: lab\r\n\r\n")
+            #expect(client.receive(until: "}").contains(#"{"a": "1"}"#))
+        }
+        #expect(server.log.contains { $0.connection == 1 && $0.trouble == "gave way to another client" })
+    }
+
+    @Test func connectionsWaitWhileAllOthersAreAnswered() throws {
+        let server = try RunningServer { $0.connections = 2 }
+        let slow = try (0..<2).map { _ in
+            let client = try server.client()
+            client.send("GET /slow?milliseconds=900 HTTP/1.1\r\nHost: lab\r\nConnection: close\r\n\r\n")
+            return client
+        }
+        Thread.sleep(forTimeInterval: 0.2)
+        let third = try server.client()
+        third.send("GET /new HTTP/1.1\r\nHost: lab\r\nConnection: close\r\n\r\n")
+        #expect(!third.hears(within: 200))
+        for client in slow { #expect(client.receive().hasPrefix("HTTP/1.1 200 ")) }
+        #expect(third.receive().hasPrefix("HTTP/1.1 200 "))
+    }
+
+    /// Clients that never ask for anything, that never end their request, and that never shake hands.
+    @Test(arguments: [(Site.plain, ""), (.plain, "GET / HTTP/1.1\r\nX: "), (.plain, "\r\n"), (.good, "")])
+    func hundredsOfSilentClientsLockNobodyOut(_ site: Site, _ words: String) throws {
+        let server = try RunningServer([.plain, .good])
+        let port = server.thread.server.port(of: site) ?? 0
+        let silent = try (0..<300).map { _ in
+            let client = try #require(RawClient(port: port))
+            client.send(words)
+            return client
+        }
+        let start = ContinuousClock.now
+        #expect(try server.get("/new").hasPrefix("HTTP/1.1 200 "))
+        // Far below what an idle connection may stay for.
+        #expect(ContinuousClock.now - start < .seconds(5))
+        withExtendedLifetime(silent) {}
+    }
+
+    @Test func aRequestBehindASlowAnswerIsReadToItsEndInTLS() throws {
+        let server = try RunningServer([.good])
+        let client = try TLSClient(port: server.thread.server.port(of: .good) ?? 0)
+        let start = ContinuousClock.now
+        client.send("GET /slow?milliseconds=300 HTTP/1.1\r\nHost: lab\r\n\r\n")
+        Thread.sleep(forTimeInterval: 0.1)
+        // While the answer waits, the server takes all of the first record and half of the second; the other half is
+        // then in OpenSSL's hands, and the socket is silent.
+        let body = String(repeating: "x", count: 24_000)
+        client.send(
+            "POST /devices HTTP/1.1\r\nHost: lab\r\nContent-Type: application/json\r\nContent-Length: 24000\r\n\r\n"
+                + body.prefix(10_000))
+        client.send(String(body.dropFirst(10_000)))
+        #expect(client.receive(answers: 2).components(separatedBy: "HTTP/1.1 ").count == 3)
+        #expect(ContinuousClock.now - start < .seconds(5))
+        #expect(server.log.map(\.method) == ["GET", "POST"])
+    }
+
+    @Test func anEndOfEmptyLinesIsAnsweredWith400() throws {
+        let server = try RunningServer()
+        let few = String(repeating: "\r\n", count: 8)
+        #expect(
+            try server.answer(few + "GET /new HTTP/1.1\r\nHost: lab\r\nConnection: close\r\n\r\n").hasPrefix(
+                "HTTP/1.1 200 "))
+        let start = ContinuousClock.now
+        #expect(try server.answer(few + "\r\n").hasPrefix("HTTP/1.1 400 "))
+        // At once, not when the time for a request is over.
+        #expect(ContinuousClock.now - start < .seconds(5))
+    }
+
+    /// It takes a little now and then, so that each write succeeds; the answer as a whole takes too long.
+    @Test func aSlowReaderIsCutOff() throws {
+        let server = try RunningServer { $0.sending = .milliseconds(400) }
+        let client = try server.client(receiveBuffer: 1024)
+        let ask = "GET /files/big HTTP/1.1\r\nHost: lab\r\n\r\n"
+        let put =
+            "PUT /files/big HTTP/1.1\r\nHost: lab\r\nConnection: close\r\nContent-Length: 65536\r\n"
+            + "Authorization: Basic YWRtaW46MTIzNDU2\r\n\r\n" + String(repeating: "x", count: 65_536)
+        #expect(try server.answer(put).hasPrefix("HTTP/1.1 201 "))
+        // More answers than the kernel takes in for the client.
+        client.send(String(repeating: ask, count: 400))
+        let start = ContinuousClock.now
+        while !server.log.contains(where: { $0.trouble != nil }), ContinuousClock.now - start < .seconds(15) {
+            client.take(atMost: 512)
+            usleep(50_000)
+        }
+        #expect(server.log.contains { $0.trouble == "the client took too long" })
     }
 
     @Test func longPausesAreCutShort() throws {

@@ -17,6 +17,7 @@ struct RequestReader {
     func read(_ bytes: [UInt8]) -> Reading {
         // Line feeds before a request are passed over. RFC 9112 §2.2.
         let start = bytes.firstIndex { $0 != 0x0D && $0 != 0x0A } ?? bytes.endIndex
+        guard start <= 2 * bounds.emptyLines else { return .refused(400, Request()) }
         guard let end = Self.endOfHead(bytes, from: start) else {
             return bytes.count - start > bounds.headBytes
                 ? .refused(431, Request()) : .incomplete(awaitsContinue: false)

@@ -104,37 +104,36 @@ public final class LabServer: Sendable {
 
     /// Answers requests until it is stopped. Open connections are then closed.
     public func run() {
-        var connections: [ServerConnection] = []
+        var open = OpenConnections(places: settings.bounds.connections)
         var routes = Routes(bounds: settings.bounds)
         var accepted = 0
         while true {
             let now = ContinuousClock.now
-            let isFull = connections.count >= settings.bounds.connections
+            open.beginTurn()
+            let takesMore = open.takesMore
             var polled = [pollfd(fd: bell.waiting, events: Int16(POLLIN), revents: 0)]
             polled += doors.map {
                 // A full server leaves the rest to the kernel's queue.
-                pollfd(fd: isFull ? -1 : $0.listener.descriptor, events: Int16(POLLIN), revents: 0)
+                pollfd(fd: takesMore ? $0.listener.descriptor : -1, events: Int16(POLLIN), revents: 0)
             }
-            polled += connections.map {
+            polled += open.all.map {
                 pollfd(fd: $0.transport.descriptor, events: $0.events(at: now), revents: 0)
             }
-            let wake = connections.map { $0.wake(after: now) }.min()
+            let wake = open.all.map { $0.wake(after: now) }.min()
             _ = unsafe poll(&polled, nfds_t(polled.count), Self.milliseconds(from: now, to: wake))
             guard polled[0].revents == 0 else { return }
             let then = ContinuousClock.now
             let news = polled.dropFirst(1 + doors.count).map(\.revents)
-            for (connection, events) in zip(connections, news)
+            for (connection, events) in zip(open.all, news)
             where events != 0 || then >= connection.wake(after: now) {
                 connection.advance(at: then, routes: &routes)
             }
-            connections.removeAll(where: \.isOver)
+            open.beginTurn()
             for (door, poll) in zip(doors, polled.dropFirst()) where poll.revents != 0 {
-                while connections.count < settings.bounds.connections,
-                    let descriptor = door.listener.accept()
-                {
+                while open.takesMore, let descriptor = door.listener.accept() {
                     guard let transport = Transport(descriptor, door.context) else { continue }
                     accepted += 1
-                    connections.append(
+                    open.add(
                         ServerConnection(
                             transport, number: accepted, site: door.site, bounds: settings.bounds, now: then,
                             log: settings.log))

@@ -5,6 +5,8 @@ struct Outgoing {
     let keepsAlive: Bool
     /// Its line in the log.
     var entry: LoggedRequest
+    /// How long it waits of its own accord, from the beginning to the end.
+    let pauses: Duration
     /// When the next bytes may go out.
     private(set) var due: ContinuousClock.Instant
 
@@ -26,6 +28,9 @@ struct Outgoing {
         headCount = head.count
         bytes = request.method == "HEAD" ? head : head + answer.body
         pieces = answer.pieces
+        var pauses = answer.delay
+        if let pieces, pieces.size > 0 { pauses += pieces.pause * (answer.body.count / pieces.size) }
+        self.pauses = pauses
         // A slow body's head goes out alone: it is the first thing that a client learns of.
         end = pieces == nil ? bytes.count : head.count
     }

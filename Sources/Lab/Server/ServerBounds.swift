@@ -1,9 +1,12 @@
 /// All that the server takes at most, so that no client can make it eat memory or wait for ever.
 public struct ServerBounds: Sendable {
-    /// Connections at a time; more wait in the kernel's queue. A browser opens six.
+    /// Connections at a time; a browser opens six. Of more, those that ask for nothing give way, and the others are
+    /// waited for in the kernel's queue.
     public var connections = 64
     /// Bytes of a request's head. Common servers take 8 KiB to 16 KiB.
     public var headBytes = 16 << 10
+    /// Empty lines before a request. One is to be passed over (RFC 9112 §2.2); old clients sent one behind a form.
+    public var emptyLines = 8
     /// Header fields of a request.
     public var fields = 100
     /// Bytes of a request's body.
@@ -12,10 +15,13 @@ public struct ServerBounds: Sendable {
     public var receiving = Duration.seconds(10)
     /// How long a connection may stay open without a request.
     public var idle = Duration.seconds(30)
-    /// How long a client may take nothing of an answer.
+    /// How long a client may take over an answer, besides the pauses that the answer makes: 64 KiB, the longest, then
+    /// come at 6.4 KiB a second, which a telephone line carries.
     public var sending = Duration.seconds(10)
     /// How long the other side's end is waited for, so that an answer is not lost to a reset. RFC 9112 §9.6.
     public var lingering = Duration.seconds(1)
+    /// Bytes that are read on end from a client that has its last answer; then the others have their turn.
+    public var lingeringBytes = 256 << 10
     /// The longest pause that a request may ask for.
     public var pause = Duration.seconds(5)
     /// Files that are kept, and bytes of each.

@@ -20,7 +20,7 @@ final class ServerConnection {
     private let bounds: ServerBounds
     private let log: @Sendable (LoggedRequest) -> Void
 
-    private var phase = Phase.shakingHands
+    private var phase: Phase
     private var deadline: ContinuousClock.Instant
     private var input: [UInt8] = []
     private var hasEnded = false
@@ -37,7 +37,8 @@ final class ServerConnection {
         self.site = site
         self.bounds = bounds
         self.log = log
-        deadline = now + bounds.receiving
+        phase = site.hasTLS ? .shakingHands : .reading
+        deadline = now + (site.hasTLS ? bounds.receiving : bounds.idle)
     }
 
     /// Whether it is over and can be forgotten.
@@ -100,32 +101,57 @@ final class ServerConnection {
         case .shakingHands: fail("no handshake in time")
         case .reading where !input.isEmpty: begin(.plain(408), to: Request(), keepsAlive: false, at: now)
         case .answering:
-            outgoing?.entry.trouble = "the client took nothing"
+            outgoing?.entry.trouble = "the client took too long"
             finish()
         default: phase = .over
         }
     }
 
+    // MARK: Giving way
+
+    /// What speaks for a connection's place where all are taken, least first.
+    enum Claim: Int {
+        /// No byte of a request is there.
+        case none
+        /// A handshake or a request has begun.
+        case incomplete
+        /// An answer has been sent, and may be lost where the connection is closed too early.
+        case answered
+    }
+
+    /// Its claim, and since when it has been so; nil while an answer is under way, which is waited for.
+    var claim: (claim: Claim, since: ContinuousClock.Instant)? {
+        switch phase {
+        case .reading where input.isEmpty: (.none, deadline - bounds.idle)
+        case .reading, .shakingHands: (.incomplete, deadline - bounds.receiving)
+        case .lingering: (.answered, deadline - bounds.lingering)
+        case .answering, .over: nil
+        }
+    }
+
+    /// Makes room for another client.
+    func giveWay() { fail("gave way to another client") }
+
     // MARK: Requests
 
     private func read(at now: ContinuousClock.Instant, _ routes: inout Routes) {
-        let most = bounds.headBytes + bounds.bodyBytes + 1
-        while !hasEnded, input.count < most {
+        // What came behind the last request may hold the next one.
+        if hasEnded || !input.isEmpty { takeRequest(at: now, &routes) }
+        while phase == .reading {
             let wasEmpty = input.isEmpty
-            switch transport.read(min(16 << 10, most - input.count), to: &input) {
-            case .done:
-                if wasEmpty { deadline = now + bounds.receiving }
-                continue
-            case .needsReading: break
-            case .needsWriting: needsWriting = true
+            switch transport.read(16 << 10, to: &input) {
+            case .done: if wasEmpty { deadline = now + bounds.receiving }
+            case .needsReading: return
+            case .needsWriting:
+                needsWriting = true
+                return
             case .ended: hasEnded = true
             case .failed(let reason):
                 if site.hasTLS, outgoing == nil { fail(reason) } else { phase = .over }
                 return
             }
-            break
+            takeRequest(at: now, &routes)
         }
-        takeRequest(at: now, &routes)
     }
 
     private func takeRequest(at now: ContinuousClock.Instant, _ routes: inout Routes) {
@@ -156,7 +182,7 @@ final class ServerConnection {
             entry: LoggedRequest(
                 time: .now, site: site, connection: number, method: request.method, target: request.target,
                 status: answer.status, bytes: 0, trouble: nil))
-        deadline = now + answer.delay + bounds.sending
+        deadline = now + (outgoing?.pauses ?? .zero) + bounds.sending
         phase = .answering
     }
 
@@ -167,7 +193,6 @@ final class ServerConnection {
             switch transport.write(piece) {
             case .done(let count):
                 outgoing?.sent(count, at: now)
-                deadline = max(now, outgoing?.due ?? now) + bounds.sending
             case .needsWriting:
                 needsWriting = true
                 return
@@ -187,7 +212,8 @@ final class ServerConnection {
         }
         phase = .reading
         deadline = now + (input.isEmpty ? bounds.idle : bounds.receiving)
-        if !input.isEmpty { takeRequest(at: now, &routes) }
+        // TLS may hold more of a record that has come meanwhile, of which poll(2) tells nothing.
+        read(at: now, &routes)
     }
 
     /// Between two pieces: a client that has closed its side still gets its answer; one that is gone altogether refuses
@@ -210,10 +236,14 @@ final class ServerConnection {
 
     /// Reads on until the client's end, so that the kernel sends no reset for what nobody read. RFC 9112 §9.6.
     private func linger() {
+        var left = bounds.lingeringBytes
         while !hasEnded {
             input.removeAll(keepingCapacity: true)
             switch transport.read(16 << 10, to: &input) {
-            case .done: continue
+            case .done(let count):
+                left -= count
+                guard left > 0 else { return }
+                continue
             case .needsReading, .needsWriting: return
             case .ended, .failed: hasEnded = true
             }
