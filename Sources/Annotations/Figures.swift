@@ -11,6 +11,11 @@ public func grouped(_ number: Int) -> String {
     return String(decoding: text, as: UTF8.self)
 }
 
+/// A stretch of packets: 7, 1,007–1,009.
+public func grouped(_ span: PacketSpan) -> String {
+    span.isOne ? grouped(span.first) : "\(grouped(span.first))–\(grouped(span.last))"
+}
+
 /// A count with its noun: "1 byte", "2 bytes". The plural is the noun with an s unless given.
 func count(_ number: Int, _ one: String, _ many: String? = nil) -> String {
     "\(grouped(number)) \(number == 1 ? one : many ?? one + "s")"

@@ -81,7 +81,7 @@ extension Shown {
             guard capture.connection(number) == nil else { return nil }
             let words = evidence.noConnection(number)
             return Bilingual(en: "show: \(words.en)", zh: "show：\(words.zh)")
-        case .packets(let ranges): return ranges.map(\.upperBound).first { $0 > count }.map(no)
+        case .packets(let spans): return spans.map(\.last).first { $0 > count }.map(no)
         case .bytes(let range, let packet):
             guard let found = capture.packet(packet) else { return no(packet) }
             guard range.upperBound >= found.bytes.count else { return nil }

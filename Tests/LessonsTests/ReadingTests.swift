@@ -14,7 +14,7 @@ import Testing
         let first = lesson.steps[0]
         #expect(
             first.shows == [
-                .packets([1...3]),
+                .packets([PacketSpan(1, 3)]),
                 .message(MessageReference(isRequest: true, number: 1, connection: nil), field: "Host"),
             ])
         #expect(first.claims.map(\.line) == [23, 24])

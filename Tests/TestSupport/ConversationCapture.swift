@@ -60,6 +60,15 @@ public struct ConversationCapture: Sendable {
         send(fromClient: true, flags: 0x10)
     }
 
+    /// Puts the packets into another order, by their numbers from 1; the times stay in order. A number that is left out
+    /// drops its packet.
+    public mutating func reorder(_ numbers: [Int]) {
+        let times = packets.map(\.time)
+        packets = zip(numbers, times).compactMap { number, time in
+            packets.indices.contains(number - 1) ? Packet(bytes: packets[number - 1].bytes, time: time) : nil
+        }
+    }
+
     private mutating func send(fromClient: Bool, flags: UInt8, _ payload: [UInt8] = []) {
         let ports = fromClient ? Self.two(client) + Self.two(server) : Self.two(server) + Self.two(client)
         let sequence = next[fromClient] ?? 0

@@ -97,7 +97,7 @@ extension FlowOccurrence.Step {
     ) {
         self.init(
             number: number, connection: first == nil ? nil : entry?.connection,
-            packets: first.map { $0.packet...max($0.packet, last?.packet ?? 0) },
+            packets: first.map { PacketSpan($0, last) },
             words: words ?? (first == nil ? .notCaptured : nil))
     }
 }
@@ -148,7 +148,7 @@ extension ExchangeLog {
         let entry = entries[index]
         guard let answer = entry.answer, let location = entry.redirection else { return nil }
         let wanted = resolved(location, from: entry.url)
-        return entries[(index + 1)...].first { later in
+        return entries.dropFirst(index + 1).first { later in
             later.client == entry.client && later.first.packet > answer.first.packet && later.url == wanted
         }
     }
@@ -174,7 +174,7 @@ extension ExchangeLog {
         let host = url.prefix { $0 != 0x2F }
         if rest.first == 0x2F { return Array(host) + rest }
         let path = url.prefix { $0 != 0x3F }
-        let folder = path.lastIndex(of: 0x2F).map { path[...$0] } ?? path
+        let folder = path.lastIndex(of: 0x2F).map { path.prefix(through: $0) } ?? path
         return Array(folder) + rest
     }
 }
@@ -188,7 +188,7 @@ extension ExchangeLog {
             guard found.count < Self.told, entry.isGet, let range = entry.range,
                 !range.starts(with: "bytes=0-".utf8) || entry.ifRange != nil
             else { continue }
-            let before = entries[..<index].last {
+            let before = entries.prefix(index).last {
                 $0.client == entry.client && $0.url == entry.url && $0.isGet && $0.answer?.isComplete != true
             }
             // A refused range without a download before it resumes nothing.
@@ -287,9 +287,11 @@ extension ExchangeLog {
         let total = entries.count
         if overlaps.isEmpty {
             let connections = Set(entries.map(\.connection)).count
+            // The end of a request may have been captured before its beginning.
+            let packets = PacketSpan(first.first, last.last).including(last.first.packet)
             steps.append(
                 FlowOccurrence.Step(
-                    number: 4, connection: first.connection, packets: first.first.packet...last.last.packet,
+                    number: 4, connection: first.connection, packets: packets,
                     words: BilingualProse(
                         en: """
                             \(total) requests, each sent only after the one before was answered, on \
@@ -301,7 +303,7 @@ extension ExchangeLog {
             let isMultiplexed = pipelined && next.isOnStream
             steps.append(
                 FlowOccurrence.Step(
-                    number: 5, connection: next.connection, packets: one.first.packet...next.first.packet,
+                    number: 5, connection: next.connection, packets: PacketSpan(one.first, next.first),
                     words: isMultiplexed
                         ? BilingualProse(
                             en:

@@ -8,8 +8,8 @@ public struct FlowOccurrence: Sendable {
         public let number: Int
         /// The connection that it happened on; nil where it happened on none.
         public let connection: Int?
-        /// The packets, first and last; nil where the step is not in the capture or leaves nothing on the wire.
-        public let packets: ClosedRange<Int>?
+        /// The packets; nil where the step is not in the capture or leaves nothing on the wire.
+        public let packets: PacketSpan?
         /// What happened, or why nothing is to be seen.
         public let words: BilingualProse?
         /// What each side knows after it and what a listener learns from it; nil where the flow has no such thing.
@@ -85,7 +85,7 @@ extension FlowOccurrence.Step {
     ) {
         self.init(
             number: number, connection: trace.id,
-            packets: first.map { $0.packet...max($0.packet, last?.packet ?? 0) },
+            packets: first.map { PacketSpan($0, last) },
             words: words ?? (first == nil ? .notCaptured : nil),
             knowledge: first == nil ? nil : knowledge)
     }

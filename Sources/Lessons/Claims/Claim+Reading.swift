@@ -73,7 +73,8 @@ extension Claim {
         case .field:
             let name = try phrase.word(Bilingual(en: "the name of a header field", zh: "首部字段名"))
             argument = .field(name, value: phrase.isAtEnd ? nil : try phrase.word(.value))
-        case .packets: argument = .range(try phrase.range(Bilingual(en: "a range of packets", zh: "分组范围")))
+        case .packets:
+            argument = .packets(try phrase.packets(Bilingual(en: "a range of packets", zh: "分组范围")))
         case .bytes: argument = try phrase.bytes()
         case .stepOfFlow:
             let number = try phrase.number(.stepNumber)

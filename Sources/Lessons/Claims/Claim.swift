@@ -16,7 +16,7 @@ public struct Claim: Sendable, Hashable {
         var numbers = subject.numbers
         switch statement.argument {
         case .number(let quantity): numbers.insert(quantity.number)
-        case .range(let range): numbers.formUnion([range.lowerBound, range.upperBound])
+        case .packets(let span): numbers.formUnion([span.first, span.last])
         case .step(let number, _): numbers.insert(number)
         case .bytes(let range, _): numbers.formUnion([range.lowerBound, range.upperBound])
         case .text(let text): numbers.formUnion(Self.numbers(in: text))
@@ -79,7 +79,7 @@ public enum ClaimArgument: Sendable, Hashable {
     case none
     case number(Quantity)
     case text(String)
-    case range(ClosedRange<Int>)
+    case packets(PacketSpan)
     case flags(TCPFlags)
     /// A header field, and its value where one is named.
     case field(String, value: String?)

@@ -4,14 +4,14 @@ extension ClaimEvidence {
     /// A step of a flow as it happened.
     struct SeenStep {
         var number: Int
-        var packets: ClosedRange<Int>
+        var packets: PacketSpan
     }
 
     /// The steps that left something in the capture, of the flow's first occurrence or of all.
     func steps(of id: String, on number: Int?) -> [SeenStep] {
         if id == "nine-step" {
             return candidates(number).flatMap(\.steps).map {
-                SeenStep(number: $0.number, packets: $0.mark.packet...$0.mark.packet)
+                SeenStep(number: $0.number, packets: PacketSpan($0.mark.packet))
             }
         }
         return occurrences(of: id, on: number).flatMap(\.steps).compactMap { step in
@@ -56,7 +56,7 @@ extension ClaimEvidence {
         if id == "nine-step" {
             let connection = candidates(number).first { !$0.steps.isEmpty }
             return (connection?.steps ?? []).map {
-                SeenStep(number: $0.number, packets: $0.mark.packet...$0.mark.packet)
+                SeenStep(number: $0.number, packets: PacketSpan($0.mark.packet))
             }
         }
         return (occurrences(of: id, on: number).first?.steps ?? []).compactMap { step in
@@ -73,11 +73,11 @@ extension ClaimEvidence {
         return .verdict(
             holds,
             packets.isEmpty
-                ? Bilingual(en: "it is not shown", zh: "没有出现") : .packets(packets.map(\.lowerBound)))
+                ? Bilingual(en: "it is not shown", zh: "没有出现") : .packets(packets.map(\.first)))
     }
 
     /// The packets that show a row of a table.
-    private func packets(showing row: String, of table: String) -> [ClosedRange<Int>] {
+    private func packets(showing row: String, of table: String) -> [PacketSpan] {
         let connections = candidates(nil)
         if table == "status-codes" {
             return connections.flatMap(\.exchanges).flatMap { $0.interim + [$0.response].compactMap(\.self) }
@@ -86,13 +86,13 @@ extension ClaimEvidence {
         let tables = HeaderTable.ofDocuments + HeaderTable.beyondDocuments
         guard let known = tables.first(where: { "\($0.id)" == table }) else {
             return connections.flatMap { TableUse.all(of: $0) }
-                .filter { $0.table == table && $0.row == row }.map { $0.packet...$0.packet }
+                .filter { $0.table == table && $0.row == row }.map { PacketSpan($0.packet) }
         }
         let wanted = row.lowercased()
         guard let entry = known.rows.first(where: { $0.names.contains { $0.lowercased() == wanted } }) else {
             return []
         }
-        var packets: [ClosedRange<Int>] = []
+        var packets: [PacketSpan] = []
         for exchange in connections.flatMap(\.exchanges) {
             let answers = exchange.interim + [exchange.response].compactMap(\.self)
             let messages =
@@ -108,7 +108,5 @@ extension ClaimEvidence {
 
 extension HTTPMessage {
     /// The packets that its head lies in.
-    fileprivate var headPackets: ClosedRange<Int> {
-        head.first.packet...max(head.first.packet, head.last.packet)
-    }
+    fileprivate var headPackets: PacketSpan { PacketSpan(head.first, head.last) }
 }

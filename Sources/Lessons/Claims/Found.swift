@@ -3,7 +3,7 @@ enum Found {
     case number(Int)
     /// Any of these; empty where there is none.
     case texts([[UInt8]])
-    case range(ClosedRange<Int>)
+    case packets(PacketSpan)
     case flags(TCPFlags)
     /// Whether what is said without a value holds, and what is there.
     case verdict(Bool, Bilingual)
@@ -19,7 +19,7 @@ enum Found {
         case (.number(let number), .number(let quantity)): quantity.admits(number)
         case (.texts(let texts), .text(let wanted)), (.texts(let texts), .field(_, let wanted?)):
             texts.contains { Self.isSame($0, Array(wanted.utf8), ignoringCase) }
-        case (.range(let range), .range(let wanted)): range == wanted
+        case (.packets(let span), .packets(let wanted)): span == wanted
         case (.flags(let flags), .flags(let wanted)): flags == wanted
         case (.verdict(let holds, _), _): holds
         default: false
@@ -45,7 +45,7 @@ enum Found {
                     en: texts.prefix(4).map { Self.shown($0) }.joined(separator: ", "),
                     zh: texts.prefix(4).map { Self.shown($0) }.joined(separator: "、"))
             }
-        case .range(let range): Bilingual(both: range.shown)
+        case .packets(let span): Bilingual(both: span.shown)
         case .flags(let flags): Bilingual(both: flags.shown)
         case .verdict(_, let words), .nothing(let words): words
         }
@@ -73,9 +73,9 @@ extension Bilingual {
     }
 }
 
-extension ClosedRange<Int> {
+extension PacketSpan {
     /// "4-6", or "4" where it is one.
-    var shown: String { lowerBound == upperBound ? "\(lowerBound)" : "\(lowerBound)-\(upperBound)" }
+    var shown: String { isOne ? "\(first)" : "\(first)-\(last)" }
 }
 
 extension TCPFlags {

@@ -12,7 +12,7 @@ extension ClaimEvidence {
         case .field: return field(statement, head)
         case .body: return body(statement, message.body)
         case .packet: return .number(message.first.packet)
-        case .packets: return .range(message.first.packet...max(message.first.packet, message.last.packet))
+        case .packets: return .packets(PacketSpan(message.first, message.last))
         default:
             let type = head.value("content-type").map { Array($0.prefix { $0 != 0x3B && $0 != 0x20 }) }
             return .texts([type].compactMap(\.self))

@@ -30,8 +30,8 @@ struct DraftStory {
     }
 
     private func shown(_ packets: [Int]) -> [String] {
-        guard let first = packets.min(), let last = packets.max() else { return ["connection \(id)"] }
-        return [first == last ? "packet \(first)" : "packets \(first)-\(last)"]
+        guard let span = PacketSpan(packets) else { return ["connection \(id)"] }
+        return [(span.isOne ? "packet " : "packets ") + span.shown]
     }
 
     private func words(_ en: String, _ zh: String) -> Bilingual { Bilingual(en: en, zh: zh) }

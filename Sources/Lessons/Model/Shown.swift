@@ -6,7 +6,7 @@ public enum Shown: Sendable, Hashable {
     /// A connection's ladder.
     case connection(Int)
     /// The ladder up to the last of these packets, these highlighted.
-    case packets([ClosedRange<Int>])
+    case packets([PacketSpan])
     /// A packet's bytes, these highlighted.
     case bytes(ClosedRange<Int>, packet: Int)
     /// A flow's steps beside the packets that did them; of one step, that highlighted.
@@ -25,10 +25,10 @@ public enum Shown: Sendable, Hashable {
     case nothing
 
     /// The packets that it is about, as far as it names them.
-    public var packets: [ClosedRange<Int>] {
+    public var packets: [PacketSpan] {
         switch self {
-        case .packets(let ranges): ranges
-        case .bytes(_, let packet): [packet...packet]
+        case .packets(let spans): spans
+        case .bytes(_, let packet): [PacketSpan(packet)]
         default: []
         }
     }

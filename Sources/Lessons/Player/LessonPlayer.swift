@@ -127,7 +127,7 @@ public struct LessonPlayer: Sendable {
     /// The last packet that a step's ladder reaches, where the present step goes on with the same capture.
     private func lastSeen(on earlier: LessonStep) -> Int? {
         guard let step, step.material.isSame(as: earlier.material) else { return nil }
-        let ends = earlier.shows.flatMap(\.packets).map(\.upperBound)
+        let ends = earlier.shows.flatMap(\.packets).map(\.last)
         return ends.max()
     }
 

@@ -60,7 +60,7 @@ public struct QuizPlayer: Sendable {
         let capture = captures.indices.contains(place) ? captures[place] : nil
         let picture = StepPicture(capture: capture, language: language, columns: columns, detail: .ladder)
         if phase == .marked, let packet = question.evidence?.packet {
-            return picture.lines([.packets([packet...packet])])
+            return picture.lines([.packets([PacketSpan(packet)])])
         }
         // An excerpt leaves the answer out.
         if let excerpt = question.excerpt {

@@ -27,8 +27,8 @@ struct StepPicture {
     private func merged(_ shows: [Shown]) -> [Shown] {
         var merged: [Shown] = []
         for shown in shows {
-            if case .packets(let more) = shown, case .packets(let ranges)? = merged.last {
-                merged[merged.count - 1] = .packets(ranges + more)
+            if case .packets(let more) = shown, case .packets(let spans)? = merged.last {
+                merged[merged.count - 1] = .packets(spans + more)
             } else {
                 merged.append(shown)
             }
@@ -48,7 +48,7 @@ struct StepPicture {
         case .capture: return exhibit.overview(capture.connections)
         case .connection(let number):
             return capture.connection(number).map { ladder($0, marked: [], until: .max) } ?? missing
-        case .packets(let ranges): return packets(ranges, capture)
+        case .packets(let spans): return packets(spans, capture)
         case .bytes(let range, let packet): return bytes(of: packet, marked: range, capture)
         case .flow(let id, let step, let number): return flow(id, step, number, capture)
         case .message(let reference, let field):
@@ -71,23 +71,23 @@ struct StepPicture {
 
     // MARK: Packets
 
-    private func packets(_ ranges: [ClosedRange<Int>], _ capture: LessonCapture) -> [ExhibitLine] {
-        guard let first = ranges.first?.lowerBound, let until = ranges.map(\.upperBound).max() else {
+    private func packets(_ spans: [PacketSpan], _ capture: LessonCapture) -> [ExhibitLine] {
+        guard let first = spans.first?.first, let until = spans.map(\.last).max() else {
             return []
         }
         let connection =
             capture.connection(ofPacket: first)
-            ?? ranges.lazy.compactMap { range in
-                range.prefix(Self.mostSearched).lazy.compactMap { capture.connection(ofPacket: $0) }.first
+            ?? spans.lazy.compactMap { span in
+                span.prefix(Self.mostSearched).lazy.compactMap { capture.connection(ofPacket: $0) }.first
             }.first
-        let isAround = ranges.contains {
+        let isAround = spans.contains {
             $0.prefix(Self.mostSearched).contains { self.isAround($0, capture) }
         }
         var lines: [ExhibitLine] = []
-        if isAround { lines = exhibit.around(capture.capture, capture.datagrams, marked: ranges) }
+        if isAround { lines = exhibit.around(capture.capture, capture.datagrams, marked: spans) }
         if let connection {
             if !lines.isEmpty { lines.append(ExhibitLine(StyledText())) }
-            lines += ladder(connection, marked: ranges, until: until)
+            lines += ladder(connection, marked: spans, until: until)
         }
         return lines.isEmpty ? missing : lines
     }
@@ -101,7 +101,7 @@ struct StepPicture {
     }
 
     private func ladder(
-        _ connection: ConnectionTrace, marked: [ClosedRange<Int>], until: Int
+        _ connection: ConnectionTrace, marked: [PacketSpan], until: Int
     ) -> [ExhibitLine] {
         let end = min(until, last ?? .max)
         // Of those that have happened the newest is what the eye should find.
@@ -110,7 +110,7 @@ struct StepPicture {
             return packet <= end && (marked.isEmpty || marked.contains { $0.contains(packet) })
         }?.mark.packet
         let isGrowing = last != nil
-        let shown = isGrowing && marked.isEmpty ? newest.map { [$0...$0] } ?? [] : marked
+        let shown = isGrowing && marked.isEmpty ? newest.map { [PacketSpan($0)] } ?? [] : marked
         var lines = exhibit.ladder(
             connection, upTo: end, marked: shown, detail: detail == .bytes ? .notes : .contents)
         if detail == .bytes, let newest {
@@ -149,12 +149,12 @@ struct StepPicture {
         guard let capture, detail != .text else { return [] }
         for shown in merged(shows) {
             switch shown {
-            case .packets(let ranges):
-                guard let first = ranges.first?.lowerBound,
+            case .packets(let spans):
+                guard let first = spans.first?.first,
                     let connection = capture.connection(ofPacket: first)
                 else { continue }
                 return connection.segments.map(\.mark).filter { mark in
-                    mark.packet > seen && ranges.contains { $0.contains(mark.packet) }
+                    mark.packet > seen && spans.contains { $0.contains(mark.packet) }
                 }
             case .connection(let number):
                 return capture.connection(number)?.segments.map(\.mark).filter { $0.packet > seen } ?? []

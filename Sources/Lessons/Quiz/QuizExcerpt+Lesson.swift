@@ -5,11 +5,11 @@ extension QuizExcerpt {
     ///
     /// - Returns: nil where the step shows no packets of a connection.
     init?(_ question: Question, shows: [Shown], in capture: LessonCapture) {
-        let ranges = shows.flatMap(\.packets)
-        guard let first = ranges.first, let trace = capture.segment(in: first.lowerBound)?.connection else {
+        let spans = shows.flatMap(\.packets)
+        guard let first = spans.first, let trace = capture.segment(in: first.first)?.connection else {
             return nil
         }
-        let rows = trace.segments.filter { row in ranges.contains { $0.contains(row.mark.packet) } }
+        let rows = trace.segments.filter { row in spans.contains { $0.contains(row.mark.packet) } }
         let asked = question.because.compactMap { claim -> (packet: Int, column: Column)? in
             guard case .packet(let packet?) = claim.subject, let column = Column(claim.statement.attribute)
             else { return nil }

@@ -68,16 +68,16 @@ public struct QuizText: Sendable {
     /// Which packets a lesson's question is about, where the lesson shows some.
     private func about(_ item: QuizQuestion) -> [StyledText] {
         guard item.excerpt == nil, let material = item.material else { return [] }
-        let ranges = item.shows.flatMap(\.packets).map {
-            $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)–\($0.upperBound)"
+        let spans = item.shows.flatMap(\.packets).map {
+            $0.isOne ? "\($0.first)" : "\($0.first)–\($0.last)"
         }
         var line = StyledText(say("Capture ", "捕获 "), .dim)
         line.append(captured: material.capture.utf8, .dim)
-        if !ranges.isEmpty {
+        if !spans.isEmpty {
             line.append(
                 say(
-                    ", packet\(ranges.count == 1 && !ranges[0].contains("–") ? "" : "s") \(ranges.joined(separator: ", "))",
-                    "，分组 \(ranges.joined(separator: "、"))"), .dim)
+                    ", packet\(spans.count == 1 && !spans[0].contains("–") ? "" : "s") \(spans.joined(separator: ", "))",
+                    "，分组 \(spans.joined(separator: "、"))"), .dim)
         }
         return wrapped(line)
     }

@@ -103,6 +103,12 @@ struct Phrase {
         return range
     }
 
+    /// Reads "3" or "3-7" as packets.
+    mutating func packets(_ what: Bilingual) throws(Fault) -> PacketSpan {
+        let range = try range(what)
+        return PacketSpan(range.lowerBound, range.upperBound)
+    }
+
     /// Says that nothing may follow.
     func end() throws(Fault) {
         guard let word = rest.first else { return }

@@ -21,9 +21,9 @@ extension Shown {
         case "connection": return .connection(try phrase.number(.connectionNumber))
         case "packet": return .packets([try packet(&phrase)])
         case "packets":
-            var ranges = [try packet(&phrase)]
-            while !phrase.isAtEnd { ranges.append(try packet(&phrase)) }
-            return .packets(ranges)
+            var spans = [try packet(&phrase)]
+            while !phrase.isAtEnd { spans.append(try packet(&phrase)) }
+            return .packets(spans)
         case "bytes":
             let range = try phrase.range(Bilingual(en: "a range of bytes", zh: "字节范围"))
             try phrase.expect("of")
@@ -59,10 +59,10 @@ extension Shown {
         }
     }
 
-    private static func packet(_ phrase: inout Phrase) throws(Phrase.Fault) -> ClosedRange<Int> {
-        let range = try phrase.range(.packetNumber)
-        guard range.lowerBound >= 1 else { throw .countsFromOne(.packetNumber) }
-        return range
+    private static func packet(_ phrase: inout Phrase) throws(Phrase.Fault) -> PacketSpan {
+        let span = try phrase.packets(.packetNumber)
+        guard span.first >= 1 else { throw .countsFromOne(.packetNumber) }
+        return span
     }
 }
 

@@ -14,7 +14,7 @@ extension Exhibit {
     {
         steps(of: .nineStep, marked: step) { number in
             trace?.steps.first { $0.number == number && $0.mark.packet <= last }.map {
-                (packets: $0.mark.packet...$0.mark.packet, words: nil)
+                (packets: PacketSpan($0.mark.packet), words: nil)
             }
         }
     }
@@ -35,7 +35,7 @@ extension Exhibit {
 
     private func steps(
         of flow: Documents.Flow, marked: Int?,
-        _ happened: (Int) -> (packets: ClosedRange<Int>?, words: Prose?)?
+        _ happened: (Int) -> (packets: PacketSpan?, words: Prose?)?
     ) -> [ExhibitLine] {
         var lines = wrapped(StyledText(options.say(flow.title), .strong))
         for step in flow.steps {
@@ -46,8 +46,7 @@ extension Exhibit {
             let title = options.say(step.title)
             if title != step.name { line.append(options.say(": ", "：") + title, style) }
             if let packets = found?.packets {
-                line.append("  #\(grouped(packets.lowerBound))", .strong)
-                if packets.count > 1 { line.append("–\(grouped(packets.upperBound))", .strong) }
+                line.append("  #\(grouped(packets))", .strong)
             }
             lines += wrapped(line, indent: 3, isMarked: step.number == marked)
             if step.number == marked, let words = found?.words {

@@ -26,10 +26,9 @@ extension Exhibit {
     }
 
     private func packets(of message: HTTPMessage) -> String {
-        let (first, last) = (message.first.packet, message.last.packet)
-        guard first != last else { return options.say("packet \(grouped(first))", "分组 \(grouped(first))") }
-        return options.say(
-            "packets \(grouped(first))–\(grouped(last))", "分组 \(grouped(first))–\(grouped(last))")
+        let packets = PacketSpan(message.first, message.last)
+        let numbers = grouped(packets)
+        return options.say((packets.isOne ? "packet " : "packets ") + numbers, "分组 \(numbers)")
     }
 
     /// A head of HTTP/1: its bytes from line end to line end. RFC 9112 §2.1.

@@ -75,7 +75,7 @@ public struct Exhibit: Sendable {
     ///   - marked: the packets that are pointed at.
     /// - Returns: a line or more for each event.
     public func around(
-        _ capture: CaptureTrace, _ conversations: [DatagramTrace], marked: [ClosedRange<Int>]
+        _ capture: CaptureTrace, _ conversations: [DatagramTrace], marked: [PacketSpan]
     ) -> [ExhibitLine] {
         var around = AroundText(options: options)
         for conversation in conversations { around.add(conversation) }
@@ -108,7 +108,7 @@ public struct Exhibit: Sendable {
     ///   - detail: how much of the marked ones is drawn; the others are arrows.
     /// - Returns: the ladder, line by line.
     public func ladder(
-        _ trace: ConnectionTrace, upTo last: Int = .max, marked: [ClosedRange<Int>], detail: RungDetail
+        _ trace: ConnectionTrace, upTo last: Int = .max, marked: [PacketSpan], detail: RungDetail
     ) -> [ExhibitLine] {
         var options = options
         if detail == .notes { options.level = .normal }

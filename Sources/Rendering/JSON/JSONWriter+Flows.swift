@@ -22,8 +22,8 @@ extension JSONWriter {
                     field("name", known.name)
                 }
                 field("connection", step.connection)
-                field("packet", step.packets?.lowerBound)
-                field("lastPacket", step.packets?.upperBound)
+                field("packet", step.packets?.first)
+                field("lastPacket", step.packets?.last)
                 if let words = step.words { field("detail", words(in: .en)) }
                 endObject()
             }

@@ -99,10 +99,7 @@ struct FlowText {
 
     private func place(of step: FlowOccurrence.Step) -> String {
         guard let packets = step.packets else { return "–" }
-        let numbers =
-            packets.count == 1
-            ? "#\(grouped(packets.lowerBound))"
-            : "#\(grouped(packets.lowerBound))–\(grouped(packets.upperBound))"
+        let numbers = "#\(grouped(packets))"
         guard namesConnections, let connection = step.connection else { return numbers }
         return options.say("conn. \(connection) ", "连接 \(connection) ") + numbers
     }

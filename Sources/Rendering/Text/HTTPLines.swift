@@ -185,8 +185,9 @@ struct HTTPLines {
         if case .none(.requestWithoutLength) = body.framing { return [] }
         var title = StyledText("── ", .dim)
         title.append(body.text(in: options.language), .dim)
-        if message.last.packet != message.first.packet {
-            let span = "\(grouped(message.first.packet))–\(grouped(message.last.packet))"
+        let packets = PacketSpan(message.first, message.last)
+        if !packets.isOne {
+            let span = grouped(packets)
             title.append(options.say("; packets \(span)", "；分组 \(span)"), .dim)
         }
         lines.append(Rung.Line(title, indent: 3))

@@ -28,7 +28,7 @@ struct Ladder {
     private var explainedOpening = false
     private var http2Explained: Set<HTTP2Explanation> = []
     /// Packets that are not drawn together with others.
-    private var single: [ClosedRange<Int>] = []
+    private var single: [PacketSpan] = []
     private var states = BySide(client: EndpointState.closed, server: EndpointState.closed)
 
     private var isFull: Bool { options.detail == .full || options.detail == .bytes }
@@ -92,7 +92,7 @@ struct Ladder {
     ///   - single: packets that stand one by one, however quiet they are.
     ///   - write: takes a piece.
     mutating func drawPieces(
-        upTo last: Int = .max, single: [ClosedRange<Int>] = [], _ write: (LadderPiece, LadderLayout) -> Void
+        upTo last: Int = .max, single: [PacketSpan] = [], _ write: (LadderPiece, LadderLayout) -> Void
     ) {
         self.single = single
         write(.line(heading), layout)
@@ -108,7 +108,7 @@ struct Ladder {
             if pause >= Self.longPause { write(.line(self.pause(pause)), layout) }
             let end = endOfQuietRun(from: index, upTo: last)
             if end - index >= Self.foldedAtLeast {
-                write(.rung(fold(rows[index..<end]), row.mark.packet), layout)
+                write(.rung(fold(rows.prefix(end).dropFirst(index)), row.mark.packet), layout)
                 previous = rows[end - 1].mark.time
                 index = end
                 continue
@@ -168,7 +168,7 @@ struct Ladder {
         while errorsDrawn < trace.icmpErrors.count, trace.icmpErrors[errorsDrawn].mark.packet < packet {
             errorsDrawn += 1
         }
-        return trace.icmpErrors[start..<errorsDrawn]
+        return trace.icmpErrors.prefix(errorsDrawn).dropFirst(start)
     }
 
     /// An error goes to who sent the segment that it quotes.

@@ -50,10 +50,10 @@ struct TLSLines {
         case .sslv2(let message): lines = sslv2(message)
         default: break
         }
-        if message.last.packet != message.first.packet {
-            let span = "\(grouped(message.first.packet))–\(grouped(message.last.packet))"
+        let packets = PacketSpan(message.first, message.last)
+        if !packets.isOne {
             let size = options.say(", ", "，共 ") + options.bytes(message.length)
-            lines.append(fact("packets", "分组", span + size))
+            lines.append(fact("packets", "分组", grouped(packets) + size))
         }
         if !message.isComplete {
             lines.append(

@@ -44,12 +44,13 @@ struct QuizScene {
     /// Rows around a packet.
     func rows(around packet: Int, before: Int, after: Int) -> ArraySlice<SegmentRow> {
         guard let place = rows.firstIndex(where: { $0.mark.packet == packet }) else { return [] }
-        return rows[max(0, place - before)..<min(rows.count, place + after + 1)]
+        return rows.prefix(place + after + 1).dropFirst(max(0, place - before))
     }
 
     /// The rows of these packets and those between them, thinned out in the middle where they are too many.
     func rows(from first: Int, to last: Int) -> [SegmentRow] {
-        let between = rows.filter { (min(first, last)...max(first, last)).contains($0.mark.packet) }
+        let span = PacketSpan(first, last)
+        let between = rows.filter { span.contains($0.mark.packet) }
         guard between.count > QuizExcerpt.mostRows else { return between }
         return Array(between.prefix(6) + between.suffix(QuizExcerpt.mostRows - 6))
     }

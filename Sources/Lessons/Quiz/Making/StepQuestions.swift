@@ -41,7 +41,8 @@ extension QuizScene {
     private func isOnePacket(_ packet: Int) -> Bool {
         trace.exchanges.prefix(2).allSatisfy { exchange in
             [exchange.request, exchange.response].compactMap(\.self).allSatisfy {
-                $0.first.packet == $0.last.packet || !($0.first.packet...$0.last.packet).contains(packet)
+                let span = PacketSpan($0.first, $0.last)
+                return span.isOne || !span.contains(packet)
             }
         }
     }
