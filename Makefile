@@ -47,8 +47,9 @@ test: test-dependencies lint ## install what is missing, lint, build without a w
 	@tools/build-without-warnings $(SWIFT) build --build-tests
 	@SWIFT_BACKTRACE=enable=no $(SWIFT) test --skip-build
 
-lint: toolchain ## check formatting and style
+lint: toolchain ## check formatting and style, and that ranges are made only where that is safe
 	@$(SWIFT) format lint --strict --parallel -r $(linted)
+	@tools/check-ranges
 
 format: toolchain ## rewrite the sources in the project's style
 	@$(SWIFT) format format --in-place --parallel -r $(linted)

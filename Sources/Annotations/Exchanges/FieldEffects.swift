@@ -274,6 +274,6 @@ public struct FieldEffects: Sendable {
         let whole = whole.prefix(8192)
         let part = part.prefix(512)
         guard !part.isEmpty, whole.count >= part.count else { return false }
-        return whole.indices.dropLast(part.count - 1).contains { whole[$0...].starts(with: part) }
+        return whole.firstRange(of: part) != nil
     }
 }

@@ -86,12 +86,6 @@ extension ClaimEvidence {
 extension [UInt8] {
     /// Whether these bytes stand in it somewhere.
     func holds(_ part: [UInt8]) -> Bool {
-        guard let first = part.first else { return true }
-        var start = startIndex
-        while let found = self[start...].firstIndex(of: first) {
-            if self[found...].starts(with: part) { return true }
-            start = found + 1
-        }
-        return false
+        part.isEmpty || firstRange(of: part) != nil
     }
 }

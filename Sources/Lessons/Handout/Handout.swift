@@ -96,8 +96,8 @@ extension Handout {
         var kept: [ExhibitLine] = []
         var isLeftOff = false
         for (place, line) in lines.enumerated() {
-            let near = max(0, place - around)...min(lines.count - 1, place + around)
-            if place == 0 || lines[near].contains(where: \.isMarked) {
+            let near = lines.prefix(place + around + 1).dropFirst(max(0, place - around))
+            if place == 0 || near.contains(where: \.isMarked) {
                 if isLeftOff { kept.append(ExhibitLine(StyledText("      …", .dim))) }
                 isLeftOff = false
                 kept.append(line)

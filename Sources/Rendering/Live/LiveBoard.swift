@@ -42,7 +42,7 @@ public final class LiveBoard: TraceSink {
     }
 
     /// The latest connections, oldest first.
-    public var rows: [Row] { order[orderFirst...].compactMap { known[$0] } }
+    public var rows: [Row] { order.dropFirst(orderFirst).compactMap { known[$0] } }
     /// How many connections there have been that were told.
     public private(set) var count = 0
     /// Set to end the trace.

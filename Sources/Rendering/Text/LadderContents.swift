@@ -256,7 +256,7 @@ struct LadderContents {
             if spans[side][middle].first <= packet { low = middle + 1 } else { high = middle }
         }
         // A control frame of WebSocket may stand between the pieces of a message.
-        return spans[side][..<low].suffix(4).last { $0.last >= packet }
+        return spans[side].prefix(low).suffix(4).last { $0.last >= packet }
     }
 
     /// Whether a side's payload in this packet is encrypted.

@@ -7,7 +7,7 @@ extension QuizScene {
     var closingRows: ArraySlice<SegmentRow> {
         let ending: TCPFlags = [.fin, .rst]
         let place = rows.firstIndex { !$0.flags.isDisjoint(with: ending) } ?? max(0, rows.count - 5)
-        return rows[max(0, place - 1)...].prefix(QuizExcerpt.mostRows)
+        return rows.dropFirst(max(0, place - 1)).prefix(QuizExcerpt.mostRows)
     }
 
     private var firstToClose: QuizQuestion? {

@@ -9,13 +9,13 @@ extension QuizScene {
         where !row.labels.isDisjoint(with: .anyRetransmission) && row.relativeEnd > Int(row.relativeSequence)
         {
             guard questions.count < Self.mostOfTopic else { break }
-            let original = rows[..<place].first {
+            let original = rows.prefix(place).first {
                 $0.from == row.from && $0.relativeSequence == row.relativeSequence
                     && $0.payloadLength == row.payloadLength && $0.relativeEnd == row.relativeEnd
             }
             // Bytes that came before in another cut have no one packet that carried them first.
             let begin = Int(row.relativeSequence)
-            let overlapping = rows[..<place].filter {
+            let overlapping = rows.prefix(place).filter {
                 $0.from == row.from && Int($0.relativeSequence) < row.relativeEnd && $0.relativeEnd > begin
             }
             guard let original, overlapping.first?.mark.packet == original.mark.packet else { continue }
@@ -56,7 +56,7 @@ extension QuizScene {
             guard questions.count < 2 else { break }
             let wanted = Int(row.relativeAcknowledgment)
             guard asked.insert(row.relativeAcknowledgment).inserted else { continue }
-            let bringing = rows[(place + 1)...].filter {
+            let bringing = rows.dropFirst(place + 1).filter {
                 $0.from == row.from.other && $0.payloadLength > 0 && Int($0.relativeSequence) <= wanted
                     && wanted < $0.relativeEnd
             }

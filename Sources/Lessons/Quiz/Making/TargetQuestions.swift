@@ -44,10 +44,10 @@ extension QuizScene {
     private func query(_ request: HTTPMessage) -> QuizQuestion? {
         guard let target = request.head.target, let start = target.firstIndex(of: 0x3F), target.count <= 2000
         else { return nil }
-        let pairs = target[(start + 1)...].split(separator: 0x26).prefix(20)
+        let pairs = target.suffix(from: start).dropFirst().split(separator: 0x26).prefix(20)
         for pair in pairs {
             guard let sign = pair.firstIndex(of: 0x3D) else { continue }
-            let (name, coded) = (pair[..<sign], pair[(sign + 1)...])
+            let (name, coded) = (pair.prefix(upTo: sign), pair.suffix(from: sign).dropFirst())
             let decoded = percentDecoded(coded, plusIsSpace: true)
             guard coded.count <= 60, decoded != Array(coded),
                 let text = String(validating: decoded, as: UTF8.self),
