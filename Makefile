@@ -14,6 +14,10 @@ CAPTURE     ?=
 # How long `make fuzz` gives each target, and which; empty: all.
 SECONDS     ?= 60
 TARGET      ?=
+# How many runs `make fuzz-order` makes, from which seed on, and folders of captures beside the bundled ones.
+RUNS        ?= 100000
+SEED        ?= 1
+FOLDERS     ?=
 
 # On Linux the Swift runtime goes into the program: it starts faster, and what is installed does not depend on
 # where the toolchain lies. (lld comes with the toolchain; the default linker warns about the runtime's use of
@@ -27,7 +31,7 @@ installed := $(DESTDIR)$(PREFIX)
 linted    := Sources Tests Plugins Package.swift Fuzz/Package.swift Fuzz/Sources
 
 .DEFAULT_GOAL := help
-.PHONY: help demo build test lint format conformance asan fuzz bench pictures install grant-capture uninstall man \
+.PHONY: help demo build test lint format conformance asan fuzz fuzz-order bench pictures install grant-capture uninstall man \
         clean build-dependencies test-dependencies bench-dependencies pictures-dependencies toolchain
 
 help: ## list what there is to make (the default)
@@ -63,6 +67,9 @@ asan: test-dependencies ## run all tests under AddressSanitizer
 
 fuzz: toolchain ## search for bytes that make it trap: SECONDS=1800 a target, TARGET="http tls" (all)
 	@Fuzz/run $(SWIFT) $(SECONDS) $(TARGET)
+
+fuzz-order: toolchain ## search for an order of packets that does: RUNS=100000 SEED=1 FOLDERS="more captures"
+	@Fuzz/run-order $(SWIFT) $(RUNS) $(SEED) $(FOLDERS)
 
 bench: build bench-dependencies ## time it against the least that reading can cost, and against other programs
 	@bench/run $(program) $(CAPTURE)

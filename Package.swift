@@ -114,7 +114,7 @@ let package = Package(
             name: "LabClient", dependencies: ["COpenSSL"], swiftSettings: strict, plugins: ["EmbedLabSources"]
         ),
 
-        .target(name: "FuzzTargets", dependencies: taught, path: "Tests/FuzzTargets"),
+        .target(name: "FuzzTargets", dependencies: taught + ["TestSupport"], path: "Tests/FuzzTargets"),
         tests("FuzzRegressionTests", ["FuzzTargets"]),
         .target(
             name: "TestSupport", dependencies: ["WireBytes"], path: "Tests/TestSupport", swiftSettings: strict

@@ -12,7 +12,10 @@ let package = Package(
             name: "Fuzz", dependencies: [.product(name: "FuzzTargets", package: "netlesson")],
             // Only here: the tools that the build runs have a main of their own.
             swiftSettings: [.unsafeFlags(["-sanitize=fuzzer,address"])],
-            linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address"])])
+            linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address"])]),
+        // Without a sanitizer: many runs in little time.
+        .executableTarget(
+            name: "FuzzOrder", dependencies: [.product(name: "FuzzTargets", package: "netlesson")]),
     ],
     swiftLanguageModes: [.v6]
 )

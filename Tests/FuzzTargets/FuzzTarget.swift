@@ -47,6 +47,8 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     case values
     /// A lesson file; then the input as a claim, as what a step shows, and as a text with marks in one.
     case lesson
+    /// Whole packets of the bundled captures in another order, and what one of the commands makes of them.
+    case order
 
     /// Runs it.
     public func run(_ input: [UInt8]) {
@@ -68,6 +70,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
         case .decompression: Self.unpack(input)
         case .values: Self.readValue(input)
         case .lesson: Self.readLesson(input)
+        case .order: Self.reorder(input)
         }
     }
 
@@ -112,6 +115,11 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
         let head = "lesson: a\ntitle: b\nlevel: beginner\nminutes: 1\nteaches: []\ncapture: c\n"
         let step = "steps: [{title: a, say: '\(line)', show: '\(line)', claims: ['\(line)']}]"
         _ = LessonReading(Array((head + step).utf8))
+    }
+
+    private static func reorder(_ input: [UInt8]) {
+        let run = OrderRun(input, stock: .bundled)
+        if case .wrong(let what) = run.run() { preconditionFailure("\(what); \(run.story)") }
     }
 
     private static func fingerprint(_ input: [UInt8]) {

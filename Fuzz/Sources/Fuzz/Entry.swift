@@ -8,11 +8,16 @@ import FuzzTargets
     import Darwin
 #endif
 
-/// The target that the environment names in NETLESSON_FUZZ_TARGET.
+/// The target that the environment names in NETLESSON_FUZZ_TARGET; "list" lists them.
 private let target: FuzzTarget = {
     let name = getenv("NETLESSON_FUZZ_TARGET").map { String(cString: $0) } ?? ""
+    let names = FuzzTarget.allCases.map(\.rawValue).joined(separator: " ")
+    if name == "list" {
+        let line = Array("\(names)\n".utf8)
+        write(1, line, line.count)
+        exit(0)
+    }
     guard let target = FuzzTarget(rawValue: name) else {
-        let names = FuzzTarget.allCases.map(\.rawValue).joined(separator: " ")
         let line = Array("NETLESSON_FUZZ_TARGET is one of: \(names)\n".utf8)
         write(2, line, line.count)
         exit(64)

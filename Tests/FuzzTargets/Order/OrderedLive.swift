@@ -1,0 +1,89 @@
+import Rendering
+import Screens
+
+/// `netlesson live`: the packets as they come, the clock running beside them.
+struct OrderedLive {
+    let capture: OrderedCapture
+    let settings: OrderSettings
+    private let output = OutputBuffer(descriptor: -1)
+
+    init(_ capture: OrderedCapture, _ settings: OrderSettings) {
+        self.capture = capture
+        self.settings = settings
+    }
+
+    private func run(
+        _ sink: any TraceSink, _ detail: TraceDetail, turn: (inout Tracer, Timestamp) -> Void = { _, _ in }
+    ) {
+        var limits = Limits.live
+        if settings.redacts { limits.http.exchanges = 64 }
+        let shown = ShownPackets(
+            settings.redacts ? RedactingOutput(sink) : sink,
+            programs: { _ in BySide(client: nil, server: nil) })
+        var sink: any TraceSink = shown
+        var tracer = Tracer(
+            file: "order", detail: settings.redacts ? detail.union(.spokenSecrets) : detail, limits: limits,
+            only: settings.connection, keys: settings.keys, judge: settings.judge, isLive: true)
+        var count = 0
+        capture.forEach { facts, bytes in
+            tracer.receive(facts, bytes, to: &sink)
+            count += 1
+            guard count % 8 == 0 else { return }
+            // Mostly the packets' own clock; now and then an hour has gone by.
+            let pause: Int64 = settings.flag && count % 24 == 0 ? 3_600_000_000_000 : 1_000_000
+            let now = Timestamp(nanoseconds: facts.time.nanoseconds &+ pause)
+            tracer.pass(to: now, to: &sink)
+            turn(&tracer, now)
+        }
+        tracer.finish(capture.facts, to: &sink)
+    }
+
+    func lines() -> OrderRun.Verdict {
+        let writer = LiveLines(output, isTerminal: settings.flag, options: settings.options)
+        let isFull = [.full, .bytes].contains(settings.options.detail)
+        run(writer, isFull ? [.messages, .bodies] : .messages)
+        return .text(output.bytes, hasColor: settings.options.useColor)
+    }
+
+    func events() -> OrderRun.Verdict {
+        run(LiveNDJSON(output, digits: 9, tellsEvents: true), .messages)
+        return .lines(output.bytes)
+    }
+
+    /// What is collected and written at the end.
+    func document() -> OrderRun.Verdict {
+        if settings.flag {
+            run(JSONOutput(output), .messages)
+            return .json(output.bytes)
+        }
+        let text = TextOutput(output, digits: 9, options: settings.options)
+        run(text, settings.options.detail == .brief ? .messages : [.segments, .messages, .bodies, .bytes])
+        return .text(output.bytes, hasColor: settings.options.useColor)
+    }
+
+    func screen(_ program: inout ByteProgram) -> OrderRun.Verdict {
+        var view = LiveView(language: settings.options.language)
+        let board = LiveBoard(options: settings.options)
+        var painter = ScreenPainter(useColor: settings.options.useColor)
+        var keys = program
+        run(board, [.segments, .messages, .bodies]) { tracer, now in
+            for row in board.rows where row.state.isOpen {
+                if let activity = tracer.activity(ofConnection: row.id) {
+                    board.refresh(row.id, activity, at: now)
+                }
+            }
+            _ = view.take(ScreenKeys.event(&keys))
+            var facts = LivePicture.Facts(interface: "order", filter: nil)
+            facts.open = tracer.openConnections
+            facts.connections = tracer.connections
+            facts.packets = tracer.packets
+            let picture = LivePicture(facts, options: settings.options, now: now)
+            var surface = Surface(columns: settings.options.width, rows: 30)
+            picture.draw(on: &surface, &view, rows: board.rows) { id in
+                board.story(of: id) ?? tracer.trace(ofConnection: id)
+            }
+            painter.paint(surface, into: &output.bytes)
+        }
+        return .fine
+    }
+}
