@@ -10,8 +10,8 @@ struct OrderMutation {
     private(set) var story = ""
 
     /// Packets that a run has at most, and their bytes: so that thousands of runs fit into a few seconds.
-    static let mostPackets = 90
-    private static let mostBytes = 96 << 10
+    static let mostPackets = 64
+    private static let mostBytes = 64 << 10
     private static let mostSteps = 24
 
     init(_ program: inout ByteProgram, _ stock: PacketStock) {

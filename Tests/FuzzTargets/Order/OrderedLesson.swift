@@ -153,7 +153,7 @@ struct OrderedQuiz {
         tracer.finish(capture.facts, to: &sink)
         let connections = (sink as? QuizMaterial)?.connections ?? []
         let questions = QuizMaking.questions(
-            about: connections, count: onScreen ? 12 : QuizMaking.mostQuestions, seed: UInt64(program.byte()))
+            about: connections, count: onScreen ? 8 : 16, seed: UInt64(program.byte()))
         return onScreen ? play(questions, &program) : ask(questions)
     }
 
