@@ -104,13 +104,12 @@ public final class LabServer: Sendable {
 
     /// Answers requests until it is stopped. Open connections are then closed.
     public func run() {
-        var open = OpenConnections(places: settings.bounds.connections)
+        var open = OpenConnections(settings.bounds)
         var routes = Routes(bounds: settings.bounds)
         var accepted = 0
         while true {
             let now = ContinuousClock.now
-            open.beginTurn()
-            let takesMore = open.takesMore
+            let takesMore = open.takesMore(at: now)
             var polled = [pollfd(fd: bell.waiting, events: Int16(POLLIN), revents: 0)]
             polled += doors.map {
                 // A full server leaves the rest to the kernel's queue.
@@ -119,8 +118,8 @@ public final class LabServer: Sendable {
             polled += open.all.map {
                 pollfd(fd: $0.transport.descriptor, events: $0.events(at: now), revents: 0)
             }
-            let wake = open.all.map { $0.wake(after: now) }.min()
-            _ = unsafe poll(&polled, nfds_t(polled.count), Self.milliseconds(from: now, to: wake))
+            _ = unsafe poll(
+                &polled, nfds_t(polled.count), Self.milliseconds(from: now, to: open.wake(after: now)))
             guard polled[0].revents == 0 else { return }
             let then = ContinuousClock.now
             let news = polled.dropFirst(1 + doors.count).map(\.revents)
@@ -128,15 +127,15 @@ public final class LabServer: Sendable {
             where events != 0 || then >= connection.wake(after: now) {
                 connection.advance(at: then, routes: &routes)
             }
-            open.beginTurn()
+            open.forgetOver()
             for (door, poll) in zip(doors, polled.dropFirst()) where poll.revents != 0 {
-                while open.takesMore, let descriptor = door.listener.accept() {
+                while open.takesMore(at: then), let descriptor = door.listener.accept() {
                     guard let transport = Transport(descriptor, door.context) else { continue }
                     accepted += 1
                     open.add(
                         ServerConnection(
                             transport, number: accepted, site: door.site, bounds: settings.bounds, now: then,
-                            log: settings.log))
+                            log: settings.log), at: then)
                 }
             }
         }

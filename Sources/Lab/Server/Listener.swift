@@ -41,7 +41,7 @@ final class Listener: Sendable {
                 unsafe bind(opened, $0, socklen_t(length)) == 0
             }
         }
-        guard isBound, listen(opened, 64) == 0, makeNonblocking(opened) else {
+        guard isBound, listen(opened, Int32(SOMAXCONN)) == 0, makeNonblocking(opened) else {
             let code = errno
             close(opened)
             throw .cannotListen(address: address, port: port, errno: code)

@@ -5,41 +5,42 @@
 struct OpenConnections {
     private(set) var all: [ServerConnection] = []
     private let places: Int
-    /// How many have been looked at in this turn. Who came after that may have sent a request that nobody has read.
-    private var heard = 0
+    private let grace: Duration
 
-    init(places: Int) { self.places = places }
-
-    /// Forgets those that are over, and takes the others to have been heard.
-    mutating func beginTurn() {
-        all.removeAll(where: \.isOver)
-        heard = all.count
+    init(_ bounds: ServerBounds) {
+        places = bounds.connections
+        grace = bounds.grace
     }
 
+    /// Forgets those that are over.
+    mutating func forgetOver() { all.removeAll(where: \.isOver) }
+
     /// Whether there is a place for one more.
-    var takesMore: Bool { all.count < places || nextToGo != nil }
+    func takesMore(at now: ContinuousClock.Instant) -> Bool {
+        all.count < places || nextToGo(at: now) != nil
+    }
+
+    /// When to look at the latest what there is to do, or whether somebody may give way.
+    func wake(after now: ContinuousClock.Instant) -> ContinuousClock.Instant? {
+        let wake = all.map { $0.wake(after: now) }.min()
+        return takesMore(at: now) ? wake : min(wake ?? now + grace, now + grace)
+    }
 
     /// Takes one in; where it takes another's place, that one is closed.
-    mutating func add(_ connection: ServerConnection) {
-        if all.count >= places, let index = nextToGo {
-            all.remove(at: index).giveWay()
-            heard -= 1
-        }
+    mutating func add(_ connection: ServerConnection, at now: ContinuousClock.Instant) {
+        if all.count >= places, let index = nextToGo(at: now) { all.remove(at: index).giveWay() }
         all.append(connection)
     }
 
     /// Who gives way next: of those with the same claim, the one that has waited longest.
-    private var nextToGo: Int? {
+    private func nextToGo(at now: ContinuousClock.Instant) -> Int? {
         var next: (index: Int, claim: ServerConnection.Claim, since: ContinuousClock.Instant)?
-        for (index, connection) in all.prefix(heard).enumerated() {
-            guard let (claim, since) = connection.claim else { continue }
-            guard let chosen = next else {
-                next = (index, claim, since)
+        for (index, connection) in all.enumerated() {
+            guard let (claim, since) = connection.claim, now - since >= grace else { continue }
+            if let chosen = next, (chosen.claim.rawValue, chosen.since) <= (claim.rawValue, since) {
                 continue
             }
-            if (claim.rawValue, since) < (chosen.claim.rawValue, chosen.since) {
-                next = (index, claim, since)
-            }
+            next = (index, claim, since)
         }
         return next?.index
     }

@@ -3,6 +3,8 @@ public struct ServerBounds: Sendable {
     /// Connections at a time; a browser opens six. Of more, those that ask for nothing give way, and the others are
     /// waited for in the kernel's queue.
     public var connections = 64
+    /// How long a connection keeps its place in any case: a handshake and a request take no longer, but over slow lines.
+    public var grace = Duration.milliseconds(50)
     /// Bytes of a request's head. Common servers take 8 KiB to 16 KiB.
     public var headBytes = 16 << 10
     /// Empty lines before a request. One is to be passed over (RFC 9112 §2.2); old clients sent one behind a form.
