@@ -36,7 +36,13 @@ public func howToBeAllowedToCapture(program: String, in language: Language) -> S
 extension FilterError {
     /// One line: what, where, what to do.
     public func text(in language: Language) -> String {
-        language == .en
+        if let terms {
+            let start = String(expression.prefix(40))
+            return language == .en
+                ? "--filter '\(start)…': has \(terms) terms, and at most \(PacketFilter.mostTerms) are taken; use net or portrange for many addresses or ports"
+                : "--filter '\(start)…'：共有 \(terms) 个条件，最多允许 \(PacketFilter.mostTerms) 个；地址或端口很多时请用 net 或 portrange"
+        }
+        return language == .en
             ? "--filter '\(expression)': \(message); see pcap-filter(7), for example 'tcp port 80'"
             : "--filter '\(expression)'：\(message)；写法见 pcap-filter(7)，例如 'tcp port 80'"
     }

@@ -7,14 +7,23 @@ import WireBytes
 public struct FilterError: Error, Sendable, Hashable {
     /// The filter as given.
     public var expression: String
-    /// What libpcap says.
+    /// What libpcap says; empty where it was not asked.
     public var message: String
+    /// How many terms the filter has, where they are more than are taken.
+    public var terms: Int?
 }
 
 /// Tells which packets match a filter. It is compiled once for each link type that the capture has.
 public struct PacketFilter: ~Copyable {
     private let expression: String
-    private var programs: [Program] = []
+    /// By the link type's number.
+    private var programs: [UInt16: Program] = [:]
+    /// The one that was used last.
+    private var latest: Program
+
+    /// Terms, joined by and and or, that a filter may have. libpcap's time grows with their cube: 128 take it a second at
+    /// most, 5,000 an hour, during which nothing can be done but kill the program.
+    public static let mostTerms = 128
 
     @safe
     private final class Program {
@@ -38,19 +47,31 @@ public struct PacketFilter: ~Copyable {
     /// - Throws: `FilterError` with libpcap's words when it is no filter.
     public init(_ expression: String) throws(FilterError) {
         self.expression = expression
-        programs = [try Self.compile(expression, .ethernet)]
+        try Self.check(expression)
+        latest = try Self.compile(expression, .ethernet)
+        programs[latest.linkType.rawValue] = latest
+    }
+
+    /// Refuses a filter that would take too long to compile.
+    static func check(_ expression: String) throws(FilterError) {
+        // A name that happens to be one of these words counts as well; nobody has a hundred of them.
+        let words = expression.split { $0 == " " || $0.isNewline || $0 == "\t" || $0 == "(" || $0 == ")" }
+        let bytes = expression.utf8
+        let signs = zip(bytes, bytes.dropFirst()).count { $0 == $1 && ($0 == 0x26 || $0 == 0x7C) }
+        let terms = 1 + signs + words.count { $0 == "and" || $0 == "or" }
+        if terms > mostTerms { throw FilterError(expression: expression, message: "", terms: terms) }
     }
 
     /// Whether a packet matches.
     public mutating func matches(_ bytes: RawSpan, _ packet: CapturedPacket) -> Bool {
-        let known = programs.first { $0.linkType == packet.linkType }
-        let program: Program
-        if let known {
-            program = known
-        } else {
-            program = unsafe (try? Self.compile(expression, packet.linkType)) ?? Program(packet.linkType, nil)
-            programs.append(program)
+        if latest.linkType != packet.linkType {
+            let number = packet.linkType.rawValue
+            latest =
+                unsafe programs[number] ?? (try? Self.compile(expression, packet.linkType))
+                ?? Program(packet.linkType, nil)
+            programs[number] = latest
         }
+        let program = latest
         guard program.isUsable else { return false }
         var header = pcap_pkthdr()
         header.caplen = UInt32(clamping: bytes.byteCount)

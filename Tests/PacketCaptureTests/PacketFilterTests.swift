@@ -42,6 +42,25 @@ import WireBytes
         )
     }
 
+    /// libpcap would compile them for hours.
+    @Test(arguments: [" or ", " and not ", "||", " && "]) func thousandsOfTermsAreRefused(joint: String)
+        throws
+    {
+        let start = ContinuousClock.now
+        let expression = (1...5000).map { "tcp port \($0)" }.joined(separator: joint)
+        #expect {
+            _ = try PacketFilter(expression)
+        } throws: { error in
+            (error as? FilterError)?.terms ?? 0 >= 5000
+        }
+        #expect(ContinuousClock.now - start < .seconds(2))
+    }
+
+    @Test func aHundredTermsAreTaken() throws {
+        let hosts = (1...PacketFilter.mostTerms).map { "host 192.0.2.\($0)" }.joined(separator: " or ")
+        #expect(try count(hosts, in: "plain-get.pcap") == count("", in: "plain-get.pcap"))
+    }
+
     /// A program for each link type: Ethernet and cooked packets in one file.
     @Test func severalLinkTypes() throws {
         let all = try count("", in: "mixed-pcapng.pcapng")

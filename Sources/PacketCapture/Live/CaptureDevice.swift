@@ -217,6 +217,11 @@ public struct CaptureDevice: ~Copyable {
     // MARK: Opening
 
     private static func setFilter(_ expression: String, _ handle: Handle) throws(CaptureDeviceError) {
+        do throws(FilterError) {
+            try PacketFilter.check(expression)
+        } catch {
+            throw .badFilter(error)
+        }
         var program = unsafe bpf_program()
         guard unsafe pcap_compile(handle.pointer, &program, expression, 1, UInt32.max) == 0 else {
             throw .badFilter(FilterError(expression: expression, message: handle.message))

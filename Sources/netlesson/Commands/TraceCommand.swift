@@ -211,10 +211,7 @@ struct TraceCommand: ParsableCommand {
         do {
             return try PacketFilter(filter)
         } catch {
-            fail(
-                .usage,
-                "--filter '\(error.expression)': \(error.message); see pcap-filter(7), for example 'tcp port 80'"
-            )
+            fail(.usage, error.text(in: language))
         }
     }
 
