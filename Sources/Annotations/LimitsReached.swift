@@ -24,6 +24,22 @@ extension LimitReached {
                     zh: "\(side.name(in: .zh))的一个报文超过可读取的长度，已跳过。")
             case .anomalies:
                 Bilingual(en: "Not every anomaly is listed: there are too many.", zh: "异常过多，没有全部列出。")
+            case .gaps:
+                Bilingual(
+                    en: "Not every missing piece is listed: there are too many.", zh: "缺失的数据段过多，没有全部列出。")
+            case .rareSegments:
+                Bilingual(
+                    en:
+                        "Not every contradiction, urgent byte or foreign reset is listed: there are too many.",
+                    zh: "矛盾数据、紧急字节或外来 RST 过多，没有全部列出。")
+            case .dialogue:
+                Bilingual(
+                    en: "Of what was said in clear text only the beginning is told.", zh: "明文对话只列出开头部分。")
+            case .spokenSecrets:
+                Bilingual(
+                    en:
+                        "More secrets were spoken in clear text than are looked for; later ones are not masked.",
+                    zh: "明文中的机密信息过多，靠后的没有查找，也未遮盖。")
             case .application:
                 Bilingual(
                     en: "A message is larger than is kept; only its beginning is shown.",

@@ -108,17 +108,20 @@ public struct DHCPMessage: Sendable, Hashable {
 /// The messages between two endpoints. A machine without an address asks everybody and is answered at an address it has
 /// not got yet, so one story may be told by several conversations; the transaction's number ties them together.
 public struct DHCPConversation: Sendable, DatagramConsumer {
-    /// The messages, at most 1,024.
+    /// The messages, of which a machine sends four when it comes up.
     public private(set) var messages: [DHCPMessage] = []
     /// Messages that are not listed because there are too many.
     public private(set) var messagesOmitted = 0
+
+    /// Messages that are listed: a machine that asks every few seconds does so for an hour.
+    public static let mostMessages = 1024
 
     /// Begins a conversation.
     public init() {}
 
     /// Reads one datagram.
     public mutating func consume(_ bytes: RawSpan, from side: Side, at place: DatagramPlace) {
-        guard messages.count < 1_024 else {
+        guard messages.count < Self.mostMessages else {
             messagesOmitted &+= 1
             return
         }

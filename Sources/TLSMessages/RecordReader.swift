@@ -190,7 +190,10 @@ extension TLSConversation {
             }
             return
         }
-        guard alerts.count < limits.alerts else { return }
+        guard alerts.count < limits.alerts else {
+            reachedLimit = true
+            return
+        }
         alerts.append(
             Alert(
                 level: isReadable ? AlertLevel(rawValue: bytes.byte(at: 5)) : nil,

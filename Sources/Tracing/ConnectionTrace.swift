@@ -409,6 +409,14 @@ public enum LimitReached: Sendable, Hashable {
     case untakenBytes(Side)
     /// Too many anomalies to list.
     case anomalies
+    /// Too many gaps to list.
+    case gaps
+    /// Too many contradictions, urgent bytes or foreign resets to list.
+    case rareSegments
+    /// Too much was said in clear text to tell it all.
+    case dialogue
+    /// Too many secrets were spoken in clear text to find them all.
+    case spokenSecrets
     /// A message, header, body or record bound of the protocol rooms.
     case application
 }

@@ -70,6 +70,10 @@ struct Story: Sendable {
         delivery.end(side, how: how, at: mark)
     }
 
+    /// Contradictions of a connection that are listed, and urgent bytes, and foreign resets: each is told in a sentence of
+    /// its own, and nobody reads more of them.
+    static let mostRare = 100
+
     /// Notes what stands out of a segment.
     ///
     /// - Parameters:
@@ -81,9 +85,9 @@ struct Story: Sendable {
         _ arrival: Arrival, _ conflict: OverlapConflict?, at mark: PacketMark, listing bound: Int?
     ) {
         labelCounts.count(arrival.labels)
-        if arrival.labels.contains(.overlapConflict), let conflict, conflicts.count < 100 {
-            conflicts.append(conflict)
-            conflicts[conflicts.count - 1].range.side = arrival.side
+        if arrival.labels.contains(.overlapConflict), var conflict {
+            conflict.range.side = arrival.side
+            if conflicts.count < Self.mostRare { conflicts.append(conflict) } else { reached(.rareSegments) }
         }
         guard let bound else { return }
         if anomalies.count < bound {

@@ -118,6 +118,8 @@ extension Tracer {
     private mutating func report(_ range: StreamRange, slot: Int, at mark: PacketMark, isCut: Bool) {
         if stories[slot].gaps.count < limits.anomalies {
             stories[slot].gaps.append(Gap(range: range, mark: mark, isCut: isCut))
+        } else {
+            stories[slot].reached(.gaps)
         }
         stories[slot].miss(range, at: mark)
     }

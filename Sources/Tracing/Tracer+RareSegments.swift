@@ -17,7 +17,10 @@ extension Tracer {
             }
         }
         if segment.flags.contains(.rst) { noteReset(segment, at: mark, of: slot, from: side) }
-        if segment.flags.contains(.urg), segment.urgentPointer > 0, stories[slot].urgentBytes.count < 100 {
+        if segment.flags.contains(.urg), segment.urgentPointer > 0 {
+            guard stories[slot].urgentBytes.count < Story.mostRare else {
+                return stories[slot].reached(.rareSegments)
+            }
             let start = Int(table.connections.span[slot].flow(side).relative(segment.sequence))
             stories[slot].urgentBytes.append(
                 UrgentByte(
@@ -33,8 +36,10 @@ extension Tracer {
     {
         let usual = Int(table.connections.span[slot].flow(side).timeToLive)
         let own = Int(segment.timeToLive)
-        guard usual > 0, abs(usual - own) > Self.hopsThatMayChange, stories[slot].foreignResets.count < 100
-        else { return }
+        guard usual > 0, abs(usual - own) > Self.hopsThatMayChange else { return }
+        guard stories[slot].foreignResets.count < Story.mostRare else {
+            return stories[slot].reached(.rareSegments)
+        }
         stories[slot].foreignResets.append(
             ForeignReset(mark: mark, from: side, timeToLive: own, usual: usual))
     }

@@ -12,7 +12,8 @@ extension Tracer {
         let connection = table.connections[slot]
         let story = stories[slot]
         let parts = story.application.parts
-        let limits = story.limits + (parts.contains(where: \.reachedLimit) ? [.application] : [])
+        var limits = story.limits + (parts.contains(where: \.reachedLimit) ? [.application] : [])
+        for case .unknown(let stream) in parts { limits += stream.limits }
         return ConnectionTrace(
             id: connection.id, client: connection.client, server: connection.server, roles: connection.roles,
             first: connection.first, last: connection.last,

@@ -21,6 +21,11 @@ public struct UnknownStream: Sendable {
 
     /// What was said in clear text before TLS or instead of it: a few lines, of protocols that can go over to TLS.
     public var utterances: [Utterance] { dialogue.utterances }
+
+    /// Bounds that were reached.
+    var limits: [LimitReached] {
+        (dialogue.isCut ? [.dialogue] : []) + (listener.isFull ? [.spokenSecrets] : [])
+    }
 }
 
 extension UnknownStream {

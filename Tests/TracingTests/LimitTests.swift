@@ -147,6 +147,19 @@ import Tracing
         #expect(trace.labelCounts[place] == 19)
     }
 
+    /// What is told in a sentence each is bounded, and said to be.
+    @Test func contradictionsAreBounded() throws {
+        var wire = WireBuilder()
+        wire.open()
+        wire.say(.client, "first")
+        for round in 0..<150 {
+            wire.send(.client, .ack, seq: 1, Array("othe\(round % 10)".utf8), after: 300_000)
+        }
+        let trace = try #require(Traced(wire.packets, limits: .collecting).connections.first)
+        #expect(trace.conflicts.count == 100)
+        #expect(trace.limits == [.rareSegments])
+    }
+
     /// What waits for the answer to a CONNECT is bounded.
     @Test func bytesThatNobodyTakes() throws {
         var limits = Limits.collecting

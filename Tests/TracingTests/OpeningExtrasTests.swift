@@ -82,6 +82,15 @@ struct OpeningExtrasTests {
         #expect(connections.first?.urgentBytes.map(\.byte) == [3])
     }
 
+    @Test("Of many urgent bytes only the first are listed, and that is said")
+    func manyUrgentBytes() {
+        let opening = (true, NetworkPacket.tcp(seq: 100, ack: 0, flags: 2))
+        let urgent = (true, NetworkPacket.tcp(seq: 101, flags: 0x38, urgent: 3, data: Array("abcde".utf8)))
+        let connection = trace([opening] + Array(repeating: urgent, count: 150)).first
+        #expect(connection?.urgentBytes.count == 100)
+        #expect(connection?.limits == [.rareSegments])
+    }
+
     @Test("A RST from another distance is pointed out with both values")
     func foreignReset() {
         let segments = [

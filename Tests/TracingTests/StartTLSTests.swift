@@ -149,7 +149,9 @@ import Tracing
         wire.open()
         wire.say(.server, "220 mail.test ESMTP\r\n")
         for _ in 0..<100 { wire.say(.client, String(repeating: "X", count: 500) + "\r\n") }
-        let stream = try #require(Traced(wire).connections.first?.unknown)
+        let trace = try #require(Traced(wire).connections.first)
+        #expect(trace.limits == [.dialogue])
+        let stream = try #require(trace.unknown)
         #expect(stream.utterances.count == 16)
         #expect(stream.utterances.allSatisfy { $0.text.count <= 200 })
     }

@@ -39,6 +39,7 @@ public struct ExchangeLog: Sendable {
     private(set) var entries: [Entry] = []
     /// More exchanges than these are not looked at.
     private static let most = 2000
+    /// Bytes of a field's value that are looked at; what flows ask for stands at the beginning.
     private static let longestValue = 1024
 
     /// An empty log.

@@ -287,7 +287,10 @@ extension HTTP2Conversation {
         _ kind: HTTP2Problem.Kind, _ side: Side, _ mark: PacketMark, stream: UInt32 = 0,
         _ packing: HPACKProblem? = nil
     ) {
-        guard problems.count < limits.problems else { return }
+        guard problems.count < limits.problems else {
+            ledger.reachedLimit = true
+            return
+        }
         problems.append(HTTP2Problem(kind: kind, from: side, mark: mark, stream: stream, packing: packing))
     }
 }

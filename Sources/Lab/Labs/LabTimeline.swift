@@ -20,8 +20,9 @@ public struct LabTimeline: Sendable {
     private var shown = 0
     private var events: [ClientEvent] = []
 
-    /// A lab has some hundred packets of some hundred KiB together.
+    /// Packets that are kept; a lab has some hundred.
     private static let mostPackets = 20_000
+    /// Bytes of them; a lab has some hundred KiB.
     private static let mostBytes = 64 << 20
 
     /// Nothing yet.

@@ -4,6 +4,7 @@ struct DraftStory {
 
     /// Exchanges of HTTP, and kinds of anomaly, that get a step.
     private static let mostExchanges = 3
+    /// Kinds of anomaly that get one.
     private static let mostKinds = 3
 
     init(_ trace: ConnectionTrace) { self.trace = trace }

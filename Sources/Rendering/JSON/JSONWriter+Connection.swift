@@ -115,11 +115,14 @@ extension JSONWriter {
         if trace.anomaliesOmitted > 0 { field("anomaliesOmitted", trace.anomaliesOmitted) }
     }
 
+    /// Gaps that are listed: a line of JSON for each, and the bytes that are missing are counted as well.
+    private static let mostGaps = 1000
+
     private mutating func writeGaps(_ trace: ConnectionTrace) {
         guard !trace.gaps.isEmpty else { return }
         name("gaps")
         beginArray()
-        for gap in trace.gaps.prefix(1000) {
+        for gap in trace.gaps.prefix(Self.mostGaps) {
             beginObject()
             field("from", gap.range.side)
             field("offset", gap.range.offset)
@@ -132,10 +135,12 @@ extension JSONWriter {
 
     /// What is not in the trace because a bound was reached.
     private mutating func writeLimits(_ trace: ConnectionTrace) {
-        guard !trace.limits.isEmpty else { return }
+        var limits = trace.limits
+        if trace.gaps.count > Self.mostGaps, !limits.contains(.gaps) { limits.append(.gaps) }
+        guard !limits.isEmpty else { return }
         name("warnings")
         beginArray()
-        for limit in trace.limits { value(limit.text(in: .en)) }
+        for limit in limits { value(limit.text(in: .en)) }
         endArray()
     }
 

@@ -61,6 +61,7 @@ public final class LiveBoard: TraceSink {
     private static let mostRows = 1_000
     /// Stories that are kept, and their segments in all: some 20 MB.
     private static let mostStories = 200
+    /// Segments of all stories that are kept.
     private static let mostSegments = 40_000
 
     /// Begins without a connection.

@@ -8,6 +8,7 @@ public struct SecretMask: Sendable {
 
     /// What overwrites bytes in which secrets cannot be masked one by one.
     static let filler: UInt8 = 0x2A
+    /// Stars that stand for a secret, however long it is.
     private static let mostLetters = 8
 
     /// Draws a key.

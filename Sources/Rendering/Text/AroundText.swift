@@ -27,6 +27,9 @@ struct AroundText {
         }
     }
 
+    /// DHCP messages that stories are made of, over all conversations; a network has one every few seconds.
+    private static let mostMessages = 10_000
+
     // MARK: Gathering
 
     mutating func add(_ trace: DatagramTrace) {
@@ -38,7 +41,8 @@ struct AroundText {
             }
             rowsOmitted += dns.exchangesOmitted
         case .dhcp(let conversation):
-            if dhcp.count < 10_000 {
+            rowsOmitted += conversation.messagesOmitted
+            if dhcp.count < Self.mostMessages {
                 dhcp += conversation.messages
             } else {
                 rowsOmitted += conversation.messages.count

@@ -37,6 +37,7 @@ public struct DTLSConversation: DatagramConsumer, Sendable {
 
     /// Messages that are put together at once.
     private static let mostPartial = 16
+    /// Alerts that are kept; one ends a connection.
     private static let mostAlerts = 64
 
     /// Begins a conversation.

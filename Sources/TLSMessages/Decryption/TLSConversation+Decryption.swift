@@ -199,7 +199,11 @@ extension TLSConversation {
 
     /// An alert that cannot be read is an alert all the same.
     private mutating func leaveSealed(_ record: WholeRecord, _ side: Side) {
-        guard record.type == .alert, alerts.count < limits.alerts else { return }
+        guard record.type == .alert else { return }
+        guard alerts.count < limits.alerts else {
+            reachedLimit = true
+            return
+        }
         alerts.append(
             Alert(level: nil, description: nil, from: side, mark: record.mark, offset: record.range.offset))
     }
@@ -226,7 +230,10 @@ extension TLSConversation {
             opened.bytes.withBytes { take($0, side, start, map, &reader) }
             reader.isOpening = false
         case .alert:
-            guard alerts.count < limits.alerts else { return }
+            guard alerts.count < limits.alerts else {
+                reachedLimit = true
+                return
+            }
             let isWhole = opened.bytes.count == 2
             alerts.append(
                 Alert(

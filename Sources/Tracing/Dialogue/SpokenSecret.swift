@@ -76,7 +76,11 @@ struct SecretListener: Sendable {
 
     /// Bytes of a line that are looked at: more than any line with a secret may have (RFC 4954 §4).
     private static let longestLine = 16 << 10
+    /// Secrets of a connection that are found: a client that tries passwords as fast as it can has some thousands.
     private static let mostSecrets = 10_000
+
+    /// Whether there were more secrets than are found.
+    private(set) var isFull = false
 
     /// All secrets, that of a line which never ended included.
     var secrets: [SpokenSecretPlace] {
@@ -117,10 +121,8 @@ struct SecretListener: Sendable {
         guard !lines[side].bytes.isEmpty else { return }
         let line = lines[side]
         // Either side may be the client, as long as that is only guessed.
-        if found.count < Self.mostSecrets,
-            let secret = secret(in: line, answersChallenge: isChallenged[side])
-        {
-            found.append(secret)
+        if let secret = secret(in: line, answersChallenge: isChallenged[side]) {
+            if found.count < Self.mostSecrets { found.append(secret) } else { isFull = true }
         }
         isChallenged[side] = false
         isChallenged[side.other] =

@@ -39,11 +39,18 @@ struct Dialogue: Sendable {
     private var isChallenged = false
     private var heard = 0
     private var tag: [UInt8] = []
+    /// Whether more was said than is told.
+    private(set) var isCut = false
 
-    /// More than this is no longer brief.
+    /// Utterances that are told: more is no longer brief.
     private static let most = 16
+    /// Bytes of an utterance that are kept; a line of SMTP has at most 512 (RFC 5321 §4.5.3.1.4), and its beginning says
+    /// what it is.
     private static let longestLine = 200
+    /// Segments that are looked at: what goes over to TLS does so at once.
     private static let mostHeard = 64
+    /// Lines of one segment that are looked at: an answer to EHLO has about ten.
+    private static let mostLines = 24
 
     mutating func swapSides() {
         for index in utterances.indices { utterances[index].from = utterances[index].from.other }
@@ -57,8 +64,11 @@ struct Dialogue: Sendable {
     ///   - mark: the packet.
     ///   - name: the protocol as far as it is known.
     mutating func hear(_ bytes: RawSpan, from side: Side, at mark: PacketMark, in name: String) {
-        // What goes over to TLS does so at once; of all others no segment shall cost a look.
-        guard heard < Self.mostHeard, utterances.count < Self.most, bytes.byteCount > 0 else { return }
+        // Of what does not go over to TLS no segment shall cost a look.
+        guard heard < Self.mostHeard, utterances.count < Self.most, bytes.byteCount > 0 else {
+            isCut = isCut || !utterances.isEmpty && bytes.byteCount > 0
+            return
+        }
         heard &+= 1
         switch name {
         case "LDAP": hearLDAP(bytes, from: side, at: mark)
@@ -74,7 +84,10 @@ struct Dialogue: Sendable {
     private mutating func note(
         _ text: [UInt8], from side: Side, at mark: PacketMark, _ meaning: Utterance.Meaning? = nil
     ) {
-        guard utterances.count < Self.most else { return }
+        guard utterances.count < Self.most else {
+            isCut = true
+            return
+        }
         if meaning == .asksForTLS { hasAsked = true }
         if meaning == .grantsTLS || meaning == .refusesTLS { hasAsked = false }
         utterances.append(
@@ -92,7 +105,8 @@ struct Dialogue: Sendable {
             self.isChallenged = false
         }
         let isFirst = !utterances.contains { $0.from == side }
-        for (index, line) in text.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }).prefix(24).enumerated()
+        for (index, line) in text.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }).prefix(Self.mostLines)
+            .enumerated()
         {
             let upper = String(decoding: line.prefix(Self.longestLine), as: UTF8.self).uppercased()
             if side == .client {
