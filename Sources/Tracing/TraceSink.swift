@@ -2,7 +2,7 @@
 public protocol TraceSink {
     /// Whether `opened` and `advanced` are of use: putting together what is known of a connection costs time.
     var isLive: Bool { get }
-    /// Whether nobody wants more: whoever read what it writes has gone away.
+    /// Whether nobody wants more: whoever read what it writes has gone away, or writing failed.
     var isClosed: Bool { get }
     /// A connection's first segment was seen.
     mutating func opened(_ trace: ConnectionTrace)

@@ -35,6 +35,17 @@ func warn(_ message: String) {
     line.flush()
 }
 
+/// Ends the program with one line on standard error where not all of a file could be written.
+///
+/// - Parameters:
+///   - code: errno of what failed; nil for nothing.
+///   - name: the file's.
+func failIfIncomplete(_ code: Int32?, _ name: String = "standard output") {
+    guard let code else { return }
+    fail(
+        .inputOutputError, "\(name): writing failed: \(describe(errno: code)); the output is not complete")
+}
+
 /// What the system says of an error number.
 func describe(errno code: Int32) -> String { unsafe String(cString: strerror(code)) }
 

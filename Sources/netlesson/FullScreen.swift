@@ -128,7 +128,7 @@ final class FullScreen {
         painter.paint(surface, into: &output.bytes)
         output.flush()
         // The reader of the terminal has gone: `next` says so.
-        if output.failure != nil || output.isClosed { isOver = true }
+        if output.isOver { isOver = true }
     }
 
     /// What happens next.

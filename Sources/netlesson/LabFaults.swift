@@ -7,7 +7,6 @@ extension ServerFault {
         case .cannotListen(_, _, let code): code == 13 ? .noPermission : .inputOutputError
         case .notAnAddress: .usage
         case .cannotMakeCertificates, .noResources: .inputOutputError
-        case .cannotMakeFolder: .cannotCreate
         }
     }
 
@@ -22,8 +21,6 @@ extension ServerFault {
             "\(text): is no IPv4 or IPv6 address; give one of this host, or 0.0.0.0 for all"
         case .cannotMakeCertificates(let reason):
             "the lab's certificates cannot be made: OpenSSL says: \(reason)"
-        case .cannotMakeFolder(let folder, let code):
-            "\(folder): no folder can be made there: \(describe(errno: code)); name another one in TMPDIR"
         case .noResources(let code): "the lab cannot be started: \(describe(errno: code))"
         }
     }

@@ -45,7 +45,7 @@ struct LabReplay {
         }
         player.begin(facts)
         var last = player.timeline.next
-        while let next = player.timeline.next, !target.buffer.isClosed {
+        while let next = player.timeline.next, !target.buffer.isOver {
             if target.isTerminal, let last {
                 let pause = min(max(0, next.since(last)), Self.longestPause)
                 if pause > 50_000_000 { player.rest() }

@@ -40,9 +40,9 @@ struct LabRun {
         guard var device = openDevice(server) else { return nil }
         let keeping = folder.map { LabKeeping(recording: LabRecording(folder: $0, name: lab.name)) }
         keeping?.prepare()
-        let (thread, files): (ServerThread, PrivateFolder)
+        let files = PrivateFolder()
+        let thread: ServerThread
         do throws(ServerFault) {
-            files = try PrivateFolder()
             thread = try ServerThread(server)
         } catch {
             fail(error.exitStatus, error.text)
@@ -187,7 +187,10 @@ final class ServerRecord: Sendable {
     /// The keys, as the tracer wants them.
     let keys = KeyLog(mayGrow: true)
     private let lines = Mutex<(requests: [LoggedRequest], keys: [UInt8])>(([], []))
+    /// Requests that are kept; a lab makes some ten.
     private static let most = 10_000
+    /// Bytes of the keys that are kept; a connection has five lines of 150.
+    private static let longestKeys = 1 << 20
 
     func add(_ request: LoggedRequest) {
         lines.withLock { if $0.requests.count < Self.most { $0.requests.append(request) } }
@@ -196,7 +199,7 @@ final class ServerRecord: Sendable {
     func add(secret: [UInt8]) {
         let line = secret + [0x0A]
         keys.add(line)
-        lines.withLock { if $0.keys.count < 1 << 20 { $0.keys += line } }
+        lines.withLock { if $0.keys.count < Self.longestKeys { $0.keys += line } }
     }
 
     /// The log so far.

@@ -25,11 +25,17 @@ struct NetLesson: ParsableCommand {
 
     /// Runs the command. Help goes to standard output; a wrong command line is one line on standard error.
     static func main() {
+        EndingSignals.prepare()
         do {
             var command = try parseAsRoot()
             try command.run()
         } catch {
-            guard exitCode(for: error) != .success else { exit(withError: error) }
+            guard exitCode(for: error) != .success else {
+                // What is asked for, such as help. A full disk is told here, too.
+                let target = OutputTarget(path: nil, pages: false)
+                target.buffer.append(fullMessage(for: error) + "\n")
+                return target.finish()
+            }
             let message = message(for: error).split(separator: "\n").joined(separator: " ")
             let command = subcommand.map { " \($0)" } ?? ""
             fail(.usage, "\(message) (netlesson\(command) --help lists what there is)")

@@ -57,10 +57,6 @@ final class OutputTarget {
         let code = buffer.failure
         pager?.finish()
         let closing = path == nil || close(descriptor) == 0 ? nil : errno
-        guard let failure = code ?? closing else { return }
-        fail(
-            .inputOutputError,
-            "\(path ?? "standard output"): writing failed: \(describe(errno: failure)); the output is not complete"
-        )
+        failIfIncomplete(code ?? closing, path ?? "standard output")
     }
 }

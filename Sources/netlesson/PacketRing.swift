@@ -9,8 +9,9 @@ struct PacketRing {
     private var first = 0
     private var memory = 0
 
-    /// 32 MiB of packets, and so many of them at most.
+    /// Bytes of packets that are kept: a minute of a busy line, or hours of a quiet one.
     private static let mostBytes = 32 << 20
+    /// Packets that are kept, whatever their size.
     private static let mostPackets = 100_000
     /// What a packet takes beside its bytes.
     private static let overhead = 112

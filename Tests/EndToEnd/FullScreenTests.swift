@@ -42,8 +42,8 @@ struct FullScreenTests {
         #expect(tmux.isAsBefore(status: key == "C-c" ? 130 : 131))
     }
 
-    /// Signals that ask for the end, and those of a crash; each ends the program as it would have without us.
-    @Test(arguments: [SIGTERM, SIGHUP, SIGSEGV, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE])
+    /// All that end a program and can be caught: each ends it as it would have without us.
+    @Test(arguments: endingSignals)
     func aSignalGivesTheTerminalBack(signal: Int32) throws {
         let tmux = try Tmux(columns: 80, rows: 24)
         tmux.run("ulimit -c 0; " + Self.play)

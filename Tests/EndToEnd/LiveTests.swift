@@ -44,6 +44,38 @@ struct LiveTests {
         }
     }
 
+    /// A full disk ends it with a line; a reader that goes away, quietly.
+    @Test(arguments: [["--lines"], ["--format", "ndjson"], ["--format", "ndjson", "--events"]])
+    func anOutputThatFailsEndsIt(arguments: [String]) throws {
+        let network = try NetworkNamespace()
+        let folder = try TemporaryFolder()
+        let server = try webServer(network, folder)
+        defer { server.terminate() }
+        let errorPath = try folder.file("errors")
+        let pipe = Pipe()
+        for output in [FileHandle(forWritingAtPath: "/dev/full"), pipe.fileHandleForWriting] {
+            let process = try network.start(
+                [Program.path, "live", "-i", "lo"] + arguments, output: try #require(output),
+                errors: FileHandle(forWritingTo: URL(fileURLWithPath: errorPath)))
+            defer { if process.isRunning { process.terminate() } }
+            try pipe.fileHandleForReading.close()
+            try #require(try network.waitForCaptures(1))
+            let isOver = try wait(until: {
+                try curl(network, "http://127.0.0.1:8080/page.html")
+                return !process.isRunning
+            })
+            #expect(isOver)
+            let errors = try String(contentsOfFile: errorPath, encoding: .utf8).split(separator: "\n")
+            if output === pipe.fileHandleForWriting {
+                #expect(process.terminationStatus == 0)
+                #expect(!errors.contains { $0.contains("writing failed") })
+            } else {
+                #expect(process.terminationStatus == 74)
+                #expect(errors.count == 1 && errors[0].contains("writing failed"), "\(errors)")
+            }
+        }
+    }
+
     private func webServer(_ network: NetworkNamespace, _ folder: TemporaryFolder, port: Int = 8080) throws
         -> Process
     {

@@ -6,8 +6,6 @@ public enum ServerFault: Error, Sendable {
     case notAnAddress(String)
     /// OpenSSL could not make certificates; its words.
     case cannotMakeCertificates(String)
-    /// The folder for the root certificate cannot be made; errno.
-    case cannotMakeFolder(String, errno: Int32)
     /// No pipe or thread can be had; errno.
     case noResources(errno: Int32)
 }

@@ -83,14 +83,14 @@ private final class LineWriter: @unchecked Sendable {
         json.write(trace, digits: digits, typed: true)
         json.finish()
         exchanges.note(trace)
-        if output.isClosed { isClosed.store(true, ordering: .relaxed) }
+        if output.isOver { isClosed.store(true, ordering: .relaxed) }
     }
 
     func write(_ trace: DatagramTrace) {
         var json = JSONWriter(output)
         json.write(trace, digits: digits, typed: true)
         json.finish()
-        if output.isClosed { isClosed.store(true, ordering: .relaxed) }
+        if output.isOver { isClosed.store(true, ordering: .relaxed) }
     }
 
     func write(_ capture: CaptureTrace) {

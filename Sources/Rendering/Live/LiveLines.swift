@@ -37,7 +37,7 @@ public final class LiveLines: TraceSink {
     /// It looks on.
     public var isLive: Bool { true }
     /// Whether nobody reads what is written any more.
-    public var isClosed: Bool { output.isClosed }
+    public var isClosed: Bool { output.isOver }
 
     /// Writes what is new.
     public func advanced(_ trace: ConnectionTrace) { events.advanced(trace).forEach { write($0, trace) } }

@@ -29,7 +29,7 @@ public final class LiveNDJSON: TraceSink {
     /// Whether it looks on.
     public var isLive: Bool { tellsEvents }
     /// Whether nobody reads what is written any more.
-    public var isClosed: Bool { output.isClosed }
+    public var isClosed: Bool { output.isOver }
 
     /// Writes what is new.
     public func advanced(_ trace: ConnectionTrace) { events.advanced(trace).forEach(write) }

@@ -16,6 +16,8 @@ public final class OutputBuffer {
     public private(set) var failure: Int32?
     /// Whether the reader has gone away (a closed pipe): a quiet end, not a failure.
     public private(set) var isClosed = false
+    /// Whether nothing that is written arrives any more, for one reason or the other.
+    public var isOver: Bool { isClosed || failure != nil }
 
     private let descriptor: Int32
     private let waits: Bool
@@ -65,13 +67,13 @@ public final class OutputBuffer {
     /// Writes what can be written at once; the rest stays.
     public func flushWithoutWaiting() {
         var start = 0
-        while start < bytes.count, failure == nil, !isClosed {
+        while start < bytes.count, !isOver {
             var ready = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
             guard unsafe poll(&ready, 1, 0) == 1 else { break }
             // A pipe that is ready takes so much without waiting (POSIX, PIPE_BUF, with pipe(7)'s 4,096).
             start += writePiece(from: start, atMost: 4096)
         }
-        if failure != nil || isClosed { start = bytes.count }
+        if isOver { start = bytes.count }
         if start > 0 { bytes.removeFirst(start) }
     }
 
@@ -79,7 +81,7 @@ public final class OutputBuffer {
     public func flush() {
         guard descriptor >= 0 else { return }
         var start = 0
-        while start < bytes.count, failure == nil, !isClosed {
+        while start < bytes.count, !isOver {
             start += writePiece(from: start, atMost: .max)
         }
         bytes.removeAll(keepingCapacity: true)

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Lab
 import Rendering
+import Synchronization
 
 #if canImport(Glibc)
     import Glibc
@@ -56,9 +57,10 @@ struct LabServeCommand: ParsableCommand {
         settings.ports[.good] = tlsPort
         settings.address = listen
         settings.hosts = host + (listen == "127.0.0.1" || listen == "0.0.0.0" ? [] : [listen])
-        settings.log = { Self.print($0.line) }
+        let output = Output()
+        settings.log = { output.write($0.line) }
         do throws(ServerFault) {
-            let folder = try PrivateFolder()
+            let folder = PrivateFolder()
             settings.secret = { _ = folder.write($0 + [0x0A], to: "keys", appends: true) }
             let server = try LabServer(settings)
             folder.write([], to: "keys")
@@ -68,40 +70,53 @@ struct LabServeCommand: ParsableCommand {
                     "\(folder.path): the root certificate cannot be written there; is the disk full?")
             }
             Interruption.watch()
-            describe(server, root: root, keys: folder.path + "/keys")
+            describe(server, root: root, keys: folder.path + "/keys", to: output)
             let thread = try ServerThread(server)
             withExtendedLifetime(thread) {
                 // A signal ends the wait at once; one that comes just before it is seen a moment later.
-                while !Interruption.isWanted { poll(nil, 0, 200) }
+                while !Interruption.isWanted, output.failure == nil { poll(nil, 0, 200) }
             }
         } catch {
             fail(error.exitStatus, error.text)
         }
+        failIfIncomplete(output.failure)
     }
 
-    private func describe(_ server: LabServer, root: String, keys: String) {
-        func say(_ en: String, _ zh: String) { Self.print(language == .en ? en : zh) }
+    private func describe(_ server: LabServer, root: String, keys: String, to output: Output) {
+        func say(_ en: String, _ zh: String) { output.write(language == .en ? en : zh) }
         for site in Site.allCases {
             guard let base = server.base(of: site) else { continue }
             let place = listen == "127.0.0.1" ? base : base.replacing(host(of: base), with: listen)
-            Self.print("\(place)  \(site.title(in: language))")
+            output.write("\(place)  \(site.title(in: language))")
         }
         let (plain, good) = (server.base(of: .plain) ?? "", server.base(of: .good) ?? "")
         say("root certificate: \(root)", "根证书：\(root)")
         say("key log:          \(keys)", "密钥日志：\(keys)")
         say("for example:", "例如：")
-        Self.print("  curl '\(plain)/echo?city=%E5%8C%97%E4%BA%AC'")
-        Self.print("  curl --data-urlencode 'username=张 三' \(plain)/login")
-        Self.print("  curl -u admin:123456 -T notes.txt \(plain)/files/")
-        Self.print("  curl --cacert \(root) \(good)/account")
+        output.write("  curl '\(plain)/echo?city=%E5%8C%97%E4%BA%AC'")
+        output.write("  curl --data-urlencode 'username=张 三' \(plain)/login")
+        output.write("  curl -u admin:123456 -T notes.txt \(plain)/files/")
+        output.write("  curl --cacert \(root) \(good)/account")
     }
 
     private func host(of base: String) -> String { base.contains("localhost") ? "localhost" : "127.0.0.1" }
 
-    private static func print(_ line: String) {
-        let output = OutputBuffer(descriptor: 1)
-        output.appendEscaped(line)
-        output.append("\n")
-        output.flush()
+    /// Standard output, for lines from this thread and the server's. Whoever reads may go; the server stays.
+    private final class Output: Sendable {
+        private let failed = Atomic<Int32>(0)
+
+        /// errno of a line that could not be written.
+        var failure: Int32? {
+            let code = failed.load(ordering: .relaxed)
+            return code == 0 ? nil : code
+        }
+
+        func write(_ line: String) {
+            let output = OutputBuffer(descriptor: 1)
+            output.appendEscaped(line)
+            output.append("\n")
+            output.flush()
+            if let code = output.failure { failed.store(code, ordering: .relaxed) }
+        }
     }
 }

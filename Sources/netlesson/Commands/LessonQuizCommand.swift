@@ -96,10 +96,12 @@ struct LessonQuizCommand: ParsableCommand {
             return
         }
         let lines = answerLines()
+        let output = dialogueOutput
         var dialogue = QuizDialogue(
-            QuizRun(questions), name: name, lines: lines, isTyped: isTyped, output: dialogueOutput,
+            QuizRun(questions), name: name, lines: lines, isTyped: isTyped, output: output,
             text: QuizText(language: language, columns: Terminal.size().columns), color: usesColor)
         dialogue.hold()
+        failIfIncomplete(output.failure)
         if let target { write(dialogue.run, seed: seed, to: target) }
         if lines.descriptor > 2 { close(lines.descriptor) }
     }

@@ -70,7 +70,7 @@ extension TraceCommand {
             target.buffer.bytes += writer.recordHeader(of: packet, count: masked.count)
             target.buffer.bytes += masked
             target.buffer.flushIfLarge()
-            return !target.buffer.isClosed
+            return !target.buffer.isOver
         }
         target.finish()
     }

@@ -28,7 +28,7 @@ struct QuizDialogue {
     /// Asks all questions, or as many as there are answers; says at the end how it went.
     mutating func hold() {
         if isTyped { write(text.greeting(name, run)) }
-        asking: for index in run.questions.indices {
+        asking: for index in run.questions.indices where !output.isOver {
             write(text.asking(run, at: index))
             while true {
                 guard let line = answer() else { break asking }

@@ -61,7 +61,9 @@ struct OwnConnections: ~Copyable {
     private static let patience: Int64 = 300_000_000
     /// What is held back at most; then the oldest goes on as untold: 32 MiB.
     private static let mostHeld = 32 << 20
+    /// Connections that are remembered, 10 MB.
     private static let mostConnections = 1 << 16
+    /// Connections without an owner that are listed; the others are counted.
     private static let mostUntold = 1_000
     /// Connections that are asked about in one turn.
     private static let atOnce = 256

@@ -18,16 +18,20 @@ struct PrivateKeyLog: ~Copyable {
     init() {
         let folder = Terminal.variable("TMPDIR") ?? "/tmp"
         var name = Array("\(folder)/netlesson-keys-XXXXXX".utf8.map { CChar(bitPattern: $0) }) + [0]
-        let descriptor = unsafe mkstemp(&name)
-        guard descriptor >= 0 else {
+        let made = TemporaryFiles.make {
+            let descriptor = unsafe mkstemp(&name)
+            guard descriptor >= 0 else { return nil }
+            close(descriptor)
+            return String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        }
+        guard let made else {
             fail(
                 .cannotCreate,
                 "\(folder): no key log can be created there: \(describe(errno: errno)); set TMPDIR to another folder"
             )
         }
-        close(descriptor)
-        path = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        path = made
     }
 
-    deinit { unsafe unlink(path) }
+    deinit { TemporaryFiles.remove(path) }
 }

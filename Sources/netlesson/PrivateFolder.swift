@@ -1,3 +1,4 @@
+import Rendering
 import Synchronization
 
 #if canImport(Glibc)
@@ -9,25 +10,32 @@ import Synchronization
 #endif
 
 /// A folder that only its owner may write to, and that is gone when nobody holds it.
-public final class PrivateFolder: Sendable {
+final class PrivateFolder: Sendable {
     /// Where it is.
-    public let path: String
+    let path: String
     private let names = Mutex<Set<String>>([])
 
-    /// Makes one below the system's folder for temporary files.
-    public init() throws(ServerFault) {
-        var parent = "/tmp"
-        if let chosen = unsafe getenv("TMPDIR") { parent = unsafe String(cString: chosen) }
+    /// Makes one below the system's folder for temporary files; ends the program with a line on standard error where that
+    /// cannot be done.
+    init() {
+        let parent = Terminal.variable("TMPDIR") ?? "/tmp"
         var template = Array("\(parent)/netlesson-lab-XXXXXX".utf8CString)
-        guard unsafe mkdtemp(&template) != nil else {
-            throw .cannotMakeFolder(parent, errno: errno)
+        let made = TemporaryFiles.make(isFolder: true) {
+            guard unsafe mkdtemp(&template) != nil else { return nil }
+            return String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
         }
-        path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+        guard let made else {
+            fail(
+                .cannotCreate,
+                "\(parent): no folder can be made there: \(describe(errno: errno)); name another one in TMPDIR"
+            )
+        }
+        path = made
     }
 
     deinit {
-        for name in names.withLock({ $0 }) { unsafe unlink("\(path)/\(name)") }
-        unsafe rmdir(path)
+        for name in names.withLock({ $0 }) { TemporaryFiles.remove("\(path)/\(name)") }
+        TemporaryFiles.remove(path)
     }
 
     /// Writes a file, or appends to it.
@@ -38,12 +46,16 @@ public final class PrivateFolder: Sendable {
     ///   - appends: whether what is there stays.
     /// - Returns: where it is; nil where it could not be written.
     @discardableResult
-    public func write(_ bytes: [UInt8], to name: String, appends: Bool = false) -> String? {
-        _ = names.withLock { $0.insert(name) }
+    func write(_ bytes: [UInt8], to name: String, appends: Bool = false) -> String? {
         let file = "\(path)/\(name)"
         let flags = O_WRONLY | O_CREAT | O_CLOEXEC | (appends ? O_APPEND : O_TRUNC)
-        let descriptor = unsafe open(file, flags, 0o600)
-        guard descriptor >= 0 else { return nil }
+        var descriptor: Int32 = -1
+        let opening: () -> String? = {
+            descriptor = unsafe open(file, flags, 0o600)
+            return descriptor >= 0 ? file : nil
+        }
+        let isNew = names.withLock { $0.insert(name).inserted }
+        guard (isNew ? TemporaryFiles.make(opening) : opening()) != nil else { return nil }
         defer { close(descriptor) }
         return writeAll(bytes, to: descriptor) ? file : nil
     }

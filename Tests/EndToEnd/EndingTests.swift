@@ -1,0 +1,141 @@
+import Foundation
+import Lab
+import TestSupport
+import Testing
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// Signals that end a program unless it does something about them, and that it can do something about.
+let endingSignals: [Int32] = {
+    var signals = [SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU]
+    signals += [SIGXFSZ, SIGPIPE, SIGSEGV, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSYS]
+    // SIGSTKFLT, SIGIO, SIGPWR, and the first and last that are for programs.
+    #if os(Linux)
+        signals += [16, 29, 30, 34, 64]
+    #endif
+    return signals
+}()
+
+/// However the program ends, it leaves nothing behind; and what it could not write it says.
+@Suite(.serialized, .timeLimit(.minutes(5))) struct EndingTests {
+    // MARK: Full disks and closed pipes
+
+    private static let commands: [[String]] = [
+        [], ["--help"], ["--version"], ["trace", "--help"], ["help", "lesson", "quiz"],
+        ["--generate-completion-script", "bash"],
+        ["lesson", "quiz", "plain-get.pcap", "--seed", "3", "--answers", "/dev/null"],
+        ["lesson", "quiz", "plain-get.pcap", "--seed", "3", "--answers", "/dev/null", "--format", "json"],
+        ["lesson", "list"], ["lesson", "show", "handshake"], ["lesson", "check", "handshake"],
+        ["table"], ["table", "methods", "--format", "json"], ["flow"], ["interfaces"],
+        ["lab", "list"], ["lab", "run", "get", "--recorded"],
+        ["lab", "serve", "--port", "0", "--tls-port", "0"],
+        ["trace", "plain-get"], ["trace", "plain-get", "--format", "json"],
+        ["trace", "plain-get", "--format", "ndjson"], ["trace", "plain-get", "--format", "summary"],
+        ["trace", "plain-get", "--redact", "--format", "pcap"],
+    ]
+
+    @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")), arguments: commands)
+    func aFullDiskIsToldAndIsNoSuccess(arguments: [String]) throws {
+        let outcome = try Program.run(arguments, output: FileHandle(forWritingAtPath: "/dev/full"))
+        #expect(outcome.status == 74)
+        let lines = outcome.errorLines
+        #expect(lines.count == 1 && lines[0].contains("writing failed"), "\(outcome.errors)")
+    }
+
+    @Test(arguments: commands.filter { !$0.contains("serve") })
+    func aReaderThatHasGoneIsNoFailure(arguments: [String]) throws {
+        let pipe = Pipe()
+        try pipe.fileHandleForReading.close()
+        let outcome = try Program.run(arguments, output: pipe.fileHandleForWriting)
+        #expect([0, -SIGPIPE].contains(outcome.status), "\(outcome.status)")
+        #expect(outcome.errors.isEmpty)
+    }
+
+    // MARK: Signals
+
+    /// A program with a folder of its own for temporary files.
+    private final class Started {
+        let folder: TemporaryFolder
+        let process = Process()
+        private let pipe = Pipe()
+
+        init(_ arguments: [String]) throws {
+            folder = try TemporaryFolder()
+            process.executableURL = URL(fileURLWithPath: "/bin/sh")
+            process.arguments = ["-c", "ulimit -c 0; exec \"$@\"", "sh", Program.path] + arguments
+            process.environment = ProcessInfo.processInfo.environment.merging(
+                ["TMPDIR": folder.path, "SWIFT_BACKTRACE": "enable=no"]
+            ) { $1 }
+            process.standardOutput = FileHandle.nullDevice
+            process.standardError = FileHandle.nullDevice
+            try NetworkNamespace.runHearingSignals(process)
+        }
+
+        deinit { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
+
+        /// What lies in the folder, and in folders there.
+        var left: [String] {
+            FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+        }
+
+        /// Sends a signal; what the program ended with, negative for a signal, and what it left.
+        func end(with signal: Int32) -> (status: Int32, left: [String]) {
+            kill(process.processIdentifier, signal)
+            process.waitUntilExit()
+            let status = process.terminationStatus
+            return (process.terminationReason == .exit ? status : -status, left)
+        }
+    }
+
+    @Test(arguments: endingSignals) func theServersFolderGoes(signal: Int32) throws {
+        let server = try Started(["lab", "serve", "--port", "0", "--tls-port", "0"])
+        #expect(wait { server.left.contains { $0.hasSuffix("root.pem") } })
+        // The three that ask for the end are answered; of SIGPIPE it wants to know nothing.
+        Thread.sleep(forTimeInterval: 0.2)
+        guard signal != SIGPIPE else { return }
+        let (status, left) = server.end(with: signal)
+        #expect(status == ([SIGINT, SIGTERM, SIGHUP].contains(signal) ? 0 : -signal))
+        #expect(left.isEmpty)
+    }
+
+    /// A signal that comes at any moment of the start.
+    @Test(arguments: [SIGINT, SIGTERM, SIGQUIT]) func anEarlySignalLeavesNothing(signal: Int32) throws {
+        for delay in stride(from: 0.0, to: 0.2, by: 0.01) {
+            let server = try Started(["lab", "serve", "--port", "0", "--tls-port", "0"])
+            Thread.sleep(forTimeInterval: delay)
+            #expect(server.end(with: signal).left.isEmpty, "after \(delay) s")
+        }
+    }
+
+    @Test func aTakenPortLeavesNothing() throws {
+        let other = try LabServer(LabServer.Settings([.plain]))
+        let server = try Started(["lab", "serve", "--port", "\(other.port(of: .plain) ?? 0)"])
+        server.process.waitUntilExit()
+        #expect(server.process.terminationStatus == 74)
+        #expect(server.left.isEmpty)
+    }
+
+    @Test(
+        .enabled(if: LabConditions.mayCapture, "needs the right to capture on loopback"),
+        arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGUSR1, SIGALRM])
+    func aLabsFolderGoes(signal: Int32) throws {
+        let run = try Started(["lab", "run", "download"])
+        #expect(wait { run.left.contains { $0.hasSuffix("root.pem") } })
+        #expect(run.end(with: signal) == (-signal, []))
+    }
+
+    @Test(
+        .enabled(if: LabConditions.mayCapture, "needs the right to capture on loopback"),
+        arguments: [SIGQUIT, SIGUSR1, SIGXCPU, SIGSEGV])
+    func theKeyLogOfRunGoes(signal: Int32) throws {
+        let folder = try TemporaryFolder()
+        let run = try Started(["run", "-w", "\(folder.path)/run.pcapng", "--", "sleep", "5"])
+        #expect(wait { run.left.contains { $0.contains("keys") } })
+        Thread.sleep(forTimeInterval: 0.1)
+        #expect(run.end(with: signal) == (-signal, []))
+    }
+}
