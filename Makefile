@@ -31,7 +31,7 @@ installed := $(DESTDIR)$(PREFIX)
 linted    := Sources Tests Plugins Package.swift Fuzz/Package.swift Fuzz/Sources
 
 .DEFAULT_GOAL := help
-.PHONY: help demo build test lint format conformance asan fuzz fuzz-order bench pictures install grant-capture uninstall man \
+.PHONY: help demo build test lint format limits conformance asan fuzz fuzz-order bench pictures install grant-capture uninstall man \
         clean build-dependencies test-dependencies bench-dependencies pictures-dependencies toolchain
 
 help: ## list what there is to make (the default)
@@ -51,12 +51,16 @@ test: test-dependencies lint ## install what is missing, lint, build without a w
 	@tools/build-without-warnings $(SWIFT) build --build-tests
 	@SWIFT_BACKTRACE=enable=no $(SWIFT) test --skip-build
 
-lint: toolchain ## check formatting and style, and that ranges are made only where that is safe
+lint: toolchain ## check formatting and style, that ranges are made only where that is safe, and docs/limits.md
 	@$(SWIFT) format lint --strict --parallel -r $(linted)
 	@tools/check-ranges
+	@tools/limits --check
 
 format: toolchain ## rewrite the sources in the project's style
 	@$(SWIFT) format format --in-place --parallel -r $(linted)
+
+limits: ## write docs/limits.md anew: every bound, its value, its reason, what is said when it is reached
+	@tools/limits
 
 conformance: build ## hold the program against tshark's reading of CONFORMANCE/captures
 	@tools/compare-with-tshark $(program) $(CONFORMANCE)
