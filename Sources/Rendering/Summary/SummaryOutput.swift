@@ -226,14 +226,17 @@ public struct SummaryOutput: TraceSink {
     }
 }
 
-/// Counts of a few kinds of things; of very many kinds only the first 4,096 are told apart.
+/// Counts of a few kinds of things; of very many kinds only the first are told apart.
 struct Tally<Key: Hashable> {
     private var counts: [Key: Int] = [:]
+
+    /// Kinds that are told apart.
+    private static var mostKinds: Int { 4096 }
 
     mutating func count(_ key: Key) {
         if let known = counts.index(forKey: key) {
             counts.values[known] += 1
-        } else if counts.count < 4096 {
+        } else if counts.count < Self.mostKinds {
             counts[key] = 1
         }
     }

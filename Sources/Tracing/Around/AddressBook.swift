@@ -28,8 +28,9 @@ struct AddressBook {
     private var next = 0
     private let capacity: Int
 
-    /// One address of a hosting company has many names; so many of them are told apart.
+    /// Names of one address that are told apart; a hosting company has many more, and the latest count.
     private static let namesOfAddress = 8
+    /// Aliases of one answer that are followed; real ones have three or four.
     private static let aliases = 8
 
     init(capacity: Int) { self.capacity = capacity }

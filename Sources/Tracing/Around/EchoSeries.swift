@@ -43,6 +43,7 @@ struct EchoLedger {
 
     /// So far back is looked for the run of a message, and for its request.
     private static let lookback = 64
+    /// Messages of one run that are kept one by one; of more, the number.
     private static let listed = 1_000
 
     init(capacity: Int) { self.capacity = capacity }
