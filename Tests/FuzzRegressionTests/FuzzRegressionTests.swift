@@ -26,15 +26,6 @@ import Testing
         }
     }
 
-    /// What can be done to whole packets has no end; these are some of `make fuzz-order`.
-    @Test(arguments: 0..<8) func anyOrder(part: Int) {
-        for seed in UInt64(part * 250)..<UInt64(part * 250 + 250) {
-            let run = OrderRun(seed: seed, stock: .bundled)
-            let verdict = run.run()
-            #expect(verdict == .fine, "seed \(seed), \(run.story)")
-        }
-    }
-
     /// Each target takes anything: nothing, and some noise.
     @Test(arguments: FuzzTarget.allCases) func noise(target: FuzzTarget) {
         target.run([])

@@ -13,8 +13,8 @@ import FuzzTargets
 //     FuzzOrder run FIRST STEP END JOURNAL [FOLDER]...   the seeds FIRST, FIRST + STEP and so on below END
 //     FuzzOrder show SEED FILE [FOLDER]...               one seed: what it is about; its packets into FILE
 //
-// Before each run its seed goes into JOURNAL, so that it is known which one a trap ended. A run of five seconds is ended
-// by SIGALRM. The captures are the bundled ones, and those of the folders.
+// Before each run its seed goes into JOURNAL, so that it is known which one a trap ended. A run that computes for five
+// seconds is ended by SIGPROF, one that waits for a minute by SIGALRM. The captures are the bundled ones, and those of the folders.
 
 private let arguments = Array(CommandLine.arguments.dropFirst())
 
@@ -32,6 +32,15 @@ private func peak() -> Int {
     #endif
 }
 
+/// Five seconds of the processor's time; a minute of any.
+private func startClocks() {
+    var limit = itimerval()
+    limit.it_value.tv_sec = 5
+    // 2 is ITIMER_PROF, which Glibc has as another type than it takes.
+    setitimer(2, &limit, nil)
+    alarm(60)
+}
+
 private func stock(_ folders: ArraySlice<String>) -> PacketStock {
     PacketStock(folders: [PacketStock.bundledFolder] + folders)
 }
@@ -41,14 +50,13 @@ case "run" where arguments.count >= 5:
     let stock = stock(arguments.dropFirst(5))
     let journal = open(arguments[4], O_WRONLY | O_CREAT, 0o600)
     let last = number(3)
-    // Seconds that a run may take, and MB that the process may have by then.
-    let longest: UInt32 = 5
+    // MB that the process may have by then.
     let largest = 256
     var seed = number(1)
     while seed < last {
         var entry = seed
         pwrite(journal, &entry, 8, 0)
-        alarm(longest)
+        startClocks()
         if case .wrong(let what) = OrderRun(seed: seed, stock: stock).run() { print("wrong \(seed) \(what)") }
         if peak() > largest {
             // The peak stays; the next seeds begin anew.
