@@ -7,6 +7,8 @@ struct WireLines {
     private let columns: Int
     private let contents: LadderContents
     private let words: SegmentWords
+    /// Shows the packets' bytes, where they are wanted.
+    private let dump: PacketDump?
     /// Messages by the packet that completed them.
     private var completed: [Int: [HTTPMessage]] = [:]
 
@@ -28,6 +30,9 @@ struct WireLines {
         self.columns = columns
         contents = LadderContents(trace)
         words = SegmentWords(options: options)
+        dump =
+            options.detail == .bytes
+            ? PacketDump(options: options, trace: trace, contents: contents) : nil
         for exchange in trace.application.flatMap(\.exchanges) {
             for message in [exchange.request] + exchange.interim + [exchange.response] {
                 guard let message, message.incompleteReason == nil else { continue }
@@ -62,9 +67,7 @@ struct WireLines {
             text.append(part.text)
             lines += text.wrapped(to: columns, indent: part.indent + 2, lines: part.limit)
         }
-        if options.detail == .bytes {
-            lines += PacketDump(options: options, trace: trace, contents: contents).lines(row).map(\.text)
-        }
+        if let dump { lines += dump.lines(row).map(\.text) }
         return lines
     }
 

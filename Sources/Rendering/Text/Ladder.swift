@@ -18,6 +18,8 @@ struct Ladder {
     private let words: SegmentWords
     /// Where the row of a packet stands.
     private let places: [Int: Int]
+    /// Shows the packets' bytes, where they are wanted.
+    private let dump: PacketDump?
 
     private var labelsSeen: [SegmentLabels: Int] = [:]
     private var errorsDrawn = 0
@@ -50,6 +52,9 @@ struct Ladder {
         let contents = LadderContents(trace)
         self.contents = contents
         words = SegmentWords(options: options)
+        dump =
+            options.detail == .bytes
+            ? PacketDump(options: options, trace: trace, contents: contents) : nil
         var places: [Int: Int] = [:]
         for (index, row) in trace.segments.enumerated() { places[row.mark.packet] = index }
         self.places = places
@@ -241,9 +246,7 @@ struct Ladder {
         for item in items { add(item, among: items.count, to: &rung) }
         if contents.concurrent == row.mark.packet { explain(.concurrent, &rung) }
         rung.states = newStates(row)
-        if options.detail == .bytes {
-            rung.dump = PacketDump(options: options, trace: trace, contents: contents).lines(row).map(\.text)
-        }
+        if let dump { rung.dump = dump.lines(row).map(\.text) }
         return rung
     }
 

@@ -2,12 +2,44 @@ import Annotations
 
 /// Every byte of a packet with the field that it belongs to.
 struct PacketDump {
-    let options: TextOptions
-    /// The connection; nil for a packet of none, of which the headers are named.
-    var trace: ConnectionTrace?
-    var contents: LadderContents?
+    private let options: TextOptions
+    private let contents: LadderContents?
+    /// What payload is made of; nil for packets of no connection, of which the headers are named.
+    private let pieces: PayloadPieces?
+    /// The records that could be opened, each side's by the offsets of their ends.
+    private var openedRecords = BySide<[RecordSummary]>(client: [], server: [])
     /// Bytes of the packet that stand out; the others are in the background.
-    var marked: Range<Int>?
+    private var marked: Range<Int>?
+
+    /// Prepares to show the bytes of a connection's packets, once for all of them.
+    ///
+    /// - Parameters:
+    ///   - options: language and width.
+    ///   - trace: the connection.
+    ///   - contents: what its packets carry.
+    ///   - marked: bytes that stand out, where one packet is shown.
+    init(
+        options: TextOptions, trace: ConnectionTrace, contents: LadderContents, marked: Range<Int>? = nil
+    ) {
+        self.options = options
+        self.contents = contents
+        self.marked = marked
+        pieces = PayloadPieces(trace, options: options)
+        for case .tls(let tls) in trace.application {
+            for record in tls.recordList where record.opened?.bytes.isEmpty == false {
+                openedRecords[record.range.side].append(record)
+            }
+        }
+        for side in Side.allCases { openedRecords[side].sort { $0.range.end < $1.range.end } }
+    }
+
+    /// Prepares to show the bytes of a packet that belongs to no connection.
+    init(options: TextOptions, marked: Range<Int>?) {
+        self.options = options
+        self.marked = marked
+        contents = nil
+        pieces = nil
+    }
 
     /// A line of the dump.
     struct Line {
@@ -136,25 +168,25 @@ struct PacketDump {
 
     /// What the records that end in a packet have inside, where they could be opened.
     private func opened(_ row: SegmentRow) -> [Line] {
-        guard let start = row.streamOffset, let trace else { return [] }
+        guard let start = row.streamOffset else { return [] }
         let stream = start..<start + row.payloadLength
+        let records = openedRecords[row.from]
         var lines: [Line] = []
-        for case .tls(let tls) in trace.application {
-            for record in tls.recordList
-            where record.range.side == row.from && stream.contains(record.range.end - 1) {
-                guard let content = record.opened, !content.bytes.isEmpty else { continue }
-                let marks = SegmentWords.openedMarks
-                let name = options.say(
-                    "opened: \(content.type.text), \(options.bytes(content.length))",
-                    "解开后：\(content.type.text)，\(options.bytes(content.length))")
-                let title = StyledText(Self.margin + marks.before + name + marks.behind, .strong)
-                lines.append(Line(title.clipped(to: options.columns)))
-                // These are bytes of the record's content, and none of the packet.
-                content.bytes.withBytes { bytes in
-                    var dump = self
-                    dump.marked = nil
-                    lines += dump.plain(0..<bytes.byteCount, bytes).map { Line($0.text) }
-                }
+        var index = records.firstPlace { $0.range.end > stream.lowerBound }
+        while index < records.count, records[index].range.end <= stream.upperBound {
+            defer { index += 1 }
+            guard let content = records[index].opened else { continue }
+            let marks = SegmentWords.openedMarks
+            let name = options.say(
+                "opened: \(content.type.text), \(options.bytes(content.length))",
+                "解开后：\(content.type.text)，\(options.bytes(content.length))")
+            let title = StyledText(Self.margin + marks.before + name + marks.behind, .strong)
+            lines.append(Line(title.clipped(to: options.columns)))
+            // These are bytes of the record's content, and none of the packet.
+            content.bytes.withBytes { bytes in
+                var dump = self
+                dump.marked = nil
+                lines += dump.plain(0..<bytes.byteCount, bytes).map { Line($0.text) }
             }
         }
         return lines
@@ -163,8 +195,7 @@ struct PacketDump {
     private func payload(_ range: Range<Int>, _ row: SegmentRow, _ bytes: RawSpan) -> [Line] {
         var lines: [Line] = []
         var at = range.lowerBound
-        let pieces = trace.map { PayloadPieces($0, options: options).pieces(of: row, payload: range) } ?? []
-        for piece in pieces {
+        for piece in pieces?.pieces(of: row, payload: range) ?? [] {
             if piece.range.lowerBound > at {
                 lines.append(title(options.say("payload", "载荷"), at..<piece.range.lowerBound))
                 lines += plain(at..<piece.range.lowerBound, bytes)

@@ -9,12 +9,15 @@ struct PayloadPieces {
         var range: Range<Int>
     }
 
-    private let trace: ConnectionTrace
     private let options: TextOptions
+    /// The pieces of each side's stream, their ranges in it: by rising offset, never overlapping.
+    private var found = BySide<[Piece]>(client: [], server: [])
 
+    /// Finds all pieces of a connection, once for all of its packets.
     init(_ trace: ConnectionTrace, options: TextOptions) {
-        self.trace = trace
         self.options = options
+        for part in trace.application { add(part) }
+        for side in Side.allCases { found[side] = Self.inOrder(found[side]) }
     }
 
     /// The pieces in a packet, in their order, never overlapping.
@@ -27,180 +30,230 @@ struct PayloadPieces {
         // Where the payload begins in the stream; a retransmission has the place of the first copy.
         guard let start = row.streamOffset, row.payloadLength > 0 else { return [] }
         let stream = start..<start + payload.count
+        let all = found[row.from]
+        let offset = payload.lowerBound - stream.lowerBound
         var pieces: [Piece] = []
-        for (name, range) in named(in: stream, from: row.from) {
-            let part = range.clamped(to: stream)
-            guard !part.isEmpty else { continue }
-            let offset = payload.lowerBound - stream.lowerBound
-            let place = part.lowerBound + offset..<part.upperBound + offset
-            if let last = pieces.last, last.range.upperBound > place.lowerBound { continue }
-            pieces.append(Piece(name: name, range: place))
+        var index = all.firstPlace { $0.range.upperBound > stream.lowerBound }
+        while index < all.count, all[index].range.lowerBound < stream.upperBound {
+            let part = all[index].range.clamped(to: stream)
+            pieces.append(
+                Piece(name: all[index].name, range: part.lowerBound + offset..<part.upperBound + offset))
+            index += 1
         }
         return pieces
     }
 
-    /// What lies in a range of a side's stream, by rising offset.
-    private func named(in stream: Range<Int>, from side: Side) -> [(String, Range<Int>)] {
-        var found: [(String, Range<Int>)] = []
-        for part in trace.application {
-            switch part {
-            // Out of encrypted records: the packet has other bytes.
-            case _ where part.isDecrypted: break
-            case .http(let http):
-                for exchange in http.exchanges {
-                    for message in [exchange.request].compactMap(\.self) + exchange.interim
-                        + [exchange.response].compactMap(\.self)
-                    where message.head.range.side == side {
-                        found += pieces(of: message).filter { $0.1.overlaps(stream) }
-                    }
-                }
-            case .http2(let http):
-                for frame in http.frames where frame.range.side == side {
-                    found += pieces(of: frame).filter { $0.1.overlaps(stream) }
-                }
-            case .tls(let tls):
-                for record in tls.recordList where record.range.side == side {
-                    found += pieces(of: record, tls).filter { $0.1.overlaps(stream) }
-                }
-            case .webSocket(let webSocket):
-                for message in webSocket.messages where message.from == side {
-                    found += message.frames.flatMap(pieces).filter { $0.1.overlaps(stream) }
-                }
-            case .proxy(let proxy):
-                for message in proxy.messages where message.from == side {
-                    let range = message.range.offset..<message.range.end
-                    if range.overlaps(stream) {
-                        found.append((message.name(of: proxy.kind, in: options.language), range))
-                    }
-                }
-            case .dns, .openVPN, .unknown: break
-            }
+    /// Pieces by rising offset, of which none lies in another: what two have is the first one's.
+    private static func inOrder(_ pieces: [Piece]) -> [Piece] {
+        var ordered: [Piece] = []
+        ordered.reserveCapacity(pieces.count)
+        var end = 0
+        for piece in pieces.sorted(by: { $0.range.lowerBound < $1.range.lowerBound })
+        where piece.range.upperBound > end {
+            let start = max(piece.range.lowerBound, end)
+            end = piece.range.upperBound
+            guard start < end else { continue }
+            ordered.append(Piece(name: piece.name, range: start..<end))
         }
-        return found.sorted { $0.1.lowerBound < $1.1.lowerBound }
+        return ordered
+    }
+
+    // MARK: What a connection has
+
+    private mutating func add(_ part: ApplicationPart) {
+        // Out of encrypted records: the packet has other bytes.
+        guard !part.isDecrypted else { return }
+        switch part {
+        case .http(let http):
+            for exchange in http.exchanges {
+                if let request = exchange.request { add(request) }
+                for interim in exchange.interim { add(interim) }
+                if let response = exchange.response { add(response) }
+            }
+        case .http2(let http): for frame in http.frames { add(frame) }
+        case .tls(let tls): add(tls)
+        case .webSocket(let webSocket):
+            for message in webSocket.messages {
+                for frame in message.frames { add(frame, from: message.from) }
+            }
+        case .proxy(let proxy):
+            for message in proxy.messages {
+                let name = message.name(of: proxy.kind, in: options.language)
+                add(name, message.range.offset..<message.range.end, from: message.from)
+            }
+        case .dns, .openVPN, .unknown: break
+        }
+    }
+
+    private mutating func add(_ name: String, _ range: Range<Int>, from side: Side) {
+        if !range.isEmpty { found[side].append(Piece(name: name, range: range)) }
     }
 
     /// The header of a frame, its masking key, and its payload. RFC 6455 §5.2.
-    private func pieces(of frame: WebSocketFrame) -> [(String, Range<Int>)] {
+    private mutating func add(_ frame: WebSocketFrame, from side: Side) {
         let name = frame.opcode.name ?? String(frame.opcode.rawValue)
         let start = frame.range.offset
         let header = frame.headerLength - (frame.maskingKey == nil ? 0 : 4)
-        var found = [(options.say("frame header: ", "帧首部：") + name, start..<start + header)]
+        add(options.say("frame header: ", "帧首部：") + name, start..<start + header, from: side)
         if frame.maskingKey != nil {
-            found.append((options.say("masking key", "掩码密钥"), start + header..<start + header + 4))
+            add(options.say("masking key", "掩码密钥"), start + header..<start + header + 4, from: side)
         }
         if frame.payloadLength > 0 {
             let words =
                 frame.maskingKey == nil
                 ? options.say("payload", "负载") : options.say("payload, masked", "负载（经掩码处理）")
-            found.append((words, start + frame.headerLength..<frame.range.end))
+            add(words, start + frame.headerLength..<frame.range.end, from: side)
         }
-        return found
     }
 
     /// The nine bytes before a frame's payload, and the payload. RFC 9113 §4.1.
-    private func pieces(of frame: HTTP2Frame) -> [(String, Range<Int>)] {
+    private mutating func add(_ frame: HTTP2Frame) {
         let name = frame.type.text
+        let side = frame.range.side
         let payload = min(frame.range.offset + 9, frame.range.end)
-        var found = [
-            (options.say("\(name) frame header", "\(name) 帧首部"), frame.range.offset..<payload)
-        ]
-        if payload < frame.range.end {
-            found.append((options.say("\(name) payload", "\(name) 负载"), payload..<frame.range.end))
-        }
-        return found
+        add(options.say("\(name) frame header", "\(name) 帧首部"), frame.range.offset..<payload, from: side)
+        add(options.say("\(name) payload", "\(name) 负载"), payload..<frame.range.end, from: side)
     }
 
     /// The lines of a head, and its body.
-    private func pieces(of message: HTTPMessage) -> [(String, Range<Int>)] {
+    private mutating func add(_ message: HTTPMessage) {
         let head = message.head
-        var found: [(String, Range<Int>)] = []
         var at = 0
-        var isFirst = true
+        // Fields stand in the order of their lines.
+        var fields = 0
         while at < head.bytes.count {
             let end = (head.bytes[at...].firstIndex(of: 0x0A) ?? head.bytes.count - 1) + 1
-            let isEmpty = end - at <= 2 && !isFirst
+            while fields < head.fields.count, head.fields[fields].name.lowerBound <= at { fields += 1 }
             let name =
-                isFirst
+                at == 0
                 ? options.say("start line", "起始行")
-                : isEmpty ? options.say("empty line: end of the fields", "空行：首部结束") : fieldName(at, in: head)
-            found.append((name, head.range.offset + at..<head.range.offset + end))
-            isFirst = false
+                : end - at <= 2
+                    ? options.say("empty line: end of the fields", "空行：首部结束")
+                    : options.say("field ", "字段 ")
+                        + (fields > 0 ? StyledText.escaped(head.name(of: head.fields[fields - 1])) : "?")
+            add(name, head.range.offset + at..<head.range.offset + end, from: head.range.side)
             at = end
         }
-        return found + pieces(of: message.body)
+        add(message.body)
     }
 
     /// The content, chunk by chunk where it is chunked.
-    private func pieces(of body: MessageBody) -> [(String, Range<Int>)] {
-        guard body.range.count > 0 else { return [] }
-        var found: [(String, Range<Int>)] = []
+    private mutating func add(_ body: MessageBody) {
+        guard body.range.count > 0 else { return }
+        let side = body.range.side
         var at = body.range.offset
+        var isWhole = true
         for chunk in body.chunks where chunk.line.offset >= at {
-            found.append((options.say("chunk size", "块长度"), chunk.line.offset..<chunk.line.end))
+            isWhole = false
+            add(options.say("chunk size", "块长度"), chunk.line.offset..<chunk.line.end, from: side)
             at = min(chunk.line.end + chunk.size, body.range.end)
             guard at > chunk.line.end else { continue }
-            found.append((options.say("chunk data", "块数据"), chunk.line.end..<at))
+            add(options.say("chunk data", "块数据"), chunk.line.end..<at, from: side)
         }
-        let rest = at..<max(at, body.range.end)
-        if !rest.isEmpty {
-            found.append(
-                (found.isEmpty ? options.say("body", "主体") : options.say("end of the body", "主体结尾"), rest))
-        }
-        return found
+        let words = isWhole ? options.say("body", "主体") : options.say("end of the body", "主体结尾")
+        add(words, at..<max(at, body.range.end), from: side)
     }
 
-    private func fieldName(_ at: Int, in head: MessageHead) -> String {
-        let field = head.fields.last { $0.name.lowerBound <= at }
-        return options.say("field ", "字段 ") + (field.map { StyledText.escaped(head.name(of: $0)) } ?? "?")
+    // MARK: TLS
+
+    /// A part of a handshake message that lies in one record.
+    private struct MessagePart {
+        /// Its place in the stream.
+        var range: Range<Int>
+        /// Which message, and how many bytes of it stand before.
+        var message: Int
+        var passed: Int
     }
 
-    /// A record's header, and what it carries. RFC 8446 §5.1.
-    private func pieces(of record: RecordSummary, _ tls: TLSConversation) -> [(String, Range<Int>)] {
-        let start = record.range.offset
-        let header = min(5, record.range.count)
-        let type = record.type.text
-        var found = [
-            (
-                options.say("record header: ", "记录首部：")
-                    + "\(type), \(record.version.text), \(record.range.count - header)",
-                start..<start + header
-            )
-        ]
-        let content = start + header..<start + record.range.count
-        guard !content.isEmpty else { return found }
-        if record.isEncrypted {
-            found.append((options.say("encrypted", "密文"), content))
-            return found
+    private mutating func add(_ tls: TLSConversation) {
+        var parts = BySide<[MessagePart]>(client: [], server: [])
+        for (index, message) in tls.messages.enumerated() {
+            var passed = 0
+            for range in message.ranges {
+                if range.count > 0 {
+                    parts[range.side].append(
+                        MessagePart(range: range.offset..<range.end, message: index, passed: passed))
+                }
+                passed += range.count
+            }
         }
-        var at = content.lowerBound
-        for message in tls.messages {
-            for range in message.ranges where range.side == record.range.side {
+        for side in Side.allCases {
+            parts[side].sort { $0.range.lowerBound < $1.range.lowerBound }
+            add(
+                tls.recordList.filter { $0.range.side == side }
+                    .sorted { $0.range.offset < $1.range.offset },
+                carrying: parts[side], of: tls.messages)
+        }
+    }
+
+    /// Records of one side, by rising offset: the header of each, and what it carries. RFC 8446 §5.1.
+    private mutating func add(
+        _ records: [RecordSummary], carrying parts: [MessagePart], of messages: [HandshakeMessage]
+    ) {
+        // A message's fields are looked up once, and not again for each record that it lies in.
+        var known: (message: Int, fields: [Field])?
+        var next = 0
+        for record in records {
+            let side = record.range.side
+            let start = record.range.offset
+            let header = min(5, record.range.count)
+            let type = record.type.text
+            let what = "\(type), \(record.version.text), \(record.range.count - header)"
+            add(options.say("record header: ", "记录首部：") + what, start..<start + header, from: side)
+            let content = start + header..<start + record.range.count
+            if record.isEncrypted {
+                add(options.say("encrypted", "密文"), content, from: side)
+                continue
+            }
+            var at = content.lowerBound
+            while next < parts.count, parts[next].range.upperBound <= at { next += 1 }
+            var index = next
+            while index < parts.count, parts[index].range.lowerBound < content.upperBound {
+                let part = parts[index]
+                index += 1
                 // A message may begin in one record and go on in another.
-                let part = (range.offset..<range.end).clamped(to: content)
-                guard !part.isEmpty, part.lowerBound >= at else { continue }
-                found += fields(of: message, in: part)
-                at = part.upperBound
+                let place = part.range.clamped(to: content)
+                guard !place.isEmpty, place.lowerBound >= at else { continue }
+                let fields =
+                    known?.message == part.message ? known?.fields ?? [] : messages[part.message].fields
+                known = (part.message, fields)
+                add(fields, of: messages[part.message], part, in: place, from: side)
+                at = place.upperBound
             }
+            add(type, min(at, content.upperBound)..<content.upperBound, from: side)
         }
-        if at < content.upperBound { found.append((type, at..<content.upperBound)) }
-        return found
     }
 
-    /// The fields of a handshake message as far as they lie in a range of the stream.
-    private func fields(of message: HandshakeMessage, in part: Range<Int>) -> [(String, Range<Int>)] {
+    /// The fields of a handshake message as far as they lie in a part of it.
+    private mutating func add(
+        _ fields: [Field], of message: HandshakeMessage, _ part: MessagePart, in place: Range<Int>,
+        from side: Side
+    ) {
         let name = message.name ?? message.type.hexadecimal
-        var found: [(String, Range<Int>)] = []
-        // Offset of the range's first byte in the message.
-        var passed = 0
-        for range in message.ranges {
-            let offset = range.offset - passed
-            for field in message.fields {
-                let place = (field.range.lowerBound + offset..<field.range.upperBound + offset)
-                    .clamped(to: part).clamped(to: range.offset..<range.end)
-                if !place.isEmpty { found.append(("\(name): \(field.name)", place)) }
-            }
-            passed += range.count
+        // What is to be added to an offset in the message for the one in the stream.
+        let offset = part.range.lowerBound - part.passed
+        let before = found[side].count
+        var index = fields.firstPlace { $0.range.upperBound + offset > place.lowerBound }
+        while index < fields.count, fields[index].range.lowerBound + offset < place.upperBound {
+            let range = fields[index].range
+            let shown = (range.lowerBound + offset..<range.upperBound + offset).clamped(to: place)
+            add("\(name): \(fields[index].name)", shown, from: side)
+            index += 1
         }
-        return found.isEmpty ? [(name, part)] : found
+        if found[side].count == before { add(name, place, from: side) }
+    }
+}
+
+extension Array {
+    /// The place of the first element that something holds for, where it holds for all behind that one too; the end
+    /// where it holds for none.
+    func firstPlace(where holds: (Element) -> Bool) -> Int {
+        var low = 0
+        var high = count
+        while low < high {
+            let middle = (low + high) / 2
+            if holds(self[middle]) { high = middle } else { low = middle + 1 }
+        }
+        return low
     }
 }
