@@ -25,6 +25,12 @@ extension CaptureTrace {
                     ? "\(grouped(latePackets)) packets came after their connection had been reported."
                     : "有 \(grouped(latePackets)) 个分组在所属连接已输出之后才到达。")
         }
+        if packedContents > 0 {
+            all.append(
+                language == .en
+                    ? "\(grouped(packedContents)) packed \(packedContents == 1 ? "body or message was" : "bodies or messages were") not unpacked to the end: together they unpack to many times their size."
+                    : "有 \(grouped(packedContents)) 个压缩的主体或消息没有解码到底：全部解码后是原大小的许多倍。")
+        }
         if datagramConversationsOmitted > 0 {
             all.append(
                 language == .en

@@ -165,6 +165,9 @@ extension ContentProblem {
         case (.unpacksTooLarge, .zh): "解码后的内容大得不正常，已停止解码；可能是解压炸弹。"
         case (.connectionLimit, .en): "Not unpacked further: enough was unpacked on this connection."
         case (.connectionLimit, .zh): "不再解码：这条连接上已解码的内容过多。"
+        case (.captureLimit, .en):
+            "Not unpacked further: the contents of this capture unpack to many times their size. Perhaps decompression bombs."
+        case (.captureLimit, .zh): "不再解码：这个捕获中的内容解码后是原大小的许多倍；可能是解压炸弹。"
         case (.notCoded(let coding), .en):
             "Content-Encoding says \(coding.name), and the bytes are not: they are shown as they came."
         case (.notCoded(let coding), .zh): "Content-Encoding 声称是 \(coding.name)，但内容并不是；按原样显示。"

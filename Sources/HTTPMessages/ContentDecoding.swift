@@ -22,6 +22,8 @@ struct DecodingBounds {
     var body: Int
     /// Bytes that unpacking may still produce on this connection.
     var connection: Int
+    /// What may still be unpacked of the capture.
+    var capture: UnpackingBudget?
 }
 
 /// Undoes codings, the last that was applied first. RFC 9110 §8.4, RFC 9112 §7.
@@ -32,24 +34,32 @@ struct DecodingBounds {
 ///   - bounds: how much.
 /// - Returns: what could be decoded, and why it stopped early if it did.
 func decode(_ coded: [UInt8], _ codings: [ContentCoding], _ bounds: DecodingBounds) -> DecodedContent {
+    let capture = bounds.capture?.allowance(forPacked: coded.count) ?? .max
     var result = DecodedContent(bytes: coded, length: coded.count)
+    defer { bounds.capture?.spend(result.produced, isRefused: result.problem == .captureLimit) }
     for (index, coding) in codings.enumerated().reversed() {
         guard let format = coding.format(of: result.bytes) else {
             result.problem = .notDecoded(coding)
             return result
         }
         let isLast = index == 0
-        let left = min(bounds.body, bounds.connection) &- result.produced
+        let left = min(bounds.body, bounds.connection, capture) &- result.produced
+        guard left > 0 else {
+            result.problem = result.problem ?? bounds.reached(capture)
+            result.bytes = []
+            result.length = 0
+            return result
+        }
         let keep = isLast ? bounds.keep : bounds.between
         let decoded = result.bytes.withBytes {
-            Decompressor.decode($0, as: format, keep: keep, limit: max(0, left), window: coding.window)
+            Decompressor.decode($0, as: format, keep: keep, limit: left, window: coding.window)
         }
         result.produced &+= decoded.length
         var problem: ContentProblem?
         switch decoded.end {
         case .complete: if !isLast, decoded.length > decoded.bytes.count { problem = .limit }
         case .needsInput: problem = .incomplete
-        case .limit: problem = bounds.connection < bounds.body ? .connectionLimit : .unpacksTooLarge
+        case .limit: problem = bounds.reached(capture)
         case .failed(let error):
             if decoded.length == 0, error.isForeign {
                 result.problem = result.problem ?? .notCoded(coding)
@@ -66,6 +76,14 @@ func decode(_ coded: [UInt8], _ codings: [ContentCoding], _ bounds: DecodingBoun
         if result.bytes.isEmpty { return result }
     }
     return result
+}
+
+extension DecodingBounds {
+    /// Which of the bounds is reached first, where so much may be unpacked of the capture.
+    fileprivate func reached(_ capture: Int) -> ContentProblem {
+        if capture < min(body, connection) { return .captureLimit }
+        return connection < body ? .connectionLimit : .unpacksTooLarge
+    }
 }
 
 extension DecompressionError {

@@ -102,7 +102,7 @@ struct ExchangeLedger: Sendable {
     var decodingBounds: DecodingBounds {
         DecodingBounds(
             keep: roomForContent, between: limits.codedBody, body: limits.decodedBody,
-            connection: max(0, limits.decodedBodies &- unpackedContent))
+            connection: max(0, limits.decodedBodies &- unpackedContent), capture: limits.unpacking)
     }
 
     /// Counts bytes of a body that are kept, and those that unpacking it produced.

@@ -1,3 +1,4 @@
+import Decompression
 import WireBytes
 
 /// Counts that are kept whatever the detail.
@@ -59,6 +60,8 @@ public struct HTTPLimits: Sendable {
     public var decodedBody = 64 << 20
     /// Bytes that decoding all bodies of a connection may produce: 256 MiB, a second's work.
     public var decodedBodies = 256 << 20
+    /// What may be unpacked of all connections together; nil bounds each by itself.
+    public var unpacking: UnpackingBudget?
     /// Exchanges of one connection that are kept: more are counted only.
     public var exchanges = 100_000
     /// Whether the latest exchanges are kept beside the first, instead of those that came first: for whoever looks on

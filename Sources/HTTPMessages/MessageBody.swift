@@ -85,6 +85,8 @@ public enum ContentProblem: Sendable, Hashable {
     case unpacksTooLarge
     /// Too much was unpacked on this connection already.
     case connectionLimit
+    /// Too much was unpacked of this capture already, and this packs too well.
+    case captureLimit
     /// The bytes do not begin as the coding does: they were never packed so.
     case notCoded(ContentCoding)
 }

@@ -62,6 +62,8 @@ public struct CaptureTrace: Sendable {
     public var gaveUpFragments = false
     /// Packets of connections that had already been reported.
     public var latePackets = 0
+    /// Packed contents that were not unpacked to their ends, because all together unpack to too much.
+    public var packedContents = 0
 
     /// What became of the packets, where they were traced as they happened.
     public var live: LiveCounts?

@@ -1,3 +1,4 @@
+import Decompression
 import HTTPMessages
 import PacketCapture
 import TCPConnections
@@ -18,6 +19,8 @@ public struct Limits: Sendable {
     public var tls = TLSLimits()
     /// What WebSocket keeps.
     public var webSocket = WebSocketLimits()
+    /// What may be unpacked of all bodies and messages of a capture; while packets come without end, in a second.
+    public var unpacking = UnpackingLimits()
     /// Connections that are followed at once: a gigabit of web traffic has some thousands; more than this is a scan
     /// or a flood, whose oldest connections are reported early.
     public var connections = 32_768
@@ -26,6 +29,8 @@ public struct Limits: Sendable {
     /// Ended connections that wait for late packets (retransmitted FINs, last ACKs) before they are reported;
     /// those of TIME-WAIT come within packets, not minutes.
     public var endedConnections = 64
+    /// Memory of those, in bytes; not looked at where only a few of them wait.
+    public var endedMemory = Int.max
     /// Memory of what waits behind holes, over all connections: 6 MiB.
     public var waitingMemory = 6 << 20
     /// Bytes of one direction that a protocol has not taken yet; no message head or TLS handshake message that is
@@ -96,15 +101,19 @@ public struct Limits: Sendable {
         limits.tls.records = 2_000
         limits.keptPacketBytes = 16 << 20
         limits.tls.openedBytes = 1 << 20
+        // A tenth of a second's work, so that packets are not lost for it.
+        limits.unpacking.free = 32 << 20
         return limits
     }
 
-    /// For output that collects all connections before it writes: ended ones stay, so that late packets still
-    /// count, and a million may be open.
+    /// For one document of all connections: ended ones stay as long as there is room, so that packets that come late
+    /// still count.
     public static var collecting: Limits {
         var limits = Limits()
-        limits.connections = 1_000_000
-        limits.endedConnections = 1_000_000
+        // Some 100 MB, and less than half of them for what they hold: a capture of fewer connections is told as a whole.
+        limits.connections = 16_384
+        limits.endedConnections = 8_192
+        limits.endedMemory = 32 << 20
         limits.datagramReports = 100_000
         return limits
     }

@@ -14,6 +14,8 @@ public protocol TraceSink {
     mutating func advanced(_ trace: DatagramTrace)
     /// A conversation in datagrams will change no more.
     mutating func ended(_ trace: DatagramTrace)
+    /// The last packet has been read, and what is still open ends now; times have so many digits after the second.
+    mutating func finishing(timeDigits: Int)
     /// All connections and conversations have ended.
     mutating func finished(_ capture: CaptureTrace)
 }
@@ -33,6 +35,8 @@ extension TraceSink {
     public mutating func advanced(_ trace: DatagramTrace) {}
     /// Ignores it.
     public mutating func ended(_ trace: DatagramTrace) {}
+    /// Ignores it.
+    public mutating func finishing(timeDigits: Int) {}
     /// Ignores it.
     public mutating func finished(_ capture: CaptureTrace) {}
 }

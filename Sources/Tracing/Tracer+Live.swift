@@ -14,6 +14,8 @@ struct LiveState {
     var datagramHand = 0
     /// How many keys there were at the last look.
     var keyGeneration = 0
+    /// When there was last a new second's worth of unpacking.
+    var unpackingSince: Timestamp?
 }
 
 /// How a connection stands that is open, for who looks on.
@@ -51,6 +53,7 @@ extension Tracer {
     ///   - sink: gets what is forgotten.
     public mutating func pass(to now: Timestamp, to sink: inout any TraceSink) {
         guard live != nil else { return }
+        renewUnpacking(now)
         reportEnded(now, to: &sink)
         readWithNewKeys(to: &sink)
         forgetSilent(now, to: &sink)
@@ -85,6 +88,13 @@ extension Tracer {
 
     /// Packets that have been taken in.
     public var packets: Int { capture.packets }
+
+    /// A second's worth of unpacking each second; a clock that goes backwards begins a new one.
+    private mutating func renewUnpacking(_ now: Timestamp) {
+        if let since = live?.unpackingSince, (0..<1_000_000_000).contains(now.since(since)) { return }
+        live?.unpackingSince = now
+        unpacking.renew()
+    }
 
     private mutating func reportEnded(_ now: Timestamp, to sink: inout any TraceSink) {
         while endedFirst < ended.count {

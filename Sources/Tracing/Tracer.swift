@@ -1,3 +1,4 @@
+import Decompression
 import HTTPMessages
 import PacketCapture
 import PacketDecoding
@@ -31,6 +32,8 @@ public struct Tracer: ~Copyable {
     var echoes: EchoLedger
     var addressBook: AddressBook
     private var others: [OtherTraffic] = []
+    /// What may still be unpacked.
+    let unpacking: UnpackingBudget
     let only: Int?
     /// Secrets to open TLS with.
     let keys: KeyLog?
@@ -48,9 +51,14 @@ public struct Tracer: ~Copyable {
     /// Of so many new connections one is told, the others are only counted: whoever looks on cannot see them all.
     public var showsOneIn = 1
 
+    /// What the connections hold that are over and wait to be reported, as far as that is bounded.
+    var endedMemory = 0
+
     struct Ended {
         var slot: Int
         var id: Int
+        /// What it holds, as far as that is bounded.
+        var memory: Int
     }
 
     /// Makes a tracer.
@@ -70,6 +78,10 @@ public struct Tracer: ~Copyable {
     ) {
         live = isLive ? LiveState() : nil
         self.detail = detail
+        unpacking = UnpackingBudget(limits.unpacking)
+        var limits = limits
+        limits.http.unpacking = unpacking
+        limits.webSocket.unpacking = unpacking
         self.limits = limits
         self.only = only
         self.keys = keys
@@ -150,8 +162,14 @@ public struct Tracer: ~Copyable {
             endSides(of: slot, arrival.standing, at: mark)
         }
         if arrival.standing.contains(.isClosed), table[slot].listAsClosed() {
-            ended.append(Ended(slot: slot, id: table[slot].id))
-            if ended.count &- endedFirst > limits.endedConnections { endOldest(to: &sink) }
+            let memory = limits.endedMemory < .max ? stories[slot].memory : 0
+            ended.append(Ended(slot: slot, id: table[slot].id, memory: memory))
+            endedMemory &+= memory
+            while ended.count &- endedFirst > limits.endedConnections
+                || endedMemory > limits.endedMemory && ended.count > endedFirst
+            {
+                endOldest(to: &sink)
+            }
         }
         if table.aliveCount > limits.connections { evict(to: &sink) }
         if live != nil { noteProgress(of: slot, to: &sink) }
@@ -233,6 +251,7 @@ public struct Tracer: ~Copyable {
     mutating func endOldest(to sink: inout any TraceSink) {
         let oldest = ended[endedFirst]
         endedFirst += 1
+        endedMemory &-= oldest.memory
         if endedFirst > 4096 {
             ended.removeFirst(endedFirst)
             endedFirst = 0
@@ -273,6 +292,7 @@ public struct Tracer: ~Copyable {
     ///   - facts: what the reader knows of the file as a whole.
     ///   - sink: gets the remaining connections, by number, and the capture.
     public mutating func finish(_ facts: CaptureFacts, to sink: inout any TraceSink) {
+        sink.finishing(timeDigits: facts.timeDigits)
         for slot in table.aliveSlotsByID() { end(slot, to: &sink) }
         for conversation in datagrams.removeAll() { report(conversation, to: &sink) }
         fragments.finish()
@@ -280,6 +300,7 @@ public struct Tracer: ~Copyable {
         capture.incompleteDatagramCount = fragments.incompleteCount
         capture.lostFragments = fragments.lostFragments
         capture.gaveUpFragments = fragments.reachedLimit
+        capture.packedContents = unpacking.refused
         capture.connections = table.count
         capture.datagramConversations = datagrams.count
         if only == nil {

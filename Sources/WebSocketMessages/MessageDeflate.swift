@@ -58,10 +58,12 @@ public struct MessageDeflate: Sendable, Hashable {
             // RFC 7692 §7.2.2: what the sender took off its end is put back.
             let packed = messages[index].content + [0x00, 0x00, 0xFF, 0xFF]
             let left = max(0, limits.decodedContents &- decoded)
+            let ofCapture = limits.unpacking?.allowance(forPacked: packed.count) ?? .max
             let result = packed.withBytes {
-                inflater.decode($0, keep: limits.keptContent, limit: left)
+                inflater.decode($0, keep: limits.keptContent, limit: min(left, ofCapture))
             }
             decoded &+= result.length
+            limits.unpacking?.spend(result.length, isRefused: result.end == .limit && ofCapture < left)
             switch result.end {
             case .needsInput, .complete:
                 messages[index].content = result.bytes

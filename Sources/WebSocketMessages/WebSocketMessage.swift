@@ -116,6 +116,8 @@ public struct WebSocketLimits: Sendable {
     public var keptContents = 16 << 20
     /// Bytes that unpacking the messages of a connection may produce: 64 MiB.
     public var decodedContents = 64 << 20
+    /// What may be unpacked of all connections together; nil bounds each by itself.
+    public var unpacking: UnpackingBudget?
     /// Frames of one message that are listed.
     public var frames = 64
 

@@ -54,6 +54,12 @@ final class OutputTarget {
     /// Writes what is left; ends the program with a line on standard error when not all could be written.
     func finish() {
         buffer.flush()
+        if let failure = buffer.asideFailure {
+            fail(
+                .inputOutputError,
+                "\(Terminal.variable("TMPDIR") ?? "/tmp"): a temporary file could not be written: \(describe(errno: failure)); "
+                    + "name a folder with more room in TMPDIR, or use --format ndjson, which needs none")
+        }
         let code = buffer.failure
         pager?.finish()
         let closing = path == nil || close(descriptor) == 0 ? nil : errno

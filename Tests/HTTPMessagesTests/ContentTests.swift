@@ -1,3 +1,4 @@
+import Decompression
 import Testing
 import WireBytes
 
@@ -273,6 +274,30 @@ struct ContentTests {
         let head = "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: \(Coded.gzip.count)\r\n\r\n"
         let talk = Talk(limits: limits, (0..<4).flatMap { [get("/\($0)"), .server(head, Coded.gzip)] })
         #expect(talk.responses.map(\.body.problem) == [nil, nil, .connectionLimit, .connectionLimit])
+    }
+
+    /// Many bombs, each small enough for itself, on connections of their own; what packs as text does is unpacked
+    /// whatever has come before it.
+    @Test func allThatIsUnpackedOfACaptureIsBounded() throws {
+        var bounds = UnpackingLimits()
+        bounds.free = 100_000
+        bounds.ratio = 20
+        let budget = UnpackingBudget(bounds)
+        var limits = HTTPLimits()
+        limits.unpacking = budget
+        let bomb = Coded.bomb(of: 8000)
+        for _ in 0..<3 {
+            let stopped = try body("deflate", bomb, limits: limits)
+            #expect(stopped.problem == .captureLimit)
+            #expect(stopped.decodedLength == nil)
+            #expect(stopped.contentIsCut)
+            let text = try body("gzip", Coded.gzip, limits: limits)
+            #expect(text.problem == nil)
+            #expect(text.decodedLength == 420)
+        }
+        #expect(budget.refused == 3)
+        budget.renew()
+        #expect(budget.allowance(forPacked: 0) == 100_000)
     }
 
     @Test func codedBytesAreBounded() throws {

@@ -133,6 +133,71 @@ import Tracing
         #expect(kept.map(\.limits) == [[], [.segments], [.segments], [.segments], [.segments]])
     }
 
+    /// What connections hold that wait for late packets is bounded: who holds much is reported early, and a packet
+    /// that comes then is counted as late.
+    @Test func memoryOfEndedConnectionsIsBounded() throws {
+        var packets: [Recorded] = []
+        for port in 1...40 as ClosedRange<UInt16> {
+            var wire = WireBuilder()
+            wire.client.port = port
+            wire.open()
+            let fields = String(repeating: "X-Field: value\r\n", count: 100)
+            wire.say(.client, "GET / HTTP/1.1\r\nHost: a\r\n\(fields)\r\n")
+            wire.close()
+            packets += wire.packets
+        }
+        let first = packets[packets.count / 40 - 1]
+        packets.append(first)
+        let whole = Traced(packets, limits: .collecting)
+        #expect(whole.connections.count == 40 && whole.capture.latePackets == 0)
+        var limits = Limits.collecting
+        limits.endedMemory = 100_000
+        let early = Traced(packets, limits: limits)
+        #expect(early.connections.count == 40 && early.capture.latePackets == 1)
+        #expect(early.connections[0].packets == whole.connections[0].packets - 1)
+        #expect(early.connections.dropFirst().map(\.packets) == whole.connections.dropFirst().map(\.packets))
+    }
+
+    /// Bodies that unpack to a thousand times their size are unpacked as long as there is something left for it.
+    @Test func unpackingIsBoundedOverAllConnections() throws {
+        let packed = Self.packedZeros
+        var packets: [Recorded] = []
+        for port in 1...10 as ClosedRange<UInt16> {
+            var wire = WireBuilder()
+            wire.client.port = port
+            wire.open()
+            wire.say(.client, "GET / HTTP/1.1\r\nHost: a\r\n\r\n")
+            let head =
+                "HTTP/1.1 200 OK\r\nContent-Encoding: deflate\r\nContent-Length: \(packed.count)\r\n\r\n"
+            wire.say(.server, [.ack, .psh], Array(head.utf8) + packed)
+            wire.close()
+            packets += wire.packets
+        }
+        var limits = Limits.collecting
+        limits.unpacking.free = 1_000_000
+        limits.unpacking.ratio = 1
+        let traced = Traced(packets, limits: limits)
+        let problems = traced.connections.map { $0.exchanges.first?.response?.body.problem }
+        #expect(problems.prefix(3) == [nil, nil, nil])
+        #expect(problems.suffix(6).allSatisfy { $0 == .captureLimit })
+        #expect(traced.capture.packedContents == problems.count { $0 == .captureLimit })
+    }
+
+    /// 258,001 zeros: a block with fixed codes. RFC 1951 §3.2.6.
+    private static var packedZeros: [UInt8] {
+        var bits: [Bool] = [true, true, false]
+        // The literal 0 is 00110000.
+        bits += [false, false, true, true, false, false, false, false]
+        // 258 bytes (code 285, 11000101), as far back as one (code 0, five bits).
+        for _ in 0..<1_000 {
+            bits += [true, true, false, false, false, true, false, true, false, false, false, false, false]
+        }
+        bits += Array(repeating: false, count: 7)
+        return stride(from: 0, to: bits.count, by: 8).map { start in
+            bits[start..<min(bits.count, start + 8)].reversed().reduce(0) { $0 << 1 | ($1 ? 1 : 0) }
+        }
+    }
+
     @Test func anomaliesAreBounded() throws {
         var limits = Limits.collecting
         limits.anomalies = 5

@@ -1,3 +1,4 @@
+import Decompression
 import TestSupport
 import Testing
 import WebSocketMessages
@@ -68,6 +69,22 @@ struct WebSocketTests {
         let talk = Talk(turns, extensions: "permessage-deflate", limits: limits)
         #expect(talk.messages.contains { $0.problem == .limit })
         #expect(talk.messages.reduce(0) { $0 + ($1.decodedLength ?? 0) } <= 1000)
+    }
+
+    /// Two connections have one budget: what the first has used, the second has not.
+    @Test func allThatIsUnpackedOfACaptureIsBounded() {
+        var bounds = UnpackingLimits()
+        bounds.free = 900
+        bounds.ratio = 0
+        let budget = UnpackingBudget(bounds)
+        var limits = WebSocketLimits()
+        limits.unpacking = budget
+        let packed: [UInt8] = [0x4A, 0x4C, 0x1C, 0x05, 0xC4, 0x02, 0x00, 0x00]
+        let turns = (0..<2).map { _ in Turn.bytes(.server, frame(0xC2, packed)) } + [.end(.server, .finished)]
+        let first = Talk(turns, extensions: "permessage-deflate", limits: limits)
+        #expect(first.messages.map(\.problem) == [nil, nil] && budget.refused == 0)
+        let second = Talk(turns, extensions: "permessage-deflate", limits: limits)
+        #expect(second.messages.contains { $0.problem == .limit } && budget.refused > 0)
     }
 
     @Test func closing() {

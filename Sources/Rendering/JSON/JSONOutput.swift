@@ -1,22 +1,80 @@
 import Annotations
 
-/// `--format json`: one document, connections by their number. They are collected until the capture has been read.
+/// `--format json`: one document, connections by their number. What stands first in it is known last, so connections
+/// are written as they end, put aside, and put together when the capture has been read.
 public struct JSONOutput: TraceSink {
     private let output: OutputBuffer
-    private var connections: [ConnectionTrace] = []
-    private var datagrams: [DatagramTrace] = []
+    private let writer: AsideWriter
+    private var thread: WritingThread
 
-    /// Writes to `output`.
-    public init(_ output: OutputBuffer) { self.output = output }
+    /// Writes to `output`; times with so many digits after the second until more is known.
+    public init(_ output: OutputBuffer, digits: Int = 6) {
+        self.output = output
+        writer = AsideWriter(digits: digits)
+        thread = WritingThread(writer)
+    }
 
-    /// Keeps the connection.
-    public mutating func ended(_ trace: ConnectionTrace) { connections.append(trace) }
+    /// Has the connection written.
+    public mutating func ended(_ trace: ConnectionTrace) { thread.take(trace) }
 
-    /// Keeps the conversation.
-    public mutating func ended(_ trace: DatagramTrace) { datagrams.append(trace) }
+    /// Has the conversation written.
+    public mutating func ended(_ trace: DatagramTrace) { thread.take(trace) }
 
-    /// Writes everything.
+    /// Takes note of how many digits times have: where a capture has several interfaces, perhaps more than at first.
+    public mutating func finishing(timeDigits: Int) { thread.behindAll { writer.digits = timeDigits } }
+
+    /// Puts everything together.
     public mutating func finished(_ capture: CaptureTrace) {
+        thread.behindAll { writer.finish(capture, to: output) }
+    }
+}
+
+/// Writes connections and puts them aside. Used by one thread at a time: the queue's.
+private final class AsideWriter: EndedWriter, @unchecked Sendable {
+    var digits: Int
+    private let aside = OutputBuffer.aside()
+    private var connections: [Place] = []
+    private var datagrams: [Place] = []
+    /// For the flows across connections.
+    private var exchanges = ExchangeLog()
+
+    /// Where the object of a connection or conversation stands in what was put aside.
+    private struct Place {
+        let start: Int
+        // Of 32 bits, because there may be millions of them.
+        let id: UInt32
+        private let count: UInt32
+
+        init(_ id: Int, from start: Int, upTo end: Int) {
+            self.start = start
+            self.id = UInt32(clamping: id)
+            count = UInt32(clamping: end - start)
+        }
+
+        var end: Int { start + Int(count) }
+    }
+
+    init(digits: Int) { self.digits = digits }
+
+    func write(_ trace: ConnectionTrace) {
+        let start = aside.count
+        var json = JSONWriter(aside)
+        json.write(trace, digits: digits, typed: false)
+        json.finish()
+        // Without the line's end.
+        connections.append(Place(trace.id, from: start, upTo: aside.count - 1))
+        exchanges.note(trace)
+    }
+
+    func write(_ trace: DatagramTrace) {
+        let start = aside.count
+        var json = JSONWriter(aside)
+        json.write(trace, digits: digits, typed: false)
+        json.finish()
+        datagrams.append(Place(trace.id, from: start, upTo: aside.count - 1))
+    }
+
+    func finish(_ capture: CaptureTrace, to output: OutputBuffer) {
         var json = JSONWriter(output)
         json.beginObject()
         json.field("schema", "netlesson.trace/1")
@@ -26,21 +84,15 @@ public struct JSONOutput: TraceSink {
         json.endObject()
         json.name("connections")
         json.beginArray()
-        for trace in connections.sorted(by: { $0.id < $1.id }) {
-            json.write(trace, digits: capture.timeDigits, typed: false)
-            json.flushIfLarge()
-        }
+        connections.sort { $0.id < $1.id }
+        for place in connections { json.value(from: place.start, upTo: place.end, of: aside) }
         json.endArray()
-        var exchanges = ExchangeLog()
-        for trace in connections { exchanges.note(trace) }
         json.write(exchanges.occurrences())
         if !datagrams.isEmpty {
             json.name("datagrams")
             json.beginArray()
-            for trace in datagrams.sorted(by: { $0.id < $1.id }) {
-                json.write(trace, digits: capture.timeDigits, typed: false)
-                json.flushIfLarge()
-            }
+            datagrams.sort { $0.id < $1.id }
+            for place in datagrams { json.value(from: place.start, upTo: place.end, of: aside) }
             json.endArray()
         }
         if !capture.arp.isEmpty {
@@ -57,6 +109,7 @@ public struct JSONOutput: TraceSink {
         }
         json.endObject()
         json.finish()
+        output.asideFailure = aside.failure
         output.flush()
     }
 }

@@ -125,7 +125,24 @@ extension JSONWriter {
             }
             endArray()
         }
+        if let bound = body.problem?.bound {
+            name("notUnpacked")
+            value(bound)
+        }
         endObject()
+    }
+}
+
+extension ContentProblem {
+    /// The word that the JSON output has for the bound that ended unpacking; nil where it was something else.
+    fileprivate var bound: StaticString? {
+        switch self {
+        case .unpacksTooLarge: "too-large"
+        case .connectionLimit: "connection-limit"
+        case .captureLimit: "capture-limit"
+        case .limit: "not-kept"
+        case .notDecoded, .damaged, .incomplete, .notCoded: nil
+        }
     }
 }
 

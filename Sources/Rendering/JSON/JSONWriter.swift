@@ -90,6 +90,21 @@ package struct JSONWriter {
         needsComma = true
     }
 
+    /// An object that was written before and put aside.
+    mutating func value(from start: Int, upTo end: Int, of aside: OutputBuffer) {
+        separate()
+        var at = start
+        while at < end {
+            let piece = aside.piece(from: at, upTo: end)
+            // It could not be written, or not be read: that is told at the end.
+            guard !piece.isEmpty else { break }
+            bytes.append(contentsOf: piece)
+            at += piece.count
+            flushIfLarge()
+        }
+        needsComma = true
+    }
+
     package mutating func field(_ key: StaticString, _ number: Int) {
         name(key)
         value(number)

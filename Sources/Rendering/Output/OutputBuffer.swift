@@ -8,7 +8,7 @@
 
 /// Collects output and writes it to a file descriptor in large pieces.
 ///
-/// This file holds the room's only `unsafe`: write(2) takes a pointer.
+/// This file holds the room's only `unsafe`: write(2) and pread(2) take pointers.
 public final class OutputBuffer {
     /// What waits to be written.
     public var bytes: [UInt8] = []
@@ -19,8 +19,13 @@ public final class OutputBuffer {
     /// Whether nothing that is written arrives any more, for one reason or the other.
     public var isOver: Bool { isClosed || failure != nil }
 
-    private let descriptor: Int32
+    /// errno of what failed with bytes that were put aside to be written here; nil while all is well.
+    public internal(set) var asideFailure: Int32?
+
+    private var descriptor: Int32
     private let waits: Bool
+    /// Where bytes are put aside: nil where they are written once and for all.
+    private var aside: Aside?
     /// Bytes that are written at once.
     static let pieceSize = 64 << 10
     /// Bytes that may wait for a reader who is slow: 1 MiB.
@@ -37,6 +42,15 @@ public final class OutputBuffer {
         self.waits = waits
         bytes.reserveCapacity(Self.pieceSize * 2)
     }
+
+    /// Puts bytes aside, to be read again in another order: in memory while they are few, else in a file.
+    static func aside() -> OutputBuffer {
+        let buffer = OutputBuffer(descriptor: -1)
+        buffer.aside = Aside()
+        return buffer
+    }
+
+    deinit { if aside != nil, descriptor >= 0 { close(descriptor) } }
 
     /// Appends text of the program's own, which needs no escaping.
     public func append(_ text: StaticString) {
@@ -58,6 +72,11 @@ public final class OutputBuffer {
     /// Writes what has come together if it is enough for a piece.
     public func flushIfLarge() {
         guard bytes.count >= Self.pieceSize else { return }
+        if aside != nil, descriptor < 0 {
+            guard bytes.count >= Aside.mostInMemory else { return }
+            if failure == nil { openTemporaryFile() }
+            if failure != nil { return bytes.removeAll(keepingCapacity: true) }
+        }
         if waits { flush() } else { flushWithoutWaiting() }
     }
 
@@ -80,6 +99,7 @@ public final class OutputBuffer {
     /// Writes everything.
     public func flush() {
         guard descriptor >= 0 else { return }
+        aside?.count += bytes.count
         var start = 0
         while start < bytes.count, !isOver {
             start += writePiece(from: start, atMost: .max)
@@ -100,6 +120,64 @@ public final class OutputBuffer {
             failure = errno
         }
         return 0
+    }
+}
+
+// MARK: Bytes that are put aside
+
+extension OutputBuffer {
+    /// What there is to know of bytes that are put aside.
+    private struct Aside {
+        /// Bytes that are kept in memory; more go to a file: 8 MiB.
+        static let mostInMemory = 8 << 20
+        /// Bytes that are read again at once.
+        static let window = 256 << 10
+
+        /// Bytes in the file.
+        var count = 0
+        /// The part of the file that was read last.
+        var read: [UInt8] = []
+        var readFrom = 0
+    }
+
+    /// Bytes that were put aside so far.
+    var count: Int { (aside?.count ?? 0) + bytes.count }
+
+    /// Some of the bytes that were put aside, from `start` on; none where they cannot be read.
+    func piece(from start: Int, upTo end: Int) -> ArraySlice<UInt8> {
+        guard var known = aside, failure == nil else { return [] }
+        if start >= known.count {
+            return bytes[(start - known.count..<end - known.count).clamped(to: 0..<bytes.count)]
+        }
+        if !(known.readFrom..<known.readFrom + known.read.count).contains(start) {
+            // What is no longer needed makes room for what is read.
+            aside?.read = []
+            known.read = []
+            known.readFrom = start
+            let descriptor = descriptor
+            var code: Int32 = 0
+            known.read = unsafe [UInt8](unsafeUninitializedCapacity: min(Aside.window, known.count - start)) {
+                buffer, count in
+                repeat {
+                    count = unsafe max(0, pread(descriptor, buffer.baseAddress, buffer.count, off_t(start)))
+                    code = count > 0 ? 0 : errno
+                } while code == EINTR
+            }
+            if known.read.isEmpty { failure = code == 0 ? EIO : code }
+            aside = known
+        }
+        let from = start - known.readFrom
+        return known.read[from..<min(known.read.count, from + end - start)]
+    }
+
+    /// A file that only this program can reach: it has no name from the moment on that it is there.
+    private func openTemporaryFile() {
+        let folder = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? "/tmp"
+        var template = Array("\(folder)/netlesson-XXXXXX".utf8CString)
+        descriptor = unsafe mkstemp(&template)
+        guard descriptor >= 0 else { return failure = errno }
+        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+        unsafe unlink(template)
     }
 }
 

@@ -31,6 +31,8 @@ public struct RedactingOutput: TraceSink {
     public mutating func advanced(_ trace: DatagramTrace) { next.advanced(trace) }
     /// Passes it on: what is read of datagrams holds no secrets.
     public mutating func ended(_ trace: DatagramTrace) { next.ended(trace) }
+    /// Passes it on.
+    public mutating func finishing(timeDigits: Int) { next.finishing(timeDigits: timeDigits) }
     /// Passes it on, masked.
     public mutating func finished(_ capture: CaptureTrace) { next.finished(redactor.masked(capture)) }
 }

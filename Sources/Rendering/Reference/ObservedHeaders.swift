@@ -5,6 +5,15 @@ public struct ObservedHeaders: TraceSink {
     /// What the tracer must keep for it.
     public static let detail: TraceDetail = .messages
 
+    /// Within which bounds: what bodies hold is not asked for, so none is unpacked.
+    public static var limits: Limits {
+        var limits = Limits()
+        limits.http.codedBody = 0
+        limits.http.decodedBodies = 0
+        limits.webSocket.decodedContents = 0
+        return limits
+    }
+
     private struct Seen {
         var count = 0
         var packet = 0

@@ -46,7 +46,7 @@ struct HeaderCommand: ParsableCommand {
         var capture = CaptureFile.opened(file, language: options.language)
         var sink: any TraceSink = ObservedHeaders()
         trace(
-            &capture, name: file, detail: ObservedHeaders.detail,
+            &capture, name: file, detail: ObservedHeaders.detail, limits: ObservedHeaders.limits,
             keys: decryption.keyLog(in: options.language), to: &sink)
         options.write((sink as? ObservedHeaders ?? ObservedHeaders()).page)
         if let damage = capture.damage {

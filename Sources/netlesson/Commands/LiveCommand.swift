@@ -179,7 +179,7 @@ struct LiveCommand: ParsableCommand {
         case .ndjson:
             let writer = LiveNDJSON(target.buffer, digits: timeDigits, tellsEvents: events)
             return Tail(sink: writer, turn: { _ in writer.flush() }, leftOut: { writer.leftOut })
-        case .json: return Tail(sink: JSONOutput(target.buffer))
+        case .json: return Tail(sink: JSONOutput(target.buffer, digits: timeDigits))
         case .summary: return Tail(sink: SummaryOutput(target.buffer, language: language))
         case .text:
             return Tail(sink: TextOutput(target.buffer, digits: timeDigits, options: textOptions(target)))

@@ -53,7 +53,10 @@ struct LiveLoop: ~Copyable {
         var isBusy = false
         while !isOver(sink) {
             do throws(CaptureDeviceError) {
-                isBusy = try take(waiting: isBusy ? 0 : Self.patience, into: &sink) == Self.atOnce
+                let taken = try take(waiting: isBusy ? 0 : Self.patience, into: &sink) {
+                    !Interruption.isWanted
+                }
+                isBusy = taken == Self.atOnce
             } catch {
                 return error
             }
@@ -86,20 +89,21 @@ struct LiveLoop: ~Copyable {
     }
 
     private mutating func take(
-        waiting: Int, into sink: inout any TraceSink
+        waiting: Int, into sink: inout any TraceSink, goesOn: () -> Bool
     ) throws(CaptureDeviceError) -> Int {
         let limit = min(Self.atOnce, count.map { $0 - tracer.packets } ?? .max)
-        return try Self.take(&device, waiting, limit, &tracer, keep, &sink)
+        return try Self.take(&device, waiting, limit, &tracer, keep, &sink, goesOn: goesOn)
     }
 
     private static func take(
         _ device: inout CaptureDevice, _ waiting: Int, _ limit: Int, _ tracer: inout Tracer,
-        _ keep: ((CapturedPacket, RawSpan) -> Void)?, _ sink: inout any TraceSink
+        _ keep: ((CapturedPacket, RawSpan) -> Void)?, _ sink: inout any TraceSink, goesOn: () -> Bool
     ) throws(CaptureDeviceError) -> Int {
         try device.forEachPacket(waiting: waiting, atMost: max(1, limit)) { packet, bytes in
             keep?(packet, bytes)
             tracer.receive(packet, bytes, to: &sink)
-            return true
+            // One packet may have much to be unpacked: whoever wants the end need not wait for a batch of them.
+            return goesOn()
         }
     }
 
@@ -122,9 +126,10 @@ struct LiveLoop: ~Copyable {
     private mutating func drain(into sink: inout any TraceSink) {
         let stop = Clock.now
         let patience = Clock.steady + 1_000_000_000
-        while let taken = try? take(waiting: 2 * Self.patience, into: &sink), taken > 0 {
+        func isInTime() -> Bool { Clock.steady <= patience }
+        while let taken = try? take(waiting: 2 * Self.patience, into: &sink, goesOn: isInTime), taken > 0 {
             if let latest = tracer.latest, latest > stop { return }
-            if Clock.steady > patience || tracer.packets >= count ?? .max { return }
+            if !isInTime() || tracer.packets >= count ?? .max { return }
         }
     }
 }

@@ -242,7 +242,7 @@ struct TraceCommand: ParsableCommand {
     private func plainSink(writingTo target: OutputTarget, timeDigits: Int) -> any TraceSink {
         switch format {
         case .pcap: MaskedPackets().sink
-        case .json: JSONOutput(target.buffer)
+        case .json: JSONOutput(target.buffer, digits: timeDigits)
         case .ndjson: NDJSONOutput(target.buffer, digits: timeDigits)
         case .summary: SummaryOutput(target.buffer, language: language)
         case .text:

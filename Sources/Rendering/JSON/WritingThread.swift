@@ -1,0 +1,69 @@
+import Annotations
+import Dispatch
+import Synchronization
+
+/// Writes connections and conversations as they end. Used by one thread at a time.
+protocol EndedWriter: AnyObject, Sendable {
+    /// Writes a connection.
+    func write(_ trace: ConnectionTrace)
+    /// Writes a conversation.
+    func write(_ trace: DatagramTrace)
+}
+
+/// Has connections written on a thread of their own, in the order in which they end: writing takes a third of the
+/// time, and the tracer need not wait for it.
+struct WritingThread {
+    private let writer: any EndedWriter
+    private let thread = DispatchQueue(label: "netlesson.json")
+    private let room = DispatchSemaphore(value: 4)
+    private var batch = EndedBatch()
+    /// What has been written, to be freed by the thread that made it: memory that goes from thread to thread makes
+    /// each wait for the other's allocator.
+    private let written = WrittenBatches()
+
+    /// Connections that are handed over at once: waking a thread for each costs more than writing it. At most four
+    /// batches wait to be written; the tracer then waits, so that memory stays bounded.
+    private static let batchSize = 8
+
+    init(_ writer: any EndedWriter) { self.writer = writer }
+
+    mutating func take(_ trace: ConnectionTrace) {
+        batch.connections.append(trace)
+        if batch.count >= Self.batchSize { handOver() }
+    }
+
+    mutating func take(_ trace: DatagramTrace) {
+        batch.datagrams.append(trace)
+        if batch.count >= Self.batchSize { handOver() }
+    }
+
+    /// Waits until all that was taken is written, and then does something on the same thread.
+    mutating func behindAll(_ body: () -> Void) {
+        handOver()
+        thread.sync(execute: body)
+    }
+
+    private mutating func handOver() {
+        room.wait()
+        written.batches.withLock { $0 = [] }
+        thread.async { [writer, room, batch, written] in
+            for trace in batch.connections { writer.write(trace) }
+            for trace in batch.datagrams { writer.write(trace) }
+            written.batches.withLock { $0.append(batch) }
+            room.signal()
+        }
+        batch = EndedBatch()
+    }
+}
+
+/// What is written at once.
+private struct EndedBatch: Sendable {
+    var connections: [ConnectionTrace] = []
+    var datagrams: [DatagramTrace] = []
+
+    var count: Int { connections.count + datagrams.count }
+}
+
+private final class WrittenBatches: Sendable {
+    let batches = Mutex<[EndedBatch]>([])
+}
