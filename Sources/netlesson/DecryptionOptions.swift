@@ -19,6 +19,11 @@ struct DecryptionOptions: ParsableArguments {
             """, valueName: "file"), completion: .file())
     var privateKey: String?
 
+    /// The same options for another process.
+    var arguments: [String] {
+        keys.map { "--keys=\($0)" } + (privateKey.map { ["--private-key=\($0)"] } ?? [])
+    }
+
     /// The secrets; ends the program where a file has none.
     func keyLog(in language: Language) -> KeyLog {
         let log = KeyLog(privateKey: privateKey.map(Self.key))

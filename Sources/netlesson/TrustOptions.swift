@@ -32,6 +32,11 @@ struct TrustOptions: ParsableArguments {
         }
     }
 
+    /// The same options for another process.
+    var arguments: [String] {
+        (anchors.map { ["--anchors=\($0)"] } ?? []) + (at.map { ["--at=\($0)"] } ?? [])
+    }
+
     /// Who judges. A file of anchors is read at once, so that a wrong one is told before anything else; the system's
     /// when the first chain is seen.
     var judge: ChainJudge {

@@ -6,11 +6,12 @@
     import Darwin
 #endif
 
-/// A lab's client while it runs: a process of its own, whose standard output is read as it comes.
+/// A lab's client, or another program, while it runs: a process of its own, whose standard output is read as it comes.
 public struct ClientProcess: ~Copyable {
     /// What the client writes, for poll(2).
     public let output: Int32
-    private let process: pid_t
+    /// Its number.
+    let process: pid_t
     private var isReaped = false
 
     /// Starts the client.
@@ -18,8 +19,12 @@ public struct ClientProcess: ~Copyable {
     /// - Parameters:
     ///   - program: the path of netlesson-lab-client.
     ///   - arguments: the lab's name, and NAME=VALUE for what it must know.
+    ///   - isOwn: whether it is this program itself, which has our environment; what it says on standard error is then
+    ///     not shown.
     /// - Throws: `ServerFault` with the errno where it cannot be started.
-    public init(_ program: String, _ arguments: [String]) throws(ServerFault) {
+    public init(
+        _ program: String, _ arguments: [String], isOwn: Bool = false
+    ) throws(ServerFault) {
         var pipes: [Int32] = [0, 0]
         guard unsafe pipe(&pipes) == 0, makeNonblocking(pipes[0]) else {
             throw .noResources(errno: errno)
@@ -30,11 +35,13 @@ public struct ClientProcess: ~Copyable {
         defer { unsafe posix_spawn_file_actions_destroy(&actions) }
         unsafe posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
         unsafe posix_spawn_file_actions_adddup2(&actions, pipes[1], 1)
+        if isOwn { unsafe posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0) }
         // No proxies and no key logs of the user's: the requests go to the lab's server as they are.
         let names = ["PATH", "HOME", "TMPDIR", "LANG", "LD_LIBRARY_PATH"]
         let kept = names.compactMap { name in Self.variable(name).map { "\(name)=\($0)" } }
         let words = unsafe Self.copies([program] + arguments)
-        let variables = unsafe Self.copies(kept + ["SWIFT_BACKTRACE=enable=no"])
+        let environment = isOwn ? Self.environment : kept
+        let variables = unsafe Self.copies(environment + ["SWIFT_BACKTRACE=enable=no"])
         defer { unsafe (words + variables).forEach { unsafe free($0) } }
         var process: pid_t = 0
         let status = unsafe posix_spawn(&process, program, &actions, nil, words, variables)
@@ -49,6 +56,17 @@ public struct ClientProcess: ~Copyable {
 
     private static func copies(_ texts: [String]) -> [UnsafeMutablePointer<CChar>?] {
         unsafe texts.map { unsafe strdup($0) } + [nil]
+    }
+
+    /// All of our environment.
+    private static var environment: [String] {
+        var all: [String] = []
+        var at = unsafe environ
+        while let text = unsafe at.pointee {
+            unsafe all.append(String(cString: text))
+            unsafe at += 1
+        }
+        return all.filter { !$0.hasPrefix("SWIFT_BACKTRACE=") }
     }
 
     private static func variable(_ name: String) -> String? {

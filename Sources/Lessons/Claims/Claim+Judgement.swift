@@ -86,6 +86,7 @@ struct ClaimEvidence {
     func noConnection(_ number: Int?) -> Bilingual {
         let count = capture.capture.connections
         guard let number else { return Bilingual(en: "no connection", zh: "没有连接") }
+        if number < count, let words = capture.leftOutWords { return words }
         return Bilingual(
             en: "no connection \(number); there are \(count), counted from 0",
             zh: "没有连接 \(number)；共有 \(count) 条，从 0 数起")

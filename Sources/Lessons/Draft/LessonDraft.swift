@@ -36,7 +36,8 @@ public struct LessonDraft {
     /// The lesson as a file.
     public var yaml: String {
         let steps = Array(self.steps.prefix(Self.mostSteps))
-        var lines = [
+        var lines = capture.leftOutWords.map { ["# \($0.en)."] } ?? []
+        lines += [
             "lesson: \(name)", "title: {en: \"What happens in \(shownName)\", zh: \"\(shownName) 里发生了什么\"}",
             "level: beginner", "minutes: \(max(5, min(15, steps.count * 2)))",
             "teaches: [\(teaches.joined(separator: ", "))]", "goals:",

@@ -10,8 +10,10 @@ public struct LessonCapture: Sendable {
 
     /// The capture as a whole.
     public let capture: CaptureTrace
-    /// Its connections, by their numbers.
+    /// Its connections, by their numbers: the first, as many as there is room for.
     public let connections: [ConnectionTrace]
+    /// How many others it has.
+    public let connectionsLeftOut: Int
     /// Its conversations in datagrams, by their numbers.
     public let datagrams: [DatagramTrace]
     /// The documents' flows that happened, but for the nine steps, which each connection has itself.
@@ -21,10 +23,16 @@ public struct LessonCapture: Sendable {
     /// Where each packet's row is: by packet, the places of connection and row.
     private let rows: [Int: (connection: Int, row: Int)]
 
-    /// Bytes of packets that are kept. Lessons have captures of some KB, homework of some MB.
-    static let keptBytes = 64 << 20
+    /// Bytes of packets that are kept: 32 MiB. Lessons have captures of some KB, homework of some MB.
+    static let keptBytes = 32 << 20
+    /// Bytes that a packet takes beside its own.
+    private static let packetOverhead = 160
     /// Rows of all connections that are kept.
-    static let keptRows = 200_000
+    static let keptRows = 100_000
+    /// Connections that are kept; homework has a few, and nobody walks through thousands.
+    static let keptConnections = 2_000
+    /// Memory of the connections and conversations that are kept: 64 MiB. The first connection is kept in any case.
+    static let keptMemory = 64 << 20
 
     /// What the tracer keeps for it.
     private static let detail: TraceDetail = [.segments, .messages, .bodies, .bytes, .packets]
@@ -40,7 +48,11 @@ public struct LessonCapture: Sendable {
         var limits = Limits.collecting
         limits.allSegments = Self.keptRows
         limits.connections = 10_000
+        limits.detailedConnections = Self.keptConnections
         limits.keptPacketBytes = Self.keptBytes
+        limits.datagramReports = 10_000
+        limits.http.exchanges = 10_000
+        limits.http.keptBodies = 16 << 20
         var sink: any TraceSink = Collector()
         let path = file.path
         capture = trace(
@@ -48,6 +60,7 @@ public struct LessonCapture: Sendable {
             to: &sink)
         let found = sink as? Collector ?? Collector()
         connections = found.connections.sorted { $0.id < $1.id }
+        connectionsLeftOut = found.leftOut
         datagrams = found.datagrams.sorted { $0.id < $1.id }
         occurrences = connections.flatMap { FlowOccurrence.all(of: $0) } + found.exchanges.occurrences()
         packets = Self.packets(of: path)
@@ -65,13 +78,22 @@ public struct LessonCapture: Sendable {
         var packets: [Packet] = []
         var kept = 0
         file.forEachPacket { facts, bytes in
-            kept += bytes.byteCount + 64
+            kept += bytes.byteCount + packetOverhead
             guard kept <= keptBytes else { return false }
             packets.append(
                 Packet(facts: facts, bytes: (0..<bytes.byteCount).map { bytes.byte(at: $0) }))
             return true
         }
         return packets
+    }
+
+    /// That not all of its connections were looked at; nil where they were.
+    public var leftOutWords: Bilingual? {
+        guard connectionsLeftOut > 0 else { return nil }
+        let (kept, all) = (grouped(connections.count), grouped(connections.count + connectionsLeftOut))
+        return Bilingual(
+            en: "\(kept) of \(all) connections were looked at, the first ones; there are too many",
+            zh: "连接过多：共 \(all) 条，只查看了最前面的 \(kept) 条")
     }
 
     /// The connection with a number.
@@ -125,16 +147,34 @@ public struct LessonCapture: Sendable {
     }
 }
 
-/// Keeps everything.
+/// Keeps what there is room for.
 private struct Collector: TraceSink {
     var connections: [ConnectionTrace] = []
+    var leftOut = 0
     var datagrams: [DatagramTrace] = []
     var exchanges = ExchangeLog()
+    private var memory = 0
 
     mutating func ended(_ trace: ConnectionTrace) {
-        connections.append(trace)
         exchanges.note(trace)
+        let size = trace.memory
+        guard
+            connections.isEmpty
+                || trace.id < LessonCapture.keptConnections && memory + size <= LessonCapture.keptMemory
+        else {
+            leftOut += 1
+            return
+        }
+        memory += size
+        connections.append(trace)
     }
 
-    mutating func ended(_ trace: DatagramTrace) { datagrams.append(trace) }
+    mutating func ended(_ trace: DatagramTrace) {
+        guard memory + Self.datagramMemory <= LessonCapture.keptMemory else { return }
+        memory += Self.datagramMemory
+        datagrams.append(trace)
+    }
+
+    /// About what a conversation in datagrams takes.
+    private static let datagramMemory = 2_048
 }

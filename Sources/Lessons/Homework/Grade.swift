@@ -25,7 +25,7 @@ public struct Grade: Sendable {
     /// Marks a capture: all points are held against the same connection, the first of those that earn most.
     public init(_ homework: Homework, _ capture: LessonCapture) {
         var best: (grade: Int, connection: Int, marks: [Mark])?
-        for connection in capture.connections.prefix(Self.most) {
+        for connection in capture.connections {
             let marks = Self.marks(homework, capture, connection)
             let earned = marks.reduce(0) { $0 + ($1.isEarned ? $1.point.points : 0) }
             if best.map({ earned > $0.grade }) ?? true { best = (earned, connection.id, marks) }
@@ -35,8 +35,11 @@ public struct Grade: Sendable {
         marks = best?.marks ?? Self.marks(homework, capture, nil)
     }
 
-    /// Connections that are looked at; homework has a few.
-    private static let most = 2000
+    /// What was found before.
+    init(connection: Int?, marks: [Mark]) {
+        self.connection = connection
+        self.marks = marks
+    }
 
     private static func marks(
         _ homework: Homework, _ capture: LessonCapture, _ connection: ConnectionTrace?
@@ -56,6 +59,8 @@ public struct GradedFile: Sendable {
     public let grade: Grade?
     /// Why it cannot be read, or not to its end; nil where it can.
     public let trouble: Bilingual?
+    /// What else must be known of the mark: that not all of the capture was looked at.
+    public let note: Bilingual?
 
     /// Puts the two together.
     ///
@@ -63,9 +68,11 @@ public struct GradedFile: Sendable {
     ///   - file: the file's name as given.
     ///   - grade: what it earns.
     ///   - trouble: why it cannot be read.
-    public init(file: String, grade: Grade?, trouble: Bilingual?) {
+    ///   - note: what else must be known.
+    public init(file: String, grade: Grade?, trouble: Bilingual?, note: Bilingual? = nil) {
         self.file = file
         self.grade = grade
         self.trouble = trouble
+        self.note = note
     }
 }

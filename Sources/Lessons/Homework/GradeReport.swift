@@ -37,9 +37,9 @@ public struct GradeReport {
             line.append(mark.found(in: language), .dim)
             output.append(line: line, color: color)
         }
-        if let trouble = file.trouble {
+        for words in [file.trouble, file.note].compactMap(\.self) {
             var line = StyledText("  ! ", .anomaly)
-            line.append(captured: trouble(in: language).utf8)
+            line.append(captured: words(in: language).utf8)
             output.append(line: line, color: color)
         }
     }
@@ -100,6 +100,7 @@ public struct GradeReport {
             json.beginObject()
             json.field("file", file.file)
             if let trouble = file.trouble { json.field("error", trouble(in: language)) }
+            if let note = file.note { json.field("note", note(in: language)) }
             if let grade = file.grade { write(grade, &json) }
             json.endObject()
         }

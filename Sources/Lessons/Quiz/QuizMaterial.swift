@@ -12,6 +12,7 @@ public struct QuizMaterial: TraceSink {
         var limits = Limits()
         limits.detailedConnections = QuizMaking.mostConnections
         limits.segments = 5000
+        limits.http.exchanges = 5000
         return limits
     }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Lab
 import Lessons
 
 /// `netlesson lesson grade`: marks students' own captures.
@@ -34,21 +35,28 @@ struct LessonGradeCommand: ParsableCommand {
     @Option(help: "Color in the text. auto: on a terminal, unless NO_COLOR is set.")
     var color = ColorChoice.auto
 
+    @Option(help: .hidden)
+    var judgeAs: String?
+
     func run() {
         let (_, lesson) = OpenedLesson.opened(lesson, language: options.language)
         guard let homework = lesson.homework else {
             fail(
                 .dataError, "\(self.lesson): this lesson sets no homework; docs/lessons.md says how one does")
         }
+        if let judgeAs { return judge(as: judgeAs, homework) }
         let names = FolderOfCaptures.names(in: capture)
         let files = names ?? [capture]
         if files.isEmpty {
             fail(.noInput, "\(capture): there is no capture in this folder; name another one")
         }
         let keys = decryption.keyLog(in: options.language)
-        let graded = files.map { file in
-            grade(names == nil ? file : "\(capture)/\(file)", called: file, homework, keys)
-        }
+        // What comes from standard input only one process can read.
+        let isShared = [self.lesson, decryption.privateKey, trust.anchors].contains("-")
+        let graded =
+            names == nil || isShared || decryption.keys.contains("-")
+            ? files.map { grade(names == nil ? $0 : "\(capture)/\($0)", called: $0, homework, keys) }
+            : gradeApart(files, homework)
         let target = OutputTarget(path: options.output, pages: format == .text)
         let report = GradeReport(lesson, homework, language: options.language)
         switch (format, names) {
@@ -64,9 +72,60 @@ struct LessonGradeCommand: ParsableCommand {
         target.finish()
         for file in graded {
             if let trouble = file.file.trouble { warn(trouble(in: options.language)) }
+            if let note = file.file.note {
+                let separator = options.language == .en ? ": " : "："
+                warn(file.file.file + separator + note(in: options.language))
+            }
         }
         if let status = graded.lazy.compactMap(\.status).first { end(with: status) }
         if !graded.allSatisfy({ $0.file.grade?.isFull == true }) { answerNo() }
+    }
+
+    // MARK: Each file by itself
+
+    /// Judges files in processes of their own, so that what one of them does to the program costs its own points only.
+    private func gradeApart(
+        _ files: [String], _ homework: Homework
+    ) -> [(file: GradedFile, status: ExitStatus?)] {
+        let bounds = BoundedRuns.Bounds()
+        let common = decryption.arguments + trust.arguments
+        let outcomes = BoundedRuns(ThisProgram.path, bounds: bounds).outcomes(
+            of: files.map {
+                ["lesson", "grade", "--judge-as=\($0)"] + common + ["--", lesson, "\(capture)/\($0)"]
+            })
+        return zip(files, outcomes).map { file, outcome in
+            let why: Bilingual
+            switch outcome {
+            case .ended(let record, let status):
+                if let found = GradedFile.read(record, of: homework, file: file) {
+                    return (found.file, found.status.flatMap { ExitStatus(rawValue: $0) })
+                }
+                why = Bilingual(en: "the program ended with status \(status)", zh: "程序以状态 \(status) 结束")
+            case .died(let signal):
+                why = Bilingual(en: "the program died of signal \(signal)", zh: "程序因信号 \(signal) 崩溃")
+            case .tookTooLong:
+                why = Bilingual(en: "it takes over \(bounds.seconds) seconds", zh: "耗时超过 \(bounds.seconds) 秒")
+            case .tookTooMuch:
+                let most = bounds.memory >> 20
+                why = Bilingual(en: "it takes over \(most) MiB of memory", zh: "占用内存超过 \(most) MiB")
+            case .notStarted(let code):
+                let reason = describe(errno: code)
+                why = Bilingual(en: "no process could be started: \(reason)", zh: "无法启动进程：\(reason)")
+            }
+            let trouble = Bilingual(
+                en:
+                    "\(file): could not be judged: \(why.en); look at it by itself: netlesson trace --format summary",
+                zh: "\(file)：无法评分：\(why.zh)；请单独查看：netlesson trace --format summary")
+            return (GradedFile(file: file, grade: nil, trouble: trouble), .dataError)
+        }
+    }
+
+    /// Judges one file for the process that asked.
+    private func judge(as name: String, _ homework: Homework) {
+        let (file, status) = grade(capture, called: name, homework, decryption.keyLog(in: options.language))
+        let output = OutputBuffer(descriptor: 1)
+        output.bytes = file.record(status: status?.rawValue)
+        output.flush()
     }
 
     private func grade(
@@ -90,7 +149,8 @@ struct LessonGradeCommand: ParsableCommand {
             Bilingual(en: "\(name): \(damage.text(in: .en))", zh: "\(name)：\(damage.text(in: .zh))")
         }
         return (
-            GradedFile(file: name, grade: Grade(homework, capture), trouble: trouble),
+            GradedFile(
+                file: name, grade: Grade(homework, capture), trouble: trouble, note: capture.leftOutWords),
             capture.capture.damage?.exitStatus
         )
     }

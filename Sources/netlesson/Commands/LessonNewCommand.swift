@@ -55,6 +55,7 @@ struct LessonNewCommand: ParsableCommand {
             let target = OutputTarget(path: output, pages: false)
             target.buffer.append(draft.yaml)
             target.finish()
+            if let words = read.leftOutWords { warn("\(from): \(words.en)") }
             if !isNearby, from.contains("/") || DataFolder.capture(named: from) == nil {
                 warn("put \(from) beside the lesson, which names it \(capture)")
             }

@@ -1,0 +1,48 @@
+import Lab
+import Testing
+
+/// What one run does costs the others nothing.
+@Suite(.timeLimit(.minutes(2))) struct BoundedRunsTests {
+    private static func outcomes(
+        _ scripts: [String], bounds: BoundedRuns.Bounds = BoundedRuns.Bounds()
+    ) -> [BoundedRuns.Outcome] {
+        BoundedRuns("/bin/sh", bounds: bounds).outcomes(of: scripts.map { ["-c", $0] })
+    }
+
+    @Test func deathsAndHangsAreTheirOwn() {
+        var bounds = BoundedRuns.Bounds()
+        bounds.seconds = 2
+        bounds.output = 100_000
+        let found = Self.outcomes(
+            [
+                "echo first", "kill -SEGV $$", "sleep 600", "echo fourth; exit 65", "yes", "echo last >&2",
+                "exit 3",
+            ], bounds: bounds)
+        #expect(
+            found == [
+                .ended(Array("first\n".utf8), status: 0), .died(signal: 11), .tookTooLong,
+                .ended(Array("fourth\n".utf8), status: 65), .tookTooMuch, .ended([], status: 0),
+                .ended([], status: 3),
+            ])
+    }
+
+    #if os(Linux)
+        /// A shell that holds 200 MB and waits.
+        @Test func memoryIsBounded() {
+            var bounds = BoundedRuns.Bounds()
+            bounds.memory = 64 << 20
+            let found = Self.outcomes(
+                ["x=$(head -c 200000000 /dev/zero | tr '\\0' x); sleep 600", "echo unharmed"],
+                bounds: bounds)
+            #expect(found == [.tookTooMuch, .ended(Array("unharmed\n".utf8), status: 0)])
+        }
+    #endif
+
+    @Test func whatCannotBeStarted() {
+        let found = BoundedRuns("/no/such/program").outcomes(of: [["a"], ["b"]])
+        #expect(
+            found.allSatisfy { outcome in
+                if case .notStarted = outcome { true } else { false }
+            })
+    }
+}
