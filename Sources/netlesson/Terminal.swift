@@ -23,15 +23,18 @@ enum Terminal {
         #endif
     }
 
+    /// Columns and rows that are used at most: a wall of screens has fewer, and every cell of a line takes memory.
+    private static let mostCells = 1_000
+
     /// Columns and rows of the terminal; of `COLUMNS` where there is none; 80 by 24 where nothing is known.
     static func size() -> (columns: Int, rows: Int) {
         var window = winsize()
         for descriptor in [1, 2] as [Int32] {
             if unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0 {
-                return (Int(window.ws_col), Int(window.ws_row))
+                return (min(Int(window.ws_col), mostCells), min(Int(window.ws_row), mostCells))
             }
         }
-        return (variable("COLUMNS").flatMap(Int.init) ?? 80, 24)
+        return (max(1, min(variable("COLUMNS").flatMap(Int.init) ?? 80, mostCells)), 24)
     }
 
     /// Whether the user has nothing against colours, and the terminal has them. `NO_COLOR`: no-color.org.

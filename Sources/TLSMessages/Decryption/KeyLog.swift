@@ -91,8 +91,8 @@ public final class KeyLog: Sendable {
         var waitingBytes = 0
     }
 
-    /// Secrets that are kept: those of some hundred thousand sessions, 100 MB.
-    private static let capacity = 500_000
+    /// Secrets that are kept: those of some fifty thousand sessions, 100 MB.
+    private static let capacity = 250_000
     /// Sessions that a log which may grow keeps, some 20 MB; the oldest make room.
     fileprivate static let growingCapacity = 20_000
     /// Bytes of records that may wait for their keys, of all connections: 16 MiB.
@@ -167,17 +167,40 @@ public final class KeyLog: Sendable {
     @discardableResult
     public func add(_ lines: [UInt8]) -> Reading {
         var reading = Reading()
-        for (index, line) in lines.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
-            let words = line.split { $0 == 0x20 || $0 == 0x0D || $0 == 0x09 }
+        var start = 0
+        var number = 0
+        // Line by line: a list of all lines takes many times what they do, however little is in them.
+        while start < lines.count {
+            if lines[start] == 0x0A {
+                start += 1
+                number += 1
+                continue
+            }
+            let end = lines[start...].firstIndex(of: 0x0A) ?? lines.count
+            let line = lines[start..<end]
+            start = end + 1
+            number += 1
+            let words = Self.words(of: line)
             guard let first = words.first, first.first != UInt8(ascii: "#") else { continue }
             if let reason = add(words, line.count, to: &reading) {
                 reading.badLines += 1
-                if reading.firstBad == nil {
-                    reading.firstBad = BadLine(number: index + 1, reason: reason)
-                }
+                if reading.firstBad == nil { reading.firstBad = BadLine(number: number, reason: reason) }
             }
         }
         return reading
+    }
+
+    /// The words of a line; of more than a key log has in one, the first four.
+    private static func words(of line: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+        func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0D || byte == 0x09 }
+        var words: [ArraySlice<UInt8>] = []
+        var rest = line.drop(while: isBlank)
+        while words.count < 4, !rest.isEmpty {
+            let word = rest.prefix { !isBlank($0) }
+            words.append(word)
+            rest = rest[word.endIndex...].drop(while: isBlank)
+        }
+        return words
     }
 
     /// Adds a line's secret; what is wrong with it where it has none.
