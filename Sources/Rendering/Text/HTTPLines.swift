@@ -109,7 +109,7 @@ struct HTTPLines {
         let isRequest = message.head.status == nil
         var lines: [Rung.Line] = []
         var plain: [ArraySlice<UInt8>] = []
-        for field in message.head.fields {
+        for field in message.head.fields.prefix(TextOptions.mostFields) {
             let name = message.head.name(of: field)
             let effect = options.level == .expert ? nil : effects.effect(of: field)
             if options.level == .firstLook, effect == nil, SecondaryField.contains(name) {
@@ -140,6 +140,8 @@ struct HTTPLines {
                 lines.append(Rung.Line(line, indent: 4))
             }
         }
+        let untold = message.head.fields.count - TextOptions.mostFields
+        if untold > 0 { lines.append(more(untold, "field", "fields", "个字段")) }
         if !message.head.isVerbatim { lines += HTTP2Lines(options: options).lostFields(of: message.head) }
         if !plain.isEmpty {
             var line = StyledText(

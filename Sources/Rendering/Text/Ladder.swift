@@ -243,7 +243,13 @@ struct Ladder {
         }
         rung.content += facts(of: row)
         if contents.preface == row.mark.packet { explain(.preface, &rung) }
-        for item in items { add(item, among: items.count, to: &rung) }
+        for item in items.prefix(TextOptions.mostItems) { add(item, among: items.count, to: &rung) }
+        let untold = items.count - TextOptions.mostItems
+        if untold > 0 {
+            let words = options.say(
+                "… and \(grouped(untold)) more in this packet", "…… 这个分组里还有 \(grouped(untold)) 个")
+            rung.content.append(Rung.Line(StyledText(words, .dim), indent: 2))
+        }
         if contents.concurrent == row.mark.packet { explain(.concurrent, &rung) }
         rung.states = newStates(row)
         if let dump { rung.dump = dump.lines(row).map(\.text) }

@@ -99,7 +99,7 @@ struct SegmentWords {
 
     private func names(of items: [LadderContents.Item], _ contents: LadderContents) -> StyledText {
         var names = StyledText()
-        for item in items {
+        for item in items.prefix(TextOptions.mostItems) {
             if !names.isEmpty { names.append(", ") }
             var isOpened = false
             if case .opened = item { isOpened = true }
@@ -132,6 +132,7 @@ struct SegmentWords {
             case .opened: break
             }
         }
+        if items.count > TextOptions.mostItems { names.append(", …") }
         return names
     }
 

@@ -276,7 +276,9 @@ struct TLSLines {
     // MARK: Lines
 
     private func list<Point: CodePoint>(_ points: [Point]) -> String {
-        points.map(\.text).joined(separator: options.say(", ", "、"))
+        let shown = points.prefix(TextOptions.mostNames).map(\.text).joined(separator: options.say(", ", "、"))
+        let more = points.count - TextOptions.mostNames
+        return more > 0 ? shown + options.say(", … \(grouped(more)) more", "……还有 \(grouped(more)) 个") : shown
     }
 
     private func fact(_ english: String, _ chinese: String, _ text: String) -> Rung.Line {

@@ -31,6 +31,16 @@ public struct TextOptions: Sendable {
     /// Connections that get a line of the overview.
     public var overviewRows = 10_000
 
+    /// Messages, frames and records of one packet that are told; a browser puts a handful into one.
+    static let mostItems = 100
+    /// Header fields of one message that are told; servers take about a hundred.
+    static let mostFields = 300
+    /// Names in one list of a hello; what offers most has some hundred.
+    static let mostNames = 300
+
+    /// Exchanges of one connection that are kept to be told; more than this nobody reads.
+    static let mostExchanges = 10_000
+
     /// Whether it has not been said yet how a recording is made that can be opened.
     var explainsKeyLogs = true
 
@@ -59,6 +69,7 @@ public struct TextOptions: Sendable {
     public var limits: Limits {
         var limits = Limits()
         limits.detailedConnections = ladders
+        limits.http.exchanges = Self.mostExchanges
         return limits
     }
 
