@@ -17,6 +17,13 @@ final class CertificateHandle: @unchecked Sendable {
 
     deinit { unsafe X509_free(x509) }
 
+    /// Whether OpenSSL reads the public key: of an elliptic curve that it knows, only a point of the curve.
+    var hasKey: Bool {
+        ERR_set_mark()
+        defer { ERR_pop_to_mark() }
+        return unsafe X509_get0_pubkey(x509) != nil
+    }
+
     /// Whether the signature fits the content and the key of another certificate. RFC 5280 §4.1.1.3.
     func isSigned(by issuer: CertificateHandle) -> Bool {
         ERR_set_mark()

@@ -318,7 +318,7 @@ simple("usage/leaf-signs-certificates", "RFC 5280 §4.2.1.9", ["key-usage"],
 simple("usage/leaf-no-bits", "RFC 5280 §4.2.1.3", ["constraints"], usage=raw("2.5.29.15", b"\x03\x01\x00", True),
        oracle=False)
 with_ca("usage/ca-no-cert-sign", "RFC 5280 §6.1.4 n", ["key-usage"], usage=(usage(crl_sign=True), True))
-with_ca("usage/ca-absent", "RFC 5280 §6.1.4 n", [], usage=None)
+with_ca("usage/ca-absent", "RFC 5280 §4.2.1.3", ["key-usage"], usage=None)
 with_root("usage/root-no-cert-sign", "RFC 5280 §6.1.4 n", ["key-usage"], usage=(usage(crl_sign=True), True))
 with_root("usage/root-absent", "RFC 5280 §6.1.4 n", [], usage=None)
 simple("purpose/absent", "RFC 5280 §4.2.1.12", [], eku=None)
@@ -489,7 +489,21 @@ with_root("form/root-aki-no-key", "CABF BR §7.1.2.1.3", ["constraints"], key=ro
 simple("form/serial-20-bytes", "RFC 5280 §4.1.2.2", [], serial=(1 << 158) + 1)
 with_ca("form/ca-subject-empty", "RFC 5280 §4.1.2.6", ["constraints"], subject=x509.Name([]), oracle=False)
 mismatched = leaf(I, aki=(authority_identifier(R.key), False))
-case("form/aki-of-another", "RFC 5280 §4.2.1.1", [], anchors=[R], chain=[mismatched, I])
+case("form/aki-of-another", "RFC 5280 §4.2.1.2", ["constraints"], anchors=[R], chain=[mismatched, I])
+
+
+def issuer_and_serial(identifier, fails, issuer, serial):
+    aki = x509.AuthorityKeyIdentifier(key_identifier(I.key).digest, issuer and [directory(issuer)], serial)
+    case(f"form/aki-{identifier}", "RFC 5280 §4.2.1.1", fails, anchors=[R], chain=[leaf(I, aki=(aki, False)), I],
+         oracle=False)
+
+
+issuer_and_serial("issuer-and-serial", [], R.subject, I.certificate.serial_number)
+issuer_and_serial("other-serial", ["constraints"], R.subject, I.certificate.serial_number + 1)
+issuer_and_serial("other-issuer", ["constraints"], name("somebody else"), I.certificate.serial_number)
+twin = ca(R, key=I.key, ski=(x509.SubjectKeyIdentifier(b"another method"), False))
+case("form/aki-of-twin", "RFC 4158 §3.5.12", [], anchors=[R], chain=[L, twin, I])
+case("form/aki-of-twin-alone", "RFC 5280 §4.2.1.2", ["constraints"], anchors=[R], chain=[L, twin])
 with_ca("policy/constraints-not-critical", "RFC 5280 §4.2.1.11", ["constraints"],
         pc=(x509.PolicyConstraints(None, 0), False))
 policy = x509.CertificatePolicies([x509.PolicyInformation(ObjectIdentifier("1.3.6.1.4.1.99999.2"), None)])
@@ -568,7 +582,7 @@ case("crl/issuer-may-not-sign", "RFC 5280 §4.2.1.3", ["revocation"], anchors=[R
      crls=[crl(unsigning), clean_root], oracle=False)
 silent = ca(R, usage=None)
 made = leaf(silent)
-case("crl/issuer-without-usage", "RFC 5280 §6.3.3 f", [], anchors=[R], chain=[made, silent],
+case("crl/issuer-without-usage", "RFC 5280 §6.3.3 f", ["key-usage"], anchors=[R], chain=[made, silent],
      crls=[crl(silent), clean_root], oracle=False)
 
 # MARK: OCSP
@@ -650,6 +664,87 @@ changed("form/extension-twice", "RFC 5280 §4.2", ["constraints"], bytes.fromhex
         bytes.fromhex("06032a0305"), one=raw("1.2.3.4", b"\x05\x00"), two=raw("1.2.3.5", b"\x05\x00"))
 changed("form/san-twice", "RFC 5280 §4.2", ["constraints"], bytes.fromhex("0603551d12"),
         bytes.fromhex("0603551d11"), ian=(x509.IssuerAlternativeName([X("other.example.com")]), False))
+
+# MARK: keys that cannot be keys, and parameters where none may be
+
+
+def parts(der):
+    """The values of a SEQUENCE's content, each with tag and length."""
+    found, at = [], 0
+    while at < len(der):
+        length, header = der[at + 1], 2
+        if length & 0x80:
+            header += length & 0x7F
+            length = int.from_bytes(der[at + 2:at + header], "big")
+        found.append(der[at:at + header + length])
+        at += header + length
+    return found
+
+
+def sequence(*values, tag=0x30):
+    content = b"".join(values)
+    size = len(content)
+    length = size.to_bytes((size.bit_length() + 7) // 8, "big")
+    head = bytes([size]) if size < 0x80 else bytes([0x80 | len(length)]) + length
+    return bytes([tag]) + head + content
+
+
+ECDSA_SHA256 = bytes.fromhex("300a06082a8648ce3d040302")
+PLAIN_EC = bytes.fromhex("301306072a8648ce3d020106082a8648ce3d030107")
+PLAIN_RSA = bytes.fromhex("300d06092a864886f70d0101010500")
+
+
+def remade(made, signer, *, key=None, algorithm=ECDSA_SHA256, sign=None):
+    """The certificate with another public key or signature algorithm, signed again."""
+    tbs = made.certificate.tbs_certificate_bytes
+    values = parts(parts(tbs)[0][4 if tbs[1] == 0x82 else 3:])
+    values[2] = algorithm
+    if key is not None:
+        values[6] = key
+    tbs = sequence(*values)
+    signature = sign(tbs) if sign else signer.sign(tbs, ec.ECDSA(hashes.SHA256()))
+    return Made(sequence(tbs, algorithm, sequence(b"\x00", signature, tag=3)), made.key)
+
+
+def of_key(identifier, section, fails, key):
+    made = remade(leaf(I, ski=None), I.key, key=key)
+    case(f"key/{identifier}", section, fails, anchors=[R], chain=[made, I], oracle=False)
+
+
+def ec_key(point):
+    return sequence(PLAIN_EC, sequence(b"\x00", point, tag=3))
+
+
+def rsa_key(modulus, exponent):
+    def integer(number):
+        return sequence(number.to_bytes(number.bit_length() // 8 + 1, "big"), tag=2)
+    return sequence(PLAIN_RSA, sequence(b"\x00", sequence(integer(modulus), integer(exponent)), tag=3))
+
+
+point = I.key.public_key().public_bytes(serialization.Encoding.X962, serialization.PublicFormat.UncompressedPoint)
+short_point = I.key.public_key().public_bytes(serialization.Encoding.X962, serialization.PublicFormat.CompressedPoint)
+of_key("point", "RFC 5480 §2.2", [], ec_key(point))
+of_key("point-compressed", "RFC 5480 §2.2", [], ec_key(short_point))
+of_key("point-off-curve", "SEC 1 §3.2.2.1", ["strength"], ec_key(point[:-1] + bytes([point[-1] ^ 1])))
+of_key("point-beyond-field", "SEC 1 §3.2.2.1", ["strength"], ec_key(b"\x04" + b"\xff" * 64))
+of_key("point-at-infinity", "SEC 1 §3.2.2.1", ["strength"], ec_key(b"\x00"))
+of_key("point-cut", "SEC 1 §2.3.4", ["strength"], ec_key(point[:-1]))
+modulus = rsa.generate_private_key(65537, 2048).public_key().public_numbers().n
+of_key("rsa", "RFC 8017 §3.1", [], rsa_key(modulus, 65537))
+of_key("rsa-even-modulus", "RFC 8017 §3.1", ["strength"], rsa_key(modulus - 1, 65537))
+for identifier, exponent in [("0", 0), ("1", 1), ("2", 2), ("even", 65536), ("even-long", (1 << 100) + 2),
+                             ("as-modulus", modulus)]:
+    of_key(f"rsa-exponent-{identifier}", "RFC 8017 §3.1", ["strength"], rsa_key(modulus, exponent))
+of_key("rsa-exponent-long", "RFC 8017 §3.1", [], rsa_key(modulus, (1 << 100) + 1))
+case("form/ecdsa-with-null", "RFC 5758 §3.2", ["constraints"], anchors=[R], oracle=False,
+     chain=[remade(leaf(I), I.key, algorithm=bytes.fromhex("300c06082a8648ce3d0403020500")), I])
+edwards = ed25519.Ed25519PrivateKey.generate()
+edwards_ca = ca(R, key=edwards)
+for identifier, fails, algorithm in [("ed25519", [], "300506032b6570"),
+                                     ("ed25519-with-null", ["constraints"], "300706032b65700500")]:
+    case(f"form/{identifier}", "RFC 8410 §3", fails, anchors=[R], oracle=False,
+         chain=[remade(Made(leaf(edwards_ca, signer=I.key).certificate, None), None,
+                       algorithm=bytes.fromhex(algorithm), sign=edwards.sign), edwards_ca])
 
 json.dump({"cases": cases, "certificates": certificates}, open(sys.argv[1] if len(sys.argv) > 1 else "chains.json", "w"),
           indent=0, separators=(",", ":"))

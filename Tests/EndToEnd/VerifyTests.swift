@@ -54,6 +54,30 @@ import Testing
         func remove() { try? FileManager.default.removeItem(at: folder) }
     }
 
+    @Test func aDotAtTheEndOfAHostIsLeftOutAndSaid() throws {
+        let files = try Files("host/trailing-dot-asked")
+        defer { files.remove() }
+        let outcome = try files.verify(["chain.pem"], ["--host", "shop.example.com.", "--language", "en"])
+        #expect(outcome.status == 0)
+        #expect(outcome.errors.contains("the dot at its end is left out"))
+        #expect(try files.verify(["chain.pem"], ["--host", "shop.example.com"]).errors.isEmpty)
+    }
+
+    @Test(arguments: [
+        ("key/point-off-curve", "no point of its curve"), ("key/point-at-infinity", "point at infinity"),
+        ("key/rsa-even-modulus", "RSA modulus is even"), ("key/rsa-exponent-even", "RSA exponent is even"),
+        ("form/ecdsa-with-null", "not even NULL"), ("form/aki-of-another", "names another key"),
+        ("form/aki-other-serial", "another issuer or serial number"),
+        ("usage/ca-absent", "it has no keyUsage"),
+    ])
+    func whatIsStricterThanAPathNeedsIsSaid(_ id: String, _ words: String) throws {
+        let files = try Files(id)
+        defer { files.remove() }
+        let outcome = try files.verify(["chain.pem"], ["--language", "en"])
+        #expect(outcome.status == 1)
+        #expect(outcome.text.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains(words))
+    }
+
     @Test func aGoodChain() throws {
         let files = try Files("strength/rsa-chain")
         defer { files.remove() }

@@ -122,6 +122,16 @@ extension ChainProblem {
                 mending: BilingualProse(
                     en: "get a certificate from a CA that may issue for these names at this place",
                     zh: "改由有权在此层级为这些名称签发的 CA 签发"))
+        case .keyUsageMissing:
+            ChainAdvice(
+                culprit: .authority,
+                meaning: BilingualProse(
+                    en:
+                        "whoever validates by RFC 5280 §6.1.4 (n) alone takes it; those who issue for the web must not leave it out",
+                    zh: "只按 RFC 5280 §6.1.4 (n) 验证的一方会接受它，但面向 Web 的颁发者不得省略"),
+                mending: BilingualProse(
+                    en: "have the CA's certificate issued anew, with keyUsage keyCertSign",
+                    zh: "重新签发 CA 证书，加上 keyUsage keyCertSign"))
         case .certificateSigningOnLeaf, .usageUnfit, .purposeMissing, .purposeForbidden, .purposesCritical,
             .leafIsCA:
             ChainAdvice(

@@ -50,7 +50,8 @@ extension ChainProblem {
                         not count
                         """,
                     zh: "它没有主题备用名称；通用名 \(captured: commonNames[0].prefix(100)) 不作数")
-        case .certificateSigningMissing, .certificateSigningOnLeaf, .usageUnfit, .purposeMissing,
+        case .certificateSigningMissing, .keyUsageMissing, .certificateSigningOnLeaf, .usageUnfit,
+            .purposeMissing,
             .purposeForbidden, .purposesCritical:
             keyUsageWords
         case .weakKey(let weakness): weakness.words

@@ -82,6 +82,21 @@ extension ChainProblem {
             BilingualProse(
                 en: "it signed itself, but its authorityKeyIdentifier names another key",
                 zh: "它是自签名证书，但 authorityKeyIdentifier 指向别的密钥")
+        case .issuerKeyOther:
+            BilingualProse(
+                en:
+                    "its authorityKeyIdentifier names another key than the issuer's subjectKeyIdentifier (RFC 5280 §4.2.1.2)",
+                zh: "它的 authorityKeyIdentifier 与颁发者的 subjectKeyIdentifier 不同（RFC 5280 §4.2.1.2）")
+        case .issuerSerialOther:
+            BilingualProse(
+                en:
+                    "its authorityKeyIdentifier names a certificate with another issuer or serial number than the issuer's (RFC 5280 §4.2.1.1)",
+                zh: "它的 authorityKeyIdentifier 所指证书的颁发者或序列号与颁发者证书不同（RFC 5280 §4.2.1.1）")
+        case .issuerSerialAlone:
+            BilingualProse(
+                en:
+                    "its authorityKeyIdentifier has only one of issuer and serial number, which go together (RFC 5280 §4.2.1.1)",
+                zh: "它的 authorityKeyIdentifier 中颁发者与序列号只有其一，二者必须同时出现（RFC 5280 §4.2.1.1）")
         case .subjectKeyIdentifierMissing:
             BilingualProse(
                 en: "a CA's certificate must have subjectKeyIdentifier", zh: "CA 证书必须有 subjectKeyIdentifier")
@@ -125,6 +140,11 @@ extension FormFault {
             BilingualProse(
                 en: "the signature algorithm within the signed part is not the one beside the signature",
                 zh: "签名内容中的签名算法与签名旁的不一致")
+        case .signatureParameters:
+            BilingualProse(
+                en:
+                    "its signature algorithm has parameters, not even NULL of which is allowed (RFC 5758 §3.2, RFC 8410 §3)",
+                zh: "签名算法带有参数，而此处连 NULL 也不允许（RFC 5758 §3.2、RFC 8410 §3）")
         case .serialNumberTooLong:
             BilingualProse(en: "its serial number has more than 20 bytes", zh: "序列号超过 20 字节")
         case .serialNumberZero: BilingualProse(en: "its serial number is zero", zh: "序列号为零")

@@ -8,6 +8,11 @@ extension ChainProblem {
             BilingualProse(
                 en: "its key may not sign certificates (no keyCertSign), but has signed the one below",
                 zh: "它的密钥不得签发证书（没有 keyCertSign），却签发了下一级证书")
+        case .keyUsageMissing:
+            BilingualProse(
+                en:
+                    "it has no keyUsage, in which a CA must say that its key signs certificates (RFC 5280 §4.2.1.3)",
+                zh: "它没有 keyUsage，而 CA 必须在其中写明密钥用于签发证书（RFC 5280 §4.2.1.3）")
         case .certificateSigningOnLeaf:
             BilingualProse(
                 en: "its key may sign certificates (keyCertSign), but it is no CA",
@@ -43,9 +48,20 @@ extension PublicKeyFields.Weakness {
         case .oddModulus(let bits):
             BilingualProse(
                 en: "its RSA key has \(bits) bits, no multiple of 8", zh: "RSA 密钥有 \(bits) 位，不是 8 的倍数")
+        case .evenModulus:
+            BilingualProse(
+                en: "its RSA modulus is even, so it is no product of two odd primes (RFC 8017 §3.1)",
+                zh: "RSA 模数为偶数，不可能是奇素数之积（RFC 8017 §3.1）")
         case .exponent:
             BilingualProse(
-                en: "its RSA exponent is even or smaller than 3", zh: "RSA 公开指数为偶数或小于 3")
+                en:
+                    "its RSA exponent is even, smaller than 3 or not smaller than the modulus (RFC 8017 §3.1)",
+                zh: "RSA 公开指数为偶数、小于 3 或不小于模数（RFC 8017 §3.1）")
+        case .noPoint:
+            BilingualProse(
+                en:
+                    "its key is no point of its curve, or the point at infinity (RFC 5480 §2.2, SEC 1 §3.2.2.1)",
+                zh: "公钥不是曲线上的点，或是无穷远点（RFC 5480 §2.2，SEC 1 §3.2.2.1）")
         case .curve:
             BilingualProse(
                 en: "its curve is not P-256, P-384 or P-521", zh: "椭圆曲线不是 P-256、P-384 或 P-521")

@@ -1,4 +1,9 @@
 /// `key-usage`: each key may do what it is used for. RFC 5280 §4.2.1.3, §4.2.1.12.
+///
+/// A CA without the extension: §4.2.1.3 demands of whoever issues that it MUST be there where the key signs certificates, as
+/// do the Baseline Requirements §7.1.2.10.7; §6.1.4 (n) has whoever validates look at it only where it is there. What is
+/// demanded of issuers is taken, of intermediate CAs: for the web nobody may issue without it. An anchor is taken for its name
+/// and key alone (§6.1.1 d), and old roots have none.
 enum KeyUsageCheck {
     static func problems(
         _ certificate: CertificateFields, as role: PathRole, for purpose: ChainRequest.Purpose
@@ -42,9 +47,10 @@ enum KeyUsageCheck {
         _ certificate: CertificateFields, _ role: PathRole, _ purpose: ChainRequest.Purpose
     ) -> [ChainProblem] {
         var problems: [ChainProblem] = []
-        // Only where the extension is there (RFC 5280 §6.1.4 n).
-        if let usage = certificate.keyUsage, !usage.contains(.keyCertSign) {
-            problems.append(.certificateSigningMissing)
+        if let usage = certificate.keyUsage {
+            if !usage.contains(.keyCertSign) { problems.append(.certificateSigningMissing) }
+        } else if role == .intermediate, certificate.isCA, certificate[.keyUsage] == nil {
+            problems.append(.keyUsageMissing)
         }
         guard let purposes = certificate.extendedKeyUsage else { return problems }
         // Browsers take it as a limit for all that is below (Baseline Requirements §7.1.2.10.6). A root should have none

@@ -37,6 +37,16 @@ public struct AlgorithmIdentifier: Sendable, Hashable {
         }
     }
 
+    /// Whether there are parameters where there must be none: with ECDSA (RFC 5758 §3.2: the encoding MUST omit them, so
+    /// not even NULL), Ed25519 and Ed448 (RFC 8410 §3).
+    var hasForbiddenParameters: Bool {
+        switch algorithm {
+        case .ecdsaWithSHA1, .ecdsaWithSHA256, .ecdsaWithSHA384, .ecdsaWithSHA512, .ed25519, .ed448:
+            !parameters.isEmpty
+        default: false
+        }
+    }
+
     /// Whether the parameters of RSASSA-PSS name SHA-256, 384 or 512; without parameters it is SHA-1 (RFC 4055 §3.1).
     private var usesSHA2ForPSS: Bool {
         var reader = DERReader(parameters)

@@ -121,6 +121,9 @@ public struct CertificateFields: Sendable {
         if issuerUnique != nil || subjectUnique != nil, version < 2 { faults.append(.version(version)) }
         if !notBefore.isInRightForm || !notAfter.isInRightForm { faults.append(.timeForm) }
         if signatureAlgorithm != innerSignatureAlgorithm { faults.append(.algorithmsDiffer) }
+        if signatureAlgorithm.hasForbiddenParameters || innerSignatureAlgorithm.hasForbiddenParameters {
+            faults.append(.signatureParameters)
+        }
         if serialNumber.count > 20 { faults.append(.serialNumberTooLong) }
         if serialNumber == [0] { faults.append(.serialNumberZero) }
         if serialNumber[0] >= 0x80 { faults.append(.serialNumberNegative) }
@@ -201,6 +204,8 @@ public enum FormFault: Sendable, Hashable {
     case timeForm
     /// The algorithm within the signed part is not the one beside the signature (RFC 5280 §4.1.1.2).
     case algorithmsDiffer
+    /// The signature's algorithm has parameters though it must have none (RFC 5758 §3.2, RFC 8410 §3).
+    case signatureParameters
     /// Serial numbers have at most 20 bytes, and are positive (RFC 5280 §4.1.2.2).
     case serialNumberTooLong
     case serialNumberZero

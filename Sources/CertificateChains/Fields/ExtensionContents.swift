@@ -62,10 +62,14 @@ public struct KeyUsage: OptionSet, Sendable, Hashable {
 public struct AuthorityKeyIdentifier: Sendable, Hashable {
     /// The issuer's subjectKeyIdentifier; nil where it is absent.
     public let keyIdentifier: [UInt8]?
+    /// The names of the issuer's issuer; empty where they are absent.
+    public let issuer: [GeneralName]
+    /// The issuer's serial number, two's complement; nil where it is absent.
+    public let serialNumber: [UInt8]?
     /// Whether it names the issuer's issuer.
-    public let hasIssuer: Bool
+    public var hasIssuer: Bool { !issuer.isEmpty }
     /// Whether it has the issuer's serial number.
-    public let hasSerialNumber: Bool
+    public var hasSerialNumber: Bool { serialNumber != nil }
 
     init(_ bytes: [UInt8], _ range: Range<Int>) throws(DERFault) {
         var outer = DERReader(bytes, range)
@@ -73,12 +77,11 @@ public struct AuthorityKeyIdentifier: Sendable, Hashable {
         try outer.finish()
         keyIdentifier = try reader.nextIfPresent(DERTag.context(0)).map { Array(bytes[$0.content]) }
         if let names = try reader.nextIfPresent(DERTag.constructed(1)) {
-            _ = try GeneralName.list(bytes, names.content)
-            hasIssuer = true
+            issuer = try GeneralName.list(bytes, names.content)
         } else {
-            hasIssuer = false
+            issuer = []
         }
-        hasSerialNumber = try reader.nextIfPresent(DERTag.context(2)) != nil
+        serialNumber = try reader.nextIfPresent(DERTag.context(2)).map { Array(bytes[$0.content]) }
         try reader.finish()
     }
 }

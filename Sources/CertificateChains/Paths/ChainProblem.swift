@@ -51,6 +51,8 @@ public enum ChainProblem: Sendable, Hashable {
     // MARK: key-usage
     /// A CA whose key may not sign certificates (RFC 5280 §4.2.1.3).
     case certificateSigningMissing
+    /// A CA that does not say what its key may do: conforming CAs MUST say it (RFC 5280 §4.2.1.3).
+    case keyUsageMissing
     /// A leaf whose key may sign certificates though it is no CA.
     case certificateSigningOnLeaf
     /// A leaf whose key may do nothing that TLS needs.
@@ -96,6 +98,12 @@ public enum ChainProblem: Sendable, Hashable {
     case authorityKeyIdentifierForm
     /// On a root: it is not the key's own.
     case authorityKeyIdentifierOther
+    /// The authority key identifier is not the issuer's subject key identifier (RFC 5280 §4.2.1.1, §4.2.1.2).
+    case issuerKeyOther
+    /// The authority key identifier has another issuer and serial number than the issuer's certificate.
+    case issuerSerialOther
+    /// Of issuer and serial number only one stands in the authority key identifier (RFC 5280 §4.2.1.1).
+    case issuerSerialAlone
     case subjectKeyIdentifierMissing
     /// Version 1 or 2.
     case oldVersion(Int)
@@ -129,7 +137,8 @@ public enum ChainProblem: Sendable, Hashable {
     var isOfForm: Bool {
         switch self {
         case .form(.serialNumberZero), .form(.serialNumberNegative), .form(.serialNumberTooLong),
-            .form(.timeForm), .authorityKeyIdentifierMissing, .authorityKeyIdentifierForm,
+            .form(.timeForm), .form(.signatureParameters), .keyUsageMissing, .authorityKeyIdentifierMissing,
+            .authorityKeyIdentifierForm,
             .authorityKeyIdentifierOther, .subjectKeyIdentifierMissing, .basicConstraintsNotCritical,
             .criticality:
             true
@@ -144,8 +153,8 @@ public enum ChainProblem: Sendable, Hashable {
         case .issuerMissing, .selfSignedUntrusted, .tooDeep, .searchLimit: .trustAnchor
         case .notYetValid, .expired: .validity
         case .hostMismatch, .hostNameless: .host
-        case .certificateSigningMissing, .certificateSigningOnLeaf, .usageUnfit, .purposeMissing,
-            .purposeForbidden, .purposesCritical:
+        case .certificateSigningMissing, .keyUsageMissing, .certificateSigningOnLeaf, .usageUnfit,
+            .purposeMissing, .purposeForbidden, .purposesCritical:
             .keyUsage
         case .weakKey, .weakSignature: .strength
         case .revoked, .statusUnknown, .revocationListUnusable, .statusAnswerUnusable: .revocation

@@ -1,4 +1,9 @@
 /// The host that a client meant to reach, to be compared with a certificate's names. RFC 9525 §2, §6.1.
+///
+/// A dot at the end is left out: it says in text that a name is absolute (RFC 1034 §3.1), so that `shop.example.com.` and
+/// `shop.example.com` are one name, the fully qualified one that RFC 9525 §6.3 compares; TLS sends it without the dot (RFC
+/// 6066 §3). OpenSSL compares letter by letter and refuses it. In a certificate there must be none (RFC 5280 §4.2.1.6: the
+/// preferred name syntax of RFC 1034 §3.5), and a name with one is refused.
 public enum HostReference: Sendable, Hashable {
     /// A DNS name in small letters, without a dot at its end.
     case dns([UInt8])

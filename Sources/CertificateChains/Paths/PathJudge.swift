@@ -34,7 +34,7 @@ enum PathJudge {
         problems += KeyUsageCheck.problems(certificate.fields, as: role, for: request.purpose)
         problems += BasicConstraintsCheck.problems(certificate.fields, as: role)
         problems += FormCheck.problems(certificate.fields, as: role)
-        problems += StrengthCheck.problems(certificate.fields, as: role)
+        problems += StrengthCheck.problems(certificate, as: role)
         return problems
     }
 
@@ -42,6 +42,7 @@ enum PathJudge {
     static func pathFindings(_ path: [KnownCertificate], _ request: ChainRequest) -> [ChainFinding] {
         let fields = path.map(\.fields)
         return BasicConstraintsCheck.pathLengths(fields) + NameConstraintsCheck.findings(fields)
-            + PolicyCheck.findings(fields) + RevocationCheck.findings(path, request)
+            + AuthorityKeyCheck.findings(fields) + PolicyCheck.findings(fields)
+            + RevocationCheck.findings(path, request)
     }
 }

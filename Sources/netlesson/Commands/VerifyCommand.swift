@@ -144,6 +144,13 @@ struct VerifyCommand: ParsableCommand {
         var verifier = ChainVerifier(anchors: trusted)
         let others = untrusted.flatMap { certificates(in: $0) }
         let request = try request()
+        if let host, host.utf8.count > 1, host.utf8.last == 0x2E {
+            warn(
+                language == .zh
+                    ? "--host \(host)：末尾的点不计，证书中的名称没有它（RFC 1034 §3.1、RFC 6066 §3）"
+                    : "--host \(host): the dot at its end is left out, names in certificates have none (RFC 1034 §3.1, RFC 6066 §3)"
+            )
+        }
         let target = OutputTarget(path: output, pages: format == .text)
         var report = VerdictReport(self, target, trusted.source)
         var isAllValid = true
