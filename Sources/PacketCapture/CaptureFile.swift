@@ -39,7 +39,8 @@ public struct CaptureFile: ~Copyable {
     /// Interfaces in the order of their description.
     public internal(set) var interfaces: [CaptureInterface] = []
     /// Link types in the order of their first packet.
-    public internal(set) var linkTypes: [LinkType] = []
+    public var linkTypes: [LinkType] { seenLinkTypes.all }
+    private var seenLinkTypes = LinkTypeList()
     /// Comments, bounded.
     public internal(set) var comments: [CaptureComment] = []
     /// Embedded keys, bounded.
@@ -196,6 +197,6 @@ public struct CaptureFile: ~Copyable {
     }
 
     mutating func note(_ linkType: LinkType) {
-        if linkTypes.last != linkType, !linkTypes.contains(linkType) { linkTypes.append(linkType) }
+        seenLinkTypes.note(linkType)
     }
 }

@@ -20,7 +20,8 @@ public struct MergedCapture: ~Copyable {
     /// The files, in the order they were named.
     public private(set) var parts: [Part] = []
     /// Link types in the order of their first packet.
-    public private(set) var linkTypes: [LinkType] = []
+    public var linkTypes: [LinkType] { seenLinkTypes.all }
+    private var seenLinkTypes = LinkTypeList()
     /// Comments, with the numbers that packets have here.
     public private(set) var comments: [CaptureComment] = []
     /// Size of all files in bytes; nil where one has none (a pipe).
@@ -88,9 +89,7 @@ public struct MergedCapture: ~Copyable {
                 number &+= 1
                 takeComments(of: input, before: packet.number, number)
                 packet.number = number
-                if linkTypes.last != packet.linkType, !linkTypes.contains(packet.linkType) {
-                    linkTypes.append(packet.linkType)
-                }
+                seenLinkTypes.note(packet.linkType)
                 parts[input.part].packets &+= 1
                 // Only for how far reading has come, which is asked now and then.
                 if number & 0x3FFF == 0 { read = bytesRead }

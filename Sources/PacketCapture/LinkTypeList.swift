@@ -1,0 +1,16 @@
+import WireBytes
+
+/// Link types in the order of their first packet. There are 65,536, and a hostile capture may go through them all.
+struct LinkTypeList: Sendable {
+    private(set) var all: [LinkType] = []
+    private var known: Set<LinkType> = []
+    private var latest: LinkType?
+
+    /// Notes a packet's.
+    @inline(__always)
+    mutating func note(_ linkType: LinkType) {
+        if latest == linkType { return }
+        latest = linkType
+        if known.insert(linkType).inserted { all.append(linkType) }
+    }
+}
