@@ -44,6 +44,11 @@ extension LimitReached {
                 Bilingual(
                     en: "A message is larger than is kept; only its beginning is shown.",
                     zh: "报文超过可保存的大小，只显示开头部分。")
+            case .secrets:
+                Bilingual(
+                    en:
+                        "It holds more than is searched for secrets; what was not searched is overwritten with stars.",
+                    zh: "内容超出查找秘密信息的范围，未查找的部分已用星号覆盖。")
             }
         return words(in: language)
     }

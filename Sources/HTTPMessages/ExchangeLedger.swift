@@ -12,6 +12,14 @@ struct ExchangeLedger: Sendable {
     private(set) var isRefuted = false
     var reachedLimit = false
     private(set) var unreadable: [StreamRange] = []
+    /// Whether more may be kept: what all connections keep together has a bound as well.
+    var hasRoom = true
+    /// Once an exchange was only counted for want of room, so are those behind it.
+    private var isFull = false
+    /// Where the first bytes lie that no list has, though they were captured.
+    private var unlisted: (client: Int?, server: Int?) = (nil, nil)
+    /// Bytes of heads that are kept, and what goes with each.
+    private var keptHeads = 0
     /// Rises whenever a request's head or a whole message has been kept.
     private(set) var progress = 0
 
@@ -54,7 +62,31 @@ struct ExchangeLedger: Sendable {
             unreadable[unreadable.count - 1].count &+= range.count
         } else if unreadable.count < limits.missingRanges {
             unreadable.append(range)
+        } else {
+            noteUnlisted(range)
         }
+    }
+
+    /// Notes captured bytes that no list has.
+    mutating func noteUnlisted(_ range: StreamRange) {
+        reachedLimit = true
+        if range.side == .client {
+            unlisted.client = min(unlisted.client ?? .max, range.offset)
+        } else {
+            unlisted.server = min(unlisted.server ?? .max, range.offset)
+        }
+    }
+
+    /// Where the first bytes of a side lie that no list has; nil where all are listed.
+    func unlistedFrom(_ side: Side) -> Int? { side == .client ? unlisted.client : unlisted.server }
+
+    /// Memory of what is kept, in bytes, roughly.
+    var heldBytes: Int { keptContent &+ keptHeads }
+
+    private mutating func countHead(of message: HTTPMessage) {
+        keptHeads &+=
+            message.head.bytes.count &+ message.head.fields.count &* 64 &+ message.body.chunks.count &* 32
+            &+ 512
     }
 
     /// Counts a message by its first line.
@@ -138,6 +170,7 @@ struct ExchangeLedger: Sendable {
             exchanges[last].request?.head.range == message.head.range
         else { return }
         exchanges[last].request = message
+        countHead(of: message)
         progress &+= 1
     }
 
@@ -173,8 +206,9 @@ struct ExchangeLedger: Sendable {
     /// Keeps a request in an exchange of its own: its number; -1 when nothing is kept or there are too many.
     mutating func addExchange(_ request: HTTPMessage?, _ stream: HTTP2StreamFacts? = nil) -> Int {
         guard keep != .counts else { return -1 }
-        if exchanges.count >= limits.exchanges {
+        if exchanges.count >= limits.exchanges || !hasRoom || isFull {
             guard limits.keepsLatestExchanges, exchanges.count > 2 else {
+                isFull = true
                 exchangesOmitted &+= 1
                 reachedLimit = true
                 return -1
@@ -204,13 +238,15 @@ struct ExchangeLedger: Sendable {
     mutating func place(request message: HTTPMessage, in exchange: Int) {
         guard let index = index(of: exchange) else { return }
         exchanges[index].request = message
+        countHead(of: message)
         progress &+= 1
     }
 
     /// Keeps a response in the exchange of its stream.
     mutating func place(response message: HTTPMessage, in exchange: Int) {
         guard let index = index(of: exchange) else { return }
-        exchanges[index].take(response: message, isInterim: message.head.startLine.isInterim)
+        let isKept = exchanges[index].take(response: message, isInterim: message.head.startLine.isInterim)
+        if isKept { countHead(of: message) } else { noteUnlisted(message.head.range) }
         progress &+= 1
     }
 

@@ -35,6 +35,36 @@ public struct HTTPConversation: StreamConsumer, Sendable {
     public var reachedLimit: Bool { ledger.reachedLimit }
     /// Bytes between messages that could not be read.
     public var unreadable: [StreamRange] { ledger.unreadable }
+    /// Memory of what is kept, in bytes, roughly.
+    public var heldBytes: Int { ledger.heldBytes &+ requests.kept.count &+ responses.kept.count }
+    /// Whether more may be kept: what all connections keep together has a bound as well.
+    public var hasRoom: Bool {
+        get { ledger.hasRoom }
+        set { ledger.hasRoom = newValue }
+    }
+
+    /// Where the bytes of a side lie that were captured, but are in no message that is kept and in no list, with what may
+    /// lie between them.
+    public func unkept(of side: Side) -> [Range<Int>] {
+        let end = (side == .client ? handedOver?.clientOffset : handedOver?.serverOffset) ?? .max
+        var ranges: [Range<Int>] = []
+        if let start = ledger.unlistedFrom(side), start < end { ranges.append(start..<end) }
+        guard exchangesOmitted > 0 else { return ranges }
+        let messages = exchanges.lazy.map { exchange in
+            side == requestsFrom ? exchange.request : exchange.response ?? exchange.interim.last
+        }
+        // Those that were forgotten for later ones lie behind the first.
+        let first = messages.first.flatMap { $0?.end } ?? 0
+        let second = messages.dropFirst().lazy.compactMap { $0?.head.range.offset }.first
+        if ledger.limits.keepsLatestExchanges, let second {
+            if first < second { ranges.append(first..<second) }
+        } else {
+            let last = messages.reversed().lazy.compactMap { $0?.end }.first ?? 0
+            if last < end { ranges.append(last..<end) }
+        }
+        return ranges
+    }
+
     /// Which side sends requests.
     public var requestsFrom: Side { requests.side }
 
@@ -102,4 +132,9 @@ public struct HTTPConversation: StreamConsumer, Sendable {
         }
         noteState()
     }
+}
+
+extension HTTPMessage {
+    /// The offset behind its last byte.
+    fileprivate var end: Int { max(head.range.end, body.range.end) }
 }

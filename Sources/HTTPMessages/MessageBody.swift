@@ -196,11 +196,18 @@ public struct Exchange: Sendable, Hashable {
     /// Whether its request is in the capture. Not by comparing with nil, which copies it.
     var hasRequest: Bool { if case .some = request { true } else { false } }
 
-    mutating func take(response: HTTPMessage, isInterim: Bool) {
+    /// Interim responses of one request that are kept: servers send one or two.
+    private static let mostInterim = 64
+
+    /// Keeps a response; false where there are too many interim ones.
+    mutating func take(response: HTTPMessage, isInterim: Bool) -> Bool {
         if !isInterim {
             self.response = response
-        } else if interim.count < 64 {
+        } else if interim.count < Self.mostInterim {
             interim.append(response)
+        } else {
+            return false
         }
+        return true
     }
 }

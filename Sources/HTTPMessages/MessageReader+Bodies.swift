@@ -14,7 +14,8 @@ extension MessageReader {
         let isCoded = message?.body.isCoded == true
         guard ledger.keep == .bodies || isCoded else { return }
         // What follows a hole is not joined with what precedes it.
-        let limit = hole == nil ? isCoded ? ledger.limits.codedBody : ledger.limits.keptBody : 0
+        let mayKeep = hole == nil && ledger.hasRoom && !keptIsCut
+        let limit = mayKeep ? isCoded ? ledger.limits.codedBody : ledger.limits.keptBody : 0
         let room = max(0, limit &- kept.count)
         if room < bytes.byteCount { keptIsCut = true }
         if room > 0 { kept.append(contentsOf: bytes.extracting(0..<min(room, bytes.byteCount))) }
@@ -43,7 +44,8 @@ extension MessageReader {
         guard let size = line.size else { return giveUp(bytes, offset, &ledger) }
         if hasMessage, size > 0 {
             message?.body.chunkCount &+= 1
-            if ledger.keep == .bodies, message?.body.chunks.count ?? 0 < ledger.limits.chunks {
+            if ledger.keep == .bodies, ledger.hasRoom, message?.body.chunks.count ?? 0 < ledger.limits.chunks
+            {
                 let line = StreamRange(side: side, offset: offset, count: lineFeed &+ 1)
                 message?.body.chunks.append(Chunk(size: size, line: line))
             }

@@ -160,6 +160,9 @@ public struct Reassembly: Sendable {
         }
     }
 
+    /// The sequence number of the stream's first byte.
+    public var firstSequence: UInt32 { nextSequence &- UInt32(truncatingIfNeeded: nextOffset) }
+
     /// The offset in the stream of a segment's first byte; below 0 where it comes from before the first captured.
     public func offset(of segment: TCPSegment) -> Int {
         let first = segment.flags.contains(.syn) ? segment.sequence &+ 1 : segment.sequence

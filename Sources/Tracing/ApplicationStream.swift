@@ -76,6 +76,29 @@ struct ApplicationStream: StreamConsumer, Sendable {
         inner?.maps ?? BySide(client: SegmentMap(), server: SegmentMap())
     }
 
+    /// Memory of what parts that are over keep.
+    private var heldByFinished = 0
+
+    /// Memory of what is kept of messages, in bytes, roughly.
+    var heldBytes: Int {
+        var held = heldByFinished
+        if let http { held &+= http.heldBytes }
+        if _webSocket.isPresent { held &+= webSocket?.heldBytes ?? 0 }
+        if _http2.isPresent { held &+= http2?.heldBytes ?? 0 }
+        return held
+    }
+
+    /// Whether more may be kept of messages.
+    var hasRoom = true {
+        didSet {
+            guard hasRoom != oldValue else { return }
+            let now = hasRoom
+            http?.hasRoom = now
+            if _webSocket.isPresent { webSocket?.hasRoom = now }
+            if _http2.isPresent { http2?.hasRoom = now }
+        }
+    }
+
     /// All parts, the present one last.
     var parts: [ApplicationPart] {
         var all = finished
@@ -307,6 +330,7 @@ struct ApplicationStream: StreamConsumer, Sendable {
                 limits: httpLimits,
                 http2Limits: http2Limits)
             begun.isDecrypted = isDecrypted
+            begun.hasRoom = hasRoom
             http2 = begun
         }
         if let upgrade, upgrade.isWebSocket {
@@ -314,6 +338,7 @@ struct ApplicationStream: StreamConsumer, Sendable {
                 client: client, extensions: upgrade.webSocketExtensions,
                 keepsMessages: detail.contains(.messages), limits: webSocketLimits)
             begun.isDecrypted = isDecrypted
+            begun.hasRoom = hasRoom
             webSocket = begun
         }
         return taken
@@ -423,6 +448,7 @@ struct ApplicationStream: StreamConsumer, Sendable {
             var begun = HTTP2Conversation(
                 keep: httpDetail, requestsFrom: side, limits: httpLimits, http2Limits: http2Limits)
             begun.isDecrypted = isDecrypted
+            begun.hasRoom = hasRoom
             http2 = begun
             return .yes
         }
@@ -433,6 +459,7 @@ struct ApplicationStream: StreamConsumer, Sendable {
             http = HTTPConversation(
                 keep: httpDetail, requestsFrom: request == .yes ? side : side.other, limits: httpLimits)
             http?.isDecrypted = isDecrypted
+            http?.hasRoom = hasRoom
             return .yes
         }
         if bytes.byteCount > 2, bytes.byte(at: 0) == 0, let length = OpenVPNConversation.recognize(bytes) {
@@ -459,6 +486,7 @@ struct ApplicationStream: StreamConsumer, Sendable {
                 keep: httpDetail, requestsFrom: client, beginning: .midstream, limits: httpLimits,
                 http2Limits: http2Limits)
             begun.isDecrypted = isDecrypted
+            begun.hasRoom = hasRoom
             http2 = begun
             return .yes
         }
@@ -484,6 +512,7 @@ struct ApplicationStream: StreamConsumer, Sendable {
     }
 
     private mutating func finishPart() {
+        heldByFinished = heldBytes
         if let http { finished.append(.http(http)) }
         if let tls {
             finished.append(.tls(tls))

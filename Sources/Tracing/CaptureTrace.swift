@@ -30,6 +30,8 @@ public struct CaptureTrace: Sendable {
     public var filteredPackets = 0
     /// Link types in the order of their first packet.
     public var linkTypes: [LinkType] = []
+    /// Which connection each packet's segments are of; empty unless `TraceDetail.places` asks for it.
+    public var places = PacketPlaces()
     /// The first packet's time, if the capture has times.
     public var start: Timestamp?
     /// The latest packet's time.

@@ -58,6 +58,10 @@ public struct ConnectionTrace: Sendable {
     public var segmentsOmitted: Int
     /// Ranges that were never captured, with the packet that made it certain.
     public var gaps: [Gap]
+    /// Where the first bytes of each side lie that were never captured and are not listed, because there are too many.
+    public var unlistedGapsFrom: BySide<Int?>
+    /// Where each side's stream lies among its sequence numbers.
+    public var placements: BySide<StreamPlacement>
     /// Contradicting segments, both versions.
     public var conflicts: [OverlapConflict]
     /// What the bytes are, one part after another (HTTP up to a CONNECT, then TLS).
@@ -419,6 +423,8 @@ public enum LimitReached: Sendable, Hashable {
     case spokenSecrets
     /// A message, header, body or record bound of the protocol rooms.
     case application
+    /// More than is searched for secrets, which are to be masked.
+    case secrets
 }
 
 /// How many segments have each label.

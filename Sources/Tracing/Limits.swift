@@ -42,6 +42,9 @@ public struct Limits: Sendable {
     public var allSegments = 1_000_000
     /// Bytes of packets that are kept to be shown, over all connections that have not been reported: 256 MiB.
     public var keptPacketBytes = 256 << 20
+    /// Bytes of messages that are kept, heads and bodies and what stands for them, over all connections that have not been
+    /// reported; counted where `TraceDetail.places` asks for it.
+    public var heldMessages = Int.max
     /// Anomalies of one connection that are listed one by one.
     public var anomalies = 100_000
     /// Conversations in datagrams that are followed at once: a machine's open sockets are hundreds. Of more, the one

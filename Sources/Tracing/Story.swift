@@ -17,7 +17,10 @@ struct Story: Sendable {
     var segments: [SegmentRow] = []
     var segmentsOmitted = 0
     var gaps: [Gap] = []
+    var unlistedGapsFrom = BySide<Int?>(client: nil, server: nil)
     var conflicts: [OverlapConflict] = []
+    /// Memory of what is kept of its messages, where all connections' is counted.
+    var heldBytes = 0
     var maps = BySide(client: SegmentMap(), server: SegmentMap())
     var icmpErrors: [ICMPError] = []
     var urgentBytes: [UrgentByte] = []
@@ -130,6 +133,8 @@ struct Story: Sendable {
         for index in foreignResets.indices { foreignResets[index].from = foreignResets[index].from.other }
         for index in anomalies.indices { anomalies[index].from = anomalies[index].from.other }
         for index in gaps.indices { gaps[index].range.side = gaps[index].range.side.other }
+        unlistedGapsFrom = BySide(client: unlistedGapsFrom.server, server: unlistedGapsFrom.client)
+        for index in reassembled.indices { reassembled[index].from = reassembled[index].from.other }
         for index in conflicts.indices { conflicts[index].range.side = conflicts[index].range.side.other }
         for index in segments.indices {
             segments[index].from = segments[index].from.other

@@ -23,6 +23,9 @@ public struct TraceDetail: OptionSet, Sendable {
     /// decoded is read line by line for that.
     public static let spokenSecrets = TraceDetail(rawValue: 32)
 
+    /// Which connection each packet's segments are of, and how much of all messages is kept: for masking what packets hold.
+    public static let places = TraceDetail(rawValue: 64)
+
     /// What counting needs: nothing.
     public static let counts: TraceDetail = []
 }

@@ -119,6 +119,9 @@ extension Tracer {
         if stories[slot].gaps.count < limits.anomalies {
             stories[slot].gaps.append(Gap(range: range, mark: mark, isCut: isCut))
         } else {
+            if stories[slot].unlistedGapsFrom[range.side] == nil {
+                stories[slot].unlistedGapsFrom[range.side] = range.offset
+            }
             stories[slot].reached(.gaps)
         }
         stories[slot].miss(range, at: mark)

@@ -51,6 +51,12 @@ public struct ReassembledSegment: Sendable {
     public var mark: PacketMark
     /// What it was put together from.
     public var datagram: WholeDatagram
+    /// Who sent it.
+    public var from: Side
+    /// Where its payload lies in the sender's stream.
+    public var streamOffset: Int
+    /// Bytes of its payload.
+    public var capturedLength: Int
 }
 
 extension WholeDatagram {

@@ -29,7 +29,11 @@ extension Tracer {
                     of: connection, firstExchange: Self.firstExchange(of: parts), quoted: story.icmpErrors),
             anomalies: story.anomalies, anomaliesOmitted: story.anomaliesOmitted,
             labelCounts: story.labelCounts, segments: story.segments, segmentsOmitted: story.segmentsOmitted,
-            gaps: story.gaps, conflicts: story.conflicts, application: parts,
+            gaps: story.gaps, unlistedGapsFrom: story.unlistedGapsFrom,
+            placements: BySide(
+                client: StreamPlacement(of: connection[.client]),
+                server: StreamPlacement(of: connection[.server])),
+            conflicts: story.conflicts, application: parts,
             certificates: final && detail.contains(.messages) ? seenCertificates(in: parts) : [],
             judged: judgedChains(of: slot, in: parts, at: connection.first.time, final: final),
             maps: story.maps,

@@ -26,6 +26,8 @@ public struct Tracer: ~Copyable {
     var decoded = DecodedPacket()
     var keptSegments = 0
     var keptPacketBytes = 0
+    /// Memory of messages that are kept, of connections that have not been reported.
+    var heldBytes = 0
     var datagrams: DatagramTable
     var datagramReports = 0
     var arp: ARPLedger
@@ -126,8 +128,11 @@ public struct Tracer: ~Copyable {
         to sink: inout any TraceSink
     ) {
         let place = table.place(of: segment)
-        if !place.isKnown, reported.isLate(segment) {
+        // What is to be masked must be read with what was before it: alone it tells nobody what it is.
+        let belongs = detail.contains(.places) && !segment.flags.contains(.syn) && reported.knows(segment)
+        if !place.isKnown, belongs || reported.isLate(segment) {
             capture.latePackets &+= 1
+            if detail.contains(.places), wholeDatagram == nil { capture.places.note(mark.packet, nil) }
             return
         }
         var arrival = table.receive(segment, of: place, in: bytes, at: mark)
@@ -141,7 +146,11 @@ public struct Tracer: ~Copyable {
         if arrival.standing.contains(.rolesAreGuessed), case .inOrder(let payload, _) = arrival.acceptance {
             settleRoles(of: slot, by: bytes.extracting(payload), arrival: &arrival)
         }
-        if wholeDatagram != nil { noteParts(of: slot, at: mark) }
+        if wholeDatagram != nil {
+            noteParts(of: slot, segment, arrival, at: mark)
+        } else if detail.contains(.places) {
+            notePlace(of: segment, arrival, at: mark)
+        }
         if !arrival.labels.isEmpty {
             stories[slot].note(
                 arrival, table.conflict, at: mark, listing: detail == .counts ? nil : limits.anomalies)
@@ -153,6 +162,7 @@ public struct Tracer: ~Copyable {
             addRow(segment, packet: packet, in: bytes, at: mark, arrival: arrival)
         }
         if arrival.isNew, sink.isLive, wants(slot) { sink.opened(trace(of: slot, final: false)) }
+        if detail.contains(.places) { giveRoom(slot) }
         deliver(arrival, in: bytes, at: mark)
         if stories[slot].application.speaksDNS { learnNames(from: slot) }
         if arrival.standing.contains(.hasHole) {
@@ -161,6 +171,7 @@ public struct Tracer: ~Copyable {
         } else {
             endSides(of: slot, arrival.standing, at: mark)
         }
+        if detail.contains(.places) { countHeld(slot) }
         if arrival.standing.contains(.isClosed), table[slot].listAsClosed() {
             let memory = limits.endedMemory < .max ? stories[slot].memory : 0
             ended.append(Ended(slot: slot, id: table[slot].id, memory: memory))
@@ -175,10 +186,19 @@ public struct Tracer: ~Copyable {
         if live != nil { noteProgress(of: slot, to: &sink) }
     }
 
-    private mutating func noteParts(of slot: Int, at mark: PacketMark) {
+    private mutating func noteParts(
+        of slot: Int, _ segment: TCPSegment, _ arrival: Arrival, at mark: PacketMark
+    ) {
         guard let wholeDatagram, detail.contains(.messages) else { return }
         if stories[slot].reassembled.count < limits.fragments.datagrams {
-            stories[slot].reassembled.append(ReassembledSegment(mark: mark, datagram: wholeDatagram))
+            var offset = table[slot][arrival.side].offset(of: segment)
+            if case .inOrder(let payload, let start) = arrival.acceptance {
+                offset = start &- (payload.lowerBound &- segment.payload.lowerBound)
+            }
+            stories[slot].reassembled.append(
+                ReassembledSegment(
+                    mark: mark, datagram: wholeDatagram, from: arrival.side, streamOffset: offset,
+                    capturedLength: segment.payload.count))
         } else {
             stories[slot].reached(.segments)
         }
@@ -274,10 +294,12 @@ public struct Tracer: ~Copyable {
     ///   - mayGoOn: whether further packets begin it anew, instead of coming late.
     ///   - sink: gets it.
     mutating func end(_ slot: Int, mayGoOn: Bool = false, to sink: inout any TraceSink) {
+        if detail.contains(.places) { giveRoom(slot) }
         conclude(slot)
         if wants(slot) { sink.ended(trace(of: slot, final: true)) }
         if !mayGoOn { reported.insert(table[slot]) }
         live?.slots[table[slot].id] = nil
+        heldBytes -= stories[slot].heldBytes
         keptSegments -= stories[slot].segments.count
         if detail.contains(.packets) {
             keptPacketBytes -= stories[slot].segments.reduce(0) { $0 + $1.bytes.count }

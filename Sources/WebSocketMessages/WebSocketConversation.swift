@@ -14,6 +14,11 @@ public struct WebSocketConversation: StreamConsumer, Sendable {
         for index in messages.indices { change(&messages[index]) }
     }
 
+    /// Memory of what is kept, in bytes, roughly.
+    public var heldBytes: Int { keptBytes &+ decodedBytes &+ messages.count &* 256 &+ frameCount &* 64 }
+    /// Whether more may be kept: what all connections keep together has a bound as well.
+    public var hasRoom = true
+
     /// Messages that were only counted because there were too many.
     public private(set) var messagesOmitted = 0
     /// Rises with every message that is over.
@@ -32,6 +37,7 @@ public struct WebSocketConversation: StreamConsumer, Sendable {
     private var readers = (client: FrameReader(), server: FrameReader())
     private var keptBytes = 0
     private var decodedBytes = 0
+    private var unkept: (client: Int?, server: Int?) = (nil, nil)
 
     /// Begins a conversation.
     ///
@@ -52,6 +58,17 @@ public struct WebSocketConversation: StreamConsumer, Sendable {
     /// Bytes of a side that could not be read because frames were lost before them.
     public func lostBytes(of side: Side) -> Int { self[side].lostBytes }
 
+    /// Where the first bytes of a side lie that are in no message that is kept; nil where all are.
+    public func unkeptFrom(_ side: Side) -> Int? { side == .client ? unkept.client : unkept.server }
+
+    private mutating func noteUnkept(_ side: Side, from offset: Int) {
+        if side == .client {
+            unkept.client = min(unkept.client ?? .max, offset)
+        } else {
+            unkept.server = min(unkept.server ?? .max, offset)
+        }
+    }
+
     /// Reads in-order bytes.
     public mutating func consume(_ bytes: RawSpan, from side: Side, at offset: Int, in map: SegmentMap) -> Int
     {
@@ -63,6 +80,7 @@ public struct WebSocketConversation: StreamConsumer, Sendable {
             let rest = bytes.extracting(taken..<bytes.byteCount)
             if reader.isLost {
                 reader.lostBytes &+= rest.byteCount
+                noteUnkept(side, from: offset &+ taken)
                 return bytes.byteCount
             }
             if reader.isInFrame {
@@ -108,6 +126,8 @@ public struct WebSocketConversation: StreamConsumer, Sendable {
             messages[index].isOver = true
         }
         let startsOver = side == client ? deflate?.clientStartsOver : deflate?.serverStartsOver
+        var limits = limits
+        if !hasRoom { limits.decodedContents = decodedBytes }
         MessageDeflate.unpack(
             &messages, of: side, startsOver: startsOver ?? false, limits, &decodedBytes)
         for index in messages.indices where messages[index].from == side { messages[index].conclude() }
@@ -132,6 +152,7 @@ public struct WebSocketConversation: StreamConsumer, Sendable {
         reader.endsMessage = header.isLast || isControl
         if header.opcode == .close { reader.hasClosed = true }
         reader.target = goesOn ? reader.open : addMessage(header, side, map.mark(at: offset))
+        if reader.target == nil { noteUnkept(side, from: offset) }
         if !isControl {
             reader.isOpen = true
             reader.open = reader.target
@@ -141,13 +162,14 @@ public struct WebSocketConversation: StreamConsumer, Sendable {
             range: StreamRange(side: side, offset: offset, count: header.headerLength &+ length),
             headerLength: header.headerLength, opcode: header.opcode, isLast: header.isLast,
             reservedBits: header.reservedBits, maskingKey: header.maskingKey, payloadLength: length)
+        if messages[target].frames.count >= limits.frames { noteUnkept(side, from: offset) }
         messages[target].add(frame, findings, listing: limits.frames)
         messages[target].last = map.mark(at: offset &+ header.headerLength &- 1)
     }
 
     private mutating func addMessage(_ header: FrameHeader, _ side: Side, _ mark: PacketMark) -> Int? {
         guard keeps else { return nil }
-        guard messages.count < limits.messages else {
+        guard messages.count < limits.messages, hasRoom else {
             messagesOmitted &+= 1
             reachedLimit = true
             return nil
@@ -198,7 +220,8 @@ public struct WebSocketConversation: StreamConsumer, Sendable {
         let isCompressed = messages[target].isCompressed
         let most = isCompressed ? limits.keptContents : limits.keptContent
         let room = min(
-            max(0, most &- messages[target].content.count), max(0, limits.keptContents &- keptBytes))
+            max(0, most &- messages[target].content.count), max(0, limits.keptContents &- keptBytes),
+            hasRoom && !messages[target].contentIsCut ? .max : 0)
         let count = min(room, bytes.byteCount)
         if count < bytes.byteCount {
             messages[target].contentIsCut = true

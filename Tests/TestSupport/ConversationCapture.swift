@@ -53,6 +53,11 @@ public struct ConversationCapture: Sendable {
         for bytes in last { add(bytes) }
     }
 
+    /// A side says so many bytes that nobody captures.
+    public mutating func lose(fromClient: Bool, _ count: UInt32) {
+        next[fromClient] = (next[fromClient] ?? 0) &+ count
+    }
+
     /// Both sides close.
     public mutating func close() {
         send(fromClient: true, flags: 0x11)

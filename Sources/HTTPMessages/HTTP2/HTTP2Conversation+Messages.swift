@@ -218,13 +218,14 @@ extension HTTP2Conversation {
         let isCoded = half(of: id, from: side).message?.body.isCoded == true
         let keepsBodies = ledger.keep == .bodies
         let limits = ledger.limits
-        let all = max(0, limits.keptBodies &- keptUnderWay)
+        let all = ledger.hasRoom ? max(0, limits.keptBodies &- keptUnderWay) : 0
         var kept = 0
         // The bytes are borrowed and cannot be captured: those that are kept are copied first.
         let before = half(of: id, from: side).kept.count
         let hasHole = half(of: id, from: side).hole != nil
         let limit = keepsBodies || isCoded ? isCoded ? limits.codedBody : limits.keptBody : 0
-        let room = hasHole ? 0 : min(all, max(0, limit &- before))
+        let wasCut = half(of: id, from: side).keptIsCut
+        let room = hasHole || wasCut ? 0 : min(all, max(0, limit &- before))
         let piece = bytes.copied(0..<min(room, bytes.byteCount))
         kept = piece.count
         let isCut = kept < bytes.byteCount

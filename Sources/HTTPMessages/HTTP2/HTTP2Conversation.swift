@@ -51,6 +51,19 @@ public struct HTTP2Conversation: StreamConsumer, Sendable {
     public var progress: Int { ledger.progress }
     /// Whether a bound was reached.
     public var reachedLimit: Bool { ledger.reachedLimit }
+    /// Memory of what is kept, in bytes, roughly.
+    public var heldBytes: Int { ledger.heldBytes &+ keptUnderWay &+ keptHeaders &+ frames.count &* 200 }
+    /// Whether more may be kept: what all connections keep together has a bound as well.
+    public var hasRoom: Bool {
+        get { ledger.hasRoom }
+        set { ledger.hasRoom = newValue }
+    }
+    /// Whether not all that was read is kept: frames of all streams lie among each other, so that of none it is known
+    /// what lies where.
+    public var isKeptInPart: Bool {
+        ledger.exchangesOmitted > 0 || framesOmitted > 0
+            || Side.allCases.contains { ledger.unlistedFrom($0) != nil }
+    }
     /// Bytes in which no frame was found.
     public var unreadable: [StreamRange] { ledger.unreadable }
     /// The version.

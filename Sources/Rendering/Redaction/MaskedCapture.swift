@@ -1,15 +1,25 @@
 import Annotations
 
-/// The first of the two times that a capture is read to be written masked: finds out which bytes of which packets hold
-/// secrets.
+/// The first of the two times that a capture is read to be written masked: finds out which bytes of which streams hold
+/// secrets, and which were not read at all.
+///
+/// What is kept of a connection that is over is a bit where nothing has to be masked, else the places of its masks. What no
+/// account is kept of, because a bound was reached, is overwritten when it is written.
 public final class MaskedPackets {
-    /// Segments that were read, by their packets: what is to be masked in each, as places in its payload.
-    private var segments: [Int: [Segment]] = [:]
+    /// Connections in whose packets nothing has to be masked, a bit for each number.
+    private var clean: [UInt64] = []
+    /// The others.
+    private var streams: [Int: Streams] = [:]
     /// What is to be masked in packets that carry fragments, as places in the packet.
     private var fragments: [Int: [MaskedRange]] = [:]
-    private var reported: Set<Int> = []
-    private let redactor: Redactor
+    private var places = PacketPlaces()
+    private var redactor: Redactor
     private let addresses: AddressMask?
+    /// Memory of all this, in bytes, roughly.
+    private var held = 0
+
+    /// Memory of what is kept for the second time: 64 MiB, some million secrets.
+    public static let mostHeld = 64 << 20
 
     /// Bodies and messages that were overwritten whole, by the packet that they begin in.
     public private(set) var overwrittenBodies: Set<Int> = []
@@ -17,11 +27,30 @@ public final class MaskedPackets {
     public private(set) var overwrittenPackets = 0
     /// Connections that speak in clear text what is not decoded: their bytes are as they were.
     public private(set) var unreadConnections: [Int] = []
+    /// Whether there are connections of which something was overwritten because a bound was reached.
+    public private(set) var reachedLimit = false
 
-    private struct Segment {
-        var sequence: UInt32
-        var count: Int
-        var edits: [MaskedRange]
+    /// Both streams of a connection.
+    private struct Streams {
+        var client: Endpoint
+        var placements: BySide<StreamPlacement>
+        var edits: BySide<[MaskedRange]>
+        /// The offset up to which each side was read the second time: sequence numbers begin anew after 4 GiB.
+        var passed = BySide(client: 0, server: 0)
+
+        /// What has to be masked in a segment's payload, as places in it; nil where the stream was not read.
+        mutating func edits(in segment: TCPSegment, _ count: Int) -> [MaskedRange]? {
+            let side: Side =
+                segment.source == client.address && segment.sourcePort == client.port ? .client : .server
+            let placement = placements[side]
+            let first = segment.flags.contains(.syn) ? segment.sequence &+ 1 : segment.sequence
+            let near = placement.firstSequence &+ UInt32(truncatingIfNeeded: passed[side])
+            let start = passed[side] &+ Int(Int32(bitPattern: first &- near))
+            guard start >= 0, start &+ count <= placement.end else { return nil }
+            passed[side] = max(passed[side], start &+ count)
+            let range = start..<start &+ count
+            return edits[side].overlapping(range).map { $0.clamped(to: range).moved(by: -start) }
+        }
     }
 
     /// Makes one.
@@ -31,27 +60,26 @@ public final class MaskedPackets {
     ///   - addresses: what masks addresses; nil where they stay.
     public init(redactor: Redactor = Redactor(), addresses: AddressMask? = nil) {
         self.redactor = redactor
+        self.redactor.showsMessages = false
         self.addresses = addresses
     }
 
     /// What the tracer has to keep for it.
-    public static let detail: TraceDetail = [.segments, .messages, .bodies, .spokenSecrets]
+    public static let detail: TraceDetail = [.places, .messages, .bodies, .spokenSecrets]
 
-    /// The bounds: everything is looked at, however long it is.
+    /// The bounds: those of all, but that more of each body is looked at, and with a bound for all bodies together.
     public static var limits: Limits {
-        var limits = Limits.collecting
-        limits.segments = .max
-        limits.allSegments = .max
-        limits.http.keptBody = 64 << 20
-        limits.http.keptBodies = 1 << 30
-        limits.http.codedBody = 64 << 20
-        limits.http.chunks = .max
-        limits.http.missingRanges = .max
-        limits.http.exchanges = .max
-        limits.webSocket.messages = .max
-        limits.webSocket.keptContent = 64 << 20
-        limits.webSocket.keptContents = 1 << 30
-        limits.webSocket.frames = .max
+        var limits = Limits()
+        // A few that are over may get late packets; each keeps its bodies until it is worked off. What comes later still
+        // is overwritten.
+        limits.endedConnections = 4
+        limits.heldMessages = 64 << 20
+        limits.http.keptBody = 8 << 20
+        limits.http.decodedBody = 8 << 20
+        limits.http.chunks = 65_536
+        limits.webSocket.keptContent = 8 << 20
+        limits.webSocket.messages = 100_000
+        limits.webSocket.frames = 16_384
         return limits
     }
 
@@ -61,52 +89,61 @@ public final class MaskedPackets {
     private struct Sink: TraceSink {
         let packets: MaskedPackets
         mutating func ended(_ trace: ConnectionTrace) { packets.take(trace) }
+        mutating func finished(_ capture: CaptureTrace) { packets.take(capture) }
+    }
+
+    private func take(_ capture: CaptureTrace) {
+        places = capture.places
+        if places.reachedLimit { reachedLimit = true }
     }
 
     private func take(_ trace: ConnectionTrace) {
         let result = redactor.redact(trace)
         overwrittenBodies.formUnion(result.overwritten)
+        if result.isCut { reachedLimit = true }
         let isUnread = trace.application.contains { part in
             guard case .unknown(let stream) = part else { return false }
             // SSH is encrypted but for its greeting. RFC 4253 §4.2.
             return stream.name != "SSH"
         }
         if isUnread { unreadConnections.append(trace.id) }
-        var wholes: [Int: ReassembledSegment] = [:]
-        for segment in trace.reassembled { wholes[segment.mark.packet] = segment }
-        reported.formUnion(trace.segments.map(\.mark.packet))
-        for whole in trace.reassembled { reported.formUnion(whole.datagram.parts.map(\.mark.packet)) }
-        for row in trace.segments where row.capturedLength > 0 {
-            var edits: [MaskedRange] = []
-            if let start = row.streamOffset {
-                edits = result.streams[row.from].overlapping(start..<start &+ row.capturedLength).map {
-                    MaskedRange(
-                        range: $0.range.lowerBound &- start..<$0.range.upperBound &- start, bytes: $0.bytes)
-                }
-            }
-            if let whole = wholes[row.mark.packet] {
-                take(edits, whole, payloadLength: row.capturedLength)
-            } else {
-                segments[row.mark.packet, default: []].append(
-                    Segment(sequence: row.sequence, count: row.payloadLength, edits: edits))
-            }
+        for whole in trace.reassembled { take(whole, result.streams[whole.from]) }
+        if result.streams.client.isEmpty, result.streams.server.isEmpty {
+            let word = trace.id / 64
+            while clean.count <= word { clean.append(0) }
+            clean[word] |= 1 << UInt64(trace.id % 64)
+            return
         }
+        let count = result.streams.client.count + result.streams.server.count
+        guard hold(MemoryLayout<Streams>.stride * 2 + count * MemoryLayout<MaskedRange>.stride) else {
+            return
+        }
+        streams[trace.id] = Streams(
+            client: trace.client, placements: trace.placements, edits: result.streams)
+    }
+
+    /// Whether so many bytes more may be kept.
+    private func hold(_ bytes: Int) -> Bool {
+        guard held + bytes <= Self.mostHeld else {
+            reachedLimit = true
+            return false
+        }
+        held += bytes
+        return true
     }
 
     /// A segment that came in fragments: its payload ends where the datagram does.
-    private func take(_ edits: [MaskedRange], _ whole: ReassembledSegment, payloadLength: Int) {
-        let header = whole.datagram.length &- payloadLength
-        for edit in edits {
-            let range = edit.range.lowerBound &+ header..<edit.range.upperBound &+ header
-            for part in whole.datagram.parts {
-                let shared = range.clamped(to: part.offset..<part.offset &+ part.packetRange.count)
-                guard !shared.isEmpty else { continue }
-                let start = shared.lowerBound &- range.lowerBound
-                let place = part.packetRange.lowerBound &+ shared.lowerBound &- part.offset
-                fragments[part.mark.packet, default: []].append(
-                    MaskedRange(
-                        range: place..<place &+ shared.count,
-                        bytes: Array(edit.bytes[start..<start &+ shared.count])))
+    private func take(_ whole: ReassembledSegment, _ edits: [MaskedRange]) {
+        let header = whole.datagram.length &- whole.capturedLength
+        let found = edits.overlapping(whole.streamOffset..<whole.streamOffset &+ whole.capturedLength)
+        let size = (whole.datagram.parts.count + found.count) * MemoryLayout<MaskedRange>.stride * 2
+        guard hold(size) else { return }
+        for part in whole.datagram.parts {
+            fragments[part.mark.packet, default: []] += found.compactMap { edit in
+                let place = edit.moved(by: header &- whole.streamOffset)
+                    .clamped(to: part.offset..<part.offset &+ part.packetRange.count)
+                return place.range.isEmpty
+                    ? nil : place.moved(by: part.packetRange.lowerBound &- part.offset)
             }
         }
     }
@@ -114,7 +151,9 @@ public final class MaskedPackets {
     // MARK: The second time
 
     /// Whether a packet is of a connection that was reported.
-    public func isOfReported(_ packet: CapturedPacket) -> Bool { reported.contains(packet.number) }
+    public func isOfReported(_ packet: CapturedPacket) -> Bool {
+        places.holds(packet.number) || fragments[packet.number] != nil
+    }
 
     /// A packet as it may be written.
     ///
@@ -127,28 +166,25 @@ public final class MaskedPackets {
         let all = 0..<old.count
         var edits: [MaskedRange] = fragments[packet.number] ?? []
         var decoded = DecodedPacket()
+        var segments = 0
         decode(bytes, link: packet.linkType, originalLength: packet.originalLength, into: &decoded)
         repeat {
-            guard case .tcp(let segment) = decoded.transport else { continue }
-            let payload = segment.payload.clamped(to: all)
-            guard !payload.isEmpty else { continue }
-            let known = segments[packet.number]?.first {
-                $0.sequence == segment.sequence && $0.count == segment.payloadLength
-            }
-            guard let known else {
-                // Nobody has read it: who knows what is in it.
-                overwrittenPackets += 1
-                let filler = [UInt8](repeating: SecretMask.filler, count: payload.count)
-                edits.append(MaskedRange(range: payload, bytes: filler))
-                continue
-            }
-            for edit in known.edits {
-                let place = edit.range.lowerBound &+ payload.lowerBound
-                let range = (place..<place &+ edit.range.count).clamped(to: payload)
-                guard !range.isEmpty else { continue }
-                let start = range.lowerBound &- place
-                edits.append(
-                    MaskedRange(range: range, bytes: Array(edit.bytes[start..<start &+ range.count])))
+            switch decoded.transport {
+            case .tcp(let segment):
+                let place = places.place(ofSegment: segments, in: packet.number)
+                segments += 1
+                let payload = segment.payload.clamped(to: all)
+                guard !payload.isEmpty else { continue }
+                if let found = self.edits(in: segment, payload.count, at: place) {
+                    edits += found.map { $0.moved(by: payload.lowerBound) }
+                } else {
+                    overwrite(payload, &edits)
+                }
+            case .fragment(let fragment) where !Self.datagrams.contains(fragment.nextProtocol):
+                // Of TCP, or what may carry it, that was never whole or not read.
+                let payload = fragment.payload.clamped(to: all)
+                if fragments[packet.number] == nil, !payload.isEmpty { overwrite(payload, &edits) }
+            default: continue
             }
         } while decodeFurther(bytes, into: &decoded)
         var new = PacketPatch.apply(
@@ -156,5 +192,22 @@ public final class MaskedPackets {
             originalLength: packet.originalLength)
         addresses?.mask(&new, packet)
         return new
+    }
+
+    /// What has to be masked in a segment's payload; nil where nobody has read it: who knows what is in it.
+    private func edits(in segment: TCPSegment, _ count: Int, at place: PacketPlaces.Place?) -> [MaskedRange]?
+    {
+        guard let place, place.isRead else { return nil }
+        let word = place.connection / 64
+        if word < clean.count, clean[word] >> UInt64(place.connection % 64) & 1 == 1 { return [] }
+        return streams[place.connection]?.edits(in: segment, count)
+    }
+
+    /// What carries no TCP: UDP, ICMP and ICMPv6.
+    private static let datagrams: [IPProtocol] = [.udp, IPProtocol(rawValue: 1), IPProtocol(rawValue: 58)]
+
+    private func overwrite(_ payload: Range<Int>, _ edits: inout [MaskedRange]) {
+        overwrittenPackets += 1
+        edits.append(MaskedRange(range: payload))
     }
 }

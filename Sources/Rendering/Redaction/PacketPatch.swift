@@ -19,7 +19,7 @@ enum PacketPatch {
         let bounds = bounds.clamped(to: 0..<bytes.count)
         for edit in edits {
             for place in edit.range.clamped(to: bounds) {
-                changed[place] = edit.bytes[place &- edit.range.lowerBound]
+                changed[place] = edit.byte(at: place, insteadOf: bytes[place])
             }
         }
         return withChecksums(changed, instead: bytes, link: link, originalLength: originalLength)

@@ -13,11 +13,20 @@ extension Redactor {
         if exchange.response != nil { redact(&exchange.response, &work) }
     }
 
+    /// Overwrites what was not read: bytes between messages, and what lies behind the last message that was kept where
+    /// others were only counted.
+    func hideUnread(of http: HTTPConversation, _ work: inout Work) {
+        for range in http.unreadable { work.fill(range) }
+        for side in Side.allCases { for range in http.unkept(of: side) { work.hide(side, range) } }
+    }
+
     /// Header fields are packed and cannot be masked where they stand: of a block with a secret all is overwritten. So is
     /// what was not read.
     func redact(_ http: inout HTTP2Conversation, _ work: inout Work) {
         http.rewriteExchanges { redact(&$0, &work) }
         for range in http.unreadable { work.fill(range) }
+        // Frames of all streams lie among each other: where some are not listed, nothing is known of any place.
+        if http.isKeptInPart { for side in Side.allCases { work.hide(side, 0..<Int.max) } }
         var blocks = BySide<[StreamRange]>(client: [], server: [])
         http.rewriteFrames { frame in
             let payload = StreamRange(
@@ -53,7 +62,7 @@ extension Redactor {
         guard var masked = message else { return }
         message = nil
         let head = masked.head
-        var headEdits = edits(in: head.bytes) { search in
+        var headEdits = search(head.bytes) { search in
             if head.isVerbatim, case .request(_, let target, _) = head.startLine { search.target(target) }
             if case .status(_, _, let reason) = head.startLine { search.text(reason) }
             for field in head.fields { search.field(field.name, field.value) }
@@ -61,16 +70,13 @@ extension Redactor {
             for field in head.packing where field.name == nil {
                 if let value = field.value { search.note(value, .percent) }
             }
-        }
+        }.found
         if !head.isComplete {
             // The field that was cut off has not been read.
             let read = head.fields.last?.value.upperBound ?? 0
             let end = head.bytes[min(read, head.bytes.count)...].firstIndex(of: 0x0A) ?? head.bytes.count
             if end < head.bytes.count {
-                headEdits.append(
-                    MaskedRange(
-                        range: end + 1..<head.bytes.count,
-                        bytes: Array(repeating: SecretMask.filler, count: head.bytes.count - end - 1)))
+                headEdits.append(MaskedRange(range: end + 1..<head.bytes.count))
             }
             headEdits = headEdits.untangled
         }
@@ -87,11 +93,19 @@ extension Redactor {
 
     func redact(_ body: inout MessageBody, of message: HTTPMessage, _ work: inout Work) {
         let isCoded = !(body.codings + body.transferCodings).allSatisfy { $0 == .identity }
-        let found = secrets(in: body.content, body.kind)
         let isUnread = (body.problem != nil || body.contentIsCut) && body.kind.mayHoldSecrets
-        var isHidden = isCoded && (!found.isEmpty || isUnread)
+        if isCoded, isUnread, !showsMessages {
+            body.content = []
+            body.text = nil
+        }
+        let (found, isFull) = secrets(in: body.content, body.kind)
+        // Where chunks are not listed, a place in the content is no place in the stream.
+        let isUnplaced = body.chunkCount > body.chunks.count
+        var isHidden = isCoded && (!found.isEmpty || isUnread) || isUnplaced && !found.isEmpty
+        if isFull { work.noteFull(message.first.packet) }
         if let text = body.text {
-            let inText = secrets(in: text, body.kind)
+            let (inText, isFull) = secrets(in: text, body.kind)
+            if isFull { work.noteFull(message.first.packet) }
             if let masked = body.text.map({ text in
                 var text = text
                 inText.apply(to: &text)
@@ -109,9 +123,9 @@ extension Redactor {
             found.apply(to: &body.content)
         }
         let trailers = body.trailers
-        let trailerEdits = edits(in: body.trailerBytes) { search in
+        let trailerEdits = search(body.trailerBytes) { search in
             for field in trailers { search.field(field.name, field.value) }
-        }
+        }.found
         trailerEdits.apply(to: &body.trailerBytes)
         guard body.range.count > 0, body.length > 0 || !trailerEdits.isEmpty else { return }
         let side = body.range.side
@@ -145,35 +159,33 @@ extension Redactor {
         }
     }
 
-    /// Puts masks of a content where the content's pieces lie in the stream.
+    /// Puts masks of a content where the content's pieces lie in the stream; both are in order.
     private func place(_ edits: [MaskedRange], in pieces: [Range<Int>], _ side: Side, _ work: inout Work) {
-        for edit in edits {
-            var passed = 0
-            for piece in pieces {
-                let part = edit.range.clamped(to: passed..<passed + piece.count)
-                if !part.isEmpty {
-                    let start = piece.lowerBound + part.lowerBound - passed
-                    let first = part.lowerBound - edit.range.lowerBound
-                    work.add(
-                        MaskedRange(
-                            range: start..<start + part.count,
-                            bytes: Array(edit.bytes[first..<first + part.count])),
-                        side)
-                }
-                passed += piece.count
-                if passed >= edit.range.upperBound { break }
+        var next = edits.startIndex
+        var passed = 0
+        for piece in pieces {
+            let end = passed + piece.count
+            while next < edits.count {
+                let part = edits[next].clamped(to: passed..<end)
+                if !part.range.isEmpty { work.add(part.moved(by: piece.lowerBound - passed), side) }
+                if edits[next].range.upperBound > end { break }
+                next += 1
             }
+            passed = end
         }
     }
 
-    private func secrets(in content: [UInt8], _ kind: BodyKind) -> [MaskedRange] {
-        guard !content.isEmpty else { return [] }
+    /// Parts of a multipart body that are looked at one by one: a mail with pictures has dozens.
+    private static let mostParts = 10_000
+
+    private func secrets(in content: [UInt8], _ kind: BodyKind) -> (found: [MaskedRange], isFull: Bool) {
+        guard !content.isEmpty else { return ([], false) }
         let all = 0..<content.count
-        return edits(in: content) { search in
+        return search(content) { search in
             switch kind {
             case .form: search.form(all)
             case .multipart(let boundary):
-                let body = MultipartBody(content, boundary: boundary, limit: 100_000)
+                let body = MultipartBody(content, boundary: boundary, limit: Self.mostParts)
                 var at = 0
                 for part in body.parts {
                     // The part's own header fields, and the boundary before them.
@@ -187,7 +199,8 @@ extension Redactor {
                         search.text(part.content)
                     }
                 }
-                search.text(min(at, content.count)..<content.count)
+                let rest = min(at, content.count)..<content.count
+                if body.parts.count < Self.mostParts { search.text(rest) } else { search.hide(rest) }
             case .json, .xml, .eventStream, .text: search.text(all)
             case .empty, .image, .binary:
                 if BodyText.looksLikeText(content[...]) { search.text(all) }

@@ -8,49 +8,50 @@ extension Redactor {
         let start = min(message.content.count, message.closeCode == nil ? 0 : 2)
         let content = Array(message.content[start...])
         let isText = message.opcode == .text || BodyText.looksLikeText(content[...])
-        let found = isText ? edits(in: content) { $0.text(0..<content.count) } : []
+        let (found, isFull) = isText ? search(content) { $0.text(0..<content.count) } : ([], false)
         found.apply(to: &message.content, from: -start)
         let isPacked = message.isCompressed
+        let isUnlisted = message.frameCount > message.frames.count
         let isUnread =
-            message.contentIsCut || message.problem != nil
+            message.contentIsCut || message.problem != nil || isUnlisted
             || !isPacked && message.content.count < message.length
         guard !found.isEmpty || isUnread else { return }
+        if isFull { work.noteFull(message.first.packet) }
         if isPacked || isUnread { work.overwritten.append(message.first.packet) }
         var passed = 0
+        var next = found.startIndex
         for frame in message.frames {
             let payload = frame.range.offset &+ frame.headerLength
             let count = min(frame.payloadLength, max(0, frame.range.end &- payload))
             guard count > 0 else { continue }
-            var bytes = [UInt8](repeating: SecretMask.filler, count: count)
-            var ranges: [Range<Int>] = []
+            let key = frame.maskingKey ?? 0
+            func add(_ part: MaskedRange) {
+                // What the frame is masked with goes over the new bytes as it went over the old. RFC 6455 §5.3.
+                let veiled = part.veiled(key, beginning: part.range.lowerBound)
+                work.add(veiled.moved(by: payload), message.from)
+            }
             if isPacked {
-                ranges = [0..<count]
+                add(MaskedRange(range: 0..<count))
             } else {
-                for edit in found {
-                    let part =
-                        (edit.range.lowerBound + start - passed..<edit.range.upperBound + start - passed)
-                        .clamped(to: 0..<count)
-                    for place in part {
-                        bytes[place] = edit.bytes[place + passed - start - edit.range.lowerBound]
-                    }
-                    if !part.isEmpty { ranges.append(part) }
+                while next < found.count {
+                    let edit = found[next].moved(by: start - passed)
+                    let part = edit.clamped(to: 0..<count)
+                    if !part.range.isEmpty { add(part) }
+                    if edit.range.upperBound > count { break }
+                    next += 1
                 }
                 let read = max(0, min(count, message.content.count - passed))
-                if read < count { ranges.append(read..<count) }
-            }
-            // What the frame is masked with goes over the new bytes as it went over the old. RFC 6455 §5.3.
-            if let key = frame.maskingKey {
-                for place in bytes.indices {
-                    bytes[place] ^= UInt8(truncatingIfNeeded: key >> UInt32(24 - (place & 3) * 8))
-                }
-            }
-            for range in ranges {
-                work.add(
-                    MaskedRange(
-                        range: payload + range.lowerBound..<payload + range.upperBound,
-                        bytes: Array(bytes[range])), message.from)
+                if read < count { add(MaskedRange(range: read..<count)) }
             }
             passed += count
+        }
+    }
+
+    /// Overwrites what lies behind the last message that was kept, where others were only counted, and what could not
+    /// be read.
+    func hideUnread(of webSocket: WebSocketConversation, _ work: inout Work) {
+        for side in Side.allCases {
+            if let start = webSocket.unkeptFrom(side) { work.hide(side, start..<Int.max) }
         }
     }
 
@@ -59,7 +60,7 @@ extension Redactor {
         func masked(_ user: [UInt8], _ offset: Int, _ work: inout Work) -> [UInt8] {
             let bytes = mask.mask(SecretSearch.canonical(user), at: user[...])
             if !user.isEmpty {
-                work.add(MaskedRange(range: offset..<offset + bytes.count, bytes: bytes), message.range.side)
+                for piece in MaskedRange.pieces(bytes, at: offset) { work.add(piece, message.range.side) }
             }
             return bytes
         }

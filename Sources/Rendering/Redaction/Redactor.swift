@@ -12,11 +12,15 @@ public struct Redactor: Sendable {
         var streams: BySide<[MaskedRange]>
         /// Bodies and messages that were overwritten whole, by the packet that they begin in.
         var overwritten: [Int]
+        /// Whether more than those was overwritten, because a bound was reached.
+        var isCut: Bool
     }
 
     let mask: SecretMask
     /// Whether addresses that are written as text are masked, too.
     let masksAddresses: Bool
+    /// Whether messages are shown, or only their packets written: then what is overwritten anyway is not searched.
+    var showsMessages = true
 
     /// Makes a redactor.
     ///
@@ -42,14 +46,17 @@ public struct Redactor: Sendable {
 
     func text(_ bytes: [UInt8]) -> [UInt8] {
         var masked = bytes
-        edits(in: bytes) { $0.text(0..<bytes.count) }.apply(to: &masked)
+        search(bytes) { $0.text(0..<bytes.count) }.found.apply(to: &masked)
         return masked
     }
 
-    func edits(in bytes: [UInt8], _ find: (inout SecretSearch) -> Void) -> [MaskedRange] {
+    /// What is found in bytes, in order; and whether there is so much that all of it is masked.
+    func search(_ bytes: [UInt8], _ find: (inout SecretSearch) -> Void) -> (
+        found: [MaskedRange], isFull: Bool
+    ) {
         var search = SecretSearch(bytes, mask: mask, masksAddresses: masksAddresses)
         find(&search)
-        return search.found.untangled
+        return (search.found.untangled, search.isFull)
     }
 
     func redact(_ trace: ConnectionTrace) -> Result {
@@ -71,7 +78,7 @@ public struct Redactor: Sendable {
             case .http(var http):
                 isReadable = true
                 http.rewriteExchanges { redact(&$0, &work) }
-                for range in http.unreadable { work.fill(range) }
+                hideUnread(of: http, &work)
                 trace.application[index] = .http(http)
             case .http2(var http):
                 isReadable = true
@@ -80,6 +87,7 @@ public struct Redactor: Sendable {
             case .webSocket(var webSocket):
                 isReadable = true
                 webSocket.rewriteMessages { redact(&$0, &work) }
+                hideUnread(of: webSocket, &work)
                 trace.application[index] = .webSocket(webSocket)
             case .proxy(var proxy):
                 isReadable = true
@@ -96,26 +104,44 @@ public struct Redactor: Sendable {
             }
         }
         // What came too late to be read may be a part of a secret.
-        if isReadable { for gap in trace.gaps { work.fill(gap.range) } }
+        if isReadable {
+            for gap in trace.gaps { work.fill(gap.range) }
+            for side in Side.allCases {
+                if let start = trace.unlistedGapsFrom[side] { work.hide(side, start..<Int.max) }
+            }
+        }
+        if work.isFull || work.isCut || work.hasFullContent { trace.limits.append(.secrets) }
         let streams = BySide(client: work.client.untangled, server: work.server.untangled)
         for index in trace.conflicts.indices {
             let conflict = trace.conflicts[index]
             streams[conflict.range.side].apply(
                 to: &trace.conflicts[index].first, from: conflict.range.offset)
-            streams[conflict.range.side].apply(
-                to: &trace.conflicts[index].second, from: conflict.range.offset)
+            // The other version was not read: a secret in it need not stand where one stands in the first.
+            trace.conflicts[index].second = Array(
+                repeating: SecretMask.filler, count: conflict.second.count)
         }
         redactRows(of: &trace, by: streams)
-        return Result(trace: trace, streams: streams, overwritten: work.overwritten)
+        return Result(
+            trace: trace, streams: streams, overwritten: work.overwritten, isCut: work.isFull || work.isCut)
     }
 
     /// What is masked of a connection's two streams, while it is put together.
     struct Work {
-        var client: [MaskedRange]
-        var server: [MaskedRange]
+        private(set) var client: [MaskedRange]
+        private(set) var server: [MaskedRange]
         var overwritten: [Int] = []
+        /// Whether a content had so many secrets that all of it was overwritten.
+        var hasFullContent = false
         /// Where header blocks with secrets lie that are packed.
         var packed: [StreamRange] = []
+        /// Whether there was too much to be masked one by one: all is overwritten.
+        private(set) var isFull = false
+        /// Whether something was not looked at because a bound was reached.
+        private(set) var isCut = false
+
+        /// Places of one connection that are masked one by one: those of two contents that are full of them, or some
+        /// ten thousand requests with cookies. They take 10 MB.
+        static let mostPlaces = 200_000
 
         init(client: [MaskedRange], server: [MaskedRange]) {
             self.client = client
@@ -123,21 +149,35 @@ public struct Redactor: Sendable {
         }
 
         mutating func add(_ edits: some Sequence<MaskedRange>, from offset: Int, of side: Side) {
-            for edit in edits {
-                let range = edit.range.lowerBound &+ offset..<edit.range.upperBound &+ offset
-                add(MaskedRange(range: range, bytes: edit.bytes), side)
-            }
+            for edit in edits { add(edit.moved(by: offset), side) }
         }
 
         mutating func add(_ edit: MaskedRange, _ side: Side) {
+            guard client.count + server.count < Self.mostPlaces else {
+                isFull = true
+                client = [MaskedRange(range: 0..<Int.max)]
+                server = client
+                return
+            }
             if side == .client { client.append(edit) } else { server.append(edit) }
+        }
+
+        /// Notes that a content had too many secrets to mask them one by one.
+        mutating func noteFull(_ packet: Int) {
+            hasFullContent = true
+            overwritten.append(packet)
         }
 
         /// Overwrites bytes.
         mutating func fill(_ range: StreamRange) {
             guard range.count > 0 else { return }
-            let bytes = [UInt8](repeating: SecretMask.filler, count: range.count)
-            add(MaskedRange(range: range.offset..<range.end, bytes: bytes), range.side)
+            add(MaskedRange(range: range.offset..<range.end), range.side)
+        }
+
+        /// Overwrites what was captured, but not looked at because a bound was reached.
+        mutating func hide(_ side: Side, _ range: Range<Int>) {
+            isCut = true
+            add(MaskedRange(range: range), side)
         }
     }
 }

@@ -49,18 +49,33 @@ public struct SecretMask: Sendable {
         return mask
     }
 
+    /// The mask of a secret, as what stands in a range from now on.
+    ///
+    /// - Parameters:
+    ///   - secret: the secret, without any encoding that it stands in.
+    ///   - range: where it stands.
+    ///   - bytes: what the range is a place in.
+    /// - Returns: the first bytes of the mask; stars go on, and line ends stay.
+    func mask(_ secret: some Sequence<UInt8>, at range: Range<Int>, in bytes: [UInt8]) -> MaskedRange {
+        let first = bytes[range.prefix(MaskedRange.mostFirstBytes)]
+        return MaskedRange(range: range, first: mask(secret, at: first), rest: .stars)
+    }
+
     /// The mask of a number: other digits, so that it is still one.
     ///
-    /// - Parameter number: the number as it is written.
-    /// - Returns: as many bytes.
-    func mask(number: ArraySlice<UInt8>) -> [UInt8] {
-        var rest = hash(number)
-        return number.map { byte in
+    /// - Parameters:
+    ///   - range: where the number stands.
+    ///   - bytes: what the range is a place in.
+    /// - Returns: its first digits; those behind them are ones.
+    func mask(number range: Range<Int>, in bytes: [UInt8]) -> MaskedRange {
+        var rest = hash(bytes[range])
+        let first = bytes[range.prefix(MaskedRange.mostFirstBytes)].map { byte -> UInt8 in
             guard (0x30...0x39).contains(byte) else { return byte }
             let digit = 0x31 &+ UInt8(truncatingIfNeeded: rest % 9)
             rest /= 9
             return digit
         }
+        return MaskedRange(range: range, first: first, rest: .digits)
     }
 
     /// SipHash-2-4. Source: Aumasson and Bernstein, "SipHash: a fast short-input PRF", 2012, §2.
@@ -106,63 +121,4 @@ public struct SecretMask: Sendable {
 
 extension UInt64 {
     fileprivate func turned(_ bits: UInt64) -> UInt64 { self << bits | self >> (64 &- bits) }
-}
-
-/// Bytes and what takes their place: as many.
-struct MaskedRange: Sendable {
-    /// Where.
-    var range: Range<Int>
-    /// What stands there now.
-    var bytes: [UInt8]
-}
-
-extension Array where Element == MaskedRange {
-    /// In order, and none over another: where two meet, the one that begins first stays, of equal ones the longer.
-    var untangled: [MaskedRange] {
-        let sorted = self.sorted {
-            ($0.range.lowerBound, $1.range.upperBound) < ($1.range.lowerBound, $0.range.upperBound)
-        }
-        var kept: [MaskedRange] = []
-        kept.reserveCapacity(sorted.count)
-        for item in sorted where !item.range.isEmpty {
-            let end = kept.last?.range.upperBound ?? .min
-            if item.range.lowerBound >= end {
-                kept.append(item)
-            } else if item.range.upperBound > end {
-                let skipped = end - item.range.lowerBound
-                kept.append(
-                    MaskedRange(
-                        range: end..<item.range.upperBound, bytes: Array<UInt8>(item.bytes.dropFirst(skipped))
-                    ))
-            }
-        }
-        return kept
-    }
-
-    /// Those that meet a range; the list is in order.
-    func overlapping(_ range: Range<Int>) -> ArraySlice<MaskedRange> {
-        var low = 0
-        var high = count
-        while low < high {
-            let middle = (low + high) / 2
-            if self[middle].range.upperBound <= range.lowerBound { low = middle + 1 } else { high = middle }
-        }
-        var end = low
-        while end < count, self[end].range.lowerBound < range.upperBound { end += 1 }
-        return self[low..<end]
-    }
-
-    /// Writes the masks into bytes that are a piece of what the ranges are places in.
-    ///
-    /// - Parameters:
-    ///   - bytes: the bytes.
-    ///   - start: the place of the first.
-    func apply(to bytes: inout [UInt8], from start: Int = 0) {
-        guard !isEmpty, !bytes.isEmpty else { return }
-        let all = start..<start &+ bytes.count
-        for item in overlapping(all) {
-            let part = item.range.clamped(to: all)
-            for place in part { bytes[place &- start] = item.bytes[place &- item.range.lowerBound] }
-        }
-    }
 }

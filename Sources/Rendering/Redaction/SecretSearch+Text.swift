@@ -9,7 +9,10 @@ extension SecretSearch {
         guard !range.isEmpty else { return }
         userInformation(range)
         pairs(range) { byte in
-            byte <= 0x20 || [0x26, 0x23, 0x22, 0x27, 0x3C, 0x3E, 0x60, 0x5C, 0x3B].contains(byte)
+            switch byte {
+            case 0...0x20, 0x26, 0x23, 0x22, 0x27, 0x3C, 0x3E, 0x60, 0x5C, 0x3B: true
+            default: false
+            }
         }
         if index(of: 0x3A, in: range) != nil, index(of: 0x22, in: range) != nil {
             json(range, escapedQuotes: false)
@@ -61,8 +64,7 @@ extension SecretSearch {
                 let start = at
                 while at < range.upperBound, Self.isOfNumber(bytes[at]) { at += 1 }
                 if isSecretNext || containers.last == true {
-                    found.append(
-                        MaskedRange(range: start..<at, bytes: mask.mask(number: bytes[start..<at])))
+                    add(mask.mask(number: start..<at, in: bytes))
                 }
                 isSecretNext = false
             case 0x2C:
@@ -90,35 +92,54 @@ extension SecretSearch {
     }
 
     static func isOfNumber(_ byte: UInt8) -> Bool {
-        (0x30...0x39).contains(byte) || [0x2D, 0x2B, 0x2E, 0x45, 0x65].contains(byte)
+        switch byte {
+        case 0x30...0x39, 0x2D, 0x2B, 0x2E, 0x45, 0x65: true
+        default: false
+        }
     }
 
     /// XML elements whose names are secret, and controls of HTML forms that hold secrets.
     mutating func elements(_ range: Range<Int>) {
         var at = range.lowerBound
+        var quotedUntil = at
         while let open = index(of: 0x3C, in: at..<range.upperBound) {
             at = open + 1
             let nameEnd = end(of: at..<range.upperBound) { !Self.isOfName($0) }
             let name = bytes[at..<nameEnd]
-            guard !name.isEmpty, let close = index(of: 0x3E, in: nameEnd..<range.upperBound) else { continue }
+            guard !name.isEmpty else { continue }
+            // Where no tag ends, none ends behind it either.
+            guard let close = index(of: 0x3E, in: nameEnd..<range.upperBound) else { return }
             at = close + 1
             let local = name.lastIndex(of: 0x3A).map { name[($0 + 1)...] } ?? name
             if SecretNames.isSecret(local, .member), bytes[close - 1] != 0x2F {
-                content(at..<range.upperBound)
-            } else if ["input", "meta", "button"].contains(lowerCase(name.startIndex..<name.endIndex)) {
+                content(at..<range.upperBound, quotedUntil: &quotedUntil)
+            } else if Self.controls.contains(where: { name.count == $0.count && isSame(name, $0) }) {
                 control(nameEnd..<close)
             }
         }
     }
 
-    mutating func content(_ range: Range<Int>) {
-        let marker = Array("<![CDATA[".utf8)
-        if bytes[range].starts(with: marker) {
-            let start = range.lowerBound + marker.count
-            note(start..<end(of: start..<range.upperBound) { $0 == 0x5D }, .percent)
-        } else {
-            note(trimmed(range.lowerBound..<end(of: range) { $0 == 0x3C }), .percent)
+    private static let controls = ["input", "meta", "button"].map { Array($0.utf8) }
+
+    private func isSame(_ name: ArraySlice<UInt8>, _ word: [UInt8]) -> Bool {
+        name.elementsEqual(word) { $0.lowerCased == $1 }
+    }
+
+    private static let marker = Array("<![CDATA[".utf8)
+
+    /// Masks the content of an element: up to the next one, or to the end of what is quoted.
+    ///
+    /// - Parameters:
+    ///   - range: from the content's first byte to the end of all.
+    ///   - quotedUntil: where what was quoted and masked so far ends; what is quoted inside of it ends there, too.
+    private mutating func content(_ range: Range<Int>, quotedUntil: inout Int) {
+        guard bytes[range].starts(with: Self.marker) else {
+            return note(trimmed(range.lowerBound..<end(of: range) { $0 == 0x3C }), .percent)
         }
+        let start = range.lowerBound + Self.marker.count
+        guard start > quotedUntil else { return }
+        quotedUntil = end(of: start..<range.upperBound) { $0 == 0x5D }
+        note(start..<quotedUntil, .percent)
     }
 
     /// The value of `<input name="csrf_token" value="…">`, in any order of attributes.

@@ -40,7 +40,10 @@ extension SecretSearch {
     }
 
     static func endsAuthority(_ byte: UInt8) -> Bool {
-        byte <= 0x20 || [0x2F, 0x3F, 0x23, 0x22, 0x27, 0x3C, 0x3E, 0x5C].contains(byte)
+        switch byte {
+        case 0...0x20, 0x2F, 0x3F, 0x23, 0x22, 0x27, 0x3C, 0x3E, 0x5C: true
+        default: false
+        }
     }
 
     /// Name and value with "=" (or what stands for it inside another URI) between them.
@@ -64,16 +67,17 @@ extension SecretSearch {
                 SecretNames.isSecret(name, .parameter), start < range.upperBound, bytes[start] != 0x3D
             else { continue }
             var end = start
-            if let quote = [0x22, 0x27].first(where: { bytes[start] == $0 }) {
+            if bytes[start] == 0x22 || bytes[start] == 0x27 {
+                let quote = bytes[start]
                 start += 1
                 end = start
                 while end < range.upperBound, bytes[end] != quote, bytes[end] != 0x0A { end += 1 }
             } else {
                 let isMatrix = separator == 0x3B
                 while end < range.upperBound, !isEnd(bytes[end]) {
-                    if isMatrix, [0x3B, 0x2F, 0x3F].contains(bytes[end]) { break }
+                    if isMatrix, bytes[end] == 0x3B || bytes[end] == 0x2F || bytes[end] == 0x3F { break }
                     if isEncoded, bytes[end] == 0x25, end + 2 < range.upperBound, bytes[end + 1] == 0x32,
-                        [0x33, 0x36].contains(bytes[end + 2])
+                        bytes[end + 2] == 0x33 || bytes[end + 2] == 0x36
                     {
                         break
                     }
@@ -90,10 +94,13 @@ extension SecretSearch {
         var start = end
         while start > range.lowerBound, end - start < 200, Self.isOfName(bytes[start - 1]) { start -= 1 }
         guard start < end else { return nil }
-        let decoded = percentDecoded(bytes[start..<end], plusIsSpace: true)
-        let separators: [UInt8] = [0x3F, 0x26, 0x23, 0x3B]
         let before = start > range.lowerBound ? bytes[start - 1] : nil
-        guard let last = decoded.lastIndex(where: { separators.contains($0) }) else {
+        guard bytes[start..<end].contains(where: { $0 == 0x25 || $0 == 0x2B }) else {
+            return (bytes[start..<end], before)
+        }
+        let decoded = percentDecoded(bytes[start..<end], plusIsSpace: true)
+        guard let last = decoded.lastIndex(where: { $0 == 0x3F || $0 == 0x26 || $0 == 0x23 || $0 == 0x3B })
+        else {
             return (decoded[...], before)
         }
         return (decoded[(last + 1)...], decoded[last])

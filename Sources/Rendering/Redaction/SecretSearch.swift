@@ -9,7 +9,14 @@ struct SecretSearch {
     let bytes: [UInt8]
     /// Whether addresses written as text are masked, too.
     let masksAddresses: Bool
-    var found: [MaskedRange] = []
+    /// What was found, in any order, and one perhaps over another.
+    private(set) var found: [MaskedRange] = []
+    /// Whether there were too many to mask them one by one: all is masked.
+    private(set) var isFull = false
+
+    /// Secrets that are masked one by one in one content. Pages and documents have dozens; a hundred thousand are no
+    /// message, but take as much memory as a large one.
+    static let mostSecrets = 100_000
 
     init(_ bytes: [UInt8], mask: SecretMask, masksAddresses: Bool) {
         self.bytes = bytes
@@ -72,7 +79,7 @@ struct SecretSearch {
         // Without padding where it came without.
         while encoded.count > range.count, encoded.last == 0x3D { encoded.removeLast() }
         guard encoded.count == range.count else { return false }
-        found.append(MaskedRange(range: range, bytes: encoded))
+        for piece in MaskedRange.pieces(encoded, at: range.lowerBound) { add(piece) }
         return true
     }
 
@@ -137,10 +144,19 @@ struct SecretSearch {
     mutating func note(_ range: Range<Int>, _ writing: Writing) {
         let range = range.clamped(to: 0..<bytes.count)
         guard !range.isEmpty else { return }
-        let place = bytes[range]
-        found.append(
-            MaskedRange(
-                range: range, bytes: mask.mask(Self.canonical(Self.plain(place, writing)), at: place)))
+        let secret = Self.canonical(Self.plain(bytes[range], writing))
+        add(mask.mask(secret, at: range, in: bytes))
+    }
+
+    /// Overwrites a range that is not looked at.
+    mutating func hide(_ range: Range<Int>) { add(MaskedRange(range: range.clamped(to: 0..<bytes.count))) }
+
+    mutating func add(_ item: MaskedRange) {
+        guard !isFull, !item.range.isEmpty else { return }
+        found.append(item)
+        guard found.count > Self.mostSecrets else { return }
+        isFull = true
+        found = [MaskedRange(range: 0..<bytes.count)]
     }
 
     /// A secret as it was before it was written down.
