@@ -119,9 +119,103 @@ struct RedactionTests {
         let name = BundledCaptures.path("plain-get.pcap")
         #expect(try Program.trace("--format", "pcap", name).status == 64)
         #expect(try Program.trace("--redact", "--format", "pcap", "-").status == 64)
-        let several = try Program.trace(
-            "--redact", "--format", "pcap", BundledCaptures.path("mixed-pcapng.pcapng"))
-        #expect(several.status == 64)
-        #expect(several.errors.contains("link type"))
+    }
+
+    @Test func severalLinkTypesAreWrittenAsPcapng() throws {
+        let folder = try TemporaryFolder()
+        let masked = folder.path + "/masked.pcap"
+        let name = BundledCaptures.path("mixed-pcapng.pcapng")
+        let outcome = try Program.trace("--redact", "--format", "pcap", "--output", masked, name)
+        #expect(outcome.status == 0)
+        #expect(outcome.errors.contains("link types: written as pcapng"))
+        let before = try Program.trace("--format", "ndjson", name)
+        let after = try Program.trace("--format", "ndjson", masked)
+        #expect(after.status == 0)
+        // The same packets, at the same times.
+        let links = { (document: [String: Any]?) in
+            (document?["capture"] as? [String: Any])?["linkTypes"] as? [String]
+        }
+        #expect(before.jsonLines.count == after.jsonLines.count)
+        let (one, other) = (
+            try Program.trace("--format", "json", name).json,
+            try Program.trace("--format", "json", masked).json
+        )
+        #expect(links(one) == links(other))
+        #expect(links(other)?.count ?? 0 > 1)
+    }
+
+    /// Thousands of link types, one a packet: the time for each must not grow with their number.
+    @Test(.timeLimit(.minutes(1))) func thousandsOfLinkTypes() throws {
+        func block(_ type: UInt32, _ body: [UInt8]) -> [UInt8] {
+            let length = UInt32(body.count + 12)
+            return [type, length].flatMap(word) + body + word(length)
+        }
+        func word(_ number: UInt32) -> [UInt8] {
+            (0..<4).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
+        }
+        var bytes = block(0x0A0D_0D0A, word(0x1A2B_3C4D) + [1, 0, 0, 0] + [UInt8](repeating: 0xFF, count: 8))
+        let count: UInt32 = 9_000
+        for number in 0..<count {
+            bytes += block(
+                1,
+                [UInt8(truncatingIfNeeded: number), UInt8(truncatingIfNeeded: number >> 8), 0, 0, 0, 0, 0, 0])
+        }
+        for number in 0..<count {
+            bytes += block(6, word(number) + word(0) + word(0) + word(4) + word(4) + [1, 2, 3, 4])
+        }
+        let folder = try TemporaryFolder()
+        let path = try folder.file("links.pcapng", bytes)
+        let masked = folder.path + "/masked.pcap"
+        let outcome = try Program.trace("--redact", "--format", "pcap", "--output", masked, path)
+        #expect(outcome.status == 0)
+        #expect(outcome.errors.contains("9000 link types"))
+        #expect(try Program.trace("--format", "summary", masked).status == 0)
+    }
+
+    /// A dozen packets, three holes of nearly 1 GB each: with bytes for the holes it took gigabytes.
+    @Test func holesCostNoMemory() throws {
+        var capture = ConversationCapture()
+        capture.open()
+        capture.say(fromClient: true, "GET /?token=hidden HTTP/1.1\r\nHost: a\r\n\r\n")
+        capture.say(fromClient: false, "HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\n\r\nhello")
+        for _ in 0..<3 {
+            capture.lose(fromClient: false, 900_000_000)
+            capture.say(fromClient: false, "token=hidden")
+        }
+        capture.close()
+        let folder = try TemporaryFolder()
+        let path = try folder.file("holes.pcap", capture.file)
+        for options in [
+            ["--format", "ndjson"], ["--detail", "bytes"],
+            ["--format", "pcap", "--output", folder.path + "/m"],
+        ] {
+            let outcome = try limited(["trace", "--redact", path] + options)
+            #expect(outcome.status == 0)
+            #expect(!outcome.text.contains("hidden"))
+        }
+        let masked = [UInt8](try Data(contentsOf: URL(fileURLWithPath: folder.path + "/m")))
+        #expect(!String(decoding: masked, as: UTF8.self).contains("hidden"))
+    }
+
+    /// Runs the program with 2 GB to live in, its text and shared libraries included.
+    private func limited(_ arguments: [String]) throws -> (status: Int32, text: String) {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/bin/sh")
+        process.arguments =
+            ["-c", "ulimit -v 2000000; exec \"$0\" \"$@\"", Program.path] + arguments
+        let folder = try TemporaryFolder()
+        let output = try folder.file("out")
+        process.standardOutput = try FileHandle(forWritingTo: URL(fileURLWithPath: output))
+        process.standardError = FileHandle.nullDevice
+        process.environment = ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) {
+            $1
+        }
+        try process.run()
+        process.waitUntilExit()
+        let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: output)))
+        return (
+            process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus,
+            String(decoding: bytes, as: UTF8.self)
+        )
     }
 }

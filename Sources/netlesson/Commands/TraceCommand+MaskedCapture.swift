@@ -29,15 +29,8 @@ extension TraceCommand {
                 "--connection \(connection): there is no such connection; the capture has \(traced.connections), "
                     + "numbered from 0")
         }
-        guard traced.linkTypes.count <= 1 else {
-            let names = traced.linkTypes.map(\.name).joined(separator: ", ")
-            fail(
-                .usage,
-                "--format pcap: a pcap file has packets of one link type, and these have several (\(names)); "
-                    + "name one with --filter, or split the capture")
-        }
         let parts = first.parts
-        write(packets, linkType: traced.linkTypes.first ?? .ethernet)
+        write(packets, linkTypes: traced.linkTypes)
         tellOf(packets)
         report(troubles(parts))
     }
@@ -56,23 +49,27 @@ extension TraceCommand {
         return captures
     }
 
-    private func write(_ packets: MaskedPackets, linkType: LinkType) {
+    private func write(_ packets: MaskedPackets, linkTypes: [LinkType]) {
         var paths: [String] = []
         var captures = openCaptures(&paths)
         let target = OutputTarget(path: output, pages: false)
-        let writer = PcapWriter(timeDigits: captures.timeDigits)
+        let writer = MaskedCaptureWriter(linkTypes: linkTypes, timeDigits: captures.timeDigits)
         var filter = compiledFilter()
-        target.buffer.bytes += writer.header(linkType: linkType)
+        target.buffer.bytes += writer.beginning
         captures.forEachPacket { packet, bytes in
             if filter != nil, filter?.matches(bytes, packet) == false { return true }
             if connection != nil, !packets.isOfReported(packet) { return true }
             let masked = packets.masked(packet, bytes)
-            target.buffer.bytes += writer.recordHeader(of: packet, count: masked.count)
-            target.buffer.bytes += masked
+            writer.append(packet, masked, to: &target.buffer.bytes)
             target.buffer.flushIfLarge()
             return !target.buffer.isOver
         }
         target.finish()
+        if linkTypes.count > 1 {
+            warn(
+                "the packets have \(linkTypes.count) link types: written as pcapng, with an interface for each, because "
+                    + "pcap has one for all")
+        }
     }
 
     /// What could not be masked in place, and what was not looked at.
@@ -87,6 +84,11 @@ extension TraceCommand {
             warn(
                 "\(packets.overwrittenPackets) TCP segments that could not be read were overwritten with stars"
             )
+        }
+        if packets.reachedLimit {
+            warn(
+                "there was more than is searched for secrets at once: what was not searched was overwritten with "
+                    + "stars")
         }
         if !packets.unreadConnections.isEmpty {
             let numbers = listed(packets.unreadConnections.sorted())
