@@ -24,7 +24,7 @@ func tests(_ name: String, _ imports: [Target.Dependency], resources: [Resource]
 // Rooms that others bring along with `@_exported import` are named, too: SwiftPM builds a room anew only when a module
 // changes that is named for it. Left out, a change of a struct's layout two rooms away gives a program that crashes.
 let protocolRooms: [Target.Dependency] = [
-    "WireBytes", "Decompression", "Charsets", "PacketCapture", "PacketDecoding", "TCPConnections",
+    "Platform", "WireBytes", "Decompression", "Charsets", "PacketCapture", "PacketDecoding", "TCPConnections",
     "HTTPMessages",
     "ProxyMessages", "WebSocketMessages", "TLSMessages", "CertificateChains",
     "DNSMessages", "DHCPMessages",
@@ -71,14 +71,16 @@ let package = Package(
             providers: [.apt(["libnghttp2-dev"]), .brew(["libnghttp2"])]),
         .systemLibrary(name: "CIconv", path: "Sources/C/CIconv"),
         .systemLibrary(name: "CCapabilities", path: "Sources/C/CCapabilities"),
+        .systemLibrary(name: "CPipes", path: "Sources/C/CPipes"),
 
         room("WireBytes", [], settings: [.enableExperimentalFeature("Lifetimes")]),
+        room("Platform", ["CPipes"]),
         room("Decompression", ["WireBytes", "CZlib", "CBrotli", "CZstd", "CLZ4"]),
         // The C library's; macOS has it in a library of its own.
         .target(
             name: "Charsets", dependencies: ["WireBytes", "CIconv"], swiftSettings: strict,
             linkerSettings: [.linkedLibrary("iconv", .when(platforms: [.macOS]))]),
-        room("PacketCapture", ["WireBytes", "Decompression", "CPcap", "CCapabilities"]),
+        room("PacketCapture", ["Platform", "WireBytes", "Decompression", "CPcap", "CCapabilities"]),
         room("PacketDecoding", ["WireBytes"]),
         room("TCPConnections", ["WireBytes", "PacketDecoding"]),
         room("HTTPMessages", ["WireBytes", "Decompression", "Charsets", "CNghttp2"]),
@@ -119,11 +121,12 @@ let package = Package(
         .target(
             name: "TestSupport", dependencies: ["WireBytes"], path: "Tests/TestSupport", swiftSettings: strict
         ),
+        tests("PlatformTests", ["Platform"]),
         tests("WireBytesTests", ["WireBytes"]),
         tests("DecompressionTests", ["Decompression", "WireBytes", "CZlib"]),
         tests(
             "PacketCaptureTests",
-            ["PacketCapture", "Decompression", "WireBytes", "CPcap", "CZlib", "CZstd", "CLZ4"]),
+            ["Platform", "PacketCapture", "Decompression", "WireBytes", "CPcap", "CZlib", "CZstd", "CLZ4"]),
         tests("PacketDecodingTests", ["PacketDecoding", "WireBytes"]),
         tests("TCPConnectionsTests", ["TCPConnections", "PacketDecoding", "WireBytes"]),
         tests("CharsetsTests", ["Charsets", "WireBytes"]),
