@@ -29,7 +29,7 @@ struct DeviceOptions: ParsableArguments {
         if !(1...2047).contains(buffer) { throw ValidationError("--buffer is 1 to 2047 MB.") }
     }
 
-    /// Opens an interface and gives up the rights that took; ends the program with a line on standard error when it cannot
+    /// Opens an interface; ends the program with a line on standard error when it cannot
     /// be captured on.
     ///
     /// - Parameters:
@@ -44,20 +44,11 @@ struct DeviceOptions: ParsableArguments {
         options.batchMilliseconds = batchMilliseconds
         options.filter = filter
         do throws(CaptureDeviceError) {
-            return try CaptureDevice(interface, options: options)
+            return try Privileges.whileRaised { () throws(CaptureDeviceError) in
+                try CaptureDevice(interface, options: options)
+            }
         } catch {
             fail(error.exitStatus, error.text(program: ThisProgram.path, in: language))
-        }
-    }
-
-    /// Gives up all rights beyond the user's own: when all interfaces are open, before anything else.
-    static func dropPrivileges() {
-        do {
-            try Privileges.drop()
-        } catch {
-            fail(
-                .noPermission,
-                "root's rights could not be given up: \(describe(errno: error.code)); nothing was captured")
         }
     }
 }

@@ -99,9 +99,12 @@ struct LabRun {
         settings.filter = lab.sites.compactMap { server.port(of: $0).map { "tcp port \($0)" } }
             .joined(separator: " or ")
         let device: CaptureDevice
+        defer { Rights.drop() }
         do throws(CaptureDeviceError) {
             let name = try NetworkInterface.all().first { $0.isLoopback }?.name ?? "lo"
-            device = try CaptureDevice(name, options: settings)
+            device = try Privileges.whileRaised { () throws(CaptureDeviceError) in
+                try CaptureDevice(name, options: settings)
+            }
         } catch {
             let words = error.text(program: ThisProgram.path, in: options.language)
             guard case .noPermission = error, folder == nil else { fail(error.exitStatus, words) }
@@ -111,7 +114,6 @@ struct LabRun {
                         ? "; the recording of this lab is shown instead" : "；改为播放本实验的录制"))
             return nil
         }
-        DeviceOptions.dropPrivileges()
         return device
     }
 

@@ -25,9 +25,11 @@ struct NetLesson: ParsableCommand {
 
     /// Runs the command. Help goes to standard output; a wrong command line is one line on standard error.
     static func main() {
+        Rights.layAside()
         EndingSignals.prepare()
         do {
             var command = try parseAsRoot()
+            if !(command is any OpensInterface) { Rights.drop() }
             try command.run()
         } catch {
             guard exitCode(for: error) != .success else {

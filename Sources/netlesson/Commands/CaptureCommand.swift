@@ -10,7 +10,7 @@ import Rendering
 #endif
 
 /// `netlesson capture`: records, and does nothing else.
-struct CaptureCommand: ParsableCommand {
+struct CaptureCommand: ParsableCommand, OpensInterface {
     static let configuration = CommandConfiguration(
         commandName: "capture", abstract: "Record the packets of an interface in a file.",
         usage: "netlesson capture -i <interface> -w <file> [<options>]",
@@ -94,7 +94,7 @@ struct CaptureCommand: ParsableCommand {
                 "standard output is a terminal; name a file with -w, or pipe it: -w - | wireshark -k -i -")
         }
         var opened = device.open(interface, batchMilliseconds: 100, in: language)
-        DeviceOptions.dropPrivileges()
+        Rights.drop()
         if let log = keys.first(where: { OutputTarget.isSameFile($0, write) }) {
             fail(.usage, "-w \(write): is the key log \(log) itself; name another file")
         }

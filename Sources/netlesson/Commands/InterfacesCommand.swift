@@ -2,7 +2,7 @@ import ArgumentParser
 import Rendering
 
 /// `netlesson interfaces`: what can be captured here, and if not, what to do about it.
-struct InterfacesCommand: ParsableCommand {
+struct InterfacesCommand: ParsableCommand, OpensInterface {
     static let configuration = CommandConfiguration(
         commandName: "interfaces",
         abstract: "List the network interfaces, and whether you may capture on them.",
@@ -12,7 +12,12 @@ struct InterfacesCommand: ParsableCommand {
 
     func run() {
         do {
-            options.write(.interfaces(try NetworkInterface.all(), program: ThisProgram.path))
+            // Each is opened for a moment.
+            let interfaces = try Privileges.whileRaised { () throws(CaptureDeviceError) in
+                try NetworkInterface.all()
+            }
+            Rights.drop()
+            options.write(.interfaces(interfaces, program: ThisProgram.path))
         } catch {
             fail(
                 .inputOutputError,

@@ -11,7 +11,7 @@ import Rendering
 #endif
 
 /// `netlesson lab run`: a lab, live.
-struct LabRunCommand: ParsableCommand {
+struct LabRunCommand: ParsableCommand, OpensInterface {
     static let configuration = CommandConfiguration(
         commandName: "run", abstract: "Run a lab and show its packets beside the code that causes them.",
         discussion: """
@@ -55,6 +55,7 @@ struct LabRunCommand: ParsableCommand {
     }
 
     func run() throws {
+        if recorded { Rights.drop() }
         guard let lab = Lab.named(name) else {
             fail(.noInput, "\(name): no such lab; netlesson lab list names them")
         }

@@ -10,7 +10,7 @@ import Rendering
 #endif
 
 /// `netlesson live`: the story while it happens.
-struct LiveCommand: ParsableCommand {
+struct LiveCommand: ParsableCommand, OpensInterface {
     static let configuration = CommandConfiguration(
         commandName: "live", abstract: "Watch connections as they happen.",
         usage: "netlesson live -i <interface> [<options>]",
@@ -85,7 +85,7 @@ struct LiveCommand: ParsableCommand {
         signal(SIGPIPE, SIG_IGN)
         // A line may come a tenth of a second after its packet; a fifth of that is the kernel's.
         let device = source.open(interface, batchMilliseconds: 20, in: language)
-        DeviceOptions.dropPrivileges()
+        Rights.drop()
         let follower = decryption.follower
         let programs = process ? LocalPrograms() : nil
         Interruption.watch()

@@ -10,7 +10,7 @@ import Rendering
 #endif
 
 /// `netlesson run`: runs a program, records its connections with their keys, and tells them.
-struct RunCommand: ParsableCommand {
+struct RunCommand: ParsableCommand, OpensInterface {
     static let configuration = CommandConfiguration(
         commandName: "run", abstract: "Run a program, record its connections with their keys, and tell them.",
         usage: "netlesson run [<options>] -- <command> ...",
@@ -72,7 +72,7 @@ struct RunCommand: ParsableCommand {
         signal(SIGPIPE, SIG_IGN)
         let names = interface.isEmpty ? [Self.loopback] : interface
         var devices = CaptureDevices(names, filter: filter, language: language)
-        DeviceOptions.dropPrivileges()
+        Rights.drop()
         let program = words[0].split(separator: "/").last.map(String.init) ?? words[0]
         let path = write ?? RecordingName("\(program).pcapng").timed()
         let status = record(&devices, path: path, program: program)

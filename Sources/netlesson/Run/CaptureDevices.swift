@@ -32,7 +32,10 @@ struct CaptureDevices: ~Copyable {
             options.snapLength = 66_000
             options.bufferBytes = 64 << 20
             do throws(CaptureDeviceError) {
-                return Opened(try CaptureDevice(name, options: options))
+                return Opened(
+                    try Privileges.whileRaised { () throws(CaptureDeviceError) in
+                        try CaptureDevice(name, options: options)
+                    })
             } catch {
                 fail(error.exitStatus, error.text(program: ThisProgram.path, in: language))
             }
