@@ -31,6 +31,22 @@ extension CaptureError {
             return isEnglish
                 ? "\(named(path)): is a directory; name a capture file in it"
                 : "\(named(path))：是一个目录；请指定其中的抓包文件"
+        case .isPipe(let path):
+            return isEnglish
+                ? "\(named(path)): is a pipe; only an ordinary file is read here"
+                : "\(named(path))：是管道；这里只读取普通文件"
+        case .hasNoWriter(let path):
+            return isEnglish
+                ? "\(named(path)): is a pipe that nobody writes to; start what writes to it first"
+                : "\(named(path))：是管道，但没有程序向它写入；请先启动写入的程序"
+        case .isDevice(let path):
+            return isEnglish
+                ? "\(named(path)): is a device; name a capture file"
+                : "\(named(path))：是设备；请指定抓包文件"
+        case .isOutside(let path):
+            return isEnglish
+                ? "\(named(path)): leads out of its folder; copy the file into it"
+                : "\(named(path))：指向所在目录之外；请把文件复制到该目录中"
         case .failed(let path, let code):
             return isEnglish
                 ? "\(named(path)): cannot be read: \(reason(code))" : "\(named(path))：无法读取：\(reason(code))"

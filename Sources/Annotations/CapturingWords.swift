@@ -95,6 +95,14 @@ extension RecordingError {
     public func text(in language: Language, reason: (Int32) -> String) -> String {
         let isEnglish = language == .en
         switch self {
+        case .exists(let path):
+            return isEnglish
+                ? "\(path): is there already; --force writes over it, or name another file with -w"
+                : "\(path)：文件已存在；可用 --force 覆盖，或用 -w 指定其他文件"
+        case .isInput(let path):
+            return isEnglish
+                ? "-w \(path): is read as an input; name another file"
+                : "-w \(path)：同时也是输入文件；请指定其他文件"
         case .cannotCreate(let path, let code):
             return isEnglish
                 ? "\(path): cannot be created: \(reason(code)); name another file with -w"

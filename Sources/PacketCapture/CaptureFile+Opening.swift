@@ -1,4 +1,13 @@
+import Platform
 import WireBytes
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
 
 // What stands before the first packet: which format it is, and its header.
 
@@ -87,5 +96,20 @@ extension CaptureFile {
         if let code = source.failure { return .failed(path: path, code: code) }
         if let format = source.damagedFormat { return .damagedPacking(path: path, format: format) }
         return .cutOffHeader(path: path, size: source.available)
+    }
+}
+
+extension CaptureError {
+    init(_ fault: InputFault, path: String) {
+        switch fault {
+        case .isFolder: self = .isDirectory(path: path)
+        case .isPipe: self = .isPipe(path: path)
+        case .hasNoWriter: self = .hasNoWriter(path: path)
+        case .isDevice: self = .isDevice(path: path)
+        case .isOutside: self = .isOutside(path: path)
+        case .system(ENOENT), .system(ENOTDIR): self = .notFound(path: path)
+        case .system(EACCES), .system(EPERM): self = .permissionDenied(path: path)
+        case .system(let code): self = .failed(path: path, code: code)
+        }
     }
 }

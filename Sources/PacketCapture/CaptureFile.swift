@@ -1,12 +1,5 @@
+import Platform
 import WireBytes
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
 
 /// Bounds of what the reader accepts.
 public struct ReadingLimits: Sendable {
@@ -73,28 +66,25 @@ public struct CaptureFile: ~Copyable {
 
     /// Opens a capture and reads what stands before its first packet.
     ///
+    /// - Parameters:
+    ///   - path: where it is; "-" is standard input.
+    ///   - limits: what is read of it.
+    ///   - allowsPipes: whether it may be a pipe.
+    ///   - folder: where it must lie, or below, links followed; nil for anywhere.
     /// - Throws: `CaptureError` when it is not there, may not be read, or is no capture that can be read.
-    public init(path: String, limits: ReadingLimits = ReadingLimits()) throws(CaptureError) {
-        var descriptor: Int32 = 0
-        var size: Int?
-        if path != "-" {
-            descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
-            if descriptor < 0 {
-                switch errno {
-                case ENOENT, ENOTDIR: throw .notFound(path: path)
-                case EACCES, EPERM: throw .permissionDenied(path: path)
-                default: throw .failed(path: path, code: errno)
-                }
-            }
+    public init(
+        path: String, limits: ReadingLimits = ReadingLimits(), allowsPipes: Bool = true,
+        below folder: String? = nil
+    ) throws(CaptureError) {
+        let input: InputDescriptor
+        do throws(InputFault) {
+            input =
+                path == "-"
+                ? try .standardInput() : try .init(path: path, allowsPipes: allowsPipes, below: folder)
+        } catch {
+            throw CaptureError(error, path: path)
         }
-        var status = stat()
-        if unsafe fstat(descriptor, &status) == 0 {
-            if status.st_mode & S_IFMT == S_IFDIR {
-                if path != "-" { close(descriptor) }
-                throw .isDirectory(path: path)
-            }
-            if status.st_mode & S_IFMT == S_IFREG { size = Int(status.st_size) }
-        }
+        let (descriptor, size) = (input.number, input.size)
         var source = ByteSource(descriptor: descriptor, owned: path != "-")
         let layout = try Self.readHeader(&source, path: path, mayWait: size != nil)
         if let size, size >= Self.largeFile { source.readAhead() }

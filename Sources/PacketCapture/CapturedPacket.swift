@@ -93,6 +93,14 @@ public enum CaptureError: Error, Sendable, Hashable {
     case permissionDenied(path: String)
     /// It is a directory.
     case isDirectory(path: String)
+    /// It is a pipe, where only a file is read.
+    case isPipe(path: String)
+    /// It is a pipe that nobody writes to.
+    case hasNoWriter(path: String)
+    /// It is a device.
+    case isDevice(path: String)
+    /// It leads out of the folder that it must lie in.
+    case isOutside(path: String)
     /// It could not be opened or read; `code` is errno.
     case failed(path: String, code: Int32)
     /// It is empty.

@@ -64,6 +64,10 @@ public struct MergedCapture: ~Copyable {
         parts.append(Part(name: name, error: error))
     }
 
+    /// Whether none of the files could be opened.
+    public var isEmpty: Bool { inputs.isEmpty }
+    /// Whether any of the files has carried keys so far.
+    public var holdsSecrets: Bool { inputs.contains { !$0.file.secrets.isEmpty } }
     /// Digits after the second that times have, at most 9.
     public var timeDigits: Int { inputs.map { $0.file.timeDigits }.max() ?? 6 }
     /// Bytes of all files read so far, as they lie there.

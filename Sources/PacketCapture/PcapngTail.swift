@@ -1,3 +1,4 @@
+import Platform
 import WireBytes
 
 #if canImport(Glibc)
@@ -49,7 +50,7 @@ extension CaptureFile {
     }
 
     private static func bytes(of path: String, from start: Int, count: Int) -> [UInt8] {
-        let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+        let descriptor = unsafe open(SystemText.bytes(of: path), O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { return [] }
         defer { close(descriptor) }
         var bytes = [UInt8](repeating: 0, count: count)

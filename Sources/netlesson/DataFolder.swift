@@ -1,3 +1,5 @@
+import Platform
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)
@@ -21,7 +23,7 @@ enum DataFolder {
                 candidates.append(folders.joined(separator: "/"))
             }
         }
-        return candidates.first { unsafe access($0 + "/captures/README.md", R_OK) == 0 }
+        return candidates.first { unsafe access(SystemText.bytes(of: $0 + "/captures/README.md"), R_OK) == 0 }
     }
 
     /// The path of a bundled capture by its bare name, such as "plain-get".
@@ -29,19 +31,19 @@ enum DataFolder {
 
     /// The path of a bundled key log by its bare name, such as "hello-retry"; nil where a file of that name is at hand.
     static func keyLog(named name: String) -> String? {
-        unsafe access(name, F_OK) == 0 ? nil : file(named: name, ["", ".keys"])
+        InputFile.isThere(name) ? nil : file(named: name, ["", ".keys"])
     }
 
     /// The path of a bundled file of certificates by its bare name, such as "chain-good".
     static func certificates(named name: String) -> String? {
-        unsafe access(name, F_OK) == 0 ? nil : file(named: name, ["", ".pem"])
+        InputFile.isThere(name) ? nil : file(named: name, ["", ".pem"])
     }
 
     /// The path of a bundled lesson by its name, such as "handshake".
     static func lesson(named name: String) -> String? {
         guard !name.contains("/"), let folder = find() else { return nil }
         let path = "\(folder)/lessons/\(name).yaml"
-        return unsafe access(path, R_OK) == 0 ? path : nil
+        return unsafe access(SystemText.bytes(of: path), R_OK) == 0 ? path : nil
     }
 
     /// The names of all bundled lessons, in alphabetical order.
@@ -52,7 +54,9 @@ enum DataFolder {
 
     private static func file(named name: String, _ endings: [String]) -> String? {
         guard !name.contains("/"), let folder = find() else { return nil }
-        return endings.map { "\(folder)/captures/\(name)\($0)" }.first { unsafe access($0, R_OK) == 0 }
+        return endings.map { "\(folder)/captures/\(name)\($0)" }.first {
+            unsafe access(SystemText.bytes(of: $0), R_OK) == 0
+        }
     }
 
     /// The folder that this program lies in.
@@ -62,7 +66,7 @@ enum DataFolder {
     }
 
     /// Whether a file is there and may be run.
-    static func isExecutable(_ path: String) -> Bool { unsafe access(path, X_OK) == 0 }
+    static func isExecutable(_ path: String) -> Bool { unsafe access(SystemText.bytes(of: path), X_OK) == 0 }
 
     /// Where the running program lies; nil where the system does not tell.
     static func programPath() -> String? {
@@ -70,7 +74,7 @@ enum DataFolder {
             var path = [CChar](repeating: 0, count: 4096)
             let count = unsafe readlink("/proc/self/exe", &path, path.count - 1)
             return count > 0
-                ? String(decoding: path.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self) : nil
+                ? SystemText.decoded(path.prefix(count).map(UInt8.init(bitPattern:))) : nil
         #else
             var path = [CChar](repeating: 0, count: 4096)
             var size = UInt32(path.count)

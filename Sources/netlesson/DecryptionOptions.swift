@@ -24,6 +24,9 @@ struct DecryptionOptions: ParsableArguments {
         keys.map { "--keys=\($0)" } + (privateKey.map { ["--private-key=\($0)"] } ?? [])
     }
 
+    /// Whether secrets were named.
+    var isWanted: Bool { !keys.isEmpty || privateKey != nil }
+
     /// The secrets; ends the program where a file has none.
     func keyLog(in language: Language) -> KeyLog {
         let log = KeyLog(privateKey: privateKey.map(Self.key))
@@ -49,7 +52,7 @@ struct DecryptionOptions: ParsableArguments {
 
     /// The secrets of key logs that may still grow; nil where no keys were named.
     var follower: KeyFollower? {
-        guard !keys.isEmpty || privateKey != nil else { return nil }
+        guard isWanted else { return nil }
         return KeyFollower(KeyLog(mayGrow: true, privateKey: privateKey.map(Self.key)), files: keys)
     }
 

@@ -67,7 +67,8 @@ extension CaptureDeviceError {
 extension RecordingError {
     var exitStatus: ExitStatus {
         switch self {
-        case .cannotCreate: .cannotCreate
+        case .cannotCreate, .exists: .cannotCreate
+        case .isInput: .usage
         case .writeFailed, .readerGone: .inputOutputError
         }
     }

@@ -1,3 +1,4 @@
+import Platform
 import Rendering
 
 #if canImport(Glibc)
@@ -30,7 +31,7 @@ func fail(_ status: ExitStatus, _ message: String) -> Never {
 func warn(_ message: String) {
     let line = OutputBuffer(descriptor: 2)
     line.append("netlesson: ")
-    line.append(captured: message.utf8)
+    line.append(captured: SystemText.shown(message).utf8)
     line.append("\n")
     line.flush()
 }

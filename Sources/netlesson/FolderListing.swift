@@ -1,3 +1,5 @@
+import Platform
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)
@@ -10,12 +12,12 @@
 enum FolderListing {
     /// The names in it but for hidden ones, in order; nil where it is no folder, or may not be read.
     static func names(in path: String) -> [String]? {
-        guard let directory = unsafe opendir(path) else { return nil }
+        guard let directory = unsafe opendir(SystemText.bytes(of: path)) else { return nil }
         defer { unsafe closedir(directory) }
         var names: [String] = []
         while let entry = unsafe readdir(directory) {
             let name = unsafe withUnsafeBytes(of: entry.pointee.d_name) { bytes in
-                unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+                unsafe SystemText.decoded(Array(bytes.prefix { $0 != 0 }))
             }
             if !name.hasPrefix(".") { names.append(name) }
         }

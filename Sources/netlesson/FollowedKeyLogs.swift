@@ -1,3 +1,4 @@
+import Platform
 import Rendering
 
 /// Key logs that other programs write, while they grow.
@@ -11,8 +12,20 @@ struct FollowedKeyLogs: ~Copyable {
         init(_ path: String) { file = GrowingFile(path: path) }
     }
 
-    /// Follows the files at these paths; they need not be there yet.
-    init(_ paths: [String]) { logs = paths.map { Log(DataFolder.keyLog(named: $0) ?? $0) } }
+    /// Follows the files at these paths; they need not be there yet. Ends the program with a line on standard error where
+    /// one is there that cannot grow, or may not be read.
+    init(_ paths: [String]) {
+        let paths = paths.map { DataFolder.keyLog(named: $0) ?? $0 }
+        for path in paths where InputFile.isThere(path) {
+            do throws(InputFile.Fault) {
+                InputFile.close(try InputFile.open(path, allowsPipes: false))
+            } catch {
+                fail(error.status, "--keys \(error.message)")
+            }
+        }
+        paths.forEach { FilesRead.note(path: $0) }
+        logs = paths.map { Log($0) }
+    }
 
     /// What was added to any of them since the last call.
     func newLines(isLast: Bool = false) -> [UInt8] {

@@ -1,3 +1,5 @@
+import Platform
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)
@@ -12,7 +14,35 @@ enum InputFile {
     static let largest = 512 << 20
 
     /// Whether there is a file.
-    static func isThere(_ path: String) -> Bool { unsafe access(path, F_OK) == 0 }
+    static func isThere(_ path: String) -> Bool { unsafe access(SystemText.bytes(of: path), F_OK) == 0 }
+
+    /// Opens one for reading; "-" is standard input.
+    static func open(
+        _ path: String, allowsPipes: Bool = true, below folder: String? = nil
+    ) throws(Fault) -> Int32 {
+        do throws(InputFault) {
+            let input =
+                path == "-"
+                ? try InputDescriptor.standardInput()
+                : try InputDescriptor(path: path, allowsPipes: allowsPipes, below: folder)
+            return input.number
+        } catch {
+            let name = path == "-" ? "standard input" : path
+            throw Fault(status: .noInput, message: "\(name): \(error.text)")
+        }
+    }
+
+    /// Closes what `open` gave.
+    static func close(_ descriptor: Int32) {
+        guard descriptor > 0 else { return }
+        #if canImport(Glibc)
+            _ = Glibc.close(descriptor)
+        #elseif canImport(Musl)
+            _ = Musl.close(descriptor)
+        #else
+            _ = Darwin.close(descriptor)
+        #endif
+    }
 
     /// Why it could not be read: what the program ends with, and the line for standard error.
     struct Fault: Error {
@@ -36,20 +66,20 @@ enum InputFile {
     }
 
     /// The contents, of at most `limit` bytes; "-" is standard input.
-    static func bytes(of path: String, limit: Int = largest) throws(Fault) -> [UInt8] {
-        let descriptor = path == "-" ? 0 : unsafe open(path, O_RDONLY | O_CLOEXEC)
+    ///
+    /// - Parameters:
+    ///   - path: where it is.
+    ///   - limit: the most bytes that are read.
+    ///   - allowsPipes: whether it may be a pipe.
+    ///   - folder: where it must lie, or below; nil for anywhere.
+    /// - Returns: all of its bytes.
+    /// - Throws: `Fault` when it is not there, no input, or too large.
+    static func bytes(
+        of path: String, limit: Int = largest, allowsPipes: Bool = true, below folder: String? = nil
+    ) throws(Fault) -> [UInt8] {
+        let descriptor = try open(path, allowsPipes: allowsPipes, below: folder)
         let name = path == "-" ? "standard input" : path
-        guard descriptor >= 0 else {
-            let code = errno
-            throw Fault(
-                status: code == EACCES ? .noPermission : .noInput,
-                message: "\(name): cannot be read: \(describe(errno: code)); check the name and the folder")
-        }
-        defer { if descriptor > 0 { close(descriptor) } }
-        var information = stat()
-        if unsafe fstat(descriptor, &information) == 0, information.st_mode & S_IFMT == S_IFDIR {
-            throw Fault(status: .noInput, message: "\(name): is a directory; name a file in it")
-        }
+        defer { close(descriptor) }
         var bytes: [UInt8] = []
         var piece = [UInt8](repeating: 0, count: 64 << 10)
         while true {
@@ -68,6 +98,20 @@ enum InputFile {
                     status: .dataError,
                     message: "\(name): is larger than \(limit >> 20) MiB; no such file is")
             }
+        }
+    }
+}
+
+extension InputFault {
+    /// What is wrong, and what to do.
+    fileprivate var text: String {
+        switch self {
+        case .system(let code): "cannot be read: \(describe(errno: code)); check the name and the folder"
+        case .isFolder: "is a directory; name a file in it"
+        case .isPipe: "is a pipe; only an ordinary file is read here"
+        case .hasNoWriter: "is a pipe that nobody writes to; start what writes to it first"
+        case .isDevice: "is a device; name a file"
+        case .isOutside: "leads out of its folder; copy the file into it"
         }
     }
 }

@@ -1,4 +1,5 @@
 import Lab
+import Platform
 import Rendering
 
 #if canImport(Glibc)
@@ -15,10 +16,14 @@ struct LabKeeping {
 
     /// Makes the folder, so that a wrong one is told before the lab runs.
     func prepare() {
-        if unsafe mkdir(recording.folder, 0o755) != 0, errno != EEXIST {
+        let folder = SystemText.bytes(of: recording.folder)
+        var status = stat()
+        if unsafe mkdir(folder, 0o755) == 0 { return }
+        let code = errno == EEXIST ? ENOTDIR : errno
+        guard unsafe stat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
             fail(
                 .cannotCreate,
-                "--write \(recording.folder): cannot be made: \(describe(errno: errno)); name another folder")
+                "--write \(recording.folder): cannot be made: \(describe(errno: code)); name another folder")
         }
     }
 
@@ -28,7 +33,7 @@ struct LabKeeping {
         log: [LoggedRequest]
     ) {
         if !keys.isEmpty {
-            write(keys, to: recording.keys)
+            write(keys, to: recording.keys, isPrivate: true)
             write(root, to: recording.root)
         }
         write(player.transcript.bytes, to: recording.client)
@@ -44,7 +49,8 @@ struct LabKeeping {
         _ packets: [(packet: CapturedPacket, bytes: [UInt8])], _ interface: RecordedInterface, _ keys: [UInt8]
     ) throws(RecordingError) {
         var recorder = try CaptureRecorder(
-            path: recording.capture, format: .pcapng, origin: ThisProgram.origin, interfaces: [interface])
+            path: recording.capture, format: .pcapng, origin: ThisProgram.origin, interfaces: [interface],
+            where: .replaced)
         recorder.add(keyLog: keys)
         for (packet, bytes) in packets { bytes.withBytes { recorder.add(packet, $0) } }
         let times = packets.map(\.packet.time)
@@ -57,8 +63,8 @@ struct LabKeeping {
         }
     }
 
-    private func write(_ bytes: [UInt8], to path: String) {
-        let target = OutputTarget(path: path, pages: false)
+    private func write(_ bytes: [UInt8], to path: String, isPrivate: Bool = false) {
+        let target = OutputTarget(path: path, pages: false, isPrivate: isPrivate)
         target.buffer.bytes += bytes
         target.finish()
     }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Platform
 
 /// The program: one file a command under Commands.
 @main
@@ -20,7 +21,7 @@ struct NetLesson: ParsableCommand {
     /// The subcommand that was named, if it is one.
     private static var subcommand: String? {
         let names = configuration.subcommands.compactMap { $0.configuration.commandName }
-        return CommandLine.arguments.dropFirst().first { names.contains($0) }
+        return SystemText.arguments.first { names.contains($0) }
     }
 
     /// Runs the command. Help goes to standard output; a wrong command line is one line on standard error.
@@ -28,7 +29,7 @@ struct NetLesson: ParsableCommand {
         Rights.layAside()
         EndingSignals.prepare()
         do {
-            var command = try parseAsRoot()
+            var command = try parseAsRoot(SystemText.arguments)
             if !(command is any OpensInterface) { Rights.drop() }
             try command.run()
         } catch {

@@ -1,3 +1,4 @@
+import Platform
 import Rendering
 
 #if canImport(Glibc)
@@ -16,43 +17,56 @@ final class OutputTarget {
     /// Whether it is a terminal.
     let isTerminal: Bool
 
+    /// Whether only its owner may read the file, because secrets were used to make it.
+    var isPrivate: Bool {
+        get { file?.isPrivate ?? false }
+        set { file?.isPrivate = newValue }
+    }
+
     private let path: String?
-    private let descriptor: Int32
+    private let file: OutputFile?
     private let pager: Pager?
 
-    /// Opens it; ends the program with a line on standard error when that cannot be done.
+    /// Opens it; ends the program with a line on standard error when that cannot be done. To be called when all inputs
+    /// are known to be good: none of them is written over.
     ///
     /// - Parameters:
     ///   - path: the file; nil for standard output.
     ///   - pages: whether a pager shows the results on a terminal.
     ///   - waits: whether writing waits for a slow reader.
-    init(path: String?, pages: Bool, waits: Bool = true) {
+    ///   - isPrivate: whether only its owner may read the file.
+    ///   - grows: whether the file is in its place from the start, so that it can be read while it is written.
+    init(
+        path: String?, pages: Bool, waits: Bool = true, isPrivate: Bool = false, grows: Bool = false
+    ) {
         self.path = path
         isTerminal = path == nil && Terminal.isTerminal(1)
         pager = isTerminal && pages ? Pager.start() : nil
-        if let path {
-            descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-            if descriptor < 0 {
-                fail(
-                    .cannotCreate,
-                    "\(path): cannot be written: \(describe(errno: errno)); name another file with --output")
+        do throws(OutputFault) {
+            file = try path.map { path throws(OutputFault) in
+                try OutputFile(path: path, isPrivate: isPrivate)
             }
-        } else {
-            descriptor = pager?.descriptor ?? 1
+            if grows { try file?.putInPlace() }
+        } catch {
+            Self.refuse(error, path ?? "")
         }
-        buffer = OutputBuffer(descriptor: descriptor, waits: waits)
+        buffer = OutputBuffer(descriptor: file?.descriptor ?? pager?.descriptor ?? 1, waits: waits)
     }
 
-    /// Whether two paths lead to one file that is there.
-    static func isSameFile(_ one: String, _ other: String) -> Bool {
-        var (first, second) = (stat(), stat())
-        guard unsafe stat(one, &first) == 0, unsafe stat(other, &second) == 0 else { return false }
-        return first.st_dev == second.st_dev && first.st_ino == second.st_ino
-            && first.st_mode & S_IFMT == S_IFREG
+    private static func refuse(_ fault: OutputFault, _ path: String) -> Never {
+        if fault == .isInput {
+            fail(.usage, "--output \(path): is read as an input; name another file")
+        }
+        fail(
+            .cannotCreate,
+            "\(path): cannot be written: \(describe(errno: fault.code)); name another file with --output")
     }
 
-    /// Writes what is left; ends the program with a line on standard error when not all could be written.
-    func finish() {
+    /// Writes what is left, and puts a file in its place; ends the program with a line on standard error when not all
+    /// could be written.
+    ///
+    /// - Parameter isResult: whether there is anything to be kept; without, a file that was there stays.
+    func finish(isResult: Bool = true) {
         buffer.flush()
         if let failure = buffer.asideFailure {
             fail(
@@ -62,7 +76,17 @@ final class OutputTarget {
         }
         let code = buffer.failure
         pager?.finish()
-        let closing = path == nil || close(descriptor) == 0 ? nil : errno
-        failIfIncomplete(code ?? closing, path ?? "standard output")
+        if code != nil { file?.discard() }
+        failIfIncomplete(code, path ?? "standard output")
+        guard isResult else {
+            file?.discard()
+            return
+        }
+        do throws(OutputFault) {
+            try file?.complete()
+        } catch {
+            file?.discard()
+            Self.refuse(error, path ?? "")
+        }
     }
 }

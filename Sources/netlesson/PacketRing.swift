@@ -31,19 +31,22 @@ struct PacketRing {
         }
     }
 
-    /// Writes all to a new pcapng file.
+    /// Writes all to a new pcapng file; another file of the name stays.
     ///
     /// - Parameters:
     ///   - path: where to.
     ///   - interface: where they come from.
+    /// - Returns: where it is.
     /// - Throws: `RecordingError` when the file cannot be made or written.
-    func save(to path: String, from interface: RecordedInterface) throws(RecordingError) {
+    func save(to path: String, from interface: RecordedInterface) throws(RecordingError) -> String {
         var recorder = try CaptureRecorder(
-            path: path, format: .pcapng, origin: ThisProgram.origin, interfaces: [interface])
+            path: path, format: .pcapng, origin: ThisProgram.origin, interfaces: [interface],
+            where: .avoided)
         for packet in packets[first...] { packet.bytes.withBytes { recorder.add(packet.facts, $0) } }
         var statistics = CaptureStatistics()
         statistics.received = count
         let start = packets[first...].first?.facts.time ?? Clock.now
         if let failure = recorder.finish([statistics], start: start, end: Clock.now) { throw failure }
+        return recorder.paths.first ?? path
     }
 }

@@ -1,3 +1,4 @@
+import Platform
 import Rendering
 
 #if canImport(Glibc)
@@ -33,7 +34,8 @@ struct Pager {
         unsafe posix_spawn_file_actions_addclose(&actions, pipes[1])
         var process: pid_t = 0
         let words = ["/bin/sh", "-c", command]
-        var arguments: [UnsafeMutablePointer<CChar>?] = unsafe words.map { unsafe strdup($0) } + [nil]
+        var arguments: [UnsafeMutablePointer<CChar>?] =
+            unsafe words.map { unsafe strdup(SystemText.bytes(of: $0)) } + [nil]
         defer { unsafe arguments.forEach { unsafe free($0) } }
         let started = unsafe posix_spawn(&process, "/bin/sh", &actions, nil, &arguments, environ)
         close(pipes[0])
@@ -47,7 +49,7 @@ struct Pager {
     /// Whether a command's program is there: text that goes to a missing one would be lost.
     private static func isInstalled(_ command: String) -> Bool {
         guard let program = command.split(separator: " ").first else { return false }
-        if program.contains("/") { return unsafe access(String(program), X_OK) == 0 }
+        if program.contains("/") { return unsafe access(SystemText.bytes(of: String(program)), X_OK) == 0 }
         let folders = (Terminal.variable("PATH") ?? "/usr/bin:/bin").split(separator: ":")
         return folders.contains { unsafe access("\($0)/\(program)", X_OK) == 0 }
     }

@@ -1,3 +1,4 @@
+import Platform
 import Rendering
 import Synchronization
 
@@ -19,10 +20,10 @@ final class PrivateFolder: Sendable {
     /// cannot be done.
     init() {
         let parent = Terminal.variable("TMPDIR") ?? "/tmp"
-        var template = Array("\(parent)/netlesson-lab-XXXXXX".utf8CString)
+        var template = SystemText.bytes(of: "\(parent)/netlesson-lab-XXXXXX")
         let made = TemporaryFiles.make(isFolder: true) {
             guard unsafe mkdtemp(&template) != nil else { return nil }
-            return String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+            return SystemText.decoded(template.dropLast().map(UInt8.init(bitPattern:)))
         }
         guard let made else {
             fail(
@@ -51,7 +52,7 @@ final class PrivateFolder: Sendable {
         let flags = O_WRONLY | O_CREAT | O_CLOEXEC | (appends ? O_APPEND : O_TRUNC)
         var descriptor: Int32 = -1
         let opening: () -> String? = {
-            descriptor = unsafe open(file, flags, 0o600)
+            descriptor = unsafe open(SystemText.bytes(of: file), flags, 0o600)
             return descriptor >= 0 ? file : nil
         }
         let isNew = names.withLock { $0.insert(name).inserted }

@@ -1,3 +1,5 @@
+import Platform
+
 extension TemporaryFiles {
     /// Makes a file or folder and takes it into the list; no signal comes between the two.
     ///

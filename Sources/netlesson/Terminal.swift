@@ -1,3 +1,5 @@
+import Platform
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)
@@ -42,8 +44,7 @@ enum Terminal {
 
     /// An environment variable that is set and not empty.
     static func variable(_ name: String) -> String? {
-        guard let value = unsafe getenv(name) else { return nil }
-        let text = unsafe String(cString: value)
+        guard let text = SystemText.variable(name) else { return nil }
         return text.isEmpty ? nil : text
     }
 }

@@ -291,6 +291,21 @@ struct CaptureTests {
             74, [program, "capture", "-i", "off0", "-w", path], "off0", "down", "ip link set off0 up")
     }
 
+    /// What was recorded stays, unless it may go.
+    @Test func aRecordingIsNotWrittenOver() throws {
+        let path = try folder.file("old.pcapng", Array("old".utf8))
+        chmod(path, 0o666)
+        try expectFailure(
+            73, [Program.path, "capture", "-i", "lo", "-w", path, "--duration", "0.2"], path, "--force")
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == "old")
+        let running = try capture("-w", path, "--force", "--duration", "0.5")
+        #expect(running.end() == 0)
+        #expect(try Recording(path).damage == nil)
+        let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+        #expect(mode == 0o600)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["old.pcapng"])
+    }
+
     /// Somebody else: no permission, and what to do about it; the list says the same.
     @Test func noPermission() throws {
         let nobody = ["setpriv", "--reuid", "65534", "--regid", "65534", "--clear-groups"]

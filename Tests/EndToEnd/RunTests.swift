@@ -60,6 +60,31 @@ struct RunTests {
         #expect(left.allSatisfy { $0 == "run.pcapng" }, "\(left)")
     }
 
+    @Test func aRecordingIsNotWrittenOver() throws {
+        let path = try folder.file("old.pcapng", Array("old".utf8))
+        let refused = try run(["-w", path, "--", "true"])
+        #expect(refused.end() == 73)
+        #expect(refused.errors.split(separator: "\n").count == 1, "\(refused.errors)")
+        #expect(refused.errors.contains("--force"), "\(refused.errors)")
+        // Nothing was recorded, so that nothing takes its place.
+        #expect(try run(["-w", path, "--force", "--", "true"]).end() == 0)
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == "old")
+        let server = try webServer()
+        defer { server.terminate() }
+        let forced = try run([
+            "-w", path, "--force", "--", "curl", "-s", "http://127.0.0.1:8080/page.html",
+        ])
+        #expect(forced.end() == 0)
+        #expect(try targets(path) == ["/page.html"])
+    }
+
+    /// A recording without a packet is none.
+    @Test func noEmptyRecording() throws {
+        let path = folder.path + "/none.pcapng"
+        #expect(try run(["-w", path, "--", "true"]).end() == 0)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+    }
+
     @Test func wrongUsage() throws {
         for arguments in [
             [], ["--"], ["--bogus", "true"], ["-w", "x.pcap", "--", "true"], ["-w", "-", "--", "true"],

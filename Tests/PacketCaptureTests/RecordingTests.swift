@@ -41,7 +41,8 @@ import WireBytes
     private func recorder(_ path: String, _ format: RecordingFormat, ring: RecordingRing? = nil) throws
         -> CaptureRecorder
     {
-        try CaptureRecorder(path: path, format: format, origin: origin, interfaces: [interface], ring: ring)
+        try CaptureRecorder(
+            path: path, format: format, origin: origin, interfaces: [interface], ring: ring, where: .replaced)
     }
 
     private func read(_ path: String) throws -> [Sent] {
@@ -50,6 +51,32 @@ import WireBytes
         return reading.packets.map {
             Sent(bytes: $0.bytes, time: $0.facts.time.nanoseconds, original: $0.facts.originalLength)
         }
+    }
+
+    /// What was there stays: a link that somebody laid in the way is not followed, and another name is found.
+    @Test func existingFiles() throws {
+        let folder = NSTemporaryDirectory() + "netlesson-recordings-" + UUID().uuidString
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let victim = folder + "/victim"
+        try Data("victim".utf8).write(to: URL(fileURLWithPath: victim))
+        let path = folder + "/run.pcapng"
+        try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: victim)
+        func recorder(_ existing: ExistingRecording) throws -> CaptureRecorder {
+            try CaptureRecorder(
+                path: path, format: .pcapng, origin: origin, interfaces: [interface], where: existing)
+        }
+        #expect(throws: RecordingError.exists(path: path)) { _ = try recorder(.kept) }
+        for name in ["run-2.pcapng", "run-3.pcapng"] {
+            var other = try recorder(.avoided)
+            #expect(other.paths == ["\(folder)/\(name)"])
+            #expect(other.finish([], start: Timestamp(nanoseconds: 0), end: Timestamp(nanoseconds: 0)) == nil)
+        }
+        #expect(try String(contentsOfFile: victim, encoding: .utf8) == "victim")
+        var gone = try recorder(.avoided)
+        gone.discard()
+        let left = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+        #expect(left == ["run-2.pcapng", "run-3.pcapng", "run.pcapng", "victim"])
     }
 
     @Test(arguments: RecordingFormat.allCases) func everythingComesBack(format: RecordingFormat) throws {

@@ -1,3 +1,5 @@
+import Platform
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)
@@ -55,7 +57,7 @@ public struct ClientProcess: ~Copyable {
     }
 
     private static func copies(_ texts: [String]) -> [UnsafeMutablePointer<CChar>?] {
-        unsafe texts.map { unsafe strdup($0) } + [nil]
+        unsafe texts.map { unsafe strdup(SystemText.bytes(of: $0)) } + [nil]
     }
 
     /// All of our environment.

@@ -1,5 +1,7 @@
 // A file that another program appends lines to, such as a key log. `unsafe`: read(2) takes a pointer.
 
+import Platform
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)
@@ -61,7 +63,7 @@ public struct GrowingFile: ~Copyable {
     /// - Returns: its size; that of what was read where it is gone.
     private mutating func reopenIfReplaced() -> Int {
         var status = stat()
-        guard unsafe stat(path, &status) == 0 else {
+        guard unsafe stat(SystemText.bytes(of: path), &status) == 0 else {
             failure = errno == ENOENT ? nil : errno
             return offset
         }
@@ -69,7 +71,7 @@ public struct GrowingFile: ~Copyable {
         let found = (device: UInt64(truncatingIfNeeded: status.st_dev), file: UInt64(status.st_ino))
         if descriptor >= 0, found == identity, size >= offset { return size }
         if descriptor >= 0 { close(descriptor) }
-        descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        descriptor = unsafe open(SystemText.bytes(of: path), O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         failure = descriptor < 0 ? errno : nil
         (offset, beginning, identity) = (0, [], found)
         return size

@@ -94,13 +94,17 @@ public struct CaptureRecorder: ~Copyable {
     ///   - origin: what writes it, and where.
     ///   - interfaces: what is captured on; `CapturedPacket.interface` is the place among these. For pcap, one.
     ///   - ring: to write several files; nil for one.
+    ///   - existing: what becomes of a file of this name. The names of a ring are never those of other files.
     /// - Throws: `RecordingError` when the file cannot be created.
     public init(
         path: String, format: RecordingFormat, origin: RecordingOrigin, interfaces: [RecordedInterface],
-        ring: RecordingRing? = nil
+        ring: RecordingRing? = nil, where existing: ExistingRecording = .kept
     ) throws(RecordingError) {
         let ring = path == "-" ? nil : ring
-        let file = try RecordingFile(path: ring == nil ? path : RecordingName(path).numbered(1))
+        let file =
+            ring == nil
+            ? try RecordingFile(path: path, where: existing)
+            : try RecordingFile(path: RecordingName(path).numbered(1), where: .avoided)
         self.path = path
         self.format = format
         self.origin = origin
@@ -172,10 +176,17 @@ public struct CaptureRecorder: ~Copyable {
         if let failure { return failure }
         do {
             try file.check()
+            try file.putInPlace()
             return nil
         } catch {
             return error
         }
+    }
+
+    /// Ends without a recording: nothing is left of it, and a file that it was to replace stays.
+    public mutating func discard() {
+        file.discard()
+        pending = []
     }
 
     // MARK: Files
@@ -201,6 +212,7 @@ public struct CaptureRecorder: ~Copyable {
             if file.written > 0 { pending = block + pending } else { pending += block }
             pendingKeys = []
         }
+        if packets > 0 { try file.putInPlace() }
         guard !pending.isEmpty else { return }
         let (isPcapng, isFirst, batch) = (format == .pcapng, file.written == 0, pending)
         pending.removeAll(keepingCapacity: true)
@@ -222,7 +234,8 @@ public struct CaptureRecorder: ~Copyable {
         flush()
         guard failure == nil else { return }
         do {
-            let next = try RecordingFile(path: RecordingName(path).numbered(filesBegun + 1))
+            let name = RecordingName(path).numbered(filesBegun + 1)
+            let next = try RecordingFile(path: name, where: .avoided)
             finishedBytes += file.written
             paths.append(next.path)
             file = next

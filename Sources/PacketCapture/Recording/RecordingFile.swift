@@ -1,5 +1,7 @@
 // What a recording is written to. `unsafe`: write(2) takes a pointer.
 
+import Platform
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)
@@ -10,12 +12,26 @@
 
 /// Why a recording cannot go on.
 public enum RecordingError: Error, Sendable, Hashable {
+    /// There is a file of this name, and it is to stay.
+    case exists(path: String)
+    /// It is a file that is read by this run.
+    case isInput(path: String)
     /// The file cannot be created; `code` is errno.
     case cannotCreate(path: String, code: Int32)
     /// It cannot be written; `code` is errno. What was written before ends with a whole packet.
     case writeFailed(path: String, code: Int32)
     /// Whoever read it (a pipe) has gone away.
     case readerGone
+}
+
+/// What becomes of a file that has a recording's name already.
+public enum ExistingRecording: Sendable, Hashable {
+    /// It stays, and nothing is recorded.
+    case kept
+    /// The recording takes its place with the first packet.
+    case replaced
+    /// It stays, and the recording gets another name like it: for names that are not the user's own.
+    case avoided
 }
 
 /// A file, or standard output, that whole records are written to.
@@ -27,17 +43,55 @@ struct RecordingFile: ~Copyable {
 
     private let descriptor: Int32
     private let isRegular: Bool
+    /// Nil for standard output.
+    private let output: OutputFile?
 
-    /// Creates it; what was there is gone. Only its owner may read it: captures hold passwords and keys.
-    init(path: String) throws(RecordingError) {
-        self.path = path
-        descriptor = path == "-" ? 1 : unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { throw .cannotCreate(path: path, code: errno) }
-        var status = stat()
-        isRegular = unsafe fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    /// Creates it. Only its owner may read it: captures hold passwords and keys. Devices and pipes are written to.
+    init(path: String, where existing: ExistingRecording) throws(RecordingError) {
+        guard path != "-" else {
+            self.path = path
+            (descriptor, output) = (1, nil)
+            isRegular = Self.isRegular(1)
+            return
+        }
+        let name = RecordingName(path)
+        var attempt = 1
+        while true {
+            let path = attempt == 1 ? path : name.other(attempt)
+            do throws(OutputFault) {
+                let output = try OutputFile(path: path, overwrites: existing == .replaced, isPrivate: true)
+                self.path = path
+                self.output = output
+                descriptor = output.descriptor
+                isRegular = Self.isRegular(output.descriptor)
+                return
+            } catch {
+                switch error {
+                case .exists where existing == .avoided && attempt < RecordingName.most: attempt += 1
+                case .exists: throw .exists(path: path)
+                case .isInput: throw .isInput(path: path)
+                case .system(let code): throw .cannotCreate(path: path, code: code)
+                }
+            }
+        }
     }
 
-    deinit { if descriptor > 2 { close(descriptor) } }
+    private static func isRegular(_ descriptor: Int32) -> Bool {
+        var status = stat()
+        return unsafe fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    }
+
+    /// Lets it take the place of the file that was there.
+    func putInPlace() throws(RecordingError) {
+        do throws(OutputFault) {
+            try output?.putInPlace()
+        } catch {
+            throw error == .isInput ? .isInput(path: path) : .cannotCreate(path: path, code: error.code)
+        }
+    }
+
+    /// Takes it back.
+    func discard() { output?.discard() }
 
     /// Writes records in one call of the system where it takes them all.
     ///

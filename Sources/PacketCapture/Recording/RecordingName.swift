@@ -1,5 +1,6 @@
 // What the files of a ring are called. `unsafe`: unlink(2) takes a pointer.
 
+import Platform
 import WireBytes
 
 #if canImport(Glibc)
@@ -23,8 +24,7 @@ public struct RecordingName {
         ending = path[point...]
     }
 
-    /// The name of file `number` that begins now, such as out-00001-20260102T030405Z.pcapng: by name is by time, and no
-    /// earlier recording is overwritten.
+    /// The name of file `number` that begins now, such as out-00001-20260102T030405Z.pcapng: by name is by time.
     func numbered(_ number: Int) -> String { "\(stem)-\(Self.digits(number, 5))-\(Self.now)\(ending)" }
 
     /// The name of a recording that begins now, such as out-20260102T030405Z.pcapng.
@@ -46,6 +46,12 @@ public struct RecordingName {
         return String(repeating: "0", count: max(0, width - text.count)) + text
     }
 
+    /// Another name like it, such as out-2.pcapng.
+    func other(_ number: Int) -> String { "\(stem)-\(number)\(ending)" }
+
+    /// So many names are tried: who makes that many recordings within a second has another reason for it.
+    static let most = 100
+
     /// Deletes a file of the ring; one that is gone already is no failure.
-    static func delete(_ path: String) { unsafe unlink(path) }
+    static func delete(_ path: String) { unsafe unlink(SystemText.bytes(of: path)) }
 }

@@ -35,6 +35,9 @@ struct CaptureCommand: ParsableCommand, OpensInterface {
         help: "pcap or pcapng; without it, by the ending of the file's name, and pcapng where it has none.")
     var format: RecordingFormat?
 
+    @Flag(help: "Write over a recording that is there; without, it stays, and the status is 73.")
+    var force = false
+
     @OptionGroup var device: DeviceOptions
 
     @Option(
@@ -95,9 +98,7 @@ struct CaptureCommand: ParsableCommand, OpensInterface {
         }
         var opened = device.open(interface, batchMilliseconds: 100, in: language)
         Rights.drop()
-        if let log = keys.first(where: { OutputTarget.isSameFile($0, write) }) {
-            fail(.usage, "-w \(write): is the key log \(log) itself; name another file")
-        }
+        let following = FollowedKeyLogs(keys)
         let recorded = RecordedInterface(
             name: interface, linkType: opened.linkType, snapLength: opened.snapLength,
             timeDigits: opened.timeDigits, filter: device.filter)
@@ -105,16 +106,18 @@ struct CaptureCommand: ParsableCommand, OpensInterface {
         do throws(RecordingError) {
             recorder = try CaptureRecorder(
                 path: write, format: recordingFormat, origin: ThisProgram.origin, interfaces: [recorded],
-                ring: ring)
+                ring: ring, where: force ? .replaced : .kept)
         } catch {
             fail(error.exitStatus, error.text(in: language, reason: describe(errno:)))
         }
         Interruption.watch()
-        record(from: &opened, into: &recorder)
+        record(from: &opened, into: &recorder, following)
     }
 
-    private func record(from opened: inout CaptureDevice, into recorder: inout CaptureRecorder) {
-        let following = FollowedKeyLogs(keys)
+    private func record(
+        from opened: inout CaptureDevice, into recorder: inout CaptureRecorder,
+        _ following: consuming FollowedKeyLogs
+    ) {
         let status = RecordingStatus()
         let start = Clock.now
         var ending = CaptureEnding(after: device.duration, from: start, count: device.count)

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Platform
 import Rendering
 
 /// `netlesson header`: what a header field means, or which of the documents' fields a capture shows.
@@ -46,9 +47,10 @@ struct HeaderCommand: ParsableCommand {
         var capture = CaptureFile.opened(file, language: options.language)
         var sink: any TraceSink = ObservedHeaders()
         trace(
-            &capture, name: file, detail: ObservedHeaders.detail, limits: ObservedHeaders.limits,
+            &capture, name: SystemText.shown(file), detail: ObservedHeaders.detail,
+            limits: ObservedHeaders.limits,
             keys: decryption.keyLog(in: options.language), to: &sink)
-        options.write((sink as? ObservedHeaders ?? ObservedHeaders()).page)
+        options.write((sink as? ObservedHeaders ?? ObservedHeaders()).page, isPrivate: decryption.isWanted)
         if let damage = capture.damage {
             fail(
                 damage.exitStatus,

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Lessons
+import Platform
 
 /// `netlesson lesson check`: holds what lessons claim against their captures.
 struct LessonCheckCommand: ParsableCommand {
@@ -35,13 +36,18 @@ struct LessonCheckCommand: ParsableCommand {
                 .noInput,
                 "no lessons were found that come with the program; name a file, or set NETLESSON_HOME")
         }
+        for name in names where name != "-" {
+            FilesRead.note(path: InputFile.isThere(name) ? name : DataFolder.lesson(named: name) ?? name)
+        }
         let target = OutputTarget(path: options.output, pages: false)
         var report = LessonReport(target.buffer, language: options.language, isJSON: format == .json)
         var statuses: [ExitStatus] = []
         var isAllTrue = true
+        var read = 0
         for name in names {
             do throws(InputFile.Fault) {
                 let file = try OpenedLesson.found(name)
+                read += 1
                 var problems = file.reading.problems
                 var claims = 0
                 if let lesson = file.reading.readable {
@@ -60,7 +66,7 @@ struct LessonCheckCommand: ParsableCommand {
             }
         }
         report.finish()
-        target.finish()
+        target.finish(isResult: read > 0)
         if let status = statuses.first { end(with: status) }
         if !isAllTrue { answerNo() }
     }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Lab
 import Lessons
+import Platform
 
 /// `netlesson lesson grade`: marks students' own captures.
 struct LessonGradeCommand: ParsableCommand {
@@ -57,7 +58,12 @@ struct LessonGradeCommand: ParsableCommand {
             names == nil || isShared || decryption.keys.contains("-")
             ? files.map { grade(names == nil ? $0 : "\(capture)/\($0)", called: $0, homework, keys) }
             : gradeApart(files, homework)
-        let target = OutputTarget(path: options.output, pages: format == .text)
+        for file in files {
+            let path = names == nil ? file : "\(capture)/\(file)"
+            for input in [path, Self.keyLog(beside: path)] { FilesRead.note(path: input) }
+        }
+        let target = OutputTarget(
+            path: options.output, pages: format == .text, isPrivate: decryption.isWanted)
         let report = GradeReport(lesson, homework, language: options.language)
         switch (format, names) {
         case (.json, _): report.writeJSON(graded.map(\.file), to: target.buffer)
@@ -69,7 +75,7 @@ struct LessonGradeCommand: ParsableCommand {
         case (.text, _):
             report.writeTable(graded.map(\.file), to: target.buffer, color: color.isUsed(on: target))
         }
-        target.finish()
+        target.finish(isResult: graded.contains { $0.file.grade != nil })
         for file in graded {
             if let trouble = file.file.trouble { warn(trouble(in: options.language)) }
             if let note = file.file.note {
@@ -128,29 +134,51 @@ struct LessonGradeCommand: ParsableCommand {
         output.flush()
     }
 
+    /// Where the keys of a capture are looked for.
+    private static func keyLog(beside path: String) -> String {
+        let stem =
+            path.hasSuffix(".pcapng")
+            ? path.dropLast(7) : path.hasSuffix(".pcap") ? path.dropLast(5) : path[...]
+        return stem + ".keys"
+    }
+
     private func grade(
         _ path: String, called name: String, _ homework: Homework, _ keys: KeyLog
     ) -> (file: GradedFile, status: ExitStatus?) {
+        // What lies in a folder may be anything, and lead anywhere.
+        let folder = path.hasSuffix("/" + name) ? String(path.dropLast(name.utf8.count + 1)) : nil
         let file: CaptureFile
         do throws(CaptureError) {
-            file = try CaptureFile(named: path)
+            file =
+                folder == nil
+                ? try CaptureFile(named: path)
+                : try CaptureFile(path: path, allowsPipes: false, below: folder)
         } catch {
             let trouble = Bilingual(
                 en: error.text(in: .en, reason: describe(errno:)),
                 zh: error.text(in: .zh, reason: describe(errno:)))
             return (GradedFile(file: name, grade: nil, trouble: trouble), error.exitStatus)
         }
-        let stem =
-            path.hasSuffix(".pcapng")
-            ? path.dropLast(7) : path.hasSuffix(".pcap") ? path.dropLast(5) : path[...]
-        if let own = try? InputFile.bytes(of: stem + ".keys", limit: 16 << 20) { keys.add(own) }
+        var badKeys: InputFile.Fault?
+        let ownKeys = Self.keyLog(beside: path)
+        if InputFile.isThere(ownKeys) {
+            do throws(InputFile.Fault) {
+                keys.add(
+                    try InputFile.bytes(
+                        of: ownKeys, limit: 16 << 20, allowsPipes: false,
+                        below: folder ?? LessonFolder(of: path).path))
+            } catch {
+                badKeys = error
+            }
+        }
         let capture = LessonCapture(file, name: name, keys: keys, judge: trust.judge)
         let trouble = capture.capture.damage.map { damage in
             Bilingual(en: "\(name): \(damage.text(in: .en))", zh: "\(name)：\(damage.text(in: .zh))")
         }
+        let keyTrouble = badKeys.map { Bilingual(en: $0.message, zh: $0.message) }
         return (
             GradedFile(
-                file: name, grade: Grade(homework, capture), trouble: trouble, note: capture.leftOutWords),
+                file: name, grade: Grade(homework, capture), trouble: trouble ?? keyTrouble, note: capture.leftOutWords),
             capture.capture.damage?.exitStatus
         )
     }

@@ -43,7 +43,8 @@ struct LessonNewCommand: ParsableCommand {
         // A lesson names what lies beside it, or below.
         let home = LessonFolder(of: output ?? "-")
         let source = LessonFolder(of: from)
-        let isNearby = source.path == home.path || (home.path == "." && !from.hasPrefix("/"))
+        let isRelative = !from.hasPrefix("/") && !from.split(separator: "/").contains("..")
+        let isNearby = source.path == home.path || (home.path == "." && isRelative)
         let folder = isNearby ? home : source
         let isBelow = isNearby && source.path != home.path
         let capture = isBelow ? from : String(from.split(separator: "/").last ?? "")
@@ -52,7 +53,7 @@ struct LessonNewCommand: ParsableCommand {
             let read = try folder.capture(of: material)
             let draft = LessonDraft(
                 name: name ?? LessonDraft.name(of: capture), material: material, capture: read)
-            let target = OutputTarget(path: output, pages: false)
+            let target = OutputTarget(path: output, pages: false, isPrivate: keys != nil)
             target.buffer.append(draft.yaml)
             target.finish()
             if let words = read.leftOutWords { warn("\(from): \(words.en)") }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Lessons
+import Platform
 
 #if canImport(Glibc)
     import Glibc
@@ -88,14 +89,16 @@ struct LessonQuizCommand: ParsableCommand {
     func run() {
         signal(SIGPIPE, SIG_IGN)
         let (questions, seed) = questionsAndSeed()
+        let lines = answerLines()
         // Before anybody has answered: a result that cannot be written would be lost.
-        let target = format == .json || output != nil ? OutputTarget(path: output, pages: false) : nil
+        let target =
+            format == .json || output != nil
+            ? OutputTarget(path: output, pages: false, isPrivate: decryption.isWanted) : nil
         if isOnScreen {
             let run = playOnScreen(questions)
             if let target { write(run, seed: seed, to: target) }
             return
         }
-        let lines = answerLines()
         let output = dialogueOutput
         var dialogue = QuizDialogue(
             QuizRun(questions), name: name, lines: lines, isTyped: isTyped, output: output,
@@ -103,7 +106,7 @@ struct LessonQuizCommand: ParsableCommand {
         dialogue.hold()
         failIfIncomplete(output.failure)
         if let target { write(dialogue.run, seed: seed, to: target) }
-        if lines.descriptor > 2 { close(lines.descriptor) }
+        if lines.descriptor > 2 { InputFile.close(lines.descriptor) }
     }
 
     // MARK: What is asked
@@ -155,7 +158,7 @@ struct LessonQuizCommand: ParsableCommand {
         var file = CaptureFile.opened(name, language: language)
         var sink: any TraceSink = QuizMaterial()
         trace(
-            &file, name: name, detail: QuizMaterial.detail, limits: QuizMaterial.limits,
+            &file, name: SystemText.shown(name), detail: QuizMaterial.detail, limits: QuizMaterial.limits,
             keys: decryption.keyLog(in: language), judge: trust.judge, to: &sink)
         if let damage = file.damage {
             warn("\(captureName(name, in: language)): \(damage.text(in: language))")
@@ -169,15 +172,11 @@ struct LessonQuizCommand: ParsableCommand {
 
     private func answerLines() -> AnswerLines {
         guard let answers, answers != "-" else { return AnswerLines(descriptor: 0) }
-        let descriptor = unsafe open(answers, O_RDONLY | O_CLOEXEC)
-        if descriptor < 0 {
-            let code = errno
-            fail(
-                code == EACCES ? .noPermission : .noInput,
-                "--answers \(answers): cannot be read: \(describe(errno: code)); check the name and the folder"
-            )
+        do throws(InputFile.Fault) {
+            return AnswerLines(descriptor: try InputFile.open(answers))
+        } catch {
+            fail(error.status, "--answers \(error.message)")
         }
-        return AnswerLines(descriptor: descriptor)
     }
 
     /// Standard output carries the result; where that is JSON without a file of its own, who types sees the questions

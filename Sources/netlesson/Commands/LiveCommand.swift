@@ -90,7 +90,10 @@ struct LiveCommand: ParsableCommand, OpensInterface {
         let programs = process ? LocalPrograms() : nil
         Interruption.watch()
         if isFullScreen { return watch(device, follower, programs) }
-        let target = OutputTarget(path: output, pages: false, waits: collects)
+        let judge = trust.judge
+        let target = OutputTarget(
+            path: output, pages: false, waits: collects, isPrivate: decryption.isWanted && !redact,
+            grows: true)
         let tail = tail(writingTo: target, timeDigits: device.timeDigits)
         let shown = ShownPackets(
             redact ? RedactingOutput(tail.sink) : tail.sink,
@@ -100,8 +103,7 @@ struct LiveCommand: ParsableCommand, OpensInterface {
         var sink: any TraceSink = shown
         let tracer = Tracer(
             file: device.interface, detail: traceDetail, limits: limits, only: connection,
-            keys: follower?.log,
-            judge: trust.judge, isLive: true)
+            keys: follower?.log, judge: judge, isLive: true)
         var loop = LiveLoop(
             device: device, tracer: tracer, count: source.count, seconds: source.duration,
             samples: !collects, follower: follower)

@@ -105,9 +105,8 @@ final class LiveScreen {
     }
 
     private func save() {
-        let path = "netlesson-\(Self.stamp).pcapng"
         do throws(RecordingError) {
-            try ring.save(to: path, from: interface)
+            let path = try ring.save(to: "netlesson-\(Self.stamp).pcapng", from: interface)
             let count = grouped(ring.count)
             view.message =
                 view.language == .en

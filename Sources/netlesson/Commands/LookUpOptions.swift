@@ -18,8 +18,12 @@ struct LookUpOptions: ParsableArguments {
     var color = ColorChoice.auto
 
     /// Writes a page as it was asked for.
-    func write(_ page: ReferencePage) {
-        let target = OutputTarget(path: output, pages: format == .text)
+    ///
+    /// - Parameters:
+    ///   - page: the page.
+    ///   - isPrivate: whether only its owner may read the file, because secrets were used to make it.
+    func write(_ page: ReferencePage, isPrivate: Bool = false) {
+        let target = OutputTarget(path: output, pages: format == .text, isPrivate: isPrivate)
         switch format {
         case .json: page.writeJSON(to: target.buffer, language)
         case .markdown: page.writeMarkdown(to: target.buffer, language)

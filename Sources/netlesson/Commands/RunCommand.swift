@@ -38,6 +38,9 @@ struct RunCommand: ParsableCommand, OpensInterface {
         completion: .file())
     var write: String?
 
+    @Flag(help: "Write over a recording that is there; without, it stays, and the status is 73.")
+    var force = false
+
     @Option(help: ArgumentHelp("Only packets that match, as in tcpdump: 'tcp port 80'.", valueName: "bpf"))
     var filter: String?
 
@@ -88,10 +91,13 @@ struct RunCommand: ParsableCommand, OpensInterface {
         var recorder: CaptureRecorder
         do throws(RecordingError) {
             recorder = try CaptureRecorder(
-                path: path, format: .pcapng, origin: ThisProgram.origin, interfaces: devices.described)
+                path: path, format: .pcapng, origin: ThisProgram.origin, interfaces: devices.described,
+                where: write == nil ? .avoided : force ? .replaced : .kept)
         } catch {
             fail(error.exitStatus, error.text(in: language, reason: describe(errno:)))
         }
+        // Another than was asked for, where a file of its name is there already.
+        let path = recorder.paths.first ?? path
         let keyLog = PrivateKeyLog()
         var keys = GrowingFile(path: keyLog.path)
         // Asked before the program starts: nothing may come between it and the first look at its sockets.
@@ -110,7 +116,7 @@ struct RunCommand: ParsableCommand, OpensInterface {
         do throws(ChildProgram.StartFailure) {
             child = try ChildProgram(words, variables: [("SSLKEYLOGFILE", keyLog.path)])
         } catch {
-            unsafe unlink(path)
+            recorder.discard()
             warn("\(words[0]): cannot be run: \(describe(errno: error.code)); check the name and PATH")
             return error.exitStatus
         }
@@ -160,7 +166,9 @@ struct RunCommand: ParsableCommand, OpensInterface {
         recorder.add(keyLog: keys.newLines())
         recorder.add(keyLog: keys.newLines(isLast: true))
         let statistics = devices.statistics()
-        let failure = recorder.finish(statistics, start: start, end: Clock.now)
+        if recorder.packets == 0 { recorder.discard() }
+        let failure =
+            recorder.packets == 0 ? nil : recorder.finish(statistics, start: start, end: Clock.now)
         if let failure { warn(failure.text(in: language, reason: describe(errno:))) }
         tell(
             path, program: program, packets: recorder.packets, own,
@@ -201,7 +209,6 @@ struct RunCommand: ParsableCommand, OpensInterface {
             isLoopbackOnly: interface.isEmpty,
             untold: own.untold.map { "\($0.one.text) – \($0.other.text)" }, untoldOmitted: own.untoldOmitted)
         for line in words.lines(in: language) { warn(line) }
-        if packets == 0, write == nil { unsafe unlink(path) }
     }
 }
 

@@ -1,3 +1,4 @@
+import Platform
 import Rendering
 
 // `netlesson trace --redact --format pcap`: the capture itself, masked.
@@ -6,11 +7,10 @@ extension TraceCommand {
     /// Reads the captures, finds what is secret in them, reads them again, and writes the packets masked.
     func writeMaskedCapture() {
         OpenFiles.allowMany()
-        var paths: [String] = []
-        var first = openCaptures(&paths)
-        if paths.isEmpty { report(troubles(first.parts)) }
-        if let output, paths.contains(where: { OutputTarget.isSameFile(output, $0) }) {
-            fail(.usage, "--output \(output): is the capture itself; name another file")
+        var first = openCaptures()
+        if first.isEmpty { report(troubles(first.parts)) }
+        if let output, FilesRead.contains(path: output) {
+            fail(.usage, "--output \(output): is read as an input; name another file")
         }
         if output == nil, Terminal.isTerminal(1) {
             fail(.usage, "standard output is a terminal; name a file with --output")
@@ -35,23 +35,20 @@ extension TraceCommand {
         report(troubles(parts))
     }
 
-    private func openCaptures(_ paths: inout [String]) -> MergedCapture {
+    private func openCaptures() -> MergedCapture {
         var captures = MergedCapture()
         for file in files {
             do {
-                let capture = try CaptureFile(named: file)
-                paths.append(capture.path)
-                captures.add(capture, name: file)
+                captures.add(try CaptureFile(named: file), name: SystemText.shown(file))
             } catch {
-                captures.add(error, name: file)
+                captures.add(error, name: SystemText.shown(file))
             }
         }
         return captures
     }
 
     private func write(_ packets: MaskedPackets, linkTypes: [LinkType]) {
-        var paths: [String] = []
-        var captures = openCaptures(&paths)
+        var captures = openCaptures()
         let target = OutputTarget(path: output, pages: false)
         let writer = MaskedCaptureWriter(linkTypes: linkTypes, timeDigits: captures.timeDigits)
         var filter = compiledFilter()

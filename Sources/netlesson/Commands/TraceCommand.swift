@@ -1,4 +1,5 @@
 import ArgumentParser
+import Platform
 import Rendering
 
 #if canImport(Glibc)
@@ -118,15 +119,17 @@ struct TraceCommand: ParsableCommand {
             fail(error.exitStatus, error.text(in: language, reason: describe(errno:)))
         }
         let size = capture.fileSize
-        let (traced, target) = write(captures: [capture.path], timeDigits: capture.timeDigits) {
-            filter, progress, sink in
-            let follower = file == "-" ? decryption.follower : nil
+        let follower = file == "-" ? decryption.follower : nil
+        let keys = follower?.log ?? decryption.keyLog(in: language)
+        let judge = trust.judge
+        let (traced, target) = write(timeDigits: capture.timeDigits) { filter, progress, sink in
             follower?.keepReading()
-            return trace(
-                &capture, name: file, filter: filter, detail: traceDetail, limits: limits,
-                connection: connection, keys: follower?.log ?? decryption.keyLog(in: language),
-                judge: trust.judge, progress: { progress($0, $1 ?? size, $2) }, rewrite: rewriting,
+            let traced = trace(
+                &capture, name: SystemText.shown(file), filter: filter, detail: traceDetail, limits: limits,
+                connection: connection, keys: keys, judge: judge,
+                progress: { progress($0, $1 ?? size, $2) }, rewrite: rewriting,
                 atEnd: { follower?.readOn(isLast: true) }, to: &sink)
+            return (traced, !capture.secrets.isEmpty)
         }
         if let damage = capture.damage {
             fail(damage.exitStatus, "\(captureName(file, in: language)): \(damage.text(in: language))")
@@ -138,23 +141,20 @@ struct TraceCommand: ParsableCommand {
     private func traceSeveral() {
         OpenFiles.allowMany()
         var captures = MergedCapture()
-        var paths: [String] = []
         for file in files {
             do {
-                let capture = try CaptureFile(named: file)
-                paths.append(capture.path)
-                captures.add(capture, name: file)
+                captures.add(try CaptureFile(named: file), name: SystemText.shown(file))
             } catch {
-                captures.add(error, name: file)
+                captures.add(error, name: SystemText.shown(file))
             }
         }
-        if paths.isEmpty { report(troubles(captures.parts)) }
-        let (traced, target) = write(captures: paths, timeDigits: captures.timeDigits) {
-            filter, progress, sink in
-            trace(
+        if captures.isEmpty { report(troubles(captures.parts)) }
+        let (keys, judge) = (decryption.keyLog(in: language), trust.judge)
+        let (traced, target) = write(timeDigits: captures.timeDigits) { filter, progress, sink in
+            let traced = trace(
                 &captures, filter: filter, detail: traceDetail, limits: limits, connection: connection,
-                keys: decryption.keyLog(in: language), judge: trust.judge, progress: progress,
-                rewrite: rewriting, to: &sink)
+                keys: keys, judge: judge, progress: progress, rewrite: rewriting, to: &sink)
+            return (traced, captures.holdsSecrets)
         }
         report(troubles(captures.parts))
         checkConnection(traced, target)
@@ -178,21 +178,22 @@ struct TraceCommand: ParsableCommand {
         fail(first.0, last.1)
     }
 
-    /// Opens the output, has captures traced into it, and closes it.
+    /// Opens the output, has captures traced into it, and closes it. What was opened with keys, also with those that a
+    /// capture carries, is its owner's alone.
     private func write(
-        captures paths: [String], timeDigits: Int,
-        _ trace: (consuming PacketFilter?, @escaping TracingProgress, inout any TraceSink) -> CaptureTrace
+        timeDigits: Int,
+        _ trace: (consuming PacketFilter?, @escaping TracingProgress, inout any TraceSink) -> (
+            CaptureTrace, hasKeys: Bool
+        )
     ) -> (CaptureTrace, OutputTarget) {
         let packetFilter = compiledFilter()
-        if let output, paths.contains(where: { OutputTarget.isSameFile(output, $0) }) {
-            fail(.usage, "--output \(output): is the capture itself; name another file")
-        }
         let target = OutputTarget(path: output, pages: format == .text || format == .summary)
         let bar = Progress(progress == .auto ? .auto : progress == .always ? .always : .never)
         var sink: any TraceSink = sink(writingTo: target, timeDigits: timeDigits)
-        let traced = trace(
+        let (traced, hasKeys) = trace(
             packetFilter, { bar.update(bytesRead: $0, fileSize: $1, packets: $2) }, &sink)
         bar.finish()
+        target.isPrivate = !isRedacted && (hasKeys || decryption.isWanted)
         target.finish()
         return (traced, target)
     }
@@ -281,7 +282,7 @@ extension CaptureError {
         switch self {
         case .notFound: .noInput
         case .permissionDenied: .noInput
-        case .isDirectory: .noInput
+        case .isDirectory, .isPipe, .hasNoWriter, .isDevice, .isOutside: .noInput
         case .failed: .inputOutputError
         case .empty, .notACapture, .unsupported, .cutOffHeader, .damagedPacking: .dataError
         }

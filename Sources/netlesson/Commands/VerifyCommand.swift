@@ -1,6 +1,7 @@
 import ArgumentParser
 import CertificateChains
 import HTTPMessages
+import Platform
 import Rendering
 
 #if canImport(Glibc)
@@ -151,13 +152,16 @@ struct VerifyCommand: ParsableCommand {
                     : "--host \(host): the dot at its end is left out, names in certificates have none (RFC 1034 §3.1, RFC 6066 §3)"
             )
         }
+        files.filter { $0 != "-" }.forEach { FilesRead.note(path: $0) }
         let target = OutputTarget(path: output, pages: format == .text)
         var report = VerdictReport(self, target, trusted.source)
         var isAllValid = true
+        var judged = 0
         var damage: InputFile.Fault?
         for file in files {
             do throws(InputFile.Fault) {
                 let verdict = try verdict(on: file, others, request, &verifier)
+                judged += 1
                 if !verdict.isValid { isAllValid = false }
                 report.write(verdict, file: file)
             } catch {
@@ -167,7 +171,7 @@ struct VerifyCommand: ParsableCommand {
             }
         }
         report.finish()
-        target.finish()
+        target.finish(isResult: judged > 0)
         if let damage { end(with: damage.status) }
         if !isAllValid { answerNo() }
     }

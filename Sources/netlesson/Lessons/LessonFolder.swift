@@ -1,4 +1,5 @@
 import Lessons
+import Platform
 
 #if canImport(Glibc)
     import Glibc
@@ -26,15 +27,16 @@ struct LessonFolder {
     func capture(of material: LessonMaterial) throws(LessonCheck.MaterialFault)
         -> LessonCapture
     {
-        let path = try file(material.capture, "capture", ["", ".pcap", ".pcapng"])
+        let found = try file(material.capture, "capture", ["", ".pcap", ".pcapng"])
         let file: CaptureFile
         do throws(CaptureError) {
-            file = try CaptureFile(path: path)
+            file = try CaptureFile(path: found.path, allowsPipes: false, below: found.folder)
         } catch {
             throw LessonCheck.MaterialFault(
                 Bilingual(
                     en: error.text(in: .en, reason: describe(errno:)),
-                    zh: error.text(in: .zh, reason: describe(errno:))))
+                    zh: error.text(in: .zh, reason: describe(errno:))),
+                isMissing: error.exitStatus == .noInput)
         }
         let keys = KeyLog()
         if let name = material.keys {
@@ -61,28 +63,33 @@ struct LessonFolder {
     private func contents(
         _ name: String, _ key: String, _ endings: [String]
     ) throws(LessonCheck.MaterialFault) -> [UInt8] {
-        let path = try file(name, key, endings)
+        let found = try file(name, key, endings)
         do throws(InputFile.Fault) {
-            return try InputFile.bytes(of: path, limit: 16 << 20)
+            return try InputFile.bytes(
+                of: found.path, limit: 16 << 20, allowsPipes: false, below: found.folder)
         } catch {
-            throw fault("\(key): \(error.message)", "\(key)：\(error.message)")
+            throw LessonCheck.MaterialFault(
+                Bilingual(en: "\(key): \(error.message)", zh: "\(key)：\(error.message)"),
+                isMissing: error.status == .noInput)
         }
     }
 
-    /// Where a file lies that the lesson names. Only an ordinary file is opened, whatever the lesson says.
+    /// Where a file lies that the lesson names: below its folder, links followed, or among the bundled ones. Only an
+    /// ordinary file is opened, whatever the lesson says.
     private func file(
         _ name: String, _ key: String, _ endings: [String]
-    ) throws(LessonCheck.MaterialFault) -> String {
-        guard !name.hasPrefix("/"), !name.hasPrefix("~"), name != "-" else {
+    ) throws(LessonCheck.MaterialFault) -> (path: String, folder: String?) {
+        let isBelow = !name.hasPrefix("/") && !name.split(separator: "/").contains("..")
+        guard isBelow, !name.hasPrefix("~"), name != "-" else {
             throw fault(
                 "\(key): \(name) is neither a bundled file’s name nor a path beside the lesson",
                 "\(key)：\(name) 既不是自带文件的名称，也不是课程旁边的路径")
         }
-        var candidates = endings.map { "\(path)/\(name)\($0)" }
+        var candidates: [(path: String, folder: String?)] = endings.map { ("\(path)/\(name)\($0)", path) }
         if !name.contains("/"), let home = DataFolder.find() {
-            candidates += endings.map { "\(home)/captures/\(name)\($0)" }
+            candidates += endings.map { ("\(home)/captures/\(name)\($0)", nil) }
         }
-        guard let found = candidates.first(where: Self.isOrdinaryFile) else {
+        guard let found = candidates.first(where: { Self.isOrdinaryFile($0.path) }) else {
             let words = Bilingual(
                 en: "\(key): there is no \(name), neither bundled nor beside the lesson",
                 zh: "\(key)：找不到 \(name)，自带文件中没有，课程旁边也没有")
@@ -97,6 +104,7 @@ struct LessonFolder {
 
     private static func isOrdinaryFile(_ path: String) -> Bool {
         var information = stat()
-        return unsafe stat(path, &information) == 0 && information.st_mode & S_IFMT == S_IFREG
+        return unsafe stat(SystemText.bytes(of: path), &information) == 0
+            && information.st_mode & S_IFMT == S_IFREG
     }
 }

@@ -1,13 +1,5 @@
 import Lessons
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
-
 /// A lesson file that was found and read.
 struct OpenedLesson {
     /// How it was named: the bare name of a bundled one, or a path.
@@ -22,7 +14,7 @@ struct OpenedLesson {
 
     /// Finds and reads a lesson by a path, the bare name of a bundled one, or - for standard input.
     static func found(_ name: String) throws(InputFile.Fault) -> OpenedLesson {
-        let isThere = unsafe access(name, F_OK) == 0
+        let isThere = InputFile.isThere(name)
         let isPath = name == "-" || name.contains("/") || isThere
         guard let path = isPath ? name : DataFolder.lesson(named: name) else {
             let bundled = DataFolder.lessons

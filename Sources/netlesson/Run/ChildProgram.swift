@@ -1,3 +1,4 @@
+import Platform
 import Rendering
 
 #if canImport(Glibc)
@@ -28,7 +29,7 @@ struct ChildProgram {
     ///   - variables: what is added to its environment.
     /// - Throws: `StartFailure` when there is no such program, or it cannot be run.
     init(_ command: [String], variables: [(String, String)]) throws(StartFailure) {
-        for (name, value) in variables { unsafe setenv(name, value, 1) }
+        for (name, value) in variables { unsafe setenv(name, SystemText.bytes(of: value), 1) }
         defer { for (name, _) in variables { unsafe unsetenv(name) } }
         #if canImport(Darwin)
             var attributes: posix_spawnattr_t?
@@ -48,10 +49,12 @@ struct ChildProgram {
         unsafe posix_spawnattr_setsigmask(&attributes, &blocked)
         unsafe posix_spawnattr_setflags(
             &attributes, Int16(POSIX_SPAWN_SETSIGDEF) | Int16(POSIX_SPAWN_SETSIGMASK))
-        var arguments: [UnsafeMutablePointer<CChar>?] = unsafe command.map { unsafe strdup($0) } + [nil]
+        var arguments: [UnsafeMutablePointer<CChar>?] =
+            unsafe command.map { unsafe strdup(SystemText.bytes(of: $0)) } + [nil]
         defer { unsafe arguments.forEach { unsafe free($0) } }
         var process: pid_t = 0
-        let code = unsafe posix_spawnp(&process, command[0], nil, &attributes, &arguments, environ)
+        let code = unsafe posix_spawnp(
+            &process, SystemText.bytes(of: command[0]), nil, &attributes, &arguments, environ)
         guard code == 0 else { throw StartFailure(code: code) }
         self.process = process
     }

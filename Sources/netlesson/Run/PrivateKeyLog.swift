@@ -1,3 +1,4 @@
+import Platform
 import Rendering
 
 #if canImport(Glibc)
@@ -17,12 +18,12 @@ struct PrivateKeyLog: ~Copyable {
     /// Creates it, empty, readable by its owner alone; ends the program with a line on standard error when that fails.
     init() {
         let folder = Terminal.variable("TMPDIR") ?? "/tmp"
-        var name = Array("\(folder)/netlesson-keys-XXXXXX".utf8.map { CChar(bitPattern: $0) }) + [0]
+        var name = SystemText.bytes(of: "\(folder)/netlesson-keys-XXXXXX")
         let made = TemporaryFiles.make {
             let descriptor = unsafe mkstemp(&name)
             guard descriptor >= 0 else { return nil }
             close(descriptor)
-            return String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+            return SystemText.decoded(name.dropLast().map { UInt8(bitPattern: $0) })
         }
         guard let made else {
             fail(
