@@ -24,7 +24,8 @@ public struct FileIdentity: Sendable, Hashable {
 /// The files that this run has read, or will: none of them may be written over.
 public enum FilesRead {
     private struct Known {
-        var files: Set<FileIdentity> = []
+        /// With a path that led there; nil for standard input.
+        var files: [FileIdentity: String?] = [:]
         /// Where files are awaited that are not there yet.
         var places: Set<String> = []
     }
@@ -32,14 +33,14 @@ public enum FilesRead {
     private static let known = Mutex(Known())
 
     /// Notes an open file; what is no regular file is left alone.
-    static func note(_ status: stat) {
+    static func note(_ status: stat, at path: String?) {
         guard status.st_mode & S_IFMT == S_IFREG else { return }
-        _ = known.withLock { $0.files.insert(FileIdentity(status)) }
+        known.withLock { $0.files[FileIdentity(status)] = .some(path) }
     }
 
     /// Notes a file that will be read as it grows, and need not be there yet.
     public static func note(path: String) {
-        if let status = statusOfFile(at: path) { return note(status) }
+        if let status = statusOfFile(at: path) { return note(status, at: path) }
         guard let place = place(of: path) else { return }
         _ = known.withLock { $0.places.insert(place) }
     }
@@ -50,7 +51,10 @@ public enum FilesRead {
     }
 
     static func contains(_ status: stat) -> Bool {
-        known.withLock { $0.files.contains(FileIdentity(status)) }
+        let identity = FileIdentity(status)
+        guard let path = known.withLock({ $0.files[identity] }) else { return false }
+        // The system gives the number of a file that is gone to another one.
+        return path.map { statusOfFile(at: $0).map { FileIdentity($0) } == identity } ?? true
     }
 
     /// Whether a file is awaited at a path where there is none.
@@ -75,7 +79,7 @@ func statusOfFile(at path: String) -> stat? {
 /// The path of the folder that a path leads into: "." where it names none.
 func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
+    return slash == path.startIndex ? "/" : String(path.prefix(upTo: slash))
 }
 
 /// A path without links, "." and ".."; nil where there is nothing.

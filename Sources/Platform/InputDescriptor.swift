@@ -67,7 +67,8 @@ public struct InputDescriptor: Sendable, Hashable {
         guard descriptor >= 0 else { throw .system(errno) }
         do throws(InputFault) {
             // What the kernel tells below /proc is no file that could be written over; of processes there are many.
-            try self.init(open: descriptor, allowsPipes: allowsPipes, isNoted: !name.hasPrefix("/proc/"))
+            try self.init(
+                open: descriptor, allowsPipes: allowsPipes, noting: name.hasPrefix("/proc/") ? nil : name)
         } catch {
             close(descriptor)
             throw error
@@ -81,11 +82,11 @@ public struct InputDescriptor: Sendable, Hashable {
         var status = stat()
         guard unsafe fstat(0, &status) == 0 else { throw .system(errno) }
         if status.st_mode & S_IFMT == S_IFDIR { throw .isFolder }
-        FilesRead.note(status)
+        FilesRead.note(status, at: nil)
         return InputDescriptor(number: 0, status)
     }
 
-    private init(open descriptor: Int32, allowsPipes: Bool, isNoted: Bool) throws(InputFault) {
+    private init(open descriptor: Int32, allowsPipes: Bool, noting path: String?) throws(InputFault) {
         var status = stat()
         guard unsafe fstat(descriptor, &status) == 0 else { throw .system(errno) }
         try Self.check(status, allowsPipes: allowsPipes)
@@ -97,7 +98,7 @@ public struct InputDescriptor: Sendable, Hashable {
                 throw .system(errno)
             }
         }
-        if isNoted { FilesRead.note(status) }
+        if let path { FilesRead.note(status, at: path) }
         self.init(number: descriptor, status)
     }
 
@@ -122,7 +123,7 @@ public struct InputDescriptor: Sendable, Hashable {
 
     /// Waits until somebody has opened a pipe for writing; a writer that is there and says nothing yet is one, too.
     private static func hasWriter(_ descriptor: Int32) -> Bool {
-        for _ in 0..<(longestWaitForWriter / 20) {
+        for _ in stride(from: 0, to: longestWaitForWriter, by: 20) {
             var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
             // Without a writer so far the system reports nothing, and at once when there was one that has gone.
             if unsafe poll(&waiting, 1, 20) > 0 { return true }

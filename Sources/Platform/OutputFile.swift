@@ -143,6 +143,9 @@ public final class OutputFile {
         if case .beside(let name, _, _) = place { TemporaryFiles.remove(name) }
     }
 
+    /// Names of 64 random bits that are tried: a folder in which so many are taken is none that can be written to.
+    private static let mostNames = 100
+
     /// A file of another name beside a path, for its owner alone.
     private static func beside(_ path: String, mode: mode_t?) throws(OutputFault) -> (Int32, Place) {
         let folder = folder(of: path)
@@ -157,7 +160,7 @@ public final class OutputFile {
                 return (try create(name), .beside(name: name, path: path, mode: mode))
             } catch {
                 TemporaryFiles.forget(name)
-                guard error == .exists, attempt < 100 else { throw error }
+                guard error == .exists, attempt < mostNames else { throw error }
             }
         }
     }

@@ -72,8 +72,7 @@ public enum SystemText {
     /// The arguments that this program was called with, without its own name.
     public static var arguments: [String] {
         let count = Int(CommandLine.argc)
-        guard count > 1 else { return [] }
-        return (1..<count).compactMap { place in
+        return stride(from: 1, to: count, by: 1).compactMap { place in
             unsafe CommandLine.unsafeArgv[place].map { unsafe decoded($0) }
         }
     }

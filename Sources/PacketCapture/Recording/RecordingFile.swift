@@ -67,7 +67,7 @@ struct RecordingFile: ~Copyable {
                 return
             } catch {
                 switch error {
-                case .exists where existing == .avoided && attempt < RecordingName.most: attempt += 1
+                case .exists where existing == .avoided && attempt < RecordingName.mostNames: attempt += 1
                 case .exists: throw .exists(path: path)
                 case .isInput: throw .isInput(path: path)
                 case .system(let code): throw .cannotCreate(path: path, code: code)

@@ -49,8 +49,8 @@ public struct RecordingName {
     /// Another name like it, such as out-2.pcapng.
     func other(_ number: Int) -> String { "\(stem)-\(number)\(ending)" }
 
-    /// So many names are tried: who makes that many recordings within a second has another reason for it.
-    static let most = 100
+    /// Names that are tried: so many recordings of one second are nobody's, but a trap that somebody has laid.
+    static let mostNames = 100
 
     /// Deletes a file of the ring; one that is gone already is no failure.
     static func delete(_ path: String) { unsafe unlink(SystemText.bytes(of: path)) }

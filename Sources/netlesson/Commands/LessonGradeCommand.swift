@@ -178,7 +178,8 @@ struct LessonGradeCommand: ParsableCommand {
         let keyTrouble = badKeys.map { Bilingual(en: $0.message, zh: $0.message) }
         return (
             GradedFile(
-                file: name, grade: Grade(homework, capture), trouble: trouble ?? keyTrouble, note: capture.leftOutWords),
+                file: name, grade: Grade(homework, capture), trouble: trouble ?? keyTrouble,
+                note: capture.leftOutWords),
             capture.capture.damage?.exitStatus
         )
     }
