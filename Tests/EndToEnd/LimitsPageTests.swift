@@ -2,16 +2,16 @@ import Foundation
 import TestSupport
 import Testing
 
-/// docs/limits.md tells of every bound in the sources, and what makes it finds those that it does not tell of.
-@Suite(.enabled(if: LimitsPageTests.python != nil, "needs python3")) struct LimitsPageTests {
-    static let python = ["/usr/bin/python3", "/usr/local/bin/python3", "/opt/homebrew/bin/python3"].first {
-        FileManager.default.isExecutableFile(atPath: $0)
-    }
+private let python = ["/usr/bin/python3", "/usr/local/bin/python3", "/opt/homebrew/bin/python3"].first {
+    FileManager.default.isExecutableFile(atPath: $0)
+}
 
+/// docs/limits.md tells of every bound in the sources, and what makes it finds those that it does not tell of.
+@Suite(.enabled(if: python != nil, "needs python3")) struct LimitsPageTests {
     /// What the script says of a folder with sources, and its exit status.
     private func check(_ top: String) throws -> (status: Int32, text: String) {
         let process = Process()
-        process.executableURL = URL(fileURLWithPath: try #require(Self.python))
+        process.executableURL = URL(fileURLWithPath: try #require(python))
         process.arguments = [top + "/tools/limits", "--check"]
         let pipe = Pipe()
         process.standardError = pipe
