@@ -128,7 +128,9 @@ struct RedactionBoundsTests {
             "POST / HTTP/1.1\r\nHost: a\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: \(body.utf8.count)\r\n\r\n"
                 + body)
         capture.close()
-        expectNoSecret(payload(masked(capture.packets).packets))
+        let (written, told) = masked(capture.packets)
+        expectNoSecret(payload(written))
+        #expect(told.overwrittenBodies.count == 1)
     }
 
     private func frame(_ opcode: UInt8, _ text: String) -> [UInt8] {
@@ -293,7 +295,7 @@ struct RedactionBoundsTests {
         capture.say(fromClient: false, "token=hidden ")
         let copy = capture.packets.suffix(1)
         capture.close()
-        for _ in 0..<20 {
+        for _ in 0..<80 {
             capture.open()
             capture.say(fromClient: true, request(1))
             capture.close()

@@ -70,9 +70,8 @@ public final class MaskedPackets {
     /// The bounds: those of all, but that more of each body is looked at, and with a bound for all bodies together.
     public static var limits: Limits {
         var limits = Limits()
-        // A few that are over may get late packets; each keeps its bodies until it is worked off. What comes later still
-        // is overwritten.
-        limits.endedConnections = 4
+        // Those that are over keep their bodies while they wait for late packets. What comes later still is overwritten.
+        limits.endedMemory = 16 << 20
         limits.heldMessages = 64 << 20
         limits.http.keptBody = 8 << 20
         limits.http.decodedBody = 8 << 20

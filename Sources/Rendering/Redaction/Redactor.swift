@@ -50,13 +50,13 @@ public struct Redactor: Sendable {
         return masked
     }
 
-    /// What is found in bytes, in order; and whether there is so much that all of it is masked.
+    /// What is found in bytes, in order; and whether there is so much that what was not looked at is masked as well.
     func search(_ bytes: [UInt8], _ find: (inout SecretSearch) -> Void) -> (
         found: [MaskedRange], isFull: Bool
     ) {
         var search = SecretSearch(bytes, mask: mask, masksAddresses: masksAddresses)
         find(&search)
-        return (search.found.untangled, search.isFull)
+        return (search.found.untangled, search.isFull || search.isCut)
     }
 
     func redact(_ trace: ConnectionTrace) -> Result {

@@ -13,6 +13,8 @@ struct SecretSearch {
     private(set) var found: [MaskedRange] = []
     /// Whether there were too many to mask them one by one: all is masked.
     private(set) var isFull = false
+    /// Whether something is masked that was not looked at.
+    private(set) var isCut = false
 
     /// Secrets that are masked one by one in one content. Pages and documents have dozens; a hundred thousand are no
     /// message, but take as much memory as a large one.
@@ -149,7 +151,10 @@ struct SecretSearch {
     }
 
     /// Overwrites a range that is not looked at.
-    mutating func hide(_ range: Range<Int>) { add(MaskedRange(range: range.clamped(to: 0..<bytes.count))) }
+    mutating func hide(_ range: Range<Int>) {
+        isCut = true
+        add(MaskedRange(range: range.clamped(to: 0..<bytes.count)))
+    }
 
     mutating func add(_ item: MaskedRange) {
         guard !isFull, !item.range.isEmpty else { return }
