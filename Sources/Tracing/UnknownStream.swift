@@ -19,6 +19,9 @@ public struct UnknownStream: Sendable {
     /// Secrets that were said in clear text; empty unless `TraceDetail.spokenSecrets` asks for them.
     public var secrets: [SpokenSecretPlace] { listener.secrets }
 
+    /// Where the first of each side lies that is not among them, because there are too many.
+    public var secretsCutFrom: BySide<Int?> { listener.cutFrom }
+
     /// What was said in clear text before TLS or instead of it: a few lines, of protocols that can go over to TLS.
     public var utterances: [Utterance] { dialogue.utterances }
 

@@ -305,4 +305,18 @@ struct RedactionBoundsTests {
         #expect(payload(written).contains("open words"))
         #expect(told.overwrittenPackets == 1)
     }
+
+    /// More passwords than are found, as of a client that tries them out.
+    @Test func passwordsInMasses() {
+        var talk = ""
+        for number in 0..<10_003 { talk += "PASS hidden-\(number)\r\n" }
+        var capture = ConversationCapture()
+        capture.open(server: 110)
+        capture.say(fromClient: false, "+OK ready\r\n")
+        capture.say(fromClient: true, Array(talk.utf8), segment: 60_000)
+        capture.close()
+        let (written, told) = masked(capture.packets)
+        expectNoSecret(payload(written))
+        #expect(told.reachedLimit)
+    }
 }

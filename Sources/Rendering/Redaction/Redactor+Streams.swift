@@ -79,6 +79,9 @@ extension Redactor {
     }
 
     func redact(_ stream: inout UnknownStream, _ work: inout Work) {
+        for side in Side.allCases {
+            if let start = stream.secretsCutFrom[side] { work.hide(side, start..<Int.max) }
+        }
         for secret in stream.secrets {
             // Word by word, so that a password has the same mask behind every user's name.
             var search = SecretSearch(secret.bytes, mask: mask, masksAddresses: false)

@@ -81,6 +81,8 @@ struct SecretListener: Sendable {
 
     /// Whether there were more secrets than are found.
     private(set) var isFull = false
+    /// Where the first of those lies on each side.
+    private(set) var cutFrom = BySide<Int?>(client: nil, server: nil)
 
     /// All secrets, that of a line which never ended included.
     var secrets: [SpokenSecretPlace] {
@@ -90,6 +92,7 @@ struct SecretListener: Sendable {
     mutating func swapSides() {
         lines = BySide(client: lines.server, server: lines.client)
         isChallenged = BySide(client: isChallenged.server, server: isChallenged.client)
+        cutFrom = BySide(client: cutFrom.server, server: cutFrom.client)
         for side in Side.allCases { lines[side].range.side = side }
         for index in found.indices { found[index].range.side = found[index].range.side.other }
     }
@@ -122,7 +125,12 @@ struct SecretListener: Sendable {
         let line = lines[side]
         // Either side may be the client, as long as that is only guessed.
         if let secret = secret(in: line, answersChallenge: isChallenged[side]) {
-            if found.count < Self.mostSecrets { found.append(secret) } else { isFull = true }
+            if found.count < Self.mostSecrets {
+                found.append(secret)
+            } else {
+                isFull = true
+                cutFrom[side] = cutFrom[side] ?? secret.range.offset
+            }
         }
         isChallenged[side] = false
         isChallenged[side.other] =
