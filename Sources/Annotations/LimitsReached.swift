@@ -38,8 +38,8 @@ extension LimitReached {
             case .spokenSecrets:
                 Bilingual(
                     en:
-                        "More secrets were spoken in clear text than are looked for; later ones are not masked.",
-                    zh: "明文中的机密信息过多，靠后的没有查找，也未遮盖。")
+                        "More secrets were spoken in clear text than are looked for; masked captures are overwritten behind them.",
+                    zh: "明文中的机密信息过多，靠后的没有逐一查找，遮盖时其后的内容整体覆盖。")
             case .application:
                 Bilingual(
                     en: "A message is larger than is kept; only its beginning is shown.",
