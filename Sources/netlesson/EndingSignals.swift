@@ -52,18 +52,22 @@ enum EndingSignals {
         atexit { EndingSignals.clean() }
         for signal in asking { SignalHandlers.install(askingArrived, for: signal, keepsIgnored: true) }
         for signal in others { SignalHandlers.install(otherArrived, for: signal, keepsIgnored: true) }
+        // A thread of Dispatch blocks all signals, and so does, from its first instruction, what it starts.
+        unblock(asking + others)
     }
 
-    /// From here on the signals that ask for the end are heard even where who started the program had them ignored or
-    /// blocked, and interrupt what waits: poll(2) and the like.
+    /// From here on the signals that ask for the end are heard even where who started the program had them
+    /// ignored, and interrupt what waits: poll(2) and the like.
     static func listen() {
         prepare()
+        for signal in asking { SignalHandlers.set(askingArrived, for: signal, restarts: false) }
+        unblock(asking)
+    }
+
+    private static func unblock(_ signals: [Int32]) {
         var wanted = sigset_t()
         unsafe sigemptyset(&wanted)
-        for signal in asking {
-            SignalHandlers.set(askingArrived, for: signal, restarts: false)
-            unsafe sigaddset(&wanted, signal)
-        }
+        for signal in signals { unsafe sigaddset(&wanted, signal) }
         unsafe pthread_sigmask(SIG_UNBLOCK, &wanted, nil)
     }
 
