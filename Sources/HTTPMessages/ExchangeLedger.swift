@@ -26,6 +26,8 @@ struct ExchangeLedger: Sendable {
     private var messages = 0
     /// Exchanges behind the first that were forgotten for later ones.
     private var forgotten = 0
+    /// The number of the newest exchange that was added with its request; -1 where none was.
+    private var latestRequest = -1
     /// Bytes of bodies kept so far.
     private var keptContent = 0
     /// Bytes that unpacking produced so far.
@@ -166,7 +168,7 @@ struct ExchangeLedger: Sendable {
 
     /// Keeps a request that is over. It is the newest: its place was taken when its head had been read.
     mutating func place(request message: HTTPMessage) {
-        guard let last = exchanges.indices.last(where: { exchanges[$0].hasRequest }),
+        guard let last = index(of: latestRequest),
             exchanges[last].request?.head.range == message.head.range
         else { return }
         exchanges[last].request = message
@@ -217,7 +219,9 @@ struct ExchangeLedger: Sendable {
         }
         exchanges.append(Exchange(request: request, stream: stream))
         progress &+= 1
-        return exchanges.count == 1 ? 0 : exchanges.count &- 1 &+ forgotten
+        let number = exchanges.count == 1 ? 0 : exchanges.count &- 1 &+ forgotten
+        if request != nil { latestRequest = number }
+        return number
     }
 
     /// Forgets half of the exchanges, but not the first, which tells how the connection began.

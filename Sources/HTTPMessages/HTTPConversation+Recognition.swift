@@ -32,8 +32,9 @@ extension HTTPConversation {
         if space == longest { return space == 33 ? .no : .needMore }
         // A method begins with a letter; upper case in practice, which keeps other text protocols out.
         guard bytes.byte(at: space) == 0x20, space > 1, bytes.byte(at: 0) &- 0x41 < 26 else { return .no }
-        let found = bytes.firstIndex(of: 0x0A, from: space)
-        guard let lineFeed = found, lineFeed < MessageReader.enoughOfLine || isKnownMethod(bytes) else {
+        // A line that goes on is not searched to its end: this is asked again and again while bytes come.
+        let beginning = bytes.extracting(0..<min(bytes.byteCount, MessageReader.enoughOfLine))
+        guard let lineFeed = beginning.firstIndex(of: 0x0A, from: space) else {
             if isKnownMethod(bytes) { return .yes }
             return bytes.byteCount < MessageReader.enoughOfLine ? .needMore : .no
         }

@@ -27,6 +27,8 @@ struct RecordReader: Sendable {
     var isWaiting = false
     /// Whether the handshake bytes at hand were encrypted.
     var isOpening = false
+    /// Whether messages are being taken out of the handshake bytes: nothing may be put in or cut off meanwhile.
+    var isTaking = false
     /// Bytes of a message that is too long to be kept and is passed over.
     var passOver = 0
 
@@ -91,7 +93,7 @@ extension TLSConversation {
         let isRecord =
             (20...24).contains(type.rawValue) && bytes.byte(at: 1) == 3
             && length <= RecordReader.longestRecord
-        guard isRecord else { return loseTrack(side, &reader) }
+        guard isRecord else { return loseTrack(bytes, side, &reader) }
         if isDecrypting, stance(type, side, reader) == .takeWhole {
             beginGathering(bytes, type, length, side, offset, map, &reader)
             return 5
@@ -202,7 +204,9 @@ extension TLSConversation {
     }
 
     /// Not a record: nothing of this is TLS, or the track was lost.
-    private mutating func loseTrack(_ side: Side, _ reader: inout RecordReader) -> Int? {
+    ///
+    /// These bytes have been looked at: looked at once more, what has the form of SSL 2.0 would come here for ever.
+    private mutating func loseTrack(_ bytes: RawSpan, _ side: Side, _ reader: inout RecordReader) -> Int? {
         if clientRecords.records &+ serverRecords.records == 0 {
             isRefuted = true
             return nil
@@ -211,7 +215,7 @@ extension TLSConversation {
         cutOff(&reader, side)
         reader.isLost = true
         lose(side, reader, at: 0)
-        return 0
+        return bytes.byteCount
     }
 
     /// Takes handshake bytes in and reads the messages that are complete.
@@ -229,6 +233,8 @@ extension TLSConversation {
         guard bytes.byteCount > 0 else { return }
         reader.addPiece(StreamRange(side: side, offset: offset, count: bytes.byteCount), map)
         reader.pending.append(contentsOf: bytes)
+        reader.isTaking = true
+        defer { reader.isTaking = false }
         var start = 0
         while reader.pending.count &- start >= HandshakeMessage.headerLength {
             let at = start
@@ -250,7 +256,7 @@ extension TLSConversation {
         if start == reader.pending.count {
             reader.pending.removeAll(keepingCapacity: reader.pending.count <= 8192)
         } else if start > 0 {
-            reader.pending.removeFirst(start)
+            reader.pending.removeFirst(min(start, reader.pending.count))
         }
     }
 

@@ -25,6 +25,25 @@ struct HostileChainTests {
         #expect(verdict.otherPaths.count <= ChainVerdict.mostOtherPaths)
     }
 
+    /// Names that break the form are told so far and no further.
+    @Test func manyNamesThatAreNone() throws {
+        var der = Self.leaf
+        let place = Self.leaf.indices.dropLast(4).first {
+            Array(Self.leaf[$0..<($0 + 4)]) == [0x30, 0x68, 0x82, 0x0B]
+        }
+        let start = try #require(place)
+        // In place of 104 bytes of names: 34 of one space each, and one that is empty.
+        let one: [UInt8] = [0x82, 1, 0x20]
+        let names = Array(repeatElement(one, count: 34).joined()) + [0x82, 0]
+        der.replaceSubrange((start + 2)..<(start + 2 + names.count), with: names)
+        let fields = try CertificateFields(der: der)
+        #expect(fields.alternativeNames?.count == 35)
+        let told = FormCheck.problems(fields, as: .leaf).filter {
+            if case .dnsNameForm = $0 { true } else { false }
+        }
+        #expect(told.count == FormCheck.mostNames)
+    }
+
     @Test func everyByteTurnedOver() throws {
         for index in Self.leaf.indices {
             var der = Self.leaf

@@ -1,5 +1,9 @@
 /// `constraints`: each certificate keeps the rules of its form. RFC 5280 §4; Baseline Requirements §7.1.2.
 enum FormCheck {
+    /// Names of one certificate that are told to break the form: a certificate has room for thousands, and each would be
+    /// told again for each path that it stands in.
+    static let mostNames = 16
+
     static func problems(_ certificate: CertificateFields, as role: PathRole) -> [ChainProblem] {
         var problems = certificate.faults.map(ChainProblem.form)
         // Old roots have it, and there is nobody above whose serial numbers it could meet (RFC 5280 §4.1.2.2).
@@ -27,7 +31,10 @@ enum FormCheck {
         {
             problems.append(.criticality(.subjectAlternativeName, mustBe: certificate.subject.isEmpty))
         }
-        for name in names {
+        var told = 0
+        for name in names where told < mostNames {
+            let before = problems.count
+            defer { told += problems.count - before }
             switch name {
             case .dns(let bytes):
                 // A "*" elsewhere than as the first label makes it a name of no host, not one that breaks the form.

@@ -31,6 +31,15 @@ struct PathSearch {
     let request: ChainRequest
     let areAnchorsMaintained: Bool
 
+    /// A certificate in a role.
+    private struct Judged: Hashable {
+        let certificate: Swift.ObjectIdentifier
+        let role: PathRole
+    }
+
+    /// What is wrong with each CA itself, as far as it was asked: many paths go through the same one. The leaf and the
+    /// pools keep the certificates, so that what identifies them stays theirs.
+    private var judged: [Judged: [ChainProblem]] = [:]
     private var isExplaining = false
     private var steps = 0
     private var signatureChecks = 0
@@ -148,18 +157,24 @@ struct PathSearch {
     }
 
     /// What is wrong with the CAs of a path, each by itself.
-    private func findings(_ path: [KnownCertificate], lastIsAnchor: Bool) -> [ChainFinding] {
-        path.enumerated().dropFirst().flatMap { position, certificate in
-            problems(
-                of: certificate, as: lastIsAnchor && position == path.count - 1 ? .anchor : .intermediate
-            )
-            .map { ChainFinding(position: position, problem: $0) }
+    private mutating func findings(_ path: [KnownCertificate], lastIsAnchor: Bool) -> [ChainFinding] {
+        var found: [ChainFinding] = []
+        for (position, certificate) in path.enumerated().dropFirst() {
+            let role: PathRole = lastIsAnchor && position == path.count - 1 ? .anchor : .intermediate
+            for problem in problems(of: certificate, as: role) {
+                found.append(ChainFinding(position: position, problem: problem))
+            }
         }
+        return found
     }
 
-    private func problems(of authority: KnownCertificate, as role: PathRole) -> [ChainProblem] {
-        PathJudge.authorityProblems(
+    private mutating func problems(of authority: KnownCertificate, as role: PathRole) -> [ChainProblem] {
+        let key = Judged(certificate: Swift.ObjectIdentifier(authority), role: role)
+        if let known = judged[key] { return known }
+        let problems = PathJudge.authorityProblems(
             authority, as: role, isFormTaken: role == .anchor && areAnchorsMaintained, request)
+        judged[key] = problems
+        return problems
     }
 
     /// Nobody in the files has the issuer's name, or all who have are in the path already.

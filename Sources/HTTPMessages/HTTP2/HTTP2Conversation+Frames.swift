@@ -211,8 +211,9 @@ extension HTTP2Conversation {
             self[side].block = block
             return
         }
-        let limit = min(ledger.limits.headBytes, max(0, limits.headerLists &- keptHeaders))
+        let limit = roomForHeaders(of: block.bytes.count)
         let (facts, fields) = block.bytes.withBytes { self[side].decoder.decode($0, limit: limit) }
+        countUnpacked(min(limit, facts.listSize &- 32 &* facts.fieldCount))
         if let problem = facts.problem {
             note(.headerBlock, side, frame.last, stream: block.stream, problem)
             // What follows refers to a table that nobody knows any more.

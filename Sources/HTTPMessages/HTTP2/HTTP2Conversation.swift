@@ -30,7 +30,7 @@ public struct HTTP2Conversation: StreamConsumer, Sendable {
     var server: HTTP2Direction
     var streams: [UInt32: HTTP2Stream] = [:]
     /// The streams in the order in which they were opened, those that are over among them.
-    private var opened: [UInt32] = []
+    private(set) var opened: [UInt32] = []
     /// How many of those have been given up.
     private var givenUp = 0
     /// The highest stream that the client opened, and the highest that was promised.
@@ -39,6 +39,8 @@ public struct HTTP2Conversation: StreamConsumer, Sendable {
     var keptUnderWay = 0
     /// Bytes of header lists that are kept.
     var keptHeaders = 0
+    /// Where only counts are kept: bytes that header blocks were unpacked to beyond what their own length allows.
+    private(set) var unpackedHeaders = 0
     let limits: HTTP2Limits
 
     /// The exchanges, finished or not, in the order of their first header fields; empty when only counting.
@@ -196,6 +198,19 @@ public struct HTTP2Conversation: StreamConsumer, Sendable {
         self[side].decoder.lose()
     }
 
+    /// How far a header block may be unpacked.
+    mutating func roomForHeaders(of block: Int) -> Int {
+        let most = ledger.limits.headBytes
+        guard ledger.keep == .counts else { return min(most, max(0, limits.headerLists &- keptHeaders)) }
+        unpackedHeaders = max(0, unpackedHeaders &- block &* limits.unpackedPerByte)
+        return min(most, max(0, limits.headerLists &- unpackedHeaders))
+    }
+
+    /// Counts what a header block was unpacked to, where nothing of it is kept.
+    mutating func countUnpacked(_ count: Int) {
+        if ledger.keep == .counts { unpackedHeaders &+= count }
+    }
+
     /// Opens a stream; of too many the oldest is given up.
     mutating func openStream(_ id: UInt32) {
         while streams.count >= limits.openStreams, givenUp < opened.count {
@@ -207,7 +222,12 @@ public struct HTTP2Conversation: StreamConsumer, Sendable {
             streams[oldest] = nil
         }
         if opened.count >= limits.openStreams &* 4 {
-            opened = opened[givenUp...].filter { streams[$0] != nil }
+            // A stream that was opened again stands where it was opened the last time, and only there.
+            var seen: Set<UInt32> = []
+            var latest: [UInt32] = []
+            for stream in opened[givenUp...].reversed()
+            where streams[stream] != nil && seen.insert(stream).inserted { latest.append(stream) }
+            opened = latest.reversed()
             givenUp = 0
         }
         opened.append(id)

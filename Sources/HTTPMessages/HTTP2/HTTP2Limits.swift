@@ -13,6 +13,9 @@ public struct HTTP2Limits: Sendable {
     /// Bytes of header lists of one connection that are kept, unpacked: 64 MiB. One byte may stand for four thousand,
     /// so that what was captured bounds nothing.
     public var headerLists = 64 << 20
+    /// Bytes that each byte of a header block may stand for in the long run where only counts are kept, so that nothing
+    /// else bounds the work: a large cookie that each request repeats in one byte stays below.
+    public var unpackedPerByte = 64
     /// A frame other than DATA that is longer is stepped over: 256 KiB.
     public var frameBytes = 256 << 10
     /// Things against the protocol that are listed.

@@ -55,12 +55,13 @@ public struct HandshakeWeaknesses: Sendable {
         for version in Self.distinct(versions) where version != choice?.version {
             if let weak = version.weakness { found[weak, default: []].append(version.text) }
         }
-        for scheme in Self.distinct(offer.signatureSchemes)
-        where !scheme.isGREASE && scheme != handshake.serverSignature {
+        // Each is looked for among all messages.
+        let signature = handshake.serverSignature
+        let chosenGroup = handshake.keyExchange?.group
+        for scheme in Self.distinct(offer.signatureSchemes) where !scheme.isGREASE && scheme != signature {
             if let weak = scheme.weakness { found[weak, default: []].append(scheme.text) }
         }
-        for group in Self.distinct(offer.groups) where group.isSmall && group != handshake.keyExchange?.group
-        {
+        for group in Self.distinct(offer.groups) where group.isSmall && group != chosenGroup {
             found[.smallGroup, default: []].append(group.text)
         }
         for method in offer.compressionMethods where method != 0 && method != choice?.compressionMethod {

@@ -180,14 +180,19 @@ public struct DTLSConversation: DatagramConsumer, Sendable {
             if fragment.offset == 0 { repeatedMessages &+= 1 }
             return
         }
-        let known = self[side].partial[fragment.sequence]
-        guard known != nil || self[side].partial.count < Self.mostPartial else {
+        let isKnown = self[side].partial[fragment.sequence] != nil
+        guard isKnown || self[side].partial.count < Self.mostPartial else {
             reachedLimit = true
             return
         }
-        var message = known ?? Partial(type: fragment.type, length: fragment.length)
-        guard message.type == fragment.type, message.length == fragment.length else { return }
-        self[side].partial[fragment.sequence] = nil
+        // Taken out: bytes that are shared with the list would be copied for each fragment.
+        var message =
+            self[side].partial.removeValue(forKey: fragment.sequence)
+            ?? Partial(type: fragment.type, length: fragment.length)
+        guard message.type == fragment.type, message.length == fragment.length else {
+            self[side].partial[fragment.sequence] = message
+            return
+        }
         message.stream.add(part, at: fragment.offset, mark)
         guard message.stream.bytes.count >= message.length else {
             self[side].partial[fragment.sequence] = message

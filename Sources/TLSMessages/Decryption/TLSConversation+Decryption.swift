@@ -76,7 +76,8 @@ extension TLSConversation {
     }
 
     private mutating func openOrWait(_ record: WholeRecord, _ side: Side, _ reader: inout RecordReader) {
-        reader.isWaiting = mustWait(side)
+        // A message that is just being taken out may be what settles the keys: its own direction goes on behind it.
+        reader.isWaiting = mustWait(side) || reader.isTaking
         if reader.isWaiting {
             if decryption?.wait(record, from: side) != true { fail(side, .waitedTooLong) }
         } else {
@@ -312,7 +313,8 @@ extension TLSConversation {
         guard message.type == .clientKeyExchange, let facts = decryption?.hellos,
             let messages = decryption?.transcript.bytes
         else { return }
-        if facts.hasExtendedMasterSecret {
+        // Of several, which no handshake has, the first counts: each would have all messages before it hashed anew.
+        if facts.hasExtendedMasterSecret, facts.hashAtKeyExchange.isEmpty {
             decryption?.hellos.hashAtKeyExchange = facts.derivation.hash(ofTranscript: messages)
         }
         if facts.suite.isRSAKeyExchange {

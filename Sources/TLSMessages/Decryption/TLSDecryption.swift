@@ -88,6 +88,8 @@ public struct TLSDecryption: Sendable {
 
     /// The most that waits for keys.
     private static let waitingLimit = 1 << 20
+    /// What a record that waits counts beside its bytes, so that empty ones are bounded, too.
+    private static let waitingOverhead = 256
 
     init(keys: KeyLog) { self.keys = keys }
 
@@ -113,7 +115,7 @@ public struct TLSDecryption: Sendable {
 
     /// Keeps a record until its keys are there; false where too much is kept already.
     mutating func wait(_ record: WholeRecord, from side: Side) -> Bool {
-        let count = record.fragment.count
+        let count = record.fragment.count + Self.waitingOverhead
         guard waitingBytes + count <= Self.waitingLimit, keys.mayWait(count) else { return false }
         waitingBytes += count
         waiting.append(WaitingRecord(side: side, record: record))

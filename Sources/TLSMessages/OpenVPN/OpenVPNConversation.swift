@@ -54,6 +54,9 @@ public struct OpenVPNConversation: StreamConsumer, Sendable {
     /// Packets of a side.
     public func packets(of side: Side) -> OpenVPNTotals { side == .client ? clientPackets : serverPackets }
 
+    /// Bytes of a side's TLS that have not been taken.
+    func waitingCount(of side: Side) -> Int { self[side].untaken.count }
+
     /// Bytes of the authentication code, if a client's first packet stands here whole; nil where none does.
     public static func recognize(_ bytes: RawSpan) -> Int? {
         guard bytes.byteCount >= 2 + OpenVPNPacket.bareReset else { return nil }
@@ -118,6 +121,8 @@ public struct OpenVPNConversation: StreamConsumer, Sendable {
 
     /// Hands TLS bytes on, joined with what was not taken the last time.
     private mutating func give(_ bytes: RawSpan, from side: Side, at mark: PacketMark) {
+        // What is no TLS takes nothing any more, and all of it would wait.
+        guard !tls.isRefuted else { return }
         var inner = Inner()
         swap(&inner, &self[side])
         inner.map.append(

@@ -40,8 +40,9 @@ struct CryptoStream: Sendable {
             }
             return
         }
+        let before = bytes.count
         extend(piece.copied(), at: offset, mark)
-        guard !waiting.isEmpty else { return }
+        guard !waiting.isEmpty, bytes.count > before else { return }
         waiting.sort { $0.offset < $1.offset }
         var used = 0
         while used < waiting.count, waiting[used].offset <= bytes.count {
@@ -60,13 +61,30 @@ struct CryptoStream: Sendable {
 
     /// The packets that brought the first and the last byte of a range; the latter may have come before the former.
     func packets(of range: Range<Int>) -> (first: PacketMark, last: PacketMark) {
-        let marks = arrivals.indices.filter { index in
-            arrivals[index].end > range.lowerBound
-                && (index == 0 || arrivals[index - 1].end < range.upperBound)
-        }.map { arrivals[$0].mark }
         let none = PacketMark(packet: 0, time: Timestamp(nanoseconds: 0))
-        return (
-            marks.min { $0.packet < $1.packet } ?? none, marks.max { $0.packet < $1.packet } ?? none
-        )
+        var index = firstArrival(behind: range.lowerBound)
+        guard index < arrivals.count, index == 0 || arrivals[index - 1].end < range.upperBound else {
+            return (none, none)
+        }
+        var first = arrivals[index].mark
+        var last = first
+        while index + 1 < arrivals.count, arrivals[index].end < range.upperBound {
+            index += 1
+            let mark = arrivals[index].mark
+            if mark.packet < first.packet { first = mark }
+            if mark.packet > last.packet { last = mark }
+        }
+        return (first, last)
+    }
+
+    /// The first arrival that ends behind a place: their ends rise.
+    private func firstArrival(behind place: Int) -> Int {
+        var low = 0
+        var high = arrivals.count
+        while low < high {
+            let middle = (low + high) / 2
+            if arrivals[middle].end > place { high = middle } else { low = middle + 1 }
+        }
+        return low
     }
 }

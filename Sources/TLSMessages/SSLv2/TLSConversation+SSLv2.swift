@@ -42,6 +42,8 @@ extension TLSConversation {
         _ header: SSLv2Header, _ bytes: RawSpan, _ side: Side, _ offset: Int, _ map: SegmentMap
     ) -> SSLv2Step {
         let whole = SSLv2Header.length + header.count
+        // The message's type is counted, too.
+        guard header.count > 0 else { return .none }
         guard bytes.byteCount >= whole else { return .needMore }
         var message = HandshakeMessage(
             type: HandshakeType(rawValue: header.type), from: side, first: map.mark(at: offset),

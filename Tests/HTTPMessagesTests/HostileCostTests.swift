@@ -1,0 +1,74 @@
+import TestSupport
+import Testing
+import WireBytes
+
+@testable import HTTPMessages
+
+/// Bytes made to cost work or memory.
+@Suite("Connections made to cost work", .timeLimit(.minutes(1)))
+struct HostileCostTests {
+    /// A request finds its exchange however many answers without requests stand behind it.
+    @Test func requestsBehindManyAnswers() throws {
+        let request = try #require(Talk([get("/a")]).requests.first)
+        var ledger = ExchangeLedger(keep: .bodies, limits: HTTPLimits())
+        #expect(ledger.addExchange(request) == 0)
+        for _ in 0..<20_000 { _ = ledger.addExchange(nil) }
+        let before = ledger.progress
+        for _ in 0..<50_000 { ledger.place(request: request) }
+        #expect(ledger.progress == before + 50_000)
+    }
+
+    /// A request that ends behind answers that belong to none is the same request.
+    @Test func aRequestThatEndsLate() {
+        let talk = Talk([
+            ok("first"), .client("POST /a HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\n\r\nab"), ok("A"),
+            ok("B"), .client("cd"),
+        ])
+        #expect(talk.requests.map(\.text) == ["abcd"])
+    }
+
+    @Test func aStreamThatIsOpenedAgainAndAgain() {
+        var limits = HTTP2Limits()
+        limits.openStreams = 4
+        var http = HTTP2Conversation(keep: .bodies, http2Limits: limits)
+        for _ in 0..<1000 { http.openStream(1) }
+        #expect(http.opened.count <= 16)
+        #expect(http.streams.count == 1)
+    }
+
+    /// Where only counts are kept, bytes that stand for thousands are followed only so far; statuses are counted.
+    @Test func aBombThatIsOnlyCounted() {
+        var limits = HTTP2Limits()
+        limits.headerLists = 20_000
+        // A field of 120 bytes that goes into the table as its first entry, and blocks of 100 times that entry.
+        let name = "x-bomb"
+        let value = String(repeating: "b", count: 114)
+        let bomb: [UInt8] = [0x88] + [UInt8](repeating: 0xBE, count: 100)
+        var turns: [Turn] = [
+            .client(Wire.preface, Wire.settings),
+            .server(
+                Wire.settings,
+                Wire.frame(1, 5, stream: 1, [0x88, 0x40] + Wire.text(name) + Wire.text(value))),
+        ]
+        for number in 1...20 {
+            turns.append(.server(Wire.frame(1, 5, stream: UInt32(2 * number + 1), bomb)))
+        }
+        let talk = HTTP2Talk(keep: .counts, limits: limits, turns)
+        #expect(talk.http.unpackedHeaders <= limits.headerLists)
+        #expect(talk.http.reachedLimit)
+        #expect(talk.http.totals.statusClasses[2] == 21)
+        #expect(talk.http.totals.messagesWithFindings == 0)
+    }
+
+    /// A line is searched so far and no further, whatever its method.
+    @Test func aLineWithoutEnd() {
+        func recognition(_ text: String) -> HTTPRecognition {
+            Array(text.utf8).withBytes(HTTPConversation.looksLikeRequest)
+        }
+        let long = String(repeating: "a", count: 5000)
+        #expect(recognition("GET /\(long) HTTP/1.1\r\n") == .yes)
+        #expect(recognition("GET /\(long)") == .yes)
+        #expect(recognition("GRAB /\(long) HTTP/1.1\r\n") == .no)
+        #expect(recognition("GRAB /a HTTP/1.1\r\n\(long)") == .yes)
+    }
+}

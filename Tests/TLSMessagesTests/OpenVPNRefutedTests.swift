@@ -1,0 +1,22 @@
+import TestSupport
+import Testing
+import WireBytes
+
+@testable import TLSMessages
+
+@Suite("OpenVPN without TLS") struct OpenVPNRefutedTests {
+    /// Where the control channel carries no TLS, packets are counted and none of them waits.
+    @Test func nothingWaitsForTLS() {
+        let content = [UInt8](repeating: 0, count: 100)
+        // A control packet: its opcode, the session, no acknowledgments, its number.
+        var packet: [UInt8] = [0x20, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 1]
+        packet += content
+        let framed = word(UInt16(packet.count)) + packet
+        let conversation = OpenVPNConversation(authenticationLength: 0, keep: .messages)
+        var talk = TestSupport.Talk(to: conversation)
+        for _ in 0..<20 { talk.take(.bytes(.client, framed)) }
+        #expect(talk.consumer.tls.isRefuted)
+        #expect(talk.consumer.packets(of: .client).control == 20)
+        #expect(talk.consumer.waitingCount(of: .client) <= content.count)
+    }
+}
