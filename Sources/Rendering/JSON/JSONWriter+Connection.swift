@@ -164,6 +164,7 @@ extension JSONWriter {
 
     private mutating func writeHTTP(_ trace: ConnectionTrace) {
         var isOpen = false
+        let cuts = trace.cutPackets
         for part in trace.application where part.requestsFrom != nil {
             if !isOpen {
                 name("http")
@@ -173,7 +174,7 @@ extension JSONWriter {
                 isOpen = true
             }
             for exchange in part.exchanges {
-                write(exchange, of: trace, isDecrypted: part.isDecrypted)
+                write(exchange, cuts: cuts, isDecrypted: part.isDecrypted)
                 flushIfLarge()
             }
         }

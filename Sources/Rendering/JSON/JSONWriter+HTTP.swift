@@ -5,11 +5,11 @@ import Documents
 
 extension JSONWriter {
     /// `request`, `interim` and `response` hold messages that count; only the beginning of one has a name of its own.
-    mutating func write(_ exchange: Exchange, of trace: ConnectionTrace, isDecrypted: Bool) {
+    mutating func write(_ exchange: Exchange, cuts: CutPackets, isDecrypted: Bool) {
         beginObject()
         if let stream = exchange.stream { write(stream) }
         if let request = exchange.request {
-            if trace.isWhole(request) { name("request") } else { name("incompleteRequest") }
+            if cuts.showsWhole(request) { name("request") } else { name("incompleteRequest") }
             write(request, isRequest: true, isDecrypted)
         }
         var begun: HTTPMessage?
@@ -17,7 +17,7 @@ extension JSONWriter {
             name("interim")
             beginArray()
             for message in exchange.interim {
-                if trace.isWhole(message) {
+                if cuts.showsWhole(message) {
                     write(message, isRequest: false, isDecrypted)
                 } else {
                     begun = message
@@ -30,7 +30,7 @@ extension JSONWriter {
                 // An answer of HTTP/0.9 has no status, which every response has.
                 name("bareResponse")
                 write(response, isRequest: false, isDecrypted)
-            } else if trace.isWhole(response) {
+            } else if cuts.showsWhole(response) {
                 name("response")
                 write(response, isRequest: false, isDecrypted)
             } else {

@@ -107,6 +107,13 @@ struct MaskedRange: Sendable {
 extension Array where Element == MaskedRange {
     /// In order, and none over another: where two meet, the one that begins first stays, of equal ones the longer.
     var untangled: [MaskedRange] {
+        // As they are found in one stream after another, most lists are so already.
+        var end = Int.min
+        let isUntangled = allSatisfy { item in
+            defer { end = item.range.upperBound }
+            return !item.range.isEmpty && item.range.lowerBound >= end
+        }
+        if isUntangled { return self }
         let sorted = self.sorted {
             ($0.range.lowerBound, $1.range.upperBound) < ($1.range.lowerBound, $0.range.upperBound)
         }

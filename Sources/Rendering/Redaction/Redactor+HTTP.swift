@@ -23,24 +23,31 @@ extension Redactor {
     /// Header fields are packed and cannot be masked where they stand: of a block with a secret all is overwritten. So is
     /// what was not read.
     func redact(_ http: inout HTTP2Conversation, _ work: inout Work) {
-        http.rewriteExchanges { redact(&$0, &work) }
+        redactExchanges(of: &http, &work)
         for range in http.unreadable { work.fill(range) }
         // Frames of all streams lie among each other: where some are not listed, nothing is known of any place.
         if http.isKeptInPart { for side in Side.allCases { work.hide(side, 0..<Int.max) } }
         var blocks = BySide<[StreamRange]>(client: [], server: [])
-        http.rewriteFrames { frame in
+        // What is changed is copied, all of it: hardly ever is there a frame with something to be masked.
+        var hasSecretWords = false
+        for frame in http.frames {
             let payload = StreamRange(
                 side: frame.range.side, offset: frame.range.offset &+ HTTP2Frame.headerSize,
                 count: frame.length)
             switch frame.content {
             case .headers, .pushPromise, .continuation: blocks[frame.range.side].append(payload)
-            case .goAway(let last, let code, let words):
-                let masked = text(words)
-                guard masked != words else { break }
-                frame.content = .goAway(last: last, code, words: masked)
+            case .goAway(_, _, let words):
+                guard text(words) != words else { break }
+                hasSecretWords = true
                 work.fill(payload)
             case .other, .notCaptured: if frame.type != .data { work.fill(payload) }
             default: break
+            }
+        }
+        if hasSecretWords {
+            http.rewriteFrames { frame in
+                guard case .goAway(let last, let code, let words) = frame.content else { return }
+                frame.content = .goAway(last: last, code, words: text(words))
             }
         }
         for range in work.packed {
@@ -56,6 +63,30 @@ extension Redactor {
             if found.isEmpty { work.fill(range) } else { for block in found { work.fill(block) } }
         }
         work.packed = []
+    }
+
+    /// Masks the exchanges. They are copied, all of them, as soon as one is changed: a connection may have a hundred
+    /// thousand, and the trace that is not masked is still there.
+    private func redactExchanges(of http: inout HTTP2Conversation, _ work: inout Work) {
+        var place = 0
+        var firstChanged: Exchange?
+        for exchange in http.exchanges {
+            var masked = exchange
+            redact(&masked, &work)
+            // What was not changed lies in the same memory, so that this compares no bytes.
+            if masked != exchange {
+                firstChanged = masked
+                break
+            }
+            place += 1
+        }
+        guard let firstChanged else { return }
+        var at = 0
+        http.rewriteExchanges { exchange in
+            if at == place { exchange = firstChanged }
+            if at > place { redact(&exchange, &work) }
+            at += 1
+        }
     }
 
     func redact(_ message: inout HTTPMessage?, _ work: inout Work) {

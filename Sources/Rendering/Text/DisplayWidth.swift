@@ -7,6 +7,8 @@ public enum DisplayWidth {
     public static func of(_ scalar: Unicode.Scalar) -> Int {
         let value = scalar.value
         if value < 0x300 { return 1 }
+        // Box Drawing: every line of a ladder has some.
+        if value >= 0x2500 && value < 0x2580 { return 1 }
         if contains(value, in: zeroWidth) { return 0 }
         return value >= 0x1100 && contains(value, in: wide) ? 2 : 1
     }

@@ -220,37 +220,115 @@ struct PacketDump {
         return Line(line.clipped(to: options.columns))
     }
 
+    /// Columns up to where the text of a line begins that has so many bytes.
+    private static func columnsBeforeText(_ columns: Int) -> Int { margin.utf8.count + 6 + columns * 3 + 1 }
+
     private func hexadecimal(_ range: Range<Int>, _ bytes: RawSpan, columns: Int) -> StyledText {
-        var line = StyledText(Self.margin + Self.digits(range.lowerBound, 4) + "  ", .dim)
-        for index in range where index < bytes.byteCount {
-            let isMarked = marked?.contains(index) ?? false
-            line.append(Self.digits(Int(bytes.byte(at: index)), 2), isMarked ? .strong : .dim)
-            line.append(" ", .dim)
+        var digits: [UInt8] = []
+        Self.append(offset: range.lowerBound, to: &digits)
+        var line: StyledText
+        if marked?.overlaps(range) ?? false {
+            line = StyledText(String(decoding: digits, as: UTF8.self), .dim)
+            for index in range where index < bytes.byteCount {
+                digits.removeAll(keepingCapacity: true)
+                Self.append(hexadecimal: bytes.byte(at: index), to: &digits)
+                let isMarked = marked?.contains(index) ?? false
+                line.append(String(decoding: digits, as: UTF8.self), isMarked ? .strong : .dim)
+                line.append(" ", .dim)
+            }
+        } else {
+            for index in range where index < bytes.byteCount {
+                Self.append(hexadecimal: bytes.byte(at: index), to: &digits)
+                digits.append(0x20)
+            }
+            line = StyledText(ascii: digits, .dim)
         }
-        line.pad(to: Self.margin.count + 6 + columns * 3 + 1)
+        line.pad(to: Self.columnsBeforeText(columns))
         return line
     }
 
     private func plain(_ range: Range<Int>, _ bytes: RawSpan) -> [Line] {
         var lines: [Line] = []
+        lines.reserveCapacity(range.count / Self.payloadBytes + 1)
+        var row = PlainRow()
         var at = range.lowerBound
         while at < range.upperBound {
             let stop = min(range.upperBound, at + Self.payloadBytes)
-            var line = hexadecimal(at..<stop, bytes, columns: Self.payloadBytes)
-            for index in at..<stop {
-                let byte = bytes.byte(at: index)
-                let character = byte >= 0x20 && byte < 0x7F ? Unicode.Scalar(byte) : "·"
-                let isMarked = marked?.contains(index) ?? false
-                line.append(String(Character(character)), isMarked ? .strong : .plain)
+            if marked?.overlaps(at..<stop) ?? false {
+                lines.append(Line(withMarks(at..<stop, bytes), bytes: at..<stop))
+            } else {
+                lines.append(Line(row.text(at..<stop, bytes), bytes: at..<stop))
             }
-            lines.append(Line(line, bytes: at..<stop))
             at = stop
         }
         return lines
     }
 
-    private static func digits(_ number: Int, _ width: Int) -> String {
-        let digits = String(number, radix: 16)
-        return String(repeating: "0", count: max(0, width - digits.count)) + digits
+    /// A line of payload in which bytes stand out.
+    private func withMarks(_ range: Range<Int>, _ bytes: RawSpan) -> StyledText {
+        var line = hexadecimal(range, bytes, columns: Self.payloadBytes)
+        for index in range {
+            let byte = bytes.byte(at: index)
+            let character = byte >= 0x20 && byte < 0x7F ? Unicode.Scalar(byte) : "·"
+            let isMarked = marked?.contains(index) ?? false
+            line.append(String(Character(character)), isMarked ? .strong : .plain)
+        }
+        return line
     }
+
+    /// Makes lines of payload in which nothing stands out: a text has millions of them, so that each is put together as
+    /// bytes, in room that is used again.
+    private struct PlainRow {
+        private var digits: [UInt8] = []
+        private var characters: [UInt8] = []
+
+        mutating func text(_ range: Range<Int>, _ bytes: RawSpan) -> StyledText {
+            digits.removeAll(keepingCapacity: true)
+            characters.removeAll(keepingCapacity: true)
+            PacketDump.append(offset: range.lowerBound, to: &digits)
+            for index in range where index < bytes.byteCount {
+                PacketDump.append(hexadecimal: bytes.byte(at: index), to: &digits)
+                digits.append(0x20)
+            }
+            // Up to the column in which the text begins.
+            let blanks = max(0, PacketDump.columnsBeforeText(PacketDump.payloadBytes) - digits.count)
+            for _ in 0..<blanks { characters.append(0x20) }
+            for index in range {
+                let byte = bytes.byte(at: index)
+                if byte >= 0x20 && byte < 0x7F {
+                    characters.append(byte)
+                } else {
+                    // · in UTF-8.
+                    characters.append(0xC2)
+                    characters.append(0xB7)
+                }
+            }
+            return StyledText(
+                [
+                    StyledText.Run(text: String(decoding: digits, as: UTF8.self), style: .dim),
+                    StyledText.Run(text: String(decoding: characters, as: UTF8.self), style: .plain),
+                ],
+                width: digits.count + blanks + range.count)
+        }
+    }
+
+    /// The margin, a place in at least four digits, and what stands between it and the bytes.
+    private static func append(offset: Int, to line: inout [UInt8]) {
+        line.append(contentsOf: margin.utf8)
+        var shift = 12
+        while shift < 60, offset >> (shift + 4) != 0 { shift += 4 }
+        while shift >= 0 {
+            line.append(digit(UInt8(truncatingIfNeeded: offset >> shift) & 15))
+            shift -= 4
+        }
+        line.append(0x20)
+        line.append(0x20)
+    }
+
+    private static func append(hexadecimal byte: UInt8, to line: inout [UInt8]) {
+        line.append(digit(byte >> 4))
+        line.append(digit(byte & 15))
+    }
+
+    private static func digit(_ nibble: UInt8) -> UInt8 { nibble < 10 ? 0x30 + nibble : 0x57 + nibble }
 }

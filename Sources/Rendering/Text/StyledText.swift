@@ -57,6 +57,17 @@ public struct StyledText: Sendable, Hashable {
     /// The program's own words.
     public init(_ words: String, _ style: Style = .plain) { append(words, style) }
 
+    /// Printable ASCII of the program's own: as many columns as bytes.
+    init(ascii bytes: [UInt8], _ style: Style) {
+        join(String(decoding: bytes, as: UTF8.self), bytes.count, style)
+    }
+
+    /// Stretches of which the columns are known, neighbours of differing styles, and none of them empty.
+    init(_ runs: [Run], width: Int) {
+        self.runs = runs
+        self.width = width
+    }
+
     /// Prose; what was captured in it is escaped.
     public init(_ prose: Prose, _ style: Style = .plain) { append(prose, style) }
 
@@ -65,8 +76,13 @@ public struct StyledText: Sendable, Hashable {
 
     /// Adds the program's own words.
     public mutating func append(_ words: String, _ style: Style = .plain) {
+        join(words, DisplayWidth.of(words), style)
+    }
+
+    /// Adds words that take so many columns.
+    private mutating func join(_ words: String, _ columns: Int, _ style: Style) {
         guard !words.isEmpty else { return }
-        width += DisplayWidth.of(words)
+        width += columns
         if let last = runs.indices.last, runs[last].style == style {
             runs[last].text += words
         } else {
@@ -91,7 +107,9 @@ public struct StyledText: Sendable, Hashable {
 
     /// Adds more.
     public mutating func append(_ more: StyledText) {
-        for run in more.runs { append(run.text, run.style) }
+        let columns = width + more.width
+        for run in more.runs { join(run.text, 0, run.style) }
+        width = columns
     }
 
     /// The same with prose behind it.
@@ -110,7 +128,13 @@ public struct StyledText: Sendable, Hashable {
 
     /// Adds spaces up to a column.
     public mutating func pad(to column: Int, with filler: Character = " ", _ style: Style = .plain) {
-        if column > width { append(String(repeating: filler, count: column - width), style) }
+        guard column > width else { return }
+        guard filler == " " else {
+            return append(String(repeating: filler, count: column - width), style)
+        }
+        // Every line has some: a string of repeated characters is made one by one.
+        let spaces = [UInt8](repeating: 0x20, count: column - width)
+        join(String(decoding: spaces, as: UTF8.self), spaces.count, style)
     }
 
     /// Captured bytes as text that is safe to write. More than a screen of it is cut before it is looked at.

@@ -17,6 +17,6 @@ extension OutputBuffer {
             append("\u{1b}[0m")
         }
         while bytes.last == 0x20 { bytes.removeLast() }
-        append("\n")
+        bytes.append(0x0A)
     }
 }

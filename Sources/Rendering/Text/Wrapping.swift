@@ -40,21 +40,22 @@ extension StyledText {
                 line.append(piece.text)
             } else {
                 // A word longer than a line is cut where the lines end, in one pass: it may be a whole body.
+                // What goes on a line is copied at once: character by character takes ten times as long.
                 for run in piece.text.runs {
-                    var stretch = ""
+                    let scalars = run.text.unicodeScalars
+                    var start = scalars.startIndex
                     var end = line.width
-                    for scalar in run.text.unicodeScalars {
-                        let next = DisplayWidth.of(scalar)
+                    for at in scalars.indices {
+                        let next = DisplayWidth.of(scalars[at])
                         if end + next > columns {
-                            line.append(stretch, run.style)
+                            line.append(String(scalars.prefix(upTo: at).suffix(from: start)), run.style)
                             if !beginLine() { return Self.cutShort(wrapped, columns) }
-                            stretch = ""
+                            start = at
                             end = line.width
                         }
-                        stretch.unicodeScalars.append(scalar)
                         end += next
                     }
-                    line.append(stretch, run.style)
+                    line.append(String(scalars.suffix(from: start)), run.style)
                 }
             }
             spaces = StyledText()
@@ -83,14 +84,18 @@ extension StyledText {
         var current = StyledText()
         var previous: Unicode.Scalar?
         for run in runs {
-            var text = ""
-            func flush() {
-                current.append(text, run.style)
-                text = ""
+            let scalars = run.text.unicodeScalars
+            var start = scalars.startIndex
+            /// Takes what stands before a place and behind the last one.
+            func take(upTo end: String.Index) {
+                current.append(String(scalars.prefix(upTo: end).suffix(from: start)), run.style)
+                start = end
             }
-            for scalar in run.text.unicodeScalars {
+            for at in scalars.indices {
+                let scalar = scalars[at]
                 if scalar == " " {
-                    flush()
+                    take(upTo: at)
+                    start = scalars.index(after: at)
                     if !current.isEmpty { pieces.append(Piece(text: current, isSpace: false)) }
                     current = StyledText()
                     pieces.append(Piece(text: StyledText(" ", run.style), isSpace: true))
@@ -98,14 +103,13 @@ extension StyledText {
                     continue
                 }
                 if let previous, Self.mayBreak(between: previous, and: scalar) {
-                    flush()
+                    take(upTo: at)
                     pieces.append(Piece(text: current, isSpace: false))
                     current = StyledText()
                 }
-                text.unicodeScalars.append(scalar)
                 previous = scalar
             }
-            flush()
+            take(upTo: scalars.endIndex)
         }
         if !current.isEmpty { pieces.append(Piece(text: current, isSpace: false)) }
         return Self.held(pieces)
