@@ -63,7 +63,6 @@ import Testing
             ["trace", "PIPE"], ["trace", "plain-get", "--keys", "PIPE"], ["verify", "PIPE"],
             ["lesson", "show", "PIPE"], ["lesson", "check", "PIPE"], ["lesson", "quiz", "PIPE"],
             ["lesson", "grade", "PIPE", "plain-get"],
-            ["lesson", "new", "--from", "plain-get", "--keys", "PIPE"],
             ["header", "--observed", "PIPE"], ["lab", "serve", "--port", "0", "--tls-port", "0"],
         ]
 

@@ -38,11 +38,14 @@ import WireBytes
         }
     }
 
+    /// What takes the place of a file is there with its first packet only; anything else at once.
     private func recorder(_ path: String, _ format: RecordingFormat, ring: RecordingRing? = nil) throws
         -> CaptureRecorder
     {
-        try CaptureRecorder(
-            path: path, format: format, origin: origin, interfaces: [interface], ring: ring, where: .replaced)
+        let isThere = FileManager.default.fileExists(atPath: path)
+        return try CaptureRecorder(
+            path: path, format: format, origin: origin, interfaces: [interface], ring: ring,
+            where: isThere ? .replaced : .kept)
     }
 
     private func read(_ path: String) throws -> [Sent] {
@@ -104,14 +107,15 @@ import WireBytes
 
     /// After every flush the file holds all that was added, whole.
     @Test(arguments: RecordingFormat.allCases) func whatIsFlushedIsThere(format: RecordingFormat) throws {
-        let file = try TemporaryFile([])
+        let folder = try Folder()
+        let path = folder.path + "/out"
         let packets = samples(60)
-        var recorder = try recorder(file.path, format)
-        #expect(try read(file.path).isEmpty)
+        var recorder = try recorder(path, format)
+        #expect(try read(path).isEmpty)
         for end in stride(from: 20, through: 60, by: 20) {
             add(Array(packets[(end - 20)..<end]), to: &recorder)
             recorder.flush()
-            #expect(try read(file.path) == Array(packets[..<end]))
+            #expect(try read(path) == Array(packets[..<end]))
         }
     }
 
@@ -151,13 +155,13 @@ import WireBytes
     }
 
     @Test func manyBlocksOfKeys() throws {
-        let file = try TemporaryFile([])
-        var recorder = try recorder(file.path, .pcapng)
+        let folder = try Folder()
+        var recorder = try recorder(folder.path + "/out", .pcapng)
         for number in 0..<3000 {
             recorder.add(keyLog: Array("line \(number)\n".utf8))
             recorder.flush()
         }
-        #expect(try Reading(path: file.path).secrets.count == 3000)
+        #expect(try Reading(path: folder.path + "/out").secrets.count == 3000)
     }
 
     @Test(arguments: RecordingFormat.allCases) func aRingBySize(format: RecordingFormat) throws {
