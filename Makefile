@@ -9,6 +9,9 @@ PREFIX      ?= /usr/local
 DESTDIR     ?=
 # Captures of other tools' test suites with tshark's reading of them; not part of this repository.
 CONFORMANCE ?= ../shared/conformance
+# How many test cases run at once. Without it all are begun together, and one that may take a minute has spent it waiting
+# for the others.
+TESTS_AT_ONCE := SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=8
 # What `make bench` reads; empty: bench/work/big.pcap, recorded first if it is not there (Linux, root or sudo).
 CAPTURE     ?=
 # How long `make fuzz` gives each target, and which; empty: all.
@@ -49,7 +52,7 @@ build: build-dependencies ## build the program for use (release)
 
 test: test-dependencies lint ## install what is missing, lint, build without a warning, run all tests
 	@tools/build-without-warnings $(SWIFT) build --build-tests
-	@SWIFT_BACKTRACE=enable=no $(SWIFT) test --skip-build
+	@$(TESTS_AT_ONCE) SWIFT_BACKTRACE=enable=no $(SWIFT) test --skip-build
 
 lint: toolchain ## check formatting and style, that ranges are made only where that is safe, and docs/limits.md
 	@$(SWIFT) format lint --strict --parallel -r $(linted)
@@ -66,7 +69,7 @@ conformance: build ## hold the program against tshark's reading of CONFORMANCE/c
 	@tools/compare-with-tshark $(program) $(CONFORMANCE)
 
 asan: test-dependencies ## run all tests under AddressSanitizer
-	@SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0 \
+	@$(TESTS_AT_ONCE) SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0 \
 	    $(SWIFT) test --sanitize address --scratch-path .build/asan
 
 fuzz: toolchain ## search for bytes that make it trap: SECONDS=1800 a target, TARGET="http tls" (all)
