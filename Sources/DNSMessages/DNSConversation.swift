@@ -59,6 +59,9 @@ public struct DNSConversation: Sendable {
     /// Rises with every message that was read.
     public private(set) var progress = 0
 
+    /// Memory of the names and records that are kept, in bytes, roughly.
+    public private(set) var heldBytes = 0
+
     let limits: DNSLimits
 
     /// Begins a conversation.
@@ -94,7 +97,7 @@ public struct DNSConversation: Sendable {
         if let place {
             if seen.message.isResponse {
                 if exchanges[place].response == nil {
-                    exchanges[place].response = seen
+                    exchanges[place].response = held(seen)
                     latestAnswer = place
                 } else {
                     exchanges[place].furtherResponses &+= 1
@@ -109,9 +112,17 @@ public struct DNSConversation: Sendable {
             return
         }
         var exchange = DNSExchange()
-        if seen.message.isResponse { exchange.response = seen } else { exchange.query = seen }
+        if seen.message.isResponse { exchange.response = held(seen) } else { exchange.query = held(seen) }
         exchanges.append(exchange)
         if seen.message.isResponse { latestAnswer = exchanges.count - 1 }
+    }
+
+    /// A message as it is kept: without its records where too many are kept already. How many it has is still said.
+    private mutating func held(_ seen: SeenDNSMessage) -> SeenDNSMessage {
+        var kept = seen
+        if heldBytes &+ kept.message.weight > limits.heldBytes { kept.message.forgetRecords() }
+        heldBytes &+= kept.message.weight
+        return kept
     }
 
     /// The exchange that a message belongs to: the latest of its number that asks the same, and is open still. Looks
@@ -121,13 +132,12 @@ public struct DNSConversation: Sendable {
         for index in exchanges.indices.reversed() {
             looked += 1
             guard looked <= 512 else { return nil }
-            let exchange = exchanges[index]
-            guard let query = exchange.query?.message, query.id == message.id else { continue }
-            if message.isResponse {
-                if Self.sameQuestion(query, message) { return index }
-            } else if exchange.response == nil, Self.sameQuestion(query, message) {
-                return index
-            }
+            // Most are other questions: nothing of those is copied.
+            guard exchanges[index].query?.message.id == message.id,
+                message.isResponse || exchanges[index].response == nil,
+                let query = exchanges[index].query?.message
+            else { continue }
+            if Self.sameQuestion(query, message) { return index }
         }
         return nil
     }

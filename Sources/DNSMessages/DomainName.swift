@@ -21,13 +21,15 @@ public struct DomainName: Sendable, Hashable {
 
     /// Bytes of a name on the wire, at most. RFC 1035 §2.3.4.
     static let longest = 255
+    /// Pointers that one name may lead through: it has at most 127 labels, and a pointer to a pointer says nothing.
+    static let mostPointers = 128
 }
 
 extension DomainName {
     /// Reads the name at `offset`, following pointers back into the message.
     ///
     /// A pointer must go further back than the place it was read at and than every pointer before it, so that
-    /// following them ends; more than 255 bytes of labels are none.
+    /// following them ends; more than 255 bytes of labels are none, and more pointers than labels can need are none.
     ///
     /// - Parameters:
     ///   - message: the whole message.
@@ -39,6 +41,7 @@ extension DomainName {
         var end: Int?
         var lowest = offset
         var length = 1
+        var pointers = 0
         while true {
             guard at < message.byteCount else { throw .cutOff(offset: at) }
             let size = Int(message.byte(at: at))
@@ -62,6 +65,8 @@ extension DomainName {
                 guard message.byteCount - at >= 2 else { throw .cutOff(offset: at) }
                 let target = Int(message.uint16(at: at) & 0x3FFF)
                 guard target < lowest else { throw .pointerNotBackwards(offset: at) }
+                pointers += 1
+                guard pointers <= Self.mostPointers else { throw .nameTooLong(offset: at) }
                 if end == nil { end = at + 2 }
                 lowest = target
                 at = target

@@ -43,22 +43,45 @@ extension Decompressor {
         var result = DecodedBytes()
         do throws(DecompressionError) {
             var decoder = try Decompressor(format, window: window)
-            result = decoder.decode(packed, keep: keep, limit: limit)
-            while result.end == .complete, result.taken < packed.byteCount {
-                let rest = packed.extracting(result.taken..<packed.byteCount)
-                guard format.mayContinue(with: rest) else { break }
-                try decoder.startOver()
-                let next = decoder.decode(
-                    rest, keep: keep &- result.bytes.count, limit: limit &- result.length)
-                result.bytes.append(contentsOf: next.bytes)
-                result.length &+= next.length
-                result.taken &+= next.taken
-                result.end = next.end
+            withPieceOfMemory(pieceSize(for: packed)) { piece in
+                result = decoder.decode(packed, keep: keep, limit: limit, by: &piece)
+                var members = 1
+                while result.end == .complete, result.taken < packed.byteCount {
+                    let rest = packed.extracting(result.taken..<packed.byteCount)
+                    guard format.mayContinue(with: rest) else { return }
+                    guard members < mostMembers else {
+                        result.end = .limit
+                        return
+                    }
+                    members += 1
+                    do throws(DecompressionError) {
+                        try decoder.startOver()
+                    } catch {
+                        result.end = .failed(error)
+                        return
+                    }
+                    let next = decoder.decode(
+                        rest, keep: keep &- result.bytes.count, limit: limit &- result.length, by: &piece)
+                    result.bytes.append(contentsOf: next.bytes)
+                    result.length &+= next.length
+                    result.taken &+= next.taken
+                    result.end = next.end
+                }
             }
         } catch {
             result.end = .failed(error)
         }
         return result
+    }
+
+    /// Members that are unpacked of what is all at hand: one is usual, and a file that was packed in blocks of 64 KB
+    /// has 256 MB by then. Each must be begun anew, however little is in it.
+    static let mostMembers = 4_096
+
+    /// Bytes to unpack into at a time. Most packed bodies are short: what is lent is cleared first, which would cost more
+    /// than the unpacking.
+    private static func pieceSize(for packed: RawSpan) -> Int {
+        min(32 << 10, max(2 << 10, packed.byteCount &<< 2))
     }
 
     /// Unpacks all of a piece, up to the end of a member.
@@ -73,34 +96,41 @@ extension Decompressor {
     /// - Returns: what could be unpacked, and how it ended.
     public mutating func decode(_ packed: RawSpan, keep: Int, limit: Int) -> DecodedBytes {
         var result = DecodedBytes()
-        // Most packed bodies are short: what is lent is cleared first, which would cost more than the unpacking.
-        withPieceOfMemory(min(32 << 10, max(2 << 10, packed.byteCount &<< 2))) { piece in
-            while true {
-                let step: Step
-                do throws(DecompressionError) {
-                    let rest = packed.extracting(result.taken..<packed.byteCount)
-                    step = try decode(rest, into: &piece)
-                } catch {
-                    result.end = .failed(error)
-                    return
-                }
-                result.taken &+= step.taken
-                result.length &+= step.given
-                let wanted = min(step.given, max(0, keep &- result.bytes.count))
-                if wanted > 0 { result.bytes.append(contentsOf: piece.bytes.extracting(0..<wanted)) }
-                if result.length > limit {
-                    result.end = .limit
-                    return
-                }
-                switch step.state {
-                case .needsRoom: continue
-                case .ended: result.end = .complete
-                case .needsInput: result.end = .needsInput
-                }
-                return
-            }
+        withPieceOfMemory(Self.pieceSize(for: packed)) { piece in
+            result = decode(packed, keep: keep, limit: limit, by: &piece)
         }
         return result
+    }
+
+    /// The same, by way of memory that is lent.
+    private mutating func decode(
+        _ packed: RawSpan, keep: Int, limit: Int, by piece: inout MutableRawSpan
+    ) -> DecodedBytes {
+        var result = DecodedBytes()
+        while true {
+            let step: Step
+            do throws(DecompressionError) {
+                let rest = packed.extracting(result.taken..<packed.byteCount)
+                step = try decode(rest, into: &piece)
+            } catch {
+                result.end = .failed(error)
+                return result
+            }
+            result.taken &+= step.taken
+            result.length &+= step.given
+            let wanted = min(step.given, max(0, keep &- result.bytes.count))
+            if wanted > 0 { result.bytes.append(contentsOf: piece.bytes.extracting(0..<wanted)) }
+            if result.length > limit {
+                result.end = .limit
+                return result
+            }
+            switch step.state {
+            case .needsRoom: continue
+            case .ended: result.end = .complete
+            case .needsInput: result.end = .needsInput
+            }
+            return result
+        }
     }
 }
 

@@ -125,11 +125,11 @@ extension CaptureFile {
                 snapLength: Int($0.uint32(at: 12, bigEndian: bigEndian)), timeDigits: 6, name: [],
                 resolution: .microseconds, offsetSeconds: 0)
         }
-        var comments: [[UInt8]] = []
+        var found = CommentsOfBlock(room: limits.commentBytes &- commentBytes)
         source.withNext(length) { bytes in
             forEachOption(in: bytes, from: 16, to: length &- 4, bigEndian) { code, value in
                 switch code {
-                case 1: comments.append(value.copied())
+                case 1: found.take(value)
                 case 2: interface.name = value.copied(0..<256)
                 case 9 where value.byteCount >= 1:
                     interface.resolution = TimeResolution(rawValue: value.byte(at: 0))
@@ -143,7 +143,7 @@ extension CaptureFile {
         }
         interface.timeDigits = interface.resolution.digits
         interfaces.append(interface)
-        for text in comments { keep(text, packet: nil) }
+        keep(found, packet: nil)
     }
 
     private mutating func readSecrets(_ length: Int, _ bigEndian: Bool) {
@@ -161,19 +161,34 @@ extension CaptureFile {
 
     private mutating func readOptions(from start: Int, to end: Int, _ bigEndian: Bool, packet: Int?) {
         guard commentBytes < limits.commentBytes else { return }
-        var comments: [[UInt8]] = []
+        var found = CommentsOfBlock(room: limits.commentBytes &- commentBytes)
         source.withNext(end) { bytes in
             forEachOption(in: bytes, from: start, to: end, bigEndian) { code, value in
-                if code == 1 { comments.append(value.copied()) }
+                if code == 1 { found.take(value) }
             }
         }
-        for text in comments { keep(text, packet: packet) }
+        keep(found, packet: packet)
     }
 
-    private mutating func keep(_ text: [UInt8], packet: Int?) {
-        guard commentBytes &+ text.count <= limits.commentBytes else { return }
-        commentBytes &+= text.count
-        comments.append(CaptureComment(packet: packet, text: text))
+    private mutating func keep(_ found: CommentsOfBlock, packet: Int?) {
+        for text in found.texts {
+            commentBytes &+= text.count
+            comments.append(CaptureComment(packet: packet, text: text))
+        }
+    }
+}
+
+/// The comments of one block: as many as there is room for, so that what does not fit is not even copied.
+private struct CommentsOfBlock {
+    var texts: [[UInt8]] = []
+    /// Bytes that may still be kept.
+    var room: Int
+
+    /// Takes a comment in; an empty one says nothing, and would cost nothing of the room however many there are.
+    mutating func take(_ value: RawSpan) {
+        guard value.byteCount > 0, value.byteCount <= room else { return }
+        room &-= value.byteCount
+        texts.append(value.copied())
     }
 }
 

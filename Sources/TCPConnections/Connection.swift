@@ -57,6 +57,8 @@ public struct Connection: Sendable {
     var lowIsClient: Bool
     /// An older connection with the same addresses and ports on another VLAN, or -1.
     var sibling: Int32 = -1
+    /// The slot of the next newer one of those, whose `sibling` this is.
+    var newer: Int32 = -1
     var isListedAsClosed = false
 
     /// The direction that `side` sends in.

@@ -146,10 +146,10 @@ public struct ConnectionTable: Sendable {
         _modify { yield &connections[slot] }
     }
 
-    /// Remembers delivered bytes of a direction while the memory for that lasts.
-    public mutating func remember(_ bytes: RawSpan, slot: Int, side: Side) {
+    /// Remembers delivered bytes of a direction, from `offset` of its stream on, while the memory for that lasts.
+    public mutating func remember(_ bytes: RawSpan, at offset: Int, slot: Int, side: Side) {
         guard historyBytes < historyLimit else { return }
-        withStream(slot, side) { [limits] in $0.remember(bytes, limits: limits) }
+        withStream(slot, side) { [limits] in $0.remember(bytes, at: offset, limits: limits) }
     }
 
     /// The next piece of a direction that waited and is in order now, cut to what is new.
@@ -256,6 +256,7 @@ public struct ConnectionTable: Sendable {
         arrival.labels.insert(.portReused)
         arrival.slot = add(key, segment, at: mark)
         connections[arrival.slot].sibling = Int32(newest)
+        connections[newest].newer = Int32(arrival.slot)
         redirect(key, from: newest, to: arrival.slot)
     }
 
@@ -357,18 +358,17 @@ public struct ConnectionTable: Sendable {
 
     /// Takes a slot out of the chain of connections with one key.
     private mutating func unlink(_ key: Key, _ slot: Int) {
-        let newest = find(key)
-        guard newest >= 0 else { return }
+        // Linked both ways: a flood of SYNs on one pair of ports makes the chain as long as the table.
         let next = connections[slot].sibling
-        if newest == slot {
-            if next >= 0 { redirect(key, from: slot, to: Int(next)) } else { erase(key, slot) }
-            return
+        let newer = connections[slot].newer
+        if next >= 0 { connections[Int(next)].newer = newer }
+        if newer >= 0 {
+            connections[Int(newer)].sibling = next
+        } else if next >= 0 {
+            redirect(key, from: slot, to: Int(next))
+        } else {
+            erase(key, slot)
         }
-        var at = newest
-        while connections[at].sibling >= 0, connections[at].sibling != Int32(slot) {
-            at = Int(connections[at].sibling)
-        }
-        if connections[at].sibling == Int32(slot) { connections[at].sibling = next }
     }
 
     /// Takes an entry out and closes the gap, so that searches still end at the first empty place.

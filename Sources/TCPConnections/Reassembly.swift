@@ -76,8 +76,13 @@ public struct Reassembly: Sendable {
 
     private var nextSequence: UInt32 = 0
     private var beginning = Beginning.unknown
+    /// By rising offset, never overlapping; those before `firstWaiting` are done with.
     private var waiting: [WaitingPiece] = []
+    private var firstWaiting = 0
     private var history: [UInt8] = []
+    /// Where the remembered bytes end in the stream: not at `nextOffset` where bytes before that were not captured, or
+    /// there was no memory left to remember them.
+    private var historyEnd = 0
     private var acknowledgedHole: (packets: Int, since: Timestamp)?
 
     /// What is known of where the stream begins.
@@ -87,9 +92,12 @@ public struct Reassembly: Sendable {
     public init() {}
 
     /// Whether something waits for a hole to be filled.
-    public var hasHole: Bool { !waiting.isEmpty }
+    public var hasHole: Bool { firstWaiting < waiting.count }
     /// Memory that what waits takes, in bytes: one byte waits in a hundred.
-    var waitingMemory: Int { waitingBytes &+ waiting.count &* 100 }
+    var waitingMemory: Int { waitingBytes &+ waitingCount &* 100 }
+    private var waitingCount: Int { waiting.count &- firstWaiting }
+    /// What waits behind the first hole.
+    private var front: WaitingPiece? { hasHole ? waiting[firstWaiting] : nil }
     /// Whether all up to the FIN is in order.
     public var isComplete: Bool { finOffset.map { nextOffset >= $0 } ?? false }
     /// Memory of delivered bytes that are remembered, in bytes.
@@ -169,9 +177,12 @@ public struct Reassembly: Sendable {
         return nextOffset &+ Int(Int32(bitPattern: first &- nextSequence))
     }
 
-    /// Remembers delivered bytes for later comparison.
-    public mutating func remember(_ bytes: RawSpan, limits: ReassemblyLimits) {
+    /// Remembers delivered bytes, which begin at `offset` of the stream, for later comparison.
+    public mutating func remember(_ bytes: RawSpan, at offset: Int, limits: ReassemblyLimits) {
         let limit = limits.historyBytes
+        // Only what lies side by side can be compared.
+        if offset != historyEnd { history.removeAll(keepingCapacity: true) }
+        historyEnd = offset &+ bytes.byteCount
         // Two steps, so that short streams take little and long ones are not copied again and again.
         let needed = history.count &+ min(bytes.byteCount, limit)
         if needed > history.capacity { history.reserveCapacity(needed <= limit / 4 ? limit / 4 : 2 &* limit) }
@@ -189,8 +200,8 @@ public struct Reassembly: Sendable {
 
     /// The next piece that waited and is in order now, cut to what is new.
     public mutating func takeReady() -> WaitingPiece? {
-        while var piece = waiting.first, piece.offset <= nextOffset {
-            waiting.removeFirst()
+        while var piece = front, piece.offset <= nextOffset {
+            dropFront()
             waitingBytes &-= piece.bytes.count
             // What comes next has another hole before it, or none.
             acknowledgedHole = nil
@@ -202,7 +213,7 @@ public struct Reassembly: Sendable {
                 piece.packetOffset &+= old
             }
             // Another copy may hold what this one was cut by.
-            if let next = waiting.first {
+            if let next = front {
                 piece.cutBytes = min(piece.cutBytes, max(0, next.offset &- piece.end))
             }
             advance(by: piece.bytes.count &+ piece.cutBytes)
@@ -223,7 +234,7 @@ public struct Reassembly: Sendable {
         acknowledgment: UInt32?, at time: Timestamp, limits: ReassemblyLimits
     ) -> Bool {
         guard hasHole else { return false }
-        if waitingBytes > limits.waitingBytes || waiting.count > limits.waitingSegments { return true }
+        if waitingBytes > limits.waitingBytes || waitingCount > limits.waitingSegments { return true }
         guard holeIsAcknowledged(by: acknowledgment) else { return false }
         guard let seen = acknowledgedHole else {
             acknowledgedHole = (1, time)
@@ -238,14 +249,14 @@ public struct Reassembly: Sendable {
     /// - Parameter acknowledgment: the receiver's latest acknowledgment number, if any was captured.
     /// - Returns: true where it has.
     public func holeIsAcknowledged(by acknowledgment: UInt32?) -> Bool {
-        guard let acknowledgment, let piece = waiting.first else { return false }
+        guard let acknowledgment, let piece = front else { return false }
         let ahead = UInt32(truncatingIfNeeded: piece.offset &- nextOffset)
         return !isAfter(nextSequence &+ ahead, acknowledgment)
     }
 
     /// Gives the hole up: its range, after which `takeReady` goes on.
     public mutating func skipHole(side: Side) -> StreamRange? {
-        guard let piece = waiting.first, piece.offset > nextOffset else { return nil }
+        guard let piece = front, piece.offset > nextOffset else { return nil }
         return skip(to: piece.offset, side: side)
     }
 
@@ -253,7 +264,7 @@ public struct Reassembly: Sendable {
     public mutating func skipAcknowledged(_ acknowledgment: UInt32, finAcknowledged: Bool, side: Side)
         -> StreamRange?
     {
-        guard beginning != .unknown, waiting.isEmpty else { return nil }
+        guard beginning != .unknown, !hasHole else { return nil }
         let ahead = Int(Int32(bitPattern: acknowledgment &- nextSequence)) &- (finAcknowledged ? 1 : 0)
         guard ahead > 0, ahead < 1 << 30 else { return nil }
         return skip(to: nextOffset &+ ahead, side: side)
@@ -272,6 +283,20 @@ public struct Reassembly: Sendable {
         nextSequence &+= UInt32(truncatingIfNeeded: count)
     }
 
+    /// Takes the first piece out. Those behind it are moved up only now and then, so that taking one costs the same
+    /// however many wait.
+    private mutating func dropFront() {
+        waiting[firstWaiting].bytes = []
+        firstWaiting &+= 1
+        if firstWaiting == waiting.count {
+            waiting.removeAll(keepingCapacity: waiting.count <= 64)
+            firstWaiting = 0
+        } else if firstWaiting >= 64, firstWaiting &* 2 >= waiting.count {
+            waiting.removeFirst(firstWaiting)
+            firstWaiting = 0
+        }
+    }
+
     /// Keeps a piece in its place; what an earlier piece already holds is compared and left out.
     private mutating func wait(
         _ bytes: RawSpan, at offset: Int, packetOffset: Int, mark: PacketMark, cutBytes: Int, side: Side,
@@ -279,7 +304,11 @@ public struct Reassembly: Sendable {
     ) {
         var start = offset
         let end = offset &+ bytes.byteCount
-        var index = firstWaiting(endingAfter: start)
+        var index = firstPiece(endingAfter: start)
+        let first = index
+        // What waits from `first` on, as far as the segment reaches, with the segment's own pieces between: put in
+        // at once, since a segment that fills thousands of holes must not move the rest for each of them.
+        var merged: [WaitingPiece] = []
         while start < end {
             if index < waiting.count, waiting[index].offset <= start {
                 let stop = min(end, waiting[index].end)
@@ -291,23 +320,25 @@ public struct Reassembly: Sendable {
                         mark: mark,
                         conflict: &conflict)
                 }
+                merged.append(known)
+                index &+= 1
                 start = stop
             } else {
                 let stop = index < waiting.count ? min(end, waiting[index].offset) : end
-                waiting.insert(
+                merged.append(
                     WaitingPiece(
                         offset: start, bytes: bytes.copied((start &- offset)..<(stop &- offset)),
                         packetOffset: packetOffset &+ (start &- offset), mark: mark,
-                        cutBytes: stop == end ? cutBytes : 0), at: index)
+                        cutBytes: stop == end ? cutBytes : 0))
                 waitingBytes &+= stop &- start
                 start = stop
             }
-            index += 1
         }
+        if merged.count > index &- first { waiting.replaceSubrange(first..<index, with: merged) }
     }
 
-    private func firstWaiting(endingAfter offset: Int) -> Int {
-        var low = 0
+    private func firstPiece(endingAfter offset: Int) -> Int {
+        var low = firstWaiting
         var high = waiting.count
         while low < high {
             let middle = (low + high) / 2
@@ -319,7 +350,7 @@ public struct Reassembly: Sendable {
     private func compareWithHistory(
         _ bytes: RawSpan, at offset: Int, side: Side, mark: PacketMark, conflict: inout OverlapConflict?
     ) {
-        let known = (nextOffset &- history.count)..<nextOffset
+        let known = (historyEnd &- history.count)..<historyEnd
         let common = (offset..<(offset &+ bytes.byteCount)).clamped(to: known)
         guard !common.isEmpty else { return }
         history.withBytes { old in

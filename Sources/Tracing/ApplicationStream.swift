@@ -40,6 +40,9 @@ struct ApplicationStream: StreamConsumer, Sendable {
 
     /// First bytes by which a protocol can be told are never further in than this.
     private static let enoughToTell = 64
+    /// Parts that are told of one connection: a proxy, a greeting, a tunnel and what is in it are a handful. What
+    /// follows so many is no protocol that anybody speaks, but bytes made to look like one after the other.
+    static let mostParts = 64
 
     /// Begins without a byte.
     ///
@@ -289,7 +292,7 @@ struct ApplicationStream: StreamConsumer, Sendable {
         case .needMore: return 0
         case .no:
             // Too few bytes may have waited for more: what begins with the next segment is told by itself.
-            let next = map.entries.first { $0.streamOffset > offset }?.streamOffset ?? .max
+            let next = map.next(after: offset) ?? .max
             let count = min(bytes.byteCount, next &- offset)
             countUnknown(bytes.extracting(0..<count), from: side, at: map.mark(at: offset), offset: offset)
             return count
@@ -433,6 +436,7 @@ struct ApplicationStream: StreamConsumer, Sendable {
     private enum Recognition { case yes, no, needMore }
 
     private mutating func recognize(_ bytes: RawSpan, from side: Side, isFirst: Bool) -> Recognition {
+        guard finished.count < Self.mostParts else { return .no }
         var mayBeProxy = false
         if isFirst, side == .client, finished.isEmpty {
             let (kind, needMore) = ProxyConversation.recognize(bytes)

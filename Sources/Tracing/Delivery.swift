@@ -72,7 +72,7 @@ struct Delivery: Sendable {
             untaken[side].keep(bytes, entry)
             offerUntaken(side)
         }
-        let isBounded = untakenCount(side) <= limit
+        let isBounded = untakenCount(side) <= limit && untakenRuns(side) <= Self.mostUntakenRuns
         if !isBounded {
             let range = StreamRange(side: side, offset: untaken[side].offset, count: untakenCount(side))
             miss(range, at: entry.mark)
@@ -80,6 +80,14 @@ struct Delivery: Sendable {
         // Another protocol began (behind CONNECT, say): the other side may have sent some of it already.
         if application.generation != generation, untakenCount(side.other) > 0 { offerUntaken(side.other) }
         return isBounded
+    }
+
+    /// Runs of bytes that a protocol has not taken yet: a message head that is accepted comes in a few hundred packets,
+    /// and one byte in a packet of its own takes fifty to be found again.
+    static let mostUntakenRuns = 65_536
+
+    private func untakenRuns(_ side: Side) -> Int {
+        side == .client ? untaken.client.map.entries.count : untaken.server.map.entries.count
     }
 
     private func untakenCount(_ side: Side) -> Int {

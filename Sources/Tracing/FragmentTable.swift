@@ -140,6 +140,8 @@ struct FragmentTable: ~Copyable {
     private var orderFirst = 0
     private var nextTurn = 0
     private var memory = 0
+    /// Datagrams in the order of arrival, with those that are done with and not yet passed over.
+    var listed: Int { order.count }
 
     init(limits: FragmentLimits) { self.limits = limits }
 
@@ -154,6 +156,7 @@ struct FragmentTable: ~Copyable {
         -> (bytes: [UInt8], datagram: WholeDatagram)?
     {
         giveUpOld(before: mark.time)
+        forgetDone()
         let key = Key(fragment)
         // Taken out while it is changed, so that its arrays are not copied.
         var datagram: Waiting
@@ -268,6 +271,15 @@ struct FragmentTable: ~Copyable {
         order.removeAll(keepingCapacity: true)
         orderFirst = 0
         return nil
+    }
+
+    /// Forgets what is done with behind a datagram that still waits: whole ones could come by the million meanwhile.
+    private mutating func forgetDone() {
+        guard order.count > 4 &* max(limits.datagrams, 16) else { return }
+        var still: [(key: Key, turn: Int)] = []
+        for entry in order[orderFirst...] where waiting[entry.key]?.turn == entry.turn { still.append(entry) }
+        order = still
+        orderFirst = 0
     }
 
     private mutating func giveUpOldest() -> Bool {

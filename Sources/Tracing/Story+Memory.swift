@@ -32,7 +32,7 @@ extension ApplicationPart {
         case .openVPN(let tunnel): tunnel.tls.memory
         case .webSocket(let webSocket):
             webSocket.messages.reduce(0) { $0 + 400 + $1.content.count + $1.frames.count * 80 }
-        case .dns(let dns): dns.conversation.exchanges.count * 1_024
+        case .dns(let dns): dns.conversation.exchanges.count * 512 + dns.conversation.heldBytes
         case .unknown(let stream): stream.utterances.reduce(256) { $0 + 96 + $1.text.count }
         case .proxy: 1_024
         }

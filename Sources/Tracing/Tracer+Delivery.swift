@@ -50,7 +50,7 @@ extension Tracer {
     /// Gives bytes to the protocol.
     private mutating func hand(_ bytes: RawSpan, _ entry: SegmentMap.Entry, slot: Int, side: Side) {
         guard bytes.byteCount > 0 else { return }
-        table.remember(bytes, slot: slot, side: side)
+        table.remember(bytes, at: entry.streamOffset, slot: slot, side: side)
         if detail.contains(.bytes), stories[slot].application.detail.contains(.bytes) {
             stories[slot].map(entry, from: side)
         }

@@ -34,6 +34,8 @@ extension Tracer {
     ) {
         capture.wholeDatagrams &+= 1
         let outer = wholeDatagram
+        // What is read of the datagram is no part of the packet around it, which may hold further frames.
+        let packetAround = decoded
         wholeDatagram = datagram
         nesting += 1
         whole.withBytes { bytes in
@@ -41,6 +43,7 @@ extension Tracer {
             receiveDecoded(packet, in: bytes, at: mark, to: &sink)
         }
         nesting -= 1
+        decoded = packetAround
         wholeDatagram = outer
     }
 }

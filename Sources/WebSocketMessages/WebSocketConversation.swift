@@ -162,8 +162,9 @@ public struct WebSocketConversation: StreamConsumer, Sendable {
             range: StreamRange(side: side, offset: offset, count: header.headerLength &+ length),
             headerLength: header.headerLength, opcode: header.opcode, isLast: header.isLast,
             reservedBits: header.reservedBits, maskingKey: header.maskingKey, payloadLength: length)
-        if messages[target].frames.count >= limits.frames { noteUnkept(side, from: offset) }
-        messages[target].add(frame, findings, listing: limits.frames)
+        let listed = frameCount > limits.manyFrames ? min(limits.frames, limits.laterFrames) : limits.frames
+        if messages[target].frames.count >= listed { noteUnkept(side, from: offset) }
+        messages[target].add(frame, findings, listing: listed)
         messages[target].last = map.mark(at: offset &+ header.headerLength &- 1)
     }
 

@@ -120,6 +120,10 @@ public struct WebSocketLimits: Sendable {
     public var unpacking: UnpackingBudget?
     /// Frames of one message that are listed.
     public var frames = 64
+    /// Frames of a connection after which fewer of each message are listed: as many as it has messages.
+    public var manyFrames = 20_000
+    /// Frames of one message that are listed after so many.
+    public var laterFrames = 8
 
     /// The defaults.
     public init() {}

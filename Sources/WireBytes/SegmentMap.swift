@@ -61,6 +61,12 @@ public struct SegmentMap: Sendable {
         return entries[index].mark
     }
 
+    /// Where the first run begins that lies behind `offset`; nil where there is none.
+    public func next(after offset: Int) -> Int? {
+        let next = (index(at: offset) ?? -1) &+ 1
+        return next < entries.count ? entries[next].streamOffset : nil
+    }
+
     /// The packets' bytes that make up `range`, in stream order; what is not in the map is left out.
     public func locations(offset: Int, count: Int) -> [ByteLocation] {
         runs(offset: offset, count: count).map {

@@ -44,6 +44,24 @@ struct ConversationTests {
         #expect(conversation.exchanges[0].response == nil)
     }
 
+    /// Of what comes beyond the bound, the header and the question are kept.
+    @Test func recordsAreBoundedByWhatTheyTake() {
+        var limits = DNSLimits()
+        limits.heldBytes = 1500
+        var conversation = DNSConversation(.dns, limits: limits)
+        for id in 1...5 as ClosedRange<UInt8> {
+            var bytes = DNSMessageTests.answer
+            bytes[1] = id
+            bytes.withBytes { conversation.take($0, at: mark(Int(id))) }
+        }
+        let messages = conversation.exchanges.compactMap(\.response?.message)
+        #expect(messages.map(\.questions.count) == [1, 1, 1, 1, 1])
+        #expect(messages.first?.answers.count == 3)
+        #expect(messages.last?.answers.isEmpty == true)
+        #expect(messages.last?.counts == [1, 3, 0, 1])
+        #expect(conversation.heldBytes < 2000)
+    }
+
     @Test func neighboursAnswerWithoutNumbers() {
         let conversation = talk([message(0, "a"), message(0, "a", isResponse: true)], .multicast)
         #expect(conversation.exchanges.count == 2)

@@ -51,6 +51,29 @@ struct DNSMessageTests {
         #expect(message.responseCode.rawValue == 16)
     }
 
+    /// Pointers to pointers end, but not before each of thousands had been followed, for every name.
+    @Test func aChainOfPointersIsNotFollowedForLong() throws {
+        func chain(_ count: Int) throws -> DNSMessage {
+            // The data of a record of no known type, at 23: a root, and pointers each to the one before.
+            var data: [UInt8] = [0, 0]
+            for index in 1...count {
+                let target = 23 + 2 * (index - 1)
+                data += [UInt8(0xC0 | target >> 8), UInt8(target & 255)]
+            }
+            let size = [UInt8(data.count >> 8), UInt8(data.count & 255)]
+            let last = 23 + 2 * count
+            let first: [UInt8] = [0, 0x03, 0xE7, 0, 1, 0, 0, 0, 0] + size + data
+            let name = [UInt8(0xC0 | last >> 8), UInt8(last & 255)]
+            let second: [UInt8] = name + [0, 1, 0, 1, 0, 0, 0, 0, 0, 4, 192, 0, 2, 7]
+            return try read([0, 1, 0x81, 0x80, 0, 0, 0, 2, 0, 0, 0, 0] + first + second)
+        }
+        let short = try chain(120)
+        #expect(short.problem == nil && short.answers.count == 2)
+        let long = try chain(200)
+        #expect(long.answers.count == 1)
+        #expect(long.problem == .nameTooLong(offset: 23 + 2 * 73))
+    }
+
     @Test func everyCutIsToldAndNothingTraps() throws {
         for length in 0..<Self.answer.count {
             let part = Array(Self.answer.prefix(length))

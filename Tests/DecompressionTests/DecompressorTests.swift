@@ -47,6 +47,20 @@ import WireBytes
         #expect(single.state == .ended)
     }
 
+    /// Each member must be begun anew, however little is in it: so many and no more.
+    @Test func membersAreBounded() {
+        let empty = Packed.bytes("1F8B0800000000000003 0300 00000000 00000000")
+        func decode(_ count: Int) -> DecodedBytes {
+            Array(repeating: empty, count: count).flatMap { $0 }.withBytes {
+                Decompressor.decode($0, as: .gzip, keep: 10, limit: 1000)
+            }
+        }
+        #expect(decode(100).end == .complete)
+        let many = decode(5000)
+        #expect(many.end == .limit)
+        #expect(many.taken == 4096 * empty.count)
+    }
+
     @Test(arguments: Packed.all) func whatIsCutOffIsTold(format: CompressionFormat, packed: [UInt8]) {
         for length in 0..<packed.count {
             let result = Array(packed[..<length]).withBytes {

@@ -108,6 +108,26 @@ import WireBytes
         #expect(reading.bytes == [[1], [2], [3]])
     }
 
+    /// Empty ones say nothing and count nothing, so that there could be any number of them.
+    @Test func emptyCommentsAreNotKept() throws {
+        let built = PcapngBuilder()
+        var limits = ReadingLimits()
+        limits.commentBytes = 10
+        let empty = Array(repeating: built.comment(""), count: 1000).flatMap { $0 }
+        let options = join(
+            empty, built.comment("12345678901"), built.comment("12"), built.comment("345678901"))
+        let reading = try Reading(
+            join(
+                built.section(), built.interface(1, join(empty, built.comment("interface"))),
+                built.section(), built.interface(), built.enhanced([1], options)),
+            limits: limits)
+        #expect(reading.texts == ["interface"])
+        let packet = try Reading(
+            join(built.section(empty), built.interface(), built.enhanced([1], options)), limits: limits)
+        #expect(packet.texts == ["12"])
+        #expect(packet.bytes == [[1]])
+    }
+
     /// An option that claims more than its block has ends the options, not the capture.
     @Test func optionsThatDoNotFit() throws {
         let built = PcapngBuilder()

@@ -22,12 +22,13 @@ struct Wire {
         var labels: SegmentLabels { arrival.labels }
     }
 
-    /// Sends a segment a millisecond after the one before, unless `after` says otherwise.
+    /// Sends a segment a millisecond after the one before, unless `after` says otherwise; the recorder cuts the last
+    /// `cut` bytes of its data.
     @discardableResult
     mutating func send(
         _ side: Side, _ flags: TCPFlags, seq: Int, ack: Int = 0, data: [UInt8] = [], window: UInt16 = 1000,
         after microseconds: Int64 = 1000, vlan: UInt32 = 0, copy: Bool = false, id: UInt16? = nil,
-        impossible: Bool = false
+        impossible: Bool = false, cut: Int = 0
     ) -> Sent {
         packet += 1
         now += microseconds * 1000
@@ -44,15 +45,17 @@ struct Wire {
         segment.acknowledgment = flags.contains(.ack) ? others &+ UInt32(truncatingIfNeeded: ack) : 0
         segment.flags = flags
         segment.window = window
-        segment.payload = 0..<data.count
+        segment.payload = 0..<(data.count - cut)
         segment.payloadLength = data.count
         segment.identification = id ?? identification
         segment.vlan = vlan
         segment.hasImpossibleHeader = impossible
         let mark = PacketMark(packet: packet, time: Timestamp(nanoseconds: now))
         let arrival = data.withBytes { table.receive(segment, in: $0, at: mark) }
-        if case .inOrder(let payload, _) = arrival.acceptance {
-            data.withBytes { table.remember($0.extracting(payload), slot: arrival.slot, side: arrival.side) }
+        if case .inOrder(let payload, let offset) = arrival.acceptance {
+            data.withBytes {
+                table.remember($0.extracting(payload), at: offset, slot: arrival.slot, side: arrival.side)
+            }
         }
         return Sent(
             arrival: arrival, conflict: arrival.labels.contains(.overlapConflict) ? table.conflict : nil)

@@ -43,6 +43,24 @@ struct WebSocketTests {
         #expect(talk.messages.allSatisfy { $0.findings.isEmpty && $0.problem == nil })
     }
 
+    /// Of a connection with very many frames, fewer of each message are listed.
+    @Test func framesAreBoundedOverAllMessages() {
+        var limits = WebSocketLimits()
+        limits.frames = 4
+        limits.manyFrames = 10
+        limits.laterFrames = 2
+        var bytes: [UInt8] = []
+        for _ in 0..<4 {
+            bytes += frame(0x01, text("a"))
+            for _ in 0..<3 { bytes += frame(0x00, text("b")) }
+            bytes += frame(0x80, text("c"))
+        }
+        let talk = Talk([.bytes(.server, bytes), .end(.server, .finished)], limits: limits)
+        #expect(talk.told == Array(repeating: "1:abbbc", count: 4))
+        #expect(talk.messages.map(\.frameCount) == [5, 5, 5, 5])
+        #expect(talk.messages.map(\.frames.count) == [4, 4, 2, 2])
+    }
+
     @Test func packedWithoutWhatCameBefore() {
         let again: [UInt8] = [0xF2, 0x00, 0x11, 0x00, 0x00]
         for (extensions, problem) in [

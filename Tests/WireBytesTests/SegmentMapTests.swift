@@ -20,6 +20,12 @@ import WireBytes
         #expect(Self.sample().mark(at: offset).packet == packet)
     }
 
+    @Test func theNextRunIsFound() {
+        let map = Self.sample()
+        #expect([-5, 0, 9, 10, 25, 30, 99].map { map.next(after: $0) } == [0, 10, 10, 30, 30, nil, nil])
+        #expect(SegmentMap().next(after: 0) == nil)
+    }
+
     @Test func anEmptyMapHasNoPackets() {
         #expect(SegmentMap().mark(at: 3).packet == 0)
         #expect(SegmentMap().locations(offset: 0, count: 10).isEmpty)

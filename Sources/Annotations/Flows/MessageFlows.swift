@@ -53,8 +53,8 @@ extension FlowOccurrence {
         var latest = response.head.last
         var entries = map.entries.drop { $0.streamOffset + $0.count <= body.range.offset }
         for part in [25, 50, 75, 100] {
-            let received = body.length * part / 100
-            let end = body.range.offset + body.range.count * part / 100
+            let received = portion(part, of: body.length)
+            let end = body.range.offset &+ portion(part, of: body.range.count)
             while let entry = entries.first, entry.streamOffset < end {
                 if entry.mark.packet > latest.packet { latest = entry.mark }
                 entries = entries.dropFirst()
@@ -99,6 +99,11 @@ extension FlowOccurrence {
                             en: "not reached: \(count(body.length, "byte")) came",
                             zh: "没有到达：只收到 \(body.length) 字节")),
             ])
+    }
+
+    /// So many hundredths of a number, which may be as large as holes can be counted.
+    static func portion(_ part: Int, of whole: Int) -> Int {
+        whole / 100 &* part &+ whole % 100 &* part / 100
     }
 
     private static func answer(_ number: Int, _ exchange: Exchange, _ trace: ConnectionTrace) -> Step {

@@ -26,27 +26,65 @@ enum SpokenSecret {
     /// - Returns: its place in the line.
     static func range(in line: [UInt8], answersChallenge: Bool) -> Range<Int>? {
         if answersChallenge { return line.isEmpty ? nil : 0..<line.count }
-        let words = line.split(separator: 0x20, omittingEmptySubsequences: true)
-        let upper = words.prefix(3).map { word in word.map { (0x61...0x7A).contains($0) ? $0 & 0xDF : $0 } }
-        guard let first = upper.first else { return nil }
-        func says(_ word: Int, _ texts: String...) -> Bool {
-            word < upper.count && texts.contains { upper[word] == Array($0.utf8) }
-        }
+        let words = firstWords(of: line)
         func behind(_ count: Int) -> Range<Int>? {
             words.count > count ? words[count].startIndex..<line.count : nil
         }
-        if says(0, "PASS", "ACCT", "APOP") { return behind(1) }
-        // The mechanism is no secret, what comes behind it is.
-        if says(0, "AUTH") { return behind(2) }
-        if says(1, "LOGIN") { return behind(2) }
-        if says(1, "AUTHENTICATE") { return behind(3) }
-        if first.starts(with: "<AUTH".utf8) || first.starts(with: "<RESPONSE".utf8) {
+        switch command(words) {
+        case .line(let count)?: return behind(count)
+        case .element?:
             guard let end = line.firstIndex(of: 0x3E) else { return behind(1) }
             let start = end + 1
             let close = line[start...].firstIndex(of: 0x3C) ?? line.count
             return start < close ? start..<close : nil
+        case nil: return nil
         }
-        return nil
+    }
+
+    /// Whether a line that begins so may have a secret in it, were it no answer.
+    static func isNamed(in beginning: [UInt8]) -> Bool { command(firstWords(of: beginning)) != nil }
+
+    /// What says that there is a secret.
+    private enum Command {
+        /// It is what stands behind so many words.
+        case line(words: Int)
+        /// It is what stands in an element of XML.
+        case element
+    }
+
+    private static func command(_ words: [ArraySlice<UInt8>]) -> Command? {
+        // A word that is longer than any of these is none of them.
+        let upper: [[UInt8]] = words.prefix(2).map { word in
+            word.prefix(16).map { (0x61...0x7A).contains($0) ? $0 & 0xDF : $0 }
+        }
+        guard let first = upper.first else { return nil }
+        if [pass, account, apop].contains(first) { return .line(words: 1) }
+        // The mechanism is no secret, what comes behind it is.
+        if first == auth { return .line(words: 2) }
+        if upper.count > 1, upper[1] == login { return .line(words: 2) }
+        if upper.count > 1, upper[1] == authenticate { return .line(words: 3) }
+        return first.starts(with: "<AUTH".utf8) || first.starts(with: "<RESPONSE".utf8) ? .element : nil
+    }
+
+    private static let pass = Array("PASS".utf8)
+    private static let account = Array("ACCT".utf8)
+    private static let apop = Array("APOP".utf8)
+    private static let auth = Array("AUTH".utf8)
+    private static let login = Array("LOGIN".utf8)
+    private static let authenticate = Array("AUTHENTICATE".utf8)
+
+    /// The first four words of a line: no more of them say anything.
+    private static func firstWords(of line: [UInt8]) -> [ArraySlice<UInt8>] {
+        var words: [ArraySlice<UInt8>] = []
+        var rest = line[...]
+        while words.count < 4 {
+            rest = rest.drop { $0 == 0x20 }
+            guard !rest.isEmpty else { break }
+            let word = rest.prefix { $0 != 0x20 }
+            words.append(word)
+            rest = rest.dropFirst(word.count)
+        }
+        return words
     }
 }
 
@@ -72,10 +110,15 @@ struct SecretListener: Sendable {
         var bytes: [UInt8] = []
         var range = StreamRange(side: .client, offset: 0, count: 0)
         var place = 0
+        /// Whether more of it came than is kept because nothing in it says that there is a secret.
+        var isCut = false
     }
 
     /// Bytes of a line that are looked at: more than any line with a secret may have (RFC 4954 §4).
     private static let longestLine = 16 << 10
+    /// Bytes of a line that are kept where it neither answers nor says by its first words that there is a secret in it:
+    /// there may be ten thousands of connections with bytes that are no lines.
+    private static let longestUnknown = 256
     /// Secrets of a connection that are found: a client that tries passwords as fast as it can has some thousands.
     private static let mostSecrets = 10_000
 
@@ -105,19 +148,35 @@ struct SecretListener: Sendable {
     ///   - offset: where they begin in the stream.
     ///   - place: how many of that side's came before.
     mutating func hear(_ bytes: RawSpan, from side: Side, at offset: Int, place: Int) {
-        for index in 0..<bytes.byteCount {
-            let byte = bytes.byte(at: index)
-            if byte == 0x0A || byte == 0x0D {
-                endLine(of: side)
-                continue
-            }
-            if lines[side].bytes.isEmpty {
-                lines[side].range = StreamRange(side: side, offset: offset &+ index, count: 0)
-                lines[side].place = place &+ index
-            }
-            guard lines[side].bytes.count < Self.longestLine else { continue }
-            lines[side].bytes.append(byte)
+        var at = 0
+        while at < bytes.byteCount {
+            var end = at
+            while end < bytes.byteCount, !Self.endsLine(bytes.byte(at: end)) { end &+= 1 }
+            if at < end { take(bytes.extracting(at..<end), of: side, at: offset &+ at, place: place &+ at) }
+            if end < bytes.byteCount { endLine(of: side) }
+            at = end &+ 1
         }
+    }
+
+    private static func endsLine(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
+
+    /// Takes a part of a line.
+    private mutating func take(_ bytes: RawSpan, of side: Side, at offset: Int, place: Int) {
+        if lines[side].bytes.isEmpty {
+            lines[side].range = StreamRange(side: side, offset: offset, count: 0)
+            lines[side].place = place
+        }
+        guard !lines[side].isCut else { return }
+        let beginning = min(bytes.byteCount, max(0, Self.longestUnknown &- lines[side].bytes.count))
+        lines[side].bytes.append(contentsOf: bytes.extracting(0..<beginning))
+        guard beginning < bytes.byteCount else { return }
+        guard isChallenged[side] || SpokenSecret.isNamed(in: lines[side].bytes) else {
+            lines[side].isCut = true
+            return
+        }
+        let room = max(0, Self.longestLine &- lines[side].bytes.count)
+        let end = min(bytes.byteCount, beginning &+ room)
+        lines[side].bytes.append(contentsOf: bytes.extracting(beginning..<end))
     }
 
     private mutating func endLine(of side: Side) {
@@ -135,7 +194,13 @@ struct SecretListener: Sendable {
         isChallenged[side] = false
         isChallenged[side.other] =
             line.bytes.starts(with: "334".utf8) || line.bytes == [0x2B] || line.bytes.starts(with: "+ ".utf8)
-        lines[side].bytes.removeAll(keepingCapacity: true)
+        // A line that began before it was asked for, and of which not all was kept.
+        if isChallenged[side.other], lines[side.other].isCut {
+            isFull = true
+            cutFrom[side.other] = cutFrom[side.other] ?? lines[side.other].range.offset
+        }
+        lines[side].bytes.removeAll(keepingCapacity: line.bytes.count <= Self.longestUnknown)
+        lines[side].isCut = false
     }
 
     private func secret(in line: Line, answersChallenge: Bool) -> SpokenSecretPlace? {
