@@ -4,13 +4,13 @@ import Testing
 
 /// Bytes and fragments that are made to be kept.
 @Suite(.timeLimit(.minutes(1))) struct HostileStreamTests {
-    /// Frames of HTTP/2, then none, then frames again: each time another part begins, but not for ever.
+    /// A tunnel in a tunnel in a tunnel: each is another part, but not for ever.
     @Test func partsAreBounded() throws {
         var wire = WireBuilder()
         wire.open()
         for _ in 0..<200 {
-            wire.say(.client, [.ack, .psh], [0, 0, 4, 8, 0, 0, 0, 0, 0, 0, 0, 0, 1])
-            wire.say(.client, [.ack, .psh], [UInt8](repeating: 0xEE, count: 9))
+            wire.say(.client, [.ack, .psh], Array("CONNECT a:1 HTTP/1.1\r\nHost: a:1\r\n\r\n".utf8))
+            wire.say(.server, [.ack, .psh], Array("HTTP/1.1 200 OK\r\n\r\n".utf8))
         }
         wire.close()
         let trace = try #require(Traced(wire).connections.first)
