@@ -188,7 +188,10 @@ struct DraftStory {
                 "request \(place) packet \(request.first.packet)",
             ]
             show.append("request \(place)")
-            title = words("\(method) \(target)".clippedTitle, "\(method) \(target)".clippedTitle)
+            // Both may be lost: HTTP/2 refers to header fields that were sent before the capture began.
+            if !method.isEmpty || !target.isEmpty {
+                title = words("\(method) \(target)".clippedTitle, "\(method) \(target)".clippedTitle)
+            }
         }
         guard let response = exchange.response, let status = response.head.status, status > 0 else {
             guard !show.isEmpty else { return nil }
