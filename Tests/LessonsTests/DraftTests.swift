@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -28,6 +29,28 @@ import Testing
             "response 1 of connection 0 status 200",
             "connection 0 closed by server", "number: 200", "three segments",
         ] { #expect(yaml.lowercased().contains(words.lowercased()), "\(words)") }
+    }
+
+    /// HTTP/2 refers to header fields of earlier requests; begun late, a capture has neither method nor target to name
+    /// the step by.
+    @Test func aRequestWithoutMethodAndTargetHasATitle() throws {
+        var made = ConversationCapture()
+        made.open()
+        let settings: [UInt8] = [0, 0, 6, 4, 0, 0, 0, 0, 0, 0, 4, 0, 16, 0, 0]
+        let headers: [UInt8] = [0, 0, 4, 1, 5, 0, 0, 0, 5, 0xBE, 0xBF, 0xC0, 0xC1]
+        made.say(fromClient: true, settings)
+        made.say(fromClient: false, settings)
+        made.say(fromClient: true, headers)
+        made.reorder(Array(4...6))
+        let path = NSTemporaryDirectory() + "netlesson-late-\(UUID().uuidString).pcap"
+        try Data(made.file).write(to: URL(fileURLWithPath: path))
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        let capture = LessonCapture(try CaptureFile(path: path), name: "late")
+        let draft = LessonDraft(name: "late", material: LessonMaterial(capture: "late"), capture: capture)
+        #expect(draft.yaml.contains("show: request 1 of connection 0"), "the request is one of the steps")
+        let reading = LessonFile.read(draft.yaml)
+        for problem in reading.problems { Issue.record("\(problem.line): \(problem.text.en)") }
+        #expect(reading.lesson != nil)
     }
 
     @Test func namesAreMade() {
