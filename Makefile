@@ -34,7 +34,7 @@ installed := $(DESTDIR)$(PREFIX)
 linted    := Sources Tests Plugins Package.swift Fuzz/Package.swift Fuzz/Sources
 
 .DEFAULT_GOAL := help
-.PHONY: help demo build test lint format limits conformance asan fuzz fuzz-order bench pictures install grant-capture uninstall man \
+.PHONY: help demo build test lint format limits generated conformance asan fuzz fuzz-order bench pictures install grant-capture uninstall man \
         clean build-dependencies test-dependencies bench-dependencies pictures-dependencies toolchain
 
 help: ## list what there is to make (the default)
@@ -64,6 +64,9 @@ format: toolchain ## rewrite the sources in the project's style
 
 limits: ## write docs/limits.md anew: every bound, its value, its reason, what is said when it is reached
 	@tools/limits
+
+generated: toolchain ## make the Swift in the folders called Generated anew from the data files in curriculum/
+	@$(SWIFT) run --quiet DataCompiler .
 
 conformance: build ## hold the program against tshark's reading of CONFORMANCE/captures
 	@tools/compare-with-tshark $(program) $(CONFORMANCE)

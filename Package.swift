@@ -10,11 +10,8 @@ let strict: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
-func room(
-    _ name: String, _ imports: [Target.Dependency], settings: [SwiftSetting] = [],
-    plugins: [Target.PluginUsage] = []
-) -> Target {
-    .target(name: name, dependencies: imports, swiftSettings: strict + settings, plugins: plugins)
+func room(_ name: String, _ imports: [Target.Dependency], settings: [SwiftSetting] = []) -> Target {
+    .target(name: name, dependencies: imports, swiftSettings: strict + settings)
 }
 
 func tests(_ name: String, _ imports: [Target.Dependency], resources: [Resource] = []) -> Target {
@@ -91,11 +88,7 @@ let package = Package(
         room("DNSMessages", ["WireBytes"]),
         room("DHCPMessages", ["WireBytes"]),
         room("Tracing", protocolRooms),
-        // The documents' flows and tables are data files in curriculum/, made into Swift by the build.
-        .executableTarget(name: "CurriculumCompiler", dependencies: ["Yams"], swiftSettings: strict),
-        .plugin(
-            name: "CompileCurriculum", capability: .buildTool(), dependencies: ["CurriculumCompiler"]),
-        room("Documents", ["WireBytes"], plugins: ["CompileCurriculum"]),
+        room("Documents", ["WireBytes"]),
         room("Annotations", trace + ["Documents"]),
         room("Rendering", annotated),
         room("Screens", rendered),
@@ -115,6 +108,11 @@ let package = Package(
         .executableTarget(
             name: "LabClient", dependencies: ["COpenSSL"], swiftSettings: strict, plugins: ["EmbedLabSources"]
         ),
+
+        // Makes the Swift in the folders called Generated of the data files in curriculum/ (`make generated`): a program of
+        // its own, so that building the others needs neither it nor Yams for the host.
+        .executableTarget(name: "DataCompiler", dependencies: ["Yams"], swiftSettings: strict),
+        tests("DataCompilerTests", ["DataCompiler"]),
 
         .target(name: "FuzzTargets", dependencies: taught + ["TestSupport"], path: "Tests/FuzzTargets"),
         tests("FuzzRegressionTests", ["FuzzTargets"]),
