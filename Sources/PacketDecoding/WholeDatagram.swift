@@ -20,6 +20,7 @@ public func decodeWhole(
     packet.kind = .undecoded
     packet.stop = nil
     packet.overlong = nil
+    packet.further.offset = 0
     guard fragment.payload.lowerBound >= 0, fragment.payload.lowerBound <= bytes.byteCount else { return }
     var walk = PacketWalk(capturedLength: bytes.byteCount, originalLength: bytes.byteCount)
     walk.offset = fragment.payload.lowerBound

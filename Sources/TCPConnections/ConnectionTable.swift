@@ -17,8 +17,6 @@ public struct ConnectionTable: Sendable {
     public private(set) var aliveCount = 0
     /// Bytes remembered to compare repeated segments with, in all, are kept below this: 4 MiB.
     public var historyLimit = 4 << 20
-    /// What the last segment with the label `.overlapConflict` contradicts.
-    public private(set) var conflict: OverlapConflict?
     /// Memory of what waits for a hole to be filled, in all, in bytes.
     public private(set) var waitingMemory = 0
 
@@ -91,9 +89,12 @@ public struct ConnectionTable: Sendable {
     ///   - place: where its connection stands, as `place(of:)` found it.
     ///   - bytes: the whole packet.
     ///   - mark: its number and time.
+    ///   - conflict: gets what the segment contradicts where that has the label `.overlapConflict`; else it stays as it
+    ///     was. No part of the arrival, which every segment has.
     /// - Returns: which connection it belongs to and what it meant there.
     public mutating func receive(
-        _ segment: TCPSegment, of place: Place, in bytes: RawSpan, at mark: PacketMark
+        _ segment: TCPSegment, of place: Place, in bytes: RawSpan, at mark: PacketMark,
+        conflict: inout OverlapConflict?
     ) -> Arrival {
         var arrival = Arrival(slot: place.slot)
         if place.isKnown {
@@ -132,11 +133,6 @@ public struct ConnectionTable: Sendable {
         let lowIsClient = connections.span[arrival.slot].lowIsClient
         arrival.side = place.key.sourceIsLow == lowIsClient ? .client : .server
         return arrival
-    }
-
-    /// Takes a segment in whose connection has not been looked for.
-    mutating func receive(_ segment: TCPSegment, in bytes: RawSpan, at mark: PacketMark) -> Arrival {
-        receive(segment, of: place(of: segment), in: bytes, at: mark)
     }
 
     /// The connection at `slot`, to be changed.

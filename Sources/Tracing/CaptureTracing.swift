@@ -94,6 +94,7 @@ private struct Feed: ~Copyable {
     let progress: TracingProgress?
     let rewrite: PacketRewriting?
     var facts = CaptureFacts()
+    private var context = PacketContext()
 
     init(
         filter: consuming PacketFilter?, fileSize: Int?, progress: TracingProgress?, rewrite: PacketRewriting?
@@ -119,9 +120,9 @@ private struct Feed: ~Copyable {
             return true
         }
         if let rewrite {
-            rewrite(packet, bytes).withBytes { tracer.receive(packet, $0, to: &sink) }
+            rewrite(packet, bytes).withBytes { tracer.receive(packet, $0, using: &context, to: &sink) }
         } else {
-            tracer.receive(packet, bytes, to: &sink)
+            tracer.receive(packet, bytes, using: &context, to: &sink)
         }
         return true
     }

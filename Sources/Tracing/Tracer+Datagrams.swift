@@ -6,20 +6,26 @@ import WireBytes
 // What goes on around the connections: datagrams, ARP, ping, and the names that lead to addresses.
 
 extension Tracer {
-    /// Takes a packet in that is no TCP segment; `decoded` says what it is.
-    mutating func receiveOther(in bytes: RawSpan, at mark: PacketMark, to sink: inout any TraceSink) {
-        if case .udp(let header) = decoded.transport {
-            receive(header, in: bytes, at: mark, to: &sink)
-        } else if decoded.kind == .arp {
-            if let message = ARPMessage(of: decoded, in: bytes) { arp.take(message, at: mark) }
-        } else if let message = EchoMessage(of: decoded, in: bytes) {
-            echoes.take(message, at: mark)
+    /// Takes a packet in that is no TCP segment.
+    mutating func receiveOther(
+        in bytes: RawSpan, _ context: borrowing PacketContext, to sink: inout any TraceSink
+    ) {
+        if case .udp(let header) = context.decoded.transport {
+            receive(header, in: bytes, context, to: &sink)
+        } else if context.decoded.kind == .arp {
+            if let message = ARPMessage(of: context.decoded, in: bytes) {
+                arp.take(message, at: context.mark)
+            }
+        } else if let message = EchoMessage(of: context.decoded, in: bytes) {
+            echoes.take(message, at: context.mark)
         }
     }
 
     private mutating func receive(
-        _ header: UDPHeader, in bytes: RawSpan, at mark: PacketMark, to sink: inout any TraceSink
+        _ header: UDPHeader, in bytes: RawSpan, _ context: borrowing PacketContext,
+        to sink: inout any TraceSink
     ) {
+        let mark = context.mark
         let payload = bytes.extracting(header.payload)
         let place = DatagramPlace(
             mark: mark, offset: header.payload.lowerBound, length: header.payloadLength)
@@ -27,7 +33,10 @@ extension Tracer {
             source: Endpoint(address: header.source, port: header.sourcePort),
             destination: Endpoint(address: header.destination, port: header.destinationPort))
         let pair = EndpointPair(ends.source, ends.destination)
-        let slot = datagrams.slot(of: pair) ?? open(ends, pair, payload, in: bytes, at: place, to: &sink)
+        let slot =
+            datagrams.slot(of: pair)
+            ?? open(
+                ends, pair, payload, Encapsulation(of: context.decoded, in: bytes), at: place, to: &sink)
         let side = datagrams[slot].side(of: ends.source)
         datagrams[slot].last = mark
         datagrams[slot].packetsFrom[side] &+= 1
@@ -42,14 +51,14 @@ extension Tracer {
 
     /// Begins a conversation with its first datagram.
     private mutating func open(
-        _ ends: DatagramEnds, _ pair: EndpointPair, _ payload: RawSpan, in bytes: RawSpan,
+        _ ends: DatagramEnds, _ pair: EndpointPair, _ payload: RawSpan, _ encapsulation: Encapsulation,
         at place: DatagramPlace, to sink: inout any TraceSink
     ) -> Int {
         let isAnswer = DatagramContent.role(ofSenderOf: payload, ends) == .server
         let trace = DatagramTrace(
             id: 0, client: isAnswer ? ends.destination : ends.source,
             server: isAnswer ? ends.source : ends.destination, first: place.mark, last: place.mark,
-            encapsulation: Encapsulation(of: decoded, in: bytes),
+            encapsulation: encapsulation,
             content: DatagramContent(of: payload, ends, at: place))
         let (slot, replaced) = datagrams.add(trace, pair)
         if let replaced { makeRoom(replaced, to: &sink) }

@@ -6,11 +6,13 @@ import WireBytes
 
 extension Tracer {
     /// Hands over what a segment made available.
-    mutating func deliver(_ arrival: Arrival, in bytes: RawSpan, at mark: PacketMark) {
+    mutating func deliver(
+        _ arrival: Arrival, in bytes: RawSpan, at mark: PacketMark, map: inout SegmentMap
+    ) {
         guard case .inOrder(let payload, let offset) = arrival.acceptance else { return }
         let entry = SegmentMap.Entry(
             streamOffset: offset, count: payload.count, packetOffset: payload.lowerBound, mark: mark)
-        hand(bytes.extracting(payload), entry, slot: arrival.slot, side: arrival.side)
+        hand(bytes.extracting(payload), entry, slot: arrival.slot, side: arrival.side, map: &map)
         guard arrival.labels.contains(.truncated) else { return }
         let cut = table[arrival.slot][arrival.side].cutBytes
         if cut > 0 {
@@ -20,10 +22,10 @@ extension Tracer {
     }
 
     /// Goes on behind holes that the segment filled, and behind those that will not be filled any more.
-    mutating func attendToHoles(_ arrival: Arrival, at mark: PacketMark) {
-        if case .inOrder = arrival.acceptance { handReady(slot: arrival.slot, side: arrival.side) }
-        for side in Side.allCases { giveUpHole(slot: arrival.slot, side: side, at: mark) }
-        if table.waitingMemory > limits.waitingMemory { giveUpOldestHoles() }
+    mutating func attendToHoles(_ arrival: Arrival, at mark: PacketMark, map: inout SegmentMap) {
+        if case .inOrder = arrival.acceptance { handReady(slot: arrival.slot, side: arrival.side, map: &map) }
+        for side in Side.allCases { giveUpHole(slot: arrival.slot, side: side, at: mark, map: &map) }
+        if table.waitingMemory > limits.waitingMemory { giveUpOldestHoles(map: &map) }
     }
 
     /// Tells the protocol of each side that has sent its FIN and all before it.
@@ -35,8 +37,9 @@ extension Tracer {
     /// Ends what is still open of a connection that will get no more packets.
     mutating func conclude(_ slot: Int) {
         let mark = table[slot].last
+        var map = SegmentMap()
         for side in Side.allCases {
-            giveUpHoles(slot: slot, side: side, at: mark)
+            giveUpHoles(slot: slot, side: side, at: mark, map: &map)
             if let gap = table.skipAcknowledged(slot: slot, side: side) {
                 report(gap, slot: slot, at: mark, isCut: false)
             }
@@ -48,21 +51,23 @@ extension Tracer {
     }
 
     /// Gives bytes to the protocol.
-    private mutating func hand(_ bytes: RawSpan, _ entry: SegmentMap.Entry, slot: Int, side: Side) {
+    private mutating func hand(
+        _ bytes: RawSpan, _ entry: SegmentMap.Entry, slot: Int, side: Side, map: inout SegmentMap
+    ) {
         guard bytes.byteCount > 0 else { return }
         table.remember(bytes, at: entry.streamOffset, slot: slot, side: side)
         if detail.contains(.bytes), stories[slot].application.detail.contains(.bytes) {
             stories[slot].map(entry, from: side)
         }
-        stories[slot].take(bytes, entry, from: side, atMost: limits.untakenBytes, map: &scratchMap)
+        stories[slot].take(bytes, entry, from: side, atMost: limits.untakenBytes, map: &map)
     }
 
-    private mutating func handReady(slot: Int, side: Side) {
+    private mutating func handReady(slot: Int, side: Side, map: inout SegmentMap) {
         while let piece = table.takeReady(slot: slot, side: side) {
             let entry = SegmentMap.Entry(
                 streamOffset: piece.offset, count: piece.bytes.count, packetOffset: piece.packetOffset,
                 mark: piece.mark)
-            piece.bytes.withBytes { hand($0, entry, slot: slot, side: side) }
+            piece.bytes.withBytes { hand($0, entry, slot: slot, side: side, map: &map) }
             if piece.cutBytes > 0 {
                 let range = StreamRange(
                     side: side, offset: piece.offset &+ piece.bytes.count, count: piece.cutBytes)
@@ -74,7 +79,7 @@ extension Tracer {
     // MARK: Holes
 
     /// Gives the first hole of a side up when waiting longer is of no use.
-    private mutating func giveUpHole(slot: Int, side: Side, at mark: PacketMark) {
+    private mutating func giveUpHole(slot: Int, side: Side, at mark: PacketMark, map: inout SegmentMap) {
         guard table[slot][side].hasHole else { return }
         let acknowledgment = table[slot].flow(side.other).latestAcknowledgment
         guard
@@ -84,12 +89,12 @@ extension Tracer {
         if !table[slot][side].holeIsAcknowledged(by: acknowledgment) {
             stories[slot].reached(.waitingBytes(side))
         }
-        skipHole(slot: slot, side: side, at: mark)
+        skipHole(slot: slot, side: side, at: mark, map: &map)
     }
 
     /// Too much waits behind holes in all: the holes of the connections that have been silent the longest are given
     /// up, until half of what may wait is left.
-    private mutating func giveUpOldestHoles() {
+    private mutating func giveUpOldestHoles(map: inout SegmentMap) {
         for slot in table.slotsWithHoles() where table.waitingMemory > limits.waitingMemory / 2 {
             let mark = table[slot].last
             for side in Side.allCases {
@@ -97,21 +102,23 @@ extension Tracer {
                 if table[slot][side].hasHole, !table[slot][side].holeIsAcknowledged(by: acknowledgment) {
                     stories[slot].reached(.waitingBytes(side))
                 }
-                giveUpHoles(slot: slot, side: side, at: mark)
+                giveUpHoles(slot: slot, side: side, at: mark, map: &map)
             }
         }
     }
 
-    private mutating func giveUpHoles(slot: Int, side: Side, at mark: PacketMark) {
-        while skipHole(slot: slot, side: side, at: mark) {}
+    private mutating func giveUpHoles(slot: Int, side: Side, at mark: PacketMark, map: inout SegmentMap) {
+        while skipHole(slot: slot, side: side, at: mark, map: &map) {}
     }
 
     /// Gives the first hole of a side up and goes on behind it; false where there is none.
     @discardableResult
-    private mutating func skipHole(slot: Int, side: Side, at mark: PacketMark) -> Bool {
+    private mutating func skipHole(
+        slot: Int, side: Side, at mark: PacketMark, map: inout SegmentMap
+    ) -> Bool {
         guard let gap = table.skipHole(slot: slot, side: side) else { return false }
         report(gap, slot: slot, at: mark, isCut: false)
-        handReady(slot: slot, side: side)
+        handReady(slot: slot, side: side, map: &map)
         return true
     }
 

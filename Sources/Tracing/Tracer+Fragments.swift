@@ -1,4 +1,3 @@
-import PacketCapture
 import PacketDecoding
 import TCPConnections
 import WireBytes
@@ -9,42 +8,37 @@ extension Tracer {
     /// Datagrams in fragments inside datagrams in fragments are followed so far.
     private static let deepestNesting = 8
 
-    /// Takes a packet in that `decoded` says is no TCP segment.
+    /// Takes a packet in whose headers end with something else than a TCP segment.
     mutating func receiveRest(
-        _ packet: CapturedPacket, in bytes: RawSpan, at mark: PacketMark, to sink: inout any TraceSink
+        in bytes: RawSpan, _ context: inout PacketContext, to sink: inout any TraceSink
     ) {
-        if case .fragment(let fragment) = decoded.transport, fragment.payload.count == fragment.payloadLength,
-            nesting < Self.deepestNesting
+        if case .fragment(let fragment) = context.decoded.transport,
+            fragment.payload.count == fragment.payloadLength, context.nesting < Self.deepestNesting
         {
-            if let whole = fragments.receive(fragment, in: bytes, at: mark) {
-                receiveWhole(fragment, whole.bytes, whole.datagram, packet: packet, at: mark, to: &sink)
+            if let whole = fragments.receive(fragment, in: bytes, at: context.mark) {
+                receiveWhole(fragment, whole.bytes, whole.datagram, completedBy: context, to: &sink)
                 return
             }
         }
-        if decoded.stop != nil { capture.undecodedPackets &+= 1 }
-        count(decoded.kind, packet.number)
-        receiveOther(in: bytes, at: mark, to: &sink)
-        if decoded.kind == .icmp || decoded.kind == .icmpv6 { receiveICMP(in: bytes, at: mark, to: &sink) }
+        if context.decoded.stop != nil { capture.undecodedPackets &+= 1 }
+        let kind = context.decoded.kind
+        count(kind, context.mark.packet)
+        receiveOther(in: bytes, context, to: &sink)
+        if kind == .icmp || kind == .icmpv6 { receiveICMP(in: bytes, context, to: &sink) }
     }
 
-    /// Goes on with a datagram that the packet completed.
+    /// Goes on with a datagram that the packet completed. It may hold several frames, and so may the packet around it:
+    /// the frames of each are found in its own bytes.
     private mutating func receiveWhole(
-        _ fragment: IPFragment, _ whole: [UInt8], _ datagram: WholeDatagram, packet: CapturedPacket,
-        at mark: PacketMark, to sink: inout any TraceSink
+        _ fragment: IPFragment, _ whole: [UInt8], _ datagram: WholeDatagram,
+        completedBy packet: borrowing PacketContext, to sink: inout any TraceSink
     ) {
         capture.wholeDatagrams &+= 1
-        let outer = wholeDatagram
-        // What is read of the datagram is no part of the packet around it, which may hold further frames.
-        let packetAround = decoded
-        wholeDatagram = datagram
-        nesting += 1
+        var context = PacketContext(datagram, completedBy: packet)
         whole.withBytes { bytes in
-            decodeWhole(fragment, carrying: datagram.carries, in: bytes, into: &decoded)
-            receiveDecoded(packet, in: bytes, at: mark, to: &sink)
+            decodeWhole(fragment, carrying: datagram.carries, in: bytes, into: &context.decoded)
+            receiveFrames(in: bytes, &context, to: &sink)
         }
-        nesting -= 1
-        decoded = packetAround
-        wholeDatagram = outer
     }
 }
 
@@ -58,6 +52,8 @@ public struct ReassembledSegment: Sendable {
     public var from: Side
     /// Where its payload lies in the sender's stream.
     public var streamOffset: Int
+    /// Where its payload lies in the datagram's.
+    public var payloadOffset: Int
     /// Bytes of its payload.
     public var capturedLength: Int
 }

@@ -1,4 +1,3 @@
-import PacketCapture
 import PacketDecoding
 import TCPConnections
 import WireBytes
@@ -8,8 +7,11 @@ import WireBytes
 extension Tracer {
     /// Ties an ICMP error to the connection whose segment it quotes. Wireshark numbers a stream also for a connection
     /// of which nothing else is in the capture, and so does this.
-    mutating func receiveICMP(in bytes: RawSpan, at mark: PacketMark, to sink: inout any TraceSink) {
-        guard let message = ICMPMessage(of: decoded, in: bytes), message.isError,
+    mutating func receiveICMP(
+        in bytes: RawSpan, _ context: borrowing PacketContext, to sink: inout any TraceSink
+    ) {
+        let mark = context.mark
+        guard let message = ICMPMessage(of: context.decoded, in: bytes), message.isError,
             let quoted = message.quotedSegment(in: bytes)
         else { return }
         let place = table.place(of: quoted.segment)
@@ -21,7 +23,7 @@ extension Tracer {
         else { return }
         let slot = arrival.slot
         if let older = arrival.replaced { end(older, to: &sink) }
-        if arrival.isNew { open(slot, quoted.segment, Encapsulation(of: decoded, in: bytes)) }
+        if arrival.isNew { open(slot, quoted.segment, Encapsulation(of: context.decoded, in: bytes)) }
         guard stories[slot].icmpErrors.count < limits.icmpErrors else {
             stories[slot].reached(.anomalies)
             return

@@ -1,4 +1,3 @@
-import PacketCapture
 import PacketDecoding
 import TCPConnections
 import WireBytes
@@ -11,8 +10,7 @@ extension Tracer {
     private static let largestOnEthernet = 1514 + 8
 
     mutating func addRow(
-        _ segment: TCPSegment, packet: CapturedPacket, in bytes: RawSpan, at mark: PacketMark,
-        arrival: Arrival
+        _ segment: TCPSegment, in bytes: RawSpan, _ context: borrowing PacketContext, arrival: Arrival
     ) {
         let slot = arrival.slot
         let detail = stories[slot].application.detail
@@ -48,7 +46,7 @@ extension Tracer {
         let keepsOptions = isSYN || detail.contains(.bytes)
         stories[slot].segments.append(
             SegmentRow(
-                mark: mark, from: arrival.side, flags: segment.flags, sequence: segment.sequence,
+                mark: context.mark, from: arrival.side, flags: segment.flags, sequence: segment.sequence,
                 acknowledgment: segment.acknowledgment, relativeSequence: sender.relative(segment.sequence),
                 relativeAcknowledgment: acknowledged, window: segment.window,
                 scaledWindow: scaled, payloadLength: segment.payloadLength,
@@ -56,9 +54,9 @@ extension Tracer {
                 streamOffset: offset, labels: arrival.labels,
                 states: BySide(client: connection.clientFlow.state, server: connection.serverFlow.state),
                 options: keepsOptions ? bytes.copied(segment.options) : [],
-                checksum: verifyTCPChecksum(of: segment, in: decoded, bytes),
-                isOffloaded: packet.originalLength > Self.largestOnEthernet, timeToLive: segment.timeToLive,
-                originalLength: packet.originalLength, linkType: packet.linkType,
+                checksum: verifyTCPChecksum(of: segment, in: context.decoded, bytes),
+                isOffloaded: context.originalLength > Self.largestOnEthernet, timeToLive: segment.timeToLive,
+                originalLength: context.originalLength, linkType: context.linkType,
                 bytes: keepsBytes ? bytes.copied() : []))
     }
 }

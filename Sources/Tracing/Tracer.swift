@@ -20,10 +20,8 @@ public struct Tracer: ~Copyable {
     var stories: [Story] = []
     var capture: CaptureTrace
     var certificates = CertificateCache()
-    var scratchMap = SegmentMap()
     var ended: [Ended] = []
     var endedFirst = 0
-    var decoded = DecodedPacket()
     var keptSegments = 0
     var keptPacketBytes = 0
     /// Memory of messages that are kept, of connections that have not been reported.
@@ -42,10 +40,6 @@ public struct Tracer: ~Copyable {
     var judge: ChainJudge?
     var reported = ReportedConnections()
     var fragments: FragmentTable
-    /// What the packet in hand was put together from, if it was.
-    var wholeDatagram: WholeDatagram?
-    /// How many datagrams in fragments the packet in hand lies in.
-    var nesting = 0
     /// The connections that each token of Multipath TCP stands for.
     var multipathTokens: [UInt32: Int] = [:]
     /// What a live trace needs beside; nil where a file is read.
@@ -98,47 +92,60 @@ public struct Tracer: ~Copyable {
     }
 
     /// Takes the next packet in.
-    public mutating func receive(_ packet: CapturedPacket, _ bytes: RawSpan, to sink: inout any TraceSink) {
+    ///
+    /// - Parameters:
+    ///   - packet: what the capture says of it.
+    ///   - bytes: its bytes.
+    ///   - context: the same for all packets; what it holds between two of them does not count.
+    ///   - sink: gets what the packet completes.
+    public mutating func receive(
+        _ packet: CapturedPacket, _ bytes: RawSpan, using context: inout PacketContext,
+        to sink: inout any TraceSink
+    ) {
         capture.packets &+= 1
         capture.bytes &+= packet.originalLength
         if packet.hasTime {
             if capture.start.map({ packet.time < $0 }) ?? true { capture.start = packet.time }
             if capture.end.map({ packet.time > $0 }) ?? true { capture.end = packet.time }
         }
-        decode(bytes, link: packet.linkType, originalLength: packet.originalLength, into: &decoded)
-        let mark = PacketMark(packet: packet.number, time: packet.time)
-        receiveDecoded(packet, in: bytes, at: mark, to: &sink)
-        while decodeFurther(bytes, into: &decoded) { receiveDecoded(packet, in: bytes, at: mark, to: &sink) }
+        context.mark = PacketMark(packet: packet.number, time: packet.time)
+        context.originalLength = packet.originalLength
+        context.linkType = packet.linkType
+        decode(bytes, link: packet.linkType, originalLength: packet.originalLength, into: &context.decoded)
+        receiveFrames(in: bytes, &context, to: &sink)
     }
 
-    /// Takes a packet in whose headers are in `decoded`.
-    mutating func receiveDecoded(
-        _ packet: CapturedPacket, in bytes: RawSpan, at mark: PacketMark, to sink: inout any TraceSink
+    /// Takes in what has been decoded, and the further frames of the same packet or datagram.
+    mutating func receiveFrames(
+        in bytes: RawSpan, _ context: inout PacketContext, to sink: inout any TraceSink
     ) {
-        guard case .tcp(let segment) = decoded.transport else {
-            receiveRest(packet, in: bytes, at: mark, to: &sink)
-            return
-        }
-        capture.tcpPackets &+= 1
-        receive(segment, packet: packet, in: bytes, at: mark, to: &sink)
+        repeat {
+            if case .tcp(let segment) = context.decoded.transport {
+                capture.tcpPackets &+= 1
+                receive(segment, in: bytes, &context, to: &sink)
+            } else {
+                receiveRest(in: bytes, &context, to: &sink)
+            }
+        } while decodeFurther(bytes, into: &context.decoded)
     }
 
     private mutating func receive(
-        _ segment: TCPSegment, packet: CapturedPacket, in bytes: RawSpan, at mark: PacketMark,
+        _ segment: TCPSegment, in bytes: RawSpan, _ context: inout PacketContext,
         to sink: inout any TraceSink
     ) {
+        let mark = context.mark
         let place = table.place(of: segment)
         // What is to be masked must be read with what was before it: alone it tells nobody what it is.
         let belongs = detail.contains(.places) && !segment.flags.contains(.syn) && reported.knows(segment)
         if !place.isKnown, belongs || reported.isLate(segment) {
             capture.latePackets &+= 1
-            if detail.contains(.places), wholeDatagram == nil { capture.places.note(mark.packet, nil) }
+            if detail.contains(.places), context.datagram == nil { capture.places.note(mark.packet, nil) }
             return
         }
-        var arrival = table.receive(segment, of: place, in: bytes, at: mark)
+        var arrival = table.receive(segment, of: place, in: bytes, at: mark, conflict: &context.conflict)
         let slot = arrival.slot
         if let older = arrival.replaced { end(older, to: &sink) }
-        if arrival.isNew { open(slot, segment, Encapsulation(of: decoded, in: bytes)) }
+        if arrival.isNew { open(slot, segment, Encapsulation(of: context.decoded, in: bytes)) }
         if arrival.turnedRoles {
             stories[slot].swapSides()
             noteLookups(slot)
@@ -146,27 +153,27 @@ public struct Tracer: ~Copyable {
         if arrival.standing.contains(.rolesAreGuessed), case .inOrder(let payload, _) = arrival.acceptance {
             settleRoles(of: slot, by: bytes.extracting(payload), arrival: &arrival)
         }
-        if wholeDatagram != nil {
-            noteParts(of: slot, segment, arrival, at: mark)
+        if context.datagram != nil {
+            noteParts(of: slot, segment, arrival, context)
         } else if detail.contains(.places) {
             notePlace(of: segment, arrival, at: mark)
         }
         if !arrival.labels.isEmpty {
             stories[slot].note(
-                arrival, table.conflict, at: mark, listing: detail == .counts ? nil : limits.anomalies)
+                arrival, context.conflict, at: mark, listing: detail == .counts ? nil : limits.anomalies)
         }
         if !segment.flags.isDisjoint(with: [.syn, .rst, .urg]) {
             noteRare(segment, in: bytes, at: mark, arrival: arrival)
         }
         if detail.contains(.segments), stories[slot].application.detail.contains(.segments) {
-            addRow(segment, packet: packet, in: bytes, at: mark, arrival: arrival)
+            addRow(segment, in: bytes, context, arrival: arrival)
         }
         if arrival.isNew, sink.isLive, wants(slot) { sink.opened(trace(of: slot, final: false)) }
         if detail.contains(.places) { giveRoom(slot) }
-        deliver(arrival, in: bytes, at: mark)
+        deliver(arrival, in: bytes, at: mark, map: &context.map)
         if stories[slot].application.speaksDNS { learnNames(from: slot) }
         if arrival.standing.contains(.hasHole) {
-            attendToHoles(arrival, at: mark)
+            attendToHoles(arrival, at: mark, map: &context.map)
             endSides(of: slot, table.standing(of: slot), at: mark)
         } else {
             endSides(of: slot, arrival.standing, at: mark)
@@ -187,9 +194,9 @@ public struct Tracer: ~Copyable {
     }
 
     private mutating func noteParts(
-        of slot: Int, _ segment: TCPSegment, _ arrival: Arrival, at mark: PacketMark
+        of slot: Int, _ segment: TCPSegment, _ arrival: Arrival, _ context: borrowing PacketContext
     ) {
-        guard let wholeDatagram, detail.contains(.messages) else { return }
+        guard let datagram = context.datagram, detail.contains(.messages) else { return }
         if stories[slot].reassembled.count < limits.fragments.datagrams {
             var offset = table[slot][arrival.side].offset(of: segment)
             if case .inOrder(let payload, let start) = arrival.acceptance {
@@ -197,7 +204,8 @@ public struct Tracer: ~Copyable {
             }
             stories[slot].reassembled.append(
                 ReassembledSegment(
-                    mark: mark, datagram: wholeDatagram, from: arrival.side, streamOffset: offset,
+                    mark: context.mark, datagram: datagram, from: arrival.side, streamOffset: offset,
+                    payloadOffset: segment.payload.lowerBound &- datagram.start,
                     capturedLength: segment.payload.count))
         } else {
             stories[slot].reached(.segments)

@@ -171,12 +171,13 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
         guard input.count >= 2 else { return }
         let link = LinkType(rawValue: UInt16(input[0]) << 8 | UInt16(input[1]))
         var (sink, detail, limits) = Sinks.make(asText: true)
+        var context = PacketContext()
         var tracer = Tracer(file: "fuzz", detail: detail, limits: limits)
         let count = input.count - 2
         let packet = CapturedPacket(
             number: 1, time: Timestamp(nanoseconds: 0), originalLength: count, capturedLength: count,
             linkType: link)
-        Array(input.dropFirst(2)).withBytes { tracer.receive(packet, $0, to: &sink) }
+        Array(input.dropFirst(2)).withBytes { tracer.receive(packet, $0, using: &context, to: &sink) }
         tracer.finish(CaptureFacts(), to: &sink)
     }
 }

@@ -61,6 +61,7 @@ struct Talk {
     func trace(keys: KeyLog? = nil) {
         var (sink, detail, limits) = Sinks.make(asText: keys != nil)
         let judge = ChainJudge(at: 1_790_000_000) { TrustAnchors([]) }
+        var context = PacketContext()
         var tracer = Tracer(
             file: "fuzz", detail: detail, limits: limits, keys: keys, judge: keys == nil ? nil : judge)
         var number = 0
@@ -71,7 +72,7 @@ struct Talk {
             let facts = CapturedPacket(
                 number: number, time: Timestamp(nanoseconds: Int64(number) * 1_000_000),
                 originalLength: bytes.count, capturedLength: bytes.count, linkType: .raw)
-            bytes.withBytes { tracer.receive(facts, $0, to: &sink) }
+            bytes.withBytes { tracer.receive(facts, $0, using: &context, to: &sink) }
         }
         if !isUDP {
             send(Piece(side: .client, bytes: [], flags: 2), sequence: next.client, acknowledgment: 0)

@@ -4,12 +4,13 @@ import TestSupport
 extension ConversationCapture {
     /// Traces the packets into a sink.
     func trace(detail: TraceDetail, limits: Limits = Limits(), into sink: inout any TraceSink) {
+        var context = PacketContext()
         var tracer = Tracer(file: "made.pcap", detail: detail, limits: limits)
         for (index, packet) in packets.enumerated() {
             let facts = CapturedPacket(
                 number: index + 1, time: Timestamp(nanoseconds: packet.time),
                 originalLength: packet.bytes.count, capturedLength: packet.bytes.count, linkType: .ethernet)
-            packet.bytes.withBytes { tracer.receive(facts, $0, to: &sink) }
+            packet.bytes.withBytes { tracer.receive(facts, $0, using: &context, to: &sink) }
         }
         tracer.finish(CaptureFacts(), to: &sink)
     }

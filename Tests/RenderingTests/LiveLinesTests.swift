@@ -15,12 +15,13 @@ struct LiveLinesTests {
         let writer = LiveLines(output, isTerminal: isTerminal, options: options)
         writer.utcOffset = 8 * 3600
         var sink: any TraceSink = writer
+        var context = PacketContext()
         var tracer = Tracer(
             file: name, detail: [.messages, .bodies], limits: .live, keys: keys ?? KeyLog(), isLive: true)
         var end = Timestamp(nanoseconds: 0)
         file.forEachPacket { packet, bytes in
             tracer.pass(to: packet.time, to: &sink)
-            tracer.receive(packet, bytes, to: &sink)
+            tracer.receive(packet, bytes, using: &context, to: &sink)
             end = packet.time
             return true
         }
@@ -114,6 +115,7 @@ struct LiveLinesTests {
         let output = OutputBuffer(descriptor: -1, waits: false)
         let writer = LiveLines(output, isTerminal: true, options: TextOptions())
         var sink: any TraceSink = writer
+        var context = PacketContext()
         var tracer = Tracer(file: "flood", detail: .messages, limits: .live, isLive: true)
         var capture = ConversationCapture()
         for _ in 0..<300 {
@@ -127,7 +129,7 @@ struct LiveLinesTests {
             let facts = CapturedPacket(
                 number: index + 1, time: Timestamp(nanoseconds: 1_700_000_000_000_000_000 + Int64(index)),
                 originalLength: packet.bytes.count, capturedLength: packet.bytes.count, linkType: .ethernet)
-            packet.bytes.withBytes { tracer.receive(facts, $0, to: &sink) }
+            packet.bytes.withBytes { tracer.receive(facts, $0, using: &context, to: &sink) }
         }
         tracer.finish(CaptureFacts(), to: &sink)
         let lines = String(decoding: output.bytes, as: UTF8.self).split(separator: "\n")

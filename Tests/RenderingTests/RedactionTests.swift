@@ -41,9 +41,10 @@ struct RedactionTests {
         to sink: any TraceSink
     ) {
         var sink = sink
+        var context = PacketContext()
         var tracer = Tracer(file: "planted", detail: detail, limits: limits)
         for (index, packet) in packets.enumerated() {
-            packet.bytes.withBytes { tracer.receive(facts(packets, index), $0, to: &sink) }
+            packet.bytes.withBytes { tracer.receive(facts(packets, index), $0, using: &context, to: &sink) }
         }
         tracer.finish(CaptureFacts(), to: &sink)
     }

@@ -14,11 +14,12 @@ struct LiveViewTests {
         init(_ feed: (_ give: (CapturedPacket, RawSpan) -> Void) throws -> Void) rethrows {
             board = LiveBoard(options: TextOptions())
             var sink: any TraceSink = board
+            var context = PacketContext()
             var tracer = Tracer(
                 file: "lo", detail: [.segments, .messages, .bodies], limits: .live, isLive: true)
             var now = now
             try feed { packet, bytes in
-                tracer.receive(packet, bytes, to: &sink)
+                tracer.receive(packet, bytes, using: &context, to: &sink)
                 now = packet.time
             }
             tracer.finish(CaptureFacts(), to: &sink)

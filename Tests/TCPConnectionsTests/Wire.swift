@@ -51,14 +51,16 @@ struct Wire {
         segment.vlan = vlan
         segment.hasImpossibleHeader = impossible
         let mark = PacketMark(packet: packet, time: Timestamp(nanoseconds: now))
-        let arrival = data.withBytes { table.receive(segment, in: $0, at: mark) }
+        var conflict: OverlapConflict?
+        let arrival = data.withBytes {
+            table.receive(segment, of: table.place(of: segment), in: $0, at: mark, conflict: &conflict)
+        }
         if case .inOrder(let payload, let offset) = arrival.acceptance {
             data.withBytes {
                 table.remember($0.extracting(payload), at: offset, slot: arrival.slot, side: arrival.side)
             }
         }
-        return Sent(
-            arrival: arrival, conflict: arrival.labels.contains(.overlapConflict) ? table.conflict : nil)
+        return Sent(arrival: arrival, conflict: conflict)
     }
 
     /// SYN, SYN/ACK, ACK: the next numbers of both sides are 1.
@@ -85,4 +87,12 @@ func expect(_ sent: Wire.Sent, inSlot slot: Int, at location: SourceLocation = #
 
 func expectNew(_ sent: Wire.Sent, at location: SourceLocation = #_sourceLocation) {
     #expect(sent.arrival.isNew, sourceLocation: location)
+}
+
+extension ConnectionTable {
+    /// Takes a segment in whose connection has not been looked for.
+    mutating func receive(_ segment: TCPSegment, in bytes: RawSpan, at mark: PacketMark) -> Arrival {
+        var conflict: OverlapConflict?
+        return receive(segment, of: place(of: segment), in: bytes, at: mark, conflict: &conflict)
+    }
 }

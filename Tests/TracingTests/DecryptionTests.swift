@@ -236,6 +236,7 @@ import Tracing
             contentsOf: Self.folder.appendingPathComponent(
                 "\(name.split(separator: ".")[0]).keys"))
         let keys = KeyLog(mayGrow: true)
+        var context = PacketContext()
         var tracer = Tracer(file: "growing", detail: [.messages, .bodies], keys: keys)
         var sink: any TraceSink = Traced([])
         for (index, packet) in packets.enumerated() {
@@ -244,7 +245,7 @@ import Tracing
                 number: index + 1, time: Timestamp(nanoseconds: packet.time),
                 originalLength: packet.bytes.count,
                 capturedLength: packet.bytes.count, linkType: .ethernet)
-            packet.bytes.withBytes { tracer.receive(facts, $0, to: &sink) }
+            packet.bytes.withBytes { tracer.receive(facts, $0, using: &context, to: &sink) }
         }
         tracer.finish(CaptureFacts(), to: &sink)
         let late = try #require((sink as? Traced)?.connections.min { $0.id < $1.id })

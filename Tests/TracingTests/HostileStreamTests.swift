@@ -26,6 +26,7 @@ import Testing
     @Test func wholeDatagramsAreForgotten() {
         var limits = Limits()
         limits.fragments.datagrams = 16
+        var context = PacketContext()
         var tracer = Tracer(file: "built", detail: .messages, limits: limits)
         var sink: any TraceSink = CollectingSink()
         var packets = [
@@ -39,7 +40,7 @@ import Testing
             let facts = CapturedPacket(
                 number: index + 1, time: Timestamp(nanoseconds: packet.time),
                 originalLength: packet.bytes.count, capturedLength: packet.bytes.count, linkType: .ethernet)
-            packet.bytes.withBytes { tracer.receive(facts, $0, to: &sink) }
+            packet.bytes.withBytes { tracer.receive(facts, $0, using: &context, to: &sink) }
             #expect(tracer.fragments.listed <= 65)
         }
         tracer.finish(CaptureFacts(), to: &sink)

@@ -28,6 +28,7 @@ struct LiveTests {
     /// A live trace that is given packets, and told what time it is.
     private struct Watch: ~Copyable {
         var tracer: Tracer
+        var context = PacketContext()
         var sink: any TraceSink
         var given = 0
 
@@ -48,7 +49,7 @@ struct LiveTests {
                     number: given, time: Timestamp(nanoseconds: packet.time),
                     originalLength: packet.original ?? packet.bytes.count, capturedLength: packet.bytes.count,
                     linkType: .ethernet)
-                packet.bytes.withBytes { tracer.receive(facts, $0, to: &sink) }
+                packet.bytes.withBytes { tracer.receive(facts, $0, using: &context, to: &sink) }
             }
         }
 

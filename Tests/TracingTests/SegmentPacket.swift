@@ -37,7 +37,8 @@ extension Tracer {
         let description = CapturedPacket(
             number: number, time: Timestamp(nanoseconds: Int64(number) * 1_000_000),
             originalLength: bytes.count, capturedLength: bytes.count, linkType: .ipv4)
-        bytes.withBytes { receive(description, $0, to: &sink) }
+        var context = PacketContext()
+        bytes.withBytes { receive(description, $0, using: &context, to: &sink) }
     }
 }
 

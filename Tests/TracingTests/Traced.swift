@@ -21,13 +21,14 @@ struct Traced: TraceSink {
     ) {
         var tracer = Tracer(
             file: "built", detail: detail, limits: limits, only: only, keys: keys, judge: judge)
+        var context = PacketContext()
         var sink: any TraceSink = self
         for (index, packet) in packets.enumerated() {
             let facts = CapturedPacket(
                 number: index + 1, time: Timestamp(nanoseconds: packet.time),
                 originalLength: packet.original ?? packet.bytes.count, capturedLength: packet.bytes.count,
                 linkType: link)
-            packet.bytes.withBytes { tracer.receive(facts, $0, to: &sink) }
+            packet.bytes.withBytes { tracer.receive(facts, $0, using: &context, to: &sink) }
         }
         tracer.finish(CaptureFacts(), to: &sink)
         if let collected = sink as? Traced { self = collected }

@@ -28,7 +28,10 @@ public struct LabTracing {
         var tracer = Tracer(file: "", detail: detail, keys: keys, judge: judge)
         let collected = Collected()
         var sink: any TraceSink = Collector(collected: collected)
-        for (packet, bytes) in packets { bytes.withBytes { tracer.receive(packet, $0, to: &sink) } }
+        var context = PacketContext()
+        for (packet, bytes) in packets {
+            bytes.withBytes { tracer.receive(packet, $0, using: &context, to: &sink) }
+        }
         tracer.finish(CaptureFacts(), to: &sink)
         return collected.connections.sorted { $0.id < $1.id }
     }

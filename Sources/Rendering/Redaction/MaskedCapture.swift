@@ -131,15 +131,14 @@ public final class MaskedPackets {
         return true
     }
 
-    /// A segment that came in fragments: its payload ends where the datagram does.
+    /// A segment that came in fragments.
     private func take(_ whole: ReassembledSegment, _ edits: [MaskedRange]) {
-        let header = whole.datagram.length &- whole.capturedLength
         let found = edits.overlapping(whole.streamOffset..<whole.streamOffset &+ whole.capturedLength)
         let size = (whole.datagram.parts.count + found.count) * MemoryLayout<MaskedRange>.stride * 2
         guard hold(size) else { return }
         for part in whole.datagram.parts {
             fragments[part.mark.packet, default: []] += found.compactMap { edit in
-                let place = edit.moved(by: header &- whole.streamOffset)
+                let place = edit.moved(by: whole.payloadOffset &- whole.streamOffset)
                     .clamped(to: part.offset..<part.offset &+ part.packetRange.count)
                 return place.range.isEmpty
                     ? nil : place.moved(by: part.packetRange.lowerBound &- part.offset)

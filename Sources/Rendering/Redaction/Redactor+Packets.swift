@@ -20,7 +20,11 @@ extension Redactor {
                 : [MaskedRange(range: start..<start &+ row.capturedLength)]
             guard row.capturedLength > 0, !edits.isEmpty else { continue }
             let payload = row.bytes.withBytes { row.decoded(in: $0, wholes[row.mark.packet]).payload }
-            guard let payload else { continue }
+            // What is not found cannot be masked.
+            guard let payload else {
+                trace.segments[index].bytes = []
+                continue
+            }
             let shift = payload.lowerBound &- start
             trace.segments[index].bytes = PacketPatch.apply(
                 edits.map { $0.moved(by: shift) }, within: payload, to: row.bytes, link: row.linkType,
@@ -41,16 +45,14 @@ extension SegmentRow {
     ) {
         var packet = DecodedPacket()
         decode(bytes, link: linkType, originalLength: originalLength, into: &packet)
-        while !packet.holds(self), decodeFurther(bytes, into: &packet) {}
-        if let pieces {
-            // Headers of the packet that completed it, and behind them the datagram of all packets.
-            for _ in 0..<8 {
-                guard case .fragment(let fragment) = packet.transport else { break }
-                let carries =
-                    fragment.payload.lowerBound == pieces.datagram.start
-                    ? pieces.datagram.carries : fragment.nextProtocol
-                decodeWhole(fragment, carrying: carries, in: bytes, into: &packet)
-            }
+        // Headers of the packet that completed the datagram, and behind them the datagram of all packets; either may hold
+        // several frames.
+        for _ in 0..<8 {
+            while !packet.holds(self), !packet.holds(pieces?.datagram), decodeFurther(bytes, into: &packet) {}
+            guard let pieces, case .fragment(let fragment) = packet.transport else { break }
+            let carries =
+                packet.holds(pieces.datagram) ? pieces.datagram.carries : fragment.nextProtocol
+            decodeWhole(fragment, carrying: carries, in: bytes, into: &packet)
         }
         guard case .tcp(let segment) = packet.transport, segment.payload.upperBound <= bytes.byteCount else {
             return (packet, nil)
@@ -65,5 +67,11 @@ extension DecodedPacket {
         guard case .tcp(let segment) = transport else { return false }
         return segment.sequence == row.sequence && segment.flags == row.flags
             && segment.payloadLength == row.payloadLength
+    }
+
+    /// Whether this is the fragment behind whose headers the datagram stands.
+    fileprivate func holds(_ datagram: WholeDatagram?) -> Bool {
+        guard let datagram, case .fragment(let fragment) = transport else { return false }
+        return fragment.payload.lowerBound == datagram.start
     }
 }

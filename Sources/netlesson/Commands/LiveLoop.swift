@@ -4,6 +4,7 @@ import Rendering
 struct LiveLoop: ~Copyable {
     private var device: CaptureDevice
     private var tracer: Tracer
+    private var context = PacketContext()
     private let count: Int?
     private let end: Int64?
     private let follower: KeyFollower?
@@ -92,16 +93,17 @@ struct LiveLoop: ~Copyable {
         waiting: Int, into sink: inout any TraceSink, goesOn: () -> Bool
     ) throws(CaptureDeviceError) -> Int {
         let limit = min(Self.atOnce, count.map { $0 - tracer.packets } ?? .max)
-        return try Self.take(&device, waiting, limit, &tracer, keep, &sink, goesOn: goesOn)
+        return try Self.take(&device, waiting, limit, &tracer, &context, keep, &sink, goesOn: goesOn)
     }
 
     private static func take(
         _ device: inout CaptureDevice, _ waiting: Int, _ limit: Int, _ tracer: inout Tracer,
-        _ keep: ((CapturedPacket, RawSpan) -> Void)?, _ sink: inout any TraceSink, goesOn: () -> Bool
+        _ context: inout PacketContext, _ keep: ((CapturedPacket, RawSpan) -> Void)?,
+        _ sink: inout any TraceSink, goesOn: () -> Bool
     ) throws(CaptureDeviceError) -> Int {
         try device.forEachPacket(waiting: waiting, atMost: max(1, limit)) { packet, bytes in
             keep?(packet, bytes)
-            tracer.receive(packet, bytes, to: &sink)
+            tracer.receive(packet, bytes, using: &context, to: &sink)
             // One packet may have much to be unpacked: whoever wants the end need not wait for a batch of them.
             return goesOn()
         }

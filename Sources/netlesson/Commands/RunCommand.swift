@@ -110,6 +110,7 @@ struct RunCommand: ParsableCommand, OpensInterface {
         let known = KeyLog(mayGrow: true)
         var tracer = Tracer(
             file: path, detail: .messages, limits: .live, keys: known, isLive: true)
+        var context = PacketContext()
         let start = Clock.now
         Interruption.watch()
         let child: ChildProgram
@@ -141,7 +142,7 @@ struct RunCommand: ParsableCommand, OpensInterface {
             recorder.add(keyLog: secrets)
             own.release { packet, bytes in
                 recorder.add(packet, bytes)
-                tracer.receive(packet, bytes, to: &sink)
+                tracer.receive(packet, bytes, using: &context, to: &sink)
             }
             tracer.pass(to: Clock.now, to: &sink)
             lines.flush()
@@ -160,7 +161,7 @@ struct RunCommand: ParsableCommand, OpensInterface {
         own.settle()
         own.release(isLast: true) { packet, bytes in
             recorder.add(packet, bytes)
-            tracer.receive(packet, bytes, to: &sink)
+            tracer.receive(packet, bytes, using: &context, to: &sink)
         }
         tracer.finish(CaptureFacts(), to: &sink)
         recorder.add(keyLog: keys.newLines())

@@ -146,10 +146,11 @@ struct OrderedQuiz {
 
     func run(onScreen: Bool, _ program: inout ByteProgram) -> OrderRun.Verdict {
         var sink: any TraceSink = QuizMaterial()
+        var context = PacketContext()
         var tracer = Tracer(
             file: "order", detail: QuizMaterial.detail, limits: QuizMaterial.limits, keys: settings.keys,
             judge: settings.judge)
-        capture.forEach { tracer.receive($0, $1, to: &sink) }
+        capture.forEach { tracer.receive($0, $1, using: &context, to: &sink) }
         tracer.finish(capture.facts, to: &sink)
         let connections = (sink as? QuizMaterial)?.connections ?? []
         let questions = QuizMaking.questions(

@@ -21,12 +21,13 @@ struct OrderedLive {
             settings.redacts ? RedactingOutput(sink) : sink,
             programs: { _ in BySide(client: nil, server: nil) })
         var sink: any TraceSink = shown
+        var context = PacketContext()
         var tracer = Tracer(
             file: "order", detail: settings.redacts ? detail.union(.spokenSecrets) : detail, limits: limits,
             only: settings.connection, keys: settings.keys, judge: settings.judge, isLive: true)
         var count = 0
         capture.forEach { facts, bytes in
-            tracer.receive(facts, bytes, to: &sink)
+            tracer.receive(facts, bytes, using: &context, to: &sink)
             count += 1
             guard count % 8 == 0 else { return }
             // Mostly the packets' own clock; now and then an hour has gone by.

@@ -13,6 +13,7 @@ struct OrderedTrace {
 
     private func trace(_ sink: any TraceSink, _ detail: TraceDetail, _ limits: Limits) -> any TraceSink {
         var sink = settings.sink(sink)
+        var context = PacketContext()
         var tracer = Tracer(
             file: "order", detail: settings.isRedacted ? detail.union(.spokenSecrets) : detail,
             limits: limits,
@@ -20,9 +21,11 @@ struct OrderedTrace {
         let addresses = settings.redactsAddresses ? AddressMask() : nil
         capture.forEach { facts, bytes in
             if let addresses {
-                addresses.masked(facts, bytes).withBytes { tracer.receive(facts, $0, to: &sink) }
+                addresses.masked(facts, bytes).withBytes {
+                    tracer.receive(facts, $0, using: &context, to: &sink)
+                }
             } else {
-                tracer.receive(facts, bytes, to: &sink)
+                tracer.receive(facts, bytes, using: &context, to: &sink)
             }
         }
         tracer.finish(capture.facts, to: &sink)
@@ -52,8 +55,9 @@ struct OrderedTrace {
 
     func headers() -> OrderRun.Verdict {
         var sink: any TraceSink = ObservedHeaders()
+        var context = PacketContext()
         var tracer = Tracer(file: "order", detail: ObservedHeaders.detail, keys: settings.keys)
-        capture.forEach { tracer.receive($0, $1, to: &sink) }
+        capture.forEach { tracer.receive($0, $1, using: &context, to: &sink) }
         tracer.finish(capture.facts, to: &sink)
         guard let page = (sink as? ObservedHeaders)?.page else { return .wrong("no page") }
         if settings.flag {
@@ -70,10 +74,11 @@ struct OrderedTrace {
             redactor: Redactor(masksAddresses: settings.redactsAddresses),
             addresses: settings.redactsAddresses ? AddressMask() : nil)
         var sink = packets.sink
+        var context = PacketContext()
         var tracer = Tracer(
             file: "order", detail: MaskedPackets.detail, limits: MaskedPackets.limits,
             only: settings.connection)
-        capture.forEach { tracer.receive($0, $1, to: &sink) }
+        capture.forEach { tracer.receive($0, $1, using: &context, to: &sink) }
         tracer.finish(capture.facts, to: &sink)
         let writer = PcapWriter(timeDigits: 9)
         var isSame = true
