@@ -26,8 +26,8 @@ extension OpenVPNConversation {
     /// What is to be said of the tunnel as a whole.
     public var notes: [OpenVPNNote] {
         var notes = [OpenVPNNote.control(authenticated: authenticationLength > 0)]
-        for side in [Side.client, .server] where packets(of: side).data > 0 {
-            notes.append(.data(side, packets: packets(of: side).data, bytes: packets(of: side).dataBytes))
+        for side in [Side.client, .server] where packets[side].data > 0 {
+            notes.append(.data(side, packets: packets[side].data, bytes: packets[side].dataBytes))
         }
         return notes
     }

@@ -30,8 +30,8 @@ public struct DecryptionFailureNote: Sendable, Hashable {
 extension TLSConversation {
     /// Whether there are records that nobody can read without keys.
     public var isSealed: Bool {
-        clientRecords.applicationData + serverRecords.applicationData + clientRecords.encryptedHandshakes
-            + serverRecords.encryptedHandshakes > (decryption?.openedRecords ?? 0)
+        records.client.applicationData + records.server.applicationData + records.client.encryptedHandshakes
+            + records.server.encryptedHandshakes > (decryption?.openedRecords ?? 0)
     }
 
     /// Why not all could be opened, one note where both directions have the same reason.

@@ -118,7 +118,7 @@ extension QUICConversation {
     /// What is to be said of the conversation as a whole.
     public var notes: [DatagramNote] {
         var notes: [DatagramNote] = []
-        let (client, server) = (packets(of: .client), packets(of: .server))
+        let (client, server) = (packets[.client], packets[.server])
         if googleHello != nil || version?.hasGoogleHandshake == true {
             notes.append(.googleHandshake)
         } else if !handshake.messages.isEmpty {
@@ -146,13 +146,13 @@ extension DTLSConversation {
     /// What is to be said of the conversation as a whole.
     public var notes: [DatagramNote] {
         var notes: [DatagramNote] = []
-        let encrypted = clientRecords.encryptedHandshakes + serverRecords.encryptedHandshakes
+        let encrypted = records.client.encryptedHandshakes + records.server.encryptedHandshakes
         if encrypted > 0 { notes.append(.encryptedHandshake(encrypted)) }
-        for side in [Side.client, .server] where records(of: side).applicationData > 0 {
+        for side in [Side.client, .server] where records[side].applicationData > 0 {
             notes.append(
                 .records(
-                    side, records: records(of: side).applicationData,
-                    bytes: records(of: side).applicationDataBytes))
+                    side, records: records[side].applicationData,
+                    bytes: records[side].applicationDataBytes))
         }
         if repeatedMessages > 0 { notes.append(.repeated(repeatedMessages)) }
         if reachedLimit { notes.append(.limit) }

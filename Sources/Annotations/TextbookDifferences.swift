@@ -170,7 +170,7 @@ extension TextbookDifference {
             let missing = [4, 5].filter { !numbers.contains($0) }
             if !missing.isEmpty { found.append(.notCaptured(missing)) }
         } else if let tls = trace.tls {
-            let hasData = tls.clientRecords.applicationData + tls.serverRecords.applicationData > 0
+            let hasData = tls.records.client.applicationData + tls.records.server.applicationData > 0
             found.append(!hasData && tls.alerts.contains(where: \.isTrouble) ? .handshakeFailed : .encrypted)
         } else if trace.payloadBytes.client + trace.payloadBytes.server > 0 {
             found.append(.notDecoded)

@@ -98,7 +98,7 @@ public struct DNSMessage: Sendable, Hashable {
         do throws(DNSProblem) {
             for _ in 0..<counts[0] { try readQuestion(bytes, &at, limits) }
             for section in 1...3 {
-                for _ in 0..<counts[section] { try readRecord(bytes, &at, section, limits) }
+                for _ in 0..<counts[section] { try readRecord(bytes, &at, of: section, limits) }
             }
         } catch {
             problem = error
@@ -125,7 +125,7 @@ public struct DNSMessage: Sendable, Hashable {
     }
 
     private mutating func readRecord(
-        _ bytes: RawSpan, _ at: inout Int, _ section: Int, _ limits: DNSLimits
+        _ bytes: RawSpan, _ at: inout Int, of section: Int, _ limits: DNSLimits
     ) throws(DNSProblem) {
         let kept = section == 1 ? answers.count : section == 2 ? authorities.count : additionals.count
         let isKept = kept < limits.records
@@ -147,7 +147,7 @@ public struct DNSMessage: Sendable, Hashable {
         var nameAt = start
         let record = Record(
             name: try DomainName(bytes, at: &nameAt), type: type, class: `class`, timeToLive: timeToLive,
-            data: RecordData(type, bytes, data, limits))
+            data: RecordData(type, in: bytes, at: data, limits))
         switch section {
         case 1: answers.append(record)
         case 2: authorities.append(record)

@@ -8,7 +8,7 @@ public struct DNSStream: StreamConsumer, Sendable {
     public private(set) var isRefuted = false
     /// Bytes that were not captured.
     public private(set) var missingBytes = 0
-    private var isLost = (client: false, server: false)
+    private var isLost = BySide(both: false)
 
     /// Begins a conversation.
     public init(limits: DNSLimits = DNSLimits()) { conversation = DNSConversation(.dns, limits: limits) }
@@ -34,20 +34,19 @@ public struct DNSStream: StreamConsumer, Sendable {
     public mutating func takeLatestAnswer() -> DNSExchange? { conversation.takeLatestAnswer() }
 
     /// Takes whole messages.
-    public mutating func consume(_ bytes: RawSpan, from side: Side, at offset: Int, in map: SegmentMap) -> Int
-    {
-        guard !(side == .client ? isLost.client : isLost.server) else { return bytes.byteCount }
+    public mutating func consume(_ bytes: StreamBytes) -> Int {
+        guard !isLost[bytes.side] else { return bytes.byteCount }
         var at = 0
         while bytes.byteCount - at >= 2 {
             let length = Int(bytes.uint16(at: at))
             guard length >= DNSMessage.headerLength else {
                 isRefuted = conversation.exchanges.isEmpty
-                lose(side)
+                isLost[bytes.side] = true
                 return bytes.byteCount
             }
             guard bytes.byteCount - at - 2 >= length else { break }
-            conversation.take(
-                bytes.extracting(at + 2..<at + 2 + length), at: map.mark(at: offset + at + 1 + length))
+            let message = bytes.dropFirst(at + 2).first(length)
+            conversation.take(message.span, at: message.last)
             at += 2 + length
         }
         return at
@@ -56,13 +55,9 @@ public struct DNSStream: StreamConsumer, Sendable {
     /// Where the next message begins is not known any more.
     public mutating func missing(_ range: StreamRange, at mark: PacketMark) {
         missingBytes &+= range.count
-        lose(range.side)
+        isLost[range.side] = true
     }
 
     /// Nothing is left to be said.
     public mutating func end(_ side: Side, how: StreamEnd, at mark: PacketMark) {}
-
-    private mutating func lose(_ side: Side) {
-        if side == .client { isLost.client = true } else { isLost.server = true }
-    }
 }

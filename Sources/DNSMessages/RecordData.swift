@@ -62,18 +62,18 @@ extension RecordData {
     ///   - message: the whole message, for names that point back.
     ///   - range: the record's data in it.
     ///   - limits: what is kept.
-    init(_ type: RecordType, _ message: RawSpan, _ range: Range<Int>, _ limits: DNSLimits) {
+    init(_ type: RecordType, in message: RawSpan, at range: Range<Int>, _ limits: DNSLimits) {
         // A name must not reach beyond the record, pointers may.
         let bytes = message.extracting(0..<range.upperBound)
         do {
-            self = try Self.read(type, bytes, range, limits)
+            self = try Self.read(type, in: bytes, at: range, limits)
         } catch {
             self = .malformed(length: range.count)
         }
     }
 
     private static func read(
-        _ type: RecordType, _ bytes: RawSpan, _ range: Range<Int>, _ limits: DNSLimits
+        _ type: RecordType, in bytes: RawSpan, at range: Range<Int>, _ limits: DNSLimits
     ) throws(DNSProblem) -> RecordData {
         var at = range.lowerBound
         func need(_ count: Int) throws(DNSProblem) {

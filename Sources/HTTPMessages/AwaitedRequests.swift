@@ -1,3 +1,5 @@
+import WireBytes
+
 /// What requests that still wait for their final response asked, oldest first. RFC 9112 §9.3.2.
 struct AwaitedRequests: Sendable {
     struct Request: Sendable {
@@ -11,8 +13,7 @@ struct AwaitedRequests: Sendable {
         var end: Int
     }
 
-    private var requests: [Request] = []
-    private var first = 0
+    private var requests = Queue<Request>()
     private let limit: Int
 
     /// Makes an empty queue.
@@ -21,49 +22,29 @@ struct AwaitedRequests: Sendable {
     ///   direction was captured.
     init(limit: Int) { self.limit = max(1, limit) }
 
-    var count: Int { requests.count &- first }
     /// The request that the next final response answers.
-    var oldest: Request? { first < requests.count ? requests[first] : nil }
+    var oldest: Request? { requests.first }
     /// The request that came last.
-    var newest: Request? { first < requests.count ? requests.last : nil }
+    var newest: Request? {
+        get { requests.last }
+        set { if let newValue, !requests.isEmpty { requests[requests.count - 1] = newValue } }
+    }
 
     mutating func append(_ request: Request) {
-        if count >= limit { first &+= 1 }
-        compact()
+        if requests.count >= limit { removeOldest() }
         requests.append(request)
     }
 
-    mutating func removeOldest() {
-        guard first < requests.count else { return }
-        first &+= 1
-        compact()
-    }
+    mutating func removeOldest() { _ = requests.popFirst() }
 
     /// Forgets all but the newest.
     mutating func keepNewest() {
-        first = max(first, requests.count - 1)
-        compact()
+        while requests.count > 1 { removeOldest() }
     }
 
     /// Takes the newest, if it is a CONNECT, for one that is not granted.
-    mutating func refuseTunnel() {
-        guard first < requests.count else { return }
-        requests[requests.count - 1].isConnect = false
-    }
+    mutating func refuseTunnel() { newest?.isConnect = false }
 
     /// Says where the newest request's body ended.
-    mutating func endNewest(at end: Int) {
-        guard first < requests.count else { return }
-        requests[requests.count - 1].end = end
-    }
-
-    private mutating func compact() {
-        if first == requests.count {
-            requests.removeAll(keepingCapacity: true)
-            first = 0
-        } else if first >= 64, first &* 2 >= requests.count {
-            requests.removeFirst(first)
-            first = 0
-        }
-    }
+    mutating func endNewest(at end: Int) { newest?.end = end }
 }

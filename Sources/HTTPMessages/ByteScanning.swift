@@ -21,6 +21,11 @@ extension RawSpan {
         return nil
     }
 
+    /// Whether a carriage return and a line feed come first.
+    var beginsWithLineEnd: Bool {
+        byteCount >= 2 && byte(at: 0) == UInt8(ascii: "\r") && byte(at: 1) == UInt8(ascii: "\n")
+    }
+
     /// The first space in `range`.
     func firstSpace(in range: Range<Int>) -> Int? { first(0x20, in: range) }
 

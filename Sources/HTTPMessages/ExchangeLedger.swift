@@ -16,8 +16,8 @@ struct ExchangeLedger: Sendable {
     var hasRoom = true
     /// Once an exchange was only counted for want of room, so are those behind it.
     private var isFull = false
-    /// Where the first bytes lie that no list has, though they were captured.
-    private var unlisted: (client: Int?, server: Int?) = (nil, nil)
+    /// Where the first bytes of a side lie that no list has, though they were captured; nil where all are listed.
+    private(set) var unlistedFrom = BySide<Int?>(both: nil)
     /// Bytes of heads that are kept, and what goes with each.
     private var keptHeads = 0
     /// Rises whenever a request's head or a whole message has been kept.
@@ -72,15 +72,8 @@ struct ExchangeLedger: Sendable {
     /// Notes captured bytes that no list has.
     mutating func noteUnlisted(_ range: StreamRange) {
         reachedLimit = true
-        if range.side == .client {
-            unlisted.client = min(unlisted.client ?? .max, range.offset)
-        } else {
-            unlisted.server = min(unlisted.server ?? .max, range.offset)
-        }
+        unlistedFrom[range.side] = min(unlistedFrom[range.side] ?? .max, range.offset)
     }
-
-    /// Where the first bytes of a side lie that no list has; nil where all are listed.
-    func unlistedFrom(_ side: Side) -> Int? { side == .client ? unlisted.client : unlisted.server }
 
     /// Memory of what is kept, in bytes, roughly.
     var heldBytes: Int { keptContent &+ keptHeads }

@@ -48,7 +48,7 @@ public struct HTTPConversation: StreamConsumer, Sendable {
     public func unkept(of side: Side) -> [Range<Int>] {
         let end = (side == .client ? handedOver?.clientOffset : handedOver?.serverOffset) ?? .max
         var ranges: [Range<Int>] = []
-        if let start = ledger.unlistedFrom(side), start < end { ranges.append(start..<end) }
+        if let start = ledger.unlistedFrom[side], start < end { ranges.append(start..<end) }
         guard exchangesOmitted > 0 else { return ranges }
         let messages = exchanges.lazy.map { exchange in
             side == requestsFrom ? exchange.request : exchange.response ?? exchange.interim.last
@@ -86,18 +86,17 @@ public struct HTTPConversation: StreamConsumer, Sendable {
     }
 
     /// Reads in-order bytes.
-    public mutating func consume(_ bytes: RawSpan, from side: Side, at offset: Int, in map: SegmentMap) -> Int
-    {
+    public mutating func consume(_ bytes: StreamBytes) -> Int {
         var taken = 0
         while taken < bytes.byteCount, !isOver {
-            let rest = bytes.extracting(taken..<bytes.byteCount)
+            let rest = bytes.dropFirst(taken)
             let now: Int?
-            if side == requests.side {
+            if rest.side == requests.side {
                 // What follows a CONNECT is the tunnel's if it is granted, and must wait for the answer.
                 if ledger.awaitsTunnel { break }
-                now = requests.read(rest, at: offset &+ taken, in: map, into: &ledger)
+                now = requests.read(rest, into: &ledger)
             } else {
-                now = responses.read(rest, at: offset &+ taken, in: map, into: &ledger)
+                now = responses.read(rest, into: &ledger)
             }
             isOver = ledger.isOver
             guard let now else { break }

@@ -29,45 +29,58 @@ extension MessageReader {
         }
     }
 
-    mutating func readChunkSize(_ bytes: RawSpan, _ offset: Int, _ ledger: inout ExchangeLedger) -> Int? {
+    mutating func readChunkSize(_ bytes: StreamBytes, _ ledger: inout ExchangeLedger) -> Int? {
         // RFC 9112 §7.1.1 asks for a bound on extensions.
-        let found = bytes.firstIndex(of: 0x0A, from: searched)
-        guard found ?? bytes.byteCount <= Self.longestChunkLine else { return giveUp(bytes, offset, &ledger) }
+        let found = bytes.span.firstIndex(of: UInt8(ascii: "\n"), from: searched)
+        guard found ?? bytes.byteCount <= Self.longestChunkLine else { return giveUp(bytes, &ledger) }
         guard let lineFeed = found else {
             searched = bytes.byteCount
             return nil
         }
         searched = 0
-        let line = ChunkLine(bytes.extracting(0...lineFeed), at: offset)
+        let lineBytes = bytes.first(lineFeed &+ 1)
+        let line = ChunkLine(lineBytes.span, at: bytes.offset)
         add(line.findings.filter { !seenOfChunks.contains($0.kind) }, &ledger)
         for finding in line.findings { seenOfChunks.insert(finding.kind) }
-        guard let size = line.size else { return giveUp(bytes, offset, &ledger) }
+        guard let size = line.size else { return giveUp(bytes, &ledger) }
         if hasMessage, size > 0 {
             message?.body.chunkCount &+= 1
             if ledger.keep == .bodies, ledger.hasRoom, message?.body.chunks.count ?? 0 < ledger.limits.chunks
             {
-                let line = StreamRange(side: side, offset: offset, count: lineFeed &+ 1)
-                message?.body.chunks.append(Chunk(size: size, line: line))
+                message?.body.chunks.append(Chunk(size: size, line: lineBytes.range))
             }
         }
         phase = size == 0 ? .trailers : .chunkData(size)
-        return lineFeed &+ 1
+        return lineBytes.byteCount
     }
 
-    mutating func readTrailers(
-        _ bytes: RawSpan, _ offset: Int, _ map: SegmentMap, _ ledger: inout ExchangeLedger
-    ) -> Int? {
+    /// The line end behind a chunk's data.
+    mutating func readChunkEnd(_ bytes: StreamBytes, _ ledger: inout ExchangeLedger) -> Int? {
+        if bytes.byte(at: 0) == UInt8(ascii: "\n") {
+            phase = .chunkSize
+            return 1
+        }
+        guard bytes.byteCount >= 2 else { return nil }
+        guard bytes.span.beginsWithLineEnd else {
+            add([.noLineEndBehindChunk(streamOffset: bytes.offset)], &ledger)
+            return giveUp(bytes, &ledger)
+        }
+        phase = .chunkSize
+        return 2
+    }
+
+    mutating func readTrailers(_ bytes: StreamBytes, _ ledger: inout ExchangeLedger) -> Int? {
         let length: Int
-        if bytes.byte(at: 0) == 0x0A {
+        if bytes.byte(at: 0) == UInt8(ascii: "\n") {
             length = 1
-        } else if bytes.byteCount >= 2, bytes.uint16(at: 0) == 0x0D0A {
+        } else if bytes.span.beginsWithLineEnd {
             length = 2
-        } else if bytes.byte(at: 0) == 0x0D, bytes.byteCount < 2 {
+        } else if bytes.byte(at: 0) == UInt8(ascii: "\r"), bytes.byteCount < 2 {
             return nil
-        } else if let end = HeadParser.end(in: bytes, searched: &searched) {
-            guard end <= ledger.limits.headBytes else { return giveUp(bytes, offset, &ledger) }
+        } else if let end = HeadParser.end(in: bytes.span, searched: &searched) {
+            guard end <= ledger.limits.headBytes else { return giveUp(bytes, &ledger) }
             length = end
-            let section = bytes.extracting(0..<length)
+            let section = bytes.span.extracting(first: length)
             parser.readTrailers(section)
             if hasMessage {
                 message?.body.trailers = parser.fields
@@ -75,12 +88,11 @@ extension MessageReader {
             }
             add(parser.findings, &ledger)
         } else {
-            guard bytes.byteCount <= ledger.limits.headBytes else { return giveUp(bytes, offset, &ledger) }
+            guard bytes.byteCount <= ledger.limits.headBytes else { return giveUp(bytes, &ledger) }
             return nil
         }
         searched = 0
-        let end = offset &+ length
-        finish(nil, end: end, last: map.mark(at: end &- 1), &ledger)
+        finish(nil, end: bytes.offset &+ length, last: bytes.mark(at: length &- 1), &ledger)
         return length
     }
 }

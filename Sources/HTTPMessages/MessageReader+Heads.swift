@@ -6,92 +6,86 @@ extension MessageReader {
     /// Of a first line so much is looked at before it has ended.
     static let enoughOfLine = 2048
 
-    mutating func readHead(
-        _ bytes: RawSpan, _ offset: Int, _ map: SegmentMap, _ ledger: inout ExchangeLedger
-    ) -> Int? {
+    mutating func readHead(_ bytes: StreamBytes, _ ledger: inout ExchangeLedger) -> Int? {
         if !isRequest, searched == 0, ledger.awaitsBareContent {
-            switch looks(bytes) {
-            case .no: return beginBare(offset, map, &ledger)
+            switch looks(bytes.span) {
+            case .no: return beginBare(bytes, &ledger)
             case .needMore: return nil
             case .yes: break
             }
         }
         let first = bytes.byte(at: 0)
-        if first == 0x0D || first == 0x0A {
-            // RFC 9112 §2.2: empty lines before a start line are ignored.
-            if first == 0x0A {
-                emptyLines &+= 1
-                return 1
-            }
-            guard bytes.byteCount >= 2 else { return nil }
-            guard bytes.byte(at: 1) == 0x0A else { return giveUp(bytes, offset, &ledger) }
-            emptyLines &+= 1
-            return 2
-        }
-        if searched == 0, !hasLine, let length = readWholeHead(bytes, offset, map, &ledger) { return length }
+        if first == UInt8(ascii: "\r") || first == UInt8(ascii: "\n") { return readEmptyLine(bytes, &ledger) }
+        if searched == 0, !hasLine, let length = readWholeHead(bytes, &ledger) { return length }
         if !hasLine {
-            guard let lineFeed = bytes.firstIndex(of: 0x0A, from: searched) else {
-                return awaitLine(bytes, offset, map, &ledger)
+            guard let lineFeed = bytes.span.firstIndex(of: UInt8(ascii: "\n"), from: searched) else {
+                return awaitLine(bytes, &ledger)
             }
-            guard looks(bytes) == .yes else { return giveUp(bytes, offset, &ledger) }
+            guard looks(bytes.span) == .yes else { return giveUp(bytes, &ledger) }
             hasLine = true
             searched = lineFeed
-            if isRequest, Self.isHTTP09(bytes, lineFeed: lineFeed) {
-                return readHead(bytes, length: lineFeed &+ 1, offset, map, &ledger)
+            if isRequest, Self.isHTTP09(bytes.span, lineFeed: lineFeed) {
+                return readHead(bytes, length: lineFeed &+ 1, &ledger)
             }
         }
-        guard let end = HeadParser.end(in: bytes, searched: &searched) else {
-            return awaitHead(bytes, offset, map, &ledger)
+        guard let end = HeadParser.end(in: bytes.span, searched: &searched) else {
+            return awaitHead(bytes, &ledger)
         }
-        return readHead(bytes, length: end, offset, map, &ledger)
+        return readHead(bytes, length: end, &ledger)
+    }
+
+    /// RFC 9112 §2.2: empty lines before a start line are ignored.
+    private mutating func readEmptyLine(_ bytes: StreamBytes, _ ledger: inout ExchangeLedger) -> Int? {
+        if bytes.byte(at: 0) == UInt8(ascii: "\n") {
+            emptyLines &+= 1
+            return 1
+        }
+        guard bytes.byteCount >= 2 else { return nil }
+        guard bytes.byte(at: 1) == UInt8(ascii: "\n") else { return giveUp(bytes, &ledger) }
+        emptyLines &+= 1
+        return 2
     }
 
     /// Nearly every head comes whole: it is read without looking for its end first.
-    private mutating func readWholeHead(
-        _ bytes: RawSpan, _ offset: Int, _ map: SegmentMap, _ ledger: inout ExchangeLedger
-    ) -> Int? {
+    private mutating func readWholeHead(_ bytes: StreamBytes, _ ledger: inout ExchangeLedger) -> Int? {
         // A line without a version may be all of a request (HTTP/0.9).
-        guard let length = parser.readIfWhole(bytes, isRequest: isRequest), parser.version != .http09,
-            length <= ledger.limits.headBytes, parser.startsPlainly || looks(bytes) == .yes
+        guard let length = parser.readIfWhole(bytes.span, isRequest: isRequest), parser.version != .http09,
+            length <= ledger.limits.headBytes, parser.startsPlainly || looks(bytes.span) == .yes
         else { return nil }
-        begin(bytes.extracting(0..<length), offset, map, &ledger)
+        begin(bytes.first(length), &ledger)
         return length
     }
 
     private mutating func readHead(
-        _ bytes: RawSpan, length: Int, _ offset: Int, _ map: SegmentMap, _ ledger: inout ExchangeLedger
+        _ bytes: StreamBytes, length: Int, _ ledger: inout ExchangeLedger
     ) -> Int? {
-        let head = bytes.extracting(0..<length)
-        guard length <= ledger.limits.headBytes, parser.read(head, isRequest: isRequest) else {
-            return giveUp(bytes, offset, &ledger)
+        let head = bytes.first(length)
+        guard length <= ledger.limits.headBytes, parser.read(head.span, isRequest: isRequest) else {
+            return giveUp(bytes, &ledger)
         }
         forgetHead()
-        begin(head, offset, map, &ledger)
+        begin(head, &ledger)
         return length
     }
 
     /// A first line that has not ended: what it begins with may already tell that it is none.
-    private mutating func awaitLine(
-        _ bytes: RawSpan, _ offset: Int, _ map: SegmentMap, _ ledger: inout ExchangeLedger
-    ) -> Int? {
+    private mutating func awaitLine(_ bytes: StreamBytes, _ ledger: inout ExchangeLedger) -> Int? {
         // Of a longer line the beginning has been looked at; so a line that comes byte by byte costs linear time.
-        if searched < Self.enoughOfLine, looks(bytes) == .no { return giveUp(bytes, offset, &ledger) }
+        if searched < Self.enoughOfLine, looks(bytes.span) == .no { return giveUp(bytes, &ledger) }
         searched = bytes.byteCount
-        return awaitHead(bytes, offset, map, &ledger)
+        return awaitHead(bytes, &ledger)
     }
 
     /// A head that has not ended: what is there of it is kept, in case no more comes.
-    private mutating func awaitHead(
-        _ bytes: RawSpan, _ offset: Int, _ map: SegmentMap, _ ledger: inout ExchangeLedger
-    ) -> Int? {
+    private mutating func awaitHead(_ bytes: StreamBytes, _ ledger: inout ExchangeLedger) -> Int? {
         guard bytes.byteCount <= ledger.limits.headBytes else {
-            return giveUp(bytes, offset, &ledger, .limit)
+            return giveUp(bytes, &ledger, because: .limit)
         }
-        let last = map.mark(at: offset &+ bytes.byteCount &- 1)
         if partialHead == nil {
-            partialHead = PartialHead(bytes: [], offset: offset, first: map.mark(at: offset), last: last)
+            partialHead = PartialHead(
+                bytes: [], offset: bytes.offset, first: bytes.mark(at: 0), last: bytes.last)
         }
-        partialHead?.extend(with: bytes, last)
+        partialHead?.extend(with: bytes)
         return nil
     }
 
@@ -110,37 +104,32 @@ extension MessageReader {
     }
 
     /// A head was read: the message begins.
-    private mutating func begin(
-        _ head: RawSpan, _ offset: Int, _ map: SegmentMap, _ ledger: inout ExchangeLedger
-    ) {
+    private mutating func begin(_ head: StreamBytes, _ ledger: inout ExchangeLedger) {
         isInMessage = true
         hasFindings = false
         if !seenOfChunks.isEmpty { seenOfChunks.removeAll() }
         hole = nil
         let framing = ledger.framing(of: parser.startLine, parser.facts)
-        let end = offset &+ head.byteCount
-        let last = map.mark(at: end &- 1)
-        if ledger.keep != .counts {
-            message = makeMessage(head, offset, framing, first: map.mark(at: offset), last: last)
-        }
+        let last = head.last
+        if ledger.keep != .counts { message = makeMessage(head, framing, last: last) }
         add(parser.findings, &ledger)
         if emptyLines > 0 { add([.emptyLinesBefore(emptyLines)], &ledger) }
         if hasForbiddenLength(framing) { add([.lengthWhereNoBody], &ledger) }
         if hasUselessBody(framing) { add([.bodyWithoutUse], &ledger) }
         emptyLines = 0
         ledger.note(parser.version)
-        ledger.count(head, parser.startLine)
+        ledger.count(head.span, parser.startLine)
         if isRequest {
             let exchange = hasMessage ? ledger.addExchange(message) : -1
-            ledger.awaitResponse(in: exchange, parser.startLine, parser.facts, end: end)
+            ledger.awaitResponse(in: exchange, parser.startLine, parser.facts, end: head.end)
         }
         if case .none(.upgrade) = framing {
             upgrade = UpgradeAnswer(
-                protocolName: parser.facts.upgrade.map { head.copied($0) } ?? [],
-                webSocketExtensions: parser.facts.webSocketExtensions.map { head.copied($0) } ?? [])
+                protocolName: parser.facts.upgrade.map { head.span.copied($0) } ?? [],
+                webSocketExtensions: parser.facts.webSocketExtensions.map { head.span.copied($0) } ?? [])
         }
         switch framing {
-        case .none, .contentLength(0): finish(nil, end: end, last: last, &ledger)
+        case .none, .contentLength(0): finish(nil, end: head.end, last: last, &ledger)
         case .contentLength(let length): phase = .fixed(length)
         case .chunked: phase = .chunkSize
         case .untilClose, .frames: phase = .untilClose
@@ -148,15 +137,15 @@ extension MessageReader {
     }
 
     /// An answer of HTTP/0.9 begins: content, up to the end of the connection.
-    private mutating func beginBare(_ offset: Int, _ map: SegmentMap, _ ledger: inout ExchangeLedger) -> Int {
+    private mutating func beginBare(_ bytes: StreamBytes, _ ledger: inout ExchangeLedger) -> Int {
         isInMessage = true
         isBare = true
         hasFindings = false
         hole = nil
         ledger.countBareContent()
         if ledger.keep != .counts {
-            let range = StreamRange(side: side, offset: offset, count: 0)
-            let mark = map.mark(at: offset)
+            let range = bytes.range(0..<0)
+            let mark = bytes.mark(at: 0)
             message = HTTPMessage(
                 head: MessageHead(
                     bytes: [], startLine: .none, fields: [], range: range, first: mark, last: mark,
@@ -182,14 +171,15 @@ extension MessageReader {
     }
 
     private func makeMessage(
-        _ head: RawSpan, _ offset: Int, _ framing: BodyFraming, first: PacketMark, last: PacketMark
+        _ head: StreamBytes, _ framing: BodyFraming, last: PacketMark
     ) -> HTTPMessage {
-        let range = StreamRange(side: side, offset: offset, count: head.byteCount)
+        let range = head.range
+        let first = head.mark(at: 0)
         let body = MessageBody(
-            behind: head, parser, framing, range: StreamRange(side: side, offset: range.end, count: 0))
+            behind: head.span, parser, framing, range: StreamRange(side: side, offset: range.end, count: 0))
         return HTTPMessage(
             head: MessageHead(
-                bytes: head.copied(), startLine: parser.startLine, fields: parser.fields, range: range,
+                bytes: head.span.copied(), startLine: parser.startLine, fields: parser.fields, range: range,
                 first: first, last: last, isComplete: true),
             body: body, first: first, last: last, findings: [], incompleteReason: nil)
     }
@@ -226,7 +216,9 @@ extension MessageReader {
         let range = StreamRange(side: side, offset: head.offset, count: head.bytes.count)
         var parser = HeadParser(keepsFields: ledger.keep != .counts)
         let isMessage = head.bytes.withBytes { bytes in
-            if bytes.firstIndex(of: 0x0A, from: 0) != nil { return parser.read(bytes, isRequest: isRequest) }
+            if bytes.firstIndex(of: UInt8(ascii: "\n"), from: 0) != nil {
+                return parser.read(bytes, isRequest: isRequest)
+            }
             return reason != .limit && looks(bytes) == .yes && parser.readCutLine(bytes, isRequest: isRequest)
         }
         guard isMessage else { return ledger.noteUnreadable(range) }
@@ -261,8 +253,8 @@ struct PartialHead: Sendable {
     var last: PacketMark
 
     /// Takes in what has come behind what was there; `all` begins where this does.
-    mutating func extend(with all: RawSpan, _ mark: PacketMark) {
-        last = mark
-        bytes.append(contentsOf: all.extracting(min(bytes.count, all.byteCount)..<all.byteCount))
+    mutating func extend(with all: StreamBytes) {
+        last = all.last
+        bytes.append(contentsOf: all.span.extracting(droppingFirst: bytes.count))
     }
 }

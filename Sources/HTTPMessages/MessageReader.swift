@@ -68,17 +68,13 @@ struct MessageReader: Sendable {
     ///
     /// - Parameters:
     ///   - bytes: what is there; not empty.
-    ///   - offset: the first byte's offset in the stream.
-    ///   - map: where the bytes lie.
     ///   - ledger: gets what was found.
     /// - Returns: how many bytes were read, 0 where they have to be looked at in another way; nil when more are needed.
-    mutating func read(
-        _ bytes: RawSpan, at offset: Int, in map: SegmentMap, into ledger: inout ExchangeLedger
-    ) -> Int? {
-        guard let count = step(bytes, offset, map, &ledger) else { return nil }
+    mutating func read(_ bytes: StreamBytes, into ledger: inout ExchangeLedger) -> Int? {
+        guard let count = step(bytes, &ledger) else { return nil }
         if count > 0 {
-            moveEnd(to: offset &+ count, &ledger)
-            if isInMessage, hasMessage { message?.last = map.mark(at: end &- 1) }
+            moveEnd(to: bytes.offset &+ count, &ledger)
+            if isInMessage, hasMessage { message?.last = bytes.mark(at: count &- 1) }
         }
         return count
     }
@@ -91,19 +87,24 @@ struct MessageReader: Sendable {
         case .fixed(let left):
             let part = StreamRange(side: side, offset: range.offset, count: min(left, range.count))
             note(part, ledger.limits)
-            if range.count < left { return phase = .fixed(left &- range.count) }
-            finish(nil, end: part.end, &ledger)
-            if range.count == left { return }
-        case .untilClose: return note(range, ledger.limits)
+            if range.count < left {
+                phase = .fixed(left &- range.count)
+            } else {
+                finish(nil, end: part.end, &ledger)
+            }
+            if range.count > left { lose() }
+        case .untilClose: note(range, ledger.limits)
         case .chunkData(let left) where range.count <= left:
             note(range, ledger.limits)
-            return phase = range.count == left ? .chunkEnd : .chunkData(left &- range.count)
-        case .start, .lost: finishPartialHead(.missing(range), &ledger)
+            phase = range.count == left ? .chunkEnd : .chunkData(left &- range.count)
+        case .start, .lost:
+            finishPartialHead(.missing(range), &ledger)
+            lose()
         default:
             note(range, ledger.limits)
             finish(nil, end: range.end, &ledger)
+            lose()
         }
-        lose()
     }
 
     /// Takes note that the direction has ended.
@@ -127,44 +128,30 @@ struct MessageReader: Sendable {
         if isRequest { ledger.requestsEnd = offset }
     }
 
-    private mutating func step(
-        _ bytes: RawSpan, _ offset: Int, _ map: SegmentMap, _ ledger: inout ExchangeLedger
-    ) -> Int? {
+    private mutating func step(_ bytes: StreamBytes, _ ledger: inout ExchangeLedger) -> Int? {
         switch phase {
-        case .start: return readHead(bytes, offset, map, &ledger)
+        case .start: return readHead(bytes, &ledger)
         case .fixed(let left):
-            let count = min(left, bytes.byteCount)
-            take(bytes.extracting(0..<count), &ledger)
-            if count == left {
-                let end = offset &+ count
-                finish(nil, end: end, last: map.mark(at: end &- 1), &ledger)
+            let content = bytes.first(left)
+            take(content.span, &ledger)
+            if content.byteCount == left {
+                finish(nil, end: content.end, last: content.last, &ledger)
             } else {
-                phase = .fixed(left &- count)
+                phase = .fixed(left &- content.byteCount)
             }
-            return count
+            return content.byteCount
         case .untilClose:
-            take(bytes, &ledger)
+            take(bytes.span, &ledger)
             return bytes.byteCount
-        case .chunkSize: return readChunkSize(bytes, offset, &ledger)
+        case .chunkSize: return readChunkSize(bytes, &ledger)
         case .chunkData(let left):
-            let count = min(left, bytes.byteCount)
-            take(bytes.extracting(0..<count), &ledger)
-            phase = count == left ? .chunkEnd : .chunkData(left &- count)
-            return count
-        case .chunkEnd:
-            if bytes.byte(at: 0) == 0x0A {
-                phase = .chunkSize
-                return 1
-            }
-            guard bytes.byteCount >= 2 else { return nil }
-            guard bytes.uint16(at: 0) == 0x0D0A else {
-                add([.noLineEndBehindChunk(streamOffset: offset)], &ledger)
-                return giveUp(bytes, offset, &ledger)
-            }
-            phase = .chunkSize
-            return 2
-        case .trailers: return readTrailers(bytes, offset, map, &ledger)
-        case .lost: return findAgain(bytes, offset, &ledger)
+            let content = bytes.first(left)
+            take(content.span, &ledger)
+            phase = content.byteCount == left ? .chunkEnd : .chunkData(left &- content.byteCount)
+            return content.byteCount
+        case .chunkEnd: return readChunkEnd(bytes, &ledger)
+        case .trailers: return readTrailers(bytes, &ledger)
+        case .lost: return findAgain(bytes, &ledger)
         }
     }
 
@@ -207,8 +194,7 @@ struct MessageReader: Sendable {
 
     /// What is at hand is no HTTP. Refutes the whole when nothing was read yet; else waits for a start line.
     mutating func giveUp(
-        _ bytes: RawSpan, _ offset: Int, _ ledger: inout ExchangeLedger,
-        _ reason: IncompleteReason = .unreadable
+        _ bytes: StreamBytes, _ ledger: inout ExchangeLedger, because reason: IncompleteReason = .unreadable
     ) -> Int? {
         if reason == .limit {
             ledger.reachedLimit = true
@@ -217,14 +203,12 @@ struct MessageReader: Sendable {
         if ledger.refute() { return nil }
         guard isInMessage else {
             // It was looked at in vain and must not be looked at again.
-            if partialHead == nil {
-                ledger.noteUnreadable(StreamRange(side: side, offset: offset, count: bytes.byteCount))
-            }
+            if partialHead == nil { ledger.noteUnreadable(bytes.range) }
             finishPartialHead(.unreadable, &ledger)
             lose()
             return bytes.byteCount
         }
-        finish(.unreadable, end: offset, &ledger)
+        finish(.unreadable, end: bytes.offset, &ledger)
         phase = .lost
         return 0
     }
@@ -236,12 +220,10 @@ struct MessageReader: Sendable {
         mayHaveMissed = true
     }
 
-    private mutating func findAgain(
-        _ bytes: RawSpan, _ offset: Int, _ ledger: inout ExchangeLedger
-    ) -> Int? {
+    private mutating func findAgain(_ bytes: StreamBytes, _ ledger: inout ExchangeLedger) -> Int? {
         // A segment's first byte is where a message may begin; the present bytes begin at one or were looked at.
-        guard looks(bytes) == .yes else {
-            ledger.noteUnreadable(StreamRange(side: side, offset: offset, count: bytes.byteCount))
+        guard looks(bytes.span) == .yes else {
+            ledger.noteUnreadable(bytes.range)
             return bytes.byteCount
         }
         phase = .start

@@ -53,23 +53,20 @@ public struct ProxyConversation: StreamConsumer, Sendable {
     }
 
     /// Reads in-order bytes.
-    public mutating func consume(_ bytes: RawSpan, from side: Side, at offset: Int, in map: SegmentMap) -> Int
-    {
+    public mutating func consume(_ bytes: StreamBytes) -> Int {
         var taken = 0
         while taken < bytes.byteCount, !isOver, !isRefuted {
-            let awaited = side == asking ? expected.asking : expected.answering
+            let awaited = bytes.side == asking ? expected.asking : expected.answering
             guard awaited != .nothing else { break }
-            let rest = bytes.extracting(taken..<bytes.byteCount)
+            let rest = bytes.dropFirst(taken)
             do throws(Truncated) {
-                guard let (body, count) = try Self.read(awaited, rest) else {
+                guard let (body, count) = try Self.read(awaited, rest.span) else {
                     refute()
                     break
                 }
-                let range = StreamRange(side: side, offset: offset &+ taken, count: count)
+                let words = rest.first(count)
                 messages.append(
-                    ProxyMessage(
-                        range: range, first: map.mark(at: range.offset), last: map.mark(at: range.end &- 1),
-                        body: body))
+                    ProxyMessage(range: words.range, first: words.mark(at: 0), last: words.last, body: body))
                 taken &+= count
                 goOn(behind: body)
             } catch {

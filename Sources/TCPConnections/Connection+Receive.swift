@@ -16,7 +16,7 @@ extension Connection {
     ///   - conflict: set when the segment contradicts an earlier one.
     mutating func receive(
         _ segment: TCPSegment, sourceIsLow: Bool, in bytes: RawSpan, at mark: PacketMark,
-        _ limits: ReassemblyLimits, _ arrival: inout Arrival, _ conflict: inout OverlapConflict?
+        limits: ReassemblyLimits, into arrival: inout Arrival, conflict: inout OverlapConflict?
     ) {
         var side: Side = sourceIsLow == lowIsClient ? .client : .server
         var shift: Int8?

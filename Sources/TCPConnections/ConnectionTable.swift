@@ -105,7 +105,8 @@ public struct ConnectionTable: Sendable {
             insert(place.key, arrival.slot)
         }
         connections[arrival.slot].receive(
-            segment, sourceIsLow: place.key.sourceIsLow, in: bytes, at: mark, limits, &arrival, &conflict)
+            segment, sourceIsLow: place.key.sourceIsLow, in: bytes, at: mark, limits: limits,
+            into: &arrival, conflict: &conflict)
         if case .waiting(let memory) = arrival.acceptance { waitingMemory &+= memory }
         return arrival
     }

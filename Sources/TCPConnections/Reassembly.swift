@@ -76,9 +76,8 @@ public struct Reassembly: Sendable {
 
     private var nextSequence: UInt32 = 0
     private var beginning = Beginning.unknown
-    /// By rising offset, never overlapping; those before `firstWaiting` are done with.
-    private var waiting: [WaitingPiece] = []
-    private var firstWaiting = 0
+    /// By rising offset, never overlapping.
+    private var waiting = Queue<WaitingPiece>()
     private var history: [UInt8] = []
     /// Where the remembered bytes end in the stream: not at `nextOffset` where bytes before that were not captured, or
     /// there was no memory left to remember them.
@@ -92,12 +91,9 @@ public struct Reassembly: Sendable {
     public init() {}
 
     /// Whether something waits for a hole to be filled.
-    public var hasHole: Bool { firstWaiting < waiting.count }
+    public var hasHole: Bool { !waiting.isEmpty }
     /// Memory that what waits takes, in bytes: one byte waits in a hundred.
-    var waitingMemory: Int { waitingBytes &+ waitingCount &* 100 }
-    private var waitingCount: Int { waiting.count &- firstWaiting }
-    /// What waits behind the first hole.
-    private var front: WaitingPiece? { hasHole ? waiting[firstWaiting] : nil }
+    var waitingMemory: Int { waitingBytes &+ waiting.count &* 100 }
     /// Whether all up to the FIN is in order.
     public var isComplete: Bool { finOffset.map { nextOffset >= $0 } ?? false }
     /// Memory of delivered bytes that are remembered, in bytes.
@@ -200,8 +196,7 @@ public struct Reassembly: Sendable {
 
     /// The next piece that waited and is in order now, cut to what is new.
     public mutating func takeReady() -> WaitingPiece? {
-        while var piece = front, piece.offset <= nextOffset {
-            dropFront()
+        while let offset = waiting.first?.offset, offset <= nextOffset, var piece = waiting.popFirst() {
             waitingBytes &-= piece.bytes.count
             // What comes next has another hole before it, or none.
             acknowledgedHole = nil
@@ -213,8 +208,8 @@ public struct Reassembly: Sendable {
                 piece.packetOffset &+= old
             }
             // Another copy may hold what this one was cut by.
-            if let next = front {
-                piece.cutBytes = min(piece.cutBytes, max(0, next.offset &- piece.end))
+            if let next = waiting.first?.offset {
+                piece.cutBytes = min(piece.cutBytes, max(0, next &- piece.end))
             }
             advance(by: piece.bytes.count &+ piece.cutBytes)
             return piece
@@ -234,7 +229,7 @@ public struct Reassembly: Sendable {
         acknowledgment: UInt32?, at time: Timestamp, limits: ReassemblyLimits
     ) -> Bool {
         guard hasHole else { return false }
-        if waitingBytes > limits.waitingBytes || waitingCount > limits.waitingSegments { return true }
+        if waitingBytes > limits.waitingBytes || waiting.count > limits.waitingSegments { return true }
         guard holeIsAcknowledged(by: acknowledgment) else { return false }
         guard let seen = acknowledgedHole else {
             acknowledgedHole = (1, time)
@@ -249,15 +244,15 @@ public struct Reassembly: Sendable {
     /// - Parameter acknowledgment: the receiver's latest acknowledgment number, if any was captured.
     /// - Returns: true where it has.
     public func holeIsAcknowledged(by acknowledgment: UInt32?) -> Bool {
-        guard let acknowledgment, let piece = front else { return false }
-        let ahead = UInt32(truncatingIfNeeded: piece.offset &- nextOffset)
+        guard let acknowledgment, let offset = waiting.first?.offset else { return false }
+        let ahead = UInt32(truncatingIfNeeded: offset &- nextOffset)
         return !isAfter(nextSequence &+ ahead, acknowledgment)
     }
 
     /// Gives the hole up: its range, after which `takeReady` goes on.
     public mutating func skipHole(side: Side) -> StreamRange? {
-        guard let piece = front, piece.offset > nextOffset else { return nil }
-        return skip(to: piece.offset, side: side)
+        guard let offset = waiting.first?.offset, offset > nextOffset else { return nil }
+        return skip(to: offset, side: side)
     }
 
     /// What the receiver acknowledged beyond all that was captured, at the end of a connection.
@@ -281,20 +276,6 @@ public struct Reassembly: Sendable {
     private mutating func advance(by count: Int) {
         nextOffset &+= count
         nextSequence &+= UInt32(truncatingIfNeeded: count)
-    }
-
-    /// Takes the first piece out. Those behind it are moved up only now and then, so that taking one costs the same
-    /// however many wait.
-    private mutating func dropFront() {
-        waiting[firstWaiting].bytes = []
-        firstWaiting &+= 1
-        if firstWaiting == waiting.count {
-            waiting.removeAll(keepingCapacity: waiting.count <= 64)
-            firstWaiting = 0
-        } else if firstWaiting >= 64, firstWaiting &* 2 >= waiting.count {
-            waiting.removeFirst(firstWaiting)
-            firstWaiting = 0
-        }
     }
 
     /// Keeps a piece in its place; what an earlier piece already holds is compared and left out.
@@ -338,7 +319,7 @@ public struct Reassembly: Sendable {
     }
 
     private func firstPiece(endingAfter offset: Int) -> Int {
-        var low = firstWaiting
+        var low = 0
         var high = waiting.count
         while low < high {
             let middle = (low + high) / 2

@@ -90,6 +90,19 @@ public struct RecordTotals: Sendable, Hashable {
     public var firstApplicationData: PacketMark?
     /// The packet in which the latest application_data record began.
     public var lastApplicationData: PacketMark?
+
+    /// Counts a record that begins in a packet.
+    mutating func count(_ type: ContentType, _ length: Int, isEncrypted: Bool, at mark: PacketMark) {
+        records &+= 1
+        if type == .applicationData {
+            applicationData &+= 1
+            applicationDataBytes &+= length
+            if firstApplicationData == nil { firstApplicationData = mark }
+            lastApplicationData = mark
+        } else if type == .handshake, isEncrypted {
+            encryptedHandshakes &+= 1
+        }
+    }
 }
 
 /// One record. RFC 8446 §5.1.
@@ -146,10 +159,8 @@ public struct TLSConversation: StreamConsumer, Sendable {
     public internal(set) var alerts: [Alert] = []
     /// change_cipher_spec records in their order.
     public internal(set) var changeCipherSpecs: [ChangeCipherSpec] = []
-    /// The client's records.
-    public internal(set) var clientRecords = RecordTotals()
-    /// The server's records.
-    public internal(set) var serverRecords = RecordTotals()
+    /// How many records each side sent.
+    public internal(set) var records = BySide(both: RecordTotals())
     /// All records one by one; only with full detail.
     public internal(set) var recordList: [RecordSummary] = []
     /// The version that the ServerHello chose.
@@ -174,8 +185,8 @@ public struct TLSConversation: StreamConsumer, Sendable {
 
     /// Rises whenever a handshake message is complete, an alert came, or application data begins.
     public var progress: Int {
-        messages.count &+ messagesOmitted &+ alerts.count &+ (clientRecords.applicationData > 0 ? 1 : 0)
-            &+ (serverRecords.applicationData > 0 ? 1 : 0)
+        messages.count &+ messagesOmitted &+ alerts.count &+ (records.client.applicationData > 0 ? 1 : 0)
+            &+ (records.server.applicationData > 0 ? 1 : 0)
     }
 
     /// Whether there are keys to try.
@@ -183,8 +194,7 @@ public struct TLSConversation: StreamConsumer, Sendable {
 
     let keep: TLSDetail
     let limits: TLSLimits
-    var client = RecordReader()
-    var server = RecordReader()
+    var readers = BySide(both: RecordReader())
     var sawServerHelloDone = false
     /// Whether the client's hello has the form of SSL 2.0.
     var startsInSSLv2 = false
@@ -216,9 +226,6 @@ public struct TLSConversation: StreamConsumer, Sendable {
         return nil
     }
 
-    /// The records of a side.
-    public func records(of side: Side) -> RecordTotals { side == .client ? clientRecords : serverRecords }
-
     /// Whether bytes begin with a record header, and what follows fits it.
     public static func looksLikeTLS(_ bytes: RawSpan) -> TLSRecognition {
         guard bytes.byteCount >= 1 else { return .needMore }
@@ -229,7 +236,7 @@ public struct TLSConversation: StreamConsumer, Sendable {
         guard bytes.byte(at: 1) == 3 else { return .no }
         guard bytes.byteCount >= 5 else { return .needMore }
         let length = Int(bytes.uint16(at: 3))
-        guard bytes.byte(at: 2) <= 4, length > 0, length <= RecordReader.longestRecord else { return .no }
+        guard bytes.byte(at: 2) <= 4, length > 0, length <= TLSRecordHeader.longestContent else { return .no }
         switch type {
         case 20: return length == 1 && (bytes.byteCount < 6 || bytes.byte(at: 5) == 1) ? .yes : .no
         case 21:
@@ -252,18 +259,10 @@ public struct TLSConversation: StreamConsumer, Sendable {
     public func accepts(_ bytes: RawSpan) -> Bool { startsInSSLv2 || Self.looksLikeTLS(bytes) != .no }
 
     /// Reads in-order bytes.
-    public mutating func consume(_ bytes: RawSpan, from side: Side, at offset: Int, in map: SegmentMap) -> Int
-    {
-        guard !isRefuted else { return 0 }
-        var reader = RecordReader()
-        swap(&reader, &self[side])
-        defer { swap(&reader, &self[side]) }
+    public mutating func consume(_ bytes: StreamBytes) -> Int {
         var taken = 0
         while taken < bytes.byteCount, !isRefuted {
-            let rest = bytes.extracting(taken..<bytes.byteCount)
-            guard let count = step(rest, side, offset &+ taken, map, &reader, isFirst: taken == 0) else {
-                break
-            }
+            guard let count = step(bytes.dropFirst(taken), isFirst: taken == 0) else { break }
             taken &+= count
         }
         return taken
@@ -272,37 +271,24 @@ public struct TLSConversation: StreamConsumer, Sendable {
     /// Says that bytes are missing.
     public mutating func missing(_ range: StreamRange, at mark: PacketMark) {
         interruptions &+= 1
-        var reader = RecordReader()
-        swap(&reader, &self[range.side])
-        defer { swap(&reader, &self[range.side]) }
-        if reader.isGathering, reader.recordLeft >= range.count {
-            return gatherHole(range.count, range.side, at: mark, &reader)
+        let side = range.side
+        let left = readers[side].recordLeft
+        if readers[side].isGathering, left >= range.count {
+            return gatherHole(range.count, of: side, at: mark)
         }
-        lose(range.side, reader, at: mark.packet)
-        if reader.recordLeft > range.count, reader.isSkipping {
-            reader.recordLeft &-= range.count
+        lose(side, at: mark.packet)
+        if readers[side].isSkipping, left >= range.count {
+            readers[side].recordLeft = left &- range.count
             return
         }
-        if reader.recordLeft == range.count, reader.isSkipping {
-            reader.recordLeft = 0
-            return
-        }
-        cutOff(&reader, range.side)
-        reader.recordLeft = 0
-        reader.isLost = true
+        cutOff(side)
+        readers[side].recordLeft = 0
+        readers[side].isLost = true
     }
 
     /// Says that a direction has ended.
     public mutating func end(_ side: Side, how: StreamEnd, at mark: PacketMark) {
-        var reader = RecordReader()
-        swap(&reader, &self[side])
-        cutOff(&reader, side)
-        swap(&reader, &self[side])
+        cutOff(side)
         if isDecrypting { noteEnd(side, how, at: mark) }
-    }
-
-    subscript(side: Side) -> RecordReader {
-        get { side == .client ? client : server }
-        _modify { if side == .client { yield &client } else { yield &server } }
     }
 }

@@ -178,13 +178,12 @@ struct ApplicationStream: StreamConsumer, Sendable {
         }
     }
 
-    mutating func consume(_ bytes: RawSpan, from side: Side, at offset: Int, in map: SegmentMap) -> Int {
+    mutating func consume(_ bytes: StreamBytes) -> Int {
         var taken = 0
         // Each turn either takes bytes, begins another part, or stops.
         while taken < bytes.byteCount {
-            let rest = bytes.extracting(taken..<bytes.byteCount)
             let generationBefore = generation
-            let now = consumePart(rest, from: side, at: offset &+ taken, in: map)
+            let now = consumePart(bytes.dropFirst(taken))
             taken &+= now
             if now == 0, generation == generationBefore { break }
         }
@@ -230,20 +229,17 @@ struct ApplicationStream: StreamConsumer, Sendable {
 
     /// Takes bytes that were left for later and have nothing behind them: too few to tell a protocol by, or waiting
     /// behind a CONNECT whose answer is not in the capture.
-    mutating func giveUp(_ bytes: RawSpan, from side: Side, at offset: Int, in map: SegmentMap) {
-        let mark = map.mark(at: offset)
-        if http?.awaitsTunnel == true, side == http?.requestsFrom {
+    mutating func giveUp(_ bytes: StreamBytes) {
+        let mark = bytes.mark(at: 0)
+        if http?.awaitsTunnel == true, bytes.side == http?.requestsFrom {
             for side in Side.allCases { http?.end(side, how: .captureEnded, at: mark) }
             finishPart()
-            let taken = consume(bytes, from: side, at: offset, in: map)
-            let rest = bytes.extracting(taken..<bytes.byteCount)
-            if rest.byteCount > 0, !isReading {
-                countUnknown(rest, from: side, at: mark, offset: offset &+ taken)
-            }
+            let rest = bytes.dropFirst(consume(bytes))
+            if rest.byteCount > 0, !isReading { countUnknown(rest, at: mark) }
             return
         }
         if _proxy.isPresent { finishPart() }
-        if !isReading { countUnknown(bytes, from: side, at: mark, offset: offset) }
+        if !isReading { countUnknown(bytes, at: mark) }
     }
 
     /// Turns the sides of what was seen before any protocol was recognized.
@@ -258,44 +254,42 @@ struct ApplicationStream: StreamConsumer, Sendable {
         }
     }
 
-    private mutating func consumePart(_ bytes: RawSpan, from side: Side, at offset: Int, in map: SegmentMap)
-        -> Int
-    {
-        if http != nil { return readHTTP(bytes, from: side, at: offset, in: map) }
-        if _proxy.isPresent { return readProxy(bytes, from: side, at: offset, in: map) }
-        if _webSocket.isPresent { return webSocket?.consume(bytes, from: side, at: offset, in: map) ?? 0 }
-        if _openVPN.isPresent { return openVPN?.consume(bytes, from: side, at: offset, in: map) ?? 0 }
-        if _http2.isPresent { return readHTTP2(bytes, from: side, at: offset, in: map) }
-        if tls?.records(of: side).records == 0, tls?.accepts(bytes) == false {
-            if tls?.records(of: side.other).records != 0, beginsPlainAnswer(bytes, from: side) { return 0 }
+    private mutating func consumePart(_ bytes: StreamBytes) -> Int {
+        let side = bytes.side
+        if http != nil { return readHTTP(bytes) }
+        if _proxy.isPresent { return readProxy(bytes) }
+        if _webSocket.isPresent { return webSocket?.consume(bytes) ?? 0 }
+        if _openVPN.isPresent { return openVPN?.consume(bytes) ?? 0 }
+        if _http2.isPresent { return readHTTP2(bytes) }
+        if tls?.records[side].records == 0, tls?.accepts(bytes.span) == false {
+            if tls?.records[side.other].records != 0, beginsPlainAnswer(bytes) { return 0 }
             // Too few to tell by when they came, as the byte with which PostgreSQL grants TLS.
-            countBefore(bytes, from: side, at: map.mark(at: offset), offset: offset)
+            countBefore(bytes)
             return bytes.byteCount
         }
         if tls != nil {
-            let taken = tls?.consume(bytes, from: side, at: offset, in: map) ?? 0
+            let taken = tls?.consume(bytes) ?? 0
             readOpened()
             if tls?.isRefuted == true {
-                return taken &+ refute(bytes, taken, from: side, at: offset, in: map)
+                return taken &+ refute(bytes.dropFirst(taken))
             }
             return taken
         }
         if _dns.isPresent {
-            let taken = dns?.consume(bytes, from: side, at: offset, in: map) ?? 0
+            let taken = dns?.consume(bytes) ?? 0
             if dns?.isRefuted == true {
-                return taken &+ refute(bytes, taken, from: side, at: offset, in: map)
+                return taken &+ refute(bytes.dropFirst(taken))
             }
             return taken
         }
-        switch recognize(bytes, from: side, isFirst: offset == 0) {
+        switch recognize(bytes, isFirst: bytes.offset == 0) {
         case .yes: return 0
         case .needMore: return 0
         case .no:
             // Too few bytes may have waited for more: what begins with the next segment is told by itself.
-            let next = map.next(after: offset) ?? .max
-            let count = min(bytes.byteCount, next &- offset)
-            countUnknown(bytes.extracting(0..<count), from: side, at: map.mark(at: offset), offset: offset)
-            return count
+            let run = bytes.firstRun
+            countUnknown(run, at: run.mark(at: 0))
+            return run.byteCount
         }
     }
 
@@ -315,15 +309,13 @@ struct ApplicationStream: StreamConsumer, Sendable {
         for data in opened { inner?.take(data) }
     }
 
-    private mutating func readHTTP(
-        _ bytes: RawSpan, from side: Side, at offset: Int, in map: SegmentMap
-    ) -> Int {
+    private mutating func readHTTP(_ bytes: StreamBytes) -> Int {
         let waited = http?.awaitsTunnel == true
-        let taken = http?.consume(bytes, from: side, at: offset, in: map) ?? 0
+        let taken = http?.consume(bytes) ?? 0
         // A refused CONNECT: what waited behind it is another request.
         if waited, http?.awaitsTunnel == false { generation += 1 }
         guard http?.isOver == true else { return taken }
-        if http?.isRefuted == true { return taken &+ refute(bytes, taken, from: side, at: offset, in: map) }
+        if http?.isRefuted == true { return taken &+ refute(bytes.dropFirst(taken)) }
         let (upgrade, client) = (http?.handedOver?.upgrade, http?.requestsFrom ?? .client)
         let request = upgrade?.isHTTP2 == true ? http?.exchanges.last?.request?.head : nil
         finishPart()
@@ -347,10 +339,8 @@ struct ApplicationStream: StreamConsumer, Sendable {
         return taken
     }
 
-    private mutating func readHTTP2(
-        _ bytes: RawSpan, from side: Side, at offset: Int, in map: SegmentMap
-    ) -> Int {
-        switch http2?.accepts(bytes, from: side) {
+    private mutating func readHTTP2(_ bytes: StreamBytes) -> Int {
+        switch http2?.accepts(bytes) {
         case nil: return 0
         case false:
             // A server that knows no HTTP/2 answers in what it knows: that is the end of HTTP/2 here.
@@ -358,17 +348,15 @@ struct ApplicationStream: StreamConsumer, Sendable {
             return 0
         default: break
         }
-        let taken = http2?.consume(bytes, from: side, at: offset, in: map) ?? 0
-        if http2?.isRefuted == true { return taken &+ refute(bytes, taken, from: side, at: offset, in: map) }
+        let taken = http2?.consume(bytes) ?? 0
+        if http2?.isRefuted == true { return taken &+ refute(bytes.dropFirst(taken)) }
         return taken
     }
 
-    private mutating func readProxy(
-        _ bytes: RawSpan, from side: Side, at offset: Int, in map: SegmentMap
-    ) -> Int {
+    private mutating func readProxy(_ bytes: StreamBytes) -> Int {
         let waited = proxy?.isWaiting == true
-        let taken = proxy?.consume(bytes, from: side, at: offset, in: map) ?? 0
-        if proxy?.isRefuted == true { return taken &+ refute(bytes, taken, from: side, at: offset, in: map) }
+        let taken = proxy?.consume(bytes) ?? 0
+        if proxy?.isRefuted == true { return taken &+ refute(bytes.dropFirst(taken)) }
         if proxy?.isOver == true {
             finishPart()
         } else if waited, proxy?.isWaiting == false {
@@ -378,42 +366,36 @@ struct ApplicationStream: StreamConsumer, Sendable {
     }
 
     /// A server that speaks no TLS answers a hello in plain HTTP: that is the end of TLS here.
-    private mutating func beginsPlainAnswer(_ bytes: RawSpan, from side: Side) -> Bool {
-        guard HTTPConversation.looksLikeResponse(bytes) == .yes else { return false }
+    private mutating func beginsPlainAnswer(_ bytes: StreamBytes) -> Bool {
+        guard HTTPConversation.looksLikeResponse(bytes.span) == .yes else { return false }
         finishPart()
-        return recognize(bytes, from: side, isFirst: false) == .yes
+        return recognize(bytes, isFirst: false) == .yes
     }
 
-    private mutating func countUnknown(
-        _ bytes: RawSpan, from side: Side, at mark: PacketMark, offset: Int
-    ) {
+    private mutating func countUnknown(_ bytes: StreamBytes, at mark: PacketMark) {
         if unknown == nil {
             unknown = UnknownStream()
             unknown?.isDecrypted = isDecrypted
         }
-        if detail.contains(.spokenSecrets) { unknown?.listen(bytes, from: side, at: offset) }
-        unknown?.count(bytes, from: side, at: mark)
+        if detail.contains(.spokenSecrets) { unknown?.listen(bytes) }
+        unknown?.count(bytes, at: mark)
     }
 
     /// Counts bytes that were said before the present protocol began.
-    private mutating func countBefore(
-        _ bytes: RawSpan, from side: Side, at mark: PacketMark, offset: Int
-    ) {
+    private mutating func countBefore(_ bytes: StreamBytes) {
         var part = UnknownStream()
         if case .unknown(let before)? = finished.last {
             part = before
             finished.removeLast()
         }
-        if detail.contains(.spokenSecrets) { part.listen(bytes, from: side, at: offset) }
-        part.count(bytes, from: side, at: mark)
+        if detail.contains(.spokenSecrets) { part.listen(bytes) }
+        part.count(bytes, at: bytes.mark(at: 0))
         finished.append(.unknown(part))
     }
 
-    /// What seemed to be a protocol was none. The bytes that were taken for it would seem so again, and are
+    /// What seemed to be a protocol was none. The rest of the bytes that were taken for it would seem so again, and is
     /// counted instead.
-    private mutating func refute(
-        _ bytes: RawSpan, _ taken: Int, from side: Side, at offset: Int, in map: SegmentMap
-    ) -> Int {
+    private mutating func refute(_ rest: StreamBytes) -> Int {
         http = nil
         tls = nil
         inner = nil
@@ -425,18 +407,16 @@ struct ApplicationStream: StreamConsumer, Sendable {
             finished.removeLast()
             unknown = before
         }
-        let rest = bytes.extracting(taken..<bytes.byteCount)
-        if rest.byteCount > 0 {
-            let start = offset &+ taken
-            countUnknown(rest, from: side, at: map.mark(at: start), offset: start)
-        }
+        if rest.byteCount > 0 { countUnknown(rest, at: rest.mark(at: 0)) }
         return rest.byteCount
     }
 
     private enum Recognition { case yes, no, needMore }
 
-    private mutating func recognize(_ bytes: RawSpan, from side: Side, isFirst: Bool) -> Recognition {
+    private mutating func recognize(_ stream: StreamBytes, isFirst: Bool) -> Recognition {
         guard finished.count < Self.mostParts else { return .no }
+        let bytes = stream.span
+        let side = stream.side
         var mayBeProxy = false
         if isFirst, side == .client, finished.isEmpty {
             let (kind, needMore) = ProxyConversation.recognize(bytes)

@@ -152,31 +152,6 @@ public struct LocalProgram: Sendable, Hashable {
     }
 }
 
-/// One value for each side of a connection.
-public struct BySide<Value: Sendable>: Sendable {
-    /// The client's.
-    public var client: Value
-    /// The server's.
-    public var server: Value
-
-    /// Makes a pair.
-    public init(client: Value, server: Value) {
-        self.client = client
-        self.server = server
-    }
-
-    /// The value of a side.
-    public subscript(side: Side) -> Value {
-        // Not inlined, each access allocates what the two halves of the accessor share.
-        @inline(__always) _read {
-            if side == .client { yield client } else { yield server }
-        }
-        @inline(__always) _modify {
-            if side == .client { yield &client } else { yield &server }
-        }
-    }
-}
-
 /// One of the documents' numbered steps, as an event with the packet that proves it.
 public struct Step: Sendable, Hashable {
     /// Its number in the flow `nine-step`, 1 to 9.

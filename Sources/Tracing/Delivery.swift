@@ -4,16 +4,16 @@ import WireBytes
 /// How the bytes of both directions get to their protocol, joined with what that has not taken yet.
 struct Delivery: Sendable {
     var application: ApplicationStream
-    private var untaken = BySide(client: Untaken(), server: Untaken())
-    private var hasEnded = BySide(client: false, server: false)
+    private var untaken = BySide(both: Untaken())
+    private var hasEnded = BySide(both: false)
 
     init(application: ApplicationStream) { self.application = application }
 
     /// Turns the two sides, while nothing of them has been interpreted.
     mutating func swapSides() {
         application.swapSides()
-        untaken = BySide(client: untaken.server, server: untaken.client)
-        hasEnded = BySide(client: hasEnded.server, server: hasEnded.client)
+        untaken = untaken.swapped
+        hasEnded = hasEnded.swapped
     }
 
     /// Bytes in order that the application protocol wants to see again with more behind them.
@@ -61,9 +61,10 @@ struct Delivery: Sendable {
         _ bytes: RawSpan, _ entry: SegmentMap.Entry, from side: Side, atMost limit: Int, map: inout SegmentMap
     ) -> Bool {
         let generation = application.generation
-        if untakenCount(side) == 0 {
+        if untaken[side].isEmpty {
             map.hold(only: entry)
-            let taken = application.consume(bytes, from: side, at: entry.streamOffset, in: map)
+            let taken = application.consume(
+                StreamBytes(bytes, from: side, at: entry.streamOffset, in: map))
             if taken < bytes.byteCount {
                 untaken[side].keep(
                     bytes.extracting(max(0, taken)..<bytes.byteCount), entry.dropping(taken))
@@ -72,27 +73,20 @@ struct Delivery: Sendable {
             untaken[side].keep(bytes, entry)
             offerUntaken(side)
         }
-        let isBounded = untakenCount(side) <= limit && untakenRuns(side) <= Self.mostUntakenRuns
+        let isBounded =
+            untaken[side].count <= limit && untaken[side].map.entries.count <= Self.mostUntakenRuns
         if !isBounded {
-            let range = StreamRange(side: side, offset: untaken[side].offset, count: untakenCount(side))
+            let range = StreamRange(side: side, offset: untaken[side].offset, count: untaken[side].count)
             miss(range, at: entry.mark)
         }
         // Another protocol began (behind CONNECT, say): the other side may have sent some of it already.
-        if application.generation != generation, untakenCount(side.other) > 0 { offerUntaken(side.other) }
+        if application.generation != generation, !untaken[side.other].isEmpty { offerUntaken(side.other) }
         return isBounded
     }
 
     /// Runs of bytes that a protocol has not taken yet: a message head that is accepted comes in a few hundred packets,
     /// and one byte in a packet of its own takes fifty to be found again.
     static let mostUntakenRuns = 65_536
-
-    private func untakenRuns(_ side: Side) -> Int {
-        side == .client ? untaken.client.map.entries.count : untaken.server.map.entries.count
-    }
-
-    private func untakenCount(_ side: Side) -> Int {
-        side == .client ? untaken.client.bytes.count : untaken.server.bytes.count
-    }
 
     /// Tells the protocol that bytes will not come.
     mutating func miss(_ range: StreamRange, at mark: PacketMark) {
@@ -107,7 +101,7 @@ struct Delivery: Sendable {
         giveUpUntaken(side)
         let generation = application.generation
         application.end(side, how: how, at: mark)
-        if application.generation != generation, untakenCount(side.other) > 0 { offerUntaken(side.other) }
+        if application.generation != generation, !untaken[side.other].isEmpty { offerUntaken(side.other) }
     }
 
     /// Nothing comes behind what waits to be taken.
@@ -115,7 +109,9 @@ struct Delivery: Sendable {
         guard !untaken[side].isEmpty else { return }
         var kept = Untaken()
         swap(&kept, &untaken[side])
-        kept.bytes.withBytes { application.giveUp($0, from: side, at: kept.offset, in: kept.map) }
+        kept.bytes.withBytes {
+            application.giveUp(StreamBytes($0, from: side, at: kept.offset, in: kept.map))
+        }
         kept.forget()
         swap(&kept, &untaken[side])
     }
@@ -124,7 +120,7 @@ struct Delivery: Sendable {
         var kept = Untaken()
         swap(&kept, &untaken[side])
         let taken = kept.bytes.withBytes {
-            application.consume($0, from: side, at: kept.offset, in: kept.map)
+            application.consume(StreamBytes($0, from: side, at: kept.offset, in: kept.map))
         }
         kept.drop(taken)
         swap(&kept, &untaken[side])

@@ -56,7 +56,7 @@ extension Tracer {
         of slot: Int, in parts: [ApplicationPart], at time: Timestamp, final: Bool
     ) -> [JudgedChain] {
         guard detail.contains(.messages), judge != nil, stories[slot].judged.isEmpty,
-            let tls = parts.lazy.compactMap(\.tls).first, final || tls.clientRecords.applicationData > 0
+            let tls = parts.lazy.compactMap(\.tls).first, final || tls.records.client.applicationData > 0
         else { return stories[slot].judged }
         stories[slot].judged = judge?.verdicts(on: tls, at: time) ?? []
         return stories[slot].judged

@@ -34,11 +34,13 @@ public struct UnknownStream: Sendable {
 extension UnknownStream {
     init() {
         self.init(
-            name: nil, bytes: BySide(client: 0, server: 0), beginning: BySide(client: [], server: []),
-            first: BySide(client: nil, server: nil), dialogue: Dialogue(), listener: SecretListener())
+            name: nil, bytes: BySide(both: 0), beginning: BySide(both: []),
+            first: BySide(both: nil), dialogue: Dialogue(), listener: SecretListener())
     }
 
-    mutating func count(_ span: RawSpan, from side: Side, at mark: PacketMark) {
+    mutating func count(_ stream: StreamBytes, at mark: PacketMark) {
+        let span = stream.span
+        let side = stream.side
         bytes[side] &+= span.byteCount
         if first[side] == nil { first[side] = mark }
         let room = 64 &- beginning[side].count
@@ -52,15 +54,15 @@ extension UnknownStream {
     }
 
     mutating func swapSides() {
-        bytes = BySide(client: bytes.server, server: bytes.client)
-        beginning = BySide(client: beginning.server, server: beginning.client)
-        first = BySide(client: first.server, server: first.client)
+        bytes = bytes.swapped
+        beginning = beginning.swapped
+        first = first.swapped
         dialogue.swapSides()
         listener.swapSides()
     }
 
     /// Listens for secrets, before the bytes are counted.
-    mutating func listen(_ span: RawSpan, from side: Side, at offset: Int) {
-        listener.hear(span, from: side, at: offset, place: bytes[side])
+    mutating func listen(_ stream: StreamBytes) {
+        listener.hear(stream.span, from: stream.side, at: stream.offset, place: bytes[stream.side])
     }
 }

@@ -63,4 +63,39 @@ struct FrameReader: Sendable {
     var isLost = false
     /// Bytes that came behind that.
     var lostBytes = 0
+
+    /// Whether nothing of the frame at hand is left.
+    var isAtFrameEnd: Bool { isInFrame && left == 0 }
+
+    /// Begins a frame of a message; nil where that is not kept.
+    mutating func begin(_ header: FrameHeader, _ length: Int, of message: Int?) {
+        left = length
+        passed = 0
+        maskingKey = header.maskingKey
+        isInFrame = true
+        isControl = header.opcode.isControl
+        endsMessage = header.isLast || isControl
+        if header.opcode == .close { hasClosed = true }
+        target = message
+        if !isControl {
+            isOpen = true
+            open = message
+        }
+    }
+
+    /// Goes on behind payload that was taken, or is missing.
+    mutating func step(over count: Int) {
+        left &-= count
+        passed &+= count
+    }
+
+    /// Ends the frame at hand.
+    mutating func endFrame() {
+        isInFrame = false
+        target = nil
+        if !isControl, endsMessage {
+            isOpen = false
+            open = nil
+        }
+    }
 }

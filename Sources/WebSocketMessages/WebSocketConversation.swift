@@ -34,10 +34,11 @@ public struct WebSocketConversation: StreamConsumer, Sendable {
 
     private let keeps: Bool
     private let limits: WebSocketLimits
-    private var readers = (client: FrameReader(), server: FrameReader())
+    private var readers = BySide(both: FrameReader())
     private var keptBytes = 0
     private var decodedBytes = 0
-    private var unkept: (client: Int?, server: Int?) = (nil, nil)
+    /// Where the first bytes of a side lie that are in no message that is kept; nil where all are.
+    public private(set) var unkeptFrom = BySide<Int?>(both: nil)
 
     /// Begins a conversation.
     ///
@@ -56,48 +57,36 @@ public struct WebSocketConversation: StreamConsumer, Sendable {
     }
 
     /// Bytes of a side that could not be read because frames were lost before them.
-    public func lostBytes(of side: Side) -> Int { self[side].lostBytes }
+    public func lostBytes(of side: Side) -> Int { readers[side].lostBytes }
 
-    /// Where the first bytes of a side lie that are in no message that is kept; nil where all are.
-    public func unkeptFrom(_ side: Side) -> Int? { side == .client ? unkept.client : unkept.server }
-
-    private mutating func noteUnkept(_ side: Side, from offset: Int) {
-        if side == .client {
-            unkept.client = min(unkept.client ?? .max, offset)
-        } else {
-            unkept.server = min(unkept.server ?? .max, offset)
-        }
+    private mutating func noteUnkept(_ bytes: StreamBytes) {
+        unkeptFrom[bytes.side] = min(unkeptFrom[bytes.side] ?? .max, bytes.offset)
     }
 
     /// Reads in-order bytes.
-    public mutating func consume(_ bytes: RawSpan, from side: Side, at offset: Int, in map: SegmentMap) -> Int
-    {
+    public mutating func consume(_ bytes: StreamBytes) -> Int {
+        let side = bytes.side
         var taken = 0
-        var reader = FrameReader()
-        swap(&reader, &self[side])
-        defer { swap(&reader, &self[side]) }
-        while taken < bytes.byteCount || reader.isInFrame && reader.left == 0 {
-            let rest = bytes.extracting(taken..<bytes.byteCount)
-            if reader.isLost {
-                reader.lostBytes &+= rest.byteCount
-                noteUnkept(side, from: offset &+ taken)
+        while taken < bytes.byteCount || readers[side].isAtFrameEnd {
+            let rest = bytes.dropFirst(taken)
+            if readers[side].isLost {
+                readers[side].lostBytes &+= rest.byteCount
+                noteUnkept(rest)
                 return bytes.byteCount
             }
-            if reader.isInFrame {
-                let count = min(reader.left, rest.byteCount)
-                if count > 0 {
-                    take(rest.extracting(0..<count), &reader, map.mark(at: offset &+ taken &+ count &- 1))
-                    taken &+= count
-                }
-                if reader.left == 0 { endFrame(&reader) }
+            if readers[side].isInFrame {
+                let payload = rest.first(readers[side].left)
+                if payload.byteCount > 0 { take(payload) }
+                if readers[side].left == 0 { endFrame(of: side) }
+                taken &+= payload.byteCount
                 continue
             }
-            guard let header = FrameHeader(rest) else { break }
+            guard let header = FrameHeader(rest.span) else { break }
             guard let length = header.payloadLength else {
-                reader.isLost = true
+                readers[side].isLost = true
                 continue
             }
-            begin(header, length, side, offset &+ taken, map, &reader)
+            begin(header, length, rest)
             taken &+= header.headerLength
         }
         return taken
@@ -105,18 +94,15 @@ public struct WebSocketConversation: StreamConsumer, Sendable {
 
     /// Says that bytes are missing.
     public mutating func missing(_ range: StreamRange, at mark: PacketMark) {
-        var reader = FrameReader()
-        swap(&reader, &self[range.side])
-        defer { swap(&reader, &self[range.side]) }
+        let reader = readers[range.side]
         if let target = reader.target, reader.isInFrame { messages[target].incomplete = .missing }
         if let open = reader.open { messages[open].incomplete = .missing }
         guard reader.isInFrame, range.count <= reader.left else {
-            reader.isLost = true
+            readers[range.side].isLost = true
             return
         }
-        reader.left &-= range.count
-        reader.passed &+= range.count
-        if reader.left == 0 { endFrame(&reader) }
+        readers[range.side].step(over: range.count)
+        if readers[range.side].left == 0 { endFrame(of: range.side) }
     }
 
     /// Says that a direction has ended.
@@ -136,36 +122,24 @@ public struct WebSocketConversation: StreamConsumer, Sendable {
 
     // MARK: Frames
 
-    private mutating func begin(
-        _ header: FrameHeader, _ length: Int, _ side: Side, _ offset: Int, _ map: SegmentMap,
-        _ reader: inout FrameReader
-    ) {
+    /// A frame's header has come; `bytes` begin with it.
+    private mutating func begin(_ header: FrameHeader, _ length: Int, _ bytes: StreamBytes) {
+        let side = bytes.side
         frameCount &+= 1
-        let findings = self.findings(header, length, side, reader)
-        let isControl = header.opcode.isControl
-        let goesOn = header.opcode == .continuation && reader.isOpen
-        reader.left = length
-        reader.passed = 0
-        reader.maskingKey = header.maskingKey
-        reader.isInFrame = true
-        reader.isControl = isControl
-        reader.endsMessage = header.isLast || isControl
-        if header.opcode == .close { reader.hasClosed = true }
-        reader.target = goesOn ? reader.open : addMessage(header, side, map.mark(at: offset))
-        if reader.target == nil { noteUnkept(side, from: offset) }
-        if !isControl {
-            reader.isOpen = true
-            reader.open = reader.target
-        }
-        guard let target = reader.target else { return }
+        let found = findings(header, length, from: side)
+        let goesOn = header.opcode == .continuation && readers[side].isOpen
+        let target = goesOn ? readers[side].open : addMessage(header, side, bytes.mark(at: 0))
+        readers[side].begin(header, length, of: target)
+        if target == nil { noteUnkept(bytes) }
+        guard let target else { return }
         let frame = WebSocketFrame(
-            range: StreamRange(side: side, offset: offset, count: header.headerLength &+ length),
+            range: bytes.range(0..<header.headerLength &+ length),
             headerLength: header.headerLength, opcode: header.opcode, isLast: header.isLast,
             reservedBits: header.reservedBits, maskingKey: header.maskingKey, payloadLength: length)
         let listed = frameCount > limits.manyFrames ? min(limits.frames, limits.laterFrames) : limits.frames
-        if messages[target].frames.count >= listed { noteUnkept(side, from: offset) }
-        messages[target].add(frame, findings, listing: listed)
-        messages[target].last = map.mark(at: offset &+ header.headerLength &- 1)
+        if messages[target].frames.count >= listed { noteUnkept(bytes) }
+        messages[target].add(frame, found, listing: listed)
+        messages[target].last = bytes.mark(at: header.headerLength &- 1)
     }
 
     private mutating func addMessage(_ header: FrameHeader, _ side: Side, _ mark: PacketMark) -> Int? {
@@ -181,9 +155,8 @@ public struct WebSocketConversation: StreamConsumer, Sendable {
         return messages.count - 1
     }
 
-    private func findings(
-        _ header: FrameHeader, _ length: Int, _ side: Side, _ reader: FrameReader
-    ) -> [WebSocketFinding] {
+    private func findings(_ header: FrameHeader, _ length: Int, from side: Side) -> [WebSocketFinding] {
+        let reader = readers[side]
         var findings: [WebSocketFinding] = []
         if side == client, header.maskingKey == nil { findings.append(.unmaskedByClient) }
         if side != client, header.maskingKey != nil { findings.append(.maskedByServer) }
@@ -207,14 +180,12 @@ public struct WebSocketConversation: StreamConsumer, Sendable {
         return findings
     }
 
-    private mutating func take(_ bytes: RawSpan, _ reader: inout FrameReader, _ mark: PacketMark) {
-        defer {
-            reader.left &-= bytes.byteCount
-            reader.passed &+= bytes.byteCount
-        }
-        guard let target = reader.target else { return }
+    private mutating func take(_ bytes: StreamBytes) {
+        let side = bytes.side
+        defer { readers[side].step(over: bytes.byteCount) }
+        guard let target = readers[side].target else { return }
         messages[target].length &+= bytes.byteCount
-        messages[target].last = mark
+        messages[target].last = bytes.last
         // What follows a hole is not joined with what precedes it.
         guard messages[target].incomplete == nil else { return }
         // A packed message is needed whole, for itself and for those behind it.
@@ -230,29 +201,22 @@ public struct WebSocketConversation: StreamConsumer, Sendable {
         }
         keptBytes &+= count
         let start = messages[target].content.count
-        messages[target].content.append(contentsOf: bytes.extracting(0..<count))
-        guard let key = reader.maskingKey, key != 0 else { return }
+        messages[target].content.append(contentsOf: bytes.span.extracting(first: count))
+        guard let key = readers[side].maskingKey, key != 0 else { return }
+        let passed = readers[side].passed
         // RFC 6455 §5.3: each byte with the byte of the key that its place in the payload names.
         for index in 0..<count {
-            let shift = UInt32(24 &- 8 &* ((reader.passed &+ index) & 3))
+            let shift = UInt32(24 &- 8 &* ((passed &+ index) & 3))
             messages[target].content[start &+ index] ^= UInt8(truncatingIfNeeded: key >> shift)
         }
     }
 
-    private mutating func endFrame(_ reader: inout FrameReader) {
-        reader.isInFrame = false
-        if reader.endsMessage { progress &+= 1 }
-        if let target = reader.target, reader.endsMessage { messages[target].isOver = true }
-        if !reader.isControl, reader.endsMessage {
-            reader.isOpen = false
-            reader.open = nil
+    private mutating func endFrame(of side: Side) {
+        if readers[side].endsMessage {
+            progress &+= 1
+            if let target = readers[side].target { messages[target].isOver = true }
         }
-        reader.target = nil
-    }
-
-    private subscript(side: Side) -> FrameReader {
-        get { side == client ? readers.client : readers.server }
-        _modify { if side == client { yield &readers.client } else { yield &readers.server } }
+        readers[side].endFrame()
     }
 }
 

@@ -30,6 +30,9 @@ public struct SegmentMap: Sendable {
     /// Makes an empty map.
     public init() {}
 
+    /// Makes a map of runs by rising stream offset.
+    public init(_ entries: [Entry]) { self.entries = entries }
+
     /// Adds a run behind the last one; the caller adds in stream order.
     public mutating func append(_ entry: Entry) { entries.append(entry) }
 
@@ -54,18 +57,10 @@ public struct SegmentMap: Sendable {
 
     /// The packet that carried the byte at `offset`; where it is not in the map, the packet of the run before
     /// it, or of the first run. Packet 0 when the map is empty.
-    public func mark(at offset: Int) -> PacketMark {
-        guard let index = index(at: offset) else {
-            return entries.first?.mark ?? PacketMark(packet: 0, time: Timestamp(nanoseconds: 0))
-        }
-        return entries[index].mark
-    }
+    public func mark(at offset: Int) -> PacketMark { entries.span.mark(at: offset) }
 
     /// Where the first run begins that lies behind `offset`; nil where there is none.
-    public func next(after offset: Int) -> Int? {
-        let next = (index(at: offset) ?? -1) &+ 1
-        return next < entries.count ? entries[next].streamOffset : nil
-    }
+    public func next(after offset: Int) -> Int? { entries.span.next(after: offset) }
 
     /// The packets' bytes that make up `range`, in stream order; what is not in the map is left out.
     public func locations(offset: Int, count: Int) -> [ByteLocation] {
@@ -75,17 +70,33 @@ public struct SegmentMap: Sendable {
     }
 
     /// The parts of runs that make up a range, in stream order; what is not in the map is left out.
-    public func runs(offset: Int, count: Int) -> [Entry] {
-        var found: [Entry] = []
-        let end = offset &+ count
+    public func runs(offset: Int, count: Int) -> [Entry] { entries.span.runs(offset: offset, count: count) }
+}
+
+// Looking up in a map's runs, which `StreamBytes` borrows.
+extension Span<SegmentMap.Entry> {
+    @usableFromInline
+    func mark(at offset: Int) -> PacketMark {
+        if let index = index(at: offset) { return self[index].mark }
+        return isEmpty ? PacketMark(packet: 0, time: Timestamp(nanoseconds: 0)) : self[0].mark
+    }
+
+    func next(after offset: Int) -> Int? {
+        let next = (index(at: offset) ?? -1) &+ 1
+        return next < count ? self[next].streamOffset : nil
+    }
+
+    func runs(offset: Int, count wanted: Int) -> [SegmentMap.Entry] {
+        var found: [SegmentMap.Entry] = []
+        let end = offset &+ wanted
         var next = index(at: offset) ?? 0
-        while next < entries.count, entries[next].streamOffset < end {
-            let entry = entries[next]
+        while next < count, self[next].streamOffset < end {
+            let entry = self[next]
             let from = max(offset, entry.streamOffset)
             let to = min(end, entry.streamOffset &+ entry.count)
             if from < to {
                 found.append(
-                    Entry(
+                    SegmentMap.Entry(
                         streamOffset: from, count: to &- from,
                         packetOffset: entry.packetOffset &+ (from &- entry.streamOffset), mark: entry.mark))
             }
@@ -96,12 +107,12 @@ public struct SegmentMap: Sendable {
 
     /// The last run that starts at or before `offset`.
     private func index(at offset: Int) -> Int? {
-        if entries.count == 1 { return entries[0].streamOffset <= offset ? 0 : nil }
+        if count == 1 { return self[0].streamOffset <= offset ? 0 : nil }
         var low = 0
-        var high = entries.count
+        var high = count
         while low < high {
             let middle = (low + high) / 2
-            if entries[middle].streamOffset <= offset { low = middle + 1 } else { high = middle }
+            if self[middle].streamOffset <= offset { low = middle + 1 } else { high = middle }
         }
         return low > 0 ? low - 1 : nil
     }

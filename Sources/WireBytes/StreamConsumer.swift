@@ -16,13 +16,9 @@ public enum StreamEnd: Sendable, Hashable {
 public protocol StreamConsumer {
     /// Reads in-order bytes of one direction.
     ///
-    /// - Parameters:
-    ///   - bytes: what is there and was not yet taken; never empty.
-    ///   - side: who sent them.
-    ///   - offset: the first byte's offset in the direction's stream.
-    ///   - map: which packet carried each of these bytes.
+    /// - Parameter bytes: what is there and was not yet taken; never empty.
     /// - Returns: how many bytes were taken, 0 to `bytes.byteCount`; the rest comes again with more behind it.
-    mutating func consume(_ bytes: RawSpan, from side: Side, at offset: Int, in map: SegmentMap) -> Int
+    mutating func consume(_ bytes: StreamBytes) -> Int
 
     /// Says that a range was never captured. What was not taken before it will not come again.
     ///

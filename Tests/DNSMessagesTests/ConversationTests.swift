@@ -82,7 +82,9 @@ struct ConversationTests {
                 map.append(
                     SegmentMap.Entry(
                         streamOffset: offset, count: waiting.count, packetOffset: 0, mark: mark(1)))
-                let taken = waiting.withBytes { stream.consume($0, from: .client, at: offset, in: map) }
+                let taken = waiting.withBytes {
+                    stream.consume(StreamBytes($0, from: .client, at: offset, in: map))
+                }
                 waiting.removeFirst(taken)
                 offset += taken
             }

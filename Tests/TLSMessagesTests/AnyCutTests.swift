@@ -22,7 +22,7 @@ struct AnyCutTests {
             alerts = tls.alerts
             changes = tls.changeCipherSpecs
             records = tls.recordList
-            totals = [tls.clientRecords, tls.serverRecords]
+            totals = [tls.records.client, tls.records.server]
             chosen = [
                 tls.version?.text, tls.cipherSuite?.text,
                 tls.selectedALPN.map { String(decoding: $0, as: UTF8.self) },

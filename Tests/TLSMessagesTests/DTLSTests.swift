@@ -88,8 +88,8 @@ import WireBytes
         #expect(talk.dtls.repeatedMessages == 1)
         #expect(talk.dtls.changeCipherSpecs.count == 1)
         #expect(talk.dtls.alerts.map(\.level) == [nil])
-        #expect(talk.dtls.records(of: .client).encryptedHandshakes == 1)
-        #expect(talk.dtls.records(of: .client).applicationDataBytes == 50)
+        #expect(talk.dtls.records[.client].encryptedHandshakes == 1)
+        #expect(talk.dtls.records[.client].applicationDataBytes == 50)
     }
 
     @Test func anotherHandshakeOnTheSamePorts() {

@@ -16,7 +16,7 @@ import WireBytes
         var talk = TestSupport.Talk(to: conversation)
         for _ in 0..<20 { talk.take(.bytes(.client, framed)) }
         #expect(talk.consumer.tls.isRefuted)
-        #expect(talk.consumer.packets(of: .client).control == 20)
+        #expect(talk.consumer.packets[.client].control == 20)
         #expect(talk.consumer.waitingCount(of: .client) <= content.count)
     }
 }

@@ -18,7 +18,7 @@ struct RecordTests {
         #expect(message.first.packet == 6)
         #expect(message.last.packet == 201)
         #expect(message.isComplete)
-        #expect(talk.tls.clientRecords.records == 1)
+        #expect(talk.tls.records.client.records == 1)
         #expect(talk.tls.recordList.map(\.range) == [StreamRange(side: .client, offset: 0, count: 201)])
         #expect(talk.tls.recordList.first?.version.name == "TLSv1.0")
         #expect(talk.untakenCount(.client) == 0)
@@ -76,7 +76,7 @@ struct RecordTests {
     @Test func emptyRecordsAreLegal() {
         let talk = Talk([.client(record([])), .client(Self.hello), .client(record(23, []))])
         #expect(talk.names == ["clienthello"])
-        #expect(talk.tls.clientRecords.records == 3)
+        #expect(talk.tls.records.client.records == 3)
     }
 
     @Test func aRecordOfAnotherTypeCutsAMessageOff() {
@@ -117,7 +117,7 @@ struct RecordTests {
         let talk = Talk([.client(Self.hello), .server(alerts)])
         #expect(talk.tls.alerts.count == 256)
         #expect(talk.tls.changeCipherSpecs.count == 256)
-        #expect(talk.tls.serverRecords.records == 2000)
+        #expect(talk.tls.records.server.records == 2000)
     }
 
     @Test func whatFollowsChangeCipherSpecIsEncrypted() {
@@ -128,7 +128,7 @@ struct RecordTests {
         #expect(talk.names == ["ServerHello"])
         #expect(talk.tls.changeCipherSpecs.map(\.from) == [.server])
         #expect(talk.tls.changeCipherSpecs.map(\.mark.packet) == [123])
-        #expect(talk.tls.serverRecords.encryptedHandshakes == 1)
+        #expect(talk.tls.records.server.encryptedHandshakes == 1)
         #expect(talk.tls.recordList.map(\.isEncrypted) == [false, false, true])
         // Even where it looks like a message.
         let looksPlain = Talk([
@@ -160,7 +160,7 @@ struct RecordTests {
         // The capture begins behind the handshake: a renegotiation, or a ticket, is encrypted.
         let talk = Talk([.client(record(23, [UInt8](repeating: 3, count: 30)) + record([UInt8](200..<240)))])
         #expect(talk.tls.messages.isEmpty)
-        #expect(talk.tls.clientRecords.encryptedHandshakes == 1)
+        #expect(talk.tls.records.client.encryptedHandshakes == 1)
     }
 
     // MARK: Application data
@@ -172,12 +172,12 @@ struct RecordTests {
         talk.take(.server(Array(data[5..<500])))
         #expect(talk.untakenCount(.server) == 0)
         talk.take(.server(Array(data[500...]) + data))
-        #expect(talk.tls.serverRecords.applicationData == 2)
-        #expect(talk.tls.serverRecords.applicationDataBytes == 2000)
-        #expect(talk.tls.serverRecords.firstApplicationData?.packet == 1)
-        #expect(talk.tls.serverRecords.lastApplicationData?.packet == 1006)
-        #expect(talk.tls.records(of: .server) == talk.tls.serverRecords)
-        #expect(talk.tls.records(of: .client).records == 1)
+        #expect(talk.tls.records.server.applicationData == 2)
+        #expect(talk.tls.records.server.applicationDataBytes == 2000)
+        #expect(talk.tls.records.server.firstApplicationData?.packet == 1)
+        #expect(talk.tls.records.server.lastApplicationData?.packet == 1006)
+        #expect(talk.tls.records[.server] == talk.tls.records.server)
+        #expect(talk.tls.records[.client].records == 1)
     }
 
     // MARK: Holes
@@ -187,7 +187,7 @@ struct RecordTests {
         for count in [100, 900] {
             var talk = Talk([.client(Self.hello), .server(Array(data.prefix(105))), .gap(.server, count)])
             talk.take(.server(Array(data.dropFirst(105 + count)) + data))
-            #expect(talk.tls.serverRecords.applicationData == 2)
+            #expect(talk.tls.records.server.applicationData == 2)
             #expect(talk.tls.interruptions == 1)
         }
     }
@@ -267,7 +267,7 @@ struct RecordTests {
         #expect(talk.tls.messagesOmitted == 40)
         #expect(talk.tls.recordList.count == 20)
         #expect(talk.tls.reachedLimit)
-        #expect(talk.tls.serverRecords.records == 50)
+        #expect(talk.tls.records.server.records == 50)
     }
 
     // MARK: Detail
@@ -283,7 +283,7 @@ struct RecordTests {
             #expect(talk.tls.version == .tls13)
             #expect(talk.tls.cipherSuite == bytes.tls.cipherSuite)
             #expect(talk.tls.resumption == .psk)
-            #expect(talk.tls.serverRecords == bytes.tls.serverRecords)
+            #expect(talk.tls.records.server == bytes.tls.records.server)
             #expect(talk.tls.alerts == bytes.tls.alerts)
             #expect(talk.tls.recordList.isEmpty)
         }
@@ -317,7 +317,7 @@ struct OutcomeTests {
                 "certificateverify",
             ])
         #expect(talk.tls.messages.last?.body == .certificateVerify(SignatureScheme(rawValue: 0x0804)))
-        #expect(talk.tls.clientRecords.encryptedHandshakes == 1)
+        #expect(talk.tls.records.client.encryptedHandshakes == 1)
     }
 
     @Test func anAbbreviatedHandshakeOfTLS12() {
@@ -327,8 +327,8 @@ struct OutcomeTests {
         #expect(talk.tls.resumption == .session)
         #expect(talk.names == ["clienthello", "ServerHello"])
         let whole = Talk([.client(Vectors.abbreviatedClient), .server(Vectors.abbreviatedServer)])
-        #expect(whole.tls.clientRecords.encryptedHandshakes == 1)
-        #expect(whole.tls.serverRecords.encryptedHandshakes == 1)
+        #expect(whole.tls.records.client.encryptedHandshakes == 1)
+        #expect(whole.tls.records.server.encryptedHandshakes == 1)
     }
 
     /// Where the ServerHelloDone may be among what is missing, nobody can tell.
@@ -346,7 +346,7 @@ struct OutcomeTests {
         ])
         #expect(talk.tls.resumption == .unknown)
         #expect(talk.tls.version == nil)
-        #expect(talk.tls.serverRecords.applicationData == 1)
+        #expect(talk.tls.records.server.applicationData == 1)
     }
 
     @Test func handshakesOfTLS13() {

@@ -56,7 +56,7 @@ import WireBytes
         ])
         #expect(talk.names == ["clienthello", "ServerHello", "clientmasterkey"])
         #expect(talk.tls.version == .sslv2)
-        #expect(talk.tls.records(of: .client).records == 4)
+        #expect(talk.tls.records[.client].records == 4)
         #expect(talk.untakenCount(.client) == 0 && talk.untakenCount(.server) == 0)
     }
 

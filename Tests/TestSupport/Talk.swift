@@ -49,7 +49,7 @@ public struct Talk<Consumer: StreamConsumer> {
         direction.next += bytes.count
         direction.untaken += bytes
         let taken = direction.untaken.withBytes {
-            consumer.consume($0, from: side, at: start, in: bytesAsPackets)
+            consumer.consume(StreamBytes($0, from: side, at: start, in: bytesAsPackets))
         }
         precondition((0...direction.untaken.count).contains(taken), "took \(taken) bytes")
         direction.untaken.removeFirst(taken)

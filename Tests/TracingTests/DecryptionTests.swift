@@ -138,7 +138,7 @@ import Tracing
         // What can be seen without keys is seen as before.
         let closed = try #require(Self.opened("tls13.pcap", keys: nil).first?.tls)
         #expect(tls.messages == closed.messages)
-        #expect(tls.clientRecords == closed.clientRecords && tls.serverRecords == closed.serverRecords)
+        #expect(tls.records.client == closed.records.client && tls.records.server == closed.records.server)
         #expect(closed.decryption == nil)
     }
 

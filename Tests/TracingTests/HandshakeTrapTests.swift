@@ -97,8 +97,8 @@ import Tracing
         let tls = try #require(try trace(wire).tls)
         #expect(tls.messages.contains { !$0.isComplete && $0.from == .server })
         #expect(tls.interruptions > 0)
-        #expect(tls.records(of: .server).applicationData > 0)
-        #expect(tls.records(of: .client).applicationData > 0)
+        #expect(tls.records[.server].applicationData > 0)
+        #expect(tls.records[.client].applicationData > 0)
     }
 
     /// PostgreSQL asks for TLS in eight bytes and grants it in one, which alone might begin anything.

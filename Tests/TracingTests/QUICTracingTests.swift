@@ -18,8 +18,8 @@ import Tracing
         #expect(quic.handshake.messages.map(\.name) == ["ClientHello", "ServerHello"])
         #expect(quic.handshake.clientHello?.serverName == Array("lesson.test".utf8))
         #expect(quic.handshake.clientHello?.alpn == [Array("h3".utf8)])
-        #expect(quic.packets(of: .client).unopened == 0 && quic.packets(of: .server).unopened == 0)
-        #expect(quic.packets(of: .server).handshake > 0 && quic.packets(of: .server).oneRTT > 0)
+        #expect(quic.packets[.client].unopened == 0 && quic.packets[.server].unopened == 0)
+        #expect(quic.packets[.server].handshake > 0 && quic.packets[.server].oneRTT > 0)
     }
 
     @Test func dtls() throws {

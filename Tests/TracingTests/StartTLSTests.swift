@@ -192,8 +192,8 @@ import Tracing
             return
         }
         #expect(tunnel.authenticationLength == code)
-        #expect(tunnel.packets(of: .client).control == 3)
-        #expect(tunnel.packets(of: .client).data == 1 && tunnel.packets(of: .client).dataBytes == 60)
+        #expect(tunnel.packets[.client].control == 3)
+        #expect(tunnel.packets[.client].data == 1 && tunnel.packets[.client].dataBytes == 60)
     }
 
     @Test func whatIsNoOpenVPN() throws {

@@ -50,7 +50,7 @@ public struct Eavesdropper: Sendable {
             en.append("the certificates")
             zh.append("证书")
         }
-        let hidden = tls.clientRecords.applicationData + tls.serverRecords.applicationData > 0
+        let hidden = tls.records.client.applicationData + tls.records.server.applicationData > 0
         return BilingualProse(
             en: "An eavesdropper sees \(Self.joined(Array(en.dropLast()), ", ")), and \(en[en.count - 1])"
                 + (hidden ? ", but not the path, the header fields, the bodies or the status." : "."),

@@ -163,13 +163,13 @@ private struct SeenChain {
 
     /// The client's first word after the handshake. In TLS 1.3 its Finished, and an alert, look like one without keys.
     private var clientGoesOn: PacketMark? {
-        guard tls.version?.isTLS13 == true else { return tls.clientRecords.firstApplicationData }
+        guard tls.version?.isTLS13 == true else { return tls.records.client.firstApplicationData }
         if let decryption = tls.decryption, decryption.openedRecords > 0 {
             return tls.recordList.first {
                 $0.range.side == .client && $0.opened?.type == .applicationData
             }?.mark
         }
-        return tls.clientRecords.applicationData > 1 ? tls.clientRecords.lastApplicationData : nil
+        return tls.records.client.applicationData > 1 ? tls.records.client.lastApplicationData : nil
     }
 
     private var verdict: ChainVerdict? { trace.judged.first { $0.from == .server }?.verdict }

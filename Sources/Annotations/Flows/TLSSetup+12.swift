@@ -94,7 +94,7 @@ extension TLSSetup {
     }
 
     private var request: FlowOccurrence.Step {
-        guard let data = tls.clientRecords.firstApplicationData else {
+        guard let data = tls.records.client.firstApplicationData else {
             return FlowOccurrence.Step(10, unseen: missing)
         }
         return FlowOccurrence.Step(

@@ -58,7 +58,7 @@ struct HPACKDecoder: Sendable {
             texts = writtenOut(instructions, in: bytes)
             if texts == nil, block.problem == nil { block.problem = .damaged }
         }
-        let fields = read(instructions, &texts, limit, &block)
+        let fields = read(instructions, &texts, atMost: limit, into: &block)
         block.tableEntries = table.count
         block.tableBytes = table.size
         block.tableLimit = table.limit
@@ -122,7 +122,8 @@ struct HPACKDecoder: Sendable {
     }
 
     private mutating func read(
-        _ instructions: [HPACKInstruction], _ texts: inout Texts?, _ limit: Int, _ block: inout HeaderBlock
+        _ instructions: [HPACKInstruction], _ texts: inout Texts?, atMost limit: Int,
+        into block: inout HeaderBlock
     ) -> [Field] {
         var fields: [Field] = []
         var kept = 0

@@ -1,3 +1,5 @@
+import WireBytes
+
 /// A field that later blocks can name by a number. RFC 7541 §2.3.
 public struct HPACKEntry: Sendable, Hashable {
     /// Its name.
@@ -14,9 +16,8 @@ public struct HPACKEntry: Sendable, Hashable {
 /// Where the capture began too late or has a hole, what stood in it before is not known; what is added behind that can
 /// be found again, since numbers count from the newest.
 struct HPACKTable: Sendable {
-    /// Oldest first, from `first` on.
-    private var entries: [HPACKEntry] = []
-    private var first = 0
+    /// Oldest first.
+    private var entries = Queue<HPACKEntry>()
     /// Bytes of all entries that are known.
     private(set) var size = 0
     /// The most that they may be.
@@ -25,7 +26,7 @@ struct HPACKTable: Sendable {
     private(set) var hasUnknown = false
 
     /// How many entries are known.
-    var count: Int { entries.count &- first }
+    var count: Int { entries.count }
 
     /// The entry of a number from 62 on; nil where there is none, or it was not seen.
     func entry(_ index: Int) -> HPACKEntry? {
@@ -57,27 +58,16 @@ struct HPACKTable: Sendable {
 
     /// What is in it is no longer known.
     mutating func forget() {
-        entries.removeAll()
-        first = 0
+        entries = Queue()
         size = 0
         hasUnknown = true
     }
 
     private mutating func shrink(to room: Int) -> Int {
         var dropped = 0
-        while size > max(0, room), first < entries.count {
-            size &-= entries[first].size
-            // Its bytes are given back at once; its place when half of all places are such.
-            entries[first] = HPACKEntry(name: [], value: [])
-            first &+= 1
+        while size > max(0, room), let oldest = entries.popFirst() {
+            size &-= oldest.size
             dropped &+= 1
-        }
-        if first == entries.count {
-            entries.removeAll(keepingCapacity: true)
-            first = 0
-        } else if first >= 64, first &* 2 >= entries.count {
-            entries.removeFirst(first)
-            first = 0
         }
         return dropped
     }

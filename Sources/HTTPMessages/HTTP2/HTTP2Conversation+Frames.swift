@@ -3,53 +3,42 @@ import WireBytes
 // Frames, one after another. RFC 9113 §4, §6.
 
 extension HTTP2Conversation {
-    mutating func readFrame(_ bytes: RawSpan, _ side: Side, _ offset: Int, _ map: SegmentMap) -> Int? {
-        guard let header = HTTP2FrameHeader(bytes) else { return nil }
-        let mark = map.mark(at: offset)
-        guard beginFrame(header, side, mark) else { return 0 }
-        if header.type == .data { return beginData(header, bytes, side, offset, map) }
-        let size = HTTP2FrameHeader.size &+ header.length
+    mutating func readFrame(_ bytes: StreamBytes) -> Int? {
+        let side = bytes.side
+        guard let header = HTTP2FrameHeader(bytes.span) else { return nil }
+        guard !isTooLong(header, from: side) else {
+            note(.noFrame, from: side, at: bytes.mark(at: 0))
+            loseFrames(of: side)
+            directions[side].phase = .lost
+            // It was looked at in vain: so that it is not found again, looking begins behind it.
+            return 0
+        }
+        if header.type == .data { return beginData(header, bytes) }
         guard header.length <= limits.frameBytes else {
             // Nothing sends such; a block in it is lost.
             ledger.reachedLimit = true
             if header.type == .headers || header.type == .pushPromise || header.type == .continuation {
                 loseFrames(of: side)
             }
-            _ = list(frame(header, side, offset, mark, .other))
-            self[side].phase = .skip(header.length)
+            _ = list(HTTP2Frame(header, in: bytes))
+            directions[side].phase = .skip(header.length)
             return HTTP2FrameHeader.size
         }
+        let size = HTTP2FrameHeader.size &+ header.length
         guard bytes.byteCount >= size else { return nil }
-        self[side].hasFrame = true
-        let payload = bytes.extracting(HTTP2FrameHeader.size..<size)
-        var frame = frame(header, side, offset, mark, .other)
-        frame.last = map.mark(at: offset &+ size &- 1)
-        self[side].end = offset &+ size
-        read(&frame, payload, side)
+        directions[side].hasFrame = true
+        let whole = bytes.first(size)
+        var frame = HTTP2Frame(header, in: whole)
+        frame.last = whole.last
+        directions[side].end = whole.end
+        read(&frame, whole.span.extracting(droppingFirst: HTTP2FrameHeader.size))
         return size
     }
 
-    /// Checks what can be told from a header alone; false where it is none and another has to be looked for.
-    private mutating func beginFrame(_ header: HTTP2FrameHeader, _ side: Side, _ mark: PacketMark) -> Bool {
-        let longest = self[side.other].takes.maxFrameSize
-        if header.length > longest, header.type.name == nil || header.length > 1 << 20 {
-            note(.noFrame, side, mark)
-            loseFrames(of: side)
-            self[side].phase = .lost
-            // It was looked at in vain: so that it is not found again, looking begins behind it.
-            return false
-        }
-        return true
-    }
-
-    private func frame(
-        _ header: HTTP2FrameHeader, _ side: Side, _ offset: Int, _ mark: PacketMark,
-        _ content: HTTP2Frame.Content
-    ) -> HTTP2Frame {
-        HTTP2Frame(
-            type: header.type, flags: header.flags, stream: header.stream, length: header.length,
-            range: StreamRange(side: side, offset: offset, count: HTTP2FrameHeader.size &+ header.length),
-            first: mark, last: mark, content: content)
+    /// Whether a header is none, as far as its length tells.
+    private func isTooLong(_ header: HTTP2FrameHeader, from side: Side) -> Bool {
+        let longest = directions[side.other].takes.maxFrameSize
+        return header.length > longest && (header.type.name == nil || header.length > 1 << 20)
     }
 
     /// Lists a frame: its place; -1 where it is only counted.
@@ -65,36 +54,37 @@ extension HTTP2Conversation {
 
     // MARK: Each type
 
-    private mutating func read(_ frame: inout HTTP2Frame, _ payload: RawSpan, _ side: Side) {
+    private mutating func read(_ frame: inout HTTP2Frame, _ payload: RawSpan) {
+        let side = frame.from
         let mark = frame.last
-        checkOrder(of: frame, side)
+        checkOrder(of: frame)
         if let expected = frame.type.payloadSize, payload.byteCount != expected {
-            note(.frameSize, side, mark, stream: frame.stream)
+            note(.frameSize, from: side, at: mark, stream: frame.stream)
             _ = list(frame)
             return
         }
         if let isOfStream = frame.type.isOfStream, isOfStream != (frame.stream != 0) {
-            note(.wrongStream, side, mark, stream: frame.stream)
+            note(.wrongStream, from: side, at: mark, stream: frame.stream)
         }
         switch frame.type {
-        case .headers, .pushPromise: return readBlock(frame, payload, side)
-        case .continuation: return readContinuation(frame, payload, side)
+        case .headers, .pushPromise: return readBlock(frame, payload)
+        case .continuation: return readContinuation(frame, payload)
         case .priority: frame.content = .priority(HTTP2Priority(payload, at: 0))
         case .resetStream:
             let code = HTTP2ErrorCode(rawValue: payload.uint32(at: 0))
             frame.content = .reset(code)
-            reset(frame.stream, code, side, mark)
-        case .settings: readSettings(&frame, payload, side)
+            reset(frame.stream, HTTP2Reset(code: code, from: side, mark: mark))
+        case .settings: readSettings(&frame, payload)
         case .ping: frame.content = .ping(payload.uint64(at: 0))
         case .goAway:
             guard payload.byteCount >= 8 else {
-                note(.frameSize, side, mark)
+                note(.frameSize, from: side, at: mark)
                 break
             }
             frame.content = .goAway(
                 last: payload.uint32(at: 0) & 0x7FFF_FFFF, HTTP2ErrorCode(rawValue: payload.uint32(at: 4)),
                 words: payload.copied(8..<min(payload.byteCount, 264)))
-        case .windowUpdate: readWindowUpdate(&frame, payload.uint32(at: 0) & 0x7FFF_FFFF, side)
+        case .windowUpdate: readWindowUpdate(&frame, payload.uint32(at: 0) & 0x7FFF_FFFF)
         case .alternativeService, .origin, .priorityUpdate: frame.readExtension(payload)
         default: break
         }
@@ -102,38 +92,40 @@ extension HTTP2Conversation {
     }
 
     /// RFC 9113 §3.4: SETTINGS come first. §6.10: between the frames of a block nothing else may come.
-    private mutating func checkOrder(of frame: HTTP2Frame, _ side: Side) {
-        if self[side].awaitsSettings, frame.type != .settings { note(.noSettings, side, frame.first) }
-        self[side].awaitsSettings = false
-        guard let block = self[side].block else { return }
+    private mutating func checkOrder(of frame: HTTP2Frame) {
+        let side = frame.from
+        if directions[side].awaitsSettings, frame.type != .settings {
+            note(.noSettings, from: side, at: frame.first)
+        }
+        directions[side].awaitsSettings = false
+        guard let block = directions[side].block else { return }
         if frame.type != .continuation || frame.stream != block.stream {
-            note(.continuation, side, frame.first, stream: block.stream)
+            note(.continuation, from: side, at: frame.first, stream: block.stream)
             loseFrames(of: side)
         }
     }
 
-    private mutating func readSettings(_ frame: inout HTTP2Frame, _ payload: RawSpan, _ side: Side) {
+    private mutating func readSettings(_ frame: inout HTTP2Frame, _ payload: RawSpan) {
         let isAcknowledgment = frame.has(.acknowledgment)
         guard payload.byteCount % 6 == 0, !isAcknowledgment || payload.byteCount == 0 else {
-            note(.frameSize, side, frame.last)
+            note(.frameSize, from: frame.from, at: frame.last)
             return
         }
         let list = HTTP2Setting.list(payload, limit: limits.settings)
         frame.content = .settings(list)
-        self[side].takes.note(list, limit: limits.settings)
-        let window = self[side].takes.initialWindow
-        self[side.other].widestStreamWindow = max(self[side.other].widestStreamWindow, window)
+        note(list, of: frame.from)
     }
 
-    private mutating func readWindowUpdate(_ frame: inout HTTP2Frame, _ increment: UInt32, _ side: Side) {
+    private mutating func readWindowUpdate(_ frame: inout HTTP2Frame, _ increment: UInt32) {
+        let side = frame.from
         frame.content = .windowUpdate(Int(increment))
-        if increment == 0 { note(.window, side, frame.last, stream: frame.stream) }
+        if increment == 0 { note(.window, from: side, at: frame.last, stream: frame.stream) }
         let sender = side.other
         if frame.stream == 0 {
-            self[sender].window &+= Int(increment)
-            if self[sender].window > 0x7FFF_FFFF {
-                note(.window, side, frame.last)
-                self[sender].window = 0x7FFF_FFFF
+            directions[sender].window &+= Int(increment)
+            if directions[sender].window > 0x7FFF_FFFF {
+                note(.window, from: side, at: frame.last)
+                directions[sender].window = 0x7FFF_FFFF
             }
         } else if streams[frame.stream] != nil {
             change(frame.stream, sender) { $0.allowed = min($0.allowed &+ Int(increment), 0x7FFF_FFFF) }
@@ -143,17 +135,17 @@ extension HTTP2Conversation {
 
     /// What a side may still send; nil where frames that would tell were not captured.
     private func window(of stream: UInt32, from sender: Side) -> HTTP2Window? {
-        guard !client.isLossy, !server.isLossy else { return nil }
+        guard !directions.client.isLossy, !directions.server.isLossy else { return nil }
         let half =
             stream == 0 ? nil : streams[stream].map { sender == requestsFrom ? $0.request : $0.response }
         return HTTP2Window(
-            connection: self[sender].window,
-            stream: half.map { self[sender.other].takes.initialWindow &+ $0.allowed })
+            connection: directions[sender].window,
+            stream: half.map { directions[sender.other].takes.initialWindow &+ $0.allowed })
     }
 
     // MARK: Header blocks
 
-    private mutating func readBlock(_ frame: HTTP2Frame, _ payload: RawSpan, _ side: Side) {
+    private mutating func readBlock(_ frame: HTTP2Frame, _ payload: RawSpan) {
         var frame = frame
         var at = 0
         var end = payload.byteCount
@@ -178,46 +170,50 @@ extension HTTP2Conversation {
         }
         let place = list(frame)
         guard at <= end else {
-            note(.padding, side, frame.last, stream: frame.stream)
-            return loseFrames(of: side)
+            note(.padding, from: frame.from, at: frame.last, stream: frame.stream)
+            return loseFrames(of: frame.from)
         }
         let block = HTTP2Direction.OpenBlock(
             stream: frame.stream, promised: promised, bytes: payload.copied(at..<end),
             endsStream: frame.type == .headers && frame.has(.endStream), start: frame.range.offset,
             first: frame.first, frame: place)
-        finish(block, frame, side)
+        finish(block, with: frame)
     }
 
-    private mutating func readContinuation(_ frame: HTTP2Frame, _ payload: RawSpan, _ side: Side) {
+    private mutating func readContinuation(_ frame: HTTP2Frame, _ payload: RawSpan) {
+        let side = frame.from
         var frame = frame
         frame.content = .continuation
         _ = list(frame)
-        guard var block = self[side].block else {
-            if !self[side].isLossy { note(.continuation, side, frame.first, stream: frame.stream) }
+        guard var block = directions[side].block else {
+            if !directions[side].isLossy {
+                note(.continuation, from: side, at: frame.first, stream: frame.stream)
+            }
             return
         }
-        self[side].block = nil
+        directions[side].block = nil
         guard block.bytes.count &+ payload.byteCount <= ledger.limits.headBytes else {
             ledger.reachedLimit = true
             return loseFrames(of: side)
         }
         block.bytes.append(contentsOf: payload)
-        finish(block, frame, side)
+        finish(block, with: frame)
     }
 
     /// A block goes on with this frame, or ends with it.
-    private mutating func finish(_ block: HTTP2Direction.OpenBlock, _ frame: HTTP2Frame, _ side: Side) {
+    private mutating func finish(_ block: HTTP2Direction.OpenBlock, with frame: HTTP2Frame) {
+        let side = frame.from
         guard frame.has(.endHeaders) else {
-            self[side].block = block
+            directions[side].block = block
             return
         }
         let limit = roomForHeaders(of: block.bytes.count)
-        let (facts, fields) = block.bytes.withBytes { self[side].decoder.decode($0, limit: limit) }
+        let (facts, fields) = block.bytes.withBytes { directions[side].decoder.decode($0, limit: limit) }
         countUnpacked(min(limit, facts.listSize &- 32 &* facts.fieldCount))
         if let problem = facts.problem {
-            note(.headerBlock, side, frame.last, stream: block.stream, problem)
+            note(.headerBlock, from: side, at: frame.last, stream: block.stream, packing: problem)
             // What follows refers to a table that nobody knows any more.
-            self[side].isLossy = true
+            directions[side].isLossy = true
         }
         if block.frame >= 0 {
             switch frames[block.frame].content {
@@ -228,54 +224,56 @@ extension HTTP2Conversation {
             }
         }
         if facts.isCut { ledger.reachedLimit = true }
-        receive(fields, of: block, to: frame.range.end, last: frame.last, side)
+        receive(fields, of: block, endingWith: frame)
     }
 
     // MARK: DATA
 
-    private mutating func beginData(
-        _ header: HTTP2FrameHeader, _ bytes: RawSpan, _ side: Side, _ offset: Int, _ map: SegmentMap
-    ) -> Int? {
+    private mutating func beginData(_ header: HTTP2FrameHeader, _ bytes: StreamBytes) -> Int? {
+        let side = bytes.side
         let isPadded = header.flags.contains(.padded) && header.length > 0
         let size = HTTP2FrameHeader.size &+ (isPadded ? 1 : 0)
         guard bytes.byteCount >= size else { return nil }
-        self[side].hasFrame = true
-        let mark = map.mark(at: offset)
-        var frame = frame(header, side, offset, mark, .other)
-        frame.last = map.mark(at: offset &+ size &- 1)
-        self[side].end = offset &+ size
-        checkOrder(of: frame, side)
+        let start = bytes.first(size)
+        directions[side].hasFrame = true
+        var frame = HTTP2Frame(header, in: start)
+        frame.last = start.last
+        directions[side].end = start.end
+        checkOrder(of: frame)
         var padding = isPadded ? Int(bytes.byte(at: HTTP2FrameHeader.size)) : 0
         let rest = header.length &- (isPadded ? 1 : 0)
         if padding > rest {
-            note(.padding, side, mark, stream: header.stream)
+            note(.padding, from: side, at: frame.first, stream: header.stream)
             padding = rest
         }
-        if header.stream == 0 { note(.wrongStream, side, mark) }
+        if header.stream == 0 { note(.wrongStream, from: side, at: frame.first) }
         // Padding counts, too. RFC 9113 §6.9.1.
-        self[side].window &-= header.length
+        directions[side].window &-= header.length
         change(header.stream, side) { $0.allowed &-= header.length }
         frame.window = window(of: header.stream, from: side)
         if let window = frame.window {
-            let isOver = self[side].widestStreamWindow &- self[side.other].takes.initialWindow
+            let isOver =
+                directions[side].widestStreamWindow &- directions[side.other].takes.initialWindow
             if window.connection < 0 || (window.stream ?? 0) &+ isOver < 0 {
-                note(.windowExceeded, side, mark, stream: header.stream)
+                note(.windowExceeded, from: side, at: frame.first, stream: header.stream)
             }
         }
-        frame.content = .data(count: rest &- padding, padding: isPadded ? padding &+ 1 : 0)
-        let content = StreamRange(side: side, offset: offset, count: size)
-        beginContent(of: header.stream, rest &- padding, content, side, mark)
+        let content = rest &- padding
+        frame.content = .data(count: content, padding: isPadded ? padding &+ 1 : 0)
+        beginContent(of: header.stream, Chunk(size: content, line: start.range), at: frame.first)
         let data = HTTP2Direction.OpenData(
-            stream: header.stream, content: rest &- padding, padding: padding,
+            stream: header.stream, content: content, padding: padding,
             endsStream: header.flags.contains(.endStream), frame: list(frame))
-        self[side].phase = .data(data)
+        directions[side].phase = .data(data)
         endDataIfOver(side, at: frame.last)
         return size
     }
 
     mutating func endDataIfOver(_ side: Side, at mark: PacketMark) {
-        guard case .data(let data) = self[side].phase, data.content == 0, data.padding == 0 else { return }
-        self[side].phase = .frame
+        guard case .data(let data) = directions[side].phase, data.content == 0, data.padding == 0 else {
+            return
+        }
+        directions[side].phase = .frame
         noteEnd(of: data.stream, side, mark)
         if data.endsStream { finish(data.stream, side, nil, at: mark) }
     }

@@ -26,14 +26,16 @@ extension HTTP2Conversation {
 
     /// A block is complete: a head, trailers, or a promise.
     mutating func receive(
-        _ fields: [HPACKDecoder.Field], of block: HTTP2Direction.OpenBlock, to end: Int, last: PacketMark,
-        _ side: Side
+        _ fields: [HPACKDecoder.Field], of block: HTTP2Direction.OpenBlock, endingWith frame: HTTP2Frame
     ) {
-        let range = StreamRange(side: side, offset: block.start, count: max(0, end &- block.start))
+        let side = frame.from
+        let last = frame.last
+        let range = StreamRange(
+            side: side, offset: block.start, count: max(0, frame.range.end &- block.start))
         let place = Place(range: range, first: block.first, last: last)
         if let promised = block.promised {
             guard promised > 0, promised & 1 == 0 else {
-                return note(.streamNumber, side, last, stream: promised)
+                return note(.streamNumber, from: side, at: last, stream: promised)
             }
             highest.promised = max(highest.promised, promised)
             guard streams[promised] == nil else { return }
@@ -48,13 +50,15 @@ extension HTTP2Conversation {
         let isBehindHead = half(of: id, from: side).hasHead
         if isBehindHead {
             guard !half(of: id, from: side).hasEnded else {
-                return note(.streamClosed, side, last, stream: id)
+                return note(.streamClosed, from: side, at: last, stream: id)
             }
             readTrailers(fields, on: id, side, last)
         } else if isRequest {
             if streams[id] == nil {
-                if id & 1 == 0 { note(.streamNumber, side, last, stream: id) }
-                if id <= highest.client, !client.isLossy { note(.streamNumber, side, last, stream: id) }
+                if id & 1 == 0 { note(.streamNumber, from: side, at: last, stream: id) }
+                if id <= highest.client, !directions[requestsFrom].isLossy {
+                    note(.streamNumber, from: side, at: last, stream: id)
+                }
                 openStream(id)
             }
             highest.client = max(highest.client, id)
@@ -62,7 +66,9 @@ extension HTTP2Conversation {
         } else {
             // A response to what was cancelled may be under way; one to what was not captured is shown by itself.
             if streams[id] == nil {
-                let wasSeen = id & 1 == 1 ? id <= highest.client && !client.isLossy : id <= highest.promised
+                let wasSeen =
+                    id & 1 == 1
+                    ? id <= highest.client && !directions[requestsFrom].isLossy : id <= highest.promised
                 guard !wasSeen else { return }
                 openStream(id)
             }
@@ -109,7 +115,7 @@ extension HTTP2Conversation {
         }
         if ledger.keep != .counts {
             keptHeaders &+= head.bytes.count
-            half.message = message(head, line, parser, framing, place)
+            half.message = message(head, line, parser, framing: framing, at: place)
         }
         if !head.findings.isEmpty {
             ledger.totals.messagesWithFindings &+= 1
@@ -146,7 +152,7 @@ extension HTTP2Conversation {
     }
 
     private func message(
-        _ head: HTTP2Head, _ line: StartLine, _ parser: HeadParser, _ framing: BodyFraming, _ place: Place
+        _ head: HTTP2Head, _ line: StartLine, _ parser: HeadParser, framing: BodyFraming, at place: Place
     ) -> HTTPMessage {
         let body = head.bytes.withBytes {
             MessageBody(
@@ -192,27 +198,26 @@ extension HTTP2Conversation {
     // MARK: Content
 
     /// DATA begins.
-    mutating func beginContent(
-        of id: UInt32, _ count: Int, _ header: StreamRange, _ side: Side, _ mark: PacketMark
-    ) {
+    mutating func beginContent(of id: UInt32, _ piece: Chunk, at mark: PacketMark) {
+        let side = piece.line.side
         guard half(of: id, from: side).isOpen else {
-            if half(of: id, from: side).hasEnded { note(.streamClosed, side, mark, stream: id) }
+            if half(of: id, from: side).hasEnded { note(.streamClosed, from: side, at: mark, stream: id) }
             return
         }
         let keepsPieces = ledger.keep == .bodies
         let most = ledger.limits.chunks
         change(id, side) { half in
             guard half.message != nil else { return }
-            if half.message?.body.chunkCount == 0 { half.message?.body.range.offset = header.offset }
+            if half.message?.body.chunkCount == 0 { half.message?.body.range.offset = piece.line.offset }
             half.message?.body.chunkCount &+= 1
             if keepsPieces, half.message?.body.chunks.count ?? 0 < most {
-                half.message?.body.chunks.append(Chunk(size: count, line: header))
+                half.message?.body.chunks.append(piece)
             }
         }
     }
 
     /// Takes content in.
-    mutating func take(_ bytes: RawSpan, of id: UInt32, _ side: Side) {
+    mutating func take(_ bytes: RawSpan, of id: UInt32, from side: Side) {
         guard half(of: id, from: side).isOpen else { return }
         ledger.totals.bodyBytes &+= bytes.byteCount
         let isCoded = half(of: id, from: side).message?.body.isCoded == true
@@ -251,7 +256,7 @@ extension HTTP2Conversation {
 
     /// The packet and place where the message's last frame so far ends.
     mutating func noteEnd(of id: UInt32, _ side: Side, _ mark: PacketMark) {
-        let end = self[side].end
+        let end = directions[side].end
         change(id, side) { half in
             half.message?.last = mark
             if let start = half.message?.body.range.offset {
@@ -273,7 +278,7 @@ extension HTTP2Conversation {
         if half.hasHead {
             // Frames that were missed may have been of this message.
             let head = half.message?.head.range.end ?? 0
-            if half.hole == nil { half.hole = self[side].losses.first { $0.offset >= head } }
+            if half.hole == nil { half.hole = directions[side].losses.first { $0.offset >= head } }
             let reason = reason ?? half.hole.map { .missing($0) }
             if reason != nil { ledger.totals.incompleteMessages &+= 1 }
             if reason == nil, let declared = half.declaredLength, declared != half.length,
@@ -312,10 +317,10 @@ extension HTTP2Conversation {
     }
 
     /// RST_STREAM: both directions are over.
-    mutating func reset(_ id: UInt32, _ code: HTTP2ErrorCode, _ side: Side, _ mark: PacketMark) {
+    mutating func reset(_ id: UInt32, _ reset: HTTP2Reset) {
         guard let stream = streams[id] else { return }
-        ledger.noteReset(HTTP2Reset(code: code, from: side, mark: mark), in: stream.exchange)
-        for each in Side.allCases { finish(id, each, .streamReset(code), at: nil) }
+        ledger.noteReset(reset, in: stream.exchange)
+        for side in Side.allCases { finish(id, side, .streamReset(reset.code), at: nil) }
         streams[id] = nil
     }
 }

@@ -26,8 +26,7 @@ public struct HTTP2Conversation: StreamConsumer, Sendable {
     public internal(set) var hasPreface = false
 
     var ledger: ExchangeLedger
-    var client: HTTP2Direction
-    var server: HTTP2Direction
+    var directions: BySide<HTTP2Direction>
     var streams: [UInt32: HTTP2Stream] = [:]
     /// The streams in the order in which they were opened, those that are over among them.
     private(set) var opened: [UInt32] = []
@@ -64,16 +63,16 @@ public struct HTTP2Conversation: StreamConsumer, Sendable {
     /// what lies where.
     public var isKeptInPart: Bool {
         ledger.exchangesOmitted > 0 || framesOmitted > 0
-            || Side.allCases.contains { ledger.unlistedFrom($0) != nil }
+            || Side.allCases.contains { ledger.unlistedFrom[$0] != nil }
     }
     /// Bytes in which no frame was found.
     public var unreadable: [StreamRange] { ledger.unreadable }
     /// The version.
     public var version: HTTPVersion? { .http2 }
     /// What a side takes, as its SETTINGS say.
-    public func settings(of side: Side) -> HTTP2EndpointSettings { self[side].takes }
+    public func settings(of side: Side) -> HTTP2EndpointSettings { directions[side].takes }
     /// Whether header blocks of a side may be missing.
-    public func isLossy(_ side: Side) -> Bool { self[side].isLossy }
+    public func isLossy(_ side: Side) -> Bool { directions[side].isLossy }
 
     /// Changes what was kept of the exchanges, as masking what is secret in them does.
     public mutating func rewriteExchanges(_ change: (inout Exchange) -> Void) {
@@ -110,8 +109,8 @@ public struct HTTP2Conversation: StreamConsumer, Sendable {
         ledger = ExchangeLedger(keep: keep, limits: limits)
         self.requestsFrom = requestsFrom
         self.limits = http2Limits
-        client = HTTP2Direction(of: requestsFrom, begins: .preface, limits: http2Limits)
-        server = HTTP2Direction(of: requestsFrom.other, begins: .frame, limits: http2Limits)
+        directions = BySide(both: HTTP2Direction(begins: .frame, limits: http2Limits))
+        directions[requestsFrom].phase = .preface
         switch beginning {
         case .preface: isUpgraded = false
         case .upgrade(let head):
@@ -119,17 +118,10 @@ public struct HTTP2Conversation: StreamConsumer, Sendable {
             beginUpgraded(from: head)
         case .midstream:
             isUpgraded = false
-            client.phase = .lost
-            server.phase = .lost
-            for side in Side.allCases { loseFrames(of: side) }
-        }
-    }
-
-    /// The directions by their side: `client` is who sends requests.
-    subscript(side: Side) -> HTTP2Direction {
-        get { side == requestsFrom ? client : server }
-        _modify {
-            if side == requestsFrom { yield &client } else { yield &server }
+            for side in Side.allCases {
+                directions[side].phase = .lost
+                loseFrames(of: side)
+            }
         }
     }
 
@@ -137,21 +129,20 @@ public struct HTTP2Conversation: StreamConsumer, Sendable {
 
     /// Whether a side's bytes may go on as frames: asked of its first ones, which a server that knows only HTTP/1, or
     /// speaks TLS, would not send. Nil where there are too few to tell.
-    public func accepts(_ bytes: RawSpan, from side: Side) -> Bool? {
-        guard self[side].phase == .frame, !self[side].hasFrame else { return true }
-        guard let header = HTTP2FrameHeader(bytes) else { return nil }
+    public func accepts(_ bytes: StreamBytes) -> Bool? {
+        let direction = directions[bytes.side]
+        guard direction.phase == .frame, !direction.hasFrame else { return true }
+        guard let header = HTTP2FrameHeader(bytes.span) else { return nil }
         return header.isPlausible(longest: limits.frameBytes)
     }
 
     /// Reads in-order bytes.
-    public mutating func consume(_ bytes: RawSpan, from side: Side, at offset: Int, in map: SegmentMap) -> Int
-    {
+    public mutating func consume(_ bytes: StreamBytes) -> Int {
         var taken = 0
         while taken < bytes.byteCount, !isRefuted {
-            let rest = bytes.extracting(taken..<bytes.byteCount)
-            guard let now = step(rest, side, offset &+ taken, map) else { break }
+            guard let now = step(bytes.dropFirst(taken)) else { break }
             taken &+= now
-            self[side].end = offset &+ taken
+            directions[bytes.side].end = bytes.offset &+ taken
         }
         return taken
     }
@@ -159,28 +150,30 @@ public struct HTTP2Conversation: StreamConsumer, Sendable {
     /// Says that bytes are missing.
     public mutating func missing(_ range: StreamRange, at mark: PacketMark) {
         let side = range.side
-        self[side].end = range.end
-        switch self[side].phase {
+        directions[side].end = range.end
+        switch directions[side].phase {
         case .data(var data) where range.count <= data.content:
             data.content &-= range.count
             note(hole: range, on: data.stream)
-            self[side].phase = .data(data)
+            directions[side].phase = .data(data)
             if data.frame >= 0 { frames[data.frame].content = .notCaptured }
             endDataIfOver(side, at: mark)
         case .skip(let left) where range.count <= left:
-            self[side].phase = left == range.count ? .frame : .skip(left &- range.count)
+            directions[side].phase = left == range.count ? .frame : .skip(left &- range.count)
         default:
-            if self[side].phase == .preface { hasPreface = false }
+            if directions[side].phase == .preface { hasPreface = false }
             loseFrames(of: side)
-            if self[side].losses.count < ledger.limits.missingRanges { self[side].losses.append(range) }
-            self[side].phase = .lost
+            if directions[side].losses.count < ledger.limits.missingRanges {
+                directions[side].losses.append(range)
+            }
+            directions[side].phase = .lost
         }
     }
 
     /// Says that a direction has ended.
     public mutating func end(_ side: Side, how: StreamEnd, at mark: PacketMark) {
-        guard !self[side].hasEnded else { return }
-        self[side].hasEnded = true
+        guard !directions[side].hasEnded else { return }
+        directions[side].hasEnded = true
         let reason: IncompleteReason =
             switch how {
             case .finished: .closedEarly
@@ -192,10 +185,10 @@ public struct HTTP2Conversation: StreamConsumer, Sendable {
 
     /// Frames of a side were missed: its compression state is lost with them.
     mutating func loseFrames(of side: Side) {
-        self[side].isLossy = true
-        self[side].awaitsSettings = false
-        self[side].block = nil
-        self[side].decoder.lose()
+        directions[side].isLossy = true
+        directions[side].awaitsSettings = false
+        directions[side].block = nil
+        directions[side].decoder.lose()
     }
 
     /// How far a header block may be unpacked.
@@ -238,8 +231,7 @@ public struct HTTP2Conversation: StreamConsumer, Sendable {
         // SETTINGS' payload in the letters of RFC 4648 §5, without padding. RFC 7540 §3.2.1.
         let settings = head?.value("http2-settings").flatMap { Base64.decode($0, .lenient) } ?? []
         let list = settings.withBytes { HTTP2Setting.list($0, limit: limits.settings) }
-        client.takes.note(list, limit: limits.settings)
-        server.widestStreamWindow = max(server.widestStreamWindow, client.takes.initialWindow)
+        note(list, of: requestsFrom)
         // The request that was upgraded is the first stream, and is over. RFC 7540 §3.2.
         var stream = HTTP2Stream()
         stream.request.hasHead = true
@@ -252,73 +244,89 @@ public struct HTTP2Conversation: StreamConsumer, Sendable {
 }
 
 extension HTTP2Conversation {
+    /// Notes what a side takes, and with it how much the other may send on each stream.
+    mutating func note(_ settings: [HTTP2Setting], of side: Side) {
+        directions[side].takes.note(settings, limit: limits.settings)
+        let window = directions[side].takes.initialWindow
+        directions[side.other].widestStreamWindow = max(directions[side.other].widestStreamWindow, window)
+    }
+
     /// Reads one piece: the preface, a frame, a part of one. Nil when more bytes are needed.
-    private mutating func step(_ bytes: RawSpan, _ side: Side, _ offset: Int, _ map: SegmentMap) -> Int? {
-        switch self[side].phase {
-        case .preface:
-            let count = min(bytes.byteCount, Self.preface.count)
-            for index in 0..<count where bytes.byte(at: index) != Self.preface[index] {
-                if frames.isEmpty, ledger.exchanges.isEmpty, !isUpgraded {
-                    isRefuted = true
-                    return nil
-                }
-                note(.noFrame, side, map.mark(at: offset))
-                loseFrames(of: side)
-                self[side].phase = .lost
-                return 0
-            }
-            guard count == Self.preface.count else { return nil }
-            hasPreface = true
-            self[side].phase = .frame
-            return count
-        case .frame: return readFrame(bytes, side, offset, map)
+    private mutating func step(_ bytes: StreamBytes) -> Int? {
+        let side = bytes.side
+        switch directions[side].phase {
+        case .preface: return readPreface(bytes)
+        case .frame: return readFrame(bytes)
         case .data(var data):
-            let content = min(data.content, bytes.byteCount)
-            if content > 0 {
-                take(bytes.extracting(0..<content), of: data.stream, side)
-                data.content &-= content
+            let content = bytes.first(data.content)
+            if content.byteCount > 0 {
+                take(content.span, of: data.stream, from: side)
+                data.content &-= content.byteCount
             }
-            let padding = min(data.padding, bytes.byteCount &- content)
+            let padding = min(data.padding, bytes.byteCount &- content.byteCount)
             data.padding &-= padding
-            self[side].phase = .data(data)
-            self[side].end = offset &+ content &+ padding
-            let mark = map.mark(at: offset &+ content &+ padding &- 1)
+            let taken = bytes.first(content.byteCount &+ padding)
+            directions[side].phase = .data(data)
+            directions[side].end = taken.end
+            let mark = taken.last
             if data.frame >= 0 { frames[data.frame].last = mark }
             endDataIfOver(side, at: mark)
-            return content &+ padding
+            return taken.byteCount
         case .skip(let left):
             let count = min(left, bytes.byteCount)
-            self[side].phase = count == left ? .frame : .skip(left &- count)
+            directions[side].phase = count == left ? .frame : .skip(left &- count)
             return count
-        case .lost: return findFrame(bytes, side, offset)
+        case .lost: return findFrame(bytes)
         }
     }
 
+    /// The client's first 24 bytes. RFC 9113 §3.4.
+    private mutating func readPreface(_ bytes: StreamBytes) -> Int? {
+        let side = bytes.side
+        let count = min(bytes.byteCount, Self.preface.count)
+        for index in 0..<count where bytes.byte(at: index) != Self.preface[index] {
+            if frames.isEmpty, ledger.exchanges.isEmpty, !isUpgraded {
+                isRefuted = true
+                return nil
+            }
+            note(.noFrame, from: side, at: bytes.mark(at: 0))
+            loseFrames(of: side)
+            directions[side].phase = .lost
+            return 0
+        }
+        guard count == Self.preface.count else { return nil }
+        hasPreface = true
+        directions[side].phase = .frame
+        return count
+    }
+
     /// Looks for a frame behind what was missed: one that another follows, or that ends with the bytes at hand.
-    private mutating func findFrame(_ bytes: RawSpan, _ side: Side, _ offset: Int) -> Int {
-        let longest = max(self[side.other].takes.maxFrameSize, 16_384)
+    private mutating func findFrame(_ bytes: StreamBytes) -> Int {
+        let side = bytes.side
+        let longest = max(directions[side.other].takes.maxFrameSize, 16_384)
         var at = 0
         while at &+ HTTP2FrameHeader.size <= bytes.byteCount {
-            if let header = HTTP2FrameHeader(bytes, at: at), header.isPlausible(longest: longest) {
+            if let header = HTTP2FrameHeader(bytes.span, at: at), header.isPlausible(longest: longest) {
                 let next = at &+ HTTP2FrameHeader.size &+ header.length
-                let follower = HTTP2FrameHeader(bytes, at: next)
+                let follower = HTTP2FrameHeader(bytes.span, at: next)
                 if next == bytes.byteCount || follower?.isPlausible(longest: longest) == true
                     || at == 0 && next > bytes.byteCount
                 {
-                    if at > 0 { ledger.noteUnreadable(StreamRange(side: side, offset: offset, count: at)) }
-                    self[side].phase = .frame
+                    if at > 0 { ledger.noteUnreadable(bytes.range(0..<at)) }
+                    directions[side].phase = .frame
                     return at
                 }
             }
             at &+= 1
         }
-        ledger.noteUnreadable(StreamRange(side: side, offset: offset, count: bytes.byteCount))
+        ledger.noteUnreadable(bytes.range)
         return bytes.byteCount
     }
 
+    /// Notes what was against the protocol.
     mutating func note(
-        _ kind: HTTP2Problem.Kind, _ side: Side, _ mark: PacketMark, stream: UInt32 = 0,
-        _ packing: HPACKProblem? = nil
+        _ kind: HTTP2Problem.Kind, from side: Side, at mark: PacketMark, stream: UInt32 = 0,
+        packing: HPACKProblem? = nil
     ) {
         guard problems.count < limits.problems else {
             ledger.reachedLimit = true

@@ -58,8 +58,22 @@ public struct HTTP2Frame: Sendable, Hashable {
     /// Bytes before each payload. §4.1.
     public static let headerSize = HTTP2FrameHeader.size
 
+    /// Who sent it.
+    var from: Side { range.side }
+
     /// Whether a flag is set.
     public func has(_ flag: HTTP2Flags) -> Bool { flags.contains(flag) }
+}
+
+extension HTTP2Frame {
+    /// A frame whose header stands first in these bytes, and of which nothing more has been read.
+    init(_ header: HTTP2FrameHeader, in bytes: StreamBytes) {
+        let mark = bytes.mark(at: 0)
+        self.init(
+            type: header.type, flags: header.flags, stream: header.stream, length: header.length,
+            range: bytes.range(0..<HTTP2FrameHeader.size &+ header.length), first: mark, last: mark,
+            content: .other)
+    }
 }
 
 /// How important a stream is to others. RFC 7540 §5.3; RFC 9113 §5.3.2 has given it up.

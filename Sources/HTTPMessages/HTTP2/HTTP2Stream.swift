@@ -78,7 +78,6 @@ struct HTTP2Direction: Sendable {
         var frame: Int
     }
 
-    let side: Side
     var phase: Phase
     var decoder: HPACKDecoder
     var block: OpenBlock?
@@ -99,8 +98,7 @@ struct HTTP2Direction: Sendable {
     /// Offset behind the last byte taken or missing.
     var end = 0
 
-    init(of side: Side, begins phase: Phase, limits: HTTP2Limits) {
-        self.side = side
+    init(begins phase: Phase, limits: HTTP2Limits) {
         self.phase = phase
         decoder = HPACKDecoder(limits: limits)
     }

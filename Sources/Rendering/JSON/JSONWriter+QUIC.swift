@@ -34,9 +34,9 @@ extension JSONWriter {
         name("packets")
         beginObject()
         name("client")
-        write(quic.packets(of: .client))
+        write(quic.packets[.client])
         name("server")
-        write(quic.packets(of: .server))
+        write(quic.packets[.server])
         endObject()
         writeParameters(quic)
         if !quic.closes.isEmpty {

@@ -134,7 +134,7 @@ struct LiveEvents {
         _ tls: TLSConversation, of trace: ConnectionTrace, _ told: inout Told,
         _ add: (LiveEvent.What, PacketMark) -> Void
     ) {
-        if !told.handshake, let end = tls.clientRecords.firstApplicationData {
+        if !told.handshake, let end = tls.records.client.firstApplicationData {
             told.handshake = true
             add(.handshake(FinishedHandshake(tls, judged: trace.judged, end: end)), end)
         }

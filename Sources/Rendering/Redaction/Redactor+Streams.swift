@@ -51,7 +51,7 @@ extension Redactor {
     /// be read.
     func hideUnread(of webSocket: WebSocketConversation, _ work: inout Work) {
         for side in Side.allCases {
-            if let start = webSocket.unkeptFrom(side) { work.hide(side, start..<Int.max) }
+            if let start = webSocket.unkeptFrom[side] { work.hide(side, start..<Int.max) }
         }
     }
 

@@ -248,7 +248,7 @@ struct ConnectionText {
     private func notes(on tls: TLSConversation) -> [TLSNote] {
         var notes: [TLSNote] = []
         for side in [Side.client, .server] {
-            let totals = tls.records(of: side)
+            let totals = tls.records[side]
             guard totals.applicationData > 0 else { continue }
             notes.append(
                 .applicationData(side, records: totals.applicationData, bytes: totals.applicationDataBytes))

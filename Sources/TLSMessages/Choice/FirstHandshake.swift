@@ -161,7 +161,7 @@ extension TLSConversation {
         case .session: return HandshakeRoundTrips(count: 1, start: start, end: client)
         case .unknown, .psk: return nil
         case .none:
-            if let request = clientRecords.firstApplicationData,
+            if let request = records.client.firstApplicationData,
                 server.map({ request.packet < $0.packet }) ?? true
             {
                 return HandshakeRoundTrips(count: 1, start: start, end: client, isFalseStart: true)

@@ -50,21 +50,21 @@ enum PseudorandomFunction: Sendable, Hashable {
     ///   - seed: what they depend on.
     ///   - count: bytes that are wanted.
     /// - Returns: as many bytes.
-    func expand(_ secret: [UInt8], _ label: String, _ seed: [UInt8], _ count: Int) -> [UInt8] {
+    func expand(_ secret: [UInt8], _ label: String, seed: [UInt8], count: Int) -> [UInt8] {
         let seed = Array(label.utf8) + seed
         switch self {
-        case .one(let digest): return Self.expand(secret, seed, count, digest)
+        case .one(let digest): return Self.expand(secret, seed, count: count, with: digest)
         case .md5AndSHA1:
             // With an odd length the halves share the byte in the middle.
             let half = (secret.count + 1) / 2
-            let first = Self.expand(Array(secret.prefix(half)), seed, count, .md5)
-            let second = Self.expand(Array(secret.suffix(half)), seed, count, .sha1)
+            let first = Self.expand(Array(secret.prefix(half)), seed, count: count, with: .md5)
+            let second = Self.expand(Array(secret.suffix(half)), seed, count: count, with: .sha1)
             return zip(first, second).map { $0 ^ $1 }
         }
     }
 
     private static func expand(
-        _ secret: [UInt8], _ seed: [UInt8], _ count: Int, _ digest: Digest
+        _ secret: [UInt8], _ seed: [UInt8], count: Int, with digest: Digest
     ) -> [UInt8] {
         var output: [UInt8] = []
         var chain = seed

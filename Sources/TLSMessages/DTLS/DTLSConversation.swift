@@ -10,17 +10,14 @@ public struct DTLSConversation: DatagramConsumer, Sendable {
     public private(set) var alerts: [Alert] = []
     /// change_cipher_spec records in their order.
     public private(set) var changeCipherSpecs: [ChangeCipherSpec] = []
-    /// The client's records.
-    public private(set) var clientRecords = RecordTotals()
-    /// The server's records.
-    public private(set) var serverRecords = RecordTotals()
+    /// How many records each side sent.
+    public private(set) var records = BySide(both: RecordTotals())
     /// The version in the header of the latest record that has one.
     public private(set) var recordVersion: ProtocolVersion?
     /// Whether a bound was reached: a message too long, or too many at once.
     public private(set) var reachedLimit = false
 
-    private var client = Direction()
-    private var server = Direction()
+    private var directions = BySide(both: Direction())
     private var random: [UInt8] = []
 
     private struct Direction: Sendable {
@@ -45,9 +42,6 @@ public struct DTLSConversation: DatagramConsumer, Sendable {
 
     /// The version that the two agreed on, else the one in the records' headers.
     public var version: ProtocolVersion? { handshake.version ?? recordVersion }
-
-    /// The records of a side.
-    public func records(of side: Side) -> RecordTotals { side == .client ? clientRecords : serverRecords }
 
     // MARK: Recognizing
 
@@ -98,13 +92,14 @@ public struct DTLSConversation: DatagramConsumer, Sendable {
             // DTLS 1.3's own short header: three fixed bits; its length is mostly left out. RFC 9147 §4.
             if rest.byte(at: 0) & 0xE0 == 0x20 {
                 if version?.isTLS13 == true || start > 0 {
-                    count(.applicationData, rest.byteCount, side, place.mark)
+                    records[side].count(
+                        .applicationData, rest.byteCount, isEncrypted: true, at: place.mark)
                 }
                 return
             }
             guard let header = DTLSRecordHeader(rest) else { return }
             recordVersion = header.version
-            count(header.type, header.count, side, place.mark, isEncrypted: header.epoch > 0)
+            records[side].count(header.type, header.count, isEncrypted: header.epoch > 0, at: place.mark)
             let whole = DTLSRecordHeader.length + header.count
             guard whole <= rest.byteCount else { return }
             if header.epoch == 0 {
@@ -115,24 +110,6 @@ public struct DTLSConversation: DatagramConsumer, Sendable {
             }
             start &+= whole
         }
-    }
-
-    private mutating func count(
-        _ type: ContentType, _ length: Int, _ side: Side, _ mark: PacketMark, isEncrypted: Bool = true
-    ) {
-        func add(_ totals: inout RecordTotals) {
-            totals.records &+= 1
-            switch type {
-            case .applicationData:
-                totals.applicationData &+= 1
-                totals.applicationDataBytes &+= length
-                if totals.firstApplicationData == nil { totals.firstApplicationData = mark }
-                totals.lastApplicationData = mark
-            case .handshake where isEncrypted: totals.encryptedHandshakes &+= 1
-            default: break
-            }
-        }
-        if side == .client { add(&clientRecords) } else { add(&serverRecords) }
     }
 
     private mutating func read(_ type: ContentType, _ content: RawSpan, from side: Side, at mark: PacketMark)
@@ -168,37 +145,36 @@ public struct DTLSConversation: DatagramConsumer, Sendable {
         _ fragment: DTLSFragment, _ part: RawSpan, from side: Side, at mark: PacketMark
     ) {
         if startsAnew(fragment, part, from: side) {
-            client = Direction()
-            server = Direction()
+            directions = BySide(both: Direction())
         }
         guard fragment.sequence < 64, fragment.length <= CryptoStream.longest else {
             reachedLimit = true
             return
         }
         let bit: UInt64 = 1 << UInt64(fragment.sequence)
-        guard self[side].done & bit == 0 else {
+        guard directions[side].done & bit == 0 else {
             if fragment.offset == 0 { repeatedMessages &+= 1 }
             return
         }
-        let isKnown = self[side].partial[fragment.sequence] != nil
-        guard isKnown || self[side].partial.count < Self.mostPartial else {
+        let isKnown = directions[side].partial[fragment.sequence] != nil
+        guard isKnown || directions[side].partial.count < Self.mostPartial else {
             reachedLimit = true
             return
         }
         // Taken out: bytes that are shared with the list would be copied for each fragment.
         var message =
-            self[side].partial.removeValue(forKey: fragment.sequence)
+            directions[side].partial.removeValue(forKey: fragment.sequence)
             ?? Partial(type: fragment.type, length: fragment.length)
         guard message.type == fragment.type, message.length == fragment.length else {
-            self[side].partial[fragment.sequence] = message
+            directions[side].partial[fragment.sequence] = message
             return
         }
         message.stream.add(part, at: fragment.offset, mark)
         guard message.stream.bytes.count >= message.length else {
-            self[side].partial[fragment.sequence] = message
+            directions[side].partial[fragment.sequence] = message
             return
         }
-        self[side].done |= bit
+        directions[side].done |= bit
         let (first, last) =
             message.length == 0 ? (mark, mark) : message.stream.packets(of: 0..<message.length)
         message.stream.bytes.withBytes {
@@ -214,10 +190,5 @@ public struct DTLSConversation: DatagramConsumer, Sendable {
         let now = part.copied(2..<34)
         defer { random = now }
         return fragment.sequence == 0 && !random.isEmpty && now != random
-    }
-
-    private subscript(side: Side) -> Direction {
-        get { side == .client ? client : server }
-        _modify { if side == .client { yield &client } else { yield &server } }
     }
 }

@@ -18,7 +18,7 @@ struct DTLSRecordHeader {
         version = ProtocolVersion(rawValue: bytes.uint16(at: 1))
         epoch = bytes.uint16(at: 3)
         count = Int(bytes.uint16(at: 11))
-        guard (20...26).contains(type.rawValue), count <= RecordReader.longestRecord else { return nil }
+        guard (20...26).contains(type.rawValue), count <= TLSRecordHeader.longestContent else { return nil }
         switch version.rawValue {
         case 0xFEFF, 0xFEFD, 0xFEFC, 0x0100: break
         default: return nil

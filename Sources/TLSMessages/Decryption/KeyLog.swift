@@ -85,8 +85,7 @@ public final class KeyLog: Sendable {
         /// Sessions with the labels of their secrets, the latest last.
         var sessions: [[UInt8]: [Label]] = [:]
         /// Sessions in the order of their first lines, where old ones make room.
-        var order: [[UInt8]] = []
-        var orderFirst = 0
+        var order = Queue<[UInt8]>()
         var generation = 0
         var waitingBytes = 0
     }
@@ -275,7 +274,7 @@ extension KeyLog.Content {
         generation += 1
         if sessions[name.session] == nil, forgetsOldest {
             order.append(name.session)
-            if order.count - orderFirst > KeyLog.growingCapacity { forgetOldest() }
+            if order.count > KeyLog.growingCapacity { forgetOldest() }
         }
         if secrets.updateValue(secret, forKey: name) == nil {
             sessions[name.session, default: []].append(name.label)
@@ -283,12 +282,7 @@ extension KeyLog.Content {
     }
 
     private mutating func forgetOldest() {
-        let oldest = order[orderFirst]
-        orderFirst += 1
-        if orderFirst > 4096 {
-            order.removeFirst(orderFirst)
-            orderFirst = 0
-        }
+        guard let oldest = order.popFirst() else { return }
         for label in sessions.removeValue(forKey: oldest) ?? [] {
             secrets[KeyLog.Name(label: label, session: oldest)] = nil
         }

@@ -82,20 +82,15 @@ struct RecordProtection: Sendable {
 
     /// Opens a record and goes on to the next; nil, and stays, where these are not its keys.
     ///
-    /// - Parameters:
-    ///   - type: the type in the record's header.
-    ///   - header: the record's header, 5 bytes.
-    ///   - fragment: what stands behind it.
-    /// - Returns: what the record has inside.
-    mutating func open(_ type: ContentType, header: [UInt8], _ fragment: [UInt8]) -> Opened? {
-        guard header.count == 5 else { return nil }
+    /// - Parameter record: the record, whole.
+    /// - Returns: what it has inside.
+    mutating func open(_ record: WholeRecord) -> Opened? {
+        guard record.header.count == TLSRecordHeader.length else { return nil }
         let opened =
             switch cipher {
-            case .aead(let aead):
-                version.isTLS13
-                    ? open13(aead, header, fragment) : open12(aead, type, header, fragment)
-            case .block(let cipher, let digest): open(cipher, digest, type, header, fragment)
-            case .hashOnly(let digest): checked(digest, type, header, fragment)
+            case .aead(let aead): version.isTLS13 ? open13(record, with: aead) : open12(record, with: aead)
+            case .block(let cipher, let digest): open(record, with: cipher, digest)
+            case .hashOnly(let digest): checked(record, with: digest)
             }
         guard let opened else { return nil }
         sequence &+= 1
@@ -103,39 +98,42 @@ struct RecordProtection: Sendable {
     }
 
     /// TLS 1.3: the true type stands behind the content, and zeros behind that. RFC 8446 §5.2.
-    private func open13(_ aead: AEAD, _ header: [UInt8], _ fragment: [UInt8]) -> Opened? {
+    private func open13(_ record: WholeRecord, with aead: AEAD) -> Opened? {
         let nonce = mixed(vector)
-        guard var bytes = aead.open(fragment, key: key, nonce: nonce, and: header) else { return nil }
+        guard var bytes = aead.open(record.fragment, key: key, nonce: nonce, and: record.header) else {
+            return nil
+        }
         while bytes.last == 0 { bytes.removeLast() }
         guard let type = bytes.popLast() else { return nil }
         return Opened(
-            type: ContentType(rawValue: type), bytes: bytes, prefix: 0, nonce: nonce, associated: header)
+            type: ContentType(rawValue: type), bytes: bytes, prefix: 0, nonce: nonce,
+            associated: record.header)
     }
 
     /// TLS 1.2: RFC 5288 §3, RFC 6655 §3, RFC 7905 §2.
-    private func open12(_ aead: AEAD, _ type: ContentType, _ header: [UInt8], _ fragment: [UInt8]) -> Opened?
-    {
+    private func open12(_ record: WholeRecord, with aead: AEAD) -> Opened? {
+        let fragment = record.fragment
         let prefix = aead == .chacha20Poly1305 ? 0 : 8
         guard fragment.count >= prefix + aead.tagLength else { return nil }
         let nonce = prefix == 0 ? mixed(vector) : vector + fragment.prefix(prefix)
-        let associated = proven(header, count: fragment.count - prefix - aead.tagLength)
+        let associated = proven(record.header, count: fragment.count - prefix - aead.tagLength)
         guard
             let bytes = aead.open(
                 Array(fragment.dropFirst(prefix)), key: key, nonce: nonce, and: associated)
         else { return nil }
-        return Opened(type: type, bytes: bytes, prefix: prefix, nonce: nonce, associated: associated)
+        return Opened(type: record.type, bytes: bytes, prefix: prefix, nonce: nonce, associated: associated)
     }
 
     /// RFC 5246 §6.2.3.2, RFC 4346 §6.2.3.2, RFC 2246 §6.2.3.2, RFC 7366.
     private mutating func open(
-        _ cipher: BlockCipher, _ digest: Digest, _ type: ContentType, _ header: [UInt8], _ fragment: [UInt8]
+        _ record: WholeRecord, with cipher: BlockCipher, _ digest: Digest
     ) -> Opened? {
-        var body = fragment[...]
+        var body = record.fragment[...]
         if hashesEncrypted {
             guard body.count > digest.length else { return nil }
             let hash = body.suffix(digest.length)
             body.removeLast(digest.length)
-            guard digest.hmac(key: hashKey, proven(header, count: body.count) + body) == Array(hash)
+            guard digest.hmac(key: hashKey, proven(record.header, count: body.count) + body) == Array(hash)
             else { return nil }
         }
         let isChained = version.rawValue <= 0x0301
@@ -148,17 +146,17 @@ struct RecordProtection: Sendable {
         else { return nil }
         plain.removeLast(Int(padding) + 1)
         if !hashesEncrypted {
-            guard let content = content(plain, digest, header) else { return nil }
+            guard let content = content(plain, digest, record.header) else { return nil }
             plain = content
         }
         if isChained { vector = Array(body.suffix(cipher.blockLength)) }
-        return Opened(type: type, bytes: plain, prefix: prefix, nonce: own)
+        return Opened(type: record.type, bytes: plain, prefix: prefix, nonce: own)
     }
 
-    private func checked(
-        _ digest: Digest, _ type: ContentType, _ header: [UInt8], _ fragment: [UInt8]
-    ) -> Opened? {
-        content(fragment, digest, header).map { Opened(type: type, bytes: $0, prefix: 0) }
+    private func checked(_ record: WholeRecord, with digest: Digest) -> Opened? {
+        content(record.fragment, digest, record.header).map {
+            Opened(type: record.type, bytes: $0, prefix: 0)
+        }
     }
 
     /// The bytes before a keyed hash of them; nil where it does not fit.

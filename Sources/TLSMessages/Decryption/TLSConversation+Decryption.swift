@@ -3,54 +3,57 @@ import WireBytes
 // How encrypted records are taken whole, opened, and read like unencrypted ones.
 
 extension TLSConversation {
-    /// What is done with a record.
-    enum Stance {
-        /// It is read as it is, or stepped over.
-        case pass
-        /// It is taken whole, to be opened now or when its keys are there.
-        case takeWhole
-    }
-
-    /// What is done with a record that begins.
-    func stance(_ type: ContentType, _ side: Side, _ reader: RecordReader) -> Stance {
-        guard let decryption, decryption[side].failure == nil else { return .pass }
+    /// Whether a record that begins is taken whole, to be opened now or when its keys are there; else it is read as it
+    /// is, or stepped over.
+    func mustTakeWhole(_ type: ContentType, from side: Side) -> Bool {
+        guard let decryption, decryption.directions[side].failure == nil else { return false }
         guard let version else {
             // Before the server has answered, only early data can be encrypted.
             return side == .client && type == .applicationData && decryption.hellos.offersEarlyData
-                ? .takeWhole : .pass
         }
-        if version.isTLS13 { return type == .applicationData ? .takeWhole : .pass }
-        return reader.isEncrypted ? .takeWhole : .pass
+        return version.isTLS13 ? type == .applicationData : readers[side].isEncrypted
+    }
+
+    /// Begins to put a record together.
+    mutating func beginGathering(_ header: TLSRecordHeader, _ bytes: StreamBytes) {
+        let side = bytes.side
+        let listed = count(header, bytes, isEncrypted: true)
+        let length = TLSRecordHeader.length
+        readers[side].gathered = WholeRecord(
+            type: header.type, header: bytes.span.copied(0..<length),
+            range: bytes.range(0..<length &+ header.count), mark: bytes.mark(at: length &- 1), listed: listed)
+        readers[side].isSkipping = true
+        readers[side].recordLeft = header.count
+        if header.count == 0 { gather(bytes.first(0)) }
     }
 
     /// Takes bytes of a record in that is put together.
-    mutating func gather(
-        _ bytes: RawSpan, _ side: Side, _ offset: Int, _ map: SegmentMap, _ reader: inout RecordReader
-    ) {
-        reader.gathered?.fragment.append(contentsOf: bytes)
+    mutating func gather(_ bytes: StreamBytes) {
+        let side = bytes.side
+        readers[side].gathered?.fragment.append(contentsOf: bytes.span)
         if bytes.byteCount > 0 {
-            reader.gathered?.runs += map.runs(offset: offset, count: bytes.byteCount)
-            reader.gathered?.mark = map.mark(at: offset &+ bytes.byteCount &- 1)
+            readers[side].gathered?.runs += bytes.entries
+            readers[side].gathered?.mark = bytes.last
         }
-        reader.recordLeft &-= bytes.byteCount
-        if reader.recordLeft == 0 { finishRecord(side, &reader) }
+        readers[side].recordLeft &-= bytes.byteCount
+        if readers[side].recordLeft == 0 { finishRecord(side) }
     }
 
     /// Bytes are missing inside of a record that is put together. Whether it ends with them.
-    mutating func gatherHole(_ count: Int, _ side: Side, at mark: PacketMark, _ reader: inout RecordReader) {
-        reader.gathered?.hasHole = true
-        reader.gathered?.mark = mark
-        reader.recordLeft &-= count
-        if reader.recordLeft == 0 { finishRecord(side, &reader) }
+    mutating func gatherHole(_ count: Int, of side: Side, at mark: PacketMark) {
+        readers[side].gathered?.hasHole = true
+        readers[side].gathered?.mark = mark
+        readers[side].recordLeft &-= count
+        if readers[side].recordLeft == 0 { finishRecord(side) }
     }
 
-    private mutating func finishRecord(_ side: Side, _ reader: inout RecordReader) {
-        guard let record = reader.gathered else { return }
-        reader.gathered = nil
-        guard reader.isWaiting || mustWait(side) else { return open(record, side, &reader) }
-        reader.isWaiting = true
+    private mutating func finishRecord(_ side: Side) {
+        guard let record = readers[side].gathered else { return }
+        readers[side].gathered = nil
+        guard readers[side].isWaiting || mustWait(side) else { return open(record, side) }
+        readers[side].isWaiting = true
         guard decryption?.wait(record, from: side) == true else { return fail(side, .waitedTooLong) }
-        if decryption?.hasNewSecrets() == true { openWaiting(side, &reader) }
+        if decryption?.hasNewSecrets() == true { openWaiting() }
     }
 
     /// Early data waits until the server has said whether it takes it; all, for keys that may still come.
@@ -61,37 +64,27 @@ extension TLSConversation {
     }
 
     /// Opens what waited, as far as that can be done now.
-    private mutating func openWaiting(_ side: Side, _ reader: inout RecordReader) {
+    private mutating func openWaiting() {
         guard let records = decryption?.takeWaiting(), !records.isEmpty else { return }
         for waiting in records {
-            if waiting.side == side {
-                openOrWait(waiting.record, side, &reader)
-            } else {
-                var other = RecordReader()
-                swap(&other, &self[side.other])
-                openOrWait(waiting.record, side.other, &other)
-                swap(&other, &self[side.other])
+            let side = waiting.side
+            // A message that is just being taken out may be what settles the keys: its own direction goes on behind it.
+            readers[side].isWaiting = mustWait(side) || readers[side].isTaking
+            if !readers[side].isWaiting {
+                open(waiting.record, side)
+            } else if decryption?.wait(waiting.record, from: side) != true {
+                fail(side, .waitedTooLong)
             }
-        }
-    }
-
-    private mutating func openOrWait(_ record: WholeRecord, _ side: Side, _ reader: inout RecordReader) {
-        // A message that is just being taken out may be what settles the keys: its own direction goes on behind it.
-        reader.isWaiting = mustWait(side) || reader.isTaking
-        if reader.isWaiting {
-            if decryption?.wait(record, from: side) != true { fail(side, .waitedTooLong) }
-        } else {
-            open(record, side, &reader)
         }
     }
 
     /// Bytes of a side are missing across records, so that the number of the next one is not known; the packet is the
     /// one that made it certain, 0 where it was no packet's doing.
-    mutating func lose(_ side: Side, _ reader: RecordReader, at packet: Int) {
+    mutating func lose(_ side: Side, at packet: Int) {
         guard isDecrypting else { return }
         if decryption?.lostAt == nil { decryption?.lostAt = packet }
         decryption?.transcript.spoil()
-        if version?.isTLS13 == true || reader.isEncrypted { fail(side, .bytesMissing(packet: packet)) }
+        if version?.isTLS13 == true || readers[side].isEncrypted { fail(side, .bytesMissing(packet: packet)) }
     }
 
     /// A direction has ended: those who read what it protects hear of it behind the records that still wait.
@@ -112,19 +105,13 @@ extension TLSConversation {
         guard isDecrypting, decryption?.waiting.isEmpty == false, decryption?.hasNewSecrets() == true else {
             return
         }
-        var reader = RecordReader()
-        swap(&reader, &client)
-        openWaiting(.client, &reader)
-        swap(&reader, &client)
+        openWaiting()
     }
 
     /// Opens what waited for its keys, if they have come; later ones do not count any more.
     public mutating func giveUpWaiting() {
         guard isDecrypting, decryption?.waiting.isEmpty == false else { return }
-        var reader = RecordReader()
-        swap(&reader, &client)
-        openWaiting(.client, &reader)
-        swap(&reader, &client)
+        openWaiting()
         for side in Set((decryption?.takeWaiting() ?? []).map(\.side)) {
             fail(side, decryption?.prepare(side) ?? .waitedTooLong)
         }
@@ -134,9 +121,9 @@ extension TLSConversation {
     /// Why not all that is encrypted could be opened; nil where all was, or nothing was encrypted.
     public func decryptionFailure(of side: Side) -> DecryptionFailure? {
         guard let decryption else { return nil }
-        if let failure = decryption[side].failure { return failure }
-        let records = records(of: side)
-        guard decryption[side].epoch == nil || decryption[side].protection == nil,
+        if let failure = decryption.directions[side].failure { return failure }
+        let records = records[side]
+        guard decryption.directions[side].epoch == nil || decryption.directions[side].protection == nil,
             records.applicationData + records.encryptedHandshakes > 0,
             decryption.derived.allSatisfy({ $0.side != side })
         else { return nil }
@@ -146,7 +133,7 @@ extension TLSConversation {
 
     /// Nothing more of a side can be opened.
     mutating func fail(_ side: Side, _ failure: DecryptionFailure) {
-        if decryption?[side].failure == nil { decryption?[side].failure = failure }
+        if decryption?.directions[side].failure == nil { decryption?.directions[side].failure = failure }
         // Nobody will say any more what became of the early data.
         if side == .server, decryption?.hellos.offersEarlyData == true, decryption?.earlyData == nil {
             fail(.client, failure)
@@ -155,45 +142,45 @@ extension TLSConversation {
 
     // MARK: Opening
 
-    private mutating func open(_ record: WholeRecord, _ side: Side, _ reader: inout RecordReader) {
-        guard decryption?[side].failure == nil else { return leaveSealed(record, side) }
+    private mutating func open(_ record: WholeRecord, _ side: Side) {
+        guard decryption?.directions[side].failure == nil else { return leaveSealed(record, side) }
         if let failure = decryption?.prepare(side) {
-            if passesAsEarlyData(record, side, &reader) { return }
+            if passesAsEarlyData(record, side) { return }
             fail(side, failure)
             return leaveSealed(record, side)
         }
         guard !record.hasHole else {
-            decryption?[side].protection?.pass(record.fragment[...])
+            decryption?.directions[side].protection?.pass(record.fragment[...])
             decryption?.transcript.spoil()
-            cutOff(&reader, side)
+            cutOff(side)
             if record.type == .applicationData {
-                let length = decryption?[side].protection?.plainLength(ofSealed: record.range.count &- 5) ?? 0
+                let length =
+                    decryption?.directions[side].protection?.plainLength(ofSealed: record.range.count &- 5)
+                    ?? 0
                 decryption?.opened.append(.missing(length, from: side, at: record.mark))
             }
             return
         }
         guard let opened = decryption?.open(record, from: side) else {
-            if passesAsEarlyData(record, side, &reader) { return }
+            if passesAsEarlyData(record, side) { return }
             fail(side, .keysDoNotFit(packet: record.mark.packet))
             return leaveSealed(record, side)
         }
-        decryption?[side].passesEarlyData = false
-        read(opened, of: record, side, &reader)
+        decryption?.directions[side].passesEarlyData = false
+        read(opened, of: record, side)
     }
 
     /// A record that cannot be opened where early data may stand that is not for these keys: the server, too, steps over
     /// it. RFC 8446 §4.2.10.
-    private mutating func passesAsEarlyData(
-        _ record: WholeRecord, _ side: Side, _ reader: inout RecordReader
-    ) -> Bool {
-        guard decryption?[side].passesEarlyData == true else { return false }
-        guard decryption?[side].epoch == .early else { return true }
+    private mutating func passesAsEarlyData(_ record: WholeRecord, _ side: Side) -> Bool {
+        guard decryption?.directions[side].passesEarlyData == true else { return false }
+        guard decryption?.directions[side].epoch == .early else { return true }
         // Its secret is not known; that of what follows EndOfEarlyData may be.
         decryption?.change(side, to: .handshake)
         guard decryption?.prepare(side) == nil else { return false }
         if let opened = decryption?.open(record, from: side) {
-            decryption?[side].passesEarlyData = false
-            read(opened, of: record, side, &reader)
+            decryption?.directions[side].passesEarlyData = false
+            read(opened, of: record, side)
         }
         return true
     }
@@ -201,17 +188,12 @@ extension TLSConversation {
     /// An alert that cannot be read is an alert all the same.
     private mutating func leaveSealed(_ record: WholeRecord, _ side: Side) {
         guard record.type == .alert else { return }
-        guard alerts.count < limits.alerts else {
-            reachedLimit = true
-            return
-        }
-        alerts.append(
-            Alert(level: nil, description: nil, from: side, mark: record.mark, offset: record.range.offset))
+        add(Alert(level: nil, description: nil, from: side, mark: record.mark, offset: record.range.offset))
     }
 
     /// Reads what a record had inside.
     private mutating func read(
-        _ opened: RecordProtection.Opened, of record: WholeRecord, _ side: Side, _ reader: inout RecordReader
+        _ opened: RecordProtection.Opened, of record: WholeRecord, _ side: Side
     ) {
         if let index = record.listed, recordList.indices.contains(index) {
             let limit = limits.openedBytes
@@ -222,21 +204,15 @@ extension TLSConversation {
         switch opened.type {
         case .handshake:
             let start = record.range.offset &+ 5 &+ opened.prefix
-            var map = SegmentMap()
-            for run in record.map(prefix: opened.prefix, count: opened.bytes.count, from: start) {
-                map.append(run)
-            }
-            reader.isOpening = true
-            reader.firstMessageOfRecord = messages.count
-            opened.bytes.withBytes { take($0, side, start, map, &reader) }
-            reader.isOpening = false
+            let map = SegmentMap(
+                record.map(prefix: opened.prefix, count: opened.bytes.count, from: start))
+            readers[side].isOpening = true
+            readers[side].firstMessageOfRecord = messages.count
+            opened.bytes.withBytes { take(StreamBytes($0, from: side, at: start, in: map)) }
+            readers[side].isOpening = false
         case .alert:
-            guard alerts.count < limits.alerts else {
-                reachedLimit = true
-                return
-            }
             let isWhole = opened.bytes.count == 2
-            alerts.append(
+            add(
                 Alert(
                     level: isWhole ? AlertLevel(rawValue: opened.bytes[0]) : nil,
                     description: isWhole ? AlertDescription(rawValue: opened.bytes[1]) : nil, from: side,
@@ -246,7 +222,7 @@ extension TLSConversation {
             }
         case .applicationData:
             guard !opened.bytes.isEmpty else { return }
-            if side == .client, decryption?[side].epoch != .early, encrypted?.openedData == nil {
+            if side == .client, decryption?.directions[side].epoch != .early, encrypted?.openedData == nil {
                 encrypted?.openedData = record.mark
             }
             decryption?.opened.append(
@@ -273,21 +249,20 @@ extension TLSConversation {
     // MARK: What messages mean for keys
 
     /// Follows a handshake message that is complete: what it says decides about the keys of the next records.
-    mutating func follow(_ message: HandshakeMessage, _ raw: ArraySlice<UInt8>, _ reader: inout RecordReader)
-    {
+    mutating func follow(_ message: HandshakeMessage, _ raw: ArraySlice<UInt8>) {
         switch message.body {
-        case .clientHello(let hello): follow(hello, raw)
-        case .serverHello(let hello): follow(hello, raw, message.from, &reader)
+        case .clientHello(let hello): followClient(hello, raw)
+        case .serverHello(let hello): followServer(hello, raw)
         case .encryptedExtensions(let extensions):
             decryption?.transcript.add(raw)
             if decryption?.hellos.offersEarlyData == true {
-                settleEarlyData(extensions.acceptsEarlyData ? .accepted : .rejected, &reader)
+                settleEarlyData(extensions.acceptsEarlyData ? .accepted : .rejected)
             }
         case .finished(let received):
             checkFinished(received, message.from)
             followFinished(message.from, raw)
         case .keyUpdate:
-            if case .application(let updates)? = decryption?[message.from].epoch {
+            if case .application(let updates)? = decryption?.directions[message.from].epoch {
                 decryption?.change(message.from, to: .application(updates: updates + 1))
             }
         case .newSessionTicket(_, let ticket) where version?.isTLS13 != true:
@@ -308,7 +283,7 @@ extension TLSConversation {
         default: break
         }
         // What comes behind the handshake of TLS 1.3 is not in its hash.
-        if case .application? = decryption?[message.from].epoch { return }
+        if case .application? = decryption?.directions[message.from].epoch { return }
         decryption?.transcript.add(raw)
         guard message.type == .clientKeyExchange, let facts = decryption?.hellos,
             let messages = decryption?.transcript.bytes
@@ -323,7 +298,7 @@ extension TLSConversation {
         }
     }
 
-    private mutating func follow(_ hello: ClientHello, _ raw: ArraySlice<UInt8>) {
+    private mutating func followClient(_ hello: ClientHello, _ raw: ArraySlice<UInt8>) {
         if version?.isTLS13 == true || decryption?.hellos.clientRandom == hello.random {
             // The second one, which a HelloRetryRequest asked for.
             decryption?.transcript.add(raw)
@@ -337,9 +312,7 @@ extension TLSConversation {
         decryption?.hellos.offersEarlyData = hello.has(.earlyData)
     }
 
-    private mutating func follow(
-        _ hello: ServerHello, _ raw: ArraySlice<UInt8>, _ side: Side, _ reader: inout RecordReader
-    ) {
+    private mutating func followServer(_ hello: ServerHello, _ raw: ArraySlice<UInt8>) {
         decryption?.hellos.serverRandom = hello.random
         decryption?.hellos.version = hello.version
         decryption?.hellos.suite = hello.cipherSuite
@@ -354,31 +327,31 @@ extension TLSConversation {
         guard hello.version.isTLS13 else { return }
         if hello.isHelloRetryRequest {
             if decryption?.hellos.offersEarlyData == true {
-                settleEarlyData(.rejected, &reader)
+                settleEarlyData(.rejected)
                 decryption?.hellos.offersEarlyData = false
-                decryption?[.client].passesEarlyData = true
+                decryption?.directions[.client].passesEarlyData = true
             }
             return
         }
         decryption?.change(.server, to: .handshake)
         decryption?.change(.client, to: .handshake)
         if decryption?.hellos.offersEarlyData == true, !hello.hasPreSharedKey {
-            settleEarlyData(.rejected, &reader)
+            settleEarlyData(.rejected)
         }
     }
 
     /// The server has said whether it takes early data: what the client sent of it can be read, or is passed over.
-    private mutating func settleEarlyData(_ verdict: EarlyData, _ reader: inout RecordReader) {
+    private mutating func settleEarlyData(_ verdict: EarlyData) {
         guard decryption?.earlyData == nil else { return }
         decryption?.earlyData = verdict
-        decryption?[.client].passesEarlyData = true
+        decryption?.directions[.client].passesEarlyData = true
         if verdict == .accepted { decryption?.change(.client, to: .early) }
-        openWaiting(.server, &reader)
+        openWaiting()
     }
 
     private mutating func followFinished(_ side: Side, _ raw: ArraySlice<UInt8>) {
         if version?.isTLS13 == true {
-            guard decryption?[side].epoch == .handshake else { return }
+            guard decryption?.directions[side].epoch == .handshake else { return }
             decryption?.transcript.add(raw)
             decryption?.change(side, to: .application(updates: 0))
             return
@@ -399,23 +372,25 @@ extension TLSConversation {
         else { return }
         let messages = decryption.transcript.bytes
         if version?.isTLS13 == true {
-            guard decryption[side].epoch == .handshake, let digest = cipherSuite?.protection?.derivation
+            guard decryption.directions[side].epoch == .handshake,
+                let digest = cipherSuite?.protection?.derivation
             else { return }
             let hash = digest.hash(of: messages)
-            let key = HKDF(digest).expand(decryption[side].secret, "finished", digest.length)
+            let key = HKDF(digest).expand(decryption.directions[side].secret, "finished", digest.length)
             self.decryption?.finished.append(
                 FinishedCheck(
                     side: side, received: received, computed: digest.hmac(key: key, hash), key: key,
                     transcript: hash))
         } else {
-            let facts = decryption[side].session
+            let facts = decryption.directions[side].session
             guard !facts.master.isEmpty else { return }
             let hash = facts.derivation.hash(ofTranscript: messages)
             let label = side == .client ? "client finished" : "server finished"
             self.decryption?.finished.append(
                 FinishedCheck(
                     side: side, received: received,
-                    computed: facts.derivation.expand(facts.master, label, hash, received.count),
+                    computed: facts.derivation.expand(
+                        facts.master, label, seed: hash, count: received.count),
                     key: facts.master, transcript: hash))
         }
     }

@@ -14,8 +14,7 @@ public struct TLSDecryption: Sendable {
     public internal(set) var earlyData: EarlyData?
 
     let keys: KeyLog
-    var client = Direction()
-    var server = Direction()
+    var directions = BySide(both: Direction())
     /// What the hellos of the present handshake say.
     var hellos = HelloFacts()
     /// All handshake messages of the present handshake, for Finished.
@@ -97,12 +96,7 @@ public struct TLSDecryption: Sendable {
     public var isTLS13: Bool { hellos.version.isTLS13 }
 
     /// Why a side's records could not be opened to the end; nil where all were.
-    public func failure(of side: Side) -> DecryptionFailure? { self[side].failure }
-
-    subscript(side: Side) -> Direction {
-        get { side == .client ? client : server }
-        _modify { if side == .client { yield &client } else { yield &server } }
-    }
+    public func failure(of side: Side) -> DecryptionFailure? { directions[side].failure }
 
     /// The bytes, as long as there is room for them to be kept.
     mutating func keep(_ bytes: [UInt8], atMost limit: Int) -> [UInt8] {
@@ -146,10 +140,10 @@ public struct TLSDecryption: Sendable {
 
     /// Whether the secret of a side's next record is at hand.
     func hasSecret(of side: Side) -> Bool {
-        guard self[side].protection == nil else { return true }
-        switch self[side].epoch {
+        guard directions[side].protection == nil else { return true }
+        switch directions[side].epoch {
         case nil, .application(1...): return true
-        case .session: return (try? master(of: self[side].session)) != nil
+        case .session: return (try? master(of: directions[side].session)) != nil
         case .some(let epoch): return keys.secret(label(side, epoch), of: hellos.clientRandom) != nil
         }
     }
@@ -158,17 +152,17 @@ public struct TLSDecryption: Sendable {
 
     /// Which keys a side's next record has.
     mutating func change(_ side: Side, to epoch: KeyEpoch) {
-        self[side].epoch = epoch
-        self[side].protection = nil
-        self[side].derivedIndex = nil
+        directions[side].epoch = epoch
+        directions[side].protection = nil
+        directions[side].derivedIndex = nil
     }
 
     /// A side has said ChangeCipherSpec (up to TLS 1.2).
     mutating func changeCipher(_ side: Side) {
-        self[side].session = hellos
+        directions[side].session = hellos
         let number: Int
-        if case .session(let other)? = self[side.other].epoch,
-            self[side.other].session.clientRandom == hellos.clientRandom
+        if case .session(let other)? = directions[side.other].epoch,
+            directions[side.other].session.clientRandom == hellos.clientRandom
         {
             number = other
         } else {
@@ -180,8 +174,10 @@ public struct TLSDecryption: Sendable {
 
     /// Derives the keys of a side's next record, if they have not been; why it cannot, where it cannot.
     mutating func prepare(_ side: Side) -> DecryptionFailure? {
-        guard self[side].protection == nil else { return nil }
-        guard let epoch = self[side].epoch, !hellos.clientRandom.isEmpty else { return .handshakeNotCaptured }
+        guard directions[side].protection == nil else { return nil }
+        guard let epoch = directions[side].epoch, !hellos.clientRandom.isEmpty else {
+            return .handshakeNotCaptured
+        }
         do throws(DecryptionFailure) {
             if case .session = epoch {
                 try deriveSession(side)
@@ -210,7 +206,7 @@ public struct TLSDecryption: Sendable {
             guard let digest = hellos.suite.protection?.derivation else {
                 throw .unsupportedSuite(hellos.suite)
             }
-            secret = HKDF(digest).expand(self[side].secret, "traffic upd", digest.length)
+            secret = HKDF(digest).expand(directions[side].secret, "traffic upd", digest.length)
         } else {
             let label = label(side, epoch)
             guard let found = keys.secret(label, of: hellos.clientRandom) else {
@@ -222,8 +218,8 @@ public struct TLSDecryption: Sendable {
         guard let protection = RecordProtection(trafficSecret: secret, suite: hellos.suite) else {
             throw .unsupportedSuite(hellos.suite)
         }
-        self[side].secret = secret
-        use(protection, side, epoch, secret, source)
+        directions[side].secret = secret
+        use(protection, for: side, of: epoch, from: secret, label: source)
     }
 
     private func missing(_ label: KeyLog.Label, of hellos: HelloFacts) -> DecryptionFailure {
@@ -234,16 +230,16 @@ public struct TLSDecryption: Sendable {
 
     /// RFC 5246 §6.3.
     private mutating func deriveSession(_ side: Side) throws(DecryptionFailure) {
-        let facts = self[side].session
+        let facts = directions[side].session
         guard (0x0301...0x0303).contains(facts.version.rawValue) else {
             throw facts.version.rawValue == 0 ? .handshakeNotCaptured : .unsupportedVersion(facts.version)
         }
         guard let suite = facts.suite.protection else { throw .unsupportedSuite(facts.suite) }
         guard !facts.isCompressed else { throw .compressed }
         let (master, label) = try master(of: facts)
-        self[side].session.master = master
-        self[side.other].session.master =
-            self[side.other].session.clientRandom == facts.clientRandom ? master : []
+        directions[side].session.master = master
+        directions[side.other].session.master =
+            directions[side.other].session.clientRandom == facts.clientRandom ? master : []
         hellos.master = master
         hellos.masterLabel = label
         let cipher = suite.cipher
@@ -254,8 +250,8 @@ public struct TLSDecryption: Sendable {
             case .hashOnly: 0
             }
         var block = facts.derivation.expand(
-            master, "key expansion", facts.serverRandom + facts.clientRandom,
-            2 * (cipher.hashKeyLength + cipher.keyLength + vectorLength))[...]
+            master, "key expansion", seed: facts.serverRandom + facts.clientRandom,
+            count: 2 * (cipher.hashKeyLength + cipher.keyLength + vectorLength))[...]
         // The client's and the server's of each kind follow one another.
         func pair(_ length: Int) -> [UInt8] {
             let both = block.prefix(2 * length)
@@ -265,21 +261,21 @@ public struct TLSDecryption: Sendable {
         let hashKey = pair(cipher.hashKeyLength)
         let key = pair(cipher.keyLength)
         let vector = pair(vectorLength)
+        let protection = RecordProtection(
+            version: facts.version, cipher: cipher, key: key, vector: vector, hashKey: hashKey,
+            hashesEncrypted: facts.hashesEncrypted)
         use(
-            RecordProtection(
-                version: facts.version, cipher: cipher, key: key, vector: vector, hashKey: hashKey,
-                hashesEncrypted: facts.hashesEncrypted), side, self[side].epoch ?? .session(number: 0),
-            master,
-            label)
+            protection, for: side, of: directions[side].epoch ?? .session(number: 0), from: master,
+            label: label)
     }
 
     private mutating func use(
-        _ protection: RecordProtection, _ side: Side, _ epoch: KeyEpoch, _ secret: [UInt8],
-        _ label: KeyLog.Label?
+        _ protection: RecordProtection, for side: Side, of epoch: KeyEpoch, from secret: [UInt8],
+        label: KeyLog.Label?
     ) {
-        self[side].protection = protection
+        directions[side].protection = protection
         guard derived.count < 32 else { return }
-        self[side].derivedIndex = derived.count
+        directions[side].derivedIndex = derived.count
         derived.append(
             DerivedKeys(
                 side: side, epoch: epoch, suite: hellos.suite, label: label, secret: secret,
@@ -321,14 +317,16 @@ public struct TLSDecryption: Sendable {
 
     /// Opens a record with the present keys of a side; nil where they do not fit.
     mutating func open(_ record: WholeRecord, from side: Side) -> RecordProtection.Opened? {
-        guard var protection = self[side].protection else { return nil }
+        guard var protection = directions[side].protection else { return nil }
         let sequence = protection.sequence
-        guard let opened = protection.open(record.type, header: record.header, record.fragment) else {
+        guard let opened = protection.open(record) else {
             return nil
         }
-        self[side].protection = protection
+        directions[side].protection = protection
         openedRecords += 1
-        if let index = self[side].derivedIndex, derived.indices.contains(index), derived[index].first == nil {
+        if let index = directions[side].derivedIndex, derived.indices.contains(index),
+            derived[index].first == nil
+        {
             derived[index].first = OpenedRecord(
                 range: record.range, mark: record.mark, sequence: sequence, nonce: opened.nonce,
                 associated: opened.associated, type: opened.type, beginning: Array(opened.bytes.prefix(64)),
@@ -347,7 +345,7 @@ extension TLSDecryption.HelloFacts {
     /// The master secret out of what the client encrypted. RFC 5246 §8.1, RFC 7627 §4.
     func master(of secret: [UInt8]) -> [UInt8] {
         hasExtendedMasterSecret
-            ? derivation.expand(secret, "extended master secret", hashAtKeyExchange, 48)
-            : derivation.expand(secret, "master secret", clientRandom + serverRandom, 48)
+            ? derivation.expand(secret, "extended master secret", seed: hashAtKeyExchange, count: 48)
+            : derivation.expand(secret, "master secret", seed: clientRandom + serverRandom, count: 48)
     }
 }

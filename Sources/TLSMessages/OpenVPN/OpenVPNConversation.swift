@@ -15,29 +15,19 @@ public struct OpenVPNTotals: Sendable, Hashable {
 public struct OpenVPNConversation: StreamConsumer, Sendable {
     /// The TLS in the control channel. Its messages' ranges are empty, since they lie in packets inside the stream.
     public private(set) var tls: TLSConversation
-    /// The client's packets.
-    public private(set) var clientPackets = OpenVPNTotals()
-    /// The server's packets.
-    public private(set) var serverPackets = OpenVPNTotals()
-    /// Whether what seemed to be OpenVPN was not.
-    public private(set) var isRefuted = false
+    /// How many packets each side sent.
+    public private(set) var packets = BySide(both: OpenVPNTotals())
     /// Bytes of the code that authenticates control packets ("tls-auth").
     public let authenticationLength: Int
 
-    private var client = Inner()
-    private var server = Inner()
-    private var isLost = BySideFlag()
+    private var channels = BySide(both: Channel())
+    private var isLost = BySide(both: false)
 
     /// One direction of the control channel.
-    private struct Inner: Sendable {
+    private struct Channel: Sendable {
         var untaken: [UInt8] = []
         var offset = 0
         var map = SegmentMap()
-    }
-
-    private struct BySideFlag: Sendable {
-        var client = false
-        var server = false
     }
 
     /// Begins a conversation.
@@ -51,11 +41,8 @@ public struct OpenVPNConversation: StreamConsumer, Sendable {
         tls = TLSConversation(keep: keep == .bytes ? .messages : keep, limits: limits)
     }
 
-    /// Packets of a side.
-    public func packets(of side: Side) -> OpenVPNTotals { side == .client ? clientPackets : serverPackets }
-
     /// Bytes of a side's TLS that have not been taken.
-    func waitingCount(of side: Side) -> Int { self[side].untaken.count }
+    func waitingCount(of side: Side) -> Int { channels[side].untaken.count }
 
     /// Bytes of the authentication code, if a client's first packet stands here whole; nil where none does.
     public static func recognize(_ bytes: RawSpan) -> Int? {
@@ -66,20 +53,20 @@ public struct OpenVPNConversation: StreamConsumer, Sendable {
     }
 
     /// Reads in-order bytes.
-    public mutating func consume(_ bytes: RawSpan, from side: Side, at offset: Int, in map: SegmentMap) -> Int
-    {
-        if side == .client ? isLost.client : isLost.server { return bytes.byteCount }
+    public mutating func consume(_ bytes: StreamBytes) -> Int {
+        let side = bytes.side
+        guard !isLost[side] else { return bytes.byteCount }
         var taken = 0
         while bytes.byteCount - taken >= 3 {
             let length = Int(bytes.uint16(at: taken))
             let opcode = OpenVPNOpcode(rawValue: bytes.byte(at: taken + 2) >> 3)
             guard length > 0, opcode.name != nil else {
-                refuse(side)
+                isLost[side] = true
                 return bytes.byteCount
             }
             guard bytes.byteCount - taken >= 2 + length else { break }
-            let packet = bytes.extracting((taken + 2)..<(taken + 2 + length))
-            read(packet, opcode, from: side, at: map.mark(at: offset + taken))
+            let packet = bytes.span.extracting((taken + 2)..<(taken + 2 + length))
+            read(packet, opcode, from: side, at: bytes.mark(at: taken))
             taken += 2 + length
         }
         return taken
@@ -87,8 +74,8 @@ public struct OpenVPNConversation: StreamConsumer, Sendable {
 
     /// Says that bytes are missing: behind them no length can be found.
     public mutating func missing(_ range: StreamRange, at mark: PacketMark) {
-        tls.missing(StreamRange(side: range.side, offset: self[range.side].offset, count: 1), at: mark)
-        refuse(range.side)
+        tls.missing(StreamRange(side: range.side, offset: channels[range.side].offset, count: 1), at: mark)
+        isLost[range.side] = true
     }
 
     /// Says that a direction has ended.
@@ -96,22 +83,15 @@ public struct OpenVPNConversation: StreamConsumer, Sendable {
         tls.end(side, how: how, at: mark)
     }
 
-    private mutating func refuse(_ side: Side) {
-        if side == .client { isLost.client = true } else { isLost.server = true }
-    }
-
     private mutating func read(
         _ packet: RawSpan, _ opcode: OpenVPNOpcode, from side: Side, at mark: PacketMark
     ) {
-        func count(_ totals: inout OpenVPNTotals) {
-            if opcode == .dataV1 || opcode == .dataV2 {
-                totals.data &+= 1
-                totals.dataBytes &+= packet.byteCount
-            } else {
-                totals.control &+= 1
-            }
+        if opcode == .dataV1 || opcode == .dataV2 {
+            packets[side].data &+= 1
+            packets[side].dataBytes &+= packet.byteCount
+        } else {
+            packets[side].control &+= 1
         }
-        if side == .client { count(&clientPackets) } else { count(&serverPackets) }
         guard opcode == .controlV1,
             let start = try? OpenVPNPacket.controlStart(packet, authentication: authenticationLength),
             start < packet.byteCount
@@ -123,24 +103,21 @@ public struct OpenVPNConversation: StreamConsumer, Sendable {
     private mutating func give(_ bytes: RawSpan, from side: Side, at mark: PacketMark) {
         // What is no TLS takes nothing any more, and all of it would wait.
         guard !tls.isRefuted else { return }
-        var inner = Inner()
-        swap(&inner, &self[side])
-        inner.map.append(
+        var channel = Channel()
+        swap(&channel, &channels[side])
+        defer { swap(&channel, &channels[side]) }
+        channel.map.append(
             SegmentMap.Entry(
-                streamOffset: inner.offset + inner.untaken.count, count: bytes.byteCount, packetOffset: 0,
+                streamOffset: channel.offset + channel.untaken.count, count: bytes.byteCount, packetOffset: 0,
                 mark: mark))
-        inner.untaken.append(contentsOf: bytes)
+        channel.untaken.append(contentsOf: bytes)
         let known = tls.messages.count
-        let taken = inner.untaken.withBytes { tls.consume($0, from: side, at: inner.offset, in: inner.map) }
+        let taken = channel.untaken.withBytes {
+            tls.consume(StreamBytes($0, from: side, at: channel.offset, in: channel.map))
+        }
         for index in known..<max(known, tls.messages.count) { tls.messages[index].ranges = [] }
-        inner.untaken.removeFirst(taken)
-        inner.offset += taken
-        inner.map.forget(before: inner.offset)
-        swap(&inner, &self[side])
-    }
-
-    private subscript(side: Side) -> Inner {
-        get { side == .client ? client : server }
-        _modify { if side == .client { yield &client } else { yield &server } }
+        channel.untaken.removeFirst(taken)
+        channel.offset += taken
+        channel.map.forget(before: channel.offset)
     }
 }

@@ -46,17 +46,16 @@ public struct QUICConversation: DatagramConsumer, Sendable {
     public private(set) var googleHello: GoogleHello?
     /// Why it was closed, where that could be read.
     public private(set) var closes: [QUICClose] = []
-    /// The client's packets.
-    public private(set) var clientPackets = QUICTotals()
-    /// The server's packets.
-    public private(set) var serverPackets = QUICTotals()
+    /// How many packets of each kind each side sent.
+    public private(set) var packets = BySide(both: QUICTotals())
     /// Whether a bound was reached: handshake bytes too many or too far ahead.
-    public var reachedLimit: Bool { client.crypto.reachedLimit || server.crypto.reachedLimit }
+    public var reachedLimit: Bool {
+        directions.client.crypto.reachedLimit || directions.server.crypto.reachedLimit
+    }
 
     /// The destination connection ID that the keys of the Initial packets follow from.
     private var connection: [UInt8] = []
-    private var client = Direction()
-    private var server = Direction()
+    private var directions = BySide(both: Direction())
 
     private struct Direction: Sendable {
         var keys: QUICInitialKeys?
@@ -71,9 +70,6 @@ public struct QUICConversation: DatagramConsumer, Sendable {
 
     /// Begins a conversation.
     public init() {}
-
-    /// The packets of a side.
-    public func packets(of side: Side) -> QUICTotals { side == .client ? clientPackets : serverPackets }
 
     // MARK: Recognizing
 
@@ -144,7 +140,7 @@ public struct QUICConversation: DatagramConsumer, Sendable {
                 if start == 0 {
                     takeShort(rest, from: side)
                 } else if rest.byte(at: 0) & 0x40 != 0 {
-                    count(side) { $0.oneRTT &+= 1 }
+                    packets[side].oneRTT &+= 1
                 }
                 return
             }
@@ -160,39 +156,41 @@ public struct QUICConversation: DatagramConsumer, Sendable {
         }
     }
 
-    private mutating func count(_ side: Side, _ change: (inout QUICTotals) -> Void) {
-        if side == .client { change(&clientPackets) } else { change(&serverPackets) }
-    }
-
     /// A short header, or Google's own.
     private mutating func takeShort(_ bytes: RawSpan, from side: Side) {
         if let version = Self.googleVersion(bytes) {
             note(version, from: side)
-            count(side) { $0.initial &+= 1 }
+            packets[side].initial &+= 1
             if googleHello == nil, let hello = GoogleHello(in: bytes) { googleHello = hello }
         } else if bytes.byte(at: 0) & 0x40 != 0 || version?.isGoogle == true {
-            count(side) { $0.oneRTT &+= 1 }
+            packets[side].oneRTT &+= 1
         } else {
-            count(side) { $0.unreadable &+= 1 }
+            packets[side].unreadable &+= 1
         }
     }
 
     /// A long header whose lengths do not fit: Google's versions, or a packet that was cut.
     private mutating func takeUnreadable(_ bytes: RawSpan, from side: Side) {
-        guard bytes.byteCount >= 5 else { return count(side) { $0.unreadable &+= 1 } }
+        guard bytes.byteCount >= 5 else {
+            packets[side].unreadable &+= 1
+            return
+        }
         let version = QUICVersion(rawValue: bytes.uint32(at: 1))
-        guard version.isKnown else { return count(side) { $0.unreadable &+= 1 } }
+        guard version.isKnown else {
+            packets[side].unreadable &+= 1
+            return
+        }
         note(version, from: side)
-        count(side) { $0.initial &+= 1 }
+        packets[side].initial &+= 1
         if version.hasGoogleHandshake, googleHello == nil, let hello = GoogleHello(in: bytes) {
             googleHello = hello
         }
-        if !version.hasGoogleHandshake { count(side) { $0.unopened &+= 1 } }
+        if !version.hasGoogleHandshake { packets[side].unopened &+= 1 }
     }
 
     private mutating func note(_ version: QUICVersion, from side: Side) {
         if side == .client, offeredVersion == nil { offeredVersion = version }
-        if side == .server || self.version == nil || serverPackets == QUICTotals() { self.version = version }
+        if side == .server || self.version == nil || packets.server == QUICTotals() { self.version = version }
     }
 
     private mutating func take(_ header: QUICHeader, _ bytes: RawSpan, from side: Side, at mark: PacketMark) {
@@ -205,10 +203,10 @@ public struct QUICConversation: DatagramConsumer, Sendable {
             if retry == nil { retry = QUICRetry(mark: mark, tokenLength: header.token.count) }
             // The client's next Initial packet is protected anew. RFC 9001 §5.2.
             connection = header.source
-            client.keys = nil
-            server.keys = nil
-        case .zeroRTT: count(side) { $0.zeroRTT &+= 1 }
-        case .handshake: count(side) { $0.handshake &+= 1 }
+            directions.client.keys = nil
+            directions.server.keys = nil
+        case .zeroRTT: packets[side].zeroRTT &+= 1
+        case .handshake: packets[side].handshake &+= 1
         case .initial, .oneRTT: takeInitial(header, bytes, from: side, at: mark)
         }
         note(header.version, from: side)
@@ -217,27 +215,28 @@ public struct QUICConversation: DatagramConsumer, Sendable {
     private mutating func takeInitial(
         _ header: QUICHeader, _ bytes: RawSpan, from side: Side, at mark: PacketMark
     ) {
-        count(side) { $0.initial &+= 1 }
+        packets[side].initial &+= 1
         // Q046 has QUIC's long header and an unencrypted hello of Google's.
         if header.version.hasGoogleHandshake, googleHello == nil, let hello = GoogleHello(in: bytes) {
             googleHello = hello
             return
         }
-        guard packets(of: side).initial <= Self.mostOpened,
+        guard packets[side].initial <= Self.mostOpened,
             let opened = open(header, bytes, from: side)
-        else { return count(side) { $0.unopened &+= 1 } }
+        else {
+            packets[side].unopened &+= 1
+            return
+        }
         opened.payload.withBytes { read($0, header.version, from: side, at: mark) }
     }
 
     /// Opens an Initial packet with the keys that are known, or with those that a client's first packet gives.
     private mutating func open(_ header: QUICHeader, _ bytes: RawSpan, from side: Side) -> QUICOpened? {
-        var direction = Direction()
-        swap(&direction, &self[side])
-        defer { swap(&direction, &self[side]) }
-        if let keys = direction.keys, direction.keysVersion == header.version,
-            let opened = QUICOpened(bytes, header, keys, largest: direction.largest)
+        let known = directions[side].largest
+        if let keys = directions[side].keys, directions[side].keysVersion == header.version,
+            let opened = QUICOpened(bytes, header, keys, largest: known)
         {
-            direction.largest = max(direction.largest ?? 0, opened.number)
+            directions[side].largest = max(known ?? 0, opened.number)
             return opened
         }
         var connections = connection.isEmpty ? [] : [connection]
@@ -247,19 +246,14 @@ public struct QUICConversation: DatagramConsumer, Sendable {
             for scheme in QUICInitialScheme.all(of: header.version) {
                 let keys = QUICInitialKeys(connection: candidate, side: side, scheme)
                 guard let opened = QUICOpened(bytes, header, keys, largest: nil) else { continue }
-                direction.keys = keys
-                direction.keysVersion = header.version
-                direction.largest = opened.number
+                directions[side].keys = keys
+                directions[side].keysVersion = header.version
+                directions[side].largest = opened.number
                 connection = candidate
                 return opened
             }
         }
         return nil
-    }
-
-    private subscript(side: Side) -> Direction {
-        get { side == .client ? client : server }
-        _modify { if side == .client { yield &client } else { yield &server } }
     }
 
     private mutating func read(
@@ -270,7 +264,7 @@ public struct QUICConversation: DatagramConsumer, Sendable {
             while !reader.isAtEnd {
                 switch try QUICFrame.next(&reader, of: version) {
                 case .crypto(let offset, let range):
-                    self[side].crypto.add(payload.extracting(range), at: offset, mark)
+                    directions[side].crypto.add(payload.extracting(range), at: offset, mark)
                 case .close(let code, let reason):
                     if closes.count < 8 {
                         closes.append(QUICClose(from: side, mark: mark, code: code, reason: reason))
@@ -291,14 +285,14 @@ public struct QUICConversation: DatagramConsumer, Sendable {
     /// Reads the handshake messages that have become complete.
     private mutating func takeMessages(from side: Side) {
         while true {
-            let bytes = self[side].crypto.bytes
-            let start = self[side].taken
+            let bytes = directions[side].crypto.bytes
+            let start = directions[side].taken
             guard bytes.count - start >= HandshakeMessage.headerLength else { return }
             let length = Int(bytes[start + 1]) << 16 | Int(bytes[start + 2]) << 8 | Int(bytes[start + 3])
             let end = start + HandshakeMessage.headerLength + length
             guard end <= bytes.count else { return }
-            let (first, last) = self[side].crypto.packets(of: start..<end)
-            self[side].taken = end
+            let (first, last) = directions[side].crypto.packets(of: start..<end)
+            directions[side].taken = end
             bytes.withBytes {
                 handshake.add(
                     HandshakeType(rawValue: bytes[start]),

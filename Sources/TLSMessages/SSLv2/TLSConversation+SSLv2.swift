@@ -15,45 +15,41 @@ extension TLSConversation {
 
     /// Reads a record of SSL 2.0 where one may stand: the client's first bytes, and everything behind a server's
     /// hello of that version.
-    mutating func stepSSLv2(
-        _ bytes: RawSpan, _ side: Side, _ offset: Int, _ map: SegmentMap, _ reader: inout RecordReader
-    ) -> SSLv2Step {
-        if version == .sslv2, let header = SSLv2Header(bytes), header.type == SSLv2Header.clientMasterKey,
-            side == .client, clientRecords.records == 1
-        {
-            return take(header, bytes, side, offset, map)
+    mutating func stepSSLv2(_ bytes: StreamBytes) -> SSLv2Step {
+        let side = bytes.side
+        if version == .sslv2 {
+            guard side == .client, records.client.records == 1, let header = SSLv2Header(bytes.span),
+                header.type == SSLv2Header.clientMasterKey
+            else { return skipSSLv2(bytes) }
+            return take(header, bytes)
         }
-        if version == .sslv2 { return skipSSLv2(bytes, side, &reader) }
-        guard records(of: side).records == 0 else { return .none }
+        guard records[side].records == 0 else { return .none }
         if startsInSSLv2 {
             guard side == .server, bytes.byte(at: 0) & 0x80 != 0 else { return .none }
-            guard let header = SSLv2Header(bytes) else { return .needMore }
+            guard let header = SSLv2Header(bytes.span) else { return .needMore }
             guard header.type == SSLv2Header.serverHello else { return .none }
-            return take(header, bytes, side, offset, map)
+            return take(header, bytes)
         }
-        switch SSLv2Header.looksLikeClientHello(bytes) {
+        switch SSLv2Header.looksLikeClientHello(bytes.span) {
         case .no: return .none
         case .needMore: return .needMore
-        case .yes: return SSLv2Header(bytes).map { take($0, bytes, side, offset, map) } ?? .none
+        case .yes: return SSLv2Header(bytes.span).map { take($0, bytes) } ?? .none
         }
     }
 
-    private mutating func take(
-        _ header: SSLv2Header, _ bytes: RawSpan, _ side: Side, _ offset: Int, _ map: SegmentMap
-    ) -> SSLv2Step {
+    private mutating func take(_ header: SSLv2Header, _ bytes: StreamBytes) -> SSLv2Step {
         let whole = SSLv2Header.length + header.count
         // The message's type is counted, too.
         guard header.count > 0 else { return .none }
         guard bytes.byteCount >= whole else { return .needMore }
+        let record = bytes.first(whole)
         var message = HandshakeMessage(
-            type: HandshakeType(rawValue: header.type), from: side, first: map.mark(at: offset),
-            last: map.mark(at: offset &+ whole &- 1),
-            ranges: [StreamRange(side: side, offset: offset, count: whole)], length: header.count,
-            body: .other)
+            type: HandshakeType(rawValue: header.type), from: record.side, first: record.mark(at: 0),
+            last: record.last, ranges: [record.range], length: header.count, body: .other)
         message.isSSLv2 = true
-        message.readSSLv2(bytes.extracting(3..<whole))
-        if keep == .bytes { message.bytes = bytes.extracting(0..<whole).copied() }
-        if side == .client { clientRecords.records &+= 1 } else { serverRecords.records &+= 1 }
+        message.readSSLv2(record.span.extracting(droppingFirst: 3))
+        if keep == .bytes { message.bytes = record.span.copied() }
+        records[record.side].records &+= 1
         if case .clientHello = message.body { startsInSSLv2 = true }
         if case .sslv2(.serverHello) = message.body { version = .sslv2 }
         if keep != .counts { messages.append(message) }
@@ -61,14 +57,13 @@ extension TLSConversation {
     }
 
     /// Steps over an encrypted record: two bytes of header, or three where there is padding.
-    private mutating func skipSSLv2(_ bytes: RawSpan, _ side: Side, _ reader: inout RecordReader) -> SSLv2Step
-    {
+    private mutating func skipSSLv2(_ bytes: StreamBytes) -> SSLv2Step {
         guard bytes.byteCount >= 3 else { return .needMore }
         let isShort = bytes.byte(at: 0) & 0x80 != 0
         let count = Int(bytes.uint16(at: 0) & (isShort ? 0x7FFF : 0x3FFF))
-        if side == .client { clientRecords.records &+= 1 } else { serverRecords.records &+= 1 }
-        reader.isSkipping = true
-        reader.recordLeft = count
+        records[bytes.side].records &+= 1
+        readers[bytes.side].isSkipping = true
+        readers[bytes.side].recordLeft = count
         return .taken(isShort ? 2 : 3)
     }
 }

@@ -276,7 +276,7 @@ struct HTTP2Tests {
         let piece = Wire.frame(9, 0, stream: 1, [UInt8](repeating: 0x82, count: 16_384))
         for _ in 0..<100 { talk.take(.client(piece)) }
         #expect(talk.http.reachedLimit)
-        #expect(talk.http.client.block == nil)
+        #expect(talk.http.directions.client.block == nil)
         talk.take(.client(Wire.request("/", stream: 3)))
         #expect(talk.pairs == ["3 /:-"])
     }

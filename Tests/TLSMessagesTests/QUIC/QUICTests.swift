@@ -84,7 +84,7 @@ import WireBytes
         #expect(parameters.count == 8)
         #expect(talk.quic.handshake.version == .tls13)
         #expect(talk.quic.handshake.cipherSuite?.name == "TLS_AES_128_GCM_SHA256")
-        #expect(talk.quic.packets(of: .client).initial == 1 && talk.quic.packets(of: .server).unopened == 0)
+        #expect(talk.quic.packets[.client].initial == 1 && talk.quic.packets[.server].unopened == 0)
     }
 
     @Test(arguments: [(QUICVectors.retry, QUICVersion.v1), (QUICVectors.retry2, QUICVersion.v2)])
@@ -96,7 +96,7 @@ import WireBytes
         // Keys follow from the connection ID that the server chose.
         var again = Conversation((.client, QUICVectors.clientInitial), (.server, bytes))
         again.take(QUICVectors.laterHalf, .client)
-        #expect(again.quic.packets(of: .client).unopened == 0)
+        #expect(again.quic.packets[.client].unopened == 0)
     }
 
     // MARK: CRYPTO frames
@@ -118,7 +118,7 @@ import WireBytes
     @Test func packetsInOneDatagram() {
         let talk = Conversation((.client, QUICVectors.earlierHalf + QUICVectors.laterHalf + [0x41, 1, 2, 3]))
         #expect(talk.names == ["ClientHello"])
-        #expect(talk.quic.packets(of: .client) == QUICTotals(initial: 2, oneRTT: 1))
+        #expect(talk.quic.packets[.client] == QUICTotals(initial: 2, oneRTT: 1))
     }
 
     @Test func holesAreBounded() {

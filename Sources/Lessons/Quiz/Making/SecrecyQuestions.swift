@@ -36,7 +36,7 @@ extension QuizScene {
     }
 
     private func eavesdropper(_ tls: TLSConversation) -> QuizQuestion? {
-        let data = [tls.clientRecords, tls.serverRecords].compactMap(\.firstApplicationData)
+        let data = [tls.records.client, tls.records.server].compactMap(\.firstApplicationData)
         guard let first = data.min(by: { $0.packet < $1.packet }) else { return nil }
         var right = [
             Bilingual(en: "the IP addresses and ports of both", zh: "双方的 IP 地址和端口"),

@@ -1,0 +1,136 @@
+import WireBytes
+
+// Records, one after another: what is done with each is told by its header. RFC 8446 §5, RFC 5246 §6.
+
+extension TLSConversation {
+    /// Reads one piece: a record's header, or a part of its content. Nil when more bytes are needed.
+    mutating func step(_ bytes: StreamBytes, isFirst: Bool) -> Int? {
+        let side = bytes.side
+        if readers[side].recordLeft > 0 { return goOn(bytes.first(readers[side].recordLeft)) }
+        if readers[side].isLost {
+            guard isFirst, Self.looksLikeTLS(bytes.span) == .yes else { return bytes.byteCount }
+            readers[side].isLost = false
+        }
+        if bytes.byte(at: 0) & 0x80 != 0 || version == .sslv2 {
+            switch stepSSLv2(bytes) {
+            case .none: break
+            case .needMore: return nil
+            case .taken(let count): return count
+            }
+        }
+        guard bytes.byteCount >= TLSRecordHeader.length else { return nil }
+        guard let header = TLSRecordHeader(bytes.span) else { return loseTrack(bytes) }
+        if isDecrypting, mustTakeWhole(header.type, from: side) {
+            beginGathering(header, bytes)
+            return TLSRecordHeader.length
+        }
+        switch header.type {
+        case .changeCipherSpec, .alert:
+            let whole = TLSRecordHeader.length &+ header.count
+            guard bytes.byteCount >= whole else { return nil }
+            if header.type == .alert {
+                readAlert(header, bytes.first(whole))
+            } else {
+                readChangeCipherSpec(header, bytes.first(whole))
+            }
+            return whole
+        case .handshake: return beginHandshake(header, bytes)
+        default:
+            if !readers[side].pending.isEmpty { cutOff(side) }
+            count(header, bytes, isEncrypted: true)
+            readers[side].isSkipping = true
+            readers[side].recordLeft = header.count
+            return TLSRecordHeader.length
+        }
+    }
+
+    /// The next part of a record whose header has been read.
+    private mutating func goOn(_ part: StreamBytes) -> Int {
+        if readers[part.side].isGathering {
+            gather(part)
+        } else {
+            if !readers[part.side].isSkipping { take(part) }
+            readers[part.side].recordLeft &-= part.byteCount
+        }
+        return part.byteCount
+    }
+
+    private mutating func beginHandshake(_ header: TLSRecordHeader, _ bytes: StreamBytes) -> Int? {
+        let side = bytes.side
+        // The first message's header tells whether the record can be read; an unfinished message's next part needs none.
+        guard
+            bytes.byteCount >= TLSRecordHeader.length + HandshakeMessage.headerLength
+                || header.count < HandshakeMessage.headerLength || !readers[side].pending.isEmpty
+        else { return nil }
+        // A ChangeCipherSpec before any version was seen may be TLS 1.3's, which encrypts nothing: then another hello
+        // follows an unseen HelloRetryRequest. RFC 8446 §D.4.
+        if readers[side].isEncrypted, version == nil, RecordReader.isWholeHello(header, in: bytes.span) {
+            readers[side].isEncrypted = false
+        }
+        let isReadable = readers[side].isReadable(header, in: bytes.span)
+        count(header, bytes, isEncrypted: !isReadable)
+        readers[side].isSkipping = !isReadable
+        readers[side].firstMessageOfRecord = messages.count
+        readers[side].recordLeft = header.count
+        return TLSRecordHeader.length
+    }
+
+    private mutating func readChangeCipherSpec(_ header: TLSRecordHeader, _ record: StreamBytes) {
+        let side = record.side
+        count(header, record, isEncrypted: false)
+        if keep != .counts, changeCipherSpecs.count < limits.alerts {
+            changeCipherSpecs.append(ChangeCipherSpec(from: side, mark: record.last, offset: record.offset))
+        }
+        guard version?.isTLS13 != true else { return }
+        readers[side].isEncrypted = true
+        if isDecrypting { decryption?.changeCipher(side) }
+        if side == .server, resumption == .unknown, version != nil, interruptions == 0 {
+            // Up to TLS 1.2 only a resumed handshake goes without ServerHelloDone (RFC 5246 §7.3).
+            resumption = sawServerHelloDone ? .none : .session
+        }
+    }
+
+    private mutating func readAlert(_ header: TLSRecordHeader, _ record: StreamBytes) {
+        let isReadable = header.count == 2 && !readers[record.side].isEncrypted && record.byte(at: 5) <= 2
+        count(header, record, isEncrypted: !isReadable)
+        add(
+            Alert(
+                level: isReadable ? AlertLevel(rawValue: record.byte(at: 5)) : nil,
+                description: isReadable ? AlertDescription(rawValue: record.byte(at: 6)) : nil,
+                from: record.side, mark: record.last, offset: record.offset))
+    }
+
+    /// Keeps an alert, as long as there is room.
+    mutating func add(_ alert: Alert) {
+        if alerts.count < limits.alerts { alerts.append(alert) } else { reachedLimit = true }
+    }
+
+    /// Counts a record, and lists it where the records are kept: its place in the list then.
+    @discardableResult
+    mutating func count(_ header: TLSRecordHeader, _ bytes: StreamBytes, isEncrypted: Bool) -> Int? {
+        let mark = bytes.mark(at: 0)
+        records[bytes.side].count(header.type, header.count, isEncrypted: isEncrypted, at: mark)
+        if header.type == .applicationData { noteEncrypted(bytes.side, at: mark) }
+        guard keep == .bytes, recordList.count < limits.records else { return nil }
+        recordList.append(
+            RecordSummary(
+                range: bytes.range(0..<TLSRecordHeader.length &+ header.count), type: header.type,
+                version: header.version, isEncrypted: isEncrypted, mark: mark))
+        return recordList.count - 1
+    }
+
+    /// Not a record: nothing of this is TLS, or the track was lost.
+    ///
+    /// These bytes have been looked at: looked at once more, what has the form of SSL 2.0 would come here for ever.
+    private mutating func loseTrack(_ bytes: StreamBytes) -> Int? {
+        if records.client.records &+ records.server.records == 0 {
+            isRefuted = true
+            return nil
+        }
+        interruptions &+= 1
+        cutOff(bytes.side)
+        readers[bytes.side].isLost = true
+        lose(bytes.side, at: 0)
+        return bytes.byteCount
+    }
+}

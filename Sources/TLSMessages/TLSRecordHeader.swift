@@ -1,0 +1,27 @@
+import WireBytes
+
+/// What stands before each record's content. RFC 8446 §5.1.
+struct TLSRecordHeader {
+    /// Bytes of a header.
+    static let length = 5
+    /// The longest content: 2^14 bytes and 2,048 for encryption (RFC 5246 §6.2.3).
+    static let longestContent = (1 << 14) + 2048
+
+    /// What the record carries.
+    var type: ContentType
+    /// The version that it names, which is not always the one that is spoken.
+    var version: ProtocolVersion
+    /// Bytes of content.
+    var count: Int
+
+    /// Reads a header; nil where five bytes are none.
+    ///
+    /// - Parameter bytes: five bytes at least.
+    init?(_ bytes: RawSpan) {
+        type = ContentType(rawValue: bytes.byte(at: 0))
+        version = ProtocolVersion(rawValue: bytes.uint16(at: 1))
+        count = Int(bytes.uint16(at: 3))
+        guard (20...24).contains(type.rawValue), version.rawValue >> 8 == 3, count <= Self.longestContent
+        else { return nil }
+    }
+}

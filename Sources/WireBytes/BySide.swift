@@ -1,0 +1,37 @@
+/// One value for each side of a connection.
+public struct BySide<Value: Sendable>: Sendable {
+    /// The client's.
+    public var client: Value
+    /// The server's.
+    public var server: Value
+
+    /// Makes a pair.
+    @inlinable
+    public init(client: Value, server: Value) {
+        self.client = client
+        self.server = server
+    }
+
+    /// The same for both sides.
+    @inlinable
+    public init(both value: Value) { self.init(client: value, server: value) }
+
+    /// The two with their sides exchanged.
+    @inlinable
+    public var swapped: BySide { BySide(client: server, server: client) }
+
+    /// The value of a side.
+    @inlinable
+    public subscript(side: Side) -> Value {
+        // Not inlined, each access allocates what the two halves of the accessor share.
+        @inline(__always) _read {
+            if side == .client { yield client } else { yield server }
+        }
+        @inline(__always) _modify {
+            if side == .client { yield &client } else { yield &server }
+        }
+    }
+}
+
+extension BySide: Equatable where Value: Equatable {}
+extension BySide: Hashable where Value: Hashable {}
