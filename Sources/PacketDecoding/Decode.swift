@@ -145,16 +145,16 @@ extension PacketWalk {
         switch etherType {
         case 0x22f3: readTRILL(bytes, &packet)
         case 0x4305: readBatman(bytes, &packet)
-        case 0x8874: readTag(6, .broadcomTag, bytes, &packet)
+        case 0x8874: readTag(BroadcomTag.length, .broadcomTag, bytes, &packet)
         case 0x88e5: readMACsec(bytes, &packet)
         case 0x88e7: readBackboneTag(bytes, &packet)
         case 0x8903: readFabricPath(bytes, &packet)
         case 0x8909: readCiscoMetadata(bytes, &packet)
-        case 0x8926: readTag(6, .vnTag, bytes, &packet)
-        case 0x892f: readTag(6, .hsr, bytes, &packet)
-        case 0x893f: readTag(8, .extenderTag, bytes, &packet)
+        case 0x8926: readTag(VNTag.length, .vnTag, bytes, &packet)
+        case 0x892f: readTag(HSRTag.length, .hsr, bytes, &packet)
+        case 0x893f: readTag(ExtenderTag.length, .extenderTag, bytes, &packet)
         case 0x894f: readNSH(bytes, &packet)
-        case 0xf1c1: readTag(6, .redundancyTag, bytes, &packet)
+        case 0xf1c1: readTag(RedundancyTag.length, .redundancyTag, bytes, &packet)
         default: done(PacketKind(.etherType, code: etherType), &packet)
         }
     }

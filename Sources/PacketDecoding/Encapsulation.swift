@@ -62,7 +62,7 @@ public struct Encapsulation: Sendable {
         var addresses = 0
         for layer in layers.dropLast() {
             if layer.kind == .ipv4 || layer.kind == .ipv6 { addresses += 1 }
-            if addresses > 1 || !layer.kind.numbers.isEmpty { return false }
+            if addresses > 1 || !layer.kind.header.pathNumbers.isEmpty { return false }
         }
         return layers.omitted == 0
     }
@@ -74,45 +74,20 @@ public struct Encapsulation: Sendable {
 extension Encapsulation.Step {
     init(_ layer: Layer, isInnermost: Bool, in bytes: RawSpan) {
         kind = layer.kind
-        let names = layer.kind.numbers
+        let names = layer.kind.header.pathNumbers
         let hasAddresses = (kind == .ipv4 || kind == .ipv6) && !isInnermost
         guard hasAddresses || !names.isEmpty else { return }
         for field in fields(of: layer, in: bytes) {
             switch field.value {
-            case .address(let address) where hasAddresses && field.name == "Source Address": source = address
-            case .address(let address) where hasAddresses && field.name == "Destination Address":
+            case .address(let address) where hasAddresses && field.name == IPv4.sourceAddress.name:
+                source = address
+            case .address(let address) where hasAddresses && field.name == IPv4.destinationAddress.name:
                 destination = address
             case .number(let value), .hexadecimal(let value):
                 guard let name = names.first(where: { $0.field == field.name })?.name else { continue }
                 numbers.append(Encapsulation.Number(name: name, value: value))
             default: break
             }
-        }
-    }
-}
-
-extension Layer.Kind {
-    /// The fields whose numbers tell one path from another; none for a header that only leads to the next.
-    var numbers: [(field: String, name: Encapsulation.Name)] {
-        switch self {
-        case .udp: [("Source Port", .sourcePort), ("Destination Port", .destinationPort)]
-        case .vlan, .isl: [("VLAN Identifier", .vlan)]
-        case .mpls: [("Label", .label)]
-        case .pppoe: [("Session ID", .session)]
-        case .gre: [("Key", .key), ("Call ID", .call)]
-        case .vxlan, .vxlanGPE: [("VXLAN Network Identifier", .vni)]
-        case .geneve: [("Virtual Network Identifier", .vni)]
-        case .gtpu: [("Tunnel Endpoint Identifier", .teid)]
-        case .gtp0: [("TID", .teid)]
-        case .l2tp: [("Tunnel ID", .tunnel), ("Session ID", .session)]
-        case .l2tpv3: [("Session ID", .session)]
-        case .erspan2: [("VLAN", .vlan), ("Session ID", .session), ("Index", .index)]
-        case .erspan3: [("VLAN", .vlan), ("Session ID", .session)]
-        case .backboneTag: [("I-SID", .service)]
-        case .nsh: [("Service Path Identifier", .path), ("Service Index", .index)]
-        case .atm: [("VPI", .vpi), ("VCI", .vci)]
-        case .wccp: [("Service ID", .service)]
-        default: []
         }
     }
 }

@@ -106,4 +106,20 @@ struct PacketWalk {
         packet.kind = kind
         return .done
     }
+
+    /// Whether a header's own length is possible and there; if not, the walk ends in `layer`.
+    mutating func hasOwnLength(
+        _ length: Int, _ least: Int, _ layer: Layer.Kind, _ packet: inout DecodedPacket
+    ) -> Bool {
+        if length >= least, captured &- offset >= length { return true }
+        if length >= least, end &- offset >= length {
+            short(length, layer, &packet)
+        } else {
+            let needed = length < least ? least : length
+            stop(
+                layer, at: offset, needed: needed, available: length < least ? length : end &- offset,
+                .ownLength, recorded: length < least ? least : captured &- offset, &packet)
+        }
+        return false
+    }
 }

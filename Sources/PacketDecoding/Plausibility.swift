@@ -5,15 +5,16 @@ import WireBytes
 extension PacketWalk {
     /// Whether an IP packet that fits what is left begins at `place`; what the capture cut need not be there.
     func looksLikeIP(at place: Int, _ bytes: RawSpan) -> Bool {
-        guard captured &- place >= 20 else { return false }
+        guard captured &- place >= IPv4.length else { return false }
         let room = end &- place
-        switch bytes.byte(at: place) >> 4 {
+        switch bytes.number(IPv4.version, at: place) {
         case 4:
-            let header = Int(bytes.byte(at: place) & 0x0f) &* 4
-            let total = Int(bytes.uint16(at: place &+ 2))
-            return header >= 20 && total >= header && total <= room
+            let header = bytes.number(IPv4.words, at: place) &* 4
+            let total = bytes.number(IPv4.totalLength, at: place)
+            return header >= IPv4.length && total >= header && total <= room
         case 6:
-            return captured &- place >= 40 && 40 &+ Int(bytes.uint16(at: place &+ 4)) <= room
+            return captured &- place >= IPv6.length
+                && IPv6.length &+ bytes.number(IPv6.payloadLength, at: place) <= room
         default: return false
         }
     }
@@ -21,17 +22,19 @@ extension PacketWalk {
     /// Whether an IP packet begins at `place` and ends where what is left ends.
     func fillsWithIP(at place: Int, _ bytes: RawSpan) -> Bool {
         guard looksLikeIP(at: place, bytes) else { return false }
-        let length = Int(bytes.uint16(at: place &+ (bytes.byte(at: place) >> 4 == 4 ? 2 : 4)))
-        return end &- place == (bytes.byte(at: place) >> 4 == 4 ? length : length &+ 40)
+        return end &- place
+            == (bytes.number(IPv4.version, at: place) == 4
+                ? bytes.number(IPv4.totalLength, at: place)
+                : IPv6.length &+ bytes.number(IPv6.payloadLength, at: place))
     }
 
     /// Whether an Ethernet frame that carries IP, ARP, a tag, LLC or something else with a name begins at `place`.
     func looksLikeEthernet(at place: Int, _ bytes: RawSpan) -> Bool {
-        guard captured &- place >= 14 else { return false }
-        let type = bytes.uint16(at: place &+ 12)
+        guard captured &- place >= Ethernet.length else { return false }
+        let type: UInt16 = bytes.read(Ethernet.type, at: place)
         switch type {
-        case 0x0800, 0x86dd: return looksLikeIP(at: place &+ 14, bytes)
-        case 0..<0x600: return type > 2 && Int(type) == end &- place &- 14
+        case 0x0800, 0x86dd: return looksLikeIP(at: place &+ Ethernet.length, bytes)
+        case 0..<EtherType.least: return type > 2 && Int(type) == end &- place &- Ethernet.length
         default: return EtherType(rawValue: type).name != nil
         }
     }
@@ -44,5 +47,11 @@ extension PacketWalk {
         let first = bytes.byte(at: at)
         let number = first & 1 == 1 ? UInt16(first) : bytes.uint16(at: at)
         return PPPProtocol(rawValue: number).name != nil
+    }
+
+    /// IP if it is well-formed, else nothing that is read.
+    func guessIP(_ layer: Layer.Kind, _ bytes: RawSpan, _ packet: inout DecodedPacket) -> NextHeader {
+        guard looksLikeIP(at: offset, bytes) else { return done(.content(layer), &packet) }
+        return bytes.number(IPv4.version, at: offset) == 4 ? .ipv4 : .ipv6
     }
 }

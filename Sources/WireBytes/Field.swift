@@ -1,6 +1,4 @@
-/// A field of a header, declared once: its name, where it stands, and where it is defined.
-///
-/// Accessors, hex colouring, annotation and the test that fields tile their header all read this.
+/// A field of a header or message: its name, where it stands, and where it is defined.
 public struct Field: Sendable, Hashable {
     /// The field's name as in its RFC.
     public let name: String

@@ -1,0 +1,112 @@
+import WireBytes
+
+/// A field of a header, declared once: the decoder, the hex view and the test that fields tile their header all read it.
+///
+/// Declared as `static let` of literals and nothing else: the compiler then folds what is read through it to the loads
+/// and shifts that one would write by hand, and no packet waits for an initializer.
+struct HeaderField: Sendable {
+    /// The name as in its standard.
+    let name: String
+    /// Bit range from the start of the header, 0 the most significant bit of the first byte.
+    let bits: Range<Int>
+    let form: Form
+    /// Where it is defined, if not where its header is.
+    let source: String?
+
+    /// How the bits of a field become its value.
+    enum Form: Sendable {
+        case number, hexadecimal, flag, address4, address6, hardwareAddress, bytes
+        /// Whole bytes, the lowest first.
+        case littleNumber, littleHexadecimal
+        case code(Registry)
+    }
+
+    /// A field of whole bytes.
+    @inline(__always)
+    static func whole(_ name: String, _ range: Range<Int>, _ form: Form = .number, _ source: String? = nil)
+        -> HeaderField
+    {
+        HeaderField(
+            name: name, bits: range.lowerBound &* 8..<range.upperBound &* 8, form: form, source: source)
+    }
+
+    /// A field that begins or ends inside a byte.
+    @inline(__always)
+    static func part(_ name: String, _ bits: Range<Int>, _ form: Form = .number, _ source: String? = nil)
+        -> HeaderField
+    {
+        HeaderField(name: name, bits: bits, form: form, source: source)
+    }
+
+    /// Byte offset from the start of the header.
+    @inline(__always)
+    var offset: Int { bits.lowerBound >> 3 }
+
+    /// Byte range from the start of the header. Fields smaller than a byte share their byte's range.
+    @inline(__always)
+    var range: Range<Int> { offset..<(bits.upperBound &+ 7) >> 3 }
+
+    @inline(__always)
+    fileprivate var isLittleEndian: Bool {
+        switch form {
+        case .littleNumber, .littleHexadecimal: true
+        default: false
+        }
+    }
+}
+
+// All bytes of the field must be there: the caller has compared the header's length to what was captured.
+extension RawSpan {
+    /// The number in a field of up to 8 bytes of a header at `start`.
+    @inline(__always)
+    func read<Number: FixedWidthInteger & UnsignedInteger>(_ field: HeaderField, at start: Int) -> Number {
+        let number = read(field.bits, at: start)
+        guard field.isLittleEndian else { return Number(truncatingIfNeeded: number) }
+        return Number(truncatingIfNeeded: number.byteSwapped >> UInt64(64 &- field.bits.count))
+    }
+
+    /// The same to calculate with.
+    @inline(__always)
+    func number(_ field: HeaderField, at start: Int) -> Int {
+        Int(truncatingIfNeeded: read(field, at: start) as UInt64)
+    }
+
+    /// The bits from one field's first to another's last, as a number.
+    @inline(__always)
+    func number(from first: HeaderField, to last: HeaderField, at start: Int) -> Int {
+        Int(truncatingIfNeeded: read(first.bits.lowerBound..<last.bits.upperBound, at: start))
+    }
+
+    /// Whether a field of one bit is set.
+    @inline(__always)
+    func isSet(_ field: HeaderField, at start: Int) -> Bool { read(field.bits, at: start) != 0 }
+
+    /// The IP address in a field of 4 or 16 bytes.
+    @inline(__always)
+    func address(_ field: HeaderField, at start: Int) -> IPAddress {
+        let at = start &+ field.offset
+        return field.range.count == 4
+            ? IPAddress(version4: uint32(at: at))
+            : IPAddress(high: uint64(at: at), low: uint64(at: at &+ 8))
+    }
+
+    @inline(__always)
+    private func read(_ bits: Range<Int>, at start: Int) -> UInt64 {
+        let at = start &+ bits.lowerBound >> 3
+        let end = (bits.upperBound &+ 7) >> 3
+        let count = end &- bits.lowerBound >> 3
+        let whole: UInt64 =
+            switch count {
+            case 1: UInt64(byte(at: at))
+            case 2: UInt64(uint16(at: at))
+            case 3: UInt64(uint16(at: at)) << 8 | UInt64(byte(at: at &+ 2))
+            case 4: UInt64(uint32(at: at))
+            case 5: UInt64(uint32(at: at)) << 8 | UInt64(byte(at: at &+ 4))
+            case 6: UInt64(uint32(at: at)) << 16 | UInt64(uint16(at: at &+ 4))
+            case 7:
+                UInt64(uint32(at: at)) << 24 | UInt64(uint16(at: at &+ 4)) << 8 | UInt64(byte(at: at &+ 6))
+            default: uint64(at: at)
+            }
+        return whole >> UInt64(end &* 8 &- bits.upperBound) & UInt64.max >> UInt64(64 &- bits.count)
+    }
+}
