@@ -17,8 +17,8 @@ public struct Charset: Sendable, Hashable {
     /// Browsers read some labels as a larger encoding that holds the named one, since pages are labelled so: GB 2312
     /// and GBK as GB 18030, ISO-8859-1 and US-ASCII as windows-1252, Shift_JIS as Microsoft's.
     public init?(label: some Sequence<UInt8>) {
-        let isSpace = { (byte: UInt8) in byte == 0x20 || byte == 0x09 || byte == 0x0D || byte == 0x0A }
-        let bytes = label.filter { !isSpace($0) && $0 != 0x22 && $0 != 0x27 }
+        let isSpace = { (byte: UInt8) in " \t\r\n".utf8.contains(byte) }
+        let bytes = label.filter { !isSpace($0) && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "'") }
         guard !bytes.isEmpty, bytes.count <= 40, bytes.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else {
             return nil
         }
@@ -92,14 +92,14 @@ public struct Charset: Sendable, Hashable {
     /// `<?xml … encoding=…?>`. WHATWG HTML §13.2.3.2 looks at 1,024 bytes.
     public static func declared(in page: some Collection<UInt8>) -> Charset? {
         let text = page.prefix(1024).map(\.lowerCased)
-        if text.starts(with: "<?xml".utf8), let end = text.firstIndex(of: 0x3E),
+        if text.starts(with: "<?xml".utf8), let end = text.firstIndex(of: UInt8(ascii: ">")),
             let charset = value(of: "encoding", in: text[..<end])
         {
             return charset
         }
         var rest = text[...]
         while let start = rest.firstRange(of: Array("<meta".utf8)) {
-            let tag = rest[start.upperBound...].prefix { $0 != 0x3E }
+            let tag = rest[start.upperBound...].prefix { $0 != UInt8(ascii: ">") }
             if let charset = value(of: "charset", in: tag) { return charset }
             rest = rest[start.upperBound...]
         }
@@ -108,10 +108,13 @@ public struct Charset: Sendable, Hashable {
 
     private static func value(of name: String, in tag: ArraySlice<UInt8>) -> Charset? {
         guard let found = tag.firstRange(of: Array(name.utf8)) else { return nil }
-        var rest = tag[found.upperBound...].drop { $0 <= 0x20 }
-        guard rest.popFirst() == 0x3D else { return nil }
-        rest = rest.drop { $0 <= 0x20 || $0 == 0x22 || $0 == 0x27 }
+        var rest = tag[found.upperBound...].drop { $0 <= UInt8(ascii: " ") }
+        guard rest.popFirst() == UInt8(ascii: "=") else { return nil }
+        rest = rest.drop { $0 <= UInt8(ascii: " ") || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") }
         return Charset(
-            label: rest.prefix { $0 > 0x20 && $0 != 0x22 && $0 != 0x27 && $0 != 0x3B && $0 != 0x2F })
+            label: rest.prefix {
+                $0 > UInt8(ascii: " ") && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "'")
+                    && $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: "/")
+            })
     }
 }

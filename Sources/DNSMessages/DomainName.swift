@@ -11,7 +11,7 @@ public struct DomainName: Sendable, Hashable {
     public init(_ bytes: [UInt8] = []) { self.bytes = bytes }
 
     /// The name as people write it: "." for the root.
-    public var text: [UInt8] { bytes.isEmpty ? [0x2E] : bytes }
+    public var text: [UInt8] { bytes.isEmpty ? [UInt8(ascii: ".")] : bytes }
 
     /// Whether two names are one: case does not count (RFC 4343).
     public func isSame(as other: DomainName) -> Bool {
@@ -54,10 +54,12 @@ extension DomainName {
                 guard size <= message.byteCount - at - 1 else { throw .cutOff(offset: at) }
                 length += size + 1
                 guard length <= Self.longest else { throw .nameTooLong(offset: at) }
-                if !text.isEmpty { text.append(0x2E) }
+                if !text.isEmpty { text.append(UInt8(ascii: ".")) }
                 for index in at + 1...at + size {
                     let byte = message.byte(at: index)
-                    if byte == 0x2E || byte == 0x5C { text.append(0x5C) }
+                    if byte == UInt8(ascii: ".") || byte == UInt8(ascii: "\\") {
+                        text.append(UInt8(ascii: "\\"))
+                    }
                     text.append(byte)
                 }
                 at += size + 1

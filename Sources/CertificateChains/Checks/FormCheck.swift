@@ -38,7 +38,7 @@ enum FormCheck {
             switch name {
             case .dns(let bytes):
                 // A "*" elsewhere than as the first label makes it a name of no host, not one that breaks the form.
-                let plain = bytes.contains(0x2A) ? bytes.map { $0 == 0x2A ? 0x61 : $0 } : bytes
+                let plain = bytes.map { $0 == UInt8(ascii: "*") ? UInt8(ascii: "a") : $0 }
                 if !DNSNameForm.isHost(plain) { problems.append(.dnsNameForm(bytes)) }
             case .ip(let bytes) where bytes.count != 4 && bytes.count != 16:
                 problems.append(.addressForm(bytes))

@@ -1,3 +1,5 @@
+import WireBytes
+
 /// `host`: the leaf is for the host that was meant. RFC 9525 §6.
 package enum HostCheck {
     /// - Returns: nil where one of the names matches.
@@ -25,12 +27,14 @@ package enum HostCheck {
     /// top-level domain no one owns it would stand for everybody (Baseline Requirements §3.2.2.6), so two labels follow.
     static func matches(_ presented: [UInt8], _ host: [UInt8]) -> Bool {
         guard DNSNameForm.isPresentable(presented) else { return false }
-        let name = presented.map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 }
-        guard name.first == 0x2A else { return name == host }
+        let name = presented.map { $0.lowerCased }
+        guard name.first == UInt8(ascii: "*") else { return name == host }
         let base = name.dropFirst()
-        guard base.dropFirst().contains(0x2E), host.count > base.count, host.suffix(base.count) == base else {
+        guard base.dropFirst().contains(UInt8(ascii: ".")), host.count > base.count,
+            host.suffix(base.count) == base
+        else {
             return false
         }
-        return !host.dropLast(base.count).contains(0x2E)
+        return !host.dropLast(base.count).contains(UInt8(ascii: "."))
     }
 }

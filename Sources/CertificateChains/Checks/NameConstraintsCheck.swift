@@ -1,3 +1,5 @@
+import WireBytes
+
 /// `constraints`: all names below a CA are within what it permits and outside what it excludes. RFC 5280 §4.2.1.10,
 /// §6.1.3 b and c, §6.1.4 g.
 ///
@@ -97,7 +99,7 @@ enum NameSubtree {
         case .dns(let base): base.isEmpty || DNSNameForm.isHost(base)
         case .ip(let bytes): isMask(bytes)
         case .email(let text):
-            if let at = text.lastIndex(of: 0x40) {
+            if let at = text.lastIndex(of: UInt8(ascii: "@")) {
                 at > 0 && DNSNameForm.isHost(text[(at + 1)...])
             } else {
                 isDomain(text)
@@ -108,7 +110,7 @@ enum NameSubtree {
     }
 
     private static func isDomain(_ text: [UInt8]) -> Bool {
-        text.isEmpty || DNSNameForm.isHost(text.first == 0x2E ? text[1...] : text[...])
+        text.isEmpty || DNSNameForm.isHost(text.first == UInt8(ascii: ".") ? text[1...] : text[...])
     }
 
     /// Address and mask of one length, the mask's ones before its zeros (RFC 4632).
@@ -143,25 +145,25 @@ enum NameSubtree {
 
     private static func dns(_ name: [UInt8], _ base: [UInt8], isExcluded: Bool) -> Bool {
         if base.isEmpty { return true }
-        let base = base.map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 }
-        var name = name.map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 }
-        if name.starts(with: [0x2A, 0x2E]) {
+        let base = base.map { $0.lowerCased }
+        var name = name.map { $0.lowerCased }
+        if name.starts(with: "*.".utf8) {
             // What "*" stands for lies one label below the rest.
             let rest = Array(name.dropFirst(2))
             if isExcluded, base.count > rest.count + 1, base.suffix(rest.count) == rest[...],
-                base[base.count - rest.count - 1] == 0x2E,
-                !base.dropLast(rest.count + 1).contains(0x2E)
+                base[base.count - rest.count - 1] == UInt8(ascii: "."),
+                !base.dropLast(rest.count + 1).contains(UInt8(ascii: "."))
             {
                 return true
             }
-            name = [0x2A, 0x2E] + rest
+            name = Array("*.".utf8) + rest
         }
         return isBelow(name, base) || name == base
     }
 
     /// Whether a name ends with a dot and the base.
     private static func isBelow(_ name: [UInt8], _ base: [UInt8]) -> Bool {
-        name.count > base.count && name[name.count - base.count - 1] == 0x2E
+        name.count > base.count && name[name.count - base.count - 1] == UInt8(ascii: ".")
             && name[(name.count - base.count)...].elementsEqual(base)
     }
 
@@ -175,9 +177,9 @@ enum NameSubtree {
 
     /// A mailbox, all mailboxes of a host, or with a dot before it of all hosts below a domain.
     private static func email(_ address: [UInt8], _ base: [UInt8]) -> Bool? {
-        guard let at = address.lastIndex(of: 0x40), at > 0 else { return nil }
+        guard let at = address.lastIndex(of: UInt8(ascii: "@")), at > 0 else { return nil }
         let host = lowerCased(address[(at + 1)...])
-        if let baseAt = base.lastIndex(of: 0x40) {
+        if let baseAt = base.lastIndex(of: UInt8(ascii: "@")) {
             return address[..<at] == base[..<baseAt] && host == lowerCased(base[(baseAt + 1)...])
         }
         return isHost(host, within: base)
@@ -185,13 +187,15 @@ enum NameSubtree {
 
     /// The host of a URI; one without a host cannot be compared.
     private static func uri(_ uri: [UInt8], _ base: [UInt8]) -> Bool? {
-        guard let colon = uri.firstIndex(of: 0x3A), uri[colon...].starts(with: [0x3A, 0x2F, 0x2F]) else {
+        guard let colon = uri.firstIndex(of: UInt8(ascii: ":")), uri[colon...].starts(with: "://".utf8) else {
             return nil
         }
-        var authority = uri[(colon + 3)...].prefix { $0 != 0x2F && $0 != 0x3F && $0 != 0x23 }
-        if let at = authority.lastIndex(of: 0x40) { authority = authority[(at + 1)...] }
-        guard authority.first != 0x5B else { return nil }
-        let host = lowerCased(authority.prefix { $0 != 0x3A })
+        var authority = uri[(colon + 3)...].prefix {
+            $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#")
+        }
+        if let at = authority.lastIndex(of: UInt8(ascii: "@")) { authority = authority[(at + 1)...] }
+        guard authority.first != UInt8(ascii: "[") else { return nil }
+        let host = lowerCased(authority.prefix { $0 != UInt8(ascii: ":") })
         guard DNSNameForm.isHost(host), AddressText.bytes(of: host) == nil else { return nil }
         return isHost(host, within: base)
     }
@@ -199,10 +203,10 @@ enum NameSubtree {
     private static func isHost(_ host: [UInt8], within base: [UInt8]) -> Bool {
         if base.isEmpty { return true }
         let base = lowerCased(base[...])
-        return base.first == 0x2E ? isBelow(host, Array(base.dropFirst())) : host == base
+        return base.first == UInt8(ascii: ".") ? isBelow(host, Array(base.dropFirst())) : host == base
     }
 
     private static func lowerCased(_ text: ArraySlice<UInt8>) -> [UInt8] {
-        text.map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 }
+        text.map { $0.lowerCased }
     }
 }

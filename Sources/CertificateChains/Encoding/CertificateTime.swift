@@ -19,10 +19,10 @@ public struct CertificateTime: Sendable, Hashable {
         guard isShort || value.tag == DERTag.generalizedTime else {
             throw .tag(offset: value.start, found: value.tag)
         }
-        guard digits.count == (isShort ? 13 : 15), digits.last == 0x5A,
-            digits.dropLast().allSatisfy({ 0x30...0x39 ~= $0 })
+        guard digits.count == (isShort ? 13 : 15), digits.last == UInt8(ascii: "Z"),
+            digits.dropLast().allSatisfy({ $0.isDigit })
         else { throw .content(offset: value.start) }
-        let numbers = digits.dropLast().map { Int($0) - 0x30 }
+        let numbers = digits.dropLast().map { Int($0 - UInt8(ascii: "0")) }
         func pair(_ index: Int) -> Int { numbers[index] * 10 + numbers[index + 1] }
         let offset = isShort ? 2 : 4
         var year = isShort ? pair(0) : pair(0) * 100 + pair(2)
@@ -68,32 +68,35 @@ extension CertificateTime {
             guard range.upperBound <= bytes.count else { return nil }
             var value = 0
             for byte in bytes[range] {
-                guard 0x30...0x39 ~= byte else { return nil }
-                value = value * 10 + Int(byte) - 0x30
+                guard byte.isDigit else { return nil }
+                value = value * 10 + Int(byte - UInt8(ascii: "0"))
             }
             return value
         }
-        guard let year = number(0..<4), bytes[4] == 0x2D, let month = number(5..<7), bytes[7] == 0x2D,
-            let day = number(8..<10), [0x54, 0x74, 0x20].contains(bytes[10]), let hour = number(11..<13),
-            bytes[13] == 0x3A, let minute = number(14..<16), bytes[16] == 0x3A, let second = number(17..<19),
+        guard let year = number(0..<4), bytes[4] == UInt8(ascii: "-"), let month = number(5..<7),
+            bytes[7] == UInt8(ascii: "-"),
+            let day = number(8..<10), "Tt ".utf8.contains(bytes[10]), let hour = number(11..<13),
+            bytes[13] == UInt8(ascii: ":"), let minute = number(14..<16), bytes[16] == UInt8(ascii: ":"),
+            let second = number(17..<19),
             (1...12).contains(month), day >= 1, day <= days(of: month, year), hour < 24, minute < 60,
             second <= 60
         else { return nil }
         var at = 19
-        if bytes[at] == 0x2E {
+        if bytes[at] == UInt8(ascii: ".") {
             at += 1
-            while at < bytes.count, 0x30...0x39 ~= bytes[at] { at += 1 }
+            while at < bytes.count, bytes[at].isDigit { at += 1 }
             guard at > 20 else { return nil }
         }
         guard at < bytes.count else { return nil }
         var offset = 0
         switch bytes[at] {
-        case 0x5A, 0x7A: guard at + 1 == bytes.count else { return nil }
-        case 0x2B, 0x2D:
-            guard at + 6 == bytes.count, bytes[at + 3] == 0x3A, let hours = number(at + 1..<at + 3),
+        case UInt8(ascii: "Z"), UInt8(ascii: "z"): guard at + 1 == bytes.count else { return nil }
+        case UInt8(ascii: "+"), UInt8(ascii: "-"):
+            guard at + 6 == bytes.count, bytes[at + 3] == UInt8(ascii: ":"),
+                let hours = number(at + 1..<at + 3),
                 let minutes = number(at + 4..<at + 6), hours < 24, minutes < 60
             else { return nil }
-            offset = (hours * 60 + minutes) * 60 * (bytes[at] == 0x2D ? -1 : 1)
+            offset = (hours * 60 + minutes) * 60 * (bytes[at] == UInt8(ascii: "-") ? -1 : 1)
         default: return nil
         }
         return Int64(

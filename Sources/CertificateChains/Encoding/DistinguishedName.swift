@@ -1,3 +1,5 @@
+import WireBytes
+
 /// The name of a subject or an issuer. RFC 5280 §4.1.2.4.
 public struct DistinguishedName: Sendable, Hashable {
     /// Each relative name, made comparable: RFC 5280 §7.1, with the letters' case and runs of spaces taken away.
@@ -94,12 +96,12 @@ public struct DistinguishedName: Sendable, Hashable {
         folded.reserveCapacity(text.count + 1)
         var space = false
         for byte in text {
-            if byte == 0x20 || (0x09...0x0D).contains(byte) {
+            if byte == UInt8(ascii: " ") || (UInt8(ascii: "\t")...UInt8(ascii: "\r")).contains(byte) {
                 space = folded.count > 1
             } else {
-                if space { folded.append(0x20) }
+                if space { folded.append(UInt8(ascii: " ")) }
                 space = false
-                folded.append(byte &- 0x41 < 26 ? byte | 0x20 : byte)
+                folded.append(byte.lowerCased)
             }
         }
         return folded

@@ -1,3 +1,5 @@
+import WireBytes
+
 /// The host that a client meant to reach, to be compared with a certificate's names. RFC 9525 §2, §6.1.
 ///
 /// A dot at the end is left out: it says in text that a name is absolute (RFC 1034 §3.1), so that `shop.example.com.` and
@@ -23,18 +25,20 @@ public enum HostReference: Sendable, Hashable {
         var bytes = Array(text.prefix(512))
         guard !bytes.isEmpty else { throw .empty }
         guard bytes.allSatisfy({ $0 < 0x80 }) else { throw .notASCII }
-        if bytes.first == 0x5B, bytes.last == 0x5D { bytes = Array(bytes.dropFirst().dropLast()) }
+        if bytes.first == UInt8(ascii: "["), bytes.last == UInt8(ascii: "]") {
+            bytes = Array(bytes.dropFirst().dropLast())
+        }
         if let address = AddressText.bytes(of: bytes) {
             self = .ip(address)
             return
         }
         // The dot at the end of an absolute name is no part of what is compared.
-        if bytes.last == 0x2E, bytes.count > 1 { bytes.removeLast() }
-        let name = bytes.map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 }
-        let labels = name.split(separator: 0x2E, omittingEmptySubsequences: false)
+        if bytes.last == UInt8(ascii: "."), bytes.count > 1 { bytes.removeLast() }
+        let name = bytes.map { $0.lowerCased }
+        let labels = name.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
         // A last label of digits alone would be an address (RFC 3696 §2).
         guard DNSNameForm.isHost(name, allowingUnderscores: true),
-            labels.last?.allSatisfy({ 0x30...0x39 ~= $0 }) == false
+            labels.last?.allSatisfy({ $0.isDigit }) == false
         else { throw .notAName }
         self = .dns(name)
     }
@@ -45,16 +49,16 @@ enum AddressText {
     /// The 4 or 16 bytes of an address; nil where the text is none. RFC 3986 §3.2.2: decimal without zeros before it;
     /// RFC 4291 §2.2.
     static func bytes(of text: [UInt8]) -> [UInt8]? {
-        text.contains(0x3A) ? version6(text) : version4(text)
+        text.contains(UInt8(ascii: ":")) ? version6(text) : version4(text)
     }
 
     private static func version4(_ text: [UInt8]) -> [UInt8]? {
-        let parts = text.split(separator: 0x2E, omittingEmptySubsequences: false)
+        let parts = text.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
         guard parts.count == 4 else { return nil }
         var address: [UInt8] = []
         for part in parts {
-            guard !part.isEmpty, part.count <= 3, part.allSatisfy({ 0x30...0x39 ~= $0 }),
-                part.count == 1 || part.first != 0x30
+            guard !part.isEmpty, part.count <= 3, part.allSatisfy({ $0.isDigit }),
+                part.count == 1 || part.first != UInt8(ascii: "0")
             else { return nil }
             guard let number = UInt8(String(decoding: part, as: UTF8.self)) else { return nil }
             address.append(number)
@@ -68,13 +72,13 @@ enum AddressText {
         var gap: Int?
         var address: [UInt8] = []
         var rest = text[...]
-        if rest.starts(with: [0x3A, 0x3A]) {
+        if rest.starts(with: "::".utf8) {
             gap = 0
             rest = rest.dropFirst(2)
         }
         while !rest.isEmpty {
-            let piece = rest.prefix { $0 != 0x3A }
-            if piece.count == rest.count, piece.contains(0x2E) {
+            let piece = rest.prefix { $0 != UInt8(ascii: ":") }
+            if piece.count == rest.count, piece.contains(UInt8(ascii: ".")) {
                 guard let last = version4(Array(piece)) else { return nil }
                 address += last
                 rest = []
@@ -82,13 +86,13 @@ enum AddressText {
             }
             guard !piece.isEmpty, piece.count <= 4,
                 let number = UInt16(String(decoding: piece, as: UTF8.self), radix: 16),
-                piece.first != 0x2B
+                piece.first != UInt8(ascii: "+")
             else { return nil }
             address += [UInt8(number >> 8), UInt8(number & 0xFF)]
             rest = rest.dropFirst(piece.count)
             guard !rest.isEmpty else { break }
             rest = rest.dropFirst()
-            if rest.first == 0x3A {
+            if rest.first == UInt8(ascii: ":") {
                 guard gap == nil else { return nil }
                 gap = address.count
                 rest = rest.dropFirst()
@@ -113,20 +117,21 @@ enum DNSNameForm {
     ///   (Baseline Requirements §7.1.4.2.1).
     static func isHost(_ name: some Collection<UInt8>, allowingUnderscores: Bool = false) -> Bool {
         guard !name.isEmpty, name.count <= 253 else { return false }
-        return name.split(separator: 0x2E, omittingEmptySubsequences: false).allSatisfy { label in
+        return name.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).allSatisfy {
+            label in
             guard let first = label.first, let last = label.reversed().first, label.count <= 63 else {
                 return false
             }
-            guard first != 0x2D, last != 0x2D else { return false }
+            guard first != UInt8(ascii: "-"), last != UInt8(ascii: "-") else { return false }
             return label.allSatisfy { byte in
-                0x30...0x39 ~= byte || (byte | 0x20) &- 0x61 < 26 || byte == 0x2D
-                    || (allowingUnderscores && byte == 0x5F)
+                byte.isDigit || byte.isLetter || byte == UInt8(ascii: "-")
+                    || (allowingUnderscores && byte == UInt8(ascii: "_"))
             }
         }
     }
 
     /// Whether it may stand in a certificate: a host's name, or one whose first label is "*" alone.
     static func isPresentable(_ name: [UInt8]) -> Bool {
-        isHost(name.starts(with: [0x2A, 0x2E]) ? name[2...] : name[...])
+        isHost(name.starts(with: "*.".utf8) ? name[2...] : name[...])
     }
 }

@@ -119,7 +119,7 @@ public struct HandshakeChoice: Sendable {
     }
 
     /// "DOWNGRD" and 1: the server could do TLS 1.3. RFC 8446 §4.1.3.
-    private static let downgradeMark: [UInt8] = [0x44, 0x4F, 0x57, 0x4E, 0x47, 0x52, 0x44, 0x01]
+    private static let downgradeMark: [UInt8] = Array("DOWNGRD".utf8) + [0x01]
 
     /// RFC 8701 §2: two bytes that are the same, ending in A.
     private static func isGREASE(_ name: [UInt8]) -> Bool {

@@ -1,6 +1,7 @@
 // `unsafe`: OpenSSL's digests take pointers.
 
 import COpenSSL
+import WireBytes
 
 /// Hash functions, by OpenSSL.
 enum Digest: Sendable, Hashable {
@@ -71,8 +72,8 @@ extension Collection where Element == UInt8 {
 extension [UInt8] {
     /// Appends two lower-case hexadecimal digits.
     mutating func append(hexadecimal byte: UInt8) {
-        append((byte >> 4) < 10 ? 0x30 + (byte >> 4) : 0x57 + (byte >> 4))
-        append((byte & 15) < 10 ? 0x30 + (byte & 15) : 0x57 + (byte & 15))
+        append(UInt8(hexDigit: byte >> 4))
+        append(UInt8(hexDigit: byte & 15))
     }
 
     /// Appends a number in decimal.
@@ -80,7 +81,7 @@ extension [UInt8] {
         var divisor: UInt16 = 10_000
         while divisor > 1, number < divisor { divisor /= 10 }
         while divisor > 0 {
-            append(0x30 + UInt8(truncatingIfNeeded: number / divisor % 10))
+            append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / divisor % 10))
             divisor /= 10
         }
     }

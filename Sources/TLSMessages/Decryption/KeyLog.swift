@@ -170,12 +170,12 @@ public final class KeyLog: Sendable {
         var number = 0
         // Line by line: a list of all lines takes many times what they do, however little is in them.
         while start < lines.count {
-            if lines[start] == 0x0A {
+            if lines[start] == UInt8(ascii: "\n") {
                 start += 1
                 number += 1
                 continue
             }
-            let end = lines[start...].firstIndex(of: 0x0A) ?? lines.count
+            let end = lines[start...].firstIndex(of: UInt8(ascii: "\n")) ?? lines.count
             let line = lines[start..<end]
             start = end + 1
             number += 1
@@ -191,7 +191,7 @@ public final class KeyLog: Sendable {
 
     /// The words of a line; of more than a key log has in one, the first four.
     private static func words(of line: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
-        func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0D || byte == 0x09 }
+        func isBlank(_ byte: UInt8) -> Bool { " \r\t".utf8.contains(byte) }
         var words: [ArraySlice<UInt8>] = []
         var rest = line.drop(while: isBlank)
         while words.count < 4, !rest.isEmpty {
@@ -239,8 +239,8 @@ public final class KeyLog: Sendable {
     private static func isUpdatedSecret(_ label: ArraySlice<UInt8>) -> Bool {
         let stem = label.count < 40 ? label.dropFirst(6) : []
         return (label.starts(with: "CLIENT".utf8) || label.starts(with: "SERVER".utf8))
-            && stem.starts(with: "_TRAFFIC_SECRET_".utf8) && stem.dropFirst(16) != [0x30]
-            && stem.dropFirst(16).allSatisfy { (0x30...0x39).contains($0) || $0 == 0x4E }
+            && stem.starts(with: "_TRAFFIC_SECRET_".utf8) && stem.dropFirst(16) != [UInt8(ascii: "0")]
+            && stem.dropFirst(16).allSatisfy { $0.isDigit || $0 == UInt8(ascii: "N") }
     }
 
     /// Bytes from hexadecimal digits; nil where it is something else.
@@ -252,9 +252,9 @@ public final class KeyLog: Sendable {
         for digit in digits {
             let value: UInt8
             switch digit {
-            case 0x30...0x39: value = digit - 0x30
-            case 0x41...0x46: value = digit - 0x37
-            case 0x61...0x66: value = digit - 0x57
+            case UInt8(ascii: "0")...UInt8(ascii: "9"): value = digit - UInt8(ascii: "0")
+            case UInt8(ascii: "A")...UInt8(ascii: "F"): value = digit - UInt8(ascii: "A") + 10
+            case UInt8(ascii: "a")...UInt8(ascii: "f"): value = digit - UInt8(ascii: "a") + 10
             default: return nil
             }
             if let first = high {

@@ -42,7 +42,7 @@ private enum JA3 {
         var text: [UInt8] = []
         text.reserveCapacity(numbers.count * 6)
         for number in numbers {
-            if !text.isEmpty { text.append(0x2D) }
+            if !text.isEmpty { text.append(UInt8(ascii: "-")) }
             text.append(decimal: number)
         }
         return String(decoding: text, as: UTF8.self)

@@ -1,6 +1,8 @@
 // JA4 and JA4S, fingerprints of hellos that do not depend on the order in which a client shuffles its extensions.
 // Defined at https://github.com/FoxIO-LLC/ja4/tree/main/technical_details (JA4 itself is under a BSD licence).
 
+import WireBytes
+
 /// What carries a hello.
 public enum HelloTransport: String, Sendable, Hashable {
     /// TLS over TCP.
@@ -55,7 +57,7 @@ private enum JA4 {
         text.reserveCapacity((numbers.count + schemes.count) * 5)
         appendList(numbers, to: &text)
         if !schemes.isEmpty {
-            text.append(0x5F)
+            text.append(UInt8(ascii: "_"))
             appendList(schemes, to: &text)
         }
         return Digest.sha256.hash(of: text).prefix(6).hexadecimal
@@ -64,7 +66,7 @@ private enum JA4 {
     /// Four digits each, with commas between them.
     private static func appendList(_ numbers: [UInt16], to text: inout [UInt8]) {
         for (index, number) in numbers.enumerated() {
-            if index > 0 { text.append(0x2C) }
+            if index > 0 { text.append(UInt8(ascii: ",")) }
             text.append(hexadecimal: UInt8(number >> 8))
             text.append(hexadecimal: UInt8(number & 0xFF))
         }
@@ -74,7 +76,7 @@ private enum JA4 {
     static func protocolName(_ name: [UInt8]?) -> String {
         guard let name, let first = name.first, let last = name.last else { return "00" }
         func isAlphanumeric(_ byte: UInt8) -> Bool {
-            (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+            byte.isDigit || byte.isLetter
         }
         if isAlphanumeric(first), isAlphanumeric(last) {
             return String(decoding: [first, last], as: UTF8.self)
