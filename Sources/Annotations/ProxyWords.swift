@@ -1,16 +1,5 @@
 import ProxyMessages
 
-extension ProxyConversation.Kind {
-    /// The protocol's name.
-    public var name: String {
-        switch self {
-        case .proxyProtocol: "PROXY"
-        case .socks4: "SOCKS4"
-        case .socks5: "SOCKS5"
-        }
-    }
-}
-
 extension ProxyMessage {
     /// What it is, as it stands on an arrow.
     public func name(of kind: ProxyConversation.Kind, in language: Language) -> String {

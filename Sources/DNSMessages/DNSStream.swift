@@ -1,7 +1,7 @@
 import WireBytes
 
 /// DNS over TCP: each message has its length before it, in two bytes. RFC 1035 §4.2.2, RFC 7766.
-public struct DNSStream: StreamConsumer, Sendable {
+public struct DNSStream: StreamProtocol {
     /// What was asked and answered.
     public private(set) var conversation: DNSConversation
     /// Whether the bytes turned out to be something else.
@@ -13,22 +13,25 @@ public struct DNSStream: StreamConsumer, Sendable {
     /// Begins a conversation.
     public init(limits: DNSLimits = DNSLimits()) { conversation = DNSConversation(.dns, limits: limits) }
 
-    /// Whether a stream that begins so is DNS; nil: too few bytes to tell.
-    public static func looksLikeDNS(_ bytes: RawSpan) -> Bool? {
-        guard bytes.byteCount >= 2 else { return nil }
+    /// Whether a stream that begins so is DNS.
+    public static func looksLikeDNS(_ bytes: RawSpan) -> Recognition {
+        guard bytes.byteCount >= 2 else { return .needMore }
         let length = Int(bytes.uint16(at: 0))
-        guard length > DNSMessage.headerLength else { return false }
+        guard length > DNSMessage.headerLength else { return .no }
         let message = bytes.extracting(2..<min(bytes.byteCount, 2 + length))
         guard message.byteCount >= DNSMessage.headerLength else {
             // The flags' reserved bit, the opcode, one question.
             return message.byteCount >= 6
                 && (message.uint16(at: 2) & 0x7840 != 0 || message.uint16(at: 4) != 1)
-                ? false : nil
+                ? .no : .needMore
         }
-        if DNSMessage.looksLikeDNS(message, length: length, .bytes) { return true }
+        if DNSMessage.looksLikeDNS(message, length: length, .bytes) { return .yes }
         let isWhole = message.byteCount == length || message.byteCount >= 300
-        return isWhole || message.uint16(at: 2) & 0x7840 != 0 || message.uint16(at: 4) != 1 ? false : nil
+        return isWhole || message.uint16(at: 2) & 0x7840 != 0 || message.uint16(at: 4) != 1 ? .no : .needMore
     }
+
+    /// Whether the sender of such bytes asks.
+    public static func asks(_ bytes: RawSpan) -> Bool { bytes.byteCount > 4 && bytes.byte(at: 4) & 0x80 == 0 }
 
     /// The answer that came last, once.
     public mutating func takeLatestAnswer() -> DNSExchange? { conversation.takeLatestAnswer() }

@@ -1,15 +1,5 @@
 import WireBytes
 
-/// Whether bytes begin like a protocol's.
-public enum HTTPRecognition: Sendable {
-    /// They do.
-    case yes
-    /// They do not.
-    case no
-    /// Too few to tell.
-    case needMore
-}
-
 extension HTTPConversation {
     /// The methods by which a request is known before its line has ended. RFC 9110 §9.3, RFC 5789, RFC 4918, RFC 3253,
     /// and UPnP's (General Event Notification Architecture).
@@ -25,7 +15,7 @@ extension HTTPConversation {
 
     /// Whether bytes begin a request: a method, a target and "HTTP/1.x" in one line; of a line that has not ended,
     /// a registered method is enough.
-    public static func looksLikeRequest(_ bytes: RawSpan) -> HTTPRecognition {
+    public static func looksLikeRequest(_ bytes: RawSpan) -> Recognition {
         var space = 0
         let longest = min(bytes.byteCount, 33)
         while space < longest, bytes.byte(at: space).isTokenByte { space &+= 1 }
@@ -63,7 +53,7 @@ extension HTTPConversation {
     private static let icyShape = Array("ICY 000".utf8)
 
     /// Whether bytes begin a response: "HTTP/" version (or SHOUTcast's "ICY"), a space or some, three digits.
-    public static func looksLikeResponse(_ bytes: RawSpan) -> HTTPRecognition {
+    public static func looksLikeResponse(_ bytes: RawSpan) -> Recognition {
         if bytes.byteCount >= responseShape.count, bytes.byte(at: 0) == 0x48 {
             guard bytes.version(at: 0) != nil || bytes.isDamagedVersion else { return .no }
             var at = 8

@@ -4,7 +4,7 @@ import WireBytes
 ///
 /// Messages are read as they come, leniently; what the RFC forbids becomes a finding. Responses belong to requests
 /// in order (RFC 9112 §9.3.2); a response without a request in the capture gets an exchange of its own.
-public struct HTTPConversation: StreamConsumer, Sendable {
+public struct HTTPConversation: StreamProtocol {
     /// Whether no more can be read: it was no HTTP, or another protocol has taken over.
     public private(set) var isOver = false
     /// Whether bytes behind a CONNECT wait for its answer.
@@ -120,6 +120,13 @@ public struct HTTPConversation: StreamConsumer, Sendable {
             responses.miss(range, into: &ledger)
         }
         noteState()
+    }
+
+    /// What waits behind a CONNECT whose answer was not captured is the tunnel's.
+    public mutating func giveUp(_ side: Side, at mark: PacketMark) {
+        guard awaitsTunnel, side == requests.side else { return }
+        for side in Side.allCases { end(side, how: .captureEnded, at: mark) }
+        isOver = true
     }
 
     /// Says that a direction has ended.

@@ -90,7 +90,7 @@ extension MessageReader {
     }
 
     /// Whether bytes look like a message of this direction.
-    func looks(_ bytes: RawSpan) -> HTTPRecognition {
+    func looks(_ bytes: RawSpan) -> Recognition {
         isRequest
             ? HTTPConversation.looksLikeRequest(bytes) : HTTPConversation.looksLikeResponse(bytes)
     }

@@ -5,7 +5,7 @@ import WireBytes
 /// HAProxy "The PROXY protocol" §2; RFC 1928, RFC 1929; SOCKS4 and 4a (Ying-Da Lee, 1992).
 ///
 /// When they are over, what follows on both sides is another protocol's.
-public struct ProxyConversation: StreamConsumer, Sendable {
+public struct ProxyConversation: StreamProtocol {
     /// Which protocol it is.
     public enum Kind: Sendable, Hashable {
         /// The PROXY protocol, which one side speaks once.
@@ -21,12 +21,7 @@ public struct ProxyConversation: StreamConsumer, Sendable {
     /// The side that asks.
     public let asking: Side
     /// What was said, in order.
-    public private(set) var messages: [ProxyMessage] = []
-
-    /// Changes what was kept of the messages, as masking what is secret in them does.
-    public mutating func rewriteMessages(_ change: (inout ProxyMessage) -> Void) {
-        for index in messages.indices { change(&messages[index]) }
-    }
+    public internal(set) var messages: [ProxyMessage] = []
 
     /// Whether all was said: what follows is passed on.
     public private(set) var isOver = false
@@ -34,9 +29,9 @@ public struct ProxyConversation: StreamConsumer, Sendable {
     public private(set) var isRefuted = false
 
     /// The next thing each side says.
-    private var expected: (asking: Expected, answering: Expected)
+    private(set) var expected: (asking: Expected, answering: Expected)
 
-    private enum Expected: Sendable {
+    enum Expected: Sendable {
         case preface, methods, chosenMethod, credentials, credentialsAnswer, request, reply, request4, reply4
         case nothing
     }
@@ -81,6 +76,9 @@ public struct ProxyConversation: StreamConsumer, Sendable {
     /// Says that bytes are missing: nobody can tell where the words end.
     public mutating func missing(_ range: StreamRange, at mark: PacketMark) { isOver = true }
 
+    /// Nothing follows that could complete what was said.
+    public mutating func giveUp(_ side: Side, at mark: PacketMark) { isOver = true }
+
     /// Says that a direction has ended.
     public mutating func end(_ side: Side, how: StreamEnd, at mark: PacketMark) {}
 
@@ -103,9 +101,6 @@ public struct ProxyConversation: StreamConsumer, Sendable {
         case .reply: isOver = true
         }
     }
-
-    /// Whether bytes behind a request wait for its answer.
-    public var isWaiting: Bool { !isOver && expected.asking == .nothing }
 
     // MARK: Recognition
 

@@ -17,9 +17,9 @@ struct RecordReader: Sendable {
     /// Where they come from.
     var pieces: [Piece] = []
     /// The record that is put together to be opened.
-    @Aside var gathered: WholeRecord?
+    var gathered: WholeRecord?
     /// Whether a record is put together.
-    var isGathering: Bool { _gathered.isPresent }
+    var isGathering: Bool { gathered != nil }
     /// Whether records wait for their keys: later ones must not overtake them.
     var isWaiting = false
     /// Whether the handshake bytes at hand were encrypted.

@@ -1,15 +1,5 @@
 import WireBytes
 
-/// Whether bytes begin like TLS.
-public enum TLSRecognition: Sendable {
-    /// They do.
-    case yes
-    /// They do not.
-    case no
-    /// Too few to tell.
-    case needMore
-}
-
 /// What is kept of a TLS connection.
 public enum TLSDetail: Sendable {
     /// Counts, and what the ServerHello chose.
@@ -150,7 +140,7 @@ public enum Resumption: Sendable, Hashable {
 ///
 /// Without keys application data is stepped over without waiting for it; handshake records are put together to
 /// messages as their bytes come. With keys each encrypted record is taken whole and opened.
-public struct TLSConversation: StreamConsumer, Sendable {
+public struct TLSConversation: StreamProtocol {
     /// Handshake messages in the order in which they were complete; one that was cut off comes last.
     public internal(set) var messages: [HandshakeMessage] = []
     /// Messages that were not kept because there were too many.
@@ -179,9 +169,9 @@ public struct TLSConversation: StreamConsumer, Sendable {
     public internal(set) var interruptions = 0
 
     /// Where the encrypted records of TLS 1.3 begin; nil where there are none, or only counts are kept.
-    @Aside public internal(set) var encrypted: EncryptedBeginning?
+    public internal(set) var encrypted: EncryptedBeginning?
     /// What came of opening what is encrypted; nil where there was no key to try.
-    @Aside public internal(set) var decryption: TLSDecryption?
+    public internal(set) var decryption: TLSDecryption?
 
     /// Rises whenever a handshake message is complete, an alert came, or application data begins.
     public var progress: Int {
@@ -190,7 +180,7 @@ public struct TLSConversation: StreamConsumer, Sendable {
     }
 
     /// Whether there are keys to try.
-    var isDecrypting: Bool { _decryption.isPresent }
+    var isDecrypting: Bool { decryption != nil }
 
     let keep: TLSDetail
     let limits: TLSLimits
@@ -211,13 +201,6 @@ public struct TLSConversation: StreamConsumer, Sendable {
         if let keys { decryption = TLSDecryption(keys: keys) }
     }
 
-    /// Forgets the keys and the plain bytes that are kept for showing how records were opened.
-    public mutating func forgetSecrets() {
-        decryption?.derived = []
-        decryption?.finished = []
-        for index in recordList.indices { recordList[index].opened?.bytes = [] }
-    }
-
     /// The host that the client asks for; nil where it names none. RFC 6066 §3.
     public var serverName: [UInt8]? {
         for message in messages {
@@ -227,7 +210,7 @@ public struct TLSConversation: StreamConsumer, Sendable {
     }
 
     /// Whether bytes begin with a record header, and what follows fits it.
-    public static func looksLikeTLS(_ bytes: RawSpan) -> TLSRecognition {
+    public static func looksLikeTLS(_ bytes: RawSpan) -> Recognition {
         guard bytes.byteCount >= 1 else { return .needMore }
         let type = bytes.byte(at: 0)
         if type & 0x80 != 0 { return SSLv2Header.looksLikeClientHello(bytes) }
@@ -255,8 +238,18 @@ public struct TLSConversation: StreamConsumer, Sendable {
         }
     }
 
+    /// The side that sends such a first record: a hello tells.
+    public static func sender(of bytes: RawSpan) -> Side? {
+        guard bytes.byteCount > 5 else { return nil }
+        if bytes.byte(at: 0) & 0x80 != 0 { return .client }
+        guard bytes.byte(at: 0) == ContentType.handshake.rawValue else { return nil }
+        return bytes.byte(at: 5) == 1 ? .client : bytes.byte(at: 5) == 2 ? .server : nil
+    }
+
     /// Whether a side's first bytes may belong to what the other side began.
-    public func accepts(_ bytes: RawSpan) -> Bool { startsInSSLv2 || Self.looksLikeTLS(bytes) != .no }
+    public func accepts(_ bytes: StreamBytes) -> StreamAcceptance {
+        records[bytes.side].records > 0 || startsInSSLv2 || Self.looksLikeTLS(bytes.span) != .no ? .yes : .no
+    }
 
     /// Reads in-order bytes.
     public mutating func consume(_ bytes: StreamBytes) -> Int {

@@ -1,38 +1,41 @@
 import HTTPMessages
-import ProxyMessages
 import TLSMessages
-import WebSocketMessages
+import WireBytes
 
 extension ConnectionTrace {
     /// The protocols that were recognized, lowest first, such as "tcp", "tls", "http/1.1".
     public var protocols: [String] {
         var names = ["tcp"]
-        func add(_ name: String) { if !names.contains(name) { names.append(name) } }
         for part in application {
-            switch part {
-            case .tls: add("tls")
-            case .webSocket: add("websocket")
-            case .proxy(let proxy): add(proxy.kind.identifier)
-            case .dns: add("dns")
-            case .openVPN:
-                add("openvpn")
-                add("tls")
-            case .http2: add("http/2")
-            case .http(let http): add(http.version.map { "http/\($0.major).\($0.minor)" } ?? "http")
-            case .unknown(let stream): if let name = stream.name { add(name.lowercased()) }
-            }
+            for name in part.identifiers where !names.contains(name) { names.append(name) }
         }
         return names
     }
+
+    /// The first part of a kind.
+    public func first<Part: ProtocolResult>(_ kind: Part.Type) -> Part? {
+        application.lazy.compactMap { $0 as? Part }.first
+    }
+
+    /// All HTTP exchanges of all parts, in order.
+    public var exchanges: [Exchange] { application.flatMap(\.exchanges) }
+
+    /// The first TLS part, if there is one, or the TLS inside of OpenVPN.
+    public var tls: TLSConversation? { application.lazy.compactMap(\.tls).first }
 }
 
-extension ProxyConversation.Kind {
-    /// The name that outputs have for it.
-    public var identifier: String {
-        switch self {
-        case .proxyProtocol: "proxy-protocol"
-        case .socks4: "socks4"
-        case .socks5: "socks5"
-        }
+extension ProtocolResult {
+    /// The exchanges of HTTP, whatever its version; none of other protocols.
+    public var exchanges: [Exchange] { (self as? any HTTPResult)?.exchanges ?? [] }
+
+    /// Exchanges of HTTP that were only counted.
+    public var exchangesOmitted: Int { (self as? any HTTPResult)?.exchangesOmitted ?? 0 }
+
+    /// TLS, or that inside of OpenVPN; nil of other protocols.
+    public var tls: TLSConversation? {
+        guard let tunnel = self as? OpenVPNConversation else { return self as? TLSConversation }
+        // An optional would be this property again.
+        let inside: TLSConversation = tunnel.tls
+        return inside
     }
 }

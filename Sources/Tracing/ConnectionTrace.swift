@@ -65,7 +65,7 @@ public struct ConnectionTrace: Sendable {
     /// Contradicting segments, both versions.
     public var conflicts: [OverlapConflict]
     /// What the bytes are, one part after another (HTTP up to a CONNECT, then TLS).
-    public var application: [ApplicationPart]
+    public var application: [any ProtocolResult]
     /// Facts of the certificates seen, by their place in `tls.certificates`.
     public var certificates: [SeenCertificate]
     /// The verdicts on the chains that they make, the server's first; empty where nobody was asked to judge.
@@ -121,18 +121,6 @@ public struct ConnectionTrace: Sendable {
 
     /// Whether no segment of it was captured: it is known from ICMP errors that quote it.
     public var isOnlyQuoted: Bool { packets == 0 }
-
-    /// All HTTP exchanges of all parts, in order.
-    public var exchanges: [Exchange] {
-        var all: [Exchange] = []
-        for part in application { all += part.exchanges }
-        return all
-    }
-
-    /// The first TLS part, if there is one, or the TLS inside of OpenVPN.
-    public var tls: TLSConversation? {
-        application.lazy.compactMap(\.tls).first
-    }
 
     /// Packets of both directions.
     public var packets: Int { packetsFrom.client + packetsFrom.server }
@@ -294,84 +282,6 @@ public struct SeenCertificate: Sendable {
     public var mark: PacketMark
     /// Whether the message was encrypted and could be opened.
     public var isDecrypted = false
-}
-
-/// One application protocol of a connection, or bytes that are none we know.
-public enum ApplicationPart: Sendable {
-    /// HTTP/1.
-    case http(HTTPConversation)
-    /// HTTP/2.
-    case http2(HTTP2Conversation)
-    /// TLS.
-    case tls(TLSConversation)
-    /// WebSocket, behind an HTTP upgrade.
-    case webSocket(WebSocketConversation)
-    /// Words with a proxy before the protocol that it passes on.
-    case proxy(ProxyConversation)
-    /// DNS over TCP.
-    case dns(DNSStream)
-    /// OpenVPN, and the TLS in its control channel.
-    case openVPN(OpenVPNConversation)
-    /// Something else.
-    case unknown(UnknownStream)
-}
-
-extension ApplicationPart {
-    /// The exchanges of HTTP, whatever its version; none of other protocols.
-    public var exchanges: [Exchange] {
-        switch self {
-        case .http(let http): http.exchanges
-        case .http2(let http): http.exchanges
-        default: []
-        }
-    }
-
-    /// TLS, or that inside of OpenVPN; nil of other protocols.
-    var tls: TLSConversation? {
-        switch self {
-        case .tls(let tls): tls
-        case .openVPN(let tunnel): tunnel.tls
-        default: nil
-        }
-    }
-
-    /// Whether its bytes were encrypted by TLS and could be opened; offsets then count the plain bytes.
-    public var isDecrypted: Bool {
-        switch self {
-        case .http(let http): http.isDecrypted
-        case .http2(let http): http.isDecrypted
-        case .webSocket(let webSocket): webSocket.isDecrypted
-        case .unknown(let stream): stream.isDecrypted
-        default: false
-        }
-    }
-
-    /// Exchanges of HTTP that were only counted.
-    public var exchangesOmitted: Int {
-        switch self {
-        case .http(let http): http.exchangesOmitted
-        case .http2(let http): http.exchangesOmitted
-        default: 0
-        }
-    }
-
-    /// Who sends requests, where it is HTTP.
-    public var requestsFrom: Side? {
-        switch self {
-        case .http(let http): http.requestsFrom
-        case .http2(let http): http.requestsFrom
-        default: nil
-        }
-    }
-
-    /// What HTTP adds up to, where it is HTTP.
-    public var httpTotals: HTTPTotals? {
-        switch self {
-        case .http(let http): http.totals
-        case .http2(let http): http.totals
-        default: nil
-        }
-    }
 }
 
 /// A bound that was reached; what lies beyond it was not kept.

@@ -1,4 +1,3 @@
-import TLSMessages
 import WireBytes
 
 /// What TLS protects, read like any other stream once it has been opened.
@@ -10,14 +9,14 @@ struct InnerStream: Sendable {
     private let keepsMaps: Bool
     private let untakenBytes: Int
 
-    init(_ application: ApplicationStream, keepsMaps: Bool, untakenBytes: Int) {
-        delivery = Delivery(application: application)
-        self.keepsMaps = keepsMaps
-        self.untakenBytes = untakenBytes
+    init(_ setting: StreamSetting) {
+        delivery = Delivery(application: ApplicationStream(setting))
+        keepsMaps = setting.detail.contains(.bytes)
+        untakenBytes = setting.untakenBytes
     }
 
     /// What the bytes are.
-    var parts: [ApplicationPart] { delivery.application.parts }
+    var parts: [any ProtocolResult] { delivery.application.parts }
 
     /// Changes whenever a message is complete.
     var progress: Int { delivery.application.progress }

@@ -1,3 +1,4 @@
+import HTTPMessages
 import WireBytes
 
 /// Protocols that are not decoded but can be named by the bytes that they begin with.
@@ -7,7 +8,7 @@ import WireBytes
 /// SMB (MS-SMB2 §2.1), RTSP (RFC 7826), SIP (RFC 3261), XMPP (RFC 6120).
 enum ProtocolGreeting {
     private static let greetings: [(beginning: [UInt8], name: String, sender: Side?)] = [
-        (http2Preface, "HTTP/2", .client), (Array("SSH-".utf8), "SSH", nil),
+        (HTTP2Conversation.firstLine, "HTTP/2", .client), (Array("SSH-".utf8), "SSH", nil),
         (Array("220 ".utf8), mailOrFiles, .server), (Array("220-".utf8), mailOrFiles, .server),
         (Array("+OK".utf8), "POP3", .server), (Array("* OK".utf8), "IMAP", .server),
         (Array("EHLO ".utf8), "SMTP", .client), (Array("HELO ".utf8), "SMTP", .client),
@@ -22,12 +23,6 @@ enum ProtocolGreeting {
     ]
     /// SMTP and FTP greet alike; the client's first command tells which it is.
     static let mailOrFiles = "SMTP or FTP"
-    private static let http2Preface = Array("PRI * HTTP/2.0\r\n".utf8)
-
-    /// Whether the bytes are HTTP/2's preface, which was made to look like an HTTP/1 request and is none.
-    static func isHTTP2Preface(_ bytes: RawSpan) -> Bool {
-        bytes.byteCount > 3 && bytes.byte(at: 0) == 0x50 && bytes.begins(with: http2Preface)
-    }
 
     /// The protocol's name, if the bytes begin like one.
     static func name(of bytes: RawSpan) -> String? {

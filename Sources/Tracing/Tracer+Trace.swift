@@ -13,7 +13,7 @@ extension Tracer {
         let story = stories[slot]
         let parts = story.application.parts
         var limits = story.limits + (parts.contains(where: \.reachedLimit) ? [.application] : [])
-        for case .unknown(let stream) in parts { limits += stream.limits }
+        for case let stream as UnknownStream in parts { limits += stream.limits }
         return ConnectionTrace(
             id: connection.id, client: connection.client, server: connection.server, roles: connection.roles,
             first: connection.first, last: connection.last,
@@ -53,7 +53,7 @@ extension Tracer {
 
     /// The verdicts on the certificate chains of the first handshake, once it is over.
     private mutating func judgedChains(
-        of slot: Int, in parts: [ApplicationPart], at time: Timestamp, final: Bool
+        of slot: Int, in parts: [any ProtocolResult], at time: Timestamp, final: Bool
     ) -> [JudgedChain] {
         guard detail.contains(.messages), judge != nil, stories[slot].judged.isEmpty,
             let tls = parts.lazy.compactMap(\.tls).first, final || tls.records.client.applicationData > 0
@@ -63,38 +63,29 @@ extension Tracer {
     }
 
     /// The name that the client called the server by.
-    private static func serverName(in parts: [ApplicationPart]) -> [UInt8]? {
+    private static func serverName(in parts: [any ProtocolResult]) -> [UInt8]? {
         for part in parts {
-            switch part {
-            case .tls(let tls):
+            if let tls = part as? TLSConversation {
                 for message in tls.messages {
                     if case .clientHello(let hello) = message.body { return hello.serverName }
                 }
-            case .http, .http2:
-                guard let host = part.exchanges.first?.request?.head.authority else { continue }
+            } else if let host = part.exchanges.first?.request?.head.authority {
                 return Array(host.prefix { $0 != 0x3A })
-            case .webSocket, .proxy, .dns, .openVPN, .unknown: break
             }
         }
         return nil
     }
 
-    private static func firstExchange(of parts: [ApplicationPart]) -> Exchange? {
+    private static func firstExchange(of parts: [any ProtocolResult]) -> Exchange? {
         for part in parts {
             if let first = part.exchanges.first { return first }
         }
         return nil
     }
 
-    private mutating func seenCertificates(in parts: [ApplicationPart]) -> [SeenCertificate] {
+    private mutating func seenCertificates(in parts: [any ProtocolResult]) -> [SeenCertificate] {
         var seen: [SeenCertificate] = []
-        for part in parts {
-            switch part {
-            case .tls(let tls): seen += seenCertificates(in: tls.messages)
-            case .openVPN(let tunnel): seen += seenCertificates(in: tunnel.tls.messages)
-            default: continue
-            }
-        }
+        for tls in parts.lazy.compactMap(\.tls) { seen += seenCertificates(in: tls.messages) }
         return seen
     }
 
@@ -111,21 +102,6 @@ extension Tracer {
             }
         }
         return seen
-    }
-}
-
-extension ApplicationPart {
-    /// Whether the protocol kept or read less than there was.
-    fileprivate var reachedLimit: Bool {
-        switch self {
-        case .http(let http): http.reachedLimit
-        case .http2(let http): http.reachedLimit
-        case .tls(let tls): tls.reachedLimit
-        case .webSocket(let webSocket): webSocket.reachedLimit
-        case .dns(let dns): dns.conversation.exchangesOmitted > 0
-        case .openVPN(let tunnel): tunnel.tls.reachedLimit
-        case .proxy, .unknown: false
-        }
     }
 }
 

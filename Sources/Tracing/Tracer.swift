@@ -217,7 +217,7 @@ public struct Tracer: ~Copyable {
         let isShown = (only == nil || only == id) && (showsOneIn <= 1 || id % showsOneIn == 0)
         var story = Story(
             application: ApplicationStream(
-                detail: isShown ? detail(of: id) : .counts, limits: limits, keys: isShown ? usableKeys : nil))
+                StreamSetting(isShown ? detail(of: id) : .counts, limits, keys: isShown ? usableKeys : nil)))
         story.isShown = isShown
         live?.slots[id] = slot
         story.encapsulation = encapsulation
@@ -242,7 +242,7 @@ public struct Tracer: ~Copyable {
     private mutating func settleRoles(of slot: Int, by bytes: RawSpan, arrival: inout Arrival) {
         let basis = table[slot].roles
         guard stories[slot].application.isUndecided else { return }
-        var role = ApplicationStream.role(ofSenderOf: bytes)
+        var role = ProtocolTable.role(ofSenderOf: bytes)
         var now = RolesBasis.content
         if role == nil {
             guard basis == .firstPacket else { return }
@@ -313,7 +313,7 @@ public struct Tracer: ~Copyable {
             keptPacketBytes -= stories[slot].segments.reduce(0) { $0 + $1.bytes.count }
         }
         table.remove(slot)
-        stories[slot] = Story(application: ApplicationStream(detail: detail, limits: limits))
+        stories[slot] = Story(application: ApplicationStream(StreamSetting(detail, limits, keys: nil)))
     }
 
     /// Ends all connections and the trace, after the last packet.

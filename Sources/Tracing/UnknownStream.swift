@@ -1,7 +1,7 @@
 import WireBytes
 
 /// Bytes of a protocol that is not decoded: how many, and how they begin.
-public struct UnknownStream: Sendable {
+public struct UnknownStream: ProtocolResult {
     /// A name for what the first bytes look like, such as "SSH"; nil if they look like nothing we know.
     public var name: String?
     /// Bytes of each side.
@@ -32,6 +32,16 @@ public struct UnknownStream: Sendable {
 }
 
 extension UnknownStream {
+    /// The name in small letters, where there is one.
+    public var identifiers: [String] { name.map { [$0.lowercased()] } ?? [] }
+    /// The name.
+    public var title: String? { name }
+    /// Memory of what was said.
+    public var memory: Int { utterances.reduce(256) { $0 + 96 + $1.text.count } }
+
+    /// What was said to log in: the masker has rules for its words.
+    public mutating func mask(with masking: inout some SecretMasking) { masking.mask(byType: &self) }
+
     init() {
         self.init(
             name: nil, bytes: BySide(both: 0), beginning: BySide(both: []),

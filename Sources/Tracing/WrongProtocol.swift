@@ -85,7 +85,7 @@ struct FirstBytes: Sendable {
     }
 
     private static func speech(of span: RawSpan) -> Speech {
-        if ProtocolGreeting.isHTTP2Preface(span) { return .http2Preface }
+        if HTTP2Conversation.looksLikePreface(span) { return .http2Preface }
         if span.byteCount >= 6, 0x14...0x17 ~= span.byte(at: 0), span.byte(at: 1) == 3,
             TLSConversation.looksLikeTLS(span) != .no
         {
@@ -94,26 +94,7 @@ struct FirstBytes: Sendable {
         if HTTPConversation.looksLikeResponse(span) == .yes { return .httpResponse }
         if HTTPConversation.looksLikeRequest(span) != .no, span.byteCount >= 4 { return .httpRequest }
         if let name = ProtocolGreeting.name(of: span) { return .greeting(name) }
-        return isHTTP2Frame(span) ? .http2Frame : .other
-    }
-
-    /// A frame that can be told from chance: SETTINGS, WINDOW_UPDATE or PING with the length that they must have, or
-    /// HEADERS or DATA of a stream with a small number. RFC 9113 §4.1, §6.
-    private static func isHTTP2Frame(_ span: RawSpan) -> Bool {
-        guard span.byteCount >= 9 else { return false }
-        let length = Int(span.uint32(at: 0) >> 8)
-        let flags = span.byte(at: 4)
-        let stream = span.uint32(at: 5)
-        switch span.byte(at: 3) {
-        case 1:
-            return length > 0 && length <= 16_384 && flags & ~0x2d == 0 && stream & 1 == 1 && stream < 1 << 20
-        case 4:
-            return stream == 0 && length % 6 == 0 && length <= 120 && flags & ~1 == 0
-                && (flags == 0) == (length > 0)
-        case 6: return stream == 0 && length == 8 && flags & ~1 == 0
-        case 8: return length == 4 && flags == 0 && stream < 1 << 20
-        default: return false
-        }
+        return HTTP2Conversation.beginsWithFrame(span) ? .http2Frame : .other
     }
 
     /// What nginx, Apache and Go answer to plain HTTP where they expect TLS.

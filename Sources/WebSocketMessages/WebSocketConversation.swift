@@ -3,7 +3,7 @@ import WireBytes
 /// WebSocket on one connection, behind the HTTP upgrade. RFC 6455, and RFC 7692 for packed messages.
 ///
 /// Payload is taken as it comes, unmasked; what the RFC forbids becomes a finding and is read on.
-public struct WebSocketConversation: StreamConsumer, Sendable {
+public struct WebSocketConversation: StreamProtocol {
     /// The messages and control frames in the order in which they began; empty when only counting.
     public private(set) var messages: [WebSocketMessage] = []
     /// Whether its bytes were encrypted; offsets then count the plain bytes.

@@ -93,10 +93,10 @@ struct ConversationTests {
         }
         for length in 0...client.count {
             let seen = Array(client.prefix(length)).withBytes { DNSStream.looksLikeDNS($0) }
-            #expect(seen == (length < framed(message(1, "a")).count ? nil : true))
+            #expect(seen == (length < framed(message(1, "a")).count ? .needMore : .yes))
         }
         for other in ["GET / HTTP/1.1\r\n", "SSH-2.0-OpenSSH_9.6\r\n", "220 mail.example.com ESMTP\r\n"] {
-            #expect(Array(other.utf8).withBytes { DNSStream.looksLikeDNS($0) } == false)
+            #expect(Array(other.utf8).withBytes { DNSStream.looksLikeDNS($0) } == .no)
         }
     }
 

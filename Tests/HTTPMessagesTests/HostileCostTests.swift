@@ -62,7 +62,7 @@ struct HostileCostTests {
 
     /// A line is searched so far and no further, whatever its method.
     @Test func aLineWithoutEnd() {
-        func recognition(_ text: String) -> HTTPRecognition {
+        func recognition(_ text: String) -> Recognition {
             Array(text.utf8).withBytes(HTTPConversation.looksLikeRequest)
         }
         let long = String(repeating: "a", count: 5000)

@@ -269,11 +269,11 @@ struct PairingTests {
 
 @Suite("Recognizing HTTP")
 struct RecognitionTests {
-    private func request(_ text: String) -> HTTPRecognition {
+    private func request(_ text: String) -> Recognition {
         Array(text.utf8).withBytes { HTTPConversation.looksLikeRequest($0) }
     }
 
-    private func response(_ text: String) -> HTTPRecognition {
+    private func response(_ text: String) -> Recognition {
         Array(text.utf8).withBytes { HTTPConversation.looksLikeResponse($0) }
     }
 

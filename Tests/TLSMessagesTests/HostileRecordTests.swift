@@ -53,7 +53,7 @@ import WireBytes
         #expect(added.secrets == 1)
         talk.take(.server(record(serverHello(extensions: version))))
         #expect(talk.names == ["clienthello", "ServerHello", "ServerHello"])
-        #expect(talk.tls.waitsSince != nil)
+        #expect(talk.tls.waitsForKeysSince != nil)
     }
 
     /// Records of no bytes wait, too, and they are bounded.

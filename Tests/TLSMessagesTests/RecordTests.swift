@@ -371,7 +371,7 @@ struct OutcomeTests {
 
 @Suite("Recognizing TLS")
 struct RecognitionTests {
-    private func looks(_ hex: String) -> TLSRecognition {
+    private func looks(_ hex: String) -> Recognition {
         Vectors.bytes(hex).withBytes { TLSConversation.looksLikeTLS($0) }
     }
 

@@ -62,7 +62,7 @@ import WireBytes
 
     @Test func whatOnlyLooksLikeIt() {
         let good = Self.hello()
-        func recognition(_ bytes: [UInt8]) -> TLSRecognition { bytes.withBytes(TLSConversation.looksLikeTLS) }
+        func recognition(_ bytes: [UInt8]) -> Recognition { bytes.withBytes(TLSConversation.looksLikeTLS) }
         #expect(recognition(good) == .yes)
         #expect(recognition(Self.hello(session: [UInt8](0..<16))) == .yes)
         for count in 1..<11 { #expect(recognition(Array(good.prefix(count))) == .needMore) }

@@ -11,7 +11,7 @@ public enum Turn: Sendable {
 ///
 /// Every byte counts as a packet of its own, numbered by its offset from 1, so that the packets of a message do not
 /// depend on how its bytes are cut.
-public struct Talk<Consumer: StreamConsumer> {
+public struct Talk<Consumer: StreamProtocol> {
     /// What happens.
     public typealias Turn = TestSupport.Turn
 

@@ -15,7 +15,7 @@ import Testing
         wire.close()
         let trace = try #require(Traced(wire).connections.first)
         #expect((64...66).contains(trace.application.count))
-        guard case .unknown(let rest)? = trace.application.last else {
+        guard let rest = trace.application.last as? UnknownStream else {
             Issue.record("the rest is not told as unknown")
             return
         }

@@ -90,6 +90,26 @@ struct LiveTests {
         watch.finish()
     }
 
+    /// The TLS in OpenVPN's control channel is as new as any other.
+    @Test func theHandshakeInsideOfOpenVPNIsTold() throws {
+        var wire = WireBuilder()
+        wire.open()
+        wire.say(.client, [.ack, .psh], StartTLSTests.packet(7, number: 0))
+        wire.say(.server, [.ack, .psh], StartTLSTests.packet(8, number: 0, acknowledges: [0]))
+        let onlooker = Onlooker()
+        var watch = Watch(onlooker)
+        watch.give(wire.packets)
+        let before = onlooker.advanced.count
+        wire.packets = []
+        wire.say(
+            .client, [.ack, .psh],
+            StartTLSTests.packet(4, number: 1, acknowledges: [0], StartTLSTests.hello))
+        watch.give(wire.packets)
+        #expect(onlooker.advanced.count == before + 1)
+        #expect(onlooker.advanced.last?.tls?.messages.map(\.name) == ["ClientHello"])
+        watch.finish()
+    }
+
     /// Data in the middle of a body is no step.
     @Test func whatIsNotCompleteIsNotTold() {
         var wire = WireBuilder()

@@ -235,7 +235,7 @@ struct ProxyTrapTests {
             Turn(.client, [0x81, 0x82, 1, 2, 3, 4, 0x68 ^ 1, 0x69 ^ 2]),
         ])
         #expect(trace.protocols == ["tcp", "http/1.1", "websocket"])
-        guard case .webSocket(let webSocket)? = trace.application.last else {
+        guard let webSocket = trace.application.last as? WebSocketConversation else {
             Issue.record("no WebSocket")
             return
         }

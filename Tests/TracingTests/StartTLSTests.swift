@@ -4,7 +4,7 @@ import Tracing
 /// What is said in clear text before TLS, and that TLS is found behind it.
 @Suite("Going over to TLS") struct StartTLSTests {
     /// A ClientHello without extensions, in a record.
-    private static let hello: [UInt8] =
+    static let hello: [UInt8] =
         [0x16, 3, 1, 0, 45, 1, 0, 0, 41, 3, 3] + [UInt8](repeating: 7, count: 32) + [0, 0, 2, 0, 0x2F, 1, 0]
 
     struct Talk: CustomTestStringConvertible, Sendable {
@@ -159,7 +159,7 @@ import Tracing
     // MARK: OpenVPN
 
     /// A packet behind its length: opcode, session, acknowledgments, number, TLS bytes.
-    private static func packet(
+    static func packet(
         _ opcode: UInt8, code: Int = 0, number: UInt8, acknowledges: [UInt8] = [], _ tls: [UInt8] = []
     ) -> [UInt8] {
         var body = [opcode << 3] + [UInt8](repeating: 9, count: 8)
@@ -187,7 +187,7 @@ import Tracing
         #expect(trace.protocols == ["tcp", "openvpn", "tls"])
         #expect(trace.tls?.messages.map(\.name) == ["ClientHello"])
         #expect(trace.tls?.messages.first?.first.packet == 6)
-        guard case .openVPN(let tunnel) = trace.application.first else {
+        guard let tunnel = trace.application.first as? OpenVPNConversation else {
             Issue.record("not recognized")
             return
         }

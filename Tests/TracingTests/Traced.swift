@@ -55,12 +55,12 @@ extension ConnectionTrace {
     func row(_ packet: Int) -> SegmentRow? { segments.first { $0.mark.packet == packet } }
 
     var http: HTTPConversation? {
-        for case .http(let http) in application { return http }
+        for case let http as HTTPConversation in application { return http }
         return nil
     }
 
     var unknown: UnknownStream? {
-        for case .unknown(let stream) in application { return stream }
+        for case let stream as UnknownStream in application { return stream }
         return nil
     }
 }

@@ -12,11 +12,13 @@ public struct Eavesdropper: Sendable {
     /// What is seen; nil where neither HTTP nor TLS was spoken.
     public var text: BilingualProse? {
         if let tls = trace.tls { return encrypted(tls) }
-        for part in trace.application where !part.exchanges.isEmpty { return plain(part) }
+        for case let http as any HTTPResult in trace.application where !http.exchanges.isEmpty {
+            return plain(http)
+        }
         return nil
     }
 
-    private func plain(_ http: ApplicationPart) -> BilingualProse {
+    private func plain(_ http: any HTTPResult) -> BilingualProse {
         var en = ["every address", "every header field", "every body"]
         var zh = ["请求的地址", "所有首部字段", "所有主体"]
         let requests = http.exchanges.prefix(200).compactMap(\.request)

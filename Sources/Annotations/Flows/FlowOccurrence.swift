@@ -47,9 +47,9 @@ public struct FlowOccurrence: Sendable {
             if let checks = certificateChecks(tls, trace) { found.append(checks) }
             if let anchor = ownAnchor(tls, trace) { found.append(anchor) }
         }
-        for part in trace.application where part.requestsFrom != nil {
-            if let post = postByHand(part, trace) { found.append(post) }
-            if let download = streamedDownload(part, trace) { found.append(download) }
+        for case let http as any HTTPResult in trace.application {
+            if let post = postByHand(http, trace) { found.append(post) }
+            if let download = streamedDownload(http, trace) { found.append(download) }
         }
         return found
     }

@@ -4,7 +4,7 @@ import Documents
 // `http-programming` and `network-access`).
 
 extension FlowOccurrence {
-    static func postByHand(_ http: ApplicationPart, _ trace: ConnectionTrace) -> FlowOccurrence? {
+    static func postByHand(_ http: any HTTPResult, _ trace: ConnectionTrace) -> FlowOccurrence? {
         let exchange = http.exchanges.first {
             $0.request?.head.method?.elementsEqual("POST".utf8) == true && ($0.request?.body.length ?? 0) > 0
         }
@@ -32,7 +32,7 @@ extension FlowOccurrence {
             ])
     }
 
-    static func streamedDownload(_ http: ApplicationPart, _ trace: ConnectionTrace) -> FlowOccurrence? {
+    static func streamedDownload(_ http: any HTTPResult, _ trace: ConnectionTrace) -> FlowOccurrence? {
         let exchange = http.exchanges.first {
             guard let response = $0.response else { return false }
             return response.body.length >= 16 << 10 && response.last.packet > response.first.packet + 2

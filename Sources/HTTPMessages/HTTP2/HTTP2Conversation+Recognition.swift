@@ -4,6 +4,29 @@ extension HTTP2Conversation {
     /// Frames that are looked at to tell HTTP/2 by.
     private static let enoughFrames = 64
 
+    /// The preface's first line, which was made to look like a request of HTTP/1 and is none. RFC 9113 §3.4.
+    public static let firstLine = Array("PRI * HTTP/2.0\r\n".utf8)
+
+    /// Whether bytes begin with the preface, as far as its first line tells.
+    public static func looksLikePreface(_ bytes: RawSpan) -> Bool {
+        guard bytes.byteCount >= firstLine.count, bytes.byte(at: 0) == 0x50 else { return false }
+        for index in firstLine.indices where bytes.byte(at: index) != firstLine[index] { return false }
+        return true
+    }
+
+    /// Whether bytes begin with a frame that can be told from chance by its header alone: SETTINGS, WINDOW_UPDATE or PING
+    /// with the length that they must have, or HEADERS of a stream with a small number. RFC 9113 §4.1, §6.
+    public static func beginsWithFrame(_ bytes: RawSpan) -> Bool {
+        guard let header = HTTP2FrameHeader(bytes), header.isPlausible(longest: 16_384) else { return false }
+        switch header.type {
+        case .headers: return header.stream & 1 == 1 && header.stream < 1 << 20
+        case .settings: return header.length <= 120 && header.flags.isEmpty == (header.length > 0)
+        case .ping: return true
+        case .windowUpdate: return header.stream < 1 << 20
+        default: return false
+        }
+    }
+
     /// Whether bytes are HTTP/2 without its preface: frames from the first byte to the last, of which no field
     /// contradicts its type. For captures that begin in the middle.
     public static func looksLikeFrames(_ bytes: RawSpan) -> Bool {

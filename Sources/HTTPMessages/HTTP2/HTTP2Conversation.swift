@@ -7,7 +7,7 @@ import WireBytes
 /// fields that refer to what was lost are named as lost.
 ///
 /// A value, but for libnghttp2's state, which all copies share: one copy goes on reading, others are results.
-public struct HTTP2Conversation: StreamConsumer, Sendable {
+public struct HTTP2Conversation: StreamProtocol {
     /// Which side sends requests.
     public let requestsFrom: Side
     /// Whether its bytes were encrypted; offsets then count the plain bytes.
@@ -125,15 +125,15 @@ public struct HTTP2Conversation: StreamConsumer, Sendable {
         }
     }
 
-    private static let preface = Array("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n".utf8)
+    static let preface = firstLine + "\r\nSM\r\n\r\n".utf8
 
     /// Whether a side's bytes may go on as frames: asked of its first ones, which a server that knows only HTTP/1, or
-    /// speaks TLS, would not send. Nil where there are too few to tell.
-    public func accepts(_ bytes: StreamBytes) -> Bool? {
+    /// speaks TLS, would not send. Such an answer is the end of HTTP/2.
+    public func accepts(_ bytes: StreamBytes) -> StreamAcceptance {
         let direction = directions[bytes.side]
-        guard direction.phase == .frame, !direction.hasFrame else { return true }
-        guard let header = HTTP2FrameHeader(bytes.span) else { return nil }
-        return header.isPlausible(longest: limits.frameBytes)
+        guard direction.phase == .frame, !direction.hasFrame else { return .yes }
+        guard let header = HTTP2FrameHeader(bytes.span) else { return .needMore }
+        return header.isPlausible(longest: limits.frameBytes) ? .yes : .over
     }
 
     /// Reads in-order bytes.

@@ -45,22 +45,14 @@ extension JSONWriter {
         writeCleartext(trace)
         if let tls = trace.tls { write(TLSFacts(tls, trace.certificates, trace.judged), digits: digits) }
         writeHTTP(trace)
-        for case .http2(let http) in trace.application.prefix(8) {
-            write(http)
-            break
-        }
-        for case .webSocket(let webSocket) in trace.application.prefix(8) {
-            write(webSocket)
-            break
-        }
-        for case .proxy(let proxy) in trace.application.prefix(8) {
-            write(proxy)
-            break
-        }
-        for case .dns(let dns) in trace.application.prefix(8) {
+        let first = trace.application.prefix(8)
+        if let http = first.lazy.compactMap({ $0 as? HTTP2Conversation }).first { write(http) }
+        if let webSocket = first.lazy.compactMap({ $0 as? WebSocketConversation }).first { write(webSocket) }
+        if let proxy = first.lazy.compactMap({ $0 as? ProxyConversation }).first { write(proxy) }
+        if let dns = first.lazy.compactMap({ $0 as? DNSStream }).first {
             write(dns.conversation, digits: digits)
-            break
         }
+        writeMessages(trace)
         endObject()
     }
 
@@ -146,7 +138,7 @@ extension JSONWriter {
 
     /// What was said before TLS, or instead of it, by protocols that can go over to it.
     private mutating func writeCleartext(_ trace: ConnectionTrace) {
-        for case .unknown(let stream) in trace.application where !stream.utterances.isEmpty {
+        for case let stream as UnknownStream in trace.application where !stream.utterances.isEmpty {
             name("cleartext")
             beginArray()
             for utterance in stream.utterances {
@@ -165,7 +157,7 @@ extension JSONWriter {
     private mutating func writeHTTP(_ trace: ConnectionTrace) {
         var isOpen = false
         let cuts = trace.cutPackets
-        for part in trace.application where part.requestsFrom != nil {
+        for case let part as any HTTPResult in trace.application {
             if !isOpen {
                 name("http")
                 beginObject()

@@ -44,6 +44,13 @@ package struct JSONWriter {
         needsComma = false
     }
 
+    /// The name of the next value, where it is not known before.
+    mutating func name(_ name: String) {
+        value(name)
+        bytes.append(0x3A)
+        needsComma = false
+    }
+
     package mutating func value(_ number: Int) {
         separate()
         bytes.append(decimal: number)

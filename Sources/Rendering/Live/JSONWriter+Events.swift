@@ -48,6 +48,9 @@ extension JSONWriter {
             field("from", message.from)
             field("opcode", Int(message.opcode.rawValue))
             field("bytes", message.length)
+        case .moment(let moment, let part):
+            if let identifier = part.identifiers.first { field("protocol", identifier) }
+            writeContent(of: moment)
         case .lookup(let exchange, _):
             if let question = exchange.question { field("name", question.name.text) }
         case .anomaly(let label, let side):
@@ -82,6 +85,7 @@ extension LiveEvent.What {
         case .handshake: "tls-handshake"
         case .alert: "tls-alert"
         case .message: "websocket-message"
+        case .moment: "message"
         case .lookup: "lookup"
         case .anomaly: "anomaly"
         case .programs: "processes"

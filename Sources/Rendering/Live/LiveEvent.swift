@@ -22,6 +22,8 @@ struct LiveEvent: Sendable {
         case alert(Alert)
         /// A WebSocket message has arrived.
         case message(WebSocketMessage)
+        /// A message of a protocol that says itself what it is.
+        case moment(Moment, of: any ProtocolResult)
         /// A name was looked up.
         case lookup(DNSExchange, DNSConversation.Variant)
         /// Something stands out for the first time on this connection.

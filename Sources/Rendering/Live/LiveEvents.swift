@@ -62,23 +62,26 @@ struct LiveEvents {
         for (index, part) in trace.application.enumerated() {
             while told.parts.count <= index { told.parts.append(ToldPart()) }
             switch part {
-            case .http, .http2: addExchanges(of: part, &told.parts[index], add)
-            case .tls(let tls): addTLS(tls, of: trace, &told, add)
-            case .openVPN(let tunnel): addTLS(tunnel.tls, of: trace, &told, add)
-            case .webSocket(let webSocket):
+            case let http as any HTTPResult: addExchanges(of: http, &told.parts[index], add)
+            case let webSocket as WebSocketConversation:
                 // The last one may still grow.
                 for message in webSocket.messages.dropFirst(told.parts[index].messages) {
                     guard message.isOver else { break }
                     told.parts[index].messages += 1
                     add(.message(message), message.last)
                 }
-            case .dns(let dns):
+            case let dns as DNSStream:
                 for exchange in dns.conversation.exchanges.dropFirst(told.parts[index].messages) {
                     guard let answer = exchange.response else { break }
                     told.parts[index].messages += 1
                     add(.lookup(exchange, .dns), answer.mark)
                 }
-            case .proxy, .unknown: break
+            default:
+                if let tls = part.tls { addTLS(tls, of: trace, &told, add) }
+                for moment in part.moments(from: told.parts[index].messages) {
+                    told.parts[index].messages = moment.number + 1
+                    add(.moment(moment, of: part), moment.last)
+                }
             }
         }
         if !told.closed, moments.reset != nil || moments.firstFINACK != nil && moments.secondFINACK != nil {
@@ -103,7 +106,7 @@ struct LiveEvents {
     }
 
     private func addExchanges(
-        of part: ApplicationPart, _ told: inout ToldPart, _ add: (LiveEvent.What, PacketMark) -> Void
+        of part: any HTTPResult, _ told: inout ToldPart, _ add: (LiveEvent.What, PacketMark) -> Void
     ) {
         let exchanges = part.exchanges
         let omitted = part.exchangesOmitted

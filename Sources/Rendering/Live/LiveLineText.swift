@@ -63,6 +63,8 @@ struct LiveLineText {
         case .alert(let alert):
             ("TLS", .anomaly, anomaly(alert.name(in: options.language) + by(alert.from)))
         case .message(let message): (options.say("message", "消息"), Style(message.from), text(message))
+        case .moment(let moment, let part):
+            (part.family, moment.isTrouble ? .anomaly : Style(moment.from), text(moment, of: part))
         case .lookup(let exchange, let variant):
             (variant.title, .field, StyledText(exchange.text(variant, in: options.language)))
         case .anomaly(let label, let side):
@@ -176,6 +178,14 @@ struct LiveLineText {
             text.append(options.say(": ", "："))
             text.append(captured: message.content.prefix(Self.longest))
         }
+        return text
+    }
+
+    private func text(_ moment: Moment, of part: any ProtocolResult) -> StyledText {
+        var text = moment.isTrouble ? StyledText("! ", .anomaly) : StyledText()
+        text.append(
+            StyledText(part.words(for: moment)(in: options.language), moment.isTrouble ? .anomaly : .plain))
+        text.append(by(moment.from), .dim)
         return text
     }
 

@@ -101,7 +101,7 @@ public final class MaskedPackets {
         overwrittenBodies.formUnion(result.overwritten)
         if result.isCut { reachedLimit = true }
         let isUnread = trace.application.contains { part in
-            guard case .unknown(let stream) = part else { return false }
+            guard let stream = part as? UnknownStream else { return false }
             // SSH is encrypted but for its greeting. RFC 4253 §4.2.
             return stream.name != "SSH"
         }

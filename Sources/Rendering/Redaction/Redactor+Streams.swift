@@ -1,6 +1,6 @@
 import Annotations
 
-// What is not HTTP: WebSocket messages, proxies' greetings, streams that nobody knows.
+// What is not HTTP: WebSocket messages, streams that nobody knows.
 
 extension Redactor {
     func redact(_ message: inout WebSocketMessage, _ work: inout Work) {
@@ -52,29 +52,6 @@ extension Redactor {
     func hideUnread(of webSocket: WebSocketConversation, _ work: inout Work) {
         for side in Side.allCases {
             if let start = webSocket.unkeptFrom[side] { work.hide(side, start..<Int.max) }
-        }
-    }
-
-    /// User and password of SOCKS: RFC 1929 §2; SOCKS4 has a user alone. The password is not in the model.
-    func redact(_ message: inout ProxyMessage, _ work: inout Work) {
-        func masked(_ user: [UInt8], _ offset: Int, _ work: inout Work) -> [UInt8] {
-            let bytes = mask.mask(SecretSearch.canonical(user), at: user[...])
-            if !user.isEmpty {
-                for piece in MaskedRange.pieces(bytes, at: offset) { work.add(piece, message.range.side) }
-            }
-            return bytes
-        }
-        switch message.body {
-        case .credentials(let user):
-            let start = message.range.offset
-            message.body = .credentials(user: masked(user, start + 2, &work))
-            let password = start + 3 + user.count
-            work.fill(
-                StreamRange(side: message.range.side, offset: password, count: message.range.end - password))
-        case .request(let command, let endpoint, let user) where !user.isEmpty:
-            message.body = .request(
-                command, endpoint, user: masked(user, message.range.offset + 8, &work))
-        case .preface, .offeredMethods, .chosenMethod, .credentialsAnswer, .request, .reply: break
         }
     }
 

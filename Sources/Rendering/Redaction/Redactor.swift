@@ -61,50 +61,16 @@ public struct Redactor: Sendable {
 
     func redact(_ trace: ConnectionTrace) -> Result {
         var trace = trace
-        var work = Work(client: [], server: [])
-        var isReadable = false
+        var masking = ResultMasking(by: self)
         for index in trace.application.indices {
+            let before = masking
+            trace.application[index].mask(with: &masking)
             // What was encrypted is masked in itself; the packets have other bytes in its place.
-            let isDecrypted = trace.application[index].isDecrypted
-            let (before, wasReadable) = (work, isReadable)
-            defer {
-                if isDecrypted {
-                    work = before
-                    isReadable = wasReadable
-                }
-            }
-            // No case is left to a default: a protocol that is added has to say what is secret in it.
-            switch trace.application[index] {
-            case .http(var http):
-                isReadable = true
-                http.rewriteExchanges { redact(&$0, &work) }
-                hideUnread(of: http, &work)
-                trace.application[index] = .http(http)
-            case .http2(var http):
-                isReadable = true
-                redact(&http, &work)
-                trace.application[index] = .http2(http)
-            case .webSocket(var webSocket):
-                isReadable = true
-                webSocket.rewriteMessages { redact(&$0, &work) }
-                hideUnread(of: webSocket, &work)
-                trace.application[index] = .webSocket(webSocket)
-            case .proxy(var proxy):
-                isReadable = true
-                proxy.rewriteMessages { redact(&$0, &work) }
-                trace.application[index] = .proxy(proxy)
-            case .unknown(var stream):
-                isReadable = true
-                redact(&stream, &work)
-                trace.application[index] = .unknown(stream)
-            case .tls(var tls):
-                tls.forgetSecrets()
-                trace.application[index] = .tls(tls)
-            case .dns, .openVPN: break
-            }
+            if trace.application[index].isDecrypted { masking = before }
         }
+        var work = masking.work
         // What came too late to be read may be a part of a secret.
-        if isReadable {
+        if masking.isReadable {
             for gap in trace.gaps { work.fill(gap.range) }
             for side in Side.allCases {
                 if let start = trace.unlistedGapsFrom[side] { work.hide(side, start..<Int.max) }

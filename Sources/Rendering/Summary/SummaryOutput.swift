@@ -56,25 +56,12 @@ public struct SummaryOutput: TraceSink {
     /// Counts the conversation.
     public mutating func ended(_ trace: DatagramTrace) { datagrams.count(trace.content.title ?? "?") }
 
-    private mutating func count(_ parts: [ApplicationPart]) {
+    private mutating func count(_ parts: [any ProtocolResult]) {
         if parts.isEmpty { protocols.count("-") }
         for part in parts {
-            switch part {
-            case .http(let http):
-                protocols.count("HTTP/1")
-                count(http.totals)
-            case .http2(let http):
-                protocols.count("HTTP/2")
-                count(http.totals)
-            case .tls(let tls):
-                protocols.count("TLS")
-                versions.count(tls.version?.text ?? "?")
-            case .webSocket: protocols.count("WebSocket")
-            case .proxy(let proxy): protocols.count(proxy.kind.name)
-            case .dns: protocols.count("DNS")
-            case .openVPN: protocols.count("OpenVPN")
-            case .unknown(let stream): protocols.count(stream.name ?? "?")
-            }
+            protocols.count(part.family)
+            if let http = part as? any HTTPResult { count(http.totals) }
+            if let tls = part as? TLSConversation { versions.count(tls.version?.text ?? "?") }
         }
     }
 

@@ -22,7 +22,7 @@ struct ConnectionText {
         ladder.draw(write)
         if options.detail == .full || options.detail == .bytes {
             for part in trace.application {
-                guard case .tls(let tls) = part, let decryption = tls.decryption else { continue }
+                guard let decryption = (part as? TLSConversation)?.decryption else { continue }
                 KeyScheduleText(decryption, options: options).draw(write)
             }
         }
@@ -76,19 +76,8 @@ struct ConnectionText {
     /// The protocols above TCP for people; "TCP" alone where nothing was recognized.
     static func protocolNames(of trace: ConnectionTrace) -> [String] {
         var names: [String] = []
-        for part in trace.application {
-            let name: String? =
-                switch part {
-                case .http(let http): http.version?.text ?? "HTTP"
-                case .http2: HTTPVersion.http2.text
-                case .tls(let tls): tls.version.map { $0.name ?? "TLS \($0.hexadecimal)" } ?? "TLS"
-                case .webSocket: "WebSocket"
-                case .proxy(let proxy): proxy.kind.name
-                case .dns: "DNS"
-                case .openVPN: "OpenVPN"
-                case .unknown(let stream): stream.name
-                }
-            if let name, !names.contains(name) { names.append(name) }
+        for name in trace.application.lazy.compactMap(\.title) where !names.contains(name) {
+            names.append(name)
         }
         return names.isEmpty ? ["TCP"] : names
     }
@@ -218,26 +207,29 @@ struct ConnectionText {
         note(trace.roles.explanation(in: options.language))
         for part in trace.application {
             switch part {
-            case .openVPN(let tunnel):
+            case let tunnel as OpenVPNConversation:
                 for fact in tunnel.notes { note(fact.text(in: options.language)) }
-            case .unknown(let stream): note(stream.text(in: options.language))
-            case .tls(let tls):
+            case let stream as UnknownStream: note(stream.text(in: options.language))
+            case let tls as TLSConversation:
                 for fact in self.notes(on: tls) { note(fact.text(in: options.language)) }
                 for failure in tls.failureNotes { note(failure.text(in: options.language), .anomaly) }
                 if tls.decryption == nil, options.explainsKeyLogs, options.level != .expert, tls.isSealed {
                     note(options.say(TLSNote.howToOpen))
                 }
-            case .http(let http): note(http.unreadableWords(in: options.language), .anomaly)
-            case .http2(let http):
+            case let http as HTTPConversation: note(http.unreadableWords(in: options.language), .anomaly)
+            case let http as HTTP2Conversation:
                 for words in http.notes(in: options.language) { note(words, .anomaly) }
-            case .webSocket(let webSocket): note(webSocket.notes(in: options.language), .anomaly)
-            case .proxy: break
-            case .dns(let dns):
+            case let webSocket as WebSocketConversation: note(webSocket.notes(in: options.language), .anomaly)
+            case let dns as DNSStream:
                 for exchange in dns.conversation.exchanges.prefix(20) {
                     notes.append(StyledText("• DNS: " + exchange.text(.dns, in: options.language)))
                 }
                 let more = dns.conversation.exchanges.count + dns.conversation.exchangesOmitted - 20
                 if more > 0 { note(options.say("DNS: \(grouped(more)) more", "DNS：还有 \(grouped(more)) 次")) }
+            default:
+                for remark in part.remarkWords {
+                    notes.append(StyledText("• ").followed(by: remark(in: options.language)))
+                }
             }
         }
         for sign in Offloading.all(in: trace.segments) { note(sign.text(in: options.language)) }

@@ -353,6 +353,21 @@ struct Ladder {
             }
         case .proxy(let message, _):
             rung.notes.append(StyledText(message.text(in: options.language)))
+        case .moment(let moment, let part):
+            // Of several messages each is named where it stands.
+            if count > 1 {
+                rung.content.append(
+                    Rung.Line(StyledText(part.words(for: moment)(in: options.language), .strong), indent: 2))
+            }
+            if let text = part.explanation(of: moment) {
+                let words = StyledText(text(in: options.language), moment.isTrouble ? .anomaly : .plain)
+                if count > 1 {
+                    rung.content.append(Rung.Line(words, indent: 4))
+                } else {
+                    rung.notes.append(words)
+                }
+            }
+            if isFull { rung.content += FactLines(options: options).lines(moment.facts) }
         case .beginning(let bytes, _):
             var line = StyledText(options.say("begins: ", "开头："), .field)
             line.append(Self.beginning(bytes))

@@ -12,6 +12,8 @@ struct LadderContents {
         /// A frame of HTTP/2 that is no message's beginning, or some alike: so many, with so many bytes.
         case frame(HTTP2Frame, count: Int, bytes: Int)
         case proxy(ProxyMessage, of: ProxyConversation)
+        /// A message of a protocol that says itself what it is.
+        case moment(Moment, of: any ProtocolResult)
         /// The first bytes of a protocol that is not decoded.
         case beginning([UInt8], of: UnknownStream)
         /// A line in clear text.
@@ -31,6 +33,8 @@ struct LadderContents {
         var last: Int
         var isRequest: Bool
         var isWebSocket = false
+        /// The kind of message of a protocol that says itself what it is.
+        var kind: String?
         /// The frame of HTTP/2 that it is, if it is one.
         var frame: HTTP2Frame?
     }
@@ -60,17 +64,15 @@ struct LadderContents {
         for part in trace.application {
             isOpened = part.isDecrypted
             switch part {
-            case .http(let http): add(http.exchanges)
-            case .http2(let http): add(http)
-            case .tls(let tls): add(tls)
-            case .webSocket(let webSocket): add(webSocket)
-            case .proxy(let proxy):
+            case let http as HTTPConversation: add(http.exchanges)
+            case let http as HTTP2Conversation: add(http)
+            case let webSocket as WebSocketConversation: add(webSocket)
+            case let proxy as ProxyConversation:
                 for message in proxy.messages {
                     put(.proxy(message, of: proxy), at: message.first.packet)
                 }
-            case .dns: unknownName = unknownName ?? "DNS"
-            case .openVPN(let tunnel): add(tunnel.tls)
-            case .unknown(let stream): add(stream)
+            case let stream as UnknownStream: add(stream)
+            default: if let tls = part.tls { add(tls) } else { add(part) }
             }
         }
         for gap in trace.gaps { gaps[gap.mark.packet, default: []].append(gap) }
@@ -166,6 +168,19 @@ struct LadderContents {
                 Span(
                     first: message.first.packet, last: message.last.packet,
                     isRequest: message.from == webSocket.client, isWebSocket: true))
+        }
+    }
+
+    /// What says itself which messages it has; the rest is its data.
+    private mutating func add(_ part: any ProtocolResult) {
+        unknownName = unknownName ?? part.title
+        for moment in part.moments(from: 0) {
+            put(.moment(moment, of: part), at: moment.first.packet)
+            guard moment.last.packet > moment.first.packet else { continue }
+            spans[moment.from].append(
+                Span(
+                    first: moment.first.packet, last: moment.last.packet, isRequest: moment.from == .client,
+                    kind: moment.kind))
         }
     }
 

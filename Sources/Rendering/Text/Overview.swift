@@ -62,37 +62,37 @@ struct Overview {
         for part in trace.application {
             if !text.isEmpty { text.append(options.say(", then ", "，然后 ")) }
             switch part {
-            case .http, .http2:
-                let exchanges = part.exchanges
-                if let exchange = exchanges.first { text.append(describe(exchange)) }
-                let more = exchanges.count + part.exchangesOmitted - 1
-                if more > 0 {
-                    text.append(
-                        options.say(" and \(grouped(more)) more", "，共 \(grouped(more + 1)) 次"), .dim)
-                }
-            case .tls(let tls): text.append(describe(tls))
-            case .webSocket(let webSocket):
+            case let http as any HTTPResult:
+                if let exchange = http.exchanges.first { text.append(describe(exchange)) }
+                appendMore(http.exchanges.count + http.exchangesOmitted - 1, &text)
+            case let webSocket as WebSocketConversation:
                 let number = webSocket.messages.count + webSocket.messagesOmitted
                 text.append(
                     options.say(
                         number == 1 ? "1 WebSocket message" : "\(grouped(number)) WebSocket messages",
                         "\(grouped(number)) 条 WebSocket 消息"))
-            case .proxy(let proxy):
-                text.append(proxy.kind.name)
-            case .dns(let dns):
+            case let dns as DNSStream:
                 if let exchange = dns.conversation.exchanges.first {
                     text.append(exchange.text(.dns, in: options.language))
                 }
-                let more = dns.conversation.exchanges.count + dns.conversation.exchangesOmitted - 1
-                if more > 0 {
-                    text.append(
-                        options.say(" and \(grouped(more)) more", "，共 \(grouped(more + 1)) 次"), .dim)
+                appendMore(dns.conversation.exchanges.count + dns.conversation.exchangesOmitted - 1, &text)
+            default:
+                if let tls = part.tls {
+                    text.append(describe(tls))
+                } else if let story = part.storyWords {
+                    text.append(story(in: options.language))
+                } else {
+                    let name = part.title ?? options.say("not decoded", "未解码")
+                    text.append(name, part is UnknownStream ? .dim : .plain)
                 }
-            case .openVPN(let tunnel): text.append(describe(tunnel.tls))
-            case .unknown(let stream): text.append(stream.name ?? options.say("not decoded", "未解码"), .dim)
             }
         }
         return text
+    }
+
+    private func appendMore(_ more: Int, _ text: inout StyledText) {
+        guard more > 0 else { return }
+        text.append(options.say(" and \(grouped(more)) more", "，共 \(grouped(more + 1)) 次"), .dim)
     }
 
     private func describe(_ exchange: Exchange) -> StyledText {

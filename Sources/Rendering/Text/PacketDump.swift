@@ -25,7 +25,7 @@ struct PacketDump {
         self.contents = contents
         self.marked = marked
         pieces = PayloadPieces(trace, options: options)
-        for case .tls(let tls) in trace.application {
+        for case let tls as TLSConversation in trace.application {
             for record in tls.recordList where record.opened?.bytes.isEmpty == false {
                 openedRecords[record.range.side].append(record)
             }

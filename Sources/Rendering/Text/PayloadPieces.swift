@@ -60,28 +60,31 @@ struct PayloadPieces {
 
     // MARK: What a connection has
 
-    private mutating func add(_ part: ApplicationPart) {
+    private mutating func add(_ part: any ProtocolResult) {
         // Out of encrypted records: the packet has other bytes.
         guard !part.isDecrypted else { return }
         switch part {
-        case .http(let http):
+        case let http as HTTPConversation:
             for exchange in http.exchanges {
                 if let request = exchange.request { add(request) }
                 for interim in exchange.interim { add(interim) }
                 if let response = exchange.response { add(response) }
             }
-        case .http2(let http): for frame in http.frames { add(frame) }
-        case .tls(let tls): add(tls)
-        case .webSocket(let webSocket):
+        case let http as HTTP2Conversation: for frame in http.frames { add(frame) }
+        case let tls as TLSConversation: add(tls)
+        case let webSocket as WebSocketConversation:
             for message in webSocket.messages {
                 for frame in message.frames { add(frame, from: message.from) }
             }
-        case .proxy(let proxy):
+        case let proxy as ProxyConversation:
             for message in proxy.messages {
                 let name = message.name(of: proxy.kind, in: options.language)
                 add(name, message.range.offset..<message.range.end, from: message.from)
             }
-        case .dns, .openVPN, .unknown: break
+        default:
+            for moment in part.moments(from: 0) {
+                add(moment.kind, moment.range.offset..<moment.range.end, from: moment.from)
+            }
         }
     }
 

@@ -68,6 +68,7 @@ struct SegmentWords {
                 span.frame.map {
                     options.say("\($0.type.text) of stream \($0.stream)", "流 \($0.stream) 的 \($0.type.text)")
                 }
+                ?? span.kind
                 ?? (span.isWebSocket
                     ? options.say("WebSocket message", "WebSocket 消息")
                     : span.isRequest ? options.say("request", "请求") : options.say("response", "响应"))
@@ -116,6 +117,9 @@ struct SegmentWords {
                     HTTP2Lines(options: options).name(of: frame, count: count, bytes: bytes))
             case .proxy(let message, let proxy):
                 names.append(message.name(of: proxy.kind, in: options.language), .strong)
+            case .moment(let moment, let part):
+                names.append(
+                    part.words(for: moment)(in: options.language), moment.isTrouble ? .anomaly : .strong)
             case .beginning(_, let stream): names.append(data(stream.name))
             case .utterance(let utterance) where utterance.text.isEmpty:
                 names.append(data(contents.unknownName))

@@ -107,16 +107,3 @@ public enum EarlyData: Sendable, Hashable {
     /// The server left it unread; the client had to send it again.
     case rejected
 }
-
-/// Bytes out of records, in the order in which they were opened.
-public enum OpenedData: Sendable {
-    /// Application data of a side, and where in the packets the encrypted bytes lie that it was in. Offsets in the map
-    /// count plain bytes from the first of this data.
-    case bytes([UInt8], from: Side, map: [SegmentMap.Entry])
-    /// A record was not whole: about so many plain bytes are missing.
-    case missing(Int, from: Side, at: PacketMark)
-    /// A side says that it sends nothing more (close_notify).
-    case closed(Side, at: PacketMark)
-    /// A direction has ended.
-    case ended(Side, StreamEnd, at: PacketMark)
-}

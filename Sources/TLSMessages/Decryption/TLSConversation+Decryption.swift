@@ -98,7 +98,9 @@ extension TLSConversation {
     }
 
     /// Since when records wait for their keys; nil where none does.
-    public var waitsSince: Timestamp? { isDecrypting ? decryption?.waiting.first?.record.mark.time : nil }
+    public var waitsForKeysSince: Timestamp? {
+        isDecrypting ? decryption?.waiting.first?.record.mark.time : nil
+    }
 
     /// Opens what waited for its keys, if they have come since the last record.
     public mutating func tryNewKeys() {

@@ -12,7 +12,7 @@ public struct OpenVPNTotals: Sendable, Hashable {
 
 /// OpenVPN over TCP: packets behind their lengths. Its control channel carries TLS, by which the two agree on keys;
 /// what the tunnel carries is encrypted with those.
-public struct OpenVPNConversation: StreamConsumer, Sendable {
+public struct OpenVPNConversation: StreamProtocol {
     /// The TLS in the control channel. Its messages' ranges are empty, since they lie in packets inside the stream.
     public private(set) var tls: TLSConversation
     /// How many packets each side sent.

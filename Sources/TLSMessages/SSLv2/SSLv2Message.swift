@@ -31,7 +31,7 @@ struct SSLv2Header {
     /// Whether bytes begin with a ClientHello in the form of SSL 2.0. RFC 5246 appendix E.2.
     ///
     /// Nothing but a few numbers tells it, so all of them have to fit together.
-    static func looksLikeClientHello(_ bytes: RawSpan) -> TLSRecognition {
+    static func looksLikeClientHello(_ bytes: RawSpan) -> Recognition {
         guard bytes.byteCount > 0 else { return .needMore }
         guard bytes.byte(at: 0) & 0x80 != 0 else { return .no }
         guard let header = SSLv2Header(bytes) else { return .needMore }

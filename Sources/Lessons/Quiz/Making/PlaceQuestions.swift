@@ -5,7 +5,7 @@ extension QuizScene {
         // Where packets were lost or encrypted, nobody can tell a message's packets by looking.
         guard isStraight else { return [] }
         return trace.application.flatMap { part -> [QuizQuestion] in
-            guard case .http(let http) = part, !http.isDecrypted, http.exchangesOmitted == 0,
+            guard let http = part as? HTTPConversation, !http.isDecrypted, http.exchangesOmitted == 0,
                 http.requestsFrom == .client
             else { return [] }
             return [requests(http.exchanges)].compactMap(\.self)

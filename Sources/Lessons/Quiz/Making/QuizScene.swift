@@ -75,7 +75,7 @@ struct QuizScene {
         }
         for part in trace.application {
             switch part {
-            case .http(let http) where !http.isDecrypted:
+            case let http as HTTPConversation where !http.isDecrypted:
                 for exchange in http.exchanges.prefix(200) {
                     for message in [exchange.request].compactMap(\.self) + exchange.interim
                         + [exchange.response].compactMap(\.self)
@@ -83,7 +83,7 @@ struct QuizScene {
                         add(quote(message.head.quizLine, atMost: 36), message.first.packet)
                     }
                 }
-            case .tls(let tls):
+            case let tls as TLSConversation:
                 for message in tls.messages.prefix(60) where !message.isDecrypted {
                     add(message.name ?? message.type.hexadecimal, message.first.packet)
                 }

@@ -8,7 +8,7 @@ extension QuizScene {
 
     private func roundTrips(_ tls: TLSConversation) -> QuizQuestion? {
         guard trace.opening == .threeWay, trace.acceptedSYNData == nil, let trips = tls.roundTrips,
-            let count = trips.count, isStraight, case .tls? = trace.application.first,
+            let count = trips.count, isStraight, trace.application.first is TLSConversation,
             let version = tls.version?.name?.replacing("TLSv", with: "TLS ")
         else { return nil }
         let total = count + 1

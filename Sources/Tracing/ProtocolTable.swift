@@ -1,0 +1,193 @@
+import DNSMessages
+import HTTPMessages
+import ProxyMessages
+import TLSMessages
+import WebSocketMessages
+import WireBytes
+
+/// The protocols that are read over TCP: a line each, in the order in which they are looked for. Ports are not asked.
+enum ProtocolTable {
+    static let lines: [StreamRecognizer] = [.proxy, .http2, .http, .openVPN, .tls, .dns, .http2Midstream]
+
+    /// What reads bytes that begin so.
+    static func recognize(_ bytes: RawSpan, _ place: StreamBeginning) -> StreamRecognizer.Finding {
+        var needsMore = false
+        for line in lines {
+            switch line.recognize(bytes, place) {
+            case .yes(let sender, let begin): return .yes(sender, begin)
+            case .needMore: needsMore = true
+            case .no: break
+            }
+        }
+        return needsMore ? .needMore : .no
+    }
+
+    /// The side that sends bytes which begin like these, where a protocol tells.
+    static func role(ofSenderOf bytes: RawSpan) -> Side? {
+        let place = StreamBeginning(side: .client, isFirst: true, isNamed: false)
+        if case .yes(let sender, _) = recognize(bytes, place) { return sender }
+        return ProtocolGreeting.role(ofSenderOf: bytes)
+    }
+
+    /// What reads on behind a protocol that has agreed on another; nil where the bytes tell.
+    static func successor(of part: any StreamProtocol, _ setting: StreamSetting) -> (any StreamProtocol)? {
+        guard let http = part as? HTTPConversation, let upgrade = http.handedOver?.upgrade else { return nil }
+        if upgrade.isHTTP2 {
+            return setting.http2(http.requestsFrom, .upgrade(from: http.exchanges.last?.request?.head))
+        }
+        return upgrade.isWebSocket
+            ? setting.webSocket(client: http.requestsFrom, extensions: upgrade.webSocketExtensions) : nil
+    }
+}
+
+/// Where bytes stand that are to be recognized.
+struct StreamBeginning: Sendable {
+    /// Who sent them.
+    var side: Side
+    /// Whether nothing was said on the connection before them.
+    var isFirst: Bool
+    /// Whether what was said before them has a name.
+    var isNamed: Bool
+}
+
+/// How a protocol is told by the bytes that it begins with, and how the reading of it begins.
+struct StreamRecognizer: Sendable {
+    /// What bytes are.
+    enum Finding {
+        /// Something else.
+        case no
+        /// Perhaps this; with more bytes that can be told.
+        case needMore
+        /// This. With the side that sends such bytes, where that is known, and what reads them.
+        case yes(Side?, (StreamSetting) -> any StreamProtocol)
+    }
+
+    /// Looks at bytes.
+    let recognize: @Sendable (RawSpan, StreamBeginning) -> Finding
+}
+
+extension StreamRecognizer {
+    /// SOCKS and the PROXY protocol stand at the very beginning only.
+    fileprivate static let proxy = StreamRecognizer { bytes, place in
+        guard place.isFirst, place.side == .client else { return .no }
+        let (kind, needsMore) = ProxyConversation.recognize(bytes)
+        guard let kind else { return needsMore ? .needMore : .no }
+        return .yes(kind == .proxyProtocol ? .client : nil) { _ in
+            ProxyConversation(kind, asking: place.side)
+        }
+    }
+
+    fileprivate static let http2 = StreamRecognizer { bytes, place in
+        HTTP2Conversation.looksLikePreface(bytes) ? .yes(.client) { $0.http2(place.side) } : .no
+    }
+
+    fileprivate static let http = StreamRecognizer { bytes, place in
+        let request = HTTPConversation.looksLikeRequest(bytes)
+        if request == .yes { return .yes(.client) { $0.http(place.side) } }
+        let response = HTTPConversation.looksLikeResponse(bytes)
+        if response == .yes { return .yes(.server) { $0.http(place.side.other) } }
+        return request == .needMore || response == .needMore ? .needMore : .no
+    }
+
+    fileprivate static let openVPN = StreamRecognizer { bytes, _ in
+        guard bytes.byteCount > 2, bytes.byte(at: 0) == 0, let length = OpenVPNConversation.recognize(bytes)
+        else { return .no }
+        return .yes(.client) {
+            OpenVPNConversation(authenticationLength: length, keep: $0.tlsDetail, limits: $0.tlsLimits)
+        }
+    }
+
+    fileprivate static let tls = StreamRecognizer { bytes, _ in
+        switch TLSConversation.looksLikeTLS(bytes) {
+        case .no: .no
+        case .needMore: .needMore
+        case .yes:
+            .yes(TLSConversation.sender(of: bytes)) {
+                TLSConversation(keep: $0.tlsDetail, limits: $0.tlsLimits, keys: $0.keys)
+            }
+        }
+    }
+
+    fileprivate static let dns = StreamRecognizer { bytes, place in
+        switch DNSStream.looksLikeDNS(bytes) {
+        case .no: .no
+        // A short command behind a greeting must not wait for a message of DNS.
+        case .needMore: place.isNamed ? .no : .needMore
+        case .yes: .yes(DNSStream.asks(bytes) ? .client : .server) { _ in DNSStream() }
+        }
+    }
+
+    /// HTTP/2 whose beginning was not captured.
+    fileprivate static let http2Midstream = StreamRecognizer { bytes, place in
+        guard HTTP2Conversation.looksLikeFrames(bytes) else { return .no }
+        let sender = HTTP2Conversation.isFromClient(bytes).map { $0 ? Side.client : .server }
+        return .yes(sender) {
+            $0.http2(sender.map { $0 == .client ? place.side : place.side.other } ?? .client, .midstream)
+        }
+    }
+}
+
+/// What is kept of a connection's protocols, and what they are read with.
+struct StreamSetting: Sendable {
+    /// What is kept.
+    let detail: TraceDetail
+    /// Secrets to open what is encrypted with.
+    var keys: KeyLog?
+    /// Whether these are bytes that were encrypted.
+    var isDecrypted = false
+    /// Bytes of one direction that a protocol may leave for later.
+    let untakenBytes: Int
+    let tlsLimits: TLSLimits
+    private let httpLimits: HTTPLimits
+    private let webSocketLimits: WebSocketLimits
+
+    init(_ detail: TraceDetail, _ limits: Limits, keys: KeyLog?) {
+        self.detail = detail
+        self.keys = keys
+        untakenBytes = limits.untakenBytes
+        httpLimits = limits.http
+        webSocketLimits = limits.webSocket
+        var tlsLimits = limits.tls
+        if !detail.contains(.packets) { tlsLimits.openedBytes = 0 }
+        self.tlsLimits = tlsLimits
+    }
+
+    /// The same for what is inside of TLS. TLS inside of TLS, as through a proxy that is spoken to over TLS, stays closed.
+    var inside: StreamSetting {
+        var inside = self
+        inside.keys = nil
+        inside.isDecrypted = true
+        return inside
+    }
+
+    fileprivate var tlsDetail: TLSDetail {
+        detail.contains(.bytes) ? .bytes : detail.contains(.messages) ? .messages : .counts
+    }
+
+    private var httpDetail: HTTPDetail {
+        detail.contains(.bodies) ? .bodies : detail.contains(.messages) ? .heads : .counts
+    }
+
+    fileprivate func http(_ client: Side) -> HTTPConversation {
+        var begun = HTTPConversation(keep: httpDetail, requestsFrom: client, limits: httpLimits)
+        begun.isDecrypted = isDecrypted
+        return begun
+    }
+
+    fileprivate func http2(_ client: Side, _ beginning: HTTP2Conversation.Beginning = .preface)
+        -> HTTP2Conversation
+    {
+        var begun = HTTP2Conversation(
+            keep: httpDetail, requestsFrom: client, beginning: beginning, limits: httpLimits)
+        begun.isDecrypted = isDecrypted
+        return begun
+    }
+
+    fileprivate func webSocket(client: Side, extensions: [UInt8]) -> WebSocketConversation {
+        var begun = WebSocketConversation(
+            client: client, extensions: extensions, keepsMessages: detail.contains(.messages),
+            limits: webSocketLimits)
+        begun.isDecrypted = isDecrypted
+        return begun
+    }
+}

@@ -1,0 +1,19 @@
+import WireBytes
+
+extension WebSocketConversation: ProtocolResult {
+    /// It goes on.
+    public var standing: StreamStanding { .reading }
+    /// All that was learned.
+    public var result: any ProtocolResult { self }
+    /// Its name.
+    public var identifiers: [String] { ["websocket"] }
+    /// Its name.
+    public var title: String? { "WebSocket" }
+    /// Memory of the messages.
+    public var memory: Int {
+        messages.reduce(0) { $0 + 400 + $1.content.count + $1.frames.count * 80 }
+    }
+
+    /// What is secret in messages of any kind: the masker has rules for frames and their keys.
+    public mutating func mask(with masking: inout some SecretMasking) { masking.mask(byType: &self) }
+}

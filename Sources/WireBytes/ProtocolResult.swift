@@ -1,0 +1,130 @@
+/// What was learned of one protocol on one connection. What every protocol has in common stands here, so that a new one
+/// reaches all outputs; an output that says more of a protocol asks for its type.
+public protocol ProtocolResult: Sendable {
+    /// Its names for programs, such as "tls"; of a protocol that carries another, that one's behind it.
+    var identifiers: [String] { get }
+
+    /// Its name for people, as exactly as it is known ("TLS 1.3"); nil where it has none.
+    var title: String? { get }
+
+    /// The name that it is counted under, whatever its version.
+    var family: String { get }
+
+    /// Whether its bytes were protected and could be opened; offsets then count the plain bytes.
+    var isDecrypted: Bool { get }
+
+    /// Whether less was kept or read than there was.
+    var reachedLimit: Bool { get }
+
+    /// Memory of what is kept, in bytes, roughly.
+    var memory: Int { get }
+
+    /// Its messages, as far as they are kept, without those before a number.
+    func moments(from number: Int) -> [Moment]
+
+    /// Messages that are not kept.
+    var momentsOmitted: Int { get }
+
+    /// Masks what is secret in it. There is no default: whoever adds a protocol has to say what is.
+    mutating func mask(with masking: inout some SecretMasking)
+}
+
+extension ProtocolResult {
+    /// As exactly as it is known.
+    public var family: String { title ?? "?" }
+    /// Nothing was protected.
+    public var isDecrypted: Bool { false }
+    /// Everything was kept.
+    public var reachedLimit: Bool { false }
+    /// Little.
+    public var memory: Int { 1_024 }
+    /// None: the outputs know it by its type.
+    public func moments(from number: Int) -> [Moment] { [] }
+    /// All are kept.
+    public var momentsOmitted: Int { 0 }
+}
+
+/// A message of a protocol: what any output needs to tell of it without knowing the protocol.
+public struct Moment: Sendable {
+    /// Its number among the messages of its protocol and connection, from 0.
+    public var number: Int
+    /// What kind of message it is, as the specification calls it.
+    public var kind: String
+    /// Where it lies in its sender's stream.
+    public var range: StreamRange
+    /// The packet with its first byte.
+    public var first: PacketMark
+    /// The packet with its last byte.
+    public var last: PacketMark
+    /// What it says.
+    public var facts: [Fact]
+    /// Whether it tells of something that went wrong.
+    public var isTrouble: Bool
+
+    /// Who sent it.
+    public var from: Side { range.side }
+
+    /// One thing that a message says.
+    public struct Fact: Sendable, Hashable {
+        /// Its name for programs, such as "topic".
+        public var name: String
+        /// What it is.
+        public var value: Value
+
+        /// Makes a fact.
+        public init(_ name: String, _ value: Value) {
+            self.name = name
+            self.value = value
+        }
+    }
+
+    /// What a fact is.
+    public enum Value: Sendable, Hashable {
+        /// A number.
+        case number(Int)
+        /// Whether something holds.
+        case flag(Bool)
+        /// A word of the specification.
+        case word(String)
+        /// Captured bytes.
+        case captured([UInt8])
+        /// Several of the same kind, each with facts of its own.
+        case list([[Fact]])
+    }
+
+    /// Makes a moment.
+    public init(
+        number: Int, kind: String, range: StreamRange, first: PacketMark, last: PacketMark, facts: [Fact],
+        isTrouble: Bool
+    ) {
+        self.number = number
+        self.kind = kind
+        self.range = range
+        self.first = first
+        self.last = last
+        self.facts = facts
+        self.isTrouble = isTrouble
+    }
+}
+
+/// Masks secrets, in what is kept as in the packets.
+public protocol SecretMasking {
+    /// Masks a secret: the same one has the same mask everywhere.
+    ///
+    /// - Parameters:
+    ///   - secret: the bytes as they are kept, perhaps fewer than there were.
+    ///   - place: where all of it lies in the stream.
+    mutating func mask(_ secret: inout [UInt8], at place: StreamRange)
+
+    /// Masks what is secret in bytes that may be text, by the names and forms of secrets.
+    mutating func search(_ text: inout [UInt8], at place: StreamRange)
+
+    /// Overwrites bytes that may be secret and were not kept.
+    mutating func overwrite(_ place: StreamRange)
+
+    /// Says that the protocol carries secrets in clear text: bytes that were not read may be part of one.
+    mutating func overwriteGaps()
+
+    /// Masks a result for which the masker has rules of its own, by its type.
+    mutating func mask(byType result: inout some ProtocolResult)
+}
