@@ -65,7 +65,7 @@ format: toolchain ## rewrite the sources in the project's style
 limits: ## write docs/limits.md anew: every bound, its value, its reason, what is said when it is reached
 	@tools/limits
 
-generated: toolchain ## make the Swift in the folders called Generated anew from the data files in curriculum/
+generated: toolchain ## make the Swift in the folders called Generated anew from the data files in curriculum/ and registries/
 	@$(SWIFT) run --quiet DataCompiler .
 
 conformance: build ## hold the program against tshark's reading of CONFORMANCE/captures

@@ -17,6 +17,9 @@ struct GeneratedSources {
         make("\(documents)/Tables.swift", from: curriculum, "tables") { $0.write(tables: $1) }
         make("\(documents)/HeaderFields.swift", from: curriculum, "fields") { $0.write(fields: $1) }
         make("\(documents)/StatusCodes.swift", from: curriculum, "codes") { $0.write(codes: $1) }
+        let registries = RegistrySources(in: package.appending(path: "registries"))
+        files.merge(registries.files) { _, new in new }
+        mistakes += registries.mistakes
     }
 
     /// What is made of the files of a folder.

@@ -1,6 +1,6 @@
 /// A file of Swift that is made from data, and what is wrong with the data.
 struct SwiftSource {
-    private(set) var text: String
+    var text: String
     var mistakes: [String] = []
     /// The ids that are taken.
     private(set) var identifiers: Set<String>

@@ -68,76 +68,7 @@ public struct ProxyPreface: Sendable, Hashable {
     public var extensionBytes: Int
 }
 
-/// A way to log in. IANA "SOCKS Methods".
-public struct SOCKSMethod: RawRepresentable, Sendable, Hashable {
-    /// The code.
-    public var rawValue: UInt8
-    /// Makes one.
-    public init(rawValue: UInt8) { self.rawValue = rawValue }
-    /// User name and password. RFC 1929.
-    public static let password = SOCKSMethod(rawValue: 2)
-    /// None of those that were offered.
-    public static let none = SOCKSMethod(rawValue: 0xFF)
-    /// Its name in the registry.
-    public var name: String? {
-        switch rawValue {
-        case 0: "NO AUTHENTICATION REQUIRED"
-        case 1: "GSSAPI"
-        case 2: "USERNAME/PASSWORD"
-        case 3: "CHAP"
-        case 5: "CRAM"
-        case 6: "SSL"
-        case 7: "NDS"
-        case 8: "MAF"
-        case 9: "JSON Parameter Block"
-        case 0xFF: "NO ACCEPTABLE METHODS"
-        default: nil
-        }
-    }
-}
-
-/// What a SOCKS proxy is to do. RFC 1928 §4.
-public struct SOCKSCommand: RawRepresentable, Sendable, Hashable {
-    /// The code.
-    public var rawValue: UInt8
-    /// Makes one.
-    public init(rawValue: UInt8) { self.rawValue = rawValue }
-    /// Its name.
-    public var name: String? {
-        switch rawValue {
-        case 1: "CONNECT"
-        case 2: "BIND"
-        case 3: "UDP ASSOCIATE"
-        default: nil
-        }
-    }
-}
-
-/// What came of a SOCKS request: RFC 1928 §6, and from 90 on SOCKS4's codes.
-public struct SOCKSReply: RawRepresentable, Sendable, Hashable {
-    /// The code.
-    public var rawValue: UInt8
-    /// Makes one.
-    public init(rawValue: UInt8) { self.rawValue = rawValue }
+extension SOCKSReply {
     /// Whether the connection was made.
     public var isGranted: Bool { rawValue == 0 || rawValue == 90 }
-    /// Its name.
-    public var name: String? {
-        switch rawValue {
-        case 0: "succeeded"
-        case 1: "general SOCKS server failure"
-        case 2: "connection not allowed by ruleset"
-        case 3: "Network unreachable"
-        case 4: "Host unreachable"
-        case 5: "Connection refused"
-        case 6: "TTL expired"
-        case 7: "Command not supported"
-        case 8: "Address type not supported"
-        case 90: "request granted"
-        case 91: "request rejected or failed"
-        case 92: "no identd on the client"
-        case 93: "identd reports another user"
-        default: nil
-        }
-    }
 }

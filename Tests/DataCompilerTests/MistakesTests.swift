@@ -28,6 +28,47 @@ import Testing
         #expect(found == ["curriculum/codes/codes.yaml:2: `meaning` needs en and zh"])
     }
 
+    @Test func rowsOfARegistry() throws {
+        let found = try mistakes(
+            in: "registries/codes.tsv",
+            """
+            # type\tRoom.Code: UInt8
+            # meaning\tA code.
+            # reference\tRFC 1
+            # names\tusual
+            # date\t2026-11-21
+            # colour\tred
+            code\tname\tconstant\tcomment\tkind: Kind
+            2\ttwo
+            1\tone
+            x\tno number
+            3
+            4\tfour\tlet four\tFour.
+            5\tfive\t\t\t.some; fatalError()
+            """)
+        #expect(
+            found == [
+                "registries/codes.tsv:6: unknown key `colour`",
+                "registries/codes.tsv:9: 1 stands behind 2",
+                "registries/codes.tsv:10: “x” is no number",
+                "registries/codes.tsv:11: 3 has neither a name nor a constant",
+                "registries/codes.tsv:12: a constant needs a Swift name and a comment",
+                "registries/codes.tsv:13: “.some; fatalError()” is no Swift name",
+            ])
+    }
+
+    @Test func aRegistryWithoutItsHead() throws {
+        let found = try mistakes(in: "registries/codes.tsv", "# type\tCode\ncode\tname\n")
+        #expect(
+            found == [
+                "registries/codes.tsv:2: the first columns are not code, name, constant, comment",
+                "registries/codes.tsv: `meaning` is missing", "registries/codes.tsv: `names` is missing",
+                "registries/codes.tsv: `date` is missing",
+                "registries/codes.tsv: neither `registry` nor `reference` says where it is from",
+                "registries/codes.tsv: `type` is not as Room.Name: UInt16",
+            ])
+    }
+
     @Test func keysThatNobodyReads() throws {
         let found = try mistakes(
             in: "curriculum/flows/flow.yaml",

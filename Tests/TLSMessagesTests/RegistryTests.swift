@@ -1,5 +1,6 @@
 import TLSMessages
 import Testing
+import WireBytes
 
 @Suite("Registries")
 struct RegistryTests {
@@ -50,7 +51,8 @@ struct RegistryTests {
 
     @Test func noTwoNumbersShareAName() {
         func expectDistinct<Point: CodePoint>(_ type: Point.Type) {
-            let names = type.names.values.filter { !$0.hasSuffix("(draft)") }
+            let points = (0...Point.RawValue.max).map { Point(rawValue: $0) }
+            let names = points.filter { !$0.isGREASE }.compactMap(\.name).filter { !$0.hasSuffix("(draft)") }
             #expect(Set(names).count == names.count, "\(type)")
             #expect(names.allSatisfy { !$0.isEmpty && !$0.contains("  ") }, "\(type)")
         }
@@ -63,6 +65,5 @@ struct RegistryTests {
         expectDistinct(ContentType.self)
         expectDistinct(HandshakeType.self)
         expectDistinct(ProtocolVersion.self)
-        #expect(CipherSuite.names.count > 300)
     }
 }

@@ -8,47 +8,6 @@ public struct HTTP2Setting: Sendable, Hashable {
     public var value: UInt32
 }
 
-/// What a setting is about. RFC 9113 §6.5.2; the IANA registry "HTTP/2 Settings".
-public struct HTTP2SettingIdentifier: RawRepresentable, Sendable, Hashable {
-    /// The number on the wire.
-    public var rawValue: UInt16
-
-    /// Makes an identifier from its number.
-    public init(rawValue: UInt16) { self.rawValue = rawValue }
-
-    /// How large the compression table may be that the other end writes for, in bytes.
-    public static let headerTableSize = HTTP2SettingIdentifier(rawValue: 0x01)
-    /// Whether the server may push.
-    public static let enablePush = HTTP2SettingIdentifier(rawValue: 0x02)
-    /// How many streams the other end may have open at once.
-    public static let maxConcurrentStreams = HTTP2SettingIdentifier(rawValue: 0x03)
-    /// How many bytes of content may be sent on a new stream before a WINDOW_UPDATE.
-    public static let initialWindowSize = HTTP2SettingIdentifier(rawValue: 0x04)
-    /// The longest frame that is taken, in bytes.
-    public static let maxFrameSize = HTTP2SettingIdentifier(rawValue: 0x05)
-    /// The longest header list that is taken, in bytes.
-    public static let maxHeaderListSize = HTTP2SettingIdentifier(rawValue: 0x06)
-    /// Whether CONNECT may name a protocol. RFC 8441 §3.
-    public static let enableConnectProtocol = HTTP2SettingIdentifier(rawValue: 0x08)
-    /// Whether the priorities of RFC 7540 are not used. RFC 9218 §2.1.
-    public static let noRFC7540Priorities = HTTP2SettingIdentifier(rawValue: 0x09)
-
-    /// The name in the registry, without "SETTINGS_"; nil for a number without one.
-    public var name: String? {
-        switch self {
-        case .headerTableSize: "HEADER_TABLE_SIZE"
-        case .enablePush: "ENABLE_PUSH"
-        case .maxConcurrentStreams: "MAX_CONCURRENT_STREAMS"
-        case .initialWindowSize: "INITIAL_WINDOW_SIZE"
-        case .maxFrameSize: "MAX_FRAME_SIZE"
-        case .maxHeaderListSize: "MAX_HEADER_LIST_SIZE"
-        case .enableConnectProtocol: "ENABLE_CONNECT_PROTOCOL"
-        case .noRFC7540Priorities: "NO_RFC7540_PRIORITIES"
-        default: nil
-        }
-    }
-}
-
 extension HTTP2Setting {
     /// Reads the payload of SETTINGS: six bytes each, the first ones up to a bound.
     ///

@@ -64,29 +64,3 @@ public enum TCPOptionValue: Sendable, Hashable {
         }
     }
 }
-
-/// The subtype of a Multipath TCP option. Source: IANA "MPTCP Option Subtypes", RFC 8684 §8.
-public struct MultipathSubtype: RawRepresentable, Hashable, Sendable {
-    /// The number, 0 to 15.
-    public let rawValue: UInt8
-
-    /// Makes a subtype from its number.
-    public init(rawValue: UInt8) { self.rawValue = rawValue }
-
-    /// The registry's symbol; nil for a number that has none.
-    public var name: String? {
-        switch rawValue {
-        case 0: "MP_CAPABLE"
-        case 1: "MP_JOIN"
-        case 2: "DSS"
-        case 3: "ADD_ADDR"
-        case 4: "REMOVE_ADDR"
-        case 5: "MP_PRIO"
-        case 6: "MP_FAIL"
-        case 7: "MP_FASTCLOSE"
-        case 8: "MP_TCPRST"
-        case 15: "MP_EXPERIMENTAL"
-        default: nil
-        }
-    }
-}

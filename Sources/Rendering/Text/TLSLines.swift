@@ -1,4 +1,5 @@
 import Annotations
+import WireBytes
 
 /// TLS as it stands on the ladder: what each handshake message says and is for.
 struct TLSLines {

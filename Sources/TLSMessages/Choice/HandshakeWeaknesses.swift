@@ -1,3 +1,5 @@
+import WireBytes
+
 /// What of a handshake is weak today: of what was chosen, which is a judgement of the connection, and of what was only
 /// offered, which nobody may come to use.
 public struct HandshakeWeaknesses: Sendable {

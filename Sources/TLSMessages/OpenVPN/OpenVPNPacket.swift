@@ -1,37 +1,5 @@
 import WireBytes
 
-/// What a packet of OpenVPN is for.
-///
-/// Source: OpenVPN's wire protocol, https://openvpn.github.io/openvpn-rfc/openvpn-wire-protocol.html
-public struct OpenVPNOpcode: CodePoint {
-    /// The five bits on the wire.
-    public let rawValue: UInt8
-
-    /// Makes a code point from its number.
-    public init(rawValue: UInt8) { self.rawValue = rawValue }
-
-    static let controlV1 = OpenVPNOpcode(rawValue: 4)
-    static let acknowledgment = OpenVPNOpcode(rawValue: 5)
-    static let dataV1 = OpenVPNOpcode(rawValue: 6)
-    static let clientReset = OpenVPNOpcode(rawValue: 7)
-    static let dataV2 = OpenVPNOpcode(rawValue: 9)
-
-    /// The names of the specification.
-    public static let names: [UInt8: String] = [
-        1: "P_CONTROL_HARD_RESET_CLIENT_V1",
-        2: "P_CONTROL_HARD_RESET_SERVER_V1",
-        3: "P_CONTROL_SOFT_RESET_V1",
-        4: "P_CONTROL_V1",
-        5: "P_ACK_V1",
-        6: "P_DATA_V1",
-        7: "P_CONTROL_HARD_RESET_CLIENT_V2",
-        8: "P_CONTROL_HARD_RESET_SERVER_V2",
-        9: "P_DATA_V2",
-        10: "P_CONTROL_HARD_RESET_CLIENT_V3",
-        11: "P_CONTROL_WKC_V1",
-    ]
-}
-
 /// A packet of OpenVPN without the length that stands before it on TCP.
 struct OpenVPNPacket {
     /// Bytes of the client's first packet where nothing authenticates it: opcode, session, no acknowledgments, number 0.

@@ -1,4 +1,4 @@
-// What a cipher suite is made of, as its registered name says: key exchange, proof of identity, encryption.
+// What a cipher suite is made of: key exchange, proof of identity, encryption. Its row in the registry says it.
 
 extension CipherSuite {
     /// How the two sides come to a secret.
@@ -17,88 +17,62 @@ extension CipherSuite {
         case other
     }
 
+    /// Who proves who he is, and with which kind of key.
+    public enum Proof: Sendable, Hashable {
+        /// The server, with a certificate.
+        case rsa, ecdsa, dss
+        /// Nobody.
+        case nobody
+    }
+
+    /// How what is said is kept secret and whole.
+    public enum Encryption: Sendable, Hashable {
+        /// Not at all, or only whole (RFC 9150).
+        case null
+        case rc4
+        /// DES or RC2 in blocks.
+        case des
+        case tripleDES
+        /// Another cipher in blocks, with a checksum of its own.
+        case block
+        /// Both in one.
+        case authenticated
+    }
+
     /// Whether it is no suite but a signal in the list: renegotiation_info (RFC 5746 §3.3) or a fallback (RFC 7507).
     public var isSignal: Bool { rawValue == 0x00FF || rawValue == 0x5600 }
 
     /// Whether it belongs to TLS 1.3. RFC 8446 §B.4, RFC 8998.
     public var isForTLS13: Bool { keyExchange == .separate }
 
-    /// How the two sides come to a secret; nil for a number without a name.
-    public var keyExchange: KeyExchange? { parts?.keyExchange }
-
     /// Whether nobody proves who he is.
-    public var isAnonymous: Bool { parts?.isAnonymous == true }
+    public var isAnonymous: Bool { proof == .nobody }
 
-    /// The kind of key that the server's certificate must have: RSA, ECDSA or DSS; nil where the suite does not say, or
-    /// needs no certificate.
-    public var certificateKind: String? { parts?.certificateKind }
-
-    /// Whether it needs TLS 1.2: authenticated encryption (RFC 5288 §4, RFC 6655 §3), and the hashes that came with it.
-    public var needsTLS12: Bool { parts?.needsTLS12 == true }
+    /// The kind of key that the server's certificate must have; nil where the suite does not say, or needs no
+    /// certificate.
+    public var certificateKind: String? {
+        switch proof {
+        case .rsa: "RSA"
+        case .ecdsa: "ECDSA"
+        case .dss: "DSS"
+        case .nobody, nil: nil
+        }
+    }
 
     /// What is weak in it, the worst first. Whether `macThenEncrypt` counts depends on encrypt_then_mac (RFC 7366).
-    public var weaknesses: [TLSWeakness] { parts?.weaknesses ?? [] }
-
-    private var parts: Parts? { Self.parts[rawValue] }
-
-    /// The parts of every suite that has a name, taken out of the names once.
-    private static let parts: [UInt16: Parts] = {
-        var parts: [UInt16: Parts] = [:]
-        for (code, name) in names where !CipherSuite(rawValue: code).isSignal {
-            parts[code] = Parts(name, code)
-        }
-        return parts
-    }()
-
-    /// What a name says.
-    private struct Parts {
-        var keyExchange: KeyExchange
-        var isAnonymous: Bool
-        var certificateKind: String?
-        var needsTLS12: Bool
-        var weaknesses: [TLSWeakness]
-
-        init(_ name: String, _ code: UInt16) {
-            // The words before WITH, of which TLS 1.3 has none, and those behind it, such as AES, 128, GCM, SHA256.
-            let words = name.split(separator: " ").first?.split(separator: "_").dropFirst() ?? []
-            let with = words.firstIndex(of: "WITH")
-            let exchange = with.map { words[..<$0] } ?? []
-            let encryption = with.map { words[$0...].dropFirst() } ?? words
-            let isAnonymous = exchange.contains("anon")
-            keyExchange = with == nil ? .separate : Self.keyExchange(exchange, isAnonymous)
-            self.isAnonymous = isAnonymous
-            certificateKind =
-                exchange.contains("PSK") || isAnonymous
-                ? nil : ["ECDSA", "DSS", "RSA"].first { exchange.contains(Substring($0)) }
-            needsTLS12 =
-                with != nil
-                && encryption.contains {
-                    ["GCM", "CCM", "POLY1305", "SHA256", "SHA384", "SM3"].contains($0)
-                }
-            var found: [TLSWeakness] = []
-            func note(_ weakness: TLSWeakness, _ isWeak: Bool) { if isWeak { found.append(weakness) } }
-            // Integrity without encryption: RFC 9150.
-            note(.noEncryption, encryption.contains("NULL") || code == 0xC0B4 || code == 0xC0B5)
-            note(.anonymous, isAnonymous)
-            note(.export, exchange.contains { $0.hasPrefix("EXPORT") })
-            note(.rc4, encryption.contains("RC4"))
-            note(.des, encryption.contains { $0 == "DES" || $0 == "DES40" || $0 == "RC2" })
-            note(.tripleDES, encryption.contains("3DES"))
-            note(.staticRSA, keyExchange == .rsa)
-            note(.fixedKey, keyExchange == .fixed)
-            note(.preSharedAlone, keyExchange == .preShared)
-            note(.macThenEncrypt, encryption.contains("CBC"))
-            weaknesses = found
-        }
-
-        private static func keyExchange(_ words: ArraySlice<Substring>, _ isAnonymous: Bool) -> KeyExchange {
-            switch words.first {
-            case "DHE", "ECDHE": .ephemeral
-            case "RSA": .rsa
-            case "DH", "ECDH": isAnonymous ? .ephemeral : .fixed
-            case "PSK": words.contains("DHE") ? .ephemeral : .preShared
-            default: .other
-            }
-        }
+    public var weaknesses: [TLSWeakness] {
+        var found: [TLSWeakness] = []
+        func note(_ weakness: TLSWeakness, _ isWeak: Bool) { if isWeak { found.append(weakness) } }
+        note(.noEncryption, encryption == .null)
+        note(.anonymous, isAnonymous)
+        note(.export, isExport)
+        note(.rc4, encryption == .rc4)
+        note(.des, encryption == .des)
+        note(.tripleDES, encryption == .tripleDES)
+        note(.staticRSA, keyExchange == .rsa)
+        note(.fixedKey, keyExchange == .fixed)
+        note(.preSharedAlone, keyExchange == .preShared)
+        note(.macThenEncrypt, encryption == .block || encryption == .des || encryption == .tripleDES)
+        return found
     }
 }
