@@ -178,12 +178,12 @@ extension ConnectionTrace {
     /// What ICMP errors say about why it did not come about, or how it is known at all; nil where they say nothing.
     public func icmpVerdict(in language: Language) -> String? {
         guard
-            let first = icmpErrors.first(where: { $0.message.type != 137 && $0.message.type != 5 })
-                ?? icmpErrors.first
+            let first = record.icmpErrors.first(where: { $0.message.type != 137 && $0.message.type != 5 })
+                ?? record.icmpErrors.first
         else { return nil }
         let name = first.name(in: language)
         let from = first.message.source.description
-        let times = icmpErrors.count > 1 ? " ×\(grouped(icmpErrors.count))" : ""
+        let times = record.icmpErrors.count > 1 ? " ×\(grouped(record.icmpErrors.count))" : ""
         return language == .en
             ? "ICMP: \(name)\(times) (packet \(first.mark.packet), from \(from))"
             : "ICMP：\(name)\(times)（分组 \(first.mark.packet)，来自 \(from)）"
@@ -191,7 +191,7 @@ extension ConnectionTrace {
 
     /// Why nothing came of it, in place of `Opening.explanation`, where ICMP says more; nil where it does not.
     public func openingByICMP(in language: Language) -> String? {
-        guard let first = icmpErrors.first else { return nil }
+        guard let first = record.icmpErrors.first else { return nil }
         if isOnlyQuoted {
             return language == .en
                 ? "Known only from an ICMP error (packet \(first.mark.packet)), which quotes a segment of it; no "

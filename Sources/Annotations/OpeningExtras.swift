@@ -10,15 +10,15 @@ extension ConnectionTrace {
         if let words = multipathWords { all.append(words) }
         if let words = fastOpenWords { all.append(words) }
         if let words = congestionWords { all.append(words) }
-        for urgent in urgentBytes.prefix(5) { all.append(urgent.words) }
-        for reset in foreignResets.prefix(5) { all.append(reset.words) }
+        for urgent in record.urgentBytes.prefix(5) { all.append(urgent.words) }
+        for reset in record.foreignResets.prefix(5) { all.append(reset.words) }
         return all.map { $0(in: language) }
     }
 
     private var multipathWords: Bilingual? {
-        guard let asked = offered.client?.multipath else { return nil }
+        guard let asked = record.offered.client?.multipath else { return nil }
         if asked.role == .join {
-            let which = joins.map { (en: " of connection \($0)", zh: "（连接 \($0)）") } ?? (en: "", zh: "")
+            let which = record.joins.map { (en: " of connection \($0)", zh: "（连接 \($0)）") } ?? (en: "", zh: "")
             let token = asked.token.map { " 0x" + String($0, radix: 16) } ?? ""
             return Bilingual(
                 en:
@@ -29,7 +29,7 @@ extension ConnectionTrace {
                     + "各条路径的数据合起来才是完整的字节流，单看这一条可能不连续。")
         }
         let version = asked.version ?? 0
-        return offered.server?.multipath?.role == .capable
+        return record.offered.server?.multipath?.role == .capable
             ? Bilingual(
                 en:
                     "Multipath TCP, version \(version): both sides agreed (MP_CAPABLE, RFC 8684 §3.1), so further paths "
@@ -43,8 +43,8 @@ extension ConnectionTrace {
     }
 
     private var fastOpenWords: Bilingual? {
-        guard let syn = offered.client else { return nil }
-        let gave = (offered.server?.fastOpenCookie ?? 0) > 0
+        guard let syn = record.offered.client else { return nil }
+        let gave = (record.offered.server?.fastOpenCookie ?? 0) > 0
         if syn.dataLength > 0 {
             let size = grouped(syn.dataLength)
             switch acceptedSYNData {

@@ -5,7 +5,7 @@ import WireBytes
 
 extension ConnectionTrace {
     /// Where the recorder cut packets, to ask about many messages.
-    public var cutPackets: CutPackets { CutPackets(gaps) }
+    public var cutPackets: CutPackets { CutPackets(record.gaps) }
 }
 
 /// Where the recorder cut the packets of a connection, found by packet: there may be as many cuts as messages.

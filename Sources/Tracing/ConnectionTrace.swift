@@ -7,11 +7,14 @@ import TLSMessages
 import WebSocketMessages
 import WireBytes
 
-/// The story of one connection, as data: everything that any output says of it is in here.
+/// What is known of one connection, as data: everything that any output says of it is in here.
 ///
-/// A value that grows while the connection lives and goes to the sink when it ends.
-/// What `TraceDetail` did not ask for is empty.
+/// Goes to the sink when the connection ends, and on the way where somebody looks on. What `TraceDetail` did not ask for is
+/// empty. What was noted packet by packet is read and written as if it were its own: `trace.gaps` is `trace.record.gaps`.
+@dynamicMemberLookup
 public struct ConnectionTrace: Sendable {
+    /// What was noted of it packet by packet.
+    public var record: ConnectionRecord
     /// Its number, from 0, as Wireshark's `tcp.stream`.
     public var id: Int
     /// The side that opened it.
@@ -28,8 +31,6 @@ public struct ConnectionTrace: Sendable {
     public var packetsFrom: BySide<Int>
     /// Payload bytes as sent by each side, retransmissions included.
     public var payloadBytes: BySide<Int>
-    /// Bytes of each side's stream that were captured and put in order.
-    public var streamBytes: BySide<Int>
     /// How it was opened.
     public var opening: Opening
     /// How it was closed.
@@ -38,53 +39,21 @@ public struct ConnectionTrace: Sendable {
     public var milestones: Milestones
     /// Nanoseconds from SYN to the completing ACK.
     public var initialRoundTrip: Int64?
-    /// The headers below TCP that its first packet had, outermost first, such as Ethernet, VLAN 7, IPv4.
-    public var encapsulation: Encapsulation
-    /// VLAN tag of the first packet, folded as in `TCPSegment.vlan`.
-    public var vlan: UInt32
-    /// What the SYNs offered.
-    public var offered: BySide<OfferedOptions?>
     /// The documents' steps in the order they happened.
     public var steps: [Step]
-    /// What went wrong or stands out, by packet.
-    public var anomalies: [Anomaly]
-    /// Anomalies that are not listed, because a bound was reached.
-    public var anomaliesOmitted: Int
-    /// How many segments have each label, in the order of `SegmentLabels.names`.
-    public var labelCounts: LabelCounts
-    /// One row a segment.
-    public var segments: [SegmentRow]
-    /// Segments without a row, because a bound was reached.
-    public var segmentsOmitted: Int
-    /// Ranges that were never captured, with the packet that made it certain.
-    public var gaps: [Gap]
-    /// Where the first bytes of each side lie that were never captured and are not listed, because there are too many.
-    public var unlistedGapsFrom: BySide<Int?>
     /// Where each side's stream lies among its sequence numbers.
     public var placements: BySide<StreamPlacement>
-    /// Contradicting segments, both versions.
-    public var conflicts: [OverlapConflict]
     /// What the bytes are, one part after another (HTTP up to a CONNECT, then TLS).
     public var application: [any ProtocolResult]
     /// Facts of the certificates seen, by their place in `tls.certificates`.
     public var certificates: [SeenCertificate]
-    /// The verdicts on the chains that they make, the server's first; empty where nobody was asked to judge.
-    public var judged: [JudgedChain]
-    /// Which packet bytes each stream byte lies in, per side.
-    public var maps: BySide<SegmentMap>
     /// Which packet bytes the bytes out of encrypted records lie in, as encrypted ones.
     public var decryptedMaps: BySide<SegmentMap>
-    /// Bytes marked as urgent: the first hundred.
-    public var urgentBytes: [UrgentByte]
-    /// RSTs that perhaps are not the peer's.
-    public var foreignResets: [ForeignReset]
-    /// The multipath connection that this one joins as a further path, by its token, where that was seen.
-    public var joins: Int?
 
     /// What the SYNs say of explicit congestion notification; nil where nobody asked.
     public var congestionNotice: CongestionNotice? {
-        guard let syn = offered.client, syn.flags.isSuperset(of: [.ece, .cwr]) else { return nil }
-        guard let answer = offered.server, answer.flags.contains(.ack) else { return .asked }
+        guard let syn = record.offered.client, syn.flags.isSuperset(of: [.ece, .cwr]) else { return nil }
+        guard let answer = record.offered.server, answer.flags.contains(.ack) else { return .asked }
         let bits =
             (answer.flags.contains(.ae) ? 4 : 0) | (answer.flags.contains(.cwr) ? 2 : 0)
             | (answer.flags.contains(.ece) ? 1 : 0)
@@ -98,7 +67,7 @@ public struct ConnectionTrace: Sendable {
 
     /// How many of the bytes on the SYN the server took with its SYN/ACK; nil where there were none, or no answer.
     public var acceptedSYNData: Int? {
-        guard let syn = offered.client, syn.dataLength > 0, let answer = offered.server,
+        guard let syn = record.offered.client, syn.dataLength > 0, let answer = record.offered.server,
             answer.flags.contains(.ack)
         else { return nil }
         let count = Int(Int32(bitPattern: answer.acknowledgment &- syn.sequence &- 1))
@@ -107,12 +76,6 @@ public struct ConnectionTrace: Sendable {
 
     /// That its two sides speak different protocols.
     public var wrongProtocol: WrongProtocol?
-    /// ICMP errors about its segments.
-    public var icmpErrors: [ICMPError]
-    /// Segments that came in IP fragments, in the order of their packets.
-    public var reassembled: [ReassembledSegment]
-    /// Bounds that were reached.
-    public var limits: [LimitReached]
     /// How the server's address was found, where the capture has that.
     public var lookup: Lookup?
 
@@ -124,6 +87,13 @@ public struct ConnectionTrace: Sendable {
 
     /// Packets of both directions.
     public var packets: Int { packetsFrom.client + packetsFrom.server }
+
+    /// What was noted of it packet by packet.
+    @inlinable
+    public subscript<Value>(dynamicMember member: WritableKeyPath<ConnectionRecord, Value>) -> Value {
+        get { record[keyPath: member] }
+        _modify { yield &record[keyPath: member] }
+    }
 }
 
 /// A running program.

@@ -12,6 +12,8 @@ public struct FragmentLimits: Sendable {
     /// Nanoseconds after the first fragment that the rest may take: twice the 60 s after which receivers give up
     /// (RFC 8200 §4.5; RFC 9293 §3.4.2 has segments live for up to two minutes).
     public var age: Int64 = 120_000_000_000
+    /// Datagrams in fragments inside datagrams in fragments are followed so far.
+    public var nesting = 8
     /// Datagrams that were never completed which are told one by one.
     public var incompleteTold = 100
 

@@ -52,6 +52,9 @@ public struct Limits: Sendable {
     public var datagramConversations = 8_192
     /// Conversations in datagrams that are reported early; a scan or flood has one a packet, which is told by a count.
     public var datagramReports = Int.max
+    /// Contradictions of one connection that are listed, and urgent bytes, and foreign resets: each is told in a sentence of
+    /// its own, and nobody reads more of them.
+    public var rareSegments = 100
     /// ARP exchanges, and runs of ping, that are listed.
     public var neighbourMessages = 10_000
     /// Addresses whose names are remembered: a browser meets hundreds a day.

@@ -106,13 +106,13 @@ extension Tracer {
 
     /// Says whether a connection may keep more of its messages.
     mutating func giveRoom(_ slot: Int) {
-        stories[slot].application.hasRoom = heldBytes < limits.heldMessages
+        traced[slot].application.hasRoom = heldBytes < limits.heldMessages
     }
 
     /// Counts what it keeps now.
     mutating func countHeld(_ slot: Int) {
-        let now = stories[slot].application.heldBytes
-        heldBytes &+= now &- stories[slot].heldBytes
-        stories[slot].heldBytes = now
+        let now = traced[slot].application.heldBytes
+        heldBytes &+= now &- traced[slot].heldBytes
+        traced[slot].heldBytes = now
     }
 }

@@ -89,14 +89,14 @@ extension Tracer {
 
     /// Learns from an answer that came over TCP.
     mutating func learnNames(from slot: Int) {
-        guard let answer = stories[slot].application.takeLatestDNSAnswer() else { return }
+        guard let answer = traced[slot].application.takeLatestDNSAnswer() else { return }
         addressBook.learn(answer, asker: table[slot].client.address, .dns)
     }
 
     /// Notes which lookups have led to the server of a connection that begins.
     mutating func noteLookups(_ slot: Int) {
         if !addressBook.isEmpty {
-            stories[slot].lookups = addressBook.lookups(of: table[slot].server.address)
+            traced[slot].lookups = addressBook.lookups(of: table[slot].server.address)
         }
     }
 }

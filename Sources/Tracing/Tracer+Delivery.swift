@@ -30,8 +30,8 @@ extension Tracer {
 
     /// Tells the protocol of each side that has sent its FIN and all before it.
     mutating func endSides(of slot: Int, _ standing: Standing, at mark: PacketMark) {
-        if standing.contains(.clientIsComplete) { stories[slot].end(.client, how: .finished, at: mark) }
-        if standing.contains(.serverIsComplete) { stories[slot].end(.server, how: .finished, at: mark) }
+        if standing.contains(.clientIsComplete) { traced[slot].end(.client, how: .finished, at: mark) }
+        if standing.contains(.serverIsComplete) { traced[slot].end(.server, how: .finished, at: mark) }
     }
 
     /// Ends what is still open of a connection that will get no more packets.
@@ -46,8 +46,8 @@ extension Tracer {
         }
         endSides(of: slot, table.standing(of: slot), at: mark)
         let how: StreamEnd = table[slot].milestones.reset == nil ? .captureEnded : .reset
-        for side in Side.allCases { stories[slot].end(side, how: how, at: mark) }
-        stories[slot].application.conclude()
+        for side in Side.allCases { traced[slot].end(side, how: how, at: mark) }
+        traced[slot].application.conclude()
     }
 
     /// Gives bytes to the protocol.
@@ -56,10 +56,10 @@ extension Tracer {
     ) {
         guard bytes.byteCount > 0 else { return }
         table.remember(bytes, at: entry.streamOffset, slot: slot, side: side)
-        if detail.contains(.bytes), stories[slot].application.detail.contains(.bytes) {
-            stories[slot].map(entry, from: side)
+        if detail.contains(.bytes), traced[slot].application.detail.contains(.bytes) {
+            traced[slot].record.map(entry, from: side)
         }
-        stories[slot].take(bytes, entry, from: side, atMost: limits.untakenBytes, map: &map)
+        traced[slot].take(bytes, entry, from: side, atMost: limits.untakenBytes, map: &map)
     }
 
     private mutating func handReady(slot: Int, side: Side, map: inout SegmentMap) {
@@ -87,7 +87,7 @@ extension Tracer {
                 acknowledgment: acknowledgment, at: mark.time, limits: limits.reassembly)
         else { return }
         if !table[slot][side].holeIsAcknowledged(by: acknowledgment) {
-            stories[slot].reached(.waitingBytes(side))
+            traced[slot].record.reached(.waitingBytes(side))
         }
         skipHole(slot: slot, side: side, at: mark, map: &map)
     }
@@ -100,7 +100,7 @@ extension Tracer {
             for side in Side.allCases {
                 let acknowledgment = table[slot].flow(side.other).latestAcknowledgment
                 if table[slot][side].hasHole, !table[slot][side].holeIsAcknowledged(by: acknowledgment) {
-                    stories[slot].reached(.waitingBytes(side))
+                    traced[slot].record.reached(.waitingBytes(side))
                 }
                 giveUpHoles(slot: slot, side: side, at: mark, map: &map)
             }
@@ -123,14 +123,14 @@ extension Tracer {
     }
 
     private mutating func report(_ range: StreamRange, slot: Int, at mark: PacketMark, isCut: Bool) {
-        if stories[slot].gaps.count < limits.anomalies {
-            stories[slot].gaps.append(Gap(range: range, mark: mark, isCut: isCut))
+        if traced[slot].record.gaps.count < limits.anomalies {
+            traced[slot].record.gaps.append(Gap(range: range, mark: mark, isCut: isCut))
         } else {
-            if stories[slot].unlistedGapsFrom[range.side] == nil {
-                stories[slot].unlistedGapsFrom[range.side] = range.offset
+            if traced[slot].record.unlistedGapsFrom[range.side] == nil {
+                traced[slot].record.unlistedGapsFrom[range.side] = range.offset
             }
-            stories[slot].reached(.gaps)
+            traced[slot].record.reached(.gaps)
         }
-        stories[slot].miss(range, at: mark)
+        traced[slot].miss(range, at: mark)
     }
 }

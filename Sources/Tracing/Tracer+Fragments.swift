@@ -5,15 +5,12 @@ import WireBytes
 // Packets that are no TCP segment at first sight.
 
 extension Tracer {
-    /// Datagrams in fragments inside datagrams in fragments are followed so far.
-    private static let deepestNesting = 8
-
     /// Takes a packet in whose headers end with something else than a TCP segment.
     mutating func receiveRest(
         in bytes: RawSpan, _ context: inout PacketContext, to sink: inout any TraceSink
     ) {
         if case .fragment(let fragment) = context.decoded.transport,
-            fragment.payload.count == fragment.payloadLength, context.nesting < Self.deepestNesting
+            fragment.payload.count == fragment.payloadLength, context.nesting < limits.fragments.nesting
         {
             if let whole = fragments.receive(fragment, in: bytes, at: context.mark) {
                 receiveWhole(fragment, whole.bytes, whole.datagram, completedBy: context, to: &sink)

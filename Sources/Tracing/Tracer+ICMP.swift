@@ -24,12 +24,12 @@ extension Tracer {
         let slot = arrival.slot
         if let older = arrival.replaced { end(older, to: &sink) }
         if arrival.isNew { open(slot, quoted.segment, Encapsulation(of: context.decoded, in: bytes)) }
-        guard stories[slot].icmpErrors.count < limits.icmpErrors else {
-            stories[slot].reached(.anomalies)
+        guard traced[slot].record.icmpErrors.count < limits.icmpErrors else {
+            traced[slot].record.reached(.anomalies)
             return
         }
         let flags = quoted.hasFlags ? quoted.segment.flags : nil
-        stories[slot].icmpErrors.append(
+        traced[slot].record.icmpErrors.append(
             ICMPError(
                 mark: mark, message: message, gateway: message.gateway(in: bytes), quotedFrom: arrival.side,
                 sequence: quoted.segment.sequence, flags: flags, timeToLive: quoted.segment.timeToLive,
@@ -37,7 +37,7 @@ extension Tracer {
                     of: quoted.segment.sequence, from: arrival.side, flags: flags)))
         // A quoted RST proves that one was sent, where it was not captured itself.
         if let flags, flags.contains(.rst), table[slot].milestones.reset == nil {
-            stories[slot].anomalies.append(Anomaly(labels: .reset, mark: mark, from: arrival.side))
+            traced[slot].record.anomalies.append(Anomaly(labels: .reset, mark: mark, from: arrival.side))
         }
     }
 }

@@ -38,10 +38,10 @@ extension Tracer {
     mutating func noteProgress(of slot: Int, to sink: inout any TraceSink) {
         guard wants(slot), sink.isLive, table.isAlive(slot) else { return }
         let progress =
-            stories[slot].application.progress &+ table[slot].milestones.count
-            &+ stories[slot].anomalies.count &+ stories[slot].anomaliesOmitted
-        guard progress != stories[slot].progress else { return }
-        stories[slot].progress = progress
+            traced[slot].application.progress &+ table[slot].milestones.count
+            &+ traced[slot].record.anomalies.count &+ traced[slot].record.anomaliesOmitted
+        guard progress != traced[slot].progress else { return }
+        traced[slot].progress = progress
         sink.advanced(trace(of: slot, final: false))
     }
 
@@ -113,27 +113,27 @@ extension Tracer {
         let generation = keys.generation
         guard generation != seen else { return }
         live?.keyGeneration = generation
-        for slot in stories.indices where table.isAlive(slot) {
-            guard stories[slot].application.waitsForKeysSince != nil else { continue }
-            stories[slot].application.tryNewKeys()
+        for slot in traced.indices where table.isAlive(slot) {
+            guard traced[slot].application.waitsForKeysSince != nil else { continue }
+            traced[slot].application.tryNewKeys()
             noteProgress(of: slot, to: &sink)
         }
     }
 
     private mutating func forgetSilent(_ now: Timestamp, to sink: inout any TraceSink) {
         guard var hand = live?.hand else { return }
-        for _ in 0..<min(Self.lookedAt, stories.count) {
-            hand = hand + 1 < stories.count ? hand + 1 : 0
+        for _ in 0..<min(Self.lookedAt, traced.count) {
+            hand = hand + 1 < traced.count ? hand + 1 : 0
             guard table.isAlive(hand) else { continue }
             let silence = now.since(table[hand].last.time)
             let isOpened = table[hand].milestones.syn == nil || table[hand].milestones.handshakeACK != nil
             if silence > (isOpened ? limits.patience.silent : limits.patience.unopened) {
-                if isOpened { stories[hand].reached(.silence) }
+                if isOpened { traced[hand].record.reached(.silence) }
                 end(hand, mayGoOn: isOpened, to: &sink)
-            } else if let since = stories[hand].application.waitsForKeysSince,
+            } else if let since = traced[hand].application.waitsForKeysSince,
                 now.since(since) > limits.patience.keys
             {
-                stories[hand].application.conclude()
+                traced[hand].application.conclude()
                 noteProgress(of: hand, to: &sink)
             }
         }

@@ -12,17 +12,17 @@ extension Tracer {
         let slot = arrival.slot
         let side = arrival.side
         if segment.flags.contains(.syn) {
-            if let multipath = stories[slot].noteOffer(segment, in: bytes, from: side) {
+            if let multipath = traced[slot].record.noteOffer(segment, in: bytes, from: side) {
                 note(multipath, of: slot)
             }
         }
         if segment.flags.contains(.rst) { noteReset(segment, at: mark, of: slot, from: side) }
         if segment.flags.contains(.urg), segment.urgentPointer > 0 {
-            guard stories[slot].urgentBytes.count < Story.mostRare else {
-                return stories[slot].reached(.rareSegments)
+            guard traced[slot].record.urgentBytes.count < limits.rareSegments else {
+                return traced[slot].record.reached(.rareSegments)
             }
             let start = Int(table.connections.span[slot].flow(side).relative(segment.sequence))
-            stories[slot].urgentBytes.append(
+            traced[slot].record.urgentBytes.append(
                 UrgentByte(
                     mark: mark, from: side, pointer: Int(segment.urgentPointer),
                     byte: start &+ Int(segment.urgentPointer) &- 1))
@@ -37,10 +37,10 @@ extension Tracer {
         let usual = Int(table.connections.span[slot].flow(side).timeToLive)
         let own = Int(segment.timeToLive)
         guard usual > 0, abs(usual - own) > Self.hopsThatMayChange else { return }
-        guard stories[slot].foreignResets.count < Story.mostRare else {
-            return stories[slot].reached(.rareSegments)
+        guard traced[slot].record.foreignResets.count < limits.rareSegments else {
+            return traced[slot].record.reached(.rareSegments)
         }
-        stories[slot].foreignResets.append(
+        traced[slot].record.foreignResets.append(
             ForeignReset(mark: mark, from: side, timeToLive: own, usual: usual))
     }
 
@@ -53,7 +53,7 @@ extension Tracer {
             let hash = Certificate.sha256(multipath.key)
             let token = hash.prefix(4).reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
             multipathTokens[token] = table[slot].id
-        case .join: if let token = multipath.token { stories[slot].joins = multipathTokens[token] }
+        case .join: if let token = multipath.token { traced[slot].record.joins = multipathTokens[token] }
         default: break
         }
     }

@@ -13,10 +13,10 @@ extension Tracer {
         _ segment: TCPSegment, in bytes: RawSpan, _ context: borrowing PacketContext, arrival: Arrival
     ) {
         let slot = arrival.slot
-        let detail = stories[slot].application.detail
-        guard stories[slot].segments.count < limits.segments, keptSegments < limits.allSegments else {
-            stories[slot].segmentsOmitted &+= 1
-            stories[slot].reached(.segments)
+        let detail = traced[slot].application.detail
+        guard traced[slot].record.segments.count < limits.segments, keptSegments < limits.allSegments else {
+            traced[slot].record.segmentsOmitted &+= 1
+            traced[slot].record.reached(.segments)
             return
         }
         keptSegments += 1
@@ -44,7 +44,7 @@ extension Tracer {
             detail.contains(.packets) && keptPacketBytes &+ bytes.byteCount <= limits.keptPacketBytes
         if keepsBytes { keptPacketBytes &+= bytes.byteCount }
         let keepsOptions = isSYN || detail.contains(.bytes)
-        stories[slot].segments.append(
+        traced[slot].record.segments.append(
             SegmentRow(
                 mark: context.mark, from: arrival.side, flags: segment.flags, sequence: segment.sequence,
                 acknowledgment: segment.acknowledgment, relativeSequence: sender.relative(segment.sequence),

@@ -10,56 +10,48 @@ extension Tracer {
     /// The trace of the connection at `slot` as it stands.
     mutating func trace(of slot: Int, final: Bool) -> ConnectionTrace {
         let connection = table.connections[slot]
-        let story = stories[slot]
-        let parts = story.application.parts
-        var limits = story.limits + (parts.contains(where: \.reachedLimit) ? [.application] : [])
-        for case let stream as UnknownStream in parts { limits += stream.limits }
+        let parts = traced[slot].application.parts
+        judgeChains(of: slot, in: parts, at: connection.first.time, final: final)
+        var record = traced[slot].record
+        if parts.contains(where: \.reachedLimit) { record.limits.append(.application) }
+        for case let stream as UnknownStream in parts { record.limits += stream.limits }
+        let lookups = traced[slot].lookups
         return ConnectionTrace(
-            id: connection.id, client: connection.client, server: connection.server, roles: connection.roles,
+            record: record, id: connection.id, client: connection.client, server: connection.server,
+            roles: connection.roles,
             first: connection.first, last: connection.last,
             packetsFrom: BySide(client: connection.clientFlow.packets, server: connection.serverFlow.packets),
             payloadBytes: BySide(
                 client: connection.clientFlow.payloadBytes, server: connection.serverFlow.payloadBytes),
-            streamBytes: story.streamBytes, opening: connection.opening, closing: connection.closing,
+            opening: connection.opening, closing: connection.closing,
             milestones: connection.milestones, initialRoundTrip: connection.initialRoundTrip,
-            encapsulation: story.encapsulation, vlan: story.vlan, offered: story.offered,
             steps: detail == .counts
                 ? []
                 : Step.steps(
-                    of: connection, firstExchange: Self.firstExchange(of: parts), quoted: story.icmpErrors),
-            anomalies: story.anomalies, anomaliesOmitted: story.anomaliesOmitted,
-            labelCounts: story.labelCounts, segments: story.segments, segmentsOmitted: story.segmentsOmitted,
-            gaps: story.gaps, unlistedGapsFrom: story.unlistedGapsFrom,
+                    of: connection, firstExchange: Self.firstExchange(of: parts), quoted: record.icmpErrors),
             placements: BySide(
                 client: StreamPlacement(of: connection[.client]),
                 server: StreamPlacement(of: connection[.server])),
-            conflicts: story.conflicts, application: parts,
+            application: parts,
             certificates: final && detail.contains(.messages) ? seenCertificates(in: parts) : [],
-            judged: judgedChains(of: slot, in: parts, at: connection.first.time, final: final),
-            maps: story.maps,
-            decryptedMaps: story.application.decryptedMaps,
-            urgentBytes: story.urgentBytes, foreignResets: story.foreignResets, joins: story.joins,
+            decryptedMaps: traced[slot].application.decryptedMaps,
             wrongProtocol: final && detail != .counts
                 ? WrongProtocol(
-                    client: story.firstBytes.client, server: story.firstBytes.server,
+                    client: traced[slot].firstBytes.client, server: traced[slot].firstBytes.server,
                     isFromStart: connection.milestones.syn != nil || connection.milestones.synAck != nil)
                 : nil,
-            icmpErrors: story.icmpErrors, reassembled: story.reassembled,
-            limits: limits,
-            lookup: story.lookups.isEmpty
-                ? nil : story.lookups.best(for: connection.client.address, saying: Self.serverName(in: parts))
-        )
+            lookup: lookups.isEmpty
+                ? nil : lookups.best(for: connection.client.address, saying: Self.serverName(in: parts)))
     }
 
-    /// The verdicts on the certificate chains of the first handshake, once it is over.
-    private mutating func judgedChains(
+    /// Asks for the verdicts on the certificate chains of the first handshake, once it is over.
+    private mutating func judgeChains(
         of slot: Int, in parts: [any ProtocolResult], at time: Timestamp, final: Bool
-    ) -> [JudgedChain] {
-        guard detail.contains(.messages), judge != nil, stories[slot].judged.isEmpty,
+    ) {
+        guard detail.contains(.messages), judge != nil, traced[slot].record.judged.isEmpty,
             let tls = parts.lazy.compactMap(\.tls).first, final || tls.records.client.applicationData > 0
-        else { return stories[slot].judged }
-        stories[slot].judged = judge?.verdicts(on: tls, at: time) ?? []
-        return stories[slot].judged
+        else { return }
+        traced[slot].record.judged = judge?.verdicts(on: tls, at: time) ?? []
     }
 
     /// The name that the client called the server by.

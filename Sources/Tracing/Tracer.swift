@@ -17,7 +17,7 @@ public struct Tracer: ~Copyable {
     public let limits: Limits
 
     var table: ConnectionTable
-    var stories: [Story] = []
+    var traced: [TracedConnection] = []
     var capture: CaptureTrace
     var certificates = CertificateCache()
     var ended: [Ended] = []
@@ -147,7 +147,7 @@ public struct Tracer: ~Copyable {
         if let older = arrival.replaced { end(older, to: &sink) }
         if arrival.isNew { open(slot, segment, Encapsulation(of: context.decoded, in: bytes)) }
         if arrival.turnedRoles {
-            stories[slot].swapSides()
+            traced[slot].swapSides()
             noteLookups(slot)
         }
         if arrival.standing.contains(.rolesAreGuessed), case .inOrder(let payload, _) = arrival.acceptance {
@@ -159,19 +159,20 @@ public struct Tracer: ~Copyable {
             notePlace(of: segment, arrival, at: mark)
         }
         if !arrival.labels.isEmpty {
-            stories[slot].note(
-                arrival, context.conflict, at: mark, listing: detail == .counts ? nil : limits.anomalies)
+            traced[slot].record.note(
+                arrival, context.conflict, at: mark, listing: detail == .counts ? nil : limits.anomalies,
+                mostConflicts: limits.rareSegments)
         }
         if !segment.flags.isDisjoint(with: [.syn, .rst, .urg]) {
             noteRare(segment, in: bytes, at: mark, arrival: arrival)
         }
-        if detail.contains(.segments), stories[slot].application.detail.contains(.segments) {
+        if detail.contains(.segments), traced[slot].application.detail.contains(.segments) {
             addRow(segment, in: bytes, context, arrival: arrival)
         }
         if arrival.isNew, sink.isLive, wants(slot) { sink.opened(trace(of: slot, final: false)) }
         if detail.contains(.places) { giveRoom(slot) }
         deliver(arrival, in: bytes, at: mark, map: &context.map)
-        if stories[slot].application.speaksDNS { learnNames(from: slot) }
+        if traced[slot].application.speaksDNS { learnNames(from: slot) }
         if arrival.standing.contains(.hasHole) {
             attendToHoles(arrival, at: mark, map: &context.map)
             endSides(of: slot, table.standing(of: slot), at: mark)
@@ -180,7 +181,7 @@ public struct Tracer: ~Copyable {
         }
         if detail.contains(.places) { countHeld(slot) }
         if arrival.standing.contains(.isClosed), table[slot].listAsClosed() {
-            let memory = limits.endedMemory < .max ? stories[slot].memory : 0
+            let memory = limits.endedMemory < .max ? traced[slot].memory : 0
             ended.append(Ended(slot: slot, id: table[slot].id, memory: memory))
             endedMemory &+= memory
             while ended.count &- endedFirst > limits.endedConnections
@@ -197,32 +198,32 @@ public struct Tracer: ~Copyable {
         of slot: Int, _ segment: TCPSegment, _ arrival: Arrival, _ context: borrowing PacketContext
     ) {
         guard let datagram = context.datagram, detail.contains(.messages) else { return }
-        if stories[slot].reassembled.count < limits.fragments.datagrams {
+        if traced[slot].record.reassembled.count < limits.fragments.datagrams {
             var offset = table[slot][arrival.side].offset(of: segment)
             if case .inOrder(let payload, let start) = arrival.acceptance {
                 offset = start &- (payload.lowerBound &- segment.payload.lowerBound)
             }
-            stories[slot].reassembled.append(
+            traced[slot].record.reassembled.append(
                 ReassembledSegment(
                     mark: context.mark, datagram: datagram, from: arrival.side, streamOffset: offset,
                     payloadOffset: segment.payload.lowerBound &- datagram.start,
                     capturedLength: segment.payload.count))
         } else {
-            stories[slot].reached(.segments)
+            traced[slot].record.reached(.segments)
         }
     }
 
     mutating func open(_ slot: Int, _ segment: TCPSegment, _ encapsulation: Encapsulation) {
         let id = table[slot].id
         let isShown = (only == nil || only == id) && (showsOneIn <= 1 || id % showsOneIn == 0)
-        var story = Story(
+        var connection = TracedConnection(
             application: ApplicationStream(
                 StreamSetting(isShown ? detail(of: id) : .counts, limits, keys: isShown ? usableKeys : nil)))
-        story.isShown = isShown
+        connection.isShown = isShown
         live?.slots[id] = slot
-        story.encapsulation = encapsulation
-        story.vlan = segment.vlan
-        if slot < stories.count { stories[slot] = story } else { stories.append(story) }
+        connection.record.encapsulation = encapsulation
+        connection.record.vlan = segment.vlan
+        if slot < traced.count { traced[slot] = connection } else { traced.append(connection) }
         noteLookups(slot)
     }
 
@@ -241,7 +242,7 @@ public struct Tracer: ~Copyable {
     /// A capture that begins in the middle: the first bytes tell who is who, else the ports do.
     private mutating func settleRoles(of slot: Int, by bytes: RawSpan, arrival: inout Arrival) {
         let basis = table[slot].roles
-        guard stories[slot].application.isUndecided else { return }
+        guard traced[slot].application.isUndecided else { return }
         var role = ProtocolTable.role(ofSenderOf: bytes)
         var now = RolesBasis.content
         if role == nil {
@@ -254,7 +255,7 @@ public struct Tracer: ~Copyable {
             table[slot].confirmRoles(now)
         } else {
             table[slot].swapRoles(basis: now)
-            stories[slot].swapSides()
+            traced[slot].swapSides()
             noteLookups(slot)
             arrival.side = role
         }
@@ -272,7 +273,7 @@ public struct Tracer: ~Copyable {
         }
     }
 
-    func wants(_ slot: Int) -> Bool { stories[slot].isShown }
+    func wants(_ slot: Int) -> Bool { traced[slot].isShown }
 
     // MARK: The end
 
@@ -290,7 +291,7 @@ public struct Tracer: ~Copyable {
     /// Too many connections are open: the one that has been silent the longest among some goes.
     private mutating func evict(to sink: inout any TraceSink) {
         guard let slot = table.longestSilent() else { return }
-        stories[slot].reached(.connections)
+        traced[slot].record.reached(.connections)
         capture.evictedConnections &+= 1
         end(slot, to: &sink)
     }
@@ -307,13 +308,13 @@ public struct Tracer: ~Copyable {
         if wants(slot) { sink.ended(trace(of: slot, final: true)) }
         if !mayGoOn { reported.insert(table[slot]) }
         live?.slots[table[slot].id] = nil
-        heldBytes -= stories[slot].heldBytes
-        keptSegments -= stories[slot].segments.count
+        heldBytes -= traced[slot].heldBytes
+        keptSegments -= traced[slot].record.segments.count
         if detail.contains(.packets) {
-            keptPacketBytes -= stories[slot].segments.reduce(0) { $0 + $1.bytes.count }
+            keptPacketBytes -= traced[slot].record.segments.reduce(0) { $0 + $1.bytes.count }
         }
         table.remove(slot)
-        stories[slot] = Story(application: ApplicationStream(StreamSetting(detail, limits, keys: nil)))
+        traced[slot] = TracedConnection(application: ApplicationStream(StreamSetting(detail, limits, keys: nil)))
     }
 
     /// Ends all connections and the trace, after the last packet.

@@ -49,10 +49,10 @@ extension ConnectionTrace {
 
     /// The labels of a packet.
     func labels(_ packet: Int) -> SegmentLabels {
-        anomalies.first { $0.mark.packet == packet }?.labels ?? []
+        record.anomalies.first { $0.mark.packet == packet }?.labels ?? []
     }
 
-    func row(_ packet: Int) -> SegmentRow? { segments.first { $0.mark.packet == packet } }
+    func row(_ packet: Int) -> SegmentRow? { record.segments.first { $0.mark.packet == packet } }
 
     var http: HTTPConversation? {
         for case let http as HTTPConversation in application { return http }

@@ -22,7 +22,7 @@ struct WaitingBytesTests {
             #expect(tracer.table.waitingMemory <= limits.waitingMemory)
         }
         #expect(tracer.table.waitingMemory > 0)
-        let gaveUp = tracer.stories.map { !$0.gaps.isEmpty }
+        let gaveUp = tracer.traced.map { !$0.record.gaps.isEmpty }
         #expect(gaveUp.first == true)
         #expect(gaveUp.last == false)
         tracer.finish(CaptureFacts(), to: &sink)
@@ -48,6 +48,6 @@ struct WaitingBytesTests {
         tracer.receive(
             SegmentPacket(client: 1, sequence: 1, data: Array(repeating: 0x41, count: 5)), to: &sink)
         #expect(tracer.table.waitingMemory == 0)
-        #expect(tracer.stories[0].streamBytes.client == 20)
+        #expect(tracer.traced[0].record.streamBytes.client == 20)
     }
 }

@@ -86,7 +86,7 @@ extension ConnectionTrace {
 
     /// Its anomalies by name, as the JSON output lists them.
     var anomalyNames: [(name: String, packet: Int)] {
-        anomalies.flatMap { anomaly in
+        record.anomalies.flatMap { anomaly in
             SegmentLabels.names.filter { anomaly.labels.contains($0.label) }.map {
                 ($0.name, anomaly.mark.packet)
             }

@@ -99,7 +99,7 @@ extension HandshakeMessage {
 
 extension ConnectionTrace {
     /// The verdict on the chain that the server showed.
-    public var serverChain: JudgedChain? { judged.first { $0.from == .server } }
+    public var serverChain: JudgedChain? { record.judged.first { $0.from == .server } }
 }
 
 extension AlternativeName {

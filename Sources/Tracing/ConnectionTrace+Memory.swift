@@ -5,20 +5,25 @@ import WebSocketMessages
 // About how much memory a connection takes, so that what is kept of many of them can be bounded. Near enough: names of
 // types and sizes of headers are not counted byte by byte.
 
-extension Story {
+extension ConnectionRecord {
+    /// Bytes of what it lists, but for the rows.
+    fileprivate var memory: Int {
+        anomalies.count * 32 + gaps.count * 48 + conflicts.count * 256
+            + (maps.client.entries.count + maps.server.entries.count) * 48
+    }
+}
+
+extension TracedConnection {
     /// Bytes that are kept of the connection beside its fixed size.
     var memory: Int {
-        segments.count * 256 + anomalies.count * 32 + gaps.count * 48 + conflicts.count * 256
-            + (maps.client.entries.count + maps.server.entries.count) * 48
-            + application.parts.reduce(0) { $0 + $1.memory }
+        record.memory + record.segments.count * 256 + application.parts.reduce(0) { $0 + $1.memory }
     }
 }
 
 extension ConnectionTrace {
     /// About how many bytes are kept of it, the packets' included.
     public var memory: Int {
-        2_048 + segments.reduce(0) { $0 + 320 + $1.bytes.count } + anomalies.count * 32 + gaps.count * 48
-            + conflicts.count * 256 + (maps.client.entries.count + maps.server.entries.count) * 48
+        2_048 + record.memory + record.segments.reduce(0) { $0 + 320 + $1.bytes.count }
             + application.reduce(0) { $0 + $1.memory }
     }
 }

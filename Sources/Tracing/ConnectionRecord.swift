@@ -1,0 +1,117 @@
+import CertificateChains
+import PacketDecoding
+import TCPConnections
+import WireBytes
+
+/// What is noted of a connection packet by packet, beside what TCP itself needs: a part of its trace from the first packet
+/// on.
+public struct ConnectionRecord: Sendable {
+    /// Bytes of each side's stream that were captured and put in order.
+    public var streamBytes = BySide(client: 0, server: 0)
+    /// Which packet bytes each stream byte lies in, per side.
+    public var maps = BySide(client: SegmentMap(), server: SegmentMap())
+    /// The headers below TCP that its first packet had, outermost first, such as Ethernet, VLAN 7, IPv4.
+    public var encapsulation = Encapsulation()
+    /// VLAN tag of the first packet, folded as in `TCPSegment.vlan`.
+    public var vlan: UInt32 = 0
+    /// What the SYNs offered.
+    public var offered = BySide<OfferedOptions?>(client: nil, server: nil)
+    /// The multipath connection that this one joins as a further path, by its token, where that was seen.
+    public var joins: Int?
+    /// How many segments have each label, in the order of `SegmentLabels.names`.
+    public var labelCounts = LabelCounts()
+    /// What went wrong or stands out, by packet.
+    public var anomalies: [Anomaly] = []
+    /// Anomalies that are not listed, because a bound was reached.
+    public var anomaliesOmitted = 0
+    /// One row a segment.
+    public var segments: [SegmentRow] = []
+    /// Segments without a row, because a bound was reached.
+    public var segmentsOmitted = 0
+    /// Segments that came in IP fragments, in the order of their packets.
+    public var reassembled: [ReassembledSegment] = []
+    /// Ranges that were never captured, with the packet that made it certain.
+    public var gaps: [Gap] = []
+    /// Where the first bytes of each side lie that were never captured and are not listed, because there are too many.
+    public var unlistedGapsFrom = BySide<Int?>(client: nil, server: nil)
+    /// Contradicting segments, both versions.
+    public var conflicts: [OverlapConflict] = []
+    /// Bytes marked as urgent.
+    public var urgentBytes: [UrgentByte] = []
+    /// RSTs that perhaps are not the peer's.
+    public var foreignResets: [ForeignReset] = []
+    /// ICMP errors about its segments.
+    public var icmpErrors: [ICMPError] = []
+    /// The verdicts on the chains that its certificates make, the server's first; empty where nobody was asked to judge.
+    public var judged: [JudgedChain] = []
+    /// Bounds that were reached.
+    public var limits: [LimitReached] = []
+}
+
+extension ConnectionRecord {
+    /// Notes what stands out of a segment.
+    ///
+    /// - Parameters:
+    ///   - arrival: what the segment meant.
+    ///   - conflict: what it contradicts, if that is its label.
+    ///   - mark: its packet.
+    ///   - bound: how many anomalies are listed one by one; nil only counts them.
+    ///   - mostConflicts: how many contradictions are kept.
+    mutating func note(
+        _ arrival: Arrival, _ conflict: OverlapConflict?, at mark: PacketMark, listing bound: Int?,
+        mostConflicts: Int
+    ) {
+        labelCounts.count(arrival.labels)
+        if arrival.labels.contains(.overlapConflict), var conflict {
+            conflict.range.side = arrival.side
+            if conflicts.count < mostConflicts { conflicts.append(conflict) } else { reached(.rareSegments) }
+        }
+        guard let bound else { return }
+        if anomalies.count < bound {
+            anomalies.append(Anomaly(labels: arrival.labels, mark: mark, from: arrival.side))
+        } else {
+            anomaliesOmitted &+= 1
+            reached(.anomalies)
+        }
+    }
+
+    /// Notes what a side's first SYN offers; what it says of multipath TCP is returned.
+    mutating func noteOffer(_ segment: TCPSegment, in bytes: RawSpan, from side: Side) -> MultipathOpening? {
+        guard offered[side] == nil else { return nil }
+        let offer = OfferedOptions(of: segment, in: bytes)
+        offered[side] = offer
+        return offer.multipath
+    }
+
+    /// Adds to the map of a side; bytes that came in fragments lie in the packets of those.
+    mutating func map(_ entry: SegmentMap.Entry, from side: Side) {
+        guard let whole = reassembled.last(where: { $0.mark.packet == entry.mark.packet }) else {
+            return maps[side].append(entry)
+        }
+        for part in whole.datagram.parts(of: entry) { maps[side].append(part) }
+    }
+
+    mutating func reached(_ limit: LimitReached) {
+        if !limits.contains(limit) { limits.append(limit) }
+    }
+
+    /// Turns the two sides, while nothing of them has been interpreted.
+    mutating func swapSides() {
+        streamBytes = BySide(client: streamBytes.server, server: streamBytes.client)
+        offered = BySide(client: offered.server, server: offered.client)
+        maps = BySide(client: maps.server, server: maps.client)
+        for index in icmpErrors.indices { icmpErrors[index].quotedFrom = icmpErrors[index].quotedFrom.other }
+        for index in urgentBytes.indices { urgentBytes[index].from = urgentBytes[index].from.other }
+        for index in foreignResets.indices { foreignResets[index].from = foreignResets[index].from.other }
+        for index in anomalies.indices { anomalies[index].from = anomalies[index].from.other }
+        for index in gaps.indices { gaps[index].range.side = gaps[index].range.side.other }
+        unlistedGapsFrom = BySide(client: unlistedGapsFrom.server, server: unlistedGapsFrom.client)
+        for index in reassembled.indices { reassembled[index].from = reassembled[index].from.other }
+        for index in conflicts.indices { conflicts[index].range.side = conflicts[index].range.side.other }
+        for index in segments.indices {
+            segments[index].from = segments[index].from.other
+            segments[index].states = BySide(
+                client: segments[index].states.server, server: segments[index].states.client)
+        }
+    }
+}

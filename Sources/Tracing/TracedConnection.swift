@@ -1,0 +1,63 @@
+import TCPConnections
+import WireBytes
+
+/// A connection that is being traced, beside what TCP itself needs: its record, and how its bytes get to their protocol.
+struct TracedConnection: Sendable {
+    /// What goes into its trace.
+    var record = ConnectionRecord()
+    /// How its bytes get to their protocol.
+    var delivery: Delivery
+    /// The first bytes of each side, to tell a wrong protocol.
+    var firstBytes = BySide(client: FirstBytes(), server: FirstBytes())
+    /// Which lookups have led to its server.
+    var lookups: [Lookup] = []
+    /// Memory of what is kept of its messages, where all connections' is counted.
+    var heldBytes = 0
+    /// Whether it is told, or only counted.
+    var isShown = true
+    /// What the sink was last told of, where it looks on.
+    var progress = 0
+
+    init(application: ApplicationStream) { delivery = Delivery(application: application) }
+
+    /// What its bytes are.
+    var application: ApplicationStream {
+        @inline(__always) _read { yield delivery.application }
+        @inline(__always) _modify { yield &delivery.application }
+    }
+
+    /// Gives bytes to the protocol.
+    ///
+    /// - Parameters:
+    ///   - bytes: the bytes, in order.
+    ///   - entry: where they lie.
+    ///   - side: who sent them.
+    ///   - limit: the most bytes that are kept for the protocol to see again.
+    ///   - map: storage for the map that the protocol is shown; what it holds does not count.
+    mutating func take(
+        _ bytes: RawSpan, _ entry: SegmentMap.Entry, from side: Side, atMost limit: Int, map: inout SegmentMap
+    ) {
+        record.streamBytes[side] &+= bytes.byteCount
+        if entry.streamOffset < FirstBytes.enough {
+            firstBytes[side].note(bytes, at: entry.streamOffset, packet: entry.mark.packet)
+        }
+        if !delivery.take(bytes, entry, from: side, atMost: limit, map: &map) {
+            record.reached(.untakenBytes(side))
+        }
+    }
+
+    /// Tells the protocol that bytes will not come.
+    mutating func miss(_ range: StreamRange, at mark: PacketMark) { delivery.miss(range, at: mark) }
+
+    /// Tells the protocol, once, that a side has ended.
+    mutating func end(_ side: Side, how: StreamEnd, at mark: PacketMark) {
+        delivery.end(side, how: how, at: mark)
+    }
+
+    /// Turns the two sides, while nothing of them has been interpreted.
+    mutating func swapSides() {
+        record.swapSides()
+        delivery.swapSides()
+        firstBytes = BySide(client: firstBytes.server, server: firstBytes.client)
+    }
+}
