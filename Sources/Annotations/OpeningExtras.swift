@@ -18,7 +18,8 @@ extension ConnectionTrace {
     private var multipathWords: Bilingual? {
         guard let asked = record.offered.client?.multipath else { return nil }
         if asked.role == .join {
-            let which = record.joins.map { (en: " of connection \($0)", zh: "（连接 \($0)）") } ?? (en: "", zh: "")
+            let which =
+                record.joins.map { (en: " of connection \($0)", zh: "（连接 \($0)）") } ?? (en: "", zh: "")
             let token = asked.token.map { " 0x" + String($0, radix: 16) } ?? ""
             return Bilingual(
                 en:

@@ -68,6 +68,8 @@ public struct MergedCapture: ~Copyable {
     public var isEmpty: Bool { inputs.isEmpty }
     /// Whether any of the files has carried keys so far.
     public var holdsSecrets: Bool { inputs.contains { !$0.file.secrets.isEmpty } }
+    /// The names of all files.
+    public var name: String { parts.map(\.name).joined(separator: ", ") }
     /// Digits after the second that times have, at most 9.
     public var timeDigits: Int { inputs.map { $0.file.timeDigits }.max() ?? 6 }
     /// Bytes of all files read so far, as they lie there.

@@ -7,15 +7,15 @@ import WireBytes
 /// on.
 public struct ConnectionRecord: Sendable {
     /// Bytes of each side's stream that were captured and put in order.
-    public var streamBytes = BySide(client: 0, server: 0)
+    public var streamBytes = BySide(both: 0)
     /// Which packet bytes each stream byte lies in, per side.
-    public var maps = BySide(client: SegmentMap(), server: SegmentMap())
+    public var maps = BySide(both: SegmentMap())
     /// The headers below TCP that its first packet had, outermost first, such as Ethernet, VLAN 7, IPv4.
     public var encapsulation = Encapsulation()
     /// VLAN tag of the first packet, folded as in `TCPSegment.vlan`.
     public var vlan: UInt32 = 0
     /// What the SYNs offered.
-    public var offered = BySide<OfferedOptions?>(client: nil, server: nil)
+    public var offered = BySide<OfferedOptions?>(both: nil)
     /// The multipath connection that this one joins as a further path, by its token, where that was seen.
     public var joins: Int?
     /// How many segments have each label, in the order of `SegmentLabels.names`.
@@ -33,7 +33,7 @@ public struct ConnectionRecord: Sendable {
     /// Ranges that were never captured, with the packet that made it certain.
     public var gaps: [Gap] = []
     /// Where the first bytes of each side lie that were never captured and are not listed, because there are too many.
-    public var unlistedGapsFrom = BySide<Int?>(client: nil, server: nil)
+    public var unlistedGapsFrom = BySide<Int?>(both: nil)
     /// Contradicting segments, both versions.
     public var conflicts: [OverlapConflict] = []
     /// Bytes marked as urgent.
@@ -97,21 +97,20 @@ extension ConnectionRecord {
 
     /// Turns the two sides, while nothing of them has been interpreted.
     mutating func swapSides() {
-        streamBytes = BySide(client: streamBytes.server, server: streamBytes.client)
-        offered = BySide(client: offered.server, server: offered.client)
-        maps = BySide(client: maps.server, server: maps.client)
+        streamBytes = streamBytes.swapped
+        offered = offered.swapped
+        maps = maps.swapped
         for index in icmpErrors.indices { icmpErrors[index].quotedFrom = icmpErrors[index].quotedFrom.other }
         for index in urgentBytes.indices { urgentBytes[index].from = urgentBytes[index].from.other }
         for index in foreignResets.indices { foreignResets[index].from = foreignResets[index].from.other }
         for index in anomalies.indices { anomalies[index].from = anomalies[index].from.other }
         for index in gaps.indices { gaps[index].range.side = gaps[index].range.side.other }
-        unlistedGapsFrom = BySide(client: unlistedGapsFrom.server, server: unlistedGapsFrom.client)
+        unlistedGapsFrom = unlistedGapsFrom.swapped
         for index in reassembled.indices { reassembled[index].from = reassembled[index].from.other }
         for index in conflicts.indices { conflicts[index].range.side = conflicts[index].range.side.other }
         for index in segments.indices {
             segments[index].from = segments[index].from.other
-            segments[index].states = BySide(
-                client: segments[index].states.server, server: segments[index].states.client)
+            segments[index].states = segments[index].states.swapped
         }
     }
 }

@@ -1,6 +1,5 @@
-import HTTPMessages
-import TLSMessages
-import WebSocketMessages
+import TCPConnections
+import WireBytes
 
 // About how much memory a connection takes, so that what is kept of many of them can be bounded. Near enough: names of
 // types and sizes of headers are not counted byte by byte.

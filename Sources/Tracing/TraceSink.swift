@@ -1,5 +1,7 @@
 /// Receives a trace as it becomes known.
 public protocol TraceSink {
+    /// What must be kept for it.
+    var needs: TracingNeeds { get }
     /// Whether `opened` and `advanced` are of use: putting together what is known of a connection costs time.
     var isLive: Bool { get }
     /// Whether nobody wants more: whoever read what it writes has gone away, or writing failed.
@@ -21,6 +23,8 @@ public protocol TraceSink {
 }
 
 extension TraceSink {
+    /// Messages.
+    public var needs: TracingNeeds { TracingNeeds() }
     /// Only what has ended counts.
     public var isLive: Bool { false }
     /// Somebody does.

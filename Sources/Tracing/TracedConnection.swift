@@ -8,7 +8,7 @@ struct TracedConnection: Sendable {
     /// How its bytes get to their protocol.
     var delivery: Delivery
     /// The first bytes of each side, to tell a wrong protocol.
-    var firstBytes = BySide(client: FirstBytes(), server: FirstBytes())
+    var firstBytes = BySide(both: FirstBytes())
     /// Which lookups have led to its server.
     var lookups: [Lookup] = []
     /// Memory of what is kept of its messages, where all connections' is counted.
@@ -58,6 +58,6 @@ struct TracedConnection: Sendable {
     mutating func swapSides() {
         record.swapSides()
         delivery.swapSides()
-        firstBytes = BySide(client: firstBytes.server, server: firstBytes.client)
+        firstBytes = firstBytes.swapped
     }
 }

@@ -314,7 +314,8 @@ public struct Tracer: ~Copyable {
             keptPacketBytes -= traced[slot].record.segments.reduce(0) { $0 + $1.bytes.count }
         }
         table.remove(slot)
-        traced[slot] = TracedConnection(application: ApplicationStream(StreamSetting(detail, limits, keys: nil)))
+        traced[slot] = TracedConnection(
+            application: ApplicationStream(StreamSetting(detail, limits, keys: nil)))
     }
 
     /// Ends all connections and the trace, after the last packet.
@@ -350,25 +351,4 @@ public struct Tracer: ~Copyable {
         capture.others = others.sorted { ($1.packets, $0.first) < ($0.packets, $1.first) }
         sink.finished(capture)
     }
-}
-
-/// What the reader of a capture knows when it has read it all.
-public struct CaptureFacts: Sendable {
-    /// Link types in the order of their first packet.
-    public var linkTypes: [LinkType] = []
-    /// Digits after the second.
-    public var timeDigits = 6
-    /// Why reading stopped early.
-    public var damage: CaptureDamage?
-    /// The files, where they are several.
-    public var files: [MergedCapture.Part] = []
-    /// Comments in the file.
-    public var comments: [CaptureComment] = []
-    /// Packets that a filter left out.
-    public var filteredPackets = 0
-    /// What became of the packets, where they were traced as they happened.
-    public var live: LiveCounts?
-
-    /// Nothing known.
-    public init() {}
 }

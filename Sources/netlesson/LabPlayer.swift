@@ -23,7 +23,7 @@ struct LabPlayer {
     init(_ lab: Lab, _ target: OutputTarget, options: TextOptions, keys: KeyLog, judge: ChainJudge) {
         self.lab = lab
         text = LabText(target.buffer, options: options)
-        tracing = LabTracing(detail: options.traceDetail, keys: keys, judge: judge)
+        tracing = LabTracing(needs: options.needs, keys: keys, judge: judge)
     }
 
     /// Writes what the lab is.

@@ -163,22 +163,20 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
         close(descriptor)
         defer { unlink(path) }
         guard var file = try? CaptureFile(path: path) else { return }
-        var (sink, detail, limits) = Sinks.make(asText: asText)
-        _ = Tracing.trace(&file, name: "fuzz", detail: detail, limits: limits, to: &sink)
+        var sink = Sinks.make(asText: asText)
+        TracingJob("fuzz").run(&file, to: &sink)
     }
 
     private static func tracePacket(_ input: [UInt8]) {
         guard input.count >= 2 else { return }
         let link = LinkType(rawValue: UInt16(input[0]) << 8 | UInt16(input[1]))
-        var (sink, detail, limits) = Sinks.make(asText: true)
-        var context = PacketContext()
-        var tracer = Tracer(file: "fuzz", detail: detail, limits: limits)
+        var sink = Sinks.make(asText: true)
         let count = input.count - 2
         let packet = CapturedPacket(
             number: 1, time: Timestamp(nanoseconds: 0), originalLength: count, capturedLength: count,
             linkType: link)
-        Array(input.dropFirst(2)).withBytes { tracer.receive(packet, $0, using: &context, to: &sink) }
-        tracer.finish(CaptureFacts(), to: &sink)
+        var source = KeptPackets([(packet: packet, bytes: Array(input.dropFirst(2)))])
+        TracingJob("fuzz").run(&source, to: &sink)
     }
 }
 
@@ -186,11 +184,11 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
 enum Sinks {
     private static let nowhere = open("/dev/null", O_WRONLY)
 
-    static func make(asText: Bool) -> (any TraceSink, TraceDetail, Limits) {
+    static func make(asText: Bool) -> any TraceSink {
         let output = OutputBuffer(descriptor: nowhere)
-        guard asText else { return (JSONOutput(output), .messages, .collecting) }
+        guard asText else { return JSONOutput(output) }
         var options = TextOptions()
         options.detail = .bytes
-        return (TextOutput(output, digits: 6, options: options), options.traceDetail, options.limits)
+        return TextOutput(output, digits: 6, options: options)
     }
 }

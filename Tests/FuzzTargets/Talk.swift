@@ -59,11 +59,13 @@ struct Talk {
     /// Traces the packets that carry it, with a handshake before and a close behind; with keys as text in all detail, and
     /// the chains judged.
     func trace(keys: KeyLog? = nil) {
-        var (sink, detail, limits) = Sinks.make(asText: keys != nil)
+        var sink = Sinks.make(asText: keys != nil)
         let judge = ChainJudge(at: 1_790_000_000) { TrustAnchors([]) }
         var context = PacketContext()
+        let needs = sink.needs
         var tracer = Tracer(
-            file: "fuzz", detail: detail, limits: limits, keys: keys, judge: keys == nil ? nil : judge)
+            file: "fuzz", detail: needs.detail, limits: needs.limits, keys: keys,
+            judge: keys == nil ? nil : judge)
         var number = 0
         var next = Sides<UInt32>(client: 1000, server: 0xFFFF_FF00)
         func send(_ piece: Piece, sequence: UInt32, acknowledgment: UInt32) {

@@ -6,6 +6,7 @@ import TestSupport
 enum QuizCaptures {
     private struct Collector: TraceSink {
         var connections: [ConnectionTrace] = []
+        var needs: TracingNeeds { TracingNeeds([.segments, .messages, .bodies]) }
         mutating func ended(_ trace: ConnectionTrace) { connections.append(trace) }
     }
 
@@ -20,11 +21,8 @@ enum QuizCaptures {
         let anchors = (try? Data(contentsOf: place.appendingPathExtension("pem"))).map {
             TrustAnchors(CertificateFile([UInt8]($0)).certificates)
         }
-        var sink: any TraceSink = Collector()
-        trace(
-            &file, name: name, detail: [.segments, .messages, .bodies], keys: keys,
-            judge: ChainJudge { anchors ?? TrustAnchors([]) }, to: &sink)
-        return (sink as? Collector)?.connections.sorted { $0.id < $1.id } ?? []
+        let job = TracingJob(name, keys: keys, judge: ChainJudge { anchors ?? TrustAnchors([]) })
+        return job.run(&file, into: Collector()).connections.sorted { $0.id < $1.id }
     }
 
     /// All that can be asked of a capture.

@@ -23,7 +23,7 @@ extension BundledCaptures {
 
     /// Traces a capture into a sink and gives what it wrote.
     static func trace(
-        _ name: String, detail: TraceDetail, limits: Limits = Limits(), keys: KeyLog? = nil,
+        _ name: String, connection: Int? = nil, keys: KeyLog? = nil,
         into makeSink: (OutputBuffer, Int) -> any TraceSink
     ) throws -> String {
         var file = try CaptureFile(path: path(name))
@@ -33,16 +33,13 @@ extension BundledCaptures {
         // system that knows none, and as of a day that does not move.
         let anchors = try anchors(of: name)
         let judge = ChainJudge(now: 1_796_083_200) { anchors }
-        Rendering.trace(
-            &file, name: name, detail: detail, limits: limits, keys: keys ?? KeyLog(), judge: judge, to: &sink
-        )
+        let job = TracingJob(name, connection: connection, keys: keys ?? KeyLog(), judge: judge)
+        job.run(&file, to: &sink)
         return String(decoding: output.bytes, as: UTF8.self)
     }
 
     /// The text of a capture.
     static func text(of name: String, _ options: TextOptions, keys: KeyLog? = nil) throws -> String {
-        try trace(name, detail: options.traceDetail, limits: options.limits, keys: keys) {
-            TextOutput($0, digits: $1, options: options)
-        }
+        try trace(name, keys: keys) { TextOutput($0, digits: $1, options: options) }
     }
 }

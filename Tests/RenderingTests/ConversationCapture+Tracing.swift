@@ -3,32 +3,35 @@ import TestSupport
 
 extension ConversationCapture {
     /// Traces the packets into a sink.
-    func trace(detail: TraceDetail, limits: Limits = Limits(), into sink: inout any TraceSink) {
-        var context = PacketContext()
-        var tracer = Tracer(file: "made.pcap", detail: detail, limits: limits)
-        for (index, packet) in packets.enumerated() {
-            let facts = CapturedPacket(
-                number: index + 1, time: Timestamp(nanoseconds: packet.time),
-                originalLength: packet.bytes.count, capturedLength: packet.bytes.count, linkType: .ethernet)
-            packet.bytes.withBytes { tracer.receive(facts, $0, using: &context, to: &sink) }
-        }
-        tracer.finish(CaptureFacts(), to: &sink)
+    func trace(_ needs: TracingNeeds? = nil, into sink: inout any TraceSink) {
+        var source = Self.source(packets)
+        TracingJob("made.pcap", needs: needs).run(&source, to: &sink)
+    }
+
+    /// Packets of Ethernet as they would be read.
+    static func source(_ packets: [Packet]) -> KeptPackets {
+        KeptPackets(
+            packets.enumerated().map { index, packet in
+                let facts = CapturedPacket(
+                    number: index + 1, time: Timestamp(nanoseconds: packet.time),
+                    originalLength: packet.bytes.count, capturedLength: packet.bytes.count,
+                    linkType: .ethernet)
+                return (packet: facts, bytes: packet.bytes)
+            })
     }
 
     /// The connections, as they ended.
     func connections(detail: TraceDetail, limits: Limits = Limits()) -> [ConnectionTrace] {
         var sink: any TraceSink = EndedConnections()
-        trace(detail: detail, limits: limits, into: &sink)
+        trace(TracingNeeds(detail, within: limits), into: &sink)
         return (sink as? EndedConnections)?.connections ?? []
     }
 
     /// What a sink writes of them.
-    func output(
-        detail: TraceDetail, limits: Limits = Limits(), _ makeSink: (OutputBuffer) -> any TraceSink
-    ) -> String {
+    func output(_ needs: TracingNeeds? = nil, _ makeSink: (OutputBuffer) -> any TraceSink) -> String {
         let output = OutputBuffer(descriptor: -1)
         var sink = makeSink(output)
-        trace(detail: detail, limits: limits, into: &sink)
+        trace(needs, into: &sink)
         return String(decoding: output.bytes, as: UTF8.self)
     }
 }

@@ -7,7 +7,7 @@ import Testing
 @Suite struct CurriculumReachTests {
     /// The JSON of all bundled captures.
     private static let everything: [String] = BundledCaptures.names.compactMap { name in
-        try? BundledCaptures.trace(name, detail: .messages) { output, _ in JSONOutput(output) }
+        try? BundledCaptures.trace(name) { output, _ in JSONOutput(output) }
     }
 
     @Test(arguments: [
@@ -46,7 +46,7 @@ import Testing
             #""name":"Content-Type","connection":0,"packet":4,"lastPacket":4,"detail":"application/x-www-form-urlencoded""#
         ),
     ]) func aStepSaysWhatHappened(capture: String, words: String) throws {
-        let json = try BundledCaptures.trace(capture, detail: .messages) { output, _ in JSONOutput(output) }
+        let json = try BundledCaptures.trace(capture) { output, _ in JSONOutput(output) }
         #expect(json.contains(words))
     }
 

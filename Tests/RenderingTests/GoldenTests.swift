@@ -77,15 +77,15 @@ struct GoldenTests {
         let keys = item.hasKeys ? try BundledCaptures.keys(of: item.capture) : nil
         return switch item.format {
         case "json":
-            try BundledCaptures.trace(item.capture, detail: .messages, keys: keys) { output, _ in
+            try BundledCaptures.trace(item.capture, keys: keys) { output, _ in
                 JSONOutput(output)
             }
         case "ndjson":
-            try BundledCaptures.trace(item.capture, detail: .messages, keys: keys) {
+            try BundledCaptures.trace(item.capture, keys: keys) {
                 NDJSONOutput($0, digits: $1)
             }
         case "summary":
-            try BundledCaptures.trace(item.capture, detail: .counts, keys: keys) { output, _ in
+            try BundledCaptures.trace(item.capture, keys: keys) { output, _ in
                 SummaryOutput(output, language: item.options.language)
             }
         default: try BundledCaptures.text(of: item.capture, item.options, keys: keys)

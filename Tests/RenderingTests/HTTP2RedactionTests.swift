@@ -66,7 +66,7 @@ struct HTTP2RedactionTests {
             expectNoSecret(in: text, "\(detail)")
             expectNoSecret(in: RedactionTests.dumped(text), "the dump of \(detail)")
         }
-        expectNoSecret(in: RedactionTests.output(packets, detail: .messages) { JSONOutput($0) }, "json")
+        expectNoSecret(in: RedactionTests.output(packets) { JSONOutput($0) }, "json")
     }
 
     @Test func theTestWouldFindThem() {
@@ -89,8 +89,7 @@ struct HTTP2RedactionTests {
     @Test func theCaptureItselfIsMasked() {
         let packets = Self.capture.packets
         let masked = MaskedPackets(redactor: RedactionTests.redactor)
-        RedactionTests.trace(
-            packets, detail: MaskedPackets.detail, limits: MaskedPackets.limits, to: masked.sink)
+        RedactionTests.trace(packets, to: masked.sink)
         var written: [ConversationCapture.Packet] = []
         for (index, packet) in packets.enumerated() {
             let bytes = packet.bytes.withBytes { masked.masked(RedactionTests.facts(packets, index), $0) }
@@ -103,7 +102,7 @@ struct HTTP2RedactionTests {
             expectNoSecret(in: String(decoding: payload, as: UTF8.self), "the capture")
         }
         // The frames stand where they stood.
-        let after = RedactionTests.output(written, detail: .messages, redacted: false) { JSONOutput($0) }
+        let after = RedactionTests.output(written, redacted: false) { JSONOutput($0) }
         #expect(after.contains("\"type\":\"GOAWAY\""))
         #expect(after.contains("\"stream\":3"))
     }

@@ -23,8 +23,8 @@ import Testing
         let capture = Self.capture(connections: 9_000)
         var early = Limits.collecting
         early.endedConnections = 0
-        let first = capture.output(detail: .messages, limits: early) { JSONOutput($0) }
-        let last = capture.output(detail: .messages, limits: .collecting) { JSONOutput($0) }
+        let first = capture.output(TracingNeeds(within: early)) { JSONOutput($0) }
+        let last = capture.output { JSONOutput($0) }
         // Beyond what is put aside in memory.
         #expect(first.utf8.count > 9 << 20)
         let document = try #require(

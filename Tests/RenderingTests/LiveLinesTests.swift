@@ -91,7 +91,7 @@ struct LiveLinesTests {
     @Test(arguments: BundledCaptures.names) func noConnectionIsLeftOut(_ name: String) throws {
         var file = try CaptureFile(path: BundledCaptures.path(name))
         var sink: any TraceSink = Numbers()
-        Rendering.trace(&file, name: name, detail: .messages, to: &sink)
+        TracingJob(name).run(&file, to: &sink)
         let all = (sink as? Numbers)?.ids ?? []
         let told = Set(
             try lines(of: name).compactMap { Int($0.dropFirst(13).prefix(5).filter { $0 != " " }) })

@@ -12,10 +12,10 @@ struct RedactionBoundsTests {
     private func masked(_ packets: Packets, _ change: (inout Limits) -> Void = { _ in }) -> (
         packets: Packets, told: MaskedPackets
     ) {
-        var limits = MaskedPackets.limits
-        change(&limits)
+        var needs = MaskedPackets.needs
+        change(&needs.limits)
         let masked = MaskedPackets(redactor: RedactionTests.redactor)
-        RedactionTests.trace(packets, detail: MaskedPackets.detail, limits: limits, to: masked.sink)
+        RedactionTests.trace(packets, needs, to: masked.sink)
         let written = packets.indices.map { index in
             ConversationCapture.Packet(
                 bytes: packets[index].bytes.withBytes {
@@ -204,10 +204,10 @@ struct RedactionBoundsTests {
             capture.say(fromClient: false, Array(body.utf8), segment: 20_000)
         }
         var kept = 0
-        var limits = MaskedPackets.limits
-        limits.heldMessages = 1 << 20
+        var needs = MaskedPackets.needs
+        needs.limits.heldMessages = 1 << 20
         RedactionTests.trace(
-            capture.packets, detail: MaskedPackets.detail, limits: limits,
+            capture.packets, needs,
             to: Keeper { trace in
                 for exchange in trace.exchanges { kept += exchange.response?.body.content.count ?? 0 }
             })
@@ -230,7 +230,7 @@ struct RedactionBoundsTests {
         capture.close()
         var kept: [ConnectionTrace] = []
         RedactionTests.trace(
-            capture.packets, detail: MaskedPackets.detail, limits: MaskedPackets.limits,
+            capture.packets, MaskedPackets.needs,
             to: Keeper { kept.append($0) })
         let trace = try #require(kept.first)
         #expect(trace.gaps.reduce(0) { $0 + $1.range.count } >= 1_500_000_000)

@@ -37,27 +37,20 @@ struct RedactionTests {
     }
 
     static func trace(
-        _ packets: [ConversationCapture.Packet], detail: TraceDetail, limits: Limits = .collecting,
-        to sink: any TraceSink
+        _ packets: [ConversationCapture.Packet], _ needs: TracingNeeds? = nil, to sink: any TraceSink
     ) {
         var sink = sink
-        var context = PacketContext()
-        var tracer = Tracer(file: "planted", detail: detail, limits: limits)
-        for (index, packet) in packets.enumerated() {
-            packet.bytes.withBytes { tracer.receive(facts(packets, index), $0, using: &context, to: &sink) }
-        }
-        tracer.finish(CaptureFacts(), to: &sink)
+        var source = ConversationCapture.source(packets)
+        TracingJob("planted", needs: needs).run(&source, to: &sink)
     }
 
     static func output(
-        _ packets: [ConversationCapture.Packet], detail: TraceDetail, redacted: Bool = true,
+        _ packets: [ConversationCapture.Packet], redacted: Bool = true,
         _ make: (OutputBuffer) -> any TraceSink
     ) -> String {
         let buffer = OutputBuffer(descriptor: -1)
         let sink = make(buffer)
-        trace(
-            packets, detail: detail.union(.spokenSecrets),
-            to: redacted ? RedactingOutput(sink, redactor: redactor) : sink)
+        trace(packets, to: redacted ? RedactingOutput(sink, redactor: redactor) : sink)
         return String(decoding: buffer.bytes, as: UTF8.self)
     }
 
@@ -69,7 +62,7 @@ struct RedactionTests {
         options.detail = detail
         options.language = language
         options.width = 2000
-        return output(packets, detail: options.traceDetail, redacted: redacted) {
+        return output(packets, redacted: redacted) {
             TextOutput($0, digits: 6, options: options)
         }
     }
@@ -115,13 +108,13 @@ struct RedactionTests {
 
     @Test func noJSONShowsASecret() {
         let packets = Self.planted.capture.packets
-        let json = Self.output(packets, detail: .messages) { JSONOutput($0) }
+        let json = Self.output(packets) { JSONOutput($0) }
         expectNoSecret(in: json, "json")
         #expect((try? JSONSerialization.jsonObject(with: Data(json.utf8))) != nil)
         expectNoSecret(
-            in: Self.output(packets, detail: .messages) { NDJSONOutput($0, digits: 6) }, "ndjson")
+            in: Self.output(packets) { NDJSONOutput($0, digits: 6) }, "ndjson")
         expectNoSecret(
-            in: Self.output(packets, detail: .counts) { SummaryOutput($0, language: .en) }, "summary")
+            in: Self.output(packets) { SummaryOutput($0, language: .en) }, "summary")
     }
 
     @Test func whatIsNoSecretStays() {
@@ -140,7 +133,7 @@ struct RedactionTests {
         ] {
             #expect(text.contains(place), "not \(place)")
         }
-        let json = Self.output(packets, detail: .messages) { JSONOutput($0) }
+        let json = Self.output(packets) { JSONOutput($0) }
         #expect(json.contains("access_token=\(shown)"))
         // The password of Basic, of the form and of the JSON; what stands in Base64 is Base64 again.
         let password = try #require(text.firstMatch(of: /"password":"(\*[a-z]{8}\*+)"/)?.1)
@@ -155,7 +148,7 @@ struct RedactionTests {
     @Test func theCaptureItselfIsMasked() throws {
         let packets = Self.planted.capture.packets
         let masked = MaskedPackets(redactor: Self.redactor)
-        Self.trace(packets, detail: MaskedPackets.detail, limits: MaskedPackets.limits, to: masked.sink)
+        Self.trace(packets, to: masked.sink)
         var written: [ConversationCapture.Packet] = []
         for (index, packet) in packets.enumerated() {
             let bytes = packet.bytes.withBytes { masked.masked(Self.facts(packets, index), $0) }
@@ -186,7 +179,7 @@ struct RedactionTests {
     @Test func segmentsThatNobodyReadAreOverwritten() {
         var packets = Self.planted.capture.packets
         let masked = MaskedPackets(redactor: Self.redactor)
-        Self.trace(packets, detail: MaskedPackets.detail, limits: MaskedPackets.limits, to: masked.sink)
+        Self.trace(packets, to: masked.sink)
         packets.append(packets[3])
         let last = packets.count - 1
         let bytes = packets[last].bytes.withBytes { masked.masked(Self.facts(packets, last), $0) }
@@ -208,7 +201,7 @@ struct RedactionTests {
                 }
             }
             Self.trace(
-                changed, detail: options.traceDetail,
+                changed,
                 to: RedactingOutput(
                     TextOutput(buffer, digits: 6, options: options),
                     redactor: Redactor(masksAddresses: true)))
@@ -229,9 +222,9 @@ struct RedactionTests {
             return options
         }()
         let before = try BundledCaptures.text(of: name, options)
-        let after = try BundledCaptures.trace(
-            name, detail: options.traceDetail.union(.spokenSecrets), limits: options.limits
-        ) { RedactingOutput(TextOutput($0, digits: $1, options: options), redactor: Self.redactor) }
+        let after = try BundledCaptures.trace(name) {
+            RedactingOutput(TextOutput($0, digits: $1, options: options), redactor: Self.redactor)
+        }
         // As many lines, and only those with secrets differ.
         #expect(before.split(separator: "\n").count == after.split(separator: "\n").count)
         if name == "put-basic.pcap" {
@@ -280,8 +273,7 @@ struct RedactionTests {
             message += Array("\r\nContent-Type: \(type)\r\nContent-Length: \(body.count)\r\n\r\n".utf8)
             capture.say(fromClient: true, message + body)
             let masked = MaskedPackets(redactor: Redactor(masksAddresses: true), addresses: AddressMask())
-            Self.trace(
-                capture.packets, detail: MaskedPackets.detail, limits: MaskedPackets.limits, to: masked.sink)
+            Self.trace(capture.packets, to: masked.sink)
             for (index, packet) in capture.packets.enumerated() {
                 let bytes = packet.bytes.withBytes { masked.masked(Self.facts(capture.packets, index), $0) }
                 #expect(bytes.count == packet.bytes.count)

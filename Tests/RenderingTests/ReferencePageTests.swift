@@ -73,11 +73,8 @@ import Testing
 
     /// A name that means something in Markdown, or to a terminal, means itself.
     @Test func whatWasCapturedIsEscaped() throws {
-        var wire = ObservedHeaders()
         var file = try CaptureFile(path: BundledCaptures.path("websocket.pcap"))
-        var sink: any TraceSink = wire
-        trace(&file, name: "x", detail: ObservedHeaders.detail, to: &sink)
-        wire = try #require(sink as? ObservedHeaders)
+        let wire = TracingJob("x").run(&file, into: ObservedHeaders())
         let text = text(wire.page, .en)
         #expect(text.contains("rows occur"))
         #expect(text.contains("sec-websocket-key"))

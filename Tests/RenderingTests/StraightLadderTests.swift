@@ -78,7 +78,7 @@ struct StraightLadderTests {
         var file = try CaptureFile(path: BundledCaptures.path("redirect.pcap"))
         let output = OutputBuffer(descriptor: -1)
         var sink: any TraceSink = TextOutput(output, digits: 6, options: options)
-        trace(&file, name: "redirect", detail: options.traceDetail, connection: 1, to: &sink)
+        TracingJob("redirect", connection: 1).run(&file, to: &sink)
         let text = String(decoding: output.bytes, as: UTF8.self)
         #expect(
             text.contains("Connection 1") && !text.contains("Connection 0") && !text.contains("what happened")
@@ -90,15 +90,16 @@ struct StraightLadderTests {
     @Test func rowsAreKeptForLaddersOnly() throws {
         struct Keeper: TraceSink {
             let output: OutputBuffer
+            let needs: TracingNeeds
             func ended(_ trace: ConnectionTrace) {
                 output.append("\(trace.id): \(trace.segments.isEmpty) \(trace.exchanges.isEmpty)\n")
             }
         }
         var options = TextOptions()
         options.ladders = 1
-        let kept = try BundledCaptures.trace(
-            "redirect.pcap", detail: options.traceDetail, limits: options.limits
-        ) { output, _ in Keeper(output: output) }
+        let kept = try BundledCaptures.trace("redirect.pcap") { output, _ in
+            Keeper(output: output, needs: options.needs)
+        }
         #expect(kept == "0: false false\n1: true false\n")
     }
 

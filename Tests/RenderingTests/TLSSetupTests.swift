@@ -7,7 +7,7 @@ import Testing
 struct TLSSetupTests {
     private func json(_ name: String, _ keys: Bool) throws -> String {
         try BundledCaptures.trace(
-            name + ".pcap", detail: .messages, keys: keys ? BundledCaptures.keys(of: name + ".pcap") : nil
+            name + ".pcap", keys: keys ? BundledCaptures.keys(of: name + ".pcap") : nil
         ) { output, _ in JSONOutput(output) }
     }
 

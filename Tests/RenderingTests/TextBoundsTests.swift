@@ -9,9 +9,7 @@ import Testing
     private static func text(_ capture: ConversationCapture) -> String {
         var options = TextOptions()
         options.detail = .full
-        return capture.output(detail: options.traceDetail, limits: options.limits) {
-            TextOutput($0, digits: 6, options: options)
-        }
+        return capture.output { TextOutput($0, digits: 6, options: options) }
     }
 
     @Test func aPacketOfManyRequests() {

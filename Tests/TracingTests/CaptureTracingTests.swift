@@ -28,7 +28,8 @@ import Tracing
         for sink: any TraceSink in [Impatient(), Impatient(isClosed: false)] {
             var sink = sink
             var capture = try CaptureFile(path: path)
-            counts.append(trace(&capture, name: path, detail: .counts, to: &sink).packets)
+            let job = TracingJob(path, needs: TracingNeeds(.counts))
+            counts.append(job.run(&capture, to: &sink).packets)
         }
         #expect(counts[0] < 20_000)
         #expect(counts[1] == 100_000)
@@ -38,8 +39,9 @@ import Tracing
         let path = BundledCaptures.path("redirect.pcap")
         var capture = try CaptureFile(path: path)
         var sink: any TraceSink = Traced([])
-        let traced = trace(
-            &capture, name: "x", filter: try PacketFilter("tcp port 8080"), detail: .messages, to: &sink)
+        var job = TracingJob("x")
+        job.filter = try PacketFilter("tcp port 8080")
+        let traced = job.run(&capture, to: &sink)
         #expect(traced.file == "x")
         #expect(traced.connections == 1)
         #expect(traced.filteredPackets + traced.packets == capture.packets)

@@ -2,18 +2,18 @@ public import Tracing
 
 /// Traces a lab's packets.
 public struct LabTracing {
-    private let detail: TraceDetail
+    private let needs: TracingNeeds
     private let keys: KeyLog
     private let judge: ChainJudge?
 
     /// Prepares tracing.
     ///
     /// - Parameters:
-    ///   - detail: what is to be shown needs.
+    ///   - needs: what must be kept for what is shown.
     ///   - keys: the server's key log, which may grow.
     ///   - judge: judges certificate chains.
-    public init(detail: TraceDetail, keys: KeyLog, judge: ChainJudge?) {
-        self.detail = detail
+    public init(needs: TracingNeeds, keys: KeyLog, judge: ChainJudge?) {
+        self.needs = needs
         self.keys = keys
         self.judge = judge
     }
@@ -25,23 +25,13 @@ public struct LabTracing {
     public func connections(
         _ packets: some Sequence<(packet: CapturedPacket, bytes: [UInt8])>
     ) -> [ConnectionTrace] {
-        var tracer = Tracer(file: "", detail: detail, keys: keys, judge: judge)
-        let collected = Collected()
-        var sink: any TraceSink = Collector(collected: collected)
-        var context = PacketContext()
-        for (packet, bytes) in packets {
-            bytes.withBytes { tracer.receive(packet, $0, using: &context, to: &sink) }
-        }
-        tracer.finish(CaptureFacts(), to: &sink)
-        return collected.connections.sorted { $0.id < $1.id }
+        var packets = KeptPackets(packets)
+        let job = TracingJob("", needs: needs, keys: keys, judge: judge)
+        return job.run(&packets, into: Collector()).connections.sorted { $0.id < $1.id }
     }
 }
 
-private final class Collected {
-    var connections: [ConnectionTrace] = []
-}
-
 private struct Collector: TraceSink {
-    let collected: Collected
-    mutating func ended(_ trace: ConnectionTrace) { collected.connections.append(trace) }
+    var connections: [ConnectionTrace] = []
+    mutating func ended(_ trace: ConnectionTrace) { connections.append(trace) }
 }

@@ -34,9 +34,6 @@ public struct LessonCapture: Sendable {
     /// Memory of the connections and conversations that are kept: 64 MiB. The first connection is kept in any case.
     static let keptMemory = 64 << 20
 
-    /// What the tracer keeps for it.
-    private static let detail: TraceDetail = [.segments, .messages, .bodies, .bytes, .packets]
-
     /// Reads a capture.
     ///
     /// - Parameters:
@@ -45,20 +42,9 @@ public struct LessonCapture: Sendable {
     ///   - keys: secrets to open TLS with.
     ///   - judge: judges certificate chains.
     public init(_ file: consuming CaptureFile, name: String, keys: KeyLog? = nil, judge: ChainJudge? = nil) {
-        var limits = Limits.collecting
-        limits.allSegments = Self.keptRows
-        limits.connections = 10_000
-        limits.detailedConnections = Self.keptConnections
-        limits.keptPacketBytes = Self.keptBytes
-        limits.datagramReports = 10_000
-        limits.http.exchanges = 10_000
-        limits.http.keptBodies = 16 << 20
-        var sink: any TraceSink = Collector()
         let path = file.path
-        capture = trace(
-            &file, name: name, detail: Self.detail, limits: limits, keys: keys ?? KeyLog(), judge: judge,
-            to: &sink)
-        let found = sink as? Collector ?? Collector()
+        let found = TracingJob(name, keys: keys ?? KeyLog(), judge: judge).run(&file, into: Collector())
+        capture = found.capture ?? CaptureTrace(file: name)
         connections = found.connections.sorted { $0.id < $1.id }
         connectionsLeftOut = found.leftOut
         datagrams = found.datagrams.sorted { $0.id < $1.id }
@@ -153,7 +139,22 @@ private struct Collector: TraceSink {
     var leftOut = 0
     var datagrams: [DatagramTrace] = []
     var exchanges = ExchangeLog()
+    var capture: CaptureTrace?
     private var memory = 0
+
+    var needs: TracingNeeds {
+        var limits = Limits.collecting
+        limits.allSegments = LessonCapture.keptRows
+        limits.connections = 10_000
+        limits.detailedConnections = LessonCapture.keptConnections
+        limits.keptPacketBytes = LessonCapture.keptBytes
+        limits.datagramReports = 10_000
+        limits.http.exchanges = 10_000
+        limits.http.keptBodies = 16 << 20
+        return TracingNeeds([.segments, .messages, .bodies, .bytes, .packets], within: limits)
+    }
+
+    mutating func finished(_ capture: CaptureTrace) { self.capture = capture }
 
     mutating func ended(_ trace: ConnectionTrace) {
         exchanges.note(trace)

@@ -4,16 +4,13 @@ public struct QuizMaterial: TraceSink {
     public var connections: [ConnectionTrace] { kept.sorted { $0.id < $1.id } }
     private var kept: [ConnectionTrace] = []
 
-    /// What the tracer keeps for it.
-    public static let detail: TraceDetail = [.segments, .messages, .bodies]
-
-    /// The bounds of the tracing: connections that nothing is asked about need no rows.
-    public static var limits: Limits {
-        var limits = Limits()
-        limits.detailedConnections = QuizMaking.mostConnections
-        limits.segments = 5000
-        limits.http.exchanges = 5000
-        return limits
+    /// What is asked about: other connections need no rows.
+    public var needs: TracingNeeds {
+        var needs = TracingNeeds([.segments, .messages, .bodies])
+        needs.limits.detailedConnections = QuizMaking.mostConnections
+        needs.limits.segments = 5000
+        needs.limits.http.exchanges = 5000
+        return needs
     }
 
     /// Begins without a connection.

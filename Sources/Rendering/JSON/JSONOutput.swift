@@ -14,6 +14,9 @@ public struct JSONOutput: TraceSink {
         thread = WritingThread(writer)
     }
 
+    /// Messages; connections that are over wait for late packets as long as there is room.
+    public var needs: TracingNeeds { TracingNeeds(within: .collecting) }
+
     /// Has the connection written.
     public mutating func ended(_ trace: ConnectionTrace) { thread.take(trace) }
 

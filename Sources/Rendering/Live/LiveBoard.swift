@@ -67,6 +67,8 @@ public final class LiveBoard: TraceSink {
     /// Begins without a connection.
     public init(options: TextOptions) { self.options = options }
 
+    /// What a connection's ladder shows.
+    public var needs: TracingNeeds { TracingNeeds([.segments, .messages, .bodies]) }
     /// It looks on.
     public var isLive: Bool { true }
 

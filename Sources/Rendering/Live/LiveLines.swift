@@ -10,6 +10,9 @@ public final class LiveLines: TraceSink {
         set { text.utcOffset = newValue }
     }
 
+    /// Messages; for header fields and what is in bodies, these too.
+    public let needs: TracingNeeds
+
     private let output: OutputBuffer
     private let isTerminal: Bool
     private var text: LiveLineText
@@ -32,6 +35,7 @@ public final class LiveLines: TraceSink {
         self.output = output
         self.isTerminal = isTerminal
         text = LiveLineText(options: options)
+        needs = TracingNeeds([.full, .bytes].contains(options.detail) ? [.messages, .bodies] : .messages)
     }
 
     /// It looks on.

@@ -29,6 +29,8 @@ public final class ShownPackets: TraceSink {
         self.programs = programs
     }
 
+    /// What the next one needs.
+    public var needs: TracingNeeds { next.needs }
     /// Where programs are asked for, or as the next one.
     public var isLive: Bool { ask != nil || next.isLive }
     /// As the next one.

@@ -64,11 +64,8 @@ public final class MaskedPackets {
         self.addresses = addresses
     }
 
-    /// What the tracer has to keep for it.
-    public static let detail: TraceDetail = [.places, .messages, .bodies, .spokenSecrets]
-
-    /// The bounds: those of all, but that more of each body is looked at, and with a bound for all bodies together.
-    public static var limits: Limits {
+    /// What must be kept for it: more of each body is looked at than for other outputs, with a bound for all bodies together.
+    public static var needs: TracingNeeds {
         var limits = Limits()
         // Those that are over keep their bodies while they wait for late packets. What comes later still is overwritten.
         limits.endedMemory = 16 << 20
@@ -79,7 +76,7 @@ public final class MaskedPackets {
         limits.webSocket.keptContent = 8 << 20
         limits.webSocket.messages = 100_000
         limits.webSocket.frames = 16_384
-        return limits
+        return TracingNeeds([.places, .messages, .bodies, .spokenSecrets], within: limits)
     }
 
     /// What gets the trace.
@@ -87,6 +84,7 @@ public final class MaskedPackets {
 
     private struct Sink: TraceSink {
         let packets: MaskedPackets
+        var needs: TracingNeeds { MaskedPackets.needs }
         mutating func ended(_ trace: ConnectionTrace) { packets.take(trace) }
         mutating func finished(_ capture: CaptureTrace) { packets.take(capture) }
     }

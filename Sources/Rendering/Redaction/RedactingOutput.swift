@@ -16,6 +16,18 @@ public struct RedactingOutput: TraceSink {
         self.next = next
     }
 
+    /// Exchanges of a connection that are kept while somebody looks on: whenever it comes further, all that is kept of it is
+    /// masked anew.
+    private static let mostExchanges = 64
+
+    /// What the next one needs, and where secrets stand in what is kept for it.
+    public var needs: TracingNeeds {
+        var needs = next.needs
+        if needs.detail != .counts { needs.detail.insert(.spokenSecrets) }
+        if isLive { needs.limits.http.exchanges = min(needs.limits.http.exchanges, Self.mostExchanges) }
+        return needs
+    }
+
     /// As the next one.
     public var isLive: Bool { next.isLive }
     /// As the next one.

@@ -2,16 +2,13 @@ import Annotations
 
 /// Counts which header fields occur in a capture, and holds them against the documents' four tables.
 public struct ObservedHeaders: TraceSink {
-    /// What the tracer must keep for it.
-    public static let detail: TraceDetail = .messages
-
-    /// Within which bounds: what bodies hold is not asked for, so none is unpacked.
-    public static var limits: Limits {
-        var limits = Limits()
-        limits.http.codedBody = 0
-        limits.http.decodedBodies = 0
-        limits.webSocket.decodedContents = 0
-        return limits
+    /// Messages; what bodies hold is not asked for, so none is unpacked.
+    public var needs: TracingNeeds {
+        var needs = TracingNeeds()
+        needs.limits.http.codedBody = 0
+        needs.limits.http.decodedBodies = 0
+        needs.limits.webSocket.decodedContents = 0
+        return needs
     }
 
     private struct Seen {

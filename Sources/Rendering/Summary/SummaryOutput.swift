@@ -35,6 +35,9 @@ public struct SummaryOutput: TraceSink {
         self.language = language
     }
 
+    /// Nothing but counts.
+    public var needs: TracingNeeds { TracingNeeds(.counts) }
+
     /// Counts the connection.
     public mutating func ended(_ trace: ConnectionTrace) {
         openings.count(trace.opening)

@@ -56,21 +56,18 @@ public struct TextOptions: Sendable {
     /// Whether numbers, windows, options and how things are packed are said as well.
     var isFull: Bool { detail == .full || detail == .bytes }
 
-    /// What the tracer must keep for it.
-    public var traceDetail: TraceDetail {
-        switch detail {
-        case .brief: [.messages]
-        case .normal, .full: [.segments, .messages, .bodies, .bytes]
-        case .bytes: [.segments, .messages, .bodies, .bytes, .packets]
-        }
-    }
-
-    /// The bounds of the tracing: what gets no ladder needs no rows.
-    public var limits: Limits {
-        var limits = Limits()
-        limits.detailedConnections = ladders
-        limits.http.exchanges = Self.mostExchanges
-        return limits
+    /// What must be kept for a text: what gets no ladder needs no rows.
+    public var needs: TracingNeeds {
+        let kept: TraceDetail =
+            switch detail {
+            case .brief: [.messages]
+            case .normal, .full: [.segments, .messages, .bodies, .bytes]
+            case .bytes: [.segments, .messages, .bodies, .bytes, .packets]
+            }
+        var needs = TracingNeeds(kept)
+        needs.limits.detailedConnections = ladders
+        needs.limits.http.exchanges = Self.mostExchanges
+        return needs
     }
 
     /// Says a thing in the language.

@@ -29,6 +29,9 @@ public struct TextOutput: TraceSink {
         around = AroundText(options: options)
     }
 
+    /// What its ladders show.
+    public var needs: TracingNeeds { options.needs }
+
     /// Keeps the connection, or a line of it.
     public mutating func ended(_ trace: ConnectionTrace) {
         if rows.count < options.overviewRows {

@@ -45,12 +45,9 @@ struct HeaderCommand: ParsableCommand {
     /// What could be read is shown before a damage ends the program.
     private func listObserved(in file: String) {
         var capture = CaptureFile.opened(file, language: options.language)
-        var sink: any TraceSink = ObservedHeaders()
-        trace(
-            &capture, name: SystemText.shown(file), detail: ObservedHeaders.detail,
-            limits: ObservedHeaders.limits,
-            keys: decryption.keyLog(in: options.language), to: &sink)
-        options.write((sink as? ObservedHeaders ?? ObservedHeaders()).page, isPrivate: decryption.isWanted)
+        let job = TracingJob(SystemText.shown(file), keys: decryption.keyLog(in: options.language))
+        let observed = job.run(&capture, into: ObservedHeaders())
+        options.write(observed.page, isPrivate: decryption.isWanted)
         if let damage = capture.damage {
             fail(
                 damage.exitStatus,

@@ -156,14 +156,13 @@ struct LessonQuizCommand: ParsableCommand {
     /// What can be read of a damaged capture is asked about.
     private func connections() -> [ConnectionTrace] {
         var file = CaptureFile.opened(name, language: language)
-        var sink: any TraceSink = QuizMaterial()
-        trace(
-            &file, name: SystemText.shown(name), detail: QuizMaterial.detail, limits: QuizMaterial.limits,
-            keys: decryption.keyLog(in: language), judge: trust.judge, to: &sink)
+        let job = TracingJob(
+            SystemText.shown(name), keys: decryption.keyLog(in: language), judge: trust.judge)
+        let material = job.run(&file, into: QuizMaterial())
         if let damage = file.damage {
             warn("\(captureName(name, in: language)): \(damage.text(in: language))")
         }
-        return (sink as? QuizMaterial)?.connections ?? []
+        return material.connections
     }
 
     // MARK: Who answers, and where it is written

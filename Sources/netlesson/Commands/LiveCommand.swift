@@ -101,8 +101,9 @@ struct LiveCommand: ParsableCommand, OpensInterface {
             asking: programs.map { programs in { programs.ask($0) } },
             programs: { programs?.programs(of: $0.id) ?? BySide(client: nil, server: nil) })
         var sink: any TraceSink = shown
+        let needs = sink.needs.live
         let tracer = Tracer(
-            file: device.interface, detail: traceDetail, limits: limits, only: connection,
+            file: device.interface, detail: needs.detail, limits: needs.limits, only: connection,
             keys: follower?.log, judge: judge, isLive: true)
         var loop = LiveLoop(
             device: device, tracer: tracer, count: source.count, seconds: source.duration,
@@ -142,8 +143,9 @@ struct LiveCommand: ParsableCommand, OpensInterface {
             asking: programs.map { programs in { programs.ask($0) } },
             programs: { programs?.programs(of: $0.id) ?? BySide(client: nil, server: nil) })
         var sink: any TraceSink = shown
+        let needs = sink.needs.live
         let tracer = Tracer(
-            file: device.interface, detail: traceDetail, limits: limits, only: connection,
+            file: device.interface, detail: needs.detail, limits: needs.limits, only: connection,
             keys: follower?.log, judge: trust.judge, isLive: true)
         var loop = LiveLoop(
             device: device, tracer: tracer, count: source.count, seconds: source.duration,
@@ -209,25 +211,5 @@ struct LiveCommand: ParsableCommand, OpensInterface {
         options.detail = detail
         options.isSingle = connection != nil
         return options
-    }
-
-    private var traceDetail: TraceDetail {
-        let detail: TraceDetail =
-            switch format {
-            case .summary: .counts
-            case .json, .ndjson: .messages
-            case .text: self.detail == .brief ? .messages : [.segments, .messages, .bodies, .bytes]
-            case nil where isFullScreen: [.segments, .messages, .bodies]
-            case nil: self.detail == .full || self.detail == .bytes ? [.messages, .bodies] : .messages
-            }
-        return redact ? detail.union(.spokenSecrets) : detail
-    }
-
-    private var limits: Limits {
-        var limits = Limits.live
-        if format == .text { limits.detailedConnections = TextOptions().ladders }
-        // Masking looks at all that is kept of a connection whenever it comes further.
-        if redact { limits.http.exchanges = 64 }
-        return limits
     }
 }

@@ -108,8 +108,9 @@ struct RunCommand: ParsableCommand, OpensInterface {
         lines.utcOffset = LocalTime.utcOffset
         var sink: any TraceSink = lines
         let known = KeyLog(mayGrow: true)
+        let needs = lines.needs.live
         var tracer = Tracer(
-            file: path, detail: .messages, limits: .live, keys: known, isLive: true)
+            file: path, detail: needs.detail, limits: needs.limits, keys: known, isLive: true)
         var context = PacketContext()
         let start = Clock.now
         Interruption.watch()
@@ -197,11 +198,8 @@ struct RunCommand: ParsableCommand, OpensInterface {
         if packets > 0, var capture = try? CaptureFile(path: path) {
             let output = OutputBuffer(descriptor: 2)
             output.append("\n")
-            let options = textOptions
-            var sink: any TraceSink = TextOutput(output, digits: 9, options: options)
-            trace(
-                &capture, name: path, detail: options.traceDetail, limits: options.limits, keys: KeyLog(),
-                to: &sink)
+            var sink: any TraceSink = TextOutput(output, digits: 9, options: textOptions)
+            TracingJob(path, keys: KeyLog()).run(&capture, to: &sink)
             output.append("\n")
             output.flush()
         }

@@ -18,10 +18,10 @@ extension TraceCommand {
         let bar = Progress(progress == .auto ? .auto : progress == .always ? .always : .never)
         let packets = MaskedPackets(redactor: redactor, addresses: redactAddresses ? AddressMask() : nil)
         var sink = packets.sink
-        let traced = trace(
-            &first, filter: compiledFilter(), detail: MaskedPackets.detail, limits: MaskedPackets.limits,
-            connection: connection, progress: { bar.update(bytesRead: $0, fileSize: $1, packets: $2) },
-            to: &sink)
+        var job = TracingJob(first.name, connection: connection)
+        job.filter = compiledFilter()
+        job.progress = { bar.update(bytesRead: $0, fileSize: $1, packets: $2) }
+        let traced = job.run(&first, to: &sink)
         bar.finish()
         if let connection, connection >= traced.connections {
             fail(

@@ -118,19 +118,12 @@ struct TraceCommand: ParsableCommand {
         } catch {
             fail(error.exitStatus, error.text(in: language, reason: describe(errno:)))
         }
-        let size = capture.fileSize
         let follower = file == "-" ? decryption.follower : nil
         let keys = follower?.log ?? decryption.keyLog(in: language)
-        let judge = trust.judge
-        let (traced, target) = write(timeDigits: capture.timeDigits) { filter, progress, sink in
-            follower?.keepReading()
-            let traced = trace(
-                &capture, name: SystemText.shown(file), filter: filter, detail: traceDetail, limits: limits,
-                connection: connection, keys: keys, judge: judge,
-                progress: { progress($0, $1 ?? size, $2) }, rewrite: rewriting,
-                atEnd: { follower?.readOn(isLast: true) }, to: &sink)
-            return (traced, !capture.secrets.isEmpty)
-        }
+        var job = TracingJob(
+            SystemText.shown(file), connection: connection, keys: keys, judge: trust.judge)
+        job.atEnd = { follower?.readOn(isLast: true) }
+        let (traced, target) = write(job, &capture) { follower?.keepReading() }
         if let damage = capture.damage {
             fail(damage.exitStatus, "\(captureName(file, in: language)): \(damage.text(in: language))")
         }
@@ -149,13 +142,9 @@ struct TraceCommand: ParsableCommand {
             }
         }
         if captures.isEmpty { report(troubles(captures.parts)) }
-        let (keys, judge) = (decryption.keyLog(in: language), trust.judge)
-        let (traced, target) = write(timeDigits: captures.timeDigits) { filter, progress, sink in
-            let traced = trace(
-                &captures, filter: filter, detail: traceDetail, limits: limits, connection: connection,
-                keys: keys, judge: judge, progress: progress, rewrite: rewriting, to: &sink)
-            return (traced, captures.holdsSecrets)
-        }
+        let job = TracingJob(
+            captures.name, connection: connection, keys: decryption.keyLog(in: language), judge: trust.judge)
+        let (traced, target) = write(job, &captures)
         report(troubles(captures.parts))
         checkConnection(traced, target)
     }
@@ -180,20 +169,19 @@ struct TraceCommand: ParsableCommand {
 
     /// Opens the output, has captures traced into it, and closes it. What was opened with keys, also with those that a
     /// capture carries, is its owner's alone.
-    private func write(
-        timeDigits: Int,
-        _ trace: (consuming PacketFilter?, @escaping TracingProgress, inout any TraceSink) -> (
-            CaptureTrace, hasKeys: Bool
-        )
+    private func write<Source: PacketSource & ~Copyable>(
+        _ job: consuming TracingJob, _ source: inout Source, beginning: () -> Void = {}
     ) -> (CaptureTrace, OutputTarget) {
-        let packetFilter = compiledFilter()
+        job.filter = compiledFilter()
+        job.rewrite = rewriting
         let target = OutputTarget(path: output, pages: format == .text || format == .summary)
         let bar = Progress(progress == .auto ? .auto : progress == .always ? .always : .never)
-        var sink: any TraceSink = sink(writingTo: target, timeDigits: timeDigits)
-        let (traced, hasKeys) = trace(
-            packetFilter, { bar.update(bytesRead: $0, fileSize: $1, packets: $2) }, &sink)
+        job.progress = { bar.update(bytesRead: $0, fileSize: $1, packets: $2) }
+        var sink: any TraceSink = sink(writingTo: target, timeDigits: source.facts.timeDigits)
+        beginning()
+        let traced = job.run(&source, to: &sink)
         bar.finish()
-        target.isPrivate = !isRedacted && (hasKeys || decryption.isWanted)
+        target.isPrivate = !isRedacted && (source.holdsSecrets || decryption.isWanted)
         target.finish()
         return (traced, target)
     }
@@ -213,16 +201,6 @@ struct TraceCommand: ParsableCommand {
             return try PacketFilter(filter)
         } catch {
             fail(.usage, error.text(in: language))
-        }
-    }
-
-    private var traceDetail: TraceDetail {
-        switch format {
-        case .summary: .counts
-        case .json, .ndjson: isRedacted ? [.messages, .spokenSecrets] : .messages
-        case .text:
-            textOptions(color: false).traceDetail.union(isRedacted ? .spokenSecrets : [])
-        case .pcap: MaskedPackets.detail
         }
     }
 
@@ -249,15 +227,6 @@ struct TraceCommand: ParsableCommand {
         case .text:
             TextOutput(
                 target.buffer, digits: timeDigits, options: textOptions(color: color.isUsed(on: target)))
-        }
-    }
-
-    private var limits: Limits {
-        switch format {
-        case .json: .collecting
-        case .text: textOptions(color: false).limits
-        case .ndjson, .summary: Limits()
-        case .pcap: MaskedPackets.limits
         }
     }
 

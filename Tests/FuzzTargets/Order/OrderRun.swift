@@ -86,6 +86,13 @@ struct OrderedCapture {
         }
     }
 
+    /// The packets as they would be read.
+    var source: KeptPackets {
+        var source = KeptPackets(packets.indices.map { (packet: facts($0), bytes: packets[$0].bytes) })
+        source.facts = facts
+        return source
+    }
+
     /// What a reader would know of it.
     var facts: CaptureFacts {
         var facts = CaptureFacts()

@@ -145,14 +145,9 @@ struct OrderedQuiz {
     }
 
     func run(onScreen: Bool, _ program: inout ByteProgram) -> OrderRun.Verdict {
-        var sink: any TraceSink = QuizMaterial()
-        var context = PacketContext()
-        var tracer = Tracer(
-            file: "order", detail: QuizMaterial.detail, limits: QuizMaterial.limits, keys: settings.keys,
-            judge: settings.judge)
-        capture.forEach { tracer.receive($0, $1, using: &context, to: &sink) }
-        tracer.finish(capture.facts, to: &sink)
-        let connections = (sink as? QuizMaterial)?.connections ?? []
+        var source = capture.source
+        let job = TracingJob("order", keys: settings.keys, judge: settings.judge)
+        let connections = job.run(&source, into: QuizMaterial()).connections
         let questions = QuizMaking.questions(
             about: connections, count: onScreen ? 8 : 16, seed: UInt64(program.byte()))
         return onScreen ? play(questions, &program) : ask(questions)

@@ -13,17 +13,16 @@ struct OrderedLive {
     }
 
     private func run(
-        _ sink: any TraceSink, _ detail: TraceDetail, turn: (inout Tracer, Timestamp) -> Void = { _, _ in }
+        _ sink: any TraceSink, turn: (inout Tracer, Timestamp) -> Void = { _, _ in }
     ) {
-        var limits = Limits.live
-        if settings.redacts { limits.http.exchanges = 64 }
         let shown = ShownPackets(
             settings.redacts ? RedactingOutput(sink) : sink,
             programs: { _ in BySide(client: nil, server: nil) })
         var sink: any TraceSink = shown
         var context = PacketContext()
+        let needs = sink.needs.live
         var tracer = Tracer(
-            file: "order", detail: settings.redacts ? detail.union(.spokenSecrets) : detail, limits: limits,
+            file: "order", detail: needs.detail, limits: needs.limits,
             only: settings.connection, keys: settings.keys, judge: settings.judge, isLive: true)
         var count = 0
         capture.forEach { facts, bytes in
@@ -41,24 +40,22 @@ struct OrderedLive {
 
     func lines() -> OrderRun.Verdict {
         let writer = LiveLines(output, isTerminal: settings.flag, options: settings.options)
-        let isFull = [.full, .bytes].contains(settings.options.detail)
-        run(writer, isFull ? [.messages, .bodies] : .messages)
+        run(writer)
         return .text(output.bytes, hasColor: settings.options.useColor)
     }
 
     func events() -> OrderRun.Verdict {
-        run(LiveNDJSON(output, digits: 9, tellsEvents: true), .messages)
+        run(LiveNDJSON(output, digits: 9, tellsEvents: true))
         return .lines(output.bytes)
     }
 
     /// What is collected and written at the end.
     func document() -> OrderRun.Verdict {
         if settings.flag {
-            run(JSONOutput(output), .messages)
+            run(JSONOutput(output))
             return .json(output.bytes)
         }
-        let text = TextOutput(output, digits: 9, options: settings.options)
-        run(text, settings.options.detail == .brief ? .messages : [.segments, .messages, .bodies, .bytes])
+        run(TextOutput(output, digits: 9, options: settings.options))
         return .text(output.bytes, hasColor: settings.options.useColor)
     }
 
@@ -67,7 +64,7 @@ struct OrderedLive {
         let board = LiveBoard(options: settings.options)
         var painter = ScreenPainter(useColor: settings.options.useColor)
         var keys = program
-        run(board, [.segments, .messages, .bodies]) { tracer, now in
+        run(board) { tracer, now in
             for row in board.rows where row.state.isOpen {
                 if let activity = tracer.activity(ofConnection: row.id) {
                     board.refresh(row.id, activity, at: now)

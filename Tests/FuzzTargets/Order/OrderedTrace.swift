@@ -11,55 +11,41 @@ struct OrderedTrace {
         self.settings = settings
     }
 
-    private func trace(_ sink: any TraceSink, _ detail: TraceDetail, _ limits: Limits) -> any TraceSink {
+    private func trace(_ sink: any TraceSink) {
         var sink = settings.sink(sink)
-        var context = PacketContext()
-        var tracer = Tracer(
-            file: "order", detail: settings.isRedacted ? detail.union(.spokenSecrets) : detail,
-            limits: limits,
-            only: settings.connection, keys: settings.keys, judge: settings.judge)
-        let addresses = settings.redactsAddresses ? AddressMask() : nil
-        capture.forEach { facts, bytes in
-            if let addresses {
-                addresses.masked(facts, bytes).withBytes {
-                    tracer.receive(facts, $0, using: &context, to: &sink)
-                }
-            } else {
-                tracer.receive(facts, bytes, using: &context, to: &sink)
-            }
+        var job = TracingJob(
+            "order", connection: settings.connection, keys: settings.keys, judge: settings.judge)
+        if settings.redactsAddresses {
+            let addresses = AddressMask()
+            job.rewrite = { addresses.masked($0, $1) }
         }
-        tracer.finish(capture.facts, to: &sink)
-        return sink
+        var source = capture.source
+        job.run(&source, to: &sink)
     }
 
     func text() -> OrderRun.Verdict {
-        let text = TextOutput(output, digits: 9, options: settings.options)
-        _ = trace(text, settings.options.traceDetail, settings.options.limits)
+        trace(TextOutput(output, digits: 9, options: settings.options))
         return .text(output.bytes, hasColor: settings.options.useColor)
     }
 
     func json() -> OrderRun.Verdict {
-        _ = trace(JSONOutput(output), .messages, .collecting)
+        trace(JSONOutput(output))
         return .json(output.bytes)
     }
 
     func ndjson() -> OrderRun.Verdict {
-        _ = trace(NDJSONOutput(output, digits: 9), .messages, Limits())
+        trace(NDJSONOutput(output, digits: 9))
         return .lines(output.bytes)
     }
 
     func summary() -> OrderRun.Verdict {
-        _ = trace(SummaryOutput(output, language: settings.options.language), .counts, Limits())
+        trace(SummaryOutput(output, language: settings.options.language))
         return .text(output.bytes, hasColor: false)
     }
 
     func headers() -> OrderRun.Verdict {
-        var sink: any TraceSink = ObservedHeaders()
-        var context = PacketContext()
-        var tracer = Tracer(file: "order", detail: ObservedHeaders.detail, keys: settings.keys)
-        capture.forEach { tracer.receive($0, $1, using: &context, to: &sink) }
-        tracer.finish(capture.facts, to: &sink)
-        guard let page = (sink as? ObservedHeaders)?.page else { return .wrong("no page") }
+        var source = capture.source
+        let page = TracingJob("order", keys: settings.keys).run(&source, into: ObservedHeaders()).page
         if settings.flag {
             page.writeJSON(to: output, settings.options.language)
             return .json(output.bytes)
@@ -74,12 +60,8 @@ struct OrderedTrace {
             redactor: Redactor(masksAddresses: settings.redactsAddresses),
             addresses: settings.redactsAddresses ? AddressMask() : nil)
         var sink = packets.sink
-        var context = PacketContext()
-        var tracer = Tracer(
-            file: "order", detail: MaskedPackets.detail, limits: MaskedPackets.limits,
-            only: settings.connection)
-        capture.forEach { tracer.receive($0, $1, using: &context, to: &sink) }
-        tracer.finish(capture.facts, to: &sink)
+        var source = capture.source
+        TracingJob("order", connection: settings.connection).run(&source, to: &sink)
         let writer = PcapWriter(timeDigits: 9)
         var isSame = true
         capture.forEach { facts, bytes in

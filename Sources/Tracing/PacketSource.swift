@@ -1,0 +1,96 @@
+import PacketCapture
+
+/// Where packets come from that are traced to the last.
+public protocol PacketSource: ~Copyable {
+    /// Bytes of all of it; nil where that is not known.
+    var fileSize: Int? { get }
+    /// What is known of it as a whole: after the last packet, all.
+    var facts: CaptureFacts { get }
+    /// Whether keys have been found in it.
+    var holdsSecrets: Bool { get }
+    /// Embedded keys near its end, before the packets in front of them are read.
+    func secretsAtEnd() -> [DecryptionSecrets]
+    /// Hands out the packets, one after another.
+    ///
+    /// - Parameters:
+    ///   - onSecrets: gets embedded keys, each before the packets that stand behind them.
+    ///   - body: gets a packet and its bytes, borrowed for the length of the call; false stops.
+    mutating func forEachPacket(
+        onSecrets: (DecryptionSecrets) -> Void, _ body: (CapturedPacket, RawSpan) -> Bool)
+}
+
+/// What a source of packets knows of them as a whole.
+public struct CaptureFacts: Sendable {
+    /// Link types in the order of their first packet.
+    public var linkTypes: [LinkType] = []
+    /// Digits after the second.
+    public var timeDigits = 6
+    /// Why reading stopped early.
+    public var damage: CaptureDamage?
+    /// The files, where they are several.
+    public var files: [MergedCapture.Part] = []
+    /// Comments in the file.
+    public var comments: [CaptureComment] = []
+    /// Packets that a filter left out.
+    public var filteredPackets = 0
+    /// What became of the packets, where they were traced as they happened.
+    public var live: LiveCounts?
+
+    /// Nothing known.
+    public init() {}
+}
+
+extension CaptureFile: PacketSource {
+    /// Whether keys have been found in it.
+    public var holdsSecrets: Bool { !secrets.isEmpty }
+
+    /// What is known of it as a whole.
+    public var facts: CaptureFacts {
+        var facts = CaptureFacts()
+        facts.linkTypes = linkTypes
+        facts.timeDigits = timeDigits
+        facts.damage = damage
+        facts.comments = comments
+        return facts
+    }
+}
+
+extension MergedCapture: PacketSource {
+    /// What is known of its files as a whole; what is wrong with one of them stands with that.
+    public var facts: CaptureFacts {
+        var facts = CaptureFacts()
+        facts.linkTypes = linkTypes
+        facts.timeDigits = timeDigits
+        facts.files = parts
+        facts.comments = comments
+        return facts
+    }
+}
+
+/// Packets that are in memory.
+public struct KeptPackets: PacketSource {
+    private let packets: [(packet: CapturedPacket, bytes: [UInt8])]
+    /// What is said of them as a whole.
+    public var facts = CaptureFacts()
+    /// Not known: they are no file.
+    public var fileSize: Int? { nil }
+    /// They carry no keys.
+    public var holdsSecrets: Bool { false }
+
+    /// Hands out these packets.
+    public init(_ packets: some Sequence<(packet: CapturedPacket, bytes: [UInt8])>) {
+        self.packets = Array(packets)
+    }
+
+    /// They carry no keys.
+    public func secretsAtEnd() -> [DecryptionSecrets] { [] }
+
+    /// Hands out the packets, one after another, until `body` says false.
+    public mutating func forEachPacket(
+        onSecrets: (DecryptionSecrets) -> Void, _ body: (CapturedPacket, RawSpan) -> Bool
+    ) {
+        for (packet, bytes) in packets {
+            guard bytes.withBytes({ body(packet, $0) }) else { return }
+        }
+    }
+}

@@ -1,0 +1,111 @@
+import PacketCapture
+import TLSMessages
+import WireBytes
+
+/// Is told how far reading has come: bytes read, how many there are if that is known, packets.
+public typealias TracingProgress = (_ bytesRead: Int, _ fileSize: Int?, _ packets: Int) -> Void
+
+/// Gives bytes that stand in the place of a packet's own, as many of them.
+public typealias PacketRewriting = (CapturedPacket, RawSpan) -> [UInt8]
+
+/// Tracing of a whole capture: which packets and connections, and with what help.
+public struct TracingJob: ~Copyable {
+    /// The capture's name, for the trace.
+    public var name: String
+    /// Packets that do not match are counted and left out; nil takes all.
+    public var filter: PacketFilter?
+    /// What is kept, and within which bounds; nil for what the sink needs.
+    public var needs: TracingNeeds?
+    /// The number of the one connection to report; nil for all.
+    public var connection: Int?
+    /// Secrets to open TLS with, to which those in the capture are added; nil leaves it closed.
+    public var keys: KeyLog?
+    /// Judges certificate chains; nil leaves them unjudged.
+    public var judge: ChainJudge?
+    /// Called every few thousand packets.
+    public var progress: TracingProgress?
+    /// What stands in the place of a packet's bytes, as many of them; nil leaves all as they are.
+    public var rewrite: PacketRewriting?
+    /// Called behind the last packet, before what waits for keys is given up.
+    public var atEnd: (() -> Void)?
+
+    private var context = PacketContext()
+    private var filteredPackets = 0
+
+    /// Traces all of a capture.
+    public init(
+        _ name: String, needs: TracingNeeds? = nil, connection: Int? = nil, keys: KeyLog? = nil,
+        judge: ChainJudge? = nil
+    ) {
+        self.name = name
+        filter = nil
+        self.needs = needs
+        self.connection = connection
+        self.keys = keys
+        self.judge = judge
+    }
+
+    /// Does it.
+    ///
+    /// - Parameters:
+    ///   - source: where the packets come from.
+    ///   - sink: gets the connections and the capture.
+    /// - Returns: what the sink got of the capture as a whole.
+    @discardableResult
+    public consuming func run<Source: PacketSource & ~Copyable>(
+        _ source: inout Source, to sink: inout any TraceSink
+    ) -> CaptureTrace {
+        var job = self
+        let needs = job.needs ?? sink.needs
+        var tracer = Tracer(
+            file: job.name, detail: needs.detail, limits: needs.limits, only: job.connection, keys: job.keys,
+            judge: job.judge)
+        let (size, keys) = (source.fileSize, job.keys)
+        if let keys { for secrets in source.secretsAtEnd() { keys.add(secrets) } }
+        source.forEachPacket(onSecrets: { keys?.add($0) }) { job.give($0, $1, of: size, to: &tracer, &sink) }
+        job.atEnd?()
+        var facts = source.facts
+        facts.filteredPackets = job.filteredPackets
+        tracer.finish(facts, to: &sink)
+        return tracer.capture
+    }
+
+    /// Does it, and gives the sink back.
+    public consuming func run<Source: PacketSource & ~Copyable, Sink: TraceSink>(
+        _ source: inout Source, into sink: Sink
+    ) -> Sink {
+        var filled: any TraceSink = sink
+        run(&source, to: &filled)
+        return filled as? Sink ?? sink
+    }
+
+    /// Gives a packet to the tracer; false when nobody listens any more.
+    @inline(__always)
+    private mutating func give(
+        _ packet: CapturedPacket, _ bytes: RawSpan, of fileSize: Int?, to tracer: inout Tracer,
+        _ sink: inout any TraceSink
+    ) -> Bool {
+        if packet.number & 0x3FFF == 0 {
+            progress?(packet.dataOffset, fileSize, packet.number)
+            if sink.isClosed { return false }
+        }
+        // An early look would cost every packet; filtering is the exception.
+        if filter != nil, filter?.matches(bytes, packet) == false {
+            filteredPackets &+= 1
+            return true
+        }
+        if let rewrite {
+            rewrite(packet, bytes).withBytes { tracer.receive(packet, $0, using: &context, to: &sink) }
+        } else {
+            tracer.receive(packet, bytes, using: &context, to: &sink)
+        }
+        return true
+    }
+}
+
+extension KeyLog {
+    /// Adds keys that a capture carries, where they are TLS's.
+    func add(_ secrets: DecryptionSecrets) {
+        if secrets.type == DecryptionSecrets.tlsKeyLog { add(secrets.bytes) }
+    }
+}
