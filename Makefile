@@ -54,8 +54,9 @@ test: test-dependencies lint ## install what is missing, lint, build without a w
 	@tools/build-without-warnings $(SWIFT) build --build-tests
 	@$(TESTS_AT_ONCE) SWIFT_BACKTRACE=enable=no $(SWIFT) test --skip-build
 
-lint: toolchain ## check formatting and style, that ranges are made only where that is safe, and docs/limits.md
+lint: toolchain ## check formatting and style, imports, that ranges are made only where that is safe, and docs/limits.md
 	@$(SWIFT) format lint --strict --parallel -r $(linted)
+	@tools/check-imports
 	@tools/check-ranges
 	@tools/limits --check
 

@@ -1,12 +1,17 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// One target a room; what a room may import is what its `dependencies` line names.
-// The rooms and what each must never do are described in CONTRIBUTING.md.
+// One target a room. What a room imports is what its line here names, no more and no less: `tools/check-imports` compares
+// the two. The rooms and what each must never do are described in CONTRIBUTING.md.
+
+// A file sees what it imports itself, not what the file beside it does.
+let ownImports = SwiftSetting.enableUpcomingFeature("MemberImportVisibility")
 
 let strict: [SwiftSetting] = [
     .strictMemorySafety(),
     .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    ownImports,
     .treatAllWarnings(as: .error),
 ]
 
@@ -14,22 +19,16 @@ func room(_ name: String, _ imports: [Target.Dependency], settings: [SwiftSettin
     .target(name: name, dependencies: imports, swiftSettings: strict + settings)
 }
 
-func tests(_ name: String, _ imports: [Target.Dependency], resources: [Resource] = []) -> Target {
-    .testTarget(name: name, dependencies: imports + ["TestSupport"], resources: resources)
+func tests(_ name: String, _ imports: [Target.Dependency]) -> Target {
+    .testTarget(name: name, dependencies: imports, swiftSettings: [ownImports])
 }
 
-// Rooms that others bring along with `@_exported import` are named, too: SwiftPM builds a room anew only when a module
-// changes that is named for it. Left out, a change of a struct's layout two rooms away gives a program that crashes.
-let protocolRooms: [Target.Dependency] = [
-    "Platform", "WireBytes", "Decompression", "Charsets", "PacketCapture", "PacketDecoding", "TCPConnections",
+// Of use to other programs, too: each is a library that a package may depend on.
+let protocolRooms = [
+    "WireBytes", "Decompression", "Charsets", "PacketCapture", "PacketDecoding", "TCPConnections",
     "HTTPMessages",
-    "ProxyMessages", "WebSocketMessages", "TLSMessages", "CertificateChains",
-    "DNSMessages", "DHCPMessages",
+    "ProxyMessages", "WebSocketMessages", "TLSMessages", "CertificateChains", "DNSMessages", "DHCPMessages",
 ]
-let trace: [Target.Dependency] = protocolRooms + ["Tracing"]
-let annotated: [Target.Dependency] = trace + ["Documents", "Annotations"]
-let rendered: [Target.Dependency] = annotated + ["Rendering"]
-let taught: [Target.Dependency] = rendered + ["Screens", "Lessons"]
 
 let package = Package(
     name: "netlesson",
@@ -39,7 +38,7 @@ let package = Package(
         .executable(name: "netlesson-lab-client", targets: ["LabClient"]),
         // For Fuzz/, which is a package of its own.
         .library(name: "FuzzTargets", targets: ["FuzzTargets"]),
-    ],
+    ] + protocolRooms.map { .library(name: $0, targets: [$0]) },
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
@@ -83,21 +82,53 @@ let package = Package(
         room("HTTPMessages", ["WireBytes", "Decompression", "Charsets", "CNghttp2"]),
         room("ProxyMessages", ["WireBytes", "PacketDecoding"]),
         room("WebSocketMessages", ["WireBytes", "Decompression"]),
-        room("TLSMessages", ["WireBytes", "Decompression", "COpenSSL"]),
+        room("TLSMessages", ["WireBytes", "COpenSSL"]),
         room("CertificateChains", ["WireBytes", "COpenSSL"]),
         room("DNSMessages", ["WireBytes"]),
         room("DHCPMessages", ["WireBytes"]),
-        room("Tracing", protocolRooms),
+        room(
+            "Tracing",
+            [
+                "WireBytes", "Decompression", "PacketCapture", "PacketDecoding", "TCPConnections",
+                "HTTPMessages", "ProxyMessages", "WebSocketMessages", "TLSMessages", "CertificateChains",
+                "DNSMessages", "DHCPMessages",
+            ]),
         room("Documents", ["WireBytes"]),
-        room("Annotations", trace + ["Documents"]),
-        room("Rendering", annotated),
-        room("Screens", rendered),
-        room("Lessons", rendered + ["Screens", "Yams"]),
-        room("Lab", rendered + ["COpenSSL"]),
+        room(
+            "Annotations",
+            [
+                "WireBytes", "Charsets", "PacketCapture", "PacketDecoding", "TCPConnections", "HTTPMessages",
+                "ProxyMessages", "WebSocketMessages", "TLSMessages", "CertificateChains", "DNSMessages",
+                "DHCPMessages", "Tracing", "Documents",
+            ]),
+        room(
+            "Rendering",
+            [
+                "WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "HTTPMessages",
+                "ProxyMessages", "WebSocketMessages", "TLSMessages", "CertificateChains", "DNSMessages",
+                "DHCPMessages", "Tracing", "Documents", "Annotations",
+            ]),
+        room("Screens", ["WireBytes", "Tracing", "Documents", "Annotations", "Rendering"]),
+        room(
+            "Lessons",
+            [
+                "WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "HTTPMessages",
+                "TLSMessages", "CertificateChains", "Tracing", "Documents", "Annotations", "Rendering",
+                "Screens", "Yams",
+            ]),
+        room(
+            "Lab",
+            [
+                "Platform", "WireBytes", "PacketCapture", "TCPConnections", "HTTPMessages", "TLSMessages",
+                "Tracing", "Documents", "Rendering", "COpenSSL",
+            ]),
         .executableTarget(
             name: "netlesson",
-            dependencies: taught + [
-                "Lab", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            dependencies: [
+                "WireBytes", "Platform", "PacketCapture", "PacketDecoding", "TCPConnections", "HTTPMessages",
+                "TLSMessages", "CertificateChains", "Tracing", "Documents", "Annotations", "Rendering",
+                "Screens",
+                "Lessons", "Lab", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),
 
@@ -112,35 +143,84 @@ let package = Package(
         // Makes the Swift in the folders called Generated of the data files in curriculum/ (`make generated`): a program of
         // its own, so that building the others needs neither it nor Yams for the host.
         .executableTarget(name: "DataCompiler", dependencies: ["Yams"], swiftSettings: strict),
-        tests("DataCompilerTests", ["DataCompiler"]),
+        tests("DataCompilerTests", ["DataCompiler", "TestSupport"]),
 
-        .target(name: "FuzzTargets", dependencies: taught + ["TestSupport"], path: "Tests/FuzzTargets"),
-        tests("FuzzRegressionTests", ["FuzzTargets"]),
+        .target(
+            name: "FuzzTargets",
+            dependencies: [
+                "WireBytes", "Decompression", "PacketCapture", "HTTPMessages", "TLSMessages",
+                "CertificateChains",
+                "Tracing", "Documents", "Annotations", "Rendering", "Screens", "Lessons", "TestSupport",
+            ], path: "Tests/FuzzTargets", swiftSettings: [ownImports]),
+        tests("FuzzRegressionTests", ["FuzzTargets", "TestSupport"]),
         .target(
             name: "TestSupport", dependencies: ["WireBytes"], path: "Tests/TestSupport", swiftSettings: strict
         ),
-        tests("PlatformTests", ["Platform"]),
+        tests("PlatformTests", ["Platform", "TestSupport"]),
         tests("WireBytesTests", ["WireBytes"]),
-        tests("DecompressionTests", ["Decompression", "WireBytes", "CZlib"]),
+        tests("DecompressionTests", ["Decompression", "WireBytes"]),
         tests(
             "PacketCaptureTests",
-            ["Platform", "PacketCapture", "Decompression", "WireBytes", "CPcap", "CZlib", "CZstd", "CLZ4"]),
-        tests("PacketDecodingTests", ["PacketDecoding", "WireBytes"]),
-        tests("TCPConnectionsTests", ["TCPConnections", "PacketDecoding", "WireBytes"]),
-        tests("CharsetsTests", ["Charsets", "WireBytes"]),
-        tests("HTTPMessagesTests", ["HTTPMessages", "Decompression", "WireBytes"]),
-        tests("ProxyMessagesTests", ["ProxyMessages", "PacketDecoding", "WireBytes"]),
-        tests("WebSocketMessagesTests", ["WebSocketMessages", "Decompression", "WireBytes"]),
-        tests("TLSMessagesTests", ["TLSMessages", "Decompression", "WireBytes"]),
-        tests("CertificateChainsTests", ["CertificateChains", "WireBytes"]),
+            ["PacketCapture", "WireBytes", "CPcap", "CZlib", "CZstd", "CLZ4", "TestSupport"]),
+        tests("PacketDecodingTests", ["PacketDecoding", "WireBytes", "TestSupport"]),
+        tests("TCPConnectionsTests", ["TCPConnections", "PacketDecoding", "WireBytes", "TestSupport"]),
+        tests("CharsetsTests", ["Charsets", "TestSupport"]),
+        tests(
+            "HTTPMessagesTests", ["HTTPMessages", "Charsets", "Decompression", "WireBytes", "TestSupport"]),
+        tests("ProxyMessagesTests", ["ProxyMessages", "PacketDecoding", "WireBytes", "TestSupport"]),
+        tests("WebSocketMessagesTests", ["WebSocketMessages", "Decompression", "WireBytes", "TestSupport"]),
+        tests("TLSMessagesTests", ["TLSMessages", "WireBytes", "TestSupport"]),
+        tests("CertificateChainsTests", ["CertificateChains"]),
         tests("DNSMessagesTests", ["DNSMessages", "DHCPMessages", "WireBytes"]),
-        tests("TracingTests", trace),
-        tests("AnnotationsTests", annotated),
-        tests("RenderingTests", rendered),
-        tests("ScreensTests", rendered + ["Screens"]),
-        tests("LessonsTests", taught),
-        tests("LabTests", rendered + ["Lab", "COpenSSL"]),
-        tests("EndToEnd", rendered + ["Lab"]),
+        tests(
+            "TracingTests",
+            [
+                "Tracing", "WireBytes", "Decompression", "PacketCapture", "PacketDecoding", "TCPConnections",
+                "HTTPMessages", "WebSocketMessages", "TLSMessages", "CertificateChains", "DNSMessages",
+                "TestSupport",
+            ]),
+        tests(
+            "AnnotationsTests",
+            [
+                "Annotations", "WireBytes", "PacketDecoding", "TCPConnections", "HTTPMessages", "TLSMessages",
+                "Documents", "TestSupport",
+            ]),
+        tests(
+            "RenderingTests",
+            [
+                "Rendering", "WireBytes", "PacketCapture", "TCPConnections", "HTTPMessages",
+                "WebSocketMessages", "TLSMessages", "CertificateChains", "Tracing", "Documents",
+                "Annotations", "TestSupport",
+            ]),
+        tests(
+            "ScreensTests",
+            ["Screens", "WireBytes", "PacketCapture", "Tracing", "Documents", "Rendering", "TestSupport"]),
+        tests(
+            "LessonsTests",
+            [
+                "Lessons", "WireBytes", "PacketCapture", "TLSMessages", "CertificateChains", "Tracing",
+                "Documents", "Annotations", "Rendering", "Screens", "TestSupport",
+            ]),
+        tests("LabTests", ["Lab", "WireBytes", "PacketCapture", "TCPConnections", "Documents", "COpenSSL"]),
+        tests(
+            "EndToEnd", ["Lab", "WireBytes", "PacketCapture", "TCPConnections", "Documents", "TestSupport"]),
     ],
     swiftLanguageModes: [.v6]
 )
+
+// SwiftPM builds a target anew only when a module changes that it names. A struct of one room may hold structs of others,
+// though, and who copies it has their layout built in without importing them: with the lists above alone, a stored
+// property added two rooms away gives a program that crashes. So what is named brings along what that names.
+let named = Dictionary(uniqueKeysWithValues: package.targets.map { ($0.name, $0.dependencies) })
+for target in package.targets where target.type != .plugin {
+    var reached: Set<String> = []
+    var further = target.dependencies
+    while let dependency = further.popLast() {
+        guard case .byNameItem(let name, _) = dependency, reached.insert(name).inserted else { continue }
+        further += named[name] ?? []
+        let isNamed = target.dependencies.contains {
+            if case .byNameItem(name, _) = $0 { true } else { false }
+        }
+        if !isNamed { target.dependencies.append(dependency) }
+    }
+}

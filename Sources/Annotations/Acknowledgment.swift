@@ -1,3 +1,6 @@
+public import Documents
+public import WireBytes
+
 /// What an acknowledgment number says. RFC 9293 §3.4.
 public struct Acknowledgment: Sendable {
     private let from: Side

@@ -1,4 +1,5 @@
-import TLSMessages
+public import Documents
+public import TLSMessages
 
 extension Alert {
     /// What the alert says, its likely cause, and what to try.

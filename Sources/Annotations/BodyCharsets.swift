@@ -1,4 +1,6 @@
-import HTTPMessages
+import Charsets
+public import Documents
+public import HTTPMessages
 
 extension BodyCharset {
     /// Which encoding a text is in, how that is known, and what is wrong with it; nil for plain UTF-8.

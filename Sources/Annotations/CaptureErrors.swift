@@ -1,5 +1,5 @@
-import Decompression
-import PacketCapture
+public import Documents
+public import PacketCapture
 
 /// What a capture is called in a sentence: the name that was given, but "-" is standard input, or output.
 public func captureName(_ path: String, in language: Language, isOutput: Bool = false) -> String {

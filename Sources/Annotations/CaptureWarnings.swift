@@ -1,4 +1,6 @@
+public import Documents
 import PacketCapture
+public import Tracing
 
 extension CaptureTrace {
     /// What a reader of the trace must know of the capture before trusting it.

@@ -1,4 +1,5 @@
-import PacketCapture
+public import Documents
+public import PacketCapture
 
 // What is said of capturing on an interface: what stands in the way, what to do about it, how much was recorded.
 

@@ -1,4 +1,7 @@
-import Tracing
+public import Documents
+public import TLSMessages
+public import Tracing
+public import WireBytes
 
 extension Utterance.Meaning {
     /// What it means, in one sentence.

@@ -1,3 +1,4 @@
+import Documents
 import HTTPMessages
 
 // What values about content, caches, parts and versions say.

@@ -1,4 +1,5 @@
-import HTTPMessages
+public import Documents
+public import HTTPMessages
 
 // What cookies say. Their values are never quoted: some prove who somebody is.
 

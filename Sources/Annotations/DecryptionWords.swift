@@ -1,4 +1,6 @@
-import TLSMessages
+public import Documents
+public import TLSMessages
+public import WireBytes
 
 /// Why a connection, or one direction of it, could not be opened.
 public struct DecryptionFailureNote: Sendable, Hashable {

@@ -1,4 +1,6 @@
-import PacketDecoding
+public import Documents
+public import PacketDecoding
+import Tracing
 
 extension Encapsulation {
     /// The path from the outside in, when there is more to it than a link and IP; nil otherwise.

@@ -1,4 +1,5 @@
-import TCPConnections
+public import Documents
+public import TCPConnections
 
 extension EndpointState {
     /// What the state means for the endpoint. RFC 9293 §3.3.2.

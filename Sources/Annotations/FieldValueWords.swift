@@ -1,4 +1,6 @@
-import HTTPMessages
+public import Documents
+public import HTTPMessages
+public import WireBytes
 
 extension HTTPFieldValue {
     /// What the value says, in a short sentence; nil for a field without a grammar.

@@ -1,5 +1,8 @@
 // Numbers as people read them, the same in every sentence.
 
+import Documents
+public import WireBytes
+
 /// A whole number with its digits in groups of three: 51,200.
 public func grouped(_ number: Int) -> String {
     let digits = Array(String(number.magnitude).utf8)

@@ -1,4 +1,7 @@
+public import Documents
 import PacketDecoding
+public import Tracing
+import WireBytes
 
 extension ReassembledSegment {
     /// That a segment came in pieces, and in which packets.

@@ -1,4 +1,5 @@
-import HTTPMessages
+public import Documents
+public import HTTPMessages
 
 /// What is new in HTTP/2, each told where it is seen first.
 public enum HTTP2Explanation: Sendable, Hashable {

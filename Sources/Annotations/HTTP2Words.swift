@@ -1,4 +1,7 @@
-import HTTPMessages
+public import Documents
+public import HTTPMessages
+import TCPConnections
+import WireBytes
 
 // Words about HTTP/2: its frames, its errors, and what was lost.
 

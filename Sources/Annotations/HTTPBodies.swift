@@ -1,4 +1,6 @@
-import HTTPMessages
+public import Documents
+public import HTTPMessages
+import WireBytes
 
 // How long a body is and how that is told, what it is, and why it is not whole.
 

@@ -1,3 +1,4 @@
+import Documents
 import HTTPMessages
 
 // Where a message ends: what two recipients in a row read differently lets one request hide in another.

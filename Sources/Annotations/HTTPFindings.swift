@@ -1,4 +1,5 @@
-import HTTPMessages
+public import Documents
+public import HTTPMessages
 
 extension HTTPFinding {
     /// What is wrong and why it matters.

@@ -1,4 +1,4 @@
-import Documents
+public import Documents
 
 extension HeaderRow.Direction {
     /// Which messages a field stands in.

@@ -1,5 +1,10 @@
 // Bytes that were never captured, and bytes that were captured in two versions.
 
+public import Documents
+public import TCPConnections
+public import Tracing
+import WireBytes
+
 extension Gap {
     /// What is missing, and what that means.
     public func text(in language: Language) -> String {

@@ -1,4 +1,8 @@
+public import Documents
 import PacketDecoding
+import TCPConnections
+public import Tracing
+import WireBytes
 
 // ICMP errors: what they are called, who says so, and what that means for the connection.
 // Names: IANA "ICMP Parameters" and "ICMPv6 Parameters".

@@ -1,5 +1,5 @@
-import PacketCapture
-import PacketDecoding
+public import PacketCapture
+public import PacketDecoding
 
 extension InterfaceAddress {
     /// The address as numbers; nil where it has neither four nor sixteen bytes.

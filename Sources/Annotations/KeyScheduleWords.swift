@@ -1,4 +1,7 @@
-import TLSMessages
+public import Documents
+public import TLSMessages
+import Tracing
+import WireBytes
 
 /// The derivation of keys as formulas with their values.
 public enum KeyScheduleWords {

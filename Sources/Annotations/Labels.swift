@@ -1,4 +1,6 @@
-import TCPConnections
+public import Documents
+public import TCPConnections
+public import WireBytes
 
 /// What stands out about a segment, in words: a name, and what it means. Wireshark's names where it has one.
 public struct LabelAnnotation: Sendable {

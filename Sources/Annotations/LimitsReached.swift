@@ -1,3 +1,6 @@
+public import Documents
+public import Tracing
+
 extension LimitReached {
     /// What was given up because a bound was reached.
     public func text(in language: Language) -> String {

@@ -1,4 +1,6 @@
+public import Documents
 import PacketCapture
+public import WireBytes
 
 extension LinkType {
     /// What the packets' first header is, for people; libpcap's name where there is no plain word.

@@ -1,4 +1,6 @@
+public import Documents
 import PacketDecoding
+public import Tracing
 
 /// Traces that the recording machine's network card leaves in a capture: nothing that was on the wire like this.
 public enum Offloading: Sendable, Hashable {

@@ -1,4 +1,6 @@
-import TCPConnections
+public import Documents
+public import Tracing
+import WireBytes
 
 // What TCP agreed upon or did beyond the usual: several paths, fast open, congestion notices, urgent data, RSTs that
 // may be somebody else's.

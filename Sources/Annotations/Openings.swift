@@ -1,4 +1,5 @@
-import TCPConnections
+public import Documents
+public import TCPConnections
 
 // How a connection was opened and closed, in words.
 

@@ -1,5 +1,8 @@
-import PacketCapture
-import PacketDecoding
+public import Documents
+public import PacketCapture
+public import PacketDecoding
+public import Tracing
+import WireBytes
 
 extension PacketKind {
     /// What packets of this kind are, for a count.

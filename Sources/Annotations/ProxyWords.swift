@@ -1,4 +1,6 @@
-import ProxyMessages
+public import Documents
+import PacketDecoding
+public import ProxyMessages
 
 extension ProxyMessage {
     /// What it is, as it stands on an arrow.

@@ -1,4 +1,6 @@
-import TLSMessages
+public import Documents
+public import TLSMessages
+public import WireBytes
 
 /// Something about QUIC or DTLS that the packets show.
 public enum DatagramNote: Sendable, Hashable {

@@ -1,3 +1,4 @@
+import Documents
 import HTTPMessages
 
 // What values about who asks and what is allowed say. Nothing that proves who somebody is is quoted.

@@ -1,5 +1,7 @@
+public import Documents
 import PacketDecoding
-import WireBytes
+public import Tracing
+public import WireBytes
 
 /// What the SACK blocks of an acknowledgment say: what its sender has, what it lacks, and what came to it twice.
 /// RFC 2018 §4; D-SACK RFC 2883 §4.

@@ -1,3 +1,6 @@
+public import Documents
+public import WireBytes
+
 extension Side {
     /// What the side is called in a sentence.
     public func name(in language: Language) -> String {

@@ -1,4 +1,7 @@
+public import Documents
 import PacketDecoding
+public import Tracing
+import WireBytes
 
 /// One of the nine steps as it happened here: what it is for, and what its numbers say. RFC 9293 §3.5, §3.6.
 public struct StepAnnotation: Sendable {

@@ -1,4 +1,6 @@
-import TLSMessages
+public import Documents
+public import TLSMessages
+public import WireBytes
 
 // What each handshake message is for, in one sentence.
 

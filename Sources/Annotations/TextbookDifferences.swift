@@ -1,4 +1,8 @@
+public import Documents
 import TCPConnections
+import TLSMessages
+public import Tracing
+public import WireBytes
 
 /// Where a connection differs from the documents' nine steps ①–⑨, and why that is so. Most real ones do.
 public enum TextbookDifference: Sendable, Hashable {

@@ -1,4 +1,5 @@
-import HTTPMessages
+public import Documents
+public import HTTPMessages
 
 // What URIs and their parts say. User and password, and the values of a query, are never quoted.
 

@@ -1,5 +1,7 @@
-import HTTPMessages
-import WebSocketMessages
+public import Documents
+public import HTTPMessages
+public import WebSocketMessages
+import WireBytes
 
 extension HTTPConversation {
     /// What lies between messages and is none; nil when there is nothing.

@@ -1,4 +1,5 @@
-import HTTPMessages
+public import Documents
+public import HTTPMessages
 
 /// Captured bytes that are quoted in a sentence, cut where they are long.
 func quoted(_ bytes: [UInt8]) -> Prose {

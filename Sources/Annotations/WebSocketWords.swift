@@ -1,4 +1,5 @@
-import WebSocketMessages
+public import Documents
+public import WebSocketMessages
 
 extension WebSocketMessage {
     /// What it is, as it stands on an arrow. Nothing of it may remind of TCP's FIN.

@@ -1,3 +1,6 @@
+public import Documents
+public import Tracing
+
 extension WrongProtocol {
     /// A few words: "TLS sent to a plain HTTP port".
     public func phrase(in language: Language) -> String { words.phrase(in: language) }

@@ -1,7 +1,6 @@
 // Text into UTF-8, by the C library's iconv. The room's only `unsafe`: iconv takes pointers.
 
 import CIconv
-import WireBytes
 
 #if canImport(Glibc)
     import Glibc

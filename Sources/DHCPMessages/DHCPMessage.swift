@@ -1,4 +1,4 @@
-import WireBytes
+public import WireBytes
 
 /// One DHCP message: how a machine gets its address. RFC 2131 §2, RFC 2132. Network byte order.
 public struct DHCPMessage: Sendable, Hashable {

@@ -1,4 +1,4 @@
-import WireBytes
+public import WireBytes
 
 /// A message and the packet that completed it.
 public struct SeenDNSMessage: Sendable {

@@ -1,4 +1,4 @@
-import WireBytes
+public import WireBytes
 
 /// One DNS message. RFC 1035 §4. Network byte order.
 public struct DNSMessage: Sendable, Hashable {

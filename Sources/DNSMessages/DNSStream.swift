@@ -1,4 +1,4 @@
-import WireBytes
+public import WireBytes
 
 /// DNS over TCP: each message has its length before it, in two bytes. RFC 1035 §4.2.2, RFC 7766.
 public struct DNSStream: StreamProtocol {

@@ -1,7 +1,6 @@
 // Brotli, by its own library. `unsafe`: it takes pointers. Windows above 16 MiB ("large window") are off.
 
 import CBrotli
-import WireBytes
 
 @safe
 struct BrotliDecoder: ~Copyable {

@@ -1,5 +1,3 @@
-import WireBytes
-
 /// Unpacks a stream piece by piece: any piece of packed bytes, any room for unpacked ones.
 ///
 /// Its memory is bounded by the format, whatever the bytes say: 32 KiB for deflate, 16 MiB for brotli, 8 MiB for lz4,

@@ -1,7 +1,6 @@
 // LZ4 frames, by the library's frame interface. `unsafe`: it takes pointers.
 
 import CLZ4
-import WireBytes
 
 @safe
 struct LZ4Decoder: ~Copyable {

@@ -1,7 +1,6 @@
 // gzip, zlib and bare deflate, by zlib. `unsafe`: its stream is shared memory, and it takes pointers.
 
 import CZlib
-import WireBytes
 
 @safe
 struct ZlibDecoder: ~Copyable {

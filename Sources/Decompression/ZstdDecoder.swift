@@ -1,7 +1,6 @@
 // Zstandard, by its own library. `unsafe`: it takes pointers.
 
 import CZstd
-import WireBytes
 
 @safe
 struct ZstdDecoder: ~Copyable {

@@ -1,4 +1,4 @@
-import Charsets
+public import Charsets
 
 /// In which character encoding a text is, and how that is known. RFC 9110 §8.3.2, WHATWG HTML §13.2.3.2.
 public struct BodyCharset: Sendable, Hashable {

@@ -1,4 +1,4 @@
-import WireBytes
+public import WireBytes
 
 /// HTTP/1.0 and 1.1 on one connection: requests one way, responses the other, paired. RFC 9112.
 ///

@@ -1,4 +1,4 @@
-import Decompression
+public import Decompression
 import WireBytes
 
 /// Counts that are kept whatever the detail.

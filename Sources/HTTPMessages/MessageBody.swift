@@ -1,5 +1,4 @@
-import Charsets
-import WireBytes
+public import WireBytes
 
 /// Why a message has no body. RFC 9112 §6.3.
 public enum NoBodyReason: Sendable, Hashable {

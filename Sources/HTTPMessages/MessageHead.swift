@@ -1,4 +1,4 @@
-import WireBytes
+public import WireBytes
 
 /// One header field (or trailer field) of a message, as places in the bytes of its head. RFC 9112 §5.
 public struct HeaderField: Sendable, Hashable {

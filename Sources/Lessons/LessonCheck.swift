@@ -1,3 +1,9 @@
+public import Documents
+import HTTPMessages
+import TLSMessages
+import Tracing
+import WireBytes
+
 /// Holds a lesson against its captures.
 public struct LessonCheck: Sendable {
     /// Why a capture, or what it is read with, is not at hand.

@@ -1,3 +1,6 @@
+public import Documents
+public import Rendering
+
 /// The lessons there are, written as text, Markdown or JSON.
 public struct LessonList {
     private let lessons: [Lesson]

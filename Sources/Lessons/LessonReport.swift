@@ -1,3 +1,6 @@
+public import Documents
+public import Rendering
+
 /// Writes what checking lessons found, as text or as JSON.
 public struct LessonReport {
     private let output: OutputBuffer

@@ -2,7 +2,6 @@
 // This file holds the room's `unsafe`: a buffer of its own that packets are borrowed from, and calls of read(2).
 
 import Decompression
-import WireBytes
 
 #if canImport(Glibc)
     import Glibc

@@ -1,5 +1,5 @@
 import Platform
-import WireBytes
+public import WireBytes
 
 /// Bounds of what the reader accepts.
 public struct ReadingLimits: Sendable {

@@ -1,5 +1,5 @@
-import Decompression
-import WireBytes
+public import Decompression
+public import WireBytes
 
 /// What a capture says of one packet beside its bytes.
 public struct CapturedPacket: Sendable {

@@ -1,5 +1,5 @@
 import CPcap
-import WireBytes
+public import WireBytes
 
 extension LinkType {
     /// The name that libpcap has for it, such as "EN10MB"; "LINKTYPE_n" where it has none.

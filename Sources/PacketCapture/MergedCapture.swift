@@ -1,4 +1,4 @@
-import WireBytes
+public import WireBytes
 
 /// Several captures as if they were one: their packets in the order of their times, numbered anew.
 ///

@@ -1,4 +1,4 @@
-import WireBytes
+public import WireBytes
 
 /// Writes the classic format: a file header of 24 bytes, then 16 bytes before each packet, most significant byte first.
 /// draft-ietf-opsawg-pcap-04. It only makes bytes; who has them writes them where they belong.

@@ -1,5 +1,3 @@
-import WireBytes
-
 /// The unit of an interface's times: `if_tsresol` of pcapng. A power of ten, or of two with the top bit set.
 struct TimeResolution: Sendable {
     /// A tick lasts 10^-n or 2^-n seconds; n is the lower seven bits.

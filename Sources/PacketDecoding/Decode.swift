@@ -1,6 +1,6 @@
 // One packet, from its link header to its transport header; nothing is remembered from packet to packet.
 
-import WireBytes
+public import WireBytes
 
 /// Reads the headers of one packet.
 ///

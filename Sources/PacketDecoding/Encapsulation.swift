@@ -1,7 +1,5 @@
 // The headers that a packet's transport header lies in, and what in them tells one path from another.
 
-import WireBytes
-
 /// What a connection's packets travel in: the headers before TCP or UDP of its first packet, outermost first.
 public struct Encapsulation: Sendable {
     /// The headers, the transport header at the end.

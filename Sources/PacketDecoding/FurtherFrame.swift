@@ -1,7 +1,5 @@
 // Frames that travel several in one packet: an IEEE 802.11 aggregate.
 
-import WireBytes
-
 /// Where the next frame of an aggregate begins, and what bounded the aggregate.
 @usableFromInline
 struct FurtherFrame: Sendable {

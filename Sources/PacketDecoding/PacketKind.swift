@@ -1,4 +1,4 @@
-import WireBytes
+public import WireBytes
 
 /// What a packet is: the innermost protocol that decoding reached, or why it got no further.
 ///

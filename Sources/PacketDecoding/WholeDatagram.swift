@@ -1,7 +1,5 @@
 // What follows the IP header of a datagram that was put together from fragments. RFC 791 §3.2, RFC 8200 §4.5.
 
-import WireBytes
-
 /// Reads on where a fragment ended decoding, now that all of its datagram is there.
 ///
 /// The datagram has to stand in `bytes` as it would have in one packet: the headers of the fragment's packet up to

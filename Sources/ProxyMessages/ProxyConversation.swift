@@ -1,5 +1,5 @@
 import PacketDecoding
-import WireBytes
+public import WireBytes
 
 /// The words before a connection that is passed on: the PROXY protocol's preface, or a SOCKS handshake.
 /// HAProxy "The PROXY protocol" §2; RFC 1928, RFC 1929; SOCKS4 and 4a (Ying-Da Lee, 1992).

@@ -1,5 +1,5 @@
-import PacketDecoding
-import WireBytes
+public import PacketDecoding
+public import WireBytes
 
 /// What a proxy and its client, or two proxies, say to each other before the bytes they pass on.
 public struct ProxyMessage: Sendable, Hashable {

@@ -1,4 +1,4 @@
-import Rendering
+public import Rendering
 
 /// How a cell looks. Nothing is said by colour alone: whatever must stand out is bold, underlined or reversed as well,
 /// or has a mark before it.

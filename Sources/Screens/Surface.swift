@@ -1,4 +1,4 @@
-import Rendering
+public import Rendering
 
 /// What a screen shows: a grid of cells. It knows of no terminal, so that what is drawn can be tested.
 ///

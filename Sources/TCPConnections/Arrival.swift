@@ -1,5 +1,4 @@
-import PacketDecoding
-import WireBytes
+public import WireBytes
 
 /// What `ConnectionTable.receive` tells of a segment.
 public struct Arrival: Sendable {

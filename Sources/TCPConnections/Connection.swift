@@ -1,5 +1,5 @@
-import PacketDecoding
-import WireBytes
+public import PacketDecoding
+public import WireBytes
 
 /// One end of a connection or of a conversation in datagrams.
 public struct Endpoint: Sendable, Hashable {

@@ -1,5 +1,5 @@
 import PacketDecoding
-import WireBytes
+public import WireBytes
 
 // How a segment moves a connection on: analysis, milestones, and the states of both ends (RFC 9293 §3.3.2,
 // figures 6, 12 and 13: a segment that is captured counts as arrived).

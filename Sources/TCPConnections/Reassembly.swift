@@ -1,5 +1,5 @@
-import PacketDecoding
-import WireBytes
+public import PacketDecoding
+public import WireBytes
 
 /// Bounds of what one connection may hold back. Reaching one is reported as missing bytes, never silently.
 public struct ReassemblyLimits: Sendable {

@@ -1,4 +1,4 @@
-import WireBytes
+public import WireBytes
 
 /// Where the encrypted records of TLS 1.3 begin: even without keys this tells when the handshake went over to data.
 /// RFC 8446 §2.

@@ -1,4 +1,4 @@
-import WireBytes
+public import WireBytes
 
 // Where the fields of a handshake message stand, for whoever shows its bytes.
 

@@ -1,4 +1,4 @@
-import WireBytes
+public import WireBytes
 
 /// A handshake message that could be read. RFC 8446 §4, RFC 5246 §7.4.
 public struct HandshakeMessage: Sendable, Hashable {

@@ -1,4 +1,4 @@
-import WireBytes
+public import WireBytes
 
 /// What is kept of a TLS connection.
 public enum TLSDetail: Sendable {

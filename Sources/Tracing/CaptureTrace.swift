@@ -1,6 +1,6 @@
-import PacketCapture
-import PacketDecoding
-import WireBytes
+public import PacketCapture
+public import PacketDecoding
+public import WireBytes
 
 /// What can be said of the capture as a whole.
 public struct CaptureTrace: Sendable {

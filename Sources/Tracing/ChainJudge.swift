@@ -1,6 +1,6 @@
-import CertificateChains
+public import CertificateChains
 import TLSMessages
-import WireBytes
+public import WireBytes
 
 /// A certificate chain that a side showed, judged.
 public struct JudgedChain: Sendable {

@@ -1,4 +1,5 @@
 import HTTPMessages
+public import ProxyMessages
 import TLSMessages
 import WireBytes
 

@@ -1,4 +1,4 @@
-import HTTPMessages
+public import HTTPMessages
 import WireBytes
 
 // Which messages count as seen. Whoever counts or compares messages wants the ones that arrived, not every beginning.

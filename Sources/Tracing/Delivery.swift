@@ -1,4 +1,3 @@
-import TCPConnections
 import WireBytes
 
 /// How the bytes of both directions get to their protocol, joined with what that has not taken yet.

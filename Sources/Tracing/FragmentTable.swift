@@ -1,5 +1,5 @@
-import PacketDecoding
-import WireBytes
+public import PacketDecoding
+public import WireBytes
 
 /// Bounds of what waits for the rest of its datagram.
 public struct FragmentLimits: Sendable {

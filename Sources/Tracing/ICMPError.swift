@@ -1,6 +1,5 @@
-import PacketDecoding
-import TCPConnections
-import WireBytes
+public import PacketDecoding
+public import WireBytes
 
 /// An ICMP message that is about a connection: it quotes one of its segments.
 public struct ICMPError: Sendable {

@@ -1,9 +1,9 @@
-import Decompression
-import HTTPMessages
-import PacketCapture
-import TCPConnections
-import TLSMessages
-import WebSocketMessages
+public import Decompression
+public import HTTPMessages
+public import PacketCapture
+public import TCPConnections
+public import TLSMessages
+public import WebSocketMessages
 
 /// All bounds of a trace, in one place. Each room names its own with a reason; here they come together.
 public struct Limits: Sendable {

@@ -1,5 +1,5 @@
 import PacketDecoding
-import WireBytes
+public import WireBytes
 
 /// What a SYN or SYN/ACK says of Multipath TCP. RFC 8684 §3.1, §3.2; version 0 RFC 6824.
 public struct MultipathOpening: Sendable, Hashable {

@@ -1,5 +1,6 @@
 import PacketDecoding
 import TCPConnections
+import WireBytes
 
 /// Which connection the TCP segments of each packet are of, four bytes a packet: so that a capture that is read a second
 /// time needs no second look at its connections.

@@ -1,6 +1,7 @@
 import DNSMessages
 import PacketDecoding
 import TCPConnections
+import TLSMessages
 import WireBytes
 
 // What goes on around the connections: datagrams, ARP, ping, and the names that lead to addresses.

@@ -1,6 +1,5 @@
 import PacketDecoding
-import TCPConnections
-import WireBytes
+public import WireBytes
 
 // Packets that are no TCP segment at first sight.
 

@@ -1,6 +1,7 @@
-import TCPConnections
+import Decompression
+public import TCPConnections
 import TLSMessages
-import WireBytes
+public import WireBytes
 
 // Tracing while it happens: who looks on is told of every step, may ask for what is known of a connection, and what
 // may be over is forgotten in time.

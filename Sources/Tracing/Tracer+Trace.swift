@@ -1,7 +1,9 @@
+import DNSMessages
 import HTTPMessages
 import PacketDecoding
 import TCPConnections
 import TLSMessages
+import WebSocketMessages
 import WireBytes
 
 // Puts together what is known of a connection.

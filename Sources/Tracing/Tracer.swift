@@ -1,10 +1,11 @@
 import Decompression
 import HTTPMessages
-import PacketCapture
+public import PacketCapture
 import PacketDecoding
 import TCPConnections
-import TLSMessages
-import WireBytes
+public import TLSMessages
+import WebSocketMessages
+public import WireBytes
 
 /// Turns packets into traces: decodes each, follows its connection, reads the bytes in order, and hands every
 /// connection to the sink when it ends.

@@ -1,4 +1,4 @@
-import WireBytes
+public import WireBytes
 
 /// Bytes of a protocol that is not decoded: how many, and how they begin.
 public struct UnknownStream: ProtocolResult {

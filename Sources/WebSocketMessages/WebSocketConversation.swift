@@ -1,4 +1,4 @@
-import WireBytes
+public import WireBytes
 
 /// WebSocket on one connection, behind the HTTP upgrade. RFC 6455, and RFC 7692 for packed messages.
 ///

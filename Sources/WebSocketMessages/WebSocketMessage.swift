@@ -1,5 +1,5 @@
-import Decompression
-import WireBytes
+public import Decompression
+public import WireBytes
 
 /// One frame. RFC 6455 §5.2.
 public struct WebSocketFrame: Sendable, Hashable {

@@ -1,4 +1,5 @@
-import Rendering
+import PacketCapture
+import WireBytes
 
 /// When a capture ends: after so many packets, at a time, or when the user wants it to. Packets of before that time that
 /// the kernel has not handed over yet are waited for.

@@ -1,4 +1,4 @@
-import Rendering
+import WireBytes
 
 #if canImport(Glibc)
     import Glibc

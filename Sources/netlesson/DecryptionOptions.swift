@@ -1,5 +1,6 @@
 import ArgumentParser
-import Rendering
+import Documents
+import TLSMessages
 
 /// Where the secrets come from that open TLS.
 struct DecryptionOptions: ParsableArguments {

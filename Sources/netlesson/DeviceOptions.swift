@@ -1,5 +1,7 @@
+import Annotations
 import ArgumentParser
-import Rendering
+import Documents
+import PacketCapture
 
 /// How an interface is captured on: what all commands take that do.
 struct DeviceOptions: ParsableArguments {

@@ -1,5 +1,5 @@
+import PacketCapture
 import Platform
-import Rendering
 
 /// Key logs that other programs write, while they grow.
 struct FollowedKeyLogs: ~Copyable {

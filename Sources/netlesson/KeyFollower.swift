@@ -1,6 +1,6 @@
 import Dispatch
-import Rendering
 import Synchronization
+import TLSMessages
 
 /// Key logs that other programs are writing: what is added to them is added to the secrets.
 final class KeyFollower: Sendable {

@@ -1,5 +1,6 @@
+import CertificateChains
 import Lab
-import Rendering
+import Tracing
 
 extension ServerFault {
     var exitStatus: ExitStatus {

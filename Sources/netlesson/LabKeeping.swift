@@ -1,6 +1,10 @@
+import Annotations
+import Documents
 import Lab
+import PacketCapture
 import Platform
 import Rendering
+import WireBytes
 
 #if canImport(Glibc)
     import Glibc

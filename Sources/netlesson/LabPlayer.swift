@@ -1,5 +1,9 @@
+import Documents
 import Lab
 import Rendering
+import TLSMessages
+import Tracing
+import WireBytes
 
 /// Shows a lab, while it runs or as it was recorded: puts what happened into order, and writes it.
 struct LabPlayer {

@@ -1,5 +1,10 @@
+import Documents
 import Lab
+import PacketCapture
 import Rendering
+import TLSMessages
+import Tracing
+import WireBytes
 
 #if canImport(Glibc)
     import Glibc

@@ -1,6 +1,13 @@
+import Annotations
+import Documents
+import HTTPMessages
 import Lab
+import PacketCapture
 import Rendering
 import Synchronization
+import TLSMessages
+import Tracing
+import WireBytes
 
 #if canImport(Glibc)
     import Glibc

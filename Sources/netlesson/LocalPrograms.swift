@@ -1,6 +1,9 @@
 import Dispatch
-import Rendering
+import Lessons
+import PacketDecoding
 import Synchronization
+import TCPConnections
+import Tracing
 
 #if canImport(Glibc)
     import Glibc

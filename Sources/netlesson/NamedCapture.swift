@@ -1,4 +1,6 @@
-import Rendering
+import Annotations
+import Documents
+import PacketCapture
 
 extension CaptureFile {
     /// Opens a capture by its path, the bare name of a bundled one, or - for standard input.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Platform
+import Rendering
 
 /// The program: one file a command under Commands.
 @main

@@ -1,4 +1,5 @@
-import Rendering
+import PacketCapture
+import WireBytes
 
 /// The latest packets, kept to be saved: the oldest make room.
 struct PacketRing {

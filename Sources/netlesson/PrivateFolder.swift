@@ -1,5 +1,4 @@
 import Platform
-import Rendering
 import Synchronization
 
 #if canImport(Glibc)

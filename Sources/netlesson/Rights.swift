@@ -1,4 +1,4 @@
-import Rendering
+import PacketCapture
 
 /// A command that opens an interface, and gives up the right to when that is done. All others never have it.
 protocol OpensInterface {}

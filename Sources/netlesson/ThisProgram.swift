@@ -1,4 +1,4 @@
-import Rendering
+import PacketCapture
 
 #if canImport(Glibc)
     import Glibc

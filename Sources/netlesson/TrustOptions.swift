@@ -1,6 +1,6 @@
 import ArgumentParser
 import CertificateChains
-import Rendering
+import Tracing
 
 #if canImport(Glibc)
     import Glibc

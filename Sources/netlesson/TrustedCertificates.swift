@@ -1,5 +1,4 @@
 import CertificateChains
-import Rendering
 
 /// The certificates that are trusted: those of a file, or the system's.
 enum TrustedCertificates {

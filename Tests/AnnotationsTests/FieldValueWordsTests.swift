@@ -1,5 +1,9 @@
+import Documents
+import HTTPMessages
+import PacketDecoding
 import TestSupport
 import Testing
+import WireBytes
 
 @testable import Annotations
 

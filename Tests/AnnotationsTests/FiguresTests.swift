@@ -1,4 +1,6 @@
+import Documents
 import Testing
+import WireBytes
 
 @testable import Annotations
 

@@ -1,3 +1,5 @@
+import Documents
+import TLSMessages
 import Testing
 
 @testable import Annotations

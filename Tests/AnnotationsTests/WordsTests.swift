@@ -1,4 +1,9 @@
+import Documents
+import HTTPMessages
+import TCPConnections
+import TLSMessages
 import Testing
+import WireBytes
 
 @testable import Annotations
 

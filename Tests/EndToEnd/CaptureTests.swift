@@ -2,6 +2,7 @@ import Foundation
 import PacketCapture
 import TestSupport
 import Testing
+import WireBytes
 
 #if canImport(Glibc)
     import Glibc

@@ -1,6 +1,5 @@
 import Foundation
 import Lab
-import TestSupport
 import Testing
 
 #if canImport(Glibc)

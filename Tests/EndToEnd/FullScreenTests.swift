@@ -1,5 +1,4 @@
 import Foundation
-import TestSupport
 import Testing
 
 /// The full screen in a real terminal (tmux): what it shows, and that the terminal is afterwards as it was.

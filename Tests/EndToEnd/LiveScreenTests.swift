@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import TCPConnections
 import Testing
 
 /// The full-screen view in a real terminal: tmux.

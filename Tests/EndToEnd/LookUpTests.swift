@@ -1,4 +1,3 @@
-import TestSupport
 import Testing
 
 /// `netlesson header`, `table` and `flow`, run as users run them.

@@ -1,5 +1,4 @@
 import Foundation
-import TestSupport
 import Testing
 
 /// `lesson quiz` without a terminal: answers come from a pipe or file.

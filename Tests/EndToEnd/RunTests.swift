@@ -1,6 +1,4 @@
 import Foundation
-import PacketCapture
-import TestSupport
 import Testing
 
 #if canImport(Glibc)

@@ -1,5 +1,4 @@
 import Foundation
-import TestSupport
 import Testing
 
 /// `netlesson verify`, run as users run it, on chains of Tests/Chains/chains.json.

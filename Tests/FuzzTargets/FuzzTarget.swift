@@ -1,9 +1,14 @@
+import Annotations
 import CertificateChains
 import Decompression
+import Documents
+import HTTPMessages
 import Lessons
+import PacketCapture
 import Rendering
 import TLSMessages
 import Tracing
+import WireBytes
 
 #if canImport(Glibc)
     import Glibc

@@ -1,5 +1,8 @@
-import Rendering
+import CertificateChains
+import PacketCapture
+import TLSMessages
 import Tracing
+import WireBytes
 
 /// A conversation made of any bytes: pieces, each with a byte that says who speaks (its top bit) and how much follows.
 struct Talk {

@@ -1,4 +1,5 @@
 import Decompression
+import TestSupport
 import Testing
 import WireBytes
 

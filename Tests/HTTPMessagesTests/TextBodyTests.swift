@@ -1,3 +1,4 @@
+import Charsets
 import HTTPMessages
 import TestSupport
 import Testing

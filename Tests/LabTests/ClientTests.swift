@@ -1,3 +1,4 @@
+import Documents
 import Foundation
 import PacketCapture
 import Testing

@@ -1,4 +1,5 @@
 import Foundation
+import TCPConnections
 
 @testable import Lab
 

@@ -1,3 +1,6 @@
+import CertificateChains
+import Documents
+import TLSMessages
 import Testing
 
 @testable import Lessons

@@ -1,4 +1,6 @@
+import Documents
 import Foundation
+import PacketCapture
 import TestSupport
 import Testing
 

@@ -1,6 +1,9 @@
+import Documents
 import Foundation
+import PacketCapture
 import TestSupport
 import Testing
+import Tracing
 
 @testable import Lessons
 

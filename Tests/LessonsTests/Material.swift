@@ -1,6 +1,11 @@
+import CertificateChains
+import Documents
 import Foundation
 import Lessons
+import PacketCapture
+import TLSMessages
 import TestSupport
+import Tracing
 
 /// The bundled captures as lessons have them.
 enum Material {

@@ -1,6 +1,10 @@
+import CertificateChains
 import Foundation
 import Lessons
+import PacketCapture
+import TLSMessages
 import TestSupport
+import Tracing
 
 /// Bundled captures as quizzes are made of them.
 enum QuizCaptures {

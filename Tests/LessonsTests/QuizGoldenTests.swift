@@ -1,5 +1,7 @@
+import Documents
 import Foundation
 import Lessons
+import Rendering
 import TestSupport
 import Testing
 

@@ -1,5 +1,7 @@
+import Annotations
+import Documents
 import Lessons
-import TestSupport
+import Rendering
 import Testing
 
 /// The questions of the bundled lessons as a quiz asks them.

@@ -1,6 +1,11 @@
+import Annotations
+import Documents
 import Lessons
+import PacketCapture
 import TestSupport
 import Testing
+import Tracing
+import WireBytes
 
 /// Questions made from every bundled capture, with and without its keys.
 struct QuizMakingTests {

@@ -1,5 +1,8 @@
+import Documents
+import Foundation
 import Lessons
 import Testing
+import WireBytes
 
 @Suite struct ReadingTests {
     @Test func aLessonIsReadWhole() throws {

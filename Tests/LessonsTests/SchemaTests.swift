@@ -1,5 +1,6 @@
+import Documents
 import Foundation
-import TestSupport
+import Screens
 import Testing
 
 @testable import Lessons

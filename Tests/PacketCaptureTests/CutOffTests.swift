@@ -1,6 +1,5 @@
 import PacketCapture
 import Testing
-import WireBytes
 
 /// Files that end in the middle, at every byte.
 @Suite struct CutOffTests {

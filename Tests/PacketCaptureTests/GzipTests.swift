@@ -1,6 +1,5 @@
 import PacketCapture
 import Testing
-import WireBytes
 
 @Suite struct GzipTests {
     static let plain = [

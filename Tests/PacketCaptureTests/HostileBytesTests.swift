@@ -2,7 +2,6 @@ import Foundation
 import PacketCapture
 import TestSupport
 import Testing
-import WireBytes
 
 /// No bytes make the reader trap, hang, or hand out what is not in the file.
 @Suite(.timeLimit(.minutes(1))) struct HostileBytesTests {

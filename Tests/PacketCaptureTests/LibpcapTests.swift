@@ -3,7 +3,6 @@ import Foundation
 import PacketCapture
 import TestSupport
 import Testing
-import WireBytes
 
 /// Our reader against libpcap's, on every bundled capture that libpcap reads.
 @Suite struct LibpcapTests {

@@ -1,7 +1,6 @@
 import Foundation
 import PacketCapture
 import Testing
-import WireBytes
 
 /// Pipes deliver what they like, have no size and cannot be read twice.
 @Suite(.timeLimit(.minutes(1))) struct PipeTests {

@@ -1,4 +1,3 @@
-import PacketCapture
 import Testing
 
 /// Times of pcapng: `if_tsresol` and `if_tsoffset`.

@@ -1,5 +1,4 @@
 import Foundation
-import PacketDecoding
 import TestSupport
 import Testing
 import WireBytes

@@ -1,6 +1,10 @@
+import CertificateChains
 import Foundation
+import PacketCapture
 import Rendering
+import TLSMessages
 import TestSupport
+import Tracing
 
 extension BundledCaptures {
     /// The key log that lies beside the capture of this name; an empty one where the capture has its keys inside.

@@ -1,5 +1,8 @@
+import PacketCapture
 import Rendering
 import TestSupport
+import Tracing
+import WireBytes
 
 extension ConversationCapture {
     /// Traces the packets into a sink.

@@ -1,7 +1,10 @@
+import Annotations
 import Documents
 import Rendering
+import TLSMessages
 import TestSupport
 import Testing
+import Tracing
 
 /// Every flow and table of the documents is reached from a bundled capture, not only by look-up.
 @Suite struct CurriculumReachTests {

@@ -1,7 +1,10 @@
+import Annotations
+import Documents
 import Foundation
 import Rendering
 import TestSupport
 import Testing
+import Tracing
 
 /// What the bundled captures look like, line by line. Tests/Golden/cases.txt lists the files.
 struct GoldenTests {

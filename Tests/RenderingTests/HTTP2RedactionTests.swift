@@ -1,6 +1,8 @@
 import Rendering
 import TestSupport
 import Testing
+import Tracing
+import WireBytes
 
 /// Secrets in HTTP/2: what is packed cannot be masked where it stands, so that all of its block is overwritten.
 struct HTTP2RedactionTests {

@@ -1,6 +1,12 @@
+import Documents
 import Foundation
+import PacketCapture
+import TCPConnections
+import TLSMessages
 import TestSupport
 import Testing
+import Tracing
+import WireBytes
 
 @testable import Rendering
 

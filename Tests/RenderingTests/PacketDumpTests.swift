@@ -1,5 +1,5 @@
-import Annotations
 import Testing
+import WireBytes
 
 @testable import Rendering
 

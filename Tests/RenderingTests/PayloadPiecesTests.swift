@@ -1,5 +1,7 @@
+import TLSMessages
 import TestSupport
 import Testing
+import Tracing
 
 @testable import Rendering
 

@@ -1,6 +1,9 @@
+import HTTPMessages
 import Rendering
 import TestSupport
 import Testing
+import WebSocketMessages
+import WireBytes
 
 @testable import Tracing
 

@@ -1,8 +1,11 @@
-import Decompression
+import Documents
 import Foundation
+import PacketCapture
 import Rendering
 import TestSupport
 import Testing
+import Tracing
+import WireBytes
 
 /// Secrets are planted in every place that `--redact` is for, and must be in no output.
 struct RedactionTests {

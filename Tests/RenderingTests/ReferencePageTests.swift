@@ -1,6 +1,9 @@
+import Documents
+import PacketCapture
 import Rendering
 import TestSupport
 import Testing
+import Tracing
 
 /// Look-ups: a page as text, JSON and Markdown, in both languages.
 @Suite struct ReferencePageTests {

@@ -1,5 +1,9 @@
+import Documents
+import PacketCapture
+import TCPConnections
 import TestSupport
 import Testing
+import Tracing
 
 @testable import Rendering
 

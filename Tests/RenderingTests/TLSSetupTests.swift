@@ -1,7 +1,11 @@
+import Annotations
+import CertificateChains
 import Foundation
 import Rendering
+import TLSMessages
 import TestSupport
 import Testing
+import Tracing
 
 /// The flow `tls-setup` on recorded handshakes: which packet did which step, and what it took.
 struct TLSSetupTests {

@@ -1,4 +1,3 @@
-import Annotations
 import TestSupport
 import Testing
 

@@ -1,4 +1,3 @@
-import Rendering
 import Screens
 import Testing
 

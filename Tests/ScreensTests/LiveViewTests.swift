@@ -1,8 +1,12 @@
+import Documents
 import Foundation
+import PacketCapture
 import Rendering
 import Screens
 import TestSupport
 import Testing
+import Tracing
+import WireBytes
 
 /// The full-screen view of `netlesson live` as a grid, without a terminal.
 struct LiveViewTests {

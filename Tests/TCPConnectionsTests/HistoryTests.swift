@@ -1,4 +1,6 @@
+import PacketDecoding
 import Testing
+import WireBytes
 
 @testable import TCPConnections
 

@@ -1,3 +1,4 @@
+import PacketDecoding
 import Testing
 import WireBytes
 

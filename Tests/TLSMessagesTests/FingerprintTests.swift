@@ -1,5 +1,4 @@
 import Testing
-import WireBytes
 
 @testable import TLSMessages
 

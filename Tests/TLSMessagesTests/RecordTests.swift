@@ -1,4 +1,5 @@
 import TLSMessages
+import TestSupport
 import Testing
 import WireBytes
 

@@ -1,5 +1,3 @@
-import WireBytes
-
 /// Real messages, header included unless said otherwise.
 enum Vectors {
     /// The ClientHello of RFC 8448 §3.

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// The captures at the top of the checkout.
 public enum BundledCaptures {

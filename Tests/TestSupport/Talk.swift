@@ -1,4 +1,4 @@
-import WireBytes
+public import WireBytes
 
 /// What happens to a connection: bytes of a side, bytes of it that are missing, its end.
 public enum Turn: Sendable {

@@ -1,5 +1,3 @@
-import WireBytes
-
 // However a connection is cut into segments, what is read of it must be the same.
 
 extension [Turn] {

@@ -1,7 +1,9 @@
 import Foundation
+import PacketCapture
 import TestSupport
 import Testing
 import Tracing
+import WireBytes
 
 /// A whole capture through the tracer.
 @Suite struct CaptureTracingTests {

@@ -1,7 +1,10 @@
+import CertificateChains
 import Foundation
+import TLSMessages
 import TestSupport
 import Testing
 import Tracing
+import WireBytes
 
 /// The bundled captures of chains, each judged by the anchors that its client had.
 @Suite struct ChainJudgeTests {

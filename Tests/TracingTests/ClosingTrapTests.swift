@@ -1,5 +1,9 @@
+import HTTPMessages
+import PacketDecoding
+import TCPConnections
 import Testing
 import Tracing
+import WireBytes
 
 /// What goes wrong in other tools at the end of a connection.
 @Suite struct ClosingTrapTests {

@@ -1,5 +1,3 @@
-import Tracing
-
 /// Datagrams on an Ethernet, a millisecond apart.
 struct DatagramBuilder {
     var packets: [Recorded] = []

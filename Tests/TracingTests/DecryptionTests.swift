@@ -1,7 +1,13 @@
 import Foundation
+import HTTPMessages
+import PacketCapture
+import PacketDecoding
+import TCPConnections
+import TLSMessages
 import TestSupport
 import Testing
 import Tracing
+import WireBytes
 
 /// What a key log opens, held against what the servers and clients themselves noted down.
 @Suite struct DecryptionTests {

@@ -1,6 +1,8 @@
+import HTTPMessages
 import TestSupport
 import Testing
 import Tracing
+import WireBytes
 
 @Suite("IP fragments are put together")
 struct FragmentTests {

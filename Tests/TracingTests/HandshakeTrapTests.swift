@@ -1,6 +1,9 @@
+import PacketDecoding
+import TLSMessages
 import TestSupport
 import Testing
 import Tracing
+import WireBytes
 
 /// What goes wrong in other tools between segments, records and handshake messages.
 @Suite struct HandshakeTrapTests {

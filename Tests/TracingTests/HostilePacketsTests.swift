@@ -1,6 +1,10 @@
+import HTTPMessages
+import PacketDecoding
+import TLSMessages
 import TestSupport
 import Testing
 import Tracing
+import WireBytes
 
 /// No packets make the tracer trap, hang, or point at bytes that are not there.
 @Suite(.timeLimit(.minutes(1))) struct HostilePacketsTests {

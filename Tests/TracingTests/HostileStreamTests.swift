@@ -1,4 +1,8 @@
+import HTTPMessages
+import PacketCapture
+import PacketDecoding
 import Testing
+import WireBytes
 
 @testable import Tracing
 

@@ -1,5 +1,8 @@
+import PacketDecoding
+import TCPConnections
 import Testing
 import Tracing
+import WireBytes
 
 @Suite("ICMP errors are tied to the connection whose segment they quote")
 struct ICMPErrorTests {

@@ -1,5 +1,8 @@
+import HTTPMessages
+import TCPConnections
 import Testing
 import Tracing
+import WireBytes
 
 /// What comes after a connection has been reported.
 struct LatePacketTests {

@@ -1,5 +1,11 @@
+import Decompression
+import HTTPMessages
+import PacketDecoding
+import TCPConnections
+import TLSMessages
 import Testing
 import Tracing
+import WireBytes
 
 /// Reaching a bound is said in the trace, and memory stays bounded.
 @Suite(.timeLimit(.minutes(1))) struct LimitTests {

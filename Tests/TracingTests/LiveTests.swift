@@ -1,7 +1,13 @@
 import Foundation
+import HTTPMessages
+import PacketCapture
+import PacketDecoding
+import TCPConnections
+import TLSMessages
 import TestSupport
 import Testing
 import Tracing
+import WireBytes
 
 /// Tracing while it happens.
 struct LiveTests {

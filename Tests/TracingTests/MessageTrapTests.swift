@@ -1,5 +1,10 @@
+import HTTPMessages
+import TCPConnections
+import TLSMessages
 import Testing
 import Tracing
+import WebSocketMessages
+import WireBytes
 
 /// What goes wrong in other tools between segments and messages. What is in a message is tested in its own room.
 @Suite struct MessageTrapTests {

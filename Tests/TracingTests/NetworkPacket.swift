@@ -1,5 +1,3 @@
-import Tracing
-
 /// Packets below TCP, byte by byte: datagrams, fragments, ICMP.
 enum NetworkPacket {
     static func bytes16(_ value: Int) -> [UInt8] { [UInt8(value >> 8 & 255), UInt8(value & 255)] }

@@ -1,5 +1,6 @@
 import Testing
 import Tracing
+import WireBytes
 
 @Suite("What TCP agreed upon beyond the usual")
 struct OpeningExtrasTests {

@@ -1,5 +1,9 @@
+import HTTPMessages
+import PacketDecoding
+import TCPConnections
 import Testing
 import Tracing
+import WireBytes
 
 /// What goes wrong in other tools between the first packet and the first byte of data.
 @Suite struct OpeningTrapTests {

@@ -1,6 +1,10 @@
+import CertificateChains
+import TCPConnections
+import TLSMessages
 import TestSupport
 import Testing
 import Tracing
+import WireBytes
 
 /// QUIC and DTLS among the conversations in datagrams, in recorded captures.
 @Suite("QUIC and DTLS in a capture") struct QUICTracingTests {

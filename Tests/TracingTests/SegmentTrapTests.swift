@@ -1,5 +1,9 @@
+import HTTPMessages
+import PacketDecoding
+import TCPConnections
 import Testing
 import Tracing
+import WireBytes
 
 /// What goes wrong in other tools with segments that are late, repeated, contradictory, cut or missing.
 @Suite struct SegmentTrapTests {

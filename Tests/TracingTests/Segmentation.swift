@@ -1,5 +1,6 @@
+import PacketDecoding
 import TestSupport
-import Tracing
+import WireBytes
 
 /// What one side says before the other has its turn.
 struct Turn {

@@ -1,6 +1,11 @@
+import CertificateChains
+import HTTPMessages
+import TCPConnections
+import TLSMessages
 import TestSupport
 import Testing
 import Tracing
+import WireBytes
 
 /// However the bytes are cut into segments, and in whatever order these come: the story is the same.
 @Suite struct SegmentationTests {

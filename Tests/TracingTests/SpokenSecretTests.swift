@@ -1,4 +1,5 @@
 import Testing
+import WireBytes
 
 @testable import Tracing
 

@@ -1,5 +1,9 @@
+import PacketDecoding
+import TLSMessages
+import TestSupport
 import Testing
 import Tracing
+import WireBytes
 
 /// What is said in clear text before TLS, and that TLS is found behind it.
 @Suite("Going over to TLS") struct StartTLSTests {

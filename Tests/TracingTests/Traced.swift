@@ -1,6 +1,11 @@
 import Foundation
+import HTTPMessages
+import PacketCapture
+import TCPConnections
+import TLSMessages
 import TestSupport
 import Tracing
+import WireBytes
 
 /// What a trace of some packets came to.
 struct Traced: TraceSink {

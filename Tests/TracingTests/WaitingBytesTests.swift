@@ -1,4 +1,4 @@
-import HTTPMessages
+import PacketDecoding
 import TCPConnections
 import Testing
 import WireBytes

@@ -1,4 +1,5 @@
-import Tracing
+import PacketDecoding
+import WireBytes
 
 /// A packet as a recorder has it.
 struct Recorded {

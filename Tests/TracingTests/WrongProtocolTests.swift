@@ -1,3 +1,5 @@
+import HTTPMessages
+import TLSMessages
 import TestSupport
 import Testing
 import Tracing

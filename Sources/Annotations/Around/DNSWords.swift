@@ -1,4 +1,8 @@
-import DNSMessages
+public import DNSMessages
+public import Documents
+public import PacketDecoding
+public import Tracing
+public import WireBytes
 
 // A question and its answer in a line.
 

@@ -1,5 +1,8 @@
-import DHCPMessages
+public import DHCPMessages
+public import Documents
 import PacketDecoding
+public import Tracing
+import WireBytes
 
 extension ARPExchange {
     /// Who asked for whom, and the answer.

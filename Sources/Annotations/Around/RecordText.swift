@@ -1,5 +1,6 @@
-import DNSMessages
+public import DNSMessages
 import PacketDecoding
+import Tracing
 
 extension RecordData {
     /// What the record says as zone files write it (RFC 1035 §5, RFC 9460 §2.1), without quotes where none are needed.

@@ -1,4 +1,4 @@
-import CertificateChains
+public import CertificateChains
 
 /// Whose mistake a problem is, what it means, and how it is mended.
 public struct ChainAdvice: Sendable {

@@ -1,4 +1,5 @@
-import CertificateChains
+public import CertificateChains
+import Documents
 import PacketDecoding
 
 // What each problem of a chain is, in one clause with its facts. What it means and how it is mended stands in

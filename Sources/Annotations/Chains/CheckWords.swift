@@ -1,4 +1,4 @@
-import CertificateChains
+public import CertificateChains
 
 extension CheckIdentifier {
     /// What is checked, as a heading.

@@ -1,5 +1,4 @@
 import CertificateChains
-import PacketDecoding
 
 extension ChainProblem {
     /// Problems of check `constraints`.

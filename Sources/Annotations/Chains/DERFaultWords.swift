@@ -1,4 +1,5 @@
-import CertificateChains
+public import CertificateChains
+public import Documents
 
 extension DERFault {
     /// Why bytes are no certificate.

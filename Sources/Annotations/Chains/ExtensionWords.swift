@@ -1,4 +1,5 @@
-import CertificateChains
+public import CertificateChains
+import Documents
 import HTTPMessages
 
 extension CertificateFields {

@@ -1,4 +1,4 @@
-import PacketDecoding
+public import PacketDecoding
 
 extension IPAddress {
     /// An address from its 4 or 16 bytes in network order.

@@ -1,4 +1,6 @@
+import CertificateChains
 import Documents
+public import Tracing
 
 extension JudgedChain {
     /// The verdict in a sentence: whose chain, whether it is good, by whose anchors, when; and whether that is so today.

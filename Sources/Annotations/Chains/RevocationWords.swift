@@ -1,4 +1,5 @@
 import CertificateChains
+import Documents
 
 /// Why a certificate was revoked. RFC 5280 §5.3.1.
 enum RevocationReason {

@@ -1,3 +1,7 @@
+public import HTTPMessages
+public import Tracing
+import WireBytes
+
 /// What header fields do in the very exchange that they stand in: this If-None-Match is why the answer is 304.
 public struct FieldEffects: Sendable {
     private let message: HTTPMessage

@@ -1,3 +1,6 @@
+import CertificateChains
+public import Documents
+
 /// A term of the field, explained where it occurs first, for those who have never met it.
 public enum Term: Sendable, Hashable, CaseIterable {
     case segment, port, syn, sequenceNumber, ack, fin, rst, window

@@ -1,4 +1,9 @@
-import Documents
+public import Documents
+import HTTPMessages
+import TCPConnections
+import TLSMessages
+public import Tracing
+import WireBytes
 
 /// A row of one of the documents' other tables that a connection shows, where it does so first. Header fields name
 /// their table themselves.

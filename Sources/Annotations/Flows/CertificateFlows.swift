@@ -1,4 +1,10 @@
+import CertificateChains
 import Documents
+import HTTPMessages
+import TCPConnections
+import TLSMessages
+import Tracing
+import WireBytes
 
 // Flows `certificate-checks` (document `http-basics` §1.2) and `own-anchor` (document `urlsession`), as far as the wire
 // shows them: a client checks in silence, and says only by going on or by an alert what came of it.

@@ -1,4 +1,9 @@
 import Documents
+import HTTPMessages
+import PacketDecoding
+import TCPConnections
+public import Tracing
+import WireBytes
 
 /// What flows across messages and connections need to know of each exchange, whatever the capture's size: a bounded
 /// list of small facts.

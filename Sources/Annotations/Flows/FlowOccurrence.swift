@@ -1,4 +1,6 @@
-import Documents
+public import Documents
+public import Tracing
+public import WireBytes
 
 /// A flow of the documents as it happened in a capture, or as far as it did.
 public struct FlowOccurrence: Sendable {

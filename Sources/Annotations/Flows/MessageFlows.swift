@@ -1,4 +1,7 @@
 import Documents
+import HTTPMessages
+import Tracing
+import WireBytes
 
 // Flows that one exchange shows: `post-by-hand` (document `post-headers`) and `streamed-download` (documents
 // `http-programming` and `network-access`).

@@ -1,4 +1,7 @@
+import TCPConnections
 import TLSMessages
+import Tracing
+import WireBytes
 
 extension TLSConversation {
     /// How often and how long the client waited before its first request could go out; nil where that was not seen.

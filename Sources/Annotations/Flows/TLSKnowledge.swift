@@ -1,4 +1,6 @@
+import Documents
 import TLSMessages
+import WireBytes
 
 /// What each side knows after a step of a TLS handshake, and what an eavesdropper learns from it.
 ///

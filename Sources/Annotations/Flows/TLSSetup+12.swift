@@ -1,4 +1,6 @@
-import Documents
+import TLSMessages
+import Tracing
+import WireBytes
 
 // The steps of flow `tls-setup` up to TLS 1.2. RFC 5246 §7.3.
 

@@ -1,4 +1,8 @@
+import CertificateChains
 import Documents
+import TLSMessages
+import Tracing
+import WireBytes
 
 // The steps of flow `tls-setup` in TLS 1.3. RFC 8446 §2. What is encrypted is told by its messages where a key log opened
 // them, and else by where the encrypted records begin.

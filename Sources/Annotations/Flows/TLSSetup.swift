@@ -1,4 +1,7 @@
 import Documents
+import TLSMessages
+import Tracing
+import WireBytes
 
 // Flow `tls-setup`: documents `http-basics` §1.2 and `http-programming`. The document's figure did not survive, so the
 // steps are numbered from what TLS 1.2 and TLS 1.3 each send. RFC 5246 §7.3, RFC 8446 §2.

@@ -1,4 +1,5 @@
-import TLSMessages
+import Documents
+public import TLSMessages
 
 /// One thing that is to be said of a TLS handshake as a whole: a fact, and what it means.
 public struct HandshakeNote: Sendable {

@@ -1,4 +1,5 @@
-import TLSMessages
+public import Documents
+public import TLSMessages
 
 // Why something is weak today, in words.
 

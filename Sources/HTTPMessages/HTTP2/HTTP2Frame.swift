@@ -1,4 +1,4 @@
-import WireBytes
+public import WireBytes
 
 /// One frame. RFC 9113 §4.1.
 public struct HTTP2Frame: Sendable, Hashable {

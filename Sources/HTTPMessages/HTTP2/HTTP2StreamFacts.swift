@@ -1,4 +1,4 @@
-import WireBytes
+public import WireBytes
 
 /// Which stream an exchange is on, and what became of it. RFC 9113 §5.
 public struct HTTP2StreamFacts: Sendable, Hashable {

@@ -1,3 +1,4 @@
+import Charsets
 import WireBytes
 
 /// The grammar of a field's value, and where it is defined.

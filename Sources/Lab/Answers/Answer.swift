@@ -1,4 +1,5 @@
 import Documents
+import TCPConnections
 import WireBytes
 
 /// What the server answers, and how slowly.

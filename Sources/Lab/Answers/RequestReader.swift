@@ -1,5 +1,3 @@
-import WireBytes
-
 /// Reads one request out of bytes in order. RFC 9112 §2 to §6.
 struct RequestReader {
     let bounds: ServerBounds

@@ -1,4 +1,7 @@
+public import PacketCapture
+public import TLSMessages
 public import Tracing
+import WireBytes
 
 /// Traces a lab's packets.
 public struct LabTracing {

@@ -1,5 +1,4 @@
 import Synchronization
-import WireBytes
 
 #if canImport(Glibc)
     import Glibc

@@ -1,5 +1,3 @@
-import WireBytes
-
 /// An answer on its way out: the head, then the body whole or in pieces.
 struct Outgoing {
     let keepsAlive: Bool

@@ -1,5 +1,3 @@
-import WireBytes
-
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)

@@ -1,3 +1,8 @@
+public import Documents
+import HTTPMessages
+public import Tracing
+import WireBytes
+
 /// What came of holding a claim against a capture.
 public struct ClaimJudgement: Sendable, Hashable {
     /// Whether it holds.

@@ -1,3 +1,7 @@
+import Documents
+import PacketDecoding
+import TCPConnections
+
 extension Claim {
     /// Reads a claim such as "response 2 of connection 0 has status 206".
     ///

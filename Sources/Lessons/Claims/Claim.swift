@@ -1,3 +1,6 @@
+public import PacketDecoding
+public import WireBytes
+
 /// Something that a lesson says of a capture, and that can be held against it.
 public struct Claim: Sendable, Hashable {
     /// The line as it is written.

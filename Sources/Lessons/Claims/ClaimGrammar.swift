@@ -1,3 +1,6 @@
+import CertificateChains
+import TCPConnections
+
 /// What can be said of which subject, and in which form its value is written: the table of docs/lessons.md.
 enum ClaimGrammar {
     /// The form of what follows an attribute's word.

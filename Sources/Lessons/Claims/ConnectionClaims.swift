@@ -1,5 +1,13 @@
 // What is said of a connection.
 
+import Documents
+import HTTPMessages
+import PacketDecoding
+import TCPConnections
+import TLSMessages
+public import Tracing
+public import WireBytes
+
 extension ClaimEvidence {
     func connectionFact(_ statement: ClaimStatement, _ trace: ConnectionTrace) -> Found {
         switch statement.attribute {

@@ -1,5 +1,11 @@
 // What is said of the documents' flows and tables.
 
+import Annotations
+import Documents
+import HTTPMessages
+import Tracing
+import WireBytes
+
 extension ClaimEvidence {
     /// A step of a flow as it happened.
     struct SeenStep {

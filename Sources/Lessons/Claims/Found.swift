@@ -1,3 +1,8 @@
+import Documents
+import PacketDecoding
+import Rendering
+import WireBytes
+
 /// What a capture holds where a claim says something: the value to compare with, and words for it.
 enum Found {
     case number(Int)

@@ -1,5 +1,10 @@
 // What is said of a request or a response.
 
+import Documents
+import HTTPMessages
+import Rendering
+import WireBytes
+
 extension ClaimEvidence {
     func messageFact(_ statement: ClaimStatement, _ message: HTTPMessage) -> Found {
         let head = message.head

@@ -1,5 +1,12 @@
 // What is said of a packet.
 
+import Documents
+import PacketCapture
+import PacketDecoding
+import TCPConnections
+import Tracing
+import WireBytes
+
 extension ClaimEvidence {
     func packetFact(_ statement: ClaimStatement, _ number: Int) -> Found {
         let count = capture.capture.packets

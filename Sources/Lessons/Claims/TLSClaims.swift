@@ -1,5 +1,12 @@
 // What is said of handshake messages, alerts and certificate chains.
 
+import CertificateChains
+import Documents
+import Rendering
+import TLSMessages
+public import Tracing
+import WireBytes
+
 extension ClaimEvidence {
     func handshakeFact(_ statement: ClaimStatement, _ name: String, _ number: Int?) -> Found {
         let connections = candidates(number)

@@ -1,3 +1,5 @@
+import Documents
+
 /// A step of a first draft, as it is to be written into a lesson file.
 struct DraftStep {
     /// A question with an answer that a claim proves.

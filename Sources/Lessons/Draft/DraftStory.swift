@@ -1,3 +1,12 @@
+import Annotations
+import Documents
+import HTTPMessages
+import Rendering
+import TCPConnections
+import TLSMessages
+import Tracing
+import WireBytes
+
 /// What a first draft tells of one connection.
 struct DraftStory {
     private let trace: ConnectionTrace

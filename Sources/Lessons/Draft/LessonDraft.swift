@@ -1,3 +1,8 @@
+import Annotations
+import Documents
+import Rendering
+import Tracing
+
 /// A first draft of a lesson about a capture: what happens in it, as steps with claims that hold and a few questions.
 /// A teacher puts it into words of their own.
 public struct LessonDraft {

@@ -1,3 +1,11 @@
+public import Annotations
+public import Documents
+public import HTTPMessages
+public import PacketCapture
+public import TLSMessages
+public import Tracing
+import WireBytes
+
 /// A capture as lessons need it: everything that its trace says, collected, and its packets' bytes.
 public struct LessonCapture: Sendable {
     /// A packet with its bytes.

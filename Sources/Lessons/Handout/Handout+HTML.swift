@@ -1,3 +1,6 @@
+import Documents
+public import Rendering
+
 extension Handout {
     /// Writes it as one page that needs nothing else, and prints well. HTML, WHATWG.
     public func writeHTML(to output: OutputBuffer) {

@@ -1,3 +1,6 @@
+import Documents
+public import Rendering
+
 extension Handout {
     /// Writes it as Markdown. GitHub Flavored Markdown, CommonMark 0.31.
     public func writeMarkdown(to output: OutputBuffer) {

@@ -1,3 +1,6 @@
+import Documents
+public import Rendering
+
 extension Handout {
     /// Writes it for a terminal or a printer.
     ///

@@ -1,3 +1,6 @@
+public import Documents
+import Tracing
+
 /// What a student's capture earns.
 public struct Grade: Sendable {
     /// What came of one point of the homework.

@@ -1,6 +1,8 @@
 // What a file earns, written by the process that judged it for the one that asked: texts, each behind its length, so
 // that whatever is in them comes through as it is.
 
+import Documents
+
 extension GradedFile {
     private static let end = "end"
 

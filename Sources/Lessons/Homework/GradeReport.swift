@@ -1,3 +1,6 @@
+public import Documents
+public import Rendering
+
 /// Writes what captures earn: a file with each point and its reason, several as a table, either as JSON.
 public struct GradeReport {
     private let lesson: Lesson

@@ -1,3 +1,5 @@
+public import Documents
+
 /// A lesson: it walks through captures step by step, shows, tells and asks. What a file holds is docs/lessons.md.
 public struct Lesson: Sendable, Hashable {
     /// Its name, as the file's: small letters, digits, hyphens.

@@ -1,3 +1,5 @@
+public import Documents
+
 /// Something wrong with a lesson file, in one line.
 public struct LessonProblem: Sendable, Hashable {
     /// What is wrong with it.

@@ -1,3 +1,5 @@
+public import Documents
+
 /// One step of a lesson.
 public struct LessonStep: Sendable, Hashable {
     /// What stands above it.

@@ -1,3 +1,5 @@
+import Rendering
+
 /// A lesson's text with its marks read: `*word*`, `**word**`, `` `code` ``, lines that start with `- `, empty lines.
 public struct MarkedText: Sendable, Hashable {
     /// A stretch of a block.

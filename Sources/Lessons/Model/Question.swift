@@ -1,3 +1,5 @@
+public import Documents
+
 /// Something that is asked, with its answer.
 public struct Question: Sendable, Hashable {
     /// What the right answer is.

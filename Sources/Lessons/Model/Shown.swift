@@ -1,3 +1,5 @@
+public import WireBytes
+
 /// Something that a step shows. Connections count from 0, packets, requests and responses from 1, bytes from 0; a
 /// connection that is nil is the capture's only, or first suitable, one.
 public enum Shown: Sendable, Hashable {

@@ -1,3 +1,7 @@
+import Annotations
+import Documents
+import Rendering
+
 /// A question's answer in words.
 struct AnswerText {
     private let question: Question

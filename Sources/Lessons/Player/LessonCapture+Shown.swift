@@ -1,4 +1,8 @@
 // Finding what a step shows.
+import Annotations
+import TLSMessages
+import Tracing
+
 extension LessonCapture {
     /// The connection that a packet belongs to.
     func connection(ofPacket packet: Int) -> ConnectionTrace? { segment(in: packet)?.connection }

@@ -1,3 +1,7 @@
+public import Documents
+import Rendering
+import WireBytes
+
 /// A lesson being played: what is on the screen, and what keys and time do to it. It knows of no terminal and no clock.
 ///
 /// Page 0 is the title, then comes a page for each step, then the end.

@@ -1,3 +1,6 @@
+import Documents
+import Rendering
+
 /// The words of a page, in lines of so many columns.
 struct PageText {
     let language: Language

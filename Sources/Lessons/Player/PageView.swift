@@ -1,3 +1,5 @@
+import Documents
+import Rendering
 import Screens
 
 /// Picture and text of a page on the screen: side by side where there is room, else one above the other; what does not

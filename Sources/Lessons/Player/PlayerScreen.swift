@@ -1,3 +1,5 @@
+import Documents
+import Rendering
 public import Screens
 
 extension LessonPlayer {

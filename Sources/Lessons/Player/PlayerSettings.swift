@@ -1,3 +1,6 @@
+import Documents
+import WireBytes
+
 /// How much a player shows beside the text.
 public enum PlayerDetail: Int, Sendable, Hashable, CaseIterable {
     /// Only the text.

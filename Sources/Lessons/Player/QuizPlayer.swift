@@ -1,4 +1,7 @@
+public import Documents
+import Rendering
 public import Screens
+import WireBytes
 
 /// A quiz on a screen: one question at a time, marked with its explanation and its evidence; the score at the end. It
 /// knows of no terminal.

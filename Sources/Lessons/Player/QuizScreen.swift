@@ -1,3 +1,6 @@
+import Annotations
+import Documents
+import Rendering
 public import Screens
 
 extension QuizPlayer {

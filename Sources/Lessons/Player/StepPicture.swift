@@ -1,3 +1,9 @@
+import Documents
+import PacketCapture
+import Rendering
+import Tracing
+import WireBytes
+
 /// What a step shows, as lines.
 struct StepPicture {
     let capture: LessonCapture?

@@ -1,3 +1,6 @@
+import Annotations
+public import Documents
+
 /// An answer as it was given, read for the kind of question that it answers.
 public enum GivenAnswer: Sendable, Hashable {
     /// Places of choices, from 0, rising.

@@ -1,3 +1,6 @@
+import Tracing
+import WireBytes
+
 extension QuizExcerpt {
     /// The packets that a lesson's step shows, without what its question asks.
     ///

@@ -1,3 +1,7 @@
+import Annotations
+public import Documents
+public import Rendering
+
 extension QuizExcerpt {
     /// The excerpt as lines of text.
     ///

@@ -1,3 +1,11 @@
+import Annotations
+public import Documents
+import PacketDecoding
+import Rendering
+import TCPConnections
+import Tracing
+public import WireBytes
+
 /// What stands beside a question: some packets of a connection, or some lines, without the answer.
 public struct QuizExcerpt: Sendable, Hashable {
     /// What a column of packets says.

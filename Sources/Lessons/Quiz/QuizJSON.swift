@@ -1,3 +1,6 @@
+public import Documents
+public import Rendering
+
 extension QuizRun {
     /// Writes the result as one JSON document. Its names are described in docs/lessons.md.
     ///

@@ -1,3 +1,5 @@
+public import Tracing
+
 /// Makes questions from the connections of a capture.
 public enum QuizMaking {
     /// Connections that are looked at: of more, the first.

@@ -1,3 +1,6 @@
+import HTTPMessages
+public import Tracing
+
 /// Keeps the first connections of a capture, to make questions of.
 public struct QuizMaterial: TraceSink {
     /// The connections, by their numbers.

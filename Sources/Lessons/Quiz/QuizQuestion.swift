@@ -1,3 +1,5 @@
+public import Documents
+
 /// A question of a quiz: one that a lesson asks, or one that was made from a capture.
 public struct QuizQuestion: Sendable, Hashable {
     /// What it is about.

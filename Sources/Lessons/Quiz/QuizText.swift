@@ -1,3 +1,7 @@
+public import Documents
+public import Rendering
+import WireBytes
+
 /// A quiz as lines of text: what is asked, what came of an answer, and the result.
 public struct QuizText: Sendable {
     /// The language of the words.

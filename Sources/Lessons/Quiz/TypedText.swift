@@ -1,3 +1,5 @@
+import Documents
+
 /// What somebody typed as an answer, made plain: full-width characters as ASCII ones, no punctuation or quotes around.
 struct TypedText {
     /// The plain text, without spaces at its ends, as it was written.

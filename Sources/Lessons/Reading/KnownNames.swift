@@ -1,3 +1,6 @@
+import Documents
+import Rendering
+
 /// The names of flows, tables and rows that lessons may use.
 enum KnownNames {
     static let flow = Bilingual(en: "flow", zh: "流程")

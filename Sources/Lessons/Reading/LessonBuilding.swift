@@ -1,3 +1,4 @@
+import Documents
 import Yams
 
 /// Makes a lesson of a file, and checks what hangs together in it. What has not the right form is left out; `FormatCheck`

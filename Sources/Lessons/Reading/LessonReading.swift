@@ -1,3 +1,4 @@
+import Documents
 import Yams
 
 /// What came of reading a lesson file: the lesson, or what is wrong with it.

@@ -1,3 +1,7 @@
+import Documents
+import Rendering
+import WireBytes
+
 /// A line of a lesson that is read word by word: a claim, or what a step shows.
 ///
 /// Words are parted by spaces; what stands in double quotes is one word, whatever is in it.

@@ -1,3 +1,6 @@
+import Documents
+import WireBytes
+
 extension Shown {
     /// The words that what is shown begins with.
     static let beginnings = [

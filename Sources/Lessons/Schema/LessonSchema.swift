@@ -1,3 +1,6 @@
+import Documents
+import Rendering
+
 /// The JSON Schema of lesson files, made of the same description that the reader checks them by.
 /// JSON Schema 2020-12, which editors use for YAML, too.
 public enum LessonSchema {

@@ -1,7 +1,7 @@
 // Packets as they happen, from an interface, through libpcap: pcap(3pcap). `unsafe`: its calls take pointers.
 
 import CPcap
-import WireBytes
+public import WireBytes
 
 #if canImport(Glibc)
     import Glibc

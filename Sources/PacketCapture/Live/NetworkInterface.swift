@@ -1,7 +1,7 @@
 // The interfaces of this machine, as libpcap lists them: pcap_findalldevs(3pcap). `unsafe`: a list of pointers.
 
 import CPcap
-import WireBytes
+public import WireBytes
 
 #if canImport(Glibc)
     import Glibc

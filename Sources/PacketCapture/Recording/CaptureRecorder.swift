@@ -1,4 +1,4 @@
-import WireBytes
+public import WireBytes
 
 /// In which format a capture is written.
 public enum RecordingFormat: String, Sendable, CaseIterable {

@@ -1,4 +1,4 @@
-import WireBytes
+public import WireBytes
 
 /// An interface, as a pcapng file describes it.
 public struct RecordedInterface: Sendable {

@@ -1,8 +1,6 @@
 // Echo and echo reply, what ping sends: type, code, checksum, identifier, sequence number, data.
 // RFC 792, RFC 4443 §4. Network byte order.
 
-import WireBytes
-
 /// One ICMP or ICMPv6 echo message.
 public struct EchoMessage: Sendable, Hashable {
     /// Whether it answers.

@@ -1,5 +1,7 @@
-import Annotations
-import Documents
+public import Annotations
+public import Documents
+public import Tracing
+import WireBytes
 
 extension Exhibit {
     /// The nine steps beside the packets that did them, as far as they have happened.

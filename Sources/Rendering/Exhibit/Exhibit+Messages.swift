@@ -1,4 +1,6 @@
 import Annotations
+public import HTTPMessages
+import WireBytes
 
 extension Exhibit {
     /// A message of HTTP as it stands on the wire, line by line: of HTTP/1 with its line ends, since they matter there.

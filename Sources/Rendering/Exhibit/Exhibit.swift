@@ -1,4 +1,9 @@
 import Annotations
+import CertificateChains
+public import Documents
+public import TLSMessages
+public import Tracing
+public import WireBytes
 
 /// A line of what is put on show: by a lesson, beside a question.
 public struct ExhibitLine: Sendable, Hashable {

@@ -1,4 +1,4 @@
-import Annotations
+import HTTPMessages
 
 extension HTTPFinding {
     /// The word that the JSON output has for a finding.

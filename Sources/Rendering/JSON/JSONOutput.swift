@@ -1,4 +1,8 @@
 import Annotations
+import Documents
+import PacketCapture
+public import Tracing
+import WireBytes
 
 /// `--format json`: one document, connections by their number. What stands first in it is known last, so connections
 /// are written as they end, put aside, and put together when the capture has been read.

@@ -1,5 +1,10 @@
 import Annotations
+import DNSMessages
 import Documents
+import PacketDecoding
+import TCPConnections
+import Tracing
+import WireBytes
 
 // One connection as the contract has it. Names that the contract does not have are additions.
 

@@ -1,4 +1,8 @@
 import Annotations
+import DNSMessages
+import PacketDecoding
+import Tracing
+import WireBytes
 
 // Names: what was asked and answered, and what led to a connection.
 

@@ -1,4 +1,6 @@
-import Annotations
+import TLSMessages
+import Tracing
+import WireBytes
 
 // One conversation in datagrams.
 

@@ -1,4 +1,4 @@
-import Annotations
+import PacketDecoding
 
 // What a connection's packets travel in, from the outside in.
 

@@ -1,4 +1,6 @@
 import Annotations
+import Documents
+import WireBytes
 
 // The flows of the documents other than the nine steps, which stand in `steps`.
 

@@ -1,5 +1,8 @@
 import Annotations
 import Documents
+import HTTPMessages
+import Tracing
+import WireBytes
 
 // HTTP exchanges as the contract has them.
 

@@ -1,4 +1,6 @@
 import Annotations
+import HTTPMessages
+import WireBytes
 
 // HTTP/2's frames, settings and streams, as docs/json.md has them.
 

@@ -1,4 +1,5 @@
 import Annotations
+import TLSMessages
 import WireBytes
 
 // Why a TLS handshake came out as it did, what of it is weak, and what it took.

@@ -1,4 +1,7 @@
-import Annotations
+import DHCPMessages
+import PacketDecoding
+import Tracing
+import WireBytes
 
 // ARP, ping and DHCP.
 

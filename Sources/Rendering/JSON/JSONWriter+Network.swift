@@ -1,4 +1,8 @@
 import Annotations
+import Documents
+import PacketDecoding
+import Tracing
+import WireBytes
 
 // What happened below TCP: ICMP errors about a connection, datagrams in fragments.
 

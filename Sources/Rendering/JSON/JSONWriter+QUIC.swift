@@ -1,4 +1,5 @@
-import Annotations
+import TLSMessages
+import WireBytes
 
 // QUIC as far as it can be read without keys.
 

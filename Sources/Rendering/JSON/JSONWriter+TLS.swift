@@ -1,4 +1,9 @@
 import Annotations
+import CertificateChains
+import PacketDecoding
+import TLSMessages
+import Tracing
+import WireBytes
 
 // What can be seen of a TLS connection, as the contract has it.
 

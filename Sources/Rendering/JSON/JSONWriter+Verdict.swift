@@ -1,5 +1,6 @@
 import Annotations
 import CertificateChains
+import Documents
 import PacketDecoding
 
 extension JSONWriter {

@@ -1,4 +1,8 @@
-import Annotations
+import PacketDecoding
+import ProxyMessages
+import Tracing
+import WebSocketMessages
+import WireBytes
 
 // WebSocket messages, and the words with a proxy, as docs/json.md has them.
 

@@ -1,4 +1,4 @@
-import Annotations
+package import WireBytes
 
 /// Writes JSON straight into an output buffer: no tree is built, and captured bytes are escaped on the way.
 ///

@@ -1,5 +1,6 @@
 import Annotations
 import Synchronization
+public import Tracing
 
 /// `--format ndjson`: a line for each connection as it ends, and last one for the capture. Keeps nothing.
 public struct NDJSONOutput: TraceSink {

@@ -1,5 +1,4 @@
-import Annotations
-import CertificateChains
+public import CertificateChains
 
 /// `verify --format json`: an object for one certificate, an array of them for several.
 public struct VerdictsJSON {

@@ -1,6 +1,6 @@
-import Annotations
 import Dispatch
 import Synchronization
+import Tracing
 
 /// Writes connections and conversations as they end. Used by one thread at a time.
 protocol EndedWriter: AnyObject, Sendable {

@@ -1,4 +1,9 @@
-public import Annotations
+import Annotations
+import CertificateChains
+public import Documents
+import TCPConnections
+public import Tracing
+import WireBytes
 
 /// A lab while it runs: at the left the code, step by step, and what it prints; at the right what that causes on the wire.
 public struct LabText {

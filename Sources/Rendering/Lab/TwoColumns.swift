@@ -1,5 +1,3 @@
-import Annotations
-
 /// Two columns that grow downwards: code at the left, the wire at the right. Nothing that was written changes, so that it
 /// can be shown while it happens.
 ///

@@ -1,4 +1,10 @@
 import Annotations
+import Documents
+import HTTPMessages
+import PacketDecoding
+import TLSMessages
+import Tracing
+import WireBytes
 
 /// The packets of a connection for a narrow column: a line a segment, and beneath it what it carries, as it was sent.
 struct WireLines {

@@ -1,4 +1,9 @@
-import Annotations
+import DNSMessages
+import HTTPMessages
+import TCPConnections
+import TLSMessages
+import WebSocketMessages
+import WireBytes
 
 // What a connection does, as `--events` writes it: a line for each thing.
 

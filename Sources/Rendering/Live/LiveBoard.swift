@@ -1,4 +1,9 @@
-import Annotations
+import DNSMessages
+import HTTPMessages
+public import TCPConnections
+import TLSMessages
+public import Tracing
+public import WireBytes
 
 /// What the full-screen view knows: a row for each of the latest connections, and the story of those that have ended
 /// as far as memory for that lasts.

@@ -1,4 +1,6 @@
 import Annotations
+public import Documents
+public import Tracing
 
 extension LiveCounts {
     /// What became of the packets, for people.

@@ -1,4 +1,10 @@
-import Annotations
+import DNSMessages
+import HTTPMessages
+import TCPConnections
+import TLSMessages
+import Tracing
+import WebSocketMessages
+import WireBytes
 
 /// One thing that a connection has done, whole, as it happens.
 struct LiveEvent: Sendable {

@@ -1,4 +1,12 @@
 import Annotations
+import CertificateChains
+import DNSMessages
+import HTTPMessages
+import TCPConnections
+import TLSMessages
+import Tracing
+import WebSocketMessages
+import WireBytes
 
 /// Finds out what is new in a connection whenever it has come further: each thing is told once.
 ///

@@ -1,4 +1,11 @@
 import Annotations
+import Documents
+import HTTPMessages
+import TCPConnections
+import TLSMessages
+import Tracing
+import WebSocketMessages
+import WireBytes
 
 /// A line for each thing that happens: local time, connection, what it is, and what there is to say of it.
 struct LiveLineText {

@@ -1,4 +1,7 @@
 import Annotations
+import DNSMessages
+public import Tracing
+public import WireBytes
 
 /// `netlesson live` in lines: one for each thing as it is complete.
 ///

@@ -1,4 +1,6 @@
-import Annotations
+public import Documents
+public import Tracing
+public import WireBytes
 
 /// The list of connections as lines, for the full-screen view: what is drawn, and nothing of where.
 public struct LiveTable {

@@ -1,3 +1,5 @@
+import WireBytes
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)

@@ -1,4 +1,4 @@
-import Annotations
+import WireBytes
 
 // Times and durations as text, without any library: RFC 3339 in UTC.
 

@@ -1,4 +1,6 @@
-import Annotations
+public import PacketCapture
+import PacketDecoding
+import WireBytes
 
 /// Gives every address another one, always the same: IPv4 addresses from 10.0.0.0/8 (RFC 1918 §3), IPv6 ones from
 /// 2001:db8::/32 (RFC 3849 §2), hardware addresses that are locally administered (IEEE 802-2014 §8.4).

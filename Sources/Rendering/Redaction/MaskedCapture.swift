@@ -1,4 +1,10 @@
-import Annotations
+import HTTPMessages
+public import PacketCapture
+import PacketDecoding
+import TCPConnections
+public import Tracing
+import WebSocketMessages
+import WireBytes
 
 /// The first of the two times that a capture is read to be written masked: finds out which bytes of which streams hold
 /// secrets, and which were not read at all.

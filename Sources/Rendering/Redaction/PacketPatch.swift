@@ -1,4 +1,5 @@
-import Annotations
+import PacketDecoding
+import WireBytes
 
 /// Changes bytes of a packet and keeps its checksums as they were: right where they were right.
 enum PacketPatch {

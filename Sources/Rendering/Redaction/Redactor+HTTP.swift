@@ -1,4 +1,6 @@
-import Annotations
+import HTTPMessages
+import Tracing
+import WireBytes
 
 // Requests, responses, their fields and bodies.
 

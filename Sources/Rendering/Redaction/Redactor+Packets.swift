@@ -1,4 +1,7 @@
-import Annotations
+import PacketDecoding
+import TCPConnections
+import Tracing
+import WireBytes
 
 // The packets' own bytes, for views that show all of them.
 

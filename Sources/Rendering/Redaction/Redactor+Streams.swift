@@ -1,4 +1,7 @@
-import Annotations
+import ProxyMessages
+import Tracing
+import WebSocketMessages
+import WireBytes
 
 // What is not HTTP: WebSocket messages, streams that nobody knows.
 

@@ -1,4 +1,11 @@
-import Annotations
+import HTTPMessages
+import PacketCapture
+import ProxyMessages
+import TCPConnections
+import TLSMessages
+public import Tracing
+import WebSocketMessages
+import WireBytes
 
 /// Takes what is secret out of a trace: every byte that any output could show of it is masked, in messages as in packets.
 ///

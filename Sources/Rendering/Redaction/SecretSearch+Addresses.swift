@@ -1,5 +1,3 @@
-import HTTPMessages
-
 // Addresses written as text.
 
 extension SecretSearch {

@@ -1,4 +1,4 @@
-import HTTPMessages
+import WireBytes
 
 // Text: JSON, XML and HTML, and whatever else holds names beside values.
 

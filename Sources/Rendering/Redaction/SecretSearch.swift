@@ -1,4 +1,5 @@
 import HTTPMessages
+import WireBytes
 
 /// Finds the secrets in header fields and contents, and says what masks them.
 ///

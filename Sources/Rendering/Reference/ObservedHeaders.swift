@@ -1,4 +1,8 @@
-import Annotations
+import Documents
+import HTTPMessages
+public import Tracing
+import WebSocketMessages
+import WireBytes
 
 /// Counts which header fields occur in a capture, and holds them against the documents' four tables.
 public struct ObservedHeaders: TraceSink {

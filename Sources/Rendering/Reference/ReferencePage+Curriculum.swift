@@ -1,5 +1,5 @@
 import Annotations
-import Documents
+public import Documents
 
 extension ReferencePage {
     /// A flow with its steps.

@@ -1,4 +1,5 @@
 import Annotations
+public import Documents
 
 extension ReferencePage {
     /// Writes it for people: an entry a paragraph, since most of what is said is too long for columns.

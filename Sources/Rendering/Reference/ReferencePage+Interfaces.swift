@@ -1,4 +1,6 @@
 import Annotations
+import Documents
+public import PacketCapture
 
 extension ReferencePage {
     /// The interfaces of this machine, and whether this user may capture on them.

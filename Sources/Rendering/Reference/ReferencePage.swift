@@ -1,4 +1,5 @@
 import Annotations
+import Documents
 
 /// A page on which something is looked up: a flow, a table, a header field, a list of them. Made once, and written as
 /// text, Markdown or JSON.

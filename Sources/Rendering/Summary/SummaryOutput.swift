@@ -1,4 +1,13 @@
 import Annotations
+public import Documents
+import HTTPMessages
+import PacketCapture
+import PacketDecoding
+import ProxyMessages
+import TCPConnections
+import TLSMessages
+public import Tracing
+import WireBytes
 
 /// `--format summary`: a capture in a screenful, from counts alone. Keeps a few numbers whatever the capture's size.
 public struct SummaryOutput: TraceSink {

@@ -1,4 +1,8 @@
 import Annotations
+import DHCPMessages
+import DNSMessages
+import Tracing
+import WireBytes
 
 /// What happened around the connections, in time order, a line each: names looked up, neighbours found, addresses
 /// given, pings.

@@ -1,5 +1,3 @@
-import Annotations
-
 /// Captured text as lines of the ladder: its first ones, and how much more there is.
 struct BodyText {
     let options: TextOptions

@@ -1,5 +1,6 @@
 import Annotations
 import CertificateChains
+import TLSMessages
 
 /// A verdict on a chain as lines: the path as a tree, the checks, what is wrong and how it is mended.
 struct ChainDrawing {

@@ -1,4 +1,13 @@
 import Annotations
+import CertificateChains
+import DNSMessages
+import Documents
+import HTTPMessages
+import ProxyMessages
+import TCPConnections
+import TLSMessages
+import Tracing
+import WireBytes
 
 /// One connection as text: its heading, its ladder, and what is to be said at the end.
 struct ConnectionText {

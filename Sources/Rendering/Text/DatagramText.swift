@@ -1,4 +1,7 @@
 import Annotations
+import TLSMessages
+import Tracing
+import WireBytes
 
 /// QUIC or DTLS between two endpoints: what of its handshake can be seen, and what is encrypted and why.
 struct DatagramText {

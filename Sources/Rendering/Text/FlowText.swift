@@ -1,4 +1,6 @@
 import Annotations
+import Documents
+import Tracing
 
 /// The flows of the documents that happened, step by step with their packets.
 struct FlowText {

@@ -1,4 +1,7 @@
 import Annotations
+import TCPConnections
+import Tracing
+import WireBytes
 
 /// A run of segments that say nothing new, in two lines.
 struct FoldedSegments {

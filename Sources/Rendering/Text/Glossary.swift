@@ -1,4 +1,9 @@
 import Annotations
+import HTTPMessages
+import PacketDecoding
+import TCPConnections
+import TLSMessages
+import Tracing
 
 /// Which terms a rung of the ladder uses.
 enum Glossary {

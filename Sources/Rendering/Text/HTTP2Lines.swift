@@ -1,4 +1,5 @@
 import Annotations
+import HTTPMessages
 
 /// Frames of HTTP/2 as they stand on the ladder.
 struct HTTP2Lines {

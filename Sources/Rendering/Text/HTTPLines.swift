@@ -1,4 +1,8 @@
 import Annotations
+import Documents
+import HTTPMessages
+import Tracing
+import WireBytes
 
 /// A message as it stands on the ladder: its fields, its body, and what is to be said of them.
 struct HTTPLines {

@@ -1,4 +1,5 @@
 import Annotations
+import TLSMessages
 
 /// Why the TLS of a connection is as it is, and what of it is weak today.
 ///

@@ -1,5 +1,3 @@
-import Annotations
-
 extension String {
     /// Hexadecimal digits in groups of four bytes, so that two values can be compared by eye.
     var inGroupsOfFourBytes: String {

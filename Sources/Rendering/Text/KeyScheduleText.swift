@@ -1,4 +1,7 @@
 import Annotations
+import Documents
+import TLSMessages
+import WireBytes
 
 /// How the keys of a connection come from the secrets of the key log, value by value, down to the plain bytes of a
 /// record. RFC 8446 §7, RFC 5246 §6.3.

@@ -1,4 +1,11 @@
 import Annotations
+import Documents
+import HTTPMessages
+import PacketDecoding
+import TCPConnections
+import TLSMessages
+import Tracing
+import WireBytes
 
 /// What a ladder is made of, from top to bottom.
 enum LadderPiece {

@@ -1,4 +1,10 @@
-import Annotations
+import HTTPMessages
+import ProxyMessages
+import TCPConnections
+import TLSMessages
+import Tracing
+import WebSocketMessages
+import WireBytes
 
 /// What the packets of a connection carry: which message, record or hole belongs to which row of the ladder.
 struct LadderContents {

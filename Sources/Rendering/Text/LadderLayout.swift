@@ -1,4 +1,4 @@
-import Annotations
+import WireBytes
 
 /// Where things stand on a ladder: time, packet and marks at the left, then the client's lifeline, the arrows, and
 /// the server's lifeline; notes beside it where the terminal is wide enough, else beneath each arrow.

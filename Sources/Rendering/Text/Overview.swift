@@ -1,4 +1,13 @@
 import Annotations
+import DNSMessages
+import HTTPMessages
+import PacketCapture
+import ProxyMessages
+import TCPConnections
+import TLSMessages
+import Tracing
+import WebSocketMessages
+import WireBytes
 
 /// The capture as a whole: what it is, and a line for each connection.
 struct Overview {

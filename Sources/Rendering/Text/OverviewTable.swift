@@ -1,4 +1,5 @@
 import Annotations
+import WireBytes
 
 /// The overview's table: a row for each connection, its columns as wide as what they hold.
 struct OverviewTable {

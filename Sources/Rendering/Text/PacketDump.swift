@@ -1,4 +1,8 @@
 import Annotations
+import PacketDecoding
+import TLSMessages
+import Tracing
+import WireBytes
 
 /// Every byte of a packet with the field that it belongs to.
 struct PacketDump {

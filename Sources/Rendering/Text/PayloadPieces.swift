@@ -1,4 +1,10 @@
 import Annotations
+import HTTPMessages
+import ProxyMessages
+import TLSMessages
+import Tracing
+import WebSocketMessages
+import WireBytes
 
 /// The parts of messages and records that a packet's payload is made of.
 struct PayloadPieces {

@@ -1,4 +1,4 @@
-import Annotations
+import Tracing
 
 /// One step down the ladder: an arrow (or a stretch of several segments drawn together), what it carries, and what
 /// there is to say of it.

@@ -1,4 +1,7 @@
 import Annotations
+import PacketDecoding
+import Tracing
+import WireBytes
 
 /// The numbers of a segment's header in words.
 struct SegmentFacts {

@@ -1,4 +1,11 @@
 import Annotations
+import HTTPMessages
+import PacketDecoding
+import ProxyMessages
+import TCPConnections
+import TLSMessages
+import Tracing
+import WireBytes
 
 /// What stands on the arrow of a segment.
 struct SegmentWords {

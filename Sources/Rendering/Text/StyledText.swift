@@ -1,4 +1,5 @@
-import Annotations
+public import Annotations
+public import WireBytes
 
 /// What a stretch of text is, for colour. Nothing is said by colour alone.
 public enum Style: Sendable {

@@ -1,4 +1,8 @@
 import Annotations
+import CertificateChains
+import PacketDecoding
+import TLSMessages
+import Tracing
 import WireBytes
 
 /// TLS as it stands on the ladder: what each handshake message says and is for.

@@ -1,4 +1,7 @@
-import Annotations
+public import Annotations
+public import Documents
+import HTTPMessages
+public import Tracing
 
 /// How much a text says.
 public enum TextDetail: String, Sendable, Hashable, CaseIterable {

@@ -1,5 +1,3 @@
-import Annotations
-
 extension OutputBuffer {
     /// Writes a line of text, without the spaces at its end.
     ///

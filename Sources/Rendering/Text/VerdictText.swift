@@ -1,5 +1,6 @@
 import Annotations
-import CertificateChains
+public import CertificateChains
+import PacketDecoding
 
 /// `verify --format text`: a block for each chain: the path as a tree, the checks, what is wrong and how it is mended.
 public struct VerdictText {

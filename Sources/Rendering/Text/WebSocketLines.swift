@@ -1,4 +1,5 @@
 import Annotations
+import WebSocketMessages
 
 /// A WebSocket message as it stands on the ladder.
 struct WebSocketLines {

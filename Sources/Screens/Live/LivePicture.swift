@@ -1,5 +1,8 @@
+import Annotations
 import Documents
-import Rendering
+public import Rendering
+public import Tracing
+public import WireBytes
 
 /// Draws the full-screen view of `netlesson live`: what is known, seen through what the view is set to.
 public struct LivePicture {

@@ -1,4 +1,5 @@
-import Rendering
+public import Documents
+public import Rendering
 
 /// What the full-screen view of `netlesson live` is set to, and how keys change it. It knows of no terminal.
 public struct LiveView: Sendable {

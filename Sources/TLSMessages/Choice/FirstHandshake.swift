@@ -1,4 +1,4 @@
-import WireBytes
+public import WireBytes
 
 /// The first handshake of a connection, apart from what came after it in the same shape: a renegotiation (up to
 /// TLS 1.2), tickets, key updates and later requests for a certificate (TLS 1.3).

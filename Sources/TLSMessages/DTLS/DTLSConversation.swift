@@ -1,4 +1,4 @@
-import WireBytes
+public import WireBytes
 
 /// DTLS 1.0 to 1.3 between two endpoints as far as it is not encrypted. RFC 4347, RFC 6347, RFC 9147.
 public struct DTLSConversation: DatagramConsumer, Sendable {

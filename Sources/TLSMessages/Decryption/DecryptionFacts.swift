@@ -1,4 +1,4 @@
-import WireBytes
+public import WireBytes
 
 /// Why records of a direction, or of both, could not be opened.
 public enum DecryptionFailure: Error, Sendable, Hashable {

@@ -1,5 +1,4 @@
 import Synchronization
-import WireBytes
 
 /// Secrets of TLS sessions, in the form in which browsers and libraries write them down for debugging (SSLKEYLOGFILE).
 /// RFC 9850.

@@ -1,5 +1,3 @@
-import WireBytes
-
 /// The keys of one direction, and how many records they have protected. RFC 8446 §5.2, RFC 5246 §6.2.3.
 struct RecordProtection: Sendable {
     /// The version, which decides about the form.

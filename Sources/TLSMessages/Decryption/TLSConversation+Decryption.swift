@@ -1,4 +1,4 @@
-import WireBytes
+public import WireBytes
 
 // How encrypted records are taken whole, opened, and read like unencrypted ones.
 

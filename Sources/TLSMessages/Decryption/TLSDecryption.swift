@@ -1,4 +1,4 @@
-import WireBytes
+public import WireBytes
 
 /// Opens the records of one TLS connection with the secrets of a key log. RFC 8446 §5 and §7, RFC 5246 §6.
 ///

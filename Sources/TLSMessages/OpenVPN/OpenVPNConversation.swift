@@ -1,4 +1,4 @@
-import WireBytes
+public import WireBytes
 
 /// Packets of one side of OpenVPN.
 public struct OpenVPNTotals: Sendable, Hashable {

@@ -1,4 +1,4 @@
-import WireBytes
+public import WireBytes
 
 /// Packets of one side by kind.
 public struct QUICTotals: Sendable, Hashable {

@@ -1,4 +1,4 @@
-import WireBytes
+public import WireBytes
 
 /// Why a side closed its connection of QUIC, where that could be read. RFC 9000 §19.19.
 public struct QUICClose: Sendable, Hashable {

@@ -1,5 +1,5 @@
-import PacketDecoding
-import WireBytes
+public import PacketDecoding
+public import WireBytes
 
 /// A question of ARP and its answer, or what was told unasked.
 public struct ARPExchange: Sendable {

@@ -1,6 +1,6 @@
-import DNSMessages
-import PacketDecoding
-import WireBytes
+public import DNSMessages
+public import PacketDecoding
+public import WireBytes
 
 /// How a name led to an address: what was asked, and the answer that has the address.
 public struct Lookup: Sendable, Hashable {

@@ -1,5 +1,6 @@
-import PacketDecoding
-import WireBytes
+import HTTPMessages
+public import PacketDecoding
+public import WireBytes
 
 /// What one run of ping sent and got back.
 public struct EchoSeries: Sendable {

@@ -1,7 +1,7 @@
-import DHCPMessages
-import DNSMessages
+public import DHCPMessages
+public import DNSMessages
 import TCPConnections
-import TLSMessages
+public import TLSMessages
 import WireBytes
 
 /// What the datagrams of one conversation are: told by how they begin, confirmed by reading them.

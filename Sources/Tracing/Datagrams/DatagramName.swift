@@ -1,3 +1,4 @@
+import TCPConnections
 import WireBytes
 
 /// Protocols over UDP that are not decoded but can be named by their bytes, or by a port that only they use together

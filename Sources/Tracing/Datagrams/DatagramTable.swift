@@ -1,4 +1,3 @@
-import TCPConnections
 import WireBytes
 
 /// The conversations in datagrams that are followed, found by their addresses and ports.

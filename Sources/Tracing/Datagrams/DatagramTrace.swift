@@ -1,6 +1,6 @@
-import PacketDecoding
-import TCPConnections
-import WireBytes
+public import PacketDecoding
+public import TCPConnections
+public import WireBytes
 
 /// The UDP datagrams between two endpoints, both directions together: what is said of them in any output.
 ///

@@ -1,4 +1,4 @@
-import WireBytes
+public import WireBytes
 
 /// What proves who somebody is, in a client's line of clear text: never shown, only that it was said.
 ///

@@ -1,4 +1,4 @@
-import WireBytes
+public import WireBytes
 
 /// A line that was said in clear text, or a binary message that stands for one.
 public struct Utterance: Sendable, Hashable {

@@ -1,5 +1,7 @@
-import ArgumentParser
-import Rendering
+import Annotations
+public import ArgumentParser
+import Documents
+import PacketCapture
 
 #if canImport(Glibc)
     import Glibc

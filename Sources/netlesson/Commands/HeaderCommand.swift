@@ -1,6 +1,9 @@
+import Annotations
 import ArgumentParser
+import PacketCapture
 import Platform
 import Rendering
+import Tracing
 
 /// `netlesson header`: what a header field means, or which of the documents' fields a capture shows.
 struct HeaderCommand: ParsableCommand {

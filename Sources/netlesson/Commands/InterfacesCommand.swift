@@ -1,4 +1,6 @@
+import Annotations
 import ArgumentParser
+import PacketCapture
 import Rendering
 
 /// `netlesson interfaces`: what can be captured here, and if not, what to do about it.

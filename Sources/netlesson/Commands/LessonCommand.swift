@@ -1,5 +1,7 @@
 import ArgumentParser
+import Documents
 import Lessons
+import Rendering
 
 /// `netlesson lesson`: lessons to replay, check, print and mark.
 struct LessonCommand: ParsableCommand {

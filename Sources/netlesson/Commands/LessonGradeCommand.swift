@@ -1,7 +1,13 @@
+import Annotations
 import ArgumentParser
+import Documents
 import Lab
 import Lessons
+import PacketCapture
 import Platform
+import Rendering
+import TLSMessages
+import Tracing
 
 /// `netlesson lesson grade`: marks students' own captures.
 struct LessonGradeCommand: ParsableCommand {

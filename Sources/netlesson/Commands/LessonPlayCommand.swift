@@ -1,6 +1,6 @@
-import ArgumentParser
+public import ArgumentParser
+import Documents
 import Lessons
-import Screens
 
 /// `netlesson lesson play`: a lesson in the terminal, for a projector.
 struct LessonPlayCommand: ParsableCommand {

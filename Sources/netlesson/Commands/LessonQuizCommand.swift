@@ -1,6 +1,11 @@
+import Annotations
 import ArgumentParser
+import Documents
 import Lessons
+import PacketCapture
 import Platform
+import Rendering
+import Tracing
 
 #if canImport(Glibc)
     import Glibc

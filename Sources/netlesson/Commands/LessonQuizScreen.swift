@@ -1,5 +1,6 @@
+import Documents
 import Lessons
-import Screens
+import PacketCapture
 
 /// The quiz on the whole terminal.
 extension LessonQuizCommand {

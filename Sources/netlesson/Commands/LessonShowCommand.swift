@@ -1,4 +1,5 @@
 import ArgumentParser
+import Documents
 import Lessons
 
 /// `netlesson lesson show`: a lesson on paper.

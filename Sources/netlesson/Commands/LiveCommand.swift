@@ -1,5 +1,10 @@
+import Annotations
 import ArgumentParser
+import Documents
+import HTTPMessages
+import PacketCapture
 import Rendering
+import Tracing
 
 #if canImport(Glibc)
     import Glibc

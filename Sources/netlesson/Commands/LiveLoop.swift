@@ -1,4 +1,6 @@
-import Rendering
+import PacketCapture
+import Tracing
+import WireBytes
 
 /// Packets from an interface into a trace, turn by turn, until there is a reason to end.
 struct LiveLoop: ~Copyable {

@@ -1,6 +1,10 @@
+import Annotations
 import Documents
+import PacketCapture
 import Rendering
 import Screens
+import Tracing
+import WireBytes
 
 /// The full-screen view of `netlesson live`: keys in, pictures out, between two turns of the loop.
 final class LiveScreen {

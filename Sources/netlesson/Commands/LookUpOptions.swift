@@ -1,4 +1,5 @@
 import ArgumentParser
+import Documents
 import Rendering
 
 /// What all commands that look something up take.

@@ -1,4 +1,5 @@
-import Rendering
+import PacketCapture
+import WireBytes
 
 /// Writes masked packets as pcap; as pcapng with an interface for each link type where there are several.
 struct MaskedCaptureWriter {

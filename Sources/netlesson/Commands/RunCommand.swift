@@ -1,5 +1,12 @@
+import Annotations
 import ArgumentParser
+import Documents
+import PacketCapture
+import PacketDecoding
 import Rendering
+import TCPConnections
+import TLSMessages
+import Tracing
 
 #if canImport(Glibc)
     import Glibc

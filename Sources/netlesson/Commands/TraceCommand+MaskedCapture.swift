@@ -1,5 +1,8 @@
+import PacketCapture
 import Platform
 import Rendering
+import Tracing
+import WireBytes
 
 // `netlesson trace --redact --format pcap`: the capture itself, masked.
 

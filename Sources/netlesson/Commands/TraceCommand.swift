@@ -1,6 +1,10 @@
-import ArgumentParser
+import Annotations
+public import ArgumentParser
+import Documents
+import PacketCapture
 import Platform
 import Rendering
+import Tracing
 
 #if canImport(Glibc)
     import Glibc

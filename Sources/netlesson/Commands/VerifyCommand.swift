@@ -1,5 +1,7 @@
-import ArgumentParser
+import Annotations
+public import ArgumentParser
 import CertificateChains
+import Documents
 import HTTPMessages
 import Platform
 import Rendering

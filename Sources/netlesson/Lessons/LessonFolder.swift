@@ -1,5 +1,11 @@
+import Annotations
+import CertificateChains
+import Documents
 import Lessons
+import PacketCapture
 import Platform
+import TLSMessages
+import Tracing
 
 #if canImport(Glibc)
     import Glibc

@@ -1,3 +1,4 @@
+import Documents
 import Lessons
 
 /// A lesson file that was found and read.

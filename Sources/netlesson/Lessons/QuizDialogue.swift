@@ -1,4 +1,5 @@
 import Lessons
+import Rendering
 
 /// A quiz line by line: asks, reads a line, marks it, explains.
 struct QuizDialogue {

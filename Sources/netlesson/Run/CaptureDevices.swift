@@ -1,4 +1,6 @@
-import Rendering
+import Annotations
+import Documents
+import PacketCapture
 
 #if canImport(Glibc)
     import Glibc

@@ -1,4 +1,7 @@
-import Rendering
+import PacketCapture
+import PacketDecoding
+import TCPConnections
+import WireBytes
 
 /// Tells which packets belong to a program, and holds those back of which that is not known yet, so that they keep their
 /// order.

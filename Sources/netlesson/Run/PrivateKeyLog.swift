@@ -1,5 +1,4 @@
 import Platform
-import Rendering
 
 #if canImport(Glibc)
     import Glibc

@@ -1,5 +1,3 @@
-import Rendering
-
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)

@@ -1,4 +1,6 @@
-import Rendering
+import PacketDecoding
+import TCPConnections
+import WireBytes
 
 #if canImport(Glibc)
     import Glibc

@@ -1,5 +1,5 @@
-import Rendering
 import TestSupport
+import WireBytes
 
 /// Packets of one capture or some, whole and valid each, but not in the order in which they were captured: moved,
 /// shuffled, doubled, dropped, cut short, of several captures in turn, their times as they were or in order again.

@@ -1,6 +1,10 @@
-import Lessons
+import Annotations
+import CertificateChains
+import Documents
 import Rendering
+import TLSMessages
 import TestSupport
+import Tracing
 
 /// What commands make of a trace: each of them is a way to come upon an order that nobody thought of.
 enum OrderOutput: CaseIterable {

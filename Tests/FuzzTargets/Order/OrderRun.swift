@@ -1,4 +1,6 @@
-import Rendering
+import PacketCapture
+import Tracing
+import WireBytes
 
 /// One run of order fuzzing: packets in another order, and one of all the things that commands make of a capture.
 public struct OrderRun {

@@ -1,6 +1,12 @@
+import CertificateChains
+import Documents
 import Foundation
 import Lessons
+import PacketCapture
+import Rendering
 import Screens
+import TLSMessages
+import Tracing
 
 #if canImport(Glibc)
     import Glibc

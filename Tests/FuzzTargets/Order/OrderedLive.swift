@@ -1,5 +1,9 @@
+import HTTPMessages
+import PacketCapture
 import Rendering
 import Screens
+import Tracing
+import WireBytes
 
 /// `netlesson live`: the packets as they come, the clock running beside them.
 struct OrderedLive {

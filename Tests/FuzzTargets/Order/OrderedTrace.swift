@@ -1,4 +1,7 @@
+import PacketCapture
 import Rendering
+import Tracing
+import WireBytes
 
 /// `netlesson trace`, without files and terminals.
 struct OrderedTrace {

@@ -1,5 +1,6 @@
 import Foundation
-import Rendering
+import PacketCapture
+import WireBytes
 
 /// Captures that are held in memory, each read once: what fuzzing takes whole packets from.
 public struct PacketStock: Sendable {

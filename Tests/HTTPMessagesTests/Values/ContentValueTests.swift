@@ -1,3 +1,4 @@
+import Charsets
 import Testing
 
 @testable import HTTPMessages

@@ -1,5 +1,6 @@
+import Documents
 import Lessons
-import Rendering
+import PacketCapture
 import TestSupport
 import Testing
 

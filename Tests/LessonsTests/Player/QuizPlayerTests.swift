@@ -1,3 +1,4 @@
+import Documents
 import Lessons
 import Screens
 import Testing

@@ -1,5 +1,11 @@
 // How long a body is, and who says so. RFC 9112 §6.3, §7.1; RFC 9110 §14.
 
+import Annotations
+import Documents
+import HTTPMessages
+import Tracing
+import WireBytes
+
 extension QuizScene {
     var bodyQuestions: [QuizQuestion] {
         trace.exchanges.prefix(20).flatMap { exchange -> [QuizQuestion] in

@@ -1,5 +1,12 @@
 // Which check a certificate chain fails. RFC 5280 §6, RFC 9525 §6.
 
+import Annotations
+import CertificateChains
+import Documents
+import TLSMessages
+import Tracing
+import WireBytes
+
 extension QuizScene {
     var chainQuestions: [QuizQuestion] {
         guard let chain = trace.judged.first, chain.from == .server else { return [] }

@@ -1,5 +1,12 @@
 // How a connection ends. RFC 9293 §3.6, §3.10.7.
 
+import Annotations
+import Documents
+import PacketDecoding
+import TCPConnections
+import Tracing
+import WireBytes
+
 extension QuizScene {
     var closingQuestions: [QuizQuestion] { [firstToClose, closing, reset].compactMap(\.self) }
 

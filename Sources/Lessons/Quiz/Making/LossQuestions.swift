@@ -1,5 +1,12 @@
 // What was sent twice, and why. RFC 9293 §3.8.1, RFC 5681 §3.2.
 
+import Annotations
+import Documents
+import PacketDecoding
+import TCPConnections
+import Tracing
+import WireBytes
+
 extension QuizScene {
     var lossQuestions: [QuizQuestion] { retransmissions + missing }
 

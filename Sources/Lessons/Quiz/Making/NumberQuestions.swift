@@ -1,5 +1,11 @@
 // Sequence and acknowledgement numbers, worked out from segments before. RFC 9293 §3.4.
 
+import Annotations
+import Documents
+import PacketDecoding
+import Tracing
+import WireBytes
+
 extension QuizScene {
     var numberQuestions: [QuizQuestion] {
         let pairs = inOrder

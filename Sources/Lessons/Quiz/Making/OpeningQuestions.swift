@@ -1,5 +1,12 @@
 // How a connection begins. RFC 9293 §3.5.
 
+import Annotations
+import Documents
+import PacketDecoding
+import TCPConnections
+import Tracing
+import WireBytes
+
 extension QuizScene {
     var openingQuestions: [QuizQuestion] {
         [opening, synAck, synAckSign, initialAcknowledgement, synCount].compactMap(\.self)

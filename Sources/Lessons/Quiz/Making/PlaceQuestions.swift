@@ -1,5 +1,12 @@
 // Where messages of HTTP/1 begin and end among the packets: TCP's bytes have no such borders. RFC 9112 §2.
 
+import Annotations
+import Documents
+import HTTPMessages
+import TCPConnections
+import Tracing
+import WireBytes
+
 extension QuizScene {
     var placeQuestions: [QuizQuestion] {
         // Where packets were lost or encrypted, nobody can tell a message's packets by looking.

@@ -1,3 +1,11 @@
+import Documents
+import HTTPMessages
+import Rendering
+import TCPConnections
+import TLSMessages
+import Tracing
+import WireBytes
+
 /// A connection, looked at for what can be asked about it.
 ///
 /// Each family of questions is an extension in a file of its own. A question is made only where exactly one answer is

@@ -1,5 +1,11 @@
 // What TLS costs in time, and what it hides. RFC 8446 §2, appendix E.
 
+import Documents
+import TCPConnections
+import TLSMessages
+import Tracing
+import WireBytes
+
 extension QuizScene {
     var secrecyQuestions: [QuizQuestion] {
         guard let tls = trace.tls, trace.wrongProtocol == nil else { return [] }

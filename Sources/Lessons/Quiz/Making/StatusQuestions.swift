@@ -1,5 +1,10 @@
 // What a response says in its first line. RFC 9110 §15.
 
+import Documents
+import HTTPMessages
+import Tracing
+import WireBytes
+
 extension QuizScene {
     var statusQuestions: [QuizQuestion] {
         var asked: Set<Int> = []

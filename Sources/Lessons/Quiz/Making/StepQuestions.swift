@@ -1,5 +1,12 @@
 // The documents' nine steps, as events with the packets that did them.
 
+import Annotations
+import Documents
+import HTTPMessages
+import Rendering
+import Tracing
+import WireBytes
+
 extension QuizScene {
     var stepQuestions: [QuizQuestion] {
         trace.steps.compactMap { step($0) } + [stepOrder].compactMap(\.self)

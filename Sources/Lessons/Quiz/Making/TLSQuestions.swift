@@ -1,5 +1,10 @@
 // What is seen of a TLS handshake. RFC 8446 §4, RFC 5246 §7.4.
 
+import Documents
+import TLSMessages
+import Tracing
+import WireBytes
+
 extension QuizScene {
     var tlsQuestions: [QuizQuestion] {
         guard let tls = trace.tls, trace.wrongProtocol == nil else { return [] }

@@ -1,5 +1,11 @@
 // What is asked for: the parts of a URL, percent-encoding, where a redirect leads. RFC 3986, RFC 9110 §7.1, §15.4.
 
+import Documents
+import HTTPMessages
+import Rendering
+import Tracing
+import WireBytes
+
 extension QuizScene {
     var targetQuestions: [QuizQuestion] {
         let exchanges = trace.exchanges

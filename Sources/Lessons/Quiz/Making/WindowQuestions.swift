@@ -1,5 +1,12 @@
 // The receive window. RFC 9293 §3.8.6, RFC 7323 §2.
 
+import Annotations
+import Documents
+import PacketDecoding
+import TCPConnections
+import Tracing
+import WireBytes
+
 extension QuizScene {
     var windowQuestions: [QuizQuestion] {
         let scaled = [Side.client, .server].compactMap { side in
