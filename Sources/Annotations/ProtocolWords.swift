@@ -1,4 +1,4 @@
-import WireBytes
+public import WireBytes
 
 /// The words of a protocol whose messages are told one after the other. A protocol has them by conforming to this in a
 /// file of its own, and every output finds them; without them its messages have the names that the specification has.

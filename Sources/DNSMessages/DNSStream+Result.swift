@@ -1,4 +1,4 @@
-import WireBytes
+public import WireBytes
 
 extension DNSStream: ProtocolResult {
     /// It goes on until nothing of it was DNS.

@@ -1,4 +1,4 @@
-import WireBytes
+public import WireBytes
 
 extension HTTPConversation {
     /// The methods by which a request is known before its line has ended. RFC 9110 §9.3, RFC 5789, RFC 4918, RFC 3253,

@@ -1,4 +1,4 @@
-import WireBytes
+public import WireBytes
 
 /// HTTP of one connection, whatever its version.
 public protocol HTTPResult: ProtocolResult {

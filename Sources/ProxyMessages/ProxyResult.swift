@@ -1,4 +1,4 @@
-import WireBytes
+public import WireBytes
 
 extension ProxyConversation: ProtocolResult {
     /// Over when all was said.

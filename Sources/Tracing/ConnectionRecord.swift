@@ -1,7 +1,7 @@
 import CertificateChains
-import PacketDecoding
-import TCPConnections
-import WireBytes
+public import PacketDecoding
+public import TCPConnections
+public import WireBytes
 
 /// What is noted of a connection packet by packet, beside what TCP itself needs: a part of its trace from the first packet
 /// on.

@@ -1,7 +1,7 @@
-import HTTPMessages
+public import HTTPMessages
 public import ProxyMessages
-import TLSMessages
-import WireBytes
+public import TLSMessages
+public import WireBytes
 
 extension ConnectionTrace {
     /// The protocols that were recognized, lowest first, such as "tcp", "tls", "http/1.1".

@@ -1,4 +1,5 @@
-import PacketCapture
+public import PacketCapture
+public import WireBytes
 
 /// Where packets come from that are traced to the last.
 public protocol PacketSource: ~Copyable {

@@ -1,5 +1,5 @@
-import PacketCapture
-import TLSMessages
+public import PacketCapture
+public import TLSMessages
 import WireBytes
 
 /// Is told how far reading has come: bytes read, how many there are if that is known, packets.

@@ -1,4 +1,4 @@
-import WireBytes
+public import WireBytes
 
 extension WebSocketConversation: ProtocolResult {
     /// It goes on.

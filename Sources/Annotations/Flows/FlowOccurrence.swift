@@ -1,4 +1,5 @@
 public import Documents
+import HTTPMessages
 public import Tracing
 public import WireBytes
 

@@ -1,4 +1,4 @@
-import WireBytes
+public import WireBytes
 
 extension Layer.Kind {
     /// What is the same in all headers of this kind.

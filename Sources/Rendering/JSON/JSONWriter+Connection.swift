@@ -1,9 +1,12 @@
 import Annotations
 import DNSMessages
 import Documents
+import HTTPMessages
 import PacketDecoding
+import ProxyMessages
 import TCPConnections
 import Tracing
+import WebSocketMessages
 import WireBytes
 
 // One connection as the contract has it. Names that the contract does not have are additions.

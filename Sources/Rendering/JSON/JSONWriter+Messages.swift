@@ -1,4 +1,6 @@
 import Annotations
+import Tracing
+import WireBytes
 
 // Messages of protocols that say themselves what they are: docs/json.md, `messages`.
 

@@ -1,4 +1,8 @@
 import Annotations
+import HTTPMessages
+import Tracing
+import WebSocketMessages
+import WireBytes
 
 /// What masks the protocols' results, and notes where in the streams that was.
 struct ResultMasking: SecretMasking {

@@ -7,6 +7,7 @@ import ProxyMessages
 import TCPConnections
 import TLSMessages
 import Tracing
+import WebSocketMessages
 import WireBytes
 
 /// One connection as text: its heading, its ladder, and what is to be said at the end.

@@ -1,4 +1,5 @@
 import Annotations
+import WireBytes
 
 /// What a message says, field by field, with the names that programs have for it.
 struct FactLines {

@@ -1,4 +1,5 @@
 import Synchronization
+import WireBytes
 
 /// Secrets of TLS sessions, in the form in which browsers and libraries write them down for debugging (SSLKEYLOGFILE).
 /// RFC 9850.

@@ -1,4 +1,4 @@
-import WireBytes
+public import WireBytes
 
 extension CodePoint {
     /// Whether it is one of the random-looking values that are sent to keep the other side tolerant: 0x0A0A, 0x1A1A, …

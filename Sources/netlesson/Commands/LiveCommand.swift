@@ -5,6 +5,7 @@ import HTTPMessages
 import PacketCapture
 import Rendering
 import Tracing
+import WireBytes
 
 #if canImport(Glibc)
     import Glibc
