@@ -3,7 +3,7 @@ public import TLSMessages
 public import Tracing
 public import WireBytes
 
-extension Utterance.Meaning {
+extension ClearTextLine.Meaning {
     /// What it means, in one sentence.
     public func text(in language: Language) -> String { words(in: language) }
 

@@ -38,7 +38,7 @@ extension LimitReached {
             case .dialogue:
                 Bilingual(
                     en: "Of what was said in clear text only the beginning is told.", zh: "明文对话只列出开头部分。")
-            case .spokenSecrets:
+            case .clearTextSecrets:
                 Bilingual(
                     en:
                         "More secrets were spoken in clear text than are looked for; masked captures are overwritten behind them.",

@@ -75,7 +75,7 @@ extension UnknownStream {
     /// That the bytes are not decoded, what they look like, and what would help.
     public func text(in language: Language) -> String {
         // What is said before TLS has been told, and what follows it is decoded.
-        let hasMeaning = utterances.contains { $0.meaning != nil }
+        let hasMeaning = clearTextLines.contains { $0.meaning != nil }
         return hasMeaning ? what(in: language) : what(in: language) + help(in: language)
     }
 

@@ -286,7 +286,7 @@ struct ApplicationStream: Sendable {
 
     private func count(_ bytes: StreamBytes, of part: inout UnknownStream) {
         part.isDecrypted = setting.isDecrypted
-        if detail.contains(.spokenSecrets) { part.listen(bytes) }
+        if detail.contains(.clearTextSecrets) { part.searchSecrets(bytes) }
         part.count(bytes, at: bytes.mark(at: 0))
     }
 }

@@ -276,7 +276,7 @@ public enum LimitReached: Sendable, Hashable {
     /// Too much was said in clear text to tell it all.
     case dialogue
     /// Too many secrets were spoken in clear text to find them all.
-    case spokenSecrets
+    case clearTextSecrets
     /// A message, header, body or record bound of the protocol rooms.
     case application
     /// More than is searched for secrets, which are to be masked.

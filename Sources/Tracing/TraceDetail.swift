@@ -21,7 +21,7 @@ public struct TraceDetail: OptionSet, Sendable {
 
     /// Where secrets stand in what is said in clear text, with the secrets: for masking them. A connection that is not
     /// decoded is read line by line for that.
-    public static let spokenSecrets = TraceDetail(rawValue: 32)
+    public static let clearTextSecrets = TraceDetail(rawValue: 32)
 
     /// Which connection each packet's segments are of, and how much of all messages is kept: for masking what packets hold.
     public static let places = TraceDetail(rawValue: 64)

@@ -13,21 +13,21 @@ public struct UnknownStream: ProtocolResult {
     /// Whether the bytes were encrypted by TLS and could be opened.
     public var isDecrypted = false
     /// What was said in clear text, as far as it is worth telling.
-    var dialogue: Dialogue
-    var listener: SecretListener
+    var dialogue: ClearTextDialogue
+    var secretReader: SecretLineReader
 
-    /// Secrets that were said in clear text; empty unless `TraceDetail.spokenSecrets` asks for them.
-    public var secrets: [SpokenSecretPlace] { listener.secrets }
+    /// Secrets that were said in clear text; empty unless `TraceDetail.clearTextSecrets` asks for them.
+    public var secrets: [ClearTextSecretPlace] { secretReader.secrets }
 
     /// Where the first of each side lies that is not among them, because there are too many.
-    public var secretsCutFrom: BySide<Int?> { listener.cutFrom }
+    public var secretsCutFrom: BySide<Int?> { secretReader.cutFrom }
 
     /// What was said in clear text before TLS or instead of it: a few lines, of protocols that can go over to TLS.
-    public var utterances: [Utterance] { dialogue.utterances }
+    public var clearTextLines: [ClearTextLine] { dialogue.clearTextLines }
 
     /// Bounds that were reached.
     var limits: [LimitReached] {
-        (dialogue.isCut ? [.dialogue] : []) + (listener.isFull ? [.spokenSecrets] : [])
+        (dialogue.isCut ? [.dialogue] : []) + (secretReader.isFull ? [.clearTextSecrets] : [])
     }
 }
 
@@ -37,7 +37,7 @@ extension UnknownStream {
     /// The name.
     public var title: String? { name }
     /// Memory of what was said.
-    public var memory: Int { utterances.reduce(256) { $0 + 96 + $1.text.count } }
+    public var memory: Int { clearTextLines.reduce(256) { $0 + 96 + $1.text.count } }
 
     /// What was said to log in: the masker has rules for its words.
     public mutating func mask(with masking: inout some SecretMasking) { masking.mask(byType: &self) }
@@ -45,7 +45,7 @@ extension UnknownStream {
     init() {
         self.init(
             name: nil, bytes: BySide(both: 0), beginning: BySide(both: []),
-            first: BySide(both: nil), dialogue: Dialogue(), listener: SecretListener())
+            first: BySide(both: nil), dialogue: ClearTextDialogue(), secretReader: SecretLineReader())
     }
 
     mutating func count(_ stream: StreamBytes, at mark: PacketMark) {
@@ -60,7 +60,7 @@ extension UnknownStream {
                 name = beginning[side].withBytes { ProtocolGreeting.name(of: $0) } ?? name
             }
         }
-        if let name { dialogue.hear(span, from: side, at: mark, in: name) }
+        if let name { dialogue.read(span, from: side, at: mark, in: name) }
     }
 
     mutating func swapSides() {
@@ -68,11 +68,11 @@ extension UnknownStream {
         beginning = beginning.swapped
         first = first.swapped
         dialogue.swapSides()
-        listener.swapSides()
+        secretReader.swapSides()
     }
 
-    /// Listens for secrets, before the bytes are counted.
-    mutating func listen(_ stream: StreamBytes) {
-        listener.hear(stream.span, from: stream.side, at: stream.offset, place: bytes[stream.side])
+    /// Looks for secrets, before the bytes are counted.
+    mutating func searchSecrets(_ stream: StreamBytes) {
+        secretReader.read(stream.span, from: stream.side, at: stream.offset, place: bytes[stream.side])
     }
 }

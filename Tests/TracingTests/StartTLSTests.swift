@@ -14,15 +14,15 @@ import WireBytes
     struct Talk: CustomTestStringConvertible, Sendable {
         var testDescription: String
         var turns: [(Side, [UInt8])]
-        var meanings: [Utterance.Meaning]
+        var meanings: [ClearTextLine.Meaning]
 
-        init(_ name: String, _ meanings: [Utterance.Meaning], _ turns: [(Side, String)]) {
+        init(_ name: String, _ meanings: [ClearTextLine.Meaning], _ turns: [(Side, String)]) {
             testDescription = name
             self.meanings = meanings
             self.turns = turns.map { ($0, Array($1.utf8)) }
         }
 
-        init(_ name: String, _ meanings: [Utterance.Meaning], bytes turns: [(Side, [UInt8])]) {
+        init(_ name: String, _ meanings: [ClearTextLine.Meaning], bytes turns: [(Side, [UInt8])]) {
             testDescription = name
             self.meanings = meanings
             self.turns = turns
@@ -95,10 +95,10 @@ import WireBytes
         #expect(trace.tls?.messages.map(\.name) == ["ClientHello"])
         let stream = try #require(trace.unknown)
         #expect(stream.name?.hasPrefix(talk.testDescription) == true, "\(stream.name ?? "nothing")")
-        #expect(stream.utterances.compactMap(\.meaning) == talk.meanings)
+        #expect(stream.clearTextLines.compactMap(\.meaning) == talk.meanings)
         // Each is told at its packet: three of the opening stand before the first.
-        for utterance in stream.utterances where utterance.meaning == .asksForTLS {
-            #expect(utterance.from == .client && utterance.mark.packet >= 4)
+        for clearText in stream.clearTextLines where clearText.meaning == .asksForTLS {
+            #expect(clearText.from == .client && clearText.mark.packet >= 4)
         }
     }
 
@@ -109,8 +109,8 @@ import WireBytes
         wire.say(.client, "STARTTLS\r\n")
         wire.say(.server, "454 not today\r\n")
         let stream = try #require(Traced(wire).connections.first?.unknown)
-        #expect(stream.utterances.map(\.meaning) == [.greeting, .asksForTLS, .refusesTLS])
-        #expect(stream.utterances.last?.text == Array("454 not today".utf8))
+        #expect(stream.clearTextLines.map(\.meaning) == [.greeting, .asksForTLS, .refusesTLS])
+        #expect(stream.clearTextLines.last?.text == Array("454 not today".utf8))
     }
 
     @Test(arguments: [
@@ -132,7 +132,7 @@ import WireBytes
         if !challenge.isEmpty { wire.say(.server, challenge + "\r\n") }
         wire.say(.client, line + "\r\n")
         let stream = try #require(Traced(wire).connections.first?.unknown)
-        #expect(stream.utterances.last?.text == Array(shown.utf8), "\(name)")
+        #expect(stream.clearTextLines.last?.text == Array(shown.utf8), "\(name)")
     }
 
     /// A byte that could begin anything waits for more; the hello in the next segment is found nevertheless.
@@ -156,8 +156,8 @@ import WireBytes
         let trace = try #require(Traced(wire).connections.first)
         #expect(trace.limits == [.dialogue])
         let stream = try #require(trace.unknown)
-        #expect(stream.utterances.count == 16)
-        #expect(stream.utterances.allSatisfy { $0.text.count <= 200 })
+        #expect(stream.clearTextLines.count == 16)
+        #expect(stream.clearTextLines.allSatisfy { $0.text.count <= 200 })
     }
 
     // MARK: OpenVPN

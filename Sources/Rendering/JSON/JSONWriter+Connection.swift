@@ -146,15 +146,15 @@ extension JSONWriter {
 
     /// What was said before TLS, or instead of it, by protocols that can go over to it.
     private mutating func writeCleartext(_ trace: ConnectionTrace) {
-        for case let stream as UnknownStream in trace.application where !stream.utterances.isEmpty {
+        for case let stream as UnknownStream in trace.application where !stream.clearTextLines.isEmpty {
             name("cleartext")
             beginArray()
-            for utterance in stream.utterances {
+            for clearText in stream.clearTextLines {
                 beginObject()
-                field("packet", utterance.mark.packet)
-                field("from", utterance.from)
-                if !utterance.text.isEmpty { field("text", utterance.text) }
-                if let meaning = utterance.meaning { field("meaning", meaning.rawValue) }
+                field("packet", clearText.mark.packet)
+                field("from", clearText.from)
+                if !clearText.text.isEmpty { field("text", clearText.text) }
+                if let meaning = clearText.meaning { field("meaning", meaning.rawValue) }
                 endObject()
             }
             endArray()

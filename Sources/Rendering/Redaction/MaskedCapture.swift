@@ -82,7 +82,7 @@ public final class MaskedPackets {
         limits.webSocket.keptContent = 8 << 20
         limits.webSocket.messages = 100_000
         limits.webSocket.frames = 16_384
-        return TracingNeeds([.places, .messages, .bodies, .spokenSecrets], within: limits)
+        return TracingNeeds([.places, .messages, .bodies, .clearTextSecrets], within: limits)
     }
 
     /// What gets the trace.

@@ -23,7 +23,7 @@ public struct RedactingOutput: TraceSink {
     /// What the next one needs, and where secrets stand in what is kept for it.
     public var needs: TracingNeeds {
         var needs = next.needs
-        if needs.detail != .counts { needs.detail.insert(.spokenSecrets) }
+        if needs.detail != .counts { needs.detail.insert(.clearTextSecrets) }
         if isLive { needs.limits.http.exchanges = min(needs.limits.http.exchanges, Self.mostExchanges) }
         return needs
     }

@@ -379,13 +379,13 @@ struct Ladder {
             var line = StyledText(options.say("begins: ", "开头："), .field)
             line.append(Self.beginning(bytes))
             rung.content.append(Rung.Line(line, indent: 4, limit: 4))
-        case .utterance(let utterance):
-            if count > 1 || utterance.text.count > SegmentWords.shortLine {
+        case .clearTextLine(let clearText):
+            if count > 1 || clearText.text.count > SegmentWords.shortLine {
                 var line = StyledText(options.say("says: ", "内容："), .field)
-                line.append(captured: utterance.text)
+                line.append(captured: clearText.text)
                 rung.content.append(Rung.Line(line, indent: 4, limit: 3))
             }
-            if let meaning = utterance.meaning {
+            if let meaning = clearText.meaning {
                 rung.notes.append(StyledText(meaning.text(in: options.language)))
             }
         case .changeCipherSpec(let change):

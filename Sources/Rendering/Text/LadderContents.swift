@@ -23,7 +23,7 @@ struct LadderContents {
         /// The first bytes of a protocol that is not decoded.
         case beginning([UInt8], of: UnknownStream)
         /// A line in clear text.
-        case utterance(Utterance)
+        case clearTextLine(ClearTextLine)
         /// Encrypted records of one type, one behind the other, which stay closed.
         case encrypted(ContentType, from: Side, records: Int, isFirst: Bool)
         /// What was encrypted and could be opened.
@@ -191,11 +191,11 @@ struct LadderContents {
     }
 
     private mutating func add(_ stream: UnknownStream) {
-        for utterance in stream.utterances {
-            put(.utterance(utterance), at: utterance.mark.packet)
+        for clearText in stream.clearTextLines {
+            put(.clearTextLine(clearText), at: clearText.mark.packet)
         }
         unknownName = unknownName ?? stream.name
-        guard stream.utterances.isEmpty else { return }
+        guard stream.clearTextLines.isEmpty else { return }
         for side in [Side.client, .server] {
             guard let first = stream.first[side], !stream.beginning[side].isEmpty else { continue }
             put(.beginning(stream.beginning[side], of: stream), at: first.packet)

@@ -128,10 +128,10 @@ struct SegmentWords {
                 names.append(
                     part.words(for: moment)(in: options.language), moment.isTrouble ? .anomaly : .strong)
             case .beginning(_, let stream): names.append(data(stream.name))
-            case .utterance(let utterance) where utterance.text.isEmpty:
+            case .clearTextLine(let clearText) where clearText.text.isEmpty:
                 names.append(data(contents.unknownName))
-            case .utterance(let utterance):
-                names.append(captured: utterance.text.prefix(Self.shortLine), .strong)
+            case .clearTextLine(let clearText):
+                names.append(captured: clearText.text.prefix(Self.shortLine), .strong)
             case .changeCipherSpec: names.append("ChangeCipherSpec")
             case .alert(let alert): names.append(alert.name(in: options.language), .anomaly)
             case .encrypted(let type, _, let records, _):

@@ -4,7 +4,7 @@ public import WireBytes
 ///
 /// PASS and ACCT of FTP (RFC 959 §4.1.1), PASS and APOP of POP3 (RFC 1939 §7), AUTH of SMTP and POP3 (RFC 4954 §4, RFC
 /// 5034 §4), LOGIN and AUTHENTICATE of IMAP (RFC 3501 §6.2), SASL in XMPP (RFC 6120 §6.4).
-enum SpokenSecret {
+enum ClearTextSecret {
     static let mask = Array("***".utf8)
 
     /// A line with what is secret in it masked.
@@ -89,7 +89,7 @@ enum SpokenSecret {
 }
 
 /// A secret that a client said in clear text, and where.
-public struct SpokenSecretPlace: Sendable, Hashable {
+public struct ClearTextSecretPlace: Sendable, Hashable {
     /// Where it lies in the stream.
     public var range: StreamRange
     /// Which byte of its side's part of the stream its first one is.
@@ -99,8 +99,8 @@ public struct SpokenSecretPlace: Sendable, Hashable {
 }
 
 /// Reads what is said in clear text line by line, however it was cut into segments, and notes the secrets in it.
-struct SecretListener: Sendable {
-    private var found: [SpokenSecretPlace] = []
+struct SecretLineReader: Sendable {
+    private var found: [ClearTextSecretPlace] = []
     private var lines = BySide(client: Line(), server: Line())
     /// Whether a side has been asked for proof of who it is.
     private var isChallenged = BySide(client: false, server: false)
@@ -128,7 +128,7 @@ struct SecretListener: Sendable {
     private(set) var cutFrom = BySide<Int?>(client: nil, server: nil)
 
     /// All secrets, that of a line which never ended included.
-    var secrets: [SpokenSecretPlace] {
+    var secrets: [ClearTextSecretPlace] {
         found + Side.allCases.compactMap { secret(in: lines[$0], answersChallenge: isChallenged[$0]) }
     }
 
@@ -140,14 +140,14 @@ struct SecretListener: Sendable {
         for index in found.indices { found[index].range.side = found[index].range.side.other }
     }
 
-    /// Hears bytes.
+    /// Reads bytes.
     ///
     /// - Parameters:
     ///   - bytes: the bytes.
     ///   - side: who says them.
     ///   - offset: where they begin in the stream.
     ///   - place: how many of that side's came before.
-    mutating func hear(_ bytes: RawSpan, from side: Side, at offset: Int, place: Int) {
+    mutating func read(_ bytes: RawSpan, from side: Side, at offset: Int, place: Int) {
         var at = 0
         while at < bytes.byteCount {
             var end = at
@@ -170,7 +170,7 @@ struct SecretListener: Sendable {
         let beginning = min(bytes.byteCount, max(0, Self.longestUnknown &- lines[side].bytes.count))
         lines[side].bytes.append(contentsOf: bytes.extracting(0..<beginning))
         guard beginning < bytes.byteCount else { return }
-        guard isChallenged[side] || SpokenSecret.isNamed(in: lines[side].bytes) else {
+        guard isChallenged[side] || ClearTextSecret.isNamed(in: lines[side].bytes) else {
             lines[side].isCut = true
             return
         }
@@ -203,13 +203,13 @@ struct SecretListener: Sendable {
         lines[side].isCut = false
     }
 
-    private func secret(in line: Line, answersChallenge: Bool) -> SpokenSecretPlace? {
-        guard let range = SpokenSecret.range(in: line.bytes, answersChallenge: answersChallenge) else {
+    private func secret(in line: Line, answersChallenge: Bool) -> ClearTextSecretPlace? {
+        guard let range = ClearTextSecret.range(in: line.bytes, answersChallenge: answersChallenge) else {
             return nil
         }
         let place = StreamRange(
             side: line.range.side, offset: line.range.offset &+ range.lowerBound, count: range.count)
-        return SpokenSecretPlace(
+        return ClearTextSecretPlace(
             range: place, place: line.place &+ range.lowerBound, bytes: Array(line.bytes[range]))
     }
 }

@@ -1,7 +1,7 @@
 public import WireBytes
 
 /// A line that was said in clear text, or a binary message that stands for one.
-public struct Utterance: Sendable, Hashable {
+public struct ClearTextLine: Sendable, Hashable {
     /// What it means for TLS.
     public enum Meaning: String, Sendable, Hashable {
         /// The server says who it is.
@@ -32,71 +32,72 @@ public struct Utterance: Sendable, Hashable {
 ///
 /// STARTTLS in SMTP (RFC 3207), IMAP and POP3 (RFC 2595), FTP (RFC 4217), XMPP (RFC 6120 §5), LDAP (RFC 4511 §4.14),
 /// PostgreSQL (manual §55.2.10), MySQL (internals manual, SSLRequest), RDP (MS-RDPBCGR §2.2.1.1).
-struct Dialogue: Sendable {
-    private(set) var utterances: [Utterance] = []
+struct ClearTextDialogue: Sendable {
+    private(set) var clearTextLines: [ClearTextLine] = []
     private var hasAsked = false
     /// Whether the server's last line asks for proof of who the client is.
     private var isChallenged = false
-    private var heard = 0
+    private var segments = 0
     private var tag: [UInt8] = []
     /// Whether more was said than is told.
     private(set) var isCut = false
 
-    /// Utterances that are told: more is no longer brief.
+    /// Lines that are told: more is no longer brief.
     private static let most = 16
-    /// Bytes of an utterance that are kept; a line of SMTP has at most 512 (RFC 5321 §4.5.3.1.4), and its beginning says
+    /// Bytes of a line that are kept; a line of SMTP has at most 512 (RFC 5321 §4.5.3.1.4), and its beginning says
     /// what it is.
     private static let longestLine = 200
     /// Segments that are looked at: what goes over to TLS does so at once.
-    private static let mostHeard = 64
+    private static let mostSegments = 64
     /// Lines of one segment that are looked at: an answer to EHLO has about ten.
     private static let mostLines = 24
 
     mutating func swapSides() {
-        for index in utterances.indices { utterances[index].from = utterances[index].from.other }
+        for index in clearTextLines.indices { clearTextLines[index].from = clearTextLines[index].from.other }
     }
 
-    /// Hears what one segment says.
+    /// Reads what one segment says.
     ///
     /// - Parameters:
     ///   - bytes: the segment's payload.
     ///   - side: who says it.
     ///   - mark: the packet.
     ///   - name: the protocol as far as it is known.
-    mutating func hear(_ bytes: RawSpan, from side: Side, at mark: PacketMark, in name: String) {
+    mutating func read(_ bytes: RawSpan, from side: Side, at mark: PacketMark, in name: String) {
         // Of what does not go over to TLS no segment shall cost a look.
-        guard heard < Self.mostHeard, utterances.count < Self.most, bytes.byteCount > 0 else {
-            isCut = isCut || !utterances.isEmpty && bytes.byteCount > 0
+        guard segments < Self.mostSegments, clearTextLines.count < Self.most, bytes.byteCount > 0 else {
+            isCut = isCut || !clearTextLines.isEmpty && bytes.byteCount > 0
             return
         }
-        heard &+= 1
+        segments &+= 1
         switch name {
-        case "LDAP": hearLDAP(bytes, from: side, at: mark)
-        case "PostgreSQL": hearPostgreSQL(bytes, from: side, at: mark)
-        case "MySQL": hearMySQL(bytes, from: side, at: mark)
-        case "RDP": hearRDP(bytes, from: side, at: mark)
+        case "LDAP": readLDAP(bytes, from: side, at: mark)
+        case "PostgreSQL": readPostgreSQL(bytes, from: side, at: mark)
+        case "MySQL": readMySQL(bytes, from: side, at: mark)
+        case "RDP": readRDP(bytes, from: side, at: mark)
         case "SMTP", "FTP", "SMTP or FTP", "IMAP", "POP3", "XMPP", "XMPP or XML":
-            hearLines(bytes, from: side, at: mark)
+            readLines(bytes, from: side, at: mark)
         default: break
         }
     }
 
     private mutating func note(
-        _ text: [UInt8], from side: Side, at mark: PacketMark, _ meaning: Utterance.Meaning? = nil
+        _ text: [UInt8], from side: Side, at mark: PacketMark, _ meaning: ClearTextLine.Meaning? = nil
     ) {
-        guard utterances.count < Self.most else {
+        guard clearTextLines.count < Self.most else {
             isCut = true
             return
         }
         if meaning == .asksForTLS { hasAsked = true }
         if meaning == .grantsTLS || meaning == .refusesTLS { hasAsked = false }
-        utterances.append(
-            Utterance(from: side, mark: mark, text: Array(text.prefix(Self.longestLine)), meaning: meaning))
+        clearTextLines.append(
+            ClearTextLine(
+                from: side, mark: mark, text: Array(text.prefix(Self.longestLine)), meaning: meaning))
     }
 
     // MARK: Protocols of lines
 
-    private mutating func hearLines(_ bytes: RawSpan, from side: Side, at mark: PacketMark) {
+    private mutating func readLines(_ bytes: RawSpan, from side: Side, at mark: PacketMark) {
         let text = bytes.copied(0..<2048)
         let isChallenged = isChallenged
         if side == .server {
@@ -104,7 +105,7 @@ struct Dialogue: Sendable {
         } else {
             self.isChallenged = false
         }
-        let isFirst = !utterances.contains { $0.from == side }
+        let isFirst = !clearTextLines.contains { $0.from == side }
         for (index, line) in text.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }).prefix(Self.mostLines)
             .enumerated()
         {
@@ -113,7 +114,7 @@ struct Dialogue: Sendable {
                 let asks = isRequestForTLS(upper)
                 if asks { tag = Array(line.prefix { $0 != 0x20 }) }
                 guard index == 0 || asks else { continue }
-                let shown = SpokenSecret.masked(Array(line), answersChallenge: index == 0 && isChallenged)
+                let shown = ClearTextSecret.masked(Array(line), answersChallenge: index == 0 && isChallenged)
                 note(shown, from: side, at: mark, asks ? .asksForTLS : nil)
             } else if hasAsked, index == 0 {
                 note(Array(line), from: side, at: mark, grants(upper) ? .grantsTLS : .refusesTLS)
@@ -146,7 +147,7 @@ struct Dialogue: Sendable {
 
     // MARK: Binary protocols
 
-    private mutating func hearLDAP(_ bytes: RawSpan, from side: Side, at mark: PacketMark) {
+    private mutating func readLDAP(_ bytes: RawSpan, from side: Side, at mark: PacketMark) {
         guard let (type, range) = LDAPOperation.read(bytes) else { return }
         let content = bytes.extracting(range)
         switch type {
@@ -163,7 +164,7 @@ struct Dialogue: Sendable {
         }
     }
 
-    private mutating func hearPostgreSQL(_ bytes: RawSpan, from side: Side, at mark: PacketMark) {
+    private mutating func readPostgreSQL(_ bytes: RawSpan, from side: Side, at mark: PacketMark) {
         if bytes.byteCount == 8, bytes.uint64(at: 0) == 0x0000_0008_04D2_162F {
             note([], from: side, at: mark, .asksForTLS)
         } else if hasAsked, bytes.byte(at: 0) == 0x53 || bytes.byte(at: 0) == 0x4E {
@@ -173,18 +174,19 @@ struct Dialogue: Sendable {
         }
     }
 
-    private mutating func hearMySQL(_ bytes: RawSpan, from side: Side, at mark: PacketMark) {
+    private mutating func readMySQL(_ bytes: RawSpan, from side: Side, at mark: PacketMark) {
         guard bytes.byteCount >= 6 else { return }
-        if side == .server, utterances.isEmpty, bytes.byte(at: 4) == 0x0A {
+        if side == .server, clearTextLines.isEmpty, bytes.byte(at: 4) == 0x0A {
             note(bytes.copied(5..<60).prefix { $0 != 0 }.map(\.self), from: side, at: mark, .greeting)
-        } else if side == .client, utterances.count == 1, bytes.byteCount == 36, bytes.byte(at: 5) & 0x08 != 0
+        } else if side == .client, clearTextLines.count == 1, bytes.byteCount == 36,
+            bytes.byte(at: 5) & 0x08 != 0
         {
             // SSLRequest: 32 bytes behind the header, with the capability CLIENT_SSL. No answer is awaited.
             note([], from: side, at: mark, .asksForTLS)
         }
     }
 
-    private mutating func hearRDP(_ bytes: RawSpan, from side: Side, at mark: PacketMark) {
+    private mutating func readRDP(_ bytes: RawSpan, from side: Side, at mark: PacketMark) {
         guard bytes.byteCount >= 11, bytes.uint16(at: 0) == 0x0300 else { return }
         let line = bytes.copied(11..<200).prefix { (0x20..<0x7F).contains($0) }
         let cookie = line.starts(with: "Cookie:".utf8) ? Array(line) : []
