@@ -1,4 +1,3 @@
-import CertificateChains
 public import PacketDecoding
 public import TCPConnections
 public import WireBytes

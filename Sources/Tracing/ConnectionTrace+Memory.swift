@@ -1,8 +1,4 @@
-import DNSMessages
-import HTTPMessages
 import TCPConnections
-import TLSMessages
-import WebSocketMessages
 import WireBytes
 
 // About how much memory a connection takes, so that what is kept of many of them can be bounded. Near enough: names of

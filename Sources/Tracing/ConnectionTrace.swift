@@ -1,11 +1,6 @@
 public import CertificateChains
-public import DNSMessages
-public import HTTPMessages
 public import PacketDecoding
-public import ProxyMessages
 public import TCPConnections
-public import TLSMessages
-public import WebSocketMessages
 public import WireBytes
 
 /// What is known of one connection, as data: everything that any output says of it is in here.

@@ -1,4 +1,3 @@
-import PacketCapture
 import PacketDecoding
 import TCPConnections
 import WireBytes

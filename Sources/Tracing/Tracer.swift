@@ -5,7 +5,7 @@ import PacketDecoding
 import TCPConnections
 public import TLSMessages
 import WebSocketMessages
-public import WireBytes
+import WireBytes
 
 /// Turns packets into traces: decodes each, follows its connection, reads the bytes in order, and hands every
 /// connection to the sink when it ends.

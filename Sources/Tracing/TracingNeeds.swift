@@ -1,3 +1,5 @@
+import HTTPMessages
+
 /// What a sink needs of a trace: what is kept of each connection, and within which bounds. Every sink says it itself, so that
 /// whoever traces for it, commands, lessons and tests alike, traces the same.
 public struct TracingNeeds: Sendable {

@@ -1,3 +1,4 @@
+import HTTPMessages
 public import Tracing
 
 /// A sink in front of another one: what it passes on holds no secrets any more. The one way out of a trace that is
