@@ -126,55 +126,57 @@ extension PacketWalk {
     /// The header that an EtherType names.
     @inline(__always)
     mutating func follow(etherType: UInt16, _ bytes: RawSpan, _ packet: inout DecodedPacket) -> NextHeader {
-        switch etherType {
-        case 0x0800: return .ipv4
-        case 0x86dd: return .ipv6
-        case 0x8100, 0x88a8, 0x9100, 0x9200: return readVLAN(bytes, &packet)
-        case 0x8847, 0x8848: return readMPLS(bytes, &packet)
-        case 0x8864: return readPPPoE(bytes, &packet)
-        case 0x6558: return .ethernet
-        case 0x8870: return .llc
-        default: return rare(etherType: etherType, bytes, &packet)
+        let type = EtherType(rawValue: etherType)
+        switch type {
+        case .ipv4: return .ipv4
+        case .ipv6: return .ipv6
+        case .vlan, .serviceVLAN, .oldQinQ, .olderQinQ: return readVLAN(bytes, &packet)
+        case .mpls, .mplsMulticast: return readMPLS(bytes, &packet)
+        case .pppoeSession: return readPPPoE(bytes, &packet)
+        case .bridging: return .ethernet
+        case .jumboLLC: return .llc
+        default: return rare(type, bytes, &packet)
         }
     }
 
     @inline(never)
-    private mutating func rare(etherType: UInt16, _ bytes: RawSpan, _ packet: inout DecodedPacket)
+    private mutating func rare(_ type: EtherType, _ bytes: RawSpan, _ packet: inout DecodedPacket)
         -> NextHeader
     {
-        switch etherType {
-        case 0x22f3: readTRILL(bytes, &packet)
-        case 0x4305: readBatman(bytes, &packet)
-        case 0x8874: readTag(BroadcomTag.length, .broadcomTag, bytes, &packet)
-        case 0x88e5: readMACsec(bytes, &packet)
-        case 0x88e7: readBackboneTag(bytes, &packet)
-        case 0x8903: readFabricPath(bytes, &packet)
-        case 0x8909: readCiscoMetadata(bytes, &packet)
-        case 0x8926: readTag(VNTag.length, .vnTag, bytes, &packet)
-        case 0x892f: readTag(HSRTag.length, .hsr, bytes, &packet)
-        case 0x893f: readTag(ExtenderTag.length, .extenderTag, bytes, &packet)
-        case 0x894f: readNSH(bytes, &packet)
-        case 0xf1c1: readTag(RedundancyTag.length, .redundancyTag, bytes, &packet)
-        default: done(PacketKind(.etherType, code: etherType), &packet)
+        switch type {
+        case .trill: readTRILL(bytes, &packet)
+        case .batman: readBatman(bytes, &packet)
+        case .broadcomTag: readTag(BroadcomTag.length, .broadcomTag, bytes, &packet)
+        case .macsec: readMACsec(bytes, &packet)
+        case .backboneTag: readBackboneTag(bytes, &packet)
+        case .fabricPath: readFabricPath(bytes, &packet)
+        case .ciscoMetadata: readCiscoMetadata(bytes, &packet)
+        case .vnTag: readTag(VNTag.length, .vnTag, bytes, &packet)
+        case .hsr: readTag(HSRTag.length, .hsr, bytes, &packet)
+        case .extenderTag: readTag(ExtenderTag.length, .extenderTag, bytes, &packet)
+        case .nsh: readNSH(bytes, &packet)
+        case .redundancyTag: readTag(RedundancyTag.length, .redundancyTag, bytes, &packet)
+        default: done(PacketKind(.etherType, code: type.rawValue), &packet)
         }
     }
 
     /// The header that an IP protocol number names.
     @inline(__always)
     mutating func follow(ipProtocol: UInt8, _ bytes: RawSpan, _ packet: inout DecodedPacket) -> NextHeader {
-        switch ipProtocol {
-        case 6:
+        switch IPProtocol(rawValue: ipProtocol) {
+        case .tcp:
             readTCP(bytes, &packet)
             return .done
-        case 17: return readUDP(bytes, &packet)
-        case 4: return .ipv4
-        case 41: return .ipv6
-        case 0, 43, 44, 51, 60, 140: return readExtension(ipProtocol, bytes, &packet)
-        case 47: return readGRE(bytes, &packet)
-        case 137: return readMPLS(bytes, &packet)
-        case 97: return readEtherIP(bytes, &packet)
-        case 115: return readL2TPv3(bytes, &packet)
-        case 143: return .ethernet
+        case .udp: return readUDP(bytes, &packet)
+        case .ipv4: return .ipv4
+        case .ipv6: return .ipv6
+        case .hopByHop, .routing, .fragment, .authentication, .destinationOptions, .shim6:
+            return readExtension(ipProtocol, bytes, &packet)
+        case .gre: return readGRE(bytes, &packet)
+        case .mpls: return readMPLS(bytes, &packet)
+        case .etherIP: return readEtherIP(bytes, &packet)
+        case .l2tp: return readL2TPv3(bytes, &packet)
+        case .ethernet: return .ethernet
         default:
             packet.kind = PacketKind(.ipProtocol, code: UInt16(ipProtocol))
             return .done

@@ -107,15 +107,15 @@ extension PacketKind {
     /// Stream Control Transmission Protocol.
     public static let sctp = PacketKind(.ipProtocol, code: 132)
     /// Address Resolution Protocol.
-    public static let arp = PacketKind(.etherType, code: 0x0806)
+    public static let arp = PacketKind(.etherType, code: EtherType.arp.rawValue)
     /// Link Layer Discovery Protocol.
-    public static let lldp = PacketKind(.etherType, code: 0x88cc)
+    public static let lldp = PacketKind(.etherType, code: EtherType.lldp.rawValue)
     /// IEEE 802.1X.
-    public static let eapol = PacketKind(.etherType, code: 0x888e)
+    public static let eapol = PacketKind(.etherType, code: EtherType.eapol.rawValue)
     /// PPPoE discovery stage.
-    public static let pppoeDiscovery = PacketKind(.etherType, code: 0x8863)
+    public static let pppoeDiscovery = PacketKind(.etherType, code: EtherType.pppoeDiscovery.rawValue)
     /// MPLS whose content is not decoded.
-    public static let mpls = PacketKind(.etherType, code: 0x8847)
+    public static let mpls = PacketKind(.etherType, code: EtherType.mpls.rawValue)
     /// Spanning tree.
     public static let stp = PacketKind(.llc, code: 0x42)
     /// A fragment of an IPv4 datagram.

@@ -33,7 +33,8 @@ extension PacketWalk {
         guard captured &- place >= Ethernet.length else { return false }
         let type: UInt16 = bytes.read(Ethernet.type, at: place)
         switch type {
-        case 0x0800, 0x86dd: return looksLikeIP(at: place &+ Ethernet.length, bytes)
+        case EtherType.ipv4.rawValue, EtherType.ipv6.rawValue:
+            return looksLikeIP(at: place &+ Ethernet.length, bytes)
         case 0..<EtherType.least: return type > 2 && Int(type) == end &- place &- Ethernet.length
         default: return EtherType(rawValue: type).name != nil
         }

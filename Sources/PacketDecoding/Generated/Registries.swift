@@ -15,12 +15,22 @@ public struct EtherType: CodePoint {
     @inlinable public static var ipv4: EtherType { EtherType(rawValue: 0x0800) }
     /// Address Resolution Protocol.
     @inlinable public static var arp: EtherType { EtherType(rawValue: 0x0806) }
+    /// Mirrored traffic, ERSPAN type III.
+    @inlinable public static var erspan3: EtherType { EtherType(rawValue: 0x22EB) }
+    /// Transparent interconnection of lots of links.
+    @inlinable public static var trill: EtherType { EtherType(rawValue: 0x22F3) }
+    /// B.A.T.M.A.N. advanced mesh.
+    @inlinable public static var batman: EtherType { EtherType(rawValue: 0x4305) }
     /// Transparent Ethernet bridging: an Ethernet frame follows.
     @inlinable public static var bridging: EtherType { EtherType(rawValue: 0x6558) }
+    /// Reverse ARP.
+    @inlinable public static var rarp: EtherType { EtherType(rawValue: 0x8035) }
     /// IEEE 802.1Q customer tag.
     @inlinable public static var vlan: EtherType { EtherType(rawValue: 0x8100) }
     /// Internet Protocol version 6.
     @inlinable public static var ipv6: EtherType { EtherType(rawValue: 0x86DD) }
+    /// PPP.
+    @inlinable public static var ppp: EtherType { EtherType(rawValue: 0x880B) }
     /// MPLS.
     @inlinable public static var mpls: EtherType { EtherType(rawValue: 0x8847) }
     /// MPLS with upstream-assigned label, formerly multicast.
@@ -31,16 +41,38 @@ public struct EtherType: CodePoint {
     @inlinable public static var pppoeSession: EtherType { EtherType(rawValue: 0x8864) }
     /// Logical link control after an EtherType, for frames longer than a length field can say.
     @inlinable public static var jumboLLC: EtherType { EtherType(rawValue: 0x8870) }
+    /// Broadcom’s switch tag.
+    @inlinable public static var broadcomTag: EtherType { EtherType(rawValue: 0x8874) }
     /// IEEE 802.1X.
     @inlinable public static var eapol: EtherType { EtherType(rawValue: 0x888E) }
     /// IEEE 802.1ad service tag.
     @inlinable public static var serviceVLAN: EtherType { EtherType(rawValue: 0x88A8) }
+    /// Mirrored traffic, ERSPAN type I or II.
+    @inlinable public static var erspan2: EtherType { EtherType(rawValue: 0x88BE) }
     /// Link Layer Discovery Protocol.
     @inlinable public static var lldp: EtherType { EtherType(rawValue: 0x88CC) }
+    /// MAC security.
+    @inlinable public static var macsec: EtherType { EtherType(rawValue: 0x88E5) }
+    /// Backbone service instance tag.
+    @inlinable public static var backboneTag: EtherType { EtherType(rawValue: 0x88E7) }
+    /// Cisco FabricPath.
+    @inlinable public static var fabricPath: EtherType { EtherType(rawValue: 0x8903) }
+    /// Cisco metadata.
+    @inlinable public static var ciscoMetadata: EtherType { EtherType(rawValue: 0x8909) }
+    /// Cisco VN-Tag.
+    @inlinable public static var vnTag: EtherType { EtherType(rawValue: 0x8926) }
+    /// High-availability seamless redundancy.
+    @inlinable public static var hsr: EtherType { EtherType(rawValue: 0x892F) }
+    /// IEEE 802.1BR tag.
+    @inlinable public static var extenderTag: EtherType { EtherType(rawValue: 0x893F) }
+    /// Network service header.
+    @inlinable public static var nsh: EtherType { EtherType(rawValue: 0x894F) }
     /// Stacked tag of older equipment.
     @inlinable public static var oldQinQ: EtherType { EtherType(rawValue: 0x9100) }
     /// Stacked tag of older equipment.
     @inlinable public static var olderQinQ: EtherType { EtherType(rawValue: 0x9200) }
+    /// IEEE 802.1CB redundancy tag.
+    @inlinable public static var redundancyTag: EtherType { EtherType(rawValue: 0xF1C1) }
 
     public var name: String? {
         switch rawValue {
@@ -126,10 +158,36 @@ public struct IPProtocol: CodePoint {
 
     @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
 
+    /// IPv6 hop-by-hop options.
+    @inlinable public static var hopByHop: IPProtocol { IPProtocol(rawValue: 0) }
+    /// IPv4 in IP.
+    @inlinable public static var ipv4: IPProtocol { IPProtocol(rawValue: 4) }
     /// Transmission Control Protocol.
     @inlinable public static var tcp: IPProtocol { IPProtocol(rawValue: 6) }
     /// User Datagram Protocol.
     @inlinable public static var udp: IPProtocol { IPProtocol(rawValue: 17) }
+    /// IPv6 in IP.
+    @inlinable public static var ipv6: IPProtocol { IPProtocol(rawValue: 41) }
+    /// IPv6 routing header.
+    @inlinable public static var routing: IPProtocol { IPProtocol(rawValue: 43) }
+    /// IPv6 fragment header.
+    @inlinable public static var fragment: IPProtocol { IPProtocol(rawValue: 44) }
+    /// Generic routing encapsulation.
+    @inlinable public static var gre: IPProtocol { IPProtocol(rawValue: 47) }
+    /// IP authentication header.
+    @inlinable public static var authentication: IPProtocol { IPProtocol(rawValue: 51) }
+    /// IPv6 destination options.
+    @inlinable public static var destinationOptions: IPProtocol { IPProtocol(rawValue: 60) }
+    /// Ethernet within IP.
+    @inlinable public static var etherIP: IPProtocol { IPProtocol(rawValue: 97) }
+    /// Layer 2 tunnelling protocol, version 3.
+    @inlinable public static var l2tp: IPProtocol { IPProtocol(rawValue: 115) }
+    /// MPLS in IP.
+    @inlinable public static var mpls: IPProtocol { IPProtocol(rawValue: 137) }
+    /// Shim6.
+    @inlinable public static var shim6: IPProtocol { IPProtocol(rawValue: 140) }
+    /// Ethernet.
+    @inlinable public static var ethernet: IPProtocol { IPProtocol(rawValue: 143) }
 
     public var name: String? {
         switch rawValue {
@@ -400,6 +458,19 @@ public struct PPPProtocol: CodePoint {
     public let rawValue: UInt16
 
     @inlinable public init(rawValue: UInt16) { self.rawValue = rawValue }
+
+    /// IPv4.
+    @inlinable public static var ipv4: PPPProtocol { PPPProtocol(rawValue: 0x0021) }
+    /// A frame of a bridged LAN.
+    @inlinable public static var bridging: PPPProtocol { PPPProtocol(rawValue: 0x0031) }
+    /// PPP multilink.
+    @inlinable public static var multilink: PPPProtocol { PPPProtocol(rawValue: 0x003D) }
+    /// IPv6.
+    @inlinable public static var ipv6: PPPProtocol { PPPProtocol(rawValue: 0x0057) }
+    /// MPLS.
+    @inlinable public static var mpls: PPPProtocol { PPPProtocol(rawValue: 0x0281) }
+    /// MPLS multicast.
+    @inlinable public static var mplsMulticast: PPPProtocol { PPPProtocol(rawValue: 0x0283) }
 
     public var name: String? {
         switch rawValue {

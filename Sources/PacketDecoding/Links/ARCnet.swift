@@ -77,7 +77,7 @@ extension PacketWalk {
         case 0xd4, 0xf0: .ipv4
         case 0xc4: .ipv6
         case 0xd5, 0xf1: done(.arp, &packet)
-        case 0xd6: done(PacketKind(.etherType, code: 0x8035), &packet)
+        case 0xd6: done(PacketKind(.etherType, code: EtherType.rarp.rawValue), &packet)
         default: done(.content(layer), &packet)
         }
     }

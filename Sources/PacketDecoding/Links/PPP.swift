@@ -54,12 +54,12 @@ extension PacketWalk {
             at &+= 1
         }
         pass(at &- start, .ppp, &packet)
-        switch number {
-        case 0x0021: return .ipv4
-        case 0x0057: return .ipv6
-        case 0x0031: return readBridging(bytes, &packet)
-        case 0x003d: return readMultilink(bytes, &packet)
-        case 0x0281, 0x0283: return readMPLS(bytes, &packet)
+        switch PPPProtocol(rawValue: number) {
+        case .ipv4: return .ipv4
+        case .ipv6: return .ipv6
+        case .bridging: return readBridging(bytes, &packet)
+        case .multilink: return readMultilink(bytes, &packet)
+        case .mpls, .mplsMulticast: return readMPLS(bytes, &packet)
         default: return done(PacketKind(.ppp, code: number), &packet)
         }
     }

@@ -52,7 +52,7 @@ public struct ARPMessage: Sendable, Hashable {
         }
         let at = last.range.upperBound
         // Protocol IPv4, 6 and 4 bytes of address; the hardware may be Wi-Fi or another that has 6 as well.
-        guard bytes.byteCount &- at >= 28, bytes.uint16(at: at &+ 2) == 0x0800,
+        guard bytes.byteCount &- at >= 28, bytes.uint16(at: at &+ 2) == EtherType.ipv4.rawValue,
             bytes.uint16(at: at &+ 4) == 0x0604
         else { return nil }
         operation = bytes.uint16(at: at &+ 6)

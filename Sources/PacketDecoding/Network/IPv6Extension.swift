@@ -69,12 +69,12 @@ extension PacketWalk {
         let start = offset
         let leastLength = 8
         let layer: Layer.Kind =
-            switch number {
-            case 0: .hopByHop
-            case 43: .routing
-            case 44: .fragment
-            case 51: .authentication
-            case 60: .destinationOptions
+            switch IPProtocol(rawValue: number) {
+            case .hopByHop: .hopByHop
+            case .routing: .routing
+            case .fragment: .fragment
+            case .authentication: .authentication
+            case .destinationOptions: .destinationOptions
             default: .shim6
             }
         guard need(leastLength, layer, &packet) else { return .done }

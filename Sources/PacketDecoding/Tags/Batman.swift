@@ -30,7 +30,7 @@ extension PacketWalk {
             default: 0
             }
         guard length > 0, bytes.number(Batman.version, at: offset) == 15 else {
-            return done(PacketKind(.etherType, code: 0x4305), &packet)
+            return done(PacketKind(.etherType, code: EtherType.batman.rawValue), &packet)
         }
         guard need(length, .batman, &packet) else { return .done }
         pass(length, .batman, &packet)

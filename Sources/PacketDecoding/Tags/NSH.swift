@@ -36,7 +36,7 @@ extension PacketWalk {
         let length = bytes.number(NSH.words, at: offset) &* 4
         let next: UInt8 = bytes.read(NSH.next, at: offset)
         guard bytes.number(NSH.version, at: offset) == 0, length >= NSH.length else {
-            return done(PacketKind(.etherType, code: 0x894f), &packet)
+            return done(PacketKind(.etherType, code: EtherType.nsh.rawValue), &packet)
         }
         guard need(length, .nsh, &packet) else { return .done }
         pass(length, .nsh, &packet)
@@ -51,8 +51,8 @@ extension PacketWalk {
         case 1: .ipv4
         case 2: .ipv6
         case 3: .ethernet
-        case 4: .etherType(0x894f)
-        case 5: .etherType(0x8847)
+        case 4: .etherType(EtherType.nsh.rawValue)
+        case 5: .etherType(EtherType.mpls.rawValue)
         default: done(.content(layer), &packet)
         }
     }

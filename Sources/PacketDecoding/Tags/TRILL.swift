@@ -26,7 +26,7 @@ extension PacketWalk {
     mutating func readTRILL(_ bytes: RawSpan, _ packet: inout DecodedPacket) -> NextHeader {
         guard need(TRILL.length, .trill, &packet) else { return .done }
         guard bytes.number(TRILL.version, at: offset) == 0 else {
-            return done(PacketKind(.etherType, code: 0x22f3), &packet)
+            return done(PacketKind(.etherType, code: EtherType.trill.rawValue), &packet)
         }
         let length = TRILL.length &+ bytes.number(TRILL.optionWords, at: offset) &* 4
         guard need(length, .trill, &packet) else { return .done }

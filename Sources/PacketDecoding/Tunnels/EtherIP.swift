@@ -19,7 +19,7 @@ extension PacketWalk {
     mutating func readEtherIP(_ bytes: RawSpan, _ packet: inout DecodedPacket) -> NextHeader {
         guard need(EtherIP.length, .etherIP, &packet) else { return .done }
         guard bytes.number(EtherIP.version, at: offset) == 3 else {
-            return done(PacketKind(.ipProtocol, code: 97), &packet)
+            return done(PacketKind(.ipProtocol, code: UInt16(IPProtocol.etherIP.rawValue)), &packet)
         }
         pass(EtherIP.length, .etherIP, &packet)
         return .ethernet

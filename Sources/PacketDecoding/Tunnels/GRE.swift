@@ -99,11 +99,11 @@ extension PacketWalk {
         _ type: UInt16, hasSequence: Bool, _ bytes: RawSpan, _ packet: inout DecodedPacket
     ) -> NextHeader {
         switch type {
-        case 0x880b: captured > offset ? .ppp : done(.gre, &packet)
+        case EtherType.ppp.rawValue: captured > offset ? .ppp : done(.gre, &packet)
         case 0x883e: readWCCP(bytes, &packet)
         // ERSPAN type I has no header of its own, and no sequence number.
-        case 0x88be: hasSequence ? readERSPAN(bytes, &packet) : .ethernet
-        case 0x22eb: readERSPAN(bytes, &packet)
+        case EtherType.erspan2.rawValue: hasSequence ? readERSPAN(bytes, &packet) : .ethernet
+        case EtherType.erspan3.rawValue: readERSPAN(bytes, &packet)
         case 0x6400: .ethernet
         case 0x6559: .frameRelay
         // Aruba's access points send wireless frames, one type for each radio.

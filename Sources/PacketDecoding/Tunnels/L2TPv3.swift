@@ -24,7 +24,9 @@ extension PacketWalk {
         guard need(L2TPv3.length, .l2tpv3, &packet) else { return .done }
         guard bytes.number(L2TPv3.session, at: offset) != 0 else { return done(.content(.l2tpv3), &packet) }
         let next = readL2TPv3Session(0, bytes, &packet)
-        if case .done = next { return done(PacketKind(.ipProtocol, code: 115), &packet) }
+        if case .done = next {
+            return done(PacketKind(.ipProtocol, code: UInt16(IPProtocol.l2tp.rawValue)), &packet)
+        }
         return next
     }
 
