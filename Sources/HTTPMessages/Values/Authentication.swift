@@ -1,3 +1,5 @@
+import WireBytes
+
 /// How a server wants to know who asks. RFC 9110 §11.3.
 public struct AuthenticationChallenge: Sendable, Hashable {
     /// The scheme, such as "Basic".

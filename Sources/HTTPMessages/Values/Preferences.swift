@@ -1,3 +1,5 @@
+import WireBytes
+
 /// One choice of an Accept field with its weight. RFC 9110 §12.4.2.
 public struct Preference: Sendable, Hashable {
     /// What is accepted: a media range, a language, a coding; "*" is anything else.

@@ -1,3 +1,5 @@
+import WireBytes
+
 /// One range of a Range field. RFC 9110 §14.1.1.
 public enum RangePart: Sendable, Hashable {
     /// From the first to the last place, both included, counted from 0.

@@ -1,3 +1,5 @@
+import WireBytes
+
 /// A value of the structured kind: the same few forms for every new field. RFC 9651.
 public enum StructuredField: Sendable, Hashable {
     /// One item. RFC 9651 §3.3.

@@ -1,3 +1,5 @@
+import WireBytes
+
 /// Reads a field value from front to back; every step is checked against its end.
 struct ValueScanner {
     let bytes: [UInt8]
@@ -204,8 +206,6 @@ extension [ValueParameter] {
 }
 
 extension UInt8 {
-    var isDigit: Bool { self &- 0x30 < 10 }
-    var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
     /// A byte that a quoted string or a comment may hold: tab, visible ASCII, space, and bytes beyond ASCII.
     var isFieldText: Bool { self == 0x09 || (self >= 0x20 && self != 0x7F) }
 }
