@@ -143,7 +143,7 @@ let package = Package(
         // Makes the Swift in the folders called Generated of the data files in curriculum/ (`make generated`): a program of
         // its own, so that building the others needs neither it nor Yams for the host.
         .executableTarget(name: "DataCompiler", dependencies: ["Yams"], swiftSettings: strict),
-        tests("DataCompilerTests", ["DataCompiler", "TestSupport"]),
+        tests("DataCompilerTests", ["DataCompiler", "TestSupport", "Yams"]),
 
         .target(
             name: "FuzzTargets",

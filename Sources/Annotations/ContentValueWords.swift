@@ -5,22 +5,15 @@ import HTTPMessages
 
 extension EntityTag {
     var words: BilingualProse {
-        isWeak
-            ? BilingualProse(
-                en: "Weak validator: the same meaning, maybe not the same bytes.", zh: "弱验证器：含义相同，字节不一定相同。")
-            : BilingualProse(
-                en: "Strong validator: the same tag, the same bytes.", zh: "强验证器：标签相同，字节就完全相同。")
+        isWeak ? Words.weak : Words.strong
     }
 }
 
 extension EntityTagList {
     func words(isMatch: Bool) -> BilingualProse {
         switch (self, isMatch) {
-        case (.any, true):
-            BilingualProse(
-                en: "Do it only if the resource exists, otherwise answer 412.", zh: "资源存在时才执行，否则答复 412。")
-        case (.any, false):
-            BilingualProse(en: "Do it only if the resource does not exist yet.", zh: "资源尚不存在时才执行。")
+        case (.any, true): Words.mustExist
+        case (.any, false): Words.mustNotExist
         case (.tags(let tags), true):
             BilingualProse(
                 en:
@@ -40,13 +33,8 @@ extension EntityTagList {
 extension RangeCondition {
     var words: BilingualProse {
         switch self {
-        case .tag(let tag) where tag.isWeak:
-            BilingualProse(
-                en: "A weak tag never fits here: the whole is sent.", zh: "弱标签在这里不起作用：会发送全部内容。")
-        case .tag:
-            BilingualProse(
-                en: "If it is still this version, send the part, otherwise the whole.",
-                zh: "仍是这个版本就只发送所请求的部分，否则发送全部。")
+        case .tag(let tag) where tag.isWeak: Words.weakTag
+        case .tag: Words.tag
         case .date(let date):
             BilingualProse(
                 en: "If it was last changed on \(date.text(in: .en)), send the part, otherwise the whole.",
@@ -136,20 +124,8 @@ extension Preference.Subject {
         }
         let list = listed(names, in: language)
         let isRanked = Set(preferences.map(\.weight)).count > 1
-        if isEnglish { return "\(subject(in: .en))\(isRanked ? ", most wanted first" : ""): \(list)." }
-        return "\(subject(in: .zh))\(isRanked ? "（按优先次序）" : "")：\(list)。"
-    }
-
-    private func subject(in language: Language) -> String {
-        let words: Bilingual =
-            switch self {
-            case .mediaTypes: Bilingual(en: "Media types that the client accepts", zh: "客户端接受的媒体类型")
-            case .charsets: Bilingual(en: "Character encodings that the client accepts", zh: "客户端接受的字符编码")
-            case .codings: Bilingual(en: "Content codings that are accepted", zh: "接受的内容编码")
-            case .languages: Bilingual(en: "Languages that the user reads", zh: "用户能读的语言")
-            case .transferCodings: Bilingual(en: "Transfer codings that the client accepts", zh: "客户端接受的传输编码")
-            }
-        return words(in: language)
+        if isEnglish { return "\(words.en)\(isRanked ? ", most wanted first" : ""): \(list)." }
+        return "\(words.zh)\(isRanked ? "（按优先次序）" : "")：\(list)。"
     }
 }
 
@@ -212,13 +188,11 @@ extension CacheDirective {
         let en = spoken(seconds: seconds ?? 0, in: .en)
         let within = spokenWithin(seconds: seconds ?? 0)
         return switch kind {
-        case .maxAge where seconds == 0:
-            BilingualProse(en: "no answer from a cache without asking the server", zh: "缓存须先向服务器确认才能答复")
+        case .maxAge where seconds == 0: Words.noAnswerUnasked
         case .maxAge:
             BilingualProse(en: "no answer that is older than \(en)", zh: "不要超过\(within)的旧响应")
-        case .noCache:
-            BilingualProse(en: "no answer from a cache without asking the server", zh: "缓存须先向服务器确认才能答复")
-        case .noStore: BilingualProse(en: "caches keep nothing of this", zh: "缓存不得保存这次请求和响应")
+        case .noCache: Words.noCache
+        case .noStore: Words.noStore
         default: nil
         }
     }
@@ -228,10 +202,10 @@ extension CacheDirective {
         let zh = spoken(seconds: seconds ?? 0, in: .zh)
         let within = spokenWithin(seconds: seconds ?? 0)
         return switch kind {
-        case .maxAge where seconds == 0: BilingualProse(en: "expires at once", zh: "立即过期")
+        case .maxAge where seconds == 0: Words.expiresAtOnce
         case .maxAge: BilingualProse(en: "expires in \(en)", zh: "\(zh)后过期")
         case .sharedMaxAge: BilingualProse(en: "expires in \(en) in shared caches", zh: "在共享缓存中\(within)后过期")
-        case .maxStale where argument == nil: BilingualProse(en: "may be stale", zh: "可以是过期的响应")
+        case .maxStale where argument == nil: Words.maxStale
         case .maxStale: BilingualProse(en: "may be stale for \(en)", zh: "过期不超过\(within)的也可以")
         case .minFresh: BilingualProse(en: "must stay fresh for \(en) more", zh: "至少还要有效\(within)")
         case .staleWhileRevalidate:
@@ -249,26 +223,21 @@ extension CacheDirective {
         let en = listed(list, in: .en)
         let zh = listed(list, in: .zh)
         return switch kind {
-        case .public: BilingualProse(en: "any cache may keep it", zh: "任何缓存都可以保存")
+        case .public: Words.anyCache
         case .private where !list.isEmpty:
             BilingualProse(en: "shared caches keep it without \(en)", zh: "共享缓存保存时要去掉 \(zh)")
-        case .private: BilingualProse(en: "only the user's own cache may keep it", zh: "只有用户自己的缓存可以保存")
+        case .private: Words.ownCacheOnly
         case .noCache where !list.isEmpty:
             BilingualProse(
                 en: "\(en) may be used again only after asking the server", zh: "\(zh) 须先向服务器确认才能再用")
-        case .noCache:
-            BilingualProse(
-                en: "may be kept, but the server is asked before each use", zh: "可以保存，但每次使用前要向服务器确认")
-        case .noStore: BilingualProse(en: "no cache may keep it", zh: "任何缓存都不得保存")
-        case .noTransform: BilingualProse(en: "nobody on the way may change the content", zh: "途中不得改动内容")
-        case .onlyIfCached:
-            BilingualProse(en: "only from the cache, otherwise 504", zh: "只要缓存中的，没有就答复 504")
-        case .mustRevalidate: BilingualProse(en: "never used when expired", zh: "过期后须先确认才能使用")
-        case .proxyRevalidate:
-            BilingualProse(en: "shared caches never use it when expired", zh: "过期后共享缓存须先确认才能使用")
-        case .mustUnderstand:
-            BilingualProse(en: "kept only by caches that know the status code", zh: "只有认识该状态码的缓存才可以保存")
-        case .immutable: BilingualProse(en: "does not change until then", zh: "有效期内不会改变")
+        case .noCache: Words.askedEachTime
+        case .noStore: Words.noCopy
+        case .noTransform: Words.noTransform
+        case .onlyIfCached: Words.onlyIfCached
+        case .mustRevalidate: Words.mustRevalidate
+        case .proxyRevalidate: Words.proxyRevalidate
+        case .mustUnderstand: Words.mustUnderstand
+        case .immutable: Words.immutable
         default:
             BilingualProse(
                 en: "\(quoted(name)) is not known to caches, which pass over it",

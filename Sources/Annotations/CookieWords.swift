@@ -54,12 +54,9 @@ extension SetCookie {
 extension SameSite {
     fileprivate var words: BilingualProse {
         switch self {
-        case .strict:
-            BilingualProse(en: "never when another site asks", zh: "其他网站发起请求时从不携带")
-        case .lax:
-            BilingualProse(
-                en: "from other sites sent only when the user follows a link", zh: "从其他网站来时只有用户点链接才携带")
-        case .none: BilingualProse(en: "also when another site asks", zh: "其他网站发起请求时也携带")
+        case .strict: Words.strict
+        case .lax: Words.lax
+        case .none: Words.none
         case .unknown(let word):
             BilingualProse(
                 en: "SameSite=\(quoted(word)) counts as not said", zh: "SameSite=\(quoted(word)) 无效，视为没有写")
@@ -76,37 +73,17 @@ extension CookieFinding {
         case .oddByte(let offset):
             BilingualProse(
                 en: "Byte \(offset + 1) should stand in no cookie.", zh: "第 \(offset + 1) 字节不应出现在 Cookie 中。")
-        case .noName: BilingualProse(en: "It has no name.", zh: "没有名称。")
-        case .unreadableExpires:
-            BilingualProse(en: "Expires is no date and does not count.", zh: "Expires 不是日期，不起作用。")
-        case .oddExpires:
-            BilingualProse(
-                en: "Expires is not written as it should be; browsers read it.", zh: "Expires 的写法不规范，浏览器仍能读懂。"
-            )
-        case .unreadableMaxAge:
-            BilingualProse(en: "Max-Age is no number and does not count.", zh: "Max-Age 不是数，不起作用。")
-        case .pathNotAbsolute:
-            BilingualProse(en: "Path does not begin with “/” and does not count.", zh: "Path 没有以“/”开头，不起作用。")
-        case .repeatedAttribute:
-            BilingualProse(en: "An attribute stands twice; the last counts.", zh: "有属性重复出现，以最后一个为准。")
-        case .attributeTooLong:
-            BilingualProse(
-                en: "An attribute is longer than 1,024 bytes and does not count.", zh: "有属性超过 1,024 字节，不起作用。")
-        case .sameSiteNoneNeedsSecure:
-            BilingualProse(
-                en: "Browsers refuse it: SameSite=None needs Secure.",
-                zh: "浏览器会拒绝：SameSite=None 必须同时有 Secure。")
-        case .partitionedNeedsSecure:
-            BilingualProse(
-                en: "Browsers refuse it: Partitioned needs Secure.", zh: "浏览器会拒绝：Partitioned 必须同时有 Secure。")
-        case .securePrefixBroken:
-            BilingualProse(
-                en: "Browsers refuse it: a name with __Secure- needs Secure.",
-                zh: "浏览器会拒绝：以 __Secure- 开头的名称必须有 Secure。")
-        case .hostPrefixBroken:
-            BilingualProse(
-                en: "Browsers refuse it: a name with __Host- needs Secure and Path=/, and no Domain.",
-                zh: "浏览器会拒绝：以 __Host- 开头的名称必须有 Secure 和 Path=/，且不能有 Domain。")
+        case .noName: Words.noName
+        case .unreadableExpires: Words.unreadableExpires
+        case .oddExpires: Words.oddExpires
+        case .unreadableMaxAge: Words.unreadableMaxAge
+        case .pathNotAbsolute: Words.pathNotAbsolute
+        case .repeatedAttribute: Words.repeatedAttribute
+        case .attributeTooLong: Words.attributeTooLong
+        case .sameSiteNoneNeedsSecure: Words.sameSiteNoneNeedsSecure
+        case .partitionedNeedsSecure: Words.partitionedNeedsSecure
+        case .securePrefixBroken: Words.securePrefixBroken
+        case .hostPrefixBroken: Words.hostPrefixBroken
         }
     }
 }

@@ -17,9 +17,7 @@ extension HTTPFieldValue {
         case .malformed(let problem, let grammar):
             HTTPFieldValue.malformedWords(problem, grammar)(in: language)
         case .date(let subject, let date): date.words(about: subject)(in: language)
-        case .expired:
-            BilingualProse(
-                en: "No date: it counts as expired already.", zh: "不是日期：视为已经过期。")(in: language)
+        case .expired: Words.expired(in: language)
         case .number(let subject, let number): subject.words(number)(in: language)
         case .entityTag(let tag): tag.words(in: language)
         case .entityTags(let list, let isMatch): list.words(isMatch: isMatch)(in: language)
@@ -154,10 +152,7 @@ extension NameSubject {
         switch self {
         case .allow:
             BilingualProse(en: "The resource allows \(list).", zh: "该资源允许的方法：\(list)。")
-        case .vary where isStar:
-            BilingualProse(
-                en: "The response depends on more than its fields: caches must ask each time.",
-                zh: "响应还取决于首部字段以外的因素：缓存每次都要询问源服务器。")
+        case .vary where isStar: Words.vary
         case .vary:
             BilingualProse(
                 en: "The response depends on the request's \(list): caches keep one for each value.",
@@ -170,8 +165,7 @@ extension NameSubject {
                 en: "The content is coded as \(list)\(names.count > 1 ? ", in this order" : "").",
                 zh: "内容编码：\(list)\(names.count > 1 ? "（按先后顺序）" : "")。")
         case .contentLanguage: BilingualProse(en: "For readers of \(list).", zh: "面向的语言：\(list)。")
-        case .acceptRanges where names.contains { $0.elementsEqual("none".utf8) }:
-            BilingualProse(en: "No parts can be asked for.", zh: "不支持只请求一部分。")
+        case .acceptRanges where names.contains { $0.elementsEqual("none".utf8) }: Words.acceptRanges
         case .acceptRanges:
             BilingualProse(en: "Parts can be asked for, counted in \(list).", zh: "可以只请求一部分，单位：\(list)。")
         case .expect:
@@ -191,16 +185,9 @@ extension NameSubject {
     private static func connectionWords(_ list: Prose, _ names: [[UInt8]]) -> BilingualProse {
         let only = names.count == 1 ? String(decoding: names[0], as: UTF8.self).lowercased() : ""
         return switch only {
-        case "close":
-            BilingualProse(
-                en: "The connection is closed after this exchange.", zh: "这次请求和响应之后关闭连接。")
-        case "keep-alive":
-            BilingualProse(
-                en: "The connection stays open; HTTP/1.1 does so anyway.",
-                zh: "连接保持打开；HTTP/1.1 本来就默认如此。")
-        case "upgrade":
-            BilingualProse(
-                en: "The field Upgrade is meant for the next station alone.", zh: "Upgrade 字段只对下一站有效。")
+        case "close": Words.close
+        case "keep-alive": Words.keepAlive
+        case "upgrade": Words.upgrade
         default:
             BilingualProse(
                 en: "For this connection alone, not to be passed on: \(list).", zh: "只对这条连接有效、不得转发：\(list)。")
@@ -255,9 +242,7 @@ extension [UpgradeProtocol] {
 extension [TransferCoding] {
     fileprivate func text(in language: Language) -> Prose {
         if count == 1, first?.name.elementsEqual("chunked".utf8) == true {
-            return BilingualProse(
-                en: "The body comes in chunks, each with its length before it; one of length 0 ends it.",
-                zh: "主体分块传输，每块前面写明长度，长度为 0 的块表示结束。")(in: language)
+            return TransferCoding.Words.chunked(in: language)
         }
         let list = listed(map { quoted($0.name) }, in: language)
         let isChunked = last?.name.elementsEqual("chunked".utf8) == true

@@ -9,28 +9,19 @@ extension IncompleteReason {
     public func text(in language: Language) -> String {
         let words: Bilingual =
             switch self {
-            case .captureEnded:
-                Bilingual(en: "Not whole: the capture ends first.", zh: "不完整：捕获先结束了。")
-            case .reset:
-                Bilingual(en: "Not whole: the connection was broken off by RST.", zh: "不完整：连接被 RST 中断。")
-            case .closedEarly:
-                Bilingual(
-                    en: "Not whole: the sender closed before it had sent what it promised.",
-                    zh: "不完整：发送方没有发完承诺的内容就关闭了连接。")
+            case .captureEnded: Words.captureEnded
+            case .reset: Words.reset
+            case .closedEarly: Words.closedEarly
             case .missing(let range):
                 Bilingual(
                     en: "Not whole: \(count(range.count, "byte")) of it were not captured.",
                     zh: "不完整：其中 \(grouped(range.count)) 字节没有被捕获。")
-            case .unreadable:
-                Bilingual(
-                    en: "Not whole: what follows cannot be read as its continuation.",
-                    zh: "不完整：后面的内容无法作为它的后续解读。")
+            case .unreadable: Words.unreadable
             case .streamReset(let code):
                 Bilingual(
                     en: "Not whole: its stream was ended with RST_STREAM (\(code.text)).",
                     zh: "不完整：它的流被 RST_STREAM 终止（\(code.text)）。")
-            case .limit:
-                Bilingual(en: "Not whole: it is longer than is read.", zh: "不完整：超过可读取的长度。")
+            case .limit: Words.limit
             }
         return words(in: language)
     }
@@ -41,25 +32,14 @@ extension NoBodyReason {
     public func text(in language: Language) -> String {
         let words: Bilingual =
             switch self {
-            case .requestWithoutLength: Bilingual(en: "no body", zh: "没有主体")
-            case .head:
-                Bilingual(
-                    en: "no body: the answer to HEAD has the fields only", zh: "没有主体：对 HEAD 的响应只有首部")
-            case .interim:
-                Bilingual(en: "interim response; the final one follows", zh: "中间响应，最终响应在后面")
+            case .requestWithoutLength: Words.requestWithoutLength
+            case .head: Words.head
+            case .interim: Words.interim
             case .status(let code):
                 Bilingual(en: "no body: \(code) never has one", zh: "没有主体：\(code) 响应从来没有主体")
-            case .tunnel:
-                Bilingual(
-                    en:
-                        "no body: from here on the connection is a tunnel, its bytes are passed on as they are",
-                    zh: "没有主体：从这里起连接成为隧道，字节原样转发")
-            case .endStream:
-                Bilingual(en: "no body: the header fields end the stream", zh: "没有主体：首部之后流即结束")
-            case .upgrade:
-                Bilingual(
-                    en: "no body: from here on the connection speaks another protocol",
-                    zh: "没有主体：从这里起连接改用另一种协议")
+            case .tunnel: Words.tunnel
+            case .endStream: Words.endStream
+            case .upgrade: Words.upgrade
             }
         return words(in: language)
     }
@@ -131,21 +111,7 @@ extension ContentCoding {
 
 extension BodyKind {
     /// What the body is.
-    public func name(in language: Language) -> String {
-        let words: Bilingual =
-            switch self {
-            case .empty: Bilingual(en: "empty body", zh: "空主体")
-            case .form: Bilingual(en: "form fields", zh: "表单字段")
-            case .multipart: Bilingual(en: "several parts (multipart)", zh: "多个部分（multipart）")
-            case .json: Bilingual(en: "JSON", zh: "JSON")
-            case .xml: Bilingual(en: "XML", zh: "XML")
-            case .eventStream: Bilingual(en: "stream of events (SSE)", zh: "事件流（SSE）")
-            case .text: Bilingual(en: "text", zh: "文本")
-            case .image: Bilingual(en: "image", zh: "图像")
-            case .binary: Bilingual(en: "binary data", zh: "二进制数据")
-            }
-        return words(in: language)
-    }
+    public func name(in language: Language) -> String { words(in: language) }
 }
 
 extension ContentProblem {

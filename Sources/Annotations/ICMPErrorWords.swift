@@ -65,108 +65,37 @@ extension ICMPError {
 
     private var version4: (name: Bilingual, meaning: Bilingual) {
         switch (message.type, message.code) {
-        case (3, 0), (3, 6), (3, 11): Self.noRoute
-        case (3, 1), (3, 7), (3, 8), (3, 12): Self.hostUnreachable
-        case (3, 2): Self.protocolUnreachable
-        case (3, 3): Self.portUnreachable
-        case (3, 4): Self.tooBig
-        case (3, 5): Self.sourceRoute
-        case (3, 9), (3, 10), (3, 13), (3, 14), (3, 15): Self.prohibited
-        case (4, _): Self.quench
-        case (5, _): Self.redirect
-        case (11, 1): Self.reassembly
-        case (11, _): Self.hops
-        case (12, _): Self.parameter
+        case (3, 0), (3, 6), (3, 11): Words.noRoute
+        case (3, 1), (3, 7), (3, 8), (3, 12): Words.hostUnreachable
+        case (3, 2): Words.protocolUnreachable
+        case (3, 3): Words.portUnreachable
+        case (3, 4): Words.tooBig
+        case (3, 5): Words.sourceRoute
+        case (3, 9), (3, 10), (3, 13), (3, 14), (3, 15): Words.prohibited
+        case (4, _): Words.quench
+        case (5, _): Words.redirect
+        case (11, 1): Words.reassembly
+        case (11, _): Words.hops
+        case (12, _): Words.parameter
         default: Self.other(message)
         }
     }
 
     private var version6: (name: Bilingual, meaning: Bilingual) {
         switch (message.type, message.code) {
-        case (1, 0): Self.noRoute
-        case (1, 1), (1, 5), (1, 6): Self.prohibited
-        case (1, 2), (1, 3): Self.hostUnreachable
-        case (1, 4): Self.portUnreachable
-        case (2, _): Self.tooBig
-        case (3, 1): Self.reassembly
-        case (3, _): Self.hops
-        case (4, _): Self.parameter
-        case (137, _): Self.redirect
+        case (1, 0): Words.noRoute
+        case (1, 1), (1, 5), (1, 6): Words.prohibited
+        case (1, 2), (1, 3): Words.hostUnreachable
+        case (1, 4): Words.portUnreachable
+        case (2, _): Words.tooBig
+        case (3, 1): Words.reassembly
+        case (3, _): Words.hops
+        case (4, _): Words.parameter
+        case (137, _): Words.redirect
         default: Self.other(message)
         }
     }
 
-    private static let noRoute = (
-        name: Bilingual(en: "network unreachable", zh: "网络不可达"),
-        meaning: Bilingual(
-            en:
-                "It knows no way to that network: check the address, the routes, and the VPN if there is one.",
-            zh: "它没有通往该网络的路由：请检查地址、路由表，以及是否需要 VPN。")
-    )
-    private static let hostUnreachable = (
-        name: Bilingual(en: "host unreachable", zh: "主机不可达"),
-        meaning: Bilingual(
-            en: "The last stretch failed: the machine is off, or nobody has that address.",
-            zh: "最后一段无法送达：主机没有开机，或者没有主机使用这个地址。")
-    )
-    private static let protocolUnreachable = (
-        name: Bilingual(en: "protocol unreachable", zh: "协议不可达"),
-        meaning: Bilingual(en: "That machine does not speak TCP.", zh: "该主机不支持 TCP。")
-    )
-    private static let portUnreachable = (
-        name: Bilingual(en: "port unreachable", zh: "端口不可达"),
-        meaning: Bilingual(
-            en:
-                "TCP itself answers with RST where nobody listens, so a firewall most likely refuses the port.",
-            zh: "没有程序监听时 TCP 本身会以 RST 回答，因此多半是防火墙拒绝了这个端口。")
-    )
-    private static let tooBig = (
-        name: Bilingual(en: "packet too big", zh: "分组过大，需要分片"),
-        meaning: Bilingual(
-            en:
-                "The sender must use smaller segments (path MTU discovery). If these messages are dropped on the "
-                + "way, large data never gets through although small does.",
-            zh: "发送方必须改用更小的报文段（路径 MTU 发现）。如果这类消息在途中被丢弃，小数据能通过而大数据永远到不了。")
-    )
-    private static let sourceRoute = (
-        name: Bilingual(en: "source route failed", zh: "源路由失败"),
-        meaning: Bilingual(
-            en: "The way that the packet itself prescribed cannot be taken.", zh: "分组自己指定的路径走不通。")
-    )
-    private static let prohibited = (
-        name: Bilingual(en: "administratively prohibited", zh: "被管理策略禁止"),
-        meaning: Bilingual(
-            en: "A firewall or access list refuses it on purpose: ask whoever runs it.",
-            zh: "防火墙或访问控制列表有意拒绝，请联系其管理员。")
-    )
-    private static let quench = (
-        name: Bilingual(en: "source quench", zh: "源点抑制"),
-        meaning: Bilingual(
-            en: "Too much came too fast. TCP no longer reacts to this (RFC 6633).",
-            zh: "数据来得太快。如今的 TCP 已不再理会它（RFC 6633）。")
-    )
-    private static let redirect = (
-        name: Bilingual(en: "redirect", zh: "重定向（改变路由）"),
-        meaning: Bilingual(
-            en: "The packet was forwarded all the same; the next ones should take the shorter way.",
-            zh: "这个分组仍被转发，以后的分组应走更近的路由。")
-    )
-    private static let hops = (
-        name: Bilingual(en: "time to live exceeded", zh: "生存时间 TTL 耗尽"),
-        meaning: Bilingual(
-            en: "The packet passed as many routers as it may: a routing loop, or traceroute at work.",
-            zh: "分组经过的路由器数已达上限，可能有路由环路，也可能是 traceroute 在工作。")
-    )
-    private static let reassembly = (
-        name: Bilingual(en: "fragment reassembly time exceeded", zh: "分片重组超时"),
-        meaning: Bilingual(
-            en: "Not all fragments of the packet arrived in time.", zh: "该分组的分片没有及时到齐。")
-    )
-    private static let parameter = (
-        name: Bilingual(en: "parameter problem", zh: "参数问题"),
-        meaning: Bilingual(
-            en: "A header of the packet holds something that it cannot read.", zh: "分组首部中有它无法理解的内容。")
-    )
     private static func other(_ message: ICMPMessage) -> (name: Bilingual, meaning: Bilingual) {
         (
             name: Bilingual(

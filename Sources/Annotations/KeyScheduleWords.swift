@@ -16,19 +16,9 @@ public enum KeyScheduleWords {
     /// What stands above the secrets that a key log has.
     public static func above(_ keys: [DerivedKeys]) -> Bilingual {
         if keys.contains(where: { if case .session = $0.epoch { true } else { false } }) {
-            return Bilingual(
-                en:
-                    "The master secret comes from what client and server agreed on, and from both random numbers; of it "
-                    + "all keys are made (RFC 5246 §8.1, §6.3).",
-                zh: "主密钥由双方协商出的密钥材料和两个随机数算出，所有密钥都由它导出（RFC 5246 §8.1、§6.3）。")
+            return Words.masterSecret
         }
-        return Bilingual(
-            en:
-                "Each of these secrets comes from the key exchange and a hash of the messages so far (RFC 8446 §7.1). That "
-                + "way leads downwards only: what client and server agreed on is not in a key log, and cannot be found "
-                + "from it.",
-            zh: "下面每个密钥都由密钥交换的结果和此前报文的散列值导出（RFC 8446 §7.1）。这条路只能往下走：密钥日志里没有密钥交换的结果，"
-                + "也无法由日志反推。")
+        return Words.secrets
     }
 
     /// Whose keys, and for what.

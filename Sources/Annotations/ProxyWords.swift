@@ -10,10 +10,10 @@ extension ProxyMessage {
             case .preface(let preface):
                 Bilingual(
                     en: "PROXY preface, version \(preface.version)", zh: "PROXY 前导，版本 \(preface.version)")
-            case .offeredMethods: Bilingual(en: "SOCKS5 greeting", zh: "SOCKS5 问候")
-            case .chosenMethod: Bilingual(en: "SOCKS5 choice of login", zh: "SOCKS5 选定认证方式")
-            case .credentials: Bilingual(en: "SOCKS5 login", zh: "SOCKS5 登录")
-            case .credentialsAnswer: Bilingual(en: "SOCKS5 login answer", zh: "SOCKS5 登录结果")
+            case .offeredMethods: Words.offeredMethods
+            case .chosenMethod: Words.chosenMethod
+            case .credentials: Words.credentials
+            case .credentialsAnswer: Words.credentialsAnswer
             case .request(let command, _, _):
                 Bilingual(
                     en: "\(kind.name) \(command.name ?? "request")",

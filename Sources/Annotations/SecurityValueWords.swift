@@ -74,16 +74,9 @@ extension TransportSecurity {
 extension OriginValue {
     func words(isAllowed: Bool) -> BilingualProse {
         switch (self, isAllowed) {
-        case (.any, _):
-            BilingualProse(
-                en: "Scripts of any site may read the response.", zh: "任何网站的脚本都可以读取响应。")
-        case (.null, true):
-            BilingualProse(
-                en:
-                    "Scripts without an origin that is told may read the response; many can make themselves such.",
-                zh: "来源为 null 的脚本可以读取响应；而很多页面都能让自己的来源成为 null。")
-        case (.null, false):
-            BilingualProse(en: "The browser does not tell where the request comes from.", zh: "浏览器不透露请求来自哪里。")
+        case (.any, _): Words.any
+        case (.null, true): Words.nullAllowed
+        case (.null, false): Words.nullOrigin
         case (.site(let scheme, let authority), true):
             BilingualProse(
                 en: "Scripts of \(Self.named(scheme, authority)) may read the response.",

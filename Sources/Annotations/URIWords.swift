@@ -10,8 +10,7 @@ extension URIAuthority {
     var hostWords: BilingualProse {
         let port = port.map { String($0) }
         return switch host {
-        case .name(let name) where name.isEmpty:
-            BilingualProse(en: "No host: the target has none.", zh: "主机为空：请求目标中没有主机。")
+        case .name(let name) where name.isEmpty: Words.noHost
         case .name:
             BilingualProse(
                 en:
@@ -30,14 +29,8 @@ extension URIReference {
     /// What the reference points at.
     func text(in language: Language, about subject: ReferenceSubject) -> Prose {
         let isEnglish = language == .en
-        let begins: Bilingual =
-            switch subject {
-            case .location: Bilingual(en: "Go to", zh: "转到：")
-            case .contentLocation: Bilingual(en: "The content is itself found at", zh: "内容本身位于：")
-            case .referer: Bilingual(en: "The link stood on", zh: "链接所在页面：")
-            }
         let separator = isEnglish ? " " : ""
-        return "\(begins(in: language))\(separator)\(parts(in: language))" + (isEnglish ? "." : "。")
+        return "\(subject.words(in: language))\(separator)\(parts(in: language))" + (isEnglish ? "." : "。")
     }
 
     /// The parts of the reference, each with its name.

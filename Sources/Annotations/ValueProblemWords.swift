@@ -51,8 +51,8 @@ extension ValueProblem {
 
     private var words: BilingualProse {
         switch reason {
-        case .empty: BilingualProse(en: "the value is empty", zh: "值为空")
-        case .endsEarly: BilingualProse(en: "the value ends too early", zh: "值不完整，后面还应有内容")
+        case .empty: Words.empty
+        case .endsEarly: Words.endsEarly
         case .unexpected(let byte):
             BilingualProse(
                 en: "\(byte.called(in: .en)) may not stand at byte \(place)",
@@ -129,17 +129,6 @@ extension ValueProblem {
             BilingualProse(
                 en: "the character encoding named at byte \(place) is not read here",
                 zh: "不支持第 \(place) 字节处的字符编码")
-        }
-    }
-}
-
-extension ValueProblem.Part {
-    fileprivate var words: BilingualProse {
-        switch self {
-        case .maxAge: BilingualProse(en: "max-age is missing", zh: "缺少 max-age")
-        case .colon:
-            BilingualProse(en: "no colon parts name and password", zh: "用户名与密码之间没有冒号")
-        case .cookie: BilingualProse(en: "neither name nor value stands there", zh: "既没有名称，也没有值")
         }
     }
 }

@@ -17,6 +17,13 @@ struct GeneratedSources {
         make("\(documents)/Tables.swift", from: curriculum, "tables") { $0.write(tables: $1) }
         make("\(documents)/HeaderFields.swift", from: curriculum, "fields") { $0.write(fields: $1) }
         make("\(documents)/StatusCodes.swift", from: curriculum, "codes") { $0.write(codes: $1) }
+        let rooms =
+            (try? FileManager.default.contentsOfDirectory(atPath: curriculum.appending(path: "words").path()))
+        for room in (rooms ?? []).sorted() where SwiftSource.isName(room) {
+            make("Sources/\(room)/Generated/Words.swift", from: curriculum, "words/\(room)") {
+                $0.write(words: $1, of: room)
+            }
+        }
         let registries = RegistrySources(in: package.appending(path: "registries"))
         files.merge(registries.files) { _, new in new }
         mistakes += registries.mistakes

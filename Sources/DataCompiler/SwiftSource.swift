@@ -37,12 +37,13 @@ struct SwiftSource {
         return id
     }
 
-    mutating func bilingual(_ entry: Entry, _ key: String) -> String {
+    mutating func bilingual(_ entry: Entry, _ key: String, type: String = "Bilingual") -> String {
         guard let pair = entry[key], let en = pair["en"]?.text, let zh = pair["zh"]?.text else {
-            mistakes.append("\(entry.place): `\(key)` needs en and zh")
-            return "Bilingual(en: \"\", zh: \"\")"
+            mistakes.append("\(entry[key]?.place ?? entry.place): `\(key)` needs en and zh")
+            return "\(type)(en: \"\", zh: \"\")"
         }
-        return "Bilingual(en: \(literal(en)), zh: \(literal(zh)))"
+        mistakes += Spelling.mistakes(en: en, zh: zh).map { "\(pair.place): \($0)" }
+        return "\(type)(en: \(literal(en)), zh: \(literal(zh)))"
     }
 
     mutating func optionalBilingual(_ entry: Entry, _ key: String) -> String {

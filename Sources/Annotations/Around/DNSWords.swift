@@ -104,15 +104,6 @@ extension RecordData {
 extension ResponseCode {
     /// The name with what it means.
     public func words(in language: Language) -> String {
-        let meaning: Bilingual? =
-            switch rawValue {
-            case 1: Bilingual(en: "the question was not understood", zh: "无法解析查询")
-            case 2: Bilingual(en: "the server failed", zh: "服务器失败")
-            case 3: Bilingual(en: "there is no such name", zh: "域名不存在")
-            case 4: Bilingual(en: "the server cannot do that", zh: "服务器不支持")
-            case 5: Bilingual(en: "the server refuses", zh: "服务器拒绝")
-            default: nil
-            }
         guard let meaning else { return text }
         return language == .en ? "\(text), \(meaning(in: .en))" : "\(text)，\(meaning(in: .zh))"
     }

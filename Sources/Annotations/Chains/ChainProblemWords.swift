@@ -9,20 +9,10 @@ extension ChainProblem {
     /// The problem with its facts, as it is said of one certificate of the path.
     public var words: BilingualProse {
         switch self {
-        case .signatureWrong:
-            BilingualProse(
-                en: "the signature does not fit the content and the issuer's public key",
-                zh: "签名与内容及颁发者的公钥不符")
-        case .signatureUnchecked:
-            BilingualProse(
-                en: "the issuer's public key is not there, so the signature cannot be checked",
-                zh: "没有颁发者的公钥，无法检验签名")
-        case .issuerMissing:
-            BilingualProse(
-                en: "the issuer is neither among the certificates given nor among the anchors",
-                zh: "给出的证书和信任锚中都没有它的颁发者")
-        case .selfSignedUntrusted:
-            BilingualProse(en: "it signed itself and is no anchor", zh: "它是自签名证书，且不是信任锚")
+        case .signatureWrong: Words.signatureWrong
+        case .signatureUnchecked: Words.signatureUnchecked
+        case .issuerMissing: Words.issuerMissing
+        case .selfSignedUntrusted: Words.selfSignedUntrusted
         case .tooDeep(let limit):
             BilingualProse(
                 en: "more than \(limit) CAs between leaf and anchor", zh: "叶证书与信任锚之间的 CA 超过 \(limit) 个")
@@ -44,17 +34,26 @@ extension ChainProblem {
                 zh: "它用于 \(list(names, "、"))，不是所要访问的主机")
         case .hostNameless(let commonNames):
             commonNames.isEmpty
-                ? BilingualProse(en: "it names no host at all", zh: "它没有写明任何主机")
+                ? Words.hostNameless
                 : BilingualProse(
                     en: """
                         it has no subject alternative name; the common name \(captured: commonNames[0].prefix(100)) does \
                         not count
                         """,
                     zh: "它没有主题备用名称；通用名 \(captured: commonNames[0].prefix(100)) 不作数")
-        case .certificateSigningMissing, .keyUsageMissing, .certificateSigningOnLeaf, .usageUnfit,
-            .purposeMissing,
-            .purposeForbidden, .purposesCritical:
-            keyUsageWords
+        case .certificateSigningMissing: Words.certificateSigningMissing
+        case .keyUsageMissing: Words.keyUsageMissing
+        case .certificateSigningOnLeaf: Words.certificateSigningOnLeaf
+        case .usageUnfit: Words.usageUnfit
+        case .purposeMissing(let wanted, let found):
+            BilingualProse(
+                en: "it is for \(found.map(\.text).joined(separator: ", ")), not for \(wanted.text)",
+                zh: "扩展密钥用途为 \(found.map(\.text).joined(separator: "、"))，没有 \(wanted.text)")
+        case .purposeForbidden(let found):
+            BilingualProse(
+                en: "\(found.text) must not be among a server certificate's purposes",
+                zh: "服务器证书的用途中不得有 \(found.text)")
+        case .purposesCritical: Words.purposesCritical
         case .weakKey(let weakness): weakness.words
         case .weakSignature(let algorithm):
             algorithm.strength == .weakHash
@@ -68,15 +67,77 @@ extension ChainProblem {
             BilingualProse(
                 en: "revoked at \(CertificateTime.text(of: at))\(RevocationReason.words(reason, in: .en))",
                 zh: "已于 \(CertificateTime.text(of: at)) 被吊销\(RevocationReason.words(reason, in: .zh))")
-        case .statusUnknown:
-            BilingualProse(
-                en: "no revocation list and no OCSP answer given tells of it", zh: "给出的 CRL 和 OCSP 应答都没有涉及它")
+        case .statusUnknown: Words.statusUnknown
         case .revocationListUnusable(let fault): fault.words
         case .statusAnswerUnusable(let fault): fault.words
-        case .pinMissing:
+        case .pinMissing: Words.pinMissing
+        case .basicConstraintsMissing: Words.basicConstraintsMissing
+        case .basicConstraintsNotCritical: Words.basicConstraintsNotCritical
+        case .notCA: Words.notCA
+        case .pathLengthWithoutCA: Words.pathLengthWithoutCA
+        case .leafIsCA: Words.leafIsCA
+        case .pathTooLong(let allowed, let found):
             BilingualProse(
-                en: "no key of the path has one of the pinned hashes", zh: "路径中没有任何公钥的散列值与锁定值相同")
-        default: constraintWords
+                en: "it allows \(count(allowed, "CA")) below it (path length), but there are \(found)",
+                zh: "它允许其下有 \(allowed) 个 CA（路径长度），实际有 \(found) 个")
+        case .nameConstraintsOnLeaf: Words.nameConstraintsOnLeaf
+        case .nameConstraintForm(let name):
+            BilingualProse(
+                en: "the name constraint \(name.prose) has a form that nothing can be compared with",
+                zh: "名称约束 \(name.prose) 的形式无法比较")
+        case .nameConstraintDistances: Words.nameConstraintDistances
+        case .nameNotPermitted(let name, let by):
+            BilingualProse(
+                en: "\(name.prose) is outside what CA \(by) of the path permits",
+                zh: "\(name.prose) 超出路径中第 \(by) 个 CA 允许的范围")
+        case .nameExcluded(let name, let by):
+            BilingualProse(
+                en: "\(name.prose) is within what CA \(by) of the path excludes",
+                zh: "\(name.prose) 落在路径中第 \(by) 个 CA 排除的范围内")
+        case .nameKindUnsupported(let name, let by):
+            BilingualProse(
+                en:
+                    "CA \(by) of the path constrains names of this kind, which cannot be compared: \(name.prose)",
+                zh: "路径中第 \(by) 个 CA 约束了这类无法比较的名称：\(name.prose)")
+        case .tooManyComparisons(let limit):
+            BilingualProse(
+                en: "more than \(limit) comparisons of names with constraints; given up",
+                zh: "名称与约束的比较超过 \(limit) 次，已放弃")
+        case .unknownCritical(let identifier):
+            identifier == .precertificatePoison
+                ? Words.precertificate
+                : BilingualProse(
+                    en: "the critical extension \(identifier.text) is not known here, so it must be refused",
+                    zh: "不认识关键扩展 \(identifier.text)，因此必须拒绝")
+        case .criticality(let identifier, let mustBe):
+            mustBe
+                ? BilingualProse(
+                    en: "\(identifier.text) must be critical here", zh: "此处 \(identifier.text) 必须标为关键")
+                : BilingualProse(
+                    en: "\(identifier.text) must not be critical here", zh: "此处 \(identifier.text) 不得标为关键")
+        case .subjectEmpty: Words.subjectEmpty
+        case .authorityKeyIdentifierMissing: Words.authorityKeyIdentifierMissing
+        case .authorityKeyIdentifierForm: Words.authorityKeyIdentifierForm
+        case .authorityKeyIdentifierOther: Words.authorityKeyIdentifierOther
+        case .issuerKeyOther: Words.issuerKeyOther
+        case .issuerSerialOther: Words.issuerSerialOther
+        case .issuerSerialAlone: Words.issuerSerialAlone
+        case .subjectKeyIdentifierMissing: Words.subjectKeyIdentifierMissing
+        case .oldVersion(let version):
+            BilingualProse(
+                en: "it is of version \(version), which cannot say what it is for; version 3 is needed",
+                zh: "它是第 \(version) 版证书，无法说明用途；需要第 3 版")
+        case .dnsNameForm(let name):
+            BilingualProse(
+                en: "\(captured: name.prefix(100)) is no DNS name",
+                zh: "\(captured: name.prefix(100)) 不是合法的 DNS 名称")
+        case .addressForm(let bytes):
+            BilingualProse(
+                en: "an IP address of \(count(bytes.count, "byte")) is none",
+                zh: "\(bytes.count) 字节的 IP 地址不合法")
+        case .form(let fault): fault.words
+        case .policyMissing: Words.policyMissing
+        case .policyMappingOfAny: Words.policyMappingOfAny
         }
     }
 

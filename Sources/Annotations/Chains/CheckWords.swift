@@ -1,22 +1,5 @@
 public import CertificateChains
 
-extension CheckIdentifier {
-    /// What is checked, as a heading.
-    public var title: BilingualProse {
-        switch self {
-        case .signature: BilingualProse(en: "signatures", zh: "签名")
-        case .trustAnchor: BilingualProse(en: "trusted root", zh: "受信任的根")
-        case .validity: BilingualProse(en: "validity", zh: "有效期")
-        case .host: BilingualProse(en: "host name", zh: "主机名")
-        case .keyUsage: BilingualProse(en: "key usage", zh: "密钥用途")
-        case .constraints: BilingualProse(en: "constraints", zh: "约束")
-        case .strength: BilingualProse(en: "strength", zh: "强度")
-        case .revocation: BilingualProse(en: "revocation", zh: "吊销")
-        case .pin: BilingualProse(en: "pin", zh: "公钥锁定")
-        }
-    }
-}
-
 extension ChainCheck {
     /// What came of the check, in a line.
     public func outcome(in verdict: ChainVerdict) -> BilingualProse {
@@ -54,9 +37,7 @@ extension ChainCheck {
         case .signature:
             let checked = max(0, path.count - 1)
             return checked == 0
-                ? BilingualProse(
-                    en: "the certificate is trusted itself, so that nobody's signature is needed",
-                    zh: "证书本身受信任，不需要别人的签名")
+                ? Words.anchorItself
                 : Self.fitting(checked)
         case .trustAnchor:
             let anchor = path.last?.certificate.subject ?? ""
@@ -67,21 +48,17 @@ extension ChainCheck {
             return BilingualProse(
                 en: "\(path.count == 1 ? "it is" : "all are") valid at \(time)", zh: "在 \(time) 均有效")
         case .host:
-            return BilingualProse(en: "the host is one of its names", zh: "主机在证书的名称之中")
+            return Words.host
         case .keyUsage:
-            return BilingualProse(en: "each key may do what it is used for", zh: "各密钥的用途均获允许")
+            return Words.keyUsage
         case .constraints:
-            return BilingualProse(
-                en: "every issuer is a CA within its limits, and every form is kept",
-                zh: "各颁发者都是 CA 且未超出限制，格式均合规")
+            return Words.constraints
         case .strength:
-            return BilingualProse(
-                en: "no key and no signature is weak", zh: "没有弱密钥，也没有弱签名")
+            return Words.strength
         case .revocation:
-            return BilingualProse(
-                en: "none is revoked, by the lists and answers given", zh: "根据给出的 CRL 和 OCSP 应答，均未被吊销")
+            return Words.revocation
         case .pin:
-            return BilingualProse(en: "a key of the path is pinned", zh: "路径中有一个公钥与锁定值相符")
+            return Words.pin
         }
     }
 }

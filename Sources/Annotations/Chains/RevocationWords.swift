@@ -27,14 +27,10 @@ enum RevocationReason {
 extension RevocationListFault {
     var words: BilingualProse {
         switch self {
-        case .malformed: BilingualProse(en: "its issuer's CRL is malformed", zh: "颁发者的 CRL 格式错误")
-        case .version: BilingualProse(en: "its issuer's CRL is not of version 2", zh: "颁发者的 CRL 不是第 2 版")
-        case .signature:
-            BilingualProse(
-                en: "the signature of its issuer's CRL does not fit the issuer's key", zh: "CRL 的签名与颁发者的公钥不符")
-        case .signingNotAllowed:
-            BilingualProse(
-                en: "its issuer's key may not sign CRLs (no cRLSign)", zh: "颁发者的密钥不得签发 CRL（没有 cRLSign）")
+        case .malformed: Words.malformed
+        case .version: Words.version
+        case .signature: Words.signature
+        case .signingNotAllowed: Words.signingNotAllowed
         case .notYetValid(let from):
             BilingualProse(
                 en: "its issuer's CRL was made later, at \(CertificateTime.text(of: from))",
@@ -43,24 +39,15 @@ extension RevocationListFault {
             BilingualProse(
                 en: "its issuer's CRL is out of date since \(CertificateTime.text(of: since))",
                 zh: "颁发者的 CRL 自 \(CertificateTime.text(of: since)) 起已过时")
-        case .noNextUpdate:
-            BilingualProse(
-                en: "its issuer's CRL does not say when the next one comes", zh: "颁发者的 CRL 没有写明下次更新时间")
-        case .timeForm:
-            BilingualProse(en: "a time in its issuer's CRL has the wrong form", zh: "颁发者的 CRL 中时间形式不对")
-        case .number:
-            BilingualProse(
-                en: "its issuer's CRL has no number, or marks it critical", zh: "颁发者的 CRL 没有编号，或将编号标为关键")
-        case .authorityKeyIdentifierMissing:
-            BilingualProse(
-                en: "its issuer's CRL does not say which key signed it", zh: "颁发者的 CRL 没有指明签发密钥")
+        case .noNextUpdate: Words.noNextUpdate
+        case .timeForm: Words.timeForm
+        case .number: Words.number
+        case .authorityKeyIdentifierMissing: Words.authorityKeyIdentifierMissing
         case .unknownCritical(let identifier):
             BilingualProse(
                 en: "its issuer's CRL has the critical extension \(identifier.text), which is not known here",
                 zh: "颁发者的 CRL 有不认识的关键扩展 \(identifier.text)")
-        case .scope:
-            BilingualProse(
-                en: "its issuer's CRL is not about all certificates of this kind", zh: "颁发者的 CRL 不涵盖这类证书")
+        case .scope: Words.scope
         }
     }
 }
@@ -68,14 +55,11 @@ extension RevocationListFault {
 extension StatusAnswerFault {
     var words: BilingualProse {
         switch self {
-        case .malformed: BilingualProse(en: "the OCSP answer is malformed", zh: "OCSP 应答格式错误")
+        case .malformed: Words.malformed
         case .refused(let status):
             BilingualProse(
                 en: "the OCSP responder refused: status \(status)", zh: "OCSP 服务器拒绝应答：状态 \(status)")
-        case .signature:
-            BilingualProse(
-                en: "the OCSP answer is signed neither by the issuer nor by one it appointed",
-                zh: "OCSP 应答不是由颁发者或其授权者签名的")
+        case .signature: Words.signature
         case .notYetValid(let from):
             BilingualProse(
                 en: "the OCSP answer is of later, \(CertificateTime.text(of: from))",
@@ -84,8 +68,7 @@ extension StatusAnswerFault {
             BilingualProse(
                 en: "the OCSP answer is out of date since \(CertificateTime.text(of: since))",
                 zh: "OCSP 应答自 \(CertificateTime.text(of: since)) 起已过时")
-        case .unknownCertificate:
-            BilingualProse(en: "the OCSP responder does not know it", zh: "OCSP 服务器不认识这张证书")
+        case .unknownCertificate: Words.unknownCertificate
         case .unknownCritical(let identifier):
             BilingualProse(
                 en: "the OCSP answer has the critical extension \(identifier.text), which is not known here",

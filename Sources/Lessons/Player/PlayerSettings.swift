@@ -1,4 +1,3 @@
-import Documents
 import WireBytes
 
 /// How much a player shows beside the text.
@@ -9,15 +8,6 @@ public enum PlayerDetail: Int, Sendable, Hashable, CaseIterable {
     case ladder
     /// What is to be said of it as well, and the newest packet's bytes.
     case bytes
-
-    /// The word for it.
-    var title: Bilingual {
-        switch self {
-        case .text: Bilingual(en: "text", zh: "文字")
-        case .ladder: Bilingual(en: "ladder", zh: "时序图")
-        case .bytes: Bilingual(en: "bytes", zh: "字节")
-        }
-    }
 }
 
 /// When the packets of a step appear.
@@ -28,15 +18,6 @@ public enum PlayerTiming: String, Sendable, Hashable, CaseIterable {
     case scaled
     /// One with each key press.
     case keys
-
-    /// The word for it.
-    var title: Bilingual {
-        switch self {
-        case .original: Bilingual(en: "original", zh: "原速")
-        case .scaled: Bilingual(en: "scaled", zh: "缩放")
-        case .keys: Bilingual(en: "by key", zh: "按键")
-        }
-    }
 
     var next: PlayerTiming {
         switch self {

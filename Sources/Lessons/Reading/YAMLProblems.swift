@@ -19,9 +19,7 @@ extension YamlError {
                     en: "the key ‘\(key)’ stands more than once in one place; keep one",
                     zh: "键“\(key)”在同一处出现了多次；请只保留一个"))
         default:
-            return LessonProblem(
-                line: 1,
-                Bilingual(en: "the file is not YAML that can be read", zh: "文件不是可以读取的 YAML"))
+            return LessonProblem(line: 1, Words.unreadable)
         }
     }
 
@@ -31,78 +29,21 @@ extension YamlError {
     }
 
     private static let known: [(part: String, words: Bilingual)] = [
-        (
-            "mapping values are not allowed",
-            Bilingual(
-                en:
-                    "a ‘: ’ stands where no value may follow; indent this line as its neighbours, or put a text with ‘: ’ in quotes",
-                zh: "此处不能出现“: ”；请与相邻各行对齐，含“: ”的文本请加引号")
-        ),
-        (
-            "block sequence entries are not allowed",
-            Bilingual(
-                en: "a list begins here, where none may; put it on lines of its own", zh: "此处不能开始列表；请另起一行")
-        ),
-        (
-            "block mapping", Self.indentation
-        ),
-        ("did not find expected key", Self.indentation),
-        ("did not find expected '-' indicator", Self.indentation),
-        ("did not find expected <document start>", Self.indentation),
-        (
-            "found character that cannot start any token",
-            Bilingual(
-                en:
-                    "a tab, @, ` or % stands here; indent with spaces, and put a text that begins so in quotes",
-                zh: "此处有制表符、@、` 或 %；请用空格缩进，以这些字符开头的文本请加引号")
-        ),
-        (
-            "could not find expected ':'",
-            Bilingual(
-                en: "a key needs ‘: ’ behind it, and its lines must be indented more",
-                zh: "键后面应有“: ”，其内容应缩进更深")
-        ),
-        (
-            "found unexpected end of stream",
-            Bilingual(en: "a quote is opened and never closed", zh: "引号没有闭合")
-        ),
-        (
-            "found unexpected document indicator",
-            Bilingual(en: "a quote is opened and never closed", zh: "引号没有闭合")
-        ),
-        (
-            "did not find expected ',' or",
-            Bilingual(
-                en: "a bracket is not closed here; put texts with commas, colons or brackets in quotes",
-                zh: "括号没有闭合；含逗号、冒号或括号的文本请加引号")
-        ),
-        (
-            "did not find expected node content",
-            Bilingual(en: "a value is missing here", zh: "此处缺少值")
-        ),
-        (
-            "undefined alias",
-            Bilingual(en: "a value that begins with * must stand in quotes", zh: "以 * 开头的值必须加引号")
-        ),
-        (
-            "did not find expected alphabetic or numeric character",
-            Bilingual(en: "a value that begins with * or & must stand in quotes", zh: "以 * 或 & 开头的值必须加引号")
-        ),
-        (
-            "found unknown escape character",
-            Bilingual(
-                en: "a backslash in double quotes is written twice; or use single quotes",
-                zh: "双引号中的反斜杠要写两个；或改用单引号")
-        ),
-        (
-            "but found another document",
-            Bilingual(
-                en: "--- begins another document; a file holds one lesson", zh: "--- 开始了另一个文档；一个文件只有一门课程")
-        ),
+        ("mapping values are not allowed", Words.valueNotAllowed),
+        ("block sequence entries are not allowed", Words.listNotAllowed),
+        ("block mapping", Words.indentation),
+        ("did not find expected key", Words.indentation),
+        ("did not find expected '-' indicator", Words.indentation),
+        ("did not find expected <document start>", Words.indentation),
+        ("found character that cannot start any token", Words.tokenNotAllowed),
+        ("could not find expected ':'", Words.keyWithoutColon),
+        ("found unexpected end of stream", Words.quoteOpen),
+        ("found unexpected document indicator", Words.quoteOpen),
+        ("did not find expected ',' or", Words.bracketOpen),
+        ("did not find expected node content", Words.valueMissing),
+        ("undefined alias", Words.star),
+        ("did not find expected alphabetic or numeric character", Words.starOrAnd),
+        ("found unknown escape character", Words.backslash),
+        ("but found another document", Words.anotherDocument),
     ]
-
-    private static let indentation = Bilingual(
-        en:
-            "this line is not indented as its neighbours; indent with spaces, and the same number for the same level",
-        zh: "这一行与相邻各行没有对齐；请用空格缩进，同一层的空格数相同")
 }
