@@ -1,3 +1,5 @@
+import WireBytes
+
 extension HTTP2Conversation {
     /// Frames that are looked at to tell HTTP/2 by.
     private static let enoughFrames = 64
