@@ -27,10 +27,10 @@ extension RawSpan {
     }
 
     /// The first space in `range`.
-    func firstSpace(in range: Range<Int>) -> Int? { first(0x20, in: range) }
+    func firstSpace(in range: Range<Int>) -> Int? { first(UInt8(ascii: " "), in: range) }
 
     /// The first comma in `range`.
-    func firstComma(in range: Range<Int>) -> Int? { first(0x2C, in: range) }
+    func firstComma(in range: Range<Int>) -> Int? { first(UInt8(ascii: ","), in: range) }
 
     private func first(_ wanted: UInt8, in range: Range<Int>) -> Int? {
         var at = range.lowerBound
@@ -45,8 +45,11 @@ extension RawSpan {
     func trimmed(_ range: Range<Int>) -> Range<Int> {
         var start = range.lowerBound
         var end = range.upperBound
-        while start < end, byte(at: start) == 0x20 || byte(at: start) == 0x09 { start &+= 1 }
-        while end > start, byte(at: end &- 1) == 0x20 || byte(at: end &- 1) == 0x09 { end &-= 1 }
+        while start < end, byte(at: start) == UInt8(ascii: " ") || byte(at: start) == UInt8(ascii: "\t") {
+            start &+= 1
+        }
+        while end > start, byte(at: end &- 1) == UInt8(ascii: " ") || byte(at: end &- 1) == UInt8(ascii: "\t")
+        { end &-= 1 }
         return start..<end
     }
 
@@ -65,7 +68,7 @@ extension RawSpan {
         var number = 0
         var at = range.lowerBound
         while at < range.upperBound {
-            let digit = byte(at: at) &- 0x30
+            let digit = byte(at: at) &- UInt8(ascii: "0")
             guard digit < 10, number <= Int.max / 10 - 1 else { return nil }
             number = number &* 10 &+ Int(digit)
             at &+= 1
@@ -78,7 +81,7 @@ extension RawSpan {
         let bytes = extracting(range)
         var at = bytes.firstControlByte(from: 0)
         while at < bytes.byteCount {
-            if bytes.byte(at: at) != 0x09 { return true }
+            if bytes.byte(at: at) != UInt8(ascii: "\t") { return true }
             at = bytes.firstControlByte(from: at &+ 1)
         }
         return false
@@ -149,15 +152,18 @@ extension RawSpan {
         guard offset >= 0, offset &+ 8 <= byteCount else { return nil }
         let word = uint64(at: offset)
         guard word & 0xFFFF_FFFF_FF00_FF00 == 0x4854_5450_2F00_2E00 else { return nil }
-        let major = UInt8(truncatingIfNeeded: word >> 16) &- 0x30
-        let minor = UInt8(truncatingIfNeeded: word) &- 0x30
+        let major = UInt8(truncatingIfNeeded: word >> 16) &- UInt8(ascii: "0")
+        let minor = UInt8(truncatingIfNeeded: word) &- UInt8(ascii: "0")
         guard major < 10, minor < 10 else { return nil }
         return HTTPVersion(major: major, minor: minor)
     }
 }
 
 extension UInt8 {
-    var isWhiteSpaceOrLineEnd: Bool { self == 0x20 || self == 0x09 || self == 0x0D || self == 0x0A }
+    var isWhiteSpaceOrLineEnd: Bool {
+        self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") || self == UInt8(ascii: "\r")
+            || self == UInt8(ascii: "\n")
+    }
 
     /// Whether the byte may stand in a token. RFC 9110 §5.6.2.
     var isTokenByte: Bool {

@@ -25,7 +25,7 @@ struct CaselessText: Sendable {
         }
     }
 
-    private static func letterBit(_ byte: UInt8) -> UInt64 { byte &- 0x61 < 26 ? 0x20 : 0 }
+    private static func letterBit(_ byte: UInt8) -> UInt64 { byte.isSmallLetter ? 0x20 : 0 }
 
     /// Whether the bytes at `range`, which must be inside, are this text.
     // A call would cost as much as the comparison.

@@ -16,10 +16,15 @@ struct ChunkLine {
         let end = line.byteCount &- 1
         var start = 0
         // Nearly every line begins with its digits. Others are what `strtol` takes and a strict reader does not.
-        if line.byte(at: 0).hexadecimalDigit == nil || end > 1 && line.byte(at: 1) | 0x20 == 0x78 {
-            while start < end, line.byte(at: start) == 0x20 || line.byte(at: start) == 0x09 { start &+= 1 }
-            if start < end, line.byte(at: start) == 0x2B { start &+= 1 }
-            if start &+ 1 < end, line.byte(at: start) == 0x30, line.byte(at: start &+ 1) | 0x20 == 0x78 {
+        if line.byte(at: 0).hexadecimalDigit == nil || end > 1 && line.byte(at: 1) | 0x20 == UInt8(ascii: "x")
+        {
+            while start < end,
+                line.byte(at: start) == UInt8(ascii: " ") || line.byte(at: start) == UInt8(ascii: "\t")
+            { start &+= 1 }
+            if start < end, line.byte(at: start) == UInt8(ascii: "+") { start &+= 1 }
+            if start &+ 1 < end, line.byte(at: start) == UInt8(ascii: "0"),
+                line.byte(at: start &+ 1) | 0x20 == UInt8(ascii: "x")
+            {
                 start &+= 2
             }
         }
@@ -34,18 +39,20 @@ struct ChunkLine {
             at &+= 1
         }
         let behind = line.byte(at: at)
-        guard at > start, behind.isWhiteSpaceOrLineEnd || behind == 0x3B else {
+        guard at > start, behind.isWhiteSpaceOrLineEnd || behind == UInt8(ascii: ";") else {
             findings = [.badChunkSize(streamOffset: offset)]
             return
         }
         self.size = size
-        if at &+ 1 == end, behind == 0x0D, start == 0 { return }
+        if at &+ 1 == end, behind == UInt8(ascii: "\r"), start == 0 { return }
         if start > 0 { findings.append(.oddChunkSize(streamOffset: offset)) }
-        if line.byte(at: end &- 1) != 0x0D {
+        if line.byte(at: end &- 1) != UInt8(ascii: "\r") {
             findings.append(.bareLineFeedBehindChunkSize(streamOffset: offset))
         }
-        while at < end, line.byte(at: at) == 0x20 || line.byte(at: at) == 0x09 { at &+= 1 }
-        if line.byte(at: at) == 0x3B { findings.append(.chunkExtension(streamOffset: offset)) }
+        while at < end, line.byte(at: at) == UInt8(ascii: " ") || line.byte(at: at) == UInt8(ascii: "\t") {
+            at &+= 1
+        }
+        if line.byte(at: at) == UInt8(ascii: ";") { findings.append(.chunkExtension(streamOffset: offset)) }
     }
 }
 

@@ -1,3 +1,5 @@
+import WireBytes
+
 /// A name and its value of a form or a query string, percent-decoded.
 public struct FormField: Sendable, Hashable {
     /// The name.
@@ -16,8 +18,9 @@ extension FormField {
     /// - Returns: the pairs in their order.
     public static func parse(_ content: some Collection<UInt8>, limit: Int = 1000) -> [FormField] {
         var fields: [FormField] = []
-        for part in content.split(separator: 0x26) where fields.count < limit {
-            let pair = part.split(separator: 0x3D, maxSplits: 1, omittingEmptySubsequences: false)
+        for part in content.split(separator: UInt8(ascii: "&")) where fields.count < limit {
+            let pair = part.split(
+                separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
             fields.append(
                 FormField(
                     name: percentDecoded(pair[0], plusIsSpace: true),
@@ -34,13 +37,13 @@ public func percentDecoded(_ bytes: some Collection<UInt8>, plusIsSpace: Bool) -
     decoded.reserveCapacity(bytes.count)
     var at = 0
     while at < bytes.count {
-        if bytes[at] == 0x25, at + 2 < bytes.count, let high = bytes[at + 1].hexadecimalDigit,
+        if bytes[at] == UInt8(ascii: "%"), at + 2 < bytes.count, let high = bytes[at + 1].hexadecimalDigit,
             let low = bytes[at + 2].hexadecimalDigit
         {
             decoded.append(UInt8(high << 4 | low))
             at += 3
         } else {
-            decoded.append(plusIsSpace && bytes[at] == 0x2B ? 0x20 : bytes[at])
+            decoded.append(plusIsSpace && bytes[at] == UInt8(ascii: "+") ? UInt8(ascii: " ") : bytes[at])
             at += 1
         }
     }

@@ -21,16 +21,21 @@ extension HTTPConversation {
         while space < longest, bytes.byte(at: space).isTokenByte { space &+= 1 }
         if space == longest { return space == 33 ? .no : .needMore }
         // A method begins with a letter; upper case in practice, which keeps other text protocols out.
-        guard bytes.byte(at: space) == 0x20, space > 1, bytes.byte(at: 0) &- 0x41 < 26 else { return .no }
+        guard bytes.byte(at: space) == UInt8(ascii: " "), space > 1, bytes.byte(at: 0).isCapital else {
+            return .no
+        }
         // A line that goes on is not searched to its end: this is asked again and again while bytes come.
         let beginning = bytes.extracting(0..<min(bytes.byteCount, MessageReader.enoughOfLine))
-        guard let lineFeed = beginning.firstIndex(of: 0x0A, from: space) else {
+        guard let lineFeed = beginning.firstIndex(of: UInt8(ascii: "\n"), from: space) else {
             if isKnownMethod(bytes) { return .yes }
             return bytes.byteCount < MessageReader.enoughOfLine ? .needMore : .no
         }
         var end = lineFeed
-        while end > space, bytes.byte(at: end &- 1) == 0x0D || bytes.byte(at: end &- 1) == 0x20 { end &-= 1 }
-        if end &- 9 > space, bytes.version(at: end &- 8) != nil, bytes.byte(at: end &- 9) == 0x20 {
+        while end > space,
+            bytes.byte(at: end &- 1) == UInt8(ascii: "\r") || bytes.byte(at: end &- 1) == UInt8(ascii: " ")
+        { end &-= 1 }
+        if end &- 9 > space, bytes.version(at: end &- 8) != nil, bytes.byte(at: end &- 9) == UInt8(ascii: " ")
+        {
             return .yes
         }
         // A version that is not written as one is taken from those who say a method that is known.
@@ -39,7 +44,8 @@ extension HTTPConversation {
         }
         // HTTP/0.9: GET and a path, nothing else on the line.
         let isSimple =
-            space == 3 && bytes.uint32(at: 0) == 0x4745_5420 && end > 4 && bytes.byte(at: 4) == 0x2F
+            space == 3 && bytes.uint32(at: 0) == 0x4745_5420 && end > 4
+            && bytes.byte(at: 4) == UInt8(ascii: "/")
         return isSimple && bytes.firstSpace(in: 4..<end) == nil ? .yes : .no
     }
 
@@ -54,19 +60,19 @@ extension HTTPConversation {
 
     /// Whether bytes begin a response: "HTTP/" version (or SHOUTcast's "ICY"), a space or some, three digits.
     public static func looksLikeResponse(_ bytes: RawSpan) -> Recognition {
-        if bytes.byteCount >= responseShape.count, bytes.byte(at: 0) == 0x48 {
+        if bytes.byteCount >= responseShape.count, bytes.byte(at: 0) == UInt8(ascii: "H") {
             guard bytes.version(at: 0) != nil || bytes.isDamagedVersion else { return .no }
             var at = 8
-            while at < 16, at < bytes.byteCount, bytes.byte(at: at) == 0x20 { at &+= 1 }
+            while at < 16, at < bytes.byteCount, bytes.byte(at: at) == UInt8(ascii: " ") { at &+= 1 }
             guard at > 8 else { return .no }
             if at &+ 3 > bytes.byteCount { return at == 16 ? .no : .needMore }
             return bytes.decimalNumber(at: at..<(at &+ 3)) != nil ? .yes : .no
         }
-        let shape = bytes.byteCount > 0 && bytes.byte(at: 0) == 0x49 ? icyShape : responseShape
+        let shape = bytes.byteCount > 0 && bytes.byte(at: 0) == UInt8(ascii: "I") ? icyShape : responseShape
         var at = 0
         while at < min(shape.count, bytes.byteCount) {
             let byte = bytes.byte(at: at)
-            let fits = shape[at] == 0x30 ? byte &- 0x30 < 10 : byte == shape[at]
+            let fits = shape[at] == UInt8(ascii: "0") ? byte.isDigit : byte == shape[at]
             if !fits { return .no }
             at &+= 1
         }

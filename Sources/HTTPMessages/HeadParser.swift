@@ -63,13 +63,13 @@ struct HeadParser: Sendable {
     /// - Returns: the offset behind the empty line, or nil.
     static func end(in bytes: RawSpan, searched: inout Int) -> Int? {
         var at = max(0, searched)
-        while let lineFeed = bytes.firstIndex(of: 0x0A, from: at) {
+        while let lineFeed = bytes.firstIndex(of: UInt8(ascii: "\n"), from: at) {
             let next = lineFeed &+ 1
             guard next < bytes.byteCount else { break }
-            if bytes.byte(at: next) == 0x0A { return next &+ 1 }
-            if bytes.byte(at: next) == 0x0D {
+            if bytes.byte(at: next) == UInt8(ascii: "\n") { return next &+ 1 }
+            if bytes.byte(at: next) == UInt8(ascii: "\r") {
                 guard next &+ 1 < bytes.byteCount else { break }
-                if bytes.byte(at: next &+ 1) == 0x0A { return next &+ 2 }
+                if bytes.byte(at: next &+ 1) == UInt8(ascii: "\n") { return next &+ 2 }
             }
             at = next
         }
@@ -130,7 +130,7 @@ struct HeadParser: Sendable {
         startsPlainly = findings.isEmpty && first.upperBound < MessageReader.enoughOfLine
         if case .request(let method, _, _) = line {
             startsPlainly =
-                startsPlainly && method.count > 1 && method.count < 33 && bytes.byte(at: 0) &- 0x41 < 26
+                startsPlainly && method.count > 1 && method.count < 33 && bytes.byte(at: 0).isCapital
         }
         noteMethod(bytes)
         return true
@@ -145,7 +145,7 @@ struct HeadParser: Sendable {
         case 5:
             facts.isTrace =
                 bytes.uint32(at: method.lowerBound) == 0x5452_4143
-                && bytes.byte(at: method.lowerBound &+ 4) == 0x45
+                && bytes.byte(at: method.lowerBound &+ 4) == UInt8(ascii: "E")
         case 7:
             facts.isConnect =
                 bytes.uint32(at: method.lowerBound) == 0x434F_4E4E
@@ -181,7 +181,7 @@ struct HeadParser: Sendable {
             guard let line = nextLine(bytes, &at) else { break }
             if line.range.isEmpty {
                 concludeField(bytes)
-                return bytes.byte(at: at &- 1) == 0x0A
+                return bytes.byte(at: at &- 1) == UInt8(ascii: "\n")
             }
             readField(bytes, line, isFirst: isFirst)
             isFirst = false
@@ -197,10 +197,11 @@ struct HeadParser: Sendable {
         guard let colon = bytes.colonBehindPlainName(from: start), colon > start else { return nil }
         let end = bytes.firstControlByte(from: colon &+ 1)
         guard end &+ 2 < bytes.byteCount, bytes.uint16(at: end) == 0x0D0A else { return nil }
-        let value = bytes.byte(at: colon &+ 1) == 0x20 ? colon &+ 2 : colon &+ 1
+        let value = bytes.byte(at: colon &+ 1) == UInt8(ascii: " ") ? colon &+ 2 : colon &+ 1
         let folds = bytes.byte(at: end &+ 2)
-        guard value < end, bytes.byte(at: value) != 0x20, bytes.byte(at: end &- 1) != 0x20, folds != 0x20,
-            folds != 0x09
+        guard value < end, bytes.byte(at: value) != UInt8(ascii: " "),
+            bytes.byte(at: end &- 1) != UInt8(ascii: " "), folds != UInt8(ascii: " "),
+            folds != UInt8(ascii: "\t")
         else { return nil }
         if pending != nil { concludeField(bytes) }
         if keepsFields { fields.append(HeaderField(name: start..<colon, value: value..<end)) }
@@ -231,10 +232,10 @@ struct HeadParser: Sendable {
             at = control &+ 2
             return Line(range: start..<control, isPlain: true)
         }
-        let lineFeed = bytes.firstIndex(of: 0x0A, from: at) ?? bytes.byteCount
+        let lineFeed = bytes.firstIndex(of: UInt8(ascii: "\n"), from: at) ?? bytes.byteCount
         at = min(lineFeed &+ 1, bytes.byteCount)
         var end = lineFeed
-        if end > start, bytes.byte(at: end &- 1) == 0x0D {
+        if end > start, bytes.byte(at: end &- 1) == UInt8(ascii: "\r") {
             end &-= 1
         } else if lineFeed < bytes.byteCount {
             add(.bareLineFeed(at: lineFeed))
@@ -245,7 +246,7 @@ struct HeadParser: Sendable {
     private mutating func readField(_ bytes: RawSpan, _ whole: Line, isFirst: Bool) {
         let line = whole.range
         let lead = bytes.byte(at: line.lowerBound)
-        if lead == 0x20 || lead == 0x09 {
+        if lead == UInt8(ascii: " ") || lead == UInt8(ascii: "\t") {
             // RFC 9112 §5.2: a folded line, or §2.2: white space before the first field.
             add(isFirst ? .spaceBeforeFirstField(line) : .foldedLine(line))
             let more = bytes.trimmed(line)
@@ -282,8 +283,8 @@ struct HeadParser: Sendable {
         var (carriageReturn, nul) = (false, false)
         for place in range {
             let byte = bytes.byte(at: place)
-            guard byte < 0x20 || byte == 0x7F, byte != 0x09 else { continue }
-            if byte == 0x0D {
+            guard byte < 0x20 || byte == 0x7F, byte != UInt8(ascii: "\t") else { continue }
+            if byte == UInt8(ascii: "\r") {
                 carriageReturn = true
             } else if byte == 0 {
                 nul = true
@@ -302,7 +303,7 @@ struct HeadParser: Sendable {
         var isToken = true
         for place in line {
             let byte = bytes.byte(at: place)
-            if byte == 0x3A { return (place, isToken) }
+            if byte == UInt8(ascii: ":") { return (place, isToken) }
             if !byte.isTokenByte { isToken = false }
         }
         return nil

@@ -55,7 +55,7 @@ extension BodyKind {
     /// The kind that a Content-Type value names. RFC 9110 §8.3; suffixes RFC 6839.
     init(_ bytes: RawSpan, _ value: Range<Int>) {
         var end = value.lowerBound
-        while end < value.upperBound, bytes.byte(at: end) != 0x3B { end &+= 1 }
+        while end < value.upperBound, bytes.byte(at: end) != UInt8(ascii: ";") { end &+= 1 }
         let type = String(
             decoding: bytes.copied(bytes.trimmed(value.lowerBound..<end)).map(\.lowerCased), as: UTF8.self)
         if type == "application/x-www-form-urlencoded" {
@@ -87,9 +87,9 @@ extension BodyKind {
     static func parameter(_ name: String, in parameters: [UInt8]) -> [UInt8]? {
         var rest = parameters[...]
         while !rest.isEmpty {
-            let key = rest.prefix { $0 != 0x3D && $0 != 0x3B }
+            let key = rest.prefix { !$0.isOne(of: "=;") }
             rest = rest[key.endIndex...]
-            guard rest.popFirst() == 0x3D else { continue }
+            guard rest.popFirst() == UInt8(ascii: "=") else { continue }
             let value = parameterValue(&rest)
             if key.trimmingWhiteSpace.map(\.lowerCased).elementsEqual(name.utf8) { return value }
         }
@@ -100,18 +100,20 @@ extension BodyKind {
     /// are sent with lone backslashes in them.
     private static func parameterValue(_ rest: inout ArraySlice<UInt8>) -> [UInt8] {
         rest = rest.drop { $0.isWhiteSpaceOrLineEnd }
-        guard rest.first == 0x22 else {
-            let value = rest.prefix { $0 != 0x3B }
+        guard rest.first == UInt8(ascii: "\"") else {
+            let value = rest.prefix { $0 != UInt8(ascii: ";") }
             rest = rest[value.endIndex...].dropFirst()
             return Array(value.trimmingWhiteSpace)
         }
         rest.removeFirst()
         var value: [UInt8] = []
-        while let byte = rest.popFirst(), byte != 0x22 {
-            let isEscape = byte == 0x5C && (rest.first == 0x22 || rest.first == 0x5C)
+        while let byte = rest.popFirst(), byte != UInt8(ascii: "\"") {
+            let isEscape =
+                byte == UInt8(ascii: "\\")
+                && (rest.first == UInt8(ascii: "\"") || rest.first == UInt8(ascii: "\\"))
             value.append(isEscape ? rest.removeFirst() : byte)
         }
-        rest = rest.drop { $0 != 0x3B }.dropFirst()
+        rest = rest.drop { $0 != UInt8(ascii: ";") }.dropFirst()
         return value
     }
 }
@@ -178,17 +180,5 @@ extension MessageBody {
         if decoded.isAsCaptured { contentIsCut = content.count < length }
         decodedLength = problem == nil ? decoded.length : nil
         return decoded.produced
-    }
-}
-
-extension UInt8 {
-    /// The value of a hexadecimal digit.
-    var hexadecimalDigit: Int? {
-        switch self {
-        case 0x30...0x39: Int(self) &- 0x30
-        case 0x41...0x46: Int(self) &- 0x37
-        case 0x61...0x66: Int(self) &- 0x57
-        default: nil
-        }
     }
 }

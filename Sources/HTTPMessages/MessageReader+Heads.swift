@@ -99,7 +99,9 @@ extension MessageReader {
     private static func isHTTP09(_ bytes: RawSpan, lineFeed: Int) -> Bool {
         guard lineFeed > 4, bytes.uint32(at: 0) == 0x4745_5420 else { return false }
         var end = lineFeed
-        while end > 4, bytes.byte(at: end &- 1) == 0x0D || bytes.byte(at: end &- 1) == 0x20 { end &-= 1 }
+        while end > 4,
+            bytes.byte(at: end &- 1) == UInt8(ascii: "\r") || bytes.byte(at: end &- 1) == UInt8(ascii: " ")
+        { end &-= 1 }
         return bytes.firstSpace(in: 4..<end) == nil
     }
 

@@ -1,3 +1,5 @@
+import WireBytes
+
 /// One part of a multipart body. RFC 2046 §5.1, RFC 7578.
 public struct MultipartPart: Sendable {
     /// The part's header lines, name and value.
@@ -29,17 +31,17 @@ public struct MultipartBody: Sendable {
     ///   - limit: parts that are read at most.
     public init(_ content: [UInt8], boundary: [UInt8], limit: Int = 256) {
         guard !boundary.isEmpty else { return }
-        let mark = [0x2D, 0x2D] + boundary
+        let mark = [UInt8(ascii: "-"), UInt8(ascii: "-")] + boundary
         var partStart: Int?
         var at = 0
         while at < content.count, parts.count < limit {
-            let lineEnd = content[at...].firstIndex(of: 0x0A) ?? content.count
+            let lineEnd = content[at...].firstIndex(of: UInt8(ascii: "\n")) ?? content.count
             if content[at..<lineEnd].starts(with: mark) {
                 if let partStart {
                     parts.append(Self.part(content, partStart..<Self.withoutLineEnd(content, at, partStart)))
                 }
                 let behind = content[min(at + mark.count, lineEnd)..<lineEnd]
-                if behind.starts(with: [0x2D, 0x2D]) {
+                if behind.starts(with: "--".utf8) {
                     isClosed = true
                     return
                 }
@@ -55,8 +57,8 @@ public struct MultipartBody: Sendable {
     /// The line end before a boundary belongs to the boundary.
     private static func withoutLineEnd(_ content: [UInt8], _ end: Int, _ start: Int) -> Int {
         var end = end
-        if end > start, content[end - 1] == 0x0A { end -= 1 }
-        if end > start, content[end - 1] == 0x0D { end -= 1 }
+        if end > start, content[end - 1] == UInt8(ascii: "\n") { end -= 1 }
+        if end > start, content[end - 1] == UInt8(ascii: "\r") { end -= 1 }
         return end
     }
 
@@ -65,17 +67,18 @@ public struct MultipartBody: Sendable {
             fields: [], content: range.upperBound..<range.upperBound, name: nil, fileName: nil)
         var at = range.lowerBound
         while at < range.upperBound, part.fields.count < 64 {
-            let lineEnd = content[at..<range.upperBound].firstIndex(of: 0x0A) ?? range.upperBound
+            let lineEnd =
+                content[at..<range.upperBound].firstIndex(of: UInt8(ascii: "\n")) ?? range.upperBound
             var line = content[at..<lineEnd]
-            if line.last == 0x0D { line = line.dropLast() }
+            if line.last == UInt8(ascii: "\r") { line = line.dropLast() }
             at = min(lineEnd + 1, range.upperBound)
             guard !line.isEmpty else {
                 part.content = at..<range.upperBound
                 break
             }
-            guard let colon = line.firstIndex(of: 0x3A) else { continue }
+            guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { continue }
             let name = Array(line[line.startIndex..<colon])
-            let value = Array(line[(colon + 1)...].drop { $0 == 0x20 || $0 == 0x09 })
+            let value = Array(line[(colon + 1)...].drop { $0.isOne(of: " \t") })
             part.fields.append((name, value))
             if name.equalsIgnoringCase("content-disposition") {
                 part.name = BodyKind.parameter("name", in: value)

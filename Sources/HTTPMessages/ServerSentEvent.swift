@@ -29,10 +29,15 @@ public struct ServerSentEvent: Sendable, Hashable {
         var at = content.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         while at < content.count, events.count < limit {
             var end = at
-            while end < content.count, content[end] != 0x0A, content[end] != 0x0D { end += 1 }
+            while end < content.count, content[end] != UInt8(ascii: "\n"), content[end] != UInt8(ascii: "\r")
+            { end += 1 }
             let line = content[at..<end]
             at = end + 1
-            if end < content.count, content[end] == 0x0D, at < content.count, content[at] == 0x0A { at += 1 }
+            if end < content.count, content[end] == UInt8(ascii: "\r"), at < content.count,
+                content[at] == UInt8(ascii: "\n")
+            {
+                at += 1
+            }
             guard !line.isEmpty else {
                 if !event.isEmpty {
                     event.isComplete = true
@@ -49,14 +54,14 @@ public struct ServerSentEvent: Sendable, Hashable {
     }
 
     private mutating func take(_ line: ArraySlice<UInt8>, _ hasData: inout Bool) {
-        let colon = line.firstIndex(of: 0x3A) ?? line.endIndex
+        let colon = line.firstIndex(of: UInt8(ascii: ":")) ?? line.endIndex
         var value = line[min(colon + 1, line.endIndex)...]
-        if value.first == 0x20 { value = value.dropFirst() }
+        if value.first == UInt8(ascii: " ") { value = value.dropFirst() }
         switch String(decoding: line[..<colon], as: UTF8.self) {
         case "": comments += 1
         case "event": type = Array(value)
         case "data":
-            if hasData { data.append(0x0A) }
+            if hasData { data.append(UInt8(ascii: "\n")) }
             data += value
             hasData = true
         case "id": if !value.contains(0) { id = Array(value) }

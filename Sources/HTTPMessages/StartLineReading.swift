@@ -19,7 +19,7 @@ extension StartLine {
         guard let (version, place) = bytes.version(endingIn: rest) else {
             // A request of HTTP/0.9 has no version: GET and a path, nothing else.
             guard method.count == 3, bytes.uint32(at: method.lowerBound) == 0x4745_5420,
-                bytes.byte(at: rest.lowerBound) == 0x2F, bytes.firstSpace(in: rest) == nil
+                bytes.byte(at: rest.lowerBound) == UInt8(ascii: "/"), bytes.firstSpace(in: rest) == nil
             else { return nil }
             findings.append(.noVersion)
             return .request(method: method, target: rest, version: .http09)
@@ -57,14 +57,14 @@ extension StartLine {
         if written == nil { findings.append(.badVersion(0..<8)) }
         let start = line.lowerBound &+ (isICY ? 3 : 8)
         var digits = start
-        while digits < line.upperBound, bytes.byte(at: digits) == 0x20 { digits &+= 1 }
+        while digits < line.upperBound, bytes.byte(at: digits) == UInt8(ascii: " ") { digits &+= 1 }
         guard digits > start, digits &+ 3 <= line.upperBound else { return nil }
         if digits > start &+ 1 { findings.append(.spaceInStartLine(line)) }
         guard let code = bytes.decimalNumber(at: digits..<(digits &+ 3)) else { return nil }
         var reason = (digits &+ 3)..<line.upperBound
         if reason.isEmpty {
             findings.append(.noSpaceAfterStatus)
-        } else if bytes.byte(at: reason.lowerBound) == 0x20 {
+        } else if bytes.byte(at: reason.lowerBound) == UInt8(ascii: " ") {
             reason = (reason.lowerBound &+ 1)..<reason.upperBound
         } else {
             return nil
@@ -78,25 +78,29 @@ extension RawSpan {
     /// Whether the bytes begin with "HTTP/", three bytes of which a damaged or wrongly written version is made, and a
     /// space: a response that some program sent all the same.
     var isDamagedVersion: Bool {
-        guard byteCount >= 9, uint32(at: 0) == 0x4854_5450, byte(at: 4) == 0x2F, byte(at: 8) == 0x20 else {
+        guard byteCount >= 9, uint32(at: 0) == 0x4854_5450, byte(at: 4) == UInt8(ascii: "/"),
+            byte(at: 8) == UInt8(ascii: " ")
+        else {
             return false
         }
-        return byte(at: 5) &- 0x30 < 10 || byte(at: 7) &- 0x30 < 10
+        return byte(at: 5).isDigit || byte(at: 7).isDigit
     }
 
     /// The version in the last word of `range`, behind a space, with its place: "HTTP/1.1", and leniently whatever
     /// begins with "HTTP" in any case, which then counts as 1.1 where it names no other.
     func version(endingIn range: Range<Int>) -> (HTTPVersion, Range<Int>)? {
         let end = range.upperBound
-        if range.count >= 10, let version = version(at: end &- 8), byte(at: end &- 9) == 0x20 {
+        if range.count >= 10, let version = version(at: end &- 8), byte(at: end &- 9) == UInt8(ascii: " ") {
             return (version, (end &- 8)..<end)
         }
         var start = end
-        while start > range.lowerBound, end &- start < 16, byte(at: start &- 1) != 0x20 { start &-= 1 }
-        guard start > range.lowerBound, byte(at: start &- 1) == 0x20, end &- start >= 4,
+        while start > range.lowerBound, end &- start < 16, byte(at: start &- 1) != UInt8(ascii: " ") {
+            start &-= 1
+        }
+        guard start > range.lowerBound, byte(at: start &- 1) == UInt8(ascii: " "), end &- start >= 4,
             uint32(at: start) | 0x2020_2020 == 0x6874_7470
         else { return nil }
-        let isHTTP10 = end &- start == 8 && byte(at: end &- 1) == 0x30
+        let isHTTP10 = end &- start == 8 && byte(at: end &- 1) == UInt8(ascii: "0")
         return (isHTTP10 ? .http10 : .http11, start..<end)
     }
 
@@ -104,9 +108,9 @@ extension RawSpan {
     /// refuse, too.
     func lenientNumber(at range: Range<Int>) -> Int? {
         var start = range.lowerBound
-        if start < range.upperBound, byte(at: start) == 0x2B { start &+= 1 }
+        if start < range.upperBound, byte(at: start) == UInt8(ascii: "+") { start &+= 1 }
         var end = start
-        while end < range.upperBound, byte(at: end) &- 0x30 < 10 { end &+= 1 }
+        while end < range.upperBound, byte(at: end).isDigit { end &+= 1 }
         guard end == range.upperBound || byte(at: end).isWhiteSpaceOrLineEnd else { return nil }
         return decimalNumber(at: start..<end)
     }
@@ -125,8 +129,8 @@ extension RawSpan {
 
     private func withoutPort(_ range: Range<Int>, any: Bool) -> Range<Int> {
         var colon = range.upperBound &- 1
-        while colon > range.lowerBound, byte(at: colon) &- 0x30 < 10 { colon &-= 1 }
-        guard colon > range.lowerBound, byte(at: colon) == 0x3A else { return range }
+        while colon > range.lowerBound, byte(at: colon).isDigit { colon &-= 1 }
+        guard colon > range.lowerBound, byte(at: colon) == UInt8(ascii: ":") else { return range }
         let isDefault = range.upperBound &- colon == 3 && uint16(at: colon &+ 1) == 0x3830
         return any || isDefault ? range.lowerBound..<colon : range
     }

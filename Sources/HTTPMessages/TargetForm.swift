@@ -24,8 +24,8 @@ public enum TargetForm: Sendable, Hashable {
             return
         }
         switch bytes.byte(at: range.lowerBound) {
-        case 0x2F: self = .origin
-        case 0x2A where range.count == 1: self = .asterisk
+        case UInt8(ascii: "/"): self = .origin
+        case UInt8(ascii: "*") where range.count == 1: self = .asterisk
         default: self = Self.absolute(bytes, range)
         }
     }
@@ -33,7 +33,7 @@ public enum TargetForm: Sendable, Hashable {
     /// A scheme (RFC 3986 §3.1), "://", and up to the next "/", "?" or "#" the authority without user and password.
     private static func absolute(_ bytes: RawSpan, _ range: Range<Int>) -> TargetForm {
         var at = range.lowerBound
-        while at < range.upperBound, bytes.byte(at: at) != 0x3A {
+        while at < range.upperBound, bytes.byte(at: at) != UInt8(ascii: ":") {
             guard bytes.byte(at: at).isTokenByte, at &- range.lowerBound < 32 else { return .other }
             at &+= 1
         }
@@ -45,9 +45,9 @@ public enum TargetForm: Sendable, Hashable {
         var end = start
         while end < range.upperBound {
             let byte = bytes.byte(at: end)
-            if byte == 0x2F || byte == 0x3F || byte == 0x23 { break }
+            if byte.isOne(of: "/?#") { break }
             end &+= 1
-            if byte == 0x40 { start = end }
+            if byte == UInt8(ascii: "@") { start = end }
         }
         return .absolute(authority: start..<end)
     }

@@ -105,16 +105,14 @@ public struct ProxyConversation: StreamProtocol {
     // MARK: Recognition
 
     /// The block that PROXY version 2 begins with.
-    private static let signature: [UInt8] = [
-        0x0D, 0x0A, 0x0D, 0x0A, 0x00, 0x0D, 0x0A, 0x51, 0x55, 0x49, 0x54, 0x0A,
-    ]
+    private static let signature = Array("\r\n\r\n\0\r\nQUIT\n".utf8)
 
     /// Whether the first bytes of a connection are one of these protocols'; nil and `needMore` where too few are there.
     public static func recognize(_ bytes: RawSpan) -> (kind: Kind?, needMore: Bool) {
         guard bytes.byteCount > 0 else { return (nil, true) }
         switch bytes.byte(at: 0) {
-        case 0x50: return begins(bytes, with: Array("PROXY ".utf8), .proxyProtocol)
-        case 0x0D: return begins(bytes, with: signature, .proxyProtocol)
+        case UInt8(ascii: "P"): return begins(bytes, with: Array("PROXY ".utf8), .proxyProtocol)
+        case UInt8(ascii: "\r"): return begins(bytes, with: signature, .proxyProtocol)
         case 5:
             // A greeting is all that the client may say first, and nobody knows more than a few methods.
             guard bytes.byteCount >= 2 else { return (nil, true) }

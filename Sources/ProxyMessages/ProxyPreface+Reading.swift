@@ -10,18 +10,20 @@ extension ProxyPreface {
     /// Reads a preface and says how long it is; nil where it is none.
     static func read(_ bytes: RawSpan) throws(Truncated) -> (ProxyPreface, Int)? {
         guard bytes.byteCount > 0 else { throw Truncated(offset: 0, needed: 1, available: 0) }
-        return bytes.byte(at: 0) == 0x50 ? try readLine(bytes) : try readBlock(bytes)
+        return bytes.byte(at: 0) == UInt8(ascii: "P") ? try readLine(bytes) : try readBlock(bytes)
     }
 
     private static func readLine(_ bytes: RawSpan) throws(Truncated) -> (ProxyPreface, Int)? {
         var end = 0
-        while end < bytes.byteCount, bytes.byte(at: end) != 0x0A { end &+= 1 }
+        while end < bytes.byteCount, bytes.byte(at: end) != UInt8(ascii: "\n") { end &+= 1 }
         guard end < longestLine else { return nil }
         guard end < bytes.byteCount else {
             throw Truncated(offset: 0, needed: bytes.byteCount &+ 1, available: bytes.byteCount)
         }
-        let line = bytes.copied(0..<(bytes.byte(at: end &- 1) == 0x0D ? end &- 1 : end))
-        let words = line.split(separator: 0x20, omittingEmptySubsequences: false).map { Array($0) }
+        let line = bytes.copied(0..<(bytes.byte(at: end &- 1) == UInt8(ascii: "\r") ? end &- 1 : end))
+        let words = line.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false).map {
+            Array($0)
+        }
         guard words.count >= 2 else { return nil }
         var preface = ProxyPreface(
             version: 1, isLocal: true, source: nil, destination: nil, extensionBytes: 0)

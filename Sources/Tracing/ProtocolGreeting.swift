@@ -47,11 +47,13 @@ enum ProtocolGreeting {
     private static func nameByTarget(_ bytes: RawSpan) -> String? {
         var space = 0
         while space < min(16, bytes.byteCount),
-            bytes.byte(at: space) &- 0x41 < 26 || bytes.byte(at: space) == 0x5F
+            bytes.byte(at: space).isCapital || bytes.byte(at: space) == UInt8(ascii: "_")
         {
             space &+= 1
         }
-        guard space > 1, space < bytes.byteCount, bytes.byte(at: space) == 0x20 else { return nil }
+        guard space > 1, space < bytes.byteCount, bytes.byte(at: space) == UInt8(ascii: " ") else {
+            return nil
+        }
         let target = bytes.extracting((space &+ 1)..<bytes.byteCount)
         if target.begins(with: Array("rtsp".utf8)) { return "RTSP" }
         return target.begins(with: Array("sip:".utf8)) || target.begins(with: Array("sips:".utf8))
@@ -62,8 +64,8 @@ enum ProtocolGreeting {
     private static func isMySQLGreeting(_ bytes: RawSpan) -> Bool {
         guard bytes.byteCount >= 8, bytes.byte(at: 1) == 0, bytes.uint16(at: 2) == 0, bytes.byte(at: 4) == 10
         else { return false }
-        return (0x33...0x39).contains(bytes.byte(at: 5)) && bytes.byte(at: 0) >= 40
-            && (bytes.byte(at: 6) == 0x2E || bytes.byte(at: 7) == 0x2E)
+        return (UInt8(ascii: "3")...UInt8(ascii: "9")).contains(bytes.byte(at: 5)) && bytes.byte(at: 0) >= 40
+            && (bytes.byte(at: 6) == UInt8(ascii: ".") || bytes.byte(at: 7) == UInt8(ascii: "."))
     }
 
     /// Whether some bytes stand anywhere in others.

@@ -10,8 +10,8 @@ public struct MessageDeflate: Sendable, Hashable {
 
     /// Reads the value of a response's Sec-WebSocket-Extensions; nil where permessage-deflate is not in it.
     public init?(_ extensions: [UInt8]) {
-        for offer in extensions.split(separator: 0x2C) {
-            let words = offer.split(separator: 0x3B).map(Self.word)
+        for offer in extensions.split(separator: UInt8(ascii: ",")) {
+            let words = offer.split(separator: UInt8(ascii: ";")).map(Self.word)
             guard words.first == "permessage-deflate" else { continue }
             clientStartsOver = words.contains("client_no_context_takeover")
             serverStartsOver = words.contains("server_no_context_takeover")
@@ -22,7 +22,7 @@ public struct MessageDeflate: Sendable, Hashable {
 
     /// Without white space and in lower case.
     private static func word(_ bytes: ArraySlice<UInt8>) -> String {
-        let isSpace = { (byte: UInt8) in byte == 0x20 || byte == 0x09 || byte == 0x0D || byte == 0x0A }
+        let isSpace = { (byte: UInt8) in byte.isOne(of: " \t\r\n") }
         var word = bytes.drop(while: isSpace)
         while let last = word.last, isSpace(last) { word.removeLast() }
         return String(decoding: word.map(\.lowerCased), as: UTF8.self)

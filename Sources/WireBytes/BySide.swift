@@ -20,6 +20,12 @@ public struct BySide<Value: Sendable>: Sendable {
     @inlinable
     public var swapped: BySide { BySide(client: server, server: client) }
 
+    /// What is made of each.
+    @inlinable
+    public func map<Made: Sendable>(_ make: (Value) -> Made) -> BySide<Made> {
+        BySide<Made>(client: make(client), server: make(server))
+    }
+
     /// The value of a side.
     @inlinable
     public subscript(side: Side) -> Value {

@@ -11,5 +11,6 @@ import WireBytes
         #expect(pair[.client] == [1] && pair[.server] == [2, 3])
         #expect(pair.swapped == BySide(client: [2, 3], server: [1]))
         #expect(pair.swapped != pair)
+        #expect(pair.map(\.count) == BySide(client: 1, server: 2))
     }
 }

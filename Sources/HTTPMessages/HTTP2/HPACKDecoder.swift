@@ -113,7 +113,7 @@ struct HPACKDecoder: Sendable {
                 rewritten.append(contentsOf: bytes.extracting(text.whole))
             } else {
                 // In place of a name that the tables have.
-                rewritten += [1, 0x78]
+                rewritten += [1, UInt8(ascii: "x")]
             }
             rewritten.append(contentsOf: bytes.extracting(value.whole))
         }

@@ -21,13 +21,13 @@ struct HTTP2Head {
                 bytes += name
                 packing.name = start..<bytes.count
             }
-            bytes += [0x3A, 0x20]
+            bytes += ": ".utf8
             let value = bytes.count
             bytes += field.value ?? []
             if field.value != nil { packing.value = value..<bytes.count }
             if let name = packing.name, let value = packing.value {
                 fields.append(HeaderField(name: name, value: value))
-                if field.name?.first == 0x3A {
+                if field.name?.first == UInt8(ascii: ":") {
                     note(
                         field.name ?? [], name, value, isRequest: isRequest,
                         isMisplaced: isBehindRegular || isTrailer)
@@ -36,10 +36,10 @@ struct HTTP2Head {
                     check(field.name ?? [], name, value)
                 }
             }
-            bytes += [0x0D, 0x0A]
+            bytes += "\r\n".utf8
             self.packing.append(packing)
         }
-        bytes += [0x0D, 0x0A]
+        bytes += "\r\n".utf8
     }
 
     private mutating func note(
@@ -54,7 +54,7 @@ struct HTTP2Head {
 
     /// RFC 9113 §8.2: names in lower case, no fields that are about the connection, values without white space around.
     private mutating func check(_ text: [UInt8], _ name: Range<Int>, _ value: Range<Int>) {
-        if text.contains(where: { (0x41...0x5A).contains($0) }) { add(.upperCaseName(name)) }
+        if text.contains(where: { $0.isCapital }) { add(.upperCaseName(name)) }
         if text.isEmpty {
             add(.emptyFieldName(name))
         } else if !text.allSatisfy(\.isTokenByte) {
@@ -67,12 +67,15 @@ struct HTTP2Head {
             add(.connectionField(name))
         }
         if content.contains(0) { add(.nulByte(value)) }
-        if content.contains(0x0D) { add(.bareCarriageReturn(value)) }
-        if content.contains(where: { $0 < 0x20 && $0 != 0x09 && $0 != 0 && $0 != 0x0D || $0 == 0x7F }) {
+        if content.contains(UInt8(ascii: "\r")) { add(.bareCarriageReturn(value)) }
+        if content.contains(where: {
+            $0 < 0x20 && $0 != UInt8(ascii: "\t") && $0 != 0 && $0 != UInt8(ascii: "\r") || $0 == 0x7F
+        }) {
             add(.controlByteInValue(value))
         }
         if let first = content.first, let last = content.last,
-            first == 0x20 || first == 0x09 || last == 0x20 || last == 0x09
+            first == UInt8(ascii: " ") || first == UInt8(ascii: "\t") || last == UInt8(ascii: " ")
+                || last == UInt8(ascii: "\t")
         {
             add(.spaceAroundValue(value))
         }

@@ -73,7 +73,7 @@ public struct Credentials: Sendable, Hashable {
             throw ValueProblem(offset: start, reason: .unexpected(control))
         }
         // The name cannot hold a colon, the password can.
-        guard let colon = decoded.firstIndex(of: 0x3A) else {
+        guard let colon = decoded.firstIndex(of: UInt8(ascii: ":")) else {
             throw ValueProblem(offset: start, reason: .missing(.colon))
         }
         return .basic(user: Array(decoded[..<colon]), password: Array(decoded[(colon + 1)...]))
@@ -81,7 +81,7 @@ public struct Credentials: Sendable, Hashable {
 
     private static func bearer(_ read: AuthenticationChallenge, length: Int) throws(ValueProblem) -> Content {
         guard let token = read.token else { throw ValueProblem(offset: length, reason: .endsEarly) }
-        let parts = token.split(separator: 0x2E, omittingEmptySubsequences: false)
+        let parts = token.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
         // A JSON object begins with {", in base64 eyJ.
         let isWebToken = parts.count == 3 && token.starts(with: "eyJ".utf8)
         return .bearer(isWebToken: isWebToken)
@@ -92,7 +92,7 @@ extension ValueScanner {
     /// A scheme, and perhaps a single value or named ones. RFC 9110 §11.3; a comma may end it or part its names.
     fileprivate mutating func authentication() throws(ValueProblem) -> AuthenticationChallenge {
         var found = AuthenticationChallenge(scheme: try token(), token: nil, parameters: [])
-        guard next == 0x20 else { return found }
+        guard next == UInt8(ascii: " ") else { return found }
         skipSP()
         if let single = singleValue() {
             found.token = single
@@ -102,13 +102,13 @@ extension ValueScanner {
         var end = at
         while true {
             skipSpace()
-            if take(0x2C) { continue }
+            if take(",") { continue }
             if isAtEnd { return found }
             guard found.parameters.count < ValueBounds.parameters else { throw problem(.tooMany) }
             let start = at
             let name = try token()
             skipSpace()
-            guard next == 0x3D else {
+            guard next == UInt8(ascii: "=") else {
                 guard !found.parameters.isEmpty || start > end else { throw stuck() }
                 // The comma before it belongs to the list.
                 go(to: end)
@@ -119,7 +119,7 @@ extension ValueScanner {
             found.parameters.append(ValueParameter(name: name, value: try word()))
             end = at
             skipSpace()
-            guard isAtEnd || next == 0x2C else { throw stuck() }
+            guard isAtEnd || next == UInt8(ascii: ",") else { throw stuck() }
         }
     }
 
@@ -128,12 +128,12 @@ extension ValueScanner {
     private mutating func singleValue() -> [UInt8]? {
         let start = at
         let text = stretch {
-            $0.isLetter || $0.isDigit || [0x2D, 0x2E, 0x5F, 0x7E, 0x2B, 0x2F].contains($0)
+            $0.isLetter || $0.isDigit || $0.isOne(of: "-._~+/")
         }
-        let padding = stretch { $0 == 0x3D }
+        let padding = stretch { $0 == UInt8(ascii: "=") }
         let end = at
         skipSpace()
-        guard !text.isEmpty, isAtEnd || next == 0x2C else {
+        guard !text.isEmpty, isAtEnd || next == UInt8(ascii: ",") else {
             go(to: start)
             return nil
         }

@@ -26,7 +26,7 @@ public enum Base64: Sendable {
         var letters = 0
         var padding = 0
         for byte in text {
-            if byte == 0x3D {
+            if byte == UInt8(ascii: "=") {
                 padding += 1
                 continue
             }
@@ -56,13 +56,13 @@ public enum Base64: Sendable {
 
     private static func value(of byte: UInt8, _ reading: Reading) -> UInt32? {
         switch byte {
-        case 0x41...0x5A: UInt32(byte) &- 0x41
-        case 0x61...0x7A: UInt32(byte) &- 0x47
-        case 0x30...0x39: UInt32(byte) &+ 4
-        case 0x2B: 62
-        case 0x2F: 63
-        case 0x2D where reading == .lenient: 62
-        case 0x5F where reading == .lenient: 63
+        case UInt8(ascii: "A")...UInt8(ascii: "Z"): UInt32(byte &- UInt8(ascii: "A"))
+        case UInt8(ascii: "a")...UInt8(ascii: "z"): UInt32(byte &- UInt8(ascii: "a")) &+ 26
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(byte &- UInt8(ascii: "0")) &+ 52
+        case UInt8(ascii: "+"): 62
+        case UInt8(ascii: "/"): 63
+        case UInt8(ascii: "-") where reading == .lenient: 62
+        case UInt8(ascii: "_") where reading == .lenient: 63
         default: nil
         }
     }
@@ -80,7 +80,7 @@ public enum Base64: Sendable {
             }
             for index in 0..<4 {
                 let digit = Int(bits >> UInt32(18 - 6 * index) & 63)
-                text.append(index <= piece.count ? alphabet[digit] : 0x3D)
+                text.append(index <= piece.count ? alphabet[digit] : UInt8(ascii: "="))
             }
             at += 3
         }

@@ -63,7 +63,7 @@ public struct CacheDirective: Sendable, Hashable {
     /// The field names of no-cache and private. RFC 9111 §5.2.2.4 and §5.2.2.7.
     public var fields: [[UInt8]] {
         guard kind == .noCache || kind == .private, let argument else { return [] }
-        return argument.split(separator: 0x2C).map { Array($0.trimmed) }.filter { !$0.isEmpty }
+        return argument.split(separator: UInt8(ascii: ",")).map { Array($0.trimmed) }.filter { !$0.isEmpty }
     }
 
     /// Reads the value of Cache-Control, or of Pragma, which is read alike (RFC 9111 §5.4).
@@ -85,11 +85,11 @@ extension ValueScanner {
         let name = try token()
         let text = String(decoding: name.map(\.lowerCased), as: UTF8.self)
         var directive = CacheDirective(kind: .init(rawValue: text) ?? .unknown, name: name)
-        guard take(0x3D) else { return directive }
+        guard take("=") else { return directive }
         let argument = try word()
         directive.argument = argument
         if directive.kind.isTime, !argument.isEmpty, argument.allSatisfy(\.isDigit) {
-            directive.seconds = argument.reduce(0) { min($0 * 10 + Int($1 &- 0x30), 1 << 31) }
+            directive.seconds = argument.reduce(0) { min($0 * 10 + Int($1 &- UInt8(ascii: "0")), 1 << 31) }
         }
         return directive
     }

@@ -15,7 +15,7 @@ public struct ContentDisposition: Sendable, Hashable {
     /// The file name that counts.
     public var fileName: [UInt8]? { extendedName?.text ?? parameters.value("filename") }
     /// Whether the file name holds a path, of which recipients take the last part at most. RFC 6266 §4.3.
-    public var namesAPath: Bool { fileName?.contains { $0 == 0x2F || $0 == 0x5C } ?? false }
+    public var namesAPath: Bool { fileName?.contains { $0.isOne(of: "/\\") } ?? false }
 
     /// Reads the value.
     public static func read(_ value: [UInt8]) throws(ValueProblem) -> ContentDisposition {
@@ -25,7 +25,7 @@ public struct ContentDisposition: Sendable, Hashable {
         while true {
             scanner.skipSpace()
             if scanner.isAtEnd { return disposition }
-            guard scanner.take(0x3B) else { throw scanner.stuck() }
+            guard scanner.take(";") else { throw scanner.stuck() }
             scanner.skipSpace()
             let start = scanner.at
             guard disposition.parameters.count < ValueBounds.parameters else {
@@ -36,9 +36,9 @@ public struct ContentDisposition: Sendable, Hashable {
                 throw ValueProblem(offset: start, reason: .repeated)
             }
             scanner.skipSpace()
-            try scanner.expect(0x3D)
+            try scanner.expect("=")
             scanner.skipSpace()
-            guard name.last == 0x2A, name.count > 1 else {
+            guard name.last == UInt8(ascii: "*"), name.count > 1 else {
                 disposition.parameters.append(ValueParameter(name: name, value: try scanner.word()))
                 continue
             }
@@ -65,20 +65,20 @@ extension ValueScanner {
     /// RFC 8187 §3.2.1: charset, language and percent-encoded text, with a "'" between them.
     fileprivate mutating func extendedValue() throws(ValueProblem) -> ExtendedValue {
         let start = at
-        let charset = try run { $0.isLetter || $0.isDigit || $0 == 0x2D || $0 == 0x5F || $0 == 0x2E }
-        try expect(0x27)
-        let language = stretch { $0.isLetter || $0.isDigit || $0 == 0x2D }
-        try expect(0x27)
+        let charset = try run { $0.isLetter || $0.isDigit || $0.isOne(of: "-_.") }
+        try expect("'")
+        let language = stretch { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "-") }
+        try expect("'")
         let textStart = at
         var text: [UInt8] = []
         while let byte = next {
-            if byte == 0x25 {
+            if byte == UInt8(ascii: "%") {
                 guard let high = peek(1)?.hexadecimalDigit, let low = peek(2)?.hexadecimalDigit else {
                     throw problem(.badPercentEncoding)
                 }
                 text.append(UInt8(truncatingIfNeeded: high << 4 | low))
                 go(to: at &+ 3)
-            } else if byte.isTokenByte, byte != 0x2A, byte != 0x27 {
+            } else if byte.isTokenByte, !byte.isOne(of: "*'") {
                 text.append(byte)
                 step()
             } else {

@@ -30,7 +30,7 @@ public enum EntityTagList: Sendable, Hashable {
     /// Reads the value.
     public static func read(_ value: [UInt8]) throws(ValueProblem) -> EntityTagList {
         var scanner = try ValueScanner(value)
-        if value == [0x2A] { return .any }
+        if value == [UInt8(ascii: "*")] { return .any }
         return .tags(
             try scanner.list { (scanner: inout ValueScanner) throws(ValueProblem) in try scanner.entityTag() }
         )
@@ -47,7 +47,9 @@ public enum RangeCondition: Sendable, Hashable {
     /// Reads the value.
     public static func read(_ value: [UInt8]) throws(ValueProblem) -> RangeCondition {
         // A tag begins with a quote or W/; a weekday of that letter has no "/".
-        if value.first == 0x22 || value.starts(with: [0x57, 0x2F]) { return .tag(try EntityTag.read(value)) }
+        if value.first == UInt8(ascii: "\"") || value.starts(with: "W/".utf8) {
+            return .tag(try EntityTag.read(value))
+        }
         return .date(try HTTPDate.read(value))
     }
 }
@@ -55,16 +57,16 @@ public enum RangeCondition: Sendable, Hashable {
 extension ValueScanner {
     /// RFC 9110 §8.8.3: "W/" in upper case alone; no backslash escapes anything.
     mutating func entityTag() throws(ValueProblem) -> EntityTag {
-        let isWeak = next == 0x57
+        let isWeak = next == UInt8(ascii: "W")
         if isWeak {
             step()
-            try expect(0x2F)
+            try expect("/")
         }
         let start = at
-        guard take(0x22) else { throw stuck() }
-        let opaque = stretch { $0 == 0x21 || ($0 >= 0x23 && $0 != 0x7F) }
+        guard take("\"") else { throw stuck() }
+        let opaque = stretch { $0 == UInt8(ascii: "!") || ($0 >= 0x23 && $0 != 0x7F) }
         guard !isAtEnd else { throw ValueProblem(offset: start, reason: .unclosed) }
-        guard take(0x22) else { throw stuck() }
+        guard take("\"") else { throw stuck() }
         return EntityTag(isWeak: isWeak, opaque: opaque)
     }
 }

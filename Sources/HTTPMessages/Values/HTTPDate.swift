@@ -84,28 +84,28 @@ extension ValueScanner {
         }
         var date = HTTPDate(
             form: isLong ? .rfc850 : .imfFixdate, year: 0, month: 0, day: 0, hour: 0, minute: 0, second: 0)
-        if take(0x2C) {
-            try expect(0x20)
+        if take(",") {
+            try expect(" ")
             date.day = try digits(2)
-            try expect(isLong ? 0x2D : 0x20)
+            try expect(isLong ? "-" : " ")
             date.month = try month()
-            try expect(isLong ? 0x2D : 0x20)
+            try expect(isLong ? "-" : " ")
             date.year = try digits(isLong ? 2 : 4)
-            try expect(0x20)
+            try expect(" ")
             try time(into: &date)
-            try expect(0x20)
+            try expect(" ")
             for letter in "GMT".utf8 { try expect(letter) }
         } else {
-            guard !isLong else { throw problem(.expected(0x2C)) }
-            guard take(0x20) else { throw stuck() }
+            guard !isLong else { throw problem(.expected(UInt8(ascii: ","))) }
+            guard take(" ") else { throw stuck() }
             date.form = .asctime
             date.month = try month()
-            try expect(0x20)
+            try expect(" ")
             // Two digits, or a space and one.
-            date.day = take(0x20) ? try digits(1) : try digits(2)
-            try expect(0x20)
+            date.day = take(" ") ? try digits(1) : try digits(2)
+            try expect(" ")
             try time(into: &date)
-            try expect(0x20)
+            try expect(" ")
             date.year = try digits(4)
         }
         if isLong {
@@ -128,7 +128,7 @@ extension ValueScanner {
         var number = 0
         for _ in 0..<count {
             guard let byte = next, byte.isDigit else { throw stuck() }
-            number = number * 10 + Int(byte &- 0x30)
+            number = number * 10 + Int(byte &- UInt8(ascii: "0"))
             step()
         }
         return number
@@ -146,9 +146,9 @@ extension ValueScanner {
     private mutating func time(into date: inout HTTPDate) throws(ValueProblem) {
         let start = at
         date.hour = try digits(2)
-        try expect(0x3A)
+        try expect(":")
         date.minute = try digits(2)
-        try expect(0x3A)
+        try expect(":")
         date.second = try digits(2)
         guard date.hour < 24, date.minute < 60, date.second <= 60 else {
             throw ValueProblem(offset: start, reason: .noSuchTime)

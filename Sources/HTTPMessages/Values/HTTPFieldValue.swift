@@ -147,12 +147,14 @@ extension HTTPFieldValue {
     /// Line ends of a folded value as spaces, so that all offsets stay. RFC 9112 §5.2.
     private static func unfolded(_ value: some Collection<UInt8>) -> [UInt8] {
         var bytes = Array(value.prefix(ValueBounds.bytes + 1))
-        for (index, byte) in bytes.enumerated().reversed() where byte == 0x0A {
-            guard index + 1 < bytes.count, bytes[index + 1] == 0x20 || bytes[index + 1] == 0x09 else {
+        for (index, byte) in bytes.enumerated().reversed() where byte == UInt8(ascii: "\n") {
+            guard index + 1 < bytes.count,
+                bytes[index + 1] == UInt8(ascii: " ") || bytes[index + 1] == UInt8(ascii: "\t")
+            else {
                 continue
             }
-            bytes[index] = 0x20
-            if index > 0, bytes[index - 1] == 0x0D { bytes[index - 1] = 0x20 }
+            bytes[index] = UInt8(ascii: " ")
+            if index > 0, bytes[index - 1] == UInt8(ascii: "\r") { bytes[index - 1] = UInt8(ascii: " ") }
         }
         return bytes
     }

@@ -23,14 +23,14 @@ public struct MediaType: Sendable, Hashable {
     public var boundary: [UInt8]? { parameters.value("boundary") }
     /// What follows the last "+" of the subtype, such as json in problem+json. RFC 6838 §4.2.8.
     public var suffix: [UInt8]? {
-        subtype.lastIndex(of: 0x2B).map { Array(subtype[($0 + 1)...]) }
+        subtype.lastIndex(of: UInt8(ascii: "+")).map { Array(subtype[($0 + 1)...]) }
     }
 }
 
 extension ValueScanner {
     mutating func mediaType() throws(ValueProblem) -> MediaType {
         let type = try token().map(\.lowerCased)
-        try expect(0x2F)
+        try expect("/")
         let subtype = try token().map(\.lowerCased)
         return MediaType(type: type, subtype: subtype, parameters: try parameters())
     }

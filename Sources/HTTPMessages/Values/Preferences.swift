@@ -53,8 +53,8 @@ extension ValueScanner {
         switch subject {
         case .mediaTypes:
             choice = try token()
-            try expect(0x2F)
-            choice.append(0x2F)
+            try expect("/")
+            choice.append(UInt8(ascii: "/"))
             choice += try token()
         case .languages: choice = try languageRange()
         case .charsets, .codings, .transferCodings: choice = try token()
@@ -62,12 +62,12 @@ extension ValueScanner {
         var preference = Preference(choice: choice, parameters: [], weight: 1000)
         while true {
             skipSpace()
-            guard take(0x3B) else { return preference }
+            guard take(";") else { return preference }
             skipSpace()
             let start = at
             let name = try token()
             if name.equalsIgnoringCase("q") {
-                try expect(0x3D)
+                try expect("=")
                 preference.weight = try weight()
                 continue
             }
@@ -76,7 +76,7 @@ extension ValueScanner {
                 throw ValueProblem(offset: start, reason: .unexpected(bytes[start]))
             }
             guard preference.parameters.count < ValueBounds.parameters else { throw problem(.tooMany) }
-            try expect(0x3D)
+            try expect("=")
             preference.parameters.append(ValueParameter(name: name, value: try word()))
         }
     }
@@ -84,12 +84,18 @@ extension ValueScanner {
     /// "0" or "1", and up to three digits behind a point, which of 1 are zeros. RFC 9110 §12.4.2.
     private mutating func weight() throws(ValueProblem) -> Int {
         let start = at
-        let text = stretch { $0.isDigit || $0 == 0x2E || $0 == 0x2D || $0 == 0x2B }
+        let text = stretch { $0.isDigit || $0.isOne(of: ".-+") }
         let bad = ValueProblem(offset: start, reason: .badWeight)
-        guard let first = text.first, first == 0x30 || first == 0x31, text.count <= 5 else { throw bad }
-        guard text.count == 1 || text[1] == 0x2E, text.dropFirst(2).allSatisfy(\.isDigit) else { throw bad }
-        var number = Int(first &- 0x30)
-        for index in 2..<5 { number = number * 10 + (index < text.count ? Int(text[index] &- 0x30) : 0) }
+        guard let first = text.first, first == UInt8(ascii: "0") || first == UInt8(ascii: "1"),
+            text.count <= 5
+        else { throw bad }
+        guard text.count == 1 || text[1] == UInt8(ascii: "."), text.dropFirst(2).allSatisfy(\.isDigit) else {
+            throw bad
+        }
+        var number = Int(first &- UInt8(ascii: "0"))
+        for index in 2..<5 {
+            number = number * 10 + (index < text.count ? Int(text[index] &- UInt8(ascii: "0")) : 0)
+        }
         guard number <= 1000 else { throw bad }
         return number
     }
@@ -97,13 +103,13 @@ extension ValueScanner {
     /// "*", or words of up to eight letters and digits, the first of letters. RFC 4647 §2.1.
     mutating func languageRange() throws(ValueProblem) -> [UInt8] {
         let start = at
-        if take(0x2A) { return [0x2A] }
+        if take("*") { return [UInt8(ascii: "*")] }
         repeat {
             let isFirst = at == start
             let from = at
             let word = try run { isFirst ? $0.isLetter : $0.isLetter || $0.isDigit }
             guard word.count <= 8 else { throw ValueProblem(offset: from, reason: .tooLong) }
-        } while take(0x2D)
+        } while take("-")
         return Array(bytes[start..<at])
     }
 }

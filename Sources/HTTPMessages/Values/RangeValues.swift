@@ -26,7 +26,7 @@ public struct RequestedRanges: Sendable, Hashable {
     public static func read(_ value: [UInt8]) throws(ValueProblem) -> RequestedRanges {
         var scanner = try ValueScanner(value)
         let unit = try scanner.token()
-        try scanner.expect(0x3D)
+        try scanner.expect("=")
         let isBytes = unit.equalsIgnoringCase("bytes")
         let parts = try scanner.list(atLeastOne: true) {
             (scanner: inout ValueScanner) throws(ValueProblem) -> RangePart in
@@ -47,21 +47,21 @@ public enum ContentRangeValue: Sendable, Hashable {
     public static func read(_ value: [UInt8]) throws(ValueProblem) -> ContentRangeValue {
         var scanner = try ValueScanner(value)
         let unit = try scanner.token()
-        try scanner.expect(0x20)
-        if scanner.take(0x2A) {
-            try scanner.expect(0x2F)
+        try scanner.expect(" ")
+        if scanner.take("*") {
+            try scanner.expect("/")
             let whole = try scanner.number()
             try scanner.expectEnd()
             return .unsatisfied(unit: unit, whole: whole)
         }
         let start = scanner.at
         let first = try scanner.number()
-        try scanner.expect(0x2D)
+        try scanner.expect("-")
         let last = try scanner.number()
         guard first <= last else { throw ValueProblem(offset: start, reason: .reversedRange) }
-        try scanner.expect(0x2F)
+        try scanner.expect("/")
         let wholeStart = scanner.at
-        let whole = scanner.take(0x2A) ? nil : try scanner.number()
+        let whole = scanner.take("*") ? nil : try scanner.number()
         try scanner.expectEnd()
         if let whole, last >= whole { throw ValueProblem(offset: wholeStart, reason: .rangeBeyondLength) }
         return .part(unit: unit, first: first, last: last, whole: whole)
@@ -71,10 +71,10 @@ public enum ContentRangeValue: Sendable, Hashable {
 extension ValueScanner {
     fileprivate mutating func rangePart(isBytes: Bool) throws(ValueProblem) -> RangePart {
         let start = at
-        if !isBytes { return .other(try run { $0 > 0x20 && $0 < 0x7F && $0 != 0x2C }) }
-        if take(0x2D) { return .suffix(try number()) }
+        if !isBytes { return .other(try run { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: ",") }) }
+        if take("-") { return .suffix(try number()) }
         let first = try number()
-        try expect(0x2D)
+        try expect("-")
         guard let byte = next, byte.isDigit else { return .from(first) }
         let last = try number()
         guard first <= last else { throw ValueProblem(offset: start, reason: .reversedRange) }

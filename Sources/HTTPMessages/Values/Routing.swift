@@ -51,11 +51,11 @@ public enum ProductPart: Sendable, Hashable {
         var parts: [ProductPart] = []
         while true {
             guard parts.count < ValueBounds.members else { throw scanner.problem(.tooMany) }
-            if scanner.next == 0x28, !parts.isEmpty {
+            if scanner.next == UInt8(ascii: "("), !parts.isEmpty {
                 parts.append(.comment(try scanner.comment()))
             } else {
                 let name = try scanner.token()
-                parts.append(.product(name: name, version: scanner.take(0x2F) ? try scanner.token() : nil))
+                parts.append(.product(name: name, version: scanner.take("/") ? try scanner.token() : nil))
             }
             if scanner.isAtEnd { return parts }
             try scanner.expectSpace()
@@ -75,7 +75,7 @@ public struct UpgradeProtocol: Sendable, Hashable {
         var scanner = try ValueScanner(value)
         return try scanner.list { (scanner: inout ValueScanner) throws(ValueProblem) -> UpgradeProtocol in
             let name = try scanner.token()
-            return UpgradeProtocol(name: name, version: scanner.take(0x2F) ? try scanner.token() : nil)
+            return UpgradeProtocol(name: name, version: scanner.take("/") ? try scanner.token() : nil)
         }
     }
 }
@@ -84,16 +84,16 @@ extension ValueScanner {
     fileprivate mutating func viaEntry() throws(ValueProblem) -> ViaEntry {
         var proto: [UInt8] = Array("HTTP".utf8)
         var version = try token()
-        if take(0x2F) {
+        if take("/") {
             proto = version
             version = try token()
         }
         try expectSpace()
         // A host with a port, an IPv6 address in brackets, or a made-up name.
-        let receivedBy = try run { $0.isTokenByte || $0 == 0x3A || $0 == 0x5B || $0 == 0x5D }
+        let receivedBy = try run { $0.isTokenByte || $0.isOne(of: ":[]") }
         let end = at
         skipSpace()
-        guard at > end, next == 0x28 else {
+        guard at > end, next == UInt8(ascii: "(") else {
             go(to: end)
             return ViaEntry(proto: proto, version: version, receivedBy: receivedBy, comment: nil)
         }

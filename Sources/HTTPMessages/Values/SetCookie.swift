@@ -21,11 +21,11 @@ public struct SetCookie: Sendable, Hashable {
         guard field.count <= ValueBounds.bytes else {
             throw ValueProblem(offset: ValueBounds.bytes, reason: .tooLong)
         }
-        if let control = field.firstIndex(where: { ($0 < 0x20 && $0 != 0x09) || $0 == 0x7F }) {
+        if let control = field.firstIndex(where: { ($0 < 0x20 && $0 != UInt8(ascii: "\t")) || $0 == 0x7F }) {
             throw ValueProblem(offset: control, reason: .unexpected(field[control]))
         }
         let parts = field.split(
-            separator: 0x3B, maxSplits: ValueBounds.parameters, omittingEmptySubsequences: false)
+            separator: UInt8(ascii: ";"), maxSplits: ValueBounds.parameters, omittingEmptySubsequences: false)
         guard let pair = parts.first else { throw ValueProblem(offset: 0, reason: .empty) }
         var cookie = SetCookie(name: [], value: [], attributes: [], findings: [])
         let (name, value) = cut(pair)
@@ -49,7 +49,7 @@ public struct SetCookie: Sendable, Hashable {
 
     /// Name and value around the first "=", without white space around them.
     private static func cut(_ part: ArraySlice<UInt8>) -> (ArraySlice<UInt8>, ArraySlice<UInt8>?) {
-        guard let equals = part.firstIndex(of: 0x3D) else { return (part.trimmed, nil) }
+        guard let equals = part.firstIndex(of: UInt8(ascii: "=")) else { return (part.trimmed, nil) }
         return (part[..<equals].trimmed, part[(equals + 1)...].trimmed)
     }
 
@@ -79,9 +79,9 @@ public struct SetCookie: Sendable, Hashable {
             }
             attribute = .maxAge(seconds)
         } else if name.equalsIgnoringCase("domain") {
-            attribute = .domain(text.first == 0x2E ? Array(text.dropFirst()) : Array(text))
+            attribute = .domain(text.first == UInt8(ascii: ".") ? Array(text.dropFirst()) : Array(text))
         } else if name.equalsIgnoringCase("path") {
-            if text.first != 0x2F { findings.append(.pathNotAbsolute(at: part.startIndex)) }
+            if text.first != UInt8(ascii: "/") { findings.append(.pathNotAbsolute(at: part.startIndex)) }
             attribute = .path(Array(text))
         } else if name.equalsIgnoringCase("secure") {
             attribute = .secure
@@ -102,11 +102,11 @@ public struct SetCookie: Sendable, Hashable {
 
     /// "-" and digits, or digits; as many as a number holds. RFC 6265 §5.2.2.
     private static func seconds(_ text: ArraySlice<UInt8>) -> Int? {
-        let digits = text.first == 0x2D ? text.dropFirst() : text
+        let digits = text.first == UInt8(ascii: "-") ? text.dropFirst() : text
         guard !digits.isEmpty, digits.allSatisfy(\.isDigit) else { return nil }
         var number = 0
-        for digit in digits { number = min(number * 10 + Int(digit &- 0x30), 1_000_000_000_000) }
-        return text.first == 0x2D ? -number : number
+        for digit in digits { number = min(number * 10 + Int(digit &- UInt8(ascii: "0")), 1_000_000_000_000) }
+        return text.first == UInt8(ascii: "-") ? -number : number
     }
 
     /// What the grammar for servers (RFC 6265 §4.1.1) and the rules of the draft have against it.
@@ -115,7 +115,8 @@ public struct SetCookie: Sendable, Hashable {
         if let bad = name.firstIndex(where: { !$0.isTokenByte }) {
             findings.append(.oddByte(at: start + bad))
         } else {
-            let isQuoted = value.count >= 2 && value.first == 0x22 && value.last == 0x22
+            let isQuoted =
+                value.count >= 2 && value.first == UInt8(ascii: "\"") && value.last == UInt8(ascii: "\"")
             let inside = isQuoted ? value.dropFirst().dropLast() : value
             if let bad = inside.firstIndex(where: { !$0.isCookieOctet }) {
                 findings.append(.oddByte(at: bad))
@@ -125,7 +126,7 @@ public struct SetCookie: Sendable, Hashable {
         if isPartitioned, !isSecure { findings.append(.partitionedNeedsSecure) }
         switch prefix {
         case .secure where !isSecure: findings.append(.securePrefixBroken)
-        case .host where !isSecure || domain != nil || path.map { $0 != [0x2F] } ?? true:
+        case .host where !isSecure || domain != nil || path.map { $0 != [UInt8(ascii: "/")] } ?? true:
             findings.append(.hostPrefixBroken)
         default: break
         }
@@ -245,7 +246,7 @@ extension SetCookie {
         let last = attributes.reversed().lazy.compactMap {
             if case .path(let path) = $0 { path } else { nil }
         }.first
-        return last?.first == 0x2F ? last : nil
+        return last?.first == UInt8(ascii: "/") ? last : nil
     }
 
     /// The last word about other sites.
@@ -302,13 +303,13 @@ public struct CookieList: Sendable, Hashable {
         guard !value.isEmpty else { throw scanner.stuck() }
         var list = CookieList(pairs: [], oddity: nil)
         do throws(ValueProblem) { try scanner.cookies() } catch { list.oddity = error }
-        for part in value.split(separator: 0x3B) {
+        for part in value.split(separator: UInt8(ascii: ";")) {
             let pair = part.trimmed
             guard !pair.isEmpty else { continue }
             guard list.pairs.count < ValueBounds.members else {
                 throw ValueProblem(offset: part.startIndex, reason: .tooMany)
             }
-            let equals = pair.firstIndex(of: 0x3D)
+            let equals = pair.firstIndex(of: UInt8(ascii: "="))
             list.pairs.append(
                 CookiePair(
                     name: equals.map { Array(pair[..<$0].trimmed) } ?? [],
@@ -324,13 +325,13 @@ extension ValueScanner {
     fileprivate mutating func cookies() throws(ValueProblem) {
         while true {
             _ = try token()
-            try expect(0x3D)
-            let isQuoted = take(0x22)
+            try expect("=")
+            let isQuoted = take("\"")
             _ = stretch(\.isCookieOctet)
-            if isQuoted { try expect(0x22) }
+            if isQuoted { try expect("\"") }
             if isAtEnd { return }
-            guard take(0x3B) else { throw stuck() }
-            try expect(0x20)
+            guard take(";") else { throw stuck() }
+            try expect(" ")
         }
     }
 }
@@ -366,7 +367,7 @@ extension HTTPDate {
     }
 
     private static func cookieTime(_ token: ArraySlice<UInt8>) -> (Int, Int, Int)? {
-        let parts = token.split(separator: 0x3A, maxSplits: 2, omittingEmptySubsequences: false)
+        let parts = token.split(separator: UInt8(ascii: ":"), maxSplits: 2, omittingEmptySubsequences: false)
         guard parts.count == 3, let hour = parts[0].leadingNumber(1...2), parts[0].allSatisfy(\.isDigit),
             let minute = parts[1].leadingNumber(1...2), parts[1].allSatisfy(\.isDigit),
             let second = parts[2].leadingNumber(1...2)
@@ -383,7 +384,7 @@ extension HTTPDate {
 extension ArraySlice where Element == UInt8 {
     /// Without spaces and tabs at the ends.
     var trimmed: ArraySlice<UInt8> {
-        let isSpace = { (byte: UInt8) in byte == 0x20 || byte == 0x09 }
+        let isSpace = { (byte: UInt8) in byte.isOne(of: " \t") }
         guard let first = firstIndex(where: { !isSpace($0) }), let last = lastIndex(where: { !isSpace($0) })
         else { return self[endIndex...] }
         return self[first...last]
@@ -393,14 +394,14 @@ extension ArraySlice where Element == UInt8 {
     fileprivate func leadingNumber(_ counts: ClosedRange<Int>) -> Int? {
         let digits = prefix(while: \.isDigit)
         guard counts.contains(digits.count) else { return nil }
-        return digits.reduce(0) { $0 * 10 + Int($1 &- 0x30) }
+        return digits.reduce(0) { $0 * 10 + Int($1 &- UInt8(ascii: "0")) }
     }
 }
 
 extension UInt8 {
     /// What a cookie's value may hold. RFC 6265 §4.1.1.
     fileprivate var isCookieOctet: Bool {
-        self > 0x20 && self < 0x7F && self != 0x22 && self != 0x2C && self != 0x3B && self != 0x5C
+        self > 0x20 && self < 0x7F && !isOne(of: "\",;\\")
     }
 
     /// RFC 6265 §5.1.1.

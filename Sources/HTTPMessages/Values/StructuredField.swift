@@ -112,7 +112,7 @@ extension ValueScanner {
             guard entries.count < ValueBounds.members else { throw problem(.tooMany) }
             let key = try structuredKey()
             let member: StructuredMember =
-                take(0x3D)
+                take("=")
                 ? try structuredMember()
                 : .item(StructuredItem(value: .boolean(true), parameters: try structuredParameters()))
             if let same = entries.firstIndex(where: { $0.key == key }) {
@@ -129,25 +129,25 @@ extension ValueScanner {
     private mutating func structuredComma() throws(ValueProblem) -> Bool {
         skipSpace()
         if isAtEnd { return false }
-        guard take(0x2C) else { throw stuck() }
+        guard take(",") else { throw stuck() }
         skipSpace()
         if isAtEnd { throw stuck() }
         return true
     }
 
     private mutating func structuredMember() throws(ValueProblem) -> StructuredMember {
-        guard next == 0x28 else { return .item(try structuredItem()) }
+        guard next == UInt8(ascii: "(") else { return .item(try structuredItem()) }
         // RFC 9651 §4.2.1.2
         let start = at
         step()
         var items: [StructuredItem] = []
         while true {
             skipSP()
-            if take(0x29) { return .innerList(items, parameters: try structuredParameters()) }
+            if take(")") { return .innerList(items, parameters: try structuredParameters()) }
             guard !isAtEnd else { throw ValueProblem(offset: start, reason: .unclosed) }
             guard items.count < ValueBounds.parameters else { throw problem(.tooMany) }
             items.append(try structuredItem())
-            guard isAtEnd || next == 0x20 || next == 0x29 else { throw stuck() }
+            guard isAtEnd || next == UInt8(ascii: " ") || next == UInt8(ascii: ")") else { throw stuck() }
         }
     }
 
@@ -159,11 +159,11 @@ extension ValueScanner {
     /// RFC 9651 §4.2.3.2.
     private mutating func structuredParameters() throws(ValueProblem) -> [StructuredParameter] {
         var parameters: [StructuredParameter] = []
-        while take(0x3B) {
+        while take(";") {
             skipSP()
             guard parameters.count < ValueBounds.parameters else { throw problem(.tooMany) }
             let key = try structuredKey()
-            let value: StructuredValue = take(0x3D) ? try structuredValue() : .boolean(true)
+            let value: StructuredValue = take("=") ? try structuredValue() : .boolean(true)
             if let same = parameters.firstIndex(where: { $0.key == key }) {
                 parameters[same].value = value
             } else {
@@ -175,9 +175,9 @@ extension ValueScanner {
 
     /// RFC 9651 §4.2.3.3.
     private mutating func structuredKey() throws(ValueProblem) -> [UInt8] {
-        guard let first = next, first.isSmallLetter || first == 0x2A else { throw stuck() }
+        guard let first = next, first.isSmallLetter || first == UInt8(ascii: "*") else { throw stuck() }
         return stretch {
-            $0.isSmallLetter || $0.isDigit || $0 == 0x5F || $0 == 0x2D || $0 == 0x2E || $0 == 0x2A
+            $0.isSmallLetter || $0.isDigit || $0.isOne(of: "_-.*")
         }
     }
 
@@ -185,35 +185,36 @@ extension ValueScanner {
     private mutating func structuredValue() throws(ValueProblem) -> StructuredValue {
         guard let first = next else { throw stuck() }
         switch first {
-        case 0x2D, 0x30...0x39: return try structuredNumber()
-        case 0x22: return .string(try structuredString())
-        case 0x3A: return .byteSequence(try structuredBytes())
-        case 0x3F:
+        case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return try structuredNumber()
+        case UInt8(ascii: "\""): return .string(try structuredString())
+        case UInt8(ascii: ":"): return .byteSequence(try structuredBytes())
+        case UInt8(ascii: "?"):
             step()
-            if take(0x31) { return .boolean(true) }
-            if take(0x30) { return .boolean(false) }
+            if take("1") { return .boolean(true) }
+            if take("0") { return .boolean(false) }
             throw stuck()
-        case 0x40:
+        case UInt8(ascii: "@"):
             step()
             let start = at
             guard case .integer(let seconds) = try structuredNumber() else {
                 throw ValueProblem(
-                    offset: (bytes[start..<at].firstIndex(of: 0x2E)) ?? start, reason: .unexpected(0x2E))
+                    offset: (bytes[start..<at].firstIndex(of: UInt8(ascii: "."))) ?? start,
+                    reason: .unexpected(UInt8(ascii: ".")))
             }
             return .date(seconds)
-        case 0x25: return .displayString(try structuredDisplayString())
+        case UInt8(ascii: "%"): return .displayString(try structuredDisplayString())
         default:
-            guard first.isLetter || first == 0x2A else { throw stuck() }
-            return .token(stretch { $0.isTokenByte || $0 == 0x3A || $0 == 0x2F })
+            guard first.isLetter || first == UInt8(ascii: "*") else { throw stuck() }
+            return .token(stretch { $0.isTokenByte || $0.isOne(of: ":/") })
         }
     }
 
     /// RFC 9651 §4.2.4: 15 digits, or 12 before and 3 behind the point.
     private mutating func structuredNumber() throws(ValueProblem) -> StructuredValue {
         let start = at
-        let sign: Int64 = take(0x2D) ? -1 : 1
+        let sign: Int64 = take("-") ? -1 : 1
         let whole = try run(\.isDigit)
-        guard next == 0x2E else {
+        guard next == UInt8(ascii: ".") else {
             guard whole.count <= 15 else { throw ValueProblem(offset: start, reason: .numberTooLarge) }
             return .integer(sign * whole.decimalValue)
         }
@@ -233,10 +234,10 @@ extension ValueScanner {
         while let byte = next {
             step()
             switch byte {
-            case 0x22: return text
-            case 0x5C:
+            case UInt8(ascii: "\""): return text
+            case UInt8(ascii: "\\"):
                 guard let escaped = next else { throw ValueProblem(offset: start, reason: .unclosed) }
-                guard escaped == 0x22 || escaped == 0x5C else { throw stuck() }
+                guard escaped == UInt8(ascii: "\"") || escaped == UInt8(ascii: "\\") else { throw stuck() }
                 text.append(escaped)
                 step()
             case 0x20...0x7E: text.append(byte)
@@ -250,9 +251,9 @@ extension ValueScanner {
     private mutating func structuredBytes() throws(ValueProblem) -> [UInt8] {
         let start = at
         step()
-        let text = stretch { $0.isLetter || $0.isDigit || $0 == 0x2B || $0 == 0x2F || $0 == 0x3D }
+        let text = stretch { $0.isLetter || $0.isDigit || $0.isOne(of: "+/=") }
         guard !isAtEnd else { throw ValueProblem(offset: start, reason: .unclosed) }
-        try expect(0x3A)
+        try expect(":")
         guard let decoded = Base64.decode(text, .paddingOptional) else {
             throw ValueProblem(offset: start &+ 1, reason: .badBase64)
         }
@@ -263,15 +264,15 @@ extension ValueScanner {
     private mutating func structuredDisplayString() throws(ValueProblem) -> [UInt8] {
         let start = at
         step()
-        try expect(0x22)
+        try expect("\"")
         var text: [UInt8] = []
         while let byte = next {
             switch byte {
-            case 0x22:
+            case UInt8(ascii: "\""):
                 step()
                 guard isUTF8(text) else { throw ValueProblem(offset: start, reason: .badUTF8) }
                 return text
-            case 0x25:
+            case UInt8(ascii: "%"):
                 guard let high = peek(1)?.smallHexadecimalDigit, let low = peek(2)?.smallHexadecimalDigit
                 else {
                     throw problem(.badPercentEncoding)
@@ -290,13 +291,13 @@ extension ValueScanner {
 
 extension [UInt8] {
     /// The number that up to 18 digits make.
-    fileprivate var decimalValue: Int64 { reduce(0) { $0 &* 10 &+ Int64($1 &- 0x30) } }
+    fileprivate var decimalValue: Int64 { reduce(0) { $0 &* 10 &+ Int64($1 &- UInt8(ascii: "0")) } }
 }
 
 extension UInt8 {
-    fileprivate var isSmallLetter: Bool { self &- 0x61 < 26 }
     fileprivate var smallHexadecimalDigit: UInt8? {
-        if isDigit { return self &- 0x30 }
-        return self &- 0x61 < 6 ? self &- 0x57 : nil
+        if isDigit { return self &- UInt8(ascii: "0") }
+        let letter = self &- UInt8(ascii: "a")
+        return letter < 6 ? letter &+ 10 : nil
     }
 }

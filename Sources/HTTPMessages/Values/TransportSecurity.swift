@@ -18,7 +18,7 @@ public struct TransportSecurity: Sendable, Hashable {
         while true {
             scanner.skipSpace()
             if scanner.isAtEnd { break }
-            if scanner.take(0x3B) { continue }
+            if scanner.take(";") { continue }
             let start = scanner.at
             let name = try scanner.token().map(\.lowerCased)
             guard names.count < ValueBounds.parameters else { throw scanner.problem(.tooMany) }
@@ -26,7 +26,7 @@ public struct TransportSecurity: Sendable, Hashable {
             scanner.skipSpace()
             var argument: [UInt8]?
             var argumentStart = scanner.at
-            if scanner.take(0x3D) {
+            if scanner.take("=") {
                 scanner.skipSpace()
                 argumentStart = scanner.at
                 argument = try scanner.word()
@@ -34,7 +34,9 @@ public struct TransportSecurity: Sendable, Hashable {
             if name.equalsIgnoringCase("max-age") {
                 guard let argument, !argument.isEmpty else { throw scanner.stuck() }
                 guard let odd = argument.firstIndex(where: { !$0.isDigit }) else {
-                    order.maxAge = argument.reduce(0) { min($0 * 10 + Int($1 &- 0x30), 1_000_000_000_000) }
+                    order.maxAge = argument.reduce(0) {
+                        min($0 * 10 + Int($1 &- UInt8(ascii: "0")), 1_000_000_000_000)
+                    }
                     hasMaxAge = true
                     continue
                 }
@@ -43,7 +45,7 @@ public struct TransportSecurity: Sendable, Hashable {
             if name.equalsIgnoringCase("includesubdomains") { order.includesSubdomains = true }
             if name.equalsIgnoringCase("preload") { order.asksForPreload = true }
             scanner.skipSpace()
-            guard scanner.isAtEnd || scanner.next == 0x3B else { throw scanner.stuck() }
+            guard scanner.isAtEnd || scanner.next == UInt8(ascii: ";") else { throw scanner.stuck() }
         }
         guard hasMaxAge else { throw ValueProblem(offset: value.count, reason: .missing(.maxAge)) }
         return order

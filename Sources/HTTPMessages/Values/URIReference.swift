@@ -31,8 +31,10 @@ public struct URIReference: Sendable, Hashable {
 
     /// The segments of the path, percent-decoded.
     public var segments: [[UInt8]] {
-        path.split(separator: 0x2F, maxSplits: ValueBounds.members, omittingEmptySubsequences: true)
-            .map { percentDecoded($0, plusIsSpace: false) }
+        path.split(
+            separator: UInt8(ascii: "/"), maxSplits: ValueBounds.members, omittingEmptySubsequences: true
+        )
+        .map { percentDecoded($0, plusIsSpace: false) }
     }
 
     /// The path, percent-decoded; never longer than it is written.
@@ -77,7 +79,7 @@ public enum URIHost: Sendable, Hashable {
     public var text: [UInt8] {
         switch self {
         case .name(let text), .ipv4(let text): text
-        case .ipv6(let text), .future(let text): [0x5B] + text + [0x5D]
+        case .ipv6(let text), .future(let text): [UInt8(ascii: "[")] + text + [UInt8(ascii: "]")]
         }
     }
 }
@@ -106,14 +108,14 @@ public enum RequestTarget: Sendable, Hashable {
         guard !target.isEmpty else { throw scanner.stuck() }
         if isConnect {
             let host = try scanner.host()
-            try scanner.expect(0x3A)
+            try scanner.expect(":")
             scanner.go(to: scanner.at - 1)
             let authority = URIAuthority(userInfo: nil, host: host, port: try scanner.port())
             try scanner.expectEnd()
             return .authority(authority)
         }
-        if target == [0x2A] { return .asterisk }
-        guard scanner.next == 0x2F else {
+        if target == [UInt8(ascii: "*")] { return .asterisk }
+        guard scanner.next == UInt8(ascii: "/") else {
             let reference = try scanner.uriReference(hasFragment: false)
             try scanner.expectEnd()
             guard reference.isAbsolute else {
@@ -123,7 +125,7 @@ public enum RequestTarget: Sendable, Hashable {
         }
         // Here "//" begins a path, not an authority.
         var reference = URIReference(path: try scanner.uriText(\.isPathByte))
-        if scanner.take(0x3F) { reference.query = try scanner.uriText(\.isQueryByte) }
+        if scanner.take("?") { reference.query = try scanner.uriText(\.isQueryByte) }
         try scanner.expectEnd()
         return .origin(reference)
     }
@@ -148,10 +150,10 @@ public enum OriginValue: Sendable, Hashable {
     public static func read(_ value: [UInt8], allowsAny: Bool = false) throws(ValueProblem) -> OriginValue {
         var scanner = try ValueScanner(value)
         if value.elementsEqual("null".utf8) { return .null }
-        if allowsAny, value == [0x2A] { return .any }
+        if allowsAny, value == [UInt8(ascii: "*")] { return .any }
         guard let scheme = scanner.scheme() else { throw scanner.stuck() }
-        try scanner.expect(0x2F)
-        try scanner.expect(0x2F)
+        try scanner.expect("/")
+        try scanner.expect("/")
         let host = try scanner.host()
         let port = try scanner.port()
         try scanner.expectEnd()
@@ -164,8 +166,8 @@ extension ValueScanner {
     fileprivate mutating func scheme() -> [UInt8]? {
         let start = at
         guard let first = next, first.isLetter else { return nil }
-        let name = stretch { $0.isLetter || $0.isDigit || $0 == 0x2B || $0 == 0x2D || $0 == 0x2E }
-        guard take(0x3A) else {
+        let name = stretch { $0.isLetter || $0.isDigit || $0.isOne(of: "+-.") }
+        guard take(":") else {
             go(to: start)
             return nil
         }
@@ -175,32 +177,32 @@ extension ValueScanner {
     /// RFC 3986 §4.1.
     fileprivate mutating func uriReference(hasFragment: Bool = true) throws(ValueProblem) -> URIReference {
         var reference = URIReference(scheme: scheme(), path: [])
-        if next == 0x2F, peek(1) == 0x2F {
+        if next == UInt8(ascii: "/"), peek(1) == UInt8(ascii: "/") {
             go(to: at &+ 2)
             reference.authority = try authority()
             // Behind an authority the path is empty or begins with "/".
-            if let byte = next, byte != 0x2F, byte != 0x3F, byte != 0x23 { throw stuck() }
+            if let byte = next, !byte.isOne(of: "/?#") { throw stuck() }
         }
         let start = at
         reference.path = try uriText(\.isPathByte)
         if reference.scheme == nil, reference.authority == nil {
             // The first segment of a relative path has no colon: it would be a scheme. RFC 3986 §4.2.
-            let segment = reference.path.prefix { $0 != 0x2F }
-            if let colon = segment.firstIndex(of: 0x3A) {
-                throw ValueProblem(offset: start + colon, reason: .unexpected(0x3A))
+            let segment = reference.path.prefix { $0 != UInt8(ascii: "/") }
+            if let colon = segment.firstIndex(of: UInt8(ascii: ":")) {
+                throw ValueProblem(offset: start + colon, reason: .unexpected(UInt8(ascii: ":")))
             }
         }
-        if take(0x3F) { reference.query = try uriText(\.isQueryByte) }
-        if hasFragment, take(0x23) { reference.fragment = try uriText(\.isQueryByte) }
+        if take("?") { reference.query = try uriText(\.isQueryByte) }
+        if hasFragment, take("#") { reference.fragment = try uriText(\.isQueryByte) }
         return reference
     }
 
     private mutating func authority() throws(ValueProblem) -> URIAuthority {
         let start = at
         var userInfo: [UInt8]?
-        let rest = bytes[at...].prefix { $0 != 0x2F && $0 != 0x3F && $0 != 0x23 }
-        if let sign = rest.firstIndex(of: 0x40) {
-            userInfo = try uriText { $0.isNameByte || $0 == 0x3A }
+        let rest = bytes[at...].prefix { !$0.isOne(of: "/?#") }
+        if let sign = rest.firstIndex(of: UInt8(ascii: "@")) {
+            userInfo = try uriText { $0.isNameByte || $0 == UInt8(ascii: ":") }
             guard at == sign else { throw stuck() }
             go(to: sign + 1)
         } else {
@@ -213,13 +215,13 @@ extension ValueScanner {
     /// RFC 3986 §3.2.2.
     fileprivate mutating func host() throws(ValueProblem) -> URIHost {
         let start = at
-        guard take(0x5B) else {
+        guard take("[") else {
             let name = try uriText(\.isNameByte)
             return isIPv4(name) ? .ipv4(name) : .name(name)
         }
-        let text = stretch { $0 != 0x5D && $0 > 0x20 && $0 < 0x7F }
+        let text = stretch { $0 != UInt8(ascii: "]") && $0 > 0x20 && $0 < 0x7F }
         guard !isAtEnd else { throw ValueProblem(offset: start, reason: .unclosed) }
-        try expect(0x5D)
+        try expect("]")
         if isIPv6(text) { return .ipv6(text) }
         guard isFutureAddress(text) else { throw ValueProblem(offset: start + 1, reason: .badAddress) }
         return .future(text)
@@ -227,11 +229,11 @@ extension ValueScanner {
 
     /// A colon and a port, or nothing; the port may be empty. RFC 3986 §3.2.3.
     fileprivate mutating func port() throws(ValueProblem) -> Int? {
-        guard take(0x3A) else { return nil }
+        guard take(":") else { return nil }
         guard let byte = next, byte.isDigit else { return nil }
         let start = at
         var port = 0
-        for digit in stretch(\.isDigit) { port = min(port * 10 + Int(digit &- 0x30), 65_536) }
+        for digit in stretch(\.isDigit) { port = min(port * 10 + Int(digit &- UInt8(ascii: "0")), 65_536) }
         guard port <= 65_535 else { throw ValueProblem(offset: start, reason: .badPort) }
         return port
     }
@@ -240,7 +242,7 @@ extension ValueScanner {
     fileprivate mutating func uriText(_ isPart: (UInt8) -> Bool) throws(ValueProblem) -> [UInt8] {
         let start = at
         while let byte = next {
-            if byte == 0x25 {
+            if byte == UInt8(ascii: "%") {
                 guard peek(1)?.hexadecimalDigit != nil, peek(2)?.hexadecimalDigit != nil else {
                     throw problem(.badPercentEncoding)
                 }
@@ -257,12 +259,12 @@ extension ValueScanner {
 
 /// Four numbers from 0 to 255 without leading zeros. RFC 3986 §3.2.2.
 private func isIPv4(_ text: some Collection<UInt8>) -> Bool {
-    let parts = text.split(separator: 0x2E, omittingEmptySubsequences: false)
+    let parts = text.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     return text.count <= 15 && parts.count == 4
         && parts.allSatisfy { part in
             guard (1...3).contains(part.count), part.allSatisfy(\.isDigit) else { return false }
-            return (part.first != 0x30 || part.count == 1)
-                && part.reduce(0) { $0 * 10 + Int($1 &- 0x30) } < 256
+            return (part.first != UInt8(ascii: "0") || part.count == 1)
+                && part.reduce(0) { $0 * 10 + Int($1 &- UInt8(ascii: "0")) } < 256
         }
 }
 
@@ -272,7 +274,7 @@ private func isIPv6(_ text: [UInt8]) -> Bool {
     /// How many groups a side of "::" has; nil where something else stands.
     func groups(_ part: ArraySlice<UInt8>, mayEndInIPv4: Bool) -> Int? {
         if part.isEmpty { return 0 }
-        let pieces = part.split(separator: 0x3A, omittingEmptySubsequences: false)
+        let pieces = part.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
         var count = 0
         for (index, piece) in pieces.enumerated() {
             if mayEndInIPv4, index == pieces.count - 1, isIPv4(piece) {
@@ -285,7 +287,9 @@ private func isIPv6(_ text: [UInt8]) -> Bool {
         }
         return count
     }
-    let double = text.indices.dropLast().first { text[$0] == 0x3A && text[$0 + 1] == 0x3A }
+    let double = text.indices.dropLast().first {
+        text[$0] == UInt8(ascii: ":") && text[$0 + 1] == UInt8(ascii: ":")
+    }
     guard let double else { return groups(text[...], mayEndInIPv4: true) == 8 }
     guard let before = groups(text[..<double], mayEndInIPv4: false),
         let behind = groups(text[(double + 2)...], mayEndInIPv4: true)
@@ -295,12 +299,14 @@ private func isIPv6(_ text: [UInt8]) -> Bool {
 
 /// "v", a version and a dot before the address. RFC 3986 §3.2.2.
 private func isFutureAddress(_ text: [UInt8]) -> Bool {
-    guard let first = text.first, first | 0x20 == 0x76, let dot = text.firstIndex(of: 0x2E), dot > 1 else {
+    guard let first = text.first, first | 0x20 == UInt8(ascii: "v"),
+        let dot = text.firstIndex(of: UInt8(ascii: ".")), dot > 1
+    else {
         return false
     }
     let rest = text[(dot + 1)...]
     return text[1..<dot].allSatisfy { $0.hexadecimalDigit != nil } && !rest.isEmpty
-        && rest.allSatisfy { $0.isNameByte || $0 == 0x3A }
+        && rest.allSatisfy { $0.isNameByte || $0 == UInt8(ascii: ":") }
 }
 
 extension UInt8 {
@@ -308,15 +314,17 @@ extension UInt8 {
     fileprivate var isNameByte: Bool {
         if isLetter || isDigit { return true }
         switch self {
-        case 0x2D, 0x2E, 0x5F, 0x7E: return true
-        case 0x21, 0x24, 0x26...0x2C, 0x3B, 0x3D: return true
+        case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"): return true
+        case UInt8(ascii: "!"), UInt8(ascii: "$"), UInt8(ascii: "&")...UInt8(ascii: ","), UInt8(ascii: ";"),
+            UInt8(ascii: "="):
+            return true
         default: return false
         }
     }
 
     /// What a path holds. RFC 3986 §3.3.
-    fileprivate var isPathByte: Bool { isNameByte || self == 0x3A || self == 0x40 || self == 0x2F }
+    fileprivate var isPathByte: Bool { isNameByte || isOne(of: ":@/") }
 
     /// What a query or a fragment holds. RFC 3986 §3.4.
-    fileprivate var isQueryByte: Bool { isPathByte || self == 0x3F }
+    fileprivate var isQueryByte: Bool { isPathByte || self == UInt8(ascii: "?") }
 }

@@ -222,7 +222,7 @@ extension ValueGrammar {
         var scanner = try ValueScanner(value)
         return try scanner.list { (scanner: inout ValueScanner) throws(ValueProblem) -> [UInt8] in
             let name = try scanner.token()
-            if scanner.take(0x3D) {
+            if scanner.take("=") {
                 _ = try scanner.word()
                 _ = try scanner.parameters()
             }

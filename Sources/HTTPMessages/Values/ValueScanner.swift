@@ -36,30 +36,30 @@ struct ValueScanner {
     /// Steps over the next byte.
     mutating func step() { if at < bytes.count { at &+= 1 } }
 
-    /// Steps over the next byte if it is `byte`.
-    mutating func take(_ byte: UInt8) -> Bool {
-        guard next == byte else { return false }
+    /// Steps over the next byte if it is this character. ASCII.
+    mutating func take(_ character: Unicode.Scalar) -> Bool {
+        guard next == UInt8(ascii: character) else { return false }
         at &+= 1
         return true
     }
 
-    /// Steps over `byte`, which must be next.
-    mutating func expect(_ byte: UInt8) throws(ValueProblem) {
-        guard take(byte) else { throw problem(.expected(byte)) }
+    /// Steps over a character, which must be next. ASCII.
+    mutating func expect(_ character: Unicode.Scalar) throws(ValueProblem) {
+        guard take(character) else { throw problem(.expected(UInt8(ascii: character))) }
     }
 
     /// Nothing may be left.
     func expectEnd() throws(ValueProblem) { if !isAtEnd { throw stuck() } }
 
     /// Steps over spaces and tabs (OWS). RFC 9110 §5.6.3.
-    mutating func skipSpace() { while next == 0x20 || next == 0x09 { at &+= 1 } }
+    mutating func skipSpace() { while next == UInt8(ascii: " ") || next == UInt8(ascii: "\t") { at &+= 1 } }
 
     /// Steps over spaces alone.
-    mutating func skipSP() { while next == 0x20 { at &+= 1 } }
+    mutating func skipSP() { while next == UInt8(ascii: " ") { at &+= 1 } }
 
     /// Steps over at least one space or tab (RWS).
     mutating func expectSpace() throws(ValueProblem) {
-        guard next == 0x20 || next == 0x09 else { throw stuck() }
+        guard next == UInt8(ascii: " ") || next == UInt8(ascii: "\t") else { throw stuck() }
         skipSpace()
     }
 
@@ -83,14 +83,14 @@ struct ValueScanner {
     /// A quoted string without its quotes and backslashes. RFC 9110 §5.6.4.
     mutating func quotedString() throws(ValueProblem) -> [UInt8] {
         let start = at
-        try expect(0x22)
+        try expect("\"")
         var text: [UInt8] = []
         while let byte = next {
-            if byte == 0x22 {
+            if byte == UInt8(ascii: "\"") {
                 at &+= 1
                 return text
             }
-            if byte == 0x5C {
+            if byte == UInt8(ascii: "\\") {
                 at &+= 1
                 guard let escaped = next else { break }
                 guard escaped.isFieldText else { throw stuck() }
@@ -106,23 +106,23 @@ struct ValueScanner {
 
     /// A token or a quoted string.
     mutating func word() throws(ValueProblem) -> [UInt8] {
-        next == 0x22 ? try quotedString() : try token()
+        next == UInt8(ascii: "\"") ? try quotedString() : try token()
     }
 
     /// A comment with its parentheses, which may nest. RFC 9110 §5.6.5.
     mutating func comment() throws(ValueProblem) -> [UInt8] {
         let start = at
-        try expect(0x28)
+        try expect("(")
         var depth = 1
         while depth > 0 {
             guard let byte = next else { throw ValueProblem(offset: start, reason: .unclosed) }
             guard byte.isFieldText else { throw stuck() }
-            if byte == 0x28 {
+            if byte == UInt8(ascii: "(") {
                 depth &+= 1
                 guard depth <= ValueBounds.depth else { throw problem(.tooMany) }
             }
-            if byte == 0x29 { depth &-= 1 }
-            if byte == 0x5C {
+            if byte == UInt8(ascii: ")") { depth &-= 1 }
+            if byte == UInt8(ascii: "\\") {
                 at &+= 1
                 guard let escaped = next else { throw ValueProblem(offset: start, reason: .unclosed) }
                 guard escaped.isFieldText else { throw stuck() }
@@ -141,7 +141,7 @@ struct ValueScanner {
             guard number < 100_000_000_000_000_000 else {
                 throw ValueProblem(offset: start, reason: .numberTooLarge)
             }
-            number = number &* 10 &+ Int(byte &- 0x30)
+            number = number &* 10 &+ Int(byte &- UInt8(ascii: "0"))
             at &+= 1
         }
         return number
@@ -154,12 +154,12 @@ struct ValueScanner {
         var members: [Member] = []
         while true {
             skipSpace()
-            if take(0x2C) { continue }
+            if take(",") { continue }
             if isAtEnd { break }
             guard members.count < ValueBounds.members else { throw problem(.tooMany) }
             members.append(try member(&self))
             skipSpace()
-            guard isAtEnd || next == 0x2C else { throw stuck() }
+            guard isAtEnd || next == UInt8(ascii: ",") else { throw stuck() }
         }
         if atLeastOne, members.isEmpty { throw stuck() }
         return members
@@ -171,13 +171,13 @@ struct ValueScanner {
         var parameters: [ValueParameter] = []
         while true {
             skipSpace()
-            guard take(0x3B) else { return parameters }
+            guard take(";") else { return parameters }
             skipSpace()
-            guard let byte = next, byte != 0x3B, byte != 0x2C else { continue }
+            guard let byte = next, !byte.isOne(of: ";,") else { continue }
             guard parameters.count < ValueBounds.parameters else { throw problem(.tooMany) }
             let name = try token()
             if spaced { skipSpace() }
-            try expect(0x3D)
+            try expect("=")
             if spaced { skipSpace() }
             parameters.append(ValueParameter(name: name, value: try word()))
         }
@@ -207,7 +207,7 @@ extension [ValueParameter] {
 
 extension UInt8 {
     /// A byte that a quoted string or a comment may hold: tab, visible ASCII, space, and bytes beyond ASCII.
-    var isFieldText: Bool { self == 0x09 || (self >= 0x20 && self != 0x7F) }
+    var isFieldText: Bool { self == UInt8(ascii: "\t") || (self >= 0x20 && self != 0x7F) }
 }
 
 /// Whether the bytes are UTF-8. RFC 3629.

@@ -106,13 +106,13 @@ struct ClearTextDialogue: Sendable {
             self.isChallenged = false
         }
         let isFirst = !clearTextLines.contains { $0.from == side }
-        for (index, line) in text.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }).prefix(Self.mostLines)
+        for (index, line) in text.split(whereSeparator: { $0.isOne(of: "\n\r") }).prefix(Self.mostLines)
             .enumerated()
         {
             let upper = String(decoding: line.prefix(Self.longestLine), as: UTF8.self).uppercased()
             if side == .client {
                 let asks = isRequestForTLS(upper)
-                if asks { tag = Array(line.prefix { $0 != 0x20 }) }
+                if asks { tag = Array(line.prefix { $0 != UInt8(ascii: " ") }) }
                 guard index == 0 || asks else { continue }
                 let shown = ClearTextSecret.masked(Array(line), answersChallenge: index == 0 && isChallenged)
                 note(shown, from: side, at: mark, asks ? .asksForTLS : nil)
@@ -167,10 +167,10 @@ struct ClearTextDialogue: Sendable {
     private mutating func readPostgreSQL(_ bytes: RawSpan, from side: Side, at mark: PacketMark) {
         if bytes.byteCount == 8, bytes.uint64(at: 0) == 0x0000_0008_04D2_162F {
             note([], from: side, at: mark, .asksForTLS)
-        } else if hasAsked, bytes.byte(at: 0) == 0x53 || bytes.byte(at: 0) == 0x4E {
+        } else if hasAsked, bytes.byte(at: 0) == UInt8(ascii: "S") || bytes.byte(at: 0) == UInt8(ascii: "N") {
             note(
                 [bytes.byte(at: 0)], from: side, at: mark,
-                bytes.byte(at: 0) == 0x53 ? .grantsTLS : .refusesTLS)
+                bytes.byte(at: 0) == UInt8(ascii: "S") ? .grantsTLS : .refusesTLS)
         }
     }
 

@@ -33,9 +33,9 @@ enum ClearTextSecret {
         switch command(words) {
         case .line(let count)?: return behind(count)
         case .element?:
-            guard let end = line.firstIndex(of: 0x3E) else { return behind(1) }
+            guard let end = line.firstIndex(of: UInt8(ascii: ">")) else { return behind(1) }
             let start = end + 1
-            let close = line[start...].firstIndex(of: 0x3C) ?? line.count
+            let close = line[start...].firstIndex(of: UInt8(ascii: "<")) ?? line.count
             return start < close ? start..<close : nil
         case nil: return nil
         }
@@ -55,7 +55,7 @@ enum ClearTextSecret {
     private static func command(_ words: [ArraySlice<UInt8>]) -> Command? {
         // A word that is longer than any of these is none of them.
         let upper: [[UInt8]] = words.prefix(2).map { word in
-            word.prefix(16).map { (0x61...0x7A).contains($0) ? $0 & 0xDF : $0 }
+            word.prefix(16).map { $0.isSmallLetter ? $0 & 0xDF : $0 }
         }
         guard let first = upper.first else { return nil }
         if [pass, account, apop].contains(first) { return .line(words: 1) }
@@ -78,9 +78,9 @@ enum ClearTextSecret {
         var words: [ArraySlice<UInt8>] = []
         var rest = line[...]
         while words.count < 4 {
-            rest = rest.drop { $0 == 0x20 }
+            rest = rest.drop { $0 == UInt8(ascii: " ") }
             guard !rest.isEmpty else { break }
-            let word = rest.prefix { $0 != 0x20 }
+            let word = rest.prefix { $0 != UInt8(ascii: " ") }
             words.append(word)
             rest = rest.dropFirst(word.count)
         }
@@ -101,9 +101,9 @@ public struct ClearTextSecretPlace: Sendable, Hashable {
 /// Reads what is said in clear text line by line, however it was cut into segments, and notes the secrets in it.
 struct SecretLineReader: Sendable {
     private var found: [ClearTextSecretPlace] = []
-    private var lines = BySide(client: Line(), server: Line())
+    private var lines = BySide(both: Line())
     /// Whether a side has been asked for proof of who it is.
-    private var isChallenged = BySide(client: false, server: false)
+    private var isChallenged = BySide(both: false)
 
     /// A line of which the end has not come.
     private struct Line: Sendable {
@@ -133,9 +133,9 @@ struct SecretLineReader: Sendable {
     }
 
     mutating func swapSides() {
-        lines = BySide(client: lines.server, server: lines.client)
-        isChallenged = BySide(client: isChallenged.server, server: isChallenged.client)
-        cutFrom = BySide(client: cutFrom.server, server: cutFrom.client)
+        lines = lines.swapped
+        isChallenged = isChallenged.swapped
+        cutFrom = cutFrom.swapped
         for side in Side.allCases { lines[side].range.side = side }
         for index in found.indices { found[index].range.side = found[index].range.side.other }
     }
@@ -158,7 +158,9 @@ struct SecretLineReader: Sendable {
         }
     }
 
-    private static func endsLine(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
+    private static func endsLine(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
+    }
 
     /// Takes a part of a line.
     private mutating func take(_ bytes: RawSpan, of side: Side, at offset: Int, place: Int) {
@@ -193,7 +195,8 @@ struct SecretLineReader: Sendable {
         }
         isChallenged[side] = false
         isChallenged[side.other] =
-            line.bytes.starts(with: "334".utf8) || line.bytes == [0x2B] || line.bytes.starts(with: "+ ".utf8)
+            line.bytes.starts(with: "334".utf8) || line.bytes == [UInt8(ascii: "+")]
+            || line.bytes.starts(with: "+ ".utf8)
         // A line that began before it was asked for, and of which not all was kept.
         if isChallenged[side.other], lines[side.other].isCut {
             isFull = true

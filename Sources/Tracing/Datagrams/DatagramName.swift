@@ -70,8 +70,8 @@ public enum DatagramName: UInt8, Sendable, Hashable {
 
     /// RFC 3261 §7.1: the version stands at the end of the first line, whose target is seldom long.
     private static func isSIPRequest(_ bytes: RawSpan) -> Bool {
-        guard (0x41...0x5A).contains(bytes.byte(at: 0)) else { return false }
-        for end in 0..<min(256, bytes.byteCount) where bytes.byte(at: end) == 0x0D {
+        guard bytes.byte(at: 0).isCapital else { return false }
+        for end in 0..<min(256, bytes.byteCount) where bytes.byte(at: end) == UInt8(ascii: "\r") {
             return end > sipVersion.count
                 && bytes.extracting((end - sipVersion.count)..<end).begins(with: sipVersion)
         }
@@ -110,7 +110,7 @@ public enum DatagramName: UInt8, Sendable, Hashable {
         // RFC 3948 §2: four zero bytes before IKE.
         case 4500: return length >= 32 && bytes.uint32(at: 0) == 0 ? .ike : nil
         // RFC 5424 §6.2.1.
-        case 514: return first == 0x3C ? .syslog : nil
+        case 514: return first == UInt8(ascii: "<") ? .syslog : nil
         case 520: return first >= 1 && first <= 2 && bytes.uint16(at: 2) == 0 ? .rip : nil
         case 521: return first >= 1 && first <= 2 && bytes.uint16(at: 2) == 0 ? .ripng : nil
         case 546, 547: return (1...35).contains(first) ? .dhcpv6 : nil
@@ -121,7 +121,7 @@ public enum DatagramName: UInt8, Sendable, Hashable {
         case 1900: return bytes.begins(with: ssdpAnswer) ? .ssdp : nil
         case 1985: return length >= 20 && first <= 1 ? .hsrp : nil
         case 3544: return first >> 4 == 6 || bytes.uint16(at: 0) <= 1 ? .teredo : nil
-        case 3702: return first == 0x3C ? .wsDiscovery : nil
+        case 3702: return first == UInt8(ascii: "<") ? .wsDiscovery : nil
         case 3784: return first >> 5 == 1 && length >= 24 ? .bfd : nil
         // RFC 7252 §3: version 1, token of at most 8 bytes.
         case 5683: return first >> 6 == 1 && first & 0xF <= 8 ? .coap : nil
