@@ -42,7 +42,7 @@ extension HTTP2Conversation {
     }
 
     /// Lists a frame: its place; -1 where it is only counted.
-    private mutating func list(_ frame: HTTP2Frame) -> Int {
+    mutating func list(_ frame: HTTP2Frame) -> Int {
         if ledger.keep != .counts, frames.count < limits.frames {
             frames.append(frame)
             return frames.count &- 1
@@ -92,7 +92,7 @@ extension HTTP2Conversation {
     }
 
     /// RFC 9113 §3.4: SETTINGS come first. §6.10: between the frames of a block nothing else may come.
-    private mutating func checkOrder(of frame: HTTP2Frame) {
+    mutating func checkOrder(of frame: HTTP2Frame) {
         let side = frame.from
         if directions[side].awaitsSettings, frame.type != .settings {
             note(.noSettings, from: side, at: frame.first)
@@ -127,20 +127,20 @@ extension HTTP2Conversation {
                 note(.window, from: side, at: frame.last)
                 directions[sender].window = 0x7FFF_FFFF
             }
-        } else if streams[frame.stream] != nil {
-            change(frame.stream, sender) { $0.allowed = min($0.allowed &+ Int(increment), 0x7FFF_FFFF) }
+        } else if let at = streams.index(forKey: frame.stream) {
+            let allowed = streams.values[at].halves[sender].allowed &+ Int(increment)
+            streams.values[at].halves[sender].allowed = min(allowed, 0x7FFF_FFFF)
         }
         frame.window = window(of: frame.stream, from: sender)
     }
 
     /// What a side may still send; nil where frames that would tell were not captured.
-    private func window(of stream: UInt32, from sender: Side) -> HTTP2Window? {
+    func window(of stream: UInt32, from sender: Side) -> HTTP2Window? {
         guard !directions.client.isLossy, !directions.server.isLossy else { return nil }
-        let half =
-            stream == 0 ? nil : streams[stream].map { sender == requestsFrom ? $0.request : $0.response }
+        let initial = directions[sender.other].takes.initialWindow
+        let allowed = streams.index(forKey: stream).map { streams.values[$0].halves[sender].allowed }
         return HTTP2Window(
-            connection: directions[sender].window,
-            stream: half.map { directions[sender.other].takes.initialWindow &+ $0.allowed })
+            connection: directions[sender].window, stream: allowed.map { initial &+ $0 })
     }
 
     // MARK: Header blocks
@@ -225,107 +225,5 @@ extension HTTP2Conversation {
         }
         if facts.isCut { ledger.reachedLimit = true }
         receive(fields, of: block, endingWith: frame)
-    }
-
-    // MARK: DATA
-
-    private mutating func beginData(_ header: HTTP2FrameHeader, _ bytes: StreamBytes) -> Int? {
-        let side = bytes.side
-        let isPadded = header.flags.contains(.padded) && header.length > 0
-        let size = HTTP2FrameHeader.size &+ (isPadded ? 1 : 0)
-        guard bytes.byteCount >= size else { return nil }
-        let start = bytes.first(size)
-        directions[side].hasFrame = true
-        var frame = HTTP2Frame(header, in: start)
-        frame.last = start.last
-        directions[side].end = start.end
-        checkOrder(of: frame)
-        var padding = isPadded ? Int(bytes.byte(at: HTTP2FrameHeader.size)) : 0
-        let rest = header.length &- (isPadded ? 1 : 0)
-        if padding > rest {
-            note(.padding, from: side, at: frame.first, stream: header.stream)
-            padding = rest
-        }
-        if header.stream == 0 { note(.wrongStream, from: side, at: frame.first) }
-        // Padding counts, too. RFC 9113 §6.9.1.
-        directions[side].window &-= header.length
-        change(header.stream, side) { $0.allowed &-= header.length }
-        frame.window = window(of: header.stream, from: side)
-        if let window = frame.window {
-            let isOver =
-                directions[side].widestStreamWindow &- directions[side.other].takes.initialWindow
-            if window.connection < 0 || (window.stream ?? 0) &+ isOver < 0 {
-                note(.windowExceeded, from: side, at: frame.first, stream: header.stream)
-            }
-        }
-        let content = rest &- padding
-        frame.content = .data(count: content, padding: isPadded ? padding &+ 1 : 0)
-        beginContent(of: header.stream, Chunk(size: content, line: start.range), at: frame.first)
-        let data = HTTP2Direction.OpenData(
-            stream: header.stream, content: content, padding: padding,
-            endsStream: header.flags.contains(.endStream), frame: list(frame))
-        directions[side].phase = .data(data)
-        endDataIfOver(side, at: frame.last)
-        return size
-    }
-
-    mutating func endDataIfOver(_ side: Side, at mark: PacketMark) {
-        guard case .data(let data) = directions[side].phase, data.content == 0, data.padding == 0 else {
-            return
-        }
-        directions[side].phase = .frame
-        noteEnd(of: data.stream, side, mark)
-        if data.endsStream { finish(data.stream, side, nil, at: mark) }
-    }
-}
-
-extension HTTP2FrameType {
-    /// The payload's size where there is only one. RFC 9113 §6.
-    fileprivate var payloadSize: Int? {
-        switch self {
-        case .priority: 5
-        case .resetStream, .windowUpdate: 4
-        case .ping: 8
-        default: nil
-        }
-    }
-
-    /// Whether it belongs to a stream, or to the connection; nil where it may be either.
-    fileprivate var isOfStream: Bool? {
-        switch self {
-        case .data, .headers, .priority, .resetStream, .pushPromise, .continuation: true
-        case .settings, .ping, .goAway, .origin, .priorityUpdate: false
-        default: nil
-        }
-    }
-}
-
-extension HTTP2Frame {
-    /// ALTSVC (RFC 7838 §4), ORIGIN (RFC 8336 §2), PRIORITY_UPDATE (RFC 9218 §7.1); a payload that is too short stays
-    /// unread.
-    fileprivate mutating func readExtension(_ payload: RawSpan) {
-        let count = payload.byteCount
-        switch type {
-        case .alternativeService where count >= 2:
-            let origin = 2 &+ Int(payload.uint16(at: 0))
-            guard origin <= count else { return }
-            content = .alternativeService(
-                origin: payload.copied(2..<min(origin, 258)),
-                value: payload.copied(origin..<min(count, origin &+ 1024)))
-        case .origin:
-            var list: [[UInt8]] = []
-            var at = 0
-            while count &- at >= 2, list.count < 32 {
-                let end = at &+ 2 &+ Int(payload.uint16(at: at))
-                guard end <= count else { return }
-                list.append(payload.copied(at &+ 2..<min(end, at &+ 258)))
-                at = end
-            }
-            content = .origin(list)
-        case .priorityUpdate where count >= 4:
-            content = .priorityUpdate(
-                stream: payload.uint32(at: 0) & 0x7FFF_FFFF, value: payload.copied(4..<min(count, 260)))
-        default: break
-        }
     }
 }

@@ -27,7 +27,8 @@ public struct HTTP2Conversation: StreamProtocol {
 
     var ledger: ExchangeLedger
     var directions: BySide<HTTP2Direction>
-    var streams: [UInt32: HTTP2Stream] = [:]
+    typealias OpenStreams = [UInt32: HTTP2Stream]
+    var streams: OpenStreams = [:]
     /// The streams in the order in which they were opened, those that are over among them.
     private(set) var opened: [UInt32] = []
     /// How many of those have been given up.
@@ -180,7 +181,7 @@ public struct HTTP2Conversation: StreamProtocol {
             case .reset: .reset
             case .captureEnded: .captureEnded
             }
-        for stream in streams.keys.sorted() { finish(stream, side, reason, at: nil) }
+        for stream in streams.keys.sorted() { finish(stream, from: side, reason, at: nil) }
     }
 
     /// Frames of a side were missed: its compression state is lost with them.
@@ -211,7 +212,7 @@ public struct HTTP2Conversation: StreamProtocol {
             givenUp &+= 1
             guard streams[oldest] != nil else { continue }
             ledger.reachedLimit = true
-            for side in Side.allCases { finish(oldest, side, .limit, at: nil) }
+            for side in Side.allCases { finish(oldest, from: side, .limit, at: nil) }
             streams[oldest] = nil
         }
         if opened.count >= limits.openStreams &* 4 {
@@ -234,104 +235,11 @@ public struct HTTP2Conversation: StreamProtocol {
         note(list, of: requestsFrom)
         // The request that was upgraded is the first stream, and is over. RFC 7540 §3.2.
         var stream = HTTP2Stream()
-        stream.request.hasHead = true
-        stream.request.hasEnded = true
+        stream.halves[requestsFrom].hasHead = true
+        stream.halves[requestsFrom].hasEnded = true
         stream.isHead = head?.method?.elementsEqual("HEAD".utf8) == true
         stream.exchange = ledger.addExchange(nil, HTTP2StreamFacts(number: 1, isUpgraded: true))
         streams[1] = stream
         highest.client = 1
-    }
-}
-
-extension HTTP2Conversation {
-    /// Notes what a side takes, and with it how much the other may send on each stream.
-    mutating func note(_ settings: [HTTP2Setting], of side: Side) {
-        directions[side].takes.note(settings, limit: limits.settings)
-        let window = directions[side].takes.initialWindow
-        directions[side.other].widestStreamWindow = max(directions[side.other].widestStreamWindow, window)
-    }
-
-    /// Reads one piece: the preface, a frame, a part of one. Nil when more bytes are needed.
-    private mutating func step(_ bytes: StreamBytes) -> Int? {
-        let side = bytes.side
-        switch directions[side].phase {
-        case .preface: return readPreface(bytes)
-        case .frame: return readFrame(bytes)
-        case .data(var data):
-            let content = bytes.first(data.content)
-            if content.byteCount > 0 {
-                take(content.span, of: data.stream, from: side)
-                data.content &-= content.byteCount
-            }
-            let padding = min(data.padding, bytes.byteCount &- content.byteCount)
-            data.padding &-= padding
-            let taken = bytes.first(content.byteCount &+ padding)
-            directions[side].phase = .data(data)
-            directions[side].end = taken.end
-            let mark = taken.last
-            if data.frame >= 0 { frames[data.frame].last = mark }
-            endDataIfOver(side, at: mark)
-            return taken.byteCount
-        case .skip(let left):
-            let count = min(left, bytes.byteCount)
-            directions[side].phase = count == left ? .frame : .skip(left &- count)
-            return count
-        case .lost: return findFrame(bytes)
-        }
-    }
-
-    /// The client's first 24 bytes. RFC 9113 §3.4.
-    private mutating func readPreface(_ bytes: StreamBytes) -> Int? {
-        let side = bytes.side
-        let count = min(bytes.byteCount, Self.preface.count)
-        for index in 0..<count where bytes.byte(at: index) != Self.preface[index] {
-            if frames.isEmpty, ledger.exchanges.isEmpty, !isUpgraded {
-                isRefuted = true
-                return nil
-            }
-            note(.noFrame, from: side, at: bytes.mark(at: 0))
-            loseFrames(of: side)
-            directions[side].phase = .lost
-            return 0
-        }
-        guard count == Self.preface.count else { return nil }
-        hasPreface = true
-        directions[side].phase = .frame
-        return count
-    }
-
-    /// Looks for a frame behind what was missed: one that another follows, or that ends with the bytes at hand.
-    private mutating func findFrame(_ bytes: StreamBytes) -> Int {
-        let side = bytes.side
-        let longest = max(directions[side.other].takes.maxFrameSize, 16_384)
-        var at = 0
-        while at &+ HTTP2FrameHeader.size <= bytes.byteCount {
-            if let header = HTTP2FrameHeader(bytes.span, at: at), header.isPlausible(longest: longest) {
-                let next = at &+ HTTP2FrameHeader.size &+ header.length
-                let follower = HTTP2FrameHeader(bytes.span, at: next)
-                if next == bytes.byteCount || follower?.isPlausible(longest: longest) == true
-                    || at == 0 && next > bytes.byteCount
-                {
-                    if at > 0 { ledger.noteUnreadable(bytes.range(0..<at)) }
-                    directions[side].phase = .frame
-                    return at
-                }
-            }
-            at &+= 1
-        }
-        ledger.noteUnreadable(bytes.range)
-        return bytes.byteCount
-    }
-
-    /// Notes what was against the protocol.
-    mutating func note(
-        _ kind: HTTP2Problem.Kind, from side: Side, at mark: PacketMark, stream: UInt32 = 0,
-        packing: HPACKProblem? = nil
-    ) {
-        guard problems.count < limits.problems else {
-            ledger.reachedLimit = true
-            return
-        }
-        problems.append(HTTP2Problem(kind: kind, from: side, mark: mark, stream: stream, packing: packing))
     }
 }

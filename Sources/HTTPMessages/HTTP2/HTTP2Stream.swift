@@ -4,37 +4,13 @@ import WireBytes
 struct HTTP2Stream: Sendable {
     /// Its exchange; -1 where none is kept.
     var exchange = -1
-    var request = HTTP2Half()
-    var response = HTTP2Half()
+    /// What each side sends on it: the request or the response.
+    var halves = BySide(both: HTTP2Half())
+    /// Whether it asks for a head alone.
     var isHead = false
-    var isConnect = false
-    var isExtendedConnect = false
 
     /// Whether both ends have said all that they will.
-    var isOver: Bool { request.hasEnded && response.hasEnded }
-}
-
-/// One direction of a stream: a message, as far as it has come.
-struct HTTP2Half: Sendable {
-    /// Its header fields have come.
-    var hasHead = false
-    /// No more will come.
-    var hasEnded = false
-    /// The message; nil when only counting.
-    var message: HTTPMessage?
-    /// A finding of it was counted.
-    var hasFindings = false
-    /// Content that is kept to be decoded or shown.
-    var kept: [UInt8] = []
-    var keptIsCut = false
-    /// Bytes of content so far.
-    var length = 0
-    /// What Content-Length promises.
-    var declaredLength: Int?
-    /// The first bytes that are missing.
-    var hole: StreamRange?
-    /// Bytes that were allowed by WINDOW_UPDATE less those sent; the initial window comes on top.
-    var allowed = 0
+    var isOver: Bool { halves.client.hasEnded && halves.server.hasEnded }
 }
 
 /// One direction of a connection: where it is in its frames, and the state that its frames share.

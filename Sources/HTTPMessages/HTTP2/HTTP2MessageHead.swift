@@ -1,0 +1,50 @@
+import WireBytes
+
+/// The head of a request or a response, read as one of HTTP/1 would be. RFC 9113 §8.3.
+struct HTTP2MessageHead {
+    let isRequest: Bool
+    /// The first line that HTTP/1 would have for it.
+    let line: StartLine
+    private var head: HTTP2Head
+    private var parser = HeadParser(keepsFields: true)
+
+    /// Where a head lies.
+    struct Place {
+        var range: StreamRange
+        var first: PacketMark
+        var last: PacketMark
+    }
+
+    /// Its fields, one a line.
+    var bytes: [UInt8] { head.bytes }
+    /// What stands in it against the protocol.
+    var findings: [HTTPFinding] { head.findings }
+    /// What its fields say of the message.
+    var facts: HeadFacts { parser.facts }
+
+    /// Reads and checks the fields of a block.
+    init(_ fields: [HPACKDecoder.Field], isRequest: Bool) {
+        self.isRequest = isRequest
+        head = HTTP2Head(fields, isRequest: isRequest, isTrailer: false)
+        head.checkPseudoFields(isRequest: isRequest)
+        line = head.startLine(isRequest: isRequest)
+        head.bytes.withBytes { parser.read(head.fields, of: line, in: $0) }
+        for finding in parser.findings { head.add(finding) }
+        if isRequest, let host = parser.facts.host, let authority = head.pseudo[.authority],
+            !head.bytes.withBytes({ $0.sameHost(host, authority, ignoringPorts: false) })
+        {
+            head.add(.hostDiffersFromTarget(authority))
+        }
+    }
+
+    /// The message that begins with it.
+    func message(_ framing: BodyFraming, at place: Place) -> HTTPMessage {
+        let content = StreamRange(side: place.range.side, offset: place.range.end, count: 0)
+        let body = head.bytes.withBytes { MessageBody(behind: $0, parser, framing, range: content) }
+        return HTTPMessage(
+            head: MessageHead(
+                bytes: head.bytes, startLine: line, fields: head.fields, range: place.range,
+                first: place.first, last: place.last, isComplete: true, packing: head.packing),
+            body: body, first: place.first, last: place.last, findings: head.findings, incompleteReason: nil)
+    }
+}
