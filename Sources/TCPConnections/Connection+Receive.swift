@@ -32,17 +32,17 @@ extension Connection {
         if side == .client {
             arrival.labels.formUnion(
                 milestones.progress(
-                    segment, from: side, sender: &clientFlow, receiver: &serverFlow, at: mark,
+                    segment, from: side, sender: &flows.client, receiver: &flows.server, at: mark,
                     windowShift: shift))
         } else {
             arrival.labels.formUnion(
                 milestones.progress(
-                    segment, from: side, sender: &serverFlow, receiver: &clientFlow, at: mark,
+                    segment, from: side, sender: &flows.server, receiver: &flows.client, at: mark,
                     windowShift: shift))
         }
         last = mark
         var contradiction: OverlapConflict?
-        arrival.acceptance = self[side].accept(
+        arrival.acceptance = streams[side].accept(
             segment, in: bytes, at: mark, from: side, limits: limits, conflict: &contradiction)
         // A keep-alive's byte is made up, and says nothing of the stream.
         if let contradiction, arrival.labels.isDisjoint(with: [.keepAlive, .zeroWindowProbe]) {
@@ -60,14 +60,14 @@ extension Connection {
     /// Whether the server's SYN would be a part of the opening: the client's waits for an answer, and the server has
     /// sent neither a SYN nor data. RFC 9293 §3.5, figure 7; "split handshake" where it is done on purpose.
     var answersWithSYN: Bool {
-        milestones.syn != nil && milestones.synAck == nil && !serverFlow.sawSYN
-            && serverFlow.payloadBytes == 0
+        milestones.syn != nil && milestones.synAck == nil && !flows.server.sawSYN
+            && flows.server.payloadBytes == 0
             && milestones.reset == nil
     }
 
     /// Whether a SYN shows that its sender is not what it was taken for, while nothing rests on that yet.
     private func contradictsRoles(_ segment: TCPSegment, from side: Side) -> Bool {
-        guard roles == .firstPacket, clientFlow.payloadBytes == 0, serverFlow.payloadBytes == 0 else {
+        guard roles == .firstPacket, flows.client.payloadBytes == 0, flows.server.payloadBytes == 0 else {
             return false
         }
         return segment.flags.contains(.ack) == (side == .client)

@@ -43,14 +43,10 @@ public struct Connection: Sendable {
     public internal(set) var first: PacketMark
     /// The latest packet.
     public internal(set) var last: PacketMark
-    /// The client's direction.
-    public internal(set) var clientFlow = Flow()
-    /// The server's direction.
-    public internal(set) var serverFlow = Flow()
-    /// The client's bytes in order. The tracer moves it on.
-    public var clientStream = Reassembly()
-    /// The server's bytes in order. The tracer moves it on.
-    public var serverStream = Reassembly()
+    /// What each side sends.
+    public internal(set) var flows = BySide(both: Flow())
+    /// The bytes of each side in order. The tracer moves them on.
+    public var streams = BySide(both: Reassembly())
     /// What happened when.
     public internal(set) var milestones = Milestones()
 
@@ -61,29 +57,16 @@ public struct Connection: Sendable {
     var newer: Int32 = -1
     var isListedAsClosed = false
 
-    /// The direction that `side` sends in.
-    public func flow(_ side: Side) -> Flow { side == .client ? clientFlow : serverFlow }
-
-    /// The bytes of a side in order.
-    public subscript(side: Side) -> Reassembly {
-        _read {
-            if side == .client { yield clientStream } else { yield serverStream }
-        }
-        _modify {
-            if side == .client { yield &clientStream } else { yield &serverStream }
-        }
-    }
-
     /// Whether bytes of a side wait for a hole before them to be filled.
-    var hasHole: Bool { clientStream.hasHole || serverStream.hasHole }
+    var hasHole: Bool { streams.client.hasHole || streams.server.hasHole }
 
     /// What asks for a closer look.
     var standing: Standing {
         var standing: Standing = []
         if roles == .firstPacket || roles == .port { standing.insert(.rolesAreGuessed) }
         if hasHole { standing.insert(.hasHole) }
-        if clientStream.isComplete { standing.insert(.clientIsComplete) }
-        if serverStream.isComplete { standing.insert(.serverIsComplete) }
+        if streams.client.isComplete { standing.insert(.clientIsComplete) }
+        if streams.server.isComplete { standing.insert(.serverIsComplete) }
         if isClosed { standing.insert(.isClosed) }
         return standing
     }
@@ -92,11 +75,11 @@ public struct Connection: Sendable {
     public var initialRoundTrip: Int64? { milestones.initialRoundTrip }
 
     /// Packets of both directions.
-    public var packets: Int { clientFlow.packets &+ serverFlow.packets }
+    public var packets: Int { flows.client.packets &+ flows.server.packets }
 
     /// Whether it is over: a RST, or both FINs acknowledged.
     public var isClosed: Bool {
-        milestones.reset != nil || (clientFlow.finAcknowledged && serverFlow.finAcknowledged)
+        milestones.reset != nil || (flows.client.finAcknowledged && flows.server.finAcknowledged)
     }
 
     /// How it was opened.
@@ -105,13 +88,13 @@ public struct Connection: Sendable {
         if milestones.syn != nil, milestones.synAck != nil {
             return milestones.handshakeACK != nil ? .threeWay : .halfOpen
         }
-        if milestones.syn != nil, serverFlow.payloadBytes == 0, clientFlow.payloadBytes == 0 {
+        if milestones.syn != nil, flows.server.payloadBytes == 0, flows.client.payloadBytes == 0 {
             if let reset = milestones.reset, milestones.resetFrom == .server, reset.packet > 0 {
                 return .refused
             }
-            return serverFlow.packets == 0 ? .unanswered : .midstream
+            return flows.server.packets == 0 ? .unanswered : .midstream
         }
-        if milestones.syn != nil, serverFlow.packets == 0 { return .unanswered }
+        if milestones.syn != nil, flows.server.packets == 0 { return .unanswered }
         return .midstream
     }
 
@@ -153,7 +136,7 @@ public struct Connection: Sendable {
     ///   - flags: its control bits, where they are known.
     /// - Returns: the packet's number.
     public func packet(of sequence: UInt32, from side: Side, flags: TCPFlags?) -> Int? {
-        let flow = flow(side)
+        let flow = flows[side]
         for print in [flow.fingerprint, flow.previousFingerprint]
         where print.packet > 0 && UInt32(truncatingIfNeeded: print.numbers >> 32) == sequence {
             return print.packet
@@ -172,8 +155,8 @@ public struct Connection: Sendable {
     public mutating func swapRoles(basis: RolesBasis) {
         roles = basis
         swap(&client, &server)
-        swap(&clientFlow, &serverFlow)
-        swap(&clientStream, &serverStream)
+        flows = flows.swapped
+        streams = streams.swapped
         lowIsClient.toggle()
         milestones.synAckFrom = milestones.synAckFrom.other
         milestones.firstFINFrom = milestones.firstFINFrom.other

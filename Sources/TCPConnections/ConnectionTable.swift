@@ -161,9 +161,9 @@ public struct ConnectionTable: Sendable {
 
     /// What the receiver of a direction acknowledged beyond all that was captured, at the end of a connection.
     public mutating func skipAcknowledged(slot: Int, side: Side) -> StreamRange? {
-        let receiver = connections.span[slot].flow(side.other)
+        let receiver = connections.span[slot].flows[side.other]
         guard let acknowledgment = receiver.latestAcknowledgment else { return nil }
-        let finAcknowledged = connections.span[slot].flow(side).finAcknowledged
+        let finAcknowledged = connections.span[slot].flows[side].finAcknowledged
         return withStream(slot, side) {
             $0.skipAcknowledged(acknowledgment, finAcknowledged: finAcknowledged, side: side)
         }
@@ -180,7 +180,7 @@ public struct ConnectionTable: Sendable {
                 result, stream.waitingMemory &- before.waiting, stream.rememberedBytes &- before.remembered
             )
         }
-        let (result, waiting, remembered) = counted(&connections[slot][side])
+        let (result, waiting, remembered) = counted(&connections[slot].streams[side])
         waitingMemory &+= waiting
         historyBytes &+= remembered
         return result
@@ -192,8 +192,9 @@ public struct ConnectionTable: Sendable {
     /// Takes a connection out; its slot is used again.
     public mutating func remove(_ slot: Int) {
         let connection = connections[slot]
-        historyBytes &-= connection.clientStream.rememberedBytes &+ connection.serverStream.rememberedBytes
-        waitingMemory &-= connection.clientStream.waitingMemory &+ connection.serverStream.waitingMemory
+        historyBytes &-=
+            connection.streams.client.rememberedBytes &+ connection.streams.server.rememberedBytes
+        waitingMemory &-= connection.streams.client.waitingMemory &+ connection.streams.server.waitingMemory
         let low = connection.lowIsClient ? connection.client : connection.server
         let high = connection.lowIsClient ? connection.server : connection.client
         var probe = TCPSegment()
@@ -202,8 +203,8 @@ public struct ConnectionTable: Sendable {
         probe.destination = high.address
         probe.destinationPort = high.port
         unlink(Key(probe, seed: seed), slot)
-        connections[slot].clientStream = Reassembly()
-        connections[slot].serverStream = Reassembly()
+        connections[slot].streams.client = Reassembly()
+        connections[slot].streams.server = Reassembly()
         aliveCount -= 1
         free.append(Int32(slot))
         isFree[slot] = true
@@ -265,7 +266,7 @@ public struct ConnectionTable: Sendable {
         let isClient = sourceIsLow == connection.lowIsClient
         // A split handshake: the answer to a SYN is an ACK with any number, and then a SYN.
         if !isClient, connection.answersWithSYN { return false }
-        let flow = isClient ? connection.clientFlow : connection.serverFlow
+        let flow = isClient ? connection.flows.client : connection.flows.server
         return flow.hasBase && flow.base != segment.sequence
     }
 
@@ -276,7 +277,7 @@ public struct ConnectionTable: Sendable {
         for _ in 0..<8 where candidate >= 0 {
             let connection = connections[Int(candidate)]
             let fromClient = key.sourceIsLow == connection.lowIsClient
-            let flow = fromClient ? connection.clientFlow : connection.serverFlow
+            let flow = fromClient ? connection.flows.client : connection.flows.server
             if flow.packets > 0, flow.vlan == vlan { return Int(candidate) }
             candidate = connection.sibling
         }
@@ -285,8 +286,8 @@ public struct ConnectionTable: Sendable {
 
     private func sharesVLAN(_ vlan: UInt32, _ slot: Int) -> Bool {
         let connection = connections[slot]
-        let client = connection.clientFlow
-        let server = connection.serverFlow
+        let client = connection.flows.client
+        let server = connection.flows.server
         return client.packets > 0 && client.vlan == vlan || server.packets > 0 && server.vlan == vlan
     }
 

@@ -138,8 +138,7 @@ struct FragmentTable: ~Copyable {
     private(set) var reachedLimit = false
     private var waiting: [Key: Waiting] = [:]
     /// Keys in the order of arrival, with the turn of each; those that are done with are passed over.
-    private var order: [(key: Key, turn: Int)] = []
-    private var orderFirst = 0
+    private var order = Queue<(key: Key, turn: Int)>()
     private var nextTurn = 0
     private var memory = 0
     /// Datagrams in the order of arrival, with those that are done with and not yet passed over.
@@ -170,7 +169,7 @@ struct FragmentTable: ~Copyable {
             order.append((key, nextTurn))
             nextTurn += 1
         }
-        add(fragment, bytes, mark, &datagram)
+        add(fragment, in: bytes, at: mark, to: &datagram)
         if isWhole(datagram) {
             return Self.join(datagram, fragment, headers: bytes)
         }
@@ -192,7 +191,7 @@ struct FragmentTable: ~Copyable {
     mutating func finish() { while giveUpOldest() {} }
 
     private mutating func add(
-        _ fragment: IPFragment, _ bytes: RawSpan, _ mark: PacketMark, _ datagram: inout Waiting
+        _ fragment: IPFragment, in bytes: RawSpan, at mark: PacketMark, to datagram: inout Waiting
     ) {
         datagram.last = mark
         if fragment.fragmentOffset == 0 { datagram.carries = fragment.nextProtocol }
@@ -261,33 +260,21 @@ struct FragmentTable: ~Copyable {
 
     /// The datagram that has waited the longest.
     private mutating func oldest() -> Waiting? {
-        while orderFirst < order.count {
-            let entry = order[orderFirst]
+        while let entry = order.first {
             if let datagram = waiting[entry.key], datagram.turn == entry.turn { return datagram }
-            orderFirst += 1
-            if orderFirst > 4096 {
-                order.removeFirst(orderFirst)
-                orderFirst = 0
-            }
+            _ = order.popFirst()
         }
-        order.removeAll(keepingCapacity: true)
-        orderFirst = 0
         return nil
     }
 
     /// Forgets what is done with behind a datagram that still waits: whole ones could come by the million meanwhile.
     private mutating func forgetDone() {
         guard order.count > 4 &* max(limits.datagrams, 16) else { return }
-        var still: [(key: Key, turn: Int)] = []
-        for entry in order[orderFirst...] where waiting[entry.key]?.turn == entry.turn { still.append(entry) }
-        order = still
-        orderFirst = 0
+        order = order.filter { waiting[$0.key]?.turn == $0.turn }
     }
 
     private mutating func giveUpOldest() -> Bool {
-        guard oldest() != nil else { return false }
-        let key = order[orderFirst].key
-        orderFirst += 1
+        guard oldest() != nil, let key = order.popFirst()?.key else { return false }
         guard let datagram = waiting.removeValue(forKey: key) else { return true }
         memory &-= datagram.memory
         note(key, datagram)

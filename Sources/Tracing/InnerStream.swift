@@ -4,8 +4,8 @@ import WireBytes
 struct InnerStream: Sendable {
     private var delivery: Delivery
     /// Which packet bytes the plain bytes lie in as encrypted ones; empty unless they are kept.
-    private(set) var maps = BySide(client: SegmentMap(), server: SegmentMap())
-    private var offsets = BySide(client: 0, server: 0)
+    private(set) var maps = BySide(both: SegmentMap())
+    private var offsets = BySide(both: 0)
     private let keepsMaps: Bool
     private let untakenBytes: Int
 

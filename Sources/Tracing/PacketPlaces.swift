@@ -98,7 +98,7 @@ extension Tracer {
         guard wants(arrival.slot) else { return capture.places.note(mark.packet, nil) }
         var isRead = !arrival.labels.contains(.overlapConflict) && !segment.flags.contains(.rst)
         if case .nothing = arrival.acceptance, segment.payloadLength > 0 {
-            let stream = table[arrival.slot][arrival.side]
+            let stream = table[arrival.slot].streams[arrival.side]
             let start = stream.offset(of: segment)
             if start < 0 || start &+ segment.payloadLength > stream.nextOffset { isRead = false }
         }

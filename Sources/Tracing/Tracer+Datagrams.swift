@@ -37,7 +37,8 @@ extension Tracer {
         let slot =
             datagrams.slot(of: pair)
             ?? open(
-                ends, pair, payload, Encapsulation(of: context.decoded, in: bytes), at: place, to: &sink)
+                ends, pair, of: payload, in: Encapsulation(of: context.decoded, in: bytes), at: place,
+                to: &sink)
         let side = datagrams[slot].side(of: ends.source)
         datagrams[slot].last = mark
         datagrams[slot].packetsFrom[side] &+= 1
@@ -52,7 +53,7 @@ extension Tracer {
 
     /// Begins a conversation with its first datagram.
     private mutating func open(
-        _ ends: DatagramEnds, _ pair: EndpointPair, _ payload: RawSpan, _ encapsulation: Encapsulation,
+        _ ends: DatagramEnds, _ pair: EndpointPair, of payload: RawSpan, in encapsulation: Encapsulation,
         at place: DatagramPlace, to sink: inout any TraceSink
     ) -> Int {
         let isAnswer = DatagramContent.role(ofSenderOf: payload, ends) == .server

@@ -14,7 +14,7 @@ extension Tracer {
             streamOffset: offset, count: payload.count, packetOffset: payload.lowerBound, mark: mark)
         hand(bytes.extracting(payload), entry, slot: arrival.slot, side: arrival.side, map: &map)
         guard arrival.labels.contains(.truncated) else { return }
-        let cut = table[arrival.slot][arrival.side].cutBytes
+        let cut = table[arrival.slot].streams[arrival.side].cutBytes
         if cut > 0 {
             let range = StreamRange(side: arrival.side, offset: offset &+ payload.count, count: cut)
             report(range, slot: arrival.slot, at: mark, isCut: true)
@@ -80,13 +80,13 @@ extension Tracer {
 
     /// Gives the first hole of a side up when waiting longer is of no use.
     private mutating func giveUpHole(slot: Int, side: Side, at mark: PacketMark, map: inout SegmentMap) {
-        guard table[slot][side].hasHole else { return }
-        let acknowledgment = table[slot].flow(side.other).latestAcknowledgment
+        guard table[slot].streams[side].hasHole else { return }
+        let acknowledgment = table[slot].flows[side.other].latestAcknowledgment
         guard
-            table[slot][side].shouldGiveUpHole(
+            table[slot].streams[side].shouldGiveUpHole(
                 acknowledgment: acknowledgment, at: mark.time, limits: limits.reassembly)
         else { return }
-        if !table[slot][side].holeIsAcknowledged(by: acknowledgment) {
+        if !table[slot].streams[side].holeIsAcknowledged(by: acknowledgment) {
             traced[slot].record.reached(.waitingBytes(side))
         }
         skipHole(slot: slot, side: side, at: mark, map: &map)
@@ -98,8 +98,10 @@ extension Tracer {
         for slot in table.slotsWithHoles() where table.waitingMemory > limits.waitingMemory / 2 {
             let mark = table[slot].last
             for side in Side.allCases {
-                let acknowledgment = table[slot].flow(side.other).latestAcknowledgment
-                if table[slot][side].hasHole, !table[slot][side].holeIsAcknowledged(by: acknowledgment) {
+                let acknowledgment = table[slot].flows[side.other].latestAcknowledgment
+                if table[slot].streams[side].hasHole,
+                    !table[slot].streams[side].holeIsAcknowledged(by: acknowledgment)
+                {
                     traced[slot].record.reached(.waitingBytes(side))
                 }
                 giveUpHoles(slot: slot, side: side, at: mark, map: &map)

@@ -73,8 +73,8 @@ extension Tracer {
         let connection = table[slot]
         return ConnectionActivity(
             packets: connection.packets,
-            payloadBytes: connection.clientFlow.payloadBytes &+ connection.serverFlow.payloadBytes,
-            states: BySide(client: connection.clientFlow.state, server: connection.serverFlow.state),
+            payloadBytes: connection.flows.client.payloadBytes &+ connection.flows.server.payloadBytes,
+            states: connection.flows.map(\.state),
             last: connection.last)
     }
 
@@ -98,8 +98,7 @@ extension Tracer {
     }
 
     private mutating func reportEnded(_ now: Timestamp, to sink: inout any TraceSink) {
-        while endedFirst < ended.count {
-            let oldest = ended[endedFirst]
+        while let oldest = ended.first {
             if table.isAlive(oldest.slot), table[oldest.slot].id == oldest.id,
                 now.since(table[oldest.slot].last.time) < limits.patience.ended
             {

@@ -21,8 +21,8 @@ extension Tracer {
         }
         keptSegments += 1
         let connection = table.connections[slot]
-        let sender = connection.flow(arrival.side)
-        let receiver = connection.flow(arrival.side.other)
+        let sender = connection.flows[arrival.side]
+        let receiver = connection.flows[arrival.side.other]
         let isSYN = segment.flags.contains(.syn)
         var scaled: Int? = Int(segment.window)
         if !isSYN {
@@ -37,7 +37,7 @@ extension Tracer {
         case .inOrder(let payload, let start):
             offset = start - (payload.lowerBound - segment.payload.lowerBound)
         default:
-            if segment.payloadLength > 0 { offset = connection[arrival.side].offset(of: segment) }
+            if segment.payloadLength > 0 { offset = connection.streams[arrival.side].offset(of: segment) }
         }
         let acknowledged = segment.flags.contains(.ack) ? receiver.relative(segment.acknowledgment) : 0
         let keepsBytes =
@@ -52,7 +52,7 @@ extension Tracer {
                 scaledWindow: scaled, payloadLength: segment.payloadLength,
                 capturedLength: segment.payload.count,
                 streamOffset: offset, labels: arrival.labels,
-                states: BySide(client: connection.clientFlow.state, server: connection.serverFlow.state),
+                states: connection.flows.map(\.state),
                 options: keepsOptions ? bytes.copied(segment.options) : [],
                 checksum: verifyTCPChecksum(of: segment, in: context.decoded, bytes),
                 isOffloaded: context.originalLength > Self.largestOnEthernet, timeToLive: segment.timeToLive,

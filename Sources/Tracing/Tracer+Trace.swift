@@ -22,9 +22,8 @@ extension Tracer {
             record: record, id: connection.id, client: connection.client, server: connection.server,
             roles: connection.roles,
             first: connection.first, last: connection.last,
-            packetsFrom: BySide(client: connection.clientFlow.packets, server: connection.serverFlow.packets),
-            payloadBytes: BySide(
-                client: connection.clientFlow.payloadBytes, server: connection.serverFlow.payloadBytes),
+            packetsFrom: connection.flows.map(\.packets),
+            payloadBytes: connection.flows.map(\.payloadBytes),
             opening: connection.opening, closing: connection.closing,
             milestones: connection.milestones, initialRoundTrip: connection.initialRoundTrip,
             steps: detail == .counts
@@ -32,8 +31,8 @@ extension Tracer {
                 : Step.steps(
                     of: connection, firstExchange: Self.firstExchange(of: parts), quoted: record.icmpErrors),
             placements: BySide(
-                client: StreamPlacement(of: connection[.client]),
-                server: StreamPlacement(of: connection[.server])),
+                client: StreamPlacement(of: connection.streams[.client]),
+                server: StreamPlacement(of: connection.streams[.server])),
             application: parts,
             certificates: final && detail.contains(.messages) ? seenCertificates(in: parts) : [],
             decryptedMaps: traced[slot].application.decryptedMaps,
@@ -64,7 +63,7 @@ extension Tracer {
                     if case .clientHello(let hello) = message.body { return hello.serverName }
                 }
             } else if let host = part.exchanges.first?.request?.head.authority {
-                return Array(host.prefix { $0 != 0x3A })
+                return Array(host.prefix { $0 != UInt8(ascii: ":") })
             }
         }
         return nil

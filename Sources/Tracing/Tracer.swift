@@ -21,8 +21,7 @@ public struct Tracer: ~Copyable {
     var traced: [TracedConnection] = []
     var capture: CaptureTrace
     var certificates = CertificateCache()
-    var ended: [Ended] = []
-    var endedFirst = 0
+    var ended = Queue<Ended>()
     var keptSegments = 0
     var keptPacketBytes = 0
     /// Memory of messages that are kept, of connections that have not been reported.
@@ -185,8 +184,8 @@ public struct Tracer: ~Copyable {
             let memory = limits.endedMemory < .max ? traced[slot].memory : 0
             ended.append(Ended(slot: slot, id: table[slot].id, memory: memory))
             endedMemory &+= memory
-            while ended.count &- endedFirst > limits.endedConnections
-                || endedMemory > limits.endedMemory && ended.count > endedFirst
+            while ended.count > limits.endedConnections
+                || endedMemory > limits.endedMemory && !ended.isEmpty
             {
                 endOldest(to: &sink)
             }
@@ -200,7 +199,7 @@ public struct Tracer: ~Copyable {
     ) {
         guard let datagram = context.datagram, detail.contains(.messages) else { return }
         if traced[slot].record.reassembled.count < limits.fragments.datagrams {
-            var offset = table[slot][arrival.side].offset(of: segment)
+            var offset = table[slot].streams[arrival.side].offset(of: segment)
             if case .inOrder(let payload, let start) = arrival.acceptance {
                 offset = start &- (payload.lowerBound &- segment.payload.lowerBound)
             }
@@ -279,13 +278,8 @@ public struct Tracer: ~Copyable {
     // MARK: The end
 
     mutating func endOldest(to sink: inout any TraceSink) {
-        let oldest = ended[endedFirst]
-        endedFirst += 1
+        guard let oldest = ended.popFirst() else { return }
         endedMemory &-= oldest.memory
-        if endedFirst > 4096 {
-            ended.removeFirst(endedFirst)
-            endedFirst = 0
-        }
         if table.isAlive(oldest.slot), table[oldest.slot].id == oldest.id { end(oldest.slot, to: &sink) }
     }
 

@@ -63,7 +63,7 @@ struct LabRun {
             lab, target, options: options, keys: record.keys, judge: ChainJudge.trusting(server.rootPEM))
         player.begin(facts(server))
         let status = withExtendedLifetime(thread) {
-            follow(arguments(server, root), program, &device, &player)
+            follow(arguments(server, root), of: program, on: &device, &player)
         }
         player.end(compared)
         let interface = RecordedInterface(
@@ -130,7 +130,7 @@ struct LabRun {
     ///
     /// - Returns: the client's exit status.
     private func follow(
-        _ arguments: [String], _ program: String, _ device: inout CaptureDevice, _ player: inout LabPlayer
+        _ arguments: [String], of program: String, on device: inout CaptureDevice, _ player: inout LabPlayer
     ) -> Int32 {
         var client: ClientProcess
         do throws(ServerFault) {

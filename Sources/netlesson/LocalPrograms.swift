@@ -4,6 +4,7 @@ import PacketDecoding
 import Synchronization
 import TCPConnections
 import Tracing
+import WireBytes
 
 #if canImport(Glibc)
     import Glibc
@@ -27,8 +28,7 @@ final class LocalPrograms: Sendable {
     fileprivate struct State {
         var found: [Int: BySide<LocalProgram?>] = [:]
         /// The connections in the order in which they were found, of which the latest are remembered.
-        var order: [Int] = []
-        var orderFirst = 0
+        var order = Queue<Int>()
         var news: [Int] = []
         var asked: [Question] = []
         /// Programs by the inode of their sockets, as far as they were met.
@@ -96,13 +96,7 @@ extension LocalPrograms.State {
         found[id] = programs
         order.append(id)
         if news.count < limit { news.append(id) }
-        guard order.count - orderFirst > limit else { return }
-        found[order[orderFirst]] = nil
-        orderFirst += 1
-        if orderFirst > 4096 {
-            order.removeFirst(orderFirst)
-            orderFirst = 0
-        }
+        if order.count > limit, let oldest = order.popFirst() { found[oldest] = nil }
     }
 }
 

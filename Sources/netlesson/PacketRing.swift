@@ -4,10 +4,9 @@ import WireBytes
 /// The latest packets, kept to be saved: the oldest make room.
 struct PacketRing {
     /// Packets that are kept now.
-    var count: Int { packets.count - first }
+    var count: Int { packets.count }
 
-    private var packets: [(facts: CapturedPacket, bytes: [UInt8])] = []
-    private var first = 0
+    private var packets = Queue<(facts: CapturedPacket, bytes: [UInt8])>()
     private var memory = 0
 
     /// Bytes of packets that are kept: a minute of a busy line, or hours of a quiet one.
@@ -21,14 +20,8 @@ struct PacketRing {
     mutating func keep(_ packet: CapturedPacket, _ bytes: RawSpan) {
         packets.append((packet, bytes.copied()))
         memory += bytes.byteCount + Self.overhead
-        while memory > Self.mostBytes || count > Self.mostPackets, first < packets.count {
-            memory -= packets[first].bytes.count + Self.overhead
-            packets[first].bytes = []
-            first += 1
-        }
-        if first > 4096, first * 2 > packets.count {
-            packets.removeFirst(first)
-            first = 0
+        while memory > Self.mostBytes || count > Self.mostPackets, let oldest = packets.popFirst() {
+            memory -= oldest.bytes.count + Self.overhead
         }
     }
 
@@ -43,10 +36,10 @@ struct PacketRing {
         var recorder = try CaptureRecorder(
             path: path, format: .pcapng, origin: ThisProgram.origin, interfaces: [interface],
             where: .avoided)
-        for packet in packets[first...] { packet.bytes.withBytes { recorder.add(packet.facts, $0) } }
+        for packet in packets { packet.bytes.withBytes { recorder.add(packet.facts, $0) } }
         var statistics = CaptureStatistics()
         statistics.received = count
-        let start = packets[first...].first?.facts.time ?? Clock.now
+        let start = packets.first?.facts.time ?? Clock.now
         if let failure = recorder.finish([statistics], start: start, end: Clock.now) { throw failure }
         return recorder.paths.first ?? path
     }

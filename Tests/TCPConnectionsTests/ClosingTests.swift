@@ -16,16 +16,16 @@ struct ClosingTests {
     @Test func fourSegments() {
         var wire = opened()
         wire.send(.client, [.fin, .ack], seq: 1, ack: 1)
-        #expect(wire.connection.clientFlow.state == .finWait1)
-        #expect(wire.connection.serverFlow.state == .closeWait)
+        #expect(wire.connection.flows.client.state == .finWait1)
+        #expect(wire.connection.flows.server.state == .closeWait)
         wire.send(.server, .ack, seq: 1, ack: 2)
-        #expect(wire.connection.clientFlow.state == .finWait2)
+        #expect(wire.connection.flows.client.state == .finWait2)
         wire.send(.server, [.fin, .ack], seq: 1, ack: 2)
-        #expect(wire.connection.clientFlow.state == .timeWait)
-        #expect(wire.connection.serverFlow.state == .lastAck)
+        #expect(wire.connection.flows.client.state == .timeWait)
+        #expect(wire.connection.flows.server.state == .lastAck)
         #expect(!wire.connection.isClosed)
         wire.send(.client, .ack, seq: 2, ack: 2)
-        #expect(wire.connection.serverFlow.state == .closed)
+        #expect(wire.connection.flows.server.state == .closed)
         #expect(wire.connection.isClosed)
         #expect(wire.connection.closing == .fourWay)
         #expect(wire.connection.milestones.firstFINACK?.packet == 5)
@@ -48,12 +48,12 @@ struct ClosingTests {
         var wire = opened()
         wire.send(.client, [.fin, .ack], seq: 1, ack: 1)
         wire.send(.server, [.fin, .ack], seq: 1, ack: 1)
-        #expect(wire.connection.clientFlow.state == .closing)
-        #expect(wire.connection.serverFlow.state == .closing)
+        #expect(wire.connection.flows.client.state == .closing)
+        #expect(wire.connection.flows.server.state == .closing)
         wire.send(.client, .ack, seq: 2, ack: 2)
         wire.send(.server, .ack, seq: 2, ack: 2)
-        #expect(wire.connection.clientFlow.state == .timeWait)
-        #expect(wire.connection.serverFlow.state == .timeWait)
+        #expect(wire.connection.flows.client.state == .timeWait)
+        #expect(wire.connection.flows.server.state == .timeWait)
         #expect(wire.connection.closing == .simultaneous)
     }
 
@@ -108,9 +108,9 @@ struct ClosingTests {
         wire.base.server = 4_000_000_000
         wire.open()
         wire.send(.client, .rst, seq: 1)
-        let acknowledgment = wire.connection.clientFlow.latestAcknowledgment
+        let acknowledgment = wire.connection.flows.client.latestAcknowledgment
         #expect(acknowledgment == 4_000_000_001)
-        var stream = wire.connection.serverStream
+        var stream = wire.connection.streams.server
         #expect(stream.skipAcknowledged(acknowledgment ?? 0, finAcknowledged: false, side: .server) == nil)
     }
 

@@ -31,7 +31,7 @@ struct LabelTests {
         wire.send(.client, .syn, seq: 0, after: 500_000)
         wire.base.server = 4_000_000_000
         expect(wire.send(.server, [.syn, .ack], seq: 0, ack: 1), is: [])
-        #expect(wire.connection.serverFlow.base == 4_000_000_000)
+        #expect(wire.connection.flows.server.base == 4_000_000_000)
     }
 
     /// A segment that its receiver drops is no first time of what comes next, and no second of what came before.
@@ -141,6 +141,6 @@ struct LabelTests {
         wire.open()
         expect(wire.send(.client, .ack, seq: 1, ack: 1, data: data), is: [])
         expect(wire.send(.client, .ack, seq: 101, ack: 1, data: data), is: [])
-        #expect(wire.connection.clientStream.nextOffset == 200)
+        #expect(wire.connection.streams.client.nextOffset == 200)
     }
 }

@@ -9,12 +9,12 @@ struct OpeningTests {
     @Test func threeWay() {
         var wire = Wire()
         wire.send(.client, .syn, seq: 0)
-        #expect(wire.connection.clientFlow.state == .synSent)
-        #expect(wire.connection.serverFlow.state == .synReceived)
+        #expect(wire.connection.flows.client.state == .synSent)
+        #expect(wire.connection.flows.server.state == .synReceived)
         wire.send(.server, [.syn, .ack], seq: 0, ack: 1)
-        #expect(wire.connection.clientFlow.state == .established)
+        #expect(wire.connection.flows.client.state == .established)
         wire.send(.client, .ack, seq: 1, ack: 1)
-        #expect(wire.connection.serverFlow.state == .established)
+        #expect(wire.connection.flows.server.state == .established)
         #expect(wire.connection.opening == .threeWay)
         #expect(wire.connection.initialRoundTrip == 2_000_000)
         #expect(wire.connection.milestones.handshakeACK?.packet == 3)
@@ -34,11 +34,11 @@ struct OpeningTests {
         var wire = Wire()
         wire.send(.client, .syn, seq: 0)
         wire.send(.server, .syn, seq: 0)
-        #expect(wire.connection.clientFlow.state == .synReceived)
+        #expect(wire.connection.flows.client.state == .synReceived)
         wire.send(.client, [.syn, .ack], seq: 0, ack: 1)
         wire.send(.server, [.syn, .ack], seq: 0, ack: 1)
-        #expect(wire.connection.clientFlow.state == .established)
-        #expect(wire.connection.serverFlow.state == .established)
+        #expect(wire.connection.flows.client.state == .established)
+        #expect(wire.connection.flows.server.state == .established)
         #expect(wire.connection.opening == .simultaneous)
         #expect(wire.table.count == 1)
         #expect(wire.connection.milestones.synAck?.packet == 3)
@@ -59,7 +59,7 @@ struct OpeningTests {
         wire.send(.server, [.rst, .ack], seq: 0, ack: 1)
         #expect(wire.connection.opening == .refused)
         #expect(wire.connection.closing == .reset)
-        #expect(wire.connection.clientFlow.state == .closed)
+        #expect(wire.connection.flows.client.state == .closed)
     }
 
     @Test func halfOpenWithoutTheThirdSegment() {
@@ -76,8 +76,8 @@ struct OpeningTests {
         wire.send(.client, [.ack, .psh], seq: 100, ack: 200, data: [1])
         #expect(wire.connection.opening == .midstream)
         #expect(wire.connection.roles == .firstPacket)
-        #expect(wire.connection.clientFlow.state == .established)
-        #expect(wire.connection.serverFlow.windowShift == -1)
+        #expect(wire.connection.flows.client.state == .established)
+        #expect(wire.connection.flows.server.windowShift == -1)
     }
 
     /// The receiver of a SYN/ACK is the client, whoever was captured first.

@@ -47,7 +47,7 @@ public final class LiveBoard: TraceSink {
     }
 
     /// The latest connections, oldest first.
-    public var rows: [Row] { order.dropFirst(orderFirst).compactMap { known[$0] } }
+    public var rows: [Row] { order.compactMap { known[$0] } }
     /// How many connections there have been that were told.
     public private(set) var count = 0
     /// Set to end the trace.
@@ -55,8 +55,7 @@ public final class LiveBoard: TraceSink {
 
     private let options: TextOptions
     private var known: [Int: Row] = [:]
-    private var order: [Int] = []
-    private var orderFirst = 0
+    private var order = Queue<Int>()
     /// The stories of connections that have ended, by number, and their order.
     private var stories: [Int: ConnectionTrace] = [:]
     private var storyOrder: [Int] = []
@@ -134,13 +133,7 @@ public final class LiveBoard: TraceSink {
     private func add(_ id: Int) {
         count += 1
         order.append(id)
-        guard order.count - orderFirst > Self.mostRows else { return }
-        known[order[orderFirst]] = nil
-        orderFirst += 1
-        if orderFirst > Self.mostRows {
-            order.removeFirst(orderFirst)
-            orderFirst = 0
-        }
+        if order.count > Self.mostRows, let oldest = order.popFirst() { known[oldest] = nil }
     }
 
     private static func state(of trace: ConnectionTrace, isOver: Bool) -> State {

@@ -42,7 +42,7 @@ public final class MaskedPackets {
         var placements: BySide<StreamPlacement>
         var edits: BySide<[MaskedRange]>
         /// The offset up to which each side was read the second time: sequence numbers begin anew after 4 GiB.
-        var passed = BySide(client: 0, server: 0)
+        var passed = BySide(both: 0)
 
         /// What has to be masked in a segment's payload, as places in it; nil where the stream was not read.
         mutating func edits(in segment: TCPSegment, _ count: Int) -> [MaskedRange]? {

@@ -19,9 +19,9 @@ public struct DatagramTrace: Sendable {
     /// The last packet.
     public var last: PacketMark
     /// Packets from the client and from the server.
-    public var packetsFrom = BySide(client: 0, server: 0)
+    public var packetsFrom = BySide(both: 0)
     /// Payload bytes as sent by each side.
-    public var payloadBytes = BySide(client: 0, server: 0)
+    public var payloadBytes = BySide(both: 0)
     /// The headers that its first packet had, outermost first.
     public var encapsulation: Encapsulation
     /// What the payloads are.

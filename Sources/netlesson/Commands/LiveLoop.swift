@@ -95,13 +95,15 @@ struct LiveLoop: ~Copyable {
         waiting: Int, into sink: inout any TraceSink, goesOn: () -> Bool
     ) throws(CaptureDeviceError) -> Int {
         let limit = min(Self.atOnce, count.map { $0 - tracer.packets } ?? .max)
-        return try Self.take(&device, waiting, limit, &tracer, &context, keep, &sink, goesOn: goesOn)
+        return try Self.take(
+            from: &device, waiting: waiting, atMost: limit, &tracer, &context, keep: keep, into: &sink,
+            goesOn: goesOn)
     }
 
     private static func take(
-        _ device: inout CaptureDevice, _ waiting: Int, _ limit: Int, _ tracer: inout Tracer,
-        _ context: inout PacketContext, _ keep: ((CapturedPacket, RawSpan) -> Void)?,
-        _ sink: inout any TraceSink, goesOn: () -> Bool
+        from device: inout CaptureDevice, waiting: Int, atMost limit: Int, _ tracer: inout Tracer,
+        _ context: inout PacketContext, keep: ((CapturedPacket, RawSpan) -> Void)?,
+        into sink: inout any TraceSink, goesOn: () -> Bool
     ) throws(CaptureDeviceError) -> Int {
         try device.forEachPacket(waiting: waiting, atMost: max(1, limit)) { packet, bytes in
             keep?(packet, bytes)

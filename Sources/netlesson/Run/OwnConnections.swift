@@ -22,8 +22,7 @@ struct OwnConnections: ~Copyable {
     private let local: Set<IPAddress>
     private var connections: [Ends: Standing] = [:]
     private var undecided: [Ends] = []
-    private var held: [Held] = []
-    private var heldFirst = 0
+    private var held = Queue<Held>()
     private var heldBytes = 0
     /// When a connection was met the last time; the program has just been started.
     private var lastMet = Clock.steady
@@ -129,19 +128,14 @@ struct OwnConnections: ~Copyable {
     ///   - body: gets a packet and its bytes.
     mutating func release(isLast: Bool = false, _ body: (CapturedPacket, RawSpan) -> Void) {
         if isLast { for ends in undecided { giveUp(ends) } }
-        while heldFirst < held.count {
-            let next = held[heldFirst]
+        while let next = held.first {
             if connections[next.ends]?.verdict == .undecided {
                 guard heldBytes > Self.mostHeld else { break }
                 giveUp(next.ends)
             }
             if connections[next.ends]?.verdict != .others { next.bytes.withBytes { body(next.packet, $0) } }
             heldBytes -= next.bytes.count
-            heldFirst += 1
-        }
-        if heldFirst > 4096 || heldFirst == held.count {
-            held.removeFirst(heldFirst)
-            heldFirst = 0
+            _ = held.popFirst()
         }
     }
 
