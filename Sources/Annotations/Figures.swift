@@ -35,19 +35,20 @@ public func spoken(duration nanoseconds: Int64) -> String {
     case ..<100_000_000_000: return threeDigits(nanoseconds, unit: 1_000_000_000, "s")
     case ..<7_200_000_000_000:
         let seconds = nanoseconds / 1_000_000_000
-        return twoUnits(seconds / 60, "min", seconds % 60, "s")
+        return twoUnits((seconds / 60, "min"), (seconds % 60, "s"))
     case 172_800_000_000_000...:
         let hours = nanoseconds / 3_600_000_000_000
-        return twoUnits(hours / 24, "d", hours % 24, "h")
+        return twoUnits((hours / 24, "d"), (hours % 24, "h"))
     default:
         let minutes = nanoseconds / 60_000_000_000
-        return twoUnits(minutes / 60, "h", minutes % 60, "min")
+        return twoUnits((minutes / 60, "h"), (minutes % 60, "min"))
     }
 }
 
 /// Two units, the smaller only where there is some of it: 2 h 5 min, 12 h.
-private func twoUnits(_ large: Int64, _ name: String, _ small: Int64, _ smallName: String) -> String {
-    "\(grouped(Int(large))) \(name)" + (small == 0 ? "" : " \(small) \(smallName)")
+private func twoUnits(_ large: (count: Int64, unit: String), _ small: (count: Int64, unit: String)) -> String
+{
+    "\(grouped(Int(large.count))) \(large.unit)" + (small.count == 0 ? "" : " \(small.count) \(small.unit)")
 }
 
 /// Cuts to three digits; never rounds up, so that what took less than a second is not said to take one.

@@ -29,7 +29,7 @@ public struct LessonReport {
     ///   - problems: what is wrong with it.
     ///   - claims: how many claims were looked at.
     public mutating func write(_ name: String, _ path: String, _ problems: [LessonProblem], claims: Int) {
-        guard json == nil else { return writeJSON(name, path, problems, claims) }
+        guard json == nil else { return writeJSON(name, at: path, problems, claims: claims) }
         for problem in problems {
             output.appendEscaped("\(path):\(problem.line): \(problem.text(in: language))")
             output.append("\n")
@@ -42,7 +42,7 @@ public struct LessonReport {
     }
 
     private mutating func writeJSON(
-        _ name: String, _ path: String, _ problems: [LessonProblem], _ claims: Int
+        _ name: String, at path: String, _ problems: [LessonProblem], claims: Int
     ) {
         json?.beginObject()
         json?.field("name", name)

@@ -146,16 +146,16 @@ extension PacketWalk {
         switch type {
         case .trill: readTRILL(bytes, &packet)
         case .batman: readBatman(bytes, &packet)
-        case .broadcomTag: readTag(BroadcomTag.length, .broadcomTag, bytes, &packet)
+        case .broadcomTag: readTag(of: BroadcomTag.length, .broadcomTag, bytes, &packet)
         case .macsec: readMACsec(bytes, &packet)
         case .backboneTag: readBackboneTag(bytes, &packet)
         case .fabricPath: readFabricPath(bytes, &packet)
         case .ciscoMetadata: readCiscoMetadata(bytes, &packet)
-        case .vnTag: readTag(VNTag.length, .vnTag, bytes, &packet)
-        case .hsr: readTag(HSRTag.length, .hsr, bytes, &packet)
-        case .extenderTag: readTag(ExtenderTag.length, .extenderTag, bytes, &packet)
+        case .vnTag: readTag(of: VNTag.length, .vnTag, bytes, &packet)
+        case .hsr: readTag(of: HSRTag.length, .hsr, bytes, &packet)
+        case .extenderTag: readTag(of: ExtenderTag.length, .extenderTag, bytes, &packet)
         case .nsh: readNSH(bytes, &packet)
-        case .redundancyTag: readTag(RedundancyTag.length, .redundancyTag, bytes, &packet)
+        case .redundancyTag: readTag(of: RedundancyTag.length, .redundancyTag, bytes, &packet)
         default: done(PacketKind(.etherType, code: type.rawValue), &packet)
         }
     }

@@ -78,7 +78,7 @@ struct PacketWalk {
         to newEnd: Int, _ why: LengthSource, _ layer: Layer.Kind, _ packet: inout DecodedPacket
     ) {
         guard newEnd <= end else {
-            overlong(newEnd, why, layer, &packet)
+            overlong(newEnd, by: why, of: layer, &packet)
             return
         }
         end = newEnd
@@ -88,7 +88,7 @@ struct PacketWalk {
 
     @inline(never)
     private mutating func overlong(
-        _ newEnd: Int, _ why: LengthSource, _ layer: Layer.Kind, _ packet: inout DecodedPacket
+        _ newEnd: Int, by why: LengthSource, of layer: Layer.Kind, _ packet: inout DecodedPacket
     ) {
         guard packet.overlong == nil else { return }
         packet.overlong = DecodingStop(
@@ -109,7 +109,7 @@ struct PacketWalk {
 
     /// Whether a header's own length is possible and there; if not, the walk ends in `layer`.
     mutating func hasOwnLength(
-        _ length: Int, _ least: Int, _ layer: Layer.Kind, _ packet: inout DecodedPacket
+        _ length: Int, atLeast least: Int, _ layer: Layer.Kind, _ packet: inout DecodedPacket
     ) -> Bool {
         if length >= least, captured &- offset >= length { return true }
         if length >= least, end &- offset >= length {

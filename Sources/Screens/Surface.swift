@@ -87,7 +87,7 @@ public struct Surface: Sendable, Hashable {
                     continue
                 }
                 guard at + width <= end else { return at - area.column }
-                put(scalar, width, style, row, at)
+                put(scalar, width: width, style, row: row, column: at)
                 at += width
                 isFirst = false
             }
@@ -121,7 +121,7 @@ public struct Surface: Sendable, Hashable {
         let place = area.intersection(self.area)
         for row in place.row..<place.row + place.rows {
             for column in place.column..<place.column + place.columns {
-                put(character, 1, style, row, column)
+                put(character, width: 1, style, row: row, column: column)
             }
         }
     }
@@ -169,7 +169,7 @@ public struct Surface: Sendable, Hashable {
 
     /// Puts a character of `width` columns into a cell that is there, and mends what it covers.
     private mutating func put(
-        _ scalar: Unicode.Scalar, _ width: Int, _ style: CellStyle, _ row: Int, _ column: Int
+        _ scalar: Unicode.Scalar, width: Int, _ style: CellStyle, row: Int, column: Int
     ) {
         clear(row, column)
         cells[row * columns + column] = Cell(glyph: String(Character(scalar)), style: style)

@@ -60,14 +60,14 @@ public struct ExchangeLog: Sendable {
                 guard let request = exchange.request, let target = request.head.target,
                     exchange.stream?.isPushed != true
                 else { continue }
-                entries.append(Self.entry(request, target, exchange.response, trace))
+                entries.append(Self.entry(request, for: target, exchange.response, in: trace))
             }
         }
     }
 
     private static func entry(
-        _ request: HTTPMessage, _ target: ArraySlice<UInt8>, _ response: HTTPMessage?,
-        _ trace: ConnectionTrace
+        _ request: HTTPMessage, for target: ArraySlice<UInt8>, _ response: HTTPMessage?,
+        in trace: ConnectionTrace
     ) -> Entry {
         func kept(_ value: ArraySlice<UInt8>?) -> [UInt8]? { value.map { Array($0.prefix(longestValue)) } }
         let host = request.head.authority ?? []

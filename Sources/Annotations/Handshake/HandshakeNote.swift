@@ -26,7 +26,7 @@ public struct HandshakeNote: Sendable {
 
     init(
         _ topic: BilingualProse, _ fact: BilingualProse, _ meaning: BilingualProse? = nil,
-        _ weight: Weight = .main, isTrouble: Bool = false
+        weight: Weight = .main, isTrouble: Bool = false
     ) {
         self.topic = topic
         self.fact = fact
@@ -192,7 +192,7 @@ private struct ChoiceWords {
                     zh: "客户端起初没有发送它的密钥份额：服务器要求重发，多花了一个往返。")
             case nil: nil
             }
-        return HandshakeNote(topic, place, share, choice.keyShare == .askedFor ? .main : .more)
+        return HandshakeNote(topic, place, share, weight: choice.keyShare == .askedFor ? .main : .more)
     }
 
     private func groupless(_ topic: BilingualProse) -> HandshakeNote? {
@@ -203,19 +203,20 @@ private struct ChoiceWords {
                     en: "Diffie-Hellman with a prime of \(bits) bits, which the server brought.",
                     zh: "Diffie-Hellman，所用 \(bits) 位素数由服务器给出。"),
                 BilingualProse(
-                    en: "The client could not choose it, only break off.", zh: "客户端不能选择，只能接受或中断。"), .more)
+                    en: "The client could not choose it, only break off.", zh: "客户端不能选择，只能接受或中断。"),
+                weight: .more)
         }
         if choice.suite.value.keyExchange == .rsa, tls.resumption != .session {
             return HandshakeNote(
                 topic,
                 BilingualProse(
                     en: "RSA: the client makes the secret up and encrypts it with the server's public key.",
-                    zh: "RSA：客户端选定秘密，用服务器的公钥加密后发送。"), nil, .more)
+                    zh: "RSA：客户端选定秘密，用服务器的公钥加密后发送。"), nil, weight: .more)
         }
         guard choice.version.isTLS13, tls.resumption == .psk else { return nil }
         return HandshakeNote(
             topic,
-            BilingualProse(en: "none: the pre-shared key alone.", zh: "没有：只用预共享密钥。"), nil, .more)
+            BilingualProse(en: "none: the pre-shared key alone.", zh: "没有：只用预共享密钥。"), nil, weight: .more)
     }
 
     // MARK: Signature and application protocol
@@ -326,7 +327,7 @@ private struct JudgementWords {
                 sentence: BilingualProse(
                     en:
                         "This connection uses none of it; what a client does not offer, it cannot be talked into.",
-                    zh: "本次连接没有用到；客户端不提供的，就不会被诱使使用。")), .more)
+                    zh: "本次连接没有用到；客户端不提供的，就不会被诱使使用。")), weight: .more)
     }
 
     /// Kind by kind, for who wants all of it.

@@ -45,7 +45,7 @@ final class TLSContext: @unchecked Sendable {
         unsafe SSL_CTX_set_alpn_select_cb(
             context,
             { _, chosen, length, offered, count, _ in
-                unsafe chooseHTTP1(chosen, length, offered, count)
+                unsafe chooseHTTP1(into: chosen, length: length, from: offered, count: count)
             }, nil)
     }
 
@@ -64,8 +64,8 @@ final class TLSContext: @unchecked Sendable {
 
 /// Takes http/1.1 out of the client's list of protocols; none where it is not in it. RFC 7301 §3.1.
 private func chooseHTTP1(
-    _ chosen: UnsafeMutablePointer<UnsafePointer<UInt8>?>?, _ length: UnsafeMutablePointer<UInt8>?,
-    _ offered: UnsafePointer<UInt8>?, _ count: UInt32
+    into chosen: UnsafeMutablePointer<UnsafePointer<UInt8>?>?, length: UnsafeMutablePointer<UInt8>?,
+    from offered: UnsafePointer<UInt8>?, count: UInt32
 ) -> Int32 {
     let wanted = Array("http/1.1".utf8)
     guard let offered = unsafe offered else { return SSL_TLSEXT_ERR_NOACK }

@@ -56,7 +56,8 @@ struct StepPicture {
             return capture.connection(number).map { ladder($0, marked: [], until: .max) } ?? missing
         case .packets(let spans): return packets(spans, capture)
         case .bytes(let range, let packet): return bytes(of: packet, marked: range, capture)
-        case .flow(let id, let step, let number): return flow(id, step, number, capture)
+        case .flow(let id, let step, let number):
+            return flow(id, step: step, connection: number, capture)
         case .message(let reference, let field):
             return capture.message(reference).map { exhibit.message($0.message, field: field) } ?? missing
         case .handshake(let name, let number):
@@ -134,7 +135,9 @@ struct StepPicture {
         return exhibit.bytes(of: packet, found.bytes, link: found.facts.linkType, marked: marked)
     }
 
-    private func flow(_ id: String, _ step: Int?, _ number: Int?, _ capture: LessonCapture) -> [ExhibitLine] {
+    private func flow(
+        _ id: String, step: Int?, connection number: Int?, _ capture: LessonCapture
+    ) -> [ExhibitLine] {
         guard id != Documents.Flow.nineStep.id else {
             return exhibit.nineSteps(
                 of: capture.connection(number, or: { !$0.steps.isEmpty }), step: step, upTo: last ?? .max)

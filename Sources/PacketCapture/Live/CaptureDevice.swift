@@ -93,7 +93,7 @@ public struct CaptureDevice: ~Copyable {
         // Where it is refused times have microseconds.
         unsafe pcap_set_tstamp_precision(created, PCAP_TSTAMP_PRECISION_NANO)
         let status = unsafe pcap_activate(created)
-        if status < 0 { throw Self.error(status, interface, handle.message, state) }
+        if status < 0 { throw Self.error(status, interface, handle.message, state: state) }
         // Version 2 of the cooked header names the interface of each packet.
         if interface == "any" { unsafe pcap_set_datalink(created, Int32(LinkType.linuxSLL2.rawValue)) }
         if isLoopback { Self.ignoreOutgoing(unsafe pcap_fileno(created)) }
@@ -245,7 +245,7 @@ public struct CaptureDevice: ~Copyable {
     }
 
     private static func error(
-        _ status: Int32, _ name: String, _ message: String, _ state: InterfaceState?
+        _ status: Int32, _ name: String, _ message: String, state: InterfaceState?
     ) -> CaptureDeviceError {
         switch status {
         case PCAP_ERROR_NO_SUCH_DEVICE: return .noSuchInterface(name: name)

@@ -18,7 +18,7 @@ extension PacketWalk {
     mutating func readAVS(_ bytes: RawSpan, _ packet: inout DecodedPacket) -> NextHeader {
         guard need(AVS.length, .avs, &packet) else { return .done }
         let length = bytes.number(AVS.wholeLength, at: offset)
-        guard hasOwnLength(length, AVS.length, .avs, &packet) else { return .done }
+        guard hasOwnLength(length, atLeast: AVS.length, .avs, &packet) else { return .done }
         pass(length, .avs, &packet)
         return .wireless
     }

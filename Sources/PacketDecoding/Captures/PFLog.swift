@@ -24,7 +24,7 @@ extension PacketWalk {
         guard need(2, .pflog, &packet) else { return .done }
         let length = (bytes.number(PFLog.wholeLength, at: offset) &+ 3) & ~3
         let family: UInt32 = bytes.read(PFLog.family, at: offset)
-        guard hasOwnLength(length, 28, .pflog, &packet) else { return .done }
+        guard hasOwnLength(length, atLeast: 28, .pflog, &packet) else { return .done }
         pass(length, .pflog, &packet)
         return addressFamily(family, .pflog, &packet)
     }

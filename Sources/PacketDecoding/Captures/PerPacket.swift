@@ -23,7 +23,7 @@ extension PacketWalk {
         guard need(PerPacket.length, .perPacket, &packet) else { return .done }
         let length = bytes.number(PerPacket.wholeLength, at: offset)
         let link: UInt32 = bytes.read(PerPacket.link, at: offset)
-        guard hasOwnLength(length, PerPacket.length, .perPacket, &packet) else { return .done }
+        guard hasOwnLength(length, atLeast: PerPacket.length, .perPacket, &packet) else { return .done }
         // Field 2, the common 802.11 one, says in its flags (bit 0 at offset 8) whether a check sequence follows.
         if length >= 22, bytes.uint16(at: offset &+ PerPacket.length) == 0x0200 {
             wireless.hasFrameCheck = bytes.byte(at: offset &+ 20) & 1 != 0

@@ -23,7 +23,7 @@ extension PacketWalk {
         guard need(Pktap.length, .pktap, &packet) else { return .done }
         let length = bytes.number(Pktap.wholeLength, at: offset)
         let link: UInt32 = bytes.read(Pktap.link, at: offset)
-        guard hasOwnLength(length, Pktap.length, .pktap, &packet) else { return .done }
+        guard hasOwnLength(length, atLeast: Pktap.length, .pktap, &packet) else { return .done }
         pass(length, .pktap, &packet)
         return inner(link, .pktap, &packet)
     }

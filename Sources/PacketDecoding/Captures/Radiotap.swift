@@ -22,7 +22,7 @@ extension PacketWalk {
     mutating func readRadiotap(_ bytes: RawSpan, _ packet: inout DecodedPacket) -> NextHeader {
         guard need(Radiotap.length, .radiotap, &packet) else { return .done }
         let length = bytes.number(Radiotap.wholeLength, at: offset)
-        guard hasOwnLength(length, Radiotap.length, .radiotap, &packet) else { return .done }
+        guard hasOwnLength(length, atLeast: Radiotap.length, .radiotap, &packet) else { return .done }
         wireless = radiotapFlags(offset, offset &+ length, bytes)
         pass(length, .radiotap, &packet)
         return .wireless

@@ -38,10 +38,10 @@ struct FieldList {
     }
 
     /// Adds one field of whole bytes, clamped to what is there.
-    mutating func add(_ name: String, _ count: Int, _ value: FieldValue.Value, _ source: String? = nil) {
+    mutating func add(_ name: String, _ count: Int, _ value: FieldValue.Value, source: String? = nil) {
         let to = at &+ max(0, min(count, left))
         guard to > at else { return }
-        values.append(FieldValue(name, at..<to, value, source ?? self.source))
+        values.append(FieldValue(name, at..<to, value, source: source ?? self.source))
         at = to
     }
 
@@ -49,14 +49,14 @@ struct FieldList {
     mutating func addType(_ bytes: RawSpan, _ source: String? = nil) {
         guard left == 2 else { return }
         let type = bytes.uint16(at: at)
-        add(Ethernet.type.name, 2, .code(UInt64(type), name: EtherType(rawValue: type).name), source)
+        add(Ethernet.type.name, 2, .code(UInt64(type), name: EtherType(rawValue: type).name), source: source)
     }
 
     /// Adds all that is left as one field.
-    mutating func rest(_ name: String, _ source: String? = nil) { add(name, left, .bytes, source) }
+    mutating func rest(_ name: String, _ source: String? = nil) { add(name, left, .bytes, source: source) }
 
     /// Adds what no field has as cut off.
     mutating func finish() {
-        add(cutField?.name ?? "", left, .cut, cutField.map { $0.source ?? source } ?? "")
+        add(cutField?.name ?? "", left, .cut, source: cutField.map { $0.source ?? source } ?? "")
     }
 }

@@ -15,7 +15,7 @@ public struct FieldValue: Sendable, Hashable {
     public var source: String
 
     /// Makes a field of whole bytes.
-    public init(_ name: String, _ range: Range<Int>, _ value: Value, _ source: String) {
+    public init(_ name: String, _ range: Range<Int>, _ value: Value, source: String) {
         self.name = name
         self.range = range
         self.bits = range.lowerBound * 8..<range.upperBound * 8

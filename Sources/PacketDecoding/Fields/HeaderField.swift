@@ -23,7 +23,7 @@ struct HeaderField: Sendable {
 
     /// A field of whole bytes.
     @inline(__always)
-    static func whole(_ name: String, _ range: Range<Int>, _ form: Form = .number, _ source: String? = nil)
+    static func whole(_ name: String, _ range: Range<Int>, _ form: Form = .number, source: String? = nil)
         -> HeaderField
     {
         HeaderField(
@@ -32,7 +32,7 @@ struct HeaderField: Sendable {
 
     /// A field that begins or ends inside a byte.
     @inline(__always)
-    static func part(_ name: String, _ bits: Range<Int>, _ form: Form = .number, _ source: String? = nil)
+    static func part(_ name: String, _ bits: Range<Int>, _ form: Form = .number, source: String? = nil)
         -> HeaderField
     {
         HeaderField(name: name, bits: bits, form: form, source: source)

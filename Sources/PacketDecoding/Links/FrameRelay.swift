@@ -14,7 +14,7 @@ enum FrameRelay: Header {
         var length = 1
         while length < min(4, list.left), bytes.byte(at: list.at &+ length) & 1 == 0 { length &+= 1 }
         guard length &+ 1 < list.left else { return }
-        list.add("Address", length &+ 1, .bytes, "Q.922 §3.3")
+        list.add("Address", length &+ 1, .bytes, source: "Q.922 §3.3")
         guard bytes.byte(at: list.at) == 3 else { return list.addType(bytes, "Cisco") }
         list.add("Control", 1, .hexadecimal(3))
         if list.left == 2 { list.add("Padding", 1, .hexadecimal(0)) }

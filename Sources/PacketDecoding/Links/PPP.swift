@@ -14,10 +14,10 @@ enum PPP: Header {
 
     static func read(_ list: inout FieldList, _ bytes: RawSpan) {
         if list.left >= 3, bytes.uint16(at: list.at) == 0xff03 {
-            list.add("Address", 1, .hexadecimal(0xff), framing)
-            list.add("Control", 1, .hexadecimal(0x03), framing)
+            list.add("Address", 1, .hexadecimal(0xff), source: framing)
+            list.add("Control", 1, .hexadecimal(0x03), source: framing)
         } else if list.left >= 2, bytes.byte(at: list.at) == 0x03 {
-            list.add("Control", 1, .hexadecimal(0x03), framing)
+            list.add("Control", 1, .hexadecimal(0x03), source: framing)
         }
         let count = list.left
         guard count == 1 || count == 2 else { return }

@@ -39,12 +39,13 @@ enum Wireless: Header {
         if control & 3 == 3, list.left >= 6 {
             let address = UInt64(bytes.uint32(at: list.at)) << 16 | UInt64(bytes.uint16(at: list.at &+ 4))
             list.add(
-                "Address 4", 6, .hardwareAddress(MACAddress(rawValue: address)), "IEEE 802.11 §9.2.4.3")
+                "Address 4", 6, .hardwareAddress(MACAddress(rawValue: address)),
+                source: "IEEE 802.11 §9.2.4.3")
         }
         if control & 0x8000 != 0, list.left >= 2 {
             let qos = bytes.uint16(at: list.at).byteSwapped
-            list.add("QoS Control", 2, .hexadecimal(UInt64(qos)), "IEEE 802.11 §9.2.4.5")
-            if control & 0x80 != 0 { list.add("HT Control", 4, .bytes, "IEEE 802.11 §9.2.4.6") }
+            list.add("QoS Control", 2, .hexadecimal(UInt64(qos)), source: "IEEE 802.11 §9.2.4.5")
+            if control & 0x80 != 0 { list.add("HT Control", 4, .bytes, source: "IEEE 802.11 §9.2.4.6") }
         }
         list.rest("Padding", "radiotap.org")
     }

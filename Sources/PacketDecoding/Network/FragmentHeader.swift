@@ -31,7 +31,8 @@ extension PacketWalk {
         let identification: UInt32 = bytes.read(FragmentHeader.identification, at: offset)
         pass(FragmentHeader.length, .fragment, &packet)
         guard !more && place == 0 || isCutFirst(at: place, packet) else {
-            fragmented(nextHeader, identification, at: place, more: more, .ipv6Fragment, &packet)
+            fragmented(
+                nextHeader, identification: identification, at: place, more: more, .ipv6Fragment, &packet)
             return .done
         }
         return .ipProtocol(nextHeader)

@@ -22,8 +22,8 @@ enum IPv4: Header {
 
     static let fields: [HeaderField] = [
         version, words,
-        .part("DSCP", 8..<14, .number, "RFC 2474 §3"),
-        .part("ECN", 14..<16, .number, "RFC 3168 §5"),
+        .part("DSCP", 8..<14, .number, source: "RFC 2474 §3"),
+        .part("ECN", 14..<16, .number, source: "RFC 3168 §5"),
         totalLength, identification,
         .part("Reserved", 48..<49, .flag),
         .part("Don't Fragment", 49..<50, .flag),
@@ -79,7 +79,8 @@ extension PacketWalk {
         if isCutFirst(at: place, packet) { return .ipProtocol(nextProtocol) }
         let more = bytes.isSet(IPv4.moreFragments, at: start)
         fragmented(
-            nextProtocol, UInt32(identification), at: place &* 8, more: more, .ipv4Fragment, &packet)
+            nextProtocol, identification: UInt32(identification), at: place &* 8, more: more, .ipv4Fragment,
+            &packet)
         return .done
     }
 
@@ -100,7 +101,7 @@ extension PacketWalk {
     /// Ends the walk at a fragment.
     @inline(never)
     mutating func fragmented(
-        _ nextProtocol: UInt8, _ identification: UInt32, at place: Int, more: Bool, _ kind: PacketKind,
+        _ nextProtocol: UInt8, identification: UInt32, at place: Int, more: Bool, _ kind: PacketKind,
         _ packet: inout DecodedPacket
     ) {
         var fragment = IPFragment()

@@ -17,8 +17,8 @@ enum IPv6: Header {
 
     static let fields: [HeaderField] = [
         version,
-        .part("DSCP", 4..<10, .number, "RFC 2474 §3"),
-        .part("ECN", 10..<12, .number, "RFC 3168 §5"),
+        .part("DSCP", 4..<10, .number, source: "RFC 2474 §3"),
+        .part("ECN", 10..<12, .number, source: "RFC 3168 §5"),
         .part("Flow Label", 12..<32, .hexadecimal),
         payloadLength, next, hopLimit, sourceAddress, destinationAddress,
     ]

@@ -91,7 +91,8 @@ extension PacketWalk {
             return .done
         }
         if layer == .hopByHop {
-            readJumboLength(start &+ HopByHopOptions.length, start &+ length, bytes, &packet)
+            readJumboLength(
+                from: start &+ HopByHopOptions.length, to: start &+ length, bytes, &packet)
         }
         pass(length, layer, &packet)
         return .ipProtocol(nextHeader)
@@ -99,7 +100,7 @@ extension PacketWalk {
 
     /// Takes the length of a jumbogram from its option (type 0xC2, length 4). RFC 2675 §2.
     private mutating func readJumboLength(
-        _ from: Int, _ to: Int, _ bytes: RawSpan, _ packet: inout DecodedPacket
+        from: Int, to: Int, _ bytes: RawSpan, _ packet: inout DecodedPacket
     ) {
         guard jumboBase > 0 else { return }
         var at = from

@@ -24,6 +24,6 @@ extension PacketWalk {
     mutating func readCiscoMetadata(_ bytes: RawSpan, _ packet: inout DecodedPacket) -> NextHeader {
         guard need(CiscoMetadata.length, .ciscoMetadata, &packet) else { return .done }
         let length = CiscoMetadata.length &+ 2 &+ bytes.number(CiscoMetadata.words, at: offset) &* 4
-        return readTag(length, .ciscoMetadata, bytes, &packet)
+        return readTag(of: length, .ciscoMetadata, bytes, &packet)
     }
 }

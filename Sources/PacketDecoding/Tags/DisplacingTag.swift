@@ -4,7 +4,9 @@ import WireBytes
 
 extension PacketWalk {
     /// Reads a tag of `length` bytes, whose last two are the EtherType that it displaced.
-    mutating func readTag(_ length: Int, _ layer: Layer.Kind, _ bytes: RawSpan, _ packet: inout DecodedPacket)
+    mutating func readTag(
+        of length: Int, _ layer: Layer.Kind, _ bytes: RawSpan, _ packet: inout DecodedPacket
+    )
         -> NextHeader
     {
         guard need(length, layer, &packet) else { return .done }

@@ -24,7 +24,7 @@ enum MACsec: Header {
     ]
 
     static func readRest(_ list: inout FieldList, _ bytes: RawSpan) {
-        if list.left >= 8 { list.add("SCI", 8, .bytes, "IEEE 802.1AE §9.9") }
+        if list.left >= 8 { list.add("SCI", 8, .bytes, source: "IEEE 802.1AE §9.9") }
         list.addType(bytes, Ethernet.source)
     }
 }

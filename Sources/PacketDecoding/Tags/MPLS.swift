@@ -13,7 +13,7 @@ enum MPLS: Header {
 
     static let fields: [HeaderField] = [
         label,
-        .part("Traffic Class", 20..<23, .number, "RFC 5462 §2"),
+        .part("Traffic Class", 20..<23, .number, source: "RFC 5462 §2"),
         isLast,
         .part("Time to Live", 24..<32),
     ]

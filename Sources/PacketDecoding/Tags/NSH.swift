@@ -40,12 +40,12 @@ extension PacketWalk {
         }
         guard need(length, .nsh, &packet) else { return .done }
         pass(length, .nsh, &packet)
-        return nextProtocol(next, .nsh, bytes, &packet)
+        return nextProtocol(next, .nsh, &packet)
     }
 
     /// What follows NSH and VXLAN-GPE. IANA "NSH Next Protocol".
     mutating func nextProtocol(
-        _ number: UInt8, _ layer: Layer.Kind, _ bytes: RawSpan, _ packet: inout DecodedPacket
+        _ number: UInt8, _ layer: Layer.Kind, _ packet: inout DecodedPacket
     ) -> NextHeader {
         switch number {
         case 1: .ipv4

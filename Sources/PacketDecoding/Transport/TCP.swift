@@ -13,7 +13,7 @@ enum TCP: Header {
     static let sequence = HeaderField.whole("Sequence Number", 4..<8)
     static let acknowledgment = HeaderField.whole("Acknowledgment Number", 8..<12)
     static let dataOffset = HeaderField.part("Data Offset", 96..<100)
-    static let accurateECN = HeaderField.part("AE", 103..<104, .flag, "RFC 9768 §3")
+    static let accurateECN = HeaderField.part("AE", 103..<104, .flag, source: "RFC 9768 §3")
     static let finished = HeaderField.part("FIN", 111..<112, .flag)
     static let window = HeaderField.whole("Window", 14..<16)
     static let checksum = HeaderField.whole("Checksum", 16..<18, .hexadecimal)

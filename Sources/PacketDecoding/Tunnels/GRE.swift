@@ -10,9 +10,9 @@ enum GRE: Header {
     static let length = 4
 
     static let hasChecksum = HeaderField.part("Checksum Present", 0..<1, .flag)
-    static let hasRouting = HeaderField.part("Routing Present", 1..<2, .flag, "RFC 1701")
-    static let hasKey = HeaderField.part("Key Present", 2..<3, .flag, "RFC 2890 §2")
-    static let hasSequence = HeaderField.part("Sequence Number Present", 3..<4, .flag, "RFC 2890 §2")
+    static let hasRouting = HeaderField.part("Routing Present", 1..<2, .flag, source: "RFC 1701")
+    static let hasKey = HeaderField.part("Key Present", 2..<3, .flag, source: "RFC 2890 §2")
+    static let hasSequence = HeaderField.part("Sequence Number Present", 3..<4, .flag, source: "RFC 2890 §2")
     static let version = HeaderField.part("Version Number", 13..<16)
     static let type = HeaderField.whole("Protocol Type", 2..<4, .code(.etherType))
 
@@ -57,17 +57,21 @@ enum GRE: Header {
         if flags.hasKey, list.left >= 4 {
             if flags.isPPTP {
                 list.add(
-                    "Key (Payload Length)", 2, .number(UInt64(bytes.uint16(at: list.at))), "RFC 2637 §4.1")
-                list.add("Call ID", 2, .number(UInt64(bytes.uint16(at: list.at))), "RFC 2637 §4.1")
+                    "Key (Payload Length)", 2, .number(UInt64(bytes.uint16(at: list.at))),
+                    source: "RFC 2637 §4.1")
+                list.add("Call ID", 2, .number(UInt64(bytes.uint16(at: list.at))), source: "RFC 2637 §4.1")
             } else {
-                list.add("Key", 4, .hexadecimal(UInt64(bytes.uint32(at: list.at))), "RFC 2890 §2.1")
+                list.add("Key", 4, .hexadecimal(UInt64(bytes.uint32(at: list.at))), source: "RFC 2890 §2.1")
             }
         }
         if flags.hasSequence, list.left >= 4 {
-            list.add("Sequence Number", 4, .number(UInt64(bytes.uint32(at: list.at))), "RFC 2890 §2.2")
+            list.add(
+                "Sequence Number", 4, .number(UInt64(bytes.uint32(at: list.at))), source: "RFC 2890 §2.2")
         }
         if flags.hasAcknowledgment, list.left >= 4 {
-            list.add("Acknowledgment Number", 4, .number(UInt64(bytes.uint32(at: list.at))), "RFC 2637 §4.1")
+            list.add(
+                "Acknowledgment Number", 4, .number(UInt64(bytes.uint32(at: list.at))),
+                source: "RFC 2637 §4.1")
         }
         if flags.hasRouting { list.rest("Routing", hasRouting.source ?? source) }
     }

@@ -29,9 +29,11 @@ enum L2TP: Header {
 
     static func readRest(_ list: inout FieldList, _ bytes: RawSpan) {
         guard bytes.number(version, at: list.start) == 2 else {
-            list.add("Reserved", 2, .bytes, "RFC 3931 §4.1.2")
+            list.add("Reserved", 2, .bytes, source: "RFC 3931 §4.1.2")
             if list.left >= 4 {
-                list.add("Session ID", 4, .hexadecimal(UInt64(bytes.uint32(at: list.at))), "RFC 3931 §4.1.2")
+                list.add(
+                    "Session ID", 4, .hexadecimal(UInt64(bytes.uint32(at: list.at))),
+                    source: "RFC 3931 §4.1.2")
             }
             return list.rest("Cookie and Sublayer", L2TPv3.sublayer)
         }

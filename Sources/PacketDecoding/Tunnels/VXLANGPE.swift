@@ -28,6 +28,6 @@ extension PacketWalk {
         let next: UInt8 = bytes.read(VXLANGPE.next, at: offset)
         guard next >= 1, next <= 5 else { return .done }
         pass(VXLANGPE.length, .vxlanGPE, &packet)
-        return nextProtocol(next, .vxlanGPE, bytes, &packet)
+        return nextProtocol(next, .vxlanGPE, &packet)
     }
 }

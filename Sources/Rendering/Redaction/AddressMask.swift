@@ -179,7 +179,7 @@ public final class AddressMask {
     private func version4(_ bytes: inout [UInt8], _ at: Int) {
         guard at >= 0, at + 4 <= bytes.count else { return }
         let number = Self.read(bytes, at, 4)
-        Self.write(UInt64(version4(UInt32(truncatingIfNeeded: number))), &bytes, at, 4)
+        Self.write(UInt64(version4(UInt32(truncatingIfNeeded: number))), to: &bytes, at: at, count: 4)
     }
 
     private func version4(_ number: UInt32) -> UInt32 {
@@ -202,8 +202,8 @@ public final class AddressMask {
             return tail(&bytes, at + 13)
         }
         let number = Self.number(of: IPAddress(high: high, low: low), in: &known6)
-        Self.write(high >> 54 == 0x3FA ? 0xFE80 << 48 : 0x2001_0DB8 << 32, &bytes, at, 8)
-        Self.write(number, &bytes, at + 8, 8)
+        Self.write(high >> 54 == 0x3FA ? 0xFE80 << 48 : 0x2001_0DB8 << 32, to: &bytes, at: at, count: 8)
+        Self.write(number, to: &bytes, at: at + 8, count: 8)
     }
 
     private func hardware(_ bytes: inout [UInt8], _ at: Int) {
@@ -215,14 +215,14 @@ public final class AddressMask {
             if number >> 24 == 0x3333FF { tail(&bytes, at + 3) }
             return
         }
-        Self.write(2 << 40 | Self.number(of: number, in: &knownHardware), &bytes, at, 6)
+        Self.write(2 << 40 | Self.number(of: number, in: &knownHardware), to: &bytes, at: at, count: 6)
     }
 
     /// The last 24 bits of an address, in a solicited node's.
     private func tail(_ bytes: inout [UInt8], _ at: Int) {
         guard at + 3 <= bytes.count else { return }
         let number = UInt32(truncatingIfNeeded: Self.read(bytes, at, 3))
-        Self.write(UInt64(Self.number(of: number, in: &knownTails)), &bytes, at, 3)
+        Self.write(UInt64(Self.number(of: number, in: &knownTails)), to: &bytes, at: at, count: 3)
     }
 
     private static func number<Key: Hashable, Number: FixedWidthInteger>(
@@ -238,7 +238,7 @@ public final class AddressMask {
         bytes[at..<at + count].reduce(0) { $0 << 8 | UInt64($1) }
     }
 
-    private static func write(_ number: UInt64, _ bytes: inout [UInt8], _ at: Int, _ count: Int) {
+    private static func write(_ number: UInt64, to bytes: inout [UInt8], at: Int, count: Int) {
         for index in 0..<count {
             bytes[at + index] = UInt8(truncatingIfNeeded: number >> UInt64(8 * (count - 1 - index)))
         }

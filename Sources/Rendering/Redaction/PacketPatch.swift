@@ -42,14 +42,14 @@ enum PacketPatch {
         old.withBytes { bytes in
             var packet = DecodedPacket()
             decode(bytes, link: link, originalLength: originalLength, into: &packet)
-            repeat { update(&new, old, packet, bytes) } while decodeFurther(bytes, into: &packet)
+            repeat { update(&new, old, of: packet, in: bytes) } while decodeFurther(bytes, into: &packet)
         }
         return new
     }
 
     /// From the innermost header to the outermost, because outer checksums cover inner ones.
     private static func update(
-        _ new: inout [UInt8], _ old: [UInt8], _ packet: DecodedPacket, _ bytes: RawSpan
+        _ new: inout [UInt8], _ old: [UInt8], of packet: DecodedPacket, in bytes: RawSpan
     ) {
         let layers = packet.layers.map(\.self)
         if let message = ICMPMessage(of: packet, in: bytes),

@@ -74,7 +74,7 @@ public struct ObservedHeaders: TraceSink {
                 entries.append(
                     ReferencePage.Entry(
                         row.names[0],
-                        [.term("table", "Table", "表格", "\(table.id)")]
+                        [.term("table", en: "Table", zh: "表格", "\(table.id)")]
                             + Self.facts(count, found.map(\.packet).min())))
             }
         }
@@ -102,8 +102,8 @@ public struct ObservedHeaders: TraceSink {
                     Bilingual(
                         en: "\(used) of \(rows) rows occur, \(rows - used) never",
                         zh: "\(rows) 行中出现 \(used) 行，其余 \(rows - used) 行从未出现")),
-                .number("beyond", "Beyond them", "文档之外", others.count),
-                omitted > 0 ? .number("omitted", "Not counted", "未计", omitted) : nil,
+                .number("beyond", en: "Beyond them", zh: "文档之外", others.count),
+                omitted > 0 ? .number("omitted", en: "Not counted", zh: "未计", omitted) : nil,
             ].compactMap(\.self),
             entriesKey: "rows",
             entries: entries.filter { $0.count > 0 } + entries.filter { $0.count == 0 })
@@ -111,8 +111,8 @@ public struct ObservedHeaders: TraceSink {
 
     private static func facts(_ count: Int, _ packet: Int?) -> [ReferencePage.Fact?] {
         [
-            .number("count", "Occurs", "次数", count),
-            packet.map { .number("packet", "First packet", "首个分组", $0) },
+            .number("count", en: "Occurs", zh: "次数", count),
+            packet.map { .number("packet", en: "First packet", zh: "首个分组", $0) },
         ]
     }
 }

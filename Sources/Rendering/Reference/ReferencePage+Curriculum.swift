@@ -7,10 +7,10 @@ extension ReferencePage {
         id = flow.id
         title = flow.title
         facts = [
-            .term("document", "Document", "文档", flow.document),
-            .words("says", "It says", "文档说法", flow.says),
-            .words("today", "Today", "如今", flow.today),
-            .term("source", "Source", "出处", flow.source),
+            .term("document", en: "Document", zh: "文档", flow.document),
+            .words("says", en: "It says", zh: "文档说法", flow.says),
+            .words("today", en: "Today", zh: "如今", flow.today),
+            .term("source", en: "Source", zh: "出处", flow.source),
         ].compactMap(\.self)
         entriesKey = "steps"
         entries = flow.steps.map { step in
@@ -20,12 +20,12 @@ extension ReferencePage {
                     en: "\(step.mark) \(step.name): \(step.title.en)",
                     zh: "\(step.mark) \(step.name)：\(step.title.zh)"),
                 [
-                    .number("number", "Number", "编号", step.number).inHeading,
-                    .term("mark", "Mark", "标记", step.mark)?.inHeading,
-                    .words("title", "Title", "名称", step.title)?.inHeading,
-                    .words("purpose", "Purpose", "作用", step.purpose),
-                    .words("today", "Today", "如今", step.today),
-                    .term("source", "Source", "出处", step.source),
+                    .number("number", en: "Number", zh: "编号", step.number).inHeading,
+                    .term("mark", en: "Mark", zh: "标记", step.mark)?.inHeading,
+                    .words("title", en: "Title", zh: "名称", step.title)?.inHeading,
+                    .words("purpose", en: "Purpose", zh: "作用", step.purpose),
+                    .words("today", en: "Today", zh: "如今", step.today),
+                    .term("source", en: "Source", zh: "出处", step.source),
                 ])
         }
     }
@@ -35,8 +35,8 @@ extension ReferencePage {
         id = "\(table.id)"
         title = table.title
         facts = [
-            .term("document", "Document", "文档", table.document),
-            .number("count", "Rows", "行数", table.rows.count),
+            .term("document", en: "Document", zh: "文档", table.document),
+            .number("count", en: "Rows", zh: "行数", table.rows.count),
         ].compactMap(\.self)
         entriesKey = "rows"
         entries = table.rows.map { Entry($0, in: nil) }
@@ -47,8 +47,8 @@ extension ReferencePage {
         id = table.id
         title = table.title
         facts = [
-            .term("document", "Document", "文档", table.document),
-            .number("count", "Rows", "行数", table.rows.count),
+            .term("document", en: "Document", zh: "文档", table.document),
+            .number("count", en: "Rows", zh: "行数", table.rows.count),
         ].compactMap(\.self)
         entriesKey = "rows"
         entries = table.rows.map { row in
@@ -57,7 +57,10 @@ extension ReferencePage {
             }
             return Entry(
                 row.id, heading: row.name,
-                cells + [.words("note", "Note", "注意", row.note), .term("source", "Source", "出处", row.source)])
+                cells + [
+                    .words("note", en: "Note", zh: "注意", row.note),
+                    .term("source", en: "Source", zh: "出处", row.source),
+                ])
         }
     }
 
@@ -65,7 +68,7 @@ extension ReferencePage {
     public static let statusCodes = ReferencePage(
         id: "status-codes",
         title: Bilingual(en: "The status codes of HTTP", zh: "HTTP 状态码"),
-        facts: [.number("count", "Rows", "行数", StatusCode.all.count)],
+        facts: [.number("count", en: "Rows", zh: "行数", StatusCode.all.count)],
         entriesKey: "rows",
         entries: StatusCode.all.map { status in
             Entry(
@@ -73,12 +76,12 @@ extension ReferencePage {
                 heading: Bilingual(
                     en: "\(status.code) \(status.name)", zh: "\(status.code) \(status.name)"),
                 [
-                    .term("reason", "Reason", "原因短语", status.name)?.inHeading,
-                    .words("meaning", "Meaning", "含义", status.meaning),
+                    .term("reason", en: "Reason", zh: "原因短语", status.name)?.inHeading,
+                    .words("meaning", en: "Meaning", zh: "含义", status.meaning),
                     .words(
                         "registered", "Registered", "是否注册",
                         status.isRegistered ? Bilingual(en: "yes", zh: "是") : Bilingual(en: "no", zh: "否")),
-                    .term("source", "Source", "出处", status.source),
+                    .term("source", en: "Source", zh: "出处", status.source),
                 ])
         })
 
@@ -123,9 +126,9 @@ extension ReferencePage {
             Entry(
                 flow.id,
                 [
-                    .words("title", "Title", "名称", flow.title),
-                    .number("steps", "Steps", "步数", flow.steps.count),
-                    .term("document", "Document", "文档", flow.document),
+                    .words("title", en: "Title", zh: "名称", flow.title),
+                    .number("steps", en: "Steps", zh: "步数", flow.steps.count),
+                    .term("document", en: "Document", zh: "文档", flow.document),
                 ])
         })
 
@@ -140,8 +143,9 @@ extension ReferencePage {
                 Entry(
                     id,
                     [
-                        .words("title", "Title", "名称", title), .number("rows", "Rows", "行数", rows),
-                        .term("document", "Document", "文档", document),
+                        .words("title", en: "Title", zh: "名称", title),
+                        .number("rows", en: "Rows", zh: "行数", rows),
+                        .term("document", en: "Document", zh: "文档", document),
                     ])
             })
 
@@ -173,18 +177,18 @@ extension ReferencePage.Entry {
         self.init(
             row.names.joined(separator: ", "), heading: heading,
             [
-                .term("table", "Table", "表格", table.map { "\($0.id)" }),
-                .words("direction", "Stands in", "出现在", row.direction.text)?.inHeading,
-                .words("meaning", "Meaning", "含义", row.meaning),
-                .term("example", "Example", "示例", row.example),
-                .words("says", "Document", "文档状态", row.documentStatus?.text),
-                .words("status", "Today", "如今状态", row.status.text),
+                .term("table", en: "Table", zh: "表格", table.map { "\($0.id)" }),
+                .words("direction", en: "Stands in", zh: "出现在", row.direction.text)?.inHeading,
+                .words("meaning", en: "Meaning", zh: "含义", row.meaning),
+                .term("example", en: "Example", zh: "示例", row.example),
+                .words("says", en: "Document", zh: "文档状态", row.documentStatus?.text),
+                .words("status", en: "Today", zh: "如今状态", row.status.text),
                 .words(
                     "later", "HTTP/2, 3", "HTTP/2、3",
                     row.isAllowedLater
                         ? Bilingual(en: "allowed", zh: "允许") : Bilingual(en: "forbidden", zh: "禁止")),
-                .term("source", "Source", "出处", row.source),
-                .words("note", "Note", "注意", row.note),
+                .term("source", en: "Source", zh: "出处", row.source),
+                .words("note", en: "Note", zh: "注意", row.note),
             ])
     }
 }

@@ -20,8 +20,8 @@ extension ReferencePage {
             id: "interfaces", title: Bilingual(en: "Interfaces of this machine", zh: "本机的网络接口"),
             facts: isRefused
                 ? [
-                    Fact.term("now", "to capture", "要抓包", "sudo netlesson capture …"),
-                    Fact.term("once", "or once", "或一次性", StyledText.escaped(way.utf8)),
+                    Fact.term("now", en: "to capture", zh: "要抓包", "sudo netlesson capture …"),
+                    Fact.term("once", en: "or once", zh: "或一次性", StyledText.escaped(way.utf8)),
                 ].compactMap(\.self) : [],
             entriesKey: nil, entries: interfaces.map { entry($0, advice) })
     }
@@ -45,15 +45,17 @@ extension ReferencePage {
                 Fact(
                     key: "addresses", label: Bilingual(en: "addresses", zh: "地址"),
                     value: .terms(interface.addresses.compactMap(text))),
-                .term("hardwareAddress", "hardware address", "硬件地址", hardware(interface.hardwareAddress)),
-                .words("state", "state", "状态", interface.isAny ? nil : state(interface)),
-                .term("linkType", "link type", "链路类型", interface.linkType?.name),
+                .term(
+                    "hardwareAddress", en: "hardware address", zh: "硬件地址", hardware(interface.hardwareAddress)
+                ),
+                .words("state", en: "state", zh: "状态", interface.isAny ? nil : state(interface)),
+                .term("linkType", en: "link type", zh: "链路类型", interface.linkType?.name),
                 .flag("up", interface.isUp), .flag("running", interface.isRunning),
                 .flag("loopback", interface.isLoopback), .flag("wireless", interface.isWireless),
                 .flag("mayCapture", interface.access == .allowed || interface.access == .down),
-                .words("capture", "may capture", "可否抓包", access(interface)),
+                .words("capture", en: "may capture", zh: "可否抓包", access(interface)),
                 interface.access == .noPermission
-                    ? Fact.words("advice", "to be allowed to", "获得权限", advice)?.inHeading : nil,
+                    ? Fact.words("advice", en: "to be allowed to", zh: "获得权限", advice)?.inHeading : nil,
             ].map { $0.flatMap(\.unlessEmpty) })
     }
 

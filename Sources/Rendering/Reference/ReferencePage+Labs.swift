@@ -41,10 +41,10 @@ extension ReferencePage {
                     lab.name,
                     heading: Bilingual(en: "\(lab.name): \(lab.title.en)", zh: "\(lab.name)：\(lab.title.zh)"),
                     [
-                        .words("title", "Title", "名称", lab.title)?.inHeading,
-                        .words("shows", "Shows", "内容", lab.shows),
-                        .term("flows", "Flows", "流程", lab.flows.joined(separator: ", ")),
-                        .words("client", "Client", "客户端", lab.usesOpenSSL ? openSSL : urlSession),
+                        .words("title", en: "Title", zh: "名称", lab.title)?.inHeading,
+                        .words("shows", en: "Shows", zh: "内容", lab.shows),
+                        .term("flows", en: "Flows", zh: "流程", lab.flows.joined(separator: ", ")),
+                        .words("client", en: "Client", zh: "客户端", lab.usesOpenSSL ? openSSL : urlSession),
                     ])
             })
     }

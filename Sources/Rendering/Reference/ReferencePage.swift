@@ -59,15 +59,15 @@ extension ReferencePage.Entry {
 }
 
 extension ReferencePage.Fact {
-    static func words(_ key: StaticString, _ en: String, _ zh: String, _ value: Bilingual?) -> Self? {
+    static func words(_ key: StaticString, en: String, zh: String, _ value: Bilingual?) -> Self? {
         value.map { Self(key: key, label: Bilingual(en: en, zh: zh), value: .words($0)) }
     }
 
-    static func term(_ key: StaticString, _ en: String, _ zh: String, _ value: String?) -> Self? {
+    static func term(_ key: StaticString, en: String, zh: String, _ value: String?) -> Self? {
         value.map { Self(key: key, label: Bilingual(en: en, zh: zh), value: .term($0)) }
     }
 
-    static func number(_ key: StaticString, _ en: String, _ zh: String, _ value: Int) -> Self {
+    static func number(_ key: StaticString, en: String, zh: String, _ value: Int) -> Self {
         Self(key: key, label: Bilingual(en: en, zh: zh), value: .number(value))
     }
 

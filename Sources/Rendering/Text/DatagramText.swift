@@ -87,10 +87,12 @@ struct DatagramText {
         var events = events(of: quic.handshake)
         if let mark = quic.negotiation {
             events.append(
-                event(mark, .server, "Version Negotiation", .versionNegotiation(quic.serverVersions)))
+                event(
+                    "Version Negotiation", at: mark, from: .server, .versionNegotiation(quic.serverVersions)))
         }
         if let retry = quic.retry {
-            events.append(event(retry.mark, .server, "Retry", .retry(tokenLength: retry.tokenLength)))
+            events.append(
+                event("Retry", at: retry.mark, from: .server, .retry(tokenLength: retry.tokenLength)))
         }
         for close in quic.closes { events.append(event(close)) }
         if let hello = quic.googleHello {
@@ -158,8 +160,10 @@ struct DatagramText {
         return [Rung.Line(line, indent: 4)]
     }
 
-    private func event(_ mark: PacketMark, _ from: Side, _ title: String, _ note: DatagramNote) -> Event {
-        Event(mark: mark, from: from, title: title, sentence: StyledText(note.text(in: options.language)))
+    private func event(
+        _ title: String, at mark: PacketMark, from side: Side, _ note: DatagramNote
+    ) -> Event {
+        Event(mark: mark, from: side, title: title, sentence: StyledText(note.text(in: options.language)))
     }
 
     private func event(_ close: QUICClose) -> Event {

@@ -145,7 +145,7 @@ struct HTTPLines {
             }
         }
         let untold = message.head.fields.count - TextOptions.mostFields
-        if untold > 0 { lines.append(more(untold, "field", "fields", "个字段")) }
+        if untold > 0 { lines.append(more(untold, one: "field", many: "fields", chinese: "个字段")) }
         if !message.head.isVerbatim { lines += HTTP2Lines(options: options).lostFields(of: message.head) }
         if !plain.isEmpty {
             var line = StyledText(
@@ -257,7 +257,7 @@ struct HTTPLines {
             return Rung.Line(line, indent: 4, limit: 3)
         }
         if fields.count > bodyText.most {
-            lines.append(more(fields.count - bodyText.most, "field", "fields", "个字段"))
+            lines.append(more(fields.count - bodyText.most, one: "field", many: "fields", chinese: "个字段"))
         }
         return lines
     }
@@ -289,7 +289,9 @@ struct HTTPLines {
                 lines += bodyText.lines(of: event.data[...], isCut: false, limit: isFull ? 50 : 2)
             }
         }
-        if events.count > most { lines.append(more(events.count - most, "event", "events", "个事件")) }
+        if events.count > most {
+            lines.append(more(events.count - most, one: "event", many: "events", chinese: "个事件"))
+        }
         return lines
     }
 
@@ -320,7 +322,7 @@ struct HTTPLines {
         return lines
     }
 
-    private func more(_ count: Int, _ one: String, _ many: String, _ chinese: String) -> Rung.Line {
+    private func more(_ count: Int, one: String, many: String, chinese: String) -> Rung.Line {
         Rung.Line(
             StyledText(
                 options.say(

@@ -59,13 +59,13 @@ extension QuizScene {
                 let text = String(validating: decoded, as: UTF8.self),
                 !text.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F || $0.isHidden })
             else { continue }
-            return query(request, quote(name), Array(coded), decoded)
+            return query(request, of: quote(name), coded: Array(coded), decoded: decoded)
         }
         return nil
     }
 
     private func query(
-        _ request: HTTPMessage, _ name: String, _ coded: [UInt8], _ decoded: [UInt8]
+        _ request: HTTPMessage, of name: String, coded: [UInt8], decoded: [UInt8]
     ) -> QuizQuestion? {
         let packet = request.first.packet
         let raw = quote(coded)
