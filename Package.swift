@@ -27,7 +27,9 @@ func tests(_ name: String, _ imports: [Target.Dependency]) -> Target {
 let protocolRooms = [
     "WireBytes", "Decompression", "Charsets", "PacketCapture", "PacketDecoding", "TCPConnections",
     "HTTPMessages",
-    "ProxyMessages", "WebSocketMessages", "TLSMessages", "CertificateChains", "DNSMessages", "DHCPMessages",
+    "ProxyMessages", "WebSocketMessages", "TLSMessages", "OpenVPNMessages", "CertificateChains",
+    "DNSMessages",
+    "DHCPMessages",
 ]
 
 let package = Package(
@@ -83,6 +85,7 @@ let package = Package(
         room("ProxyMessages", ["WireBytes", "PacketDecoding"]),
         room("WebSocketMessages", ["WireBytes", "Decompression"]),
         room("TLSMessages", ["WireBytes", "COpenSSL"]),
+        room("OpenVPNMessages", ["WireBytes"]),
         room("CertificateChains", ["WireBytes", "COpenSSL"]),
         room("DNSMessages", ["WireBytes"]),
         room("DHCPMessages", ["WireBytes"]),
@@ -90,7 +93,8 @@ let package = Package(
             "Tracing",
             [
                 "WireBytes", "Decompression", "PacketCapture", "PacketDecoding", "TCPConnections",
-                "HTTPMessages", "ProxyMessages", "WebSocketMessages", "TLSMessages", "CertificateChains",
+                "HTTPMessages", "ProxyMessages", "WebSocketMessages", "TLSMessages", "OpenVPNMessages",
+                "CertificateChains",
                 "DNSMessages", "DHCPMessages",
             ]),
         room("Documents", ["WireBytes"]),
@@ -98,14 +102,16 @@ let package = Package(
             "Annotations",
             [
                 "WireBytes", "Charsets", "PacketCapture", "PacketDecoding", "TCPConnections", "HTTPMessages",
-                "ProxyMessages", "WebSocketMessages", "TLSMessages", "CertificateChains", "DNSMessages",
+                "ProxyMessages", "WebSocketMessages", "TLSMessages", "OpenVPNMessages", "CertificateChains",
+                "DNSMessages",
                 "DHCPMessages", "Tracing", "Documents",
             ]),
         room(
             "Rendering",
             [
                 "WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "HTTPMessages",
-                "ProxyMessages", "WebSocketMessages", "TLSMessages", "CertificateChains", "DNSMessages",
+                "ProxyMessages", "WebSocketMessages", "TLSMessages", "OpenVPNMessages", "CertificateChains",
+                "DNSMessages",
                 "DHCPMessages", "Tracing", "Documents", "Annotations",
             ]),
         room("Screens", ["WireBytes", "Tracing", "Documents", "Annotations", "Rendering"]),
@@ -170,13 +176,15 @@ let package = Package(
         tests("ProxyMessagesTests", ["ProxyMessages", "PacketDecoding", "WireBytes", "TestSupport"]),
         tests("WebSocketMessagesTests", ["WebSocketMessages", "Decompression", "WireBytes", "TestSupport"]),
         tests("TLSMessagesTests", ["TLSMessages", "WireBytes", "TestSupport"]),
+        tests("OpenVPNMessagesTests", ["OpenVPNMessages", "TLSMessages", "WireBytes", "TestSupport"]),
         tests("CertificateChainsTests", ["CertificateChains"]),
         tests("DNSMessagesTests", ["DNSMessages", "DHCPMessages", "WireBytes"]),
         tests(
             "TracingTests",
             [
                 "Tracing", "WireBytes", "Decompression", "PacketCapture", "PacketDecoding", "TCPConnections",
-                "HTTPMessages", "WebSocketMessages", "TLSMessages", "CertificateChains", "DNSMessages",
+                "HTTPMessages", "WebSocketMessages", "TLSMessages", "OpenVPNMessages", "CertificateChains",
+                "DNSMessages",
                 "TestSupport",
             ]),
         tests(

@@ -1,5 +1,5 @@
 public import Documents
-public import TLSMessages
+public import OpenVPNMessages
 public import Tracing
 public import WireBytes
 

@@ -57,7 +57,7 @@ extension TLSConversation {
         if type == .serverHelloDone { sawServerHelloDone = true }
         guard keep != .counts || type == .serverHello else { return }
         var message = HandshakeMessage(
-            type: type, from: side, first: first, last: last, ranges: ranges,
+            type: type, from: side, first: first, last: last, ranges: isEnclosed ? [] : ranges,
             length: bytes.prefix(4).dropFirst().reduce(0) { $0 << 8 | Int($1) }, body: .other,
             isComplete: isComplete)
         bytes.dropFirst(HandshakeMessage.headerLength).withBytes {

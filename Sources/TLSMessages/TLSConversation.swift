@@ -184,6 +184,8 @@ public struct TLSConversation: StreamProtocol {
 
     let keep: TLSDetail
     let limits: TLSLimits
+    /// Whether its bytes lie in packets inside of another stream: then its messages have no range in this one.
+    let isEnclosed: Bool
     var readers = BySide(both: RecordReader())
     var sawServerHelloDone = false
     /// Whether the client's hello has the form of SSL 2.0.
@@ -195,7 +197,11 @@ public struct TLSConversation: StreamProtocol {
     ///   - keep: what is kept; with keys the messages at least.
     ///   - limits: the bounds.
     ///   - keys: secrets to open what is encrypted with; nil to leave it closed.
-    public init(keep: TLSDetail, limits: TLSLimits = TLSLimits(), keys: KeyLog? = nil) {
+    ///   - isEnclosed: whether its bytes lie in packets inside of another stream, where its messages have no range.
+    public init(
+        keep: TLSDetail, limits: TLSLimits = TLSLimits(), keys: KeyLog? = nil, isEnclosed: Bool = false
+    ) {
+        self.isEnclosed = isEnclosed
         self.keep = keys != nil && keep == .counts ? .messages : keep
         self.limits = limits
         if let keys { decryption = TLSDecryption(keys: keys) }
@@ -267,7 +273,8 @@ public struct TLSConversation: StreamProtocol {
         let side = range.side
         let left = readers[side].recordLeft
         if readers[side].isGathering, left >= range.count {
-            return gatherHole(range.count, of: side, at: mark)
+            gatherHole(range.count, of: side, at: mark)
+            return
         }
         lose(side, at: mark.packet)
         if readers[side].isSkipping, left >= range.count {

@@ -25,23 +25,3 @@ extension TLSConversation: ProtocolResult {
         for index in recordList.indices { recordList[index].opened?.bytes = [] }
     }
 }
-
-extension OpenVPNConversation: ProtocolResult {
-    /// It goes on.
-    public var standing: StreamStanding { .reading }
-    /// Rises with the TLS in the control channel.
-    public var progress: Int { tls.progress }
-    /// All that was learned.
-    public var result: any ProtocolResult { self }
-    /// Its name, and that of what its control channel carries.
-    public var identifiers: [String] { ["openvpn", "tls"] }
-    /// Its name.
-    public var title: String? { "OpenVPN" }
-    /// Whether less of the TLS inside was kept than there was.
-    public var reachedLimit: Bool { tls.reachedLimit }
-    /// Memory of the TLS inside.
-    public var memory: Int { tls.memory }
-
-    /// Nothing: nobody has its keys.
-    public mutating func mask(with masking: inout some SecretMasking) {}
-}

@@ -1,4 +1,5 @@
 public import HTTPMessages
+import OpenVPNMessages
 public import ProxyMessages
 public import TLSMessages
 public import WireBytes
@@ -34,9 +35,7 @@ extension ProtocolResult {
 
     /// TLS, or that inside of OpenVPN; nil of other protocols.
     public var tls: TLSConversation? {
-        guard let tunnel = self as? OpenVPNConversation else { return self as? TLSConversation }
-        // An optional would be this property again.
-        let inside: TLSConversation = tunnel.tls
-        return inside
+        if let tunnel = self as? OpenVPNConversation { return tunnel.control as? TLSConversation }
+        return self as? TLSConversation
     }
 }

@@ -1,5 +1,6 @@
 import DNSMessages
 import HTTPMessages
+import OpenVPNMessages
 import ProxyMessages
 import TLSMessages
 import WebSocketMessages
@@ -93,7 +94,9 @@ extension StreamRecognizer {
         guard bytes.byteCount > 2, bytes.byte(at: 0) == 0, let length = OpenVPNConversation.recognize(bytes)
         else { return .no }
         return .yes(.client) {
-            OpenVPNConversation(authenticationLength: length, keep: $0.tlsDetail, limits: $0.tlsLimits)
+            let keep: TLSDetail = $0.tlsDetail == .bytes ? .messages : $0.tlsDetail
+            let tls = TLSConversation(keep: keep, limits: $0.tlsLimits, isEnclosed: true)
+            return OpenVPNConversation(authenticationLength: length, control: tls)
         }
     }
 

@@ -3,6 +3,7 @@ import CertificateChains
 import DNSMessages
 import Documents
 import HTTPMessages
+import OpenVPNMessages
 import ProxyMessages
 import TCPConnections
 import TLSMessages

@@ -45,7 +45,7 @@ extension TLSConversation {
         let record = bytes.first(whole)
         var message = HandshakeMessage(
             type: HandshakeType(rawValue: header.type), from: record.side, first: record.mark(at: 0),
-            last: record.last, ranges: [record.range], length: header.count, body: .other)
+            last: record.last, ranges: isEnclosed ? [] : [record.range], length: header.count, body: .other)
         message.isSSLv2 = true
         message.readSSLv2(record.span.extracting(droppingFirst: 3))
         if keep == .bytes { message.bytes = record.span.copied() }

@@ -10,11 +10,11 @@ public struct OpenVPNTotals: Sendable, Hashable {
     public var dataBytes = 0
 }
 
-/// OpenVPN over TCP: packets behind their lengths. Its control channel carries TLS, by which the two agree on keys;
-/// what the tunnel carries is encrypted with those.
+/// OpenVPN over TCP: packets behind their lengths. Its control channel carries another protocol, TLS, by which the two
+/// agree on keys; what the tunnel carries is encrypted with those.
 public struct OpenVPNConversation: StreamProtocol {
-    /// The TLS in the control channel. Its messages' ranges are empty, since they lie in packets inside the stream.
-    public private(set) var tls: TLSConversation
+    /// What the control channel carries: its bytes lie in packets inside the stream.
+    public private(set) var control: any StreamProtocol
     /// How many packets each side sent.
     public private(set) var packets = BySide(both: OpenVPNTotals())
     /// Bytes of the code that authenticates control packets ("tls-auth").
@@ -34,14 +34,13 @@ public struct OpenVPNConversation: StreamProtocol {
     ///
     /// - Parameters:
     ///   - authenticationLength: what `recognize` found.
-    ///   - keep: what is kept of the TLS inside.
-    ///   - limits: its bounds.
-    public init(authenticationLength: Int, keep: TLSDetail, limits: TLSLimits = TLSLimits()) {
+    ///   - control: reads what the control channel carries.
+    public init(authenticationLength: Int, control: any StreamProtocol) {
         self.authenticationLength = authenticationLength
-        tls = TLSConversation(keep: keep == .bytes ? .messages : keep, limits: limits)
+        self.control = control
     }
 
-    /// Bytes of a side's TLS that have not been taken.
+    /// Bytes of a side's control channel that have not been taken.
     func waitingCount(of side: Side) -> Int { channels[side].untaken.count }
 
     /// Bytes of the authentication code, if a client's first packet stands here whole; nil where none does.
@@ -49,7 +48,8 @@ public struct OpenVPNConversation: StreamProtocol {
         guard bytes.byteCount >= 2 + OpenVPNPacket.bareReset else { return nil }
         let length = Int(bytes.uint16(at: 0))
         guard length <= 86, bytes.byteCount >= 2 + length else { return nil }
-        return OpenVPNPacket.authenticationLength(bytes.extracting(2..<(2 + length)))
+        return OpenVPNPacket.authenticationLength(
+            bytes.extracting(droppingFirst: 2).extracting(first: length))
     }
 
     /// Reads in-order bytes.
@@ -65,8 +65,8 @@ public struct OpenVPNConversation: StreamProtocol {
                 return bytes.byteCount
             }
             guard bytes.byteCount - taken >= 2 + length else { break }
-            let packet = bytes.span.extracting((taken + 2)..<(taken + 2 + length))
-            read(packet, opcode, from: side, at: bytes.mark(at: taken))
+            let packet = bytes.dropFirst(taken + 2).first(length)
+            read(packet.span, opcode, from: side, at: bytes.mark(at: taken))
             taken += 2 + length
         }
         return taken
@@ -74,13 +74,14 @@ public struct OpenVPNConversation: StreamProtocol {
 
     /// Says that bytes are missing: behind them no length can be found.
     public mutating func missing(_ range: StreamRange, at mark: PacketMark) {
-        tls.missing(StreamRange(side: range.side, offset: channels[range.side].offset, count: 1), at: mark)
+        control.missing(
+            StreamRange(side: range.side, offset: channels[range.side].offset, count: 1), at: mark)
         isLost[range.side] = true
     }
 
     /// Says that a direction has ended.
     public mutating func end(_ side: Side, how: StreamEnd, at mark: PacketMark) {
-        tls.end(side, how: how, at: mark)
+        control.end(side, how: how, at: mark)
     }
 
     private mutating func read(
@@ -96,13 +97,13 @@ public struct OpenVPNConversation: StreamProtocol {
             let start = try? OpenVPNPacket.controlStart(packet, authentication: authenticationLength),
             start < packet.byteCount
         else { return }
-        give(packet.extracting(start..<packet.byteCount), from: side, at: mark)
+        give(packet.extracting(droppingFirst: start), from: side, at: mark)
     }
 
-    /// Hands TLS bytes on, joined with what was not taken the last time.
+    /// Hands the control channel's bytes on, joined with what was not taken the last time.
     private mutating func give(_ bytes: RawSpan, from side: Side, at mark: PacketMark) {
-        // What is no TLS takes nothing any more, and all of it would wait.
-        guard !tls.isRefuted else { return }
+        // What was refuted takes nothing any more, and all of it would wait.
+        guard control.standing != .refuted else { return }
         var channel = Channel()
         swap(&channel, &channels[side])
         defer { swap(&channel, &channels[side]) }
@@ -111,13 +112,31 @@ public struct OpenVPNConversation: StreamProtocol {
                 streamOffset: channel.offset + channel.untaken.count, count: bytes.byteCount, packetOffset: 0,
                 mark: mark))
         channel.untaken.append(contentsOf: bytes)
-        let known = tls.messages.count
         let taken = channel.untaken.withBytes {
-            tls.consume(StreamBytes($0, from: side, at: channel.offset, in: channel.map))
+            control.consume(StreamBytes($0, from: side, at: channel.offset, in: channel.map))
         }
-        for index in known..<max(known, tls.messages.count) { tls.messages[index].ranges = [] }
         channel.untaken.removeFirst(taken)
         channel.offset += taken
         channel.map.forget(before: channel.offset)
     }
+}
+
+extension OpenVPNConversation: ProtocolResult {
+    /// It goes on.
+    public var standing: StreamStanding { .reading }
+    /// Rises with what the control channel carries.
+    public var progress: Int { control.progress }
+    /// All that was learned.
+    public var result: any ProtocolResult { self }
+    /// Its name, and those of what its control channel carries.
+    public var identifiers: [String] { ["openvpn"] + control.result.identifiers }
+    /// Its name.
+    public var title: String? { "OpenVPN" }
+    /// Whether less of the control channel was kept than there was.
+    public var reachedLimit: Bool { control.result.reachedLimit }
+    /// Memory of what is kept of the control channel.
+    public var memory: Int { control.result.memory }
+
+    /// Nothing: nobody has its keys.
+    public mutating func mask(with masking: inout some SecretMasking) {}
 }

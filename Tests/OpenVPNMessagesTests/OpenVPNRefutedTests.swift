@@ -1,8 +1,9 @@
+import TLSMessages
 import TestSupport
 import Testing
 import WireBytes
 
-@testable import TLSMessages
+@testable import OpenVPNMessages
 
 @Suite("OpenVPN without TLS") struct OpenVPNRefutedTests {
     /// Where the control channel carries no TLS, packets are counted and none of them waits.
@@ -12,10 +13,11 @@ import WireBytes
         var packet: [UInt8] = [0x20, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 1]
         packet += content
         let framed = word(UInt16(packet.count)) + packet
-        let conversation = OpenVPNConversation(authenticationLength: 0, keep: .messages)
+        let conversation = OpenVPNConversation(
+            authenticationLength: 0, control: TLSConversation(keep: .messages, isEnclosed: true))
         var talk = TestSupport.Talk(to: conversation)
         for _ in 0..<20 { talk.take(.bytes(.client, framed)) }
-        #expect(talk.consumer.tls.isRefuted)
+        #expect(talk.consumer.control.standing == .refuted)
         #expect(talk.consumer.packets[.client].control == 20)
         #expect(talk.consumer.waitingCount(of: .client) <= content.count)
     }
