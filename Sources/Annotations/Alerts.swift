@@ -1,5 +1,6 @@
 public import Documents
 public import TLSMessages
+import WireBytes
 
 extension Alert {
     /// What the alert says, its likely cause, and what to try.

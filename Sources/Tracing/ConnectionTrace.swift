@@ -1,6 +1,11 @@
 public import CertificateChains
+import DNSMessages
+import HTTPMessages
 public import PacketDecoding
+import ProxyMessages
 public import TCPConnections
+import TLSMessages
+import WebSocketMessages
 public import WireBytes
 
 /// What is known of one connection, as data: everything that any output says of it is in here.

@@ -1,6 +1,7 @@
 import HTTPMessages
 import TLSMessages
 public import Tracing
+import WireBytes
 
 /// What somebody who listens on the path learns from a connection, and what not: table `http-vs-https` of document
 /// `http-basics` §1.2, on real packets.

@@ -1,5 +1,6 @@
 import Documents
 public import TLSMessages
+import WireBytes
 
 /// One thing that is to be said of a TLS handshake as a whole: a fact, and what it means.
 public struct HandshakeNote: Sendable {

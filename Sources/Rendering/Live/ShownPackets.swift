@@ -1,5 +1,5 @@
 public import Tracing
-import WireBytes
+public import WireBytes
 
 /// A sink in front of another one that counts the packets of what is told, and names the programs at the ends.
 public final class ShownPackets: TraceSink {

@@ -1,4 +1,5 @@
 import Tracing
+import WireBytes
 
 /// One step down the ladder: an arrow (or a stretch of several segments drawn together), what it carries, and what
 /// there is to say of it.
