@@ -99,12 +99,24 @@ let package = Package(
             ]),
         room("Documents", ["WireBytes"]),
         room(
+            "Findings",
+            [
+                "WireBytes", "PacketDecoding", "TCPConnections", "HTTPMessages", "TLSMessages",
+                "CertificateChains", "Tracing",
+            ]),
+        room(
             "Annotations",
             [
                 "WireBytes", "Charsets", "PacketCapture", "PacketDecoding", "TCPConnections", "HTTPMessages",
                 "ProxyMessages", "WebSocketMessages", "TLSMessages", "OpenVPNMessages", "CertificateChains",
                 "DNSMessages",
-                "DHCPMessages", "Tracing", "Documents",
+                "DHCPMessages", "Tracing", "Documents", "Findings",
+            ]),
+        room(
+            "Ladder",
+            [
+                "WireBytes", "PacketDecoding", "TCPConnections", "HTTPMessages", "ProxyMessages",
+                "WebSocketMessages", "TLSMessages", "Tracing", "Findings", "Documents", "Annotations",
             ]),
         room(
             "Rendering",
@@ -112,14 +124,15 @@ let package = Package(
                 "WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "HTTPMessages",
                 "ProxyMessages", "WebSocketMessages", "TLSMessages", "OpenVPNMessages", "CertificateChains",
                 "DNSMessages",
-                "DHCPMessages", "Tracing", "Documents", "Annotations",
+                "DHCPMessages", "Tracing", "Documents", "Findings", "Annotations", "Ladder",
             ]),
         room("Screens", ["WireBytes", "Tracing", "Documents", "Annotations", "Rendering"]),
         room(
             "Lessons",
             [
                 "WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "HTTPMessages",
-                "TLSMessages", "CertificateChains", "Tracing", "Documents", "Annotations", "Rendering",
+                "TLSMessages", "CertificateChains", "Tracing", "Documents", "Findings", "Annotations",
+                "Rendering",
                 "Screens", "Yams",
             ]),
         room(
@@ -187,18 +200,25 @@ let package = Package(
                 "DNSMessages",
                 "TestSupport",
             ]),
+        tests("FindingsTests", ["Findings", "WireBytes", "PacketDecoding"]),
         tests(
             "AnnotationsTests",
             [
                 "Annotations", "WireBytes", "PacketDecoding", "TCPConnections", "HTTPMessages", "TLSMessages",
-                "Documents", "TestSupport",
+                "Documents", "Findings", "TestSupport",
+            ]),
+        tests(
+            "LadderTests",
+            [
+                "Ladder", "WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "Tracing",
+                "Findings", "TestSupport",
             ]),
         tests(
             "RenderingTests",
             [
                 "Rendering", "WireBytes", "PacketCapture", "TCPConnections", "HTTPMessages",
                 "WebSocketMessages", "TLSMessages", "CertificateChains", "Tracing", "Documents",
-                "Annotations", "TestSupport",
+                "Annotations", "Ladder", "TestSupport",
             ]),
         tests(
             "ScreensTests",

@@ -22,7 +22,4 @@ extension Alert {
         return language == .en
             ? "Alert: \(description.text) (\(level))" : "警报：\(description.text)（\(chinese)）"
     }
-
-    /// Whether it ends the handshake or the connection in trouble.
-    public var isTrouble: Bool { description.map { $0 != .closeNotify } ?? false }
 }

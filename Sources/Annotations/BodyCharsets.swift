@@ -48,9 +48,6 @@ extension BodyCharset {
             }
         return words(in: language)
     }
-
-    /// Whether something is wrong.
-    public var isTrouble: Bool { contradicts != nil || invalid > 0 || hasNoConverter }
 }
 
 extension TargetForm {

@@ -1,7 +1,9 @@
 public import Documents
+public import Findings
 public import OpenVPNMessages
+import TLSMessages
 public import Tracing
-public import WireBytes
+import WireBytes
 
 extension ClearTextLine.Meaning {
     /// What it means, in one sentence.
@@ -25,24 +27,7 @@ extension ClearTextLine.Meaning {
     }
 }
 
-extension OpenVPNConversation {
-    /// What is to be said of the tunnel as a whole.
-    public var notes: [OpenVPNNote] {
-        var notes = [OpenVPNNote.control(authenticated: authenticationLength > 0)]
-        for side in [Side.client, .server] where packets[side].data > 0 {
-            notes.append(.data(side, packets: packets[side].data, bytes: packets[side].dataBytes))
-        }
-        return notes
-    }
-}
-
-/// Something about OpenVPN.
-public enum OpenVPNNote: Sendable, Hashable {
-    /// The control channel carries TLS.
-    case control(authenticated: Bool)
-    /// Packets of the tunnel.
-    case data(Side, packets: Int, bytes: Int)
-
+extension OpenVPNNote {
     /// The note in words.
     public func text(in language: Language) -> String { words(in: language) }
 

@@ -1,14 +1,9 @@
 public import Documents
-public import TLSMessages
-public import WireBytes
+public import Findings
+import TLSMessages
+import WireBytes
 
-/// Why a connection, or one direction of it, could not be opened.
-public struct DecryptionFailureNote: Sendable, Hashable {
-    /// The side whose records stay closed; nil for both.
-    public var side: Side?
-    /// Why.
-    public var failure: DecryptionFailure
-
+extension DecryptionFailureNote {
     /// The note in words.
     public func text(in language: Language) -> String { words(in: language) }
 
@@ -26,24 +21,6 @@ public struct DecryptionFailureNote: Sendable, Hashable {
         let reason = failure.words
         return Bilingual(
             en: "\(whose(in: .en)): \(reason(in: .en))", zh: "\(whose(in: .zh))：\(reason(in: .zh))")
-    }
-}
-
-extension TLSConversation {
-    /// Whether there are records that nobody can read without keys.
-    public var isSealed: Bool {
-        records.client.applicationData + records.server.applicationData + records.client.encryptedHandshakes
-            + records.server.encryptedHandshakes > (decryption?.openedRecords ?? 0)
-    }
-
-    /// Why not all could be opened, one note where both directions have the same reason.
-    public var failureNotes: [DecryptionFailureNote] {
-        let client = decryptionFailure(of: .client)
-        let server = decryptionFailure(of: .server)
-        if let client, client == server { return [DecryptionFailureNote(side: nil, failure: client)] }
-        return [(Side.client, client), (.server, server)].compactMap { side, failure in
-            failure.map { DecryptionFailureNote(side: side, failure: $0) }
-        }
     }
 }
 
@@ -90,12 +67,6 @@ extension DecryptionFailure {
             Bilingual(
                 en: "its records are compressed (RFC 3749), which is not undone here.",
                 zh: "记录经过压缩（RFC 3749），这里不作解压。")
-        default: laterWords
-        }
-    }
-
-    private var laterWords: Bilingual {
-        switch self {
         case .keysDoNotFit(let packet):
             Bilingual(
                 en:
@@ -112,7 +83,7 @@ extension DecryptionFailure {
                     "the server's private key opens nothing here, since the secret was agreed on with keys that both sides "
                     + "threw away afterwards (forward secrecy). Only a key log opens it.",
                 zh: "服务器的私钥在这里打不开任何内容：密钥是用双方事后即丢弃的临时密钥协商的（前向保密），只有密钥日志才能解开。")
-        default:
+        case .waitedTooLong:
             Bilingual(
                 en: "too much was waiting for its line of the key log.", zh: "等待密钥日志的数据过多。")
         }

@@ -1,71 +1,13 @@
 public import Documents
+public import Findings
 public import HTTPMessages
+import WireBytes
 
-/// What is new in HTTP/2, each told where it is seen first.
-public enum HTTP2Explanation: Sendable, Hashable {
-    /// The client's first bytes.
-    case preface
-    /// SETTINGS.
-    case settings
-    /// The acknowledgment of SETTINGS.
-    case settingsACK
-    /// A request in HEADERS.
-    case request
-    /// A response in HEADERS.
-    case response
-    /// That several streams are under way at once.
-    case concurrent
-    /// PUSH_PROMISE.
-    case push
-    /// The answer to a request that was sent in HTTP/1.1.
-    case upgraded
-    /// Header fields behind the content.
-    case trailers
-    /// WINDOW_UPDATE.
-    case windowUpdate
-    /// PRIORITY.
-    case priority
-    /// PING.
-    case ping
-    /// RST_STREAM.
-    case reset
-    /// GOAWAY.
-    case goAway
-    /// Fields that are in a part of the compression table that was not captured.
-    case lost
-
-    /// What a frame is worth saying of; nil for those that speak for themselves.
-    public init?(_ frame: HTTP2Frame) {
-        switch frame.type {
-        case .settings: self = frame.has(.acknowledgment) ? .settingsACK : .settings
-        case .windowUpdate: self = .windowUpdate
-        case .priority: self = .priority
-        case .ping: self = .ping
-        case .resetStream: self = .reset
-        case .goAway: self = .goAway
-        case .headers: self = .trailers
-        default: return nil
-        }
-    }
-
-    /// What a message's header fields are worth saying of.
-    public static func all(of message: HTTPMessage, in exchange: Exchange) -> [HTTP2Explanation] {
-        var all: [HTTP2Explanation] = []
-        if message.head.status != nil {
-            all.append(exchange.stream?.isUpgraded == true ? .upgraded : .response)
-        } else {
-            all.append(exchange.stream?.isPushed == true ? .push : .request)
-        }
-        if message.head.packing.contains(where: \.isLost) { all.append(.lost) }
-        return all
-    }
-
+extension HTTP2Explanation {
     /// The words.
     public func text(in language: Language) -> String { words(in: language) }
 
-    private var words: Bilingual { aboutMessages ?? aboutConnection }
-
-    private var aboutMessages: Bilingual? {
+    private var words: Bilingual {
         switch self {
         case .request:
             Bilingual(
@@ -107,12 +49,6 @@ public enum HTTP2Explanation: Sendable, Hashable {
                 en:
                     "A field is named by its number in a table that grew while nothing was captured: what it says cannot be known.",
                 zh: "有的字段只用压缩表中的编号表示，而表的这一部分没有被捕获，因此无法得知其内容。")
-        default: nil
-        }
-    }
-
-    private var aboutConnection: Bilingual {
-        switch self {
         case .preface:
             Bilingual(
                 en:
@@ -149,7 +85,7 @@ public enum HTTP2Explanation: Sendable, Hashable {
                 en:
                     "RST_STREAM ends this stream at once. The connection and its other streams go on, unlike with TCP's RST.",
                 zh: "RST_STREAM 立即终止这个流。与 TCP 的 RST 不同，连接和其他流不受影响。")
-        default:
+        case .goAway:
             Bilingual(
                 en: "GOAWAY: its sender takes no further streams; then the connection can be closed.",
                 zh: "GOAWAY：发送方不再接受新的流，之后连接就可以关闭。")

@@ -70,27 +70,6 @@ extension WrongProtocol {
                     en: "Check the port; for this server use a client for {name}.",
                     zh: "请检查端口；访问这个服务器应使用 {name} 客户端。")
             )
-        default: furtherWords
-        }
-    }
-
-    private var otherThanTLS: (phrase: Bilingual, explanation: Bilingual, advice: Bilingual) {
-        (
-            Bilingual(en: "TLS sent to another service", zh: "把 TLS 发给了别的服务"),
-            Bilingual(
-                en: "The client begins a TLS handshake, the server greets in clear: it looks like {name}",
-                zh: "客户端发起 TLS 握手，服务器却以明文问候：看起来是 {name}"),
-            Bilingual(
-                en:
-                    "If it is the right server, let the client begin in clear and change to TLS later (STARTTLS), or use "
-                    + "the port where TLS begins at once (SMTP 465, IMAP 993, POP3 995).",
-                zh: "如果服务器没有错，应让客户端先用明文再切换到 TLS（STARTTLS），或改用一开始就是 TLS 的端口"
-                    + "（SMTP 465、IMAP 993、POP3 995）。")
-        )
-    }
-
-    private var furtherWords: (phrase: Bilingual, explanation: Bilingual, advice: Bilingual) {
-        switch kind {
         case .otherToHTTP:
             (
                 Bilingual(en: "another protocol sent to an HTTP server", zh: "把别的协议发给了 HTTP 服务器"),
@@ -128,7 +107,7 @@ extension WrongProtocol {
                     zh: "客户端以明文 HTTP/2 开始，服务器以 TLS 回答"),
                 Bilingual(en: "https://, with ALPN “h2”.", zh: "请改用 https://，并以 ALPN “h2” 协商。")
             )
-        default:
+        case .http2WithoutPreface:
             (
                 Bilingual(en: "HTTP/2 from the middle", zh: "从中间开始的 HTTP/2"),
                 Bilingual(
@@ -140,5 +119,20 @@ extension WrongProtocol {
                     en: "Capture from the connection's SYN on.", zh: "请从连接的 SYN 开始捕获。")
             )
         }
+    }
+
+    private var otherThanTLS: (phrase: Bilingual, explanation: Bilingual, advice: Bilingual) {
+        (
+            Bilingual(en: "TLS sent to another service", zh: "把 TLS 发给了别的服务"),
+            Bilingual(
+                en: "The client begins a TLS handshake, the server greets in clear: it looks like {name}",
+                zh: "客户端发起 TLS 握手，服务器却以明文问候：看起来是 {name}"),
+            Bilingual(
+                en:
+                    "If it is the right server, let the client begin in clear and change to TLS later (STARTTLS), or use "
+                    + "the port where TLS begins at once (SMTP 465, IMAP 993, POP3 995).",
+                zh: "如果服务器没有错，应让客户端先用明文再切换到 TLS（STARTTLS），或改用一开始就是 TLS 的端口"
+                    + "（SMTP 465、IMAP 993、POP3 995）。")
+        )
     }
 }

@@ -24,6 +24,9 @@ public struct BodyCharset: Sendable, Hashable {
     public var invalid = 0
     /// This system cannot convert it.
     public var hasNoConverter = false
+
+    /// Whether something is wrong.
+    public var isTrouble: Bool { contradicts != nil || invalid > 0 || hasNoConverter }
 }
 
 extension MessageBody {

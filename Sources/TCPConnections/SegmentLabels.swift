@@ -52,16 +52,6 @@ public struct SegmentLabels: OptionSet, Sendable, Hashable {
         .retransmission, .fastRetransmission, .spuriousRetransmission,
     ]
 
-    /// The name that the JSON output uses for a single label, in the order of the bits.
-    public static let names: [(label: SegmentLabels, name: String)] = [
-        (.retransmission, "retransmission"), (.fastRetransmission, "fast-retransmission"),
-        (.spuriousRetransmission, "spurious-retransmission"), (.outOfOrder, "out-of-order"),
-        (.duplicateACK, "duplicate-ack"), (.zeroWindow, "zero-window"),
-        (.zeroWindowProbe, "zero-window-probe"), (.zeroWindowProbeACK, "zero-window-probe-ack"),
-        (.windowUpdate, "window-update"), (.windowFull, "window-full"), (.keepAlive, "keep-alive"),
-        (.keepAliveACK, "keep-alive-ack"), (.lostSegment, "lost-segment"),
-        (.acknowledgedLost, "acknowledged-lost"), (.reset, "reset"), (.portReused, "port-reused"),
-        (.overlapConflict, "overlap-conflict"), (.capturedTwice, "captured-twice"),
-        (.truncated, "truncated"), (.afterReset, "after-reset"),
-    ]
+    /// The labels one by one, in the order of the bits.
+    public var each: [SegmentLabel] { isEmpty ? [] : SegmentLabel.allCases.filter { contains($0.alone) } }
 }

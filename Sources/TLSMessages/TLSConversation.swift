@@ -42,6 +42,9 @@ public struct Alert: Sendable, Hashable {
     /// Whether it was encrypted and could be opened.
     public var isDecrypted = false
 
+    /// Whether it ends the handshake or the connection in trouble.
+    public var isTrouble: Bool { description.map { $0 != .closeNotify } ?? false }
+
     /// Makes an alert.
     public init(
         level: AlertLevel?, description: AlertDescription?, from: Side, mark: PacketMark, offset: Int = 0,

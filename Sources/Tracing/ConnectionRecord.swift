@@ -17,7 +17,7 @@ public struct ConnectionRecord: Sendable {
     public var offered = BySide<OfferedOptions?>(both: nil)
     /// The multipath connection that this one joins as a further path, by its token, where that was seen.
     public var joins: Int?
-    /// How many segments have each label, in the order of `SegmentLabels.names`.
+    /// How many segments have each label.
     public var labelCounts = LabelCounts()
     /// What went wrong or stands out, by packet.
     public var anomalies: [Anomaly] = []

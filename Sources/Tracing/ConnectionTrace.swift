@@ -289,8 +289,8 @@ public struct LabelCounts: Sendable {
 
     init() {}
 
-    /// Segments with the label at this place of `SegmentLabels.names`.
-    public subscript(index: Int) -> Int { Int(counts[index & 31]) }
+    /// Segments with the label.
+    public subscript(label: SegmentLabel) -> Int { Int(counts[Int(label.rawValue & 31)]) }
 
     mutating func count(_ labels: SegmentLabels) {
         var bits = labels.rawValue

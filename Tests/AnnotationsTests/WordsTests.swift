@@ -1,4 +1,5 @@
 import Documents
+import Findings
 import HTTPMessages
 import TCPConnections
 import TLSMessages
@@ -17,10 +18,10 @@ struct WordsTests {
     }
 
     @Test func everyLabel() {
-        for entry in SegmentLabels.names {
+        for entry in SegmentLabel.allCases {
             for side in [Side.client, .server] {
                 for isSYN in [false, true] {
-                    let label = LabelAnnotation(entry.label, from: side, isSYN: isSYN)
+                    let label = SegmentRemark(entry, from: side, isSYN: isSYN)
                     check(label.name(in: .en), label.name(in: .zh), entry.name)
                     check(label.explanation(in: .en), label.explanation(in: .zh), entry.name)
                     #expect(label.name(in: .en) != "?")
@@ -32,12 +33,12 @@ struct WordsTests {
     @Test func aFastRetransmissionIsSaidOnce() {
         let labels: SegmentLabels = [.retransmission, .fastRetransmission, .windowFull]
         #expect(
-            LabelAnnotation.all(of: labels, from: .client).map(\.label) == [.fastRetransmission, .windowFull])
+            SegmentRemark.all(of: labels, from: .client).map(\.label) == [.fastRetransmission, .windowFull])
     }
 
     @Test func aCopyIsNothingButACopy() {
         let labels: SegmentLabels = [.retransmission, .capturedTwice]
-        #expect(LabelAnnotation.all(of: labels, from: .client).map(\.label) == [.capturedTwice])
+        #expect(SegmentRemark.all(of: labels, from: .client).map(\.label) == [.capturedTwice])
     }
 
     @Test func everyStateOpeningAndClosing() {

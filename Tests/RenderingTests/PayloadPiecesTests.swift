@@ -1,3 +1,5 @@
+import Documents
+import Ladder
 import TLSMessages
 import TestSupport
 import Testing
@@ -7,14 +9,12 @@ import Tracing
 
 /// What a packet's payload is made of: all of it, and in time that grows with the connection and not with its square.
 @Suite(.timeLimit(.minutes(2))) struct PayloadPiecesTests {
-    private static let options = TextOptions()
-
     /// Names and bytes of each packet with payload, and whether the pieces tile it.
     private static func pieces(
         of capture: ConversationCapture
     ) throws -> [(names: [String], isTiled: Bool)] {
         let trace = try #require(capture.connections(detail: [.segments, .messages, .bodies, .bytes]).first)
-        let pieces = PayloadPieces(trace, options: options)
+        let pieces = PayloadPieces(trace)
         return trace.segments.filter { $0.payloadLength > 0 }.map { row in
             let payload = 54..<54 + row.payloadLength
             let found = pieces.pieces(of: row, payload: payload)
@@ -24,7 +24,8 @@ import Tracing
                 isTiled = isTiled && piece.range.lowerBound == at
                 at = piece.range.upperBound
             }
-            return (found.map(\.name), isTiled && at == payload.upperBound)
+            let names = found.map { StyledText($0.part.name(in: .en)).runs.map(\.text).joined() }
+            return (names, isTiled && at == payload.upperBound)
         }
     }
 

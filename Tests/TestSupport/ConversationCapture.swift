@@ -65,6 +65,11 @@ public struct ConversationCapture: Sendable {
         send(fromClient: true, flags: 0x10)
     }
 
+    /// Lets the packets from this number on, from 1, come so many nanoseconds later.
+    public mutating func delay(from number: Int, by nanoseconds: Int64) {
+        for index in packets.indices.dropFirst(number - 1) { packets[index].time += nanoseconds }
+    }
+
     /// Puts the packets into another order, by their numbers from 1; the times stay in order. A number that is left out
     /// drops its packet.
     public mutating func reorder(_ numbers: [Int]) {

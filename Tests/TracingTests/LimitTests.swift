@@ -214,8 +214,7 @@ import WireBytes
         #expect(trace.anomalies.count == 5)
         #expect(trace.anomaliesOmitted == 14)
         #expect(trace.limits == [.anomalies])
-        let place = try #require(SegmentLabels.names.firstIndex { $0.label == .retransmission })
-        #expect(trace.labelCounts[place] == 19)
+        #expect(trace.labelCounts[.retransmission] == 19)
     }
 
     /// What is told in a sentence each is bounded, and said to be.

@@ -4,6 +4,7 @@
 public import CertificateChains
 import DNSMessages
 public import Documents
+import Findings
 import HTTPMessages
 import ProxyMessages
 import TCPConnections
@@ -500,9 +501,9 @@ extension ProxyMessage {
     }
 }
 
-extension SegmentLabels {
+extension SegmentLabel {
     /// What stands out about a segment: a name, Wireshark's where it has one, and what it means. {from} is who sent it, {other} the other side.
-    var words: (name: Bilingual, meaning: Bilingual)? {
+    var words: (name: Bilingual, meaning: Bilingual) {
         switch self {
         case .retransmission: (name: Bilingual(en: "retransmission", zh: "重传"), meaning: Bilingual(en: "The same bytes again: no acknowledgment came back in time, so the {from} assumes that the first copy was lost.", zh: "再次发送相同的数据，因为{from}没有及时收到确认，认为第一次发送的报文段已经丢失。"))
         case .fastRetransmission: (name: Bilingual(en: "fast retransmission", zh: "快速重传"), meaning: Bilingual(en: "Sent again at once, without waiting for the timer: repeated acknowledgments told the {from} that this piece is missing.", zh: "重复的确认表明这一段数据没有到达，{from}不等计时器超时就立即重传。"))
@@ -524,12 +525,11 @@ extension SegmentLabels {
         case .capturedTwice: (name: Bilingual(en: "captured twice", zh: "重复捕获"), meaning: Bilingual(en: "The recorder saw the same packet a second time. It was sent only once: this is no retransmission.", zh: "捕获程序两次看到同一个分组。它只发送了一次，并不是重传。"))
         case .truncated: (name: Bilingual(en: "recorded in part", zh: "只记录了一部分"), meaning: Bilingual(en: "The recorder kept only the beginning of this packet (snap length).", zh: "捕获程序只保存了这个分组的开头部分（捕获长度限制）。"))
         case .afterReset: (name: Bilingual(en: "data after the reset", zh: "复位之后仍有数据"), meaning: Bilingual(en: "This came after a RST had ended the connection: the two crossed on the way, or the RST was not the real peer's.", zh: "连接被 RST 终止之后仍有数据到来，两者可能在途中交错，也可能那个 RST 并非真正的对方所发。"))
-        default: nil
         }
     }
 }
 
-extension LabelAnnotation {
+extension SegmentRemark {
     /// What a label means where it means something else than usual.
     enum Words {
         static var repeatedSYN: Bilingual { Bilingual(en: "Asked again: no answer came in time, so the {from} assumes that its SYN, or the answer, was lost.", zh: "再次请求建立连接，因为{from}没有及时收到应答，认为自己的 SYN（或对方的应答）已经丢失。") }

@@ -63,12 +63,6 @@ extension TLSWeakness {
                 en:
                     "built on MD5 and SHA-1, with CBC that can be attacked (BEAST, Lucky 13); withdrawn in 2021",
                 zh: "依赖 MD5 和 SHA-1，CBC 可被攻击（BEAST、Lucky 13），2021 年废止")
-        default: laterExplanation
-        }
-    }
-
-    private var laterExplanation: Bilingual {
-        switch self {
         case .smallGroup:
             Bilingual(
                 en: "the secret can be computed with much effort, once for all who use the group (Logjam)",
@@ -102,7 +96,6 @@ extension TLSWeakness {
             Bilingual(
                 en: "somebody in between can put words of his own before the client's",
                 zh: "中间人可以在客户端的数据之前插入自己的内容")
-        default: Bilingual(en: "weak", zh: "强度不足")
         }
     }
 }

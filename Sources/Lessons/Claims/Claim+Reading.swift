@@ -101,7 +101,7 @@ extension Claim {
                 phrase.take("contains") ? .text(try phrase.word(.value)) : .number(try phrase.quantity())
         case .anomaly:
             argument = .text(
-                try phrase.one(of: SegmentLabels.names.map(\.name), Bilingual(en: "anomaly", zh: "异常")))
+                try phrase.one(of: SegmentLabel.allCases.map(\.name), Bilingual(en: "anomaly", zh: "异常")))
             packet = try phrase.place()
         case .place: packet = try phrase.place()
         }

@@ -60,7 +60,7 @@ enum ClaimGrammar {
     }
 
     private static let checks = CheckIdentifier.allCases.map(\.rawValue)
-    private static let anomalies = SegmentLabels.names.map(\.name)
+    private static let anomalies = SegmentLabel.allCases.map(\.name)
 
     private static let connection: Attributes = [
         (.opens, .word(Opening.allCases.map(\.rawValue))), (.closes, .word(Closing.allCases.map(\.rawValue))),

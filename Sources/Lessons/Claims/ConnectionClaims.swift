@@ -18,7 +18,7 @@ extension ClaimEvidence {
         case .packets: .number(trace.packets)
         case .requests: .number(trace.exchanges.count { $0.request != nil })
         case .anomaly: anomaly(statement, trace)
-        case .anomalies: .number(trace.anomalyNames.count + trace.anomaliesOmitted)
+        case .anomalies: .number(trace.anomalyLabels.count + trace.anomaliesOmitted)
         case .client: .text(trace.client.shown)
         case .server: .text(trace.server.shown)
         default: tlsFact(statement, trace)
@@ -27,7 +27,7 @@ extension ClaimEvidence {
 
     private func anomaly(_ statement: ClaimStatement, _ trace: ConnectionTrace) -> Found {
         guard case .text(let name) = statement.argument else { return .nothing(.none) }
-        let same = trace.anomalyNames.filter { $0.name == name }.map(\.packet)
+        let same = trace.anomalyLabels.filter { $0.label.name == name }.map(\.packet)
         if let packet = statement.packet {
             return .verdict(same.contains(packet), same.isEmpty ? others(trace) : .packets(same))
         }
@@ -36,7 +36,7 @@ extension ClaimEvidence {
 
     private func others(_ trace: ConnectionTrace) -> Bilingual {
         var names: [String] = []
-        for (name, _) in trace.anomalyNames where !names.contains(name) { names.append(name) }
+        for (label, _) in trace.anomalyLabels where !names.contains(label.name) { names.append(label.name) }
         return names.isEmpty
             ? Bilingual(en: "no anomaly", zh: "没有异常")
             : Bilingual(
@@ -92,13 +92,9 @@ extension ConnectionTrace {
         }
     }
 
-    /// Its anomalies by name, as the JSON output lists them.
-    var anomalyNames: [(name: String, packet: Int)] {
-        record.anomalies.flatMap { anomaly in
-            SegmentLabels.names.filter { anomaly.labels.contains($0.label) }.map {
-                ($0.name, anomaly.mark.packet)
-            }
-        }
+    /// Its anomalies one by one, as the JSON output lists them.
+    var anomalyLabels: [(label: SegmentLabel, packet: Int)] {
+        record.anomalies.flatMap { anomaly in anomaly.labels.each.map { ($0, anomaly.mark.packet) } }
     }
 }
 

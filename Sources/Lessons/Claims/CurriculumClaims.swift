@@ -1,10 +1,11 @@
-// What is said of the documents' flows and tables.
-
 import Annotations
 import Documents
+import Findings
 import HTTPMessages
 import Tracing
 import WireBytes
+
+// What is said of the documents' flows and tables.
 
 extension ClaimEvidence {
     /// A step of a flow as it happened.
@@ -28,7 +29,7 @@ extension ClaimEvidence {
     private func occurrences(of id: String, on number: Int?) -> [FlowOccurrence] {
         let wanted = Set(candidates(number).map(\.id))
         return capture.occurrences.filter { occurrence in
-            (occurrence.id == id || occurrence.flow.id == id)
+            (occurrence.id == id || occurrence.kind.rawValue == id)
                 && occurrence.steps.contains { $0.connection.map(wanted.contains) ?? false }
         }
     }

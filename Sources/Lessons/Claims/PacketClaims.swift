@@ -44,8 +44,7 @@ extension ClaimEvidence {
         case .payload: return .number(row.payloadLength)
         case .window: return .number(row.scaledWindow ?? Int(row.window))
         default:
-            let names = SegmentLabels.names.filter { row.labels.contains($0.label) }.map(\.name)
-            return .texts(names.map { Array($0.utf8) })
+            return .texts(row.labels.each.map { Array($0.name.utf8) })
         }
     }
 

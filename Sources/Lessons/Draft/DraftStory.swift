@@ -1,5 +1,6 @@
 import Annotations
 import Documents
+import Findings
 import HTTPMessages
 import Rendering
 import TCPConnections
@@ -117,20 +118,21 @@ struct DraftStory {
     ]
 
     private var anomalies: [DraftStep] {
-        var kinds: [(name: String, packets: [Int])] = []
-        for (name, packet) in trace.anomalyNames where name != "reset" {
-            if let place = kinds.firstIndex(where: { $0.name == name }) {
+        var kinds: [(label: SegmentLabel, packets: [Int])] = []
+        for (label, packet) in trace.anomalyLabels where label != .reset {
+            if let place = kinds.firstIndex(where: { $0.label == label }) {
                 kinds[place].packets.append(packet)
             } else {
-                kinds.append((name, [packet]))
+                kinds.append((label, [packet]))
             }
         }
         return kinds.prefix(Self.mostKinds).map { kind in
             let packets = Array(kind.packets.prefix(20))
-            let label = SegmentLabels.names.first { $0.name == kind.name }?.label ?? []
             let from = trace.segments.first { $0.mark.packet == packets[0] }?.from ?? .client
-            let note = LabelAnnotation(label, from: from)
-            let claims = packets.prefix(3).map { "connection \(id) anomaly \(kind.name) in packet \($0)" }
+            let note = SegmentRemark(kind.label, from: from)
+            let claims = packets.prefix(3).map {
+                "connection \(id) anomaly \(kind.label.name) in packet \($0)"
+            }
             var step = DraftStep(
                 title: words("What stands out: \(note.name(in: .en))", "值得注意：\(note.name(in: .zh))"),
                 show: shown(Array(packets.prefix(3))),

@@ -1,5 +1,6 @@
 import Annotations
 import Documents
+import Findings
 import Rendering
 import Tracing
 

@@ -1,5 +1,6 @@
-public import Annotations
+import Annotations
 public import Documents
+public import Findings
 public import HTTPMessages
 public import PacketCapture
 public import TLSMessages

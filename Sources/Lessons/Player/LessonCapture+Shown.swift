@@ -1,5 +1,6 @@
 // Finding what a step shows.
 import Annotations
+import Findings
 import TLSMessages
 import Tracing
 

@@ -1,6 +1,7 @@
 import Annotations
 import CertificateChains
 public import Documents
+import Ladder
 public import TLSMessages
 public import Tracing
 public import WireBytes
@@ -117,7 +118,7 @@ public struct Exhibit: Sendable {
     ) -> [ExhibitLine] {
         var options = options
         if detail == .notes { options.level = .normal }
-        var ladder = Ladder(trace, digits: digits, options: options)
+        var ladder = LadderText(trace, digits: digits, options: options)
         var lines: [ExhibitLine] = []
         ladder.drawPieces(upTo: last, single: marked) { piece, layout in
             switch piece {

@@ -1,5 +1,6 @@
 import Annotations
 import Documents
+import Findings
 import PacketCapture
 public import Tracing
 import WireBytes

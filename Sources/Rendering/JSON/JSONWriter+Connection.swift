@@ -1,6 +1,7 @@
 import Annotations
 import DNSMessages
 import Documents
+import Findings
 import HTTPMessages
 import PacketDecoding
 import ProxyMessages
@@ -103,9 +104,9 @@ extension JSONWriter {
         name("anomalies")
         beginArray()
         for anomaly in trace.anomalies {
-            for (label, kind) in SegmentLabels.names where anomaly.labels.contains(label) {
+            for label in anomaly.labels.each {
                 beginObject()
-                field("kind", kind)
+                field("kind", label.name)
                 field("packet", anomaly.mark.packet)
                 field("from", anomaly.from)
                 endObject()

@@ -1,5 +1,6 @@
 import Annotations
 import Documents
+import Findings
 import WireBytes
 
 // The flows of the documents other than the nine steps, which stand in `steps`.
@@ -13,7 +14,7 @@ extension JSONWriter {
         for occurrence in flows {
             beginObject()
             field("flow", occurrence.id)
-            if occurrence.flow.id != occurrence.id { field("variant", occurrence.flow.id) }
+            if occurrence.kind.rawValue != occurrence.id { field("variant", occurrence.kind.rawValue) }
             name("steps")
             beginArray()
             for step in occurrence.steps {
@@ -26,7 +27,7 @@ extension JSONWriter {
                 field("connection", step.connection)
                 field("packet", step.packets?.first)
                 field("lastPacket", step.packets?.last)
-                if let words = step.words { field("detail", words(in: .en)) }
+                if let words = step.words { field("detail", words(in: .en).plainBytes) }
                 endObject()
             }
             endArray()
@@ -47,17 +48,5 @@ extension JSONWriter {
             endObject()
         }
         endArray()
-    }
-
-    /// Prose with what was captured as it is: JSON has its own escapes.
-    private mutating func field(_ key: StaticString, _ prose: Prose) {
-        var bytes: [UInt8] = []
-        for piece in prose.pieces {
-            switch piece {
-            case .words(let words): bytes += words.utf8
-            case .captured(let captured): bytes += captured
-            }
-        }
-        field(key, bytes)
     }
 }

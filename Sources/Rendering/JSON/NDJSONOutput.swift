@@ -1,4 +1,5 @@
 import Annotations
+import Findings
 import Synchronization
 public import Tracing
 

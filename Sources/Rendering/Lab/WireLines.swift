@@ -1,6 +1,8 @@
 import Annotations
 import Documents
+import Findings
 import HTTPMessages
+import Ladder
 import PacketDecoding
 import TLSMessages
 import Tracing
@@ -54,7 +56,10 @@ struct WireLines {
         if !options.isFull, row.payloadLength == 0, row.flags == .ack, steps.isEmpty, row.labels.isEmpty {
             return []
         }
-        let label = words.label(of: row, contents, width: options.isFull ? columns : 0).0
+        let label = words.label(
+            of: row, row.payloadLength > 0 ? contents.carried(by: row) : nil, contents,
+            width: options.isFull ? columns : 0
+        ).0
         var line = StyledText(row.from == .client ? "→ " : "← ", Style(row.from))
         let number = "\(packet)"
         line.pad(to: 5 - number.count)
@@ -63,7 +68,7 @@ struct WireLines {
         line.append(steps.compactMap { Flow.nineStep.step($0.number)?.mark }.joined(), .strong)
         line.pad(to: Self.margin)
         line.append(label)
-        for label in LabelAnnotation.all(of: row.labels, from: row.from, isSYN: row.flags.contains(.syn))
+        for label in SegmentRemark.all(of: row.labels, from: row.from, isSYN: row.flags.contains(.syn))
         where !label.isHarmless {
             line.append("  ! " + label.name(in: options.language), .anomaly)
         }

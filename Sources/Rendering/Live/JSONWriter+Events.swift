@@ -60,9 +60,7 @@ extension JSONWriter {
             if let question = exchange.question { field("name", question.name.text) }
         case .anomaly(let label, let side):
             field("from", side)
-            if let kind = SegmentLabels.names.first(where: { $0.label == label })?.name {
-                field("kind", kind)
-            }
+            field("kind", label.name)
         case .programs: break
         case .closed(let closed):
             field("opening", closed.opening.rawValue)

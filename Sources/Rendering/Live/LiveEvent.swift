@@ -33,7 +33,7 @@ struct LiveEvent: Sendable {
         /// A name was looked up.
         case lookup(DNSExchange, DNSConversation.Variant)
         /// Something stands out for the first time on this connection.
-        case anomaly(SegmentLabels, from: Side)
+        case anomaly(SegmentLabel, from: Side)
         /// The programs at its ends are known.
         case programs(BySide<LocalProgram?>)
         /// The connection is over, or is not followed any more.

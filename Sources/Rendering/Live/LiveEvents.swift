@@ -1,6 +1,7 @@
 import Annotations
 import CertificateChains
 import DNSMessages
+import Findings
 import HTTPMessages
 import TCPConnections
 import TLSMessages
@@ -104,9 +105,9 @@ struct LiveEvents {
         of trace: ConnectionTrace, _ told: inout Told, _ add: (LiveEvent.What, PacketMark) -> Void
     ) {
         for anomaly in trace.anomalies.dropFirst(told.anomalies) {
-            for label in LabelAnnotation.all(of: anomaly.labels, from: anomaly.from)
-            where !label.isHarmless && label.label != .reset && !told.labels.contains(label.label) {
-                told.labels.insert(label.label)
+            for label in SegmentRemark.all(of: anomaly.labels, from: anomaly.from)
+            where !label.isHarmless && label.label != .reset && !told.labels.contains(label.label.alone) {
+                told.labels.insert(label.label.alone)
                 add(.anomaly(label.label, from: anomaly.from), anomaly.mark)
             }
         }

@@ -1,5 +1,6 @@
 import Annotations
 import Documents
+import Findings
 import HTTPMessages
 import TCPConnections
 import TLSMessages
@@ -77,7 +78,7 @@ struct LiveLineText {
         case .anomaly(let label, let side):
             (
                 options.say("anomaly", "异常"), .anomaly,
-                anomaly(LabelAnnotation(label, from: side).name(in: options.language) + by(side))
+                anomaly(SegmentRemark(label, from: side).name(in: options.language) + by(side))
             )
         case .programs(let programs): (options.say("process", "进程"), .field, text(programs))
         case .closed(let closed): (kind(of: closed), closed.isTrouble ? .anomaly : .strong, text(closed))

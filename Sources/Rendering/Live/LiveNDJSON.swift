@@ -1,4 +1,5 @@
 import Annotations
+import Findings
 public import Tracing
 
 /// `netlesson live --format ndjson`: a line for each connection as it ends and, where that is asked for, for each thing

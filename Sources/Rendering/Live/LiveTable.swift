@@ -214,7 +214,7 @@ public enum LiveStory {
             recent.segments = Array(trace.segments.suffix(latest))
         }
         var lines: [StyledText] = []
-        var ladder = Ladder(recent, digits: 6, options: options)
+        var ladder = LadderText(recent, digits: 6, options: options)
         ladder.draw { lines.append($0) }
         return lines
     }

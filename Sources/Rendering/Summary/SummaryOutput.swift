@@ -18,7 +18,7 @@ public struct SummaryOutput: TraceSink {
     private var protocols = Tally<String>()
     private var versions = Tally<String>()
     private var services = Tally<UInt16>()
-    private var labels = Array(repeating: 0, count: SegmentLabels.names.count)
+    private var labels = Array(repeating: 0, count: SegmentLabel.allCases.count)
     private var methods = SIMD16<UInt32>()
     private var statuses = SIMD8<UInt32>()
     private var bodyBytes = 0
@@ -52,7 +52,7 @@ public struct SummaryOutput: TraceSink {
         openings.count(trace.opening)
         closings.count(trace.closing)
         services.count(trace.server.port)
-        for index in labels.indices { labels[index] += trace.labelCounts[index] }
+        for (index, label) in SegmentLabel.allCases.enumerated() { labels[index] += trace.labelCounts[label] }
         for gap in trace.gaps { missingBytes += gap.range.count }
         count(trace.application)
         let bytes = trace.payloadBytes.client + trace.payloadBytes.server
@@ -169,7 +169,7 @@ public struct SummaryOutput: TraceSink {
     }
 
     private func writeLabels() {
-        let seen = zip(SegmentLabels.names, labels).filter { $0.1 > 0 }
+        let seen = zip(SegmentLabel.allCases, labels).filter { $0.1 > 0 }
         guard !seen.isEmpty || missingBytes > 0 else { return }
         blank()
         list(word("Anomalies", "异常"), seen.map { "\($0.0.name) \(grouped($0.1))" })

@@ -2,6 +2,7 @@ import Annotations
 import CertificateChains
 import DNSMessages
 import Documents
+import Findings
 import HTTPMessages
 import OpenVPNMessages
 import ProxyMessages
@@ -29,7 +30,7 @@ struct ConnectionText {
         write(rule)
         for line in heading { write(line) }
         write(StyledText())
-        var ladder = Ladder(trace, digits: digits, options: options)
+        var ladder = LadderText(trace, digits: digits, options: options)
         ladder.draw(write)
         if options.detail == .full || options.detail == .bytes {
             for part in trace.application {
@@ -170,11 +171,11 @@ struct ConnectionText {
     }
 
     private static func troubles(of labels: LabelCounts, _ options: TextOptions) -> [String] {
-        SegmentLabels.names.enumerated().compactMap { index, entry in
-            let label = LabelAnnotation(entry.label, from: .client)
+        SegmentLabel.allCases.compactMap { label in
+            let remark = SegmentRemark(label, from: .client)
             // A reset is in the words for the closing.
-            guard labels[index] > 0, !label.isHarmless, entry.label != .reset else { return nil }
-            return "\(label.name(in: options.language)) ×\(grouped(labels[index]))"
+            guard labels[label] > 0, !remark.isHarmless, label != .reset else { return nil }
+            return "\(remark.name(in: options.language)) ×\(grouped(labels[label]))"
         }
     }
 
@@ -182,7 +183,7 @@ struct ConnectionText {
 
     private var remarks: [StyledText] {
         var notes = self.notes
-        if options.level != .expert, let seen = Eavesdropper(of: trace).text {
+        if options.level != .expert, let seen = Eavesdropper(of: trace)?.words {
             var line = StyledText("• ")
             line.append(seen(in: options.language))
             notes.append(line)
@@ -222,7 +223,7 @@ struct ConnectionText {
                 for fact in tunnel.notes { note(fact.text(in: options.language)) }
             case let stream as UnknownStream: note(stream.text(in: options.language))
             case let tls as TLSConversation:
-                for fact in self.notes(on: tls) { note(fact.text(in: options.language)) }
+                for fact in TLSNote.all(of: tls) { note(fact.text(in: options.language)) }
                 for failure in tls.failureNotes { note(failure.text(in: options.language), .anomaly) }
                 if tls.decryption == nil, options.explainsKeyLogs, options.level != .expert, tls.isSealed {
                     note(options.say(TLSNote.howToOpen))
@@ -245,23 +246,6 @@ struct ConnectionText {
         }
         for sign in Offloading.all(in: trace.segments) { note(sign.text(in: options.language)) }
         for limit in trace.limits { note(limit.text(in: options.language), .anomaly) }
-        return notes
-    }
-
-    private func notes(on tls: TLSConversation) -> [TLSNote] {
-        var notes: [TLSNote] = []
-        for side in [Side.client, .server] {
-            let totals = tls.records[side]
-            guard totals.applicationData > 0 else { continue }
-            notes.append(
-                .applicationData(side, records: totals.applicationData, bytes: totals.applicationDataBytes))
-        }
-        if let opened = tls.decryption?.openedRecords, opened > 0 { notes.append(.opened(records: opened)) }
-        if let early = tls.decryption?.earlyData { notes.append(.earlyData(early)) }
-        for check in tls.decryption?.finished ?? [] where !check.fits {
-            notes.append(.finishedDoesNotFit(check.side))
-        }
-        if tls.interruptions > 0 { notes.append(.interrupted(tls.interruptions)) }
         return notes
     }
 }

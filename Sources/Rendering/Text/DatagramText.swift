@@ -1,4 +1,5 @@
 import Annotations
+import Findings
 import TLSMessages
 import Tracing
 import WireBytes

@@ -1,5 +1,6 @@
 import Annotations
 import Documents
+import Findings
 import Tracing
 
 /// The flows of the documents that happened, step by step with their packets.
@@ -51,7 +52,7 @@ struct FlowText {
         let indent = 7
         var lines = StyledText(
             String(repeating: " ", count: indent - 2) + "→ "
-        ).followed(by: knowledge.after(in: options.language)).wrapped(to: options.columns, indent: indent)
+        ).followed(by: knowledge.sentences(in: options.language)).wrapped(to: options.columns, indent: indent)
         guard options.level != .firstLook, let now = knowledge.eavesdropper, now != seen else { return lines }
         seen = now
         lines += StyledText(

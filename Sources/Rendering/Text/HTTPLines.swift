@@ -1,5 +1,6 @@
 import Annotations
 import Documents
+import Findings
 import HTTPMessages
 import Tracing
 import WireBytes
@@ -115,7 +116,7 @@ struct HTTPLines {
         var plain: [ArraySlice<UInt8>] = []
         for field in message.head.fields.prefix(TextOptions.mostFields) {
             let name = message.head.name(of: field)
-            let effect = options.level == .expert ? nil : effects.effect(of: field)
+            let effect = options.level == .expert ? nil : effects.effect(of: field)?.words
             if options.level == .firstLook, effect == nil, SecondaryField.contains(name) {
                 plain.append(name)
                 continue

@@ -1,4 +1,5 @@
 import Annotations
+import Ladder
 import PacketDecoding
 import TLSMessages
 import Tracing
@@ -28,7 +29,7 @@ struct PacketDump {
         self.options = options
         self.contents = contents
         self.marked = marked
-        pieces = PayloadPieces(trace, options: options)
+        pieces = PayloadPieces(trace)
         for case let tls as TLSConversation in trace.application {
             for record in tls.recordList where record.opened?.bytes.isEmpty == false {
                 openedRecords[record.range.side].append(record)
@@ -85,7 +86,7 @@ struct PacketDump {
                 end = max(end, segment.payload.upperBound)
             }
             if end < bytes.byteCount {
-                lines.append(title(options.say("behind the packet", "分组之后"), end..<bytes.byteCount))
+                lines.append(title(Prose(options.say("behind the packet", "分组之后")), end..<bytes.byteCount))
                 lines += plain(end..<bytes.byteCount, bytes)
             }
             if pieces == nil, row.originalLength > bytes.byteCount {
@@ -104,7 +105,7 @@ struct PacketDump {
         var end = 0
         var lines = headers(packet, bytes, &end)
         if end < bytes.byteCount {
-            lines.append(title(options.say("payload", "载荷"), end..<bytes.byteCount))
+            lines.append(title(Prose(options.say("payload", "载荷")), end..<bytes.byteCount))
             lines += plain(end..<bytes.byteCount, bytes)
         }
         return lines
@@ -134,7 +135,7 @@ struct PacketDump {
     // MARK: Headers
 
     private func header(_ layer: Layer, _ bytes: RawSpan) -> [Line] {
-        var lines = [title(layer.kind.title, layer.range)]
+        var lines = [title(Prose(layer.kind.title), layer.range)]
         for field in fields(of: layer, in: bytes) {
             let name = field.name + ": " + Self.text(of: field, options)
             var at = field.range.lowerBound
@@ -201,15 +202,15 @@ struct PacketDump {
         var at = range.lowerBound
         for piece in pieces?.pieces(of: row, payload: range) ?? [] {
             if piece.range.lowerBound > at {
-                lines.append(title(options.say("payload", "载荷"), at..<piece.range.lowerBound))
+                lines.append(title(Prose(options.say("payload", "载荷")), at..<piece.range.lowerBound))
                 lines += plain(at..<piece.range.lowerBound, bytes)
             }
-            lines.append(title(piece.name, piece.range))
+            lines.append(title(piece.part.name(in: options.language), piece.range))
             lines += plain(piece.range, bytes)
             at = piece.range.upperBound
         }
         if at < range.upperBound {
-            lines.append(title(options.say("payload", "载荷"), at..<range.upperBound))
+            lines.append(title(Prose(options.say("payload", "载荷")), at..<range.upperBound))
             lines += plain(at..<range.upperBound, bytes)
         }
         return lines
@@ -217,7 +218,7 @@ struct PacketDump {
 
     // MARK: Lines
 
-    private func title(_ name: String, _ range: Range<Int>) -> Line {
+    private func title(_ name: Prose, _ range: Range<Int>) -> Line {
         var line = StyledText(Self.margin)
         line.append(name, .strong)
         line.append("  " + options.bytes(range.count), .dim)

@@ -1,4 +1,5 @@
 import Annotations
+import Findings
 import PacketDecoding
 import Tracing
 import WireBytes

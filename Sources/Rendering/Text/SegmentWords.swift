@@ -1,5 +1,6 @@
 import Annotations
 import HTTPMessages
+import Ladder
 import PacketDecoding
 import ProxyMessages
 import TCPConnections
@@ -26,14 +27,17 @@ struct SegmentWords {
     ///
     /// - Parameters:
     ///   - row: the segment.
+    ///   - carried: what its payload is.
     ///   - contents: what the connection's packets carry.
     ///   - width: columns that there are.
     /// - Returns: the words, and the start line of the message if it found no room.
-    func label(of row: SegmentRow, _ contents: LadderContents, width: Int) -> (StyledText, StyledText?) {
+    func label(
+        of row: SegmentRow, _ carried: CarriedPayload?, _ contents: LadderContents, width: Int
+    ) -> (StyledText, StyledText?) {
         var label = StyledText()
         var long: StyledText?
-        if row.payloadLength > 0 {
-            label = carried(by: row, contents)
+        if let carried {
+            label = text(of: carried, contents)
             let control = Self.control(of: row.flags, hasPayload: true)
             if !control.isEmpty { label.append(" + \(control)", .strong) }
         } else {
@@ -61,37 +65,28 @@ struct SegmentWords {
         return parts.joined(separator: "  ")
     }
 
-    /// What the payload is.
-    private func carried(by row: SegmentRow, _ contents: LadderContents) -> StyledText {
-        let packet = row.mark.packet
-        if !row.labels.isDisjoint(with: .anyRetransmission) || row.labels.contains(.capturedTwice),
-            contents.items[packet] == nil
-        {
-            return StyledText(options.say("the same bytes again", "再次发送同样的数据"))
+    private func text(of carried: CarriedPayload, _ contents: LadderContents) -> StyledText {
+        switch carried {
+        case .again: StyledText(options.say("the same bytes again", "再次发送同样的数据"))
+        case .items(let items): names(of: items, contents)
+        case .goesOn(let span, let ends): StyledText(text(of: span, ends: ends))
+        case .tls(isEncrypted: true): StyledText(options.say("encrypted data goes on", "加密数据（续）"))
+        case .tls(isEncrypted: false): StyledText(options.say("TLS handshake goes on", "TLS 握手（续）"))
+        case .data(let name): StyledText(data(name))
         }
-        if let items = contents.items[packet] { return names(of: items, contents) }
-        if let span = contents.span(of: packet, from: row.from) {
-            let what =
-                span.frame.map {
-                    options.say("\($0.type.text) of stream \($0.stream)", "流 \($0.stream) 的 \($0.type.text)")
-                }
-                ?? span.kind
-                ?? (span.isWebSocket
-                    ? options.say("WebSocket message", "WebSocket 消息")
-                    : span.isRequest ? options.say("request", "请求") : options.say("response", "响应"))
-            return StyledText(
-                span.last == packet
-                    ? options.say(
-                        span.frame == nil ? "end of the \(what)" : "end of \(what)", "\(what)到此结束")
-                    : options.say("\(what) goes on", "\(what)（续）"))
-        }
-        if contents.isTLS(packet, from: row.from) {
-            return StyledText(
-                contents.isEncrypted(packet, from: row.from)
-                    ? options.say("encrypted data goes on", "加密数据（续）")
-                    : options.say("TLS handshake goes on", "TLS 握手（续）"))
-        }
-        return StyledText(data(contents.unknownName))
+    }
+
+    private func text(of span: LadderContents.Span, ends: Bool) -> String {
+        let what =
+            span.frame.map {
+                options.say("\($0.type.text) of stream \($0.stream)", "流 \($0.stream) 的 \($0.type.text)")
+            }
+            ?? span.kind
+            ?? (span.isWebSocket
+                ? options.say("WebSocket message", "WebSocket 消息")
+                : span.isRequest ? options.say("request", "请求") : options.say("response", "响应"))
+        guard ends else { return options.say("\(what) goes on", "\(what)（续）") }
+        return options.say(span.frame == nil ? "end of the \(what)" : "end of \(what)", "\(what)到此结束")
     }
 
     private func data(_ name: String?) -> String {
@@ -107,7 +102,7 @@ struct SegmentWords {
 
     private func names(of items: [LadderContents.Item], _ contents: LadderContents) -> StyledText {
         var names = StyledText()
-        for item in items.prefix(TextOptions.mostItems) {
+        for item in items.prefix(Ladder.mostItems) {
             if !names.isEmpty { names.append(", ") }
             var isOpened = false
             if case .opened = item { isOpened = true }
@@ -143,7 +138,7 @@ struct SegmentWords {
             case .opened: break
             }
         }
-        if items.count > TextOptions.mostItems { names.append(", …") }
+        if items.count > Ladder.mostItems { names.append(", …") }
         return names
     }
 

@@ -34,8 +34,6 @@ public struct TextOptions: Sendable {
     /// Connections that get a line of the overview.
     public var overviewRows = 10_000
 
-    /// Messages, frames and records of one packet that are told; a browser puts a handful into one.
-    static let mostItems = 100
     /// Header fields of one message that are told; servers take about a hundred.
     static let mostFields = 300
     /// Names in one list of a hello; what offers most has some hundred.

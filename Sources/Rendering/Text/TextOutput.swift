@@ -1,4 +1,5 @@
 import Annotations
+import Findings
 public import Tracing
 
 /// `--format text`: what people see first. An overview where there are several connections, then a ladder of each.

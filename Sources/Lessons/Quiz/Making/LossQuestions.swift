@@ -1,11 +1,12 @@
-// What was sent twice, and why. RFC 9293 §3.8.1, RFC 5681 §3.2.
-
 import Annotations
 import Documents
+import Findings
 import PacketDecoding
 import TCPConnections
 import Tracing
 import WireBytes
+
+// What was sent twice, and why. RFC 9293 §3.8.1, RFC 5681 §3.2.
 
 extension QuizScene {
     var lossQuestions: [QuizQuestion] { retransmissions + missing }
@@ -34,7 +35,7 @@ extension QuizScene {
     private func retransmission(_ row: SegmentRow, of original: SegmentRow) -> QuizQuestion {
         let (packet, first) = (row.mark.packet, original.mark.packet)
         let number = grouped(Int(row.relativeSequence))
-        let label = LabelAnnotation.all(
+        let label = SegmentRemark.all(
             of: row.labels.intersection(.anyRetransmission), from: row.from, isSYN: row.flags.contains(.syn)
         ).first
         let between = rows(from: first, to: packet)

@@ -1,0 +1,33 @@
+public import Documents
+
+/// Words with facts in them, in both languages.
+public struct BilingualProse: Sendable, Hashable {
+    let en: Prose
+    let zh: Prose
+
+    init(en: Prose, zh: Prose) {
+        self.en = en
+        self.zh = zh
+    }
+
+    /// Captured bytes, or a word of a protocol: the same in both languages.
+    init(_ same: Prose) { self.init(en: same, zh: same) }
+
+    /// The words in one language.
+    public func callAsFunction(in language: Language) -> Prose { language == .en ? en : zh }
+
+    /// Both, one behind the other, as parts of one sentence.
+    func and(_ more: BilingualProse) -> BilingualProse {
+        BilingualProse(en: en + "; " + more.en, zh: zh + "；" + more.zh)
+    }
+
+    /// Another sentence behind it.
+    func and(sentence: BilingualProse) -> BilingualProse {
+        BilingualProse(en: en + " " + sentence.en, zh: zh + sentence.zh)
+    }
+}
+
+extension [BilingualProse] {
+    /// All as parts of one sentence.
+    var asOneSentence: BilingualProse? { dropFirst().reduce(first) { $0?.and($1) } }
+}

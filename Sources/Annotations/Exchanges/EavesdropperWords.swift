@@ -1,0 +1,54 @@
+import Documents
+public import Findings
+
+extension Eavesdropper {
+    /// What is seen, in a sentence.
+    public var words: BilingualProse {
+        switch self {
+        case .readsAll(let contents):
+            let en = contents.map(\.words.en)
+            let all = en.dropLast().joined(separator: ", ") + " and " + (en.last ?? "")
+            return BilingualProse(
+                en: """
+                    An eavesdropper can read all of it: \(all). Whoever sits in between could also change it unnoticed.
+                    """,
+                zh: "窃听者能看到全部内容：\(contents.map(\.words.zh).joined(separator: "、"))；还能不被察觉地篡改。")
+        case .seesOutside(let outside, let hidesContent):
+            let en = outside.map(\.words.en)
+            let (most, last) = (Array(en.dropLast()).joined(by: ", "), en.last ?? "")
+            return BilingualProse(
+                en: "An eavesdropper sees \(most), and \(last)"
+                    + (hidesContent
+                        ? ", but not the path, the header fields, the bodies or the status." : "."),
+                zh: "窃听者能看到\(outside.map(\.words.zh).joined(by: "、"))"
+                    + (hidesContent ? "；看不到路径、首部字段、主体和状态码。" : "。"))
+        }
+    }
+}
+
+extension Eavesdropper.Content {
+    fileprivate var words: Bilingual {
+        switch self {
+        case .addresses: Bilingual(en: "every address", zh: "请求的地址")
+        case .fields: Bilingual(en: "every header field", zh: "所有首部字段")
+        case .bodies: Bilingual(en: "every body", zh: "所有主体")
+        case .credentials: Bilingual(en: "the credentials", zh: "身份凭据")
+        case .cookies: Bilingual(en: "the cookies", zh: "Cookie")
+        case .form: Bilingual(en: "what was typed into the form", zh: "表单中填写的内容")
+        }
+    }
+}
+
+extension Eavesdropper.Outside {
+    fileprivate var words: BilingualProse {
+        switch self {
+        case .addresses: BilingualProse(en: "both addresses and ports", zh: "双方的地址和端口")
+        case .amounts: BilingualProse(en: "times and sizes", zh: "时间和数据量")
+        case .hostName(let name):
+            BilingualProse(
+                en: "the host name \(captured: name.prefix(253)) (SNI)",
+                zh: "主机名 \(captured: name.prefix(253))（SNI）")
+        case .certificates: BilingualProse(en: "the certificates", zh: "证书")
+        }
+    }
+}

@@ -1,0 +1,88 @@
+public import Findings
+
+extension FieldEffect {
+    /// What the field does here.
+    public var words: BilingualProse {
+        switch self {
+        case .overriddenByIfNoneMatch:
+            BilingualProse(
+                en: "not looked at, since If-None-Match stands here as well (RFC 9110 §13.1.3)",
+                zh: "同时有 If-None-Match，因此不看这一字段（RFC 9110 §13.1.3）")
+        case .copyIsGood(let answer):
+            BilingualProse(
+                en: "this is why the answer in packet \(answer) is 304: the client's copy is still good",
+                zh: "正因如此，分组 \(answer) 的响应是 304：客户端的副本仍然有效")
+        case .copyIsOld(let answer):
+            BilingualProse(
+                en: "the client's copy is out of date: packet \(answer) brings the new one with 200",
+                zh: "客户端的副本已过时：分组 \(answer) 以 200 送来新内容")
+        case .partSent(let answer):
+            BilingualProse(
+                en: "this is why the answer in packet \(answer) is 206, only a part",
+                zh: "正因如此，分组 \(answer) 的响应是 206，只含一部分")
+        case .wholeSent(let answer):
+            BilingualProse(
+                en: "the server sends all of it instead, with 200 in packet \(answer)",
+                zh: "服务器没有只发一部分，而是在分组 \(answer) 以 200 发送全部")
+        case .noSuchPart(let answer):
+            BilingualProse(
+                en: "there are no such bytes: packet \(answer) says 416", zh: "没有这样的字节：分组 \(answer) 以 416 答复")
+        case .versionUnchanged:
+            BilingualProse(
+                en: "the version is still this one, so a part is enough", zh: "版本没有变，因此只需发送一部分")
+        case .versionChanged:
+            BilingualProse(
+                en: "the version has changed, so the whole is sent again", zh: "版本已变，因此全部重新发送")
+        case .continued(let interim):
+            BilingualProse(
+                en: "this is why the server says 100 Continue in packet \(interim) before the body is sent",
+                zh: "正因如此，服务器先在分组 \(interim) 回答 100 Continue，客户端再发送主体")
+        case .notContinued: BilingualProse(en: "no 100 Continue came", zh: "没有收到 100 Continue")
+        case .codingChosen(let coding, let answer):
+            BilingualProse(
+                en: "the server chooses \(captured: coding) for its answer in packet \(answer)",
+                zh: "服务器为分组 \(answer) 的响应选择了 \(captured: coding)")
+        case .readableCredentials(let user, let password):
+            BilingualProse(
+                en:
+                    "anybody on the path can read this: user \(captured: user), password \(captured: password)",
+                zh: "路径上的任何人都能读出：用户名 \(captured: user)，密码 \(captured: password)")
+        case .upgradeGranted(let answer):
+            BilingualProse(
+                en: "granted with 101 in packet \(answer): another protocol from there on",
+                zh: "分组 \(answer) 以 101 同意：此后改用另一种协议")
+        case .upgradeRefused(let answer, let status):
+            BilingualProse(
+                en: "not granted: the answer in packet \(answer) is \(status)",
+                zh: "没有同意：分组 \(answer) 的响应是 \(status)")
+        case .cookieSet(let answer):
+            BilingualProse(en: "set by the answer in packet \(answer)", zh: "由分组 \(answer) 的响应设置")
+        case .partLength(let bytes):
+            BilingualProse(en: "that is the \(count(bytes, "byte")) of this body", zh: "即这个主体的 \(bytes) 字节")
+        case .versionOfCopy:
+            BilingualProse(en: "the very version that the client has", zh: "正是客户端手中的版本")
+        case .lengthForGET:
+            BilingualProse(
+                en: "the length of the body that GET would bring; HEAD gets none",
+                zh: "指 GET 会得到的主体长度；HEAD 的响应没有主体")
+        case .lengthOfCopy:
+            BilingualProse(
+                en: "the length of the body that a 200 would have; 304 has none",
+                zh: "指 200 响应会有的主体长度；304 没有主体")
+        case .unpacked(let packed, let bytes):
+            BilingualProse(
+                en: "\(count(packed, "byte")) unpack to \(bytes)", zh: "\(packed) 字节解压后为 \(bytes) 字节")
+        case .cookieReturned(let request):
+            BilingualProse(
+                en: "comes back as Cookie in packet \(request)", zh: "在分组 \(request) 作为 Cookie 送回")
+        case .elsewhere: BilingualProse(en: "where the client is to ask instead", zh: "客户端应改到这里请求")
+        case .challengeMet(let request):
+            BilingualProse(
+                en: "this is why the client proves who it is in packet \(request)",
+                zh: "正因如此，客户端在分组 \(request) 证明自己的身份")
+        case .closes(let fin):
+            BilingualProse(
+                en: "this is why the FIN follows in packet \(fin)", zh: "正因如此，在分组 \(fin) 发出 FIN")
+        }
+    }
+}

@@ -1,0 +1,46 @@
+public import Documents
+public import Findings
+
+extension FlowKind {
+    /// The flow as the documents have it.
+    public var flow: Documents.Flow {
+        switch self {
+        case .redirect: .redirect
+        case .pauseResume: .pauseResume
+        case .requestOrder: .requestOrder
+        case .postByHand: .postByHand
+        case .streamedDownload: .streamedDownload
+        case .tlsSetup12: .tlsSetup12
+        case .tlsSetup13: .tlsSetup13
+        case .certificateChecks: .certificateChecks
+        case .ownAnchor: .ownAnchor
+        }
+    }
+}
+
+extension FlowOccurrence {
+    /// The flow whose steps are numbered: of `tls-setup` the version's own.
+    public var flow: Documents.Flow { kind.flow }
+
+    /// What it all came to; nil where there is nothing to say.
+    public var result: BilingualProse? { delay?.words }
+}
+
+extension FlowOccurrence.Step {
+    /// What happened, or why nothing is to be seen.
+    public var words: BilingualProse? { finding?.words }
+}
+
+extension StepFinding {
+    var words: BilingualProse? {
+        switch self {
+        case .notCaptured: BilingualProse(en: "not in the capture", zh: "捕获中没有")
+        case .insideProgram:
+            BilingualProse(
+                en: "happens inside the program: nothing of it is on the wire", zh: "在程序内部发生，线路上看不到")
+        case .tls(let findings): findings.map(\.words).asOneSentence
+        case .certificate(let finding): finding.words
+        case .exchange(let finding): finding.words
+        }
+    }
+}

@@ -1,0 +1,63 @@
+import HTTPMessages
+import TLSMessages
+public import Tracing
+import WireBytes
+
+/// What somebody who listens on the path learns from a connection, and what not: table `http-vs-https` of document
+/// `http-basics` §1.2, on real packets.
+public enum Eavesdropper: Sendable, Hashable {
+    /// Plain HTTP: everything.
+    case readsAll([Content])
+    /// TLS: what is outside of the encryption; nothing is hidden where nothing was sent.
+    case seesOutside([Outside], hidesContent: Bool)
+
+    /// What can be read of HTTP.
+    public enum Content: Sendable, Hashable {
+        /// Every address, header field and body.
+        case addresses, fields, bodies
+        /// Credentials in a field.
+        case credentials
+        /// Cookies.
+        case cookies
+        /// What was typed into a form.
+        case form
+    }
+
+    /// What can be seen although it is encrypted.
+    public enum Outside: Sendable, Hashable {
+        /// Both addresses and ports; times and sizes.
+        case addresses, amounts
+        /// The host name in the ClientHello.
+        case hostName([UInt8])
+        /// The certificates.
+        case certificates
+    }
+
+    /// What is seen of a connection; nil where neither HTTP nor TLS was spoken.
+    public init?(of trace: ConnectionTrace) {
+        if let tls = trace.tls {
+            self.init(tls, trace)
+        } else if let exchanges = trace.application.lazy.map(\.exchanges).first(where: { !$0.isEmpty }) {
+            self.init(exchanges)
+        } else {
+            return nil
+        }
+    }
+
+    private init(_ exchanges: [Exchange]) {
+        let requests = exchanges.prefix(200).compactMap(\.request)
+        var seen: [Content] = [.addresses, .fields, .bodies]
+        if requests.contains(where: { $0.head.value("authorization") != nil }) { seen.append(.credentials) }
+        if requests.contains(where: { $0.head.value("cookie") != nil }) { seen.append(.cookies) }
+        if requests.contains(where: { $0.body.kind == .form && $0.body.length > 0 }) { seen.append(.form) }
+        self = .readsAll(seen)
+    }
+
+    private init(_ tls: TLSConversation, _ trace: ConnectionTrace) {
+        var seen: [Outside] = [.addresses, .amounts]
+        if let name = tls.serverName { seen.append(.hostName(name)) }
+        if trace.certificates.contains(where: { !$0.isDecrypted }) { seen.append(.certificates) }
+        self = .seesOutside(
+            seen, hidesContent: tls.records.client.applicationData + tls.records.server.applicationData > 0)
+    }
+}

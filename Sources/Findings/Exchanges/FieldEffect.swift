@@ -1,0 +1,59 @@
+/// What a header field does in the very exchange that it stands in. Packets are those of the message named.
+public enum FieldEffect: Sendable, Hashable {
+    // What a request's field brings about; the answer is the one to this request.
+
+    /// Not looked at, since If-None-Match stands there as well. RFC 9110 §13.1.3.
+    case overriddenByIfNoneMatch
+    /// The client's copy is still good, as the answer says.
+    case copyIsGood(answer: Int)
+    /// The client's copy is out of date, and the answer brings a new one.
+    case copyIsOld(answer: Int)
+    /// The answer has the part that was asked for.
+    case partSent(answer: Int)
+    /// The answer has all, although a part was asked for.
+    case wholeSent(answer: Int)
+    /// There is no such part, as the answer says.
+    case noSuchPart(answer: Int)
+    /// The version is the same, so that a part is enough.
+    case versionUnchanged
+    /// The version is another, so that the whole is sent again.
+    case versionChanged
+    /// The server said 100 Continue.
+    case continued(interim: Int)
+    /// No 100 Continue came.
+    case notContinued
+    /// The content coding that the server chose.
+    case codingChosen([UInt8], answer: Int)
+    /// User and password that anybody can read. RFC 7617 §2.
+    case readableCredentials(user: [UInt8], password: [UInt8])
+    /// The protocol changes behind the answer.
+    case upgradeGranted(answer: Int)
+    /// The protocol stays.
+    case upgradeRefused(answer: Int, status: Int)
+    /// An earlier answer set the cookie.
+    case cookieSet(by: Int)
+
+    // What a response's field says or brings about.
+
+    /// So many bytes are in the body of the part.
+    case partLength(Int)
+    /// The version is the one that the client has.
+    case versionOfCopy
+    /// The length is that of the body that GET would bring.
+    case lengthForGET
+    /// The length is that of the body that a 200 would have.
+    case lengthOfCopy
+    /// The body is unpacked to so many bytes.
+    case unpacked(from: Int, to: Int)
+    /// A later request sends the cookie back.
+    case cookieReturned(in: Int)
+    /// The client is to ask there instead.
+    case elsewhere
+    /// The client proves who it is in a later request.
+    case challengeMet(in: Int)
+
+    // Either.
+
+    /// This is why the FIN follows.
+    case closes(fin: Int)
+}

@@ -1,0 +1,220 @@
+public import HTTPMessages
+public import Tracing
+import WireBytes
+
+/// What header fields do in the very exchange that they stand in: this If-None-Match is why the answer is 304.
+public struct FieldEffects: Sendable {
+    private let message: HTTPMessage
+    private let exchange: Exchange
+    private let trace: ConnectionTrace
+
+    /// Prepares the effects of a message's fields.
+    ///
+    /// - Parameters:
+    ///   - message: the message.
+    ///   - exchange: the exchange that it is part of.
+    ///   - trace: the connection.
+    public init(of message: HTTPMessage, in exchange: Exchange, on trace: ConnectionTrace) {
+        self.message = message
+        self.exchange = exchange
+        self.trace = trace
+    }
+
+    /// What a field does here; nil where it does nothing that shows.
+    public func effect(of field: HeaderField) -> FieldEffect? {
+        let name = message.head.name(of: field).prefix(64).map(\.lowerCased)
+        let value = message.head.value(of: field)
+        let text = String(decoding: name, as: UTF8.self)
+        if text == "connection" { return closing(value) }
+        return message.head.status == nil ? ofRequest(text, value) : ofResponse(text, value)
+    }
+
+    // MARK: Requests
+
+    private func ofRequest(_ name: String, _ value: ArraySlice<UInt8>) -> FieldEffect? {
+        switch name {
+        case "if-none-match", "if-modified-since": condition(name)
+        case "range": range()
+        case "if-range": ifRange()
+        case "expect": expectation()
+        case "accept-encoding": coding()
+        case "authorization": credentials(value)
+        case "upgrade": upgrade()
+        case "cookie": cookie(value)
+        default: nil
+        }
+    }
+
+    private var answer: (status: Int, packet: Int)? {
+        guard let response = exchange.response, let status = response.head.status else { return nil }
+        return (status, response.first.packet)
+    }
+
+    /// RFC 9110 §13.1.2, §13.1.3.
+    private func condition(_ name: String) -> FieldEffect? {
+        guard let answer else { return nil }
+        if name == "if-modified-since", message.head.value("if-none-match") != nil {
+            return .overriddenByIfNoneMatch
+        }
+        return switch answer.status {
+        case 304: .copyIsGood(answer: answer.packet)
+        case 200: .copyIsOld(answer: answer.packet)
+        default: nil
+        }
+    }
+
+    /// RFC 9110 §14.2.
+    private func range() -> FieldEffect? {
+        guard let answer else { return nil }
+        return switch answer.status {
+        case 206: .partSent(answer: answer.packet)
+        case 200: .wholeSent(answer: answer.packet)
+        case 416: .noSuchPart(answer: answer.packet)
+        default: nil
+        }
+    }
+
+    /// RFC 9110 §13.1.5.
+    private func ifRange() -> FieldEffect? {
+        guard let answer, message.head.value("range") != nil else { return nil }
+        return switch answer.status {
+        case 206: .versionUnchanged
+        case 200: .versionChanged
+        default: nil
+        }
+    }
+
+    /// RFC 9110 §10.1.1.
+    private func expectation() -> FieldEffect {
+        let interim = exchange.interim.first { $0.head.status == 100 }
+        return interim.map { .continued(interim: $0.first.packet) } ?? .notContinued
+    }
+
+    /// RFC 9110 §12.5.3.
+    private func coding() -> FieldEffect? {
+        guard let coding = exchange.response?.head.value("content-encoding"), let answer else { return nil }
+        return .codingChosen(Array(coding.prefix(40)), answer: answer.packet)
+    }
+
+    /// RFC 7617 §2: Base64 hides nothing.
+    private func credentials(_ value: ArraySlice<UInt8>) -> FieldEffect? {
+        guard let credentials = try? Credentials.read(Array(value.prefix(1024))),
+            case .basic(let user, let password) = credentials.content
+        else { return nil }
+        return .readableCredentials(user: Array(user.prefix(64)), password: Array(password.prefix(64)))
+    }
+
+    /// RFC 9110 §7.8.
+    private func upgrade() -> FieldEffect? {
+        guard let answer else { return nil }
+        return answer.status == 101
+            ? .upgradeGranted(answer: answer.packet)
+            : .upgradeRefused(answer: answer.packet, status: answer.status)
+    }
+
+    /// RFC 6265 §5.4.
+    private func cookie(_ value: ArraySlice<UInt8>) -> FieldEffect? {
+        for earlier in exchanges {
+            guard let response = earlier.response, response.first.packet < message.first.packet else {
+                continue
+            }
+            for field in response.head.fields where isNamed(field, "set-cookie", response) {
+                let pair = response.head.value(of: field).prefix { $0 != UInt8(ascii: ";") }
+                guard !pair.isEmpty, contains(value, pair) else { continue }
+                return .cookieSet(by: response.first.packet)
+            }
+        }
+        return nil
+    }
+
+    // MARK: Responses
+
+    private func ofResponse(_ name: String, _ value: ArraySlice<UInt8>) -> FieldEffect? {
+        switch name {
+        case "content-range": contentRange()
+        case "etag": version(value)
+        case "content-length": emptyLength()
+        case "content-encoding": unpacked()
+        case "set-cookie": setCookie(value)
+        case "location": location()
+        case "www-authenticate": challenge()
+        default: nil
+        }
+    }
+
+    private func contentRange() -> FieldEffect? {
+        message.head.status == 206 ? .partLength(message.body.length) : nil
+    }
+
+    private func version(_ value: ArraySlice<UInt8>) -> FieldEffect? {
+        guard message.head.status == 304, let asked = exchange.request?.head.value("if-none-match"),
+            contains(asked, value)
+        else { return nil }
+        return .versionOfCopy
+    }
+
+    /// RFC 9110 §8.6: the length of a body that is not sent.
+    private func emptyLength() -> FieldEffect? {
+        switch message.body.framing {
+        case .none(.head): .lengthForGET
+        case .none(.status(304)): .lengthOfCopy
+        default: nil
+        }
+    }
+
+    private func unpacked() -> FieldEffect? {
+        guard let decoded = message.body.decodedLength, message.body.length > 0 else { return nil }
+        return .unpacked(from: message.body.length, to: decoded)
+    }
+
+    private func setCookie(_ value: ArraySlice<UInt8>) -> FieldEffect? {
+        let pair = value.prefix { $0 != UInt8(ascii: ";") }
+        for later in exchanges {
+            guard let request = later.request, request.first.packet > message.first.packet,
+                let cookies = request.head.value("cookie"), contains(cookies, pair)
+            else { continue }
+            return .cookieReturned(in: request.first.packet)
+        }
+        return nil
+    }
+
+    private func location() -> FieldEffect? {
+        message.head.status.map { (300...399).contains($0) } == true ? .elsewhere : nil
+    }
+
+    private func challenge() -> FieldEffect? {
+        guard message.head.status == 401 else { return nil }
+        let next = exchanges.first {
+            ($0.request?.first.packet ?? 0) > message.first.packet
+                && $0.request?.head.value("authorization") != nil
+        }
+        return (next?.request?.first.packet).map { .challengeMet(in: $0) }
+    }
+
+    // MARK: Either
+
+    /// RFC 9112 §9.6.
+    private func closing(_ value: ArraySlice<UInt8>) -> FieldEffect? {
+        let words = value.prefix(64).map(\.lowerCased)
+        guard contains(words[...], Array("close".utf8)[...]),
+            let fin = trace.steps.first(where: { $0.number == 6 }), fin.mark.packet >= message.first.packet
+        else { return nil }
+        return .closes(fin: fin.mark.packet)
+    }
+
+    private var exchanges: [Exchange] {
+        trace.application.flatMap { $0.exchanges.prefix(64) }
+    }
+
+    private func isNamed(_ field: HeaderField, _ name: String, _ message: HTTPMessage) -> Bool {
+        message.head.name(of: field).map(\.lowerCased).elementsEqual(name.utf8)
+    }
+
+    /// Whether `part` stands in `whole`; both are at most a few kilobytes.
+    private func contains(_ whole: ArraySlice<UInt8>, _ part: ArraySlice<UInt8>) -> Bool {
+        let whole = whole.prefix(8192)
+        let part = part.prefix(512)
+        guard !part.isEmpty, whole.count >= part.count else { return false }
+        return whole.firstRange(of: part) != nil
+    }
+}

@@ -1,0 +1,145 @@
+import CertificateChains
+import TCPConnections
+import TLSMessages
+import Tracing
+import WireBytes
+
+// Flows `certificate-checks` (document `http-basics` §1.2) and `own-anchor` (document `urlsession`), as far as the wire
+// shows them: a client checks in silence, and says only by going on or by an alert what came of it.
+
+extension FlowOccurrence {
+    /// The steps as the checks answer them; those that nobody made are said to be.
+    static func certificateChecks(_ tls: TLSConversation, _ trace: ConnectionTrace) -> FlowOccurrence? {
+        let chain = SeenChain(tls, trace)
+        guard let mark = chain.leaf?.mark else { return nil }
+        func step(
+            _ number: Int, _ identifier: CheckIdentifier, or other: CertificateStepFinding? = nil
+        ) -> Step {
+            if let finding = chain.outcome(of: identifier) ?? other {
+                return Step(number, in: trace, mark, .certificate(finding))
+            }
+            return Step(number, unseen: .certificate(.notExamined))
+        }
+        return FlowOccurrence(
+            .certificateChecks,
+            [
+                step(1, .signature), Step(2, in: trace, mark, .certificate(chain.trust)), step(3, .validity),
+                step(4, .host, or: tls.serverName == nil ? .noServerName : nil),
+                step(5, .constraints), step(6, .keyUsage), step(7, .revocation, or: .noStapledAnswer),
+                Step(8, in: trace, mark, .certificate(.possession(chain.possession))),
+            ])
+    }
+
+    static func ownAnchor(_ tls: TLSConversation, _ trace: ConnectionTrace) -> FlowOccurrence? {
+        let chain = SeenChain(tls, trace)
+        guard let leaf = chain.leaf, let name = tls.serverName, SpecialUseName.contains(name),
+            let top = chain.certificates.last?.certificate
+        else { return nil }
+        let reaction = chain.reaction
+        return FlowOccurrence(
+            .ownAnchor,
+            [
+                Step(1, in: trace, leaf.mark), Step(2, unseen: .insideProgram),
+                Step(
+                    3, in: trace, leaf.mark,
+                    .certificate(.ownAnchor(name: name, issuer: Array(top.issuer.utf8)))),
+                chain.validation.map { Step(4, in: trace, leaf.mark, .certificate($0)) }
+                    ?? Step(4, unseen: .insideProgram),
+                Step(5, in: trace, reaction.mark, .certificate(.reaction(reaction))),
+                chain.keyHash.map { Step(6, in: trace, leaf.mark, .certificate(.pin($0))) }
+                    ?? Step(6, unseen: .certificate(.pinUnseen)),
+            ])
+    }
+}
+
+/// Names that are kept out of the public name space. RFC 6761 §6, RFC 2606 §2, RFC 6762 §3; the CA/Browser Forum's
+/// Baseline Requirements §4.2.2 forbid certificates for them.
+enum SpecialUseName {
+    static func contains(_ name: [UInt8]) -> Bool {
+        let labels = name.prefix(253).split(separator: UInt8(ascii: "."))
+        guard let last = labels.last else { return false }
+        let top = String(decoding: last, as: UTF8.self).lowercased()
+        return ["test", "localhost", "local", "invalid", "example", "internal"].contains(top)
+            || labels.count == 1
+    }
+}
+
+/// The server's certificates of a handshake, and what follows about them from the capture alone.
+private struct SeenChain {
+    let tls: TLSConversation
+    let trace: ConnectionTrace
+    let certificates: [SeenCertificate]
+    private let verdict: ChainVerdict?
+
+    init(_ tls: TLSConversation, _ trace: ConnectionTrace) {
+        self.tls = tls
+        self.trace = trace
+        let shown = trace.certificates.filter { $0.from == .server && $0.certificate.isReadable }
+        // A later handshake shows the chain once more.
+        certificates = shown.filter { $0.mark == shown.first?.mark }
+        verdict = trace.judged.first { $0.from == .server }?.verdict
+    }
+
+    var leaf: SeenCertificate? { certificates.first }
+
+    private func check(_ identifier: CheckIdentifier) -> (check: ChainCheck, verdict: ChainVerdict)? {
+        guard let verdict, let check = verdict.checks.first(where: { $0.identifier == identifier }) else {
+            return nil
+        }
+        return (check, verdict)
+    }
+
+    /// What a check came to; nil where it was not made.
+    func outcome(of identifier: CheckIdentifier) -> CertificateStepFinding? {
+        check(identifier).map { .check($0.check, $0.verdict) }
+    }
+
+    /// Where the path leads, and what the client made of it: which roots it trusts cannot be seen.
+    var trust: CertificateStepFinding { .trust(check(.trustAnchor), reaction) }
+
+    var possession: KeyProof {
+        for message in tls.messages where message.from == .server {
+            if case .certificateVerify(let scheme?) = message.body {
+                return .signsHandshake(scheme, at: message.first.packet)
+            }
+            if case .serverKeyExchange(let exchange) = message.body, let scheme = exchange.scheme {
+                return .signsKeyShare(scheme, at: message.first.packet)
+            }
+        }
+        return .decrypts
+    }
+
+    /// What the validation comes to by the anchors that were given; nil where nobody judged.
+    var validation: CertificateStepFinding? {
+        guard let verdict else { return nil }
+        return verdict.checks.first { !$0.passed }.map { .check($0, verdict) } ?? .good
+    }
+
+    /// The document's way out: the hash of the key that would be pinned. RFC 7469 §2.4.
+    var keyHash: [UInt8]? { verdict?.path.first?.keyHash }
+
+    /// The client's first word after the handshake. In TLS 1.3 its Finished, and an alert, look like one without keys.
+    private var clientGoesOn: PacketMark? {
+        guard tls.version?.isTLS13 == true else { return tls.records.client.firstApplicationData }
+        if let decryption = tls.decryption, decryption.openedRecords > 0 {
+            return tls.recordList.first {
+                $0.range.side == .client && $0.opened?.type == .applicationData
+            }?.mark
+        }
+        return tls.records.client.applicationData > 1 ? tls.records.client.lastApplicationData : nil
+    }
+
+    var reaction: ClientReaction {
+        if let alert = tls.alerts.first(where: { $0.from == .client && $0.isTrouble }) {
+            return .breaksOff(alert)
+        }
+        if let data = clientGoesOn {
+            return verdict?.isValid == false ? .goesOnDespite(data) : .goesOn(data)
+        }
+        let moments = trace.milestones
+        if let fin = moments.firstFIN, moments.firstFINFrom == .client, tls.version?.isTLS13 != true {
+            return .closes(fin)
+        }
+        return .notCaptured
+    }
+}

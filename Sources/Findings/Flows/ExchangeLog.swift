@@ -1,0 +1,110 @@
+import HTTPMessages
+import PacketDecoding
+import TCPConnections
+public import Tracing
+import WireBytes
+
+/// What flows across messages and connections need to know of each exchange, whatever the capture's size: a bounded
+/// list of small facts.
+public struct ExchangeLog: Sendable {
+    struct Entry: Sendable {
+        var connection: Int
+        var client: IPAddress
+        var isGet: Bool
+        /// On a stream of its own, with HTTP/2.
+        var isOnStream: Bool
+        /// Host and path, as a URL without its scheme: "lesson.test/index.html".
+        var url: [UInt8]
+        var first: PacketMark
+        var last: PacketMark
+        /// Bytes that the request asks for, and of which version.
+        var range: [UInt8]?
+        var ifRange: [UInt8]?
+        var answer: Answer?
+
+        /// Where the answer sends the client to, if it does. RFC 9110 §15.4.
+        var redirection: [UInt8]? {
+            guard let answer, [301, 302, 303, 307, 308].contains(answer.status) else { return nil }
+            return answer.location
+        }
+    }
+
+    struct Answer: Sendable {
+        var status: Int
+        var first: PacketMark
+        var last: PacketMark
+        var location: [UInt8]?
+        var contentRange: [UInt8]?
+        var received: Int
+        var announced: Int?
+        var isComplete: Bool
+    }
+
+    private(set) var entries: [Entry] = []
+    /// More exchanges than these are not looked at.
+    private static let most = 2000
+    /// At most so many of a kind are told.
+    static let told = 4
+    /// Bytes of a field's value that are looked at; what flows ask for stands at the beginning.
+    private static let longestValue = 1024
+
+    /// An empty log.
+    public init() {}
+
+    /// Notes the exchanges of a connection that has ended.
+    public mutating func note(_ trace: ConnectionTrace) {
+        guard entries.count < Self.most else { return }
+        for part in trace.application {
+            for exchange in part.exchanges {
+                guard entries.count < Self.most else { return }
+                // What the server pushes nobody has asked for.
+                guard let request = exchange.request, let target = request.head.target,
+                    exchange.stream?.isPushed != true
+                else { continue }
+                entries.append(Self.entry(request, for: target, exchange.response, in: trace))
+            }
+        }
+    }
+
+    private static func entry(
+        _ request: HTTPMessage, for target: ArraySlice<UInt8>, _ response: HTTPMessage?,
+        in trace: ConnectionTrace
+    ) -> Entry {
+        func kept(_ value: ArraySlice<UInt8>?) -> [UInt8]? { value.map { Array($0.prefix(longestValue)) } }
+        let host = request.head.authority ?? []
+        let isWhole = target.starts(with: "http://".utf8)
+        let url = isWhole ? Array(target.dropFirst(7)) : Array(host) + Array(target)
+        return Entry(
+            connection: trace.id, client: trace.client.address,
+            isGet: request.head.method?.elementsEqual("GET".utf8) == true,
+            isOnStream: !request.head.isVerbatim,
+            url: Array(url.prefix(longestValue)), first: request.first, last: request.last,
+            range: kept(request.head.value("range")), ifRange: kept(request.head.value("if-range")),
+            answer: response.map { response in
+                Answer(
+                    status: response.head.status ?? 0, first: response.first, last: response.last,
+                    location: kept(response.head.value("location")),
+                    contentRange: kept(response.head.value("content-range")), received: response.body.length,
+                    announced: response.body.declaredLength, isComplete: response.body.isComplete)
+            })
+    }
+
+    /// The flows that several messages or connections show together, in the order in which they begin.
+    public func occurrences() -> [FlowOccurrence] {
+        let entries = entries.sorted { $0.first.packet < $1.first.packet }
+        return redirects(entries) + resumptions(entries) + orders(entries)
+    }
+}
+
+extension FlowOccurrence.Step {
+    /// A step on some connection.
+    init(
+        _ number: Int, on entry: ExchangeLog.Entry?, _ first: PacketMark?, to last: PacketMark? = nil,
+        _ finding: ExchangeStepFinding? = nil
+    ) {
+        self.init(
+            number: number, connection: first == nil ? nil : entry?.connection,
+            packets: first.map { PacketSpan($0, last) },
+            finding: finding.map { .exchange($0) } ?? (first == nil ? .notCaptured : nil), knowledge: nil)
+    }
+}

@@ -1,0 +1,92 @@
+import HTTPMessages
+import Tracing
+import WireBytes
+
+// Flows that one exchange shows: `post-by-hand` (document `post-headers`) and `streamed-download` (documents
+// `http-programming` and `network-access`).
+
+extension FlowOccurrence {
+    static func postByHand(_ http: any HTTPResult, _ trace: ConnectionTrace) -> FlowOccurrence? {
+        let exchange = http.exchanges.first {
+            $0.request?.head.method?.elementsEqual("POST".utf8) == true && ($0.request?.body.length ?? 0) > 0
+        }
+        guard let exchange, let request = exchange.request else { return nil }
+        func field(_ number: Int, _ name: StaticString) -> Step {
+            guard let value = request.head.value(name) else {
+                return Step(number, unseen: .exchange(.notSent))
+            }
+            return Step(number, in: trace, request.first, .exchange(.quoted(Array(value.prefix(200)))))
+        }
+        let target = ExchangeStepFinding.target(
+            host: Array((request.head.authority ?? []).prefix(253)),
+            path: Array((request.head.target ?? []).prefix(200)))
+        return FlowOccurrence(
+            .postByHand,
+            [
+                Step(1, in: trace, request.first, .exchange(.post)),
+                Step(2, in: trace, request.first, .exchange(target)),
+                field(3, "user-agent"), field(4, "content-type"), field(5, "content-length"),
+                Step(
+                    6, in: trace, request.first, to: request.last, .exchange(.size(request.body.length))),
+                answer(7, exchange, trace),
+            ])
+    }
+
+    static func streamedDownload(_ http: any HTTPResult, _ trace: ConnectionTrace) -> FlowOccurrence? {
+        let exchange = http.exchanges.first {
+            guard let response = $0.response else { return false }
+            return response.body.length >= 16 << 10 && response.last.packet > response.first.packet + 2
+        }
+        guard let exchange, let response = exchange.response else { return nil }
+        let body = response.body
+        let status = response.head.status ?? 0
+        let whole = body.declaredLength
+        let maps = http.isDecrypted ? trace.decryptedMaps : trace.maps
+        let map = maps[response.head.range.side]
+        var progress: [ExchangeStepFinding.Progress] = []
+        // So much is there when the latest packet of all before it has come: one may have been lost on the way.
+        var latest = response.head.last
+        var entries = map.entries.drop { $0.streamOffset + $0.count <= body.range.offset }
+        for part in [25, 50, 75, 100] {
+            let received = portion(part, of: body.length)
+            let end = body.range.offset &+ portion(part, of: body.range.count)
+            while let entry = entries.first, entry.streamOffset < end {
+                if entry.mark.packet > latest.packet { latest = entry.mark }
+                entries = entries.dropFirst()
+            }
+            progress.append(.init(percent: part, packet: latest.packet, received: received))
+        }
+        return FlowOccurrence(
+            .streamedDownload,
+            [
+                Step(1, in: trace, exchange.request?.first, to: exchange.request?.last),
+                Step(
+                    2, in: trace, response.head.first, to: response.head.last,
+                    .exchange(.announces(status: status, length: whole))),
+                Step(3, in: trace, response.head.last, to: latest, .exchange(.inPieces(body.length))),
+                whole == body.length
+                    ? Step(4, in: trace, response.head.last, to: latest, .exchange(.progress(progress)))
+                    : Step(4, unseen: .exchange(.progressUnknown)),
+                body.isComplete
+                    ? Step(
+                        5, in: trace, latest,
+                        .exchange(.endReached(received: body.length, announced: whole)))
+                    : Step(5, unseen: .exchange(.endNotReached(received: body.length))),
+            ])
+    }
+
+    /// So many hundredths of a number, which may be as large as holes can be counted.
+    static func portion(_ part: Int, of whole: Int) -> Int {
+        whole / 100 &* part &+ whole % 100 &* part / 100
+    }
+
+    private static func answer(_ number: Int, _ exchange: Exchange, _ trace: ConnectionTrace) -> Step {
+        let response = exchange.response
+        return Step(
+            number, in: trace, response?.first, to: response?.last,
+            response.map {
+                .exchange(
+                    .statusLine($0.head.status ?? 0, reason: Array($0.head.reason?.prefix(60) ?? [])))
+            })
+    }
+}

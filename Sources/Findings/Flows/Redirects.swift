@@ -1,0 +1,59 @@
+import Tracing
+import WireBytes
+
+extension ExchangeLog {
+    func redirects(_ entries: [Entry]) -> [FlowOccurrence] {
+        var found: [FlowOccurrence] = []
+        for (index, entry) in entries.enumerated() {
+            guard found.count < Self.told, let answer = entry.answer, let location = entry.redirection else {
+                continue
+            }
+            let next = Self.follower(of: index, in: entries)
+            found.append(FlowOccurrence(.redirect, Self.steps(entry, answer, to: location, then: next)))
+        }
+        return found
+    }
+
+    private static func steps(
+        _ entry: Entry, _ answer: Answer, to location: [UInt8], then next: Entry?
+    ) -> [FlowOccurrence.Step] {
+        typealias Step = FlowOccurrence.Step
+        let followed: ExchangeStepFinding? =
+            if let next {
+                .followed(onSameConnection: next.connection == entry.connection)
+            } else {
+                location.starts(with: "https:".utf8) ? .hiddenByHTTPS : nil
+            }
+        return [
+            Step(1, on: entry, entry.first, to: entry.last, .quoted(entry.url)),
+            Step(2, on: entry, answer.first, .status(answer.status)),
+            Step(3, on: entry, answer.first, .quoted(location)),
+            Step(4, on: next, next?.first, to: next?.last, followed),
+            Step(
+                5, on: next, next?.answer?.first, to: next?.answer?.last,
+                next?.answer.map { .status($0.status) }),
+        ]
+    }
+
+    /// The request that a redirect causes.
+    static func follower(of index: Int, in entries: [Entry]) -> Entry? {
+        let entry = entries[index]
+        guard let answer = entry.answer, let location = entry.redirection else { return nil }
+        let wanted = resolved(location, from: entry.url)
+        return entries.dropFirst(index + 1).first { later in
+            later.client == entry.client && later.first.packet > answer.first.packet && later.url == wanted
+        }
+    }
+
+    /// A Location as a URL without its scheme. RFC 3986 §5.3, without removing dots.
+    static func resolved(_ location: [UInt8], from url: [UInt8]) -> [UInt8] {
+        let scheme = Array("http:".utf8)
+        let rest = location.starts(with: scheme) ? Array(location.dropFirst(scheme.count)) : location
+        if rest.starts(with: "//".utf8) { return Array(rest.dropFirst(2)) }
+        let host = url.prefix { $0 != UInt8(ascii: "/") }
+        if rest.first == UInt8(ascii: "/") { return Array(host) + rest }
+        let path = url.prefix { $0 != UInt8(ascii: "?") }
+        let folder = path.lastIndex(of: UInt8(ascii: "/")).map { path.prefix(through: $0) } ?? path
+        return Array(folder) + rest
+    }
+}

@@ -1,0 +1,50 @@
+import Tracing
+import WireBytes
+
+// Flow `pause-resume`.
+
+extension ExchangeLog {
+    func resumptions(_ entries: [Entry]) -> [FlowOccurrence] {
+        var found: [FlowOccurrence] = []
+        for (index, entry) in entries.enumerated() {
+            guard found.count < Self.told, entry.isGet, let range = entry.range,
+                !range.starts(with: "bytes=0-".utf8) || entry.ifRange != nil
+            else { continue }
+            let before = entries.prefix(index).last {
+                $0.client == entry.client && $0.url == entry.url && $0.isGet && $0.answer?.isComplete != true
+            }
+            // A refused range without a download before it resumes nothing.
+            let status = entry.answer?.status ?? 0
+            guard before != nil || range.last == UInt8(ascii: "-") && status == 206 else { continue }
+            found.append(FlowOccurrence(.pauseResume, Self.steps(entry, before, range)))
+        }
+        return found
+    }
+
+    private static func steps(_ entry: Entry, _ before: Entry?, _ range: [UInt8]) -> [FlowOccurrence.Step] {
+        typealias Step = FlowOccurrence.Step
+        let received = before?.answer?.received ?? 0
+        let status = entry.answer?.status ?? 0
+        var steps = [
+            Step(1, on: before, before?.first, to: before?.last),
+            Step(
+                2, on: before, before?.answer?.first,
+                before?.answer.map { .announces(status: $0.status, length: $0.announced ?? 0) }),
+            Step(
+                3, on: before, before?.answer?.last, before == nil ? nil : .cutOff(after: received)),
+            Step(
+                4, on: entry, entry.first, to: entry.last, .asksForPart(range: range, version: entry.ifRange)),
+        ]
+        if status == 206 {
+            steps.append(Step(5, on: entry, entry.answer?.first, .part(entry.answer?.contentRange ?? [])))
+        } else {
+            steps.append(
+                Step(6, on: entry, entry.answer?.first, entry.answer.map { .status($0.status) }))
+        }
+        let isWhole = entry.answer?.isComplete == true && (200...206).contains(status)
+        let sum = ExchangeStepFinding.received(
+            entry.answer?.received ?? 0, before: status == 206 && before != nil ? received : nil)
+        steps.append(Step(7, on: entry, isWhole ? entry.answer?.last : nil, isWhole ? sum : nil))
+        return steps
+    }
+}

@@ -1,0 +1,137 @@
+import TLSMessages
+import WireBytes
+
+/// What each side knows after a step of a TLS handshake, and what an eavesdropper learns from it.
+///
+/// Concluded only from what the handshake in the capture was: which key exchange, with whose certificate, resumed or not.
+struct TLSKnowledge {
+    private let tls: TLSConversation
+    private let handshake: FirstHandshake
+
+    init(_ tls: TLSConversation, _ handshake: FirstHandshake) {
+        self.tls = tls
+        self.handshake = handshake
+    }
+
+    // MARK: Facts
+
+    private var exchange: CipherSuite.KeyExchange? { handshake.choice?.cipherSuite.keyExchange }
+    private var isAnonymous: Bool { handshake.choice?.cipherSuite.isAnonymous == true }
+    private var isResumed12: Bool { tls.resumption == .session }
+    private var usesPSK: Bool { handshake.choice?.hasPreSharedKey == true }
+    private var hasKeyShare: Bool { handshake.choice?.keyShareGroup != nil }
+
+    /// Whether the client has shown a certificate and proved that it holds its key.
+    private var clientProved: Bool {
+        guard case .certificate(let message)? = handshake.first(.certificate, from: .client)?.body else {
+            return false
+        }
+        return !message.certificates.isEmpty
+    }
+
+    private var clientProof: StepKnowledge.Known? { clientProved ? .clientProved : nil }
+
+    /// Whether all that the client did in this handshake could be read.
+    private var clientIsRead: Bool {
+        tls.version?.isTLS13 != true || handshake.first(.finished, from: .client) != nil
+    }
+
+    // MARK: The hellos
+
+    var afterTCP: StepKnowledge { StepKnowledge(.addresses, listener: .addresses) }
+
+    var afterHello: StepKnowledge {
+        let offer = handshake.offer
+        return StepKnowledge(
+            .offer(hasKey: offer?.keyShares.contains { !$0.group.isGREASE } == true),
+            listener: offer?.serverName == nil
+                ? .hello : .helloWithName(maybeDecoy: offer?.encryptedHello != nil))
+    }
+
+    var afterChoice: StepKnowledge {
+        guard tls.version?.isTLS13 == true else {
+            return isResumed12
+                ? StepKnowledge(.resumedSecret, listener: .resumedChoice)
+                : StepKnowledge(.choice, listener: .choice)
+        }
+        return usesPSK && !hasKeyShare
+            ? StepKnowledge(.preSharedKeyAlone, listener: .choiceOnly)
+            : StepKnowledge(.sharedSecret(withPreSharedKey: usesPSK), listener: .publicShares)
+    }
+
+    // MARK: Up to TLS 1.2
+
+    var afterCertificate: StepKnowledge { StepKnowledge(.claimedIdentity, listener: .certificate) }
+
+    var afterServerKey: StepKnowledge {
+        StepKnowledge(.serverKey(isSigned: !isAnonymous), listener: .publicKey)
+    }
+
+    var afterHelloDone: StepKnowledge { StepKnowledge(.clientsTurn) }
+
+    var afterClientKey: StepKnowledge {
+        exchange == .rsa
+            ? StepKnowledge(.clientsSecret, listener: .encryptedSecret)
+            : StepKnowledge(.agreedSecret, clientProof, listener: .bothPublicKeys)
+    }
+
+    func afterFinished12(_ side: Side) -> StepKnowledge {
+        let proof: StepKnowledge.Known? =
+            if side == .client {
+                nil
+            } else if isResumed12 {
+                .earlierServer
+            } else {
+                exchange == .rsa ? .serverDecrypted : nil
+            }
+        return StepKnowledge(.sameKeys(side), proof, listener: .encryptionBegins)
+    }
+
+    func afterRenegotiation(asks: Bool) -> StepKnowledge {
+        StepKnowledge(.newKeys(clientAsked: asks), listener: .encryptedHandshake)
+    }
+
+    // MARK: TLS 1.3
+
+    private var onlyLengths: StepKnowledge.Overheard { .onlyLengths(withoutCertificate: usesPSK) }
+
+    var afterExtensions: StepKnowledge { StepKnowledge(.privateAnswers, listener: onlyLengths) }
+
+    var afterCertificate13: StepKnowledge { StepKnowledge(.claimedIdentity, listener: onlyLengths) }
+
+    var afterVerify: StepKnowledge { StepKnowledge(.serverSigned, listener: onlyLengths) }
+
+    var afterServerFinished13: StepKnowledge {
+        let proof: StepKnowledge.Known? =
+            if usesPSK {
+                .preSharedKeyProves
+            } else {
+                handshake.first(.finished, from: .server) == nil ? .serverProvedUnseen : nil
+            }
+        return StepKnowledge(.serverConfirmed, proof, listener: onlyLengths)
+    }
+
+    var afterClientFinished13: StepKnowledge {
+        StepKnowledge(.clientConfirmed, clientProof, listener: onlyLengths)
+    }
+
+    var afterEarlyData: StepKnowledge { StepKnowledge(.replayable, listener: .earlyDataLength) }
+
+    // MARK: Data
+
+    var afterRequest: StepKnowledge {
+        let who: StepKnowledge.Known? =
+            if clientProved {
+                .bothProved
+            } else {
+                usesPSK || isResumed12 || isAnonymous || !clientIsRead ? nil : .clientUnasked
+            }
+        return StepKnowledge(.onlyTheTwo, who, listener: .amounts)
+    }
+
+    var afterTickets: StepKnowledge { StepKnowledge(.resumable) }
+
+    var afterLaterCertificate: StepKnowledge { StepKnowledge(.clientProved) }
+
+    var afterKeyUpdate: StepKnowledge { StepKnowledge(.updatedKey) }
+}

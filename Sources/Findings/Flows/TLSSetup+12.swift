@@ -1,0 +1,94 @@
+import TLSMessages
+import Tracing
+import WireBytes
+
+// The steps of flow `tls-setup` up to TLS 1.2. RFC 5246 §7.3.
+
+extension TLSSetup {
+    var stepsOf12: [FlowOccurrence.Step] {
+        [tcp, hello, choice, certificate, keyExchange, helloDone, clientKey, changed(8, .client)]
+            + [changed(9, .server), request, renegotiation].compactMap(\.self)
+    }
+
+    private var certificate: FlowOccurrence.Step {
+        guard let message = handshake.first(.certificate, from: .server) else {
+            return FlowOccurrence.Step(4, unseen: missingUnlessResumed)
+        }
+        return FlowOccurrence.Step(
+            4, in: trace, message.first, to: message.last, knowledge: knowledge.afterCertificate)
+    }
+
+    private var keyExchange: FlowOccurrence.Step {
+        guard let message = handshake.first(.serverKeyExchange, from: .server) else {
+            return FlowOccurrence.Step(5, unseen: failure ?? noKeyExchange)
+        }
+        return FlowOccurrence.Step(
+            5, in: trace, message.first, to: message.last, freshKey, knowledge: knowledge.afterServerKey)
+    }
+
+    private var noKeyExchange: StepFinding {
+        if isResumed { return .tls(.resumed) }
+        return handshake.choice == nil ? missing : .tls(.encryptedWithCertificateKey)
+    }
+
+    private var freshKey: StepFinding? {
+        guard let exchange = handshake.keyExchange else { return nil }
+        let key: TLSStepFinding? =
+            exchange.group.map { .freshKey($0) } ?? exchange.primeBits.map { .freshPrimeKey(bits: $0) }
+        return .tls(all: [key, exchange.scheme.map { .signed($0) }])
+    }
+
+    private var helloDone: FlowOccurrence.Step {
+        guard let message = handshake.first(.serverHelloDone, from: .server) else {
+            return FlowOccurrence.Step(6, unseen: missingUnlessResumed)
+        }
+        let request = handshake.first(.certificateRequest, from: .server)?.first.packet
+        return FlowOccurrence.Step(
+            6, in: trace, message.first, to: message.last,
+            request.map { .tls(.certificateRequestedBefore(at: $0)) }, knowledge: knowledge.afterHelloDone)
+    }
+
+    private var clientKey: FlowOccurrence.Step {
+        guard let message = handshake.first(.clientKeyExchange, from: .client) else {
+            return FlowOccurrence.Step(7, unseen: missingUnlessResumed)
+        }
+        return FlowOccurrence.Step(
+            7, in: trace, message.first, to: message.last, clientCertificate.map { .tls($0) },
+            knowledge: knowledge.afterClientKey)
+    }
+
+    private func changed(_ number: Int, _ side: Side) -> FlowOccurrence.Step {
+        guard let change = tls.changeCipherSpecs.first(where: { $0.from == side }) else {
+            return FlowOccurrence.Step(number, unseen: missing)
+        }
+        let ticket = handshake.first(.newSessionTicket, from: .server)?.first.packet
+        return FlowOccurrence.Step(
+            number, in: trace, change.mark, to: handshake.first(.finished, from: side)?.last,
+            .tls(all: [
+                .changesCipher, checkedFinished(side),
+                side == .server ? ticket.map { .ticketBefore(at: $0) } : nil,
+            ]), knowledge: knowledge.afterFinished12(side))
+    }
+
+    private var request: FlowOccurrence.Step {
+        guard let data = tls.records.client.firstApplicationData else {
+            return FlowOccurrence.Step(10, unseen: missing)
+        }
+        return FlowOccurrence.Step(
+            10, in: trace, data, .tls(all: [.encryptedFromHere, isOpened ? .opened : nil]),
+            knowledge: knowledge.afterRequest)
+    }
+
+    /// Only where it can be read: else it is encrypted handshake records, which may be anything.
+    private var renegotiation: FlowOccurrence.Step? {
+        guard let first = handshake.later.first, handshake.later.contains(where: { $0.type == .clientHello })
+        else { return nil }
+        let asks = handshake.later.contains {
+            $0.type == .certificateRequest && $0.first.packet >= first.first.packet
+        }
+        return FlowOccurrence.Step(
+            11, in: trace, first.first, to: handshake.later.last?.last,
+            .tls(all: [.secondHandshake, asks ? .asksForCertificateThisTime : nil]),
+            knowledge: knowledge.afterRenegotiation(asks: asks))
+    }
+}

@@ -1,0 +1,116 @@
+import TLSMessages
+import Tracing
+import WireBytes
+
+// Flow `tls-setup`: documents `http-basics` §1.2 and `http-programming`. The document's figure did not survive, so the
+// steps are numbered from what TLS 1.2 and TLS 1.3 each send. RFC 5246 §7.3, RFC 8446 §2.
+
+extension FlowOccurrence {
+    static func tlsSetup(_ tls: TLSConversation, _ trace: ConnectionTrace) -> FlowOccurrence? {
+        guard tls.messages.contains(where: { $0.type == .clientHello }) else { return nil }
+        let setup = TLSSetup(tls, trace)
+        let delay = HandshakeDelay(of: tls, on: trace)
+        return tls.version?.isTLS13 == true
+            ? FlowOccurrence(.tlsSetup13, setup.stepsOf13, delay: delay)
+            : FlowOccurrence(.tlsSetup12, setup.stepsOf12, delay: delay)
+    }
+}
+
+/// The setup of TLS on a connection: the messages of its first handshake, and why one of them is not there.
+/// The steps themselves stand in the files of the two versions.
+struct TLSSetup {
+    let tls: TLSConversation
+    let trace: ConnectionTrace
+    let handshake: FirstHandshake
+    let knowledge: TLSKnowledge
+
+    init(_ tls: TLSConversation, _ trace: ConnectionTrace) {
+        self.tls = tls
+        self.trace = trace
+        handshake = FirstHandshake(tls.messages)
+        knowledge = TLSKnowledge(tls, handshake)
+    }
+
+    // MARK: Steps of both versions
+
+    var tcp: FlowOccurrence.Step {
+        FlowOccurrence.Step(
+            1, in: trace, trace.opened?.first, to: trace.opened?.last, knowledge: knowledge.afterTCP)
+    }
+
+    var hello: FlowOccurrence.Step {
+        guard let hello = handshake.hello else { return FlowOccurrence.Step(2, unseen: missing) }
+        if let retry = handshake.retry {
+            let second = handshake.messages.last { $0.type == .clientHello }
+            return FlowOccurrence.Step(
+                2, in: trace, hello.first, to: second?.last ?? retry.last,
+                .tls(.helloAskedAgain(at: retry.first.packet)),
+                knowledge: knowledge.afterHello)
+        }
+        return FlowOccurrence.Step(
+            2, in: trace, hello.first, to: hello.last, offer,
+            // Who does not speak TLS knows nothing after it.
+            knowledge: trace.wrongProtocol == nil ? knowledge.afterHello : nil)
+    }
+
+    private var offer: StepFinding? {
+        guard let hello = handshake.offer else { return nil }
+        let suites = hello.cipherSuites.count { !$0.isGREASE && !$0.isSignal }
+        return .tls(.offers(cipherSuites: suites, host: hello.serverName))
+    }
+
+    var choice: FlowOccurrence.Step {
+        guard let message = handshake.choiceMessage, let hello = handshake.choice else {
+            return FlowOccurrence.Step(3, unseen: missing)
+        }
+        return FlowOccurrence.Step(
+            3, in: trace, message.first, to: message.last, .tls(.chooses(hello.version, hello.cipherSuite)),
+            knowledge: knowledge.afterChoice)
+    }
+
+    // MARK: What is there
+
+    /// Whether what the client sent encrypted could be opened.
+    var isOpened: Bool {
+        guard let decryption = tls.decryption else { return false }
+        return decryption.openedRecords > 0 && tls.decryptionFailure(of: .client) == nil
+    }
+
+    var isResumed: Bool { tls.resumption == .session || tls.resumption == .psk }
+
+    /// What came of the check of a Finished; nil where it was not opened.
+    func checkedFinished(_ side: Side) -> TLSStepFinding? {
+        guard handshake.first(.finished, from: side)?.isDecrypted == true,
+            let check = tls.decryption?.finished.first(where: { $0.side == side })
+        else { return nil }
+        return .finishedChecked(fits: check.fits)
+    }
+
+    /// The client's certificate, where the server asked for one in this handshake; nil where it did not.
+    var clientCertificate: TLSStepFinding? {
+        guard let request = handshake.first(.certificateRequest, from: .server),
+            let shown = handshake.first(.certificate, from: .client)
+        else { return nil }
+        let answer: TLSStepFinding.ClientCertificate =
+            if case .certificate(let message) = shown.body, message.certificates.isEmpty {
+                .none
+            } else if let proof = handshake.first(.certificateVerify, from: .client) {
+                .proven(at: proof.first.packet)
+            } else {
+                .shown
+            }
+        return .clientCertificate(requested: request.first.packet, answered: shown.first.packet, answer)
+    }
+
+    // MARK: Why something is not there
+
+    /// Why a step is not there: the handshake failed, nobody speaks TLS at the other end, or it was not captured.
+    var missing: StepFinding {
+        failure ?? (trace.wrongProtocol == nil ? .notCaptured : .tls(.wrongProtocol))
+    }
+
+    /// Why a step is not there that a resumed session can do without.
+    var missingUnlessResumed: StepFinding { failure ?? (isResumed ? .tls(.resumed) : missing) }
+
+    var failure: StepFinding? { tls.alerts.first(where: \.isTrouble).map { .tls(.failed($0)) } }
+}

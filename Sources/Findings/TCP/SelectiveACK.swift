@@ -1,0 +1,50 @@
+import PacketDecoding
+public import Tracing
+import WireBytes
+
+/// What the SACK blocks of an acknowledgment say: what its sender has, what it lacks, and what came to it twice.
+/// RFC 2018 §4; D-SACK RFC 2883 §4.
+public struct SelectiveACK: Sendable, Hashable {
+    /// Bytes that it has beyond the acknowledged ones, as relative sequence numbers, by rising number.
+    public let has: [Range<Int>]
+    /// The holes before and between them.
+    public let lacks: [Range<Int>]
+    /// Bytes that arrived twice.
+    public let twice: Range<Int>?
+
+    /// What the blocks of a segment say; nil where it has none.
+    public init?(_ row: SegmentRow) {
+        guard row.flags.contains(.ack) else { return nil }
+        self.init(row.sackBlocks, acknowledgment: row.acknowledgment, relative: row.relativeAcknowledgment)
+    }
+
+    /// What blocks say next to an acknowledgment number as on the wire and relative; nil where they say nothing.
+    init?(_ blocks: SACKBlocks, acknowledgment: UInt32, relative: UInt32) {
+        guard let first = blocks.first else { return nil }
+        let base = acknowledgment &- relative
+        let acknowledged = Int(relative)
+        func range(_ block: SACKBlock) -> Range<Int>? {
+            let left = Int(block.left &- base)
+            let right = Int(block.right &- base)
+            return left < right && right - left <= 1 << 30 ? left..<right : nil
+        }
+        guard let beginning = range(first) else { return nil }
+        // The first block tells of the segment that has just come: below the acknowledgment, or inside the second
+        // block, it came before.
+        let second = blocks.count > 1 ? range(blocks[1]) : nil
+        let isOld =
+            beginning.upperBound <= acknowledged
+            || second.map { $0.lowerBound <= beginning.lowerBound && $0.upperBound >= beginning.upperBound }
+                ?? false
+        twice = isOld ? beginning : nil
+        has = blocks.dropFirst(isOld ? 1 : 0).compactMap(range).filter { $0.lowerBound >= acknowledged }
+            .sorted { $0.lowerBound < $1.lowerBound }
+        var holes: [Range<Int>] = []
+        var at = acknowledged
+        for block in has {
+            if block.lowerBound > at { holes.append(at..<block.lowerBound) }
+            at = max(at, block.upperBound)
+        }
+        lacks = holes
+    }
+}

@@ -1,0 +1,43 @@
+import PacketDecoding
+import TCPConnections
+public import Tracing
+import WireBytes
+
+/// What the numbers of one of the nine steps say as it happened here. RFC 9293 §3.5, §3.6.
+public struct StepFacts: Sendable {
+    /// The step.
+    public let step: Step
+    /// The initial sequence number that a SYN names.
+    public let initialSequence: UInt32?
+    /// What the acknowledgment number adds up from: the first number confirmed and how many.
+    public let sum: (first: Int, count: Int)?
+    /// The relative sequence number that a FIN uses up.
+    public let usedNumber: Int?
+
+    /// Gathers the facts of a step.
+    ///
+    /// - Parameters:
+    ///   - step: the step.
+    ///   - steps: all steps of the connection.
+    ///   - rows: finds the row of a packet.
+    public init(_ step: Step, of steps: [Step], row rows: (Int) -> SegmentRow?) {
+        self.step = step
+        let row = rows(step.mark.packet)
+        initialSequence = step.number <= 2 ? row?.sequence : nil
+        let confirmed: Int? = [2: 1, 3: 2, 7: 6, 9: 8][step.number]
+        if let confirmed, let row, row.flags.contains(.ack),
+            let packet = steps.first(where: { $0.number == confirmed })?.mark.packet, let other = rows(packet)
+        {
+            // What the SYN or FIN's segment took, and no more when later data is acknowledged with it.
+            let last = Int(other.relativeSequence) + other.payloadLength
+            sum = Int(row.relativeAcknowledgment) == last + 1 ? (last, 1) : nil
+        } else {
+            sum = nil
+        }
+        if step.number == 6 || step.number == 8, let row, row.flags.contains(.fin) {
+            usedNumber = Int(row.relativeSequence) + row.payloadLength
+        } else {
+            usedNumber = nil
+        }
+    }
+}

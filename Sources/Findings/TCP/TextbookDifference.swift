@@ -1,0 +1,112 @@
+import TCPConnections
+import TLSMessages
+public import Tracing
+public import WireBytes
+
+/// Where a connection differs from the documents' nine steps ①–⑨, and why that is so. Most real ones do.
+public enum TextbookDifference: Sendable, Hashable {
+    /// Both sides sent a SYN at once: ① and ② cross.
+    case simultaneousOpen
+    /// A step that is not in the capture although a later one is.
+    case notCaptured([Int])
+    /// One packet fills several steps.
+    case shared(steps: [Int], packet: Int)
+    /// The server closes first, so ⑥ is the server's.
+    case serverClosesFirst
+    /// Both sides closed at once: the FINs crossed.
+    case simultaneousClose
+    /// One side goes on sending after the other has finished.
+    case dataAfterFIN(from: Side)
+    /// One side never finished.
+    case halfClosed(open: Side)
+    /// RST in place of ⑥ to ⑨.
+    case resetInstead(from: Side)
+    /// RST after the FINs had begun.
+    case resetAfterFIN(from: Side)
+    /// The connection is still open where the capture ends.
+    case stillOpen
+    /// ④ and ⑤ happen several times on one connection.
+    case severalExchanges(Int)
+    /// TLS stands between ③ and ④, and hides ④ and ⑤.
+    case encrypted
+    /// The TLS handshake failed before there was anything to ask.
+    case handshakeFailed
+    /// ④ and ⑤ are of a protocol that is not decoded.
+    case notDecoded
+    /// The two sides speak different protocols.
+    case notUnderstood
+    /// No request was made.
+    case noExchange
+}
+
+extension TextbookDifference {
+    /// All differences of a connection, in the order of the steps.
+    public static func all(of trace: ConnectionTrace) -> [TextbookDifference] {
+        var found: [TextbookDifference] = []
+        guard !trace.isOnlyQuoted else { return found }
+        if trace.opening == .simultaneous { found.append(.simultaneousOpen) }
+        guard trace.opening != .refused, trace.opening != .unanswered else { return found }
+        let numbers = Set(trace.steps.map(\.number))
+        let missing = (1...3).filter { !numbers.contains($0) }
+        if !missing.isEmpty { found.append(.notCaptured(missing)) }
+        found += contents(of: trace, numbers)
+        var byPacket: [Int: [Int]] = [:]
+        for step in trace.steps { byPacket[step.mark.packet, default: []].append(step.number) }
+        for (packet, steps) in byPacket.sorted(by: { $0.key < $1.key }) where steps.count > 1 {
+            found.append(.shared(steps: steps.sorted(), packet: packet))
+        }
+        return found + closings(of: trace, numbers)
+    }
+
+    private static func contents(of trace: ConnectionTrace, _ numbers: Set<Int>) -> [TextbookDifference] {
+        var found: [TextbookDifference] = []
+        let exchanges = trace.application.reduce(0) { $0 + $1.exchanges.count + $1.exchangesOmitted }
+        if exchanges > 1 { found.append(.severalExchanges(exchanges)) }
+        if let wrong = trace.wrongProtocol,
+            exchanges == 0 || wrong.kind != .httpToTLS && wrong.kind != .http2WithoutPreface
+        {
+            // What was sent was not understood: neither encrypted nor undecoded.
+            found.append(.notUnderstood)
+        } else if exchanges > 0 {
+            let missing = [4, 5].filter { !numbers.contains($0) }
+            if !missing.isEmpty { found.append(.notCaptured(missing)) }
+        } else if let tls = trace.tls {
+            let hasData = tls.records.client.applicationData + tls.records.server.applicationData > 0
+            found.append(!hasData && tls.alerts.contains(where: \.isTrouble) ? .handshakeFailed : .encrypted)
+        } else if trace.payloadBytes.client + trace.payloadBytes.server > 0 {
+            found.append(.notDecoded)
+        } else {
+            found.append(.noExchange)
+        }
+        return found
+    }
+
+    private static func closings(of trace: ConnectionTrace, _ numbers: Set<Int>) -> [TextbookDifference] {
+        let moments = trace.milestones
+        var found: [TextbookDifference] = []
+        if moments.firstFIN != nil, moments.firstFINFrom == .server, !moments.finsCrossed {
+            found.append(.serverClosesFirst)
+        }
+        if moments.finsCrossed { found.append(.simultaneousClose) }
+        let late = moments.firstFINFrom.other
+        if let first = moments.firstFIN,
+            trace.segments.contains(where: {
+                $0.from == late && $0.payloadLength > 0 && $0.mark.packet > first.packet
+                    && $0.mark.packet < moments.secondFIN?.packet ?? .max
+                    && $0.labels.isDisjoint(with: .capturedTwice)
+            })
+        {
+            found.append(.dataAfterFIN(from: late))
+        }
+        if moments.reset != nil {
+            found.append(
+                moments.firstFIN == nil
+                    ? .resetInstead(from: moments.resetFrom) : .resetAfterFIN(from: moments.resetFrom))
+            return found
+        }
+        if moments.firstFIN == nil { return found + [.stillOpen] }
+        if moments.secondFIN == nil { return found + [.halfClosed(open: late)] }
+        let missing = (6...9).filter { !numbers.contains($0) }
+        return missing.isEmpty ? found : found + [.notCaptured(missing)]
+    }
+}

@@ -1,0 +1,90 @@
+public import TLSMessages
+public import WireBytes
+
+/// Something about TLS that a newcomer would stumble over.
+public enum TLSNote: Sendable, Hashable {
+    /// The version fields of a TLS 1.3 hello say 1.0 and 1.2 so that old devices let it pass. RFC 8446 §4.1.2, §5.1.
+    case legacyVersion
+    /// TLS 1.3: what follows the ServerHello is encrypted, certificates and the documents' ④ and ⑤ among it.
+    case encryptedFromHere(isOpened: Bool)
+    /// What stands between ⟦ and ⟧ was encrypted.
+    case openedMarks
+    /// ChangeCipherSpec in TLS 1.3 has no meaning. RFC 8446 §D.4.
+    case changeCipherSpecWithoutMeaning
+    /// ChangeCipherSpec up to TLS 1.2.
+    case changeCipherSpec(Side)
+    /// An encrypted handshake message up to TLS 1.2, in the place where Finished is.
+    case encryptedFinished(Side)
+    /// The handshake was cut short with a ticket or session.
+    case resumedSession
+    /// The handshake was cut short with a pre-shared key.
+    case resumedPSK
+    /// Application data that cannot be read without keys.
+    case applicationData(Side, records: Int, bytes: Int)
+    /// The name in server_name is the decoy of an encrypted hello. RFC 9849.
+    case encryptedHello
+    /// A hello in the form of SSL 2.0, offering up to this version. RFC 5246 appendix E.2.
+    case oldHello(ProtocolVersion)
+    /// Values that are sent to keep the other side tolerant. RFC 8701.
+    case grease
+    /// Some bytes were missing.
+    case interrupted(Int)
+    /// So many records were opened.
+    case opened(records: Int)
+    /// What became of early data.
+    case earlyData(EarlyData)
+    /// A Finished is not what it must be.
+    case finishedDoesNotFit(Side)
+}
+
+extension TLSNote {
+    /// What is to be said of a conversation as a whole.
+    public static func all(of tls: TLSConversation) -> [TLSNote] {
+        var notes: [TLSNote] = []
+        for side in Side.allCases {
+            let totals = tls.records[side]
+            guard totals.applicationData > 0 else { continue }
+            notes.append(
+                .applicationData(side, records: totals.applicationData, bytes: totals.applicationDataBytes))
+        }
+        if let opened = tls.decryption?.openedRecords, opened > 0 { notes.append(.opened(records: opened)) }
+        if let early = tls.decryption?.earlyData { notes.append(.earlyData(early)) }
+        for check in tls.decryption?.finished ?? [] where !check.fits {
+            notes.append(.finishedDoesNotFit(check.side))
+        }
+        if tls.interruptions > 0 { notes.append(.interrupted(tls.interruptions)) }
+        return notes
+    }
+
+    /// What is to be said of a handshake message.
+    ///
+    /// - Parameters:
+    ///   - message: the message.
+    ///   - tls: the conversation that it is part of.
+    ///   - inDetail: whether also what surprises only those who read each field.
+    /// - Returns: the notes, in the order of what the message says.
+    public static func all(
+        of message: HandshakeMessage, in tls: TLSConversation, inDetail: Bool
+    ) -> [TLSNote] {
+        var notes: [TLSNote] = []
+        switch message.body {
+        case .clientHello(let hello):
+            if hello.has(.encryptedClientHello) { notes.append(.encryptedHello) }
+            if hello.form == .sslv2 { notes.append(.oldHello(hello.legacyVersion)) }
+            guard inDetail else { return notes }
+            if hello.supportedVersions.contains(where: \.isTLS13) { notes.append(.legacyVersion) }
+            if hello.cipherSuites.contains(where: \.isGREASE) { notes.append(.grease) }
+        case .serverHello(let hello) where !hello.isHelloRetryRequest:
+            switch tls.resumption {
+            case .session: notes.append(.resumedSession)
+            case .psk: notes.append(.resumedPSK)
+            case .none, .unknown: break
+            }
+            if hello.version.isTLS13 {
+                notes.append(.encryptedFromHere(isOpened: tls.decryption?.openedRecords ?? 0 > 0))
+            }
+        default: break
+        }
+        return notes
+    }
+}

@@ -1,0 +1,175 @@
+public import Annotations
+import Documents
+import Findings
+import PacketDecoding
+import TCPConnections
+public import Tracing
+public import WireBytes
+
+/// What is drawn of a connection, without a layout: its rows from top to bottom, of which each knows its packets, its
+/// steps, what it carries and where that lies in the bytes, and what there is to say of it.
+public struct Ladder: Sendable {
+    /// The connection.
+    public let trace: ConnectionTrace
+    /// What its packets carry.
+    public let contents: LadderContents
+    /// For whom it is drawn.
+    let level: ReadingLevel
+    /// Whether every segment stands alone, and all is said of it.
+    let isFull: Bool
+    /// Where the row of a packet stands.
+    let places: [Int: Int]
+
+    /// Messages, frames and records of one packet that are told; a browser puts a handful into one.
+    public static let mostItems = 100
+
+    /// Prepares the ladder of a connection.
+    ///
+    /// - Parameters:
+    ///   - trace: the connection, with its segments.
+    ///   - level: for whom it is drawn.
+    ///   - isFull: whether every segment stands alone, and all is said of it.
+    public init(of trace: ConnectionTrace, for level: ReadingLevel = .normal, isFull: Bool = false) {
+        self.trace = trace
+        contents = LadderContents(trace)
+        self.level = level
+        self.isFull = isFull
+        var places: [Int: Int] = [:]
+        for (index, row) in trace.segments.enumerated() { places[row.mark.packet] = index }
+        self.places = places
+    }
+
+    /// The rows, made one by one.
+    ///
+    /// - Parameters:
+    ///   - last: the last packet that is drawn.
+    ///   - single: packets that stand alone, however little they say.
+    /// - Returns: a sequence that can be gone through once.
+    public func rows(upTo last: Int = .max, single: [PacketSpan] = []) -> LadderRows {
+        LadderRows(self, upTo: last, single: single)
+    }
+}
+
+/// The rows of a ladder from top to bottom. What has been explained on one row is not explained again.
+public struct LadderRows: Sequence, IteratorProtocol, Sendable {
+    let ladder: Ladder
+    private let last: Int
+    private let single: [PacketSpan]
+
+    private var index = 0
+    private var previous: Timestamp
+    private var errorsDrawn = 0
+    private var isPauseDrawn = false
+    private var isOver = false
+    /// What has been explained.
+    var told = Told()
+    private var states = BySide(client: EndpointState.closed, server: EndpointState.closed)
+
+    /// Fewer quiet segments than this stand one by one.
+    private static let drawnTogether = 4
+    /// A pause as long as this is worth a row, in nanoseconds.
+    private static let longPause: Int64 = 1_000_000_000
+
+    init(_ ladder: Ladder, upTo last: Int, single: [PacketSpan]) {
+        self.ladder = ladder
+        self.last = last
+        self.single = single
+        previous = ladder.trace.first.time
+    }
+
+    /// The next row; nil behind the last.
+    public mutating func next() -> LadderRow? {
+        let rows = ladder.trace.segments
+        guard index < rows.count, rows[index].mark.packet <= last else { return tail() }
+        let row = rows[index]
+        if let error = error(before: row.mark.packet) { return error }
+        let pause = row.mark.time.since(previous)
+        if pause >= Self.longPause, !isPauseDrawn {
+            isPauseDrawn = true
+            return .pause(pause)
+        }
+        isPauseDrawn = false
+        let end = endOfQuietRun()
+        if end - index >= Self.drawnTogether, let run = LadderRun(rows.prefix(end).dropFirst(index)) {
+            previous = run.last.mark.time
+            index = end
+            return .run(run)
+        }
+        previous = row.mark.time
+        index += 1
+        var segment = self.segment(row)
+        segment.states = newStates(row)
+        return .segment(segment)
+    }
+
+    /// What stands behind the last segment.
+    private mutating func tail() -> LadderRow? {
+        if let error = error(before: last == .max ? last : last + 1) { return error }
+        guard !isOver, ladder.trace.segmentsOmitted > 0, index == ladder.trace.segments.count else {
+            return nil
+        }
+        isOver = true
+        return .omitted(ladder.trace.segmentsOmitted)
+    }
+
+    // MARK: ICMP errors
+
+    /// The next error that stands before a packet and has not been drawn.
+    private mutating func error(before packet: Int) -> LadderRow? {
+        let errors = ladder.trace.icmpErrors
+        guard errorsDrawn < errors.count, errors[errorsDrawn].mark.packet < packet else { return nil }
+        let error = errors[errorsDrawn]
+        errorsDrawn += 1
+        return .error(
+            LadderError(
+                error: error, steps: ladder.contents.marks[error.mark.packet] ?? [],
+                isFirst: told.errors.insert(error.name(in: .en)).inserted))
+    }
+
+    // MARK: Quiet stretches
+
+    /// Where the run of segments ends that say nothing new and begin here.
+    private func endOfQuietRun() -> Int {
+        guard !ladder.isFull else { return index }
+        let rows = ladder.trace.segments
+        let errors = ladder.trace.icmpErrors
+        let nextError = errorsDrawn < errors.count ? errors[errorsDrawn].mark.packet : .max
+        var end = index
+        while end < rows.count, isQuiet(rows[end]) {
+            let packet = rows[end].mark.packet
+            if packet > nextError || packet > last || single.contains(where: { $0.contains(packet) }) {
+                break
+            }
+            if end > index, rows[end].mark.time.since(rows[end - 1].mark.time) >= Self.longPause { break }
+            end += 1
+        }
+        return end
+    }
+
+    private func isQuiet(_ row: SegmentRow) -> Bool {
+        guard row.flags.isDisjoint(with: [.syn, .fin, .rst]), ladder.contents.isQuiet(row.mark.packet),
+            row.states.client == states.client, row.states.server == states.server
+        else { return false }
+        if row.labels.subtracting(.windowUpdate).isEmpty { return true }
+        // What was explained twice needs no row of its own a third time.
+        return SegmentRemark.all(of: row.labels, from: row.from).allSatisfy {
+            told.labels[$0.label, default: 0] >= 2
+        }
+    }
+
+    // MARK: States
+
+    private mutating func newStates(_ row: SegmentRow) -> BySide<EndpointState?>? {
+        let now = row.states
+        guard now.client != states.client || now.server != states.server else { return nil }
+        states = now
+        // A captured segment counts as arrived, but where nothing ever came back nobody can tell.
+        let server: EndpointState? =
+            switch ladder.trace.opening {
+            case .unanswered: nil
+            case .refused: .closed
+            default: now.server
+            }
+        return BySide(client: now.client, server: server)
+    }
+}

@@ -1,0 +1,31 @@
+import TCPConnections
+public import Tracing
+import WireBytes
+
+/// What the payload of a segment is.
+public enum CarriedPayload: Sendable {
+    /// The same bytes as in an earlier segment.
+    case again
+    /// What begins here.
+    case items([LadderContents.Item])
+    /// More of what began before, and perhaps its end.
+    case goesOn(LadderContents.Span, ends: Bool)
+    /// More of a record or message of TLS.
+    case tls(isEncrypted: Bool)
+    /// Bytes of a protocol that is not decoded; its name, if it looks like one.
+    case data(name: String?)
+}
+
+extension LadderContents {
+    /// What a segment with payload carries.
+    public func carried(by row: SegmentRow) -> CarriedPayload {
+        let packet = row.mark.packet
+        if let items = items[packet] { return .items(items) }
+        if !row.labels.isDisjoint(with: .anyRetransmission) || row.labels.contains(.capturedTwice) {
+            return .again
+        }
+        if let span = span(of: packet, from: row.from) { return .goesOn(span, ends: span.last == packet) }
+        if isTLS(packet, from: row.from) { return .tls(isEncrypted: isEncrypted(packet, from: row.from)) }
+        return .data(name: unknownName)
+    }
+}

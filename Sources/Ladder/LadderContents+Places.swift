@@ -1,0 +1,46 @@
+import HTTPMessages
+import ProxyMessages
+import TLSMessages
+public import Tracing
+import WebSocketMessages
+public import WireBytes
+
+extension LadderContents.Item {
+    /// Where its bytes lie in the streams; nothing where only the packet is known.
+    public var ranges: [StreamRange] {
+        switch self {
+        case .message(let message, _):
+            [message.head.range] + (message.body.range.count > 0 ? [message.body.range] : [])
+        case .handshake(let message, _): message.ranges
+        case .changeCipherSpec(let change):
+            // A record header and one byte. RFC 5246 §7.1.
+            [StreamRange(side: change.from, offset: change.offset, count: 6)]
+        case .alert(let alert):
+            // A record header, level and description; encrypted ones are longer. RFC 5246 §7.2.
+            [StreamRange(side: alert.from, offset: alert.offset, count: 7)]
+        case .webSocket(let message): message.frames.map(\.range)
+        case .frame(let frame, _, _): [frame.range]
+        case .proxy(let message, _): [message.range]
+        case .encrypted(_, let range, _, _): [range]
+        case .moment(let moment, _): [moment.range]
+        case .beginning, .clearTextLine: []
+        case .opened(let item): item.ranges
+        }
+    }
+
+    /// The packets' bytes that it lies in, as far as they were captured and the trace keeps where they lie.
+    public func places(in trace: ConnectionTrace) -> [ByteLocation] {
+        // What TLS carried is counted in a stream of its own; its own messages in the connection's.
+        let isInside =
+            if case .opened(let item) = self {
+                switch item {
+                case .handshake, .alert, .changeCipherSpec, .encrypted: false
+                case .message, .webSocket, .frame, .proxy, .moment, .beginning, .clearTextLine, .opened: true
+                }
+            } else {
+                false
+            }
+        let maps = isInside ? trace.decryptedMaps : trace.maps
+        return ranges.flatMap { maps[$0.side].locations(offset: $0.offset, count: $0.count) }
+    }
+}

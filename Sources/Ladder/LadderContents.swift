@@ -1,0 +1,323 @@
+public import HTTPMessages
+public import ProxyMessages
+public import TCPConnections
+public import TLSMessages
+public import Tracing
+public import WebSocketMessages
+public import WireBytes
+
+/// What the packets of a connection carry: which message, record or gap belongs to which row of the ladder.
+public struct LadderContents: Sendable {
+    /// Something that begins with a packet.
+    public enum Item: Sendable {
+        /// A message of HTTP.
+        case message(HTTPMessage, in: Exchange)
+        /// A handshake message of TLS.
+        case handshake(HandshakeMessage, isSecondHello: Bool)
+        /// The sign of TLS that encryption begins.
+        case changeCipherSpec(ChangeCipherSpec)
+        /// An alert of TLS.
+        case alert(Alert)
+        /// A message of WebSocket.
+        case webSocket(WebSocketMessage)
+        /// A frame of HTTP/2 that is no message's beginning, or some alike: so many, with so many bytes.
+        case frame(HTTP2Frame, count: Int, bytes: Int)
+        /// A message to or from a proxy.
+        case proxy(ProxyMessage, of: ProxyConversation)
+        /// A message of a protocol that says itself what it is.
+        case moment(Moment, of: any ProtocolResult)
+        /// The first bytes of a protocol that is not decoded.
+        case beginning([UInt8], of: UnknownStream)
+        /// A line in clear text.
+        case clearTextLine(ClearTextLine)
+        /// Encrypted records of one type, one behind the other, which stay closed.
+        case encrypted(ContentType, in: StreamRange, records: Int, isFirst: Bool)
+        /// What was encrypted and could be opened.
+        indirect case opened(Item)
+
+        /// The thing itself, whether it was encrypted or not.
+        public var bare: Item { if case .opened(let item) = self { item } else { self } }
+    }
+
+    /// A message that is under way from one packet to another.
+    public struct Span: Sendable {
+        /// The packet with its first byte.
+        public var first: Int
+        /// The packet with its last byte; `Int.max` where its end was not captured.
+        public var last: Int
+        /// Whether the client of its protocol sends it.
+        public var isRequest: Bool
+        /// Whether it is a message of WebSocket.
+        public var isWebSocket = false
+        /// The kind of message of a protocol that says itself what it is.
+        public var kind: String?
+        /// The frame of HTTP/2 that it is, if it is one.
+        public var frame: HTTP2Frame?
+    }
+
+    /// What begins with each packet.
+    public private(set) var items: [Int: [Item]] = [:]
+    /// The holes that show at each packet.
+    public private(set) var gaps: [Int: [Gap]] = [:]
+    /// Where a packet contradicts earlier ones.
+    public private(set) var conflicts: [Int: [OverlapConflict]] = [:]
+    /// The steps that each packet fills.
+    public private(set) var marks: [Int: [Step]] = [:]
+    /// What the segments that came in IP fragments were put together from.
+    public private(set) var reassembled: [Int: ReassembledSegment] = [:]
+    /// What bytes that are not decoded look like.
+    public private(set) var unknownName: String?
+    /// The packet with HTTP/2's preface.
+    public private(set) var preface: Int?
+    /// The first packet with a request of HTTP/2 while another stream is under way.
+    public private(set) var concurrent: Int?
+    /// The header blocks of HTTP/2's messages, by where they begin.
+    private var blocks: [StreamRange: HeaderBlock] = [:]
+    private var spans = BySide<[Span]>(client: [], server: [])
+    private var encryptedFrom = BySide<Int?>(client: nil, server: nil)
+    private var tlsFrom = BySide<Int?>(client: nil, server: nil)
+    /// Whether what is being sorted was encrypted.
+    private var isOpened = false
+
+    /// Sorts a connection's contents by packet.
+    public init(_ trace: ConnectionTrace) {
+        for part in trace.application {
+            isOpened = part.isDecrypted
+            switch part {
+            case let http as HTTPConversation: add(http.exchanges)
+            case let http as HTTP2Conversation: add(http)
+            case let webSocket as WebSocketConversation: add(webSocket)
+            case let proxy as ProxyConversation:
+                for message in proxy.messages {
+                    put(.proxy(message, of: proxy), at: message.first.packet)
+                }
+            case let stream as UnknownStream: add(stream)
+            default: if let tls = part.tls { add(tls) } else { add(part) }
+            }
+        }
+        for gap in trace.gaps { gaps[gap.mark.packet, default: []].append(gap) }
+        for conflict in trace.conflicts { conflicts[conflict.mark.packet, default: []].append(conflict) }
+        for segment in trace.reassembled { reassembled[segment.mark.packet] = segment }
+        for step in trace.steps { marks[step.mark.packet, default: []].append(step) }
+    }
+
+    private mutating func add(_ exchanges: [Exchange]) {
+        func first(_ message: HTTPMessage?) -> Int { message?.first.packet ?? .max }
+        for exchange in exchanges {
+            if let request = exchange.request {
+                put(.message(request, in: exchange), at: first(request))
+                spans[request.head.range.side].append(Span(request, isRequest: true))
+            }
+            for response in exchange.interim + [exchange.response].compactMap(\.self) {
+                put(.message(response, in: exchange), at: first(response))
+                spans[response.head.range.side].append(Span(response, isRequest: false))
+            }
+        }
+    }
+
+    /// Messages stand where their HEADERS are, all other frames between them.
+    private mutating func add(_ http: HTTP2Conversation) {
+        var messages: [StreamRange: (HTTPMessage, Exchange)] = [:]
+        for exchange in http.exchanges {
+            let all = [exchange.request] + exchange.interim + [exchange.response]
+            for message in all.compactMap(\.self) {
+                messages[Self.place(of: message.head.range)] = (message, exchange)
+            }
+        }
+        if http.hasPreface {
+            preface = http.frames.first { $0.range.side == http.requestsFrom }?.first.packet
+        }
+        noteConcurrent(http.exchanges)
+        for frame in http.frames {
+            let packet = frame.first.packet
+            let place = Self.place(of: frame.range)
+            switch frame.content {
+            case .headers(let block, _), .pushPromise(_, let block): blocks[place] = block
+            default: break
+            }
+            if let (message, exchange) = messages.removeValue(forKey: place) {
+                put(.message(message, in: exchange), at: packet)
+            } else if case .frame(let last, let count, let bytes) = items[packet]?.last?.bare,
+                last.isLike(frame)
+            {
+                items[packet]?.removeLast()
+                put(.frame(frame, count: count + 1, bytes: bytes + frame.length), at: packet)
+            } else {
+                put(.frame(frame, count: 1, bytes: frame.length), at: packet)
+            }
+            if frame.last.packet > packet {
+                spans[frame.range.side].append(
+                    Span(
+                        first: packet, last: frame.last.packet,
+                        isRequest: frame.range.side == http.requestsFrom, frame: frame))
+            }
+        }
+        // Those whose frames are not listed.
+        for (message, exchange) in messages.values {
+            put(.message(message, in: exchange), at: message.first.packet)
+        }
+    }
+
+    private static func place(of range: StreamRange) -> StreamRange {
+        StreamRange(side: range.side, offset: range.offset, count: 0)
+    }
+
+    /// The header block that a message's head came in.
+    public func block(of message: HTTPMessage) -> HeaderBlock? { blocks[Self.place(of: message.head.range)] }
+
+    private mutating func noteConcurrent(_ exchanges: [Exchange]) {
+        var end = 0
+        for exchange in exchanges {
+            guard let first = exchange.request?.first.packet, exchange.stream?.isPushed == false else {
+                continue
+            }
+            if first < end
+                || first == end && exchange.response != nil && first < (exchange.response?.first.packet ?? 0)
+            {
+                concurrent = first
+                return
+            }
+            end = max(end, exchange.response?.last.packet ?? first)
+        }
+    }
+
+    private mutating func add(_ webSocket: WebSocketConversation) {
+        for message in webSocket.messages {
+            put(.webSocket(message), at: message.first.packet)
+            spans[message.from].append(
+                Span(
+                    first: message.first.packet, last: message.last.packet,
+                    isRequest: message.from == webSocket.client, isWebSocket: true))
+        }
+    }
+
+    /// What says itself which messages it has; the rest is its data.
+    private mutating func add(_ part: any ProtocolResult) {
+        unknownName = unknownName ?? part.title
+        for moment in part.moments(from: 0) {
+            put(.moment(moment, of: part), at: moment.first.packet)
+            guard moment.last.packet > moment.first.packet else { continue }
+            spans[moment.from].append(
+                Span(
+                    first: moment.first.packet, last: moment.last.packet, isRequest: moment.from == .client,
+                    kind: moment.kind))
+        }
+    }
+
+    private mutating func add(_ stream: UnknownStream) {
+        for clearText in stream.clearTextLines {
+            put(.clearTextLine(clearText), at: clearText.mark.packet)
+        }
+        unknownName = unknownName ?? stream.name
+        guard stream.clearTextLines.isEmpty else { return }
+        for side in [Side.client, .server] {
+            guard let first = stream.first[side], !stream.beginning[side].isEmpty else { continue }
+            put(.beginning(stream.beginning[side], of: stream), at: first.packet)
+        }
+    }
+
+    /// What TLS says, in the order of its bytes.
+    private mutating func add(_ tls: TLSConversation) {
+        var found: [(offset: Int, packet: Int, item: Item)] = []
+        var hellos = 0
+        for message in tls.messages {
+            if case .clientHello = message.body { hellos += 1 }
+            let item = Item.handshake(message, isSecondHello: hellos > 1 && message.type == .clientHello)
+            found.append(
+                (
+                    message.ranges.first?.offset ?? 0, message.first.packet,
+                    message.isDecrypted ? .opened(item) : item
+                ))
+        }
+        for change in tls.changeCipherSpecs {
+            found.append((change.offset, change.mark.packet, .changeCipherSpec(change)))
+        }
+        for alert in tls.alerts {
+            let item = Item.alert(alert)
+            found.append((alert.offset, alert.mark.packet, alert.isDecrypted ? .opened(item) : item))
+        }
+        for record in tls.recordList {
+            let side = record.range.side
+            let packet = record.mark.packet
+            if tlsFrom[side] == nil { tlsFrom[side] = packet }
+            guard record.isEncrypted, record.opened == nil, record.type != .alert else { continue }
+            let isFirst = encryptedFrom[side] == nil
+            if isFirst { encryptedFrom[side] = packet }
+            if let last = found.last, last.packet == packet,
+                case .encrypted(record.type, var range, let records, let wasFirst) = last.item,
+                range.side == side
+            {
+                range.count = record.range.end - range.offset
+                found[found.count - 1].item = .encrypted(
+                    record.type, in: range, records: records + 1, isFirst: wasFirst)
+            } else {
+                found.append(
+                    (
+                        record.range.offset, packet,
+                        .encrypted(record.type, in: record.range, records: 1, isFirst: isFirst)
+                    ))
+            }
+        }
+        // One packet is of one side, so that offsets can be compared.
+        for entry in found.sorted(by: { ($0.packet, $0.offset) < ($1.packet, $1.offset) }) {
+            items[entry.packet, default: []].append(entry.item)
+        }
+    }
+
+    /// Adds what begins with a packet.
+    private mutating func put(_ item: Item, at packet: Int) {
+        items[packet, default: []].append(isOpened ? .opened(item) : item)
+    }
+
+    /// Whether a packet does nothing but carry on what an earlier one began.
+    func isQuiet(_ packet: Int) -> Bool {
+        guard marks[packet] == nil, gaps[packet] == nil, conflicts[packet] == nil,
+            reassembled[packet] == nil
+        else { return false }
+        return (items[packet] ?? []).allSatisfy {
+            switch $0.bare {
+            case .encrypted(.applicationData, _, _, isFirst: false): true
+            case .frame(let frame, _, _): frame.type == .data && !frame.has(.endStream)
+            default: false
+            }
+        }
+    }
+
+    /// The message that a side's packet carries on, if it is one.
+    func span(of packet: Int, from side: Side) -> Span? {
+        // The latest that began before: messages of one side follow one another.
+        var low = 0
+        var high = spans[side].count
+        while low < high {
+            let middle = (low + high) / 2
+            if spans[side][middle].first <= packet { low = middle + 1 } else { high = middle }
+        }
+        // A control frame of WebSocket may stand between the pieces of a message.
+        return spans[side].prefix(low).suffix(4).last { $0.last >= packet }
+    }
+
+    /// Whether a side's payload in this packet is encrypted.
+    func isEncrypted(_ packet: Int, from side: Side) -> Bool {
+        encryptedFrom[side].map { $0 <= packet } ?? false
+    }
+
+    /// Whether a side's payload in this packet belongs to TLS.
+    func isTLS(_ packet: Int, from side: Side) -> Bool { tlsFrom[side].map { $0 <= packet } ?? false }
+}
+
+extension HTTP2Frame {
+    /// Whether another frame goes on with this: more DATA of the same message, or more to be sent.
+    fileprivate func isLike(_ other: HTTP2Frame) -> Bool {
+        guard type == other.type, range.side == other.range.side else { return false }
+        return type == .priority || type == .data && stream == other.stream && !has(.endStream)
+    }
+}
+
+extension LadderContents.Span {
+    /// A message of HTTP/1; one that is not whole has no end.
+    fileprivate init(_ message: HTTPMessage, isRequest: Bool) {
+        self.init(
+            first: message.first.packet,
+            last: message.incompleteReason == nil ? message.last.packet : .max, isRequest: isRequest)
+    }
+}

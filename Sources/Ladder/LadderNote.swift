@@ -1,0 +1,39 @@
+public import Annotations
+public import Findings
+public import ProxyMessages
+public import TCPConnections
+public import TLSMessages
+public import Tracing
+public import WireBytes
+
+/// Something to say of a segment, as a fact. What it says is in the room of words.
+public enum LadderNote: Sendable {
+    /// One of the nine steps, with its numbers.
+    case step(StepFacts)
+    /// A term that is met for the first time.
+    case term(Term)
+    /// What an acknowledgment is for, with its relative number.
+    case acknowledgment(from: Side, number: Int)
+    /// What stands out, and whether what it means is to be said, too.
+    case remark(SegmentRemark, explained: Bool)
+    /// Bytes that were not captured.
+    case gap(Gap)
+    /// The IP fragments that it was put together from.
+    case reassembled(ReassembledSegment)
+    /// Other bytes in the same place.
+    case conflict(OverlapConflict)
+    /// What is new in HTTP/2.
+    case http2(HTTP2Explanation)
+    /// What a newcomer would stumble over in TLS.
+    case tls(TLSNote)
+    /// What a handshake message is for.
+    case handshake(HandshakeMessage, isSecondHello: Bool)
+    /// What a message to or from a proxy means.
+    case proxy(ProxyMessage)
+    /// What a message says of a protocol that says itself what it is.
+    case moment(Moment, of: any ProtocolResult)
+    /// What a line in clear text means for TLS.
+    case clearTextLine(ClearTextLine.Meaning)
+    /// What an alert says.
+    case alert(Alert)
+}

@@ -1,0 +1,113 @@
+import Annotations
+import Findings
+import HTTPMessages
+import PacketDecoding
+import TCPConnections
+import TLSMessages
+import Tracing
+import WireBytes
+
+extension LadderRows {
+    /// What has been told on the rows above.
+    struct Told: Sendable {
+        var labels: [SegmentLabel: Int] = [:]
+        var errors: Set<String> = []
+        var terms: Set<Term> = []
+        var http2: Set<HTTP2Explanation> = []
+        var acknowledgment = false
+        var opening = false
+    }
+
+    mutating func segment(_ row: SegmentRow) -> LadderSegment {
+        let contents = ladder.contents
+        let packet = row.mark.packet
+        var segment = LadderSegment(
+            row: row, steps: (contents.marks[packet] ?? []).sorted { $0.number < $1.number },
+            remarks: SegmentRemark.all(of: row.labels, from: row.from, isSYN: row.flags.contains(.syn)),
+            items: contents.items[packet] ?? [],
+            carried: row.payloadLength > 0 ? contents.carried(by: row) : nil,
+            reassembled: contents.reassembled[packet])
+        segment.notes = notes(on: segment)
+        return segment
+    }
+
+    private mutating func notes(on segment: LadderSegment) -> [LadderNote] {
+        let (row, contents) = (segment.row, ladder.contents)
+        let packet = row.mark.packet
+        var notes: [LadderNote] = segment.steps.map { step in
+            .step(
+                StepFacts(step, of: ladder.trace.steps) { packet in
+                    ladder.places[packet].map { ladder.trace.segments[$0] }
+                })
+        }
+        if ladder.level == .firstLook {
+            for term in LadderTerms.all(of: row, segment.items) where told.terms.insert(term).inserted {
+                notes.append(.term(term))
+            }
+        }
+        if let number = newAcknowledgment(segment) {
+            notes.append(.acknowledgment(from: row.from, number: number))
+        }
+        for remark in segment.remarks {
+            let seen = told.labels[remark.label, default: 0]
+            told.labels[remark.label] = seen + 1
+            notes.append(
+                .remark(remark, explained: ladder.level != .expert && (seen == 0 || ladder.isFull)))
+        }
+        notes += (contents.gaps[packet] ?? []).map { .gap($0) }
+        if let pieces = segment.reassembled { notes.append(.reassembled(pieces)) }
+        notes += (contents.conflicts[packet] ?? []).map { .conflict($0) }
+        if contents.preface == packet { explain(.preface, &notes) }
+        for item in segment.items.prefix(Ladder.mostItems) { add(item, to: &notes) }
+        if contents.concurrent == packet { explain(.concurrent, &notes) }
+        return notes
+    }
+
+    /// The number of an acknowledgment that is none of the steps and stands out by nothing; of the first only.
+    private mutating func newAcknowledgment(_ segment: LadderSegment) -> Int? {
+        let row = segment.row
+        guard segment.steps.isEmpty, ladder.level != .expert, !told.acknowledgment, segment.remarks.isEmpty,
+            row.payloadLength == 0, row.flags == .ack, row.relativeAcknowledgment > 1
+        else { return nil }
+        told.acknowledgment = true
+        return Int(row.relativeAcknowledgment)
+    }
+
+    private mutating func add(_ item: LadderContents.Item, to notes: inout [LadderNote]) {
+        if case .opened = item, !told.opening {
+            told.opening = true
+            notes.append(.tls(.openedMarks))
+        }
+        switch item.bare {
+        case .message(let message, let exchange):
+            guard exchange.stream != nil, !message.head.isVerbatim else { return }
+            for each in HTTP2Explanation.all(of: message, in: exchange) { explain(each, &notes) }
+        case .handshake(let message, let isSecondHello):
+            guard let tls = ladder.trace.tls else { return }
+            notes.append(.handshake(message, isSecondHello: isSecondHello))
+            notes += TLSNote.all(of: message, in: tls, inDetail: ladder.isFull).map { .tls($0) }
+        case .frame(let frame, _, _):
+            if let explanation = HTTP2Explanation(frame) { explain(explanation, &notes) }
+        case .proxy(let message, _): notes.append(.proxy(message))
+        case .moment(let moment, let part): notes.append(.moment(moment, of: part))
+        case .clearTextLine(let line):
+            if let meaning = line.meaning { notes.append(.clearTextLine(meaning)) }
+        case .changeCipherSpec(let change):
+            notes.append(
+                .tls(
+                    ladder.trace.tls?.version?.isTLS13 == true
+                        ? .changeCipherSpecWithoutMeaning : .changeCipherSpec(change.from)))
+        case .alert(let alert): notes.append(.alert(alert))
+        case .encrypted(let type, let range, _, let isFirst):
+            guard isFirst, type == .handshake, ladder.trace.tls?.version?.isTLS13 != true else { return }
+            notes.append(.tls(.encryptedFinished(range.side)))
+        case .webSocket, .beginning, .opened: break
+        }
+    }
+
+    /// Says what is new in HTTP/2, each once.
+    private mutating func explain(_ explanation: HTTP2Explanation, _ notes: inout [LadderNote]) {
+        guard ladder.level != .expert, told.http2.insert(explanation).inserted else { return }
+        notes.append(.http2(explanation))
+    }
+}

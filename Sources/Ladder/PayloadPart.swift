@@ -1,0 +1,80 @@
+public import Annotations
+public import Documents
+public import HTTPMessages
+public import ProxyMessages
+public import TLSMessages
+public import WebSocketMessages
+
+/// What a stretch of payload is.
+public enum PayloadPart: Sendable {
+    /// The first line of a message of HTTP.
+    case startLine
+    /// The line of a header field, with the field's name if it has one.
+    case field([UInt8]?)
+    /// The empty line behind the fields.
+    case emptyLine
+    /// A body.
+    case body
+    /// What stands behind the last chunk of a body.
+    case endOfBody
+    /// The line with the size of a chunk, and its data.
+    case chunkSize, chunkData
+    /// The nine bytes before the payload of a frame of HTTP/2, and the payload.
+    case frameHeader(HTTP2FrameType), framePayload(HTTP2FrameType)
+    /// The header of a frame of WebSocket.
+    case webSocketHeader(WebSocketOpcode)
+    /// The key that its payload is masked with.
+    case maskingKey
+    /// Its payload.
+    case webSocketPayload(isMasked: Bool)
+    /// A message to or from a proxy.
+    case proxy(ProxyMessage, of: ProxyConversation.Kind)
+    /// A message of a protocol that says itself what it is.
+    case moment(String)
+    /// The header of a record of TLS.
+    case recordHeader(ContentType, ProtocolVersion, length: Int)
+    /// Its content, encrypted.
+    case encrypted
+    /// Its content, of which nothing more is known.
+    case record(ContentType)
+    /// A field of a handshake message.
+    case handshakeField(String, of: String)
+    /// A handshake message, or a part of it.
+    case handshake(String)
+
+    /// Its name.
+    public func name(in language: Language) -> Prose {
+        switch self {
+        case .startLine: Prose(Bilingual(en: "start line", zh: "起始行")(in: language))
+        case .field(let name):
+            Prose(Bilingual(en: "field ", zh: "字段 ")(in: language)) + (name.map { "\(captured: $0)" } ?? "?")
+        case .emptyLine: Prose(Bilingual(en: "empty line: end of the fields", zh: "空行：首部结束")(in: language))
+        case .body: Prose(Bilingual(en: "body", zh: "主体")(in: language))
+        case .endOfBody: Prose(Bilingual(en: "end of the body", zh: "主体结尾")(in: language))
+        case .chunkSize: Prose(Bilingual(en: "chunk size", zh: "块长度")(in: language))
+        case .chunkData: Prose(Bilingual(en: "chunk data", zh: "块数据")(in: language))
+        case .frameHeader(let type):
+            Prose(Bilingual(en: "\(type.text) frame header", zh: "\(type.text) 帧首部")(in: language))
+        case .framePayload(let type):
+            Prose(Bilingual(en: "\(type.text) payload", zh: "\(type.text) 负载")(in: language))
+        case .webSocketHeader(let opcode):
+            Prose(
+                Bilingual(en: "frame header: ", zh: "帧首部：")(in: language)
+                    + (opcode.name ?? String(opcode.rawValue)))
+        case .maskingKey: Prose(Bilingual(en: "masking key", zh: "掩码密钥")(in: language))
+        case .webSocketPayload(isMasked: false): Prose(Bilingual(en: "payload", zh: "负载")(in: language))
+        case .webSocketPayload(isMasked: true):
+            Prose(Bilingual(en: "payload, masked", zh: "负载（经掩码处理）")(in: language))
+        case .proxy(let message, let kind): Prose(message.name(of: kind, in: language))
+        case .moment(let kind): Prose(kind)
+        case .recordHeader(let type, let version, let length):
+            Prose(
+                Bilingual(en: "record header: ", zh: "记录首部：")(in: language)
+                    + "\(type.text), \(version.text), \(length)")
+        case .encrypted: Prose(Bilingual(en: "encrypted", zh: "密文")(in: language))
+        case .record(let type): Prose(type.text)
+        case .handshakeField(let field, let message): Prose("\(message): \(field)")
+        case .handshake(let message): Prose(message)
+        }
+    }
+}

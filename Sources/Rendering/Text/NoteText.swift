@@ -1,0 +1,62 @@
+import Annotations
+import Documents
+import Findings
+import Ladder
+import TLSMessages
+
+/// What there is to say of a segment, in lines with their signs and styles.
+struct NoteText {
+    let options: TextOptions
+
+    private var language: Language { options.language }
+
+    /// The lines of one note; none where it says nothing to this reader.
+    func lines(_ note: LadderNote) -> [StyledText] {
+        switch note {
+        case .step(let step):
+            let words = StyledText(step.text(in: language, for: options.level))
+            return words.isEmpty ? [] : [words]
+        case .term(let term): return [StyledText("◆ " + options.say(term.text), .dim)]
+        case .acknowledgment(let side, let number):
+            return [StyledText(Acknowledgment(from: side, number: number).text(in: language))]
+        case .remark(let remark, let isExplained): return [line(remark, isExplained)]
+        case .gap(let gap): return [trouble(Prose(gap.text(in: language)))]
+        case .reassembled(let pieces):
+            return [StyledText(pieces.text(in: language), .dim)]
+                + pieces.problems(in: language).map { trouble(Prose($0)) }
+        case .conflict(let conflict): return [trouble(conflict.text(in: language))]
+        case .http2(let explanation): return [StyledText(explanation.text(in: language))]
+        case .tls(.encryptedFinished(let side)):
+            return [StyledText(TLSNote.encryptedFinished(side).text(in: language))]
+        case .tls(let note): return [StyledText(note.text(in: language), .dim)]
+        case .handshake(let message, let isSecondHello):
+            return [StyledText(message.text(isSecondHello: isSecondHello, in: language))]
+        case .proxy(let message): return [StyledText(message.text(in: language))]
+        case .moment(let moment, let part):
+            return part.explanation(of: moment).map {
+                [StyledText($0(in: language), moment.isTrouble ? .anomaly : .plain)]
+            } ?? []
+        case .clearTextLine(let meaning): return [StyledText(meaning.text(in: language))]
+        case .alert(let alert):
+            return [
+                StyledText(
+                    alert.name(in: language) + options.say(". ", "。") + alert.text(in: language),
+                    alert.isTrouble ? .anomaly : .plain)
+            ]
+        }
+    }
+
+    private func trouble(_ words: Prose) -> StyledText {
+        StyledText("! ", .anomaly).followed(by: words, .anomaly)
+    }
+
+    /// A remark's name, and what it means if that has not been said.
+    private func line(_ remark: SegmentRemark, _ isExplained: Bool) -> StyledText {
+        let style = remark.isHarmless ? Style.dim : .anomaly
+        let name = (remark.isHarmless ? "" : "! ") + remark.name(in: language)
+        guard isExplained else { return StyledText(name, style) }
+        var line = StyledText(name + options.say(": ", "："), style)
+        line.append(remark.explanation(in: language))
+        return line
+    }
+}

@@ -1,0 +1,14 @@
+extension Array {
+    /// The place of the first element that something holds for, where it holds for all behind that one too; the end
+    /// where it holds for none.
+    @inlinable
+    public func firstPlace(where holds: (Element) -> Bool) -> Int {
+        var low = 0
+        var high = count
+        while low < high {
+            let middle = (low + high) / 2
+            if holds(self[middle]) { high = middle } else { low = middle + 1 }
+        }
+        return low
+    }
+}
