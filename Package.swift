@@ -102,7 +102,7 @@ let package = Package(
             "Findings",
             [
                 "WireBytes", "PacketDecoding", "TCPConnections", "HTTPMessages", "TLSMessages",
-                "CertificateChains", "Tracing",
+                "CertificateChains", "Tracing", "OpenVPNMessages",
             ]),
         room(
             "Annotations",

@@ -17,12 +17,13 @@ public struct Acknowledgment: Sendable {
     }
 
     /// The explanation.
-    public func text(in language: Language) -> String {
+    public var words: Bilingual {
         let next = grouped(number)
         let last = grouped(number - 1)
-        return language == .en
-            ? "The \(from.name(in: .en)) confirms: everything up to number \(last) has arrived, \(next) is the next "
-                + "it expects."
-            : "\(from.name(in: .zh))确认：序号 \(last) 及之前的数据都已收到，期待下一个序号 \(next)。"
+        return Bilingual(
+            en:
+                "The \(from.name(in: .en)) confirms: everything up to number \(last) has arrived, \(next) is the next "
+                + "it expects.",
+            zh: "\(from.name(in: .zh))确认：序号 \(last) 及之前的数据都已收到，期待下一个序号 \(next)。")
     }
 }

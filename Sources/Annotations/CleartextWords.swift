@@ -7,9 +7,7 @@ import WireBytes
 
 extension ClearTextLine.Meaning {
     /// What it means, in one sentence.
-    public func text(in language: Language) -> String { words(in: language) }
-
-    private var words: Bilingual {
+    public var words: Bilingual {
         switch self {
         case .greeting: Bilingual(en: "The server greets, in clear text.", zh: "服务器以明文问候。")
         case .offersTLS: Bilingual(en: "It says that it can go over to TLS.", zh: "服务器表明支持切换到 TLS。")
@@ -29,9 +27,7 @@ extension ClearTextLine.Meaning {
 
 extension OpenVPNNote {
     /// The note in words.
-    public func text(in language: Language) -> String { words(in: language) }
-
-    private var words: Bilingual {
+    public var words: Bilingual {
         switch self {
         case .control(let authenticated):
             Bilingual(

@@ -4,9 +4,6 @@ import TLSMessages
 import WireBytes
 
 extension DecryptionFailureNote {
-    /// The note in words.
-    public func text(in language: Language) -> String { words(in: language) }
-
     private var whose: Bilingual {
         switch side {
         case nil: Bilingual(en: "What is encrypted stays closed", zh: "加密的内容无法解开")
@@ -17,7 +14,8 @@ extension DecryptionFailureNote {
         }
     }
 
-    private var words: Bilingual {
+    /// The note in words.
+    public var words: Bilingual {
         let reason = failure.words
         return Bilingual(
             en: "\(whose(in: .en)): \(reason(in: .en))", zh: "\(whose(in: .zh))：\(reason(in: .zh))")

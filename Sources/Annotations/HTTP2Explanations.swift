@@ -5,9 +5,7 @@ import WireBytes
 
 extension HTTP2Explanation {
     /// The words.
-    public func text(in language: Language) -> String { words(in: language) }
-
-    private var words: Bilingual {
+    public var words: Bilingual {
         switch self {
         case .request:
             Bilingual(

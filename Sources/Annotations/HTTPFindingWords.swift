@@ -3,9 +3,7 @@ public import HTTPMessages
 
 extension HTTPFinding {
     /// What is wrong and why it matters.
-    public func text(in language: Language) -> Prose { Prose(words(in: language)) }
-
-    private var words: Bilingual {
+    public var words: Bilingual {
         switch self {
         // The first line.
         case .emptyLinesBefore(let number):

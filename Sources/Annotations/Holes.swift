@@ -7,19 +7,22 @@ import WireBytes
 
 extension Gap {
     /// What is missing, and what that means.
-    public func text(in language: Language) -> String {
-        let who = range.side.name(in: language)
-        if language == .en {
-            let what = "\(count(range.count, "byte")) from the \(who) (\(Self.numbers(range)))"
-            return isCut
-                ? "\(what) are not in the capture: the recorder cut the packet. Reading goes on after them."
-                : "\(what) are not in the capture. The \(range.side.other.name(in: .en)) may have received them; "
-                    + "reading goes on after them."
-        }
-        let what = "\(who)的 \(grouped(range.count)) 字节（\(Self.numbers(range))）"
+    public var words: Bilingual {
+        let place = Self.numbers(range)
+        let what = (
+            en: "\(count(range.count, "byte")) from the \(range.side.name(in: .en)) (\(place))",
+            zh: "\(range.side.name(in: .zh))的 \(grouped(range.count)) 字节（\(place)）"
+        )
         return isCut
-            ? "\(what)不在捕获中：捕获程序截断了分组。从其后继续解读。"
-            : "\(what)不在捕获中；\(range.side.other.name(in: .zh))可能已收到这些数据。从其后继续解读。"
+            ? Bilingual(
+                en:
+                    "\(what.en) are not in the capture: the recorder cut the packet. Reading goes on after them.",
+                zh: "\(what.zh)不在捕获中：捕获程序截断了分组。从其后继续解读。")
+            : Bilingual(
+                en:
+                    "\(what.en) are not in the capture. The \(range.side.other.name(in: .en)) may have received them; "
+                    + "reading goes on after them.",
+                zh: "\(what.zh)不在捕获中；\(range.side.other.name(in: .zh))可能已收到这些数据。从其后继续解读。")
     }
 
     /// As relative sequence numbers: the first byte of a stream is number 1.
@@ -31,21 +34,20 @@ extension Gap {
 
 extension OverlapConflict {
     /// Both versions, which of them counts, and why.
-    public func text(in language: Language) -> Prose {
+    public var words: BilingualProse {
         let place = grouped(range.offset + 1)
-        if language == .en {
-            return """
+        return BilingualProse(
+            en: """
                 From byte \(place) of the \(range.side.name(in: .en)) on, packet \(mark.packet) carries other bytes \
                 than an earlier segment. First: “\(captured: first)”, then: “\(captured: second)”. The first counts \
                 here, as for a receiver that had already acknowledged it (RFC 9293 §3.10.7.4); another receiver may \
                 read the second. This is not normal: a broken device, or somebody who wants the two ends to see \
                 different things.
-                """
-        }
-        return """
-            从\(range.side.name(in: .zh))的第 \(place) 字节起，分组 \(mark.packet) 的内容与先前的报文段不同。先：\
-            “\(captured: first)”，后：“\(captured: second)”。这里以先到的为准，如同已经确认过它的接收方\
-            （RFC 9293 §3.10.7.4）；别的接收方可能采用后者。这并不正常：可能是设备故障，也可能有人想让两端看到不同的内容。
-            """
+                """,
+            zh: """
+                从\(range.side.name(in: .zh))的第 \(place) 字节起，分组 \(mark.packet) 的内容与先前的报文段不同。先：\
+                “\(captured: first)”，后：“\(captured: second)”。这里以先到的为准，如同已经确认过它的接收方\
+                （RFC 9293 §3.10.7.4）；别的接收方可能采用后者。这并不正常：可能是设备故障，也可能有人想让两端看到不同的内容。
+                """)
     }
 }

@@ -7,14 +7,14 @@ import WireBytes
 
 extension ConnectionTrace {
     /// What is to be said, in the order of time.
-    public func extras(in language: Language) -> [String] {
+    public var extras: [Bilingual] {
         var all: [Bilingual] = []
         if let words = multipathWords { all.append(words) }
         if let words = fastOpenWords { all.append(words) }
         if let words = congestionWords { all.append(words) }
         for urgent in record.urgentBytes.prefix(5) { all.append(urgent.words) }
         for reset in record.foreignResets.prefix(5) { all.append(reset.words) }
-        return all.map { $0(in: language) }
+        return all
     }
 
     private var multipathWords: Bilingual? {

@@ -5,9 +5,7 @@ import WireBytes
 
 extension DatagramNote {
     /// The note in words.
-    public func text(in language: Language) -> String { words(in: language) }
-
-    private var words: Bilingual {
+    public var words: Bilingual {
         switch self {
         case .versionNegotiation(let versions):
             Bilingual(

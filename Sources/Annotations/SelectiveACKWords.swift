@@ -3,31 +3,30 @@ public import Findings
 public import WireBytes
 
 extension SelectiveACK {
-    /// In words.
-    ///
-    /// - Parameters:
-    ///   - side: who sent the acknowledgment.
-    ///   - language: the language.
-    /// - Returns: a sentence or two.
-    public func text(from side: Side, in language: Language) -> String {
-        let who = side.subject(in: language)
-        func list(_ ranges: [Range<Int>]) -> String {
-            ranges.map { "\(grouped($0.lowerBound))–\(grouped($0.upperBound - 1))" }
-                .joined(separator: language == .en ? ", " : "、")
-        }
-        var parts: [String] = []
+    /// What its sender, on this side, has, lacks and got twice: a sentence or two.
+    public func words(from side: Side) -> Bilingual {
+        var sentences: [Bilingual] = []
         if !has.isEmpty {
-            parts.append(
-                language == .en
-                    ? "\(who) has \(list(has)) already and lacks \(list(lacks)): only that must be sent again."
-                    : "\(who)已收到第 \(list(has)) 字节，还缺第 \(list(lacks)) 字节：只需重传所缺的部分。")
+            let (there, missing) = (Self.list(has), Self.list(lacks))
+            sentences.append(
+                Bilingual(
+                    en:
+                        "The \(side.name(in: .en)) has \(there.en) already and lacks \(missing.en): only that must be sent again.",
+                    zh: "\(side.name(in: .zh))已收到第 \(there.zh) 字节，还缺第 \(missing.zh) 字节：只需重传所缺的部分。"))
         }
         if let twice {
-            parts.append(
-                language == .en
-                    ? "\(list([twice])) arrived twice (D-SACK, RFC 2883)."
-                    : "第 \(list([twice])) 字节收到了两次（D-SACK，RFC 2883）。")
+            let bytes = Self.list([twice])
+            sentences.append(
+                Bilingual(
+                    en: "\(bytes.en) arrived twice (D-SACK, RFC 2883).",
+                    zh: "第 \(bytes.zh) 字节收到了两次（D-SACK，RFC 2883）。"))
         }
-        return parts.joined(separator: language == .en ? " " : "")
+        return Bilingual(
+            en: sentences.map(\.en).joined(separator: " "), zh: sentences.map(\.zh).joined())
+    }
+
+    private static func list(_ ranges: [Range<Int>]) -> Bilingual {
+        let bytes = ranges.map { "\(grouped($0.lowerBound))–\(grouped($0.upperBound - 1))" }
+        return Bilingual(en: bytes.joined(separator: ", "), zh: bytes.joined(separator: "、"))
     }
 }

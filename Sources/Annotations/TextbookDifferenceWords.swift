@@ -5,9 +5,7 @@ import WireBytes
 
 extension TextbookDifference {
     /// The difference in words.
-    public func text(in language: Language) -> String { words(in: language) }
-
-    private var words: Bilingual {
+    public var words: Bilingual {
         switch self {
         case .simultaneousOpen:
             Bilingual(en: "Both sides asked at once: ① and ② cross.", zh: "双方同时发起：①与②在途中交错。")

@@ -79,8 +79,8 @@ struct WordsTests {
         ]
         for finding in findings {
             #expect(finding.source.hasPrefix("RFC "))
-            #expect(finding.text(in: .en) != finding.text(in: .zh))
-            #expect(!finding.text(in: .en).isEmpty)
+            #expect(finding.words(in: .en) != finding.words(in: .zh))
+            #expect(!finding.words(in: .en).isEmpty)
         }
     }
 

@@ -189,7 +189,7 @@ struct ConnectionText {
             notes.append(line)
         }
         let differences = TextbookDifference.all(of: trace).map {
-            StyledText("• " + $0.text(in: options.language))
+            StyledText("• " + options.say($0.words))
         }
         var remarks: [StyledText] = []
         if !notes.isEmpty { remarks += [StyledText(options.say("Notes:", "说明："), .strong)] + notes }
@@ -215,16 +215,16 @@ struct ConnectionText {
             note(options.say("What to try: ", "可以尝试：") + wrong.advice(in: options.language))
         }
         note(trace.openingByICMP(in: options.language) ?? trace.opening.explanation(in: options.language))
-        for extra in trace.extras(in: options.language) { note(extra) }
+        for extra in trace.extras { note(options.say(extra)) }
         note(trace.roles.explanation(in: options.language))
         for part in trace.application {
             switch part {
             case let tunnel as OpenVPNConversation:
-                for fact in tunnel.notes { note(fact.text(in: options.language)) }
+                for fact in tunnel.notes { note(options.say(fact.words)) }
             case let stream as UnknownStream: note(stream.text(in: options.language))
             case let tls as TLSConversation:
-                for fact in TLSNote.all(of: tls) { note(fact.text(in: options.language)) }
-                for failure in tls.failureNotes { note(failure.text(in: options.language), .anomaly) }
+                for fact in TLSNote.all(of: tls) { note(options.say(fact.words)) }
+                for failure in tls.failureNotes { note(options.say(failure.words), .anomaly) }
                 if tls.decryption == nil, options.explainsKeyLogs, options.level != .expert, tls.isSealed {
                     note(options.say(TLSNote.howToOpen))
                 }
@@ -244,7 +244,7 @@ struct ConnectionText {
                 }
             }
         }
-        for sign in Offloading.all(in: trace.segments) { note(sign.text(in: options.language)) }
+        for sign in Offloading.all(in: trace.segments) { note(options.say(sign.words)) }
         for limit in trace.limits { note(limit.text(in: options.language), .anomaly) }
         return notes
     }

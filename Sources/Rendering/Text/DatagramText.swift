@@ -42,7 +42,7 @@ struct DatagramText {
         write(StyledText())
         write(StyledText(options.say("Notes:", "说明："), .strong))
         for note in notes {
-            for line in StyledText("• " + note.text(in: options.language)).wrapped(
+            for line in StyledText("• " + options.say(note.words)).wrapped(
                 to: options.columns, indent: 2)
             {
                 write(line)
@@ -114,7 +114,7 @@ struct DatagramText {
         var events = events(of: dtls.handshake)
         for change in dtls.changeCipherSpecs {
             var event = Event(mark: change.mark, from: change.from, title: "ChangeCipherSpec")
-            event.sentence = StyledText(TLSNote.changeCipherSpec(change.from).text(in: options.language))
+            event.sentence = StyledText(options.say(TLSNote.changeCipherSpec(change.from).words))
             events.append(event)
         }
         for alert in dtls.alerts {
@@ -138,7 +138,7 @@ struct DatagramText {
             event.lines = lines.content(of: message)
             if case .clientHello(let hello) = message.body {
                 if hello.has(.encryptedClientHello) {
-                    event.notes.append(TLSNote.encryptedHello.text(in: options.language))
+                    event.notes.append(options.say(TLSNote.encryptedHello.words))
                 }
                 event.lines += parameters(of: hello)
             }
@@ -164,7 +164,7 @@ struct DatagramText {
     private func event(
         _ title: String, at mark: PacketMark, from side: Side, _ note: DatagramNote
     ) -> Event {
-        Event(mark: mark, from: side, title: title, sentence: StyledText(note.text(in: options.language)))
+        Event(mark: mark, from: side, title: title, sentence: StyledText(options.say(note.words)))
     }
 
     private func event(_ close: QUICClose) -> Event {

@@ -32,7 +32,7 @@ struct HTTPLines {
         }
         for finding in message.findings {
             var line = StyledText("! ", .anomaly)
-            line.append(StyledText(finding.text(in: options.language), .anomaly))
+            line.append(options.say(finding.words), .anomaly)
             // Of a target with spaces only the first word stands on the arrow.
             if case .spaceInTarget(let range) = finding {
                 line.append(options.say(" Here: ", "原文："), .anomaly)

@@ -18,17 +18,17 @@ struct NoteText {
             return words.isEmpty ? [] : [words]
         case .term(let term): return [StyledText("◆ " + options.say(term.text), .dim)]
         case .acknowledgment(let side, let number):
-            return [StyledText(Acknowledgment(from: side, number: number).text(in: language))]
+            return [StyledText(options.say(Acknowledgment(from: side, number: number).words))]
         case .remark(let remark, let isExplained): return [line(remark, isExplained)]
-        case .gap(let gap): return [trouble(Prose(gap.text(in: language)))]
+        case .gap(let gap): return [trouble(Prose(options.say(gap.words)))]
         case .reassembled(let pieces):
             return [StyledText(pieces.text(in: language), .dim)]
                 + pieces.problems(in: language).map { trouble(Prose($0)) }
-        case .conflict(let conflict): return [trouble(conflict.text(in: language))]
-        case .http2(let explanation): return [StyledText(explanation.text(in: language))]
-        case .tls(.encryptedFinished(let side)):
-            return [StyledText(TLSNote.encryptedFinished(side).text(in: language))]
-        case .tls(let note): return [StyledText(note.text(in: language), .dim)]
+        case .conflict(let conflict): return [trouble(conflict.words(in: language))]
+        case .http2(let explanation): return [StyledText(options.say(explanation.words))]
+        case .tls(let note):
+            if case .encryptedFinished = note { return [StyledText(options.say(note.words))] }
+            return [StyledText(options.say(note.words), .dim)]
         case .handshake(let message, let isSecondHello):
             return [StyledText(message.text(isSecondHello: isSecondHello, in: language))]
         case .proxy(let message): return [StyledText(message.text(in: language))]
@@ -36,7 +36,7 @@ struct NoteText {
             return part.explanation(of: moment).map {
                 [StyledText($0(in: language), moment.isTrouble ? .anomaly : .plain)]
             } ?? []
-        case .clearTextLine(let meaning): return [StyledText(meaning.text(in: language))]
+        case .clearTextLine(let meaning): return [StyledText(options.say(meaning.words))]
         case .alert(let alert):
             return [
                 StyledText(

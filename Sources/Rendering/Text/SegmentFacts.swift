@@ -29,7 +29,7 @@ struct SegmentFacts {
         var lines = [sequence(row), window(row)]
         if !row.options.isEmpty { lines.append(options.say("options: ", "选项：") + list(row.options)) }
         if let selective = SelectiveACK(row) {
-            lines.append(selective.text(from: row.from, in: options.language))
+            lines.append(options.say(selective.words(from: row.from)))
         }
         return lines
     }
