@@ -76,7 +76,7 @@ import Testing
             mkfifo(pipe, 0o666)
             chmod(pipe, 0o666)
             // Held open, so that there is somebody who may write.
-            let writer = open(pipe, O_RDWR | O_NONBLOCK)
+            let writer = open(pipe, O_RDWR | O_NONBLOCK | O_CLOEXEC)
             defer { close(writer) }
             let process = Process()
             process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -92,7 +92,19 @@ import Testing
                 process.terminate()
                 process.waitUntilExit()
             }
-            Thread.sleep(forTimeInterval: 0.7)
+            if command.contains("PIPE") {
+                // It has begun to read as soon as it has opened the pipe.
+                let files = "/proc/\(process.processIdentifier)/fd"
+                let hasBegun = wait {
+                    let open = (try? FileManager.default.contentsOfDirectory(atPath: files)) ?? []
+                    return open.contains {
+                        (try? FileManager.default.destinationOfSymbolicLink(atPath: "\(files)/\($0)")) == pipe
+                    }
+                }
+                try #require(hasBegun, "\(command)")
+            } else {
+                Thread.sleep(forTimeInterval: 0.7)
+            }
             try #require(process.isRunning, "\(command)")
             let text = try String(
                 contentsOfFile: "/proc/\(process.processIdentifier)/status", encoding: .utf8)
