@@ -107,7 +107,8 @@ let package = Package(
         room(
             "Annotations",
             [
-                "WireBytes", "Charsets", "PacketCapture", "PacketDecoding", "TCPConnections", "HTTPMessages",
+                "Platform", "WireBytes", "Charsets", "PacketCapture", "PacketDecoding", "TCPConnections",
+                "HTTPMessages",
                 "ProxyMessages", "WebSocketMessages", "TLSMessages", "OpenVPNMessages", "CertificateChains",
                 "DNSMessages",
                 "DHCPMessages", "Tracing", "Documents", "Findings",
@@ -121,16 +122,23 @@ let package = Package(
         room(
             "Rendering",
             [
-                "WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "HTTPMessages",
+                "Platform", "WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "HTTPMessages",
                 "ProxyMessages", "WebSocketMessages", "TLSMessages", "OpenVPNMessages", "CertificateChains",
                 "DNSMessages",
                 "DHCPMessages", "Tracing", "Documents", "Findings", "Annotations", "Ladder",
             ]),
         room("Screens", ["WireBytes", "Tracing", "Documents", "Annotations", "Rendering"]),
+        room("Terminal", ["Platform", "Documents", "Rendering", "Screens"]),
+        room(
+            "LiveCapture",
+            [
+                "Platform", "WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "TLSMessages",
+                "Tracing",
+            ]),
         room(
             "Lessons",
             [
-                "WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "HTTPMessages",
+                "Platform", "WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "HTTPMessages",
                 "TLSMessages", "CertificateChains", "Tracing", "Documents", "Findings", "Annotations",
                 "Rendering",
                 "Screens", "Yams",
@@ -139,14 +147,15 @@ let package = Package(
             "Lab",
             [
                 "Platform", "WireBytes", "PacketCapture", "TCPConnections", "HTTPMessages", "TLSMessages",
-                "Tracing", "Documents", "Rendering", "COpenSSL",
+                "CertificateChains", "Tracing", "Documents", "Annotations", "Rendering", "LiveCapture",
+                "COpenSSL",
             ]),
         .executableTarget(
             name: "netlesson",
             dependencies: [
                 "WireBytes", "Platform", "PacketCapture", "PacketDecoding", "TCPConnections", "HTTPMessages",
                 "TLSMessages", "CertificateChains", "Tracing", "Documents", "Annotations", "Rendering",
-                "Screens",
+                "Screens", "Terminal", "LiveCapture",
                 "Lessons", "Lab", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),
@@ -228,6 +237,13 @@ let package = Package(
             [
                 "Lessons", "WireBytes", "PacketCapture", "TLSMessages", "CertificateChains", "Tracing",
                 "Documents", "Annotations", "Rendering", "Screens", "TestSupport",
+            ]),
+        tests("TerminalTests", ["Platform", "Terminal"]),
+        tests(
+            "LiveCaptureTests",
+            [
+                "LiveCapture", "Platform", "WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections",
+                "TLSMessages",
             ]),
         tests("LabTests", ["Lab", "WireBytes", "PacketCapture", "TCPConnections", "Documents", "COpenSSL"]),
         tests(

@@ -112,4 +112,12 @@ extension CaptureError {
         case .system(let code): self = .failed(path: path, code: code)
         }
     }
+
+    /// Whether there is no file of this name that could be read.
+    public var isUnopened: Bool {
+        switch self {
+        case .notFound, .permissionDenied, .isDirectory, .isPipe, .hasNoWriter, .isDevice, .isOutside: true
+        case .failed, .empty, .notACapture, .unsupported, .cutOffHeader, .damagedPacking: false
+        }
+    }
 }

@@ -1,17 +1,8 @@
 import Platform
 import WireBytes
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
-
 // Keys at the end of a file, behind the packets that they open, as tools leave them that add keys when a recording is
 // over. Blocks have their length at their end, too, and can be read backwards. draft-ietf-opsawg-pcapng-02 §3.1.
-// `unsafe`: calls of open(2) and pread(2).
 
 extension CaptureFile {
     /// How far from the end keys are looked for: 1 MiB, the keys of thousands of sessions and some packets.
@@ -50,13 +41,8 @@ extension CaptureFile {
     }
 
     private static func bytes(of path: String, from start: Int, count: Int) -> [UInt8] {
-        let descriptor = unsafe open(SystemText.bytes(of: path), O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { return [] }
-        defer { close(descriptor) }
-        var bytes = [UInt8](repeating: 0, count: count)
-        let read = unsafe bytes.withUnsafeMutableBytes { buffer in
-            unsafe pread(descriptor, buffer.baseAddress, buffer.count, off_t(start))
-        }
-        return Array(bytes.prefix(max(0, read)))
+        guard let file = try? InputDescriptor(path: path, allowsPipes: false) else { return [] }
+        defer { Descriptor.close(file.number) }
+        return (try? Descriptor.read(file.number, at: start, atMost: count)) ?? []
     }
 }

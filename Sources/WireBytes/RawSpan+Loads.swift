@@ -64,3 +64,19 @@ extension ArraySlice where Element == UInt8 {
         try unsafe body(span.bytes)
     }
 }
+
+extension Array where Element == UInt8 {
+    /// Appends text of the program's own.
+    @inlinable public mutating func append(_ text: StaticString) {
+        text.withUTF8Buffer { unsafe append(contentsOf: $0) }
+    }
+}
+
+extension Collection where Element == UInt8 {
+    /// Borrows the bytes where they lie in one piece, as those of arrays, slices and strings do; else copies them first.
+    @inlinable public func withRawSpan(_ body: (RawSpan) -> Void) {
+        // The pointer is used as a span for the length of this call only.
+        let done: Void? = withContiguousStorageIfAvailable { unsafe body($0.span.bytes) }
+        if done == nil { Array(self).withBytes { body($0) } }
+    }
+}

@@ -1,20 +1,13 @@
+import Lessons
 import Platform
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
 
 /// Where the bundled captures and lessons are: `NETLESSON_HOME`, beside the installed program, or in the checkout.
 enum DataFolder {
     /// The folder that holds `captures`; nil when there is none.
     static func find() -> String? {
         var candidates: [String] = []
-        if let home = Terminal.variable("NETLESSON_HOME") { candidates.append(home) }
-        if let program = programPath() {
+        if let home = Environment.value("NETLESSON_HOME") { candidates.append(home) }
+        if let program = RunningProgram.path {
             var folders = program.split(separator: "/", omittingEmptySubsequences: false).dropLast()
             candidates.append((folders.dropLast() + ["share", "netlesson"]).joined(separator: "/"))
             // In a checkout the program lies some folders below .build.
@@ -23,63 +16,47 @@ enum DataFolder {
                 candidates.append(folders.joined(separator: "/"))
             }
         }
-        return candidates.first { unsafe access(SystemText.bytes(of: $0 + "/captures/README.md"), R_OK) == 0 }
+        return candidates.first { FileSystem.isReadable($0 + "/captures/README.md") }
     }
 
     /// The path of a bundled capture by its bare name, such as "plain-get".
     static func capture(named name: String) -> String? { file(named: name, ["", ".pcap", ".pcapng"]) }
 
-    /// The path of a bundled key log by its bare name, such as "hello-retry"; nil where a file of that name is at hand.
-    static func keyLog(named name: String) -> String? {
-        InputFile.isThere(name) ? nil : file(named: name, ["", ".keys"])
-    }
+    /// The path of a key log: as it is given, where a file of that name is at hand, or of a bundled one by its bare name,
+    /// such as "hello-retry".
+    static func keyLog(named name: String) -> String { path(named: name, ending: ".keys") }
 
-    /// The path of a bundled file of certificates by its bare name, such as "chain-good".
-    static func certificates(named name: String) -> String? {
-        InputFile.isThere(name) ? nil : file(named: name, ["", ".pem"])
-    }
+    /// The path of a file of certificates, likewise, such as "chain-good".
+    static func certificates(named name: String) -> String { path(named: name, ending: ".pem") }
 
     /// The path of a bundled lesson by its name, such as "handshake".
     static func lesson(named name: String) -> String? {
         guard !name.contains("/"), let folder = find() else { return nil }
         let path = "\(folder)/lessons/\(name).yaml"
-        return unsafe access(SystemText.bytes(of: path), R_OK) == 0 ? path : nil
+        return FileSystem.isReadable(path) ? path : nil
     }
 
     /// The names of all bundled lessons, in alphabetical order.
     static var lessons: [String] {
-        guard let folder = find(), let names = FolderListing.names(in: folder + "/lessons") else { return [] }
+        guard let folder = find(), let names = FileSystem.names(in: folder + "/lessons") else { return [] }
         return names.filter { $0.hasSuffix(".yaml") }.map { String($0.dropLast(5)) }
+    }
+
+    private static func path(named name: String, ending: String) -> String {
+        FileSystem.exists(name) ? name : file(named: name, ["", ending]) ?? name
     }
 
     private static func file(named name: String, _ endings: [String]) -> String? {
         guard !name.contains("/"), let folder = find() else { return nil }
-        return endings.map { "\(folder)/captures/\(name)\($0)" }.first {
-            unsafe access(SystemText.bytes(of: $0), R_OK) == 0
+        return endings.map { "\(folder)/captures/\(name)\($0)" }.first { FileSystem.isReadable($0) }
+    }
+}
+
+extension LessonFolder {
+    /// The folder of a file, with the bundled captures, and the system's trust.
+    init(of file: String) {
+        self.init(of: file, bundled: DataFolder.find().map { $0 + "/captures" }) {
+            TrustedCertificates.ofSystem
         }
-    }
-
-    /// The folder that this program lies in.
-    static var programFolder: String {
-        (programPath() ?? "").split(separator: "/", omittingEmptySubsequences: false).dropLast()
-            .joined(separator: "/")
-    }
-
-    /// Whether a file is there and may be run.
-    static func isExecutable(_ path: String) -> Bool { unsafe access(SystemText.bytes(of: path), X_OK) == 0 }
-
-    /// Where the running program lies; nil where the system does not tell.
-    static func programPath() -> String? {
-        #if os(Linux)
-            var path = [CChar](repeating: 0, count: 4096)
-            let count = unsafe readlink("/proc/self/exe", &path, path.count - 1)
-            return count > 0
-                ? SystemText.decoded(path.prefix(count).map(UInt8.init(bitPattern:))) : nil
-        #else
-            var path = [CChar](repeating: 0, count: 4096)
-            var size = UInt32(path.count)
-            guard unsafe _NSGetExecutablePath(&path, &size) == 0 else { return nil }
-            return unsafe String(cString: path)
-        #endif
     }
 }

@@ -1,16 +1,11 @@
+import Annotations
+import Documents
 import Platform
 import Rendering
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
-
 /// The program's exit codes: sysexits.h, and 1 for an answer that is no.
 enum ExitStatus: Int32 {
+    case no = 1
     case usage = 64
     case dataError = 65
     case noInput = 66
@@ -19,12 +14,58 @@ enum ExitStatus: Int32 {
     case noPermission = 77
 }
 
-/// Ends the program with one line on standard error: what, where, what to do.
-func fail(_ status: ExitStatus, _ message: String) -> Never {
-    // On a full screen nobody could read it.
-    TerminalHold.end()
-    warn(message)
-    exit(status.rawValue)
+/// Why a command ends without having done what was asked, and with which status. `NetLesson.main` makes one line of it.
+struct CommandFailure: Error {
+    /// What the program ends with.
+    let status: Int32
+    /// What, where, what to do; nil where lines on standard error have said so already.
+    var text: Bilingual?
+
+    init(_ status: ExitStatus, _ text: Bilingual? = nil) {
+        self.status = status.rawValue
+        self.text = text
+    }
+
+    init(_ status: ExitStatus, en: String, zh: String) { self.init(status, Bilingual(en: en, zh: zh)) }
+
+    /// An error of a room.
+    ///
+    /// - Parameters:
+    ///   - error: what went wrong.
+    ///   - place: where, before what the error says, with a space behind it.
+    init(_ error: some ToldError, at place: String = "") {
+        self.init(
+            error.exitStatus, en: place + error.line(in: .en), zh: place + error.line(in: .zh))
+    }
+
+    /// The status that another program ended with.
+    init(statusOfProgram status: Int32) {
+        self.status = status
+        text = nil
+    }
+
+    /// The program did what was asked, and the answer is no.
+    static let answerIsNo = CommandFailure(.no)
+
+    /// Throws where not all could be written.
+    ///
+    /// - Parameters:
+    ///   - code: errno of what failed; nil for nothing.
+    ///   - name: the file's; nil for standard output.
+    /// - Throws: `CommandFailure` where something failed.
+    static func check(written code: Int32?, to name: String? = nil) throws(CommandFailure) {
+        guard let code else { return }
+        throw CommandFailure(
+            .inputOutputError, en: incompleteOutputText(name, code: code, in: .en),
+            zh: incompleteOutputText(name, code: code, in: .zh))
+    }
+
+    /// An output that cannot be written.
+    init(_ fault: OutputFault, _ path: String) {
+        self.init(
+            fault == .isInput ? .usage : .cannotCreate, en: fault.text(path, in: .en),
+            zh: fault.text(path, in: .zh))
+    }
 }
 
 /// One line on standard error.
@@ -36,25 +77,7 @@ func warn(_ message: String) {
     line.flush()
 }
 
-/// Ends the program with one line on standard error where not all of a file could be written.
-///
-/// - Parameters:
-///   - code: errno of what failed; nil for nothing.
-///   - name: the file's.
-func failIfIncomplete(_ code: Int32?, _ name: String = "standard output") {
-    guard let code else { return }
-    fail(
-        .inputOutputError, "\(name): writing failed: \(describe(errno: code)); the output is not complete")
+extension Bilingual {
+    /// The same with where it is in front.
+    func at(_ place: String) -> Bilingual { Bilingual(en: place + en, zh: place + zh) }
 }
-
-/// What the system says of an error number.
-func describe(errno code: Int32) -> String { unsafe String(cString: strerror(code)) }
-
-/// Ends the program after its line on standard error has been written.
-func end(with status: ExitStatus) -> Never { exit(status.rawValue) }
-
-/// Ends the program with the status that another has ended with.
-func end(withStatus status: Int32) -> Never { exit(status) }
-
-/// Ends the program with 1: it did what was asked, and the answer is no.
-func answerNo() -> Never { exit(1) }

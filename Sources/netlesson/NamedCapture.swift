@@ -1,16 +1,11 @@
 import Annotations
 import Documents
 import PacketCapture
+import Platform
 
 extension CaptureFile {
     /// Opens a capture by its path, the bare name of a bundled one, or - for standard input.
     init(named file: String) throws(CaptureError) {
-        if file == "-", Terminal.isTerminal(0) {
-            fail(
-                .noInput,
-                "standard input is a terminal; give a file, or pipe a capture in: tcpdump -w - | netlesson trace -"
-            )
-        }
         do {
             self = try CaptureFile(path: file)
         } catch {
@@ -24,12 +19,28 @@ extension CaptureFile {
         }
     }
 
-    /// The same; ends the program with a line on standard error when it cannot be opened.
-    static func opened(_ file: String, language: Language) -> CaptureFile {
-        do {
-            return try CaptureFile(named: file)
-        } catch {
-            fail(error.exitStatus, error.text(in: language, reason: describe(errno:)))
-        }
+    /// The same for a command, which cannot go on without.
+    static func opened(_ file: String) throws(CommandFailure) -> CaptureFile {
+        try checkStandardInput(file)
+        do throws(CaptureError) { return try CaptureFile(named: file) } catch { throw CommandFailure(error) }
+    }
+
+    /// Nobody types a capture.
+    static func checkStandardInput(_ file: String) throws(CommandFailure) {
+        guard file == "-", TerminalDevice.isTerminal(0) else { return }
+        throw CommandFailure(
+            .noInput,
+            en:
+                "standard input is a terminal; give a file, or pipe a capture in: tcpdump -w - | netlesson trace -",
+            zh: "标准输入是终端；请给出文件，或通过管道输入抓包：tcpdump -w - | netlesson trace -")
+    }
+}
+
+extension CommandFailure {
+    /// A capture that could not be read to its end.
+    init(_ damage: CaptureDamage, in capture: String) {
+        self.init(
+            damage.exitStatus, en: "\(captureName(capture, in: .en)): \(damage.text(in: .en))",
+            zh: "\(captureName(capture, in: .zh)): \(damage.text(in: .zh))")
     }
 }

@@ -1,13 +1,6 @@
 import Platform
 import Rendering
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import Terminal
 
 /// Where results go: standard output, through a pager where it is a terminal and the results are for people, or the
 /// file that `--output` names.
@@ -27,8 +20,7 @@ final class OutputTarget {
     private let file: OutputFile?
     private let pager: Pager?
 
-    /// Opens it; ends the program with a line on standard error when that cannot be done. To be called when all inputs
-    /// are known to be good: none of them is written over.
+    /// Opens it. To be called when all inputs are known to be good: none of them is written over.
     ///
     /// - Parameters:
     ///   - path: the file; nil for standard output.
@@ -36,11 +28,12 @@ final class OutputTarget {
     ///   - waits: whether writing waits for a slow reader.
     ///   - isPrivate: whether only its owner may read the file.
     ///   - grows: whether the file is in its place from the start, so that it can be read while it is written.
+    /// - Throws: `CommandFailure` when it cannot be written.
     init(
         path: String?, pages: Bool, waits: Bool = true, isPrivate: Bool = false, grows: Bool = false
-    ) {
+    ) throws(CommandFailure) {
         self.path = path
-        isTerminal = path == nil && Terminal.isTerminal(1)
+        isTerminal = path == nil && TerminalDevice.isTerminal(1)
         pager = isTerminal && pages ? Pager.start() : nil
         do throws(OutputFault) {
             file = try path.map { path throws(OutputFault) in
@@ -48,36 +41,29 @@ final class OutputTarget {
             }
             if grows { try file?.putInPlace() }
         } catch {
-            Self.refuse(error, path ?? "")
+            throw CommandFailure(error, path ?? "")
         }
         buffer = OutputBuffer(descriptor: file?.descriptor ?? pager?.descriptor ?? 1, waits: waits)
     }
 
-    private static func refuse(_ fault: OutputFault, _ path: String) -> Never {
-        if fault == .isInput {
-            fail(.usage, "--output \(path): is read as an input; name another file")
-        }
-        fail(
-            .cannotCreate,
-            "\(path): cannot be written: \(describe(errno: fault.code)); name another file with --output")
-    }
-
-    /// Writes what is left, and puts a file in its place; ends the program with a line on standard error when not all
-    /// could be written.
+    /// Writes what is left, and puts a file in its place.
     ///
     /// - Parameter isResult: whether there is anything to be kept; without, a file that was there stays.
-    func finish(isResult: Bool = true) {
+    /// - Throws: `CommandFailure` when not all could be written.
+    func finish(isResult: Bool = true) throws(CommandFailure) {
         buffer.flush()
         if let failure = buffer.asideFailure {
-            fail(
+            let (folder, reason) = (Environment.temporaryFolder, describe(errno: failure))
+            throw CommandFailure(
                 .inputOutputError,
-                "\(Terminal.variable("TMPDIR") ?? "/tmp"): a temporary file could not be written: \(describe(errno: failure)); "
-                    + "name a folder with more room in TMPDIR, or use --format ndjson, which needs none")
+                en: "\(folder): a temporary file could not be written: \(reason); "
+                    + "name a folder with more room in TMPDIR, or use --format ndjson, which needs none",
+                zh: "\(folder)：无法写入临时文件：\(reason)；请在 TMPDIR 中指定空间更大的目录，或使用不需要它的 --format ndjson")
         }
         let code = buffer.failure
         pager?.finish()
         if code != nil { file?.discard() }
-        failIfIncomplete(code, path ?? "standard output")
+        try CommandFailure.check(written: code, to: path)
         guard isResult else {
             file?.discard()
             return
@@ -86,7 +72,7 @@ final class OutputTarget {
             try file?.complete()
         } catch {
             file?.discard()
-            Self.refuse(error, path ?? "")
+            throw CommandFailure(error, path ?? "")
         }
     }
 }

@@ -1,23 +1,34 @@
 import CertificateChains
+import Platform
 
 /// The certificates that are trusted: those of a file, or the system's.
 enum TrustedCertificates {
-    /// Reads them; ends the program where the file has none.
-    ///
-    /// - Parameter file: the file; nil for the system's.
-    /// - Returns: the certificates; nil where the system's were not found.
-    static func read(_ file: String?) -> TrustAnchors? {
-        if let file {
-            let trusted = TrustAnchors(
-                certificates(in: DataFolder.certificates(named: file) ?? file), file: file)
-            if trusted.unreadable > 0 {
-                warn(
-                    "\(file): \(trusted.unreadable) of its certificates cannot be read and are not trusted; get it anew"
-                )
-            }
-            return trusted
+    /// Reads those of a file, which must have some.
+    static func read(_ file: String) throws(CommandFailure) -> TrustAnchors {
+        let certificates: [[UInt8]]
+        do throws(InputFileFault) {
+            certificates =
+                CertificateFile(
+                    try InputFile.bytes(of: DataFolder.certificates(named: file))
+                ).certificates
+        } catch {
+            throw CommandFailure(error, at: "--anchors ")
         }
-        for file in SystemTrust.files(variable: Terminal.variable) {
+        guard !certificates.isEmpty else {
+            throw CommandFailure.noCertificate(in: DataFolder.certificates(named: file))
+        }
+        let trusted = TrustAnchors(certificates, file: file)
+        if trusted.unreadable > 0 {
+            warn(
+                "\(file): \(trusted.unreadable) of its certificates cannot be read and are not trusted; get it anew"
+            )
+        }
+        return trusted
+    }
+
+    /// The system's; nil where they were not found.
+    static var ofSystem: TrustAnchors? {
+        for file in SystemTrust.files(variable: Environment.value) {
             guard let bytes = try? InputFile.bytes(of: file) else { continue }
             let trusted = TrustAnchors(
                 CertificateFile(bytes).certificates, areMaintained: true, file: file)
@@ -25,16 +36,13 @@ enum TrustedCertificates {
         }
         return nil
     }
+}
 
-    private static func certificates(in file: String) -> [[UInt8]] {
-        do throws(InputFile.Fault) {
-            let found = CertificateFile(try InputFile.bytes(of: file)).certificates
-            guard !found.isEmpty else {
-                fail(.dataError, "\(file): holds no certificate; give some in PEM (BEGIN CERTIFICATE) or DER")
-            }
-            return found
-        } catch {
-            fail(error.status, "--anchors \(error.message)")
-        }
+extension CommandFailure {
+    /// A file that must have certificates has none.
+    static func noCertificate(in file: String) -> CommandFailure {
+        CommandFailure(
+            .dataError, en: "\(file): holds no certificate; give some in PEM (BEGIN CERTIFICATE) or DER",
+            zh: "\(file)：其中没有证书；请给出 PEM（BEGIN CERTIFICATE）或 DER 格式的证书")
     }
 }

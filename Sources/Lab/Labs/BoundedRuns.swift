@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import Platform
 
 /// Runs of a program, each a process of its own with bounds of its own: what one does costs the others nothing.
 public struct BoundedRuns: Sendable {
@@ -40,7 +34,7 @@ public struct BoundedRuns: Sendable {
     /// Processes at once: reading a capture and starting the next program overlap, and two cores are everywhere.
     private static let atOnce = 2
     /// Milliseconds between two looks at what has come.
-    private static let interval: Int32 = 20
+    private static let interval = 20
 
     /// Prepares runs.
     ///
@@ -54,11 +48,11 @@ public struct BoundedRuns: Sendable {
 
     private final class Run {
         let place: Int
-        var process: ClientProcess
+        var process: ChildProcess
         var output: [UInt8] = []
         let deadline: Int64
 
-        init(_ place: Int, _ process: consuming ClientProcess, deadline: Int64) {
+        init(_ place: Int, _ process: consuming ChildProcess, deadline: Int64) {
             self.place = place
             self.process = process
             self.deadline = deadline
@@ -75,17 +69,18 @@ public struct BoundedRuns: Sendable {
         var next = 0
         while next < arguments.count || !running.isEmpty {
             while running.count < Self.atOnce, next < arguments.count {
-                do throws(ServerFault) {
-                    let process = try ClientProcess(program, arguments[next], isOwn: true)
-                    running.append(Run(next, process, deadline: Self.now + Int64(bounds.seconds) * 1000))
+                do throws(SystemFailure) {
+                    let process = try start(arguments[next])
+                    let deadline = SystemClock.steady + Int64(bounds.seconds) * 1_000_000_000
+                    running.append(Run(next, process, deadline: deadline))
                 } catch {
-                    outcomes[next] = .notStarted(errno)
+                    outcomes[next] = .notStarted(error.code)
                 }
                 next += 1
             }
             guard !running.isEmpty else { continue }
-            var descriptors = running.map { pollfd(fd: $0.process.output, events: Int16(POLLIN), revents: 0) }
-            unsafe poll(&descriptors, nfds_t(descriptors.count), Self.interval)
+            var polled = running.map { Polled($0.process.output) }
+            _ = try? Polled.wait(for: &polled, milliseconds: Self.interval)
             running.removeAll { run in
                 guard let outcome = outcome(of: run) else { return false }
                 outcomes[run.place] = outcome
@@ -102,29 +97,19 @@ public struct BoundedRuns: Sendable {
             return status > 128 ? .died(signal: status - 128) : .ended(run.output, status: status)
         }
         run.output += more
-        if run.output.count > bounds.output || run.process.memory > bounds.memory { return .tookTooMuch }
-        return Self.now > run.deadline ? .tookTooLong : nil
+        if run.output.count > bounds.output || Processes.memory(of: run.process.number) > bounds.memory {
+            return .tookTooMuch
+        }
+        return SystemClock.steady > run.deadline ? .tookTooLong : nil
     }
 
-    /// Milliseconds on a clock that nobody sets.
-    private static var now: Int64 {
-        var time = timespec()
-        unsafe clock_gettime(CLOCK_MONOTONIC, &time)
-        return Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000
-    }
-}
-
-extension ClientProcess {
-    /// Bytes of memory that it has at present; 0 where the system does not tell.
-    var memory: Int {
-        // /proc/PID/statm: pages in all, and pages in memory. proc(5).
-        guard let file = unsafe fopen("/proc/\(process)/statm", "re") else { return 0 }
-        defer { unsafe fclose(file) }
-        var line = [CChar](repeating: 0, count: 256)
-        guard unsafe fgets(&line, 255, file) != nil else { return 0 }
-        let words = String(decoding: line.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
-            .split(separator: " ")
-        guard words.count > 1, let pages = Int(words[1]) else { return 0 }
-        return pages &* Int(getpagesize())
+    private func start(_ arguments: [String]) throws(SystemFailure) -> ChildProcess {
+        var settings = ChildProcess.Settings()
+        settings.input = .nothing
+        settings.output = .pipe
+        settings.errors = .nothing
+        settings.environment = Environment.all(with: ["SWIFT_BACKTRACE": "enable=no"])
+        settings.endsWithThis = true
+        return try ChildProcess([program] + arguments, settings)
     }
 }

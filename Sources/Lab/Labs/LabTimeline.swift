@@ -37,9 +37,7 @@ public struct LabTimeline: Sendable {
         var packet = packet
         packet.number = packets.count + 1
         keptBytes += bytes.byteCount
-        var copy: [UInt8] = []
-        copy.append(contentsOf: bytes)
-        packets.append((packet, copy))
+        packets.append((packet, bytes.copied()))
     }
 
     /// Takes in what the client told.

@@ -1,12 +1,4 @@
-import Synchronization
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import Platform
 
 /// A real HTTP and HTTPS server for the labs: one loop over non-blocking sockets, all of it bounded.
 ///
@@ -40,14 +32,14 @@ public final class LabServer: Sendable {
 
     private struct Door: Sendable {
         let site: Site
-        let listener: Listener
+        let listener: ListeningSocket
         let context: TLSContext?
     }
 
     private let settings: Settings
     private let doors: [Door]
-    /// Whoever wants the loop to end writes to the second.
-    private let bell: (waiting: Int32, ringing: Int32)
+    /// Whoever wants the loop to end rings.
+    private let bell: Bell
 
     /// Makes certificates and opens the ports; requests are answered when it runs.
     public init(_ settings: Settings) throws(ServerFault) {
@@ -63,28 +55,24 @@ public final class LabServer: Sendable {
             if let identity = identities.identity(of: site) {
                 context = try TLSContext(identity, secret: settings.secret)
             }
-            let listener = try Listener(address: settings.address, port: port)
+            let listener: ListeningSocket
+            do throws(ListeningFault) {
+                listener = try ListeningSocket(address: settings.address, port: port)
+            } catch {
+                throw ServerFault(error, address: settings.address, port: port)
+            }
             doors.append(Door(site: site, listener: listener, context: context))
             // Clients that know the host by name try IPv6 first.
-            if settings.address == "127.0.0.1", let other = try? Listener(address: "::1", port: listener.port)
+            if settings.address == "127.0.0.1",
+                let other = try? ListeningSocket(address: "::1", port: listener.port)
             {
                 doors.append(Door(site: site, listener: other, context: context))
             }
         }
         self.doors = doors
-        var pipes: [Int32] = [0, 0]
-        guard unsafe pipe(&pipes) == 0, makeNonblocking(pipes[1]) else {
-            throw .noResources(errno: errno)
-        }
-        bell = (pipes[0], pipes[1])
-        for descriptor in pipes { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
+        do throws(SystemFailure) { bell = try Bell() } catch { throw .noResources(errno: error.code) }
         // A client that goes away must not end the program.
-        signal(SIGPIPE, SIG_IGN)
-    }
-
-    deinit {
-        close(bell.waiting)
-        close(bell.ringing)
+        RunningProgram.ignoreClosedPipes()
     }
 
     /// The port of a site; nil where it is not open.
@@ -96,10 +84,7 @@ public final class LabServer: Sendable {
     }
 
     /// Ends `run`, from any thread or a signal handler.
-    public func stop() {
-        let byte: [UInt8] = [0]
-        _ = unsafe write(bell.ringing, byte, 1)
-    }
+    public func stop() { bell.ring() }
 
     /// Answers requests until it is stopped. Open connections are then closed.
     public func run() {
@@ -109,25 +94,23 @@ public final class LabServer: Sendable {
         while true {
             let now = ContinuousClock.now
             let takesMore = open.takesMore(at: now)
-            var polled = [pollfd(fd: bell.waiting, events: Int16(POLLIN), revents: 0)]
+            var polled = [Polled(bell.descriptor)]
             polled += doors.map {
                 // A full server leaves the rest to the kernel's queue.
-                pollfd(fd: takesMore ? $0.listener.descriptor : -1, events: Int16(POLLIN), revents: 0)
+                Polled(takesMore ? $0.listener.descriptor : -1)
             }
-            polled += open.all.map {
-                pollfd(fd: $0.transport.descriptor, events: $0.events(at: now), revents: 0)
-            }
-            _ = unsafe poll(
-                &polled, nfds_t(polled.count), Self.milliseconds(from: now, to: open.wake(after: now)))
-            guard polled[0].revents == 0 else { return }
+            polled += open.all.map { Polled($0.transport.descriptor, for: $0.events(at: now)) }
+            _ = try? Polled.wait(
+                for: &polled, milliseconds: Self.milliseconds(from: now, to: open.wake(after: now)))
+            guard polled[0].news.isEmpty else { return }
             let then = ContinuousClock.now
-            let news = polled.dropFirst(1 + doors.count).map(\.revents)
+            let news = polled.dropFirst(1 + doors.count).map(\.news)
             for (connection, events) in zip(open.all, news)
-            where events != 0 || then >= connection.wake(after: now) {
+            where !events.isEmpty || then >= connection.wake(after: now) {
                 connection.advance(at: then, routes: &routes)
             }
             open.forgetOver()
-            for (door, poll) in zip(doors, polled.dropFirst()) where poll.revents != 0 {
+            for (door, poll) in zip(doors, polled.dropFirst()) where !poll.news.isEmpty {
                 while open.takesMore(at: then), let descriptor = door.listener.accept() {
                     guard let transport = Transport(descriptor, door.context) else { continue }
                     accepted += 1
@@ -142,9 +125,9 @@ public final class LabServer: Sendable {
 
     private static func milliseconds(
         from now: ContinuousClock.Instant, to wake: ContinuousClock.Instant?
-    ) -> Int32 {
-        guard let wake else { return -1 }
+    ) -> Int? {
+        guard let wake else { return nil }
         let (seconds, fraction) = (wake - now).components
-        return Int32(clamping: max(0, seconds * 1000 + fraction / 1_000_000_000_000_000 + 1))
+        return Int(max(0, seconds * 1000 + fraction / 1_000_000_000_000_000 + 1))
     }
 }

@@ -1,3 +1,5 @@
+import PacketCapture
+
 /// An answer on its way out: the head, then the body whole or in pieces.
 struct Outgoing {
     let keepsAlive: Bool

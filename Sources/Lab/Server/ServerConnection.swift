@@ -1,10 +1,6 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import PacketCapture
+import Platform
+import WireBytes
 
 /// One client's connection: a handshake, then requests one after the other, each answered before the next is read.
 ///
@@ -46,15 +42,15 @@ final class ServerConnection {
     private var hasRoom: Bool { input.count < bounds.headBytes }
 
     /// What to wait for, for poll(2).
-    func events(at now: ContinuousClock.Instant) -> Int16 {
-        var events = 0
+    func events(at now: ContinuousClock.Instant) -> Polled.Events {
+        var events: Polled.Events = []
         // While an answer is under way, what comes waits in the kernel; but the client's end is to be noticed.
         let isListening = phase != .answering || outgoing?.isWaiting(at: now) == true && hasRoom
-        if !hasEnded, isListening { events |= Int(POLLIN) }
+        if !hasEnded, isListening { events.insert(.readable) }
         if needsWriting || phase == .answering && outgoing?.isWaiting(at: now) == false {
-            events |= Int(POLLOUT)
+            events.insert(.writable)
         }
-        return Int16(events)
+        return events
     }
 
     /// When to call it at the latest.

@@ -1,12 +1,5 @@
 import COpenSSL
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import Platform
 
 /// A client's connection, plain or under TLS, that never blocks.
 ///
@@ -44,7 +37,7 @@ final class Transport {
 
     deinit {
         if let session = unsafe session { unsafe SSL_free(session) }
-        close(descriptor)
+        Descriptor.close(descriptor)
     }
 
     /// Goes on with the handshake; done at once without TLS.
@@ -57,35 +50,36 @@ final class Transport {
 
     /// Reads at most so many bytes and appends them.
     func read(_ most: Int, to bytes: inout [UInt8]) -> Outcome {
+        guard let session = unsafe session else { return readPlain(most, to: &bytes) }
         var piece = [UInt8](repeating: 0, count: most)
-        let outcome = read(into: &piece)
-        if case .done(let count) = outcome { bytes += piece.prefix(count) }
-        return outcome
-    }
-
-    private func read(into piece: inout [UInt8]) -> Outcome {
-        guard let session = unsafe session else {
-            let count = unsafe recv(descriptor, &piece, piece.count, 0)
-            return count == 0 ? .ended : outcome(ofCall: count, otherwise: .needsReading)
-        }
         ERR_clear_error()
         let count = unsafe SSL_read(session, &piece, Int32(clamping: piece.count))
-        return count > 0 ? .done(Int(count)) : unsafe outcome(of: count, session)
+        guard count > 0 else { return unsafe outcome(of: count, session) }
+        bytes += piece.prefix(Int(count))
+        return .done(Int(count))
+    }
+
+    private func readPlain(_ most: Int, to bytes: inout [UInt8]) -> Outcome {
+        do throws(SystemFailure) {
+            guard let more = try StreamSocket.receive(descriptor, atMost: most) else { return .needsReading }
+            bytes += more
+            return more.isEmpty ? .ended : .done(more.count)
+        } catch {
+            return .failed(describe(errno: error.code))
+        }
     }
 
     /// Writes as much as goes.
     func write(_ bytes: ArraySlice<UInt8>) -> Outcome {
-        unsafe bytes.withUnsafeBytes { buffer in
-            guard let session = unsafe session else {
-                #if canImport(Darwin)
-                    let flags: Int32 = 0
-                #else
-                    let flags = Int32(MSG_NOSIGNAL)
-                #endif
-                let count = unsafe send(descriptor, buffer.baseAddress, buffer.count, flags)
-                return outcome(ofCall: count, otherwise: .needsWriting)
+        guard let session = unsafe session else {
+            do throws(SystemFailure) {
+                return try StreamSocket.send(bytes, to: descriptor).map { Outcome.done($0) } ?? .needsWriting
+            } catch {
+                return .failed(describe(errno: error.code))
             }
-            ERR_clear_error()
+        }
+        ERR_clear_error()
+        return unsafe bytes.withUnsafeBytes { buffer in
             let count = unsafe SSL_write(session, buffer.baseAddress, Int32(clamping: buffer.count))
             return count > 0 ? .done(Int(count)) : unsafe outcome(of: count, session)
         }
@@ -94,14 +88,7 @@ final class Transport {
     /// Says that no more will be sent.
     func sendEnd() {
         if let session = unsafe session { unsafe SSL_shutdown(session) }
-        shutdown(descriptor, Int32(SHUT_WR))
-    }
-
-    private func outcome(ofCall count: Int, otherwise: Outcome) -> Outcome {
-        if count >= 0 { return .done(count) }
-        let code = errno
-        return code == EAGAIN || code == EWOULDBLOCK || code == EINTR
-            ? otherwise : .failed(unsafe String(cString: strerror(code)))
+        StreamSocket.sendEnd(descriptor)
     }
 
     private func outcome(of result: Int32, _ session: OpaquePointer) -> Outcome {

@@ -1,15 +1,7 @@
-// What the files of a ring are called. `unsafe`: unlink(2) takes a pointer.
+// What the files of a ring are called.
 
 import Platform
 import WireBytes
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
 
 /// The name that was given for a recording, from which others are made.
 public struct RecordingName {
@@ -32,9 +24,7 @@ public struct RecordingName {
 
     /// The time, in UTC, as it can stand in a file's name on any system.
     private static var now: String {
-        var now = timespec()
-        unsafe clock_gettime(CLOCK_REALTIME, &now)
-        let seconds = Int(now.tv_sec)
+        let seconds = Int(SystemClock.now / 1_000_000_000)
         let date = CivilDate(day: seconds / 86_400)
         let day = digits(date.year, 4) + digits(date.month, 2) + digits(date.dayOfMonth, 2)
         return day + "T" + digits(seconds / 3600 % 24, 2) + digits(seconds / 60 % 60, 2)
@@ -53,5 +43,5 @@ public struct RecordingName {
     static let mostNames = 100
 
     /// Deletes a file of the ring; one that is gone already is no failure.
-    static func delete(_ path: String) { unsafe unlink(SystemText.bytes(of: path)) }
+    static func delete(_ path: String) { FileSystem.remove(path) }
 }

@@ -14,13 +14,8 @@ extension Array where Element == UInt8 {
     /// become U+FFFD, as many as Unicode recommends; control and direction characters are written as \uXXXX.
     package mutating func appendForJSON(_ captured: some Collection<UInt8>) { append(captured, for: .json) }
 
-    /// Borrows the bytes where they lie in one piece, as those of arrays, slices and strings do.
     private mutating func append(_ captured: some Collection<UInt8>, for reader: Reader) {
-        // The pointer is used as a span for the length of this call only.
-        let done: Void? = captured.withContiguousStorageIfAvailable { buffer in
-            unsafe append(buffer.span.bytes, for: reader)
-        }
-        if done == nil { Array(captured).withBytes { append($0, for: reader) } }
+        captured.withRawSpan { append($0, for: reader) }
     }
 
     private mutating func append(_ bytes: RawSpan, for reader: Reader) {

@@ -1,16 +1,7 @@
+import Platform
 import WireBytes
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
-
 /// Collects output and writes it to a file descriptor in large pieces.
-///
-/// This file holds the room's only `unsafe`: write(2) and pread(2) take pointers.
 public final class OutputBuffer {
     /// What waits to be written.
     public var bytes: [UInt8] = []
@@ -52,7 +43,7 @@ public final class OutputBuffer {
         return buffer
     }
 
-    deinit { if aside != nil, descriptor >= 0 { close(descriptor) } }
+    deinit { if aside != nil, descriptor >= 0 { Descriptor.close(descriptor) } }
 
     /// Appends text of the program's own, which needs no escaping.
     public func append(_ text: StaticString) {
@@ -89,8 +80,7 @@ public final class OutputBuffer {
     public func flushWithoutWaiting() {
         var start = 0
         while start < bytes.count, !isOver {
-            var ready = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-            guard unsafe poll(&ready, 1, 0) == 1 else { break }
+            guard Descriptor.isReadyForWriting(descriptor) else { break }
             // A pipe that is ready takes so much without waiting (POSIX, PIPE_BUF, with pipe(7)'s 4,096).
             start += writePiece(from: start, atMost: 4096)
         }
@@ -111,15 +101,10 @@ public final class OutputBuffer {
 
     /// Writes some bytes, and says how many.
     private func writePiece(from start: Int, atMost limit: Int) -> Int {
-        let written = unsafe bytes.withUnsafeBytes { buffer in
-            unsafe write(
-                descriptor, buffer.baseAddress?.advanced(by: start), min(limit, buffer.count - start))
-        }
-        if written >= 0 { return written }
-        if errno == EPIPE {
-            isClosed = true
-        } else if errno != EINTR, errno != EAGAIN {
-            failure = errno
+        switch Descriptor.write(bytes, from: start, atMost: limit, to: descriptor) {
+        case .bytes(let count): return count
+        case .readerGone: isClosed = true
+        case .failed(let code): failure = code
         }
         return 0
     }
@@ -156,16 +141,14 @@ extension OutputBuffer {
             aside?.read = []
             known.read = []
             known.readFrom = start
-            let descriptor = descriptor
-            var code: Int32 = 0
-            known.read = unsafe [UInt8](unsafeUninitializedCapacity: min(Aside.window, known.count - start)) {
-                buffer, count in
-                repeat {
-                    count = unsafe max(0, pread(descriptor, buffer.baseAddress, buffer.count, off_t(start)))
-                    code = count > 0 ? 0 : errno
-                } while code == EINTR
+            do throws(SystemFailure) {
+                known.read = try Descriptor.read(
+                    descriptor, at: start, atMost: min(Aside.window, known.count - start))
+                // The file is shorter than what was written to it.
+                if known.read.isEmpty { throw .inputOutput }
+            } catch {
+                failure = error.code
             }
-            if known.read.isEmpty { failure = code == 0 ? EIO : code }
             aside = known
         }
         let from = start - known.readFrom
@@ -174,19 +157,11 @@ extension OutputBuffer {
 
     /// A file that only this program can reach: it has no name from the moment on that it is there.
     private func openTemporaryFile() {
-        let folder = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? "/tmp"
-        var template = Array("\(folder)/netlesson-XXXXXX".utf8CString)
-        descriptor = unsafe mkstemp(&template)
-        guard descriptor >= 0 else { return failure = errno }
-        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-        unsafe unlink(template)
+        do throws(SystemFailure) { descriptor = try NamelessFile.make() } catch { failure = error.code }
     }
 }
 
 extension Array where Element == UInt8 {
-    /// Appends text of the program's own.
-    mutating func append(_ text: StaticString) { text.withUTF8Buffer { unsafe append(contentsOf: $0) } }
-
     /// Appends a number in decimal.
     mutating func append(decimal number: Int) {
         if number < 0 { append(0x2D) }

@@ -1,6 +1,8 @@
 import Annotations
+import CertificateChains
 import Documents
 public import PacketCapture
+import Tracing
 
 extension ReferencePage {
     /// The interfaces of this machine, and whether this user may capture on them.

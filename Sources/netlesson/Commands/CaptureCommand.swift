@@ -1,18 +1,14 @@
 import Annotations
 public import ArgumentParser
 import Documents
+import LiveCapture
 import PacketCapture
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import Platform
+import Terminal
+import WireBytes
 
 /// `netlesson capture`: records, and does nothing else.
-struct CaptureCommand: ParsableCommand, OpensInterface {
+struct CaptureCommand: LocalizedCommand, OpensInterface {
     static let configuration = CommandConfiguration(
         commandName: "capture", abstract: "Record the packets of an interface in a file.",
         usage: "netlesson capture -i <interface> -w <file> [<options>]",
@@ -58,8 +54,7 @@ struct CaptureCommand: ParsableCommand, OpensInterface {
     @Option(help: ArgumentHelp("Keep so many files, and delete the oldest.", valueName: "n"))
     var ringFiles: Int?
 
-    @Option(help: "The language of the text, en or zh; without it, that of the environment.")
-    var language: Language = .ofEnvironment
+    @OptionGroup var text: LanguageOption
 
     func validate() throws {
         for (name, value) in [
@@ -91,79 +86,64 @@ struct CaptureCommand: ParsableCommand, OpensInterface {
         return ring
     }
 
-    func run() {
-        signal(SIGPIPE, SIG_IGN)
-        if write == "-", Terminal.isTerminal(1) {
-            fail(
+    var language: Language { text.language }
+
+    func run() throws {
+        RunningProgram.ignoreClosedPipes()
+        if write == "-", TerminalDevice.isTerminal(1) {
+            throw CommandFailure(
                 .usage,
-                "standard output is a terminal; name a file with -w, or pipe it: -w - | wireshark -k -i -")
+                en:
+                    "standard output is a terminal; name a file with -w, or pipe it: -w - | wireshark -k -i -",
+                zh: "标准输出是终端；请用 -w 指定文件，或接到管道：-w - | wireshark -k -i -")
         }
-        var opened = device.open(interface, batchMilliseconds: 100, in: language)
-        Rights.drop()
-        let following = FollowedKeyLogs(keys)
-        let recorded = RecordedInterface(
-            name: interface, linkType: opened.linkType, snapLength: opened.snapLength,
-            timeDigits: opened.timeDigits, filter: device.filter)
-        var recorder: CaptureRecorder
+        var devices = try device.open([interface], batchMilliseconds: 100)
+        try Rights.drop()
+        let following: FollowedKeyLogs
+        do throws(InputFileFault) {
+            following = try FollowedKeyLogs(keys.map { DataFolder.keyLog(named: $0) })
+        } catch {
+            throw CommandFailure(error, at: "--keys ")
+        }
+        let recorder: CaptureRecorder
         do throws(RecordingError) {
             recorder = try CaptureRecorder(
-                path: write, format: recordingFormat, origin: ThisProgram.origin, interfaces: [recorded],
-                ring: ring, where: force ? .replaced : .kept)
+                path: write, format: recordingFormat, origin: ThisProgram.origin,
+                interfaces: devices.described, ring: ring, where: force ? .replaced : .kept)
         } catch {
-            fail(error.exitStatus, error.text(in: language, reason: describe(errno:)))
+            throw CommandFailure(error)
         }
         Interruption.watch()
-        record(from: &opened, into: &recorder, following)
-    }
-
-    private func record(
-        from opened: inout CaptureDevice, into recorder: inout CaptureRecorder,
-        _ following: consuming FollowedKeyLogs
-    ) {
         let status = RecordingStatus()
-        let start = Clock.now
-        var ending = CaptureEnding(after: device.duration, from: start, count: device.count)
-        var trouble: CaptureDeviceError?
-        func summary(_ statistics: CaptureStatistics, _ recorder: borrowing CaptureRecorder)
-            -> RecordingSummary
-        {
-            RecordingSummary(
-                interface: interface, packets: recorder.packets, bytes: recorder.bytes,
-                statistics: statistics,
-                bufferMegabytes: device.buffer)
+        let start = Timestamp.now
+        var recording = InterfaceRecording(
+            recorder, until: CaptureEnding(after: device.duration, from: start, count: device.count),
+            keys: following, start: start
+        ) { counts in
+            if status.isDue { status.show(summary(counts).progress(in: language)) }
         }
-        while !ending.isReached, trouble == nil, recorder.failure == nil {
-            do throws(CaptureDeviceError) {
-                let count = try opened.forEachPacket(waiting: 100) { packet, bytes in
-                    guard ending.admits(packet) else { return false }
-                    recorder.add(packet, bytes)
-                    return !ending.isReached
-                }
-                ending.note(handedOut: count)
-            } catch {
-                trouble = error
-            }
-            recorder.add(keyLog: following.newLines())
-            recorder.flush()
-            if status.isDue { status.show(summary(opened.statistics(), recorder).progress(in: language)) }
-        }
-        recorder.add(keyLog: following.newLines(isLast: true))
-        var statistics = opened.statistics()
-        statistics.received = recorder.packets
-        let failure = recorder.finish([statistics], start: start, end: Clock.now)
+        let (counts, unread, failure, trouble) = recording.run(&devices)
         status.finish()
-        let words = summary(statistics, recorder).text(
-            path: recorder.paths.last ?? write, files: recorder.filesBegun, in: language)
-        following.warnOfUnread()
+        warn(ofUnread: unread)
         if let failure {
             if failure == .readerGone { return }
-            fail(failure.exitStatus, failure.text(in: language, reason: describe(errno:)))
+            throw CommandFailure(failure)
+        }
+        func words(_ language: Language) -> String {
+            summary(counts).text(path: counts.path ?? write, files: counts.files, in: language)
         }
         if let trouble {
-            let line = trouble.text(program: ThisProgram.path, in: language)
-            fail(trouble.exitStatus, "\(line)\(language == .en ? "; " : "；")\(words)")
+            throw CommandFailure(
+                trouble.exitStatus, en: trouble.line(in: .en) + "; " + words(.en),
+                zh: trouble.line(in: .zh) + "；" + words(.zh))
         }
-        warn(words)
+        warn(words(language))
+    }
+
+    private func summary(_ counts: InterfaceRecording.Counts) -> RecordingSummary {
+        RecordingSummary(
+            interface: interface, packets: counts.packets, bytes: counts.bytes,
+            statistics: counts.statistics, bufferMegabytes: device.buffer)
     }
 }
 

@@ -1,8 +1,9 @@
 import ArgumentParser
+import Documents
 import Rendering
 
 /// `netlesson flow`: a numbered flow of the documents.
-struct FlowCommand: ParsableCommand {
+struct FlowCommand: LocalizedCommand {
     static let configuration = CommandConfiguration(
         commandName: "flow", abstract: "Look up a numbered flow of the documents.",
         discussion: "Without an id: lists them all. Beside what the document says stands what holds today.")
@@ -14,12 +15,15 @@ struct FlowCommand: ParsableCommand {
 
     @OptionGroup var options: LookUpOptions
 
-    func run() {
-        guard let id else { return options.write(.flows) }
+    var language: Language { options.language }
+
+    func run() throws {
+        guard let id else { return try options.write(.flows) }
         guard let page = ReferencePage.flow(id) else {
-            fail(
-                .noInput, "\(id): no such flow; there are \(ReferencePage.flowNames.joined(separator: ", "))")
+            let names = ReferencePage.flowNames.joined(separator: ", ")
+            throw CommandFailure(
+                .noInput, en: "\(id): no such flow; there are \(names)", zh: "\(id)：没有这个流程；现有 \(names)")
         }
-        options.write(page)
+        try options.write(page)
     }
 }

@@ -1,12 +1,13 @@
 import Annotations
 import ArgumentParser
+import Documents
 import PacketCapture
 import Platform
 import Rendering
 import Tracing
 
 /// `netlesson header`: what a header field means, or which of the documents' fields a capture shows.
-struct HeaderCommand: ParsableCommand {
+struct HeaderCommand: LocalizedCommand {
     static let configuration = CommandConfiguration(
         commandName: "header", abstract: "Look up a header field, in any case.",
         discussion: """
@@ -33,28 +34,29 @@ struct HeaderCommand: ParsableCommand {
         if name == "" { throw ValidationError("The name of a field has at least one letter.") }
     }
 
-    func run() {
-        if let observed { return listObserved(in: observed) }
+    var language: Language { options.language }
+
+    func run() throws {
+        if let observed { return try listObserved(in: observed) }
         guard let name else { return }
         guard let page = ReferencePage.header(name) else {
-            let near = ReferencePage.headersNear(name)
-            let advice =
-                near.isEmpty ? "netlesson table lists the tables" : "near it: \(near.joined(separator: ", "))"
-            fail(.noInput, "\(name): no field of this name is known here; \(advice)")
+            let near = ReferencePage.headersNear(name).joined(separator: ", ")
+            throw CommandFailure(
+                .noInput,
+                en: "\(name): no field of this name is known here; "
+                    + (near.isEmpty ? "netlesson table lists the tables" : "near it: \(near)"),
+                zh: "\(name)：这里没有这个名称的字段；"
+                    + (near.isEmpty ? "netlesson table 可列出各表" : "相近的有：\(near)"))
         }
-        options.write(page)
+        try options.write(page)
     }
 
     /// What could be read is shown before a damage ends the program.
-    private func listObserved(in file: String) {
-        var capture = CaptureFile.opened(file, language: options.language)
-        let job = TracingJob(SystemText.shown(file), keys: decryption.keyLog(in: options.language))
+    private func listObserved(in file: String) throws(CommandFailure) {
+        var capture = try CaptureFile.opened(file)
+        let job = TracingJob(SystemText.shown(file), keys: try decryption.keyLog())
         let observed = job.run(&capture, into: ObservedHeaders())
-        options.write(observed.page, isPrivate: decryption.isWanted)
-        if let damage = capture.damage {
-            fail(
-                damage.exitStatus,
-                "\(captureName(file, in: options.language)): \(damage.text(in: options.language))")
-        }
+        try options.write(observed.page, isPrivate: decryption.isWanted)
+        if let damage = capture.damage { throw CommandFailure(damage, in: file) }
     }
 }

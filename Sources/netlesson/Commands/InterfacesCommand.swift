@@ -1,10 +1,11 @@
 import Annotations
 import ArgumentParser
+import Documents
 import PacketCapture
 import Rendering
 
 /// `netlesson interfaces`: what can be captured here, and if not, what to do about it.
-struct InterfacesCommand: ParsableCommand, OpensInterface {
+struct InterfacesCommand: LocalizedCommand, OpensInterface {
     static let configuration = CommandConfiguration(
         commandName: "interfaces",
         abstract: "List the network interfaces, and whether you may capture on them.",
@@ -12,19 +13,21 @@ struct InterfacesCommand: ParsableCommand, OpensInterface {
 
     @OptionGroup var options: LookUpOptions
 
-    func run() {
-        do {
+    var language: Language { options.language }
+
+    func run() throws {
+        let interfaces: [NetworkInterface]
+        do throws(CaptureDeviceError) {
             // Each is opened for a moment.
-            let interfaces = try Privileges.whileRaised { () throws(CaptureDeviceError) in
+            interfaces = try Privileges.whileRaised { () throws(CaptureDeviceError) in
                 try NetworkInterface.all()
             }
-            Rights.drop()
-            options.write(.interfaces(interfaces, program: ThisProgram.path))
         } catch {
-            fail(
-                .inputOutputError,
-                "the interfaces cannot be listed: \(error.text(program: ThisProgram.path, in: options.language))"
-            )
+            throw CommandFailure(
+                .inputOutputError, en: "the interfaces cannot be listed: \(error.line(in: .en))",
+                zh: "无法列出网络接口：\(error.line(in: .zh))")
         }
+        try Rights.drop()
+        try options.write(.interfaces(interfaces, program: ThisProgram.path))
     }
 }

@@ -1,15 +1,18 @@
 import ArgumentParser
+import Documents
 import Lab
 import Rendering
 
 /// `netlesson lab list`: what there is to run.
-struct LabListCommand: ParsableCommand {
+struct LabListCommand: LocalizedCommand {
     static let configuration = CommandConfiguration(commandName: "list", abstract: "List the labs.")
 
     @OptionGroup var options: LookUpOptions
 
-    func run() {
-        options.write(
+    var language: Language { options.language }
+
+    func run() throws {
+        try options.write(
             .labs(
                 Lab.all.map { lab in
                     LabFacts(

@@ -3,16 +3,8 @@ import Documents
 import Lab
 import Rendering
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
-
 /// `netlesson lab run`: a lab, live.
-struct LabRunCommand: ParsableCommand, OpensInterface {
+struct LabRunCommand: LocalizedCommand, OpensInterface {
     static let configuration = CommandConfiguration(
         commandName: "run", abstract: "Run a lab and show its packets beside the code that causes them.",
         discussion: """
@@ -36,8 +28,7 @@ struct LabRunCommand: ParsableCommand, OpensInterface {
     @Flag(help: "Show the bundled recording instead of running it.")
     var recorded = false
 
-    @Option(help: "The language of the text, en or zh; without it, that of the environment.")
-    var language: Language = .ofEnvironment
+    @OptionGroup var text: LanguageOption
 
     @Option(
         help: """
@@ -46,8 +37,7 @@ struct LabRunCommand: ParsableCommand, OpensInterface {
             """)
     var detail = TextDetail.normal
 
-    @Option(help: "Color in the text. auto: on a terminal, unless NO_COLOR is set.")
-    var color = ColorChoice.auto
+    @OptionGroup var colors: ColorOption
 
     func validate() throws {
         if recorded, write != nil {
@@ -55,20 +45,60 @@ struct LabRunCommand: ParsableCommand, OpensInterface {
         }
     }
 
+    var language: Language { text.language }
+
     func run() throws {
-        if recorded { Rights.drop() }
+        if recorded { try Rights.drop() }
         guard let lab = Lab.named(name) else {
-            fail(.noInput, "\(name): no such lab; netlesson lab list names them")
+            throw CommandFailure(
+                .noInput, en: "\(name): no such lab; netlesson lab list names them",
+                zh: "\(name)：没有这个实验；netlesson lab list 可列出全部")
         }
-        let target = OutputTarget(path: nil, pages: false)
-        var options = TextOptions()
-        options.language = language
-        options.width = Terminal.size().columns
-        options.useColor = color.isUsed(on: target)
-        options.detail = detail == .brief ? .normal : detail
-        let outcome = recorded ? nil : LabRun(lab, options: options, keepIn: write).run(target)
-        if outcome == nil { LabReplay(lab, options: options).run(target) }
-        target.finish()
-        if outcome == false { answerNo() }
+        let target = try OutputTarget(path: nil, pages: false)
+        let options = TextOptions(
+            language, useColor: colors.color.isUsed(on: target), detail: detail == .brief ? .normal : detail)
+        let outcome = recorded ? nil : try run(lab, options, target)
+        if outcome == nil { try replay(lab, options, target) }
+        try target.finish()
+        if outcome == false { throw CommandFailure.answerIsNo }
+    }
+
+    /// Runs it; nil where this user may not capture, which has been said.
+    private func run(
+        _ lab: Lab, _ options: TextOptions, _ target: OutputTarget
+    ) throws(CommandFailure) -> Bool? {
+        do throws(LabFault) {
+            switch try LabRun(lab, options: options, keepIn: write, by: ThisProgram.origin).run(target.buffer)
+            {
+            case .ended(let isComplete): return isComplete
+            case .tookTooLong(let seconds):
+                warn("the lab's client takes longer than \(seconds) s and is ended")
+                return false
+            case .notAllowed(let error):
+                let rest = language == .en ? "; the recording of this lab is shown instead" : "；改为播放本实验的录制"
+                warn(error.line(in: language) + rest)
+                return nil
+            }
+        } catch {
+            throw CommandFailure(error)
+        }
+    }
+
+    private func replay(
+        _ lab: Lab, _ options: TextOptions, _ target: OutputTarget
+    ) throws(CommandFailure) {
+        guard let folder = DataFolder.find() else {
+            throw CommandFailure(
+                .noInput,
+                en:
+                    "the bundled recordings are not there; name the folder that holds captures/ in NETLESSON_HOME",
+                zh: "找不到自带的录制；请在 NETLESSON_HOME 中指定 captures/ 所在的目录")
+        }
+        do throws(LabFault) {
+            try LabReplay(lab, options: options, folder: folder + "/captures/lab").run(
+                target.buffer, hasPauses: target.isTerminal)
+        } catch {
+            throw CommandFailure(error)
+        }
     }
 }

@@ -1,19 +1,12 @@
 import ArgumentParser
 import Documents
 import Lab
+import Platform
 import Rendering
 import Synchronization
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
-
 /// `netlesson lab serve`: the labs' server, for clients of one's own.
-struct LabServeCommand: ParsableCommand {
+struct LabServeCommand: LocalizedCommand {
     static let configuration = CommandConfiguration(
         commandName: "serve", abstract: "Leave the labs' server running for your own clients.",
         discussion: """
@@ -39,8 +32,7 @@ struct LabServeCommand: ParsableCommand {
             valueName: "host"))
     var host: [String] = []
 
-    @Option(help: "The language of the text, en or zh; without it, that of the environment.")
-    var language: Language = .ofEnvironment
+    @OptionGroup var text: LanguageOption
 
     func validate() throws {
         let good = host.allSatisfy { name in
@@ -51,8 +43,10 @@ struct LabServeCommand: ParsableCommand {
         }
     }
 
+    var language: Language { text.language }
+
     func run() throws {
-        signal(SIGPIPE, SIG_IGN)
+        RunningProgram.ignoreClosedPipes()
         var settings = LabServer.Settings(Site.allCases)
         settings.ports[.plain] = port
         settings.ports[.good] = tlsPort
@@ -60,27 +54,32 @@ struct LabServeCommand: ParsableCommand {
         settings.hosts = host + (listen == "127.0.0.1" || listen == "0.0.0.0" ? [] : [listen])
         let output = Output()
         settings.log = { output.write($0.line) }
-        do throws(ServerFault) {
-            let folder = PrivateFolder()
-            settings.secret = { _ = folder.write($0 + [0x0A], to: "keys", appends: true) }
-            let server = try LabServer(settings)
-            folder.write([], to: "keys")
-            guard let root = folder.write(server.rootPEM, to: "root.pem") else {
-                fail(
-                    .cannotCreate,
-                    "\(folder.path): the root certificate cannot be written there; is the disk full?")
-            }
-            Interruption.watch()
-            describe(server, root: root, keys: folder.path + "/keys", to: output)
-            let thread = try ServerThread(server)
-            withExtendedLifetime(thread) {
-                // A signal ends the wait at once; one that comes just before it is seen a moment later.
-                while !Interruption.isWanted, output.failure == nil { poll(nil, 0, 200) }
-            }
+        let folder: PrivateFolder
+        do throws(SystemFailure) {
+            folder = try PrivateFolder(named: "netlesson-lab")
         } catch {
-            fail(error.exitStatus, error.text)
+            throw CommandFailure(LabFault.noTemporaryFolder(code: error.code))
         }
-        failIfIncomplete(output.failure)
+        settings.secret = { _ = folder.write($0 + [UInt8(ascii: "\n")], to: "keys", appends: true) }
+        let server: LabServer
+        let root: String?
+        do throws(ServerFault) {
+            server = try LabServer(settings)
+            folder.write([], to: "keys")
+            root = folder.write(server.rootPEM, to: "root.pem")
+        } catch {
+            throw CommandFailure(error)
+        }
+        guard let root else { throw CommandFailure(LabFault.rootNotWritten(folder: folder.path)) }
+        Interruption.watch()
+        describe(server, root: root, keys: folder.path + "/keys", to: output)
+        let thread: ServerThread
+        do throws(ServerFault) { thread = try ServerThread(server) } catch { throw CommandFailure(error) }
+        withExtendedLifetime(thread) {
+            // A signal ends the wait at once; one that comes just before it is seen a moment later.
+            while !Interruption.isWanted, output.failure == nil { Interruption.wait(milliseconds: 200) }
+        }
+        try CommandFailure.check(written: output.failure)
     }
 
     private func describe(_ server: LabServer, root: String, keys: String, to output: Output) {

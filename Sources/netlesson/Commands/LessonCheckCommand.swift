@@ -1,9 +1,10 @@
 import ArgumentParser
+import Documents
 import Lessons
 import Platform
 
 /// `netlesson lesson check`: holds what lessons claim against their captures.
-struct LessonCheckCommand: ParsableCommand {
+struct LessonCheckCommand: LocalizedCommand {
     static let configuration = CommandConfiguration(
         commandName: "check", abstract: "Hold every claim of lessons against their captures.",
         usage: "netlesson lesson check [<options>] [<lesson> ...]",
@@ -29,23 +30,26 @@ struct LessonCheckCommand: ParsableCommand {
         if lessons.count(where: { $0 == "-" }) > 1 { throw ValidationError("- can be named only once.") }
     }
 
-    func run() {
+    var language: Language { options.language }
+
+    func run() throws {
         let names = lessons.isEmpty ? DataFolder.lessons : lessons
         if names.isEmpty {
-            fail(
+            throw CommandFailure(
                 .noInput,
-                "no lessons were found that come with the program; name a file, or set NETLESSON_HOME")
+                en: "no lessons were found that come with the program; name a file, or set NETLESSON_HOME",
+                zh: "找不到程序自带的课程；请指定文件，或设置 NETLESSON_HOME")
         }
         for name in names where name != "-" {
-            FilesRead.note(path: InputFile.isThere(name) ? name : DataFolder.lesson(named: name) ?? name)
+            FilesRead.note(path: FileSystem.exists(name) ? name : DataFolder.lesson(named: name) ?? name)
         }
-        let target = OutputTarget(path: options.output, pages: false)
-        var report = LessonReport(target.buffer, language: options.language, isJSON: format == .json)
-        var statuses: [ExitStatus] = []
+        let target = try OutputTarget(path: options.output, pages: false)
+        var report = LessonReport(target.buffer, language: language, isJSON: format == .json)
+        var failure: CommandFailure?
         var isAllTrue = true
         var read = 0
         for name in names {
-            do throws(InputFile.Fault) {
+            do throws(CommandFailure) {
                 let file = try OpenedLesson.found(name)
                 read += 1
                 var problems = file.reading.problems
@@ -58,16 +62,19 @@ struct LessonCheckCommand: ParsableCommand {
                     claims = check.claims
                 }
                 report.write(name, file.path, problems, claims: claims)
-                if problems.contains(where: { $0.kind == .mistake }) { statuses.append(.dataError) }
+                if problems.contains(where: { $0.kind == .mistake }) {
+                    failure = failure ?? CommandFailure(.dataError)
+                }
                 if problems.contains(where: { $0.kind == .claim }) { isAllTrue = false }
             } catch {
-                warn(error.message)
-                statuses.append(error.status)
+                if let text = error.text { warn(text(in: language)) }
+                failure = failure ?? error
             }
         }
         report.finish()
-        target.finish(isResult: read > 0)
-        if let status = statuses.first { end(with: status) }
-        if !isAllTrue { answerNo() }
+        try target.finish(isResult: read > 0)
+        failure?.text = nil
+        if let failure { throw failure }
+        if !isAllTrue { throw CommandFailure.answerIsNo }
     }
 }

@@ -19,11 +19,12 @@ struct LessonCommand: ParsableCommand {
 
 /// What commands that write about lessons take.
 struct LessonOutputOptions: ParsableArguments {
-    @Option(help: "The language of the text, en or zh; without it, that of the environment.")
-    var language: Language = .ofEnvironment
+    @OptionGroup var text: LanguageOption
 
     @Option(help: ArgumentHelp("Write to this file.", valueName: "file"), completion: .file())
     var output: String?
+
+    var language: Language { text.language }
 }
 
 /// `netlesson lesson schema`: the JSON Schema of lesson files.
@@ -38,9 +39,9 @@ struct LessonSchemaCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Write to this file.", valueName: "file"), completion: .file())
     var output: String?
 
-    func run() {
-        let target = OutputTarget(path: output, pages: true)
+    func run() throws {
+        let target = try OutputTarget(path: output, pages: true)
         target.buffer.append(LessonSchema.text)
-        target.finish()
+        try target.finish()
     }
 }

@@ -10,7 +10,7 @@ import TLSMessages
 import Tracing
 
 /// `netlesson lesson grade`: marks students' own captures.
-struct LessonGradeCommand: ParsableCommand {
+struct LessonGradeCommand: LocalizedCommand {
     static let configuration = CommandConfiguration(
         commandName: "grade", abstract: "Mark a student's capture by a lesson's homework.",
         usage: "netlesson lesson grade <lesson> <capture> [<options>]",
@@ -39,38 +39,44 @@ struct LessonGradeCommand: ParsableCommand {
 
     @OptionGroup var options: LessonOutputOptions
 
-    @Option(help: "Color in the text. auto: on a terminal, unless NO_COLOR is set.")
-    var color = ColorChoice.auto
+    @OptionGroup var colors: ColorOption
 
     @Option(help: .hidden)
     var judgeAs: String?
 
-    func run() {
-        let (_, lesson) = OpenedLesson.opened(lesson, language: options.language)
+    var language: Language { options.language }
+    private var color: ColorChoice { colors.color }
+
+    func run() throws {
+        let (_, lesson) = try OpenedLesson.opened(lesson, language: language)
         guard let homework = lesson.homework else {
-            fail(
-                .dataError, "\(self.lesson): this lesson sets no homework; docs/lessons.md says how one does")
+            throw CommandFailure(
+                .dataError,
+                en: "\(self.lesson): this lesson sets no homework; docs/lessons.md says how one does",
+                zh: "\(self.lesson)：此课程没有布置作业；写法见 docs/lessons.md")
         }
-        if let judgeAs { return judge(as: judgeAs, homework) }
-        let names = FolderOfCaptures.names(in: capture)
+        if let judgeAs { return try judge(as: judgeAs, homework) }
+        let names = CaptureFolder.names(in: capture)
         let files = names ?? [capture]
         if files.isEmpty {
-            fail(.noInput, "\(capture): there is no capture in this folder; name another one")
+            throw CommandFailure(
+                .noInput, en: "\(capture): there is no capture in this folder; name another one",
+                zh: "\(capture)：此目录中没有抓包；请指定其他目录")
         }
-        let keys = decryption.keyLog(in: options.language)
+        let keys = try decryption.keyLog()
         // What comes from standard input only one process can read.
         let isShared = [self.lesson, decryption.privateKey, trust.anchors].contains("-")
         let graded =
             names == nil || isShared || decryption.keys.contains("-")
-            ? files.map { grade(names == nil ? $0 : "\(capture)/\($0)", called: $0, homework, keys) }
+            ? try files.map { try grade(names == nil ? $0 : "\(capture)/\($0)", called: $0, homework, keys) }
             : gradeApart(files, homework)
         for file in files {
             let path = names == nil ? file : "\(capture)/\(file)"
-            for input in [path, Self.keyLog(beside: path)] { FilesRead.note(path: input) }
+            for input in [path, CaptureFolder.keyLog(beside: path)] { FilesRead.note(path: input) }
         }
-        let target = OutputTarget(
+        let target = try OutputTarget(
             path: options.output, pages: format == .text, isPrivate: decryption.isWanted)
-        let report = GradeReport(lesson, homework, language: options.language)
+        let report = GradeReport(lesson, homework, language: language)
         switch (format, names) {
         case (.json, _): report.writeJSON(graded.map(\.file), to: target.buffer)
         case (.text, nil):
@@ -81,16 +87,16 @@ struct LessonGradeCommand: ParsableCommand {
         case (.text, _):
             report.writeTable(graded.map(\.file), to: target.buffer, color: color.isUsed(on: target))
         }
-        target.finish(isResult: graded.contains { $0.file.grade != nil })
+        try target.finish(isResult: graded.contains { $0.file.grade != nil })
         for file in graded {
-            if let trouble = file.file.trouble { warn(trouble(in: options.language)) }
+            if let trouble = file.file.trouble { warn(trouble(in: language)) }
             if let note = file.file.note {
-                let separator = options.language == .en ? ": " : "："
-                warn(file.file.file + separator + note(in: options.language))
+                let separator = language == .en ? ": " : "："
+                warn(file.file.file + separator + note(in: language))
             }
         }
-        if let status = graded.lazy.compactMap(\.status).first { end(with: status) }
-        if !graded.allSatisfy({ $0.file.grade?.isFull == true }) { answerNo() }
+        if let status = graded.lazy.compactMap(\.status).first { throw CommandFailure(status) }
+        if !graded.allSatisfy({ $0.file.grade?.isFull == true }) { throw CommandFailure.answerIsNo }
     }
 
     // MARK: Each file by itself
@@ -133,26 +139,19 @@ struct LessonGradeCommand: ParsableCommand {
     }
 
     /// Judges one file for the process that asked.
-    private func judge(as name: String, _ homework: Homework) {
-        let (file, status) = grade(capture, called: name, homework, decryption.keyLog(in: options.language))
+    private func judge(as name: String, _ homework: Homework) throws(CommandFailure) {
+        let (file, status) = try grade(capture, called: name, homework, try decryption.keyLog())
         let output = OutputBuffer(descriptor: 1)
         output.bytes = file.record(status: status?.rawValue)
         output.flush()
     }
 
-    /// Where the keys of a capture are looked for.
-    private static func keyLog(beside path: String) -> String {
-        let stem =
-            path.hasSuffix(".pcapng")
-            ? path.dropLast(7) : path.hasSuffix(".pcap") ? path.dropLast(5) : path[...]
-        return stem + ".keys"
-    }
-
     private func grade(
         _ path: String, called name: String, _ homework: Homework, _ keys: KeyLog
-    ) -> (file: GradedFile, status: ExitStatus?) {
+    ) throws(CommandFailure) -> (file: GradedFile, status: ExitStatus?) {
         // What lies in a folder may be anything, and lead anywhere.
         let folder = path.hasSuffix("/" + name) ? String(path.dropLast(name.utf8.count + 1)) : nil
+        if folder == nil { try CaptureFile.checkStandardInput(path) }
         let file: CaptureFile
         do throws(CaptureError) {
             file =
@@ -160,45 +159,30 @@ struct LessonGradeCommand: ParsableCommand {
                 ? try CaptureFile(named: path)
                 : try CaptureFile(path: path, allowsPipes: false, below: folder)
         } catch {
-            let trouble = Bilingual(
-                en: error.text(in: .en, reason: describe(errno:)),
-                zh: error.text(in: .zh, reason: describe(errno:)))
+            let trouble = CommandFailure(error).text
             return (GradedFile(file: name, grade: nil, trouble: trouble), error.exitStatus)
         }
-        var badKeys: InputFile.Fault?
-        let ownKeys = Self.keyLog(beside: path)
-        if InputFile.isThere(ownKeys) {
-            do throws(InputFile.Fault) {
+        var badKeys: Bilingual?
+        let ownKeys = CaptureFolder.keyLog(beside: path)
+        if FileSystem.exists(ownKeys) {
+            do throws(InputFileFault) {
                 keys.add(
                     try InputFile.bytes(
                         of: ownKeys, limit: 16 << 20, allowsPipes: false,
                         below: folder ?? LessonFolder(of: path).path))
             } catch {
-                badKeys = error
+                badKeys = CommandFailure(error).text
             }
         }
-        let capture = LessonCapture(file, name: name, keys: keys, judge: trust.judge)
+        let capture = LessonCapture(file, name: name, keys: keys, judge: try trust.judge())
         let trouble = capture.capture.damage.map { damage in
             Bilingual(en: "\(name): \(damage.text(in: .en))", zh: "\(name)：\(damage.text(in: .zh))")
         }
-        let keyTrouble = badKeys.map { Bilingual(en: $0.message, zh: $0.message) }
         return (
             GradedFile(
-                file: name, grade: Grade(homework, capture), trouble: trouble ?? keyTrouble,
+                file: name, grade: Grade(homework, capture), trouble: trouble ?? badKeys,
                 note: capture.leftOutWords),
             capture.capture.damage?.exitStatus
         )
-    }
-}
-
-/// A folder in which captures lie.
-enum FolderOfCaptures {
-    /// The names of the captures in it, in order; nil where it is no folder.
-    static func names(in path: String) -> [String]? {
-        FolderListing.names(in: path)?.filter { name in
-            [".pcap", ".pcapng", ".cap"].contains { ending in
-                name.hasSuffix(ending) || [".gz", ".zst", ".lz4"].contains { name.hasSuffix(ending + $0) }
-            }
-        }
     }
 }

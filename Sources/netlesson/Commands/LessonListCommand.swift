@@ -1,31 +1,37 @@
 import ArgumentParser
+import Documents
 import Lessons
+import Platform
 
 /// `netlesson lesson list`: the lessons that come with the program.
-struct LessonListCommand: ParsableCommand {
+struct LessonListCommand: LocalizedCommand {
     static let configuration = CommandConfiguration(
         commandName: "list", abstract: "List the lessons that come with the program, in teaching order.")
 
     @OptionGroup var options: LookUpOptions
 
-    func run() {
+    var language: Language { options.language }
+
+    func run() throws {
         let lessons = OpenedLesson.bundled()
         if lessons.isEmpty {
-            fail(
+            throw CommandFailure(
                 .noInput,
-                "no lessons were found that come with the program; set NETLESSON_HOME to the folder of lessons/"
-            )
+                en:
+                    "no lessons were found that come with the program; set NETLESSON_HOME to the folder of lessons/",
+                zh: "找不到程序自带的课程；请把 NETLESSON_HOME 设为 lessons/ 所在的目录")
         }
-        let target = OutputTarget(path: options.output, pages: options.format == .text)
+        let target = try OutputTarget(path: options.output, pages: options.format == .text)
         let list = LessonList(lessons, language: options.language)
         switch options.format {
         case .text:
             list.writeText(
-                to: target.buffer, columns: Terminal.size().columns, color: options.color.isUsed(on: target),
+                to: target.buffer, columns: TerminalDevice.size().columns,
+                color: options.color.isUsed(on: target),
                 hasAdvice: target.isTerminal)
         case .markdown: list.writeMarkdown(to: target.buffer)
         case .json: list.writeJSON(to: target.buffer)
         }
-        target.finish()
+        try target.finish()
     }
 }

@@ -41,7 +41,7 @@ struct LessonNewCommand: ParsableCommand {
         }
     }
 
-    func run() {
+    func run() throws {
         // A lesson names what lies beside it, or below.
         let home = LessonFolder(of: output ?? "-")
         let source = LessonFolder(of: from)
@@ -51,19 +51,20 @@ struct LessonNewCommand: ParsableCommand {
         let isBelow = isNearby && source.path != home.path
         let capture = isBelow ? from : String(from.split(separator: "/").last ?? "")
         let material = LessonMaterial(capture: capture, keys: keys)
+        let read: LessonCapture
         do throws(LessonCheck.MaterialFault) {
-            let read = try folder.capture(of: material)
-            let draft = LessonDraft(
-                name: name ?? LessonDraft.name(of: capture), material: material, capture: read)
-            let target = OutputTarget(path: output, pages: false, isPrivate: keys != nil)
-            target.buffer.append(draft.yaml)
-            target.finish()
-            if let words = read.leftOutWords { warn("\(from): \(words.en)") }
-            if !isNearby, from.contains("/") || DataFolder.capture(named: from) == nil {
-                warn("put \(from) beside the lesson, which names it \(capture)")
-            }
+            read = try folder.capture(of: material)
         } catch {
-            fail(error.isMissing ? .noInput : .dataError, error.text.en)
+            throw CommandFailure(error.isMissing ? .noInput : .dataError, error.text)
+        }
+        let draft = LessonDraft(
+            name: name ?? LessonDraft.name(of: capture), material: material, capture: read)
+        let target = try OutputTarget(path: output, pages: false, isPrivate: keys != nil)
+        target.buffer.append(draft.yaml)
+        try target.finish()
+        if let words = read.leftOutWords { warn("\(from): \(words.en)") }
+        if !isNearby, from.contains("/") || DataFolder.capture(named: from) == nil {
+            warn("put \(from) beside the lesson, which names it \(capture)")
         }
     }
 }

@@ -1,9 +1,11 @@
 public import ArgumentParser
 import Documents
 import Lessons
+import Screens
+import Terminal
 
 /// `netlesson lesson play`: a lesson in the terminal, for a projector.
-struct LessonPlayCommand: ParsableCommand {
+struct LessonPlayCommand: LocalizedCommand {
     static let configuration = CommandConfiguration(
         commandName: "play", abstract: "Play a lesson in the terminal, one step at a time.",
         discussion: """
@@ -35,27 +37,25 @@ struct LessonPlayCommand: ParsableCommand {
     @Option(help: "Color on the screen. auto: unless NO_COLOR is set.")
     var color = ColorChoice.auto
 
-    func run() {
-        let (file, lesson) = OpenedLesson.opened(self.lesson, language: language)
+    func run() throws {
+        let (file, lesson) = try OpenedLesson.opened(self.lesson, language: language)
         if let step, !(1...lesson.steps.count).contains(step) {
-            fail(
-                .usage,
-                language == .en
-                    ? "--step \(step): \(self.lesson) has steps 1 to \(lesson.steps.count)"
-                    : "--step \(step)：\(self.lesson) 只有第 1 到第 \(lesson.steps.count) 步")
+            throw CommandFailure(
+                .usage, en: "--step \(step): \(self.lesson) has steps 1 to \(lesson.steps.count)",
+                zh: "--step \(step)：\(self.lesson) 只有第 1 到第 \(lesson.steps.count) 步")
         }
-        let captures = lesson.materials.map { material -> LessonCapture in
+        let captures = try lesson.materials.map { material -> LessonCapture in
             do throws(LessonCheck.MaterialFault) {
                 return try file.folder.capture(of: material)
             } catch {
-                fail(.noInput, "\(self.lesson):\(material.line): \(error.text(in: language))")
+                throw CommandFailure(.noInput, error.text.at("\(self.lesson):\(material.line): "))
             }
         }
-        let screen = FullScreen.open(
+        let screen = try FullScreen.open(
+            color,
             instead: Bilingual(
                 en: "netlesson lesson show \(self.lesson) prints the lesson",
-                zh: "netlesson lesson show \(self.lesson) 可以打印课程"),
-            language: language, color: color)
+                zh: "netlesson lesson show \(self.lesson) 可以打印课程"))
         var player = LessonPlayer(
             lesson, captures: captures, language: language, step: step, timing: timing)
         while !player.isOver {

@@ -7,16 +7,8 @@ import Platform
 import Rendering
 import Tracing
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
-
 /// `netlesson lesson quiz`: asks, marks, explains, scores.
-struct LessonQuizCommand: ParsableCommand {
+struct LessonQuizCommand: LocalizedCommand {
     static let configuration = CommandConfiguration(
         commandName: "quiz",
         abstract: "Answer questions of a lesson, or about any capture, and see how well you did.",
@@ -63,11 +55,9 @@ struct LessonQuizCommand: ParsableCommand {
         completion: .file())
     var output: String?
 
-    @Option(help: "The language of the text, en or zh; without it, that of the environment.")
-    var language: Language = .ofEnvironment
+    @OptionGroup var text: LanguageOption
 
-    @Option(help: "Color in the text. auto: on a terminal, unless NO_COLOR is set.")
-    var color = ColorChoice.auto
+    @OptionGroup var colors: ColorOption
 
     @Flag(name: .customLong("lines"), help: "Ask line by line in a terminal as well.")
     var asksInLines = false
@@ -91,47 +81,53 @@ struct LessonQuizCommand: ParsableCommand {
         }
     }
 
-    func run() {
-        signal(SIGPIPE, SIG_IGN)
-        let (questions, seed) = questionsAndSeed()
-        let lines = answerLines()
+    var language: Language { text.language }
+    var color: ColorChoice { colors.color }
+
+    func run() throws {
+        RunningProgram.ignoreClosedPipes()
+        let (questions, seed) = try questionsAndSeed()
+        let lines = try answerLines()
         // Before anybody has answered: a result that cannot be written would be lost.
         let target =
             format == .json || output != nil
-            ? OutputTarget(path: output, pages: false, isPrivate: decryption.isWanted) : nil
+            ? try OutputTarget(path: output, pages: false, isPrivate: decryption.isWanted) : nil
         if isOnScreen {
-            let run = playOnScreen(questions)
-            if let target { write(run, seed: seed, to: target) }
+            let run = try playOnScreen(questions)
+            if let target { try write(run, seed: seed, to: target) }
             return
         }
         let output = dialogueOutput
         var dialogue = QuizDialogue(
             QuizRun(questions), name: name, lines: lines, isTyped: isTyped, output: output,
-            text: QuizText(language: language, columns: Terminal.size().columns), color: usesColor)
+            text: QuizText(language: language, columns: TerminalDevice.size().columns),
+            color: color.isUsed(onTerminal: TerminalDevice.isTerminal(resultGoesToOutput ? 2 : 1)))
         dialogue.hold()
-        failIfIncomplete(output.failure)
-        if let target { write(dialogue.run, seed: seed, to: target) }
-        if lines.descriptor > 2 { InputFile.close(lines.descriptor) }
+        try CommandFailure.check(written: output.failure)
+        if let target { try write(dialogue.run, seed: seed, to: target) }
+        if lines.descriptor > 2 { Descriptor.close(lines.descriptor) }
     }
 
     // MARK: What is asked
 
-    private func questionsAndSeed() -> ([QuizQuestion], Int?) {
+    private func questionsAndSeed() throws(CommandFailure) -> ([QuizQuestion], Int?) {
         if isLesson {
             if let seed {
-                fail(
+                throw CommandFailure(
                     .usage,
-                    "--seed \(seed): is for questions about a capture; \(name) is a lesson, with its own")
+                    en: "--seed \(seed): is for questions about a capture; \(name) is a lesson, with its own",
+                    zh: "--seed \(seed)：只用于关于抓包的题目；\(name) 是课程，自带题目")
             }
-            return (lessonQuestions(), nil)
+            return (try lessonQuestions(), nil)
         }
         let seed = seed ?? Int.random(in: 0..<1_000_000)
         let made = QuizMaking.questions(
-            about: connections(), count: questions ?? Self.usual, seed: UInt64(seed))
+            about: try connections(), count: questions ?? Self.usual, seed: UInt64(seed))
         if made.isEmpty {
-            fail(
+            throw CommandFailure(
                 .dataError,
-                "\(name): nothing to ask about: there is no TCP connection in it; take another capture")
+                en: "\(name): nothing to ask about: there is no TCP connection in it; take another capture",
+                zh: "\(name)：没有可问的内容：其中没有 TCP 连接；请换一个抓包")
         }
         return (made, seed)
     }
@@ -141,8 +137,8 @@ struct LessonQuizCommand: ParsableCommand {
     }
 
     /// The lesson's own, the packets that it shows beside them where its capture can be read.
-    private func lessonQuestions() -> [QuizQuestion] {
-        let (file, lesson) = OpenedLesson.opened(name, language: language)
+    private func lessonQuestions() throws(CommandFailure) -> [QuizQuestion] {
+        let (file, lesson) = try OpenedLesson.opened(name, language: language)
         var captures: [LessonMaterial: LessonCapture] = [:]
         for material in lesson.materials {
             do throws(LessonCheck.MaterialFault) {
@@ -154,15 +150,19 @@ struct LessonQuizCommand: ParsableCommand {
         let all = QuizQuestion.all(of: lesson) { material in
             captures.first { $0.key.isSame(as: material) }?.value
         }
-        if all.isEmpty { fail(.dataError, "\(name): this lesson asks nothing; take another one") }
+        if all.isEmpty {
+            throw CommandFailure(
+                .dataError, en: "\(name): this lesson asks nothing; take another one",
+                zh: "\(name)：此课程没有题目；请换一个")
+        }
         return Array(all.prefix(questions ?? all.count))
     }
 
     /// What can be read of a damaged capture is asked about.
-    private func connections() -> [ConnectionTrace] {
-        var file = CaptureFile.opened(name, language: language)
+    private func connections() throws(CommandFailure) -> [ConnectionTrace] {
+        var file = try CaptureFile.opened(name)
         let job = TracingJob(
-            SystemText.shown(name), keys: decryption.keyLog(in: language), judge: trust.judge)
+            SystemText.shown(name), keys: try decryption.keyLog(), judge: try trust.judge())
         let material = job.run(&file, into: QuizMaterial())
         if let damage = file.damage {
             warn("\(captureName(name, in: language)): \(damage.text(in: language))")
@@ -172,35 +172,27 @@ struct LessonQuizCommand: ParsableCommand {
 
     // MARK: Who answers, and where it is written
 
-    private var isTyped: Bool { (answers == nil || answers == "-") && Terminal.isTerminal(0) }
+    private var isTyped: Bool { (answers == nil || answers == "-") && TerminalDevice.isTerminal(0) }
 
-    private func answerLines() -> AnswerLines {
+    private func answerLines() throws(CommandFailure) -> AnswerLines {
         guard let answers, answers != "-" else { return AnswerLines(descriptor: 0) }
-        do throws(InputFile.Fault) {
+        do throws(InputFileFault) {
             return AnswerLines(descriptor: try InputFile.open(answers))
         } catch {
-            fail(error.status, "--answers \(error.message)")
+            throw CommandFailure(error, at: "--answers ")
         }
     }
 
     /// Standard output carries the result; where that is JSON without a file of its own, who types sees the questions
     /// on standard error, and nobody else needs them.
     private var dialogueOutput: OutputBuffer {
-        guard format == .json, output == nil else { return OutputBuffer(descriptor: 1) }
+        guard resultGoesToOutput else { return OutputBuffer(descriptor: 1) }
         return OutputBuffer(descriptor: isTyped ? 2 : -1)
     }
 
-    private var usesColor: Bool {
-        switch color {
-        case .always: true
-        case .never: false
-        case .auto:
-            Terminal.isTerminal(format == .json && output == nil ? 2 : 1)
-                && Terminal.variable("NO_COLOR") == nil && Terminal.variable("TERM") != "dumb"
-        }
-    }
+    private var resultGoesToOutput: Bool { format == .json && output == nil }
 
-    private func write(_ run: QuizRun, seed: Int?, to target: OutputTarget) {
+    private func write(_ run: QuizRun, seed: Int?, to target: OutputTarget) throws(CommandFailure) {
         switch format {
         case .json: run.writeJSON(to: target.buffer, name: name, seed: seed, language)
         case .text:
@@ -208,6 +200,6 @@ struct LessonQuizCommand: ParsableCommand {
                 target.buffer.append(line: line, color: false)
             }
         }
-        target.finish()
+        try target.finish()
     }
 }

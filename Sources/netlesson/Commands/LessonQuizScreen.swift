@@ -1,6 +1,8 @@
 import Documents
 import Lessons
 import PacketCapture
+import Screens
+import Terminal
 
 /// The quiz on the whole terminal.
 extension LessonQuizCommand {
@@ -13,11 +15,11 @@ extension LessonQuizCommand {
     ///
     /// - Parameter questions: the questions.
     /// - Returns: what was answered.
-    func playOnScreen(_ questions: [QuizQuestion]) -> QuizRun {
-        let captures = captures(of: questions)
-        let screen = FullScreen.open(
-            instead: Bilingual(en: "--lines asks line by line", zh: "请用 --lines 逐行作答"), language: language,
-            color: color)
+    /// - Throws: `CommandFailure` where there is no terminal, or no capture.
+    func playOnScreen(_ questions: [QuizQuestion]) throws(CommandFailure) -> QuizRun {
+        let captures = try captures(of: questions)
+        let screen = try FullScreen.open(
+            color, instead: Bilingual(en: "--lines asks line by line", zh: "请用 --lines 逐行作答"))
         var quiz = QuizPlayer(
             questions, title: Bilingual(en: "Quiz: \(name)", zh: "测验：\(name)"), captures: captures,
             language: language)
@@ -30,12 +32,11 @@ extension LessonQuizCommand {
     }
 
     /// What each question is about; nil where that cannot be read, so that nothing is shown beside it.
-    private func captures(of questions: [QuizQuestion]) -> [LessonCapture?] {
+    private func captures(of questions: [QuizQuestion]) throws(CommandFailure) -> [LessonCapture?] {
         guard isLesson else {
             let capture = LessonCapture(
-                CaptureFile.opened(name, language: language), name: name,
-                keys: decryption.keyLog(in: language),
-                judge: trust.judge)
+                try CaptureFile.opened(name), name: name, keys: try decryption.keyLog(),
+                judge: try trust.judge())
             return questions.map { _ in capture }
         }
         let folder = (try? OpenedLesson.found(name))?.folder

@@ -1,9 +1,10 @@
 import ArgumentParser
 import Documents
 import Lessons
+import Platform
 
 /// `netlesson lesson show`: a lesson on paper.
-struct LessonShowCommand: ParsableCommand {
+struct LessonShowCommand: LocalizedCommand {
     static let configuration = CommandConfiguration(
         commandName: "show", abstract: "Print a lesson as a handout.",
         discussion: """
@@ -27,32 +28,34 @@ struct LessonShowCommand: ParsableCommand {
 
     @OptionGroup var options: LessonOutputOptions
 
-    @Option(help: "Color in the text. auto: on a terminal, unless NO_COLOR is set.")
-    var color = ColorChoice.auto
+    @OptionGroup var colors: ColorOption
 
-    func run() {
-        let (file, lesson) = OpenedLesson.opened(lesson, language: options.language)
+    var language: Language { options.language }
+
+    func run() throws {
+        let (file, lesson) = try OpenedLesson.opened(lesson, language: language)
         var captures: [(material: LessonMaterial, capture: LessonCapture)] = []
         for material in lesson.materials {
             do throws(LessonCheck.MaterialFault) {
                 captures.append((material, try file.folder.capture(of: material)))
             } catch {
-                fail(
+                throw CommandFailure(
                     error.isMissing ? .noInput : .dataError,
-                    "\(self.lesson):\(material.line): \(error.text(in: options.language))")
+                    error.text.at("\(self.lesson):\(material.line): "))
             }
         }
-        let handout = Handout(lesson, language: options.language, hasAnswers: answers) { material in
+        let handout = Handout(lesson, language: language, hasAnswers: answers) { material in
             captures.first { $0.material.isSame(as: material) }?.capture
         }
-        let target = OutputTarget(path: options.output, pages: format == .text)
+        let target = try OutputTarget(path: options.output, pages: format == .text)
         switch format {
         case .text:
             handout.writeText(
-                to: target.buffer, columns: Terminal.size().columns, color: color.isUsed(on: target))
+                to: target.buffer, columns: TerminalDevice.size().columns,
+                color: colors.color.isUsed(on: target))
         case .markdown: handout.writeMarkdown(to: target.buffer)
         case .html: handout.writeHTML(to: target.buffer)
         }
-        target.finish()
+        try target.finish()
     }
 }

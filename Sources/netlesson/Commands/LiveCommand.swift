@@ -1,22 +1,14 @@
-import Annotations
 import ArgumentParser
 import Documents
 import HTTPMessages
+import LiveCapture
 import PacketCapture
+import Platform
 import Rendering
 import Tracing
-import WireBytes
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
 
 /// `netlesson live`: the story while it happens.
-struct LiveCommand: ParsableCommand, OpensInterface {
+struct LiveCommand: LocalizedCommand, OpensInterface {
     static let configuration = CommandConfiguration(
         commandName: "live", abstract: "Watch connections as they happen.",
         usage: "netlesson live -i <interface> [<options>]",
@@ -63,8 +55,7 @@ struct LiveCommand: ParsableCommand, OpensInterface {
 
     @OptionGroup var trust: TrustOptions
 
-    @Option(help: "The language of the text, en or zh; without it, that of the environment.")
-    var language: Language = .ofEnvironment
+    @OptionGroup var text: LanguageOption
 
     @Option(
         help: """
@@ -75,8 +66,7 @@ struct LiveCommand: ParsableCommand, OpensInterface {
     @Flag(help: "Mask passwords, cookies, tokens and other secrets: docs/redaction.md.")
     var redact = false
 
-    @Option(help: "Color in the text. auto: on a terminal, unless NO_COLOR is set.")
-    var color = ColorChoice.auto
+    @OptionGroup var colors: ColorOption
 
     func validate() throws {
         if let connection, connection < 0 { throw ValidationError("--connection counts from 0.") }
@@ -87,81 +77,90 @@ struct LiveCommand: ParsableCommand, OpensInterface {
         }
     }
 
+    var language: Language { text.language }
+
     func run() throws {
-        signal(SIGPIPE, SIG_IGN)
+        RunningProgram.ignoreClosedPipes()
         // A line may come a tenth of a second after its packet; a fifth of that is the kernel's.
-        let device = source.open(interface, batchMilliseconds: 20, in: language)
-        Rights.drop()
-        let follower = decryption.follower
+        var devices = try source.open([interface], batchMilliseconds: 20)
+        try Rights.drop()
+        let follower = try decryption.follower()
         let programs = process ? LocalPrograms() : nil
         Interruption.watch()
-        if isFullScreen { return watch(device, follower, programs) }
-        let judge = trust.judge
-        let target = OutputTarget(
-            path: output, pages: false, waits: collects, isPrivate: decryption.isWanted && !redact,
-            grows: true)
-        let tail = tail(writingTo: target, timeDigits: device.timeDigits)
+        let judge = try trust.judge()
+        let view =
+            try isFullScreen
+            ? screenView(devices.described, programs) : lineView(devices.described, programs)
         let shown = ShownPackets(
-            redact ? RedactingOutput(tail.sink) : tail.sink,
+            redact ? RedactingOutput(view.sink) : view.sink,
             atMost: format == .json ? Self.mostInOneDocument : .max,
             asking: programs.map { programs in { programs.ask($0) } },
             programs: { programs?.programs(of: $0.id) ?? BySide(client: nil, server: nil) })
-        var sink: any TraceSink = shown
-        let needs = sink.needs.live
+        let needs = shown.needs.live
         let tracer = Tracer(
-            file: device.interface, detail: needs.detail, limits: needs.limits, only: connection,
-            keys: follower?.log, judge: judge, isLive: true)
-        var loop = LiveLoop(
-            device: device, tracer: tracer, count: source.count, seconds: source.duration,
-            samples: !collects, follower: follower)
+            file: interface, detail: needs.detail, limits: needs.limits, only: connection,
+            keys: follower?.log,
+            judge: judge, isLive: true)
+        var settings = LiveTrace.Settings()
+        settings.count = source.count
+        settings.seconds = source.duration
+        settings.samples = !collects
+        settings.follower = follower
+        settings.keep = view.keep
+        settings.turn = view.turn
+        var live = LiveTrace(tracer, to: shown, settings)
+        let failure = live.run(&devices, close: view.close)
+        warn(ofUnread: follower?.unread ?? [])
+        try view.target?.finish()
+        var counts = shown.counts
+        counts.leaveOut(view.leftOut())
+        warn(counts.text(in: language))
+        if let failure { throw CommandFailure(failure) }
+    }
+
+    /// Whether people look on, and see it happen on the whole screen until `q`.
+    private var isFullScreen: Bool {
+        format == nil && !lines && output == nil && TerminalDevice.isTerminal(1)
+    }
+
+    /// What shows it, and what it does now and then.
+    private struct View {
+        var sink: any TraceSink
+        var target: OutputTarget?
+        var keep: ((CapturedPacket, RawSpan) -> Void)?
+        var turn: (inout Tracer, CaptureStatistics) -> Void = { _, _ in }
+        var close: () -> Void = {}
+        /// Packets of what could not be written.
+        var leftOut: () -> Int = { 0 }
+    }
+
+    private func screenView(
+        _ interfaces: [RecordedInterface], _ programs: LocalPrograms?
+    ) throws(CommandFailure) -> View {
+        var options = TextOptions()
+        options.language = language
+        let screen = try LiveScreen(interfaces, programs: programs, options: options, color: colors.color)
+        return View(sink: screen.board, keep: screen.keep, turn: screen.turn, close: screen.close)
+    }
+
+    private func lineView(
+        _ interfaces: [RecordedInterface], _ programs: LocalPrograms?
+    ) throws(CommandFailure) -> View {
+        let target = try OutputTarget(
+            path: output, pages: false, waits: collects, isPrivate: decryption.isWanted && !redact,
+            grows: true)
+        var view = tail(writingTo: target, timeDigits: interfaces.first?.timeDigits ?? 6, programs)
+        view.target = target
+        let turn = view.turn
         var hasWarned = false
-        let failure = loop.run(into: &sink) { tracer, _ in
+        view.turn = { tracer, statistics in
             if tracer.showsOneIn > 1, !hasWarned {
                 hasWarned = true
                 warn(fewerAreShown)
             }
-            tail.turn(programs)
+            turn(&tracer, statistics)
         }
-        loop.finish(into: &sink)
-        follower?.warnOfUnread()
-        target.finish()
-        var counts = shown.counts
-        counts.leaveOut(tail.leftOut())
-        warn(counts.text(in: language))
-        if let failure { fail(failure.exitStatus, failure.text(program: ThisProgram.path, in: language)) }
-    }
-
-    /// Whether people look on, and see it happen on the whole screen.
-    private var isFullScreen: Bool { format == nil && !lines && output == nil && Terminal.isTerminal(1) }
-
-    /// Shows it on the whole screen until `q`.
-    private func watch(
-        _ device: consuming CaptureDevice, _ follower: KeyFollower?, _ programs: LocalPrograms?
-    ) {
-        let recorded = RecordedInterface(
-            name: device.interface, linkType: device.linkType, snapLength: device.snapLength,
-            timeDigits: device.timeDigits, filter: source.filter)
-        var options = TextOptions()
-        options.language = language
-        let screen = LiveScreen(recorded, programs: programs, options: options, color: color)
-        let shown = ShownPackets(
-            redact ? RedactingOutput(screen.board) : screen.board,
-            asking: programs.map { programs in { programs.ask($0) } },
-            programs: { programs?.programs(of: $0.id) ?? BySide(client: nil, server: nil) })
-        var sink: any TraceSink = shown
-        let needs = sink.needs.live
-        let tracer = Tracer(
-            file: device.interface, detail: needs.detail, limits: needs.limits, only: connection,
-            keys: follower?.log, judge: trust.judge, isLive: true)
-        var loop = LiveLoop(
-            device: device, tracer: tracer, count: source.count, seconds: source.duration,
-            samples: true, follower: follower, keep: screen.keep)
-        let failure = loop.run(into: &sink, turn: screen.turn)
-        screen.close()
-        loop.finish(into: &sink)
-        follower?.warnOfUnread()
-        warn(shown.counts.text(in: language))
-        if let failure { fail(failure.exitStatus, failure.text(program: ThisProgram.path, in: language)) }
+        return view
     }
 
     private var fewerAreShown: String {
@@ -176,45 +175,35 @@ struct LiveCommand: ParsableCommand, OpensInterface {
     /// Whether all is written at the end, so that there is time to wait for the reader.
     private var collects: Bool { format != nil && format != .ndjson }
 
-    /// What writes, and what it does now and then.
-    private struct Tail {
-        var sink: any TraceSink
-        var turn: (LocalPrograms?) -> Void = { _ in }
-        /// Packets of what could not be written.
-        var leftOut: () -> Int = { 0 }
-    }
-
-    private func tail(writingTo target: OutputTarget, timeDigits: Int) -> Tail {
+    private func tail(
+        writingTo target: OutputTarget, timeDigits: Int, _ programs: LocalPrograms?
+    ) -> View {
         switch format {
         case .ndjson:
             let writer = LiveNDJSON(target.buffer, digits: timeDigits, tellsEvents: events)
-            return Tail(sink: writer, turn: { _ in writer.flush() }, leftOut: { writer.leftOut })
-        case .json: return Tail(sink: JSONOutput(target.buffer, digits: timeDigits))
-        case .summary: return Tail(sink: SummaryOutput(target.buffer, language: language))
+            return View(sink: writer, turn: { _, _ in writer.flush() }, leftOut: { writer.leftOut })
+        case .json: return View(sink: JSONOutput(target.buffer, digits: timeDigits))
+        case .summary: return View(sink: SummaryOutput(target.buffer, language: language))
         case .text:
-            return Tail(sink: TextOutput(target.buffer, digits: timeDigits, options: textOptions(target)))
+            return View(sink: TextOutput(target.buffer, digits: timeDigits, options: textOptions(target)))
         case nil:
             let writer = LiveLines(
                 target.buffer, isTerminal: target.isTerminal, options: textOptions(target))
-            writer.utcOffset = LocalTime.utcOffset
-            return Tail(
+            writer.utcOffset = SystemClock.utcOffset
+            return View(
                 sink: writer,
-                turn: { programs in
+                turn: { _, _ in
                     for (id, ends) in programs?.takeNews() ?? [] {
-                        writer.found(ends, ofConnection: id, at: Clock.now)
+                        writer.found(ends, ofConnection: id, at: .now)
                     }
-                    writer.utcOffset = LocalTime.utcOffset
+                    writer.utcOffset = SystemClock.utcOffset
                     writer.flush()
                 })
         }
     }
 
     private func textOptions(_ target: OutputTarget) -> TextOptions {
-        var options = TextOptions()
-        options.language = language
-        options.width = Terminal.size().columns
-        options.useColor = color.isUsed(on: target)
-        options.detail = detail
+        var options = TextOptions(language, useColor: colors.color.isUsed(on: target), detail: detail)
         options.isSingle = connection != nil
         return options
     }

@@ -1,8 +1,11 @@
 import Annotations
 import Documents
+import LiveCapture
 import PacketCapture
+import Platform
 import Rendering
 import Screens
+import Terminal
 import Tracing
 import WireBytes
 
@@ -28,21 +31,22 @@ final class LiveScreen {
     /// Takes the terminal.
     ///
     /// - Parameters:
-    ///   - interface: what is captured on.
+    ///   - interfaces: what is captured on, one.
     ///   - programs: names the programs at the ends of connections; nil where nobody asks.
     ///   - options: language of the text.
     ///   - color: whether to use colour.
+    /// - Throws: `CommandFailure` where there is no terminal for it.
     init(
-        _ interface: RecordedInterface, programs: LocalPrograms?, options: TextOptions, color: ColorChoice
-    ) {
-        self.interface = interface
+        _ interfaces: [RecordedInterface], programs: LocalPrograms?, options: TextOptions, color: ColorChoice
+    ) throws(CommandFailure) {
+        interface = interfaces.first ?? RecordedInterface(name: "", linkType: .ethernet)
         self.programs = programs
         self.options = options
         view = LiveView(language: options.language)
         board = LiveBoard(options: options)
-        screen = FullScreen.open(
-            instead: Bilingual(en: "use --lines", zh: "请用 --lines"), language: options.language, mouse: true,
-            interruption: .isHeard, color: color)
+        screen = try FullScreen.open(
+            color, instead: Bilingual(en: "use --lines", zh: "请用 --lines"), mouse: true,
+            interruption: .isHeard)
     }
 
     /// Keeps a packet, so that it can be saved.
@@ -63,7 +67,7 @@ final class LiveScreen {
             case .nothing: break
             }
         }
-        let now = Clock.steady
+        let now = SystemClock.steady
         guard now - drawn >= Self.interval || mustDraw && now - drawn >= Self.interval / 4 else { return }
         drawn = now
         mustDraw = false
@@ -71,7 +75,7 @@ final class LiveScreen {
     }
 
     private func draw(_ tracer: inout Tracer, _ statistics: CaptureStatistics) {
-        let now = Clock.now
+        let now = Timestamp.now
         if !view.isPaused {
             held = nil
             for row in board.rows where row.state.isOpen {
@@ -110,7 +114,8 @@ final class LiveScreen {
 
     private func save() {
         do throws(RecordingError) {
-            let path = try ring.save(to: "netlesson-\(Self.stamp).pcapng", from: interface)
+            let path = try ring.save(
+                to: "netlesson-\(Self.stamp).pcapng", from: interface, by: ThisProgram.origin)
             let count = grouped(ring.count)
             view.message =
                 view.language == .en
@@ -122,7 +127,7 @@ final class LiveScreen {
 
     /// The local time for a file's name: 20260131-235959.
     private static var stamp: String {
-        let seconds = Int(Clock.now.nanoseconds / 1_000_000_000) + LocalTime.utcOffset
+        let seconds = Int(SystemClock.now / 1_000_000_000) + SystemClock.utcOffset
         let date = CivilDate(day: seconds / 86_400)
         func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
         let second = seconds % 86_400

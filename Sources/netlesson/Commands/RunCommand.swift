@@ -1,23 +1,17 @@
 import Annotations
 import ArgumentParser
 import Documents
+import LiveCapture
 import PacketCapture
 import PacketDecoding
+import Platform
 import Rendering
 import TCPConnections
 import TLSMessages
 import Tracing
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
-
 /// `netlesson run`: runs a program, records its connections with their keys, and tells them.
-struct RunCommand: ParsableCommand, OpensInterface {
+struct RunCommand: LocalizedCommand, OpensInterface {
     static let configuration = CommandConfiguration(
         commandName: "run", abstract: "Run a program, record its connections with their keys, and tell them.",
         usage: "netlesson run [<options>] -- <command> ...",
@@ -54,11 +48,9 @@ struct RunCommand: ParsableCommand, OpensInterface {
     @Option(help: "How much the story says: brief, normal, full or bytes.")
     var detail = TextDetail.normal
 
-    @Option(help: "The language of the text, en or zh; without it, that of the environment.")
-    var language: Language = .ofEnvironment
+    @OptionGroup var text: LanguageOption
 
-    @Option(help: "Color in the text. auto: on a terminal, unless NO_COLOR is set.")
-    var color = ColorChoice.auto
+    @OptionGroup var colors: ColorOption
 
     @Argument(
         parsing: .captureForPassthrough,
@@ -78,131 +70,81 @@ struct RunCommand: ParsableCommand, OpensInterface {
         }
     }
 
-    func run() {
-        signal(SIGPIPE, SIG_IGN)
-        let names = interface.isEmpty ? [Self.loopback] : interface
-        var devices = CaptureDevices(names, filter: filter, language: language)
-        Rights.drop()
+    var language: Language { text.language }
+
+    func run() throws {
+        RunningProgram.ignoreClosedPipes()
+        var devices = try openDevices()
+        try Rights.drop()
         let program = words[0].split(separator: "/").last.map(String.init) ?? words[0]
-        let path = write ?? RecordingName("\(program).pcapng").timed()
-        let status = record(&devices, path: path, program: program)
-        end(withStatus: status)
-    }
-
-    private static var loopback: String {
-        (try? NetworkInterface.all().first { $0.isLoopback }?.name) ?? "lo"
-    }
-
-    /// Runs the program to its end; gives its exit status.
-    private func record(_ devices: inout CaptureDevices, path: String, program: String) -> Int32 {
-        var recorder: CaptureRecorder
+        let recorder: CaptureRecorder
         do throws(RecordingError) {
             recorder = try CaptureRecorder(
-                path: path, format: .pcapng, origin: ThisProgram.origin, interfaces: devices.described,
+                path: write ?? RecordingName("\(program).pcapng").timed(), format: .pcapng,
+                origin: ThisProgram.origin, interfaces: devices.described,
                 where: write == nil ? .avoided : force ? .replaced : .kept)
         } catch {
-            fail(error.exitStatus, error.text(in: language, reason: describe(errno:)))
+            throw CommandFailure(error)
         }
         // Another than was asked for, where a file of its name is there already.
-        let path = recorder.paths.first ?? path
-        let keyLog = PrivateKeyLog()
-        var keys = GrowingFile(path: keyLog.path)
-        // Asked before the program starts: nothing may come between it and the first look at its sockets.
-        let local = Self.localAddresses
+        let path = recorder.paths.first ?? write ?? program
         let lines = LiveLines(
-            OutputBuffer(descriptor: 2, waits: false), isTerminal: Terminal.isTerminal(2),
+            OutputBuffer(descriptor: 2, waits: false), isTerminal: TerminalDevice.isTerminal(2),
             options: textOptions)
-        lines.utcOffset = LocalTime.utcOffset
-        var sink: any TraceSink = lines
-        let known = KeyLog(mayGrow: true)
-        let needs = lines.needs.live
-        var tracer = Tracer(
-            file: path, detail: needs.detail, limits: needs.limits, keys: known, isLive: true)
-        var context = PacketContext()
-        let start = Clock.now
-        Interruption.watch()
-        let child: ChildProgram
-        do throws(ChildProgram.StartFailure) {
-            child = try ChildProgram(words, variables: [("SSLKEYLOGFILE", keyLog.path)])
+        lines.utcOffset = SystemClock.utcOffset
+        let keyLog = try makeKeyLog()
+        var recording: ProgramRecording
+        do throws(SystemFailure) {
+            recording = try ProgramRecording(words, recorder, path: path, keyLog: keyLog, to: lines) {
+                lines.flush()
+            }
         } catch {
-            recorder.discard()
             warn("\(words[0]): cannot be run: \(describe(errno: error.code)); check the name and PATH")
-            return error.exitStatus
+            // What a shell ends with: 127 when there is no such program, 126 when it cannot be run.
+            throw CommandFailure(statusOfProgram: error.isNoSuchFile ? 127 : 126)
         }
-        var own = OwnConnections(root: child.process, local: local)
-        var (status, end): (Int32?, Int64) = (nil, .max)
-        var trouble: CaptureDeviceError?
-        while Clock.steady < end {
-            if trouble == nil {
-                do throws(CaptureDeviceError) {
-                    try devices.forEachPacket(waiting: own.isBusy ? 1 : 10) { own.take($0, $1) }
-                } catch {
-                    // The program goes on; what was captured is kept.
-                    trouble = error
-                    warn(error.text(program: ThisProgram.path, in: language))
-                }
-            } else {
-                usleep(10_000)
-            }
-            own.settle()
-            let secrets = keys.newLines()
-            if !secrets.isEmpty { known.add(secrets) }
-            recorder.add(keyLog: secrets)
-            own.release { packet, bytes in
-                recorder.add(packet, bytes)
-                tracer.receive(packet, bytes, using: &context, to: &sink)
-            }
-            tracer.pass(to: Clock.now, to: &sink)
-            lines.flush()
-            recorder.flush()
-            if let signal = Interruption.signal {
-                child.passOn(signal)
-                // It is the program that decides what a second one means.
-                Interruption.watch()
-            }
-            if status == nil, let now = child.exitStatus() {
-                status = now
-                // What it sent last has yet to be acknowledged, and its connections to be closed by the other side.
-                end = Clock.steady &+ 300_000_000
-            }
-        }
-        own.settle()
-        own.release(isLast: true) { packet, bytes in
-            recorder.add(packet, bytes)
-            tracer.receive(packet, bytes, using: &context, to: &sink)
-        }
-        tracer.finish(CaptureFacts(), to: &sink)
-        recorder.add(keyLog: keys.newLines())
-        recorder.add(keyLog: keys.newLines(isLast: true))
-        let statistics = devices.statistics()
-        if recorder.packets == 0 { recorder.discard() }
-        let failure =
-            recorder.packets == 0 ? nil : recorder.finish(statistics, start: start, end: Clock.now)
-        if let failure { warn(failure.text(in: language, reason: describe(errno:))) }
-        tell(
-            path, program: program, packets: recorder.packets, own,
-            dropped: statistics.reduce(0) { $0 + $1.droppedByKernel })
-        return status ?? 1
+        let outcome = recording.run(&devices) { warn($0.line(in: language)) }
+        if let failure = outcome.failure { warn(failure.line(in: language)) }
+        tell(outcome, path, program: program)
+        throw CommandFailure(statusOfProgram: outcome.status)
     }
 
-    private static var localAddresses: Set<IPAddress> {
-        Set(((try? NetworkInterface.all()) ?? []).flatMap(\.addresses).compactMap(\.ip))
+    private func openDevices() throws(CommandFailure) -> CaptureDevices {
+        var options = CaptureDeviceOptions()
+        options.filter = filter
+        // At once, since whose a packet is must be asked before the connection is over. Each takes a place of the same
+        // size in the buffer then: a segment of loopback, which may have 64 KB and its headers.
+        options.batchMilliseconds = 0
+        options.snapLength = 66_000
+        options.bufferBytes = 64 << 20
+        let loopback = (try? NetworkInterface.all().first { $0.isLoopback }?.name) ?? "lo"
+        do throws(CaptureDeviceError) {
+            return try CaptureDevices(interface.isEmpty ? [loopback] : interface, options)
+        } catch {
+            throw CommandFailure(error)
+        }
+    }
+
+    private func makeKeyLog() throws(CommandFailure) -> PrivateFile {
+        do throws(SystemFailure) {
+            return try PrivateFile(named: "netlesson-keys")
+        } catch {
+            let (folder, reason) = (Environment.temporaryFolder, describe(errno: error.code))
+            throw CommandFailure(
+                .cannotCreate,
+                en: "\(folder): no key log can be created there: \(reason); set TMPDIR to another folder",
+                zh: "\(folder)：无法在此建立密钥日志：\(reason)；请把 TMPDIR 设为其他目录")
+        }
     }
 
     private var textOptions: TextOptions {
-        var options = TextOptions()
-        options.language = language
-        options.width = Terminal.size().columns
-        options.detail = detail
-        options.useColor = color.isUsed(onTerminal: Terminal.isTerminal(2))
-        return options
+        TextOptions(
+            language, useColor: colors.color.isUsed(onTerminal: TerminalDevice.isTerminal(2)), detail: detail)
     }
 
     /// The story, and what remains to be said of the recording.
-    private func tell(
-        _ path: String, program: String, packets: Int, _ own: borrowing OwnConnections, dropped: Int
-    ) {
-        if packets > 0, var capture = try? CaptureFile(path: path) {
+    private func tell(_ outcome: ProgramRecording.Outcome, _ path: String, program: String) {
+        if outcome.packets > 0, var capture = try? CaptureFile(path: path) {
             let output = OutputBuffer(descriptor: 2)
             output.append("\n")
             var sink: any TraceSink = TextOutput(output, digits: 9, options: textOptions)
@@ -211,9 +153,10 @@ struct RunCommand: ParsableCommand, OpensInterface {
             output.flush()
         }
         let words = RunWords(
-            program: program, path: path, packets: packets, dropped: dropped,
+            program: program, path: path, packets: outcome.packets, dropped: outcome.dropped,
             isLoopbackOnly: interface.isEmpty,
-            untold: own.untold.map { "\($0.one.text) – \($0.other.text)" }, untoldOmitted: own.untoldOmitted)
+            untold: outcome.untold.listed.map { "\($0.one.text) – \($0.other.text)" },
+            untoldOmitted: outcome.untold.omitted)
         for line in words.lines(in: language) { warn(line) }
     }
 }

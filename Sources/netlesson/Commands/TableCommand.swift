@@ -1,8 +1,9 @@
 import ArgumentParser
+import Documents
 import Rendering
 
 /// `netlesson table`: a table of the documents, or of header fields that they do not have.
-struct TableCommand: ParsableCommand {
+struct TableCommand: LocalizedCommand {
     static let configuration = CommandConfiguration(
         commandName: "table",
         abstract: "Look up a table: header fields, methods, status codes, the parts of a URL.",
@@ -15,13 +16,15 @@ struct TableCommand: ParsableCommand {
 
     @OptionGroup var options: LookUpOptions
 
-    func run() {
-        guard let id else { return options.write(.tables) }
+    var language: Language { options.language }
+
+    func run() throws {
+        guard let id else { return try options.write(.tables) }
         guard let page = ReferencePage.table(id) else {
-            fail(
-                .noInput,
-                "\(id): no such table; there are \(ReferencePage.tableNames.joined(separator: ", "))")
+            let names = ReferencePage.tableNames.joined(separator: ", ")
+            throw CommandFailure(
+                .noInput, en: "\(id): no such table; there are \(names)", zh: "\(id)：没有这张表；现有 \(names)")
         }
-        options.write(page)
+        try options.write(page)
     }
 }

@@ -1,6 +1,7 @@
 import PacketCapture
 import Platform
 import Rendering
+import Terminal
 import Tracing
 import WireBytes
 
@@ -8,53 +9,36 @@ import WireBytes
 
 extension TraceCommand {
     /// Reads the captures, finds what is secret in them, reads them again, and writes the packets masked.
-    func writeMaskedCapture() {
-        OpenFiles.allowMany()
-        var first = openCaptures()
-        if first.isEmpty { report(troubles(first.parts)) }
-        if let output, FilesRead.contains(path: output) {
-            fail(.usage, "--output \(output): is read as an input; name another file")
+    func writeMaskedCapture() throws(CommandFailure) {
+        RunningProgram.allowManyFiles()
+        var first = try openCaptures()
+        if first.isEmpty { try report(first.parts) }
+        if let output, FilesRead.contains(path: output) { throw CommandFailure(.isInput, output) }
+        if output == nil, TerminalDevice.isTerminal(1) {
+            throw CommandFailure(
+                .usage, en: "standard output is a terminal; name a file with --output",
+                zh: "标准输出是终端；请用 --output 指定文件")
         }
-        if output == nil, Terminal.isTerminal(1) {
-            fail(.usage, "standard output is a terminal; name a file with --output")
-        }
-        let bar = Progress(progress == .auto ? .auto : progress == .always ? .always : .never)
+        let bar = Progress(progress)
         let packets = MaskedPackets(redactor: redactor, addresses: redactAddresses ? AddressMask() : nil)
         var sink = packets.sink
         var job = TracingJob(first.name, connection: connection)
-        job.filter = compiledFilter()
+        job.filter = try compiledFilter()
         job.progress = { bar.update(bytesRead: $0, fileSize: $1, packets: $2) }
         let traced = job.run(&first, to: &sink)
         bar.finish()
-        if let connection, connection >= traced.connections {
-            fail(
-                .usage,
-                "--connection \(connection): there is no such connection; the capture has \(traced.connections), "
-                    + "numbered from 0")
-        }
+        try checkConnection(traced)
         let parts = first.parts
-        write(packets, linkTypes: traced.linkTypes)
+        try write(packets, linkTypes: traced.linkTypes)
         tellOf(packets)
-        report(troubles(parts))
+        try report(parts)
     }
 
-    private func openCaptures() -> MergedCapture {
-        var captures = MergedCapture()
-        for file in files {
-            do {
-                captures.add(try CaptureFile(named: file), name: SystemText.shown(file))
-            } catch {
-                captures.add(error, name: SystemText.shown(file))
-            }
-        }
-        return captures
-    }
-
-    private func write(_ packets: MaskedPackets, linkTypes: [LinkType]) {
-        var captures = openCaptures()
-        let target = OutputTarget(path: output, pages: false)
+    private func write(_ packets: MaskedPackets, linkTypes: [LinkType]) throws(CommandFailure) {
+        var captures = try openCaptures()
+        let target = try OutputTarget(path: output, pages: false)
         let writer = MaskedCaptureWriter(linkTypes: linkTypes, timeDigits: captures.timeDigits)
-        var filter = compiledFilter()
+        var filter = try compiledFilter()
         target.buffer.bytes += writer.beginning
         captures.forEachPacket { packet, bytes in
             if filter != nil, filter?.matches(bytes, packet) == false { return true }
@@ -64,7 +48,7 @@ extension TraceCommand {
             target.buffer.flushIfLarge()
             return !target.buffer.isOver
         }
-        target.finish()
+        try target.finish()
         if linkTypes.count > 1 {
             warn(
                 "the packets have \(linkTypes.count) link types: written as pcapng, with an interface for each, because "

@@ -1,21 +1,15 @@
 import Annotations
 public import ArgumentParser
 import Documents
+import LiveCapture
 import PacketCapture
 import Platform
 import Rendering
+import Terminal
 import Tracing
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
-
 /// `netlesson trace`: the main job.
-struct TraceCommand: ParsableCommand {
+struct TraceCommand: LocalizedCommand {
     static let configuration = CommandConfiguration(
         commandName: "trace", abstract: "Tell what happened in a capture, connection by connection.",
         usage: "netlesson trace [<options>] <file> ...",
@@ -26,8 +20,6 @@ struct TraceCommand: ParsableCommand {
             """)
 
     enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, ndjson, summary, pcap }
-
-    enum Choice: String, ExpressibleByArgument, CaseIterable { case auto, always, never }
 
     @Argument(
         help: ArgumentHelp(
@@ -56,8 +48,7 @@ struct TraceCommand: ParsableCommand {
 
     @OptionGroup var trust: TrustOptions
 
-    @Option(help: "The language of the text, en or zh; without it, that of the environment.")
-    var language: Language = .ofEnvironment
+    @OptionGroup var text: LanguageOption
 
     @Option(
         help: """
@@ -87,11 +78,10 @@ struct TraceCommand: ParsableCommand {
             """)
     var redactAddresses = false
 
-    @Option(help: "Color in the text. auto: on a terminal, unless NO_COLOR is set.")
-    var color = ColorChoice.auto
+    @OptionGroup var colors: ColorOption
 
     @Option(help: "A bar while a long capture is read. auto: on a terminal.")
-    var progress = Choice.auto
+    var progress = Progress.Mode.auto
 
     func validate() throws {
         if let connection, connection < 0 { throw ValidationError("--connection counts from 0.") }
@@ -107,105 +97,103 @@ struct TraceCommand: ParsableCommand {
         if files.count(where: { $0 == "-" }) > 1 { throw ValidationError("- can be named only once.") }
     }
 
+    var language: Language { text.language }
+    private var color: ColorChoice { colors.color }
     private var isRedacted: Bool { redact || redactAddresses }
 
     func run() throws {
-        signal(SIGPIPE, SIG_IGN)
-        if format == .pcap { return writeMaskedCapture() }
-        if files.count == 1 { traceOne(files[0]) } else { traceSeveral() }
+        RunningProgram.ignoreClosedPipes()
+        if format == .pcap { return try writeMaskedCapture() }
+        if files.count == 1 { try traceOne(files[0]) } else { try traceSeveral() }
     }
 
-    private func traceOne(_ file: String) {
-        var capture: CaptureFile
-        do {
-            capture = try CaptureFile(named: file)
-        } catch {
-            fail(error.exitStatus, error.text(in: language, reason: describe(errno:)))
-        }
-        let follower = file == "-" ? decryption.follower : nil
-        let keys = follower?.log ?? decryption.keyLog(in: language)
+    private func traceOne(_ file: String) throws {
+        var capture = try CaptureFile.opened(file)
+        let follower = file == "-" ? try decryption.follower() : nil
+        let keys = try follower?.log ?? decryption.keyLog()
         var job = TracingJob(
-            SystemText.shown(file), connection: connection, keys: keys, judge: trust.judge)
+            SystemText.shown(file), connection: connection, keys: keys, judge: try trust.judge())
         job.atEnd = { follower?.readOn(isLast: true) }
-        let (traced, target) = write(job, &capture) { follower?.keepReading() }
-        if let damage = capture.damage {
-            fail(damage.exitStatus, "\(captureName(file, in: language)): \(damage.text(in: language))")
-        }
-        checkConnection(traced, target)
+        let (traced, target) = try write(job, &capture) { follower?.keepReading() }
+        if let damage = capture.damage { throw CommandFailure(damage, in: file) }
+        try checkConnection(traced, target)
     }
 
     /// Each file that could not be read, or not to its end, gets a line; the first decides about the exit status.
-    private func traceSeveral() {
-        OpenFiles.allowMany()
+    private func traceSeveral() throws {
+        RunningProgram.allowManyFiles()
+        var captures = try openCaptures()
+        if captures.isEmpty { try report(captures.parts) }
+        let job = TracingJob(
+            captures.name, connection: connection, keys: try decryption.keyLog(),
+            judge: try trust.judge())
+        let (traced, target) = try write(job, &captures)
+        try report(captures.parts)
+        try checkConnection(traced, target)
+    }
+
+    func openCaptures() throws(CommandFailure) -> MergedCapture {
         var captures = MergedCapture()
         for file in files {
-            do {
+            try CaptureFile.checkStandardInput(file)
+            do throws(CaptureError) {
                 captures.add(try CaptureFile(named: file), name: SystemText.shown(file))
             } catch {
                 captures.add(error, name: SystemText.shown(file))
             }
         }
-        if captures.isEmpty { report(troubles(captures.parts)) }
-        let job = TracingJob(
-            captures.name, connection: connection, keys: decryption.keyLog(in: language), judge: trust.judge)
-        let (traced, target) = write(job, &captures)
-        report(troubles(captures.parts))
-        checkConnection(traced, target)
+        return captures
     }
 
-    /// What went wrong with the files, a line for each.
-    func troubles(_ parts: [MergedCapture.Part]) -> [(ExitStatus, String)] {
-        parts.compactMap { part in
-            if let error = part.error {
-                return (error.exitStatus, error.text(in: language, reason: describe(errno:)))
-            }
-            return part.damage.map {
-                ($0.exitStatus, "\(captureName(part.name, in: language)): \($0.text(in: language))")
-            }
+    /// Says what went wrong with the files, a line for each.
+    func report(_ parts: [MergedCapture.Part]) throws(CommandFailure) {
+        let failures = parts.compactMap { part in
+            part.error.map { CommandFailure($0) } ?? part.damage.map { CommandFailure($0, in: part.name) }
         }
-    }
-
-    func report(_ troubles: [(ExitStatus, String)]) {
-        for (_, line) in troubles.dropLast() { warn(line) }
-        guard let last = troubles.last, let first = troubles.first else { return }
-        fail(first.0, last.1)
+        guard var first = failures.first else { return }
+        for failure in failures.dropLast() { if let text = failure.text { warn(text(in: language)) } }
+        first.text = failures.last?.text
+        throw first
     }
 
     /// Opens the output, has captures traced into it, and closes it. What was opened with keys, also with those that a
     /// capture carries, is its owner's alone.
     private func write<Source: PacketSource & ~Copyable>(
         _ job: consuming TracingJob, _ source: inout Source, beginning: () -> Void = {}
-    ) -> (CaptureTrace, OutputTarget) {
-        job.filter = compiledFilter()
+    ) throws(CommandFailure) -> (CaptureTrace, OutputTarget) {
+        job.filter = try compiledFilter()
         job.rewrite = rewriting
-        let target = OutputTarget(path: output, pages: format == .text || format == .summary)
-        let bar = Progress(progress == .auto ? .auto : progress == .always ? .always : .never)
+        let target = try OutputTarget(path: output, pages: format == .text || format == .summary)
+        let bar = Progress(progress)
         job.progress = { bar.update(bytesRead: $0, fileSize: $1, packets: $2) }
         var sink: any TraceSink = sink(writingTo: target, timeDigits: source.facts.timeDigits)
         beginning()
         let traced = job.run(&source, to: &sink)
         bar.finish()
         target.isPrivate = !isRedacted && (source.holdsSecrets || decryption.isWanted)
-        target.finish()
+        try target.finish()
         return (traced, target)
     }
 
-    func checkConnection(_ traced: CaptureTrace, _ target: OutputTarget) {
-        if let connection, connection >= traced.connections, !target.buffer.isClosed {
-            fail(
-                .usage,
-                "--connection \(connection): there is no such connection; the capture has \(traced.connections), "
-                    + "numbered from 0")
-        }
+    private func checkConnection(
+        _ traced: CaptureTrace, _ target: OutputTarget
+    ) throws(CommandFailure) {
+        if !target.buffer.isClosed { try checkConnection(traced) }
     }
 
-    func compiledFilter() -> PacketFilter? {
+    func checkConnection(_ traced: CaptureTrace) throws(CommandFailure) {
+        guard let connection, connection >= traced.connections else { return }
+        throw CommandFailure(
+            .usage,
+            en:
+                "--connection \(connection): there is no such connection; the capture has \(traced.connections), "
+                + "numbered from 0",
+            zh: "--connection \(connection)：没有这条连接；抓包中有 \(traced.connections) 条，从 0 编号")
+    }
+
+    func compiledFilter() throws(CommandFailure) -> PacketFilter? {
         guard let filter else { return nil }
-        do {
-            return try PacketFilter(filter)
-        } catch {
-            fail(.usage, error.text(in: language))
-        }
+        do throws(FilterError) { return try PacketFilter(filter) } catch { throw CommandFailure(error) }
     }
 
     /// Addresses are masked before anything is made of a packet.
@@ -235,42 +223,11 @@ struct TraceCommand: ParsableCommand {
     }
 
     private func textOptions(color: Bool) -> TextOptions {
-        var options = TextOptions()
-        options.language = language
-        options.width = Terminal.size().columns
-        options.useColor = color
-        options.detail = detail
+        var options = TextOptions(language, useColor: color, detail: detail)
         options.level = level
         options.isSingle = connection != nil
         return options
     }
 }
 
-extension CaptureDamage {
-    var exitStatus: ExitStatus { if case .readFailed = self { .inputOutputError } else { .dataError } }
-}
-
-extension CaptureError {
-    var exitStatus: ExitStatus {
-        switch self {
-        case .notFound: .noInput
-        case .permissionDenied: .noInput
-        case .isDirectory, .isPipe, .hasNoWriter, .isDevice, .isOutside: .noInput
-        case .failed: .inputOutputError
-        case .empty, .notACapture, .unsupported, .cutOffHeader, .damagedPacking: .dataError
-        }
-    }
-}
-
-extension TextDetail: ExpressibleByArgument {}
-
-extension ReadingLevel: ExpressibleByArgument {}
-
-extension Language: ExpressibleByArgument {
-    /// Chinese where the environment asks for it; English else.
-    static var ofEnvironment: Language {
-        let locale =
-            Terminal.variable("LC_ALL") ?? Terminal.variable("LC_MESSAGES") ?? Terminal.variable("LANG")
-        return locale?.lowercased().hasPrefix("zh") == true ? .zh : .en
-    }
-}
+extension Progress.Mode: ExpressibleByArgument {}

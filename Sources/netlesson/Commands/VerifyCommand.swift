@@ -6,16 +6,8 @@ import HTTPMessages
 import Platform
 import Rendering
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
-
 /// `netlesson verify`: judges certificate chains.
-struct VerifyCommand: ParsableCommand {
+struct VerifyCommand: LocalizedCommand {
     static let configuration = CommandConfiguration(
         commandName: "verify", abstract: "Judge a certificate chain, check by check.",
         usage: "netlesson verify [<options>] <cert> ...",
@@ -89,14 +81,12 @@ struct VerifyCommand: ParsableCommand {
             """)
     var detail = TextDetail.normal
 
-    @Option(help: "The language of the text, en or zh; without it, that of the environment.")
-    var language: Language = .ofEnvironment
+    @OptionGroup var text: LanguageOption
 
     @Option(help: ArgumentHelp("Write to this file.", valueName: "file"), completion: .file())
     var output: String?
 
-    @Option(help: "Color in the text. auto: on a terminal, unless NO_COLOR is set.")
-    var color = ColorChoice.auto
+    @OptionGroup var colors: ColorOption
 
     func validate() throws {
         if maxDepth < 0 { throw ValidationError("--max-depth counts from 0.") }
@@ -134,7 +124,7 @@ struct VerifyCommand: ParsableCommand {
             }
             letters = letters.dropFirst(7)
             // curl writes two slashes.
-            if letters.first == 0x2F, letters.count > 44 { letters = letters.dropFirst() }
+            if letters.first == UInt8(ascii: "/"), letters.count > 44 { letters = letters.dropFirst() }
             guard let hash = Base64.decode(Array(letters)), hash.count == 32 else {
                 throw ValidationError("--pin takes sha256/ and 32 bytes in base64.")
             }
@@ -142,12 +132,14 @@ struct VerifyCommand: ParsableCommand {
         }
     }
 
+    var language: Language { text.language }
+
     func run() throws {
-        let trusted = trustedCertificates()
+        let trusted = try trustedCertificates()
         var verifier = ChainVerifier(anchors: trusted)
-        let others = untrusted.flatMap { certificates(in: $0) }
+        let others = try untrusted.flatMap { try certificates(in: $0) }
         let request = try request()
-        if let host, host.utf8.count > 1, host.utf8.last == 0x2E {
+        if let host, host.utf8.count > 1, host.utf8.last == UInt8(ascii: ".") {
             warn(
                 language == .zh
                     ? "--host \(host)：末尾的点不计，证书中的名称没有它（RFC 1034 §3.1、RFC 6066 §3）"
@@ -155,38 +147,49 @@ struct VerifyCommand: ParsableCommand {
             )
         }
         files.filter { $0 != "-" }.forEach { FilesRead.note(path: $0) }
-        let target = OutputTarget(path: output, pages: format == .text)
-        var report = VerdictReport(self, target, trusted.source)
+        let target = try OutputTarget(path: output, pages: format == .text)
+        var json =
+            format == .json
+            ? VerdictsJSON(target.buffer, isArray: files.count > 1, anchors: trusted.source) : nil
+        let options = TextOptions(language, useColor: colors.color.isUsed(on: target), detail: detail)
+        var report =
+            format == .text ? VerdictText(target.buffer, options, anchors: trusted.source) : nil
         var isAllValid = true
         var judged = 0
-        var damage: InputFile.Fault?
+        var damage: CommandFailure?
         for file in files {
-            do throws(InputFile.Fault) {
+            do throws(CommandFailure) {
                 let verdict = try verdict(on: file, others, request, &verifier)
                 judged += 1
                 if !verdict.isValid { isAllValid = false }
-                report.write(verdict, file: file)
+                json?.write(verdict, file: file)
+                report?.write(verdict, file: file)
             } catch {
-                warn(error.message)
-                report.write(error: error.message, file: file)
+                if let text = error.text {
+                    warn(text(in: language))
+                    json?.write(error: text.en, file: file)
+                }
                 if damage == nil { damage = error }
             }
         }
-        report.finish()
-        target.finish(isResult: judged > 0)
-        if let damage { end(with: damage.status) }
-        if !isAllValid { answerNo() }
+        json?.finish()
+        try target.finish(isResult: judged > 0)
+        damage?.text = nil
+        if let damage { throw damage }
+        if !isAllValid { throw CommandFailure.answerIsNo }
     }
 
     private func request() throws -> ChainRequest {
         var request = ChainRequest(
-            at: at.flatMap { CertificateTime.seconds(of: $0.utf8) } ?? Int64(time(nil)),
+            at: at.flatMap { CertificateTime.seconds(of: $0.utf8) } ?? SystemClock.now / 1_000_000_000,
             host: try hostReference(), purpose: purpose, maxDepth: maxDepth)
         request.pins = try pins()
         for file in crl {
-            let contents = read(file)
+            let contents = CertificateFile(try bytes(of: file))
             guard !contents.revocationLists.isEmpty else {
-                fail(.dataError, "\(file): holds no revocation list; give a CRL, PEM or DER")
+                throw CommandFailure(
+                    .dataError, en: "\(file): holds no revocation list; give a CRL, PEM or DER",
+                    zh: "\(file)：其中没有吊销列表；请给出 PEM 或 DER 格式的 CRL")
             }
             for der in contents.revocationLists {
                 guard let list = try? RevocationList(der: der) else {
@@ -197,115 +200,66 @@ struct VerifyCommand: ParsableCommand {
                 request.revocationLists.append(list)
             }
         }
-        for file in ocsp {
-            do throws(InputFile.Fault) {
-                request.statusAnswers.append(try InputFile.bytes(of: file))
-            } catch {
-                fail(error.status, error.message)
-            }
-        }
+        for file in ocsp { request.statusAnswers.append(try bytes(of: file)) }
         return request
     }
 
     private func verdict(
         on file: String, _ others: [[UInt8]], _ request: ChainRequest, _ verifier: inout ChainVerifier
-    ) throws(InputFile.Fault) -> ChainVerdict {
-        let name = file == "-" ? "standard input" : file
-        let contents = CertificateFile(try InputFile.bytes(of: file))
+    ) throws(CommandFailure) -> ChainVerdict {
+        let name = Bilingual(
+            en: file == "-" ? "standard input: " : "\(file): ", zh: file == "-" ? "标准输入：" : "\(file)：")
+        func isNone(_ en: String, _ zh: String) -> CommandFailure {
+            CommandFailure(.dataError, en: name.en + en, zh: name.zh + zh)
+        }
+        let contents = CertificateFile(try bytes(of: file))
         if contents.isDamaged {
-            let place = "after certificate \(contents.certificates.count)"
             guard !contents.certificates.isEmpty else {
-                throw InputFile.Fault(
-                    status: .dataError,
-                    message: "\(name): its PEM is damaged before the first certificate ends; get it anew")
+                throw isNone(
+                    "its PEM is damaged before the first certificate ends; get it anew",
+                    "PEM 在第一张证书结束之前就已损坏；请重新获取")
             }
-            warn("\(name): its PEM is damaged \(place); what stands before that is judged")
+            warn(
+                name.en + "its PEM is damaged after certificate \(contents.certificates.count); "
+                    + "what stands before that is judged")
         }
         guard let leaf = contents.certificates.first else {
-            let found =
-                contents.otherLabels.isEmpty ? "" : ", but \(contents.otherLabels.joined(separator: ", "))"
-            throw InputFile.Fault(
-                status: .dataError,
-                message: "\(name): holds no certificate\(found); give one in PEM (BEGIN CERTIFICATE) or DER")
+            let found = contents.otherLabels.joined(separator: ", ")
+            throw isNone(
+                "holds no certificate\(found.isEmpty ? "" : ", but \(found)"); give one in PEM (BEGIN CERTIFICATE) or DER",
+                "其中没有证书\(found.isEmpty ? "" : "，只有 \(found)")；请给出 PEM（BEGIN CERTIFICATE）或 DER 格式的证书")
         }
         do throws(DERFault) {
             return try verifier.verdict(
                 leaf: leaf, untrusted: contents.certificates.dropFirst() + others, request)
         } catch {
-            throw InputFile.Fault(
-                status: .dataError,
-                message: "\(name): is no certificate: \(error.words(in: .en)); get it anew")
+            throw isNone(
+                "is no certificate: \(error.words(in: .en)); get it anew",
+                "不是证书：\(error.words(in: .zh))；请重新获取")
         }
     }
 
-    /// The contents of a file that must be there; ends the program otherwise.
-    private func read(_ file: String) -> CertificateFile {
-        do throws(InputFile.Fault) {
-            return CertificateFile(try InputFile.bytes(of: file))
-        } catch {
-            fail(error.status, error.message)
+    private func bytes(of file: String) throws(CommandFailure) -> [UInt8] {
+        do throws(InputFileFault) { return try InputFile.bytes(of: file) } catch {
+            throw CommandFailure(error)
         }
     }
 
-    private func certificates(in file: String) -> [[UInt8]] {
-        let found = read(file).certificates
-        guard !found.isEmpty else {
-            fail(.dataError, "\(file): holds no certificate; give some in PEM (BEGIN CERTIFICATE) or DER")
-        }
+    private func certificates(in file: String) throws(CommandFailure) -> [[UInt8]] {
+        let found = CertificateFile(try bytes(of: file)).certificates
+        guard !found.isEmpty else { throw CommandFailure.noCertificate(in: file) }
         return found
     }
 
-    private func trustedCertificates() -> TrustAnchors {
-        if let trusted = TrustedCertificates.read(anchors) { return trusted }
-        fail(
+    private func trustedCertificates() throws(CommandFailure) -> TrustAnchors {
+        if let anchors { return try TrustedCertificates.read(anchors) }
+        if let trusted = TrustedCertificates.ofSystem { return trusted }
+        throw CommandFailure(
             .noInput,
-            "the system's trusted certificates were not found; name a file with --anchors, or install ca-certificates"
-        )
+            en:
+                "the system's trusted certificates were not found; name a file with --anchors, or install ca-certificates",
+            zh: "找不到系统信任的证书；请用 --anchors 指定文件，或安装 ca-certificates")
     }
 }
 
 extension ChainRequest.Purpose: ExpressibleByArgument {}
-
-/// Writes verdicts as they come, in the format asked for.
-private enum VerdictReport {
-    case json(VerdictsJSON)
-    case text(VerdictText)
-
-    init(_ command: VerifyCommand, _ target: OutputTarget, _ anchors: TrustAnchors.Source) {
-        switch command.format {
-        case .json:
-            self = .json(VerdictsJSON(target.buffer, isArray: command.files.count > 1, anchors: anchors))
-        case .text:
-            var options = TextOptions()
-            options.language = command.language
-            options.detail = command.detail
-            options.width = Terminal.size().columns
-            options.useColor = command.color.isUsed(on: target)
-            self = .text(VerdictText(target.buffer, options, anchors: anchors))
-        }
-    }
-
-    mutating func write(_ verdict: ChainVerdict, file: String) {
-        switch self {
-        case .json(var json):
-            json.write(verdict, file: file)
-            self = .json(json)
-        case .text(var text):
-            text.write(verdict, file: file)
-            self = .text(text)
-        }
-    }
-
-    mutating func write(error: String, file: String) {
-        switch self {
-        case .json(var json):
-            json.write(error: error, file: file)
-            self = .json(json)
-        case .text: break
-        }
-    }
-
-    mutating func finish() {
-        if case .json(var json) = self { json.finish() }
-    }
-}

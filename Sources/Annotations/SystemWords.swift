@@ -1,0 +1,94 @@
+public import Documents
+public import PacketCapture
+public import Platform
+
+// What is said of files that cannot be read or written, and of rights that cannot be given up.
+
+extension InputFileFault {
+    /// One line: what, where, what to do.
+    public func text(in language: Language) -> String {
+        let isEnglish = language == .en
+        let name = path == "-" ? isEnglish ? "standard input" : "标准输入" : path
+        let words: (en: String, zh: String) =
+            switch reason {
+            case .unopened(let fault): fault.words
+            case .unread(let code):
+                ("reading failed: \(describe(errno: code))", "读取失败：\(describe(errno: code))")
+            case .tooLarge(let limit):
+                ("is larger than \(limit >> 20) MiB; no such file is", "大于 \(limit >> 20) MiB，不是这样的文件")
+            }
+        return isEnglish ? "\(name): \(words.en)" : "\(name)：\(words.zh)"
+    }
+}
+
+extension InputFault {
+    fileprivate var words: (en: String, zh: String) {
+        switch self {
+        case .system(let code):
+            (
+                "cannot be read: \(describe(errno: code)); check the name and the folder",
+                "无法读取：\(describe(errno: code))；请检查文件名与目录"
+            )
+        case .isFolder: ("is a directory; name a file in it", "是目录；请指定其中的文件")
+        case .isPipe: ("is a pipe; only an ordinary file is read here", "是管道；此处只读取普通文件")
+        case .hasNoWriter:
+            ("is a pipe that nobody writes to; start what writes to it first", "是没有写入者的管道；请先启动写入的程序")
+        case .isDevice: ("is a device; name a file", "是设备；请指定文件")
+        case .isOutside: ("leads out of its folder; copy the file into it", "指向其目录之外；请把文件复制进来")
+        }
+    }
+}
+
+extension OutputFault {
+    /// One line: what, where, what to do.
+    ///
+    /// - Parameters:
+    ///   - path: the output.
+    ///   - language: the language.
+    /// - Returns: the line.
+    public func text(_ path: String, in language: Language) -> String {
+        let isEnglish = language == .en
+        if self == .isInput {
+            return isEnglish
+                ? "--output \(path): is read as an input; name another file"
+                : "--output \(path)：它是要读取的输入；请指定其他文件"
+        }
+        let reason = describe(errno: code)
+        return isEnglish
+            ? "\(path): cannot be written: \(reason); name another file with --output"
+            : "\(path)：无法写入：\(reason)；请用 --output 指定其他文件"
+    }
+}
+
+/// What is said where not all of a file could be written.
+///
+/// - Parameters:
+///   - path: the file; nil for standard output.
+///   - code: errno.
+///   - language: the language.
+/// - Returns: the line.
+public func incompleteOutputText(_ path: String?, code: Int32, in language: Language) -> String {
+    let reason = describe(errno: code)
+    return language == .en
+        ? "\(path ?? "standard output"): writing failed: \(reason); the output is not complete"
+        : "\(path ?? "标准输出")：写入失败：\(reason)；输出不完整"
+}
+
+extension Privileges.DropFailure {
+    /// One line: what, where, what to do.
+    public func text(in language: Language) -> String {
+        let isEnglish = language == .en
+        switch self {
+        case .refused(let code):
+            let reason = describe(errno: code)
+            return isEnglish
+                ? "root's rights could not be given up: \(reason); nothing was done with them"
+                : "无法放弃 root 权限：\(reason)；未用它做任何事"
+        case .badVariable(let name):
+            return isEnglish
+                ? "root's rights could not be given up: \(name) is not the number of the one who called sudo; "
+                    + "call sudo anew, or unset SUDO_UID and SUDO_GID to go on as root"
+                : "无法放弃 root 权限：\(name) 不是调用 sudo 者的编号；请重新用 sudo 运行，或取消设置 SUDO_UID 和 SUDO_GID，以 root 继续"
+        }
+    }
+}

@@ -1,0 +1,78 @@
+import Annotations
+public import Documents
+public import PacketCapture
+public import Platform
+
+/// Why a lab cannot be run or shown.
+public enum LabFault: Error, Sendable {
+    /// The server cannot be started.
+    case server(ServerFault)
+    /// Loopback cannot be captured on.
+    case device(CaptureDeviceError)
+    /// The rights to capture could not be given up.
+    case rights(Privileges.DropFailure)
+    /// The program with the labs' clients is not beside this one.
+    case noClient(name: String)
+    /// It cannot be started; errno.
+    case clientNotStarted(program: String, code: Int32)
+    /// No folder for a moment can be made; errno.
+    case noTemporaryFolder(code: Int32)
+    /// The root certificate cannot be written into it.
+    case rootNotWritten(folder: String)
+    /// The folder for the run cannot be made; errno.
+    case noFolder(path: String, code: Int32)
+    /// A file of the run cannot be put there.
+    case noFile(path: String, OutputFault)
+    /// A file of the run is not complete; errno.
+    case incomplete(path: String, code: Int32)
+    /// The recording of the run is not complete.
+    case recording(RecordingError)
+    /// What was recorded cannot be read.
+    case capture(CaptureError)
+    /// What belongs to it cannot be read.
+    case file(InputFileFault)
+}
+
+extension LabFault {
+    /// One line: what, where, what to do.
+    ///
+    /// - Parameters:
+    ///   - program: where this program lies.
+    ///   - language: the language.
+    /// - Returns: the line.
+    public func text(program: String, in language: Language) -> String {
+        let isEnglish = language == .en
+        switch self {
+        case .server(let error): return error.text(in: language)
+        case .device(let error): return error.text(program: program, in: language)
+        case .rights(let error): return error.text(in: language)
+        case .recording(let error): return "--write: " + error.text(in: language, reason: describe(errno:))
+        case .capture(let error): return error.text(in: language, reason: describe(errno:))
+        case .file(let error): return "lab " + error.text(in: language)
+        case .noFile(let path, let error): return error.text(path, in: language)
+        case .incomplete(let path, let code):
+            return incompleteOutputText(path, code: code, in: language)
+        case .noClient(let name):
+            return isEnglish
+                ? "\(name): is not beside this program; make build makes it, make install puts it in place"
+                : "\(name)：不在本程序旁边；make build 可生成它，make install 可安装它"
+        case .clientNotStarted(let program, let code):
+            let reason = ServerFault.noResources(errno: code).text(in: language)
+            return isEnglish ? "\(program): cannot be started: \(reason)" : "\(program)：无法启动：\(reason)"
+        case .noTemporaryFolder(let code):
+            let (parent, reason) = (Environment.temporaryFolder, describe(errno: code))
+            return isEnglish
+                ? "\(parent): no folder can be made there: \(reason); name another one in TMPDIR"
+                : "\(parent)：无法在此建立目录：\(reason)；请在 TMPDIR 中指定其他目录"
+        case .rootNotWritten(let folder):
+            return isEnglish
+                ? "\(folder): the root certificate cannot be written there; is the disk full?"
+                : "\(folder)：无法写入根证书；磁盘已满？"
+        case .noFolder(let path, let code):
+            let reason = describe(errno: code)
+            return isEnglish
+                ? "--write \(path): cannot be made: \(reason); name another folder"
+                : "--write \(path)：无法建立：\(reason)；请指定其他目录"
+        }
+    }
+}

@@ -1,0 +1,108 @@
+import Annotations
+public import CertificateChains
+import Documents
+import PacketCapture
+import Platform
+import TLSMessages
+import Tracing
+
+/// The folder of a lesson, in which the captures, key logs and certificates that it names are looked for first.
+public struct LessonFolder {
+    /// Where it is.
+    public let path: String
+    private let bundled: String?
+    private let systemTrust: @Sendable () -> TrustAnchors?
+
+    /// The folder of a file; of standard input the one that the program runs in.
+    ///
+    /// - Parameters:
+    ///   - file: the file.
+    ///   - bundled: where the bundled captures lie; nil where there are none.
+    ///   - systemTrust: whom the system trusts, where the lesson names nobody.
+    public init(
+        of file: String, bundled: String?, systemTrust: @escaping @Sendable () -> TrustAnchors?
+    ) {
+        let parts = file.split(separator: "/", omittingEmptySubsequences: false)
+        path = file == "-" || parts.count < 2 ? "." : parts.dropLast().joined(separator: "/")
+        self.bundled = bundled
+        self.systemTrust = systemTrust
+    }
+
+    /// Opens a capture that the lesson names, with its keys and anchors: a file beside the lesson, or a bundled one.
+    public func capture(
+        of material: LessonMaterial
+    ) throws(LessonCheck.MaterialFault) -> LessonCapture {
+        let found = try file(material.capture, "capture", ["", ".pcap", ".pcapng"])
+        let file: CaptureFile
+        do throws(CaptureError) {
+            file = try CaptureFile(path: found.path, allowsPipes: false, below: found.folder)
+        } catch {
+            throw LessonCheck.MaterialFault(
+                Bilingual(
+                    en: error.text(in: .en, reason: describe(errno:)),
+                    zh: error.text(in: .zh, reason: describe(errno:))), isMissing: error.isUnopened)
+        }
+        let keys = KeyLog()
+        if let name = material.keys {
+            let bytes = try contents(name, "keys", [".keys", ""])
+            guard keys.add(bytes).secrets > 0 else {
+                throw fault("keys: \(name) holds no secret of TLS", "keys：\(name) 中没有 TLS 密钥")
+            }
+        }
+        var anchors: TrustAnchors?
+        if let name = material.anchors {
+            let certificates = CertificateFile(try contents(name, "anchors", [".pem", ""])).certificates
+            guard !certificates.isEmpty else {
+                throw fault("anchors: \(name) holds no certificate", "anchors：\(name) 中没有证书")
+            }
+            anchors = TrustAnchors(certificates)
+        }
+        let at = material.at.flatMap { CertificateTime.seconds(of: $0.utf8) }
+        let judge = ChainJudge(at: at, now: nil) { [anchors, systemTrust] in
+            anchors ?? systemTrust() ?? TrustAnchors([])
+        }
+        return LessonCapture(file, name: material.capture, keys: keys, judge: judge)
+    }
+
+    private func contents(
+        _ name: String, _ key: String, _ endings: [String]
+    ) throws(LessonCheck.MaterialFault) -> [UInt8] {
+        let found = try file(name, key, endings)
+        do throws(InputFileFault) {
+            return try InputFile.bytes(
+                of: found.path, limit: 16 << 20, allowsPipes: false, below: found.folder)
+        } catch {
+            throw LessonCheck.MaterialFault(
+                Bilingual(en: "\(key): \(error.text(in: .en))", zh: "\(key)：\(error.text(in: .zh))"),
+                isMissing: error.isUnopened)
+        }
+    }
+
+    /// Where a file lies that the lesson names: below its folder, links followed, or among the bundled ones. Only an
+    /// ordinary file is opened, whatever the lesson says.
+    private func file(
+        _ name: String, _ key: String, _ endings: [String]
+    ) throws(LessonCheck.MaterialFault) -> (path: String, folder: String?) {
+        let isBelow = !name.hasPrefix("/") && !name.split(separator: "/").contains("..")
+        guard isBelow, !name.hasPrefix("~"), name != "-" else {
+            throw fault(
+                "\(key): \(name) is neither a bundled file’s name nor a path beside the lesson",
+                "\(key)：\(name) 既不是自带文件的名称，也不是课程旁边的路径")
+        }
+        var candidates: [(path: String, folder: String?)] = endings.map { ("\(path)/\(name)\($0)", path) }
+        if !name.contains("/"), let bundled {
+            candidates += endings.map { ("\(bundled)/\(name)\($0)", nil) }
+        }
+        guard let found = candidates.first(where: { FileSystem.isOrdinaryFile($0.path) }) else {
+            let words = Bilingual(
+                en: "\(key): there is no \(name), neither bundled nor beside the lesson",
+                zh: "\(key)：找不到 \(name)，自带文件中没有，课程旁边也没有")
+            throw LessonCheck.MaterialFault(words, isMissing: true)
+        }
+        return found
+    }
+
+    private func fault(_ en: String, _ zh: String) -> LessonCheck.MaterialFault {
+        LessonCheck.MaterialFault(Bilingual(en: en, zh: zh))
+    }
+}

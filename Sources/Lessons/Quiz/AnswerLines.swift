@@ -1,0 +1,34 @@
+import Platform
+
+/// Answers that come in line by line: typed, or out of a file or pipe.
+public struct AnswerLines {
+    /// Where they come from.
+    public let descriptor: Int32
+    private var waiting: [UInt8] = []
+    private var isAtEnd = false
+
+    /// Bytes of a line that are kept; more is no answer.
+    private static let longest = 4096
+
+    /// Reads from an open descriptor.
+    public init(descriptor: Int32) { self.descriptor = descriptor }
+
+    /// The next line without its end; nil behind the last.
+    public mutating func next() -> String? {
+        while true {
+            if let end = waiting.firstIndex(of: UInt8(ascii: "\n")) {
+                let line = waiting[..<end].prefix(Self.longest)
+                waiting.removeFirst(end + 1)
+                return String(decoding: line, as: UTF8.self)
+            }
+            if waiting.count > Self.longest { waiting.removeLast(waiting.count - Self.longest) }
+            guard !isAtEnd else {
+                defer { waiting = [] }
+                return waiting.isEmpty ? nil : String(decoding: waiting, as: UTF8.self)
+            }
+            let more = (try? Descriptor.read(descriptor, atMost: 4096)) ?? []
+            waiting += more
+            isAtEnd = more.isEmpty
+        }
+    }
+}

@@ -1,0 +1,59 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// A thread of its own.
+public final class BackgroundThread {
+    private final class Work: Sendable {
+        let body: @Sendable () -> Void
+        init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+    }
+
+    private let thread: pthread_t
+
+    /// Starts it. It gets no signals: those are for the thread that waits for them.
+    ///
+    /// - Parameter body: what it does.
+    /// - Throws: `SystemFailure` where no thread can be had.
+    public init(_ body: @escaping @Sendable () -> Void) throws(SystemFailure) {
+        #if canImport(Darwin)
+            var started: pthread_t?
+        #else
+            var started = pthread_t()
+        #endif
+        let work = unsafe Unmanaged.passRetained(Work(body)).toOpaque()
+        // A new thread inherits what is blocked.
+        let status = EndingSignals.held {
+            unsafe pthread_create(&started, nil, { unsafe BackgroundThread.run($0) }, work)
+        }
+        guard status == 0 else {
+            unsafe Unmanaged<Work>.fromOpaque(work).release()
+            throw SystemFailure(code: status)
+        }
+        #if canImport(Darwin)
+            guard let started = unsafe started else { throw SystemFailure(code: status) }
+            unsafe thread = unsafe started
+        #else
+            thread = started
+        #endif
+    }
+
+    /// Waits for its end. To be called once.
+    public func join() {
+        #if canImport(Darwin)
+            unsafe pthread_join(thread, nil)
+        #else
+            pthread_join(thread, nil)
+        #endif
+    }
+
+    private static func run(_ work: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+        guard let work = unsafe work else { return nil }
+        unsafe Unmanaged<Work>.fromOpaque(work).takeRetainedValue().body()
+        return nil
+    }
+}

@@ -1,0 +1,40 @@
+import Platform
+
+/// Shows long text as git does: through a pager, when standard output is a terminal and the text is longer than it.
+///
+/// `NETLESSON_PAGER`, then `PAGER`, then `less`; `cat` means none, and so does a program that is not installed.
+/// `LESS=FRX` unless it is set.
+public final class Pager {
+    private var process: ChildProcess
+
+    /// Starts the pager; nil when none is wanted or it cannot be started.
+    public static func start() -> Pager? {
+        let command = Environment.value("NETLESSON_PAGER") ?? Environment.value("PAGER") ?? "less"
+        guard command != "cat", isInstalled(command) else { return nil }
+        var settings = ChildProcess.Settings()
+        settings.input = .pipe
+        var added: [String: String?] = [:]
+        if Environment.value("LESS") == nil { added["LESS"] = "FRX" }
+        // The text is UTF-8 whatever the locale says; less would show its bytes in numbers.
+        if Environment.value("LESSCHARSET") == nil { added["LESSCHARSET"] = "utf-8" }
+        settings.environment = Environment.all(with: added)
+        guard let process = try? ChildProcess(["/bin/sh", "-c", command], settings) else { return nil }
+        return Pager(process)
+    }
+
+    private init(_ process: consuming ChildProcess) { self.process = process }
+
+    /// Whether a command's program is there: text that goes to a missing one would be lost.
+    private static func isInstalled(_ command: String) -> Bool {
+        guard let program = command.split(separator: " ").first else { return false }
+        if program.contains("/") { return FileSystem.isExecutable(String(program)) }
+        let folders = (Environment.value("PATH") ?? "/usr/bin:/bin").split(separator: ":")
+        return folders.contains { FileSystem.isExecutable("\($0)/\(program)") }
+    }
+
+    /// Where the text is to be written.
+    public var descriptor: Int32 { process.input }
+
+    /// Ends the text and waits until the reader has finished.
+    public func finish() { _ = process.wait() }
+}

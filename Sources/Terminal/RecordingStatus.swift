@@ -1,0 +1,35 @@
+import Platform
+import Rendering
+
+/// A line on the terminal that says how far a recording has come, twice a second.
+public final class RecordingStatus {
+    private let isShown = TerminalDevice.isTerminal(2)
+    private var drawn = Int64.min
+    private var isDrawn = false
+
+    /// Nothing is drawn yet.
+    public init() {}
+
+    /// Whether it is time to draw it again.
+    public var isDue: Bool { isShown && (!isDrawn || SystemClock.steady - drawn >= 500_000_000) }
+
+    /// Draws the line anew.
+    public func show(_ text: String) {
+        drawn = SystemClock.steady
+        isDrawn = true
+        let line = OutputBuffer(descriptor: 2)
+        line.append("\r")
+        line.appendEscaped(text)
+        line.append("\u{1B}[K")
+        line.flush()
+    }
+
+    /// Wipes it, so that nothing of it is left before what follows.
+    public func finish() {
+        guard isDrawn else { return }
+        isDrawn = false
+        let line = OutputBuffer(descriptor: 2)
+        line.append("\r\u{1B}[K")
+        line.flush()
+    }
+}

@@ -1,0 +1,61 @@
+import Documents
+import Lessons
+import Platform
+
+/// A lesson file that was found and read.
+struct OpenedLesson {
+    /// How it was named: the bare name of a bundled one, or a path.
+    let name: String
+    /// Where it lies; "-" is standard input.
+    let path: String
+    /// The lesson, or what is wrong with it.
+    let reading: LessonReading
+
+    /// Where the files lie that it names.
+    var folder: LessonFolder { LessonFolder(of: path) }
+
+    /// Finds and reads a lesson by a path, the bare name of a bundled one, or - for standard input.
+    static func found(_ name: String) throws(CommandFailure) -> OpenedLesson {
+        let isThere = FileSystem.exists(name)
+        let isPath = name == "-" || name.contains("/") || isThere
+        guard let path = isPath ? name : DataFolder.lesson(named: name) else {
+            let bundled = DataFolder.lessons
+            throw CommandFailure(
+                .noInput,
+                en: "\(name): no such lesson; "
+                    + (bundled.isEmpty
+                        ? "name a file" : "netlesson lesson list shows those there are; or name a file"),
+                zh: "\(name)：没有这个课程；"
+                    + (bundled.isEmpty ? "请指定文件" : "netlesson lesson list 可列出自带的课程；也可指定文件"))
+        }
+        let bytes: [UInt8]
+        do throws(InputFileFault) {
+            bytes = try InputFile.bytes(of: path, limit: LessonReading.largestFile)
+        } catch {
+            guard case .tooLarge = error.reason else { throw CommandFailure(error) }
+            throw CommandFailure(
+                .dataError, en: "\(name): is larger than 1 MiB; no lesson is",
+                zh: "\(name)：大于 1 MiB，不是课程")
+        }
+        return OpenedLesson(
+            name: name, path: path, reading: LessonReading(bytes, file: isPath ? nil : name))
+    }
+
+    /// The same with nothing wrong in it; else each problem has been told in a line on standard error.
+    static func opened(
+        _ name: String, language: Language
+    ) throws(CommandFailure) -> (file: OpenedLesson, lesson: Lesson) {
+        let found = try found(name)
+        if let lesson = found.reading.lesson { return (found, lesson) }
+        for problem in found.reading.problems {
+            warn("\(name):\(problem.line): \(problem.text(in: language))")
+        }
+        throw CommandFailure(.dataError)
+    }
+
+    /// All bundled lessons that can be read, in teaching order.
+    static func bundled() -> [Lesson] {
+        let lessons = DataFolder.lessons.compactMap { name -> Lesson? in (try? found(name))?.reading.lesson }
+        return lessons.sorted { ($0.order ?? .max, $0.name) < ($1.order ?? .max, $1.name) }
+    }
+}

@@ -1,0 +1,94 @@
+import Annotations
+public import ArgumentParser
+import Documents
+import Platform
+import Rendering
+import Terminal
+
+/// A command that speaks the language that was asked for, also of what went wrong.
+protocol LocalizedCommand: ParsableCommand {
+    /// The language.
+    var language: Language { get }
+}
+
+/// In which language text is.
+struct LanguageOption: ParsableArguments {
+    @Option(help: "The language of the text, en or zh; without it, that of the environment.")
+    var language: Language = .ofEnvironment
+}
+
+/// Whether text has colour.
+struct ColorOption: ParsableArguments {
+    @Option(help: "Color in the text. auto: on a terminal, unless NO_COLOR is set.")
+    var color = ColorChoice.auto
+}
+
+extension TextOptions {
+    /// Text as wide as the terminal.
+    init(_ language: Language, useColor: Bool, detail: TextDetail = .normal) {
+        self.init()
+        self.language = language
+        width = TerminalDevice.size().columns
+        self.useColor = useColor
+        self.detail = detail
+    }
+}
+
+/// Whether to use colour.
+enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
+    case auto, always, never
+
+    /// What the user and the terminal have against colours is respected unless colours are asked for.
+    func isUsed(on target: OutputTarget) -> Bool { isUsed(onTerminal: target.isTerminal) }
+
+    /// The same for what goes to a terminal, or does not.
+    func isUsed(onTerminal isTerminal: Bool) -> Bool {
+        switch self {
+        case .always: true
+        case .never: false
+        case .auto: isTerminal && TerminalDevice.wantsColor
+        }
+    }
+
+    /// The same for a full screen, which is always on a terminal.
+    var isUsedOnScreen: Bool {
+        self == .always || self == .auto && Environment.value("NO_COLOR") == nil
+    }
+}
+
+extension TextDetail: ExpressibleByArgument {}
+
+extension ReadingLevel: ExpressibleByArgument {}
+
+extension Language: ExpressibleByArgument {
+    /// Chinese where the environment asks for it; English else.
+    static var ofEnvironment: Language {
+        let locale =
+            Environment.value("LC_ALL") ?? Environment.value("LC_MESSAGES") ?? Environment.value("LANG")
+        return locale?.lowercased().hasPrefix("zh") == true ? .zh : .en
+    }
+}
+
+extension FullScreen {
+    /// Takes the terminal.
+    ///
+    /// - Parameters:
+    ///   - color: whether to use colour.
+    ///   - instead: what to do where there is none, as the end of the sentence.
+    ///   - mouse: whether the mouse is wanted.
+    ///   - interruption: what Ctrl-C does.
+    /// - Returns: the screen.
+    /// - Throws: `CommandFailure` where there is none that could be used.
+    static func open(
+        _ color: ColorChoice, instead: Bilingual, mouse: Bool = false, interruption: Interruption = .ends
+    ) throws(CommandFailure) -> FullScreen {
+        do throws(FullScreenFault) {
+            return try FullScreen(
+                mouse: mouse, interruption: interruption, useColor: color.isUsedOnScreen)
+        } catch {
+            throw CommandFailure(
+                error.exitStatus, en: error.line(in: .en) + "; " + instead.en,
+                zh: error.line(in: .zh) + "；" + instead.zh)
+        }
+    }
+}

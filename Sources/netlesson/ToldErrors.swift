@@ -1,0 +1,119 @@
+import Annotations
+import CertificateChains
+import Documents
+import Lab
+import PacketCapture
+import Platform
+import Rendering
+import Terminal
+
+/// An error of a room that can be told in one line, and has a status that the program ends with.
+protocol ToldError: Error {
+    /// What the program ends with.
+    var exitStatus: ExitStatus { get }
+    /// What, where, and what to do.
+    func line(in language: Language) -> String
+}
+
+extension InputFileFault: ToldError {
+    var exitStatus: ExitStatus {
+        switch reason {
+        case .unopened: .noInput
+        case .unread: .inputOutputError
+        case .tooLarge: .dataError
+        }
+    }
+
+    func line(in language: Language) -> String { text(in: language) }
+}
+
+extension CaptureDamage {
+    var exitStatus: ExitStatus { if case .readFailed = self { .inputOutputError } else { .dataError } }
+}
+
+extension CaptureError: ToldError {
+    var exitStatus: ExitStatus {
+        switch self {
+        case .notFound, .permissionDenied, .isDirectory, .isPipe, .hasNoWriter, .isDevice, .isOutside:
+            .noInput
+        case .failed: .inputOutputError
+        case .empty, .notACapture, .unsupported, .cutOffHeader, .damagedPacking: .dataError
+        }
+    }
+
+    func line(in language: Language) -> String { text(in: language, reason: describe(errno:)) }
+}
+
+extension CaptureDeviceError: ToldError {
+    var exitStatus: ExitStatus {
+        switch self {
+        case .noSuchInterface: .noInput
+        case .noPermission: .noPermission
+        case .badFilter: .usage
+        case .interfaceDown, .interfaceGone, .failed: .inputOutputError
+        }
+    }
+
+    func line(in language: Language) -> String { text(program: ThisProgram.path, in: language) }
+}
+
+extension FilterError: ToldError {
+    var exitStatus: ExitStatus { .usage }
+
+    func line(in language: Language) -> String { text(in: language) }
+}
+
+extension RecordingError: ToldError {
+    var exitStatus: ExitStatus {
+        switch self {
+        case .cannotCreate, .exists: .cannotCreate
+        case .isInput: .usage
+        case .writeFailed, .readerGone: .inputOutputError
+        }
+    }
+
+    func line(in language: Language) -> String { text(in: language, reason: describe(errno:)) }
+}
+
+extension Privileges.DropFailure: ToldError {
+    var exitStatus: ExitStatus { .noPermission }
+
+    func line(in language: Language) -> String { text(in: language) }
+}
+
+extension ServerFault: ToldError {
+    var exitStatus: ExitStatus {
+        switch self {
+        case .cannotListen(_, _, let code): code == 13 ? .noPermission : .inputOutputError
+        case .notAnAddress: .usage
+        case .cannotMakeCertificates, .noResources: .inputOutputError
+        }
+    }
+
+    func line(in language: Language) -> String { text(in: language) }
+}
+
+extension FullScreenFault: ToldError {
+    var exitStatus: ExitStatus { .usage }
+
+    func line(in language: Language) -> String { text(in: language) }
+}
+
+extension LabFault: ToldError {
+    var exitStatus: ExitStatus {
+        switch self {
+        case .server(let error): error.exitStatus
+        case .device(let error): error.exitStatus
+        case .rights(let error): error.exitStatus
+        case .recording(let error): error.exitStatus
+        case .capture(let error): error.exitStatus
+        case .file(let error): error.exitStatus
+        case .noClient, .clientNotStarted: .noInput
+        case .noFile(_, .isInput): .usage
+        case .incomplete: .inputOutputError
+        case .noFile, .noFolder, .noTemporaryFolder, .rootNotWritten: .cannotCreate
+        }
+    }
+
+    func line(in language: Language) -> String { text(program: ThisProgram.path, in: language) }
+}
