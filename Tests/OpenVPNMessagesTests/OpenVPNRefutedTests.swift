@@ -12,7 +12,7 @@ import WireBytes
         // A control packet: its opcode, the session, no acknowledgments, its number.
         var packet: [UInt8] = [0x20, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 1]
         packet += content
-        let framed = word(UInt16(packet.count)) + packet
+        let framed = [0, UInt8(packet.count)] + packet
         let conversation = OpenVPNConversation(
             authenticationLength: 0, control: TLSConversation(keep: .messages, isEnclosed: true))
         var talk = TestSupport.Talk(to: conversation)
