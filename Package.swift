@@ -109,7 +109,7 @@ let package = Package(
             [
                 "Platform", "WireBytes", "Charsets", "PacketCapture", "PacketDecoding", "TCPConnections",
                 "HTTPMessages",
-                "ProxyMessages", "WebSocketMessages", "TLSMessages", "OpenVPNMessages", "CertificateChains",
+                "ProxyMessages", "WebSocketMessages", "TLSMessages", "CertificateChains",
                 "DNSMessages",
                 "DHCPMessages", "Tracing", "Documents", "Findings",
             ]),

@@ -19,13 +19,7 @@ extension DatagramNote {
                     "Retry: the client shall say hello again with this token of \(count(length, "byte")), so that the "
                     + "server knows that the client really is at its address.",
                 zh: "Retry：客户端须带上这个 \(length) 字节的令牌重新发起握手，服务器以此确认客户端的地址是真的。")
-        case .initialKeys:
-            Bilingual(
-                en:
-                    "The hellos of QUIC travel in Initial packets. These are encrypted, but with keys that follow from "
-                    + "the client's first packet, so that everybody on the way can open them (RFC 9001 §5.2).",
-                zh: "QUIC 的 ClientHello 和 ServerHello 装在 Initial 分组里。它们虽然加密，但密钥由客户端的第一个分组推导而来，"
-                    + "途中任何人都能解开（RFC 9001 §5.2）。")
+        case .initialKeys: Words.initialKeys
         case .upgraded(let offered, let chosen):
             Bilingual(
                 en: "The client began with \(offered.text); the two went on with \(chosen.text).",
@@ -55,10 +49,7 @@ extension DatagramNote {
                     "\(count(packets, "Initial packet")) could not be opened: the client's first packet is not in the "
                     + "capture, or was cut, or the version is not known.",
                 zh: "\(grouped(packets)) 个 Initial 分组无法解开：捕获中没有客户端的第一个分组，或分组被截断，或版本未知。")
-        case .googleHandshake:
-            Bilingual(
-                en: "Google's QUIC from before the standard, with a handshake of its own instead of TLS.",
-                zh: "标准化之前谷歌的 QUIC，用自己的握手协议而不是 TLS。")
+        case .googleHandshake: Words.googleHandshake
         case .repeated(let messages):
             Bilingual(
                 en:
@@ -73,10 +64,7 @@ extension DatagramNote {
             Bilingual(
                 en: "\(count(records, "handshake record")) encrypted; Finished has its place there.",
                 zh: "\(grouped(records)) 条加密的握手记录，Finished 应在其中。")
-        case .limit:
-            Bilingual(
-                en: "The handshake is longer than what is kept; some of it is left out.",
-                zh: "握手内容超出保留的长度，省略了一部分。")
+        case .limit: Words.limit
         }
     }
 }

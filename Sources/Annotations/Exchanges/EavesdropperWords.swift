@@ -26,29 +26,16 @@ extension Eavesdropper {
     }
 }
 
-extension Eavesdropper.Content {
-    fileprivate var words: Bilingual {
-        switch self {
-        case .addresses: Bilingual(en: "every address", zh: "请求的地址")
-        case .fields: Bilingual(en: "every header field", zh: "所有首部字段")
-        case .bodies: Bilingual(en: "every body", zh: "所有主体")
-        case .credentials: Bilingual(en: "the credentials", zh: "身份凭据")
-        case .cookies: Bilingual(en: "the cookies", zh: "Cookie")
-        case .form: Bilingual(en: "what was typed into the form", zh: "表单中填写的内容")
-        }
-    }
-}
-
 extension Eavesdropper.Outside {
     fileprivate var words: BilingualProse {
         switch self {
-        case .addresses: BilingualProse(en: "both addresses and ports", zh: "双方的地址和端口")
-        case .amounts: BilingualProse(en: "times and sizes", zh: "时间和数据量")
+        case .addresses: Words.addresses
+        case .amounts: Words.amounts
         case .hostName(let name):
             BilingualProse(
                 en: "the host name \(captured: name.prefix(253)) (SNI)",
                 zh: "主机名 \(captured: name.prefix(253))（SNI）")
-        case .certificates: BilingualProse(en: "the certificates", zh: "证书")
+        case .certificates: Words.certificates
         }
     }
 }

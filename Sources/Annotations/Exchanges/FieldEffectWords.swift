@@ -4,10 +4,7 @@ extension FieldEffect {
     /// What the field does here.
     public var words: BilingualProse {
         switch self {
-        case .overriddenByIfNoneMatch:
-            BilingualProse(
-                en: "not looked at, since If-None-Match stands here as well (RFC 9110 §13.1.3)",
-                zh: "同时有 If-None-Match，因此不看这一字段（RFC 9110 §13.1.3）")
+        case .overriddenByIfNoneMatch: Words.overriddenByIfNoneMatch
         case .copyIsGood(let answer):
             BilingualProse(
                 en: "this is why the answer in packet \(answer) is 304: the client's copy is still good",
@@ -27,17 +24,13 @@ extension FieldEffect {
         case .noSuchPart(let answer):
             BilingualProse(
                 en: "there are no such bytes: packet \(answer) says 416", zh: "没有这样的字节：分组 \(answer) 以 416 答复")
-        case .versionUnchanged:
-            BilingualProse(
-                en: "the version is still this one, so a part is enough", zh: "版本没有变，因此只需发送一部分")
-        case .versionChanged:
-            BilingualProse(
-                en: "the version has changed, so the whole is sent again", zh: "版本已变，因此全部重新发送")
+        case .versionUnchanged: Words.versionUnchanged
+        case .versionChanged: Words.versionChanged
         case .continued(let interim):
             BilingualProse(
                 en: "this is why the server says 100 Continue in packet \(interim) before the body is sent",
                 zh: "正因如此，服务器先在分组 \(interim) 回答 100 Continue，客户端再发送主体")
-        case .notContinued: BilingualProse(en: "no 100 Continue came", zh: "没有收到 100 Continue")
+        case .notContinued: Words.notContinued
         case .codingChosen(let coding, let answer):
             BilingualProse(
                 en: "the server chooses \(captured: coding) for its answer in packet \(answer)",
@@ -59,23 +52,16 @@ extension FieldEffect {
             BilingualProse(en: "set by the answer in packet \(answer)", zh: "由分组 \(answer) 的响应设置")
         case .partLength(let bytes):
             BilingualProse(en: "that is the \(count(bytes, "byte")) of this body", zh: "即这个主体的 \(bytes) 字节")
-        case .versionOfCopy:
-            BilingualProse(en: "the very version that the client has", zh: "正是客户端手中的版本")
-        case .lengthForGET:
-            BilingualProse(
-                en: "the length of the body that GET would bring; HEAD gets none",
-                zh: "指 GET 会得到的主体长度；HEAD 的响应没有主体")
-        case .lengthOfCopy:
-            BilingualProse(
-                en: "the length of the body that a 200 would have; 304 has none",
-                zh: "指 200 响应会有的主体长度；304 没有主体")
+        case .versionOfCopy: Words.versionOfCopy
+        case .lengthForGET: Words.lengthForGET
+        case .lengthOfCopy: Words.lengthOfCopy
         case .unpacked(let packed, let bytes):
             BilingualProse(
                 en: "\(count(packed, "byte")) unpack to \(bytes)", zh: "\(packed) 字节解压后为 \(bytes) 字节")
         case .cookieReturned(let request):
             BilingualProse(
                 en: "comes back as Cookie in packet \(request)", zh: "在分组 \(request) 作为 Cookie 送回")
-        case .elsewhere: BilingualProse(en: "where the client is to ask instead", zh: "客户端应改到这里请求")
+        case .elsewhere: Words.elsewhere
         case .challengeMet(let request):
             BilingualProse(
                 en: "this is why the client proves who it is in packet \(request)",

@@ -6,7 +6,7 @@ extension ExchangeStepFinding {
         case .quoted(let bytes): BilingualProse("\(captured: bytes.prefix(200))")
         case .target(let host, let path): BilingualProse("\(captured: host + path)")
         case .post: BilingualProse("POST")
-        case .notSent: BilingualProse(en: "not sent", zh: "没有发送")
+        case .notSent: Words.notSent
         case .size(let bytes): BilingualProse(en: "\(count(bytes, "byte"))", zh: "\(bytes) 字节")
         case .status(let status): BilingualProse("\(status)")
         case .statusLine(let status, let reason):
@@ -16,13 +16,9 @@ extension ExchangeStepFinding {
         case .announces(let status, let length?):
             BilingualProse(
                 en: "\(status), announces \(count(length, "byte"))", zh: "\(status)，预告 \(length) 字节")
-        case .followed(onSameConnection: true):
-            BilingualProse(en: "on the same connection", zh: "在同一条连接上")
-        case .followed(onSameConnection: false):
-            BilingualProse(en: "on another connection", zh: "在另一条连接上")
-        case .hiddenByHTTPS:
-            BilingualProse(
-                en: "cannot be seen: the new address is encrypted (https)", zh: "看不到：新地址使用加密的 https")
+        case .followed(onSameConnection: true): Words.sameConnection
+        case .followed(onSameConnection: false): Words.otherConnection
+        case .hiddenByHTTPS: Words.hiddenByHTTPS
         case .asksForPart(let range, nil): BilingualProse("Range: \(captured: range.prefix(100))")
         case .asksForPart(let range, let version?):
             BilingualProse(
@@ -59,11 +55,8 @@ extension ExchangeStepFinding {
                 zh: Prose(
                     quarters.map { "\($0.percent)%：#\(grouped($0.packet))（\(grouped($0.received)) 字节）" }
                         .joined(separator: "、")))
-        case .progressUnknown:
-            BilingualProse(
-                en: "cannot be computed: the length was not announced, or not all came",
-                zh: "无法计算：没有预告长度，或数据不完整")
-        case .endReached(_, announced: nil): BilingualProse(en: "the end was reached", zh: "已到达末尾")
+        case .progressUnknown: Words.progressUnknown
+        case .endReached(_, announced: nil): Words.endReached
         case .endReached(let received, let announced?):
             BilingualProse(
                 en: "\(received) of \(announced) bytes", zh: "共 \(announced) 字节，收到 \(received) 字节")

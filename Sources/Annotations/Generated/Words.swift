@@ -4,12 +4,12 @@
 public import CertificateChains
 import DNSMessages
 public import Documents
-import Findings
+public import Findings
 import HTTPMessages
 import ProxyMessages
 import TCPConnections
 import TLSMessages
-import Tracing
+public import Tracing
 import WebSocketMessages
 
 extension ChainProblem {
@@ -175,6 +175,19 @@ extension StatusAnswerFault {
     }
 }
 
+extension ClearTextLine.Meaning {
+    /// What a line of a dialogue in clear text means.
+    public var words: Bilingual {
+        switch self {
+        case .greeting: Bilingual(en: "The server greets, in clear text.", zh: "服务器以明文问候。")
+        case .offersTLS: Bilingual(en: "It says that it can go over to TLS.", zh: "服务器表明支持切换到 TLS。")
+        case .asksForTLS: Bilingual(en: "The client asks to go over to TLS on this connection.", zh: "客户端要求在这条连接上切换到 TLS。")
+        case .grantsTLS: Bilingual(en: "The server agrees: the next bytes of both sides are TLS.", zh: "服务器同意：双方接下来的字节都是 TLS。")
+        case .refusesTLS: Bilingual(en: "The server does not agree: what follows stays in clear text, or the connection ends.", zh: "服务器不同意：后面的内容仍是明文，或者连接就此结束。")
+        }
+    }
+}
+
 extension SameSite {
     /// When a cookie goes along that another site causes to be sent, in a clause.
     enum Words {
@@ -201,6 +214,19 @@ extension CookieFinding {
     }
 }
 
+extension DecryptionFailure {
+    /// Why a connection could not be decrypted.
+    enum Words {
+        static var noKey: Bilingual { Bilingual(en: "no key was given that fits.", zh: "没有给出适用的密钥。") }
+        static var handshakeNotCaptured: Bilingual { Bilingual(en: "the beginning of the handshake was not captured, so nobody can tell which line of the key log is this session's.", zh: "没有捕获到握手的开头，无法知道密钥日志的哪一行属于这个会话。") }
+        static var notFollowed: Bilingual { Bilingual(en: "it could not be followed record by record, and each record needs its number.", zh: "无法逐个记录跟踪，而解密每个记录都需要它的序号。") }
+        static var compressed: Bilingual { Bilingual(en: "its records are compressed (RFC 3749), which is not undone here.", zh: "记录经过压缩（RFC 3749），这里不作解压。") }
+        static var otherPrivateKey: Bilingual { Bilingual(en: "the private key is not that of the certificate that the server showed.", zh: "给出的私钥与服务器所出示的证书不匹配。") }
+        static var forwardSecrecy: Bilingual { Bilingual(en: "the server's private key opens nothing here, since the secret was agreed on with keys that both sides threw away afterwards (forward secrecy). Only a key log opens it.", zh: "服务器的私钥在这里打不开任何内容：密钥是用双方事后即丢弃的临时密钥协商的（前向保密），只有密钥日志才能解开。") }
+        static var waitedTooLong: Bilingual { Bilingual(en: "too much was waiting for its line of the key log.", zh: "等待密钥日志的数据过多。") }
+    }
+}
+
 extension ResponseCode {
     /// What a DNS response code means.
     var meaning: Bilingual? {
@@ -212,6 +238,62 @@ extension ResponseCode {
         case 5: Bilingual(en: "the server refuses", zh: "服务器拒绝")
         default: nil
         }
+    }
+}
+
+extension EndpointState {
+    /// What a state of TCP means for the side that is in it.
+    var words: Bilingual {
+        switch self {
+        case .closed: Bilingual(en: "no connection", zh: "没有连接")
+        case .listen: Bilingual(en: "waits for connection requests", zh: "等待连接请求")
+        case .synSent: Bilingual(en: "has asked, waits for the answer", zh: "已发出请求，等待应答")
+        case .synReceived: Bilingual(en: "has agreed, waits for the confirmation", zh: "已同意，等待确认")
+        case .established: Bilingual(en: "open, data can flow", zh: "已建立，可以传送数据")
+        case .finWait1: Bilingual(en: "has finished sending, waits for the confirmation", zh: "已发送完毕，等待确认")
+        case .finWait2: Bilingual(en: "its end is confirmed, waits for the other's", zh: "结束已被确认，等待对方结束")
+        case .closeWait: Bilingual(en: "the other has finished, this side may still send", zh: "对方已结束，本方仍可发送")
+        case .closing: Bilingual(en: "both finished at once, waits for the confirmation", zh: "双方同时结束，等待确认")
+        case .lastAck: Bilingual(en: "has finished last, waits for the confirmation", zh: "最后结束，等待最后的确认")
+        case .timeWait: Bilingual(en: "closed, waits until late segments have died out", zh: "已关闭，等待迟到的报文段消失")
+        }
+    }
+}
+
+extension FieldEffect {
+    /// What a header field does in this exchange, in a clause.
+    enum Words {
+        static var overriddenByIfNoneMatch: BilingualProse { BilingualProse(en: "not looked at, since If-None-Match stands here as well (RFC 9110 §13.1.3)", zh: "同时有 If-None-Match，因此不看这一字段（RFC 9110 §13.1.3）") }
+        static var versionUnchanged: BilingualProse { BilingualProse(en: "the version is still this one, so a part is enough", zh: "版本没有变，因此只需发送一部分") }
+        static var versionChanged: BilingualProse { BilingualProse(en: "the version has changed, so the whole is sent again", zh: "版本已变，因此全部重新发送") }
+        static var notContinued: BilingualProse { BilingualProse(en: "no 100 Continue came", zh: "没有收到 100 Continue") }
+        static var versionOfCopy: BilingualProse { BilingualProse(en: "the very version that the client has", zh: "正是客户端手中的版本") }
+        static var lengthForGET: BilingualProse { BilingualProse(en: "the length of the body that GET would bring; HEAD gets none", zh: "指 GET 会得到的主体长度；HEAD 的响应没有主体") }
+        static var lengthOfCopy: BilingualProse { BilingualProse(en: "the length of the body that a 200 would have; 304 has none", zh: "指 200 响应会有的主体长度；304 没有主体") }
+        static var elsewhere: BilingualProse { BilingualProse(en: "where the client is to ask instead", zh: "客户端应改到这里请求") }
+    }
+}
+
+extension Eavesdropper.Content {
+    /// What somebody who listens reads of an exchange in clear text.
+    var words: Bilingual {
+        switch self {
+        case .addresses: Bilingual(en: "every address", zh: "请求的地址")
+        case .fields: Bilingual(en: "every header field", zh: "所有首部字段")
+        case .bodies: Bilingual(en: "every body", zh: "所有主体")
+        case .credentials: Bilingual(en: "the credentials", zh: "身份凭据")
+        case .cookies: Bilingual(en: "the cookies", zh: "Cookie")
+        case .form: Bilingual(en: "what was typed into the form", zh: "表单中填写的内容")
+        }
+    }
+}
+
+extension Eavesdropper.Outside {
+    /// What somebody who listens learns of an encrypted connection.
+    enum Words {
+        static var addresses: BilingualProse { BilingualProse(en: "both addresses and ports", zh: "双方的地址和端口") }
+        static var amounts: BilingualProse { BilingualProse(en: "times and sizes", zh: "时间和数据量") }
+        static var certificates: BilingualProse { BilingualProse(en: "the certificates", zh: "证书") }
     }
 }
 
@@ -344,6 +426,133 @@ extension ReferenceSubject {
     }
 }
 
+extension StepKnowledge.Known {
+    /// What the two sides know after a step, in a sentence or two.
+    enum Words {
+        static var addresses: BilingualProse { BilingualProse(en: "Each side knows that the other answers at its address; neither has proven who it is.", zh: "双方只知道对方的地址有回应，谁也没有证明自己的身份。") }
+        static var offerWithKey: BilingualProse { BilingualProse(en: "The server knows what the client can do, and has a public key of it. There is no secret yet.", zh: "服务器知道了客户端支持什么，也得到了它的一个公钥；此时还没有任何秘密。") }
+        static var offer: BilingualProse { BilingualProse(en: "The server knows what the client can do. There is no secret yet.", zh: "服务器知道了客户端支持什么；此时还没有任何秘密。") }
+        static var resumedSecret: BilingualProse { BilingualProse(en: "Both make new keys from the secret of the earlier session and the random values of the two hellos.", zh: "双方用先前会话的秘密和两个 Hello 中的随机数算出新的密钥。") }
+        static var choice: BilingualProse { BilingualProse(en: "Both know version, cipher suite and two random values. There is no secret yet.", zh: "双方都知道了版本、密码套件和两个随机数；此时还没有任何秘密。") }
+        static var preSharedKeyAlone: BilingualProse { BilingualProse(en: "Both compute the keys from the pre-shared key alone: whoever gets it later can open this connection, too.", zh: "双方仅由预共享密钥算出密钥：日后谁得到它，谁就能解密本次连接。") }
+        static var sharedSecretWithPreSharedKey: BilingualProse { BilingualProse(en: "Both compute the same secret from the two key shares and the pre-shared key, without sending it.", zh: "双方由两个密钥份额和预共享密钥各自算出同一个秘密，秘密本身并不传送。") }
+        static var sharedSecret: BilingualProse { BilingualProse(en: "Both compute the same secret from the two key shares, without sending it. Neither knows yet who the other is.", zh: "双方由两个密钥份额各自算出同一个秘密，秘密本身并不传送；但对方是谁，尚未证明。") }
+        static var claimedIdentity: BilingualProse { BilingualProse(en: "The client knows who the server says it is. Nothing is proven yet: anybody can copy a certificate.", zh: "客户端知道了服务器自称是谁；但还没有证明，因为证书谁都可以复制。") }
+        static var signedServerKey: BilingualProse { BilingualProse(en: "The client knows that the holder of the certificate's key sent this fresh public key for this very handshake: the signature covers both random values.", zh: "客户端确认：这个临时公钥是证书私钥的持有者专为本次握手发来的，因为签名覆盖了双方的随机数。") }
+        static var unsignedServerKey: BilingualProse { BilingualProse(en: "The client has the server's fresh public key; without signature anybody could have sent it.", zh: "客户端得到服务器的临时公钥；没有签名，任何人都可能是发送者。") }
+        static var clientsTurn: BilingualProse { BilingualProse(en: "The client has all that it needs from the server; now it is the client's turn.", zh: "客户端已得到所需的一切，轮到它发送。") }
+        static var clientsSecret: BilingualProse { BilingualProse(en: "Both have the secret that the client made up – the server only if it holds the certificate's private key, which opens it.", zh: "双方都有了客户端选定的秘密，前提是服务器持有证书的私钥，才能解开它。") }
+        static var agreedSecret: BilingualProse { BilingualProse(en: "Both compute the same secret, each from its own private key and the other's public one.", zh: "双方各用自己的私钥和对方的公钥算出同一个秘密。") }
+        static var clientProved: BilingualProse { BilingualProse(en: "The server knows that the client holds the key of its certificate.", zh: "服务器确认客户端持有其证书的私钥。") }
+        static var earlierServer: BilingualProse { BilingualProse(en: "It is the server of the earlier session: nobody else has that session's secret.", zh: "它就是先前会话中的服务器：别人没有那个会话的秘密。") }
+        static var serverDecrypted: BilingualProse { BilingualProse(en: "Only now it is proven that the server holds the certificate's key: else it would not have them.", zh: "到这时才证明服务器持有证书的私钥，否则它得不到这些密钥。") }
+        static var newKeysClientAsked: BilingualProse { BilingualProse(en: "Both go on with new keys, and the server has asked who the client is.", zh: "双方改用新的密钥，服务器也询问了客户端的身份。") }
+        static var newKeys: BilingualProse { BilingualProse(en: "Both go on with new keys.", zh: "双方改用新的密钥。") }
+        static var privateAnswers: BilingualProse { BilingualProse(en: "The client knows the server's answers that need not be public.", zh: "客户端得到服务器不必公开的应答。") }
+        static var serverSigned: BilingualProse { BilingualProse(en: "The client knows that the server holds the certificate's key: it signed all messages so far, both key shares among them. So nobody sits in between.", zh: "客户端确认服务器持有证书的私钥：它对此前全部报文（包括两个密钥份额）签了名，因此中间没有别人。") }
+        static var serverConfirmed: BilingualProse { BilingualProse(en: "The client knows that the server has the same keys, and that nobody changed a message.", zh: "客户端确认：服务器持有相同的密钥，报文没有被人改动。") }
+        static var preSharedKeyProves: BilingualProse { BilingualProse(en: "The pre-shared key is the proof of who it is: nobody else has it.", zh: "预共享密钥就是身份的证明：别人没有它。") }
+        static var serverProvedUnseen: BilingualProse { BilingualProse(en: "It has seen the server's certificate, and the proof that the server holds its key.", zh: "它也看到了服务器的证书，以及服务器持有其私钥的证明。") }
+        static var clientConfirmed: BilingualProse { BilingualProse(en: "The server knows the same of the client. From now on both use other keys, those for data.", zh: "服务器也对客户端确认了同样的事；双方改用传送数据的密钥。") }
+        static var replayable: BilingualProse { BilingualProse(en: "The server can read it at once, but cannot tell it from a copy that somebody recorded and sends again: only requests that do no harm twice belong here.", zh: "服务器可以立即读取，但无法分辨是否有人录下后重放：因此只应放入重复执行也无害的请求。") }
+        static var onlyTheTwo: BilingualProse { BilingualProse(en: "Only the two of them have the keys to this.", zh: "只有双方持有这些数据的密钥。") }
+        static var bothProved: BilingualProse { BilingualProse(en: "Both have proven who they are.", zh: "双方都已证明身份。") }
+        static var clientUnasked: BilingualProse { BilingualProse(en: "Who the client is, TLS has not asked; a password or cookie may tell.", zh: "客户端是谁，TLS 没有询问；这要靠密码或 Cookie 来说明。") }
+        static var resumable: BilingualProse { BilingualProse(en: "With a ticket the client can resume this session later, without certificates.", zh: "客户端下次可凭票据恢复会话，不必再出示证书。") }
+        static var updatedKey: BilingualProse { BilingualProse(en: "What the sender sends next has a new key, computed from the old one, which can now be forgotten.", zh: "其后发送的内容改用由旧密钥算出的新密钥，旧密钥随即可以丢弃。") }
+    }
+}
+
+extension StepKnowledge.Overheard {
+    /// What somebody who listens learns from a step, in a clause.
+    enum Words {
+        static var addresses: BilingualProse { BilingualProse(en: "sees both addresses and ports, as with any connection", zh: "能看到双方的地址和端口，任何连接都是如此") }
+        static var hello: BilingualProse { BilingualProse(en: "reads all of it", zh: "全部能读") }
+        static var helloWithDecoy: BilingualProse { BilingualProse(en: "reads it; the host name may be a decoy (ECH)", zh: "全部能读；但主机名可能是掩护（ECH）") }
+        static var helloWithName: BilingualProse { BilingualProse(en: "reads all of it, the host name too", zh: "全部能读，包括主机名") }
+        static var resumedChoice: BilingualProse { BilingualProse(en: "reads it, but does not have the earlier session's secret", zh: "全部能读，但没有先前会话的秘密") }
+        static var choice: BilingualProse { BilingualProse(en: "reads it: knows how things will be encrypted, not with which key", zh: "全部能读：知道将怎样加密，但不知道密钥") }
+        static var choiceOnly: BilingualProse { BilingualProse(en: "reads it; what follows is encrypted", zh: "这个报文能读，其后全部加密") }
+        static var publicShares: BilingualProse { BilingualProse(en: "reads both public keys, from which the secret cannot be computed; the rest is encrypted", zh: "能看到两个公钥，但由此算不出秘密；其后全部加密") }
+        static var certificate: BilingualProse { BilingualProse(en: "reads the certificate, and so who is visited", zh: "能看到证书，由此知道访问的是谁") }
+        static var publicKey: BilingualProse { BilingualProse(en: "reads the public key, which is of no use without the private one", zh: "能看到公钥，但没有私钥就没有用") }
+        static var encryptedSecret: BilingualProse { BilingualProse(en: "keeps the encrypted secret: whoever gets the server's private key later can open this recording (no forward secrecy)", zh: "能保存加密后的秘密：日后谁得到服务器私钥，谁就能解密这次记录（没有前向保密）") }
+        static var bothPublicKeys: BilingualProse { BilingualProse(en: "has both public keys, and cannot compute the secret from them; nor later, with the certificate's key", zh: "有两个公钥，但由此算不出秘密；日后得到证书私钥也不行") }
+        static var encryptionBegins: BilingualProse { BilingualProse(en: "sees that encryption begins, and from here on nothing but lengths and times", zh: "看到加密开始，此后只能看到长度和时间") }
+        static var encryptedHandshake: BilingualProse { BilingualProse(en: "sees handshake records, but not what they say: this one is encrypted", zh: "看得到握手记录，但看不到内容：这次握手是加密的") }
+        static var onlyLengths: BilingualProse { BilingualProse(en: "sees from here on nothing but lengths and times", zh: "此后只能看到长度和时间") }
+        static var onlyLengthsNoCertificate: BilingualProse { BilingualProse(en: "sees from here on nothing but lengths and times, not even the certificate", zh: "此后只能看到长度和时间，连证书也看不到") }
+        static var earlyDataLength: BilingualProse { BilingualProse(en: "sees only its length; with the earlier session's key it can be opened later (no forward secrecy)", zh: "只能看到长度；日后得到先前会话的密钥就能解密（没有前向保密）") }
+        static var amounts: BilingualProse { BilingualProse(en: "sees how much, when and between whom, not what", zh: "能看到多少、何时、谁与谁，看不到内容") }
+    }
+}
+
+extension TLSStepFinding {
+    /// What is seen of a step of the TLS handshake, in a clause.
+    enum Words {
+        static var encryptedWithCertificateKey: BilingualProse { BilingualProse(en: "none: the client chooses the secret and encrypts it with the certificate's key (RSA)", zh: "不需要：由客户端选定密钥材料，并用证书中的 RSA 公钥加密") }
+        static var changesCipher: BilingualProse { BilingualProse(en: "ChangeCipherSpec, then Finished, already encrypted", zh: "ChangeCipherSpec，其后的 Finished 已加密") }
+        static var encryptedFromHere: BilingualProse { BilingualProse(en: "encrypted, from this packet on", zh: "已加密，从此分组开始") }
+        static var opened: BilingualProse { BilingualProse(en: "opened with the key log", zh: "已用密钥日志解密") }
+        static var finishedFits: BilingualProse { BilingualProse(en: "opened: its checksum over all messages so far is right", zh: "已解密：其中对此前全部报文的校验值正确") }
+        static var finishedDoesNotFit: BilingualProse { BilingualProse(en: "opened: its checksum is not that of the messages in the capture", zh: "已解密：其中的校验值与捕获到的报文不符") }
+        static var secondHandshake: BilingualProse { BilingualProse(en: "a second handshake inside the encrypted connection", zh: "在已加密的连接中再次握手") }
+        static var asksForCertificateThisTime: BilingualProse { BilingualProse(en: "this time the server asks for a certificate of the client", zh: "这一次服务器要求客户端出示证书") }
+        static var acceptsEarlyData: BilingualProse { BilingualProse(en: "early data is accepted", zh: "接受早期数据") }
+        static var hidden: BilingualProse { BilingualProse(en: "encrypted, in this packet or a later one; cannot be told apart without a key log", zh: "已加密：在此分组或其后，没有密钥日志无法区分") }
+        static var encryptedFinishedLater: BilingualProse { BilingualProse(en: "encrypted: in this packet or a later one, behind the rest of the early data", zh: "已加密：在此分组或其后，位于其余的早期数据之后") }
+        static var encryptedFinished: BilingualProse { BilingualProse(en: "the first record that the client sends encrypted with the handshake's keys", zh: "客户端用握手密钥加密的第一个记录") }
+        static var earlyData: BilingualProse { BilingualProse(en: "early data: encrypted with the earlier session's key, sent before the handshake is over", zh: "早期数据：用先前会话的密钥加密，在握手结束之前就发出") }
+        static var nextRecord: BilingualProse { BilingualProse(en: "encrypted: the client's next record, or a later one", zh: "已加密：客户端的下一个记录，或再往后") }
+        static var laterCertificate: BilingualProse { BilingualProse(en: "the server asks; the client's answer is not in the capture", zh: "服务器提出要求；捕获中没有客户端的回答") }
+        static var noLaterCertificate: BilingualProse { BilingualProse(en: "the server asks; the client has none", zh: "服务器提出要求；客户端没有证书") }
+        static var laterCertificateProven: BilingualProse { BilingualProse(en: "the server asks; the client answers with Certificate, CertificateVerify and Finished", zh: "服务器提出要求，客户端以 Certificate、CertificateVerify 和 Finished 回答") }
+        static var resumed: BilingualProse { BilingualProse(en: "not needed: an earlier session is resumed", zh: "不需要：恢复了先前的会话") }
+        static var preSharedKeyInstead: BilingualProse { BilingualProse(en: "not needed: the pre-shared key takes its place", zh: "不需要：由预共享密钥代替") }
+        static var wrongProtocol: BilingualProse { BilingualProse(en: "not reached: the two sides speak different protocols", zh: "没有进行到这一步：双方使用不同的协议") }
+    }
+}
+
+extension CertificateStepFinding {
+    /// What is seen of a step of checking a certificate, in a clause.
+    enum Words {
+        static var notExamined: BilingualProse { BilingualProse(en: "not examined", zh: "没有检查") }
+        static var noServerName: BilingualProse { BilingualProse(en: "the client named no host (no SNI)", zh: "客户端没有指明主机（无 SNI）") }
+        static var noStapledAnswer: BilingualProse { BilingualProse(en: "no OCSP answer is stapled", zh: "没有附带 OCSP 应答") }
+        static var good: BilingualProse { BilingualProse(en: "by the anchors given here the chain is good: every chain under this root is", zh: "按这里给出的信任锚，此证书链有效：这个根之下的任何证书链也都有效") }
+        static var pinUnseen: BilingualProse { BilingualProse(en: "whether it pins a key cannot be seen: that is a comparison inside the program", zh: "是否锁定公钥无法从线路上看出：那是程序内部的比较") }
+    }
+}
+
+extension KeyProof {
+    /// How the server shows that it holds the key of its certificate, in a clause.
+    enum Words {
+        static var decrypts: BilingualProse { BilingualProse(en: "only the holder of its key can decrypt what the client sends (RSA key exchange)", zh: "只有持有者才能解密客户端发来的密钥材料（RSA 密钥交换）") }
+    }
+}
+
+extension ClientReaction {
+    /// What the client does after checking the certificate, in a clause.
+    enum Words {
+        static var goesOnDespite: BilingualProse { BilingualProse(en: "the client goes on, although the chain is not good by the anchors known here: it has others, or it trusts everything, and then anybody in between can pass for the server", zh: "按这里已知的信任锚，证书链无效，客户端却继续通信：它另有信任锚，或者什么都信任；若是后者，任何中间人都能冒充服务器") }
+        static var goesOn: BilingualProse { BilingualProse(en: "the client goes on, so it accepted the chain", zh: "客户端继续通信，说明它接受了") }
+        static var closes: BilingualProse { BilingualProse(en: "the client closes without having asked for anything: it did not go on", zh: "客户端什么也没有请求就关闭了连接：它没有继续") }
+        static var notCaptured: BilingualProse { BilingualProse(en: "what came of it is not in the capture", zh: "捕获中看不到结果") }
+    }
+}
+
+extension ExchangeStepFinding {
+    /// What is seen of a step of requests and responses, in a clause.
+    enum Words {
+        static var notSent: BilingualProse { BilingualProse(en: "not sent", zh: "没有发送") }
+        static var sameConnection: BilingualProse { BilingualProse(en: "on the same connection", zh: "在同一条连接上") }
+        static var otherConnection: BilingualProse { BilingualProse(en: "on another connection", zh: "在另一条连接上") }
+        static var hiddenByHTTPS: BilingualProse { BilingualProse(en: "cannot be seen: the new address is encrypted (https)", zh: "看不到：新地址使用加密的 https") }
+        static var progressUnknown: BilingualProse { BilingualProse(en: "cannot be computed: the length was not announced, or not all came", zh: "无法计算：没有预告长度，或数据不完整") }
+        static var endReached: BilingualProse { BilingualProse(en: "the end was reached", zh: "已到达末尾") }
+    }
+}
+
 extension Term {
     /// What a term of the field is, in one sentence, for those who have never met it.
     public var text: Bilingual {
@@ -449,6 +658,126 @@ extension BodyKind {
     }
 }
 
+extension HTTPFinding {
+    /// What is wrong or odd in a message of HTTP, and what may come of it.
+    enum Words {
+        static var spaceInStartLine: Bilingual { Bilingual(en: "The first line has other white space than single spaces.", zh: "起始行中的空白不是单个空格。") }
+        static var spaceInTarget: Bilingual { Bilingual(en: "A space inside the request target, which should be written %20. The target ends at the first space; some servers refuse the request, others take the rest as part of the target or of the version.", zh: "请求目标中有空格，应写作 %20。按语法，目标到第一个空格为止；有的服务器拒绝这样的请求，有的把后面的部分算作目标或版本。") }
+        static var controlByteInStartLine: Bilingual { Bilingual(en: "A control character in the first line; some recipients take it for a space.", zh: "起始行中含有控制字符；有的接收方把它当作空格。") }
+        static var badVersion: Bilingual { Bilingual(en: "The version is not written as “HTTP/1.1”; strict servers answer 400, lenient ones guess.", zh: "版本没有写成“HTTP/1.1”的形式；严格的服务器答复 400，宽松的会自行猜测。") }
+        static var noVersion: Bilingual { Bilingual(en: "No version: this is HTTP/0.9 of 1991, whose response is the bare content until the connection closes.", zh: "没有版本号：这是 1991 年的 HTTP/0.9，响应只有内容，直到连接关闭。") }
+        static var noSpaceAfterStatus: Bilingual { Bilingual(en: "No space behind the status code.", zh: "状态码之后没有空格。") }
+        static var bareLineFeed: Bilingual { Bilingual(en: "A line ends in LF alone, not CR LF; most recipients accept it.", zh: "有一行只以 LF 结尾，而不是 CR LF；多数接收方也能接受。") }
+        static var bareCarriageReturn: Bilingual { Bilingual(en: "A CR without LF inside a line. For some recipients the line ends there, for others it does not: what follows may be a field to one and hidden from the other (request smuggling).", zh: "行内有单独的 CR，后面没有 LF。有的接收方认为行到此结束，有的不这样认为：后面的内容在一方看来是首部字段，在另一方看来不是（请求走私）。") }
+        static var nulByte: Bilingual { Bilingual(en: "A NUL byte. Programs written in C may stop reading the value there, others read on.", zh: "含有 NUL 字节。用 C 编写的程序可能读到这里就停止，其他程序会继续读。") }
+        static var controlByteInValue: Bilingual { Bilingual(en: "A field value holds a control character; recipients disagree on what to do with it.", zh: "首部字段值中含有控制字符，不同的接收方处理方式不同。") }
+        static var foldedLine: Bilingual { Bilingual(en: "A field value goes on on the next line; this old form is no longer allowed. A front end that does not know it may see another field, or none.", zh: "首部字段值折行书写；这种旧写法已不再允许。不认识它的前端可能看到另一个字段，或者什么也看不到。") }
+        static var spaceBeforeFirstField: Bilingual { Bilingual(en: "White space stands before the first field.", zh: "第一个首部字段之前有空白。") }
+        static var spaceBeforeColon: Bilingual { Bilingual(en: "White space stands between a field name and its colon; servers must refuse that, because one that ignores the field and one that takes it read different messages.", zh: "首部字段名与冒号之间有空白；服务器必须拒绝，因为忽略这个字段和接受它的一方会读出不同的报文。") }
+        static var badFieldName: Bilingual { Bilingual(en: "A field name has characters that no name may have.", zh: "首部字段名中有不允许的字符。") }
+        static var emptyFieldName: Bilingual { Bilingual(en: "A field has no name.", zh: "有一个首部字段没有名字。") }
+        static var lineWithoutColon: Bilingual { Bilingual(en: "A line among the fields has no colon.", zh: "首部中有一行没有冒号。") }
+        static var bothLengths: Bilingual { Bilingual(en: "Content-Length and Transfer-Encoding in one message: two lengths. The chunked one counts; a proxy that takes the other can be tricked (request smuggling).", zh: "同一报文中既有 Content-Length 又有 Transfer-Encoding，长度有两种说法。以分块编码为准；采用另一种的代理可能被利用（请求走私）。") }
+        static var repeatedContentLength: Bilingual { Bilingual(en: "Content-Length stands there twice, with the same value.", zh: "Content-Length 出现两次，值相同。") }
+        static var differentContentLengths: Bilingual { Bilingual(en: "Content-Length stands there with different values; nobody can know where the body ends. A front end may take the first, the server behind it the last.", zh: "Content-Length 出现多次且值不同，无法确定主体在哪里结束。前端可能用第一个，后面的服务器用最后一个。") }
+        static var badContentLength: Bilingual { Bilingual(en: "Content-Length is not a number. Servers must refuse it; one that reads on takes it for 0 or for the digits it begins with.", zh: "Content-Length 不是数字。服务器必须拒绝；继续读的会把它当作 0，或只取开头的数字。") }
+        static var oddContentLength: Bilingual { Bilingual(en: "Content-Length has more than digits. Lenient readers take the number in it, strict ones refuse: behind a front end of the other kind it can be used for request smuggling.", zh: "Content-Length 中不只有数字。宽松的一方取其中的数字，严格的一方拒绝；前端与后端不一致时可被用于请求走私。") }
+        static var transferEncodingNotChunked: Bilingual { Bilingual(en: "Transfer-Encoding does not end in chunked, so the body's length is not told.", zh: "Transfer-Encoding 最后一项不是 chunked，无法得知主体长度。") }
+        static var unknownTransferCoding: Bilingual { Bilingual(en: "A transfer coding that does not exist. A front end that looks for the word “chunked” anywhere in it and a server that compares all of it disagree about the length (request smuggling).", zh: "不存在的传输编码。只找“chunked”字样的前端与逐字比较的服务器会得出不同的长度（请求走私）。") }
+        static var chunkedTwice: Bilingual { Bilingual(en: "chunked stands there twice; it may be applied once only.", zh: "chunked 出现两次，而它只能使用一次。") }
+        static var transferEncodingInHTTP10: Bilingual { Bilingual(en: "Transfer-Encoding in an HTTP/1.0 message, which knows none: an old proxy passes it on and reads Content-Length or up to the end.", zh: "HTTP/1.0 的报文带有 Transfer-Encoding，而 HTTP/1.0 没有它：旧的代理会原样转发，自己按 Content-Length 或连接关闭来判断。") }
+        static var lengthWhereNoBody: Bilingual { Bilingual(en: "A length in a response that cannot have a body.", zh: "不可能有主体的响应却带有长度。") }
+        static var forbiddenTrailer: Bilingual { Bilingual(en: "A field behind the body that decides how the message is read; it must be ignored there, and whoever merges it into the head reads another message.", zh: "主体之后出现了决定如何解读报文的字段；在那里必须忽略它，把它并入首部的一方会读出另一个报文。") }
+        static var badChunkSize: Bilingual { Bilingual(en: "A chunk size is no hexadecimal number.", zh: "有一个分块长度不是十六进制数。") }
+        static var oddChunkSize: Bilingual { Bilingual(en: "A chunk size has a sign, 0x or white space before its digits; lenient readers take it, strict ones refuse.", zh: "分块长度的数字前有正号、0x 或空白；宽松的一方接受，严格的一方拒绝。") }
+        static var chunkSizeTooLarge: Bilingual { Bilingual(en: "A chunk size larger than any counter: some programs keep only its last digits, and read a small chunk.", zh: "分块长度超出任何计数器的范围：有的程序只保留末尾几位，读成一个很小的块。") }
+        static var bareLineFeedBehindChunkSize: Bilingual { Bilingual(en: "A chunk size line ends in LF alone. A front end that waits for CR LF takes what follows for part of the line, the server behind it does not.", zh: "分块长度行只以 LF 结尾。等待 CR LF 的前端会把后面的内容算作这一行，后面的服务器则不会。") }
+        static var chunkExtension: Bilingual { Bilingual(en: "A chunk carries an extension (behind “;”). It is allowed, means nothing to nearly all programs, and not all find its end at the same place.", zh: "分块带有扩展（“;”之后的部分）。这是允许的，但几乎没有程序使用它，各程序对它在哪里结束的看法也不同。") }
+        static var noLineEndBehindChunk: Bilingual { Bilingual(en: "A chunk is longer than its size says, or no line end follows it. What is read next differs from program to program.", zh: "分块的数据比声明的长，或者后面没有换行。各程序接下来会读出不同的内容。") }
+        static var noHost: Bilingual { Bilingual(en: "No Host field, which every HTTP/1.1 request must have.", zh: "没有 Host 字段，而每个 HTTP/1.1 请求都必须有。") }
+        static var severalHosts: Bilingual { Bilingual(en: "More than one Host field: a front end may choose by one, the server behind it by another.", zh: "Host 字段不止一个：前端可能按其中一个选择，后面的服务器按另一个。") }
+        static var hostDiffersFromTarget: Bilingual { Bilingual(en: "The target names another host than the Host field. The target counts; whoever goes by Host serves another site.", zh: "请求目标中的主机与 Host 字段不同。应以请求目标为准；只看 Host 的一方会给出另一个网站的内容。") }
+        static var bodyWithoutUse: Bilingual { Bilingual(en: "A body in a request whose method has no use for one. A server that ignores it may read it as the next request.", zh: "这种方法的请求用不到主体，却带有主体。忽略它的服务器可能把它当作下一个请求来读。") }
+        static var badPseudoField: Bilingual { Bilingual(en: "A pseudo-header field (one that begins with a colon) that is not defined, comes twice, or stands behind ordinary fields. A proxy that translates to HTTP/1 might make another request of it.", zh: "伪首部字段（以冒号开头）未定义、重复，或位于普通字段之后。转换成 HTTP/1 的代理可能因此得出另一个请求。") }
+        static var connectionField: Bilingual { Bilingual(en: "A field about the connection, such as Connection or Transfer-Encoding. HTTP/2 has frames for that; passed on in HTTP/1 it can hide a second request (request smuggling).", zh: "Connection、Transfer-Encoding 之类与连接有关的字段。HTTP/2 用帧来表示这些；若以 HTTP/1 转发，可能藏入另一个请求（请求走私）。") }
+        static var upperCaseName: Bilingual { Bilingual(en: "A field name with capital letters; HTTP/2 has small ones only.", zh: "字段名含有大写字母；HTTP/2 只允许小写。") }
+        static var spaceAroundValue: Bilingual { Bilingual(en: "White space before or behind a field value.", zh: "字段值前后有空白。") }
+    }
+}
+
+extension HTTP2Explanation {
+    /// What is new in HTTP/2, told where it is seen first.
+    public var words: Bilingual {
+        switch self {
+        case .request: Bilingual(en: "Each request has a stream of its own, with its response. What was the request line in HTTP/1.1 is now :method, :scheme, :authority (once Host) and :path; the header fields are the same, in small letters, and packed (HPACK).", zh: "每个请求与其响应各用一个流。HTTP/1.1 的请求行变成了 :method、:scheme、:authority（原来的 Host）和 :path；首部字段不变，只用小写并经过压缩（HPACK）。")
+        case .response: Bilingual(en: "The response comes on the same stream. What was the status line is now :status; the reason phrase is gone.", zh: "响应在同一个流上返回。原来的状态行变成了 :status，不再有原因短语。")
+        case .concurrent: Bilingual(en: "Several streams are under way at once on one connection (multiplexing): no response waits for another, as it must in HTTP/1.1 (head-of-line blocking). A lost TCP segment still holds up all.", zh: "一条连接上同时进行多个流（多路复用）：响应之间互不等待，而 HTTP/1.1 必须逐个等待（队头阻塞）。但丢失一个 TCP 报文段仍会使所有流停顿。")
+        case .push: Bilingual(en: "The server promises an answer that nobody has asked for: it expects this request to come. Browsers no longer take such pushes.", zh: "服务器承诺主动推送一个响应：它预计客户端会发出这个请求。如今的浏览器已不再接受推送。")
+        case .upgraded: Bilingual(en: "This answers the request that was sent in HTTP/1.1, before the upgrade: that request counts as stream 1.", zh: "这是对升级之前用 HTTP/1.1 发出的请求的响应：那个请求算作流 1。")
+        case .trailers: Bilingual(en: "Header fields behind the content: trailers. They end the stream.", zh: "主体之后的首部字段（尾部字段），流到此结束。")
+        case .lost: Bilingual(en: "A field is named by its number in a table that grew while nothing was captured: what it says cannot be known.", zh: "有的字段只用压缩表中的编号表示，而表的这一部分没有被捕获，因此无法得知其内容。")
+        case .preface: Bilingual(en: "The client begins with 24 fixed bytes, “PRI * HTTP/2.0…”, so that a server which knows only HTTP/1 notices. From here on everything is in frames: 9 bytes of header (length, type, flags, stream), then the payload.", zh: "客户端先发送固定的 24 字节“PRI * HTTP/2.0……”，使只懂 HTTP/1 的服务器能够察觉。此后一切都以帧传送：9 字节首部（长度、类型、标志、流），然后是负载。")
+        case .settings: Bilingual(en: "SETTINGS: its sender says what it takes.", zh: "SETTINGS：发送方说明自己能接受什么。")
+        case .settingsACK: Bilingual(en: "SETTINGS ACK: the other side's settings hold from now on.", zh: "SETTINGS ACK：对方的设置从此生效。")
+        case .windowUpdate: Bilingual(en: "WINDOW_UPDATE: its sender has room for so many more bytes of content, on this stream or on all together. TCP's window is another and goes on.", zh: "WINDOW_UPDATE：发送方还能再接收这么多字节的内容，针对一个流或整条连接。这与 TCP 的窗口是两回事。")
+        case .priority: Bilingual(en: "PRIORITY: how the client wants the streams to share the connection. RFC 9113 has given that up; servers may ignore it.", zh: "PRIORITY：客户端希望各流如何分享连接。RFC 9113 已废弃它，服务器可以忽略。")
+        case .ping: Bilingual(en: "PING: eight bytes that the other side must send back; it shows that it lives, and how far away it is.", zh: "PING：对方必须原样送回的 8 个字节，用来确认对方仍在，并测量往返时间。")
+        case .reset: Bilingual(en: "RST_STREAM ends this stream at once. The connection and its other streams go on, unlike with TCP's RST.", zh: "RST_STREAM 立即终止这个流。与 TCP 的 RST 不同，连接和其他流不受影响。")
+        case .goAway: Bilingual(en: "GOAWAY: its sender takes no further streams; then the connection can be closed.", zh: "GOAWAY：发送方不再接受新的流，之后连接就可以关闭。")
+        }
+    }
+}
+
+extension HTTP2ErrorCode {
+    /// What an error code of HTTP/2 means, in a clause.
+    var words: Bilingual? {
+        switch self {
+        case .noError: Bilingual(en: "all is well, but no more is wanted", zh: "一切正常，只是不再需要")
+        case .protocolError: Bilingual(en: "the other side broke the protocol", zh: "对方违反了协议")
+        case .internalError: Bilingual(en: "something went wrong in the sender", zh: "发送方内部出错")
+        case .flowControlError: Bilingual(en: "more was sent than the window allowed", zh: "发送量超过了窗口")
+        case .settingsTimeout: Bilingual(en: "the settings were not acknowledged in time", zh: "设置未被及时确认")
+        case .streamClosed: Bilingual(en: "the stream was over already", zh: "流早已结束")
+        case .frameSizeError: Bilingual(en: "a frame had a wrong length", zh: "帧的长度有误")
+        case .refusedStream: Bilingual(en: "nothing was done with it, so it may be asked again", zh: "没有做任何处理，可以重新请求")
+        case .cancel: Bilingual(en: "the sender does not want it any more", zh: "发送方不再需要它")
+        case .compressionError: Bilingual(en: "header fields could not be unpacked", zh: "首部无法解压")
+        case .connectError: Bilingual(en: "the connection that CONNECT asked for broke", zh: "CONNECT 建立的连接中断")
+        case .enhanceYourCalm: Bilingual(en: "the other side makes too much work", zh: "对方造成的负担过大")
+        case .inadequateSecurity: Bilingual(en: "TLS is too weak for HTTP/2", zh: "TLS 强度不足以使用 HTTP/2")
+        case .http11Required: Bilingual(en: "HTTP/1.1 is to be used instead", zh: "应改用 HTTP/1.1")
+        default: nil
+        }
+    }
+}
+
+extension HTTP2ErrorCode {
+    /// What any other error code of HTTP/2 is.
+    enum Words {
+        static var other: Bilingual { Bilingual(en: "a code that is not registered", zh: "未登记的代码") }
+    }
+}
+
+extension HTTP2Problem.Kind {
+    /// What HTTP/2 forbids, in a clause.
+    var words: Bilingual {
+        switch self {
+        case .frameSize: Bilingual(en: "a frame of a length that its type must not have", zh: "帧的长度不符合其类型")
+        case .frameTooLarge: Bilingual(en: "a frame longer than the receiver takes", zh: "帧的长度超过接收方允许的上限")
+        case .wrongStream: Bilingual(en: "a frame on a stream where its type does not belong", zh: "帧出现在不该出现的流上")
+        case .continuation: Bilingual(en: "a header block and its CONTINUATION are not one behind the other", zh: "首部块与其 CONTINUATION 没有连在一起")
+        case .padding: Bilingual(en: "more padding than payload", zh: "填充多于负载")
+        case .noSettings: Bilingual(en: "the first frame is not SETTINGS", zh: "第一个帧不是 SETTINGS")
+        case .window: Bilingual(en: "a window update that no window can hold", zh: "窗口更新的值无效")
+        case .windowExceeded: Bilingual(en: "more content than the window allows", zh: "发送的内容超过窗口")
+        case .headerBlock: Bilingual(en: "header fields that cannot be unpacked", zh: "首部无法解压")
+        case .streamClosed: Bilingual(en: "a message goes on that was over", zh: "已结束的报文又有后续")
+        case .streamNumber: Bilingual(en: "a stream with a number that it must not have", zh: "流的编号无效")
+        case .noFrame: Bilingual(en: "bytes that are no frame", zh: "不是帧的字节")
+        }
+    }
+}
+
 extension ICMPError {
     /// What ICMP errors are called (IANA's ICMP Parameters and ICMPv6 Parameters), and what they mean for the connection.
     enum Words {
@@ -501,6 +830,15 @@ extension ProxyMessage {
     }
 }
 
+extension DatagramNote {
+    /// What the packets of QUIC or DTLS show, in a sentence.
+    enum Words {
+        static var initialKeys: Bilingual { Bilingual(en: "The hellos of QUIC travel in Initial packets. These are encrypted, but with keys that follow from the client's first packet, so that everybody on the way can open them (RFC 9001 §5.2).", zh: "QUIC 的 ClientHello 和 ServerHello 装在 Initial 分组里。它们虽然加密，但密钥由客户端的第一个分组推导而来，途中任何人都能解开（RFC 9001 §5.2）。") }
+        static var googleHandshake: Bilingual { Bilingual(en: "Google's QUIC from before the standard, with a handshake of its own instead of TLS.", zh: "标准化之前谷歌的 QUIC，用自己的握手协议而不是 TLS。") }
+        static var limit: Bilingual { Bilingual(en: "The handshake is longer than what is kept; some of it is left out.", zh: "握手内容超出保留的长度，省略了一部分。") }
+    }
+}
+
 extension SegmentLabel {
     /// What stands out about a segment: a name, Wireshark's where it has one, and what it means. {from} is who sent it, {other} the other side.
     var words: (name: Bilingual, meaning: Bilingual) {
@@ -536,6 +874,21 @@ extension SegmentRemark {
     }
 }
 
+extension TextbookDifference {
+    /// How a connection differs from the textbook's nine steps.
+    enum Words {
+        static var simultaneousOpen: Bilingual { Bilingual(en: "Both sides asked at once: ① and ② cross.", zh: "双方同时发起：①与②在途中交错。") }
+        static var serverClosesFirst: Bilingual { Bilingual(en: "The server closes first, so ⑥ and ⑨ are the server's and ⑦ and ⑧ the client's. Either side may begin.", zh: "服务器先关闭，因此⑥和⑨由服务器发出，⑦和⑧由客户端发出。任何一方都可以先关闭。") }
+        static var simultaneousClose: Bilingual { Bilingual(en: "Both sides closed at once: the two FINs crossed on the way.", zh: "双方同时关闭：两个 FIN 在途中交错。") }
+        static var stillOpen: Bilingual { Bilingual(en: "The capture ends before the connection does: no ⑥–⑨.", zh: "捕获在连接释放之前结束，没有⑥–⑨。") }
+        static var encrypted: Bilingual { Bilingual(en: "A TLS handshake stands between ③ and ④; ④ and ⑤ are encrypted and cannot be seen here.", zh: "③与④之间有 TLS 握手；④和⑤已加密，这里看不到。") }
+        static var handshakeFailed: Bilingual { Bilingual(en: "A TLS handshake should stand between ③ and ④; it failed, so there is no ④ and ⑤.", zh: "③与④之间应有 TLS 握手，但握手失败，因此没有④和⑤。") }
+        static var notUnderstood: Bilingual { Bilingual(en: "The two sides speak different protocols, so there is no ④ and ⑤.", zh: "双方使用不同的协议，因此没有④和⑤。") }
+        static var notDecoded: Bilingual { Bilingual(en: "What is exchanged is not HTTP, so ④ and ⑤ cannot be told.", zh: "交换的内容不是 HTTP，无法指出④和⑤。") }
+        static var noExchange: Bilingual { Bilingual(en: "No data was exchanged: there is no ④ and ⑤.", zh: "没有交换数据，因此没有④和⑤。") }
+    }
+}
+
 extension AlertDescription {
     /// What a TLS alert says, its likely cause, and what to try.
     var words: Bilingual? {
@@ -568,6 +921,80 @@ extension Alert {
     /// What any other alert means.
     enum Words {
         static var other: Bilingual { Bilingual(en: "The connection is broken off.", zh: "连接就此中断。") }
+    }
+}
+
+extension HandshakeMessage {
+    /// What a handshake message is for.
+    enum Words {
+        static var secondClientHello: Bilingual { Bilingual(en: "The client says hello again, now with what the server asked for. A second hello is not a repeat.", zh: "客户端按服务器的要求再次发出 ClientHello。第二个 ClientHello 并不是重复。") }
+        static var clientHello: Bilingual { Bilingual(en: "The client opens TLS: it says which versions and cipher suites it supports, and which host it wants.", zh: "客户端发起 TLS 握手，说明自己支持哪些版本和密码套件，以及想访问哪个主机。") }
+        static var helloRetryRequest: Bilingual { Bilingual(en: "The server agrees in principle, but wants another hello with a key of a group it supports.", zh: "服务器原则上同意，但要求客户端用它支持的密钥交换组重新发送 ClientHello。") }
+        static var serverHello13: Bilingual { Bilingual(en: "The server chooses. With this, both sides can compute the same keys.", zh: "服务器作出选择。至此双方都能算出相同的密钥。") }
+        static var serverHello: Bilingual { Bilingual(en: "The server chooses version and cipher suite from the client's offer.", zh: "服务器从客户端提供的选项中选定版本和密码套件。") }
+        static var serverKeyExchange: Bilingual { Bilingual(en: "The server sends a fresh public key for this connection only, signed with its certificate's key.", zh: "服务器发送仅用于本次连接的临时公钥，并用证书对应的私钥签名。") }
+        static var clientKeyExchange: Bilingual { Bilingual(en: "The client sends its part of the key exchange: now both can compute the same keys.", zh: "客户端发送自己的密钥交换参数，至此双方都能算出相同的密钥。") }
+        static var certificateRequest: Bilingual { Bilingual(en: "The server wants a certificate from the client, too.", zh: "服务器要求客户端也出示证书。") }
+        static var certificateVerify: Bilingual { Bilingual(en: "Proof: only the holder of the certificate's private key can make this signature.", zh: "用签名证明身份，因为只有持有证书私钥的一方才能作出这个签名。") }
+        static var serverHelloSSL2: Bilingual { Bilingual(en: "The server answers in SSL 2.0 and shows its certificate.", zh: "服务器用 SSL 2.0 应答，并出示证书。") }
+        static var clientMasterKey: Bilingual { Bilingual(en: "The client sends its key; from here on encrypted.", zh: "客户端发送密钥，此后全部加密。") }
+        static var newSessionTicket: Bilingual { Bilingual(en: "A ticket for next time: with it the client can resume without a full handshake.", zh: "会话票据：客户端下次可凭它恢复会话，不必完整握手。") }
+        static var serverHelloDone: Bilingual { Bilingual(en: "The server has finished its part of the hello.", zh: "服务器的问候部分到此结束。") }
+        static var finished: Bilingual { Bilingual(en: "A checksum over the whole handshake: nobody has changed it on the way.", zh: "对整个握手过程的校验，确认途中没有被篡改。") }
+        static var helloRequest: Bilingual { Bilingual(en: "The server asks for a new handshake.", zh: "服务器要求重新握手。") }
+        static var certificateStatus: Bilingual { Bilingual(en: "A fresh statement of the certificate authority that the certificate is not revoked (OCSP).", zh: "证书颁发机构最近出具的证明，说明证书没有被吊销（OCSP）。") }
+        static var helloVerifyRequest: Bilingual { Bilingual(en: "The server wants its cookie back before it does any work: this shows that the client really is at its address.", zh: "服务器先要求客户端把 cookie 原样送回，才开始工作，以此确认客户端的地址是真的。") }
+        static var encryptedExtensions: Bilingual { Bilingual(en: "The rest of the server's answer to the hello, now that it can be encrypted: the application protocol and the like.", zh: "服务器对 ClientHello 的其余答复，例如应用层协议；现在已经可以加密，就不再明文发送。") }
+        static var keyUpdate: Bilingual { Bilingual(en: "From its next record on the sender uses new keys, made from the present ones.", zh: "发送方从下一个记录起换用新密钥，新密钥由当前密钥导出。") }
+        static var endOfEarlyData: Bilingual { Bilingual(en: "The early data ends here; what follows has the keys of this handshake.", zh: "早期数据到此结束，其后使用本次握手的密钥。") }
+        static var compressedCertificate: Bilingual { Bilingual(en: "The certificates, compressed.", zh: "压缩后的证书链。") }
+        static var other: Bilingual { Bilingual(en: "A handshake message.", zh: "一个握手报文。") }
+    }
+}
+
+extension TLSNote {
+    /// What a newcomer to TLS would stumble over.
+    enum Words {
+        static var legacyVersion: Bilingual { Bilingual(en: "TLS 1.0 and 1.2 in the record and hello are a disguise, so that old devices on the way let it pass; the true version is in supported_versions.", zh: "记录首部和 ClientHello 里的 TLS 1.0、1.2 只是伪装，好让途中的旧设备放行；真正的版本在 supported_versions 扩展中。") }
+        static var encryptedAndOpened: Bilingual { Bilingual(en: "From here on encrypted: certificates, request ④ and response ⑤ travel inside.", zh: "从这里起全部加密：证书、请求④和响应⑤都在加密记录之中。") }
+        static var openedMarks: Bilingual { Bilingual(en: "⟦ ⟧ was encrypted on the wire, and is readable here with its keys.", zh: "⟦ ⟧ 中的内容在线路上是加密的，这里有密钥，所以读得出。") }
+        static var encryptedFromHere: Bilingual { Bilingual(en: "From here on encrypted: certificates, request ④ and response ⑤ happen inside and cannot be seen without the keys.", zh: "从这里起全部加密：证书、请求④和响应⑤都包含在内，没有密钥就看不到。") }
+        static var changeCipherSpecWithoutMeaning: Bilingual { Bilingual(en: "ChangeCipherSpec has no meaning in TLS 1.3; it is sent only to get past old devices on the way.", zh: "ChangeCipherSpec 在 TLS 1.3 中没有意义，发送它只是为了兼容旧设备。") }
+        static var resumedSession: Bilingual { Bilingual(en: "Resumed: the keys come from an earlier session, so no certificate is sent.", zh: "会话恢复：密钥来自之前的会话，因此不再发送证书。") }
+        static var resumedPSK: Bilingual { Bilingual(en: "Resumed: the server accepts the key that the client has from an earlier session (pre_shared_key).", zh: "会话恢复：服务器接受了客户端在之前会话中得到的密钥（pre_shared_key）。") }
+        static var encryptedHello: Bilingual { Bilingual(en: "The true hello may be encrypted in here (ECH): then the name shown is only the public name of who serves it. Many clients send random bytes of the same shape instead (GREASE), and nobody without the key can tell which it is.", zh: "真正的 ClientHello 可能加密在其中（ECH）：那样显示的主机名只是服务提供者的公开名称。许多客户端会发送形状相同的随机字节（GREASE），没有密钥就无法分辨。") }
+        static var helloSSL2: Bilingual { Bilingual(en: "SSL 2.0 has been broken since the nineties and forbidden since 2011 (RFC 6176).", zh: "SSL 2.0 早在上世纪九十年代就已被攻破，2011 年起禁止使用（RFC 6176）。") }
+        static var grease: Bilingual { Bilingual(en: "GREASE values are random on purpose: they make sure that servers ignore what they do not know.", zh: "GREASE 值是故意放入的随机值，用来确保服务器会忽略不认识的内容。") }
+        static var earlyDataAccepted: Bilingual { Bilingual(en: "Early data: the client sent it with its first message, with a key from the earlier session, and the server took it. Whoever records it can send it a second time; so it is only for what does no harm when it is done twice.", zh: "早期数据：客户端随第一个报文就发出，使用先前会话留下的密钥，服务器接受了。窃听者可以把它重放一次，因此只适合重复执行也无害的请求。") }
+        static var earlyDataRejected: Bilingual { Bilingual(en: "Early data: the server did not take what the client sent with its first message; the client must send it again after the handshake.", zh: "早期数据：服务器没有接受客户端随第一个报文发出的数据，客户端须在握手之后重新发送。") }
+        static var howToOpen: Bilingual { Bilingual(en: "To see inside, record again while the client writes its keys down: SSLKEYLOGFILE=keys.log curl … (Chrome and Firefox take it, too; URLSession does on Linux, not on Apple's systems), then give --keys keys.log. Keys that nobody wrote down are gone for good.", zh: "想看到里面的内容，需要在客户端写下密钥的同时重新抓包：SSLKEYLOGFILE=keys.log curl …（Chrome、Firefox 也支持；URLSession 在 Linux 上支持，在苹果系统上不支持），再加上 --keys keys.log。没有记下的密钥再也找不回来。") }
+    }
+}
+
+extension TLSWeakness {
+    /// What a weakness is called, and why it is weak today.
+    var words: (name: Bilingual, reason: Bilingual) {
+        switch self {
+        case .noEncryption: (name: Bilingual(en: "no encryption", zh: "不加密"), reason: Bilingual(en: "anybody on the way can read it", zh: "途中任何人都能读取"))
+        case .anonymous: (name: Bilingual(en: "no proof of identity", zh: "不验证身份"), reason: Bilingual(en: "anybody can sit in between and pretend to be the server", zh: "任何人都能在中间冒充服务器"))
+        case .export: (name: Bilingual(en: "export keys", zh: "出口级短密钥"), reason: Bilingual(en: "its short keys are found in hours (FREAK, Logjam)", zh: "密钥过短，数小时即可破解（FREAK、Logjam）"))
+        case .sslv2: (name: Bilingual(en: "SSL 2.0", zh: "SSL 2.0"), reason: Bilingual(en: "broken since the nineties, forbidden", zh: "上世纪九十年代就已攻破，禁止使用"))
+        case .sslv3: (name: Bilingual(en: "SSL 3.0", zh: "SSL 3.0"), reason: Bilingual(en: "its padding lets plain text leak (POODLE); forbidden", zh: "填充会泄露明文（POODLE），禁止使用"))
+        case .rc4: (name: Bilingual(en: "RC4", zh: "RC4"), reason: Bilingual(en: "its key stream is not even enough, so cookies can be guessed; forbidden", zh: "密钥流有偏差，可借此猜出 Cookie，禁止使用"))
+        case .des: (name: Bilingual(en: "DES or RC2", zh: "DES 或 RC2"), reason: Bilingual(en: "a key of 56 bits or less can be tried out", zh: "56 位以下的密钥可以穷举"))
+        case .compression: (name: Bilingual(en: "compression", zh: "压缩"), reason: Bilingual(en: "the length after compression betrays secrets in it (CRIME)", zh: "压缩后的长度会泄露其中的秘密（CRIME）"))
+        case .md5Signature: (name: Bilingual(en: "signature with MD5", zh: "MD5 签名"), reason: Bilingual(en: "two texts with the same hash can be made, so a signature may be carried over to another text", zh: "可以造出散列值相同的两段内容，签名可能被移到另一段内容上"))
+        case .oldTLS: (name: Bilingual(en: "TLS 1.0 or 1.1", zh: "TLS 1.0 或 1.1"), reason: Bilingual(en: "built on MD5 and SHA-1, with CBC that can be attacked (BEAST, Lucky 13); withdrawn in 2021", zh: "依赖 MD5 和 SHA-1，CBC 可被攻击（BEAST、Lucky 13），2021 年废止"))
+        case .smallGroup: (name: Bilingual(en: "small group", zh: "过小的密钥交换组"), reason: Bilingual(en: "the secret can be computed with much effort, once for all who use the group (Logjam)", zh: "花大量计算就能求出秘密，而且同组的连接可一并破解（Logjam）"))
+        case .tripleDES: (name: Bilingual(en: "3DES", zh: "3DES"), reason: Bilingual(en: "its short blocks repeat in a long connection and give text away (Sweet32)", zh: "分组过短，长连接中会出现重复而泄露内容（Sweet32）"))
+        case .sha1Signature: (name: Bilingual(en: "signature with SHA-1", zh: "SHA-1 签名"), reason: Bilingual(en: "two texts with the same hash can be made, so a signature may be carried over to another text", zh: "可以造出散列值相同的两段内容，签名可能被移到另一段内容上"))
+        case .staticRSA: (name: Bilingual(en: "RSA key exchange", zh: "RSA 密钥交换"), reason: Bilingual(en: "no forward secrecy: who gets the server's private key later can open every recording", zh: "没有前向保密：日后谁得到服务器私钥，谁就能解密以往的全部记录"))
+        case .fixedKey: (name: Bilingual(en: "key exchange with fixed keys", zh: "固定密钥的密钥交换"), reason: Bilingual(en: "no forward secrecy: one key for all connections", zh: "没有前向保密：所有连接共用一个密钥"))
+        case .preSharedAlone: (name: Bilingual(en: "pre-shared key alone", zh: "只用预共享密钥"), reason: Bilingual(en: "no forward secrecy: who gets the key later can open every recording", zh: "没有前向保密：日后谁得到这个密钥，谁就能解密以往的记录"))
+        case .macThenEncrypt: (name: Bilingual(en: "CBC without encrypt-then-MAC", zh: "CBC 先校验后加密"), reason: Bilingual(en: "the checksum comes before the encryption, so the time of an error tells of the text (Lucky 13)", zh: "先算校验值再加密，出错所花的时间会泄露内容（Lucky 13）"))
+        case .noExtendedMasterSecret: (name: Bilingual(en: "no extended master secret", zh: "没有扩展主密钥"), reason: Bilingual(en: "the secret is not tied to this handshake, so somebody in between can join two (triple handshake)", zh: "主密钥没有与本次握手绑定，中间人可以把两次握手接在一起（三重握手攻击）"))
+        case .noSecureRenegotiation: (name: Bilingual(en: "no secure renegotiation", zh: "没有安全重新协商"), reason: Bilingual(en: "somebody in between can put words of his own before the client's", zh: "中间人可以在客户端的数据之前插入自己的内容"))
+        }
     }
 }
 
@@ -610,6 +1037,24 @@ extension WebSocketFinding {
         static var textNotUTF8: Bilingual { Bilingual(en: "The text is not UTF-8.", zh: "文本不是 UTF-8。") }
         static var halfCloseCode: Bilingual { Bilingual(en: "A closing frame with half a code.", zh: "关闭帧中只有半个代码。") }
         static var behindClose: Bilingual { Bilingual(en: "Sent behind the sender's own closing frame, where nothing may follow.", zh: "在自己的关闭帧之后发送，而其后不应再有任何内容。") }
+    }
+}
+
+extension WrongProtocol.Kind {
+    /// What was sent where it does not belong: a few words, what the bytes of both sides show, and what to try. {name} is a protocol.
+    var words: (phrase: Bilingual, explanation: Bilingual, advice: Bilingual) {
+        switch self {
+        case .tlsToHTTP: (phrase: Bilingual(en: "TLS sent to a plain HTTP port", zh: "把 TLS 发到了明文 HTTP 端口"), explanation: Bilingual(en: "The client begins a TLS handshake, but the server answers in plain HTTP: it does not speak TLS here", zh: "客户端发起 TLS 握手，服务器却以明文 HTTP 回答：这个端口不使用 TLS"), advice: Bilingual(en: "http:// at this port, or https:// at the port for TLS (mostly 443); on the server, turn TLS on for this port (nginx: “listen … ssl”).", zh: "改用 http:// 访问此端口，或用 https:// 访问 TLS 端口（多为 443）；服务器一侧可为此端口启用 TLS（nginx：“listen … ssl”）。"))
+        case .httpToTLS: (phrase: Bilingual(en: "plain HTTP sent to a TLS port", zh: "把明文 HTTP 发到了 TLS 端口"), explanation: Bilingual(en: "The client sends a request in clear, but the server expects TLS and says so", zh: "客户端以明文发送请求，而服务器要求 TLS，并在响应中说明了这一点"), advice: Bilingual(en: "https:// at this port, or http:// at the plain one (mostly 80). What was sent in clear, cookies and passwords too, could be read on the way.", zh: "改用 https:// 访问此端口，或用 http:// 访问明文端口（多为 80）。已以明文发出的内容（包括 Cookie 和密码）途中可被读取。"))
+        case .tlsToOther: (phrase: Bilingual(en: "TLS sent to another service", zh: "把 TLS 发给了别的服务"), explanation: Bilingual(en: "The client begins a TLS handshake, the server greets in clear: it looks like {name}", zh: "客户端发起 TLS 握手，服务器却以明文问候：看起来是 {name}"), advice: Bilingual(en: "If it is the right server, let the client begin in clear and change to TLS later (STARTTLS), or use the port where TLS begins at once (SMTP 465, IMAP 993, POP3 995).", zh: "如果服务器没有错，应让客户端先用明文再切换到 TLS（STARTTLS），或改用一开始就是 TLS 的端口（SMTP 465、IMAP 993、POP3 995）。"))
+        case .tlsToUnknown: (phrase: Bilingual(en: "TLS sent to something that does not speak it", zh: "对方不使用 TLS"), explanation: Bilingual(en: "The client begins a TLS handshake; the server's answer is no TLS and like nothing known here", zh: "客户端发起 TLS 握手；服务器的回答不是 TLS，也不像任何已知协议"), advice: Bilingual(en: "Check address and port: another service is there. Its first bytes are shown at its packet.", zh: "请检查地址和端口：那里是另一种服务。它的前几个字节见其分组处。"))
+        case .httpToOther: (phrase: Bilingual(en: "HTTP sent to another service", zh: "把 HTTP 发给了别的服务"), explanation: Bilingual(en: "The client sends an HTTP request, the server speaks {name}", zh: "客户端发送 HTTP 请求，而服务器使用 {name}"), advice: Bilingual(en: "Check the port; for this server use a client for {name}.", zh: "请检查端口；访问这个服务器应使用 {name} 客户端。"))
+        case .otherToHTTP: (phrase: Bilingual(en: "another protocol sent to an HTTP server", zh: "把别的协议发给了 HTTP 服务器"), explanation: Bilingual(en: "The client speaks {name}, the server answers in HTTP", zh: "客户端使用 {name}，服务器以 HTTP 回答"), advice: Bilingual(en: "Check the port: a web server listens here, not one for {name}.", zh: "请检查端口：这里是网页服务器，而不是 {name} 服务器。"))
+        case .otherToTLS: (phrase: Bilingual(en: "another protocol sent to a TLS port", zh: "把别的协议发到了 TLS 端口"), explanation: Bilingual(en: "The client speaks {name}, the server answers in TLS", zh: "客户端使用 {name}，服务器以 TLS 回答"), advice: Bilingual(en: "Check the port: a server for TLS listens here, not one for {name}.", zh: "请检查端口：这里是 TLS 服务器，而不是 {name} 服务器。"))
+        case .http2ToHTTP1: (phrase: Bilingual(en: "HTTP/2 sent to a server that speaks HTTP/1", zh: "把 HTTP/2 发给了只会 HTTP/1 的服务器"), explanation: Bilingual(en: "The client begins with the preface of HTTP/2, the server answers in HTTP/1", zh: "客户端以 HTTP/2 的连接序言开始，服务器以 HTTP/1 回答"), advice: Bilingual(en: "Let the client use HTTP/1.1, or ask first (with TLS: ALPN “h2”).", zh: "让客户端使用 HTTP/1.1，或先协商（在 TLS 中用 ALPN “h2”）。"))
+        case .http2ToTLS: (phrase: Bilingual(en: "HTTP/2 in clear sent to a TLS port", zh: "把明文 HTTP/2 发到了 TLS 端口"), explanation: Bilingual(en: "The client begins with HTTP/2 in clear, the server answers in TLS", zh: "客户端以明文 HTTP/2 开始，服务器以 TLS 回答"), advice: Bilingual(en: "https://, with ALPN “h2”.", zh: "请改用 https://，并以 ALPN “h2” 协商。"))
+        case .http2WithoutPreface: (phrase: Bilingual(en: "HTTP/2 from the middle", zh: "从中间开始的 HTTP/2"), explanation: Bilingual(en: "Frames of HTTP/2 without the preface that must stand at the beginning: the capture began later. Header fields that refer to the lost compression table cannot be known", zh: "有 HTTP/2 的帧，却没有必须位于开头的连接序言：捕获开始得较晚。引用了已丢失的压缩表的首部字段无法得知"), advice: Bilingual(en: "Capture from the connection's SYN on.", zh: "请从连接的 SYN 开始捕获。"))
+        }
     }
 }
 
