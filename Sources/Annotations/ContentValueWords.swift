@@ -117,7 +117,8 @@ extension Preference.Subject {
         guard !preferences.isEmpty else { return isEnglish ? "Names nothing." : "没有列出任何选项。" }
         let names: [Prose] = preferences.ranked.map { preference in
             let choice =
-                preference.choice == [0x2A] ? isEnglish ? "anything else" : "其他任何" : quoted(preference.choice)
+                preference.choice == [UInt8(ascii: "*")]
+                ? isEnglish ? "anything else" : "其他任何" : quoted(preference.choice)
             if preference.weight == 0 { return isEnglish ? "not \(choice)" : "不要 \(choice)" }
             if preference.weight == 1000 { return choice }
             return isEnglish ? "\(choice) (\(preference.weightText))" : "\(choice)（\(preference.weightText)）"

@@ -43,7 +43,7 @@ extension SetCookie {
             } ?? (isEnglish ? "sent to this host alone" : "只发送给本主机")
         switch path {
         case nil: return host
-        case [0x2F]: return isEnglish ? "\(host), for all paths" : "\(host)，适用于所有路径"
+        case [UInt8(ascii: "/")]: return isEnglish ? "\(host), for all paths" : "\(host)，适用于所有路径"
         case .some(let path):
             return isEnglish
                 ? "\(host), for paths below \(quoted(path))" : "\(host)，适用于 \(quoted(path)) 之下的路径"

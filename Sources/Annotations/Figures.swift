@@ -6,9 +6,9 @@ public import WireBytes
 /// A whole number with its digits in groups of three: 51,200.
 public func grouped(_ number: Int) -> String {
     let digits = Array(String(number.magnitude).utf8)
-    var text: [UInt8] = number < 0 ? [0x2D] : []
+    var text: [UInt8] = number < 0 ? [UInt8(ascii: "-")] : []
     for (index, digit) in digits.enumerated() {
-        if index > 0, (digits.count - index) % 3 == 0 { text.append(0x2C) }
+        if index > 0, (digits.count - index) % 3 == 0 { text.append(UInt8(ascii: ",")) }
         text.append(digit)
     }
     return String(decoding: text, as: UTF8.self)

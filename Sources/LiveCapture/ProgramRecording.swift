@@ -153,12 +153,12 @@ public struct ProgramRecording: ~Copyable, PacketListener {
     }
 
     private mutating func release(isLast: Bool) {
-        Self.release(&own, isLast: isLast, to: &recorder, &tracer, &context, &sink)
+        Self.release(&own, isLast: isLast, to: &recorder, &tracer, &context, into: &sink)
     }
 
     private static func release(
         _ own: inout OwnConnections, isLast: Bool, to recorder: inout CaptureRecorder, _ tracer: inout Tracer,
-        _ context: inout PacketContext, _ sink: inout any TraceSink
+        _ context: inout PacketContext, into sink: inout any TraceSink
     ) {
         own.release(isLast: isLast) { packet, bytes in
             recorder.add(packet, bytes)

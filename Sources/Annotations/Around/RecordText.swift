@@ -2,6 +2,8 @@ public import DNSMessages
 import PacketDecoding
 import Tracing
 
+private let quote = UInt8(ascii: "\"")
+
 extension RecordData {
     /// What the record says as zone files write it (RFC 1035 §5, RFC 9460 §2.1), without quotes where none are needed.
     /// Bytes as captured: to be escaped by whoever shows them.
@@ -11,10 +13,10 @@ extension RecordData {
         case .name(let name): name.text
         case .mailExchange(let preference, let name): Array("\(preference) ".utf8) + name.text
         case .startOfAuthority(let zone):
-            zone.primary.text + [0x20] + zone.mailbox.text
+            zone.primary.text + [UInt8(ascii: " ")] + zone.mailbox.text
                 + Array(" \(zone.serial) \(zone.times.map(String.init).joined(separator: " "))".utf8)
         case .text(let strings):
-            Array(strings.map { [0x22] + $0 + [0x22] }.joined(separator: [0x20]))
+            Array(strings.map { [quote] + $0 + [quote] }.joined(separator: [UInt8(ascii: " ")]))
         case .service(let priority, let weight, let port, let target):
             Array("\(priority) \(weight) \(port) ".utf8) + target.text
         case .binding(let binding): binding.presentation
@@ -32,14 +34,14 @@ extension ServiceBinding {
             text += Array(" \(key.text)".utf8)
             let value: [UInt8] =
                 switch key.rawValue {
-                case 1: Array(alpn.joined(separator: [0x2C]))
+                case 1: Array(alpn.joined(separator: [UInt8(ascii: ",")]))
                 case 3: Array((port.map(String.init) ?? "").utf8)
                 case 4: hints(isVersion6: false)
                 case 5: Array("(\(encryptedHelloLength ?? 0) bytes)".utf8)
                 case 6: hints(isVersion6: true)
                 default: []
                 }
-            if !value.isEmpty { text += [0x3D] + value }
+            if !value.isEmpty { text += [UInt8(ascii: "=")] + value }
         }
         return text
     }

@@ -41,7 +41,7 @@ public enum StreamSocket {
         #endif
         return try count(
             unsafe bytes.withUnsafeBytes {
-                unsafe systemSend(descriptor, $0.baseAddress, $0.count, flags)
+                unsafe systemSend(descriptor, from: $0.baseAddress, count: $0.count, flags: flags)
             })
     }
 
@@ -55,7 +55,8 @@ public enum StreamSocket {
     }
 }
 
-private func systemSend(_ descriptor: Int32, _ start: UnsafeRawPointer?, _ count: Int, _ flags: Int32) -> Int
-{
+private func systemSend(
+    _ descriptor: Int32, from start: UnsafeRawPointer?, count: Int, flags: Int32
+) -> Int {
     unsafe send(descriptor, start, count, flags)
 }
