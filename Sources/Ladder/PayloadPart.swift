@@ -4,6 +4,7 @@ public import HTTPMessages
 public import ProxyMessages
 public import TLSMessages
 public import WebSocketMessages
+import WireBytes
 
 /// What a stretch of payload is.
 public enum PayloadPart: Sendable {

@@ -231,7 +231,7 @@ private struct ChoiceWords {
                     "\(pick.value.text), number \(position) of the client's \(count(pick.offered, "algorithm")).",
                 zh: "\(pick.value.text)，在客户端接受的 \(pick.offered) 种算法中排第 \(position)。"),
             BilingualProse(
-                en: "It must go with the key of the server's certificate.", zh: "它必须与服务器证书的密钥相配。"), .detail)
+                en: "It must go with the key of the server's certificate.", zh: "它必须与服务器证书的密钥相配。"), weight: .detail)
     }
 
     private var application: HandshakeNote? {
@@ -248,7 +248,7 @@ private struct ChoiceWords {
             return HandshakeNote(
                 topic,
                 BilingualProse(
-                    en: "\(captured: name)\(place.en)", zh: "\(captured: name)\(place.zh)"), nil, .detail)
+                    en: "\(captured: name)\(place.en)", zh: "\(captured: name)\(place.zh)"), nil, weight: .detail)
         }
         return HandshakeNote(
             topic,
@@ -258,7 +258,7 @@ private struct ChoiceWords {
                     zh: "客户端提供 \(choice.alpnOffered) 个；应答已加密。")
                 : BilingualProse(
                     en: "the client offers \(choice.alpnOffered); the server does not answer to that.",
-                    zh: "客户端提供 \(choice.alpnOffered) 个；服务器没有应答。"), nil, .detail)
+                    zh: "客户端提供 \(choice.alpnOffered) 个；服务器没有应答。"), nil, weight: .detail)
     }
 }
 
@@ -344,7 +344,7 @@ private struct JudgementWords {
                 BilingualProse(
                     en: "\(shown.joined(separator: ", "))\(more ? ", …" : "") (\(weakness.source)).",
                     zh: "\(shown.joined(separator: "、"))\(more ? "……" : "")（\(weakness.source)）。"),
-                weakness.sentence, .detail)
+                weakness.sentence, weight: .detail)
         }
     }
 }

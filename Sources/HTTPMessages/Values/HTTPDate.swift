@@ -94,7 +94,7 @@ extension ValueScanner {
             try expect(" ")
             try time(into: &date)
             try expect(" ")
-            for letter in "GMT".utf8 { try expect(letter) }
+            for letter in "GMT".unicodeScalars { try expect(letter) }
         } else {
             guard !isLong else { throw problem(.expected(UInt8(ascii: ","))) }
             guard take(" ") else { throw stuck() }
