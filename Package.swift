@@ -27,7 +27,8 @@ func tests(_ name: String, _ imports: [Target.Dependency]) -> Target {
 let protocolRooms = [
     "WireBytes", "Decompression", "Charsets", "PacketCapture", "PacketDecoding", "TCPConnections",
     "HTTPMessages",
-    "ProxyMessages", "WebSocketMessages", "TLSMessages", "OpenVPNMessages", "CertificateChains",
+    "ProxyMessages", "WebSocketMessages", "MQTTMessages", "TLSMessages", "OpenVPNMessages",
+    "CertificateChains",
     "DNSMessages",
     "DHCPMessages",
 ]
@@ -84,6 +85,7 @@ let package = Package(
         room("HTTPMessages", ["WireBytes", "Decompression", "Charsets", "CNghttp2"]),
         room("ProxyMessages", ["WireBytes", "PacketDecoding"]),
         room("WebSocketMessages", ["WireBytes", "Decompression"]),
+        room("MQTTMessages", ["WireBytes"]),
         room("TLSMessages", ["WireBytes", "COpenSSL"]),
         room("OpenVPNMessages", ["WireBytes"]),
         room("CertificateChains", ["WireBytes", "COpenSSL"]),
@@ -93,7 +95,8 @@ let package = Package(
             "Tracing",
             [
                 "WireBytes", "Decompression", "PacketCapture", "PacketDecoding", "TCPConnections",
-                "HTTPMessages", "ProxyMessages", "WebSocketMessages", "TLSMessages", "OpenVPNMessages",
+                "HTTPMessages", "ProxyMessages", "WebSocketMessages", "MQTTMessages", "TLSMessages",
+                "OpenVPNMessages",
                 "CertificateChains",
                 "DNSMessages", "DHCPMessages",
             ]),
@@ -109,7 +112,7 @@ let package = Package(
             [
                 "Platform", "WireBytes", "Charsets", "PacketCapture", "PacketDecoding", "TCPConnections",
                 "HTTPMessages",
-                "ProxyMessages", "WebSocketMessages", "TLSMessages", "CertificateChains",
+                "ProxyMessages", "WebSocketMessages", "MQTTMessages", "TLSMessages", "CertificateChains",
                 "DNSMessages",
                 "DHCPMessages", "Tracing", "Documents", "Findings",
             ]),
@@ -197,6 +200,7 @@ let package = Package(
             "HTTPMessagesTests", ["HTTPMessages", "Charsets", "Decompression", "WireBytes", "TestSupport"]),
         tests("ProxyMessagesTests", ["ProxyMessages", "PacketDecoding", "WireBytes", "TestSupport"]),
         tests("WebSocketMessagesTests", ["WebSocketMessages", "Decompression", "WireBytes", "TestSupport"]),
+        tests("MQTTMessagesTests", ["MQTTMessages", "WireBytes", "TestSupport"]),
         tests("TLSMessagesTests", ["TLSMessages", "WireBytes", "TestSupport"]),
         tests("OpenVPNMessagesTests", ["OpenVPNMessages", "TLSMessages", "WireBytes", "TestSupport"]),
         tests("CertificateChainsTests", ["CertificateChains"]),

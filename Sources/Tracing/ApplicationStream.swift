@@ -1,8 +1,4 @@
 import DNSMessages
-import HTTPMessages
-import ProxyMessages
-import TLSMessages
-import WebSocketMessages
 import WireBytes
 
 /// What the bytes of one connection are: told by how they begin, confirmed or refuted by reading them.

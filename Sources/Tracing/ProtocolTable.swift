@@ -1,5 +1,6 @@
 import DNSMessages
 import HTTPMessages
+import MQTTMessages
 import OpenVPNMessages
 import ProxyMessages
 import TLSMessages
@@ -8,7 +9,12 @@ import WireBytes
 
 /// The protocols that are read over TCP: a line each, in the order in which they are looked for. Ports are not asked.
 enum ProtocolTable {
-    static let lines: [StreamRecognizer] = [.proxy, .http2, .http, .openVPN, .tls, .dns, .http2Midstream]
+    static let lines: [StreamRecognizer] = [
+        .proxy, .http2, .http, .openVPN, .tls, .dns, .http2Midstream,
+        .client(MQTTConversation.recognize) {
+            MQTTConversation(client: $0, keeping: $1.keeping, isDecrypted: $1.isDecrypted)
+        },
+    ]
 
     /// What reads bytes that begin so.
     static func recognize(_ bytes: RawSpan, _ place: StreamBeginning) -> StreamRecognizer.Finding {
@@ -68,6 +74,20 @@ struct StreamRecognizer: Sendable {
 }
 
 extension StreamRecognizer {
+    /// A protocol in which the client speaks first, and is told by that.
+    fileprivate static func client(
+        _ recognize: @escaping @Sendable (RawSpan) -> Recognition,
+        begin: @escaping @Sendable (Side, StreamSetting) -> any StreamProtocol
+    ) -> StreamRecognizer {
+        StreamRecognizer { bytes, place in
+            switch recognize(bytes) {
+            case .no: .no
+            case .needMore: .needMore
+            case .yes: .yes(.client) { begin(place.side, $0) }
+            }
+        }
+    }
+
     /// SOCKS and the PROXY protocol stand at the very beginning only.
     fileprivate static let proxy = StreamRecognizer { bytes, place in
         guard place.isFirst, place.side == .client else { return .no }
@@ -161,6 +181,11 @@ struct StreamSetting: Sendable {
         inside.keys = nil
         inside.isDecrypted = true
         return inside
+    }
+
+    /// Which messages of a protocol are kept.
+    var keeping: MessageKeeping {
+        detail.contains(.messages) ? httpLimits.keepsLatestExchanges ? .latest : .first : .none
     }
 
     fileprivate var tlsDetail: TLSDetail {

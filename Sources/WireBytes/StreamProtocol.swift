@@ -18,6 +18,16 @@ public enum Recognition: Sendable {
     case needMore
 }
 
+/// Which messages are kept where there are too many.
+public enum MessageKeeping: Sendable {
+    /// None: they are only counted.
+    case none
+    /// The first.
+    case first
+    /// The latest: of connections that are looked at for days.
+    case latest
+}
+
 /// Whether bytes of a side may belong to the protocol that is being read.
 public enum StreamAcceptance: Sendable {
     /// They may.

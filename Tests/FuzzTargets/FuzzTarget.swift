@@ -34,6 +34,8 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     case http
     /// The same behind the preface of HTTP/2 and the SETTINGS of both sides.
     case http2
+    /// The same behind a CONNECT of MQTT 5.0.
+    case mqtt
     /// The same for TLS and what begins in plain text before it.
     case tls
     /// The same with the key logs of the bundled captures, and every chain judged; then the input as a key log.
@@ -63,7 +65,8 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
         case .packet: Self.tracePacket(input)
         case .reassembly: Talk(input, jitters: true).trace()
         case .http: Talk(input, server: 80).trace()
-        case .http2: Talk(input, server: 80, speaksHTTP2: true).trace()
+        case .http2: Talk(input, server: 80, behind: .http2).trace()
+        case .mqtt: Talk(input, server: 1883, behind: .mqtt).trace()
         case .tls: Talk(input, server: 443).trace()
         case .decryption:
             Talk(input, server: 443).trace(keys: BundledKeys.log)

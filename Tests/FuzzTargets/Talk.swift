@@ -10,7 +10,7 @@ struct Talk {
     private let server: UInt16
     private let isUDP: Bool
 
-    private struct Piece {
+    fileprivate struct Piece {
         var side: Side
         var bytes: [UInt8]
         var flags: UInt8 = 0x18
@@ -18,23 +18,43 @@ struct Talk {
         var offset = 0
     }
 
-    /// How HTTP/2 begins: the client's preface and its SETTINGS, and the server's.
-    private static let http2 = [
-        Piece(
-            side: .client,
-            bytes: Array("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n".utf8) + [0, 0, 0, 4, 0, 0, 0, 0, 0]),
-        Piece(side: .server, bytes: [0, 0, 0, 4, 0, 0, 0, 0, 0]),
-    ]
+    /// What is said before the bytes that are tried, so that they are taken for a protocol.
+    enum Beginning {
+        /// Nothing.
+        case nothing
+        /// HTTP/2: the client's preface and its SETTINGS, and the server's.
+        case http2
+        /// MQTT 5.0: the client's CONNECT.
+        case mqtt
 
-    /// `jitters`: two more bytes before each piece, its flags and how far from its place it is sent. `speaksHTTP2`: what
-    /// comes is said behind the beginning of HTTP/2.
+        fileprivate var pieces: [Piece] {
+            switch self {
+            case .nothing: []
+            case .http2:
+                [
+                    Piece(
+                        side: .client,
+                        bytes: Array("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n".utf8) + [0, 0, 0, 4, 0, 0, 0, 0, 0]),
+                    Piece(side: .server, bytes: [0, 0, 0, 4, 0, 0, 0, 0, 0]),
+                ]
+            case .mqtt:
+                [
+                    Piece(
+                        side: .client, bytes: [0x10, 13, 0, 4] + Array("MQTT".utf8) + [5, 2, 0, 60, 0, 0, 0])
+                ]
+            }
+        }
+    }
+
+    /// `jitters`: two more bytes before each piece, its flags and how far from its place it is sent. `beginning`: what
+    /// is said before.
     init(
         _ input: [UInt8], server: UInt16 = 80, isUDP: Bool = false, jitters: Bool = false,
-        speaksHTTP2: Bool = false
+        behind beginning: Beginning = .nothing
     ) {
         self.server = server
         self.isUDP = isUDP
-        if speaksHTTP2 { pieces = Self.http2 }
+        pieces = beginning.pieces
         var rest = input[...]
         while let control = rest.popFirst(), pieces.count < 64 {
             var piece = Piece(side: control & 0x80 == 0 ? .client : .server, bytes: [])

@@ -1,0 +1,373 @@
+import Documents
+public import MQTTMessages
+public import WireBytes
+
+// What MQTT packets say. The Chinese terms are those of GB/T 38637 and of the usual translations: 主题, 服务质量, 保持连接,
+// 遗嘱消息, 保留消息.
+
+extension MQTTConversation: ProtocolWords {
+    /// The kind, and the topic where there is one.
+    public func name(of moment: Moment) -> BilingualProse {
+        let kind = Prose(moment.kind)
+        guard let message = message(of: moment) else { return BilingualProse(en: kind, zh: kind) }
+        func both(_ rest: Prose) -> BilingualProse {
+            BilingualProse(en: "\(kind) \(rest)", zh: "\(kind) \(rest)")
+        }
+        switch message.body {
+        case .connect(let connect):
+            return connect.clientIdentifier.isEmpty
+                ? BilingualProse(en: kind, zh: kind)
+                : both("\(captured: connect.clientIdentifier.prefix(64))")
+        case .publish(let publish):
+            let topic: Prose = "\(captured: publish.topic.prefix(120))"
+            let quality = "QoS \(publish.qualityOfService)"
+            return publish.topic.isEmpty
+                ? both(Prose(quality))
+                : BilingualProse(en: "\(kind) \(topic), \(quality)", zh: "\(kind) \(topic)，\(quality)")
+        case .subscribe(_, let subscriptions): return both(Self.list(subscriptions.map(\.filter)))
+        case .unsubscribe(_, let filters): return both(Self.list(filters))
+        case .progress(let identifier, _), .answer(let identifier, _): return both(Prose(String(identifier)))
+        default: return BilingualProse(en: kind, zh: kind)
+        }
+    }
+
+    /// What it says, and what was wrong with it.
+    public func text(of moment: Moment) -> BilingualProse? {
+        guard let message = message(of: moment) else { return nil }
+        var words = Sentences()
+        switch message.body {
+        case .connect(let connect): words.add(connect, isReadable: !isDecrypted)
+        case .connectAnswer(let isPresent, let code): words.add(answer: message, isPresent, code)
+        case .publish(let publish):
+            words.add(publish, of: message, isFromClient: message.range.side == client)
+        case .progress(let identifier, let code): words.add(progress: message, identifier, code)
+        case .subscribe(_, let subscriptions): words.add(subscriptions)
+        case .unsubscribe(_, let filters):
+            words.add(
+                "The client wants no more messages on \(Self.quoted(filters, .en)).",
+                "客户端取消订阅\(Self.quoted(filters, .zh))。")
+        case .answer(_, let codes): words.add(answer: message, codes)
+        case .reason(let code):
+            words.add(end: message, code, isFromClient: message.range.side == client, hasWill: hasWill)
+        case .nothing: words.add(ping: message.type)
+        }
+        if let reason = message.reasonText, !reason.isEmpty {
+            words.add(
+                "The server adds: “\(captured: reason.prefix(200))”.",
+                "服务器补充说明：“\(captured: reason.prefix(200))”。")
+        }
+        if let problem = message.problem { words.add(problem) }
+        return words.isEmpty ? nil : BilingualProse(en: words.en, zh: words.zh)
+    }
+
+    /// Who, and how many messages.
+    public var story: BilingualProse? {
+        var (sent, received, filters) = (0, 0, 0)
+        var name: [UInt8] = []
+        for message in messages {
+            switch message.body {
+            case .connect(let connect): name = connect.clientIdentifier
+            case .publish: if message.range.side == client { sent += 1 } else { received += 1 }
+            case .subscribe(_, let subscriptions): filters += subscriptions.count
+            default: break
+            }
+        }
+        var en: [Prose] = []
+        var zh: [Prose] = []
+        if filters > 0 {
+            en.append("\(filters) \(filters == 1 ? "subscription" : "subscriptions")")
+            zh.append("订阅 \(filters) 个主题")
+        }
+        if sent > 0 {
+            en.append("\(sent) published")
+            zh.append("发布 \(sent) 条消息")
+        }
+        if received > 0 {
+            en.append("\(received) received")
+            zh.append("收到 \(received) 条消息")
+        }
+        let who: Prose = name.isEmpty ? "MQTT" : "MQTT “\(captured: name.prefix(64))”"
+        guard !en.isEmpty else { return BilingualProse(en: who, zh: who) }
+        return BilingualProse(
+            en: "\(who): \(en.joined(by: ", "))", zh: "\(who)：\(zh.joined(by: "，"))")
+    }
+
+    /// What anybody could read, and what could not be read at all.
+    public var remarks: [BilingualProse] {
+        var remarks: [BilingualProse] = []
+        if !isDecrypted, !messages.isEmpty {
+            let hasPassword = messages.contains {
+                if case .connect(let connect) = $0.body { connect.password != nil } else { false }
+            }
+            remarks.append(
+                BilingualProse(
+                    en: hasPassword
+                        ? "MQTT encrypts nothing by itself: anybody on the way can read the password, every topic and "
+                            + "every message. MQTT over TLS hides them."
+                        : "MQTT encrypts nothing by itself: anybody on the way can read every topic and every message. "
+                            + "MQTT over TLS hides them.",
+                    zh: hasPassword
+                        ? "MQTT 本身不加密：途中任何人都能读到密码、所有主题和消息。通过 TLS 传送的 MQTT 才能隐藏这些内容。"
+                        : "MQTT 本身不加密：途中任何人都能读到所有主题和消息。通过 TLS 传送的 MQTT 才能隐藏这些内容。"))
+        }
+        if unreadableBytes > 0 {
+            remarks.append(
+                BilingualProse(
+                    en:
+                        "\(count(unreadableBytes, "byte")) of MQTT could not be read: the beginning of the packet that they belong to is not known.",
+                    zh: "有 \(unreadableBytes) 字节的 MQTT 数据无法解读：不知道它们所属报文的起点。"))
+        }
+        return remarks
+    }
+
+    private var hasWill: Bool {
+        messages.contains { if case .connect(let connect) = $0.body { connect.will != nil } else { false } }
+    }
+
+    /// The first of several names, and how many follow.
+    fileprivate static func list(_ names: [[UInt8]]) -> Prose {
+        guard let first = names.first else { return "" }
+        return names.count == 1
+            ? "\(captured: first.prefix(120))" : "\(captured: first.prefix(120)), … (\(names.count))"
+    }
+
+    /// Names in quotation marks, as many as anybody reads.
+    fileprivate static func quoted(_ names: [[UInt8]], _ language: Language) -> Prose {
+        var quoted = names.prefix(8).map { name -> Prose in "“\(captured: name.prefix(120))”" }
+        if names.count > 8 { quoted.append("…") }
+        return quoted.joined(by: language == .en ? ", " : "、")
+    }
+}
+
+/// Sentences one behind the other, in both languages.
+private struct Sentences {
+    private(set) var en: Prose = ""
+    private(set) var zh: Prose = ""
+
+    var isEmpty: Bool { en.isEmpty }
+
+    mutating func add(_ english: Prose, _ chinese: Prose) {
+        if !en.isEmpty { en.append(" ") }
+        en.append(english)
+        zh.append(chinese)
+    }
+
+    // MARK: CONNECT and its answer
+
+    mutating func add(_ connect: MQTTConnect, isReadable: Bool) {
+        let version = connect.level == 5 ? "MQTT 5.0" : connect.level == 3 ? "MQTT 3.1" : "MQTT 3.1.1"
+        let name = connect.clientIdentifier.prefix(120)
+        if name.isEmpty {
+            add("A client without a name wants to speak \(version).", "没有标识符的客户端请求使用 \(version)。")
+        } else {
+            add(
+                "The client “\(captured: name)” wants to speak \(version).",
+                "客户端“\(captured: name)”请求使用 \(version)。")
+        }
+        if connect.isClean {
+            add(
+                "What the server still knows of it is to be forgotten (\(connect.level >= 5 ? "Clean Start" : "Clean Session")).",
+                "服务器应清除它以前的会话（\(connect.level >= 5 ? "Clean Start" : "Clean Session")）。")
+        } else {
+            add(
+                "The server is to go on with the session that it has kept, if it has one.",
+                "如果服务器还保存着它以前的会话，就继续使用。")
+        }
+        if connect.keepAlive > 0 {
+            add(
+                "It will say something at least every \(count(connect.keepAlive, "second")) (keep alive).",
+                "它至少每 \(connect.keepAlive) 秒发送一次报文（保持连接）。")
+        } else {
+            add("It may be silent for as long as it likes (keep alive 0).", "它可以长时间不发送报文（保持连接为 0）。")
+        }
+        if let user = connect.userName?.bytes.prefix(120) {
+            let password = connect.password != nil
+            add(
+                "It logs in as “\(captured: user)”\(password ? ", with a password" : "")\(password && isReadable ? ", which anybody on the way can read" : "").",
+                "它以用户“\(captured: user)”登录\(password ? "，并给出密码" : "")\(password && isReadable ? "——途中任何人都能读到" : "")。"
+            )
+        }
+        guard let will = connect.will else { return }
+        add(
+            "If it vanishes without a DISCONNECT, the server is to publish a message on “\(captured: will.topic.prefix(120))” in its name (will).",
+            "如果它没有发送 DISCONNECT 就断开，服务器将代它在主题“\(captured: will.topic.prefix(120))”上发布一条消息（遗嘱消息）。")
+    }
+
+    mutating func add(answer message: MQTTMessage, _ isPresent: Bool, _ code: MQTTReasonCode) {
+        guard !message.isFailure(code) else {
+            let name = Prose(message.name(of: code))
+            return add("The server refuses the client: \(name).", "服务器拒绝了客户端：\(name)。")
+        }
+        if isPresent {
+            add(
+                "The server lets the client in, and goes on with the session that it has kept.",
+                "服务器接受了客户端，并继续以前保存的会话。")
+        } else if message.level == 3 {
+            add("The server lets the client in.", "服务器接受了客户端。")
+        } else {
+            add("The server lets the client in; it has no session of it from before.", "服务器接受了客户端，没有以前的会话。")
+        }
+        if let name = message.assignedIdentifier?.prefix(120) {
+            add("It calls the client “\(captured: name)”.", "服务器给客户端的标识符是“\(captured: name)”。")
+        }
+    }
+
+    // MARK: Messages
+
+    mutating func add(_ publish: MQTTPublish, of message: MQTTMessage, isFromClient: Bool) {
+        let topic: BilingualProse
+        if publish.topic.isEmpty {
+            let alias = message.topicAlias.map { Prose(String($0)) } ?? "?"
+            topic = BilingualProse(en: "the topic with the alias \(alias)", zh: "别名为 \(alias) 的主题")
+        } else {
+            topic = BilingualProse(
+                en: "the topic “\(captured: publish.topic.prefix(120))”",
+                zh: "主题“\(captured: publish.topic.prefix(120))”")
+        }
+        let payload = publish.payload.map { $0.words } ?? BilingualProse(en: "nothing", zh: "空")
+        if isFromClient {
+            add(
+                "The client publishes on \(topic.en): \(payload.en).", "客户端在\(topic.zh)上发布：\(payload.zh)。")
+        } else {
+            add(
+                "The server passes a message on \(topic.en) to its subscriber: \(payload.en).",
+                "服务器向订阅者转发\(topic.zh)上的消息：\(payload.zh)。")
+        }
+        switch publish.qualityOfService {
+        case 0: add("Nobody confirms it: at most once (QoS 0).", "不需要确认：至多一次（服务质量 QoS 0）。")
+        case 1:
+            add(
+                "It has to be confirmed, else it may be sent again: at least once (QoS 1).",
+                "需要确认，否则可能重发：至少一次（服务质量 QoS 1）。")
+        case 2:
+            add(
+                "Three more packets make sure that it counts once and only once (QoS 2).",
+                "还要三个报文，保证恰好一次（服务质量 QoS 2）。")
+        default: add("QoS 3 does not exist.", "服务质量 QoS 3 并不存在。")
+        }
+        if publish.isDuplicate { add("It was sent before (DUP).", "这是重发（DUP）。") }
+        guard publish.isRetained else { return }
+        if isFromClient {
+            add(
+                publish.payload?.place.count == 0
+                    ? "The server is to forget the message that it has kept on this topic (retain)."
+                    : "The server is to keep it for those who subscribe later (retain).",
+                publish.payload?.place.count == 0
+                    ? "服务器应删除这个主题上的保留消息（retain）。" : "服务器应保存它，发给以后的订阅者（保留消息）。")
+        } else if message.level < 5 {
+            add("The server had kept it for new subscribers (retain).", "这是服务器为新订阅者保存的消息（保留消息）。")
+        } else {
+            add("It carries the mark of a kept message (retain).", "它带有保留消息的标志（retain）。")
+        }
+    }
+
+    mutating func add(progress message: MQTTMessage, _ identifier: Int, _ code: MQTTReasonCode) {
+        if message.isFailure(code) {
+            let name = Prose(message.name(of: code))
+            return add(
+                "Message \(String(identifier)) failed: \(name).", "消息 \(String(identifier)) 失败：\(name)。")
+        }
+        let number = String(identifier)
+        switch message.type {
+        case .publishAcknowledgment:
+            add("Message \(number) has arrived (QoS 1 is complete).", "消息 \(number) 已收到（QoS 1 完成）。")
+        case .publishReceived:
+            add(
+                "Message \(number) has arrived; its number is noted, so that a copy would not count again.",
+                "消息 \(number) 已收到；记下它的编号，重复的就不再算数。")
+        case .publishRelease:
+            add("The sender will not send message \(number) again.", "发送方不会再发送消息 \(number)。")
+        default:
+            add(
+                "The number \(number) is free again: the message counted once and only once (QoS 2 is complete).",
+                "编号 \(number) 可以再次使用：消息恰好送达一次（QoS 2 完成）。")
+        }
+        if code.rawValue == 0x10 { add("Nobody has subscribed to it.", "没有人订阅这个主题。") }
+    }
+
+    // MARK: Subscriptions
+
+    mutating func add(_ subscriptions: [MQTTSubscription]) {
+        let filters = subscriptions.map(\.filter)
+        let qualities = Set(subscriptions.map(\.qualityOfService)).sorted().map { "QoS \($0)" }.joined(
+            separator: ", ")
+        add(
+            "The client wants all messages on \(MQTTConversation.quoted(filters, .en)), with \(qualities) at most.",
+            "客户端订阅\(MQTTConversation.quoted(filters, .zh))，服务质量最高为 \(qualities)。")
+        let has = { (sign: UInt8) in filters.contains { $0.contains(sign) } }
+        if has(UInt8(ascii: "+")) { add("+ stands for any name of one level.", "+ 代表一层中的任意名称。") }
+        if has(UInt8(ascii: "#")) { add("# stands for all levels from there on.", "# 代表从这里往下的所有层。") }
+    }
+
+    mutating func add(answer message: MQTTMessage, _ codes: [MQTTReasonCode]) {
+        let isSubscription = message.type == .subscribeAcknowledgment
+        let failed = codes.filter { message.isFailure($0) }
+        if let first = failed.first {
+            let name = Prose(message.name(of: first))
+            let rest: Prose = codes.count > 1 ? " (\(failed.count)/\(codes.count))" : ""
+            return add("The server refuses\(rest): \(name).", "服务器拒绝\(rest)：\(name)。")
+        }
+        guard isSubscription else {
+            return add("The server has ended the subscription.", "服务器已取消订阅。")
+        }
+        let granted = codes.prefix(8).map { "QoS \($0.rawValue)" }.joined(separator: ", ")
+        add("Subscribed, with \(granted).", "订阅成功：\(granted)。")
+    }
+
+    // MARK: The rest
+
+    mutating func add(ping type: MQTTPacketType) {
+        switch type {
+        case .pingRequest:
+            add("The client says that it is still there (keep alive).", "客户端表示自己仍然在线（保持连接）。")
+        case .pingResponse: add("The server is still there, too.", "服务器也仍然在线。")
+        default: break
+        }
+    }
+
+    mutating func add(end message: MQTTMessage, _ code: MQTTReasonCode, isFromClient: Bool, hasWill: Bool) {
+        let name = Prose(message.name(of: code))
+        switch message.type {
+        case .authentication: add("The two go on with the login: \(name).", "双方继续认证：\(name)。")
+        case .disconnect where !isFromClient:
+            add("The server ends the connection: \(name).", "服务器结束连接：\(name)。")
+        default:
+            switch code.rawValue {
+            case 0:
+                add("The client takes its leave.", "客户端正常断开。")
+                if hasWill { add("Its will is not published.", "遗嘱消息不会发布。") }
+            case 4:
+                add("The client leaves, and its will is to be published.", "客户端断开，并要求发布遗嘱消息。")
+            default: add("The client leaves: \(name).", "客户端断开：\(name)。")
+            }
+        }
+    }
+
+    mutating func add(_ problem: MQTTProblem) {
+        switch problem {
+        case .truncated:
+            add("A length in it leads beyond its end.", "其中一个长度超出了报文的末尾。")
+        case .unknownProperty(let identifier):
+            add(
+                "Property \(Int(identifier)) does not exist; what follows was not read.",
+                "属性 \(Int(identifier)) 并不存在；后面的内容没有解读。")
+        case .wrongFlags: add("The bits beside its type are wrong.", "类型旁边的标志位不正确。")
+        case .tooLong(let count):
+            add("\(count) more bytes than it may hold.", "比允许的多出 \(count) 字节。")
+        case .cut: add("It is too long to be kept whole.", "它太长，没有全部保存。")
+        case .notCaptured: add("Not all of it was captured.", "它没有完整地捕获到。")
+        case .unfinished: add("The rest of it did not come.", "它的其余部分没有到达。")
+        }
+    }
+}
+
+extension MQTTBytes {
+    /// What is short text, else how much there is.
+    fileprivate var words: BilingualProse {
+        let isText =
+            place.count > 0 && place.count <= 120 && bytes.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
+            && String(validating: bytes, as: UTF8.self) != nil
+        if isText { return BilingualProse(en: "“\(captured: bytes)”", zh: "“\(captured: bytes)”") }
+        return BilingualProse(en: "\(count(place.count, "byte"))", zh: "\(place.count) 字节")
+    }
+}
