@@ -2,7 +2,7 @@ import Annotations
 public import Findings
 public import TCPConnections
 public import Tracing
-import WireBytes
+public import WireBytes
 
 /// One row of a ladder, from top to bottom.
 public enum LadderRow: Sendable {

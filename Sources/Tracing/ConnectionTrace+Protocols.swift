@@ -1,6 +1,6 @@
 public import HTTPMessages
 import OpenVPNMessages
-public import ProxyMessages
+import ProxyMessages
 public import TLSMessages
 public import WireBytes
 
