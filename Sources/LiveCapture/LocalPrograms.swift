@@ -4,7 +4,7 @@ import Platform
 import Synchronization
 import TCPConnections
 public import Tracing
-import WireBytes
+public import WireBytes
 
 /// Which programs are at the ends of connections, as Linux tells it.
 ///
