@@ -13,14 +13,16 @@ import WireBytes
 @Suite struct LadderTests {
     private static func trace(_ capture: ConversationCapture) throws -> ConnectionTrace {
         var sink: any TraceSink = Ended()
-        var tracer = Tracer(file: "made.pcap", detail: [.segments, .messages, .bodies, .bytes])
-        for (index, packet) in capture.packets.enumerated() {
-            let facts = CapturedPacket(
-                number: index + 1, time: Timestamp(nanoseconds: packet.time),
-                originalLength: packet.bytes.count, capturedLength: packet.bytes.count, linkType: .ethernet)
-            packet.bytes.withBytes { tracer.receive(facts, $0, to: &sink) }
-        }
-        tracer.finish(CaptureFacts(), to: &sink)
+        var source = KeptPackets(
+            capture.packets.enumerated().map { index, packet in
+                let facts = CapturedPacket(
+                    number: index + 1, time: Timestamp(nanoseconds: packet.time),
+                    originalLength: packet.bytes.count, capturedLength: packet.bytes.count,
+                    linkType: .ethernet)
+                return (packet: facts, bytes: packet.bytes)
+            })
+        let needs = TracingNeeds([.segments, .messages, .bodies, .bytes], within: Limits())
+        TracingJob("made.pcap", needs: needs).run(&source, to: &sink)
         return try #require((sink as? Ended)?.connections.first)
     }
 
