@@ -231,7 +231,8 @@ private struct ChoiceWords {
                     "\(pick.value.text), number \(position) of the client's \(count(pick.offered, "algorithm")).",
                 zh: "\(pick.value.text)，在客户端接受的 \(pick.offered) 种算法中排第 \(position)。"),
             BilingualProse(
-                en: "It must go with the key of the server's certificate.", zh: "它必须与服务器证书的密钥相配。"), weight: .detail)
+                en: "It must go with the key of the server's certificate.", zh: "它必须与服务器证书的密钥相配。"),
+            weight: .detail)
     }
 
     private var application: HandshakeNote? {
@@ -248,7 +249,8 @@ private struct ChoiceWords {
             return HandshakeNote(
                 topic,
                 BilingualProse(
-                    en: "\(captured: name)\(place.en)", zh: "\(captured: name)\(place.zh)"), nil, weight: .detail)
+                    en: "\(captured: name)\(place.en)", zh: "\(captured: name)\(place.zh)"), nil,
+                weight: .detail)
         }
         return HandshakeNote(
             topic,
