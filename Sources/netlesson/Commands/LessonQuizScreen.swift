@@ -41,7 +41,7 @@ extension LessonQuizCommand {
         }
         let folder = (try? OpenedLesson.found(name))?.folder
         var known: [(material: LessonMaterial, capture: LessonCapture?)] = []
-        return questions.map { question in
+        return questions.map { question -> LessonCapture? in
             guard let material = question.material else { return nil }
             if let found = known.first(where: { $0.material.isSame(as: material) }) { return found.capture }
             let capture = try? folder?.capture(of: material)

@@ -6,6 +6,7 @@ import PacketCapture
 import Platform
 import Rendering
 import Tracing
+import WireBytes
 
 /// `netlesson live`: the story while it happens.
 struct LiveCommand: LocalizedCommand, OpensInterface {
