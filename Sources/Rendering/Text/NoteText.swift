@@ -3,6 +3,7 @@ import Documents
 import Findings
 import Ladder
 import TLSMessages
+import WireBytes
 
 /// What there is to say of a segment, in lines with their signs and styles.
 struct NoteText {
