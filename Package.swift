@@ -96,42 +96,64 @@ let package = Package(
             [
                 "WireBytes", "Decompression", "PacketCapture", "PacketDecoding", "TCPConnections",
                 "HTTPMessages", "ProxyMessages", "WebSocketMessages", "MQTTMessages", "TLSMessages",
-                "OpenVPNMessages",
-                "CertificateChains",
-                "DNSMessages", "DHCPMessages",
+                "OpenVPNMessages", "CertificateChains", "DNSMessages", "DHCPMessages",
             ]),
         room("Documents", ["WireBytes"]),
         room(
             "Findings",
             [
                 "WireBytes", "PacketDecoding", "TCPConnections", "HTTPMessages", "TLSMessages",
-                "CertificateChains", "Tracing", "OpenVPNMessages",
+                "OpenVPNMessages", "CertificateChains", "Tracing",
             ]),
         room(
             "Annotations",
             [
                 "Platform", "WireBytes", "Charsets", "PacketCapture", "PacketDecoding", "TCPConnections",
-                "HTTPMessages",
-                "ProxyMessages", "WebSocketMessages", "MQTTMessages", "TLSMessages", "CertificateChains",
-                "DNSMessages",
-                "DHCPMessages", "Tracing", "Documents", "Findings",
+                "HTTPMessages", "ProxyMessages", "WebSocketMessages", "MQTTMessages", "TLSMessages",
+                "CertificateChains", "DNSMessages", "DHCPMessages", "Tracing", "Documents", "Findings",
             ]),
         room(
             "Ladder",
             [
                 "WireBytes", "PacketDecoding", "TCPConnections", "HTTPMessages", "ProxyMessages",
-                "WebSocketMessages", "TLSMessages", "Tracing", "Findings", "Documents", "Annotations",
+                "WebSocketMessages", "TLSMessages", "Tracing", "Documents", "Findings", "Annotations",
+            ]),
+        room("Output", ["Platform", "WireBytes", "Documents"]),
+        room(
+            "ReferencePages",
+            [
+                "WireBytes", "PacketCapture", "HTTPMessages", "WebSocketMessages", "CertificateChains",
+                "Tracing", "Documents", "Annotations", "Output",
             ]),
         room(
-            "Rendering",
+            "TextOutput",
             [
-                "Platform", "WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "HTTPMessages",
+                "WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "HTTPMessages",
                 "ProxyMessages", "WebSocketMessages", "TLSMessages", "OpenVPNMessages", "CertificateChains",
-                "DNSMessages",
-                "DHCPMessages", "Tracing", "Documents", "Findings", "Annotations", "Ladder",
+                "DNSMessages", "DHCPMessages", "Tracing", "Documents", "Findings", "Annotations", "Ladder",
+                "Output", "ReferencePages",
             ]),
-        room("Screens", ["WireBytes", "Tracing", "Documents", "Annotations", "Rendering"]),
-        room("Terminal", ["Platform", "Documents", "Rendering", "Screens"]),
+        room(
+            "JSONOutput",
+            [
+                "WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "HTTPMessages",
+                "ProxyMessages", "WebSocketMessages", "TLSMessages", "CertificateChains", "DNSMessages",
+                "DHCPMessages", "Tracing", "Documents", "Findings", "Annotations", "Output",
+            ]),
+        room(
+            "Redaction",
+            [
+                "WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "HTTPMessages",
+                "ProxyMessages", "WebSocketMessages", "TLSMessages", "Tracing", "Annotations", "Output",
+            ]),
+        room("Terminal", ["Platform", "Documents", "Output"]),
+        room(
+            "LiveOutput",
+            [
+                "WireBytes", "TCPConnections", "HTTPMessages", "WebSocketMessages", "TLSMessages",
+                "CertificateChains", "DNSMessages", "Tracing", "Documents", "Findings", "Annotations",
+                "Output", "TextOutput", "JSONOutput", "Terminal",
+            ]),
         room(
             "LiveCapture",
             [
@@ -143,23 +165,26 @@ let package = Package(
             [
                 "Platform", "WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "HTTPMessages",
                 "TLSMessages", "CertificateChains", "Tracing", "Documents", "Findings", "Annotations",
-                "Rendering",
-                "Screens", "Yams",
+                "Output", "ReferencePages", "TextOutput", "Yams",
             ]),
+        room(
+            "LessonPlayer",
+            ["WireBytes", "Documents", "Annotations", "Output", "TextOutput", "Terminal", "Lessons"]),
         room(
             "Lab",
             [
                 "Platform", "WireBytes", "PacketCapture", "TCPConnections", "HTTPMessages", "TLSMessages",
-                "CertificateChains", "Tracing", "Documents", "Annotations", "Rendering", "LiveCapture",
-                "COpenSSL",
+                "CertificateChains", "Tracing", "Documents", "Annotations", "Output", "TextOutput",
+                "LiveCapture", "COpenSSL",
             ]),
         .executableTarget(
             name: "netlesson",
             dependencies: [
-                "WireBytes", "Platform", "PacketCapture", "PacketDecoding", "TCPConnections", "HTTPMessages",
-                "TLSMessages", "CertificateChains", "Tracing", "Documents", "Annotations", "Rendering",
-                "Screens", "Terminal", "LiveCapture",
-                "Lessons", "Lab", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "Platform", "WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "HTTPMessages",
+                "TLSMessages", "CertificateChains", "Tracing", "Documents", "Annotations", "Output",
+                "ReferencePages", "TextOutput", "JSONOutput", "Redaction", "Terminal", "LiveOutput",
+                "LiveCapture", "Lessons", "LessonPlayer", "Lab",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),
 
@@ -174,14 +199,15 @@ let package = Package(
         // Makes the Swift in the folders called Generated of the data files in curriculum/ (`make generated`): a program of
         // its own, so that building the others needs neither it nor Yams for the host.
         .executableTarget(name: "DataCompiler", dependencies: ["Yams"], swiftSettings: strict),
-        tests("DataCompilerTests", ["DataCompiler", "TestSupport", "Yams"]),
+        tests("DataCompilerTests", ["DataCompiler", "Yams", "TestSupport"]),
 
         .target(
             name: "FuzzTargets",
             dependencies: [
                 "WireBytes", "Decompression", "PacketCapture", "HTTPMessages", "TLSMessages",
-                "CertificateChains",
-                "Tracing", "Documents", "Annotations", "Rendering", "Screens", "Lessons", "TestSupport",
+                "CertificateChains", "Tracing", "Documents", "Annotations", "Output", "ReferencePages",
+                "TextOutput", "JSONOutput", "Redaction", "Terminal", "LiveOutput", "Lessons", "LessonPlayer",
+                "TestSupport",
             ], path: "Tests/FuzzTargets", swiftSettings: [ownImports]),
         tests("FuzzRegressionTests", ["FuzzTargets", "TestSupport"]),
         .target(
@@ -189,69 +215,66 @@ let package = Package(
         ),
         tests("PlatformTests", ["Platform", "TestSupport"]),
         tests("WireBytesTests", ["WireBytes"]),
-        tests("DecompressionTests", ["Decompression", "WireBytes"]),
+        tests("DecompressionTests", ["WireBytes", "Decompression"]),
         tests(
             "PacketCaptureTests",
-            ["PacketCapture", "WireBytes", "CPcap", "CZlib", "CZstd", "CLZ4", "TestSupport"]),
-        tests("PacketDecodingTests", ["PacketDecoding", "WireBytes", "TestSupport"]),
-        tests("TCPConnectionsTests", ["TCPConnections", "PacketDecoding", "WireBytes", "TestSupport"]),
+            ["WireBytes", "PacketCapture", "CPcap", "CZlib", "CZstd", "CLZ4", "TestSupport"]),
+        tests("PacketDecodingTests", ["WireBytes", "PacketDecoding", "TestSupport"]),
+        tests("TCPConnectionsTests", ["WireBytes", "PacketDecoding", "TCPConnections", "TestSupport"]),
         tests("CharsetsTests", ["Charsets", "TestSupport"]),
         tests(
-            "HTTPMessagesTests", ["HTTPMessages", "Charsets", "Decompression", "WireBytes", "TestSupport"]),
-        tests("ProxyMessagesTests", ["ProxyMessages", "PacketDecoding", "WireBytes", "TestSupport"]),
-        tests("WebSocketMessagesTests", ["WebSocketMessages", "Decompression", "WireBytes", "TestSupport"]),
-        tests("MQTTMessagesTests", ["MQTTMessages", "WireBytes", "TestSupport"]),
-        tests("TLSMessagesTests", ["TLSMessages", "WireBytes", "TestSupport"]),
-        tests("OpenVPNMessagesTests", ["OpenVPNMessages", "TLSMessages", "WireBytes", "TestSupport"]),
+            "HTTPMessagesTests", ["WireBytes", "Decompression", "Charsets", "HTTPMessages", "TestSupport"]),
+        tests("ProxyMessagesTests", ["WireBytes", "PacketDecoding", "ProxyMessages", "TestSupport"]),
+        tests("WebSocketMessagesTests", ["WireBytes", "Decompression", "WebSocketMessages", "TestSupport"]),
+        tests("MQTTMessagesTests", ["WireBytes", "MQTTMessages", "TestSupport"]),
+        tests("TLSMessagesTests", ["WireBytes", "TLSMessages", "TestSupport"]),
+        tests("OpenVPNMessagesTests", ["WireBytes", "TLSMessages", "OpenVPNMessages", "TestSupport"]),
         tests("CertificateChainsTests", ["CertificateChains"]),
-        tests("DNSMessagesTests", ["DNSMessages", "DHCPMessages", "WireBytes"]),
+        tests("DNSMessagesTests", ["WireBytes", "DNSMessages", "DHCPMessages"]),
         tests(
             "TracingTests",
             [
-                "Tracing", "WireBytes", "Decompression", "PacketCapture", "PacketDecoding", "TCPConnections",
+                "WireBytes", "Decompression", "PacketCapture", "PacketDecoding", "TCPConnections",
                 "HTTPMessages", "WebSocketMessages", "TLSMessages", "OpenVPNMessages", "CertificateChains",
-                "DNSMessages",
-                "TestSupport",
+                "DNSMessages", "Tracing", "TestSupport",
             ]),
-        tests("FindingsTests", ["Findings", "WireBytes", "PacketDecoding"]),
+        tests("FindingsTests", ["WireBytes", "PacketDecoding", "Findings"]),
         tests(
             "AnnotationsTests",
             [
-                "Annotations", "WireBytes", "PacketDecoding", "TCPConnections", "HTTPMessages", "TLSMessages",
-                "Documents", "Findings", "TestSupport",
+                "WireBytes", "PacketDecoding", "TCPConnections", "HTTPMessages", "TLSMessages", "Documents",
+                "Findings", "Annotations", "TestSupport",
             ]),
         tests(
             "LadderTests",
             [
-                "Ladder", "WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "Tracing",
-                "Findings", "TestSupport",
+                "WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "Tracing", "Findings",
+                "Ladder", "TestSupport",
             ]),
         tests(
-            "RenderingTests",
+            "OutputTests",
             [
-                "Rendering", "WireBytes", "PacketCapture", "TCPConnections", "HTTPMessages",
-                "WebSocketMessages", "TLSMessages", "CertificateChains", "Tracing", "Documents",
-                "Annotations", "Ladder", "TestSupport",
+                "WireBytes", "PacketCapture", "TCPConnections", "HTTPMessages", "WebSocketMessages",
+                "TLSMessages", "CertificateChains", "Tracing", "Documents", "Annotations", "Ladder", "Output",
+                "ReferencePages", "TextOutput", "JSONOutput", "Redaction", "Terminal", "LiveOutput",
+                "TestSupport",
             ]),
-        tests(
-            "ScreensTests",
-            ["Screens", "WireBytes", "PacketCapture", "Tracing", "Documents", "Rendering", "TestSupport"]),
         tests(
             "LessonsTests",
             [
-                "Lessons", "WireBytes", "PacketCapture", "TLSMessages", "CertificateChains", "Tracing",
-                "Documents", "Annotations", "Rendering", "Screens", "TestSupport",
+                "WireBytes", "PacketCapture", "TLSMessages", "CertificateChains", "Tracing", "Documents",
+                "Annotations", "Output", "TextOutput", "Terminal", "Lessons", "LessonPlayer", "TestSupport",
             ]),
-        tests("TerminalTests", ["Platform", "Terminal"]),
+        tests("TerminalTests", ["Platform", "Annotations", "Output", "Terminal"]),
         tests(
             "LiveCaptureTests",
             [
-                "LiveCapture", "Platform", "WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections",
-                "TLSMessages",
+                "Platform", "WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "TLSMessages",
+                "LiveCapture",
             ]),
-        tests("LabTests", ["Lab", "WireBytes", "PacketCapture", "TCPConnections", "Documents", "COpenSSL"]),
+        tests("LabTests", ["WireBytes", "PacketCapture", "TCPConnections", "Documents", "Lab", "COpenSSL"]),
         tests(
-            "EndToEnd", ["Lab", "WireBytes", "PacketCapture", "TCPConnections", "Documents", "TestSupport"]),
+            "EndToEnd", ["WireBytes", "PacketCapture", "TCPConnections", "Documents", "Lab", "TestSupport"]),
     ],
     swiftLanguageModes: [.v6]
 )

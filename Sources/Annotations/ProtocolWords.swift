@@ -1,3 +1,4 @@
+import Documents
 public import WireBytes
 
 /// The words of a protocol whose messages are told one after the other. A protocol has them by conforming to this in a

@@ -8,7 +8,7 @@ extension WrongProtocol {
     /// What the bytes of both sides show.
     public func explanation(in language: Language) -> String {
         let packets = [client, server].compactMap(\.self)
-        let place = packets.isEmpty ? "" : Annotations.packets(packets.sorted(), in: language)
+        let place = packets.isEmpty ? "" : Documents.packets(packets.sorted(), in: language)
         let text = kind.words.explanation(in: language).replacing("{name}", with: name ?? "?")
         guard !place.isEmpty else { return text }
         return language == .en ? "\(text) (\(place))." : "\(text)（\(place)）。"

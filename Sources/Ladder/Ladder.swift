@@ -1,5 +1,5 @@
-public import Annotations
-import Documents
+import Annotations
+public import Documents
 import Findings
 import PacketDecoding
 import TCPConnections

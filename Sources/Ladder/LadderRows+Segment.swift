@@ -1,4 +1,5 @@
 import Annotations
+import Documents
 import Findings
 import HTTPMessages
 import PacketDecoding

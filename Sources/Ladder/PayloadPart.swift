@@ -1,4 +1,4 @@
-public import Annotations
+import Annotations
 public import Documents
 public import HTTPMessages
 public import ProxyMessages

@@ -1,5 +1,5 @@
 public import Documents
-public import Rendering
+public import Output
 
 /// The lessons there are, written as text, Markdown or JSON.
 public struct LessonList {

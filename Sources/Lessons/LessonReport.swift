@@ -1,5 +1,5 @@
 public import Documents
-public import Rendering
+public import Output
 
 /// Writes what checking lessons found, as text or as JSON.
 public struct LessonReport {

@@ -1,7 +1,6 @@
 public import Documents
+import Output
 import Platform
-import Rendering
-public import Screens
 
 /// Why there is no full screen.
 public enum FullScreenFault: Error, Sendable, Hashable {

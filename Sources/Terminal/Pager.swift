@@ -1,3 +1,4 @@
+import Output
 import Platform
 
 /// Shows long text as git does: through a pager, when standard output is a terminal and the text is longer than it.

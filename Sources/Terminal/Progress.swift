@@ -1,5 +1,5 @@
+import Output
 import Platform
-import Rendering
 
 /// A bar on standard error while a long capture is read.
 public final class Progress {

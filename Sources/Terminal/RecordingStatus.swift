@@ -1,5 +1,5 @@
+import Output
 import Platform
-import Rendering
 
 /// A line on the terminal that says how far a recording has come, twice a second.
 public final class RecordingStatus {

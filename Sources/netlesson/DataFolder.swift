@@ -1,4 +1,5 @@
 import Lessons
+import Output
 import Platform
 
 /// Where the bundled captures and lessons are: `NETLESSON_HOME`, beside the installed program, or in the checkout.

@@ -1,7 +1,7 @@
 import Annotations
 import Documents
+import Output
 import Platform
-import Rendering
 
 /// The program's exit codes: sysexits.h, and 1 for an answer that is no.
 enum ExitStatus: Int32 {

@@ -1,8 +1,8 @@
 import ArgumentParser
 import Documents
+import Output
 import PacketCapture
 import Platform
-import Rendering
 
 /// The program: one file a command under Commands.
 @main

@@ -1,5 +1,5 @@
+import Output
 import Platform
-import Rendering
 import Terminal
 
 /// Where results go: standard output, through a pager where it is a terminal and the results are for people, or the

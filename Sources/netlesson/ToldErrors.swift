@@ -4,7 +4,6 @@ import Documents
 import Lab
 import PacketCapture
 import Platform
-import Rendering
 import Terminal
 
 /// An error of a room that can be told in one line, and has a status that the program ends with.

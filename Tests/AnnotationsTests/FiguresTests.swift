@@ -39,8 +39,8 @@ struct FiguresTests {
     }
 
     @Test func anAcknowledgmentNamesTheNextNumber() {
-        let words = Acknowledgment(from: .server, number: 518).text(in: .en)
+        let words = Acknowledgment(from: .server, number: 518).words.en
         #expect(words.contains("up to number 517") && words.contains("518 is the next"))
-        #expect(Acknowledgment(from: .client, number: 2).text(in: .zh).hasPrefix("客户端确认"))
+        #expect(Acknowledgment(from: .client, number: 2).words.zh.hasPrefix("客户端确认"))
     }
 }

@@ -4,7 +4,7 @@ import Testing
 
 /// `--redact`, as users run it.
 struct RedactionTests {
-    // What is packed is tested in Tests/RenderingTests.
+    // What is packed is tested in Tests/OutputTests.
     private static let planted = PlantedSecrets { $0 }
 
     private func file() throws -> (folder: TemporaryFolder, path: String) {

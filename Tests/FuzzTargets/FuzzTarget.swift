@@ -3,10 +3,12 @@ import CertificateChains
 import Decompression
 import Documents
 import HTTPMessages
+import JSONOutput
 import Lessons
+import Output
 import PacketCapture
-import Rendering
 import TLSMessages
+import TextOutput
 import Tracing
 import WireBytes
 

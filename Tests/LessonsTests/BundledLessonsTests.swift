@@ -1,5 +1,6 @@
 import Documents
 import Foundation
+import Output
 import TestSupport
 import Testing
 

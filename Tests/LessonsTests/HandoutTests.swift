@@ -1,6 +1,6 @@
 import Documents
 import Foundation
-import Rendering
+import Output
 import Testing
 
 @testable import Lessons

@@ -1,7 +1,7 @@
 import Documents
 import Foundation
 import Lessons
-import Rendering
+import Output
 import TestSupport
 import Testing
 

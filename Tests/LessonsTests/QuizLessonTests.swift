@@ -1,7 +1,8 @@
 import Annotations
 import Documents
 import Lessons
-import Rendering
+import Output
+import Terminal
 import Testing
 
 /// The questions of the bundled lessons as a quiz asks them.

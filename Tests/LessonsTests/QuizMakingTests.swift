@@ -2,6 +2,7 @@ import Annotations
 import Documents
 import Lessons
 import PacketCapture
+import Terminal
 import TestSupport
 import Testing
 import Tracing

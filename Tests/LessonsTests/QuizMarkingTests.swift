@@ -1,5 +1,6 @@
 import Documents
 import Lessons
+import Terminal
 import Testing
 
 /// How answers are read and marked.

@@ -1,6 +1,6 @@
 import Documents
 import Foundation
-import Screens
+import Terminal
 import Testing
 
 @testable import Lessons

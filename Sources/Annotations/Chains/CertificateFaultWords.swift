@@ -1,4 +1,5 @@
 import CertificateChains
+import Documents
 
 extension FormFault {
     var words: BilingualProse {

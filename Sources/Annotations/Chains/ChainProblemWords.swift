@@ -1,5 +1,5 @@
 public import CertificateChains
-import Documents
+public import Documents
 import PacketDecoding
 
 // What each problem of a chain is, in one clause with its facts. What it means and how it is mended stands in

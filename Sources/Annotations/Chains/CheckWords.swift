@@ -1,4 +1,5 @@
 public import CertificateChains
+import Documents
 
 extension ChainCheck {
     /// What came of the check, in a line.

@@ -1,4 +1,5 @@
 import CertificateChains
+import Documents
 import Findings
 import HTTPMessages
 import TLSMessages

@@ -20,7 +20,7 @@ extension HandshakeDelay {
         case let number?:
             BilingualProse(
                 en: """
-                    Before the first request could go out, TLS took \(Annotations.count(number, "round trip")) \
+                    Before the first request could go out, TLS took \(Documents.count(number, "round trip")) \
                     (\(time))\(reason?.words(in: .en) ?? "")\(en).
                     """,
                 zh: "第一个请求发出之前，TLS 用了 \(number) 个往返（\(time)）\(reason?.words(in: .zh) ?? "")\(zh)。")

@@ -1,3 +1,5 @@
+import Output
+
 /// Reads one request out of bytes in order. RFC 9112 §2 to §6.
 struct RequestReader {
     let bounds: ServerBounds

@@ -1,5 +1,5 @@
 import HTTPMessages
-import Rendering
+import Output
 
 /// What the server has to offer: one case a path.
 struct Routes {

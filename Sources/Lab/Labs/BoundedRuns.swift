@@ -1,3 +1,4 @@
+import Output
 import Platform
 
 /// Runs of a program, each a process of its own with bounds of its own: what one does costs the others nothing.

@@ -1,4 +1,5 @@
 public import Documents
+import Output
 public import WireBytes
 
 /// Something that a lab's client tells of itself.

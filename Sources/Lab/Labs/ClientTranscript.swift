@@ -1,3 +1,5 @@
+import Output
+
 /// What a lab's client wrote, as it comes: kept whole for a recording, and read line by line.
 public struct ClientTranscript: Sendable {
     /// The bytes so far, up to the bound.

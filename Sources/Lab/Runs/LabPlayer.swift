@@ -1,6 +1,7 @@
 import Documents
-import Rendering
+import Output
 import TLSMessages
+import TextOutput
 import Tracing
 import WireBytes
 

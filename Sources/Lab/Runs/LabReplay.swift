@@ -1,7 +1,7 @@
 import Documents
+public import Output
 import PacketCapture
 import Platform
-public import Rendering
 import TLSMessages
 import Tracing
 import WireBytes

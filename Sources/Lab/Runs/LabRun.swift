@@ -2,9 +2,9 @@ import CertificateChains
 import Documents
 import HTTPMessages
 import LiveCapture
+public import Output
 public import PacketCapture
 import Platform
-public import Rendering
 import TLSMessages
 import Tracing
 import WireBytes

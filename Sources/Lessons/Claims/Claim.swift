@@ -1,4 +1,7 @@
+import Documents
+import Output
 public import PacketDecoding
+import TextOutput
 public import WireBytes
 
 /// Something that a lesson says of a capture, and that can be held against it.

@@ -1,5 +1,6 @@
 import CertificateChains
 import TCPConnections
+import TextOutput
 
 /// What can be said of which subject, and in which form its value is written: the table of docs/lessons.md.
 enum ClaimGrammar {

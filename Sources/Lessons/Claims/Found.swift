@@ -1,6 +1,6 @@
 import Documents
+import Output
 import PacketDecoding
-import Rendering
 import WireBytes
 
 /// What a capture holds where a claim says something: the value to compare with, and words for it.

@@ -2,7 +2,7 @@
 
 import CertificateChains
 import Documents
-import Rendering
+import Output
 import TLSMessages
 public import Tracing
 import WireBytes

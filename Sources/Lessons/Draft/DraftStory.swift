@@ -2,7 +2,7 @@ import Annotations
 import Documents
 import Findings
 import HTTPMessages
-import Rendering
+import Output
 import TCPConnections
 import TLSMessages
 import Tracing

@@ -1,7 +1,7 @@
 import Annotations
 import Documents
 import Findings
-import Rendering
+import Output
 import Tracing
 
 /// A first draft of a lesson about a capture: what happens in it, as steps with claims that hold and a few questions.

@@ -1,6 +1,7 @@
 import Annotations
 public import CertificateChains
 import Documents
+import Output
 import PacketCapture
 import Platform
 import TLSMessages

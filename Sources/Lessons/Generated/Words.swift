@@ -1,27 +1,16 @@
 // Made from curriculum/words/Lessons/ by DataCompiler: change the files there, then run `make generated`.
 // swift-format-ignore-file
 
-import Documents
+public import Documents
 import Yams
 
 extension PlayerDetail {
     /// The word for it.
-    var title: Bilingual {
+    public var title: Bilingual {
         switch self {
         case .text: Bilingual(en: "text", zh: "文字")
         case .ladder: Bilingual(en: "ladder", zh: "时序图")
         case .bytes: Bilingual(en: "bytes", zh: "字节")
-        }
-    }
-}
-
-extension PlayerTiming {
-    /// The word for it.
-    var title: Bilingual {
-        switch self {
-        case .original: Bilingual(en: "original", zh: "原速")
-        case .scaled: Bilingual(en: "scaled", zh: "缩放")
-        case .keys: Bilingual(en: "by key", zh: "按键")
         }
     }
 }

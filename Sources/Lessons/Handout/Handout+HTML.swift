@@ -1,5 +1,6 @@
 import Documents
-public import Rendering
+public import Output
+import TextOutput
 
 extension Handout {
     /// Writes it as one page that needs nothing else, and prints well. HTML, WHATWG.

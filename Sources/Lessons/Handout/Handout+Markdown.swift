@@ -1,5 +1,6 @@
 import Documents
-public import Rendering
+public import Output
+import TextOutput
 
 extension Handout {
     /// Writes it as Markdown. GitHub Flavored Markdown, CommonMark 0.31.

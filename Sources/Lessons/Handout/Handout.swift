@@ -1,5 +1,6 @@
 public import Documents
-import Rendering
+import Output
+import TextOutput
 
 /// A lesson on paper: what it shows, says and asks, with or without the answers. Made once, and written as text,
 /// Markdown or HTML.

@@ -1,5 +1,5 @@
 public import Documents
-public import Rendering
+public import Output
 
 /// Writes what captures earn: a file with each point and its reason, several as a table, either as JSON.
 public struct GradeReport {

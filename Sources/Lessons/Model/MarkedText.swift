@@ -1,4 +1,4 @@
-import Rendering
+import Output
 
 /// A lesson's text with its marks read: `*word*`, `**word**`, `` `code` ``, lines that start with `- `, empty lines.
 public struct MarkedText: Sendable, Hashable {

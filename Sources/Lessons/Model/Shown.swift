@@ -1,3 +1,4 @@
+import Documents
 public import WireBytes
 
 /// Something that a step shows. Connections count from 0, packets, requests and responses from 1, bytes from 0; a

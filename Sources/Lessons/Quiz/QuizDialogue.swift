@@ -1,4 +1,4 @@
-public import Rendering
+public import Output
 
 /// A quiz line by line: asks, reads a line, marks it, explains.
 public struct QuizDialogue {

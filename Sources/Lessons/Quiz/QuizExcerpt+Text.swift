@@ -1,6 +1,6 @@
 import Annotations
 public import Documents
-public import Rendering
+public import Output
 
 extension QuizExcerpt {
     /// The excerpt as lines of text.

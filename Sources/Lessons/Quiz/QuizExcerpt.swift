@@ -1,8 +1,8 @@
 import Annotations
 public import Documents
 import PacketDecoding
-import Rendering
 import TCPConnections
+import TextOutput
 import Tracing
 public import WireBytes
 

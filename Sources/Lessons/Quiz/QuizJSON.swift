@@ -1,5 +1,5 @@
 public import Documents
-public import Rendering
+public import Output
 
 extension QuizRun {
     /// Writes the result as one JSON document. Its names are described in docs/lessons.md.

@@ -1,3 +1,5 @@
+import Documents
+
 /// A quiz on its way: the questions, the answers given so far, and what they are worth. A plain value, whoever asks.
 public struct QuizRun: Sendable, Hashable {
     /// How an answer was marked.

@@ -1,5 +1,5 @@
 public import Documents
-public import Rendering
+public import Output
 import WireBytes
 
 /// A quiz as lines of text: what is asked, what came of an answer, and the result.

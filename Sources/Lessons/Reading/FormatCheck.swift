@@ -1,6 +1,6 @@
 import CertificateChains
 import Documents
-import Rendering
+import Output
 import Yams
 
 /// Holds a file against its format: every mistake gets a line, and nothing is built.

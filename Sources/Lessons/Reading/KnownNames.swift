@@ -1,5 +1,5 @@
 import Documents
-import Rendering
+import ReferencePages
 
 /// The names of flows, tables and rows that lessons may use.
 enum KnownNames {

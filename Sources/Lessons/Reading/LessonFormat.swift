@@ -1,5 +1,4 @@
 import Documents
-import Screens
 
 /// What a lesson file may hold: the one description that the reader and the JSON Schema are both made from. In words
 /// it is docs/lessons.md.

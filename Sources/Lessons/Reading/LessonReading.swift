@@ -1,4 +1,5 @@
 import Documents
+import Output
 import Yams
 
 /// What came of reading a lesson file: the lesson, or what is wrong with it.

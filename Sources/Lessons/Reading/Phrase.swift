@@ -1,5 +1,5 @@
 import Documents
-import Rendering
+import Output
 import WireBytes
 
 /// A line of a lesson that is read word by word: a claim, or what a step shows.

@@ -1,5 +1,5 @@
 import Documents
-import Rendering
+import Output
 
 /// The JSON Schema of lesson files, made of the same description that the reader checks them by.
 /// JSON Schema 2020-12, which editors use for YAML, too.

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Documents
-import Rendering
+import ReferencePages
 
 /// `netlesson flow`: a numbered flow of the documents.
 struct FlowCommand: LocalizedCommand {

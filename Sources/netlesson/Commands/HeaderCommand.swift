@@ -3,7 +3,7 @@ import ArgumentParser
 import Documents
 import PacketCapture
 import Platform
-import Rendering
+import ReferencePages
 import Tracing
 
 /// `netlesson header`: what a header field means, or which of the documents' fields a capture shows.

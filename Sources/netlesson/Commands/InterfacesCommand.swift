@@ -2,7 +2,7 @@ import Annotations
 import ArgumentParser
 import Documents
 import PacketCapture
-import Rendering
+import ReferencePages
 
 /// `netlesson interfaces`: what can be captured here, and if not, what to do about it.
 struct InterfacesCommand: LocalizedCommand, OpensInterface {

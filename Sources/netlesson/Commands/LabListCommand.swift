@@ -1,7 +1,7 @@
 import ArgumentParser
 import Documents
 import Lab
-import Rendering
+import ReferencePages
 
 /// `netlesson lab list`: what there is to run.
 struct LabListCommand: LocalizedCommand {

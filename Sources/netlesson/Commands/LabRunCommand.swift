@@ -1,7 +1,8 @@
 import ArgumentParser
 import Documents
 import Lab
-import Rendering
+import Output
+import TextOutput
 
 /// `netlesson lab run`: a lab, live.
 struct LabRunCommand: LocalizedCommand, OpensInterface {

@@ -1,9 +1,10 @@
 import ArgumentParser
 import Documents
 import Lab
+import Output
 import Platform
-import Rendering
 import Synchronization
+import Terminal
 
 /// `netlesson lab serve`: the labs' server, for clients of one's own.
 struct LabServeCommand: LocalizedCommand {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Documents
 import Lessons
-import Rendering
+import Output
 
 /// `netlesson lesson`: lessons to replay, check, print and mark.
 struct LessonCommand: ParsableCommand {

@@ -3,9 +3,9 @@ import ArgumentParser
 import Documents
 import Lab
 import Lessons
+import Output
 import PacketCapture
 import Platform
-import Rendering
 import TLSMessages
 import Tracing
 

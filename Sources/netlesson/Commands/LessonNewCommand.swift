@@ -1,7 +1,7 @@
 import ArgumentParser
 import Documents
 import Lessons
-import Rendering
+import Output
 
 /// `netlesson lesson new`: a first draft of a lesson.
 struct LessonNewCommand: ParsableCommand {

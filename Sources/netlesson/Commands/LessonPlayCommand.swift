@@ -1,7 +1,7 @@
 public import ArgumentParser
 import Documents
+public import LessonPlayer
 import Lessons
-import Screens
 import Terminal
 
 /// `netlesson lesson play`: a lesson in the terminal, for a projector.

@@ -2,9 +2,9 @@ import Annotations
 import ArgumentParser
 import Documents
 import Lessons
+import Output
 import PacketCapture
 import Platform
-import Rendering
 import Tracing
 
 /// `netlesson lesson quiz`: asks, marks, explains, scores.

@@ -1,7 +1,7 @@
 import Documents
+import LessonPlayer
 import Lessons
 import PacketCapture
-import Screens
 import Terminal
 
 /// The quiz on the whole terminal.

@@ -1,10 +1,15 @@
 import ArgumentParser
 import Documents
 import HTTPMessages
+import JSONOutput
 import LiveCapture
+import LiveOutput
+import Output
 import PacketCapture
 import Platform
-import Rendering
+import Redaction
+import Terminal
+import TextOutput
 import Tracing
 import WireBytes
 

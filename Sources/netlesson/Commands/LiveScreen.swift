@@ -1,10 +1,10 @@
 import Annotations
 import Documents
 import LiveCapture
+import LiveOutput
+import Output
 import PacketCapture
 import Platform
-import Rendering
-import Screens
 import Terminal
 import Tracing
 import WireBytes

@@ -2,12 +2,14 @@ import Annotations
 import ArgumentParser
 import Documents
 import LiveCapture
+import LiveOutput
+import Output
 import PacketCapture
 import PacketDecoding
 import Platform
-import Rendering
 import TCPConnections
 import TLSMessages
+import TextOutput
 import Tracing
 
 /// `netlesson run`: runs a program, records its connections with their keys, and tells them.

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Documents
-import Rendering
+import ReferencePages
 
 /// `netlesson table`: a table of the documents, or of header fields that they do not have.
 struct TableCommand: LocalizedCommand {

@@ -1,6 +1,7 @@
+import Output
 import PacketCapture
 import Platform
-import Rendering
+import Redaction
 import Terminal
 import Tracing
 import WireBytes

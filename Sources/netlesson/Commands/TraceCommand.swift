@@ -1,11 +1,14 @@
 import Annotations
 public import ArgumentParser
 import Documents
+import JSONOutput
 import LiveCapture
+import Output
 import PacketCapture
 import Platform
-import Rendering
+import Redaction
 import Terminal
+import TextOutput
 import Tracing
 
 /// `netlesson trace`: the main job.

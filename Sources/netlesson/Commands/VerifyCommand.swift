@@ -3,8 +3,10 @@ public import ArgumentParser
 import CertificateChains
 import Documents
 import HTTPMessages
+import JSONOutput
+import Output
 import Platform
-import Rendering
+import TextOutput
 
 /// `netlesson verify`: judges certificate chains.
 struct VerifyCommand: LocalizedCommand {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Documents
-import Rendering
+import Output
+import ReferencePages
 
 /// What all commands that look something up take.
 struct LookUpOptions: ParsableArguments {

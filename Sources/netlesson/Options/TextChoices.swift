@@ -1,8 +1,8 @@
 import Annotations
 public import ArgumentParser
-import Documents
+public import Documents
+public import Output
 import Platform
-import Rendering
 import Terminal
 
 /// A command that speaks the language that was asked for, also of what went wrong.

@@ -1,7 +1,8 @@
 import Annotations
 import CertificateChains
 import Documents
-import Rendering
+import Output
+import Redaction
 import TLSMessages
 import TestSupport
 import Tracing

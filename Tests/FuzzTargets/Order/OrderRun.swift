@@ -1,3 +1,4 @@
+import Lessons
 import PacketCapture
 import Tracing
 import WireBytes

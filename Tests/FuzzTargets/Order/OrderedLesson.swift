@@ -1,11 +1,13 @@
 import CertificateChains
 import Documents
 import Foundation
+import LessonPlayer
 import Lessons
+import LiveOutput
+import Output
 import PacketCapture
-import Rendering
-import Screens
 import TLSMessages
+import Terminal
 import Tracing
 
 #if canImport(Glibc)

@@ -1,7 +1,11 @@
 import HTTPMessages
+import JSONOutput
+import LiveOutput
+import Output
 import PacketCapture
-import Rendering
-import Screens
+import Redaction
+import Terminal
+import TextOutput
 import Tracing
 import WireBytes
 

@@ -1,5 +1,9 @@
+import JSONOutput
+import Output
 import PacketCapture
-import Rendering
+import Redaction
+import ReferencePages
+import TextOutput
 import Tracing
 import WireBytes
 

@@ -1,5 +1,7 @@
+import LessonPlayer
 import Lessons
-import Screens
+import Output
+import Terminal
 import Testing
 
 /// What keys and time do to a lesson that is played.

@@ -1,8 +1,10 @@
 import Documents
+import LessonPlayer
 import Lessons
 import PacketCapture
 import TestSupport
 import Testing
+import TextOutput
 
 /// A lesson that shows one of everything, and a player of it.
 enum PlayerLesson {

@@ -1,8 +1,9 @@
 import Documents
 import Foundation
+import LessonPlayer
 import Lessons
-import Rendering
-import Screens
+import Output
+import Terminal
 import TestSupport
 import Testing
 

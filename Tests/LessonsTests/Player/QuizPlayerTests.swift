@@ -1,6 +1,8 @@
 import Documents
+import LessonPlayer
 import Lessons
-import Screens
+import Output
+import Terminal
 import Testing
 
 /// The quiz on a screen: keys, marks, evidence, score.

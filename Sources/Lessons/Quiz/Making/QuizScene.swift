@@ -1,6 +1,6 @@
 import Documents
 import HTTPMessages
-import Rendering
+import Output
 import TCPConnections
 import TLSMessages
 import Tracing

@@ -2,7 +2,7 @@
 
 import Documents
 import HTTPMessages
-import Rendering
+import Output
 import Tracing
 import WireBytes
 

@@ -1,0 +1,195 @@
+import Annotations
+import Documents
+import Findings
+public import Output
+import PacketCapture
+public import Tracing
+import WireBytes
+
+/// `--format json`: one document, connections by their number. What stands first in it is known last, so connections
+/// are written as they end, put aside, and put together when the capture has been read.
+public struct JSONOutput: TraceSink {
+    private let output: OutputBuffer
+    private let writer: AsideWriter
+    private var thread: WritingThread
+
+    /// Writes to `output`; times with so many digits after the second until more is known.
+    public init(_ output: OutputBuffer, digits: Int = 6) {
+        self.output = output
+        writer = AsideWriter(digits: digits)
+        thread = WritingThread(writer)
+    }
+
+    /// Messages; connections that are over wait for late packets as long as there is room.
+    public var needs: TracingNeeds { TracingNeeds(within: .collecting) }
+
+    /// Has the connection written.
+    public mutating func ended(_ trace: ConnectionTrace) { thread.take(trace) }
+
+    /// Has the conversation written.
+    public mutating func ended(_ trace: DatagramTrace) { thread.take(trace) }
+
+    /// Takes note of how many digits times have: where a capture has several interfaces, perhaps more than at first.
+    public mutating func finishing(timeDigits: Int) { thread.behindAll { writer.digits = timeDigits } }
+
+    /// Puts everything together.
+    public mutating func finished(_ capture: CaptureTrace) {
+        thread.behindAll { writer.finish(capture, to: output) }
+    }
+}
+
+/// Writes connections and puts them aside. Used by one thread at a time: the queue's.
+private final class AsideWriter: EndedWriter, @unchecked Sendable {
+    var digits: Int
+    private let aside = OutputBuffer.aside()
+    private var connections: [Place] = []
+    private var datagrams: [Place] = []
+    /// For the flows across connections.
+    private var exchanges = ExchangeLog()
+
+    /// Where the object of a connection or conversation stands in what was put aside.
+    private struct Place {
+        let start: Int
+        // Of 32 bits, because there may be millions of them.
+        let id: UInt32
+        private let count: UInt32
+
+        init(_ id: Int, from start: Int, upTo end: Int) {
+            self.start = start
+            self.id = UInt32(clamping: id)
+            count = UInt32(clamping: end - start)
+        }
+
+        var end: Int { start + Int(count) }
+    }
+
+    init(digits: Int) { self.digits = digits }
+
+    func write(_ trace: ConnectionTrace) {
+        let start = aside.count
+        var json = JSONWriter(aside)
+        json.write(trace, digits: digits, typed: false)
+        json.finish()
+        // Without the line's end.
+        connections.append(Place(trace.id, from: start, upTo: aside.count - 1))
+        exchanges.note(trace)
+    }
+
+    func write(_ trace: DatagramTrace) {
+        let start = aside.count
+        var json = JSONWriter(aside)
+        json.write(trace, digits: digits, typed: false)
+        json.finish()
+        datagrams.append(Place(trace.id, from: start, upTo: aside.count - 1))
+    }
+
+    func finish(_ capture: CaptureTrace, to output: OutputBuffer) {
+        var json = JSONWriter(output)
+        json.beginObject()
+        json.field("schema", "netlesson.trace/1")
+        json.name("capture")
+        json.beginObject()
+        json.write(capture)
+        json.endObject()
+        json.name("connections")
+        json.beginArray()
+        connections.sort { $0.id < $1.id }
+        for place in connections { json.value(from: place.start, upTo: place.end, of: aside) }
+        json.endArray()
+        json.write(exchanges.occurrences())
+        if !datagrams.isEmpty {
+            json.name("datagrams")
+            json.beginArray()
+            datagrams.sort { $0.id < $1.id }
+            for place in datagrams { json.value(from: place.start, upTo: place.end, of: aside) }
+            json.endArray()
+        }
+        if !capture.arp.isEmpty {
+            json.name("arp")
+            json.beginArray()
+            for exchange in capture.arp { json.write(exchange, digits: capture.timeDigits, typed: false) }
+            json.endArray()
+        }
+        if !capture.echoes.isEmpty {
+            json.name("echo")
+            json.beginArray()
+            for series in capture.echoes { json.write(series, digits: capture.timeDigits, typed: false) }
+            json.endArray()
+        }
+        json.endObject()
+        json.finish()
+        output.asideFailure = aside.failure
+        output.flush()
+    }
+}
+
+extension JSONWriter {
+    /// The members of a capture's object.
+    mutating func write(_ capture: CaptureTrace) {
+        field("file", capture.file)
+        if !capture.files.isEmpty {
+            name("files")
+            beginArray()
+            for file in capture.files {
+                beginObject()
+                field("file", file.name)
+                field("packets", file.packets)
+                field("truncated", file.damage != nil || file.error != nil)
+                endObject()
+            }
+            endArray()
+        }
+        field("packets", capture.packets)
+        field("bytes", capture.bytes)
+        name("linkTypes")
+        beginArray()
+        for link in capture.linkTypes { value(link.name) }
+        endArray()
+        if let start = capture.start {
+            name("start")
+            value(start, digits: capture.timeDigits)
+            name("duration")
+            value(duration: (capture.end ?? start).since(start), digits: capture.timeDigits)
+        }
+        if let live = capture.live {
+            field("received", live.received)
+            field("shown", live.shown)
+            field("notShown", live.notShown)
+            field("dropped", live.dropped)
+            field("droppedByInterface", live.droppedByInterface)
+        }
+        field("truncated", capture.isDamaged)
+        name("warnings")
+        beginArray()
+        for warning in capture.warnings(in: .en) { value(warning) }
+        endArray()
+        if !capture.others.isEmpty {
+            name("others")
+            beginArray()
+            for other in capture.others {
+                beginObject()
+                field("kind", other.kind.phrase(in: .en))
+                field("packets", other.packets)
+                endObject()
+            }
+            endArray()
+        }
+        if capture.datagramConversationsOmitted > 0 {
+            field("datagramsOmitted", capture.datagramConversationsOmitted)
+        }
+        if capture.arpOmitted > 0 { field("arpOmitted", capture.arpOmitted) }
+        if capture.echoesOmitted > 0 { field("echoOmitted", capture.echoesOmitted) }
+        writeIncomplete(capture)
+        if !capture.comments.isEmpty {
+            name("comments")
+            beginArray()
+            for comment in capture.comments {
+                beginObject()
+                if let packet = comment.packet { field("packet", packet) }
+                field("text", comment.text)
+                endObject()
+            }
+            endArray()
+        }
+    }
+}

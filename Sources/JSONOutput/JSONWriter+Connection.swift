@@ -1,0 +1,190 @@
+import Annotations
+import DNSMessages
+import Documents
+import Findings
+import HTTPMessages
+package import Output
+import PacketDecoding
+import ProxyMessages
+package import TCPConnections
+package import Tracing
+import WebSocketMessages
+import WireBytes
+
+// One connection as the contract has it. Names that the contract does not have are additions.
+
+extension JSONWriter {
+    package mutating func write(_ trace: ConnectionTrace, digits: Int, typed: Bool) {
+        beginObject()
+        if typed { field("type", "connection") }
+        field("id", trace.id)
+        write("client", trace.client, trace.programs.client)
+        write("server", trace.server, trace.programs.server)
+        name("start")
+        value(trace.first.time, digits: digits)
+        name("duration")
+        value(duration: trace.last.time.since(trace.first.time), digits: digits)
+        field("packets", trace.packets)
+        name("bytes")
+        beginObject()
+        field("client", trace.payloadBytes.client)
+        field("server", trace.payloadBytes.server)
+        endObject()
+        field("opening", trace.opening.rawValue)
+        field("closing", trace.closing.rawValue)
+        if let roundTrip = trace.initialRoundTrip, roundTrip >= 0 {
+            name("roundTrip")
+            value(duration: roundTrip, digits: digits)
+        }
+        write(trace.encapsulation)
+        name("protocols")
+        beginArray()
+        for name in trace.protocols { value(name) }
+        endArray()
+        if let lookup = trace.lookup { write(lookup, start: trace.first.time, digits: digits) }
+        writeSteps(trace, digits: digits)
+        write(FlowOccurrence.all(of: trace))
+        write(TableUse.all(of: trace))
+        writeAnomalies(trace)
+        writeGaps(trace)
+        writeDiagnosis(trace)
+        writeExtras(trace)
+        writeErrors(trace)
+        writeFragments(trace)
+        writeLimits(trace)
+        writeCleartext(trace)
+        if let tls = trace.tls { write(TLSFacts(tls, trace.certificates, trace.judged), digits: digits) }
+        writeHTTP(trace)
+        let first = trace.application.prefix(8)
+        if let http = first.lazy.compactMap({ $0 as? HTTP2Conversation }).first { write(http) }
+        if let webSocket = first.lazy.compactMap({ $0 as? WebSocketConversation }).first { write(webSocket) }
+        if let proxy = first.lazy.compactMap({ $0 as? ProxyConversation }).first { write(proxy) }
+        if let dns = first.lazy.compactMap({ $0 as? DNSStream }).first {
+            write(dns.conversation, digits: digits)
+        }
+        writeMessages(trace)
+        endObject()
+    }
+
+    package mutating func write(_ key: StaticString, _ endpoint: Endpoint, _ program: LocalProgram? = nil) {
+        name(key)
+        beginObject()
+        field("address", endpoint.address.description)
+        field("port", Int(endpoint.port))
+        if let program {
+            name("process")
+            beginObject()
+            field("name", program.name)
+            field("id", program.process)
+            endObject()
+        }
+        endObject()
+    }
+
+    private mutating func writeSteps(_ trace: ConnectionTrace, digits: Int) {
+        name("steps")
+        beginArray()
+        for step in trace.steps {
+            guard let known = Flow.nineStep.step(step.number) else { continue }
+            beginObject()
+            name("flow")
+            value("nine-step" as StaticString)
+            field("number", step.number)
+            field("mark", known.mark)
+            field("name", known.name)
+            field("packet", step.mark.packet)
+            field("from", step.from)
+            name("time")
+            value(step.mark.time, digits: digits)
+            endObject()
+        }
+        endArray()
+    }
+
+    private mutating func writeAnomalies(_ trace: ConnectionTrace) {
+        name("anomalies")
+        beginArray()
+        for anomaly in trace.anomalies {
+            for label in anomaly.labels.each {
+                beginObject()
+                field("kind", label.name)
+                field("packet", anomaly.mark.packet)
+                field("from", anomaly.from)
+                endObject()
+            }
+        }
+        endArray()
+        if trace.anomaliesOmitted > 0 { field("anomaliesOmitted", trace.anomaliesOmitted) }
+    }
+
+    /// Gaps that are listed: a line of JSON for each, and the bytes that are missing are counted as well.
+    private static let mostGaps = 1000
+
+    private mutating func writeGaps(_ trace: ConnectionTrace) {
+        guard !trace.gaps.isEmpty else { return }
+        name("gaps")
+        beginArray()
+        for gap in trace.gaps.prefix(Self.mostGaps) {
+            beginObject()
+            field("from", gap.range.side)
+            field("offset", gap.range.offset)
+            field("bytes", gap.range.count)
+            field("packet", gap.mark.packet)
+            endObject()
+        }
+        endArray()
+    }
+
+    /// What is not in the trace because a bound was reached.
+    private mutating func writeLimits(_ trace: ConnectionTrace) {
+        var limits = trace.limits
+        if trace.gaps.count > Self.mostGaps, !limits.contains(.gaps) { limits.append(.gaps) }
+        guard !limits.isEmpty else { return }
+        name("warnings")
+        beginArray()
+        for limit in limits { value(limit.text(in: .en)) }
+        endArray()
+    }
+
+    /// What was said before TLS, or instead of it, by protocols that can go over to it.
+    private mutating func writeCleartext(_ trace: ConnectionTrace) {
+        for case let stream as UnknownStream in trace.application where !stream.clearTextLines.isEmpty {
+            name("cleartext")
+            beginArray()
+            for clearText in stream.clearTextLines {
+                beginObject()
+                field("packet", clearText.mark.packet)
+                field("from", clearText.from)
+                if !clearText.text.isEmpty { field("text", clearText.text) }
+                if let meaning = clearText.meaning { field("meaning", meaning.rawValue) }
+                endObject()
+            }
+            endArray()
+            break
+        }
+    }
+
+    private mutating func writeHTTP(_ trace: ConnectionTrace) {
+        var isOpen = false
+        let cuts = trace.cutPackets
+        for case let part as any HTTPResult in trace.application {
+            if !isOpen {
+                name("http")
+                beginObject()
+                name("exchanges")
+                beginArray()
+                isOpen = true
+            }
+            for exchange in part.exchanges {
+                write(exchange, cuts: cuts, isDecrypted: part.isDecrypted)
+                flushIfLarge()
+            }
+        }
+        if isOpen {
+            endArray()
+            let omitted = trace.application.reduce(0) { $0 + $1.exchangesOmitted }
+            if omitted > 0 { field("exchangesOmitted", omitted) }
+            endObject()
+        }
+    }
+}

@@ -1,0 +1,53 @@
+import Annotations
+import Documents
+import Findings
+import Output
+import WireBytes
+
+// The flows of the documents other than the nine steps, which stand in `steps`.
+
+extension JSONWriter {
+    /// Writes the flows that happened, under `flows`; nothing where there are none.
+    mutating func write(_ flows: [FlowOccurrence]) {
+        guard !flows.isEmpty else { return }
+        name("flows")
+        beginArray()
+        for occurrence in flows {
+            beginObject()
+            field("flow", occurrence.id)
+            if occurrence.kind.rawValue != occurrence.id { field("variant", occurrence.kind.rawValue) }
+            name("steps")
+            beginArray()
+            for step in occurrence.steps {
+                beginObject()
+                field("number", step.number)
+                if let known = occurrence.flow.step(step.number) {
+                    field("mark", known.mark)
+                    field("name", known.name)
+                }
+                field("connection", step.connection)
+                field("packet", step.packets?.first)
+                field("lastPacket", step.packets?.last)
+                if let words = step.words { field("detail", words(in: .en).plainBytes) }
+                endObject()
+            }
+            endArray()
+            endObject()
+        }
+        endArray()
+    }
+
+    /// Writes which rows of the documents' other tables a connection shows, under `tables`.
+    mutating func write(_ uses: [TableUse]) {
+        name("tables")
+        beginArray()
+        for use in uses {
+            beginObject()
+            field("table", use.table)
+            field("row", use.row)
+            field("packet", use.packet)
+            endObject()
+        }
+        endArray()
+    }
+}

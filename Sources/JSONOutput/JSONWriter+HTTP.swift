@@ -1,0 +1,183 @@
+import Annotations
+import Documents
+import HTTPMessages
+import Output
+import Tracing
+import WireBytes
+
+// HTTP exchanges as the contract has them.
+
+extension JSONWriter {
+    /// `request`, `interim` and `response` hold messages that count; only the beginning of one has a name of its own.
+    mutating func write(_ exchange: Exchange, cuts: CutPackets, isDecrypted: Bool) {
+        beginObject()
+        if let stream = exchange.stream { write(stream) }
+        if let request = exchange.request {
+            if cuts.showsWhole(request) { name("request") } else { name("incompleteRequest") }
+            write(request, isRequest: true, isDecrypted)
+        }
+        var begun: HTTPMessage?
+        if !exchange.interim.isEmpty {
+            name("interim")
+            beginArray()
+            for message in exchange.interim {
+                if cuts.showsWhole(message) {
+                    write(message, isRequest: false, isDecrypted)
+                } else {
+                    begun = message
+                }
+            }
+            endArray()
+        }
+        if let response = exchange.response {
+            if case .none = response.head.startLine {
+                // An answer of HTTP/0.9 has no status, which every response has.
+                name("bareResponse")
+                write(response, isRequest: false, isDecrypted)
+            } else if cuts.showsWhole(response) {
+                name("response")
+                write(response, isRequest: false, isDecrypted)
+            } else {
+                begun = response
+            }
+        }
+        if let begun {
+            name("incompleteResponse")
+            write(begun, isRequest: false, isDecrypted)
+        }
+        endObject()
+    }
+
+    private mutating func write(_ message: HTTPMessage, isRequest: Bool, _ isDecrypted: Bool) {
+        let head = message.head
+        beginObject()
+        field("packet", message.first.packet)
+        field("lastPacket", message.last.packet)
+        switch head.startLine {
+        case .request(let method, let target, let version):
+            // Where fields were lost, neither may be known.
+            if head.isVerbatim || !method.isEmpty { field("method", head.bytes[clamped: method]) }
+            if head.isVerbatim || !target.isEmpty { field("target", head.bytes[clamped: target]) }
+            write(version)
+        case .status(let version, let code, let reason):
+            write(version)
+            if head.isVerbatim || code > 0 { field("status", code) }
+            // HTTP/2 has none (RFC 9113 §8.3.2), but who reads this may count on the name.
+            field("reason", head.bytes[clamped: reason])
+        case .none: write(.http09)
+        }
+        name("headers")
+        beginArray()
+        for header in head.fields {
+            let fieldName = head.name(of: header)
+            beginObject()
+            field("name", fieldName)
+            field("value", head.value(of: header))
+            let table =
+                isRequest
+                ? HeaderTables.table(ofRequestField: fieldName)
+                : HeaderTables.table(ofResponseField: fieldName)
+            if let table = table ?? HTTPPseudoField(name: fieldName)?.table {
+                name("table")
+                value(table)
+            }
+            endObject()
+        }
+        endArray()
+        writeLostFields(of: head)
+        write(message.body)
+        if !message.findings.isEmpty {
+            name("findings")
+            beginArray()
+            for finding in message.findings {
+                beginObject()
+                name("id")
+                value(finding.identifier)
+                field("source", finding.source)
+                endObject()
+            }
+            endArray()
+        }
+        if isDecrypted { field("decrypted", true) }
+        if let reason = message.incompleteReason { field("incomplete", reason.identifier) }
+        endObject()
+    }
+
+    private mutating func write(_ version: HTTPVersion) {
+        guard version != .notCaptured else { return }
+        name("version")
+        switch version {
+        case .http11: value("HTTP/1.1" as StaticString)
+        case .http10: value("HTTP/1.0" as StaticString)
+        case .http2: value("HTTP/2" as StaticString)
+        default: value(version.text)
+        }
+    }
+
+    private mutating func write(_ body: MessageBody) {
+        name("body")
+        beginObject()
+        field("length", body.length)
+        field("decodedLength", body.decodedLength)
+        if body.length > 0 { field("type", body.kind.identifier) }
+        let codings = body.codings + body.transferCodings
+        if body.length > 0, !codings.isEmpty {
+            name("codings")
+            beginArray()
+            for coding in codings {
+                if case .unknown(let name) = coding { value(name) } else { value(coding.name) }
+            }
+            endArray()
+        }
+        if let bound = body.problem?.bound {
+            name("notUnpacked")
+            value(bound)
+        }
+        endObject()
+    }
+}
+
+extension ContentProblem {
+    /// The word that the JSON output has for the bound that ended unpacking; nil where it was something else.
+    fileprivate var bound: StaticString? {
+        switch self {
+        case .unpacksTooLarge: "too-large"
+        case .connectionLimit: "connection-limit"
+        case .captureLimit: "capture-limit"
+        case .limit: "not-kept"
+        case .notDecoded, .damaged, .incomplete, .notCoded: nil
+        }
+    }
+}
+
+extension BodyKind {
+    /// The word that the JSON output has for a kind of body.
+    var identifier: String {
+        switch self {
+        case .empty: "empty"
+        case .form: "form"
+        case .multipart: "multipart"
+        case .json: "json"
+        case .xml: "xml"
+        case .eventStream: "event-stream"
+        case .text: "text"
+        case .image: "image"
+        case .binary: "binary"
+        }
+    }
+}
+
+extension IncompleteReason {
+    /// The word that the JSON output has for why a message is not whole.
+    var identifier: String {
+        switch self {
+        case .captureEnded: "capture-ended"
+        case .reset: "reset"
+        case .closedEarly: "closed-early"
+        case .missing: "missing"
+        case .unreadable: "unreadable"
+        case .limit: "limit"
+        case .streamReset: "stream-reset"
+        }
+    }
+}

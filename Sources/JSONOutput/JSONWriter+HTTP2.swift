@@ -1,0 +1,186 @@
+import Annotations
+import HTTPMessages
+import Output
+import WireBytes
+
+// HTTP/2's frames, settings and streams, as docs/json.md has them.
+
+extension JSONWriter {
+    /// The stream that an exchange is on.
+    mutating func write(_ stream: HTTP2StreamFacts) {
+        field("stream", Int(stream.number))
+        if stream.isPushed { field("pushed", true) }
+        if stream.isUpgraded { field("upgraded", true) }
+        guard let reset = stream.reset else { return }
+        name("reset")
+        beginObject()
+        field("packet", reset.mark.packet)
+        field("from", reset.from)
+        write("error", reset.code)
+        endObject()
+    }
+
+    /// Fields whose names or values are in a part of the table that was not captured.
+    mutating func writeLostFields(of head: MessageHead) {
+        guard head.packing.contains(where: \.isLost) else { return }
+        name("lostHeaders")
+        beginArray()
+        for packing in head.packing where packing.isLost {
+            beginObject()
+            if packing.index > 0 { field("index", packing.index) }
+            if let name = packing.name { field("name", head.bytes[clamped: name]) }
+            if let value = packing.value { field("value", head.bytes[clamped: value]) }
+            endObject()
+        }
+        endArray()
+    }
+
+    /// The connection: what each side announced, its frames, and what was against the protocol.
+    mutating func write(_ http: HTTP2Conversation) {
+        name("http2")
+        beginObject()
+        field("preface", http.hasPreface)
+        if http.isUpgraded { field("upgraded", true) }
+        name("settings")
+        beginObject()
+        for side in Side.allCases {
+            if side == .client { name("client") } else { name("server") }
+            write(http.settings(of: side).announced)
+        }
+        endObject()
+        if http.framesOmitted > 0 { field("framesOmitted", http.framesOmitted) }
+        name("frames")
+        beginArray()
+        for frame in http.frames {
+            write(frame)
+            flushIfLarge()
+        }
+        endArray()
+        if !http.problems.isEmpty {
+            name("problems")
+            beginArray()
+            for problem in http.problems {
+                beginObject()
+                field("packet", problem.mark.packet)
+                field("from", problem.from)
+                if problem.stream > 0 { field("stream", Int(problem.stream)) }
+                field("kind", problem.kind.rawValue)
+                field("source", problem.source)
+                endObject()
+            }
+            endArray()
+        }
+        endObject()
+    }
+
+    private mutating func write(_ settings: [HTTP2Setting]) {
+        beginArray()
+        for setting in settings {
+            beginObject()
+            field("code", Int(setting.identifier.rawValue))
+            if let name = setting.identifier.name { field("name", name) }
+            field("value", Int(setting.value))
+            endObject()
+        }
+        endArray()
+    }
+
+    private mutating func write(_ key: StaticString, _ code: HTTP2ErrorCode) {
+        name(key)
+        beginObject()
+        field("code", Int(code.rawValue))
+        if let name = code.name { field("name", name) }
+        endObject()
+    }
+
+    private mutating func write(_ frame: HTTP2Frame) {
+        beginObject()
+        field("packet", frame.first.packet)
+        if frame.last.packet != frame.first.packet { field("lastPacket", frame.last.packet) }
+        field("from", frame.range.side)
+        field("code", Int(frame.type.rawValue))
+        if let name = frame.type.name { field("type", name) }
+        field("stream", Int(frame.stream))
+        field("length", frame.length)
+        let flags = frame.type.names(of: frame.flags)
+        if !flags.isEmpty {
+            name("flags")
+            beginArray()
+            for flag in flags { value(flag) }
+            endArray()
+        }
+        write(frame.content)
+        if let window = frame.window {
+            name("window")
+            beginObject()
+            field("connection", window.connection)
+            field("stream", window.stream)
+            endObject()
+        }
+        endObject()
+    }
+
+    private mutating func write(_ content: HTTP2Frame.Content) {
+        switch content {
+        case .data(let count, let padding):
+            field("data", count)
+            if padding > 0 { field("padding", padding) }
+        case .headers(let block, let priority):
+            if let priority { write(priority) }
+            if let block { write(block) }
+        case .priority(let priority): write(priority)
+        case .reset(let code): write("error", code)
+        case .settings(let settings) where !settings.isEmpty:
+            name("settings")
+            write(settings)
+        case .pushPromise(let stream, let block):
+            field("promised", Int(stream))
+            if let block { write(block) }
+        case .goAway(let last, let code, let words):
+            field("lastStream", Int(last))
+            write("error", code)
+            if !words.isEmpty { field("text", words) }
+        case .windowUpdate(let increment): field("increment", increment)
+        case .alternativeService(let origin, let value):
+            if !origin.isEmpty { field("origin", origin) }
+            field("value", value)
+        case .origin(let origins):
+            name("origins")
+            beginArray()
+            for origin in origins { value(origin) }
+            endArray()
+        case .priorityUpdate(let stream, let value):
+            field("prioritized", Int(stream))
+            field("value", value)
+        case .settings, .ping, .continuation, .other: break
+        case .notCaptured: field("captured", false)
+        }
+    }
+
+    private mutating func write(_ priority: HTTP2Priority) {
+        name("priority")
+        beginObject()
+        field("dependsOn", Int(priority.dependency))
+        field("exclusive", priority.isExclusive)
+        field("weight", priority.weight)
+        endObject()
+    }
+
+    private mutating func write(_ block: HeaderBlock) {
+        name("block")
+        beginObject()
+        field("bytes", block.wireBytes)
+        field("fields", block.fieldCount)
+        field("listSize", block.listSize)
+        if block.lost > 0 { field("lost", block.lost) }
+        if block.added > 0 { field("added", block.added) }
+        if block.evicted > 0 { field("evicted", block.evicted) }
+        name("table")
+        beginObject()
+        field("entries", block.tableEntries)
+        field("bytes", block.tableBytes)
+        field("limit", block.tableLimit)
+        endObject()
+        endObject()
+    }
+}

@@ -1,0 +1,179 @@
+import Documents
+import Lessons
+import Output
+
+/// The words of a page, in lines of so many columns.
+struct PageText {
+    let language: Language
+    let columns: Int
+
+    /// A page's lines.
+    struct Page {
+        var lines: [StyledText]
+        /// Those that the last key brought; nil where there are none.
+        var news: Range<Int>?
+
+        init(_ parts: [[StyledText]], news: Int? = nil) {
+            lines = []
+            for (place, part) in parts.enumerated() where !part.isEmpty {
+                if !lines.isEmpty { lines.append(StyledText()) }
+                lines += part
+                if place == news { self.news = lines.count - part.count..<lines.count }
+            }
+        }
+    }
+
+    private func say(_ en: String, _ zh: String) -> String { language == .en ? en : zh }
+
+    // MARK: Marked text
+
+    /// A lesson's text: paragraphs with an empty line between them, items of lists one under the other.
+    func lines(_ text: Bilingual, columns: Int? = nil) -> [StyledText] {
+        let columns = columns ?? self.columns
+        var lines: [StyledText] = []
+        var wasItem = false
+        for block in MarkedText(text(in: language)).blocks {
+            if !lines.isEmpty, !(block.isItem && wasItem) { lines.append(StyledText()) }
+            wasItem = block.isItem
+            var words = StyledText(block.isItem ? "• " : "")
+            for span in block.spans {
+                words.append(span.text, span.kind == .plain ? .plain : span.kind == .code ? .field : .strong)
+            }
+            lines += words.wrapped(to: columns, indent: block.isItem ? 2 : 0)
+        }
+        return lines
+    }
+
+    /// A text in a frame with a title.
+    func box(_ title: String, _ text: Bilingual) -> [StyledText] {
+        let inside = columns - 4
+        var top = StyledText("┌─ ")
+        top.append(title, .strong)
+        top.append(" ")
+        top.pad(to: columns - 1, with: "─")
+        top.append("┐")
+        let body = lines(text, columns: inside).map { line in
+            var framed = StyledText("│ ")
+            framed.append(line)
+            framed.pad(to: columns - 2)
+            framed.append(" │")
+            return framed
+        }
+        return [top.clipped(to: columns)] + body + [
+            StyledText("└" + String(repeating: "─", count: max(0, columns - 2)) + "┘")
+        ]
+    }
+
+    // MARK: Pages
+
+    /// What a step says and asks.
+    ///
+    /// - Parameters:
+    ///   - step: the step.
+    ///   - player: what of it is shown.
+    /// - Returns: its lines.
+    func step(_ step: LessonStep, _ player: LessonPlayer) -> Page {
+        var parts = [lines(step.say)]
+        if let document = step.document { parts.append(box(say("The document says", "文档的说法"), document)) }
+        if let today = step.today { parts.append(box(say("Today", "如今"), today)) }
+        let first = parts.count
+        for (place, question) in step.questions.enumerated() {
+            parts.append(self.question(question, place, of: step.questions.count, player))
+        }
+        if player.showsNote {
+            parts.append(
+                box(
+                    say("For the teacher", "教师备注"), step.note ?? Bilingual(en: "No note here.", zh: "此处没有备注。")
+                ))
+        }
+        let news =
+            player.showsNote ? parts.count - 1 : first + max(0, player.revealed - (player.showsHint ? 0 : 1))
+        return Page(parts, news: news)
+    }
+
+    private func question(
+        _ question: Question, _ place: Int, of count: Int, _ player: LessonPlayer
+    ) -> [StyledText] {
+        var heading = StyledText("▶ " + say("Question", "问题") + (count > 1 ? " \(place + 1)" : ""), .strong)
+        heading.append(say(": ", "："), .strong)
+        var words = heading
+        for line in lines(question.question, columns: 10_000) { words.append(line) }
+        let answer = AnswerText(question, language: language)
+        let isRevealed = place < player.revealed
+        var lines = words.wrapped(to: columns, indent: 2)
+        lines += answer.choices(isRevealed: isRevealed, chosen: player.answers[place]).flatMap {
+            $0.wrapped(to: columns, indent: 7)
+        }
+        if player.showsHint, let hint = question.hint, !isRevealed {
+            lines += StyledText("  " + say("Hint: ", "提示：") + hint(in: language)).wrapped(
+                to: columns, indent: 2)
+        }
+        guard isRevealed else {
+            let isFirst = place == player.revealed
+            let keys =
+                answer.isChoice ? say("r answer, 1–9 choose", "r 显示答案，1–9 作答") : say("r answer", "r 显示答案")
+            let help = question.hint == nil ? keys : keys + say(", h hint", "，h 提示")
+            if isFirst { lines.append(StyledText("  [" + help + "]", .dim)) }
+            return lines
+        }
+        if let verdict = answer.verdict(chosen: player.answers[place]) {
+            lines += verdict.wrapped(to: columns, indent: 4)
+        }
+        lines += answer.right.wrapped(to: columns, indent: 4)
+        return lines + self.lines(question.explain, columns: columns - 2).map { indented($0) }
+    }
+
+    /// The first page.
+    func title(_ lesson: Lesson) -> Page {
+        let facts = [
+            lesson.level.title(in: language), say("\(lesson.minutes) minutes", "\(lesson.minutes) 分钟"),
+            say("\(lesson.steps.count) steps", "\(lesson.steps.count) 步"),
+        ]
+        var parts = [
+            StyledText(lesson.title(in: language), .strong).wrapped(to: columns),
+            StyledText(facts.joined(separator: " · ")).wrapped(to: columns),
+        ]
+        if !lesson.goals.isEmpty {
+            let heading = StyledText(say("Afterwards you can", "学完之后，你能够"), .strong)
+            parts.append([heading] + lesson.goals.flatMap { item($0) })
+        }
+        return Page(parts)
+    }
+
+    /// The last page.
+    func end(_ lesson: Lesson) -> Page {
+        var parts = [
+            StyledText(say("The end of “\(lesson.title.en)”", "《\(lesson.title.zh)》到此结束"), .strong).wrapped(
+                to: columns)
+        ]
+        if !lesson.goals.isEmpty {
+            parts.append(
+                [StyledText(say("Now you can", "现在你能够"), .strong)] + lesson.goals.flatMap { item($0) })
+        }
+        if let homework = lesson.homework {
+            var lines = [StyledText(say("Homework", "作业"), .strong)] + self.lines(homework.task)
+            for point in homework.points {
+                let points = say(
+                    point.points == 1 ? "1 point" : "\(point.points) points", "\(point.points) 分")
+                lines += StyledText("• \(point.what(in: language)) (\(points))").wrapped(
+                    to: columns, indent: 2)
+            }
+            parts.append(lines)
+        }
+        if !lesson.sources.isEmpty {
+            let sources = say("Built on ", "依据：") + lesson.sources.joined(separator: say(", ", "、"))
+            parts.append(StyledText(sources).wrapped(to: columns))
+        }
+        return Page(parts)
+    }
+
+    private func item(_ text: Bilingual) -> [StyledText] {
+        StyledText("• " + text(in: language)).wrapped(to: columns, indent: 2)
+    }
+
+    private func indented(_ line: StyledText) -> StyledText {
+        var indented = StyledText("  ")
+        indented.append(line)
+        return indented
+    }
+}

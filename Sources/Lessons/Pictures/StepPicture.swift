@@ -1,0 +1,194 @@
+package import Documents
+import Output
+import PacketCapture
+package import TextOutput
+import Tracing
+package import WireBytes
+
+/// What a step shows, as lines.
+package struct StepPicture {
+    let capture: LessonCapture?
+    let language: Language
+    /// Columns that there are.
+    let columns: Int
+    let detail: PlayerDetail
+    /// The last packet that has happened; nil for all of them.
+    package var last: Int?
+
+    /// Prepares what a step shows.
+    ///
+    /// - Parameters:
+    ///   - capture: where it is looked for.
+    ///   - language: of the words.
+    ///   - columns: columns that there are.
+    ///   - detail: how much is shown.
+    ///   - last: the last packet that has happened; nil for all of them.
+    package init(
+        capture: LessonCapture?, language: Language, columns: Int, detail: PlayerDetail, last: Int? = nil
+    ) {
+        self.capture = capture
+        self.language = language
+        self.columns = columns
+        self.detail = detail
+        self.last = last
+    }
+
+    private var exhibit: Exhibit {
+        Exhibit(language: language, columns: columns, digits: capture?.capture.timeDigits ?? 6)
+    }
+
+    /// The lines of everything that is shown, one thing below the other.
+    package func lines(_ shows: [Shown]) -> [ExhibitLine] {
+        var lines: [ExhibitLine] = []
+        for (index, shown) in merged(shows).enumerated() {
+            let more = self.lines(shown)
+            if index > 0, !lines.isEmpty, !more.isEmpty { lines.append(ExhibitLine(StyledText())) }
+            lines += more
+        }
+        return lines
+    }
+
+    /// Several packets that are shown one after another are of one ladder.
+    private func merged(_ shows: [Shown]) -> [Shown] {
+        var merged: [Shown] = []
+        for shown in shows {
+            if case .packets(let more) = shown, case .packets(let spans)? = merged.last {
+                merged[merged.count - 1] = .packets(spans + more)
+            } else {
+                merged.append(shown)
+            }
+        }
+        return merged
+    }
+
+    private func lines(_ shown: Shown) -> [ExhibitLine] {
+        switch shown {
+        case .nothing: return []
+        case .table(let id): return exhibit.table(id)
+        case .row(let row, let table): return exhibit.table(table, row: row)
+        default: break
+        }
+        guard let capture else { return [] }
+        switch shown {
+        case .capture: return exhibit.overview(capture.connections)
+        case .connection(let number):
+            return capture.connection(number).map { ladder($0, marked: [], until: .max) } ?? missing
+        case .packets(let spans): return packets(spans, capture)
+        case .bytes(let range, let packet): return bytes(of: packet, marked: range, capture)
+        case .flow(let id, let step, let number):
+            return flow(id, step: step, connection: number, capture)
+        case .message(let reference, let field):
+            return capture.message(reference).map { exhibit.message($0.message, field: field) } ?? missing
+        case .handshake(let name, let number):
+            return capture.handshake(name, connection: number).map {
+                exhibit.handshake($0.message, of: $0.connection)
+            }
+                ?? missing
+        case .chain(let number):
+            return capture.connection(number, or: { !$0.judged.isEmpty }).map { exhibit.chain($0) } ?? missing
+        case .nothing, .table, .row: return []
+        }
+    }
+
+    private var missing: [ExhibitLine] {
+        let words = language == .en ? "(this is not in the capture)" : "（捕获中没有这一项）"
+        return [ExhibitLine(StyledText(words, .anomaly))]
+    }
+
+    // MARK: Packets
+
+    private func packets(_ spans: [PacketSpan], _ capture: LessonCapture) -> [ExhibitLine] {
+        guard let first = spans.first?.first, let until = spans.map(\.last).max() else {
+            return []
+        }
+        let connection =
+            capture.connection(ofPacket: first)
+            ?? spans.lazy.compactMap { span in
+                span.prefix(Self.mostSearched).lazy.compactMap { capture.connection(ofPacket: $0) }.first
+            }.first
+        let isAround = spans.contains {
+            $0.prefix(Self.mostSearched).contains { self.isAround($0, capture) }
+        }
+        var lines: [ExhibitLine] = []
+        if isAround { lines = exhibit.around(capture.capture, capture.datagrams, marked: spans) }
+        if let connection {
+            if !lines.isEmpty { lines.append(ExhibitLine(StyledText())) }
+            lines += ladder(connection, marked: spans, until: until)
+        }
+        return lines.isEmpty ? missing : lines
+    }
+
+    /// Packets of a range that are looked for one by one.
+    private static let mostSearched = 200
+
+    /// Whether a packet is there and belongs to no connection.
+    private func isAround(_ packet: Int, _ capture: LessonCapture) -> Bool {
+        capture.packet(packet) != nil && capture.segment(in: packet) == nil
+    }
+
+    private func ladder(
+        _ connection: ConnectionTrace, marked: [PacketSpan], until: Int
+    ) -> [ExhibitLine] {
+        let end = min(until, last ?? .max)
+        // Of those that have happened the newest is what the eye should find.
+        let newest = connection.segments.last {
+            let packet = $0.mark.packet
+            return packet <= end && (marked.isEmpty || marked.contains { $0.contains(packet) })
+        }?.mark.packet
+        let isGrowing = last != nil
+        let shown = isGrowing && marked.isEmpty ? newest.map { [PacketSpan($0)] } ?? [] : marked
+        var lines = exhibit.ladder(
+            connection, upTo: end, marked: shown, detail: detail == .bytes ? .notes : .contents)
+        if detail == .bytes, let newest {
+            lines.append(ExhibitLine(StyledText()))
+            lines += exhibit.bytes(of: newest, in: connection)
+        }
+        return lines
+    }
+
+    private func bytes(of packet: Int, marked: ClosedRange<Int>, _ capture: LessonCapture) -> [ExhibitLine] {
+        if let connection = capture.connection(ofPacket: packet) {
+            return exhibit.bytes(of: packet, in: connection, marked: marked)
+        }
+        guard let found = capture.packet(packet) else { return missing }
+        return exhibit.bytes(of: packet, found.bytes, link: found.facts.linkType, marked: marked)
+    }
+
+    private func flow(
+        _ id: String, step: Int?, connection number: Int?, _ capture: LessonCapture
+    ) -> [ExhibitLine] {
+        guard id != Documents.Flow.nineStep.id else {
+            return exhibit.nineSteps(
+                of: capture.connection(number, or: { !$0.steps.isEmpty }), step: step, upTo: last ?? .max)
+        }
+        if let flow = capture.occurrence(of: id, connection: number) { return exhibit.flow(flow, step: step) }
+        return Documents.Flow.all.first { $0.id == id }.map { exhibit.flow($0, step: step) } ?? missing
+    }
+
+    // MARK: Time
+
+    /// The packets that happen while the step is on the screen, in their order: those of its ladder that it points at.
+    ///
+    /// - Parameters:
+    ///   - shows: what the step shows.
+    ///   - seen: the last packet of the same capture that was on the screen before.
+    /// - Returns: the packets; none where no ladder is shown.
+    package func timeline(_ shows: [Shown], after seen: Int) -> [PacketMark] {
+        guard let capture, detail != .text else { return [] }
+        for shown in merged(shows) {
+            switch shown {
+            case .packets(let spans):
+                guard let first = spans.first?.first,
+                    let connection = capture.connection(ofPacket: first)
+                else { continue }
+                return connection.segments.map(\.mark).filter { mark in
+                    mark.packet > seen && spans.contains { $0.contains(mark.packet) }
+                }
+            case .connection(let number):
+                return capture.connection(number)?.segments.map(\.mark).filter { $0.packet > seen } ?? []
+            default: continue
+            }
+        }
+        return []
+    }
+}

@@ -1,0 +1,162 @@
+import DNSMessages
+import HTTPMessages
+public import Output
+public import TCPConnections
+import TLSMessages
+import TextOutput
+public import Tracing
+public import WireBytes
+
+/// What the full-screen view knows: a row for each of the latest connections, and the story of those that have ended
+/// as far as memory for that lasts.
+public final class LiveBoard: TraceSink {
+    /// A connection in a row.
+    public struct Row: Sendable {
+        /// Its number.
+        public var id: Int
+        /// The side that opened it.
+        public var client: Endpoint
+        /// The other side.
+        public var server: Endpoint
+        /// The name that the client calls the server by: any bytes.
+        public var host: [UInt8]
+        /// The protocols above TCP.
+        public var protocols: String
+        /// Requests, or handshakes where nothing more can be seen.
+        public var requests: Int
+        /// Payload of both sides.
+        public var bytes: Int
+        /// Payload in the last second.
+        public var rate: Int
+        /// How it stands.
+        public var state: State
+        /// Whether something went wrong.
+        public var isTrouble: Bool
+        /// When its first packet came.
+        public var first: Timestamp
+        /// When its last packet came.
+        public var last: Timestamp
+
+        fileprivate var sample: (time: Timestamp, bytes: Int)
+    }
+
+    /// How a connection stands, in a word.
+    public enum State: Int, Sendable, CaseIterable {
+        case opening, open, closing, closed, reset, refused, unanswered, silent
+
+        /// Whether packets may come.
+        public var isOpen: Bool { rawValue <= State.closing.rawValue }
+    }
+
+    /// The latest connections, oldest first.
+    public var rows: [Row] { order.compactMap { known[$0] } }
+    /// How many connections there have been that were told.
+    public private(set) var count = 0
+    /// Set to end the trace.
+    public var isClosed = false
+
+    private let options: TextOptions
+    private var known: [Int: Row] = [:]
+    private var order = Queue<Int>()
+    /// The stories of connections that have ended, by number, and their order.
+    private var stories: [Int: ConnectionTrace] = [:]
+    private var storyOrder: [Int] = []
+    private var storyRows = 0
+
+    /// Rows that are kept: more nobody scrolls through.
+    private static let mostRows = 1_000
+    /// Stories that are kept, and their segments in all: some 20 MB.
+    private static let mostStories = 200
+    /// Segments of all stories that are kept.
+    private static let mostSegments = 40_000
+
+    /// Begins without a connection.
+    public init(options: TextOptions) { self.options = options }
+
+    /// What a connection's ladder shows.
+    public var needs: TracingNeeds { TracingNeeds([.segments, .messages, .bodies]) }
+    /// It looks on.
+    public var isLive: Bool { true }
+
+    /// Adds a row.
+    public func opened(_ trace: ConnectionTrace) { note(trace, isOver: false) }
+    /// Brings its row up to date.
+    public func advanced(_ trace: ConnectionTrace) { note(trace, isOver: false) }
+
+    /// Brings its row up to date, and keeps its story.
+    public func ended(_ trace: ConnectionTrace) {
+        note(trace, isOver: true)
+        stories[trace.id] = trace
+        storyOrder.append(trace.id)
+        storyRows += trace.segments.count
+        while storyOrder.count > Self.mostStories || storyRows > Self.mostSegments,
+            let oldest = storyOrder.first
+        {
+            storyOrder.removeFirst()
+            storyRows -= stories.removeValue(forKey: oldest)?.segments.count ?? 0
+        }
+    }
+
+    /// The story of a connection that has ended; nil where it is not kept any more.
+    public func story(of id: Int) -> ConnectionTrace? { stories[id] }
+
+    /// The story of the connection that ended last.
+    public var lastStory: ConnectionTrace? { storyOrder.last.flatMap { stories[$0] } }
+
+    /// Takes note of how an open connection stands by now.
+    public func refresh(_ id: Int, _ activity: ConnectionActivity, at now: Timestamp) {
+        guard var row = known[id], row.state.isOpen else { return }
+        row.bytes = activity.payloadBytes
+        row.last = activity.last.time
+        let passed = now.since(row.sample.time)
+        if passed >= 1_000_000_000 {
+            row.rate = Int(Double(row.bytes - row.sample.bytes) * 1e9 / Double(passed))
+            row.sample = (now, row.bytes)
+        }
+        known[id] = row
+    }
+
+    private func note(_ trace: ConnectionTrace, isOver: Bool) {
+        if known[trace.id] == nil { add(trace.id) }
+        let before = known[trace.id]
+        let bytes = trace.payloadBytes.client + trace.payloadBytes.server
+        let exchanges = trace.application.reduce(0) { $0 + $1.exchanges.count + $1.exchangesOmitted }
+        known[trace.id] = Row(
+            id: trace.id, client: trace.client, server: trace.server, host: Self.host(of: trace),
+            protocols: ConnectionText.protocolNames(of: trace).joined(separator: "+"),
+            requests: exchanges, bytes: bytes, rate: isOver ? 0 : before?.rate ?? 0,
+            state: Self.state(of: trace, isOver: isOver),
+            isTrouble: ConnectionText.trouble(of: trace.labelCounts, options) != nil
+                || trace.closing == .reset,
+            first: trace.first.time, last: trace.last.time,
+            sample: before?.sample ?? (trace.first.time, 0))
+    }
+
+    private func add(_ id: Int) {
+        count += 1
+        order.append(id)
+        if order.count > Self.mostRows, let oldest = order.popFirst() { known[oldest] = nil }
+    }
+
+    private static func state(of trace: ConnectionTrace, isOver: Bool) -> State {
+        let moments = trace.milestones
+        switch trace.opening {
+        case .refused: return .refused
+        case .unanswered where isOver: return .unanswered
+        default: break
+        }
+        if moments.reset != nil { return .reset }
+        if moments.firstFINACK != nil && moments.secondFINACK != nil { return .closed }
+        if isOver { return trace.limits.contains(.silence) ? .silent : .closed }
+        if moments.firstFIN != nil { return .closing }
+        return moments.syn != nil && moments.handshakeACK == nil ? .opening : .open
+    }
+
+    private static func host(of trace: ConnectionTrace) -> [UInt8] {
+        if let name = trace.tls?.serverName { return name }
+        for part in trace.application {
+            if let host = part.exchanges.first?.request?.head.authority { return Array(host.prefix(255)) }
+        }
+        return trace.lookup.map { Array($0.name.text.prefix(255)) } ?? []
+    }
+}

@@ -1,0 +1,228 @@
+import Annotations
+import Documents
+public import Output
+public import Terminal
+import TextOutput
+public import Tracing
+public import WireBytes
+
+/// Draws the full-screen view of `netlesson live`: what is known, seen through what the view is set to.
+public struct LivePicture {
+    /// What is said in the first line.
+    public struct Facts: Sendable {
+        /// The interface.
+        public var interface: String
+        /// The filter of the capture.
+        public var filter: String?
+        /// Connections that are open.
+        public var open = 0
+        /// Connections that there have been.
+        public var connections = 0
+        /// Packets that were read.
+        public var packets = 0
+        /// Packets that the kernel dropped.
+        public var dropped = 0
+        /// Of so many new connections one is shown.
+        public var showsOneIn = 1
+
+        /// Of an interface where nothing has happened.
+        public init(interface: String, filter: String?) {
+            self.interface = interface
+            self.filter = filter
+        }
+    }
+
+    private let facts: Facts
+    private let options: TextOptions
+    private let now: Timestamp
+    private var language: Language { options.language }
+
+    /// From so many columns on the ladder stands beside the list.
+    private static let wide = 130
+    /// Fewer cannot hold it.
+    private static let smallest = (columns: 40, rows: 10)
+
+    /// Prepares a picture.
+    public init(_ facts: Facts, options: TextOptions, now: Timestamp) {
+        self.facts = facts
+        self.options = options
+        self.now = now
+    }
+
+    /// Draws it.
+    ///
+    /// - Parameters:
+    ///   - surface: where to.
+    ///   - view: what it is set to; it learns which rows are seen.
+    ///   - all: all rows.
+    ///   - story: gives what is known of a connection.
+    public func draw(
+        on surface: inout Surface, _ view: inout LiveView, rows all: [LiveBoard.Row],
+        story: (Int) -> ConnectionTrace?
+    ) {
+        guard surface.columns >= Self.smallest.columns, surface.rows >= Self.smallest.rows else {
+            surface.draw(say("the window is too small", "窗口太小"), in: surface.area)
+            return
+        }
+        let (top, rest) = surface.area.dividedFromTop(1)
+        let (bottom, middle) = rest.dividedFromBottom(1)
+        drawHead(on: &surface, in: top, view)
+        drawFoot(on: &surface, in: bottom, view)
+        switch view.page {
+        case .help: drawHelp(on: &surface, in: middle)
+        case .list: drawList(on: &surface, in: middle, &view, all, story)
+        case .story:
+            guard let trace = view.chosen.flatMap(story) else {
+                surface.draw(forgotten, .dim, in: middle, row: 1, column: 2)
+                return
+            }
+            var options = options
+            options.width = middle.columns
+            let lines = LiveStory.whole(of: trace, options: options)
+            surface.draw(lines[view.settleStory(lines.count, visible: middle.rows)], in: middle)
+        }
+    }
+
+    // MARK: Head and foot
+
+    private func drawHead(on surface: inout Surface, in area: Area, _ view: LiveView) {
+        var line = StyledText(" netlesson live ", .strong)
+        line.append(captured: facts.interface.utf8, .strong)
+        if let filter = facts.filter {
+            line.append(" '")
+            line.append(captured: filter.utf8)
+            line.append("'")
+        }
+        var parts = [
+            say("\(grouped(facts.open)) open", "打开 \(grouped(facts.open)) 条"),
+            say(
+                "\(grouped(facts.connections)) connections in all", "共 \(grouped(facts.connections)) 条连接"),
+            say("\(grouped(facts.packets)) packets", "\(grouped(facts.packets)) 个分组"),
+        ]
+        if facts.dropped > 0 {
+            parts.append(say("\(grouped(facts.dropped)) dropped", "丢弃 \(grouped(facts.dropped)) 个"))
+        }
+        if facts.showsOneIn > 1 {
+            parts.append(say("1 of \(facts.showsOneIn) shown", "每 \(facts.showsOneIn) 条显示 1 条"))
+        }
+        if view.isPaused { parts.append(say("PAUSED", "已暂停")) }
+        line.append("  " + parts.joined(separator: " · "))
+        surface.draw(line, in: area)
+        surface.add(.reversed, to: area)
+    }
+
+    private func drawFoot(on surface: inout Surface, in area: Area, _ view: LiveView) {
+        if let editor = view.editor {
+            let label = say(" show only: ", " 只显示：")
+            surface.draw(label, .strong, in: area)
+            editor.draw(on: &surface, in: area.dividedFromLeft(DisplayWidth.of(label)).rest)
+            return
+        }
+        if let message = view.message {
+            var line = StyledText(" ")
+            line.append(captured: message.utf8, .strong)
+            surface.draw(line, in: area)
+            return
+        }
+        let filter = view.filter.isEmpty ? "" : say("  (only: \(view.filter))", "  （只显示：\(view.filter)）")
+        let hints =
+            view.page == .list
+            ? say(
+                " ↑↓ choose  Enter detail  Space pause  / only  f follow  s sort  ? help  q quit",
+                " ↑↓ 选择  Enter 详情  空格 暂停  / 筛选  f 跟随  s 排序  ? 帮助  q 退出")
+            : say(" ↑↓ scroll  Enter back  l 中文  ? help  q quit", " ↑↓ 滚动  Enter 返回  l English  ? 帮助  q 退出")
+        var line = StyledText(hints, .dim)
+        line.append(captured: filter.utf8, .strong)
+        surface.draw(line, in: area)
+    }
+
+    // MARK: List and ladder
+
+    private func drawList(
+        on surface: inout Surface, in area: Area, _ view: inout LiveView, _ all: [LiveBoard.Row],
+        _ story: (Int) -> ConnectionTrace?
+    ) {
+        let isWide = area.columns >= Self.wide
+        let (list, rest) =
+            isWide
+            ? area.dividedFromLeft(max(60, area.columns * 9 / 20))
+            : area.dividedFromTop(max(5, area.rows * 2 / 5))
+        let table = LiveTable(columns: list.columns, now: now, language: language)
+        let rows = table.rows(all, matching: view.filter, by: view.order)
+        surface.draw(table.heading(view.order), in: list)
+        surface.add(.underlined, to: list.dividedFromTop(1).top)
+        let body = list.dividedFromTop(1).rest
+        view.settle(rows, visible: body.rows)
+        let seen = view.scroll.range(of: rows.count, visible: body.rows)
+        view.note(rows: body.row..<body.row + body.rows, rows[seen].map(\.id))
+        for (place, row) in rows[seen].enumerated() {
+            surface.draw(table.line(row), in: body, row: place)
+            guard row.id == view.chosen else { continue }
+            surface.draw("▶", .strong, in: body, row: place)
+            surface.add(
+                .bold, to: Area(row: body.row + place, column: body.column, rows: 1, columns: body.columns))
+        }
+        if rows.isEmpty { surface.draw(nothing(view), .dim, in: body, row: 1, column: 2) }
+        drawLadder(on: &surface, in: rest, isWide, view, story)
+    }
+
+    private func nothing(_ view: LiveView) -> String {
+        view.filter.isEmpty
+            ? say("waiting for the first connection …", "等待第一条连接……")
+            : say("no connection has this text", "没有符合的连接")
+    }
+
+    private func drawLadder(
+        on surface: inout Surface, in area: Area, _ isWide: Bool, _ view: LiveView,
+        _ story: (Int) -> ConnectionTrace?
+    ) {
+        let place: Area
+        if isWide {
+            for row in 0..<area.rows { surface.draw("│", .dim, in: area, row: row) }
+            place = area.dividedFromLeft(2).rest
+        } else {
+            surface.draw(String(repeating: "─", count: area.columns), .dim, in: area)
+            place = area.dividedFromTop(1).rest
+        }
+        guard let id = view.chosen else { return }
+        guard let trace = story(id) else {
+            surface.draw(forgotten, .dim, in: place, row: 1, column: 1)
+            return
+        }
+        var options = options
+        options.width = place.columns
+        let lines = LiveStory.ladder(of: trace, options: options)
+        // Its beginning while all of it fits; else who stands where, and the latest.
+        guard lines.count > place.rows, let first = lines.first else {
+            surface.draw(lines, in: place)
+            return
+        }
+        surface.draw([first] + lines.suffix(max(0, place.rows - 1)), in: place)
+    }
+
+    private var forgotten: String { say("its story is not kept any more", "它的经过已不再保存") }
+
+    // MARK: Help
+
+    private func drawHelp(on surface: inout Surface, in area: Area) {
+        let keys: [(String, Bilingual)] = [
+            ("↑ ↓  j k", Bilingual(en: "choose a connection; the mouse does, too", zh: "选择连接；也可用鼠标")),
+            ("Enter", Bilingual(en: "all about the chosen one, and back", zh: "所选连接的全部内容；再按返回")),
+            ("Space", Bilingual(en: "hold the picture; counting goes on", zh: "画面暂停，计数继续")),
+            ("/", Bilingual(en: "show only rows with a text; Esc shows all", zh: "只显示含某文字的行；Esc 显示全部")),
+            ("f", Bilingual(en: "follow the newest connection, or not", zh: "跟随最新的连接，或不跟随")),
+            ("s", Bilingual(en: "sort by the next column", zh: "按下一列排序")),
+            ("l", Bilingual(en: "中文", zh: "English")),
+            ("w", Bilingual(en: "save the latest packets as pcapng", zh: "把最近的分组保存为 pcapng")),
+            ("? q", Bilingual(en: "this help; quit", zh: "本帮助；退出")),
+        ]
+        let box = area.centred(rows: keys.count + 2, columns: 60)
+        let inside = surface.frame(box, title: StyledText(say("Keys", "按键"), .strong))
+        for (row, (key, meaning)) in keys.enumerated() {
+            surface.draw(key, .strong, in: inside, row: row, column: 1)
+            surface.draw(meaning(in: language), in: inside, row: row, column: 12)
+        }
+    }
+
+    private func say(_ en: String, _ zh: String) -> String { language == .en ? en : zh }
+}

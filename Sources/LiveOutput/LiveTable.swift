@@ -1,0 +1,205 @@
+public import Documents
+public import Output
+import TextOutput
+import Tracing
+public import WireBytes
+
+/// The list of connections as lines, for the full-screen view: what is drawn, and nothing of where.
+public struct LiveTable {
+    /// What rows can be put in order by.
+    public enum Order: Int, Sendable, CaseIterable {
+        case number, state, protocols, host, requests, bytes, rate, age
+    }
+
+    private let language: Language
+    private let columns: Int
+    private let now: Timestamp
+
+    /// Columns that a server's name needs, and that its client needs beside it.
+    private static let narrowest = 22
+    private static let withClient = 44
+
+    /// Columns of each kind but the host, which takes what is left.
+    private static let widths: [Order: Int] = [
+        .number: 6, .state: 11, .protocols: 9, .requests: 4, .bytes: 6, .rate: 7, .age: 6,
+    ]
+
+    /// Prepares a list.
+    ///
+    /// - Parameters:
+    ///   - columns: columns of a line.
+    ///   - now: when it is shown.
+    ///   - language: of the words.
+    public init(columns: Int, now: Timestamp, language: Language) {
+        self.columns = columns
+        self.now = now
+        self.language = language
+    }
+
+    /// The columns that there is room for, from left to right; where it is narrow some are left out.
+    private var shown: [Order] {
+        var shown: [Order] = [.number, .state, .protocols, .host, .requests, .bytes, .rate, .age]
+        for order in [Order.rate, .protocols, .age] where hostWidth(shown) < Self.narrowest {
+            shown.removeAll { $0 == order }
+        }
+        return shown
+    }
+
+    private func hostWidth(_ shown: [Order]) -> Int {
+        columns - shown.reduce(2) { $0 + (Self.widths[$1] ?? 0) + 1 }
+    }
+
+    /// The line above the rows; a mark at the column that they are in the order of.
+    public func heading(_ order: Order) -> StyledText {
+        line(
+            shown.map { column in
+                let name = name(of: column)
+                return (column, StyledText(column == order ? "\(name)▾" : name, .dim))
+            })
+    }
+
+    /// A row.
+    public func line(_ row: LiveBoard.Row) -> StyledText {
+        line(shown.map { ($0, cell($0, of: row)) })
+    }
+
+    private func line(_ cells: [(Order, StyledText)]) -> StyledText {
+        var line = StyledText("  ")
+        for (column, text) in cells {
+            let width = Self.widths[column] ?? max(4, hostWidth(shown))
+            let start = line.width
+            let clipped = text.clipped(to: width)
+            if isNumber(column) { line.pad(to: start + width - clipped.width) }
+            line.append(clipped)
+            line.pad(to: start + width + 1)
+        }
+        return line
+    }
+
+    private func isNumber(_ column: Order) -> Bool {
+        switch column {
+        case .number, .requests, .bytes, .rate, .age: true
+        case .state, .protocols, .host: false
+        }
+    }
+
+    private func cell(_ column: Order, of row: LiveBoard.Row) -> StyledText {
+        switch column {
+        case .number: return StyledText("\(row.id)", .dim)
+        case .state:
+            let word = word(for: row.state)
+            return StyledText(row.isTrouble ? "! \(word)" : word, row.isTrouble ? .anomaly : .plain)
+        case .protocols: return StyledText(row.protocols)
+        case .host:
+            var text = StyledText()
+            if row.host.isEmpty {
+                text.append(row.server.text, .server)
+            } else {
+                text.append(captured: row.host, .server)
+            }
+            if hostWidth(shown) >= Self.withClient { text.append(" ← \(row.client.text)", .dim) }
+            return text
+        case .requests: return StyledText(row.requests == 0 ? "" : "\(row.requests)")
+        case .bytes: return StyledText(Self.compact(row.bytes))
+        case .rate: return StyledText(row.rate == 0 ? "" : Self.compact(row.rate) + "/s")
+        case .age:
+            let end = row.state.isOpen ? now : row.last
+            return StyledText(Self.age(end.since(row.first)), .dim)
+        }
+    }
+
+    /// A duration in its largest unit: 20 ms, 3 s, 5 min.
+    static func age(_ nanoseconds: Int64) -> String {
+        let milliseconds = max(0, nanoseconds) / 1_000_000
+        switch milliseconds {
+        case 0: return "<1 ms"
+        case ..<1_000: return "\(milliseconds) ms"
+        case ..<100_000: return "\(milliseconds / 1_000) s"
+        case ..<6_000_000: return "\(milliseconds / 60_000) min"
+        case ..<172_800_000: return "\(milliseconds / 3_600_000) h"
+        default: return "\(milliseconds / 86_400_000) d"
+        }
+    }
+
+    /// Three digits with the letter of their unit, powers of 1000: 999, 1.2k, 34.5M.
+    static func compact(_ number: Int) -> String {
+        var (tenths, unit) = (number < .max / 10 ? max(0, number) * 10 : number, 0)
+        let units = ["", "k", "M", "G", "T", "P"]
+        while tenths >= 10_000, unit + 1 < units.count {
+            tenths /= 1000
+            unit += 1
+        }
+        let isSmall = tenths < 1000 && unit > 0
+        return isSmall ? "\(tenths / 10).\(tenths % 10)\(units[unit])" : "\(tenths / 10)\(units[unit])"
+    }
+
+    private func name(of column: Order) -> String {
+        switch (column, language) {
+        case (.number, _): "#"
+        case (.state, .en): "state"
+        case (.state, .zh): "状态"
+        case (.protocols, .en): "protocol"
+        case (.protocols, .zh): "协议"
+        case (.host, .en): hostWidth(shown) >= Self.withClient ? "server ← client" : "server"
+        case (.host, .zh): hostWidth(shown) >= Self.withClient ? "服务器 ← 客户端" : "服务器"
+        case (.requests, .en): "req"
+        case (.requests, .zh): "请求"
+        case (.bytes, .en): "bytes"
+        case (.bytes, .zh): "字节"
+        case (.rate, .en): "rate"
+        case (.rate, .zh): "速率"
+        case (.age, .en): "time"
+        case (.age, .zh): "历时"
+        }
+    }
+
+    private func word(for state: LiveBoard.State) -> String {
+        switch (state, language) {
+        case (.opening, .en): "opening"
+        case (.opening, .zh): "建立中"
+        case (.open, .en): "open"
+        case (.open, .zh): "已建立"
+        case (.closing, .en): "closing"
+        case (.closing, .zh): "关闭中"
+        case (.closed, .en): "closed"
+        case (.closed, .zh): "已关闭"
+        case (.reset, .en): "reset"
+        case (.reset, .zh): "被复位"
+        case (.refused, .en): "refused"
+        case (.refused, .zh): "被拒绝"
+        case (.unanswered, .en): "no answer"
+        case (.unanswered, .zh): "无应答"
+        case (.silent, .en): "silent"
+        case (.silent, .zh): "静默"
+        }
+    }
+}
+
+extension LiveTable {
+    /// The rows that a filter lets through, in an order; of equals the later first.
+    public func rows(_ rows: [LiveBoard.Row], matching filter: String, by order: Order) -> [LiveBoard.Row] {
+        let wanted = filter.lowercased()
+        let matching =
+            wanted.isEmpty
+            ? rows
+            : rows.filter { row in
+                let host = StyledText.escaped(row.host)
+                let text =
+                    "\(row.id) \(word(for: row.state)) \(row.protocols) \(host) \(row.client.text) \(row.server.text)"
+                return text.lowercased().contains(wanted)
+            }
+        return matching.sorted { left, right in
+            switch order {
+            case .number: left.id > right.id
+            case .state: (left.state.rawValue, right.id) < (right.state.rawValue, left.id)
+            case .protocols: (left.protocols, right.id) < (right.protocols, left.id)
+            case .host:
+                left.host == right.host ? left.id > right.id : left.host.lexicographicallyPrecedes(right.host)
+            case .requests: (left.requests, left.id) > (right.requests, right.id)
+            case .bytes: (left.bytes, left.id) > (right.bytes, right.id)
+            case .rate: (left.rate, left.id) > (right.rate, right.id)
+            case .age: (left.first, right.id) < (right.first, left.id)
+            }
+        }
+    }
+}

@@ -1,0 +1,188 @@
+import Platform
+import WireBytes
+
+/// Collects output and writes it to a file descriptor in large pieces.
+public final class OutputBuffer {
+    /// What waits to be written.
+    public var bytes: [UInt8] = []
+    /// errno of the write that failed; nil while all is well. Nothing is written after a failure.
+    public private(set) var failure: Int32?
+    /// Whether the reader has gone away (a closed pipe): a quiet end, not a failure.
+    public private(set) var isClosed = false
+    /// Whether nothing that is written arrives any more, for one reason or the other.
+    public var isOver: Bool { isClosed || failure != nil }
+
+    /// errno of what failed with bytes that were put aside to be written here; nil while all is well.
+    public package(set) var asideFailure: Int32?
+
+    private var descriptor: Int32
+    private let waits: Bool
+    /// Where bytes are put aside: nil where they are written once and for all.
+    private var aside: Aside?
+    /// Bytes that are written at once.
+    package static let pieceSize = 64 << 10
+    /// Bytes that may wait for a reader who is slow: 1 MiB.
+    private static let patience = 1 << 20
+
+    /// Writes to a descriptor that stays open; -1 only collects.
+    ///
+    /// - Parameters:
+    ///   - descriptor: what is written to.
+    ///   - waits: whether writing waits for a slow reader; else what cannot be written at once stays until the next
+    ///     time, and `hasRoom` says whether more should be added.
+    public init(descriptor: Int32, waits: Bool = true) {
+        self.descriptor = descriptor
+        self.waits = waits
+        bytes.reserveCapacity(Self.pieceSize * 2)
+    }
+
+    /// Puts bytes aside, to be read again in another order: in memory while they are few, else in a file.
+    package static func aside() -> OutputBuffer {
+        let buffer = OutputBuffer(descriptor: -1)
+        buffer.aside = Aside()
+        return buffer
+    }
+
+    deinit { if aside != nil, descriptor >= 0 { Descriptor.close(descriptor) } }
+
+    /// Appends text of the program's own, which needs no escaping.
+    public func append(_ text: StaticString) {
+        bytes.append(text)
+    }
+
+    /// Appends text of the program's own.
+    public func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
+
+    /// Appends text that may hold something captured or typed, such as a file's name: shown as on a terminal.
+    public func appendEscaped(_ text: String) { bytes.appendForTerminal(text.utf8) }
+
+    /// Appends captured bytes, escaped for a terminal.
+    public func append(captured bytes: some Collection<UInt8>) { self.bytes.appendForTerminal(bytes) }
+
+    /// Appends a number in decimal.
+    public func append(_ number: Int) { bytes.append(decimal: number) }
+
+    /// Writes what has come together if it is enough for a piece.
+    public func flushIfLarge() {
+        guard bytes.count >= Self.pieceSize else { return }
+        if aside != nil, descriptor < 0 {
+            guard bytes.count >= Aside.mostInMemory else { return }
+            if failure == nil { openTemporaryFile() }
+            if failure != nil { return bytes.removeAll(keepingCapacity: true) }
+        }
+        if waits { flush() } else { flushWithoutWaiting() }
+    }
+
+    /// Whether what waits to be written is little enough for more to be added.
+    public var hasRoom: Bool { bytes.count < Self.patience }
+
+    /// Writes what can be written at once; the rest stays.
+    public func flushWithoutWaiting() {
+        var start = 0
+        while start < bytes.count, !isOver {
+            guard Descriptor.isReadyForWriting(descriptor) else { break }
+            // A pipe that is ready takes so much without waiting (POSIX, PIPE_BUF, with pipe(7)'s 4,096).
+            start += writePiece(from: start, atMost: 4096)
+        }
+        if isOver { start = bytes.count }
+        if start > 0 { bytes.removeFirst(start) }
+    }
+
+    /// Writes everything.
+    public func flush() {
+        guard descriptor >= 0 else { return }
+        aside?.count += bytes.count
+        var start = 0
+        while start < bytes.count, !isOver {
+            start += writePiece(from: start, atMost: .max)
+        }
+        bytes.removeAll(keepingCapacity: true)
+    }
+
+    /// Writes some bytes, and says how many.
+    private func writePiece(from start: Int, atMost limit: Int) -> Int {
+        switch Descriptor.write(bytes, from: start, atMost: limit, to: descriptor) {
+        case .bytes(let count): return count
+        case .readerGone: isClosed = true
+        case .failed(let code): failure = code
+        }
+        return 0
+    }
+}
+
+// MARK: Bytes that are put aside
+
+extension OutputBuffer {
+    /// What there is to know of bytes that are put aside.
+    private struct Aside {
+        /// Bytes that are kept in memory; more go to a file: 8 MiB.
+        static let mostInMemory = 8 << 20
+        /// Bytes that are read again at once.
+        static let window = 256 << 10
+
+        /// Bytes in the file.
+        var count = 0
+        /// The part of the file that was read last.
+        var read: [UInt8] = []
+        var readFrom = 0
+    }
+
+    /// Bytes that were put aside so far.
+    package var count: Int { (aside?.count ?? 0) + bytes.count }
+
+    /// Some of the bytes that were put aside, from `start` on; none where they cannot be read.
+    package func piece(from start: Int, upTo end: Int) -> ArraySlice<UInt8> {
+        guard var known = aside, failure == nil else { return [] }
+        if start >= known.count {
+            return bytes[(start - known.count..<end - known.count).clamped(to: 0..<bytes.count)]
+        }
+        if !(known.readFrom..<known.readFrom + known.read.count).contains(start) {
+            // What is no longer needed makes room for what is read.
+            aside?.read = []
+            known.read = []
+            known.readFrom = start
+            do throws(SystemFailure) {
+                known.read = try Descriptor.read(
+                    descriptor, at: start, atMost: min(Aside.window, known.count - start))
+                // The file is shorter than what was written to it.
+                if known.read.isEmpty { throw .inputOutput }
+            } catch {
+                failure = error.code
+            }
+            aside = known
+        }
+        let from = start - known.readFrom
+        return known.read[from..<min(known.read.count, from + end - start)]
+    }
+
+    /// A file that only this program can reach: it has no name from the moment on that it is there.
+    private func openTemporaryFile() {
+        do throws(SystemFailure) { descriptor = try NamelessFile.make() } catch { failure = error.code }
+    }
+}
+
+extension Array where Element == UInt8 {
+    /// Appends a number in decimal.
+    package mutating func append(decimal number: Int) {
+        if number < 0 { append(0x2D) }
+        var rest = number.magnitude
+        guard rest > 9 else { return append(UInt8(0x30 + rest)) }
+        let start = count
+        while rest > 0 {
+            append(UInt8(0x30 + rest % 10))
+            rest /= 10
+        }
+        self[start...].reverse()
+    }
+
+    /// Appends a number in decimal with zeros before it, `width` digits in all.
+    package mutating func append(_ number: Int, width: Int) {
+        var rest = number
+        let start = count
+        for _ in 0..<width {
+            append(UInt8(0x30 + rest % 10))
+            rest /= 10
+        }
+        self[start...].reverse()
+    }
+}

@@ -1,0 +1,128 @@
+import Documents
+import HTTPMessages
+import Output
+public import Tracing
+import WebSocketMessages
+import WireBytes
+
+/// Counts which header fields occur in a capture, and holds them against the documents' four tables.
+public struct ObservedHeaders: TraceSink {
+    /// Messages; what bodies hold is not asked for, so none is unpacked.
+    public var needs: TracingNeeds {
+        var needs = TracingNeeds()
+        needs.limits.http.codedBody = 0
+        needs.limits.http.decodedBodies = 0
+        needs.limits.webSocket.decodedContents = 0
+        return needs
+    }
+
+    private struct Seen {
+        var count = 0
+        var packet = 0
+    }
+
+    /// A field as a direction has it, its name in small letters.
+    private struct Key: Hashable {
+        var isRequest: Bool
+        var name: [UInt8]
+    }
+
+    private var seen: [Key: Seen] = [:]
+    private var omitted = 0
+    /// More names than this nobody reads.
+    private static let most = 4096
+
+    /// Nothing yet.
+    public init() {}
+
+    /// Counts the fields of its messages.
+    public mutating func ended(_ trace: ConnectionTrace) {
+        for part in trace.application {
+            for exchange in part.exchanges {
+                count(exchange.request, isRequest: true)
+                for interim in exchange.interim { count(interim, isRequest: false) }
+                count(exchange.response, isRequest: false)
+            }
+        }
+    }
+
+    /// Ignores it: the page is asked for.
+    public mutating func finished(_ capture: CaptureTrace) {}
+
+    private mutating func count(_ message: HTTPMessage?, isRequest: Bool) {
+        guard let message else { return }
+        for field in message.head.fields {
+            let name = message.head.name(of: field).prefix(256).map(\.lowerCased)
+            let key = Key(isRequest: isRequest, name: name)
+            if seen[key] == nil, seen.count >= Self.most {
+                omitted += 1
+                continue
+            }
+            seen[key, default: Seen(count: 0, packet: message.first.packet)].count += 1
+        }
+    }
+
+    /// The four tables' fields, those that occurred before those that did not, and the fields that are in no table.
+    public var page: ReferencePage {
+        var left = seen
+        var entries: [ReferencePage.Entry] = []
+        for table in HeaderTable.ofDocuments {
+            let isRequest = table.rows.first?.direction == .request
+            for row in table.rows {
+                let keys = row.names.map { Key(isRequest: isRequest, name: Array($0.lowercased().utf8)) }
+                let found = keys.compactMap { left.removeValue(forKey: $0) }
+                let count = found.reduce(0) { $0 + $1.count }
+                entries.append(
+                    ReferencePage.Entry(
+                        row.names[0],
+                        [.term("table", en: "Table", zh: "表格", "\(table.id)")]
+                            + Self.facts(count, found.map(\.packet).min())))
+            }
+        }
+        let others = left.sorted { ($1.value.count, $0.value.packet) < ($0.value.count, $1.value.packet) }
+        for (key, value) in others {
+            let name = StyledText.escaped(key.name)
+            entries.append(
+                ReferencePage.Entry(
+                    name: key.name, heading: Bilingual(en: name, zh: name),
+                    facts: ([
+                        .words(
+                            "table", en: "Table", zh: "表格",
+                            key.isRequest
+                                ? Bilingual(en: "none (requests)", zh: "无（请求）")
+                                : Bilingual(en: "none (responses)", zh: "无（响应）"))
+                    ] + Self.facts(value.count, value.packet)).compactMap(\.self)))
+        }
+        let rows = entries.count - others.count
+        let used = entries.prefix(rows).count { $0.count > 0 }
+        return ReferencePage(
+            id: "", title: Bilingual(en: "Header fields that occur", zh: "出现的首部字段"),
+            facts: [
+                .words(
+                    "used", en: "In the documents", zh: "文档表格",
+                    Bilingual(
+                        en: "\(used) of \(rows) rows occur, \(rows - used) never",
+                        zh: "\(rows) 行中出现 \(used) 行，其余 \(rows - used) 行从未出现")),
+                .number("beyond", en: "Beyond them", zh: "文档之外", others.count),
+                omitted > 0 ? .number("omitted", en: "Not counted", zh: "未计", omitted) : nil,
+            ].compactMap(\.self),
+            entriesKey: "rows",
+            entries: entries.filter { $0.count > 0 } + entries.filter { $0.count == 0 })
+    }
+
+    private static func facts(_ count: Int, _ packet: Int?) -> [ReferencePage.Fact?] {
+        [
+            .number("count", en: "Occurs", zh: "次数", count),
+            packet.map { .number("packet", en: "First packet", zh: "首个分组", $0) },
+        ]
+    }
+}
+
+extension ReferencePage.Entry {
+    fileprivate var count: Int {
+        for fact in facts where "\(fact.key)" == "count" {
+            if case .number(let number) = fact.value { return number }
+        }
+        return 0
+    }
+}

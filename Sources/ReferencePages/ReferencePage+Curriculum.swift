@@ -1,0 +1,216 @@
+import Annotations
+public import Documents
+
+extension ReferencePage {
+    /// A flow with its steps.
+    public init(_ flow: Documents.Flow) {
+        id = flow.id
+        title = flow.title
+        facts = [
+            .term("document", en: "Document", zh: "文档", flow.document),
+            .words("says", en: "It says", zh: "文档说法", flow.says),
+            .words("today", en: "Today", zh: "如今", flow.today),
+            .term("source", en: "Source", zh: "出处", flow.source),
+        ].compactMap(\.self)
+        entriesKey = "steps"
+        entries = flow.steps.map { step in
+            Entry(
+                step.name,
+                heading: Bilingual(
+                    en: "\(step.mark) \(step.name): \(step.title.en)",
+                    zh: "\(step.mark) \(step.name)：\(step.title.zh)"),
+                [
+                    .number("number", en: "Number", zh: "编号", step.number).inHeading,
+                    .term("mark", en: "Mark", zh: "标记", step.mark)?.inHeading,
+                    .words("title", en: "Title", zh: "名称", step.title)?.inHeading,
+                    .words("purpose", en: "Purpose", zh: "作用", step.purpose),
+                    .words("today", en: "Today", zh: "如今", step.today),
+                    .term("source", en: "Source", zh: "出处", step.source),
+                ])
+        }
+    }
+
+    /// A table of header fields.
+    public init(_ table: HeaderTable) {
+        id = "\(table.id)"
+        title = table.title
+        facts = [
+            .term("document", en: "Document", zh: "文档", table.document),
+            .number("count", en: "Rows", zh: "行数", table.rows.count),
+        ].compactMap(\.self)
+        entriesKey = "rows"
+        entries = table.rows.map { Entry($0, in: nil) }
+    }
+
+    /// Any other table.
+    public init(_ table: Table) {
+        id = table.id
+        title = table.title
+        facts = [
+            .term("document", en: "Document", zh: "文档", table.document),
+            .number("count", en: "Rows", zh: "行数", table.rows.count),
+        ].compactMap(\.self)
+        entriesKey = "rows"
+        entries = table.rows.map { row in
+            let cells = zip(table.columns, row.cells).map { column, cell -> Fact? in
+                cell.map { Fact(key: column.id, label: column.title, value: .words($0)) }
+            }
+            return Entry(
+                row.id, heading: row.name,
+                cells + [
+                    .words("note", en: "Note", zh: "注意", row.note),
+                    .term("source", en: "Source", zh: "出处", row.source),
+                ])
+        }
+    }
+
+    /// The status codes.
+    public static let statusCodes = ReferencePage(
+        id: "status-codes",
+        title: Bilingual(en: "The status codes of HTTP", zh: "HTTP 状态码"),
+        facts: [.number("count", en: "Rows", zh: "行数", StatusCode.all.count)],
+        entriesKey: "rows",
+        entries: StatusCode.all.map { status in
+            Entry(
+                "\(status.code)",
+                heading: Bilingual(
+                    en: "\(status.code) \(status.name)", zh: "\(status.code) \(status.name)"),
+                [
+                    .term("reason", en: "Reason", zh: "原因短语", status.name)?.inHeading,
+                    .words("meaning", en: "Meaning", zh: "含义", status.meaning),
+                    .words(
+                        "registered", en: "Registered", zh: "是否注册",
+                        status.isRegistered ? Bilingual(en: "yes", zh: "是") : Bilingual(en: "no", zh: "否")),
+                    .term("source", en: "Source", zh: "出处", status.source),
+                ])
+        })
+
+    /// What is known of a header field: a row for requests, for responses, or for both.
+    ///
+    /// - Parameter name: its name, in any case.
+    /// - Returns: nil where nobody has described it here.
+    public static func header(_ name: String) -> ReferencePage? {
+        let rows = HeaderTable.everyRow.filter { $0.row.isNamed(name) }
+        guard let first = rows.first,
+            let spelling = first.row.names.first(where: { $0.lowercased() == name.lowercased() })
+        else { return nil }
+        return ReferencePage(
+            id: spelling, title: Bilingual(en: "The header field \(spelling)", zh: "首部字段 \(spelling)"),
+            facts: [], entriesKey: "rows",
+            entries: rows.map { row, table in
+                Entry(
+                    row, in: table,
+                    heading: Bilingual(en: "In \(row.direction.text.en)", zh: "在\(row.direction.text.zh)中"))
+            })
+    }
+
+    /// The names of header fields that are nearly `name`, the nearest first.
+    public static func headersNear(_ name: String) -> [String] {
+        let wanted = Array(name.lowercased().utf8.prefix(64))
+        var near: [(String, Int)] = []
+        for name in Set(HeaderTable.everyRow.flatMap(\.row.names)) {
+            let known = Array(name.lowercased().utf8)
+            let distance = EditDistance.between(wanted, known)
+            let isPart =
+                wanted.count > 2 && name.lowercased().contains(String(decoding: wanted, as: UTF8.self))
+            if distance <= max(1, wanted.count / 4) || isPart { near.append((name, isPart ? 1 : distance)) }
+        }
+        return near.sorted { ($0.1, $0.0) < ($1.1, $1.0) }.prefix(5).map(\.0)
+    }
+
+    /// All flows, a line each.
+    public static let flows = ReferencePage(
+        id: "flows", title: Bilingual(en: "The flows of the documents", zh: "文档中的流程"), facts: [],
+        entriesKey: nil,
+        entries: Documents.Flow.all.map { flow in
+            Entry(
+                flow.id,
+                [
+                    .words("title", en: "Title", zh: "名称", flow.title),
+                    .number("steps", en: "Steps", zh: "步数", flow.steps.count),
+                    .term("document", en: "Document", zh: "文档", flow.document),
+                ])
+        })
+
+    private static var listed: [(id: String, title: Bilingual, rows: Int, document: String?)] {
+        var listed: [(id: String, title: Bilingual, rows: Int, document: String?)] = []
+        for table in HeaderTable.ofDocuments {
+            listed.append(("\(table.id)", table.title, table.rows.count, table.document))
+        }
+        for table in Table.others { listed.append((table.id, table.title, table.rows.count, table.document)) }
+        listed.append((statusCodes.id, statusCodes.title, statusCodes.entries.count, nil))
+        for table in HeaderTable.beyondDocuments {
+            listed.append(("\(table.id)", table.title, table.rows.count, table.document))
+        }
+        return listed
+    }
+
+    /// All tables, a line each.
+    public static let tables = ReferencePage(
+        id: "tables", title: Bilingual(en: "The tables", zh: "表格"), facts: [], entriesKey: nil,
+        entries: listed.map { id, title, rows, document in
+            Entry(
+                id,
+                [
+                    .words("title", en: "Title", zh: "名称", title),
+                    .number("rows", en: "Rows", zh: "行数", rows),
+                    .term("document", en: "Document", zh: "文档", document),
+                ])
+        })
+
+    /// The table with this id, of whatever kind.
+    public static func table(_ id: String) -> ReferencePage? {
+        if let table = (HeaderTable.ofDocuments + HeaderTable.beyondDocuments).first(where: {
+            "\($0.id)" == id
+        }) {
+            return ReferencePage(table)
+        }
+        if id == statusCodes.id { return statusCodes }
+        return Table.others.first { $0.id == id }.map { ReferencePage($0) }
+    }
+
+    /// The flow with this id.
+    public static func flow(_ id: String) -> ReferencePage? {
+        Documents.Flow.all.first { $0.id == id }.map { ReferencePage($0) }
+    }
+
+    /// The ids of all tables.
+    public static var tableNames: [String] { tables.entries.map { String(decoding: $0.name, as: UTF8.self) } }
+    /// The ids of all flows.
+    public static var flowNames: [String] { Documents.Flow.all.map(\.id) }
+}
+
+extension ReferencePage.Entry {
+    /// A field's row, with the table that it is from where several are shown.
+    init(_ row: HeaderRow, in table: HeaderTable?, heading: Bilingual? = nil) {
+        self.init(
+            row.names.joined(separator: ", "), heading: heading,
+            [
+                .term("table", en: "Table", zh: "表格", table.map { "\($0.id)" }),
+                .words("direction", en: "Stands in", zh: "出现在", row.direction.text)?.inHeading,
+                .words("meaning", en: "Meaning", zh: "含义", row.meaning),
+                .term("example", en: "Example", zh: "示例", row.example),
+                .words("says", en: "Document", zh: "文档状态", row.documentStatus?.text),
+                .words("status", en: "Today", zh: "如今状态", row.status.text),
+                .words(
+                    "later", en: "HTTP/2, 3", zh: "HTTP/2、3",
+                    row.isAllowedLater
+                        ? Bilingual(en: "allowed", zh: "允许") : Bilingual(en: "forbidden", zh: "禁止")),
+                .term("source", en: "Source", zh: "出处", row.source),
+                .words("note", en: "Note", zh: "注意", row.note),
+            ])
+    }
+}
+
+extension HeaderTable {
+    /// Every row with its table.
+    static var everyRow: [(row: HeaderRow, table: HeaderTable)] {
+        (ofDocuments + beyondDocuments).flatMap { table in table.rows.map { ($0, table) } }
+    }
+}
+
+extension HeaderRow {
+    fileprivate func isNamed(_ name: String) -> Bool {
+        names.contains { $0.lowercased() == name.lowercased() }
+    }
+}

@@ -1,0 +1,100 @@
+import Annotations
+import CertificateChains
+import Documents
+import Output
+public import PacketCapture
+import Tracing
+
+extension ReferencePage {
+    /// The interfaces of this machine, and whether this user may capture on them.
+    ///
+    /// - Parameters:
+    ///   - interfaces: what the system lists.
+    ///   - program: where this program lies, for what has to be done to be allowed to.
+    /// - Returns: the page.
+    public static func interfaces(_ interfaces: [NetworkInterface], program: String) -> ReferencePage {
+        let advice = Bilingual(
+            en: howToBeAllowedToCapture(program: program, in: .en),
+            zh: howToBeAllowedToCapture(program: program, in: .zh))
+        let isRefused = interfaces.contains { $0.access == .noPermission }
+        // Each command on a line of its own, to be copied.
+        let way = wayToCapture(program: program)
+        return ReferencePage(
+            id: "interfaces", title: Bilingual(en: "Interfaces of this machine", zh: "本机的网络接口"),
+            facts: isRefused
+                ? [
+                    Fact.term("now", en: "to capture", zh: "要抓包", "sudo netlesson capture …"),
+                    Fact.term("once", en: "or once", zh: "或一次性", StyledText.escaped(way.utf8)),
+                ].compactMap(\.self) : [],
+            entriesKey: nil, entries: interfaces.map { entry($0, advice) })
+    }
+
+    private static func entry(_ interface: NetworkInterface, _ advice: Bilingual) -> Entry {
+        let name = StyledText.escaped(interface.name.utf8)
+        var kinds: [Bilingual] = []
+        if interface.isLoopback { kinds.append(Bilingual(en: "loopback", zh: "环回接口")) }
+        if interface.isWireless { kinds.append(Bilingual(en: "wireless", zh: "无线接口")) }
+        if interface.isAny { kinds.append(Bilingual(en: "all of them at once", zh: "所有接口")) }
+        let heading = Bilingual(
+            en: ([name] + kinds.map(\.en)).joined(separator: " · "),
+            zh: ([name] + kinds.map(\.zh)).joined(separator: " · "))
+        let summary = interface.isAny ? nil : interface.summary.map { Array($0.utf8) }
+        return Entry(
+            interface.name, heading: heading,
+            [
+                summary.map {
+                    Fact(key: "summary", label: Bilingual(en: "what", zh: "说明"), value: .captured($0))
+                },
+                Fact(
+                    key: "addresses", label: Bilingual(en: "addresses", zh: "地址"),
+                    value: .terms(interface.addresses.compactMap(text))),
+                .term(
+                    "hardwareAddress", en: "hardware address", zh: "硬件地址", hardware(interface.hardwareAddress)
+                ),
+                .words("state", en: "state", zh: "状态", interface.isAny ? nil : state(interface)),
+                .term("linkType", en: "link type", zh: "链路类型", interface.linkType?.name),
+                .flag("up", interface.isUp), .flag("running", interface.isRunning),
+                .flag("loopback", interface.isLoopback), .flag("wireless", interface.isWireless),
+                .flag("mayCapture", interface.access == .allowed || interface.access == .down),
+                .words("capture", en: "may capture", zh: "可否抓包", access(interface)),
+                interface.access == .noPermission
+                    ? Fact.words("advice", en: "to be allowed to", zh: "获得权限", advice)?.inHeading : nil,
+            ].map { $0.flatMap(\.unlessEmpty) })
+    }
+
+    private static func state(_ interface: NetworkInterface) -> Bilingual {
+        switch (interface.isUp, interface.isRunning) {
+        case (false, _): Bilingual(en: "down", zh: "已关闭")
+        case (true, false): Bilingual(en: "up, without a link", zh: "已启用，未连接")
+        case (true, true): Bilingual(en: "up", zh: "已启用")
+        }
+    }
+
+    private static func access(_ interface: NetworkInterface) -> Bilingual {
+        switch interface.access {
+        case .allowed: Bilingual(en: "yes", zh: "可以")
+        case .down: Bilingual(en: "when it is up", zh: "启用后可以")
+        case .noPermission: Bilingual(en: "no permission", zh: "没有权限")
+        case .failed(let message):
+            Bilingual(
+                en: "no: \(StyledText.escaped(message.utf8))", zh: "不可以：\(StyledText.escaped(message.utf8))")
+        }
+    }
+
+    private static func hardware(_ bytes: [UInt8]) -> String? {
+        guard !bytes.isEmpty else { return nil }
+        return bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined(separator: ":")
+    }
+
+    private static func text(_ address: InterfaceAddress) -> String? {
+        address.ip.map { "\($0)" + (address.prefixLength.map { "/\($0)" } ?? "") }
+    }
+}
+
+extension ReferencePage.Fact {
+    /// Nil where it would be an empty line; programs get an empty list all the same.
+    fileprivate var unlessEmpty: Self? {
+        if case .terms(let terms) = value, terms.isEmpty { return inHeading }
+        return self
+    }
+}

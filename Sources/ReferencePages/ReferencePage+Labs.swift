@@ -1,0 +1,56 @@
+public import Documents
+
+/// A lab, as it stands in the list of labs.
+public struct LabFacts: Sendable {
+    let name: String
+    let title: Bilingual
+    let shows: Bilingual
+    let flows: [String]
+    let usesOpenSSL: Bool
+
+    /// Makes an entry.
+    ///
+    /// - Parameters:
+    ///   - name: as typed.
+    ///   - title: what it is.
+    ///   - shows: what there is to see on the wire.
+    ///   - flows: ids of the documents' flows that it goes through.
+    ///   - usesOpenSSL: whether its client is OpenSSL where URLSession cannot be told whom to trust.
+    public init(name: String, title: Bilingual, shows: Bilingual, flows: [String], usesOpenSSL: Bool) {
+        self.name = name
+        self.title = title
+        self.shows = shows
+        self.flows = flows
+        self.usesOpenSSL = usesOpenSSL
+    }
+}
+
+extension ReferencePage {
+    /// The list of labs.
+    public static func labs(_ labs: [LabFacts]) -> ReferencePage {
+        ReferencePage(
+            id: "labs", title: Bilingual(en: "The labs", zh: "实验"),
+            facts: [
+                .words(
+                    "run", en: "Run one", zh: "运行",
+                    Bilingual(en: "netlesson lab run NAME", zh: "netlesson lab run 名称"))
+            ].compactMap(\.self),
+            entriesKey: nil,
+            entries: labs.map { lab in
+                Entry(
+                    lab.name,
+                    heading: Bilingual(en: "\(lab.name): \(lab.title.en)", zh: "\(lab.name)：\(lab.title.zh)"),
+                    [
+                        .words("title", en: "Title", zh: "名称", lab.title)?.inHeading,
+                        .words("shows", en: "Shows", zh: "内容", lab.shows),
+                        .term("flows", en: "Flows", zh: "流程", lab.flows.joined(separator: ", ")),
+                        .words("client", en: "Client", zh: "客户端", lab.usesOpenSSL ? openSSL : urlSession),
+                    ])
+            })
+    }
+
+    private static let urlSession = Bilingual(en: "URLSession", zh: "URLSession")
+    private static let openSSL = Bilingual(
+        en: "OpenSSL on Linux, whose URLSession cannot be told whom to trust; URLSession on Apple's systems",
+        zh: "Linux 上用 OpenSSL，因为那里的 URLSession 无法设定信任对象；Apple 系统上用 URLSession")
+}

@@ -1,0 +1,163 @@
+import Annotations
+import DHCPMessages
+import DNSMessages
+import Documents
+import Output
+import Tracing
+import WireBytes
+
+/// What happened around the connections, in time order, a line each: names looked up, neighbours found, addresses
+/// given, pings.
+struct AroundText {
+    private let options: TextOptions
+    private var rows: [Row] = []
+    private var rowsOmitted = 0
+    private var dhcp: [DHCPMessage] = []
+    private var named: [(name: String, conversations: Int, packets: Int)] = []
+    private var unknown = (conversations: 0, packets: 0)
+
+    private struct Row {
+        var mark: PacketMark
+        var name: String
+        var story: StyledText
+    }
+
+    init(options: TextOptions) { self.options = options }
+
+    /// Lines that are written; a page that begins with more of them does not begin with what it is about.
+    private var limit: Int {
+        switch options.detail {
+        case .brief: 8
+        case .normal: 24
+        case .full, .bytes: 1_000
+        }
+    }
+
+    /// DHCP messages that stories are made of, over all conversations; a network has one every few seconds.
+    private static let mostMessages = 10_000
+
+    // MARK: Gathering
+
+    mutating func add(_ trace: DatagramTrace) {
+        switch trace.content {
+        case .dns(let dns):
+            for exchange in dns.exchanges {
+                guard let mark = exchange.first else { continue }
+                add(mark, dns.variant.title, StyledText(exchange.text(dns.variant, in: options.language)))
+            }
+            rowsOmitted += dns.exchangesOmitted
+        case .dhcp(let conversation):
+            rowsOmitted += conversation.messagesOmitted
+            if dhcp.count < Self.mostMessages {
+                dhcp += conversation.messages
+            } else {
+                rowsOmitted += conversation.messages.count
+            }
+        // These are told at length.
+        case .quic where options.detail != .brief, .dtls where options.detail != .brief: break
+        case .unknown: count(trace, nil)
+        default: count(trace, trace.content.title)
+        }
+    }
+
+    private mutating func count(_ trace: DatagramTrace, _ name: String?) {
+        guard let name else {
+            unknown.conversations += 1
+            unknown.packets += trace.packets
+            return
+        }
+        let place = named.firstIndex { $0.name == name } ?? named.count
+        if place == named.count { named.append((name, 0, 0)) }
+        named[place].conversations += 1
+        named[place].packets += trace.packets
+    }
+
+    /// Keeps the first rows in time; conversations come in any order, so that more are kept than are written.
+    private mutating func add(_ mark: PacketMark, _ name: String, _ story: StyledText) {
+        if rows.count >= 4 * limit + 1_000 {
+            rows.sort { $0.mark.packet < $1.mark.packet }
+            rowsOmitted += rows.count - limit
+            rows.removeLast(rows.count - limit)
+        }
+        rows.append(Row(mark: mark, name: name, story: story))
+    }
+
+    // MARK: Writing
+
+    /// Hands over the section line by line; nothing when nothing happened.
+    mutating func draw(_ capture: CaptureTrace, _ write: (StyledText) -> Void) {
+        drawRows(capture) { line, _ in write(line) }
+    }
+
+    /// The same with the packet that a line is about, where it is about one.
+    mutating func drawRows(_ capture: CaptureTrace, _ write: (StyledText, Int?) -> Void) {
+        for exchange in capture.arp {
+            add(exchange.mark, "ARP", StyledText(exchange.text(in: options.language)))
+        }
+        for series in capture.echoes {
+            add(series.first, "ICMP", StyledText(series.text(in: options.language)))
+        }
+        for story in DHCPStory.all(in: dhcp) {
+            add(story.messages[0].mark, "DHCP", StyledText(story.text(in: options.language)))
+        }
+        rowsOmitted += capture.arpOmitted + capture.echoesOmitted
+        rows.sort { $0.mark.packet < $1.mark.packet }
+        let shown = Array(rows.prefix(limit))
+        let counted = self.counted
+        guard !shown.isEmpty || !counted.isEmpty else { return }
+        write(StyledText(), nil)
+        write(StyledText(options.say("Around the connections", "连接之外"), .strong), nil)
+        let start = capture.start ?? Timestamp(nanoseconds: 0)
+        let cells = shown.map { row in
+            (number: "\(row.mark.packet)", time: spoken(duration: row.mark.time.since(start)), row: row)
+        }
+        let number = cells.map(\.number.count).max() ?? 0
+        let time = cells.map { DisplayWidth.of($0.time) }.max() ?? 0
+        let name = shown.map { DisplayWidth.of($0.name) }.max() ?? 0
+        for cell in cells {
+            var line = StyledText("  ")
+            line.pad(to: 2 + number - cell.number.count)
+            line.append(cell.number, .dim)
+            line.pad(to: line.width + 2 + time - DisplayWidth.of(cell.time))
+            line.append(cell.time, .dim)
+            let protocolColumn = line.width + 2
+            line.pad(to: protocolColumn)
+            line.append(cell.row.name, .field)
+            line.pad(to: protocolColumn + name + 2)
+            let indent = line.width
+            let story = cell.row.story.wrapped(to: options.columns - indent, lines: 3)
+            line.append(story.first ?? StyledText())
+            write(line, cell.row.mark.packet)
+            for rest in story.dropFirst() {
+                var line = StyledText()
+                line.pad(to: indent)
+                line.append(rest)
+                write(line, nil)
+            }
+        }
+        let more = rows.count - shown.count + rowsOmitted
+        if more > 0 {
+            let words = options.say("  … and \(grouped(more)) more", "  …… 还有 \(grouped(more)) 条")
+            write(StyledText(words, .dim), nil)
+        }
+        if !counted.isEmpty {
+            for line in StyledText("  " + counted, .dim).wrapped(to: options.columns, indent: 2, lines: 4) {
+                write(line, nil)
+            }
+        }
+    }
+
+    /// What is only named or not even that.
+    private var counted: String {
+        var parts = named.sorted { $0.packets > $1.packets }.map { "\($0.name) \(grouped($0.packets))" }
+        if unknown.packets > 0 {
+            parts.append(
+                options.say(
+                    "UDP of unknown content \(grouped(unknown.packets))",
+                    "内容未知的 UDP \(grouped(unknown.packets))"))
+        }
+        guard !parts.isEmpty else { return "" }
+        return options.say("Packets that are only counted: ", "只计数的分组：")
+            + parts.joined(separator: options.say(", ", "，"))
+    }
+}

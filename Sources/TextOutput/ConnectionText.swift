@@ -1,0 +1,260 @@
+import Annotations
+import CertificateChains
+import DNSMessages
+import Documents
+import Findings
+import HTTPMessages
+import OpenVPNMessages
+package import Output
+import ProxyMessages
+import TCPConnections
+import TLSMessages
+package import Tracing
+import WebSocketMessages
+import WireBytes
+
+/// One connection as text: its heading, its ladder, and what is to be said at the end.
+package struct ConnectionText {
+    private let options: TextOptions
+    private let trace: ConnectionTrace
+    private let digits: Int
+
+    /// Prepares the text of a connection.
+    init(_ trace: ConnectionTrace, digits: Int, options: TextOptions) {
+        self.trace = trace
+        self.digits = digits
+        self.options = options
+    }
+
+    /// Hands over the text line by line.
+    func draw(_ write: (StyledText) -> Void) {
+        write(rule)
+        for line in heading { write(line) }
+        write(StyledText())
+        var ladder = LadderText(trace, digits: digits, options: options)
+        ladder.draw(write)
+        if options.detail == .full || options.detail == .bytes {
+            for part in trace.application {
+                guard let decryption = (part as? TLSConversation)?.decryption else { continue }
+                KeyScheduleText(decryption, options: options).draw(write)
+            }
+        }
+        let closing = remarks
+        if !closing.isEmpty { write(StyledText()) }
+        for remark in closing {
+            let indent = remark.runs.first?.text.hasPrefix("  ") == true ? 4 : 2
+            for line in remark.wrapped(to: options.columns, indent: indent) { write(line) }
+        }
+        if let tls = trace.tls { HandshakeText(tls, options: options).draw(write) }
+        for chain in trace.judged { draw(chain, write) }
+        let flows = FlowOccurrence.all(of: trace)
+        if !flows.isEmpty {
+            write(StyledText(options.say("Other flows of the documents:", "文档中的其他流程："), .strong))
+            FlowText(options: options).draw(flows, write)
+        }
+    }
+
+    /// Whether a chain is good, the path that was found, and what is wrong with it.
+    private func draw(_ chain: JudgedChain, _ write: (StyledText) -> Void) {
+        write(StyledText())
+        var title = StyledText()
+        title.append(chain.summary(in: options.language), chain.verdict.isValid ? .strong : .anomaly)
+        for line in title.wrapped(to: options.columns, indent: 2) { write(line) }
+        if chain.verdict.isValid, let today = chain.today {
+            for check in today.checks where !check.passed {
+                var why = StyledText(options.say("  today: ", "  今天："), .dim)
+                why.append(check.outcome(in: today)(in: options.language))
+                for line in why.wrapped(to: options.columns, indent: 4) { write(line) }
+            }
+        }
+        let drawing = ChainDrawing(chain.verdict, options)
+        if options.detail == .full || options.detail == .bytes {
+            drawing.draw(write)
+            write(StyledText())
+        } else {
+            drawing.drawBriefly(write)
+        }
+    }
+
+    // MARK: Above the ladder
+
+    private var rule: StyledText {
+        var line = StyledText("━━ ", .dim)
+        line.append(options.say("Connection \(trace.id)", "连接 \(trace.id)"), .strong)
+        line.append("  \(Self.protocolNames(of: trace).joined(separator: options.say(" + ", "、")))  ")
+        line.pad(to: options.columns, with: "━", .dim)
+        return line
+    }
+
+    /// The protocols above TCP for people; "TCP" alone where nothing was recognized.
+    package static func protocolNames(of trace: ConnectionTrace) -> [String] {
+        var names: [String] = []
+        for name in trace.application.lazy.compactMap(\.title) where !names.contains(name) {
+            names.append(name)
+        }
+        return names.isEmpty ? ["TCP"] : names
+    }
+
+    private var heading: [StyledText] {
+        var who = StyledText(trace.client.text, .client)
+        who.append(words(for: trace.programs.client))
+        who.append(" → ")
+        who.append(trace.server.text, .server)
+        who.append(words(for: trace.programs.server))
+        var when: [UInt8] = []
+        when.append(time: trace.first.time, digits: digits)
+        var what = options.say(
+            trace.packets < 2
+                ? "\(trace.packets) packet\(trace.packets == 1 ? "" : "s")"
+                : "\(grouped(trace.packets)) packets in \(spoken(duration: duration))",
+            "\(grouped(trace.packets)) 个分组，历时 \(spoken(duration: duration))")
+        what += options.say(
+            ", from \(String(decoding: when, as: UTF8.self))", "，始于 \(String(decoding: when, as: UTF8.self))")
+        var verdict = StyledText()
+        var words = [trace.opening.phrase(in: options.language)]
+        if trace.isOnlyQuoted {
+            words = [options.say("known only from an ICMP error", "只从 ICMP 差错报文得知")]
+        } else if trace.opening != .refused, trace.opening != .unanswered {
+            words.append(trace.closing.phrase(in: options.language))
+        }
+        verdict.append(options.sentence(words.joined(separator: options.say(", ", "，"))))
+        if let trouble = Self.trouble(of: trace, options) {
+            verdict.append(options.say(" ", ""))
+            verdict.append("! " + options.sentence(trouble), .anomaly)
+        }
+        if let time = trace.initialRoundTrip {
+            verdict.append(
+                options.say(
+                    " A round trip takes \(spoken(duration: time)).", "往返时间约 \(spoken(duration: time))。"),
+                .dim)
+        }
+        let path = trace.encapsulation.phrase(in: options.language).map { StyledText($0, .dim) }
+        let lookup = trace.lookup.map {
+            StyledText(
+                $0.text(start: trace.first.time, client: trace.client.address, in: options.language), .dim
+            ).wrapped(to: options.columns)
+        }
+        return who.wrapped(to: options.columns, indent: 2) + (lookup ?? [])
+            + StyledText(what, .dim).wrapped(to: options.columns)
+            + (path?.wrapped(to: options.columns, indent: 2) ?? [])
+            + verdict.wrapped(to: options.columns)
+    }
+
+    /// The program at an end, where it is known.
+    private func words(for program: LocalProgram?) -> StyledText {
+        var text = StyledText()
+        guard let program else { return text }
+        text.append(" (", .dim)
+        text.append(captured: program.name.prefix(64), .dim)
+        text.append(" \(program.process))", .dim)
+        return text
+    }
+
+    private var duration: Int64 { max(0, trace.last.time.since(trace.first.time)) }
+
+    /// Counts of what went wrong; nil when nothing did.
+    static func trouble(of trace: ConnectionTrace, _ options: TextOptions) -> String? {
+        var parts = Self.troubles(of: trace.labelCounts, options)
+        let missing = trace.gaps.reduce(0) { $0 + $1.range.count }
+        if missing > 0 {
+            parts.append(
+                options.say("\(options.bytes(missing)) not captured", "\(options.bytes(missing))未捕获"))
+        }
+        if let wrong = trace.wrongProtocol { parts.insert(wrong.phrase(in: options.language), at: 0) }
+        if let error = trace.icmpVerdict(in: options.language) { parts.append(error) }
+        return parts.isEmpty ? nil : parts.joined(separator: options.say(", ", "，"))
+    }
+
+    /// What stands out in segments, with how often; nil when nothing does.
+    package static func trouble(of labels: LabelCounts, _ options: TextOptions) -> String? {
+        let parts = troubles(of: labels, options)
+        return parts.isEmpty ? nil : parts.joined(separator: options.say(", ", "，"))
+    }
+
+    private static func troubles(of labels: LabelCounts, _ options: TextOptions) -> [String] {
+        SegmentLabel.allCases.compactMap { label in
+            let remark = SegmentRemark(label, from: .client)
+            // A reset is in the words for the closing.
+            guard labels[label] > 0, !remark.isHarmless, label != .reset else { return nil }
+            return "\(remark.name(in: options.language)) ×\(grouped(labels[label]))"
+        }
+    }
+
+    // MARK: Below it
+
+    private var remarks: [StyledText] {
+        var notes = self.notes
+        if options.level != .expert, let seen = Eavesdropper(of: trace)?.words {
+            var line = StyledText("• ")
+            line.append(seen(in: options.language))
+            notes.append(line)
+        }
+        let differences = TextbookDifference.all(of: trace).map {
+            StyledText("• " + options.say($0.words))
+        }
+        var remarks: [StyledText] = []
+        if !notes.isEmpty { remarks += [StyledText(options.say("Notes:", "说明："), .strong)] + notes }
+        if !differences.isEmpty {
+            let title = options.say("Compared with the documents' nine steps ①–⑨:", "与文档的九个步骤①–⑨对照：")
+            remarks += [StyledText(title, .strong)] + differences
+        } else if trace.steps.count == 9 {
+            remarks.append(
+                StyledText(
+                    options.say(
+                        "All nine steps ①–⑨ happened as in the documents.", "九个步骤①–⑨与文档完全一致。"), .strong))
+        }
+        return remarks
+    }
+
+    private var notes: [StyledText] {
+        var notes: [StyledText] = []
+        func note(_ text: String?, _ style: Style = .plain) {
+            if let text { notes.append(StyledText("• " + text, style)) }
+        }
+        if let wrong = trace.wrongProtocol {
+            note(wrong.explanation(in: options.language), .anomaly)
+            note(options.say("What to try: ", "可以尝试：") + wrong.advice(in: options.language))
+        }
+        note(trace.openingByICMP(in: options.language) ?? trace.opening.explanation(in: options.language))
+        for extra in trace.extras { note(options.say(extra)) }
+        note(trace.roles.explanation(in: options.language))
+        for part in trace.application {
+            switch part {
+            case let tunnel as OpenVPNConversation:
+                for fact in tunnel.notes { note(options.say(fact.words)) }
+            case let stream as UnknownStream: note(stream.text(in: options.language))
+            case let tls as TLSConversation:
+                for fact in TLSNote.all(of: tls) { note(options.say(fact.words)) }
+                for failure in tls.failureNotes { note(options.say(failure.words), .anomaly) }
+                if tls.decryption == nil, options.explainsKeyLogs, options.level != .expert, tls.isSealed {
+                    note(options.say(TLSNote.howToOpen))
+                }
+            case let http as HTTPConversation: note(http.unreadableWords(in: options.language), .anomaly)
+            case let http as HTTP2Conversation:
+                for words in http.notes(in: options.language) { note(words, .anomaly) }
+            case let webSocket as WebSocketConversation: note(webSocket.notes(in: options.language), .anomaly)
+            case let dns as DNSStream:
+                for exchange in dns.conversation.exchanges.prefix(20) {
+                    notes.append(StyledText("• DNS: " + exchange.text(.dns, in: options.language)))
+                }
+                let more = dns.conversation.exchanges.count + dns.conversation.exchangesOmitted - 20
+                if more > 0 { note(options.say("DNS: \(grouped(more)) more", "DNS：还有 \(grouped(more)) 次")) }
+            default:
+                for remark in part.remarkWords {
+                    notes.append(StyledText("• ").followed(by: remark(in: options.language)))
+                }
+            }
+        }
+        for sign in Offloading.all(in: trace.segments) { note(options.say(sign.words)) }
+        for limit in trace.limits { note(limit.text(in: options.language), .anomaly) }
+        return notes
+    }
+}
+
+extension TextOptions {
+    /// Words as a sentence: a capital letter and a full stop.
+    func sentence(_ words: String) -> String {
+        guard language == .en else { return words + "。" }
+        return words.prefix(1).uppercased() + words.dropFirst() + "."
+    }
+}

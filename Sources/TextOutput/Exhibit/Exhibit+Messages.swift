@@ -1,0 +1,95 @@
+import Annotations
+import Documents
+public import HTTPMessages
+import Output
+import WireBytes
+
+extension Exhibit {
+    /// A message of HTTP as it stands on the wire, line by line: of HTTP/1 with its line ends, since they matter there.
+    ///
+    /// - Parameters:
+    ///   - message: the message.
+    ///   - field: the name of the field that is pointed at, in any case; nil for none.
+    /// - Returns: its lines.
+    public func message(_ message: HTTPMessage, field: String? = nil) -> [ExhibitLine] {
+        let head = message.head
+        let isRequest = head.status == nil
+        var title = StyledText(
+            isRequest ? options.say("Request", "请求报文") : options.say("Response", "响应报文"), .strong)
+        title.append("  " + packets(of: message), .dim)
+        var lines = [ExhibitLine(title), ExhibitLine(StyledText())]
+        lines += head.isVerbatim ? verbatim(head, field) : fields(of: head, field)
+        if message.body.kind != .empty, !message.body.content.isEmpty {
+            let content = message.body.text ?? message.body.content
+            let text = BodyText(options: options).lines(of: content[...], isCut: message.body.contentIsCut)
+            let size = StyledText(
+                options.say("  (", "  （") + options.bytes(content.count) + options.say(")", "）"), .dim)
+            lines += text.isEmpty ? [ExhibitLine(size)] : self.lines(text)
+        }
+        return lines
+    }
+
+    private func packets(of message: HTTPMessage) -> String {
+        let packets = PacketSpan(message.first, message.last)
+        let numbers = grouped(packets)
+        return options.say((packets.isOne ? "packet " : "packets ") + numbers, "分组 \(numbers)")
+    }
+
+    /// A head of HTTP/1: its bytes from line end to line end. RFC 9112 §2.1.
+    private func verbatim(_ head: MessageHead, _ field: String?) -> [ExhibitLine] {
+        let marked = head.fields.filter { isNamed(head.name(of: $0), field) }
+        var lines: [ExhibitLine] = []
+        var start = 0
+        let bytes = head.bytes
+        while start < bytes.count {
+            let end = bytes[start...].firstIndex(of: 0x0A).map { $0 + 1 } ?? bytes.count
+            let isMarked = marked.contains { $0.name.lowerBound >= start && $0.name.lowerBound < end }
+            lines += self.lines(verbatim(bytes[start..<end], head, start)).map {
+                ExhibitLine($0.text, isMarked: isMarked)
+            }
+            start = end
+        }
+        return lines
+    }
+
+    private func verbatim(_ line: ArraySlice<UInt8>, _ head: MessageHead, _ start: Int) -> [Rung.Line] {
+        var content = line
+        var end = ""
+        if content.last == 0x0A {
+            content = content.dropLast()
+            end = "␊"
+            if content.last == 0x0D {
+                content = content.dropLast()
+                end = "␍␊"
+            }
+        }
+        var text = StyledText()
+        if start == 0 {
+            text.append(captured: content, .strong)
+        } else if let field = head.fields.first(where: { $0.name.lowerBound == start }) {
+            text.append(captured: content.prefix(field.name.count), .field)
+            text.append(captured: content.dropFirst(field.name.count))
+        } else {
+            text.append(captured: content)
+        }
+        text.append(end, .dim)
+        return [Rung.Line(text, indent: 4)]
+    }
+
+    /// A head of HTTP/2, which has no lines.
+    private func fields(of head: MessageHead, _ field: String?) -> [ExhibitLine] {
+        head.fields.flatMap { one in
+            var text = StyledText()
+            text.append(captured: head.name(of: one), .field)
+            text.append(": ", .field)
+            text.append(captured: head.value(of: one))
+            let isMarked = isNamed(head.name(of: one), field)
+            return lines([Rung.Line(text, indent: 4)]).map { ExhibitLine($0.text, isMarked: isMarked) }
+        }
+    }
+
+    private func isNamed(_ name: ArraySlice<UInt8>, _ wanted: String?) -> Bool {
+        guard let wanted else { return false }
+        return String(decoding: name, as: UTF8.self).lowercased() == wanted.lowercased()
+    }
+}

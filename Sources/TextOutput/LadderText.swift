@@ -1,0 +1,303 @@
+import Annotations
+import Documents
+import Findings
+import HTTPMessages
+import Ladder
+import Output
+import PacketDecoding
+import TCPConnections
+import TLSMessages
+import Tracing
+import WireBytes
+
+/// What a ladder in columns is made of, from top to bottom.
+enum LadderPiece {
+    /// A line that stands for itself: the heading, a pause.
+    case line(StyledText)
+    /// A rung, and the first packet on it.
+    case rung(Rung, Int)
+}
+
+/// The ladder of a connection in columns of text.
+struct LadderText {
+    private let options: TextOptions
+    private let ladder: Ladder
+    private let layout: LadderLayout
+    private let digits: Int
+    private let words: SegmentWords
+    /// Shows the packets' bytes, where they are wanted.
+    private let dump: PacketDump?
+    private var fieldsExplained: Set<[UInt8]> = []
+
+    private var trace: ConnectionTrace { ladder.trace }
+    private var contents: LadderContents { ladder.contents }
+
+    /// Prepares the ladder of a connection.
+    ///
+    /// - Parameters:
+    ///   - trace: the connection, with its segments.
+    ///   - digits: digits after the second of its times.
+    ///   - options: language, width and detail.
+    init(_ trace: ConnectionTrace, digits: Int, options: TextOptions) {
+        self.options = options
+        self.digits = min(6, digits)
+        ladder = Ladder(of: trace, for: options.level, isFull: options.isFull)
+        words = SegmentWords(options: options)
+        dump =
+            options.detail == .bytes
+            ? PacketDump(options: options, trace: trace, contents: ladder.contents) : nil
+        // The widest time may be a negative one: clocks go backwards.
+        let times = (trace.segments.map(\.mark) + trace.icmpErrors.map(\.mark)).map {
+            $0.time.since(trace.first.time)
+        }
+        let widest = [times.min() ?? 0, times.max() ?? 0].map {
+            Self.text(of: $0, digits: min(6, digits)).count
+        }.max()
+        layout = LadderLayout(
+            columns: options.columns, time: widest ?? 0,
+            packet: max(
+                String(trace.last.packet).count, String(trace.icmpErrors.last?.mark.packet ?? 1).count),
+            marks: ladder.contents.marks.values.map(\.count).max() ?? 0)
+    }
+
+    private static func text(of duration: Int64, digits: Int) -> String {
+        var bytes: [UInt8] = []
+        bytes.append(duration: duration, digits: digits)
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    // MARK: From top to bottom
+
+    /// Hands over the ladder line by line.
+    mutating func draw(_ write: (StyledText) -> Void) {
+        drawPieces { piece, layout in
+            switch piece {
+            case .line(let line): write(line)
+            case .rung(let rung, _): for line in rung.lines(layout) { write(line) }
+            }
+        }
+    }
+
+    /// Hands over the ladder piece by piece, with the layout that all of them have.
+    ///
+    /// - Parameters:
+    ///   - last: the last packet that is drawn.
+    ///   - single: packets that stand one by one, however quiet they are.
+    ///   - write: takes a piece.
+    mutating func drawPieces(
+        upTo last: Int = .max, single: [PacketSpan] = [], _ write: (LadderPiece, LadderLayout) -> Void
+    ) {
+        write(.line(heading), layout)
+        for row in ladder.rows(upTo: last, single: single) { write(piece(row), layout) }
+    }
+
+    private mutating func piece(_ row: LadderRow) -> LadderPiece {
+        switch row {
+        case .segment(let segment): .rung(rung(segment), segment.row.mark.packet)
+        case .run(let run): .rung(rung(run), run.first.mark.packet)
+        case .error(let error): .rung(rung(error), error.error.mark.packet)
+        case .pause(let duration): .line(pause(duration))
+        case .omitted(let count):
+            .line(
+                layout.inside(
+                    StyledText(
+                        options.say(
+                            "⋮  \(grouped(count)) more segments are not listed",
+                            "⋮  还有 \(grouped(count)) 个报文段没有列出"), .anomaly)))
+        }
+    }
+
+    /// The names of the columns, and who stands at which lifeline.
+    private var heading: StyledText {
+        var left = StyledText()
+        let time = options.say("seconds", "秒")
+        left.pad(to: layout.time - DisplayWidth.of(time))
+        left.append(DisplayWidth.of(time) <= layout.time ? time : "s", .dim)
+        left.append("  ")
+        left.pad(to: layout.time + 2 + layout.packet - 1)
+        left.append("#", .dim)
+        left.pad(to: layout.left)
+        let room = (layout.inner - 2) / 2
+        left.append(named(.client, trace.client, room))
+        let server = named(.server, trace.server, room)
+        left.pad(to: layout.width - server.width)
+        left.append(server)
+        return left
+    }
+
+    private func named(_ side: Side, _ endpoint: Endpoint, _ room: Int) -> StyledText {
+        let name = side.name(in: options.language)
+        let address = endpoint.text.elided(to: room - DisplayWidth.of(name) - 1)
+        return StyledText("\(name) \(address)", Style(side))
+    }
+
+    private func pause(_ duration: Int64) -> StyledText {
+        let words = options.say(
+            "… \(spoken(duration: duration)) without a packet …",
+            "…… 其间 \(spoken(duration: duration)) 没有分组 ……")
+        return layout.inside(
+            StyledText(words, .dim), margin: max(2, (layout.inner - DisplayWidth.of(words)) / 2))
+    }
+
+    private func marks(_ steps: [Step]) -> String {
+        steps.compactMap { Documents.Flow.nineStep.step($0.number)?.mark }.joined()
+    }
+
+    private func time(_ mark: PacketMark) -> String {
+        Self.text(of: mark.time.since(trace.first.time), digits: digits)
+    }
+
+    // MARK: Rows
+
+    /// An error goes to who sent the segment that it quotes.
+    private func rung(_ row: LadderError) -> Rung {
+        let error = row.error
+        var rung = Rung(
+            arrow: layout.arrow(
+                time: time(error.mark), packet: "\(error.mark.packet)", marks: marks(row.steps),
+                isAnomaly: true, from: error.quotedFrom.other,
+                label: StyledText("ICMP " + error.name(in: options.language), .anomaly)))
+        let explains = options.isFull || row.isFirst
+        rung.notes.append(StyledText(error.text(in: trace, explains: explains, options.language)))
+        return rung
+    }
+
+    private func rung(_ run: LadderRun) -> Rung {
+        var arrow = StyledText()
+        arrow.pad(to: layout.time - 1)
+        arrow.append("⋮", .dim)
+        arrow.pad(to: layout.time + 2 + layout.packet - 1)
+        arrow.append("⋮", .dim)
+        arrow.pad(to: layout.left)
+        arrow.append("│", .dim)
+        let lines = RunWords(run, options: options).lines.flatMap { $0.wrapped(to: layout.text) }
+        arrow.pad(to: layout.left + 3)
+        arrow.append(lines.first ?? StyledText())
+        arrow.pad(to: layout.left + 1 + layout.inner)
+        arrow.append("│", .dim)
+        return Rung(arrow: arrow, content: lines.dropFirst().map { Rung.Line($0) })
+    }
+
+    private mutating func rung(_ segment: LadderSegment) -> Rung {
+        let (row, items) = (segment.row, segment.items)
+        let (label, long) = words.label(of: row, segment.carried, contents, width: layout.inner - 8)
+        var rung = Rung(
+            arrow: layout.arrow(
+                time: time(row.mark), packet: "\(row.mark.packet)", marks: marks(segment.steps),
+                isAnomaly: segment.isTrouble, from: row.from, label: label))
+        let notes = NoteText(options: options)
+        for note in segment.notes {
+            // Of several messages each is told beside its facts.
+            switch note {
+            case .handshake, .moment: if items.count > 1 { continue }
+            default: break
+            }
+            rung.notes += notes.lines(note)
+        }
+        if options.isFull, let pieces = segment.reassembled {
+            rung.content += pieces.datagram.parts.map {
+                Rung.Line(StyledText($0.text(in: options.language), .dim), indent: 4)
+            }
+        }
+        // Of several messages each is named where it stands.
+        if let long, items.count == 1 || contents.preface == nil,
+            items.contains(where: { if case .message = $0.bare { true } else { false } })
+        {
+            rung.content.append(Rung.Line(long, indent: 4))
+        }
+        rung.content += facts(of: row)
+        for item in items.prefix(Ladder.mostItems) { rung.content += content(of: item, among: items.count) }
+        let untold = items.count - Ladder.mostItems
+        if untold > 0 {
+            let words = options.say(
+                "… and \(grouped(untold)) more in this packet", "…… 这个分组里还有 \(grouped(untold)) 个")
+            rung.content.append(Rung.Line(StyledText(words, .dim), indent: 2))
+        }
+        rung.states = segment.states.map {
+            BySide(client: $0.client?.name ?? "?", server: $0.server?.name ?? "?")
+        }
+        if let dump { rung.dump = dump.lines(row).map(\.text) }
+        return rung
+    }
+
+    // MARK: What a segment carries
+
+    private func facts(of row: SegmentRow) -> [Rung.Line] {
+        let facts = SegmentFacts(options: options)
+        if options.isFull { return facts.all(row).map { Rung.Line(StyledText($0, .dim), indent: 4) } }
+        // A repeated SYN offers the same again.
+        guard row.flags.contains(.syn), row.labels.isDisjoint(with: [.anyRetransmission, .capturedTwice]),
+            let offer = trace.offered[row.from]
+        else { return [] }
+        return [Rung.Line(StyledText(facts.offer(offer), .dim), indent: 4)]
+    }
+
+    private mutating func content(of item: LadderContents.Item, among count: Int) -> [Rung.Line] {
+        var lines: [Rung.Line] = []
+        switch item.bare {
+        case .message(let message, let exchange):
+            if count > 1 {
+                lines.append(
+                    exchange.stream.flatMap { stream in
+                        message.head.isVerbatim
+                            ? nil : Rung.Line(words.name(of: message, on: stream), indent: 2)
+                    } ?? Rung.Line(words.startLine(of: message)))
+            }
+            lines += HTTPLines(options: options, trace: trace).content(
+                of: message, in: exchange, explained: &fieldsExplained)
+            if options.isFull, let block = contents.block(of: message) {
+                lines.append(Rung.Line(StyledText(block.text(in: options.language), .dim), indent: 2))
+            }
+        case .handshake(let message, let isSecondHello):
+            guard trace.tls != nil else { break }
+            if count > 1 {
+                var line = StyledText(
+                    (message.name ?? message.type.hexadecimal) + options.say(": ", "："), .strong)
+                line.append(message.text(isSecondHello: isSecondHello, in: options.language))
+                lines.append(Rung.Line(line, indent: 2))
+            }
+            lines += TLSLines(options: options, certificates: trace.certificates).content(of: message)
+        case .webSocket(let message):
+            lines = WebSocketLines(options: options).content(of: message, isOneOfMany: count > 1)
+        case .frame(let frame, let number, _):
+            if number == 1 {
+                lines = HTTP2Lines(options: options).content(of: frame, isOneOfMany: count > 1)
+            }
+        case .beginning(let bytes, _):
+            var line = StyledText(options.say("begins: ", "开头："), .field)
+            line.append(Self.beginning(bytes))
+            lines.append(Rung.Line(line, indent: 4, limit: 4))
+        case .moment(let moment, let part):
+            if count > 1 {
+                let name = part.words(for: moment)(in: options.language)
+                lines.append(Rung.Line(StyledText(name, .strong), indent: 2))
+                lines += NoteText(options: options).lines(.moment(moment, of: part)).map {
+                    Rung.Line($0, indent: 4)
+                }
+            }
+            if options.isFull { lines += FactLines(options: options).lines(moment.facts) }
+        case .clearTextLine(let clearText):
+            if count > 1 || clearText.text.count > SegmentWords.shortLine {
+                var line = StyledText(options.say("says: ", "内容："), .field)
+                line.append(captured: clearText.text)
+                lines.append(Rung.Line(line, indent: 4, limit: 3))
+            }
+        case .proxy, .changeCipherSpec, .alert, .encrypted, .opened: break
+        }
+        return lines
+    }
+
+    /// The first line where it is text, else the first bytes in hexadecimal.
+    private static func beginning(_ bytes: [UInt8]) -> StyledText {
+        var text = StyledText()
+        let line = bytes.prefix { $0 != 0x0A && $0 != 0x0D }
+        if line.count > 2, line.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) {
+            text.append(captured: line)
+        } else {
+            text.append(
+                bytes.prefix(16).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined(separator: " "))
+            if bytes.count > 16 { text.append(" …") }
+        }
+        return text
+    }
+}

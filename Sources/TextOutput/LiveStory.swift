@@ -1,0 +1,29 @@
+public import Output
+public import Tracing
+
+/// The story of one connection as lines, for the full-screen view.
+public enum LiveStory {
+    /// Rows of a ladder beside the list: the latest.
+    private static let latest = 120
+
+    /// The ladder of a connection, its latest segments.
+    public static func ladder(of trace: ConnectionTrace, options: TextOptions) -> [StyledText] {
+        var recent = trace
+        if trace.segments.count > latest {
+            recent.segments = Array(trace.segments.suffix(latest))
+        }
+        var lines: [StyledText] = []
+        var ladder = LadderText(recent, digits: 6, options: options)
+        ladder.draw { lines.append($0) }
+        return lines
+    }
+
+    /// All that there is to say of a connection, with every field and what it means.
+    public static func whole(of trace: ConnectionTrace, options: TextOptions) -> [StyledText] {
+        var options = options
+        options.detail = .full
+        var lines: [StyledText] = []
+        ConnectionText(trace, digits: 6, options: options).draw { lines.append($0) }
+        return lines
+    }
+}

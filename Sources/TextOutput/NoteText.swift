@@ -1,0 +1,64 @@
+import Annotations
+import Documents
+import Findings
+import Ladder
+import Output
+import TLSMessages
+import WireBytes
+
+/// What there is to say of a segment, in lines with their signs and styles.
+struct NoteText {
+    let options: TextOptions
+
+    private var language: Language { options.language }
+
+    /// The lines of one note; none where it says nothing to this reader.
+    func lines(_ note: LadderNote) -> [StyledText] {
+        switch note {
+        case .step(let step):
+            let words = StyledText(step.text(in: language, for: options.level))
+            return words.isEmpty ? [] : [words]
+        case .term(let term): return [StyledText("◆ " + options.say(term.text), .dim)]
+        case .acknowledgment(let side, let number):
+            return [StyledText(options.say(Acknowledgment(from: side, number: number).words))]
+        case .remark(let remark, let isExplained): return [line(remark, isExplained)]
+        case .gap(let gap): return [trouble(Prose(options.say(gap.words)))]
+        case .reassembled(let pieces):
+            return [StyledText(pieces.text(in: language), .dim)]
+                + pieces.problems(in: language).map { trouble(Prose($0)) }
+        case .conflict(let conflict): return [trouble(conflict.words(in: language))]
+        case .http2(let explanation): return [StyledText(options.say(explanation.words))]
+        case .tls(let note):
+            if case .encryptedFinished = note { return [StyledText(options.say(note.words))] }
+            return [StyledText(options.say(note.words), .dim)]
+        case .handshake(let message, let isSecondHello):
+            return [StyledText(message.text(isSecondHello: isSecondHello, in: language))]
+        case .proxy(let message): return [StyledText(message.text(in: language))]
+        case .moment(let moment, let part):
+            return part.explanation(of: moment).map {
+                [StyledText($0(in: language), moment.isTrouble ? .anomaly : .plain)]
+            } ?? []
+        case .clearTextLine(let meaning): return [StyledText(options.say(meaning.words))]
+        case .alert(let alert):
+            return [
+                StyledText(
+                    alert.name(in: language) + options.say(". ", "。") + alert.text(in: language),
+                    alert.isTrouble ? .anomaly : .plain)
+            ]
+        }
+    }
+
+    private func trouble(_ words: Prose) -> StyledText {
+        StyledText("! ", .anomaly).followed(by: words, .anomaly)
+    }
+
+    /// A remark's name, and what it means if that has not been said.
+    private func line(_ remark: SegmentRemark, _ isExplained: Bool) -> StyledText {
+        let style = remark.isHarmless ? Style.dim : .anomaly
+        let name = (remark.isHarmless ? "" : "! ") + remark.name(in: language)
+        guard isExplained else { return StyledText(name, style) }
+        var line = StyledText(name + options.say(": ", "："), style)
+        line.append(remark.explanation(in: language))
+        return line
+    }
+}

@@ -1,0 +1,99 @@
+import Annotations
+import Documents
+import Output
+import WireBytes
+
+/// The overview's table: a row for each connection, its columns as wide as what they hold.
+struct OverviewTable {
+    private let options: TextOptions
+    private let rows: [Overview.Row]
+    private let columns: [Column]
+
+    /// One column but for the last, which takes what is left.
+    private struct Column {
+        var heading: String
+        var width: Int
+        var isNumber: Bool
+        var style: Style
+        var text: (Overview.Row) -> String
+    }
+
+    /// Columns that a story needs to be read.
+    private static let narrowestStory = 24
+    /// Lines that a story may take where there is little room.
+    private static let storyLines = 2
+
+    /// Lays the table out.
+    init(_ rows: [Overview.Row], options: TextOptions) {
+        self.rows = rows
+        self.options = options
+        let isWide = options.columns >= 110
+        let address = isWide ? 42 : max(12, min(21, (options.columns - Self.narrowestStory) / 2 - 4))
+        func column(
+            _ heading: String, atMost limit: Int, isNumber: Bool = false, _ style: Style,
+            _ text: @escaping (Overview.Row) -> String
+        ) -> Column {
+            let widest = rows.map { DisplayWidth.of(text($0)) }.max() ?? 0
+            return Column(
+                heading: heading, width: max(DisplayWidth.of(heading), min(limit, widest)),
+                isNumber: isNumber,
+                style: style, text: text)
+        }
+        var columns = [
+            column("#", atMost: 8, isNumber: true, .plain) { "\($0.id)" },
+            column(Side.client.name(in: options.language), atMost: address, .client, \.client),
+            column(Side.server.name(in: options.language), atMost: address, .server, \.server),
+        ]
+        if isWide {
+            columns += [
+                column(options.say("packets", "分组"), atMost: 12, isNumber: true, .plain) {
+                    grouped($0.packets)
+                },
+                column(options.say("bytes", "字节"), atMost: 16, isNumber: true, .plain) { grouped($0.bytes) },
+                column(options.say("time", "历时"), atMost: 12, isNumber: true, .plain) {
+                    spoken(duration: $0.duration)
+                },
+                column(options.say("protocol", "协议"), atMost: 20, .plain, \.protocols),
+            ]
+        } else {
+            let packets = column(options.say("packets", "分组"), atMost: 12, isNumber: true, .plain) {
+                grouped($0.packets)
+            }
+            let used = columns.reduce(0) { $0 + $1.width + 2 } + packets.width + 2
+            if options.columns - used >= Self.narrowestStory { columns.append(packets) }
+        }
+        self.columns = columns
+    }
+
+    /// Hands over the table line by line.
+    func draw(_ write: (StyledText) -> Void) {
+        var heading = StyledText()
+        for column in columns { add(column.heading, to: &heading, column, .dim) }
+        heading.append(options.say("what happened", "经过"), .dim)
+        write(heading)
+        for row in rows {
+            var line = StyledText()
+            for column in columns {
+                add(column.text(row).elided(to: column.width), to: &line, column, column.style)
+            }
+            let start = line.width
+            let story = row.story.wrapped(
+                to: max(Self.narrowestStory, options.columns - start), lines: Self.storyLines)
+            line.append(story.first ?? StyledText())
+            write(line)
+            for rest in story.dropFirst() {
+                var line = StyledText()
+                line.pad(to: start)
+                line.append(rest)
+                write(line)
+            }
+        }
+    }
+
+    private func add(_ text: String, to line: inout StyledText, _ column: Column, _ style: Style) {
+        let start = line.width
+        if column.isNumber { line.pad(to: start + column.width - DisplayWidth.of(text)) }
+        line.append(text, style)
+        line.pad(to: start + column.width + 2)
+    }
+}

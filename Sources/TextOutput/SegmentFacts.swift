@@ -1,0 +1,139 @@
+import Annotations
+import Documents
+import Findings
+import Output
+import PacketDecoding
+import Tracing
+import WireBytes
+
+/// The numbers of a segment's header in words.
+struct SegmentFacts {
+    let options: TextOptions
+
+    /// What a SYN offers, in a line.
+    func offer(_ offer: OfferedOptions) -> String {
+        var parts: [String] = []
+        if let size = offer.maximumSegmentSize {
+            parts.append(options.say("segments of up to \(grouped(size)) bytes", "报文段最多 \(grouped(size)) 字节"))
+        }
+        if let shift = offer.windowShift {
+            parts.append(options.say("windows ×\(1 << shift)", "窗口 ×\(1 << shift)"))
+        }
+        if offer.permitsSACK { parts.append(options.say("selective ACKs", "选择确认（SACK）")) }
+        if offer.hasTimestamps { parts.append(options.say("timestamps", "时间戳")) }
+        if offer.hasFastOpen { parts.append("TCP Fast Open") }
+        guard !parts.isEmpty else { return options.say("offers no options", "没有提供任何选项") }
+        return options.say("offers: ", "可用选项：") + parts.joined(separator: options.say(", ", "、"))
+    }
+
+    /// Everything the header says, for full detail.
+    func all(_ row: SegmentRow) -> [String] {
+        var lines = [sequence(row), window(row)]
+        if !row.options.isEmpty { lines.append(options.say("options: ", "选项：") + list(row.options)) }
+        if let selective = SelectiveACK(row) {
+            lines.append(options.say(selective.words(from: row.from)))
+        }
+        return lines
+    }
+
+    private func sequence(_ row: SegmentRow) -> String {
+        let start = Int(row.relativeSequence)
+        let range =
+            row.payloadLength > 1
+            ? "\(grouped(start))–\(grouped(start + row.payloadLength - 1))" : grouped(start)
+        var text =
+            "seq \(range)" + options.say(" (on the wire \(row.sequence))", "（线路上为 \(row.sequence)）")
+        if row.flags.contains(.ack) {
+            text += "  ack \(grouped(Int(row.relativeAcknowledgment)))"
+            text += options.say(" (\(row.acknowledgment))", "（\(row.acknowledgment)）")
+        }
+        return text
+    }
+
+    private func window(_ row: SegmentRow) -> String {
+        var text = options.say("window ", "窗口 ")
+        if row.flags.contains(.syn) || row.scaledWindow == Int(row.window) {
+            text += options.bytes(Int(row.window))
+        } else if let scaled = row.scaledWindow, row.window > 0 {
+            text += "\(grouped(Int(row.window))) × \(scaled / Int(row.window)) = \(options.bytes(scaled))"
+        } else if row.window == 0 {
+            text += "0"
+        } else {
+            text += "\(grouped(Int(row.window))) × ?"
+            text += options.say(
+                " (the scale was in the SYN, which is not in the capture)", "（比例在 SYN 中，而捕获里没有 SYN）")
+        }
+        text += "  \(Self.flags(row.flags))  TTL \(row.timeToLive)"
+        return text + checksum(row)
+    }
+
+    private func checksum(_ row: SegmentRow) -> String {
+        switch row.checksum {
+        case .correct: options.say("  checksum correct", "  校验和正确")
+        case .wrong(let expected):
+            options.say(
+                "  checksum wrong, should be 0x\(String(expected, radix: 16))",
+                "  校验和错误，应为 0x\(String(expected, radix: 16))")
+        case .partial, .zero:
+            options.say("  checksum left to the network card", "  校验和由网卡填写")
+        case .notVerifiable: ""
+        }
+    }
+
+    private static func flags(_ flags: TCPFlags) -> String {
+        "[" + TCPFlags.names.filter { flags.contains($0.flag) }.map(\.name).joined(separator: " ") + "]"
+    }
+
+    private func list(_ bytes: [UInt8]) -> String {
+        bytes.withBytes { span in
+            var cursor = TCPOptionCursor(0..<span.byteCount)
+            var names: [String] = []
+            while let option = cursor.next(in: span), names.count < 40 {
+                names.append(describe(option, span))
+            }
+            return names.joined(separator: options.say(", ", "、"))
+        }
+    }
+
+    private func describe(_ option: TCPOption, _ bytes: RawSpan) -> String {
+        let kind = option.kind
+        let name = options.say(
+            kind.name ?? "kind \(kind.rawValue)",
+            Self.chineseName(kind) ?? kind.name ?? "类型 \(kind.rawValue)")
+        switch TCPOptionValue(option, in: bytes) {
+        case .maximumSegmentSize(let size): return "\(name) \(size)"
+        case .windowScale(let shift):
+            let factor = 1 << min(14, Int(shift))
+            return "\(name) \(shift)" + options.say(" (×\(factor))", "（×\(factor)）")
+        case .sack(let blocks):
+            return "\(name) " + blocks.map { "\($0.left)–\($0.right)" }.joined(separator: " ")
+        case .timestamps(let times):
+            return "\(name) \(times.value)"
+                + options.say(", echo \(times.echoReply)", "（回显 \(times.echoReply)）")
+        case .userTimeout(let seconds): return "\(name) \(seconds) s"
+        case .multipath(let subtype, _): return "\(name) \(subtype.name ?? String(subtype.rawValue))"
+        case .fastOpen(let cookie, _):
+            let content =
+                cookie.isEmpty ? options.say("cookie wanted", "请求 cookie") : options.bytes(cookie.count)
+            return name + options.say(" (\(content))", "（\(content)）")
+        default: return name
+        }
+    }
+
+    /// The textbooks' names of the options that are seen often.
+    private static func chineseName(_ kind: TCPOptionKind) -> String? {
+        switch kind.rawValue {
+        case 0: "选项表结束"
+        case 1: "无操作"
+        case 2: "最大报文段长度"
+        case 3: "窗口扩大"
+        case 4: "允许选择确认"
+        case 5: "选择确认"
+        case 8: "时间戳"
+        case 28: "用户超时"
+        case 30: "多路径 TCP"
+        case 34: "快速打开 cookie"
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,195 @@
+import Annotations
+import Documents
+import HTTPMessages
+import Ladder
+package import Output
+import PacketDecoding
+import ProxyMessages
+import TCPConnections
+import TLSMessages
+import Tracing
+import WireBytes
+
+/// What stands on the arrow of a segment.
+struct SegmentWords {
+    let options: TextOptions
+
+    /// The control bits that mean something to a reader: PSH and the congestion bits are left to full detail.
+    static func control(of flags: TCPFlags, hasPayload: Bool) -> String {
+        var names: [String] = []
+        if flags.contains(.syn) { names.append("SYN") }
+        if flags.contains(.fin) { names.append("FIN") }
+        if flags.contains(.rst) { names.append("RST") }
+        if flags.contains(.ack), !hasPayload || !names.isEmpty { names.append("ACK") }
+        if names.isEmpty, !hasPayload { names.append("—") }
+        return names.joined(separator: ", ")
+    }
+
+    /// The words on the arrow.
+    ///
+    /// - Parameters:
+    ///   - row: the segment.
+    ///   - carried: what its payload is.
+    ///   - contents: what the connection's packets carry.
+    ///   - width: columns that there are.
+    /// - Returns: the words, and the start line of the message if it found no room.
+    func label(
+        of row: SegmentRow, _ carried: CarriedPayload?, _ contents: LadderContents, width: Int
+    ) -> (StyledText, StyledText?) {
+        var label = StyledText()
+        var long: StyledText?
+        if let carried {
+            label = text(of: carried, contents)
+            let control = Self.control(of: row.flags, hasPayload: true)
+            if !control.isEmpty { label.append(" + \(control)", .strong) }
+        } else {
+            label.append(Self.control(of: row.flags, hasPayload: false), .strong)
+        }
+        let numbers = self.numbers(of: row)
+        if !numbers.isEmpty, label.width + 2 + DisplayWidth.of(numbers) <= width {
+            label.append("  \(numbers)", .dim)
+        } else if label.width > width {
+            long = label
+        }
+        return (label, long)
+    }
+
+    private func numbers(of row: SegmentRow) -> String {
+        let flags = row.flags
+        var parts: [String] = []
+        if flags.contains(.syn) || flags.contains(.fin) || flags.contains(.rst) {
+            parts.append("seq \(grouped(Int(row.relativeSequence)))")
+        }
+        if flags.contains(.ack), row.payloadLength == 0 || flags.contains(.fin) {
+            parts.append("ack \(grouped(Int(row.relativeAcknowledgment)))")
+        }
+        if row.payloadLength > 0 { parts.append(options.bytes(row.payloadLength)) }
+        return parts.joined(separator: "  ")
+    }
+
+    private func text(of carried: CarriedPayload, _ contents: LadderContents) -> StyledText {
+        switch carried {
+        case .again: StyledText(options.say("the same bytes again", "再次发送同样的数据"))
+        case .items(let items): names(of: items, contents)
+        case .goesOn(let span, let ends): StyledText(text(of: span, ends: ends))
+        case .tls(isEncrypted: true): StyledText(options.say("encrypted data goes on", "加密数据（续）"))
+        case .tls(isEncrypted: false): StyledText(options.say("TLS handshake goes on", "TLS 握手（续）"))
+        case .data(let name): StyledText(data(name))
+        }
+    }
+
+    private func text(of span: LadderContents.Span, ends: Bool) -> String {
+        let what =
+            span.frame.map {
+                options.say("\($0.type.text) of stream \($0.stream)", "流 \($0.stream) 的 \($0.type.text)")
+            }
+            ?? span.kind
+            ?? (span.isWebSocket
+                ? options.say("WebSocket message", "WebSocket 消息")
+                : span.isRequest ? options.say("request", "请求") : options.say("response", "响应"))
+        guard ends else { return options.say("\(what) goes on", "\(what)（续）") }
+        return options.say(span.frame == nil ? "end of the \(what)" : "end of \(what)", "\(what)到此结束")
+    }
+
+    private func data(_ name: String?) -> String {
+        guard let name else { return options.say("data", "数据") }
+        return options.say("\(name) data", "\(name) 数据")
+    }
+
+    /// What stands around things that were encrypted and could be opened.
+    static let openedMarks = (before: "⟦", behind: "⟧")
+
+    /// A line in clear text that is no longer stands on the arrow whole.
+    static let shortLine = 40
+
+    private func names(of items: [LadderContents.Item], _ contents: LadderContents) -> StyledText {
+        var names = StyledText()
+        for item in items.prefix(Ladder.mostItems) {
+            if !names.isEmpty { names.append(", ") }
+            var isOpened = false
+            if case .opened = item { isOpened = true }
+            if isOpened { names.append(Self.openedMarks.before, .dim) }
+            defer { if isOpened { names.append(Self.openedMarks.behind, .dim) } }
+            switch item.bare {
+            case .message(let message, let exchange):
+                names.append(exchange.stream.map { name(of: message, on: $0) } ?? startLine(of: message))
+            case .handshake(let message, _):
+                names.append(message.name ?? "\(message.type.hexadecimal)", .strong)
+            case .webSocket(let message): names.append(message.name(in: options.language), .strong)
+            case .frame(let frame, let count, let bytes):
+                names.append(
+                    HTTP2Lines(options: options).name(of: frame, count: count, bytes: bytes))
+            case .proxy(let message, let proxy):
+                names.append(message.name(of: proxy.kind, in: options.language), .strong)
+            case .moment(let moment, let part):
+                names.append(
+                    part.words(for: moment)(in: options.language), moment.isTrouble ? .anomaly : .strong)
+            case .beginning(_, let stream): names.append(data(stream.name))
+            case .clearTextLine(let clearText) where clearText.text.isEmpty:
+                names.append(data(contents.unknownName))
+            case .clearTextLine(let clearText):
+                names.append(captured: clearText.text.prefix(Self.shortLine), .strong)
+            case .changeCipherSpec: names.append("ChangeCipherSpec")
+            case .alert(let alert): names.append(alert.name(in: options.language), .anomaly)
+            case .encrypted(let type, _, let records, _):
+                let what =
+                    type == .applicationData
+                    ? options.say("encrypted data", "加密数据")
+                    : options.say("encrypted handshake message", "加密的握手报文")
+                names.append(records > 1 ? "\(what) ×\(records)" : what)
+            case .opened: break
+            }
+        }
+        if items.count > Ladder.mostItems { names.append(", …") }
+        return names
+    }
+
+    /// The frame that begins a message of HTTP/2, its stream, and what it asks or answers.
+    func name(of message: HTTPMessage, on stream: HTTP2StreamFacts) -> StyledText {
+        let head = message.head
+        // The answer to an upgraded request is of a stream; the request was not.
+        guard !head.isVerbatim else { return startLine(of: message) }
+        let type: HTTP2FrameType = stream.isPushed && head.status == nil ? .pushPromise : .headers
+        var line = StyledText(type.text + options.say(" stream \(stream.number): ", " 流 \(stream.number)："))
+        if let method = head.method {
+            line.append(captured: method.isEmpty ? Array("?".utf8)[...] : method, .strong)
+            line.append(" ")
+            line.append(captured: head.target ?? [], .strong)
+        } else {
+            line.append(head.status.map { $0 > 0 ? "\($0)" : "?" } ?? "?", .strong)
+        }
+        return line
+    }
+
+    /// The first line of a message.
+    func startLine(of message: HTTPMessage) -> StyledText {
+        var line = StyledText()
+        let head = message.head
+        switch head.startLine {
+        case .request(_, _, let version):
+            line.append(captured: head.method ?? [], .strong)
+            line.append(" ")
+            line.append(captured: head.target ?? [], .strong)
+            switch version {
+            case .notCaptured: line.append("…")
+            case .http09: break
+            default: line.append(" \(version.text)")
+            }
+        case .status(let version, let code, _):
+            line.append("\(version.text) ")
+            if code > 0 { line.append("\(code) ", .strong) }
+            line.append(captured: head.reason ?? [], .strong)
+        case .none:
+            line.append("HTTP/0.9 ")
+            line.append(options.say("bare content", "仅有内容"), .strong)
+        }
+        return line
+    }
+}
+
+extension TextOptions {
+    /// A count of bytes with its unit.
+    package func bytes(_ count: Int) -> String {
+        say(count == 1 ? "1 byte" : "\(grouped(count)) bytes", "\(grouped(count)) 字节")
+    }
+}

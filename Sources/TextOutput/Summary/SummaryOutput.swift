@@ -1,0 +1,254 @@
+import Annotations
+public import Documents
+import HTTPMessages
+public import Output
+import PacketCapture
+import PacketDecoding
+import ProxyMessages
+import TCPConnections
+import TLSMessages
+public import Tracing
+import WireBytes
+
+/// `--format summary`: a capture in a screenful, from counts alone. Keeps a few numbers whatever the capture's size.
+public struct SummaryOutput: TraceSink {
+    private let output: OutputBuffer
+    private let language: Language
+    private var openings = Tally<Opening>()
+    private var closings = Tally<Closing>()
+    private var protocols = Tally<String>()
+    private var versions = Tally<String>()
+    private var services = Tally<UInt16>()
+    private var labels = Array(repeating: 0, count: SegmentLabel.allCases.count)
+    private var methods = SIMD16<UInt32>()
+    private var statuses = SIMD8<UInt32>()
+    private var bodyBytes = 0
+    private var payload = 0
+    private var missingBytes = 0
+    private var busiest: [Busy] = []
+    private var datagrams = Tally<String>()
+
+    /// A connection that moved many bytes.
+    private struct Busy {
+        var id: Int
+        var client: Endpoint
+        var server: Endpoint
+        var bytes: Int
+    }
+
+    /// Connections that are listed as the busiest.
+    private static let listed = 5
+
+    /// Writes to `output`.
+    public init(_ output: OutputBuffer, language: Language) {
+        self.output = output
+        self.language = language
+    }
+
+    /// Nothing but counts.
+    public var needs: TracingNeeds { TracingNeeds(.counts) }
+
+    /// Counts the connection.
+    public mutating func ended(_ trace: ConnectionTrace) {
+        openings.count(trace.opening)
+        closings.count(trace.closing)
+        services.count(trace.server.port)
+        for (index, label) in SegmentLabel.allCases.enumerated() { labels[index] += trace.labelCounts[label] }
+        for gap in trace.gaps { missingBytes += gap.range.count }
+        count(trace.application)
+        let bytes = trace.payloadBytes.client + trace.payloadBytes.server
+        payload += bytes
+        if busiest.count < Self.listed || bytes > busiest[busiest.count - 1].bytes {
+            let place = busiest.firstIndex { $0.bytes < bytes } ?? busiest.count
+            busiest.insert(
+                Busy(id: trace.id, client: trace.client, server: trace.server, bytes: bytes), at: place)
+            if busiest.count > Self.listed { busiest.removeLast() }
+        }
+    }
+
+    /// Counts the conversation.
+    public mutating func ended(_ trace: DatagramTrace) { datagrams.count(trace.content.title ?? "?") }
+
+    private mutating func count(_ parts: [any ProtocolResult]) {
+        if parts.isEmpty { protocols.count("-") }
+        for part in parts {
+            protocols.count(part.family)
+            if let http = part as? any HTTPResult { count(http.totals) }
+            if let tls = part as? TLSConversation { versions.count(tls.version?.text ?? "?") }
+        }
+    }
+
+    private mutating func count(_ totals: HTTPTotals) {
+        methods &+= totals.methods
+        statuses &+= totals.statusClasses
+        bodyBytes += totals.bodyBytes
+    }
+
+    /// Writes the page.
+    public mutating func finished(_ capture: CaptureTrace) {
+        writeCapture(capture)
+        if capture.connections > 0 {
+            writeConnections(capture)
+            writeMessages()
+            writeLabels()
+            writeBusiest()
+        }
+        output.flush()
+    }
+
+    // MARK: The page
+
+    private func writeCapture(_ capture: CaptureTrace) {
+        line(word("Capture", "抓包文件")) { $0.appendForTerminal(capture.file.utf8) }
+        line(word("Packets", "分组")) {
+            $0 += words(
+                "\(grouped(capture.packets)), \(grouped(capture.bytes)) bytes on the wire",
+                "\(grouped(capture.packets)) 个，线路上共 \(grouped(capture.bytes)) 字节")
+        }
+        if let start = capture.start {
+            line(word("Time", "时间")) {
+                $0.append(time: start, digits: min(3, capture.timeDigits))
+                $0 += words(", over ", "，历时 ")
+                $0.append(duration: (capture.end ?? start).since(start), digits: 3)
+                $0 += words(" s", " 秒")
+            }
+        }
+        line(word("Link types", "链路类型")) {
+            $0 += Array(capture.linkTypes.map(\.name).joined(separator: ", ").utf8)
+        }
+        let others = capture.others.map { "\($0.kind.phrase(in: language)) \(grouped($0.packets))" }
+        if !others.isEmpty { list(word("Not TCP", "非 TCP"), others) }
+        list(
+            word("In datagrams", "UDP 会话"),
+            datagrams.sorted.map { "\($0.key == "?" ? word("unknown", "未知") : $0.key) \(grouped($0.count))" })
+        for warning in capture.warnings(in: language) {
+            line(word("Note", "注意")) { $0.appendForTerminal(warning.utf8) }
+        }
+    }
+
+    private func writeConnections(_ capture: CaptureTrace) {
+        blank()
+        line(word("Connections", "连接")) {
+            $0 += words(
+                "\(grouped(capture.connections)), \(grouped(payload)) bytes of payload",
+                "\(grouped(capture.connections)) 个，负载共 \(grouped(payload)) 字节")
+        }
+        list(word("Opening", "建立"), openings.sorted.map { "\($0.key.rawValue) \(grouped($0.count))" })
+        list(word("Closing", "释放"), closings.sorted.map { "\($0.key.rawValue) \(grouped($0.count))" })
+        list(
+            word("Protocols", "协议"),
+            protocols.sorted.map { name, count in
+                let text = name == "-" ? word("no data", "无数据") : name == "?" ? word("unknown", "未知") : name
+                return "\(text) \(grouped(count))"
+            })
+        list(word("Server ports", "服务器端口"), services.sorted.map { "\($0.key) ×\(grouped($0.count))" })
+    }
+
+    private func writeMessages() {
+        let requests =
+            HTTPTotals.methodNames.indices.map { (HTTPTotals.methodNames[$0], Int(methods[$0])) }
+            + [(word("other", "其他"), Int(methods[HTTPTotals.methodNames.count]))]
+        let named = requests.filter { $0.1 > 0 }.map { "\($0.0) \(grouped($0.1))" }
+        if !named.isEmpty {
+            blank()
+            list(word("HTTP requests", "HTTP 请求"), named)
+            list(
+                word("Responses", "HTTP 响应"),
+                (0..<6).filter { statuses[$0] > 0 }.map {
+                    "\($0 == 0 ? "?" : "\($0)xx") \(grouped(Int(statuses[$0])))"
+                })
+            line(word("Body bytes", "正文字节")) { $0 += Array(grouped(bodyBytes).utf8) }
+        }
+        if !versions.sorted.isEmpty {
+            blank()
+            list(
+                word("TLS versions", "TLS 版本"),
+                versions.sorted.map {
+                    "\($0.key == "?" ? word("not captured", "未捕获") : $0.key) \(grouped($0.count))"
+                })
+        }
+    }
+
+    private func writeLabels() {
+        let seen = zip(SegmentLabel.allCases, labels).filter { $0.1 > 0 }
+        guard !seen.isEmpty || missingBytes > 0 else { return }
+        blank()
+        list(word("Anomalies", "异常"), seen.map { "\($0.0.name) \(grouped($0.1))" })
+        if missingBytes > 0 {
+            line(word("Not captured", "未捕获")) {
+                $0 += words("\(grouped(missingBytes)) bytes of payload", "负载 \(grouped(missingBytes)) 字节")
+            }
+        }
+    }
+
+    private func writeBusiest() {
+        blank()
+        line(word("Busiest", "流量最大")) { $0 += words("connections by payload", "按负载排序的连接") }
+        for busy in busiest {
+            let bytes = grouped(busy.bytes)
+            output.append("  " + String(repeating: " ", count: max(0, 14 - bytes.count)) + bytes + "  ")
+            output.append("#\(busy.id)  \(busy.client.text) → \(busy.server.text)\n")
+        }
+    }
+
+    // MARK: Lines
+
+    private func word(_ english: String, _ chinese: String) -> String { language == .en ? english : chinese }
+    private func words(_ english: String, _ chinese: String) -> [UInt8] { Array(word(english, chinese).utf8) }
+    private func blank() { output.append("\n") }
+
+    private func label(_ text: String) -> String {
+        text + String(repeating: " ", count: max(1, 16 - DisplayWidth.of(text)))
+    }
+
+    private func line(_ name: String, _ content: (inout [UInt8]) -> Void) {
+        output.append(label(name))
+        content(&output.bytes)
+        output.append("\n")
+    }
+
+    /// Items separated by commas, broken at 80 columns under the first.
+    private func list(_ name: String, _ items: [String]) {
+        guard !items.isEmpty else { return }
+        output.append(label(name))
+        var column = 16
+        for (index, item) in items.enumerated() {
+            let text = index + 1 < items.count ? item + ", " : item
+            let width = DisplayWidth.of(text)
+            if column + width > 80, column > 16 {
+                output.append("\n" + String(repeating: " ", count: 16))
+                column = 16
+            }
+            output.bytes.appendForTerminal(text.utf8)
+            column += width
+        }
+        output.append("\n")
+    }
+}
+
+/// Counts of a few kinds of things; of very many kinds only the first are told apart.
+struct Tally<Key: Hashable> {
+    private var counts: [Key: Int] = [:]
+
+    /// Kinds that are told apart.
+    private static var mostKinds: Int { 4096 }
+
+    mutating func count(_ key: Key) {
+        if let known = counts.index(forKey: key) {
+            counts.values[known] += 1
+        } else if counts.count < Self.mostKinds {
+            counts[key] = 1
+        }
+    }
+
+    /// The ten most frequent, most frequent first; equal ones by name, so that the output is the same every time.
+    var sorted: [(key: Key, count: Int)] {
+        let all = counts.sorted { ($1.value, "\($0.key)") < ($0.value, "\($1.key)") }
+        return all.prefix(10).map { ($0.key, $0.value) }
+    }
+}
+
+extension Endpoint {
+    /// Address and port, an IPv6 address in brackets. RFC 3986 §3.2.2.
+    package var text: String { address.isVersion6 ? "[\(address)]:\(port)" : "\(address):\(port)" }
+}

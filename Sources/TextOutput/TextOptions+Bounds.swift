@@ -1,0 +1,27 @@
+import HTTPMessages
+public import Output
+public import Tracing
+
+extension TextOptions {
+    /// Header fields of one message that are told; servers take about a hundred.
+    static let mostFields = 300
+    /// Names in one list of a hello; what offers most has some hundred.
+    static let mostNames = 300
+
+    /// Exchanges of one connection that are kept to be told; more than this nobody reads.
+    static let mostExchanges = 10_000
+
+    /// What must be kept for a text: what gets no ladder needs no rows.
+    public var needs: TracingNeeds {
+        let kept: TraceDetail =
+            switch detail {
+            case .brief: [.messages]
+            case .normal, .full: [.segments, .messages, .bodies, .bytes]
+            case .bytes: [.segments, .messages, .bodies, .bytes, .packets]
+            }
+        var needs = TracingNeeds(kept)
+        needs.limits.detailedConnections = ladders
+        needs.limits.http.exchanges = Self.mostExchanges
+        return needs
+    }
+}

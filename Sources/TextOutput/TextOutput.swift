@@ -1,0 +1,141 @@
+import Annotations
+import Documents
+import Findings
+public import Output
+public import Tracing
+
+/// `--format text`: what people see first. An overview where there are several connections, then a ladder of each.
+///
+/// The overview stands first but is known last, so connections are collected: those that get a ladder whole, of the
+/// others a line.
+public struct TextOutput: TraceSink {
+    private let output: OutputBuffer
+    private let options: TextOptions
+    private let digits: Int
+    private var rows: [Overview.Row] = []
+    private var rowsOmitted = 0
+    private var ladders: [ConnectionTrace] = []
+    private var laddersOmitted = 0
+    private var around: AroundText
+    private var conversations: [DatagramTrace] = []
+    private var exchanges = ExchangeLog()
+
+    /// Writes to `output`.
+    ///
+    /// - Parameters:
+    ///   - output: where to.
+    ///   - digits: digits after the second that the capture's times have.
+    ///   - options: language, width, colour and detail.
+    public init(_ output: OutputBuffer, digits: Int, options: TextOptions) {
+        self.output = output
+        self.digits = digits
+        self.options = options
+        around = AroundText(options: options)
+    }
+
+    /// What its ladders show.
+    public var needs: TracingNeeds { options.needs }
+
+    /// Keeps the connection, or a line of it.
+    public mutating func ended(_ trace: ConnectionTrace) {
+        if rows.count < options.overviewRows {
+            rows.append(Overview(options: options).row(trace))
+        } else {
+            rowsOmitted += 1
+        }
+        exchanges.note(trace)
+        guard options.detail != .brief else { return }
+        // By number and not by who ended first, so that the first of the capture are the ones that are told.
+        if trace.id < options.ladders || options.isSingle {
+            ladders.append(trace)
+        } else {
+            laddersOmitted += 1
+        }
+    }
+
+    /// Keeps a line of it, and the conversation if there is more to tell.
+    public mutating func ended(_ trace: DatagramTrace) {
+        around.add(trace)
+        guard options.detail != .brief, conversations.count < options.ladders,
+            DatagramText(trace, digits: digits, options: options) != nil
+        else { return }
+        conversations.append(trace)
+    }
+
+    /// Writes everything.
+    public mutating func finished(_ capture: CaptureTrace) {
+        rows.sort { $0.id < $1.id }
+        ladders.sort { $0.id < $1.id }
+        let overview = Overview(options: options)
+        for line in overview.heading(of: capture) { write(line) }
+        // What is kept of it is not written to, while its lines are.
+        var around = around
+        around.draw(capture) { write($0) }
+        if rows.isEmpty {
+            write(StyledText())
+            write(StyledText(nothing(in: capture)))
+        } else if !options.isSingle, rows.count + rowsOmitted > 1 || options.detail == .brief {
+            write(StyledText())
+            OverviewTable(rows, options: options).draw { write($0) }
+            if rowsOmitted > 0 {
+                let words = options.say(
+                    "… and \(grouped(rowsOmitted)) more", "…… 还有 \(grouped(rowsOmitted)) 条")
+                write(StyledText(words, .dim))
+            }
+        }
+        var options = options
+        for trace in ladders {
+            write(StyledText())
+            ConnectionText(trace, digits: digits, options: options).draw { write($0) }
+            // Once is enough.
+            if trace.tls != nil { options.explainsKeyLogs = false }
+        }
+        if laddersOmitted > 0 { writeOmitted() }
+        writeFlows()
+        for trace in conversations.sorted(by: { $0.id < $1.id }) {
+            write(StyledText())
+            DatagramText(trace, digits: digits, options: options)?.draw { write($0) }
+        }
+        output.flush()
+    }
+
+    /// What happened across messages and connections.
+    private func writeFlows() {
+        let flows = exchanges.occurrences()
+        guard !flows.isEmpty else { return }
+        write(StyledText())
+        write(StyledText(options.say("━━ Across messages", "━━ 跨报文的流程"), .strong))
+        FlowText(options: options, namesConnections: true).draw(flows) { write($0) }
+    }
+
+    private func nothing(in capture: CaptureTrace) -> String {
+        if options.isSingle {
+            guard capture.connections > 0 else {
+                return options.say("There is no TCP connection in it.", "其中没有 TCP 连接。")
+            }
+            guard capture.connections > 1 else {
+                return options.say(
+                    "There is no connection with this number; there is only number 0.", "没有这个编号的连接；只有编号 0。")
+            }
+            let last = grouped(capture.connections - 1)
+            return options.say(
+                "There is no connection with this number; they are numbered from 0 to \(last).",
+                "没有这个编号的连接；编号从 0 到 \(last)。")
+        }
+        return options.say("There is no TCP connection in it.", "其中没有 TCP 连接。")
+    }
+
+    private func writeOmitted() {
+        let shown = grouped(ladders.count)
+        write(StyledText())
+        let words = options.say(
+            "The first \(shown) connections are told; for another one use --connection N, for all of them --format ndjson.",
+            "只讲述前 \(shown) 条连接；要看其他连接请用 --connection N，要全部数据请用 --format ndjson。")
+        for line in StyledText(words, .dim).wrapped(to: options.columns) { write(line) }
+    }
+
+    private func write(_ line: StyledText) {
+        output.append(line: line, color: options.useColor)
+        output.flushIfLarge()
+    }
+}

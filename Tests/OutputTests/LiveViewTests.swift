@@ -1,0 +1,211 @@
+import Documents
+import Foundation
+import LiveOutput
+import Output
+import PacketCapture
+import Terminal
+import TestSupport
+import Testing
+import Tracing
+import WireBytes
+
+/// The full-screen view of `netlesson live` as a grid, without a terminal.
+struct LiveViewTests {
+    /// A board that has seen packets, and the connections that are still open.
+    private struct Seen {
+        var board: LiveBoard
+        var now = Timestamp(nanoseconds: 0)
+
+        init(_ feed: (_ give: (CapturedPacket, RawSpan) -> Void) throws -> Void) rethrows {
+            board = LiveBoard(options: TextOptions())
+            var sink: any TraceSink = board
+            var context = PacketContext()
+            var tracer = Tracer(
+                file: "lo", detail: [.segments, .messages, .bodies], limits: .live, isLive: true)
+            var now = now
+            try feed { packet, bytes in
+                tracer.receive(packet, bytes, using: &context, to: &sink)
+                now = packet.time
+            }
+            tracer.finish(CaptureFacts(), to: &sink)
+            self.now = Timestamp(nanoseconds: now.nanoseconds + 1_000_000_000)
+        }
+
+        init(_ name: String) throws {
+            var file = try CaptureFile(path: BundledCaptures.path(name))
+            self.init { give in
+                file.forEachPacket { packet, bytes in
+                    give(packet, bytes)
+                    return true
+                }
+            }
+        }
+
+        init(_ capture: ConversationCapture) {
+            self.init { give in
+                for (index, packet) in capture.packets.enumerated() {
+                    let facts = CapturedPacket(
+                        number: index + 1, time: Timestamp(nanoseconds: packet.time),
+                        originalLength: packet.bytes.count, capturedLength: packet.bytes.count,
+                        linkType: .ethernet)
+                    packet.bytes.withBytes { give(facts, $0) }
+                }
+            }
+        }
+
+        func surface(_ view: inout LiveView, columns: Int = 80, rows: Int = 24) -> Surface {
+            var options = TextOptions()
+            options.language = view.language
+            var facts = LivePicture.Facts(interface: "lo", filter: nil)
+            facts.connections = board.count
+            var surface = Surface(columns: columns, rows: rows)
+            LivePicture(facts, options: options, now: now).draw(
+                on: &surface, &view, rows: board.rows, story: board.story)
+            return surface
+        }
+
+        func picture(_ view: inout LiveView, columns: Int = 80, rows: Int = 24) -> String {
+            surface(&view, columns: columns, rows: rows).text
+        }
+    }
+
+    private func key(_ character: Unicode.Scalar) -> ScreenEvent { .key(Key(character)) }
+
+    /// Written anew with NETLESSON_RECORD=1.
+    @Test(arguments: [(80, 24), (200, 60)], [Language.en, .zh])
+    func asBefore(_ size: (columns: Int, rows: Int), _ language: Language) throws {
+        let seen = try Seen("page-load.pcap")
+        var view = LiveView(language: language)
+        var text = seen.picture(&view, columns: size.columns, rows: size.rows)
+        _ = view.take(.key(Key(.enter)))
+        text += seen.picture(&view, columns: size.columns, rows: size.rows)
+        _ = view.take(key("?"))
+        text += seen.picture(&view, columns: size.columns, rows: size.rows)
+        let path = BundledCaptures.top.appendingPathComponent(
+            "Tests/Golden/Live/\(size.columns)x\(size.rows)-\(language).txt")
+        if ProcessInfo.processInfo.environment["NETLESSON_RECORD"] != nil {
+            try FileManager.default.createDirectory(
+                at: path.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try Data(text.utf8).write(to: path)
+        }
+        #expect(try String(contentsOf: path, encoding: .utf8) == text)
+    }
+
+    @Test func keysChooseSortFilterAndLeave() throws {
+        let seen = try Seen("concurrent.pcap")
+        var view = LiveView(language: .en)
+        _ = seen.picture(&view)
+        let newest = seen.board.rows.map(\.id).max()
+        #expect(view.chosen == newest && view.follows)
+        _ = view.take(.key(Key(.down)))
+        _ = seen.picture(&view)
+        #expect(view.chosen == newest.map { $0 - 1 } && !view.follows)
+        _ = view.take(.key(Key(.end)))
+        _ = seen.picture(&view)
+        #expect(view.chosen == 0)
+        _ = view.take(key("f"))
+        _ = seen.picture(&view)
+        #expect(view.chosen == newest)
+
+        _ = view.take(key("s"))
+        #expect(view.order == .state)
+        _ = view.take(key("/"))
+        for scalar in "nowhere".unicodeScalars { _ = view.take(.key(Key(scalar))) }
+        #expect(seen.picture(&view).contains("no connection has this text"))
+        // Letters are text while something is typed.
+        #expect(view.take(key("q")) == .nothing && view.filter == "nowhereq")
+        _ = view.take(.key(Key(.escape)))
+        #expect(view.filter.isEmpty)
+
+        _ = view.take(key(" "))
+        #expect(view.isPaused && seen.picture(&view).contains("PAUSED"))
+        _ = view.take(key("l"))
+        #expect(view.language == .zh && seen.picture(&view).contains("已暂停"))
+        #expect(view.take(key("w")) == .save)
+        #expect(view.take(key("q")) == .quit)
+    }
+
+    @Test func theMouseChoosesTheRowBeneathIt() throws {
+        let seen = try Seen("concurrent.pcap")
+        var view = LiveView(language: .en)
+        _ = seen.picture(&view)
+        let newest = try #require(view.chosen)
+        // Head and heading take two rows; the third from there is the newest but two.
+        _ = view.take(.mouse(Mouse(.pressed(0), row: 4, column: 10)))
+        _ = seen.picture(&view)
+        #expect(view.chosen == newest - 2)
+    }
+
+    /// What a peer sends must neither move the cursor nor turn the direction of text, nor break the grid.
+    @Test func hostileBytesLeaveTheScreenUnharmed() throws {
+        var capture = ConversationCapture()
+        capture.open()
+        let path: [UInt8] =
+            Array("/\u{1B}[2J\u{1B}]0;owned\u{07}\u{202E}evil\u{9B}31m".utf8) + [0xFF, 0xFE, 0xC0, 0x80]
+            + Array("\u{0301}\u{0301}\u{0301}\u{0301}\u{0301}\u{0301}世界".utf8)
+        let head =
+            Array("GET ".utf8) + path + Array(" HTTP/1.1\r\nHost: ".utf8) + path + Array("\r\n\r\n".utf8)
+        capture.say(fromClient: true, head)
+        capture.say(
+            fromClient: false,
+            Array("HTTP/1.1 200 \u{1B}[31mOK\r\nX: \u{1B}c\r\nContent-Length: 3\r\n\r\n\u{1B}[J".utf8))
+        capture.close()
+        let seen = Seen(capture)
+        for (columns, rows) in [(80, 24), (200, 60), (40, 10), (39, 9), (131, 11)] {
+            for page in 0..<2 {
+                var view = LiveView(language: .en)
+                _ = seen.picture(&view, columns: columns, rows: rows)
+                if page == 1 { _ = view.take(.key(Key(.enter))) }
+                let surface = seen.surface(&view, columns: columns, rows: rows)
+                for row in 0..<rows {
+                    var width = 0
+                    for column in 0..<columns {
+                        let glyph = surface[row, column]?.glyph ?? ""
+                        for scalar in glyph.unicodeScalars {
+                            #expect(scalar.value >= 0x20 && !(0x7F...0x9F).contains(scalar.value))
+                            #expect(!(0x202A...0x202E).contains(scalar.value))
+                        }
+                        width += DisplayWidth.of(glyph)
+                    }
+                    #expect(width == columns)
+                }
+            }
+        }
+        var view = LiveView(language: .en)
+        _ = seen.picture(&view, columns: 200, rows: 60)
+        _ = view.take(.key(Key(.enter)))
+        #expect(seen.picture(&view, columns: 200, rows: 200).contains("\\x1b[2J"))
+    }
+
+    /// Memory does not follow the number of connections.
+    @Test func onlyTheLatestAreKept() {
+        var capture = ConversationCapture()
+        for _ in 0..<1500 {
+            capture.open()
+            capture.say(fromClient: true, "GET / HTTP/1.1\r\nHost: a\r\n\r\n")
+            capture.close()
+        }
+        let seen = Seen(capture)
+        #expect(seen.board.count == 1500)
+        #expect(seen.board.rows.map(\.id) == Array(500..<1500))
+        #expect(seen.board.story(of: 1499) != nil && seen.board.story(of: 0) == nil)
+        #expect((0..<1500).count { seen.board.story(of: $0) != nil } == 200)
+    }
+
+    @Test func numbersAreShort() throws {
+        let seen = try Seen("plain-get.pcap")
+        let table = LiveTable(columns: 80, now: seen.now, language: .en)
+        var row = try #require(seen.board.rows.first)
+        for (bytes, words) in [
+            (0, " 0 "), (999, " 999 "), (1_000, " 1.0k "), (99_949, " 99.9k "), (100_000, " 100k "),
+            (1_234_567, " 1.2M "), (.max, "P "),
+        ] {
+            row.bytes = bytes
+            #expect(StyledText.text(table.line(row)).contains(words))
+        }
+    }
+}
+
+extension StyledText {
+    fileprivate static func text(_ line: StyledText) -> String { line.runs.map(\.text).joined() }
+}
