@@ -34,7 +34,7 @@ installed := $(DESTDIR)$(PREFIX)
 linted    := Sources Tests Plugins Package.swift Fuzz/Package.swift Fuzz/Sources
 
 .DEFAULT_GOAL := help
-.PHONY: help demo build test lint format limits generated conformance asan fuzz fuzz-order bench pictures install grant-capture uninstall man \
+.PHONY: help demo build test library-client lint format limits generated conformance asan fuzz fuzz-order bench pictures install grant-capture uninstall man \
         clean build-dependencies test-dependencies bench-dependencies pictures-dependencies toolchain
 
 help: ## list what there is to make (the default)
@@ -52,7 +52,11 @@ build: build-dependencies ## build the program for use (release)
 
 test: test-dependencies lint ## install what is missing, lint, build without a warning, run all tests
 	@tools/build-without-warnings $(SWIFT) build --build-tests
+	@$(MAKE) --no-print-directory library-client
 	@$(TESTS_AT_ONCE) SWIFT_BACKTRACE=enable=no $(SWIFT) test --skip-build
+
+library-client: build-dependencies ## build and run a package of its own that reads protocols with the rooms of this one
+	@test "$$($(SWIFT) run --package-path Tests/LibraryClient --scratch-path .build/library-client LibraryClient)" = "/lesson 40"
 
 lint: toolchain ## check formatting and style, imports, that ranges are made only where that is safe, and docs/limits.md
 	@$(SWIFT) format lint --strict --parallel -r $(linted)
