@@ -1,5 +1,6 @@
 import Foundation
 import Platform
+import TestSupport
 import Testing
 
 /// Other programs, really run.
@@ -51,7 +52,7 @@ import Testing
             _ = try ChildProcess(["no-such-program-anywhere"], Self.settings { _ in })
         }
         #expect(throws: SystemFailure(code: 13)) {
-            _ = try ChildProcess(["/etc/hostname"], Self.settings { _ in })
+            _ = try ChildProcess([BundledCaptures.path("README.md")], Self.settings { _ in })
         }
     }
 
