@@ -34,7 +34,8 @@ installed := $(DESTDIR)$(PREFIX)
 linted    := Sources Tests Plugins Package.swift Fuzz/Package.swift Fuzz/Sources
 
 .DEFAULT_GOAL := help
-.PHONY: help demo build test library-client lint format limits generated conformance asan fuzz fuzz-order bench pictures install grant-capture uninstall man \
+.PHONY: help demo build test library-client lint format limits generated conformance asan tsan coverage documentation fuzz \
+        fuzz-order bench pictures install grant-capture uninstall man \
         clean build-dependencies test-dependencies bench-dependencies pictures-dependencies toolchain
 
 help: ## list what there is to make (the default)
@@ -61,6 +62,7 @@ library-client: build-dependencies ## build and run a package of its own that re
 lint: toolchain ## check formatting and style, imports, that ranges are made only where that is safe, and docs/limits.md
 	@$(SWIFT) format lint --strict --parallel -r $(linted)
 	@tools/check-imports
+	@tools/architecture --check
 	@tools/check-ranges
 	@tools/limits --check
 
@@ -79,6 +81,16 @@ conformance: build ## hold the program against tshark's reading of CONFORMANCE/c
 asan: test-dependencies ## run all tests under AddressSanitizer
 	@$(TESTS_AT_ONCE) SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0 \
 	    $(SWIFT) test --sanitize address --scratch-path .build/asan
+
+tsan: test-dependencies ## run all tests under ThreadSanitizer
+	@$(TESTS_AT_ONCE) SWIFT_BACKTRACE=enable=no \
+	    $(SWIFT) test --sanitize thread --scratch-path .build/tsan
+
+coverage: test-dependencies ## run all tests and print how much of each room they reach
+	@$(TESTS_AT_ONCE) tools/coverage $(SWIFT) .build/coverage
+
+documentation: toolchain ## make the reference pages of the library products, in .build/documentation
+	@tools/document-rooms $(SWIFT) .build/documentation
 
 fuzz: toolchain ## search for bytes that make it trap: SECONDS=1800 a target, TARGET="http tls" (all)
 	@Fuzz/run $(SWIFT) $(SECONDS) $(TARGET)
@@ -107,7 +119,7 @@ uninstall: ## take away what install put there
 
 clean: ## remove everything that was built (the benchmark's capture stays)
 	@$(SWIFT) package clean
-	@rm -rf .build/asan .build/netlesson.1
+	@rm -rf .build/asan .build/tsan .build/coverage .build/documentation .build/netlesson.1
 
 build-dependencies: toolchain
 	@tools/install-dependencies build
