@@ -178,22 +178,28 @@ struct ApplicationStream: Sendable {
     }
 
     private mutating func read(_ bytes: StreamBytes) -> Int {
-        let taken = current?.consume(bytes) ?? 0
-        readOpened()
-        switch current?.standing {
-        case .waiting?: isWaiting = true
-        case .over?:
+        guard let (taken, before) = current?.consumeAndStand(bytes) else { return 0 }
+        // What came out of encrypted records may have ended it.
+        let standing = setting.keys == nil ? before : readOpenedAndStand()
+        switch standing {
+        case .waiting: isWaiting = true
+        case .over:
             let next = current.flatMap { ProtocolTable.successor(of: $0, setting) }
             finishPart()
             if let next { begin(next) }
-        case .refuted?:
+        case .refuted:
             // The bytes that were taken for it would seem so again, and are counted instead.
             refute()
             if taken < bytes.byteCount { countUnknown(bytes.dropFirst(taken)) }
             return bytes.byteCount
-        case .reading?, nil: if isWaiting { stopWaiting() }
+        case .reading: if isWaiting { stopWaiting() }
         }
         return taken
+    }
+
+    private mutating func readOpenedAndStand() -> StreamStanding {
+        readOpened()
+        return current?.standing ?? .reading
     }
 
     /// The answer has come, or will not: what waited is worth another look.

@@ -172,7 +172,8 @@ public struct Tracer: ~Copyable {
         if arrival.isNew, sink.isLive, wants(slot) { sink.opened(trace(of: slot, final: false)) }
         if detail.contains(.places) { giveRoom(slot) }
         deliver(arrival, in: bytes, at: mark, map: &context.map)
-        if traced[slot].application.speaksDNS { learnNames(from: slot) }
+        // Through stored properties alone: an accessor here would copy the connection for each packet.
+        if traced[slot].delivery.application.speaksDNS { learnNames(from: slot) }
         if arrival.standing.contains(.hasHole) {
             attendToHoles(arrival, at: mark, map: &context.map)
             endSides(of: slot, table.standing(of: slot), at: mark)

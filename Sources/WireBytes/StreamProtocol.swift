@@ -149,3 +149,13 @@ public enum OpenedData: Sendable {
     /// A direction has ended.
     case ended(Side, StreamEnd, at: PacketMark)
 }
+
+extension StreamProtocol {
+    /// Reads bytes as `consume` does, and says how it stands then.
+    ///
+    /// One mutating call: asking a protocol in an existential how it stands copies it first.
+    public mutating func consumeAndStand(_ bytes: StreamBytes) -> (taken: Int, standing: StreamStanding) {
+        let taken = consume(bytes)
+        return (taken, standing)
+    }
+}
