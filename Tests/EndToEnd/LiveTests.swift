@@ -167,7 +167,8 @@ struct LiveTests {
     }
 
     /// Nobody reads for a while: what cannot be written is left out and counted, and nothing else is lost.
-    @Test func aSlowReaderIsNotWaitedForAndAllIsCounted() throws {
+    @Test(.disabled(if: Sanitizer.isOn, "tells too slowly to be ahead of its reader"))
+    func aSlowReaderIsNotWaitedForAndAllIsCounted() throws {
         let network = try NetworkNamespace()
         let folder = try TemporaryFolder()
         let server = try webServer(network, folder)

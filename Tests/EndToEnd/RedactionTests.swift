@@ -145,7 +145,7 @@ struct RedactionTests {
     }
 
     /// Thousands of link types, one a packet: the time for each must not grow with their number.
-    @Test(.timeLimit(.minutes(1))) func thousandsOfLinkTypes() throws {
+    @Test(.timeLimit(.minutes(Sanitizer.isOn ? 20 : 1))) func thousandsOfLinkTypes() throws {
         func block(_ type: UInt32, _ body: [UInt8]) -> [UInt8] {
             let length = UInt32(body.count + 12)
             return [type, length].flatMap(word) + body + word(length)
@@ -173,7 +173,8 @@ struct RedactionTests {
     }
 
     /// A dozen packets, three holes of nearly 1 GB each: with bytes for the holes it took gigabytes.
-    @Test func holesCostNoMemory() throws {
+    @Test(.disabled(if: Sanitizer.isOn, "a sanitizer takes more memory than is allowed here"))
+    func holesCostNoMemory() throws {
         var capture = ConversationCapture()
         capture.open()
         capture.say(fromClient: true, "GET /?token=hidden HTTP/1.1\r\nHost: a\r\n\r\n")

@@ -103,7 +103,7 @@ import Testing
                 }
                 try #require(hasBegun, "\(command)")
             } else {
-                Thread.sleep(forTimeInterval: 0.7)
+                Thread.sleep(forTimeInterval: Sanitizer.isOn ? 7 : 0.7)
             }
             try #require(process.isRunning, "\(command)")
             let text = try String(

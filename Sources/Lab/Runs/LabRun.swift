@@ -152,7 +152,8 @@ public struct LabRun {
         settings.endsWithThis = true
         // No proxies and no key logs of the user's: the requests go to the lab's server as they are.
         settings.environment =
-            ["PATH", "HOME", "TMPDIR", "LANG", "LD_LIBRARY_PATH"].compactMap { name in
+            ["PATH", "HOME", "TMPDIR", "LANG", "LD_LIBRARY_PATH", "ASAN_OPTIONS", "TSAN_OPTIONS"].compactMap {
+                name in
                 SystemText.variable(name).map { "\(name)=\($0)" }
             } + ["SWIFT_BACKTRACE=enable=no"]
         do throws(SystemFailure) {
