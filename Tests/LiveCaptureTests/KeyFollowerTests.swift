@@ -14,7 +14,7 @@ import Testing
 
     private func append(_ text: String, to path: String) throws {
         if !FileManager.default.fileExists(atPath: path) {
-            FileManager.default.createFile(atPath: path, contents: nil)
+            _ = FileManager.default.createFile(atPath: path, contents: nil)
         }
         let file = try #require(FileHandle(forWritingAtPath: path))
         try file.seekToEnd()
