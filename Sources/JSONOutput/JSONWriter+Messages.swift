@@ -48,7 +48,7 @@ extension JSONWriter {
     private mutating func write(_ facts: [Moment.Fact]) {
         beginObject()
         for fact in facts {
-            name(fact.name)
+            name(notKnownBefore: fact.name)
             switch fact.value {
             case .number(let number): value(number)
             case .flag(let flag): value(flag)

@@ -6,8 +6,8 @@ package import WireBytes
 /// its own, so that an append is no access to a shared object; `finish` gives them back.
 package struct JSONWriter {
     private let output: OutputBuffer
-    private var bytes: [UInt8] = []
-    private var needsComma = false
+    @usableFromInline var bytes: [UInt8] = []
+    @usableFromInline var needsComma = false
 
     package init(_ output: OutputBuffer) {
         self.output = output
@@ -29,13 +29,13 @@ package struct JSONWriter {
         swap(&bytes, &output.bytes)
     }
 
-    package mutating func beginObject() { begin(0x7B) }
-    package mutating func endObject() { end(0x7D) }
-    package mutating func beginArray() { begin(0x5B) }
-    package mutating func endArray() { end(0x5D) }
+    @inlinable @inline(__always) package mutating func beginObject() { begin(0x7B) }
+    @inlinable @inline(__always) package mutating func endObject() { end(0x7D) }
+    @inlinable @inline(__always) package mutating func beginArray() { begin(0x5B) }
+    @inlinable @inline(__always) package mutating func endArray() { end(0x5D) }
 
     /// The name of the next value. Names are the program's own and need no escaping.
-    package mutating func name(_ name: StaticString) {
+    @inlinable @inline(__always) package mutating func name(_ name: StaticString) {
         separate()
         bytes.append(0x22)
         bytes.append(name)
@@ -45,26 +45,31 @@ package struct JSONWriter {
     }
 
     /// The name of the next value, where it is not known before.
-    package mutating func name(_ name: String) {
+    package mutating func name(notKnownBefore name: String) {
         value(name)
         bytes.append(0x3A)
         needsComma = false
     }
 
-    package mutating func value(_ number: Int) {
+    @inlinable package mutating func value(_ number: Int) {
         separate()
         bytes.append(decimal: number)
         needsComma = true
     }
 
-    package mutating func value(_ flag: Bool) {
+    @inlinable package mutating func value(_ flag: Bool) {
         separate()
         bytes.append(flag ? "true" : "false" as StaticString)
         needsComma = true
     }
 
-    /// Text of the program's own or captured: escaped.
-    package mutating func value(_ text: some Collection<UInt8>) {
+    // Text of the program's own or captured, escaped. One for each type: a generic one is not specialized for another
+    // module.
+    @inlinable package mutating func value(_ text: [UInt8]) { escaped(text) }
+    @inlinable package mutating func value(_ text: ArraySlice<UInt8>) { escaped(text) }
+    @inlinable package mutating func value(_ text: String) { escaped(text.utf8) }
+
+    @usableFromInline mutating func escaped(_ text: some Collection<UInt8>) {
         separate()
         bytes.append(0x22)
         bytes.appendForJSON(text)
@@ -72,10 +77,8 @@ package struct JSONWriter {
         needsComma = true
     }
 
-    package mutating func value(_ text: String) { value(text.utf8) }
-
     /// Text of the program's own that needs no escaping.
-    package mutating func value(_ text: StaticString) {
+    @inlinable package mutating func value(_ text: StaticString) {
         separate()
         bytes.append(0x22)
         bytes.append(text)
@@ -83,7 +86,7 @@ package struct JSONWriter {
         needsComma = true
     }
 
-    package mutating func value(_ time: Timestamp, digits: Int) {
+    @inlinable package mutating func value(_ time: Timestamp, digits: Int) {
         separate()
         bytes.append(0x22)
         bytes.append(time: time, digits: digits)
@@ -91,7 +94,7 @@ package struct JSONWriter {
         needsComma = true
     }
 
-    package mutating func value(duration nanoseconds: Int64, digits: Int) {
+    @inlinable package mutating func value(duration nanoseconds: Int64, digits: Int) {
         separate()
         bytes.append(duration: nanoseconds, digits: digits)
         needsComma = true
@@ -112,52 +115,57 @@ package struct JSONWriter {
         needsComma = true
     }
 
-    package mutating func field(_ key: StaticString, _ number: Int) {
+    @inlinable package mutating func field(_ key: StaticString, _ number: Int) {
         name(key)
         value(number)
     }
 
-    package mutating func field(_ key: StaticString, _ flag: Bool) {
+    @inlinable package mutating func field(_ key: StaticString, _ flag: Bool) {
         name(key)
         value(flag)
     }
 
-    package mutating func field(_ key: StaticString, _ text: String) {
+    @inlinable package mutating func field(_ key: StaticString, _ text: String) {
         name(key)
         value(text)
     }
 
-    package mutating func field(_ key: StaticString, _ text: some Collection<UInt8>) {
+    @inlinable package mutating func field(_ key: StaticString, _ text: [UInt8]) {
         name(key)
         value(text)
     }
 
-    package mutating func field(_ key: StaticString, _ side: Side) {
+    @inlinable package mutating func field(_ key: StaticString, _ text: ArraySlice<UInt8>) {
+        name(key)
+        value(text)
+    }
+
+    @inlinable package mutating func field(_ key: StaticString, _ side: Side) {
         name(key)
         value(side == .client ? "client" : "server" as StaticString)
     }
 
     /// Says nothing of a value that is not known.
-    package mutating func field(_ key: StaticString, _ number: Int?) {
+    @inlinable package mutating func field(_ key: StaticString, _ number: Int?) {
         if let number { field(key, number) }
     }
 
     /// A number counted in halves: 5 is written as 2.5, 4 as 2.
-    package mutating func field(_ key: StaticString, halves: Int) {
+    @inlinable package mutating func field(_ key: StaticString, halves: Int) {
         field(key, halves / 2)
         if halves % 2 != 0 { bytes.append(".5" as StaticString) }
     }
 
-    private mutating func begin(_ byte: UInt8) {
+    @inlinable @inline(__always) mutating func begin(_ byte: UInt8) {
         separate()
         bytes.append(byte)
         needsComma = false
     }
 
-    private mutating func end(_ byte: UInt8) {
+    @inlinable @inline(__always) mutating func end(_ byte: UInt8) {
         bytes.append(byte)
         needsComma = true
     }
 
-    private mutating func separate() { if needsComma { bytes.append(0x2C) } }
+    @inlinable @inline(__always) mutating func separate() { if needsComma { bytes.append(0x2C) } }
 }

@@ -161,9 +161,9 @@ public struct ConnectionTable: Sendable {
 
     /// What the receiver of a direction acknowledged beyond all that was captured, at the end of a connection.
     public mutating func skipAcknowledged(slot: Int, side: Side) -> StreamRange? {
-        let receiver = connections.span[slot].flows[side.other]
-        guard let acknowledgment = receiver.latestAcknowledgment else { return nil }
-        let finAcknowledged = connections.span[slot].flows[side].finAcknowledged
+        let receiver = connections.span[slot].flows.of(side.other) { $0.latestAcknowledgment }
+        guard let acknowledgment = receiver else { return nil }
+        let finAcknowledged = connections.span[slot].flows.of(side) { $0.finAcknowledged }
         return withStream(slot, side) {
             $0.skipAcknowledged(acknowledgment, finAcknowledged: finAcknowledged, side: side)
         }

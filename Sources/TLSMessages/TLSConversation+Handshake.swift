@@ -6,7 +6,7 @@ extension TLSConversation {
     /// Takes handshake bytes in and reads the messages that are complete.
     mutating func take(_ content: StreamBytes) {
         let side = content.side
-        let passed = min(readers[side].passOver, content.byteCount)
+        let passed = min(readers.of(side) { $0.passOver }, content.byteCount)
         readers[side].passOver &-= passed
         let bytes = content.dropFirst(passed)
         guard bytes.byteCount > 0 else { return }
@@ -14,8 +14,8 @@ extension TLSConversation {
         readers[side].isTaking = true
         defer { readers[side].isTaking = false }
         var start = 0
-        while let length = readers[side].messageLength(at: start) {
-            let there = readers[side].pending.count
+        while let length = readers.of(side, { $0.messageLength(at: start) }) {
+            let there = readers.of(side) { $0.pending.count }
             if length > limits.messageBytes {
                 reachedLimit = true
                 readers[side].passOver = length &- (there &- start)
@@ -34,11 +34,11 @@ extension TLSConversation {
     mutating func cutOff(_ side: Side) {
         readers[side].passOver = 0
         readers[side].gathered = nil
-        if readers[side].recordLeft > 0, !readers[side].isSkipping {
+        if readers.of(side, { $0.recordLeft > 0 && !$0.isSkipping }) {
             for index in messages.indices.dropFirst(readers[side].firstMessageOfRecord)
             where messages[index].from == side { messages[index].recordIsComplete = false }
         }
-        let count = readers[side].pending.count
+        let count = readers.of(side) { $0.pending.count }
         guard count > 0 else { return }
         if count >= HandshakeMessage.headerLength {
             finish(0..<count, of: side, endingIn: nil, isComplete: false)
@@ -52,7 +52,7 @@ extension TLSConversation {
         _ range: Range<Int>, of side: Side, endingIn latest: StreamBytes?, isComplete: Bool
     ) {
         let (ranges, first, last) = readers[side].takePieces(range.count, endingIn: latest)
-        let bytes = readers[side].pending[range]
+        let bytes = readers.of(side) { $0.pending[range] }
         let type = HandshakeType(rawValue: bytes[range.lowerBound])
         if type == .serverHelloDone { sawServerHelloDone = true }
         guard keep != .counts || type == .serverHello else { return }
@@ -63,7 +63,7 @@ extension TLSConversation {
         bytes.dropFirst(HandshakeMessage.headerLength).withBytes {
             message.read($0, version: version, suite: cipherSuite)
         }
-        message.isDecrypted = readers[side].isOpening
+        message.isDecrypted = readers.of(side) { $0.isOpening }
         // Of a part, what stands behind it is not known: the version of TLS 1.3 may be there.
         if case .serverHello(let hello) = message.body, isComplete, message.problem == nil { adopt(hello) }
         if case .encryptedExtensions(let extensions) = message.body, let alpn = extensions.alpn {

@@ -6,8 +6,9 @@ extension TLSConversation {
     /// Reads one piece: a record's header, or a part of its content. Nil when more bytes are needed.
     mutating func step(_ bytes: StreamBytes, isFirst: Bool) -> Int? {
         let side = bytes.side
-        if readers[side].recordLeft > 0 { return goOn(bytes.first(readers[side].recordLeft)) }
-        if readers[side].isLost {
+        let (left, isLost) = readers.of(side) { ($0.recordLeft, $0.isLost) }
+        if left > 0 { return goOn(bytes.first(left)) }
+        if isLost {
             guard isFirst, Self.looksLikeTLS(bytes.span) == .yes else { return bytes.byteCount }
             readers[side].isLost = false
         }
@@ -36,7 +37,7 @@ extension TLSConversation {
             return whole
         case .handshake: return beginHandshake(header, bytes)
         default:
-            if !readers[side].pending.isEmpty { cutOff(side) }
+            if readers.of(side, { !$0.pending.isEmpty }) { cutOff(side) }
             count(header, bytes, isEncrypted: true)
             readers[side].isSkipping = true
             readers[side].recordLeft = header.count
@@ -46,10 +47,11 @@ extension TLSConversation {
 
     /// The next part of a record whose header has been read.
     private mutating func goOn(_ part: StreamBytes) -> Int {
-        if readers[part.side].isGathering {
+        let (isGathering, isSkipping) = readers.of(part.side) { ($0.isGathering, $0.isSkipping) }
+        if isGathering {
             gather(part)
         } else {
-            if !readers[part.side].isSkipping { take(part) }
+            if !isSkipping { take(part) }
             readers[part.side].recordLeft &-= part.byteCount
         }
         return part.byteCount
@@ -60,14 +62,16 @@ extension TLSConversation {
         // The first message's header tells whether the record can be read; an unfinished message's next part needs none.
         guard
             bytes.byteCount >= TLSRecordHeader.length + HandshakeMessage.headerLength
-                || header.count < HandshakeMessage.headerLength || !readers[side].pending.isEmpty
+                || header.count < HandshakeMessage.headerLength || readers.of(side, { !$0.pending.isEmpty })
         else { return nil }
         // A ChangeCipherSpec before any version was seen may be TLS 1.3's, which encrypts nothing: then another hello
         // follows an unseen HelloRetryRequest. RFC 8446 §D.4.
-        if readers[side].isEncrypted, version == nil, RecordReader.isWholeHello(header, in: bytes.span) {
+        if readers.of(side, { $0.isEncrypted }), version == nil,
+            RecordReader.isWholeHello(header, in: bytes.span)
+        {
             readers[side].isEncrypted = false
         }
-        let isReadable = readers[side].isReadable(header, in: bytes.span)
+        let isReadable = readers.of(side) { $0.isReadable(header, in: bytes.span) }
         count(header, bytes, isEncrypted: !isReadable)
         readers[side].isSkipping = !isReadable
         readers[side].firstMessageOfRecord = messages.count

@@ -257,7 +257,8 @@ public struct TLSConversation: StreamProtocol {
 
     /// Whether a side's first bytes may belong to what the other side began.
     public func accepts(_ bytes: StreamBytes) -> StreamAcceptance {
-        records[bytes.side].records > 0 || startsInSSLv2 || Self.looksLikeTLS(bytes.span) != .no ? .yes : .no
+        records.of(bytes.side) { $0.records > 0 } || startsInSSLv2 || Self.looksLikeTLS(bytes.span) != .no
+            ? .yes : .no
     }
 
     /// Reads in-order bytes.

@@ -60,7 +60,7 @@ struct Delivery: Sendable {
         _ bytes: RawSpan, _ entry: SegmentMap.Entry, from side: Side, atMost limit: Int, map: inout SegmentMap
     ) -> Bool {
         let generation = application.generation
-        if untaken[side].isEmpty {
+        if untaken.of(side, { $0.isEmpty }) {
             map.hold(only: entry)
             let taken = application.consume(
                 StreamBytes(bytes, from: side, at: entry.streamOffset, in: map))
@@ -72,8 +72,9 @@ struct Delivery: Sendable {
             untaken[side].keep(bytes, entry)
             offerUntaken(side)
         }
-        let isBounded =
-            untaken[side].count <= limit && untaken[side].map.entries.count <= Self.mostUntakenRuns
+        let isBounded = untaken.of(side) {
+            $0.count <= limit && $0.map.entries.count <= Self.mostUntakenRuns
+        }
         if !isBounded {
             let range = StreamRange(side: side, offset: untaken[side].offset, count: untaken[side].count)
             miss(range, at: entry.mark)
@@ -95,7 +96,7 @@ struct Delivery: Sendable {
 
     /// Tells the protocol, once, that a side has ended.
     mutating func end(_ side: Side, how: StreamEnd, at mark: PacketMark) {
-        guard !hasEnded[side] else { return }
+        guard !hasEnded.of(side, { $0 }) else { return }
         hasEnded[side] = true
         giveUpUntaken(side)
         let generation = application.generation
@@ -105,7 +106,7 @@ struct Delivery: Sendable {
 
     /// Nothing comes behind what waits to be taken.
     private mutating func giveUpUntaken(_ side: Side) {
-        guard !untaken[side].isEmpty else { return }
+        guard untaken.of(side, { !$0.isEmpty }) else { return }
         var kept = Untaken()
         swap(&kept, &untaken[side])
         kept.bytes.withBytes {

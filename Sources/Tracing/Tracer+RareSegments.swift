@@ -21,7 +21,7 @@ extension Tracer {
             guard traced[slot].record.urgentBytes.count < limits.rareSegments else {
                 return traced[slot].record.reached(.rareSegments)
             }
-            let start = Int(table.connections.span[slot].flows[side].relative(segment.sequence))
+            let start = table.connections.span[slot].flows.of(side) { Int($0.relative(segment.sequence)) }
             traced[slot].record.urgentBytes.append(
                 UrgentByte(
                     mark: mark, from: side, pointer: Int(segment.urgentPointer),
@@ -34,7 +34,7 @@ extension Tracer {
 
     private mutating func noteReset(_ segment: TCPSegment, at mark: PacketMark, of slot: Int, from side: Side)
     {
-        let usual = Int(table.connections.span[slot].flows[side].timeToLive)
+        let usual = table.connections.span[slot].flows.of(side) { Int($0.timeToLive) }
         let own = Int(segment.timeToLive)
         guard usual > 0, abs(usual - own) > Self.hopsThatMayChange else { return }
         guard traced[slot].record.foreignResets.count < limits.rareSegments else {

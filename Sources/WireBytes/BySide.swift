@@ -26,10 +26,17 @@ public struct BySide<Value: Sendable>: Sendable {
         BySide<Made>(client: make(client), server: make(server))
     }
 
+    /// What is read of a side's value, which is not copied: for what is asked of every packet.
+    ///
+    /// The subscript's reading half is not inlined in another module, and allocates for each value of some size.
+    @inlinable @inline(__always)
+    public func of<Read>(_ side: Side, _ read: (borrowing Value) -> Read) -> Read {
+        side == .client ? read(client) : read(server)
+    }
+
     /// The value of a side.
     @inlinable
     public subscript(side: Side) -> Value {
-        // Not inlined, each access allocates what the two halves of the accessor share.
         @inline(__always) _read {
             if side == .client { yield client } else { yield server }
         }

@@ -43,10 +43,13 @@ extension Queue: RandomAccessCollection, MutableCollection, RangeReplaceableColl
     @inlinable
     public var isEmpty: Bool { front.isEmpty && back.isEmpty }
 
+    /// The element that was added last; nil where there is none.
+    @inlinable
+    public var last: Element? { back.last ?? front.first }
+
     /// The element at a place, counted from the first.
     @inlinable
     public subscript(position: Int) -> Element {
-        // Inlined for the same reason as that of `BySide`.
         @inline(__always) _read {
             if position < front.count {
                 yield front[front.count &- 1 &- position]

@@ -57,12 +57,31 @@ struct HeaderField: Sendable {
 
 // All bytes of the field must be there: the caller has compared the header's length to what was captured.
 extension RawSpan {
-    /// The number in a field of up to 8 bytes of a header at `start`.
+    // One for each type rather than one for all: specialized, a generic one is called, not folded.
+
+    /// The number in a field of up to a byte of a header at `start`.
     @inline(__always)
-    func read<Number: FixedWidthInteger & UnsignedInteger>(_ field: HeaderField, at start: Int) -> Number {
+    func read(_ field: HeaderField, at start: Int) -> UInt8 {
+        UInt8(truncatingIfNeeded: read(field, at: start) as UInt64)
+    }
+
+    /// The number in a field of up to 2 bytes.
+    @inline(__always)
+    func read(_ field: HeaderField, at start: Int) -> UInt16 {
+        UInt16(truncatingIfNeeded: read(field, at: start) as UInt64)
+    }
+
+    /// The number in a field of up to 4 bytes.
+    @inline(__always)
+    func read(_ field: HeaderField, at start: Int) -> UInt32 {
+        UInt32(truncatingIfNeeded: read(field, at: start) as UInt64)
+    }
+
+    /// The number in a field of up to 8 bytes.
+    @inline(__always)
+    func read(_ field: HeaderField, at start: Int) -> UInt64 {
         let number = read(field.bits, at: start)
-        guard field.isLittleEndian else { return Number(truncatingIfNeeded: number) }
-        return Number(truncatingIfNeeded: number.byteSwapped >> UInt64(64 &- field.bits.count))
+        return field.isLittleEndian ? number.byteSwapped >> UInt64(64 &- field.bits.count) : number
     }
 
     /// The same to calculate with.
