@@ -1,8 +1,8 @@
-public import Documents
-public import WireBytes
+package import Documents
+package import WireBytes
 
 /// What an acknowledgment number says. RFC 9293 §3.4.
-public struct Acknowledgment: Sendable {
+package struct Acknowledgment: Sendable {
     private let from: Side
     private let number: Int
 
@@ -11,13 +11,12 @@ public struct Acknowledgment: Sendable {
     /// - Parameters:
     ///   - from: who sends it.
     ///   - number: the relative acknowledgment number.
-    public init(from: Side, number: Int) {
+    package init(from: Side, number: Int) {
         self.from = from
         self.number = number
     }
 
-    /// The explanation.
-    public var words: Bilingual {
+    package var words: Bilingual {
         let next = grouped(number)
         let last = grouped(number - 1)
         return Bilingual(

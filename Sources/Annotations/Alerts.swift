@@ -1,10 +1,10 @@
-public import Documents
-public import TLSMessages
+package import Documents
+package import TLSMessages
 import WireBytes
 
 extension Alert {
     /// What the alert says, its likely cause, and what to try.
-    public func text(in language: Language) -> String {
+    package func text(in language: Language) -> String {
         guard let description else {
             return language == .en
                 ? "What it says cannot be seen. At the end of a connection it is most likely "
@@ -15,7 +15,7 @@ extension Alert {
     }
 
     /// Its name and level for a heading, such as "Alert: handshake_failure (fatal)".
-    public func name(in language: Language) -> String {
+    package func name(in language: Language) -> String {
         guard let description else { return language == .en ? "Alert (encrypted)" : "警报（已加密）" }
         let level = level?.text ?? "?"
         let chinese = ["warning": "警告", "fatal": "致命"][level] ?? level

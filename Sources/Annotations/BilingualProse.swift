@@ -1,7 +1,7 @@
-public import Documents
+package import Documents
 
 /// Words with facts in them, in both languages.
-public struct BilingualProse: Sendable, Hashable {
+package struct BilingualProse: Sendable, Hashable {
     let en: Prose
     let zh: Prose
 
@@ -14,14 +14,13 @@ public struct BilingualProse: Sendable, Hashable {
     init(_ same: Prose) { self.init(en: same, zh: same) }
 
     /// The words in one language.
-    public func callAsFunction(in language: Language) -> Prose { language == .en ? en : zh }
+    package func callAsFunction(in language: Language) -> Prose { language == .en ? en : zh }
 
     /// Both, one behind the other, as parts of one sentence.
     func and(_ more: BilingualProse) -> BilingualProse {
         BilingualProse(en: en + "; " + more.en, zh: zh + "；" + more.zh)
     }
 
-    /// Another sentence behind it.
     func and(sentence: BilingualProse) -> BilingualProse {
         BilingualProse(en: en + " " + sentence.en, zh: zh + sentence.zh)
     }

@@ -1,10 +1,10 @@
 import Charsets
-public import Documents
-public import HTTPMessages
+package import Documents
+package import HTTPMessages
 
 extension BodyCharset {
     /// Which encoding a text is in, how that is known, and what is wrong with it; nil for plain UTF-8.
-    public func text(in language: Language) -> String? {
+    package func text(in language: Language) -> String? {
         let isEnglish = language == .en
         var sentences: [String] = []
         if charset.name != "UTF-8" || source == .mark { sentences.append(told(in: language)) }
@@ -52,7 +52,7 @@ extension BodyCharset {
 
 extension TargetForm {
     /// What the form of a target means; nil for a path, which is the usual one.
-    public func text(in language: Language) -> String? {
+    package func text(in language: Language) -> String? {
         let words: Bilingual? =
             switch self {
             case .origin, .other: nil

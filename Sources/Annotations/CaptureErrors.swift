@@ -1,8 +1,8 @@
-public import Documents
-public import PacketCapture
+package import Documents
+package import PacketCapture
 
 /// What a capture is called in a sentence: the name that was given, but "-" is standard input, or output.
-public func captureName(_ path: String, in language: Language, isOutput: Bool = false) -> String {
+package func captureName(_ path: String, in language: Language, isOutput: Bool = false) -> String {
     guard path == "-" else { return path }
     if isOutput { return language == .en ? "standard output" : "标准输出" }
     return language == .en ? "standard input" : "标准输入"
@@ -15,7 +15,7 @@ extension CaptureError {
     ///   - language: the language.
     ///   - reason: what the system says of an error number.
     /// - Returns: the line, without the program's name.
-    public func text(in language: Language, reason: (Int32) -> String) -> String {
+    package func text(in language: Language, reason: (Int32) -> String) -> String {
         let isEnglish = language == .en
         func named(_ path: String) -> String { captureName(path, in: language) }
         switch self {

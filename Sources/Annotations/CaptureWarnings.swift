@@ -1,10 +1,10 @@
-public import Documents
+package import Documents
 import PacketCapture
-public import Tracing
+package import Tracing
 
 extension CaptureTrace {
     /// What a reader of the trace must know of the capture before trusting it.
-    public func warnings(in language: Language) -> [String] {
+    package func warnings(in language: Language) -> [String] {
         var all: [String] = []
         if let damage { all.append(damage.text(in: language)) }
         let separator = language == .en ? ": " : "："

@@ -1,5 +1,5 @@
-public import Documents
-public import PacketCapture
+package import Documents
+package import PacketCapture
 
 // What is said of capturing on an interface: what stands in the way, what to do about it, how much was recorded.
 
@@ -7,7 +7,7 @@ public import PacketCapture
 ///
 /// - Parameter program: where this program lies.
 /// - Returns: the same in both languages.
-public func wayToCapture(program: String) -> String {
+package func wayToCapture(program: String) -> String {
     #if os(Linux)
         "sudo setcap cap_net_raw,cap_net_admin+eip \(program)"
     #else
@@ -21,7 +21,7 @@ public func wayToCapture(program: String) -> String {
 ///   - program: where this program lies.
 ///   - language: the language.
 /// - Returns: one sentence, without a full stop.
-public func howToBeAllowedToCapture(program: String, in language: Language) -> String {
+package func howToBeAllowedToCapture(program: String, in language: Language) -> String {
     let way = wayToCapture(program: program)
     #if os(Linux)
         return language == .en
@@ -36,7 +36,7 @@ public func howToBeAllowedToCapture(program: String, in language: Language) -> S
 
 extension FilterError {
     /// One line: what, where, what to do.
-    public func text(in language: Language) -> String {
+    package func text(in language: Language) -> String {
         if let terms {
             let start = String(expression.prefix(40))
             return language == .en
@@ -56,7 +56,7 @@ extension CaptureDeviceError {
     ///   - program: where this program lies.
     ///   - language: the language.
     /// - Returns: the line, without the program's name.
-    public func text(program: String, in language: Language) -> String {
+    package func text(program: String, in language: Language) -> String {
         let isEnglish = language == .en
         switch self {
         case .noSuchInterface(let name):
@@ -93,7 +93,7 @@ extension RecordingError {
     ///   - language: the language.
     ///   - reason: what the system says of an error number.
     /// - Returns: the line, without the program's name.
-    public func text(in language: Language, reason: (Int32) -> String) -> String {
+    package func text(in language: Language, reason: (Int32) -> String) -> String {
         let isEnglish = language == .en
         switch self {
         case .exists(let path):
@@ -119,20 +119,16 @@ extension RecordingError {
 }
 
 /// How much was recorded, on one line.
-public struct RecordingSummary: Sendable {
-    /// The interface.
-    public var interface: String
-    /// Packets written.
-    public var packets: Int
-    /// Bytes written.
-    public var bytes: Int
+package struct RecordingSummary: Sendable {
+    package var interface: String
+    package var packets: Int
+    package var bytes: Int
     /// What was received and lost.
-    public var statistics: CaptureStatistics
+    package var statistics: CaptureStatistics
     /// The kernel's buffer, in MB.
-    public var bufferMegabytes: Int
+    package var bufferMegabytes: Int
 
-    /// Makes a summary.
-    public init(
+    package init(
         interface: String, packets: Int, bytes: Int, statistics: CaptureStatistics, bufferMegabytes: Int
     ) {
         self.interface = interface
@@ -142,8 +138,7 @@ public struct RecordingSummary: Sendable {
         self.bufferMegabytes = bufferMegabytes
     }
 
-    /// While it goes on.
-    public func progress(in language: Language) -> String {
+    package func progress(in language: Language) -> String {
         let dropped = statistics.droppedByKernel &+ statistics.droppedByInterface
         return language == .en
             ? "\(interface): \(count(packets, "packet")), \(size); \(grouped(dropped)) dropped; Ctrl-C ends"
@@ -157,7 +152,7 @@ public struct RecordingSummary: Sendable {
     ///   - files: in how many files.
     ///   - language: the language.
     /// - Returns: the line.
-    public func text(path: String, files: Int, in language: Language) -> String {
+    package func text(path: String, files: Int, in language: Language) -> String {
         let (kernel, device) = (grouped(statistics.droppedByKernel), grouped(statistics.droppedByInterface))
         let name = captureName(path, in: language, isOutput: true)
         guard language == .en else {
@@ -185,7 +180,7 @@ public struct RecordingSummary: Sendable {
 }
 
 /// What is said at the end of `netlesson run`.
-public struct RunWords: Sendable {
+package struct RunWords: Sendable {
     private let program: String
     private let path: String
     private let packets: Int
@@ -204,7 +199,7 @@ public struct RunWords: Sendable {
     ///   - isLoopbackOnly: whether only loopback was captured on, unasked.
     ///   - untold: connections of which nobody can tell whether they are the program's, both ends of each.
     ///   - untoldOmitted: more of them.
-    public init(
+    package init(
         program: String, path: String, packets: Int, dropped: Int, isLoopbackOnly: Bool, untold: [String],
         untoldOmitted: Int
     ) {
@@ -217,8 +212,7 @@ public struct RunWords: Sendable {
         self.untoldOmitted = untoldOmitted
     }
 
-    /// One or more lines.
-    public func lines(in language: Language) -> [String] {
+    package func lines(in language: Language) -> [String] {
         let isEnglish = language == .en
         guard packets > 0 else {
             let advice =

@@ -1,10 +1,9 @@
-public import Documents
-public import Findings
+package import Documents
+package import Findings
 import WireBytes
 
 extension OpenVPNNote {
-    /// The note in words.
-    public var words: Bilingual {
+    package var words: Bilingual {
         switch self {
         case .control(let authenticated):
             Bilingual(

@@ -1,5 +1,5 @@
-public import Documents
-public import HTTPMessages
+package import Documents
+package import HTTPMessages
 
 // What cookies say. Their values are never quoted: some prove who somebody is.
 
@@ -66,7 +66,7 @@ extension SameSite {
 
 extension CookieFinding {
     /// What is not as it should be, in a sentence.
-    public func text(in language: Language) -> Prose { words(in: language) }
+    package func text(in language: Language) -> Prose { words(in: language) }
 
     private var words: BilingualProse {
         switch self {

@@ -1,5 +1,5 @@
-public import Documents
-public import Findings
+package import Documents
+package import Findings
 import TLSMessages
 import WireBytes
 
@@ -14,8 +14,7 @@ extension DecryptionFailureNote {
         }
     }
 
-    /// The note in words.
-    public var words: Bilingual {
+    package var words: Bilingual {
         let reason = failure.words
         return Bilingual(
             en: "\(whose(in: .en)): \(reason(in: .en))", zh: "\(whose(in: .zh))：\(reason(in: .zh))")

@@ -1,10 +1,10 @@
-public import Documents
-public import PacketDecoding
+package import Documents
+package import PacketDecoding
 import Tracing
 
 extension Encapsulation {
     /// The path from the outside in, when there is more to it than a link and IP; nil otherwise.
-    public func phrase(in language: Language) -> String? {
+    package func phrase(in language: Language) -> String? {
         guard !isPlain else { return nil }
         var names = steps.map { $0.phrase(in: language) }
         if omitted > 0 {

@@ -1,6 +1,6 @@
-public import Documents
-public import HTTPMessages
-public import WireBytes
+package import Documents
+package import HTTPMessages
+package import WireBytes
 
 extension HTTPFieldValue {
     /// What the value says, in a short sentence; nil for a field without a grammar.
@@ -11,7 +11,7 @@ extension HTTPFieldValue {
     ///   - language: the language.
     ///   - side: who sent the field; some mean different things in a request and in a response.
     /// - Returns: the sentence.
-    public func text(in language: Language, from side: Side = .server) -> Prose? {
+    package func text(in language: Language, from side: Side = .server) -> Prose? {
         switch self {
         case .unknown: nil
         case .malformed(let problem, let grammar):
@@ -48,7 +48,7 @@ extension HTTPFieldValue {
     }
 
     /// Whether something is wrong with it.
-    public var isTrouble: Bool {
+    package var isTrouble: Bool {
         switch self {
         case .malformed: true
         case .setCookie(let cookie): !cookie.findings.isEmpty
@@ -71,7 +71,7 @@ extension HTTPFieldValue {
 
 extension HTTPDate {
     /// The moment as people write it, always in GMT.
-    public func text(in language: Language) -> String {
+    package func text(in language: Language) -> String {
         func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
         let time = "\(two(hour)):\(two(minute)):\(two(second)) GMT"
         let months = [

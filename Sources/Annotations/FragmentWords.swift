@@ -1,11 +1,11 @@
-public import Documents
+package import Documents
 import PacketDecoding
-public import Tracing
+package import Tracing
 import WireBytes
 
 extension ReassembledSegment {
     /// That a segment came in pieces, and in which packets.
-    public func text(in language: Language) -> String {
+    package func text(in language: Language) -> String {
         let parts = datagram.parts
         let numbers = packets(parts.map(\.mark.packet).sorted(), in: language)
         let id = "0x" + String(datagram.identification, radix: 16)
@@ -16,7 +16,7 @@ extension ReassembledSegment {
     }
 
     /// What is wrong with the pieces.
-    public func problems(in language: Language) -> [String] {
+    package func problems(in language: Language) -> [String] {
         var problems: [String] = []
         let parts = datagram.parts
         if datagram.hasConflict {
@@ -46,7 +46,7 @@ extension ReassembledSegment {
 
 extension FragmentPart {
     /// Which bytes of the datagram came in which packet.
-    public func text(in language: Language) -> String {
+    package func text(in language: Language) -> String {
         let end = offset + packetRange.count
         let bytes = packetRange.isEmpty ? "\(grouped(offset))" : "\(grouped(offset))–\(grouped(end - 1))"
         let unused =
@@ -63,7 +63,7 @@ extension FragmentPart {
 
 extension IncompleteDatagram {
     /// That its pieces never all came.
-    public func text(in language: Language) -> String {
+    package func text(in language: Language) -> String {
         let id = "0x" + String(identification, radix: 16)
         let name = carries.name ?? "\(carries.rawValue)"
         let place = packets(

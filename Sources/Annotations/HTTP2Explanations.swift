@@ -1,10 +1,10 @@
-public import Documents
-public import HTTPMessages
+package import Documents
+package import HTTPMessages
 import WireBytes
 
 extension HeaderPacking {
     /// How the field was written on the wire.
-    public func text(in language: Language) -> String {
+    package func text(in language: Language) -> String {
         let isEnglish = language == .en
         let bytes = isEnglish ? count(wireBytes, "byte") : "\(wireBytes) 字节"
         var parts: [String] = []
@@ -39,14 +39,14 @@ extension HeaderPacking {
     }
 
     /// What stands for a field that was lost.
-    public func lostText(in language: Language) -> String {
+    package func lostText(in language: Language) -> String {
         language == .en ? "entry \(index) of the table, not captured" : "表中第 \(index) 项，未被捕获"
     }
 }
 
 extension HeaderBlock {
     /// What packing saves, and what the table holds behind the block.
-    public func text(in language: Language) -> String {
+    package func text(in language: Language) -> String {
         // 32 bytes of each entry are only counted.
         let unpacked = max(0, listSize - 32 * fieldCount)
         guard language == .en else {

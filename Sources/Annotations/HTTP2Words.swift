@@ -1,5 +1,5 @@
-public import Documents
-public import HTTPMessages
+package import Documents
+package import HTTPMessages
 import TCPConnections
 import WireBytes
 
@@ -7,30 +7,29 @@ import WireBytes
 
 extension HTTP2FrameType {
     /// The name, or the number of a type without one.
-    public var text: String { name ?? "0x" + String(rawValue, radix: 16) }
+    package var text: String { name ?? "0x" + String(rawValue, radix: 16) }
 }
 
 extension HTTP2ErrorCode {
     /// The name, or the number of a code without one.
-    public var text: String { name ?? "0x" + String(rawValue, radix: 16) }
+    package var text: String { name ?? "0x" + String(rawValue, radix: 16) }
 
-    /// What it means.
-    public func meaning(in language: Language) -> String { (words ?? Words.other)(in: language) }
+    package func meaning(in language: Language) -> String { (words ?? Words.other)(in: language) }
 }
 
 extension HTTP2SettingIdentifier {
     /// The name, or the number of one without a name.
-    public var text: String { name ?? "0x" + String(rawValue, radix: 16) }
+    package var text: String { name ?? "0x" + String(rawValue, radix: 16) }
 }
 
 extension HTTPPseudoField {
     /// The documents' table whose rows it stands for: the start line, or Host.
-    public var table: StaticString { self == .authority ? "request-headers" : "message-structure" }
+    package var table: StaticString { self == .authority ? "request-headers" : "message-structure" }
 }
 
 extension HTTP2Conversation {
     /// What could not be read, and what was against the protocol.
-    public func notes(in language: Language) -> [String] {
+    package func notes(in language: Language) -> [String] {
         let isEnglish = language == .en
         var notes: [String] = []
         let bytes = unreadable.reduce(0) { $0 + $1.count }
@@ -65,7 +64,7 @@ extension HTTP2Conversation {
 
 extension HTTP2Problem {
     /// What is wrong, and in which packet.
-    public func text(in language: Language) -> String {
+    package func text(in language: Language) -> String {
         let who = from.name(in: language)
         let place = stream > 0 ? (language == .en ? " on stream \(stream)" : "（流 \(stream)）") : ""
         return language == .en

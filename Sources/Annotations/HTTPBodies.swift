@@ -1,12 +1,12 @@
-public import Documents
-public import HTTPMessages
+package import Documents
+package import HTTPMessages
 import WireBytes
 
 // How long a body is and how that is told, what it is, and why it is not whole.
 
 extension IncompleteReason {
     /// Why the message is not whole.
-    public func text(in language: Language) -> String {
+    package func text(in language: Language) -> String {
         let words: Bilingual =
             switch self {
             case .captureEnded: Words.captureEnded
@@ -29,7 +29,7 @@ extension IncompleteReason {
 
 extension NoBodyReason {
     /// Why there is no body.
-    public func text(in language: Language) -> String {
+    package func text(in language: Language) -> String {
         let words: Bilingual =
             switch self {
             case .requestWithoutLength: Words.requestWithoutLength
@@ -47,7 +47,7 @@ extension NoBodyReason {
 
 extension MessageBody {
     /// What the body is, how long it is, and how its end is told; for a message with a body.
-    public func text(in language: Language) -> String {
+    package func text(in language: Language) -> String {
         if case .none(let reason) = framing { return reason.text(in: language) }
         var parts: [String] = []
         if case .empty = kind, case .contentLength(let promised) = framing, promised > 0 {
@@ -97,7 +97,7 @@ extension MessageBody {
 
 extension ContentCoding {
     /// The coding's registered name; one that is not known is called so.
-    public var name: String {
+    package var name: String {
         switch self {
         case .gzip: "gzip"
         case .deflate: "deflate"
@@ -110,13 +110,12 @@ extension ContentCoding {
 }
 
 extension BodyKind {
-    /// What the body is.
-    public func name(in language: Language) -> String { words(in: language) }
+    package func name(in language: Language) -> String { words(in: language) }
 }
 
 extension ContentProblem {
     /// Why the content is shown as it is.
-    public func text(in language: Language) -> Prose {
+    package func text(in language: Language) -> Prose {
         switch (self, language) {
         case (.notDecoded(.unknown(let name)), .en): "The coding “\(captured: name)” is not unpacked."
         case (.notDecoded(.unknown(let name)), .zh): "不解码“\(captured: name)”编码。"

@@ -1,9 +1,9 @@
-public import Documents
-public import HTTPMessages
+package import Documents
+package import HTTPMessages
 
 extension HTTPFinding {
     /// What is wrong and why it matters.
-    public var words: Bilingual {
+    package var words: Bilingual {
         switch self {
         // The first line.
         case .emptyLinesBefore(let number):

@@ -1,13 +1,13 @@
 // Bytes that were never captured, and bytes that were captured in two versions.
 
-public import Documents
-public import TCPConnections
-public import Tracing
+package import Documents
+package import TCPConnections
+package import Tracing
 import WireBytes
 
 extension Gap {
     /// What is missing, and what that means.
-    public var words: Bilingual {
+    package var words: Bilingual {
         let place = Self.numbers(range)
         let what = (
             en: "\(count(range.count, "byte")) from the \(range.side.name(in: .en)) (\(place))",
@@ -34,7 +34,7 @@ extension Gap {
 
 extension OverlapConflict {
     /// Both versions, which of them counts, and why.
-    public var words: BilingualProse {
+    package var words: BilingualProse {
         let place = grouped(range.offset + 1)
         return BilingualProse(
             en: """

@@ -1,7 +1,7 @@
-public import Documents
+package import Documents
 import PacketDecoding
 import TCPConnections
-public import Tracing
+package import Tracing
 import WireBytes
 
 // ICMP errors: what they are called, who says so, and what that means for the connection.
@@ -9,7 +9,7 @@ import WireBytes
 
 extension ICMPError {
     /// What it is called: "port unreachable".
-    public func name(in language: Language) -> String { words.name(in: language) }
+    package func name(in language: Language) -> String { words.name(in: language) }
 
     /// Who says what about which segment, and what that means.
     ///
@@ -18,7 +18,7 @@ extension ICMPError {
     ///   - explains: whether to say what it means, too.
     ///   - language: the language.
     /// - Returns: some sentences.
-    public func text(in trace: ConnectionTrace, explains: Bool = true, _ language: Language) -> String {
+    package func text(in trace: ConnectionTrace, explains: Bool = true, _ language: Language) -> String {
         let who = sender(in: trace, language)
         let what = about(language)
         let meaning = explains ? words.meaning(in: language) : ""
@@ -109,7 +109,7 @@ extension ICMPError {
 
 extension ConnectionTrace {
     /// What ICMP errors say about why it did not come about, or how it is known at all; nil where they say nothing.
-    public func icmpVerdict(in language: Language) -> String? {
+    package func icmpVerdict(in language: Language) -> String? {
         guard
             let first = record.icmpErrors.first(where: { $0.message.type != 137 && $0.message.type != 5 })
                 ?? record.icmpErrors.first
@@ -123,7 +123,7 @@ extension ConnectionTrace {
     }
 
     /// Why nothing came of it, in place of `Opening.explanation`, where ICMP says more; nil where it does not.
-    public func openingByICMP(in language: Language) -> String? {
+    package func openingByICMP(in language: Language) -> String? {
         guard let first = record.icmpErrors.first else { return nil }
         if isOnlyQuoted {
             return language == .en

@@ -1,20 +1,19 @@
-public import Documents
-public import TLSMessages
+package import Documents
+package import TLSMessages
 import Tracing
 import WireBytes
 
 /// The derivation of keys as formulas with their values.
-public enum KeyScheduleWords {
+package enum KeyScheduleWords {
     /// One formula, and what comes out of it.
-    public struct Step: Sendable, Hashable {
+    package struct Step: Sendable, Hashable {
         /// The left side, as the RFC writes it.
-        public var formula: String
-        /// The value.
-        public var value: [UInt8]
+        package var formula: String
+        package var value: [UInt8]
     }
 
     /// What stands above the secrets that a key log has.
-    public static func above(_ keys: [DerivedKeys]) -> Bilingual {
+    package static func above(_ keys: [DerivedKeys]) -> Bilingual {
         if keys.contains(where: { if case .session = $0.epoch { true } else { false } }) {
             return Words.masterSecret
         }
@@ -22,7 +21,7 @@ public enum KeyScheduleWords {
     }
 
     /// Whose keys, and for what.
-    public static func name(of keys: DerivedKeys) -> Bilingual {
+    package static func name(of keys: DerivedKeys) -> Bilingual {
         let (en, zh) = (keys.side.name(in: .en), keys.side.name(in: .zh))
         return switch keys.epoch {
         case .early: Bilingual(en: "early data of the \(en)", zh: "\(zh)的早期数据")
@@ -41,7 +40,7 @@ public enum KeyScheduleWords {
     }
 
     /// How key and vector come from the secret.
-    public static func derivation(of keys: DerivedKeys) -> [Step] {
+    package static func derivation(of keys: DerivedKeys) -> [Step] {
         let side = keys.side == .client ? "client" : "server"
         var steps: [Step] = []
         if case .session = keys.epoch {
@@ -70,7 +69,7 @@ public enum KeyScheduleWords {
     }
 
     /// How a record is opened.
-    public static func opening(of record: OpenedRecord, _ keys: DerivedKeys) -> [Step] {
+    package static func opening(of record: OpenedRecord, _ keys: DerivedKeys) -> [Step] {
         var steps: [Step] = []
         if !record.nonce.isEmpty {
             let name: String
@@ -92,8 +91,7 @@ public enum KeyScheduleWords {
         return steps
     }
 
-    /// How Finished is computed.
-    public static func check(_ check: FinishedCheck, is13: Bool) -> [Step] {
+    package static func check(_ check: FinishedCheck, is13: Bool) -> [Step] {
         let side = check.side == .client ? "client" : "server"
         return is13
             ? [
@@ -115,7 +113,7 @@ public enum KeyScheduleWords {
 
 extension DerivedKeys {
     /// The name of the secret: the key log's label, or the RFC's words.
-    public var secretName: String {
+    package var secretName: String {
         switch epoch {
         case .session: label == .masterSecret ? "master secret (CLIENT_RANDOM)" : "master secret"
         case .application(1...):

@@ -1,9 +1,9 @@
-public import Documents
-public import Tracing
+package import Documents
+package import Tracing
 
 extension LimitReached {
     /// What was given up because a bound was reached.
-    public func text(in language: Language) -> String {
+    package func text(in language: Language) -> String {
         let words: Bilingual =
             switch self {
             case .waitingBytes(let side):

@@ -1,10 +1,10 @@
-public import Documents
+package import Documents
 import PacketCapture
-public import WireBytes
+package import WireBytes
 
 extension LinkType {
     /// What the packets' first header is, for people; libpcap's name where there is no plain word.
-    public func phrase(in language: Language) -> String {
+    package func phrase(in language: Language) -> String {
         switch rawValue {
         case 0: language == .en ? "BSD loopback" : "BSD 环回"
         case 1: language == .en ? "Ethernet" : "以太网"

@@ -1,13 +1,13 @@
 import Documents
-public import MQTTMessages
-public import WireBytes
+package import MQTTMessages
+package import WireBytes
 
 // What MQTT packets say. The Chinese terms are those of GB/T 38637 and of the usual translations: 主题, 服务质量, 保持连接,
 // 遗嘱消息, 保留消息.
 
 extension MQTTConversation: ProtocolWords {
     /// The kind, and the topic where there is one.
-    public func name(of moment: Moment) -> BilingualProse {
+    package func name(of moment: Moment) -> BilingualProse {
         let kind = Prose(moment.kind)
         guard let message = message(of: moment) else { return BilingualProse(en: kind, zh: kind) }
         func both(_ rest: Prose) -> BilingualProse {
@@ -32,7 +32,7 @@ extension MQTTConversation: ProtocolWords {
     }
 
     /// What it says, and what was wrong with it.
-    public func text(of moment: Moment) -> BilingualProse? {
+    package func text(of moment: Moment) -> BilingualProse? {
         guard let message = message(of: moment) else { return nil }
         var words = Sentences()
         switch message.body {
@@ -61,7 +61,7 @@ extension MQTTConversation: ProtocolWords {
     }
 
     /// Who, and how many messages.
-    public var story: BilingualProse? {
+    package var story: BilingualProse? {
         var (sent, received, filters) = (0, 0, 0)
         var name: [UInt8] = []
         for message in messages {
@@ -93,7 +93,7 @@ extension MQTTConversation: ProtocolWords {
     }
 
     /// What anybody could read, and what could not be read at all.
-    public var remarks: [BilingualProse] {
+    package var remarks: [BilingualProse] {
         var remarks: [BilingualProse] = []
         if !isDecrypted, !messages.isEmpty {
             let hasPassword = messages.contains {

@@ -1,9 +1,9 @@
-public import Documents
-public import Findings
+package import Documents
+package import Findings
 
 extension Offloading {
     /// What is to be said of it.
-    public var words: Bilingual {
+    package var words: Bilingual {
         switch self {
         case .largeSegments(let number):
             Bilingual(

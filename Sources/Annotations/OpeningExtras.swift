@@ -1,5 +1,5 @@
-public import Documents
-public import Tracing
+package import Documents
+package import Tracing
 import WireBytes
 
 // What TCP agreed upon or did beyond the usual: several paths, fast open, congestion notices, urgent data, RSTs that
@@ -7,7 +7,7 @@ import WireBytes
 
 extension ConnectionTrace {
     /// What is to be said, in the order of time.
-    public var extras: [Bilingual] {
+    package var extras: [Bilingual] {
         var all: [Bilingual] = []
         if let words = multipathWords { all.append(words) }
         if let words = fastOpenWords { all.append(words) }

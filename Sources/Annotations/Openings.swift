@@ -1,11 +1,11 @@
-public import Documents
-public import TCPConnections
+package import Documents
+package import TCPConnections
 
 // How a connection was opened and closed, in words.
 
 extension Opening {
     /// A few words for a heading or table.
-    public func phrase(in language: Language) -> String {
+    package func phrase(in language: Language) -> String {
         switch (self, language) {
         case (.threeWay, .en): "opened by a three-way handshake"
         case (.threeWay, .zh): "经三次握手建立"
@@ -23,7 +23,7 @@ extension Opening {
     }
 
     /// One word for a narrow column; nil when all went as it should.
-    public func word(in language: Language) -> String? {
+    package func word(in language: Language) -> String? {
         switch (self, language) {
         case (.threeWay, _): nil
         case (.simultaneous, .en): "simultaneous open"
@@ -40,7 +40,7 @@ extension Opening {
     }
 
     /// What a newcomer should know about it; nil when there is nothing beside the steps.
-    public func explanation(in language: Language) -> String? {
+    package func explanation(in language: Language) -> String? {
         switch (self, language) {
         case (.threeWay, _): nil
         case (.simultaneous, .en):
@@ -69,7 +69,7 @@ extension Opening {
 
 extension Closing {
     /// A few words for a heading or table.
-    public func phrase(in language: Language) -> String {
+    package func phrase(in language: Language) -> String {
         switch (self, language) {
         case (.fourWay, .en): "closed with FINs in four steps"
         case (.fourWay, .zh): "经四次挥手释放"
@@ -87,7 +87,7 @@ extension Closing {
     }
 
     /// One word for a narrow column; nil when all went as it should.
-    public func word(in language: Language) -> String? {
+    package func word(in language: Language) -> String? {
         switch (self, language) {
         case (.fourWay, _), (.threeWay, _), (.simultaneous, _): nil
         case (.halfClosed, .en): "half-closed"
@@ -102,7 +102,7 @@ extension Closing {
 
 extension RolesBasis {
     /// How it is known who is who, where that is not plain from the SYN.
-    public func explanation(in language: Language) -> String? {
+    package func explanation(in language: Language) -> String? {
         switch (self, language) {
         case (.syn, _), (.synAck, _): nil
         case (.content, .en): "Which side is the client is told by what it sends."

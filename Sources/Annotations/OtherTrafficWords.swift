@@ -1,12 +1,12 @@
-public import Documents
-public import PacketCapture
-public import PacketDecoding
-public import Tracing
+package import Documents
+package import PacketCapture
+package import PacketDecoding
+package import Tracing
 import WireBytes
 
 extension PacketKind {
     /// What packets of this kind are, for a count.
-    public func phrase(in language: Language) -> String {
+    package func phrase(in language: Language) -> String {
         if let name { return name }
         let number = "0x" + String(code, radix: 16)
         switch family {
@@ -40,7 +40,7 @@ extension PacketKind {
 
 extension CaptureDamage {
     /// What is wrong with the file, and where.
-    public func text(in language: Language) -> String {
+    package func text(in language: Language) -> String {
         switch (self, language) {
         case (.cutOff(_, let packet), .en):
             "The file is cut off in the middle of packet \(grouped(packet)); all before it is here."
@@ -73,7 +73,7 @@ extension CaptureDamage {
 
 extension UnknownStream {
     /// That the bytes are not decoded, what they look like, and what would help.
-    public func text(in language: Language) -> String {
+    package func text(in language: Language) -> String {
         // What is said before TLS has been told, and what follows it is decoded.
         let hasMeaning = clearTextLines.contains { $0.meaning != nil }
         return hasMeaning ? what(in: language) : what(in: language) + help(in: language)

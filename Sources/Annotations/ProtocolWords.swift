@@ -1,9 +1,9 @@
 import Documents
-public import WireBytes
+package import WireBytes
 
 /// The words of a protocol whose messages are told one after the other. A protocol has them by conforming to this in a
 /// file of its own, and every output finds them; without them its messages have the names that the specification has.
-public protocol ProtocolWords: ProtocolResult {
+package protocol ProtocolWords: ProtocolResult {
     /// What a message is, as it stands on an arrow.
     func name(of moment: Moment) -> BilingualProse
 
@@ -19,20 +19,20 @@ public protocol ProtocolWords: ProtocolResult {
 
 extension ProtocolResult {
     /// What a message is, as it stands on an arrow.
-    public func words(for moment: Moment) -> BilingualProse {
+    package func words(for moment: Moment) -> BilingualProse {
         if let spoken = self as? any ProtocolWords { return spoken.name(of: moment) }
         let words = Prose("\(title ?? "") \(moment.kind)")
         return BilingualProse(en: words, zh: words)
     }
 
     /// What a message says; nil where its name says all.
-    public func explanation(of moment: Moment) -> BilingualProse? {
+    package func explanation(of moment: Moment) -> BilingualProse? {
         (self as? any ProtocolWords)?.text(of: moment)
     }
 
     /// What was done on the connection, in a line; nil where there are no words for it.
-    public var storyWords: BilingualProse? { (self as? any ProtocolWords)?.story }
+    package var storyWords: BilingualProse? { (self as? any ProtocolWords)?.story }
 
     /// What is to be said of it as a whole.
-    public var remarkWords: [BilingualProse] { (self as? any ProtocolWords)?.remarks ?? [] }
+    package var remarkWords: [BilingualProse] { (self as? any ProtocolWords)?.remarks ?? [] }
 }

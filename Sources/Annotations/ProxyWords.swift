@@ -1,10 +1,10 @@
-public import Documents
+package import Documents
 import PacketDecoding
-public import ProxyMessages
+package import ProxyMessages
 
 extension ProxyMessage {
     /// What it is, as it stands on an arrow.
-    public func name(of kind: ProxyConversation.Kind, in language: Language) -> String {
+    package func name(of kind: ProxyConversation.Kind, in language: Language) -> String {
         let words: Bilingual =
             switch body {
             case .preface(let preface):
@@ -24,7 +24,7 @@ extension ProxyMessage {
     }
 
     /// What it says, with what was captured.
-    public func text(in language: Language) -> Prose {
+    package func text(in language: Language) -> Prose {
         let isEnglish = language == .en
         switch body {
         case .preface(let preface):

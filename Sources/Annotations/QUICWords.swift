@@ -1,11 +1,10 @@
-public import Documents
-public import Findings
+package import Documents
+package import Findings
 import TLSMessages
 import WireBytes
 
 extension DatagramNote {
-    /// The note in words.
-    public var words: Bilingual {
+    package var words: Bilingual {
         switch self {
         case .versionNegotiation(let versions):
             Bilingual(

@@ -1,10 +1,10 @@
-public import Documents
-public import Findings
-public import WireBytes
+package import Documents
+package import Findings
+package import WireBytes
 
 extension SelectiveACK {
     /// What its sender, on this side, has, lacks and got twice: a sentence or two.
-    public func words(from side: Side) -> Bilingual {
+    package func words(from side: Side) -> Bilingual {
         var sentences: [Bilingual] = []
         if !has.isEmpty {
             let (there, missing) = (Self.list(has), Self.list(lacks))

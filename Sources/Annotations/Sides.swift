@@ -1,9 +1,9 @@
-public import Documents
-public import WireBytes
+package import Documents
+package import WireBytes
 
 extension Side {
     /// What the side is called in a sentence.
-    public func name(in language: Language) -> String {
+    package func name(in language: Language) -> String {
         switch (self, language) {
         case (.client, .en): "client"
         case (.server, .en): "server"

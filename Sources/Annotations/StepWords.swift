@@ -1,12 +1,12 @@
-public import Documents
-public import Findings
+package import Documents
+package import Findings
 import TCPConnections
 import Tracing
 import WireBytes
 
 extension StepFacts {
     /// What the step is for, with the real numbers; for experts the numbers alone.
-    public func text(in language: Language, for level: ReadingLevel = .normal) -> Prose {
+    package func text(in language: Language, for level: ReadingLevel = .normal) -> Prose {
         let purpose = level == .expert ? "" : self.purpose(in: language)
         let numbers = self.numbers(in: language)
         guard !numbers.isEmpty else { return Prose(purpose) }

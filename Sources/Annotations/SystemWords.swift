@@ -1,12 +1,12 @@
-public import Documents
-public import PacketCapture
-public import Platform
+package import Documents
+package import PacketCapture
+package import Platform
 
 // What is said of files that cannot be read or written, and of rights that cannot be given up.
 
 extension InputFileFault {
     /// One line: what, where, what to do.
-    public func text(in language: Language) -> String {
+    package func text(in language: Language) -> String {
         let isEnglish = language == .en
         let name = path == "-" ? isEnglish ? "standard input" : "标准输入" : path
         let words: (en: String, zh: String) =
@@ -46,7 +46,7 @@ extension OutputFault {
     ///   - path: the output.
     ///   - language: the language.
     /// - Returns: the line.
-    public func text(_ path: String, in language: Language) -> String {
+    package func text(_ path: String, in language: Language) -> String {
         let isEnglish = language == .en
         if self == .isInput {
             return isEnglish
@@ -67,7 +67,7 @@ extension OutputFault {
 ///   - code: errno.
 ///   - language: the language.
 /// - Returns: the line.
-public func incompleteOutputText(_ path: String?, code: Int32, in language: Language) -> String {
+package func incompleteOutputText(_ path: String?, code: Int32, in language: Language) -> String {
     let reason = describe(errno: code)
     return language == .en
         ? "\(path ?? "standard output"): writing failed: \(reason); the output is not complete"
@@ -76,7 +76,7 @@ public func incompleteOutputText(_ path: String?, code: Int32, in language: Lang
 
 extension Privileges.DropFailure {
     /// One line: what, where, what to do.
-    public func text(in language: Language) -> String {
+    package func text(in language: Language) -> String {
         let isEnglish = language == .en
         switch self {
         case .refused(let code):

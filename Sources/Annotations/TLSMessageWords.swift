@@ -1,5 +1,5 @@
-public import Documents
-public import TLSMessages
+package import Documents
+package import TLSMessages
 import WireBytes
 
 // What each handshake message is for, in one sentence.
@@ -11,7 +11,7 @@ extension HandshakeMessage {
     ///   - isSecondHello: for a ClientHello that answers a HelloRetryRequest.
     ///   - language: the language.
     /// - Returns: one sentence, or two.
-    public func text(isSecondHello: Bool, in language: Language) -> String {
+    package func text(isSecondHello: Bool, in language: Language) -> String {
         purpose(isSecondHello: isSecondHello)(in: language)
     }
 

@@ -1,11 +1,10 @@
-public import Documents
-public import Findings
+package import Documents
+package import Findings
 import TLSMessages
 import WireBytes
 
 extension TLSNote {
-    /// The note in words.
-    public var words: Bilingual {
+    package var words: Bilingual {
         switch self {
         case .legacyVersion: Words.legacyVersion
         case .encryptedFromHere(true): Words.encryptedAndOpened
@@ -58,5 +57,5 @@ extension TLSNote {
     }
 
     /// How a recording is made that can be opened.
-    public static let howToOpen = Words.howToOpen
+    package static let howToOpen = Words.howToOpen
 }

@@ -1,11 +1,10 @@
-public import Documents
-public import Findings
+package import Documents
+package import Findings
 import TCPConnections
 import WireBytes
 
 extension TextbookDifference {
-    /// The difference in words.
-    public var words: Bilingual {
+    package var words: Bilingual {
         switch self {
         case .simultaneousOpen: Words.simultaneousOpen
         case .notCaptured(let steps):

@@ -1,5 +1,5 @@
-public import Documents
-public import HTTPMessages
+package import Documents
+package import HTTPMessages
 
 // What URIs and their parts say. User and password, and the values of a query, are never quoted.
 
@@ -34,7 +34,7 @@ extension URIReference {
     }
 
     /// The parts of the reference, each with its name.
-    public func parts(in language: Language) -> Prose {
+    package func parts(in language: Language) -> Prose {
         let isEnglish = language == .en
         var said: [Prose] = []
         if let authority {

@@ -1,11 +1,11 @@
-public import Documents
-public import HTTPMessages
-public import WebSocketMessages
+package import Documents
+package import HTTPMessages
+package import WebSocketMessages
 import WireBytes
 
 extension HTTPConversation {
     /// What lies between messages and is none; nil when there is nothing.
-    public func unreadableWords(in language: Language) -> String? {
+    package func unreadableWords(in language: Language) -> String? {
         let bytes = unreadable.reduce(0) { $0 + $1.count }
         guard bytes > 0 else { return nil }
         return language == .en
@@ -16,7 +16,7 @@ extension HTTPConversation {
 
 extension WebSocketConversation {
     /// What of it could not be read or is not listed; nil when there is nothing.
-    public func notes(in language: Language) -> String? {
+    package func notes(in language: Language) -> String? {
         let isEnglish = language == .en
         var sentences: [String] = []
         let lost = lostBytes(of: .client) + lostBytes(of: .server)

@@ -1,5 +1,5 @@
-public import Documents
-public import HTTPMessages
+package import Documents
+package import HTTPMessages
 
 /// Captured bytes that are quoted in a sentence, cut where they are long.
 func quoted(_ bytes: [UInt8]) -> Prose {
@@ -45,7 +45,7 @@ func spokenWithin(seconds: Int) -> String {
 
 extension ValueProblem {
     /// What is wrong with a value, and where; bytes count from 1.
-    public func text(in language: Language) -> Prose { words(in: language) }
+    package func text(in language: Language) -> Prose { words(in: language) }
 
     private var place: Int { offset + 1 }
 

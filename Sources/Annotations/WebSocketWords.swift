@@ -1,9 +1,9 @@
-public import Documents
-public import WebSocketMessages
+package import Documents
+package import WebSocketMessages
 
 extension WebSocketMessage {
     /// What it is, as it stands on an arrow. Nothing of it may remind of TCP's FIN.
-    public func name(in language: Language) -> String {
+    package func name(in language: Language) -> String {
         let words: Bilingual =
             switch opcode {
             case .text: Words.text
@@ -20,7 +20,7 @@ extension WebSocketMessage {
     }
 
     /// How long it is, in how many frames it came, masked and packed or not.
-    public func text(in language: Language) -> String {
+    package func text(in language: Language) -> String {
         let isEnglish = language == .en
         var parts = [isEnglish ? count(length, "byte") : "\(grouped(length)) 字节"]
         if frameCount > 1 {
@@ -38,7 +38,7 @@ extension WebSocketMessage {
     }
 
     /// Why it is not whole, or could not be unpacked.
-    public func trouble(in language: Language) -> [String] {
+    package func trouble(in language: Language) -> [String] {
         var words: [Bilingual] = []
         switch incomplete {
         case .missing:
@@ -64,7 +64,7 @@ extension WebSocketMessage {
 
 extension WebSocketCloseCode {
     /// The code with its registered name.
-    public func text(in language: Language) -> String {
+    package func text(in language: Language) -> String {
         if let name { return "\(rawValue) \(name)" }
         let words: Bilingual =
             switch rawValue {
@@ -78,7 +78,7 @@ extension WebSocketCloseCode {
 
 extension WebSocketFinding {
     /// The section of RFC 6455 that says so.
-    public var source: String {
+    package var source: String {
         switch self {
         case .unmaskedByClient, .maskedByServer: "RFC 6455 §5.1"
         case .reservedBits, .unknownOpcode, .lengthNotShortest: "RFC 6455 §5.2"
@@ -90,8 +90,7 @@ extension WebSocketFinding {
         }
     }
 
-    /// What is wrong.
-    public func text(in language: Language) -> String {
+    package func text(in language: Language) -> String {
         let words: Bilingual =
             switch self {
             case .unmaskedByClient: Words.unmaskedByClient

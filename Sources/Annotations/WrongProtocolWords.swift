@@ -1,12 +1,12 @@
-public import Documents
-public import Tracing
+package import Documents
+package import Tracing
 
 extension WrongProtocol {
     /// A few words: "TLS sent to a plain HTTP port".
-    public func phrase(in language: Language) -> String { kind.words.phrase(in: language) }
+    package func phrase(in language: Language) -> String { kind.words.phrase(in: language) }
 
     /// What the bytes of both sides show.
-    public func explanation(in language: Language) -> String {
+    package func explanation(in language: Language) -> String {
         let packets = [client, server].compactMap(\.self)
         let place = packets.isEmpty ? "" : Documents.packets(packets.sorted(), in: language)
         let text = kind.words.explanation(in: language).replacing("{name}", with: name ?? "?")
@@ -14,8 +14,7 @@ extension WrongProtocol {
         return language == .en ? "\(text) (\(place))." : "\(text)（\(place)）。"
     }
 
-    /// What to try.
-    public func advice(in language: Language) -> String {
+    package func advice(in language: Language) -> String {
         kind.words.advice(in: language).replacing("{name}", with: name ?? "?")
     }
 }

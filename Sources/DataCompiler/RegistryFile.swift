@@ -4,7 +4,6 @@ import Foundation
 ///
 /// Lines of `# key`, tab, value come first, then one with the names of the columns, then one for each code point.
 struct RegistryFile {
-    /// One code point.
     struct Row {
         var number: UInt64
         /// The number as it is written.

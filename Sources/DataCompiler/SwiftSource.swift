@@ -74,7 +74,6 @@ struct SwiftSource {
         return quoted + "\""
     }
 
-    /// "nine-step" → "nineStep".
     func constant(_ entry: Entry) -> String {
         let words = (entry["id"]?.text ?? "unnamed").split(separator: "-")
         return (words.first.map(String.init) ?? "")
@@ -84,7 +83,7 @@ struct SwiftSource {
     // MARK: Declarations
 
     mutating func declare(_ type: String, _ name: String, _ value: String) {
-        text += "extension \(type) {\n    public static let \(name): \(type) = \(value)\n}\n\n"
+        text += "extension \(type) {\n    package static let \(name): \(type) = \(value)\n}\n\n"
     }
 
     mutating func declareList(_ type: String, _ name: String, _ members: [String]) {
@@ -103,6 +102,6 @@ struct SwiftSource {
     }
 
     private mutating func declareArray(_ type: String, _ name: String, _ value: String) {
-        text += "extension \(type) {\n    public static let \(name): [\(type)] = \(value)\n}\n\n"
+        text += "extension \(type) {\n    package static let \(name): [\(type)] = \(value)\n}\n\n"
     }
 }

@@ -14,7 +14,7 @@ struct WordSection {
     let room: String?
     let name: String
     let isProse: Bool
-    let isPublic: Bool
+    let isForOthers: Bool
     let about: String
     /// What is said, in Swift, by the names of cases or phrases, or by numbers.
     private(set) var words: [(names: [String], value: String)] = []
@@ -24,7 +24,7 @@ struct WordSection {
     /// Reads a section; nil where it cannot be read at all.
     init?(_ section: Entry, into source: inout SwiftSource) {
         source.check(
-            section, Kind.allCases.map(\.rawValue) + ["of", "name", "prose", "public", "about", "words"])
+            section, Kind.allCases.map(\.rawValue) + ["of", "name", "prose", "package", "about", "words"])
         let kinds = Kind.allCases.filter { section[$0.rawValue] != nil }
         guard let kind = kinds.first, kinds.count == 1, let words = section["words"], !words.keys.isEmpty
         else {
@@ -37,7 +37,7 @@ struct WordSection {
         room = section["of"] == nil ? nil : source.name(section, "of")
         name = section["name"] == nil ? kind == .phrases ? "Words" : "words" : source.name(section, "name")
         isProse = section["prose"]?.text == "true"
-        isPublic = section["public"]?.text == "true"
+        isForOthers = section["package"]?.text == "true"
         about = section["about"]?.text ?? ""
         if about.isEmpty || about.contains(where: \.isNewline) {
             source.mistakes.append("\(section.place): `about` says in a line what the words are for")
@@ -66,9 +66,8 @@ struct WordSection {
         parts.isEmpty ? language : "(\(parts.map { "\($0): \(language)" }.joined(separator: ", ")))"
     }
 
-    /// The section in Swift.
     var swift: String {
-        let access = isPublic ? "public " : ""
+        let access = isForOthers ? "package " : ""
         let head = "extension \(type) {\n    /// \(about)\n    \(access)"
         if kind == .phrases {
             let lines = words.map {
@@ -99,11 +98,11 @@ extension SwiftSource {
         var imports: [String: Bool] = [:]
         for section in sections {
             for other in [section.room, "Documents"].compactMap(\.self) where other != room {
-                imports[other] = imports[other] == true || section.isPublic
+                imports[other] = imports[other] == true || section.isForOthers
             }
         }
-        for (room, isPublic) in imports.sorted(by: { $0.key < $1.key }) {
-            text += "\(isPublic ? "public " : "")import \(room)\n"
+        for (room, isForOthers) in imports.sorted(by: { $0.key < $1.key }) {
+            text += "\(isForOthers ? "package " : "")import \(room)\n"
         }
         text += "\n" + sections.map(\.swift).joined()
     }

@@ -1,9 +1,9 @@
 // Numbers as people read them, the same in every sentence.
 
-public import WireBytes
+package import WireBytes
 
 /// A whole number with its digits in groups of three: 51,200.
-public func grouped(_ number: Int) -> String {
+package func grouped(_ number: Int) -> String {
     let digits = Array(String(number.magnitude).utf8)
     var text: [UInt8] = number < 0 ? [UInt8(ascii: "-")] : []
     for (index, digit) in digits.enumerated() {
@@ -14,7 +14,7 @@ public func grouped(_ number: Int) -> String {
 }
 
 /// A stretch of packets: 7, 1,007–1,009.
-public func grouped(_ span: PacketSpan) -> String {
+package func grouped(_ span: PacketSpan) -> String {
     span.isOne ? grouped(span.first) : "\(grouped(span.first))–\(grouped(span.last))"
 }
 
@@ -24,7 +24,7 @@ package func count(_ number: Int, _ one: String, _ many: String? = nil) -> Strin
 }
 
 /// A duration with the unit that fits it, three digits of it: 36 µs, 1.25 ms, 3.06 s, 2 min 5 s.
-public func spoken(duration nanoseconds: Int64) -> String {
+package func spoken(duration nanoseconds: Int64) -> String {
     if nanoseconds < 0 { return "−" + spoken(duration: nanoseconds == .min ? .max : -nanoseconds) }
     switch nanoseconds {
     case 0: return "0 s"

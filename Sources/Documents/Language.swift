@@ -1,5 +1,5 @@
 /// A language that the program speaks.
-public enum Language: String, Sendable, Hashable, CaseIterable {
+package enum Language: String, Sendable, Hashable, CaseIterable {
     /// English.
     case en
     /// Chinese as written in mainland textbooks.
@@ -7,18 +7,16 @@ public enum Language: String, Sendable, Hashable, CaseIterable {
 }
 
 /// One thing said in both languages, so that neither can be forgotten or drift from the other.
-public struct Bilingual: Sendable, Hashable {
-    /// In English.
-    public let en: String
-    /// In Chinese.
-    public let zh: String
+package struct Bilingual: Sendable, Hashable {
+    package let en: String
+    package let zh: String
 
     /// Says the same in both.
-    public init(en: String, zh: String) {
+    package init(en: String, zh: String) {
         self.en = en
         self.zh = zh
     }
 
     /// The text in one language.
-    public func callAsFunction(in language: Language) -> String { language == .en ? en : zh }
+    package func callAsFunction(in language: Language) -> String { language == .en ? en : zh }
 }

@@ -3,74 +3,67 @@
 /// A sentence may quote what came over the wire (a host name, a path), and only the output knows how that must be
 /// escaped; so the pieces stay apart until they are written. Written as a string with interpolations:
 /// `"asks for \(captured: name)"`.
-public struct Prose: Sendable, Hashable, ExpressibleByStringInterpolation {
-    /// One stretch of it.
-    public enum Piece: Sendable, Hashable {
+package struct Prose: Sendable, Hashable, ExpressibleByStringInterpolation {
+    package enum Piece: Sendable, Hashable {
         /// The program's own words.
         case words(String)
         /// Bytes from the capture, of any kind.
         case captured([UInt8])
     }
 
-    /// The stretches in order.
-    public private(set) var pieces: [Piece]
+    package private(set) var pieces: [Piece]
 
     /// Makes prose of words alone.
-    public init(stringLiteral value: String) { pieces = value.isEmpty ? [] : [.words(value)] }
+    package init(stringLiteral value: String) { pieces = value.isEmpty ? [] : [.words(value)] }
 
     /// Makes prose of words alone.
-    public init(_ words: String) { self.init(stringLiteral: words) }
+    package init(_ words: String) { self.init(stringLiteral: words) }
 
     /// Makes prose of words and facts.
-    public init(stringInterpolation: StringInterpolation) { pieces = stringInterpolation.pieces }
+    package init(stringInterpolation: StringInterpolation) { pieces = stringInterpolation.pieces }
 
-    /// Whether it says nothing.
-    public var isEmpty: Bool { pieces.isEmpty }
+    package var isEmpty: Bool { pieces.isEmpty }
 
-    /// Puts `more` behind it.
-    public mutating func append(_ more: Prose) { pieces += more.pieces }
+    package mutating func append(_ more: Prose) { pieces += more.pieces }
 
-    /// One behind the other.
-    public static func + (left: Prose, right: Prose) -> Prose {
+    package static func + (left: Prose, right: Prose) -> Prose {
         var both = left
         both.append(right)
         return both
     }
 
     /// Collects the pieces of a literal.
-    public struct StringInterpolation: StringInterpolationProtocol {
+    package struct StringInterpolation: StringInterpolationProtocol {
         var pieces: [Piece] = []
 
         /// Makes room for a literal.
-        public init(literalCapacity: Int, interpolationCount: Int) {
+        package init(literalCapacity: Int, interpolationCount: Int) {
             pieces.reserveCapacity(2 * interpolationCount + 1)
         }
 
         /// Adds the program's own words.
-        public mutating func appendLiteral(_ literal: String) {
+        package mutating func appendLiteral(_ literal: String) {
             if !literal.isEmpty { pieces.append(.words(literal)) }
         }
 
         /// Adds a number, its digits in groups of three.
-        public mutating func appendInterpolation(_ number: Int) { pieces.append(.words(grouped(number))) }
+        package mutating func appendInterpolation(_ number: Int) { pieces.append(.words(grouped(number))) }
 
         /// Adds the program's own words.
-        public mutating func appendInterpolation(_ words: String) { appendLiteral(words) }
+        package mutating func appendInterpolation(_ words: String) { appendLiteral(words) }
 
-        /// Adds prose.
-        public mutating func appendInterpolation(_ prose: Prose) { pieces += prose.pieces }
+        package mutating func appendInterpolation(_ prose: Prose) { pieces += prose.pieces }
 
         /// Adds bytes from the capture.
-        public mutating func appendInterpolation(captured bytes: some Sequence<UInt8>) {
+        package mutating func appendInterpolation(captured bytes: some Sequence<UInt8>) {
             pieces.append(.captured(Array(bytes)))
         }
     }
 }
 
-/// Joins lists of prose.
 extension [Prose] {
     /// All in one, with a separator between them.
-    public func joined(by separator: Prose) -> Prose {
+    package func joined(by separator: Prose) -> Prose {
         var all: Prose = ""
         for (index, prose) in enumerated() {
             if index > 0 { all.append(separator) }

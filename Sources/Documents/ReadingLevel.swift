@@ -1,5 +1,5 @@
 /// For whom a text is written.
-public enum ReadingLevel: String, Sendable, Hashable, CaseIterable {
+package enum ReadingLevel: String, Sendable, Hashable, CaseIterable {
     /// Who has never seen a connection: terms are explained where they occur first, header fields by what they mean,
     /// and those that do not matter for the story are called that.
     case firstLook = "first-look"

@@ -1,39 +1,36 @@
 import Annotations
 import Documents
 import Findings
-public import Output
+package import Output
 import PacketCapture
-public import Tracing
+package import Tracing
 import WireBytes
 
 /// `--format json`: one document, connections by their number. What stands first in it is known last, so connections
 /// are written as they end, put aside, and put together when the capture has been read.
-public struct JSONOutput: TraceSink {
+package struct JSONOutput: TraceSink {
     private let output: OutputBuffer
     private let writer: AsideWriter
     private var thread: WritingThread
 
     /// Writes to `output`; times with so many digits after the second until more is known.
-    public init(_ output: OutputBuffer, digits: Int = 6) {
+    package init(_ output: OutputBuffer, digits: Int = 6) {
         self.output = output
         writer = AsideWriter(digits: digits)
         thread = WritingThread(writer)
     }
 
     /// Messages; connections that are over wait for late packets as long as there is room.
-    public var needs: TracingNeeds { TracingNeeds(within: .collecting) }
+    package var needs: TracingNeeds { TracingNeeds(within: .collecting) }
 
-    /// Has the connection written.
-    public mutating func ended(_ trace: ConnectionTrace) { thread.take(trace) }
+    package mutating func ended(_ trace: ConnectionTrace) { thread.take(trace) }
 
-    /// Has the conversation written.
-    public mutating func ended(_ trace: DatagramTrace) { thread.take(trace) }
+    package mutating func ended(_ trace: DatagramTrace) { thread.take(trace) }
 
     /// Takes note of how many digits times have: where a capture has several interfaces, perhaps more than at first.
-    public mutating func finishing(timeDigits: Int) { thread.behindAll { writer.digits = timeDigits } }
+    package mutating func finishing(timeDigits: Int) { thread.behindAll { writer.digits = timeDigits } }
 
-    /// Puts everything together.
-    public mutating func finished(_ capture: CaptureTrace) {
+    package mutating func finished(_ capture: CaptureTrace) {
         thread.behindAll { writer.finish(capture, to: output) }
     }
 }

@@ -8,7 +8,6 @@ import WireBytes
 // Names: what was asked and answered, and what led to a connection.
 
 extension JSONWriter {
-    /// The member `dns`.
     mutating func write(_ conversation: DNSConversation, digits: Int) {
         name("dns")
         beginObject()

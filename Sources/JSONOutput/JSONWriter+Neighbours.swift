@@ -59,7 +59,6 @@ extension JSONWriter {
         flushIfLarge()
     }
 
-    /// The member `dhcp`.
     mutating func write(_ conversation: DHCPConversation) {
         name("dhcp")
         beginObject()

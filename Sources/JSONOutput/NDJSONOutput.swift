@@ -1,31 +1,29 @@
 import Annotations
 package import Findings
-public import Output
+package import Output
 import Synchronization
-public import Tracing
+package import Tracing
 
 /// `--format ndjson`: a line for each connection as it ends, and last one for the capture. Keeps nothing.
-public struct NDJSONOutput: TraceSink {
+package struct NDJSONOutput: TraceSink {
     private let writer: LineWriter
     private var thread: WritingThread
 
     /// Writes to `output`; times with so many digits after the second.
-    public init(_ output: OutputBuffer, digits: Int) {
+    package init(_ output: OutputBuffer, digits: Int) {
         writer = LineWriter(output: output, digits: digits)
         thread = WritingThread(writer)
     }
 
     /// Whether nobody reads what is written any more.
-    public var isClosed: Bool { writer.isClosed.load(ordering: .relaxed) }
+    package var isClosed: Bool { writer.isClosed.load(ordering: .relaxed) }
 
-    /// Has the connection written.
-    public mutating func ended(_ trace: ConnectionTrace) { thread.take(trace) }
+    package mutating func ended(_ trace: ConnectionTrace) { thread.take(trace) }
 
-    /// Has the conversation written.
-    public mutating func ended(_ trace: DatagramTrace) { thread.take(trace) }
+    package mutating func ended(_ trace: DatagramTrace) { thread.take(trace) }
 
     /// Writes the capture when all connections have been written.
-    public mutating func finished(_ capture: CaptureTrace) { thread.behindAll { writer.write(capture) } }
+    package mutating func finished(_ capture: CaptureTrace) { thread.behindAll { writer.write(capture) } }
 }
 
 /// Writes the lines. Used by one thread at a time: the queue's.

@@ -1,8 +1,8 @@
-public import CertificateChains
-public import Output
+package import CertificateChains
+package import Output
 
 /// `verify --format json`: an object for one certificate, an array of them for several.
-public struct VerdictsJSON {
+package struct VerdictsJSON {
     private var json: JSONWriter
     private let isArray: Bool
     private let anchors: TrustAnchors.Source
@@ -11,7 +11,7 @@ public struct VerdictsJSON {
     ///   - output: where it goes.
     ///   - isArray: whether there are several.
     ///   - anchors: whose anchors are trusted.
-    public init(_ output: OutputBuffer, isArray: Bool, anchors: TrustAnchors.Source) {
+    package init(_ output: OutputBuffer, isArray: Bool, anchors: TrustAnchors.Source) {
         json = JSONWriter(output)
         self.isArray = isArray
         self.anchors = anchors
@@ -19,7 +19,7 @@ public struct VerdictsJSON {
     }
 
     /// Writes a verdict on the certificate of a file.
-    public mutating func write(_ verdict: ChainVerdict, file: String) {
+    package mutating func write(_ verdict: ChainVerdict, file: String) {
         json.beginObject()
         json.write(verdict)
         json.field("file", file)
@@ -29,7 +29,7 @@ public struct VerdictsJSON {
     }
 
     /// Says why there is no verdict on a file.
-    public mutating func write(error: String, file: String) {
+    package mutating func write(error: String, file: String) {
         json.beginObject()
         json.field("valid", false)
         json.field("file", file)
@@ -37,15 +37,13 @@ public struct VerdictsJSON {
         json.endObject()
     }
 
-    /// Ends the document.
-    public mutating func finish() {
+    package mutating func finish() {
         if isArray { json.endArray() }
         json.finish()
     }
 }
 
 extension JSONWriter {
-    /// Whose certificates are trusted.
     mutating func write(_ anchors: TrustAnchors.Source) {
         name("anchors")
         beginObject()

@@ -4,9 +4,7 @@ import Tracing
 
 /// Writes connections and conversations as they end. Used by one thread at a time.
 protocol EndedWriter: AnyObject, Sendable {
-    /// Writes a connection.
     func write(_ trace: ConnectionTrace)
-    /// Writes a conversation.
     func write(_ trace: DatagramTrace)
 }
 

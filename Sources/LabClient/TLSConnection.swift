@@ -8,7 +8,6 @@
     /// It speaks as much HTTP as the labs need. This file holds the target's `unsafe` for C calls.
     @safe
     final class TLSConnection {
-        /// Whose certificates are good.
         enum Trust {
             /// Chains to the system's roots or to the one in this PEM file.
             case system(and: String)

@@ -1,5 +1,4 @@
 /// Why a TLS connection was refused.
 struct TLSFault: Error {
-    /// In the library's words.
     let reason: String
 }

@@ -17,7 +17,6 @@ func step(_ en: String, _ zh: String, line: Int = #line) {
 /// Prints what holds in any language.
 func say(_ text: String) { write("says", now(), text, text) }
 
-/// Prints something.
 func say(_ en: String, _ zh: String) { write("says", now(), en, zh) }
 
 /// Prints why a request failed, in the library's words.

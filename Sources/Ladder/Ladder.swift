@@ -1,18 +1,16 @@
 import Annotations
-public import Documents
+package import Documents
 import Findings
 import PacketDecoding
 import TCPConnections
-public import Tracing
-public import WireBytes
+package import Tracing
+package import WireBytes
 
 /// What is drawn of a connection, without a layout: its rows from top to bottom, of which each knows its packets, its
 /// steps, what it carries and where that lies in the bytes, and what there is to say of it.
-public struct Ladder: Sendable {
-    /// The connection.
-    public let trace: ConnectionTrace
-    /// What its packets carry.
-    public let contents: LadderContents
+package struct Ladder: Sendable {
+    package let trace: ConnectionTrace
+    package let contents: LadderContents
     /// For whom it is drawn.
     let level: ReadingLevel
     /// Whether every segment stands alone, and all is said of it.
@@ -21,7 +19,7 @@ public struct Ladder: Sendable {
     let places: [Int: Int]
 
     /// Messages, frames and records of one packet that are told; a browser puts a handful into one.
-    public static let mostItems = 100
+    package static let mostItems = 100
 
     /// Prepares the ladder of a connection.
     ///
@@ -29,7 +27,7 @@ public struct Ladder: Sendable {
     ///   - trace: the connection, with its segments.
     ///   - level: for whom it is drawn.
     ///   - isFull: whether every segment stands alone, and all is said of it.
-    public init(of trace: ConnectionTrace, for level: ReadingLevel = .normal, isFull: Bool = false) {
+    package init(of trace: ConnectionTrace, for level: ReadingLevel = .normal, isFull: Bool = false) {
         self.trace = trace
         contents = LadderContents(trace)
         self.level = level
@@ -45,13 +43,13 @@ public struct Ladder: Sendable {
     ///   - last: the last packet that is drawn.
     ///   - single: packets that stand alone, however little they say.
     /// - Returns: a sequence that can be gone through once.
-    public func rows(upTo last: Int = .max, single: [PacketSpan] = []) -> LadderRows {
+    package func rows(upTo last: Int = .max, single: [PacketSpan] = []) -> LadderRows {
         LadderRows(self, upTo: last, single: single)
     }
 }
 
 /// The rows of a ladder from top to bottom. What has been explained on one row is not explained again.
-public struct LadderRows: Sequence, IteratorProtocol, Sendable {
+package struct LadderRows: Sequence, IteratorProtocol, Sendable {
     let ladder: Ladder
     private let last: Int
     private let single: [PacketSpan]
@@ -61,7 +59,6 @@ public struct LadderRows: Sequence, IteratorProtocol, Sendable {
     private var errorsDrawn = 0
     private var isPauseDrawn = false
     private var isOver = false
-    /// What has been explained.
     var told = Told()
     private var states = BySide(client: EndpointState.closed, server: EndpointState.closed)
 
@@ -78,7 +75,7 @@ public struct LadderRows: Sequence, IteratorProtocol, Sendable {
     }
 
     /// The next row; nil behind the last.
-    public mutating func next() -> LadderRow? {
+    package mutating func next() -> LadderRow? {
         let rows = ladder.trace.segments
         guard index < rows.count, rows[index].mark.packet <= last else { return tail() }
         let row = rows[index]

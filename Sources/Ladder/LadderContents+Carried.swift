@@ -1,9 +1,9 @@
 import TCPConnections
-public import Tracing
+package import Tracing
 import WireBytes
 
 /// What the payload of a segment is.
-public enum CarriedPayload: Sendable {
+package enum CarriedPayload: Sendable {
     /// The same bytes as in an earlier segment.
     case again
     /// What begins here.
@@ -18,7 +18,7 @@ public enum CarriedPayload: Sendable {
 
 extension LadderContents {
     /// What a segment with payload carries.
-    public func carried(by row: SegmentRow) -> CarriedPayload {
+    package func carried(by row: SegmentRow) -> CarriedPayload {
         let packet = row.mark.packet
         if let items = items[packet] { return .items(items) }
         if !row.labels.isDisjoint(with: .anyRetransmission) || row.labels.contains(.capturedTwice) {

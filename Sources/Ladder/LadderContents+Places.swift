@@ -1,13 +1,13 @@
 import HTTPMessages
 import ProxyMessages
 import TLSMessages
-public import Tracing
+package import Tracing
 import WebSocketMessages
-public import WireBytes
+package import WireBytes
 
 extension LadderContents.Item {
     /// Where its bytes lie in the streams; nothing where only the packet is known.
-    public var ranges: [StreamRange] {
+    package var ranges: [StreamRange] {
         switch self {
         case .message(let message, _):
             [message.head.range] + (message.body.range.count > 0 ? [message.body.range] : [])
@@ -29,7 +29,7 @@ extension LadderContents.Item {
     }
 
     /// The packets' bytes that it lies in, as far as they were captured and the trace keeps where they lie.
-    public func places(in trace: ConnectionTrace) -> [ByteLocation] {
+    package func places(in trace: ConnectionTrace) -> [ByteLocation] {
         // What TLS carried is counted in a stream of its own; its own messages in the connection's.
         let isInside =
             if case .opened(let item) = self {

@@ -1,15 +1,15 @@
-public import HTTPMessages
-public import ProxyMessages
-public import TCPConnections
-public import TLSMessages
-public import Tracing
-public import WebSocketMessages
-public import WireBytes
+package import HTTPMessages
+package import ProxyMessages
+package import TCPConnections
+package import TLSMessages
+package import Tracing
+package import WebSocketMessages
+package import WireBytes
 
 /// What the packets of a connection carry: which message, record or gap belongs to which row of the ladder.
-public struct LadderContents: Sendable {
+package struct LadderContents: Sendable {
     /// Something that begins with a packet.
-    public enum Item: Sendable {
+    package enum Item: Sendable {
         /// A message of HTTP.
         case message(HTTPMessage, in: Exchange)
         /// A handshake message of TLS.
@@ -36,41 +36,41 @@ public struct LadderContents: Sendable {
         indirect case opened(Item)
 
         /// The thing itself, whether it was encrypted or not.
-        public var bare: Item { if case .opened(let item) = self { item } else { self } }
+        package var bare: Item { if case .opened(let item) = self { item } else { self } }
     }
 
     /// A message that is under way from one packet to another.
-    public struct Span: Sendable {
+    package struct Span: Sendable {
         /// The packet with its first byte.
-        public var first: Int
+        package var first: Int
         /// The packet with its last byte; `Int.max` where its end was not captured.
-        public var last: Int
+        package var last: Int
         /// Whether the client of its protocol sends it.
-        public var isRequest: Bool
+        package var isRequest: Bool
         /// Whether it is a message of WebSocket.
-        public var isWebSocket = false
+        package var isWebSocket = false
         /// The kind of message of a protocol that says itself what it is.
-        public var kind: String?
+        package var kind: String?
         /// The frame of HTTP/2 that it is, if it is one.
-        public var frame: HTTP2Frame?
+        package var frame: HTTP2Frame?
     }
 
     /// What begins with each packet.
-    public private(set) var items: [Int: [Item]] = [:]
+    package private(set) var items: [Int: [Item]] = [:]
     /// The holes that show at each packet.
-    public private(set) var gaps: [Int: [Gap]] = [:]
+    package private(set) var gaps: [Int: [Gap]] = [:]
     /// Where a packet contradicts earlier ones.
-    public private(set) var conflicts: [Int: [OverlapConflict]] = [:]
+    package private(set) var conflicts: [Int: [OverlapConflict]] = [:]
     /// The steps that each packet fills.
-    public private(set) var marks: [Int: [Step]] = [:]
+    package private(set) var marks: [Int: [Step]] = [:]
     /// What the segments that came in IP fragments were put together from.
-    public private(set) var reassembled: [Int: ReassembledSegment] = [:]
+    package private(set) var reassembled: [Int: ReassembledSegment] = [:]
     /// What bytes that are not decoded look like.
-    public private(set) var unknownName: String?
+    package private(set) var unknownName: String?
     /// The packet with HTTP/2's preface.
-    public private(set) var preface: Int?
+    package private(set) var preface: Int?
     /// The first packet with a request of HTTP/2 while another stream is under way.
-    public private(set) var concurrent: Int?
+    package private(set) var concurrent: Int?
     /// The header blocks of HTTP/2's messages, by where they begin.
     private var blocks: [StreamRange: HeaderBlock] = [:]
     private var spans = BySide<[Span]>(client: [], server: [])
@@ -80,7 +80,7 @@ public struct LadderContents: Sendable {
     private var isOpened = false
 
     /// Sorts a connection's contents by packet.
-    public init(_ trace: ConnectionTrace) {
+    package init(_ trace: ConnectionTrace) {
         for part in trace.application {
             isOpened = part.isDecrypted
             switch part {
@@ -163,7 +163,7 @@ public struct LadderContents: Sendable {
     }
 
     /// The header block that a message's head came in.
-    public func block(of message: HTTPMessage) -> HeaderBlock? { blocks[Self.place(of: message.head.range)] }
+    package func block(of message: HTTPMessage) -> HeaderBlock? { blocks[Self.place(of: message.head.range)] }
 
     private mutating func noteConcurrent(_ exchanges: [Exchange]) {
         var end = 0

@@ -1,13 +1,13 @@
-public import Annotations
-public import Findings
-public import ProxyMessages
-public import TCPConnections
-public import TLSMessages
-public import Tracing
-public import WireBytes
+package import Annotations
+package import Findings
+package import ProxyMessages
+package import TCPConnections
+package import TLSMessages
+package import Tracing
+package import WireBytes
 
 /// Something to say of a segment, as a fact. What it says is in the room of words.
-public enum LadderNote: Sendable {
+package enum LadderNote: Sendable {
     /// One of the nine steps, with its numbers.
     case step(StepFacts)
     /// A term that is met for the first time.

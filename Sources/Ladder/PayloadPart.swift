@@ -1,13 +1,13 @@
 import Annotations
-public import Documents
-public import HTTPMessages
-public import ProxyMessages
-public import TLSMessages
-public import WebSocketMessages
+package import Documents
+package import HTTPMessages
+package import ProxyMessages
+package import TLSMessages
+package import WebSocketMessages
 import WireBytes
 
 /// What a stretch of payload is.
-public enum PayloadPart: Sendable {
+package enum PayloadPart: Sendable {
     /// The first line of a message of HTTP.
     case startLine
     /// The line of a header field, with the field's name if it has one.
@@ -43,8 +43,7 @@ public enum PayloadPart: Sendable {
     /// A handshake message, or a part of it.
     case handshake(String)
 
-    /// Its name.
-    public func name(in language: Language) -> Prose {
+    package func name(in language: Language) -> Prose {
         switch self {
         case .startLine: Prose(Bilingual(en: "start line", zh: "起始行")(in: language))
         case .field(let name):

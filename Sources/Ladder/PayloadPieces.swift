@@ -2,25 +2,23 @@ import Annotations
 import HTTPMessages
 import ProxyMessages
 import TLSMessages
-public import Tracing
+package import Tracing
 import WebSocketMessages
 import WireBytes
 
 /// The parts of messages and records that a packet's payload is made of.
-public struct PayloadPieces: Sendable {
-    /// One of them.
-    public struct Piece: Sendable {
-        /// What it is.
-        public var part: PayloadPart
+package struct PayloadPieces: Sendable {
+    package struct Piece: Sendable {
+        package var part: PayloadPart
         /// Where it lies in the packet.
-        public var range: Range<Int>
+        package var range: Range<Int>
     }
 
     /// The pieces of each side's stream, their ranges in it: by rising offset, never overlapping.
     private var found = BySide<[Piece]>(client: [], server: [])
 
     /// Finds all pieces of a connection, once for all of its packets.
-    public init(_ trace: ConnectionTrace) {
+    package init(_ trace: ConnectionTrace) {
         for part in trace.application { add(part) }
         for side in Side.allCases { found[side] = Self.inOrder(found[side]) }
     }
@@ -31,7 +29,7 @@ public struct PayloadPieces: Sendable {
     ///   - row: the packet's segment.
     ///   - payload: where its payload lies in the packet.
     /// - Returns: what is known of the payload; what is not known is left out.
-    public func pieces(of row: SegmentRow, payload: Range<Int>) -> [Piece] {
+    package func pieces(of row: SegmentRow, payload: Range<Int>) -> [Piece] {
         // Where the payload begins in the stream; a retransmission has the place of the first copy.
         guard let start = row.streamOffset, row.payloadLength > 0 else { return [] }
         let stream = start..<start + payload.count

@@ -49,7 +49,6 @@ struct AnswerText {
             : StyledText("  ✗ " + say("Not right.", "不对。"), .anomaly)
     }
 
-    /// What is right.
     var right: StyledText {
         var line = StyledText("  ✓ " + say("Answer: ", "答案："), .strong)
         switch question.answer {

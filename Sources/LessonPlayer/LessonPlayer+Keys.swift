@@ -1,10 +1,10 @@
 import Documents
 import Lessons
-public import Terminal
+package import Terminal
 
 extension LessonPlayer {
     /// Does what an event asks for. Keys that mean nothing do nothing.
-    public mutating func take(_ event: ScreenEvent) {
+    package mutating func take(_ event: ScreenEvent) {
         switch event {
         case .key(let key):
             if overlay != nil { takeInOverlay(key) } else { take(key) }

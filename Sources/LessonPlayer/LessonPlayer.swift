@@ -1,12 +1,12 @@
-public import Documents
-public import Lessons
+package import Documents
+package import Lessons
 import TextOutput
 import WireBytes
 
 /// A lesson being played: what is on the screen, and what keys and time do to it. It knows of no terminal and no clock.
 ///
 /// Page 0 is the title, then comes a page for each step, then the end.
-public struct LessonPlayer: Sendable {
+package struct LessonPlayer: Sendable {
     /// What lies over the page.
     enum Overlay: Sendable, Hashable {
         case help
@@ -14,18 +14,16 @@ public struct LessonPlayer: Sendable {
         case pages(Int)
     }
 
-    /// The lesson.
     let lesson: Lesson
     /// What its words are in.
-    public internal(set) var language: Language
+    package internal(set) var language: Language
     /// The page, from 0.
-    public private(set) var page: Int
+    package private(set) var page: Int
     var detail = PlayerDetail.ladder
     var timing: PlayerTiming
     var overlay: Overlay?
     /// Whether the teacher's note is shown.
     var showsNote = false
-    /// Whether hints are shown.
     var showsHint = false
     /// Questions of the page whose answers are shown, from 0.
     var revealed = 0
@@ -34,7 +32,7 @@ public struct LessonPlayer: Sendable {
     /// What part of picture and text is seen.
     var view = PageView()
     /// Whether the last key ended it.
-    public private(set) var isOver = false
+    package private(set) var isOver = false
 
     /// What each of the lesson's materials holds, in their order.
     private let captures: [LessonCapture?]
@@ -54,7 +52,7 @@ public struct LessonPlayer: Sendable {
     ///   - language: what its words are in.
     ///   - step: the step to begin with, from 1; nil for the title.
     ///   - timing: when packets appear.
-    public init(
+    package init(
         _ lesson: Lesson, captures: [LessonCapture?], language: Language, step: Int? = nil,
         timing: PlayerTiming = .scaled
     ) {
@@ -68,7 +66,6 @@ public struct LessonPlayer: Sendable {
 
     // MARK: What is on the page
 
-    /// Pages in all.
     var pages: Int { lesson.steps.count + 2 }
 
     /// The step on the page; nil on the title and at the end.
@@ -100,13 +97,12 @@ public struct LessonPlayer: Sendable {
     // MARK: Time
 
     /// How long until something changes by itself; nil where nothing will.
-    public var timeToNext: Duration? {
+    package var timeToNext: Duration? {
         guard overlay == nil, happened < packets.count, arrivals.count == packets.count else { return nil }
         return max(.zero, arrivals[happened] - elapsed)
     }
 
-    /// Lets time pass.
-    public mutating func advance(by time: Duration) {
+    package mutating func advance(by time: Duration) {
         guard overlay == nil, arrivals.count == packets.count else { return }
         elapsed += max(.zero, time)
         while happened < packets.count, arrivals[happened] <= elapsed { happened += 1 }
@@ -168,6 +164,5 @@ public struct LessonPlayer: Sendable {
         }
     }
 
-    /// Ends it.
     mutating func end() { isOver = true }
 }

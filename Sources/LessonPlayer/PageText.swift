@@ -7,7 +7,6 @@ struct PageText {
     let language: Language
     let columns: Int
 
-    /// A page's lines.
     struct Page {
         var lines: [StyledText]
         /// Those that the last key brought; nil where there are none.
@@ -123,7 +122,6 @@ struct PageText {
         return lines + self.lines(question.explain, columns: columns - 2).map { indented($0) }
     }
 
-    /// The first page.
     func title(_ lesson: Lesson) -> Page {
         let facts = [
             lesson.level.title(in: language), say("\(lesson.minutes) minutes", "\(lesson.minutes) 分钟"),
@@ -140,7 +138,6 @@ struct PageText {
         return Page(parts)
     }
 
-    /// The last page.
     func end(_ lesson: Lesson) -> Page {
         var parts = [
             StyledText(say("The end of “\(lesson.title.en)”", "《\(lesson.title.zh)》到此结束"), .strong).wrapped(

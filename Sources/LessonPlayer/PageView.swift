@@ -86,7 +86,6 @@ struct PageView: Sendable {
         draw(said, on: &surface, in: bottom.dividedFromLeft(1).rest.dividedFromLeft(width).left, language)
     }
 
-    /// Draws a text alone.
     mutating func draw(
         _ page: PageText.Page, on surface: inout Surface, in area: Area, _ language: Language
     ) {

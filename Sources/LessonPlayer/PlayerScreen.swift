@@ -1,7 +1,7 @@
 import Documents
 import Lessons
 import Output
-public import Terminal
+package import Terminal
 
 extension LessonPlayer {
     /// Draws the page.
@@ -10,7 +10,7 @@ extension LessonPlayer {
     ///   - columns: columns of the terminal.
     ///   - rows: its rows.
     /// - Returns: what is to be seen.
-    public mutating func draw(columns: Int, rows: Int) -> Surface {
+    package mutating func draw(columns: Int, rows: Int) -> Surface {
         var surface = Surface(columns: columns, rows: rows, isContrasting: true)
         guard !PageView.drawIfTooSmall(on: &surface, language) else { return surface }
         let (bar, belowBar) = surface.area.dividedFromTop(1)
@@ -74,7 +74,6 @@ extension LessonPlayer {
 
     // MARK: Over it
 
-    /// What each key does.
     private var keys: [(String, String)] {
         [
             (say("Space  →  PgDn", "空格  →  PgDn"), say("next packet or step", "下一个分组或下一步")),

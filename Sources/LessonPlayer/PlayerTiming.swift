@@ -1,7 +1,7 @@
 import WireBytes
 
 /// When the packets of a step appear.
-public enum PlayerTiming: String, Sendable, Hashable, CaseIterable {
+package enum PlayerTiming: String, Sendable, Hashable, CaseIterable {
     /// As long after one another as they were captured.
     case original
     /// In proportion, all of a step within seconds.

@@ -1,12 +1,12 @@
-public import Documents
-public import Lessons
-public import Terminal
+package import Documents
+package import Lessons
+package import Terminal
 import TextOutput
 import WireBytes
 
 /// A quiz on a screen: one question at a time, marked with its explanation and its evidence; the score at the end. It
 /// knows of no terminal.
-public struct QuizPlayer: Sendable {
+package struct QuizPlayer: Sendable {
     enum Phase: Sendable, Hashable {
         case asking
         /// The answer was marked and is explained.
@@ -16,11 +16,11 @@ public struct QuizPlayer: Sendable {
     }
 
     /// The questions, and what was answered so far.
-    public private(set) var run: QuizRun
+    package private(set) var run: QuizRun
     /// What its words are in.
-    public private(set) var language: Language
+    package private(set) var language: Language
     /// Whether the last key ended it.
-    public private(set) var isOver = false
+    package private(set) var isOver = false
     let title: Bilingual
     /// What each question is about.
     private let captures: [LessonCapture?]
@@ -45,8 +45,9 @@ public struct QuizPlayer: Sendable {
     ///   - title: what the quiz is called.
     ///   - captures: what each question is about, at the same places; nil where nothing can be shown.
     ///   - language: what its words are in.
-    public init(_ questions: [QuizQuestion], title: Bilingual, captures: [LessonCapture?], language: Language)
-    {
+    package init(
+        _ questions: [QuizQuestion], title: Bilingual, captures: [LessonCapture?], language: Language
+    ) {
         run = QuizRun(questions)
         self.title = title
         self.captures = captures
@@ -84,7 +85,7 @@ public struct QuizPlayer: Sendable {
     // MARK: Keys
 
     /// Does what an event asks for.
-    public mutating func take(_ event: ScreenEvent) {
+    package mutating func take(_ event: ScreenEvent) {
         if event == .ended { return isOver = true }
         if case .key(let key) = event {
             if showsKeys { return showsKeys = false }

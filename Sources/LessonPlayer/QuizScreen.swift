@@ -2,7 +2,7 @@ import Annotations
 import Documents
 import Lessons
 import Output
-public import Terminal
+package import Terminal
 
 extension QuizPlayer {
     private func say(_ en: String, _ zh: String) -> String { language == .en ? en : zh }
@@ -13,7 +13,7 @@ extension QuizPlayer {
     ///   - columns: columns of the terminal.
     ///   - rows: its rows.
     /// - Returns: what is to be seen.
-    public mutating func draw(columns: Int, rows: Int) -> Surface {
+    package mutating func draw(columns: Int, rows: Int) -> Surface {
         var surface = Surface(columns: columns, rows: rows, isContrasting: true)
         guard !PageView.drawIfTooSmall(on: &surface, language) else { return surface }
         let (bar, belowBar) = surface.area.dividedFromTop(1)

@@ -1,36 +1,35 @@
-public import Documents
+package import Documents
 import HTTPMessages
 import TLSMessages
 import Tracing
 import WireBytes
 
 /// Holds a lesson against its captures.
-public struct LessonCheck: Sendable {
+package struct LessonCheck: Sendable {
     /// Why a capture, or what it is read with, is not at hand.
-    public struct MaterialFault: Error {
+    package struct MaterialFault: Error {
         /// What is missing or wrong, and what to do.
-        public let text: Bilingual
+        package let text: Bilingual
         /// Whether there is no such file.
-        public let isMissing: Bool
+        package let isMissing: Bool
 
-        /// Makes a fault.
-        public init(_ text: Bilingual, isMissing: Bool = false) {
+        package init(_ text: Bilingual, isMissing: Bool = false) {
             self.text = text
             self.isMissing = isMissing
         }
     }
 
     /// What is wrong, in the order of the lines.
-    public private(set) var problems: [LessonProblem] = []
+    package private(set) var problems: [LessonProblem] = []
     /// How many claims were looked at.
-    public private(set) var claims = 0
+    package private(set) var claims = 0
 
     /// Holds every claim against the packets, and what is shown too.
     ///
     /// - Parameters:
     ///   - lesson: the lesson.
     ///   - open: gives a capture that a step is about; called once for each.
-    public init(_ lesson: Lesson, open: (LessonMaterial) throws(MaterialFault) -> LessonCapture) {
+    package init(_ lesson: Lesson, open: (LessonMaterial) throws(MaterialFault) -> LessonCapture) {
         var failed: [LessonMaterial] = []
         var opened: (material: LessonMaterial, capture: LessonCapture)?
         for step in lesson.steps {

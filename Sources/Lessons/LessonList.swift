@@ -1,13 +1,13 @@
-public import Documents
-public import Output
+package import Documents
+package import Output
 
 /// The lessons there are, written as text, Markdown or JSON.
-public struct LessonList {
+package struct LessonList {
     private let lessons: [Lesson]
     private let language: Language
 
     /// Makes a list; the lessons keep their order.
-    public init(_ lessons: [Lesson], language: Language) {
+    package init(_ lessons: [Lesson], language: Language) {
         self.lessons = lessons
         self.language = language
     }
@@ -21,7 +21,7 @@ public struct LessonList {
     ///   - columns: of a line.
     ///   - color: whether styles are written.
     ///   - hasAdvice: whether it is said at the end what can be done with one.
-    public func writeText(to output: OutputBuffer, columns: Int, color: Bool, hasAdvice: Bool = false) {
+    package func writeText(to output: OutputBuffer, columns: Int, color: Bool, hasAdvice: Bool = false) {
         let names = lessons.map { DisplayWidth.of($0.name) }.max() ?? 0
         let times = lessons.map { time($0) }
         let levels = lessons.map { DisplayWidth.of($0.level.title(in: language)) }.max() ?? 0
@@ -57,7 +57,7 @@ public struct LessonList {
     private func time(_ lesson: Lesson) -> String { say("\(lesson.minutes) min", "\(lesson.minutes) 分钟") }
 
     /// Writes it as a table of Markdown.
-    public func writeMarkdown(to output: OutputBuffer) {
+    package func writeMarkdown(to output: OutputBuffer) {
         output.append(
             say("| | Title | Level | Time | Teaches |\n", "| | 标题 | 程度 | 时间 | 涉及 |\n")
                 + "|---|---|---|---|---|\n")
@@ -72,7 +72,7 @@ public struct LessonList {
     }
 
     /// Writes it as an array of objects.
-    public func writeJSON(to output: OutputBuffer) {
+    package func writeJSON(to output: OutputBuffer) {
         var json = JSONWriter(output)
         json.beginArray()
         for lesson in lessons {

@@ -1,8 +1,8 @@
-public import Documents
-public import Output
+package import Documents
+package import Output
 
 /// Writes what checking lessons found, as text or as JSON.
-public struct LessonReport {
+package struct LessonReport {
     private let output: OutputBuffer
     private let language: Language
     private var json: JSONWriter?
@@ -13,7 +13,7 @@ public struct LessonReport {
     ///   - output: what is written to.
     ///   - language: of the words.
     ///   - isJSON: whether it is for programs.
-    public init(_ output: OutputBuffer, language: Language, isJSON: Bool) {
+    package init(_ output: OutputBuffer, language: Language, isJSON: Bool) {
         self.output = output
         self.language = language
         guard isJSON else { return }
@@ -28,7 +28,7 @@ public struct LessonReport {
     ///   - path: where it lies.
     ///   - problems: what is wrong with it.
     ///   - claims: how many claims were looked at.
-    public mutating func write(_ name: String, _ path: String, _ problems: [LessonProblem], claims: Int) {
+    package mutating func write(_ name: String, _ path: String, _ problems: [LessonProblem], claims: Int) {
         guard json == nil else { return writeJSON(name, at: path, problems, claims: claims) }
         for problem in problems {
             output.appendEscaped("\(path):\(problem.line): \(problem.text(in: language))")
@@ -62,8 +62,7 @@ public struct LessonReport {
         json?.endObject()
     }
 
-    /// Ends the report.
-    public mutating func finish() {
+    package mutating func finish() {
         json?.endArray()
         json?.finish()
     }

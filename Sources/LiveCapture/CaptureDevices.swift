@@ -1,9 +1,9 @@
-public import PacketCapture
+package import PacketCapture
 import Platform
 import WireBytes
 
 /// Interfaces that are captured on, packets handed over as they come.
-public struct CaptureDevices: ~Copyable {
+package struct CaptureDevices: ~Copyable {
     private let devices: [Opened]
     private let filter: String?
     private var packets = 0
@@ -20,7 +20,7 @@ public struct CaptureDevices: ~Copyable {
     ///   - names: the interfaces.
     ///   - options: how they are captured on.
     /// - Throws: `CaptureDeviceError` when one cannot be captured on.
-    public init(_ names: [String], _ options: CaptureDeviceOptions) throws(CaptureDeviceError) {
+    package init(_ names: [String], _ options: CaptureDeviceOptions) throws(CaptureDeviceError) {
         filter = options.filter
         devices = try names.map { name throws(CaptureDeviceError) in
             Opened(
@@ -31,7 +31,7 @@ public struct CaptureDevices: ~Copyable {
     }
 
     /// For the head of a recording.
-    public var described: [RecordedInterface] {
+    package var described: [RecordedInterface] {
         devices.map { opened in
             RecordedInterface(
                 name: opened.device.interface, linkType: opened.device.linkType,
@@ -49,7 +49,7 @@ public struct CaptureDevices: ~Copyable {
     /// - Returns: how many were handed out.
     /// - Throws: `CaptureDeviceError` when an interface has no more.
     @discardableResult
-    public mutating func forEachPacket(
+    package mutating func forEachPacket(
         waiting milliseconds: Int, atMost limit: Int = 4096, _ body: (CapturedPacket, RawSpan) -> Bool
     ) throws(CaptureDeviceError) -> Int {
         if devices.count > 1 {
@@ -73,11 +73,11 @@ public struct CaptureDevices: ~Copyable {
     }
 
     /// How many packets there were, and how many were lost, on each.
-    public func statistics() -> [CaptureStatistics] { devices.map { $0.device.statistics() } }
+    package func statistics() -> [CaptureStatistics] { devices.map { $0.device.statistics() } }
 }
 
 /// Somebody who lives on packets as they come, and has other work between.
-public protocol PacketListener: ~Copyable {
+package protocol PacketListener: ~Copyable {
     /// How many milliseconds packets are waited for next, and how many are taken at once; nil when it is over.
     mutating func next() -> (milliseconds: Int, packets: Int)?
 
@@ -102,7 +102,7 @@ extension CaptureDevices {
     ///
     /// - Parameter listener: gets the packets.
     /// - Throws: `CaptureDeviceError` when an interface has no more.
-    public mutating func run(
+    package mutating func run(
         _ listener: inout some PacketListener & ~Copyable
     ) throws(CaptureDeviceError) {
         while let wait = listener.next() {

@@ -1,12 +1,12 @@
-public import PacketCapture
+package import PacketCapture
 import Platform
-public import WireBytes
+package import WireBytes
 
 /// When a capture ends: after so many packets, at a time, or when the user wants it to. Packets of before that time that
 /// the kernel has not handed over yet are waited for.
-public struct CaptureEnding {
+package struct CaptureEnding {
     /// Whether nothing more is to come.
-    public private(set) var isReached = false
+    package private(set) var isReached = false
 
     private var end: Timestamp?
     private var packetsLeft: Int?
@@ -14,13 +14,13 @@ public struct CaptureEnding {
     private var patience: Int64?
 
     /// Ends after so many seconds, and after so many packets; nil for no such end.
-    public init(after seconds: Double?, from start: Timestamp, count: Int?) {
+    package init(after seconds: Double?, from start: Timestamp, count: Int?) {
         end = seconds.map { Timestamp(nanoseconds: start.nanoseconds &+ Int64($0 * 1e9)) }
         packetsLeft = count
     }
 
     /// Whether a packet still belongs to it.
-    public mutating func admits(_ packet: CapturedPacket) -> Bool {
+    package mutating func admits(_ packet: CapturedPacket) -> Bool {
         if let end, packet.time > end {
             isReached = true
             return false
@@ -33,7 +33,7 @@ public struct CaptureEnding {
     }
 
     /// To be called after each wait of 100 ms or more, with how many packets came.
-    public mutating func note(handedOut count: Int) {
+    package mutating func note(handedOut count: Int) {
         let now = Timestamp.now
         if Interruption.isWanted, end.map({ $0 > now }) ?? true {
             // What has arrived by now is taken; the kernel hands it over within the tenth of a second.

@@ -1,14 +1,13 @@
 import PacketCapture
-public import Platform
+package import Platform
 
 /// Key logs that other programs write, while they grow.
-public struct FollowedKeyLogs: ~Copyable {
-    /// One that had nothing.
-    public struct Unread: Sendable, Hashable {
+package struct FollowedKeyLogs: ~Copyable {
+    package struct Unread: Sendable, Hashable {
         /// Where it is looked for.
-        public var path: String
+        package var path: String
         /// errno, where it could not be read.
-        public var code: Int32?
+        package var code: Int32?
     }
 
     private let logs: [Log]
@@ -24,7 +23,7 @@ public struct FollowedKeyLogs: ~Copyable {
     ///
     /// - Parameter paths: where they are.
     /// - Throws: `InputFileFault` where one is there that cannot grow, or may not be read.
-    public init(_ paths: [String]) throws(InputFileFault) {
+    package init(_ paths: [String]) throws(InputFileFault) {
         for path in paths where FileSystem.exists(path) {
             Descriptor.close(try InputFile.open(path, allowsPipes: false))
         }
@@ -36,7 +35,7 @@ public struct FollowedKeyLogs: ~Copyable {
     ///
     /// - Parameter isLast: whether a last line without an end is whole, too.
     /// - Returns: whole lines, each with its end.
-    public func newLines(isLast: Bool = false) -> [UInt8] {
+    package func newLines(isLast: Bool = false) -> [UInt8] {
         var lines: [UInt8] = []
         for log in logs {
             while true {
@@ -53,7 +52,7 @@ public struct FollowedKeyLogs: ~Copyable {
     }
 
     /// Those that had nothing so far.
-    public var unread: [Unread] {
+    package var unread: [Unread] {
         logs.filter { !$0.isRead }.map { Unread(path: $0.file.path, code: $0.file.failure) }
     }
 }

@@ -1,8 +1,8 @@
-public import PacketCapture
-public import WireBytes
+package import PacketCapture
+package import WireBytes
 
 /// What comes on an interface, recorded in files and nothing else.
-public struct InterfaceRecording: ~Copyable, PacketListener {
+package struct InterfaceRecording: ~Copyable, PacketListener {
     private var recorder: CaptureRecorder
     private var ending: CaptureEnding
     private let keys: FollowedKeyLogs
@@ -10,17 +10,13 @@ public struct InterfaceRecording: ~Copyable, PacketListener {
     private let told: (Counts) -> Void
 
     /// How far it has come.
-    public struct Counts: Sendable {
-        /// Packets that were recorded.
-        public var packets: Int
-        /// Bytes of the files.
-        public var bytes: Int
-        /// What the interface says.
-        public var statistics: CaptureStatistics
+    package struct Counts: Sendable {
+        package var packets: Int
+        package var bytes: Int
+        package var statistics: CaptureStatistics
         /// The file that was begun last.
-        public var path: String?
-        /// Files that were begun.
-        public var files: Int
+        package var path: String?
+        package var files: Int
     }
 
     /// Begins a recording.
@@ -31,7 +27,7 @@ public struct InterfaceRecording: ~Copyable, PacketListener {
     ///   - keys: key logs whose lines are put into it.
     ///   - start: when it began.
     ///   - told: called some times a second.
-    public init(
+    package init(
         _ recorder: consuming CaptureRecorder, until ending: CaptureEnding, keys: consuming FollowedKeyLogs,
         start: Timestamp, _ told: @escaping (Counts) -> Void
     ) {
@@ -46,7 +42,7 @@ public struct InterfaceRecording: ~Copyable, PacketListener {
     ///
     /// - Parameter devices: where packets come from.
     /// - Returns: how far it came, the key logs that had nothing, and why it ended, unless that was wanted.
-    public mutating func run(
+    package mutating func run(
         _ devices: inout CaptureDevices
     ) -> (counts: Counts, unread: [FollowedKeyLogs.Unread], RecordingError?, CaptureDeviceError?) {
         var trouble: CaptureDeviceError?
@@ -59,19 +55,17 @@ public struct InterfaceRecording: ~Copyable, PacketListener {
     }
 
     /// Goes on until the end, or until it cannot be written any more.
-    public mutating func next() -> (milliseconds: Int, packets: Int)? {
+    package mutating func next() -> (milliseconds: Int, packets: Int)? {
         ending.isReached || recorder.failure != nil ? nil : (100, 4096)
     }
 
-    /// Records a packet.
-    public mutating func receive(_ packet: CapturedPacket, _ bytes: RawSpan) -> Bool {
+    package mutating func receive(_ packet: CapturedPacket, _ bytes: RawSpan) -> Bool {
         guard ending.admits(packet) else { return false }
         recorder.add(packet, bytes)
         return !ending.isReached
     }
 
-    /// Writes what has come.
-    public mutating func turn(taken: Int, _ devices: borrowing CaptureDevices) {
+    package mutating func turn(taken: Int, _ devices: borrowing CaptureDevices) {
         ending.note(handedOut: taken)
         recorder.add(keyLog: keys.newLines())
         recorder.flush()

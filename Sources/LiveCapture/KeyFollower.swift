@@ -1,12 +1,11 @@
 import Dispatch
-public import Platform
+package import Platform
 import Synchronization
-public import TLSMessages
+package import TLSMessages
 
 /// Key logs that other programs are writing: what is added to them is added to the secrets.
-public final class KeyFollower: Sendable {
-    /// The secrets so far.
-    public let log: KeyLog
+package final class KeyFollower: Sendable {
+    package let log: KeyLog
 
     private let files: Mutex<FollowedKeyLogs>
 
@@ -16,7 +15,7 @@ public final class KeyFollower: Sendable {
     ///   - log: gets the secrets.
     ///   - paths: the key logs, which need not be there yet.
     /// - Throws: `InputFileFault` where one is there that cannot grow, or may not be read.
-    public init(_ log: KeyLog, files paths: [String]) throws(InputFileFault) {
+    package init(_ log: KeyLog, files paths: [String]) throws(InputFileFault) {
         self.log = log
         files = Mutex(try FollowedKeyLogs(paths))
         readOn()
@@ -25,13 +24,13 @@ public final class KeyFollower: Sendable {
     /// Reads what was added since.
     ///
     /// - Parameter isLast: whether a last line without an end is whole, too.
-    public func readOn(isLast: Bool = false) {
+    package func readOn(isLast: Bool = false) {
         let lines = files.withLock { $0.newLines(isLast: isLast) }
         if !lines.isEmpty { log.add(lines) }
     }
 
     /// Keeps reading, aside of whoever waits for packets, until the process ends.
-    public func keepReading() {
+    package func keepReading() {
         let timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "netlesson.keys"))
         timer.schedule(deadline: .now(), repeating: .milliseconds(20))
         // The handler holds the timer, so that it lives as long as the process.
@@ -40,5 +39,5 @@ public final class KeyFollower: Sendable {
     }
 
     /// The files that had nothing so far.
-    public var unread: [FollowedKeyLogs.Unread] { files.withLock { $0.unread } }
+    package var unread: [FollowedKeyLogs.Unread] { files.withLock { $0.unread } }
 }

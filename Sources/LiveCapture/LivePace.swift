@@ -1,8 +1,8 @@
-public import WireBytes
+package import WireBytes
 
 /// How many of the new connections can be told: fewer while the kernel has to drop packets, more when it has not had to
 /// for a while. All are counted.
-public struct LivePace {
+package struct LivePace {
     private var oneIn = 1
     private var dropped = 0
     private var lastLook: Int64 = 0
@@ -14,18 +14,17 @@ public struct LivePace {
     /// Fewer are of no use: what is left to do is counting.
     private static let fewest = 1_024
 
-    /// All are told.
-    public init() {}
+    package init() {}
 
     /// Whether it is time to look again.
-    public mutating func isDue(at now: Timestamp) -> Bool {
+    package mutating func isDue(at now: Timestamp) -> Bool {
         guard now.nanoseconds - lastLook > Self.interval || now.nanoseconds < lastLook else { return false }
         lastLook = now.nanoseconds
         return true
     }
 
     /// Of so many new connections one is to be told.
-    public mutating func showsOneIn(dropped now: Int) -> Int {
+    package mutating func showsOneIn(dropped now: Int) -> Int {
         if now > dropped {
             oneIn = min(Self.fewest, oneIn * 2)
             quietLooks = 0

@@ -1,27 +1,26 @@
-public import PacketCapture
+package import PacketCapture
 import Platform
-public import Tracing
+package import Tracing
 import WireBytes
 
 /// What happens on interfaces, traced while it happens.
-public struct LiveTrace: ~Copyable, PacketListener {
+package struct LiveTrace: ~Copyable, PacketListener {
     /// What a trace is told.
-    public struct Settings {
+    package struct Settings {
         /// Ends it after so many packets.
-        public var count: Int?
+        package var count: Int?
         /// Ends it after so many seconds.
-        public var seconds: Double?
+        package var seconds: Double?
         /// Whether fewer connections may be told when not all packets can be read.
-        public var samples = false
+        package var samples = false
         /// The key logs that are read as they grow.
-        public var follower: KeyFollower?
-        /// Gets every packet, too.
-        public var keep: ((CapturedPacket, RawSpan) -> Void)?
+        package var follower: KeyFollower?
+        package var keep: ((CapturedPacket, RawSpan) -> Void)?
         /// Called many times a second, to write or draw what is new.
-        public var turn: (inout Tracer, CaptureStatistics) -> Void = { _, _ in }
+        package var turn: (inout Tracer, CaptureStatistics) -> Void = { _, _ in }
 
         /// Until a signal ends it.
-        public init() {}
+        package init() {}
     }
 
     private var tracer: Tracer
@@ -47,7 +46,7 @@ public struct LiveTrace: ~Copyable, PacketListener {
     ///   - tracer: takes the packets in.
     ///   - sink: gets what happens.
     ///   - settings: what else there is to know.
-    public init(_ tracer: consuming Tracer, to sink: any TraceSink, _ settings: Settings) {
+    package init(_ tracer: consuming Tracer, to sink: any TraceSink, _ settings: Settings) {
         self.tracer = tracer
         self.sink = sink
         self.settings = settings
@@ -60,7 +59,7 @@ public struct LiveTrace: ~Copyable, PacketListener {
     ///   - devices: where packets come from.
     ///   - close: called when there are no more, before what is still open is told.
     /// - Returns: why there are no more packets; nil where the end was wanted.
-    public mutating func run(_ devices: inout CaptureDevices, close: () -> Void) -> CaptureDeviceError? {
+    package mutating func run(_ devices: inout CaptureDevices, close: () -> Void) -> CaptureDeviceError? {
         var failure: CaptureDeviceError?
         do throws(CaptureDeviceError) { try devices.run(&self) } catch {
             if drained == nil { failure = error }
@@ -71,7 +70,7 @@ public struct LiveTrace: ~Copyable, PacketListener {
     }
 
     /// Goes on until there is an end, and then with what had come before it and still lies in the kernel.
-    public mutating func next() -> (milliseconds: Int, packets: Int)? {
+    package mutating func next() -> (milliseconds: Int, packets: Int)? {
         let left = settings.count.map { $0 - tracer.packets } ?? .max
         if drained == nil {
             if !isOver { return (isBusy ? 0 : Self.patience, min(Self.atOnce, left)) }
@@ -82,8 +81,7 @@ public struct LiveTrace: ~Copyable, PacketListener {
         return left > 0 && isInTime ? (2 * Self.patience, min(Self.atOnce, left)) : nil
     }
 
-    /// Traces a packet.
-    public mutating func receive(_ packet: CapturedPacket, _ bytes: RawSpan) -> Bool {
+    package mutating func receive(_ packet: CapturedPacket, _ bytes: RawSpan) -> Bool {
         settings.keep?(packet, bytes)
         tracer.receive(packet, bytes, using: &context, to: &sink)
         // One packet may have much to be unpacked: whoever wants the end need not wait for a batch of them.
@@ -91,7 +89,7 @@ public struct LiveTrace: ~Copyable, PacketListener {
     }
 
     /// What is done now and then: keys, what has been silent for long, how much can be shown.
-    public mutating func turn(taken: Int, _ devices: borrowing CaptureDevices) {
+    package mutating func turn(taken: Int, _ devices: borrowing CaptureDevices) {
         isBusy = taken == Self.atOnce
         if let drain = drained {
             if taken == 0 || tracer.latest.map({ $0 > drain.stop }) ?? false { drained?.patience = .min }

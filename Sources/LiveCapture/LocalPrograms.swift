@@ -3,16 +3,15 @@ import PacketDecoding
 import Platform
 import Synchronization
 import TCPConnections
-public import Tracing
-public import WireBytes
+package import Tracing
+package import WireBytes
 
 /// Which programs are at the ends of connections, as Linux tells it.
 ///
 /// Looked up aside of the packets, on a thread of its own. Of a connection that is over before it was looked up nothing
 /// is known; neither of programs of other users, without the right to see them.
-public final class LocalPrograms: Sendable {
-    /// Whether this system tells.
-    public static var isAvailable: Bool { SocketLookup() != nil }
+package final class LocalPrograms: Sendable {
+    package static var isAvailable: Bool { SocketLookup() != nil }
 
     private let thread = DispatchQueue(label: "netlesson.programs")
     private let state = Mutex(State())
@@ -37,10 +36,10 @@ public final class LocalPrograms: Sendable {
     private static let capacity = (found: 8_192, asked: 512, sockets: 4_096)
 
     /// Nothing has been asked yet.
-    public init() {}
+    package init() {}
 
     /// Asks for the programs of a connection; of too many at once those that come late are not looked up.
-    public func ask(_ trace: ConnectionTrace) {
+    package func ask(_ trace: ConnectionTrace) {
         let mustWake = state.withLock { state in
             guard state.asked.count < Self.capacity.asked else { return false }
             state.asked.append(Question(id: trace.id, client: trace.client, server: trace.server))
@@ -50,12 +49,12 @@ public final class LocalPrograms: Sendable {
     }
 
     /// The programs of a connection, as far as they are known.
-    public func programs(of id: Int) -> BySide<LocalProgram?> {
+    package func programs(of id: Int) -> BySide<LocalProgram?> {
         state.withLock { $0.found[id] } ?? BySide(client: nil, server: nil)
     }
 
     /// The connections whose programs have been found since this was asked the last time.
-    public func takeNews() -> [(id: Int, programs: BySide<LocalProgram?>)] {
+    package func takeNews() -> [(id: Int, programs: BySide<LocalProgram?>)] {
         state.withLock { state in
             defer { state.news.removeAll() }
             return state.news.compactMap { id in state.found[id].map { (id, $0) } }
@@ -119,7 +118,6 @@ extension LocalPrograms.State {
 }
 
 extension Endpoint {
-    /// For the kernel.
     var socketEnd: SocketEnd {
         SocketEnd(high: address.high, low: address.low, isVersion6: address.isVersion6, port: port)
     }

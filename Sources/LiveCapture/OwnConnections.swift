@@ -1,7 +1,7 @@
-public import PacketCapture
-public import PacketDecoding
-public import Platform
-public import TCPConnections
+package import PacketCapture
+package import PacketDecoding
+package import Platform
+package import TCPConnections
 import WireBytes
 
 /// Tells which packets belong to a program, and holds those back of which that is not known yet, so that they keep their
@@ -10,13 +10,12 @@ import WireBytes
 /// A packet of a connection that was not met before is a question to the kernel: which sockets are its ends, and who holds
 /// them? A connection is the program's when one of its ends is held by it or by what it started, and somebody else's when
 /// all ends on this machine are held by others. What is over before it could be asked is not known; it is kept, and told.
-public struct OwnConnections: ~Copyable {
+package struct OwnConnections: ~Copyable {
     /// Connections that nobody can tell the owner of, in the order of their first packets.
-    public private(set) var untold: [Ends] = []
-    /// More of them.
-    public private(set) var untoldOmitted = 0
+    package private(set) var untold: [Ends] = []
+    package private(set) var untoldOmitted = 0
     /// The program's own connections that were met.
-    public private(set) var owned = 0
+    package private(set) var owned = 0
 
     private let tree: ProcessTree
     private let lookup: SocketLookup?
@@ -30,13 +29,11 @@ public struct OwnConnections: ~Copyable {
     private var decoded = DecodedPacket()
 
     /// The two ends of a connection, in the order of its first packet.
-    public struct Ends: Sendable, Hashable {
-        /// How they speak.
-        public var kind: SocketLookup.Kind
+    package struct Ends: Sendable, Hashable {
+        package var kind: SocketLookup.Kind
         /// The end that sent the first packet.
-        public var one: Endpoint
-        /// The other end.
-        public var other: Endpoint
+        package var one: Endpoint
+        package var other: Endpoint
 
         var reversed: Ends { Ends(kind: kind, one: other, other: one) }
     }
@@ -77,7 +74,7 @@ public struct OwnConnections: ~Copyable {
     /// - Parameters:
     ///   - root: the program's process.
     ///   - local: the addresses of this machine.
-    public init(root: Int32, local: Set<IPAddress>) {
+    package init(root: Int32, local: Set<IPAddress>) {
         tree = ProcessTree(root: root)
         lookup = SocketLookup()
         self.local = local
@@ -85,10 +82,10 @@ public struct OwnConnections: ~Copyable {
     }
 
     /// Whether connections have come up a moment ago, so that it pays to look at the program's sockets often.
-    public var isBusy: Bool { SystemClock.steady &- lastMet < 100_000_000 }
+    package var isBusy: Bool { SystemClock.steady &- lastMet < 100_000_000 }
 
     /// Takes a packet in; `release` gives back what belongs to the program.
-    public mutating func take(_ packet: CapturedPacket, _ bytes: RawSpan) {
+    package mutating func take(_ packet: CapturedPacket, _ bytes: RawSpan) {
         decode(bytes, link: packet.linkType, originalLength: packet.originalLength, into: &decoded)
         var ends: Ends
         var begins = false
@@ -115,7 +112,7 @@ public struct OwnConnections: ~Copyable {
     }
 
     /// Asks about what is not decided; to be called after each batch of packets, and every millisecond or so.
-    public mutating func settle() {
+    package mutating func settle() {
         let asked = Array(undecided.prefix(Self.atOnce))
         if asked.isEmpty { return tree.lookAgainIfDue() }
         for ends in asked { askForSockets(ends) }
@@ -130,7 +127,7 @@ public struct OwnConnections: ~Copyable {
     /// - Parameters:
     ///   - isLast: whether nothing comes any more, so that nothing is waited for.
     ///   - body: gets a packet and its bytes.
-    public mutating func release(isLast: Bool = false, _ body: (CapturedPacket, RawSpan) -> Void) {
+    package mutating func release(isLast: Bool = false, _ body: (CapturedPacket, RawSpan) -> Void) {
         if isLast { for ends in undecided { giveUp(ends) } }
         while let next = held.first {
             if connections[next.ends]?.verdict == .undecided {

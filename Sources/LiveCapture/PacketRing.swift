@@ -1,10 +1,10 @@
-public import PacketCapture
+package import PacketCapture
 import WireBytes
 
 /// The latest packets, kept to be saved: the oldest make room.
-public struct PacketRing {
+package struct PacketRing {
     /// Packets that are kept now.
-    public var count: Int { packets.count }
+    package var count: Int { packets.count }
 
     private var packets = Queue<(facts: CapturedPacket, bytes: [UInt8])>()
     private var memory = 0
@@ -16,11 +16,9 @@ public struct PacketRing {
     /// What a packet takes beside its bytes.
     private static let overhead = 112
 
-    /// No packets yet.
-    public init() {}
+    package init() {}
 
-    /// Keeps a packet.
-    public mutating func keep(_ packet: CapturedPacket, _ bytes: RawSpan) {
+    package mutating func keep(_ packet: CapturedPacket, _ bytes: RawSpan) {
         packets.append((packet, bytes.copied()))
         memory += bytes.byteCount + Self.overhead
         while memory > Self.mostBytes || count > Self.mostPackets, let oldest = packets.popFirst() {
@@ -36,7 +34,7 @@ public struct PacketRing {
     ///   - origin: which program this is.
     /// - Returns: where it is.
     /// - Throws: `RecordingError` when the file cannot be made or written.
-    public func save(
+    package func save(
         to path: String, from interface: RecordedInterface, by origin: RecordingOrigin
     ) throws(RecordingError) -> String {
         var recorder = try CaptureRecorder(

@@ -21,7 +21,6 @@ final class ProcessTree {
         if SystemClock.steady &- lookedAt > max(1_000_000, cost &* 4) { lookAgain() }
     }
 
-    /// Looks at them anew.
     func lookAgain() {
         let start = SystemClock.steady
         if sockets.count > Self.mostSockets { sockets.removeAll() }

@@ -1,24 +1,20 @@
-public import PacketCapture
+package import PacketCapture
 import PacketDecoding
-public import Platform
+package import Platform
 import TLSMessages
-public import Tracing
+package import Tracing
 import WireBytes
 
 /// The connections of a program that is run, with their keys: recorded, and traced while they happen.
-public struct ProgramRecording: ~Copyable, PacketListener {
-    /// How it ended.
-    public struct Outcome: Sendable {
-        /// The program's exit status.
-        public var status: Int32
-        /// Packets that were recorded.
-        public var packets: Int
-        /// Packets that were lost.
-        public var dropped: Int
+package struct ProgramRecording: ~Copyable, PacketListener {
+    package struct Outcome: Sendable {
+        package var status: Int32
+        package var packets: Int
+        package var dropped: Int
         /// Connections that nobody can tell the owner of, and how many more there are.
-        public var untold: (listed: [OwnConnections.Ends], omitted: Int)
+        package var untold: (listed: [OwnConnections.Ends], omitted: Int)
         /// Why the recording is not complete.
-        public var failure: RecordingError?
+        package var failure: RecordingError?
     }
 
     private var recorder: CaptureRecorder
@@ -50,7 +46,7 @@ public struct ProgramRecording: ~Copyable, PacketListener {
     ///   - sink: gets what happens.
     ///   - turned: called many times a second, to write what is new.
     /// - Throws: `SystemFailure` where there is no such program, or it cannot be run; nothing is left of the recording.
-    public init(
+    package init(
         _ command: [String], _ recorder: consuming CaptureRecorder, path: String,
         keyLog: consuming PrivateFile, to sink: any TraceSink, _ turned: @escaping () -> Void
     ) throws(SystemFailure) {
@@ -90,7 +86,7 @@ public struct ProgramRecording: ~Copyable, PacketListener {
     ///   - devices: where packets come from.
     ///   - fails: called where an interface has no more packets; the program goes on, and what was captured is kept.
     /// - Returns: how it ended.
-    public mutating func run(
+    package mutating func run(
         _ devices: inout CaptureDevices, _ fails: (CaptureDeviceError) -> Void
     ) -> Outcome {
         do throws(CaptureDeviceError) {
@@ -121,18 +117,18 @@ public struct ProgramRecording: ~Copyable, PacketListener {
     }
 
     /// Goes on until a while after the program's end.
-    public mutating func next() -> (milliseconds: Int, packets: Int)? {
+    package mutating func next() -> (milliseconds: Int, packets: Int)? {
         SystemClock.steady < end ? (own.isBusy ? 1 : 10, 512) : nil
     }
 
     /// Takes a packet in, whosever it is.
-    public mutating func receive(_ packet: CapturedPacket, _ bytes: RawSpan) -> Bool {
+    package mutating func receive(_ packet: CapturedPacket, _ bytes: RawSpan) -> Bool {
         own.take(packet, bytes)
         return true
     }
 
     /// Records and traces what is known to be the program's.
-    public mutating func turn(taken: Int, _ devices: borrowing CaptureDevices) {
+    package mutating func turn(taken: Int, _ devices: borrowing CaptureDevices) {
         own.settle()
         let lines = keys.newLines()
         if !lines.isEmpty { secrets.add(lines) }

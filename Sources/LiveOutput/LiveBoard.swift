@@ -1,59 +1,52 @@
 import DNSMessages
 import HTTPMessages
-public import Output
-public import TCPConnections
+package import Output
+package import TCPConnections
 import TLSMessages
 import TextOutput
-public import Tracing
-public import WireBytes
+package import Tracing
+package import WireBytes
 
 /// What the full-screen view knows: a row for each of the latest connections, and the story of those that have ended
 /// as far as memory for that lasts.
-public final class LiveBoard: TraceSink {
+package final class LiveBoard: TraceSink {
     /// A connection in a row.
-    public struct Row: Sendable {
-        /// Its number.
-        public var id: Int
+    package struct Row: Sendable {
+        package var id: Int
         /// The side that opened it.
-        public var client: Endpoint
-        /// The other side.
-        public var server: Endpoint
+        package var client: Endpoint
+        package var server: Endpoint
         /// The name that the client calls the server by: any bytes.
-        public var host: [UInt8]
-        /// The protocols above TCP.
-        public var protocols: String
+        package var host: [UInt8]
+        package var protocols: String
         /// Requests, or handshakes where nothing more can be seen.
-        public var requests: Int
-        /// Payload of both sides.
-        public var bytes: Int
+        package var requests: Int
+        package var bytes: Int
         /// Payload in the last second.
-        public var rate: Int
-        /// How it stands.
-        public var state: State
-        /// Whether something went wrong.
-        public var isTrouble: Bool
+        package var rate: Int
+        package var state: State
+        package var isTrouble: Bool
         /// When its first packet came.
-        public var first: Timestamp
+        package var first: Timestamp
         /// When its last packet came.
-        public var last: Timestamp
+        package var last: Timestamp
 
         fileprivate var sample: (time: Timestamp, bytes: Int)
     }
 
     /// How a connection stands, in a word.
-    public enum State: Int, Sendable, CaseIterable {
+    package enum State: Int, Sendable, CaseIterable {
         case opening, open, closing, closed, reset, refused, unanswered, silent
 
-        /// Whether packets may come.
-        public var isOpen: Bool { rawValue <= State.closing.rawValue }
+        package var isOpen: Bool { rawValue <= State.closing.rawValue }
     }
 
     /// The latest connections, oldest first.
-    public var rows: [Row] { order.compactMap { known[$0] } }
+    package var rows: [Row] { order.compactMap { known[$0] } }
     /// How many connections there have been that were told.
-    public private(set) var count = 0
+    package private(set) var count = 0
     /// Set to end the trace.
-    public var isClosed = false
+    package var isClosed = false
 
     private let options: TextOptions
     private var known: [Int: Row] = [:]
@@ -70,21 +63,18 @@ public final class LiveBoard: TraceSink {
     /// Segments of all stories that are kept.
     private static let mostSegments = 40_000
 
-    /// Begins without a connection.
-    public init(options: TextOptions) { self.options = options }
+    package init(options: TextOptions) { self.options = options }
 
     /// What a connection's ladder shows.
-    public var needs: TracingNeeds { TracingNeeds([.segments, .messages, .bodies]) }
-    /// It looks on.
-    public var isLive: Bool { true }
+    package var needs: TracingNeeds { TracingNeeds([.segments, .messages, .bodies]) }
+    package var isLive: Bool { true }
 
-    /// Adds a row.
-    public func opened(_ trace: ConnectionTrace) { note(trace, isOver: false) }
+    package func opened(_ trace: ConnectionTrace) { note(trace, isOver: false) }
     /// Brings its row up to date.
-    public func advanced(_ trace: ConnectionTrace) { note(trace, isOver: false) }
+    package func advanced(_ trace: ConnectionTrace) { note(trace, isOver: false) }
 
     /// Brings its row up to date, and keeps its story.
-    public func ended(_ trace: ConnectionTrace) {
+    package func ended(_ trace: ConnectionTrace) {
         note(trace, isOver: true)
         stories[trace.id] = trace
         storyOrder.append(trace.id)
@@ -98,13 +88,13 @@ public final class LiveBoard: TraceSink {
     }
 
     /// The story of a connection that has ended; nil where it is not kept any more.
-    public func story(of id: Int) -> ConnectionTrace? { stories[id] }
+    package func story(of id: Int) -> ConnectionTrace? { stories[id] }
 
     /// The story of the connection that ended last.
-    public var lastStory: ConnectionTrace? { storyOrder.last.flatMap { stories[$0] } }
+    package var lastStory: ConnectionTrace? { storyOrder.last.flatMap { stories[$0] } }
 
     /// Takes note of how an open connection stands by now.
-    public func refresh(_ id: Int, _ activity: ConnectionActivity, at now: Timestamp) {
+    package func refresh(_ id: Int, _ activity: ConnectionActivity, at now: Timestamp) {
         guard var row = known[id], row.state.isOpen else { return }
         row.bytes = activity.payloadBytes
         row.last = activity.last.time

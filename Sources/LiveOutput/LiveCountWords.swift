@@ -1,10 +1,10 @@
 import Annotations
-public import Documents
-public import Tracing
+package import Documents
+package import Tracing
 
 extension LiveCounts {
     /// What became of the packets, for people.
-    public func text(in language: Language) -> String {
+    package func text(in language: Language) -> String {
         let (received, dropped) = (grouped(received), grouped(dropped))
         var text: String
         switch language {

@@ -12,7 +12,6 @@ struct LiveEvent: Sendable {
     var connection: Int?
     /// The packet that completed it.
     var mark: PacketMark
-    /// What it is.
     var what: What
 
     enum What: Sendable {
@@ -76,7 +75,6 @@ struct ClosedConnection: Sendable {
     /// Nanoseconds from the first packet to the last.
     var duration: Int64
     var packets: Int
-    /// Payload of both sides.
     var bytes: Int
     var exchanges: Int
     /// Requests whose response did not come.

@@ -28,7 +28,6 @@ struct LiveEvents {
 
     /// What has been told of one protocol of a connection.
     private struct ToldPart {
-        /// Requests, or messages.
         var messages = 0
         /// The numbers of the exchanges whose responses have not come.
         var open: [Int] = []

@@ -1,23 +1,23 @@
 import Annotations
 import DNSMessages
 import Documents
-public import Output
+package import Output
 import TextOutput
-public import Tracing
-public import WireBytes
+package import Tracing
+package import WireBytes
 
 /// `netlesson live` in lines: one for each thing as it is complete.
 ///
 /// A reader who is slower than the lines come is not waited for: lines are left out, and their number is told.
-public final class LiveLines: TraceSink {
+package final class LiveLines: TraceSink {
     /// Seconds that local time is ahead of UTC, now.
-    public var utcOffset: Int {
+    package var utcOffset: Int {
         get { text.utcOffset }
         set { text.utcOffset = newValue }
     }
 
     /// Messages; for header fields and what is in bodies, these too.
-    public let needs: TracingNeeds
+    package let needs: TracingNeeds
 
     private let output: OutputBuffer
     private let isTerminal: Bool
@@ -37,26 +37,24 @@ public final class LiveLines: TraceSink {
     ///   - output: where to, without waiting for its reader.
     ///   - isTerminal: whether people look on: lines are cut to the width, and no more come than can be read.
     ///   - options: language, width, colour and detail.
-    public init(_ output: OutputBuffer, isTerminal: Bool, options: TextOptions) {
+    package init(_ output: OutputBuffer, isTerminal: Bool, options: TextOptions) {
         self.output = output
         self.isTerminal = isTerminal
         text = LiveLineText(options: options)
         needs = TracingNeeds([.full, .bytes].contains(options.detail) ? [.messages, .bodies] : .messages)
     }
 
-    /// It looks on.
-    public var isLive: Bool { true }
+    package var isLive: Bool { true }
     /// Whether nobody reads what is written any more.
-    public var isClosed: Bool { output.isOver }
+    package var isClosed: Bool { output.isOver }
 
-    /// Writes what is new.
-    public func advanced(_ trace: ConnectionTrace) { events.advanced(trace).forEach { write($0, trace) } }
+    package func advanced(_ trace: ConnectionTrace) { events.advanced(trace).forEach { write($0, trace) } }
 
     /// Writes what is new, and forgets the connection.
-    public func ended(_ trace: ConnectionTrace) { events.ended(trace).forEach { write($0, trace) } }
+    package func ended(_ trace: ConnectionTrace) { events.ended(trace).forEach { write($0, trace) } }
 
     /// Writes the answer that came last.
-    public func advanced(_ trace: DatagramTrace) {
+    package func advanced(_ trace: DatagramTrace) {
         guard case .dns(let dns) = trace.content,
             let exchange = dns.exchanges.last(where: { $0.response?.mark == trace.last }),
             let answer = exchange.response
@@ -65,19 +63,19 @@ public final class LiveLines: TraceSink {
     }
 
     /// Writes which programs are at the ends of a connection.
-    public func found(_ programs: BySide<LocalProgram?>, ofConnection id: Int, at time: Timestamp) {
+    package func found(_ programs: BySide<LocalProgram?>, ofConnection id: Int, at time: Timestamp) {
         let mark = PacketMark(packet: 0, time: time)
         write(LiveEvent(connection: id, mark: mark, what: .programs(programs)), nil)
     }
 
     /// Writes what waits, as far as that can be done at once.
-    public func flush() {
+    package func flush() {
         if leftOut > 0, output.bytes.isEmpty { writeLeftOut() }
         output.flushWithoutWaiting()
     }
 
     /// Writes what is left, and waits until it is written.
-    public func finished(_ capture: CaptureTrace) {
+    package func finished(_ capture: CaptureTrace) {
         if leftOut > 0 { writeLeftOut() }
         output.flush()
     }

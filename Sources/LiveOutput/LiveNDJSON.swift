@@ -1,15 +1,15 @@
 import Annotations
 import Findings
 import JSONOutput
-public import Output
+package import Output
 import Terminal
-public import Tracing
+package import Tracing
 
 /// `netlesson live --format ndjson`: a line for each connection as it ends and, where that is asked for, for each thing
 /// that a connection does; last one for the capture.
 ///
 /// A reader who is slower than the lines come is not waited for: connections are then only counted.
-public final class LiveNDJSON: TraceSink {
+package final class LiveNDJSON: TraceSink {
     private let output: OutputBuffer
     private let digits: Int
     private let tellsEvents: Bool
@@ -17,7 +17,7 @@ public final class LiveNDJSON: TraceSink {
     /// For the flows across connections, which stand in the capture's line.
     private var exchanges = ExchangeLog()
     /// Packets of connections that were not written.
-    public private(set) var leftOut = 0
+    package private(set) var leftOut = 0
 
     /// Writes to `output`.
     ///
@@ -25,22 +25,19 @@ public final class LiveNDJSON: TraceSink {
     ///   - output: where to, without waiting for its reader.
     ///   - digits: digits after the second that times have.
     ///   - tellsEvents: whether there is a line for each event, too.
-    public init(_ output: OutputBuffer, digits: Int, tellsEvents: Bool) {
+    package init(_ output: OutputBuffer, digits: Int, tellsEvents: Bool) {
         self.output = output
         self.digits = digits
         self.tellsEvents = tellsEvents
     }
 
-    /// Whether it looks on.
-    public var isLive: Bool { tellsEvents }
+    package var isLive: Bool { tellsEvents }
     /// Whether nobody reads what is written any more.
-    public var isClosed: Bool { output.isOver }
+    package var isClosed: Bool { output.isOver }
 
-    /// Writes what is new.
-    public func advanced(_ trace: ConnectionTrace) { events.advanced(trace).forEach(write) }
+    package func advanced(_ trace: ConnectionTrace) { events.advanced(trace).forEach(write) }
 
-    /// Writes the connection.
-    public func ended(_ trace: ConnectionTrace) {
+    package func ended(_ trace: ConnectionTrace) {
         if tellsEvents { events.ended(trace).forEach(write) }
         exchanges.note(trace)
         guard output.hasRoom else { return leftOut += trace.packets }
@@ -49,8 +46,7 @@ public final class LiveNDJSON: TraceSink {
         json.finish()
     }
 
-    /// Writes the conversation.
-    public func ended(_ trace: DatagramTrace) {
+    package func ended(_ trace: DatagramTrace) {
         guard output.hasRoom else { return leftOut += trace.packets }
         var json = JSONWriter(output)
         json.write(trace, digits: digits, typed: true)
@@ -58,10 +54,10 @@ public final class LiveNDJSON: TraceSink {
     }
 
     /// Writes what waits, as far as that can be done at once.
-    public func flush() { output.flushWithoutWaiting() }
+    package func flush() { output.flushWithoutWaiting() }
 
     /// Writes the capture, and waits until all is written.
-    public func finished(_ capture: CaptureTrace) {
+    package func finished(_ capture: CaptureTrace) {
         var capture = capture
         capture.live?.leaveOut(leftOut)
         NDJSONOutput.write(capture, exchanges.occurrences(), digits: digits, to: output)

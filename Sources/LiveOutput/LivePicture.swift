@@ -1,32 +1,29 @@
 import Annotations
 import Documents
-public import Output
-public import Terminal
+package import Output
+package import Terminal
 import TextOutput
-public import Tracing
-public import WireBytes
+package import Tracing
+package import WireBytes
 
 /// Draws the full-screen view of `netlesson live`: what is known, seen through what the view is set to.
-public struct LivePicture {
+package struct LivePicture {
     /// What is said in the first line.
-    public struct Facts: Sendable {
-        /// The interface.
-        public var interface: String
+    package struct Facts: Sendable {
+        package var interface: String
         /// The filter of the capture.
-        public var filter: String?
-        /// Connections that are open.
-        public var open = 0
+        package var filter: String?
+        package var open = 0
         /// Connections that there have been.
-        public var connections = 0
-        /// Packets that were read.
-        public var packets = 0
+        package var connections = 0
+        package var packets = 0
         /// Packets that the kernel dropped.
-        public var dropped = 0
+        package var dropped = 0
         /// Of so many new connections one is shown.
-        public var showsOneIn = 1
+        package var showsOneIn = 1
 
         /// Of an interface where nothing has happened.
-        public init(interface: String, filter: String?) {
+        package init(interface: String, filter: String?) {
             self.interface = interface
             self.filter = filter
         }
@@ -42,8 +39,7 @@ public struct LivePicture {
     /// Fewer cannot hold it.
     private static let smallest = (columns: 40, rows: 10)
 
-    /// Prepares a picture.
-    public init(_ facts: Facts, options: TextOptions, now: Timestamp) {
+    package init(_ facts: Facts, options: TextOptions, now: Timestamp) {
         self.facts = facts
         self.options = options
         self.now = now
@@ -56,7 +52,7 @@ public struct LivePicture {
     ///   - view: what it is set to; it learns which rows are seen.
     ///   - all: all rows.
     ///   - story: gives what is known of a connection.
-    public func draw(
+    package func draw(
         on surface: inout Surface, _ view: inout LiveView, rows all: [LiveBoard.Row],
         story: (Int) -> ConnectionTrace?
     ) {

@@ -1,13 +1,13 @@
-public import Documents
-public import Output
+package import Documents
+package import Output
 import TextOutput
 import Tracing
-public import WireBytes
+package import WireBytes
 
 /// The list of connections as lines, for the full-screen view: what is drawn, and nothing of where.
-public struct LiveTable {
+package struct LiveTable {
     /// What rows can be put in order by.
-    public enum Order: Int, Sendable, CaseIterable {
+    package enum Order: Int, Sendable, CaseIterable {
         case number, state, protocols, host, requests, bytes, rate, age
     }
 
@@ -30,7 +30,7 @@ public struct LiveTable {
     ///   - columns: columns of a line.
     ///   - now: when it is shown.
     ///   - language: of the words.
-    public init(columns: Int, now: Timestamp, language: Language) {
+    package init(columns: Int, now: Timestamp, language: Language) {
         self.columns = columns
         self.now = now
         self.language = language
@@ -50,7 +50,7 @@ public struct LiveTable {
     }
 
     /// The line above the rows; a mark at the column that they are in the order of.
-    public func heading(_ order: Order) -> StyledText {
+    package func heading(_ order: Order) -> StyledText {
         line(
             shown.map { column in
                 let name = name(of: column)
@@ -58,8 +58,7 @@ public struct LiveTable {
             })
     }
 
-    /// A row.
-    public func line(_ row: LiveBoard.Row) -> StyledText {
+    package func line(_ row: LiveBoard.Row) -> StyledText {
         line(shown.map { ($0, cell($0, of: row)) })
     }
 
@@ -177,7 +176,7 @@ public struct LiveTable {
 
 extension LiveTable {
     /// The rows that a filter lets through, in an order; of equals the later first.
-    public func rows(_ rows: [LiveBoard.Row], matching filter: String, by order: Order) -> [LiveBoard.Row] {
+    package func rows(_ rows: [LiveBoard.Row], matching filter: String, by order: Order) -> [LiveBoard.Row] {
         let wanted = filter.lowercased()
         let matching =
             wanted.isEmpty

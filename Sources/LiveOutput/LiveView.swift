@@ -1,15 +1,14 @@
-public import Documents
-public import Terminal
+package import Documents
+package import Terminal
 
 /// What the full-screen view of `netlesson live` is set to, and how keys change it. It knows of no terminal.
-public struct LiveView: Sendable {
+package struct LiveView: Sendable {
     /// What is asked of the program by a key.
-    public enum Wish: Sendable, Hashable {
+    package enum Wish: Sendable, Hashable {
         case nothing, save, quit
     }
 
-    /// What fills the screen.
-    public enum Page: Sendable, Hashable {
+    package enum Page: Sendable, Hashable {
         /// The list, and the ladder of the chosen connection.
         case list
         /// All that there is to say of the chosen connection.
@@ -18,21 +17,20 @@ public struct LiveView: Sendable {
     }
 
     /// The language of all words.
-    public var language: Language
-    /// What is seen.
-    public private(set) var page = Page.list
+    package var language: Language
+    package private(set) var page = Page.list
     /// Whether the picture stands still; what happens goes on to be counted.
-    public private(set) var isPaused = false
+    package private(set) var isPaused = false
     /// Whether the newest connection is the chosen one.
-    public private(set) var follows = true
+    package private(set) var follows = true
     /// Only rows with this text are shown.
-    public private(set) var filter = ""
+    package private(set) var filter = ""
     /// What the rows are in the order of.
-    public private(set) var order = LiveTable.Order.number
+    package private(set) var order = LiveTable.Order.number
     /// The number of the chosen connection.
-    public private(set) var chosen: Int?
+    package private(set) var chosen: Int?
     /// Said in the last line until the next key.
-    public var message: String?
+    package var message: String?
 
     /// The line that is being typed; nil while none is.
     private(set) var editor: LineEditor?
@@ -45,10 +43,10 @@ public struct LiveView: Sendable {
     private var visible = 1
 
     /// At the list, following the newest.
-    public init(language: Language) { self.language = language }
+    package init(language: Language) { self.language = language }
 
     /// Takes a key, the mouse, or what was pasted.
-    public mutating func take(_ event: ScreenEvent) -> Wish {
+    package mutating func take(_ event: ScreenEvent) -> Wish {
         message = nil
         if editor != nil { return edit(event) }
         switch event {

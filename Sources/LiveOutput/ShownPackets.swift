@@ -1,10 +1,10 @@
-public import Tracing
-public import WireBytes
+package import Tracing
+package import WireBytes
 
 /// A sink in front of another one that counts the packets of what is told, and names the programs at the ends.
-public final class ShownPackets: TraceSink {
+package final class ShownPackets: TraceSink {
     /// What became of the packets, once the trace is finished.
-    public private(set) var counts = LiveCounts()
+    package private(set) var counts = LiveCounts()
 
     private var next: any TraceSink
     private var shown = 0
@@ -20,7 +20,7 @@ public final class ShownPackets: TraceSink {
     ///   - limit: connections that are passed on; more are only counted.
     ///   - ask: is to look for the programs of a connection that begins; nil where nobody asks.
     ///   - programs: the programs at the ends of a connection, as far as they are known.
-    public init(
+    package init(
         _ next: any TraceSink, atMost limit: Int = .max, asking ask: ((ConnectionTrace) -> Void)? = nil,
         programs: @escaping (ConnectionTrace) -> BySide<LocalProgram?>
     ) {
@@ -31,25 +31,22 @@ public final class ShownPackets: TraceSink {
     }
 
     /// What the next one needs.
-    public var needs: TracingNeeds { next.needs }
+    package var needs: TracingNeeds { next.needs }
     /// Where programs are asked for, or as the next one.
-    public var isLive: Bool { ask != nil || next.isLive }
-    /// As the next one.
-    public var isClosed: Bool { next.isClosed }
+    package var isLive: Bool { ask != nil || next.isLive }
+    package var isClosed: Bool { next.isClosed }
 
     /// Asks for the programs, and passes it on.
-    public func opened(_ trace: ConnectionTrace) {
+    package func opened(_ trace: ConnectionTrace) {
         ask?(trace)
         if next.isLive { next.opened(trace) }
     }
 
-    /// Passes it on.
-    public func advanced(_ trace: ConnectionTrace) { if next.isLive { next.advanced(trace) } }
-    /// Passes it on.
-    public func advanced(_ trace: DatagramTrace) { if next.isLive { next.advanced(trace) } }
+    package func advanced(_ trace: ConnectionTrace) { if next.isLive { next.advanced(trace) } }
+    package func advanced(_ trace: DatagramTrace) { if next.isLive { next.advanced(trace) } }
 
     /// Passes it on, with its programs, and counts its packets.
-    public func ended(_ trace: ConnectionTrace) {
+    package func ended(_ trace: ConnectionTrace) {
         guard connections < limit else { return }
         connections += 1
         shown += trace.packets
@@ -59,7 +56,7 @@ public final class ShownPackets: TraceSink {
     }
 
     /// Passes it on, and counts its packets.
-    public func ended(_ trace: DatagramTrace) {
+    package func ended(_ trace: DatagramTrace) {
         guard connections < limit else { return }
         connections += 1
         shown += trace.packets
@@ -69,7 +66,7 @@ public final class ShownPackets: TraceSink {
     /// Passes it on, with what became of the packets.
     ///
     /// In a tunnel one packet may hold segments of several connections; it is counted with each, and shown once.
-    public func finished(_ capture: CaptureTrace) {
+    package func finished(_ capture: CaptureTrace) {
         var capture = capture
         let shown = min(shown, capture.packets)
         capture.live?.shown = shown

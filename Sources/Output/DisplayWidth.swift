@@ -2,9 +2,9 @@
 // columns, ambiguous ones are one) and #51 (emoji presentation), ranges of Unicode 16.
 
 /// Widths of text on a terminal.
-public enum DisplayWidth {
+package enum DisplayWidth {
     /// Columns of one scalar: 0 for marks that combine with the one before, 2 for wide ones, else 1.
-    public static func of(_ scalar: Unicode.Scalar) -> Int {
+    package static func of(_ scalar: Unicode.Scalar) -> Int {
         let value = scalar.value
         if value < 0x300 { return 1 }
         // Box Drawing: every line of a ladder has some.
@@ -14,7 +14,7 @@ public enum DisplayWidth {
     }
 
     /// Columns of a text without control characters.
-    public static func of(_ text: String) -> Int {
+    package static func of(_ text: String) -> Int {
         var columns = 0
         for scalar in text.unicodeScalars { columns += of(scalar) }
         return columns

@@ -2,18 +2,18 @@ import Platform
 import WireBytes
 
 /// Collects output and writes it to a file descriptor in large pieces.
-public final class OutputBuffer {
+package final class OutputBuffer {
     /// What waits to be written.
-    public var bytes: [UInt8] = []
+    package var bytes: [UInt8] = []
     /// errno of the write that failed; nil while all is well. Nothing is written after a failure.
-    public private(set) var failure: Int32?
+    package private(set) var failure: Int32?
     /// Whether the reader has gone away (a closed pipe): a quiet end, not a failure.
-    public private(set) var isClosed = false
+    package private(set) var isClosed = false
     /// Whether nothing that is written arrives any more, for one reason or the other.
-    public var isOver: Bool { isClosed || failure != nil }
+    package var isOver: Bool { isClosed || failure != nil }
 
     /// errno of what failed with bytes that were put aside to be written here; nil while all is well.
-    public package(set) var asideFailure: Int32?
+    package var asideFailure: Int32?
 
     private var descriptor: Int32
     private let waits: Bool
@@ -30,7 +30,7 @@ public final class OutputBuffer {
     ///   - descriptor: what is written to.
     ///   - waits: whether writing waits for a slow reader; else what cannot be written at once stays until the next
     ///     time, and `hasRoom` says whether more should be added.
-    public init(descriptor: Int32, waits: Bool = true) {
+    package init(descriptor: Int32, waits: Bool = true) {
         self.descriptor = descriptor
         self.waits = waits
         bytes.reserveCapacity(Self.pieceSize * 2)
@@ -46,24 +46,24 @@ public final class OutputBuffer {
     deinit { if aside != nil, descriptor >= 0 { Descriptor.close(descriptor) } }
 
     /// Appends text of the program's own, which needs no escaping.
-    public func append(_ text: StaticString) {
+    package func append(_ text: StaticString) {
         bytes.append(text)
     }
 
     /// Appends text of the program's own.
-    public func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
+    package func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
     /// Appends text that may hold something captured or typed, such as a file's name: shown as on a terminal.
-    public func appendEscaped(_ text: String) { bytes.appendForTerminal(text.utf8) }
+    package func appendEscaped(_ text: String) { bytes.appendForTerminal(text.utf8) }
 
     /// Appends captured bytes, escaped for a terminal.
-    public func append(captured bytes: some Collection<UInt8>) { self.bytes.appendForTerminal(bytes) }
+    package func append(captured bytes: some Collection<UInt8>) { self.bytes.appendForTerminal(bytes) }
 
     /// Appends a number in decimal.
-    public func append(_ number: Int) { bytes.append(decimal: number) }
+    package func append(_ number: Int) { bytes.append(decimal: number) }
 
     /// Writes what has come together if it is enough for a piece.
-    public func flushIfLarge() {
+    package func flushIfLarge() {
         guard bytes.count >= Self.pieceSize else { return }
         if aside != nil, descriptor < 0 {
             guard bytes.count >= Aside.mostInMemory else { return }
@@ -74,10 +74,10 @@ public final class OutputBuffer {
     }
 
     /// Whether what waits to be written is little enough for more to be added.
-    public var hasRoom: Bool { bytes.count < Self.patience }
+    package var hasRoom: Bool { bytes.count < Self.patience }
 
     /// Writes what can be written at once; the rest stays.
-    public func flushWithoutWaiting() {
+    package func flushWithoutWaiting() {
         var start = 0
         while start < bytes.count, !isOver {
             guard Descriptor.isReadyForWriting(descriptor) else { break }
@@ -88,8 +88,7 @@ public final class OutputBuffer {
         if start > 0 { bytes.removeFirst(start) }
     }
 
-    /// Writes everything.
-    public func flush() {
+    package func flush() {
         guard descriptor >= 0 else { return }
         aside?.count += bytes.count
         var start = 0
@@ -120,7 +119,6 @@ extension OutputBuffer {
         /// Bytes that are read again at once.
         static let window = 256 << 10
 
-        /// Bytes in the file.
         var count = 0
         /// The part of the file that was read last.
         var read: [UInt8] = []

@@ -1,8 +1,8 @@
-public import Documents
-public import WireBytes
+package import Documents
+package import WireBytes
 
 /// What a stretch of text is, for colour. Nothing is said by colour alone.
-public enum Style: Sendable {
+package enum Style: Sendable {
     /// Words of the program.
     case plain
     /// Secondary: lifelines, times, numbers.
@@ -19,7 +19,7 @@ public enum Style: Sendable {
     case field
 
     /// The style of a side.
-    public init(_ side: Side) { self = side == .client ? .client : .server }
+    package init(_ side: Side) { self = side == .client ? .client : .server }
 
     /// Select Graphic Rendition, ECMA-48 §8.3.117: the sixteen colours that every terminal's theme defines.
     package var code: StaticString? {
@@ -38,13 +38,11 @@ public enum Style: Sendable {
 /// Text on its way to a terminal: stretches with their styles, and how many columns they take together.
 ///
 /// What was captured is escaped on the way in, so that no control character is ever in here.
-public struct StyledText: Sendable, Hashable {
+package struct StyledText: Sendable, Hashable {
     /// A stretch of one style.
-    public struct Run: Sendable, Hashable {
-        /// The stretch.
-        public var text: String
-        /// What it is.
-        public var style: Style
+    package struct Run: Sendable, Hashable {
+        package var text: String
+        package var style: Style
 
         package init(text: String, style: Style) {
             self.text = text
@@ -53,15 +51,12 @@ public struct StyledText: Sendable, Hashable {
     }
 
     /// The stretches, neighbours of differing styles.
-    public private(set) var runs: [Run] = []
-    /// Columns of all together.
-    public private(set) var width = 0
+    package private(set) var runs: [Run] = []
+    package private(set) var width = 0
 
-    /// Nothing.
-    public init() {}
+    package init() {}
 
-    /// The program's own words.
-    public init(_ words: String, _ style: Style = .plain) { append(words, style) }
+    package init(_ words: String, _ style: Style = .plain) { append(words, style) }
 
     /// Printable ASCII of the program's own: as many columns as bytes.
     package init(ascii bytes: [UInt8], _ style: Style) {
@@ -75,13 +70,13 @@ public struct StyledText: Sendable, Hashable {
     }
 
     /// Prose; what was captured in it is escaped.
-    public init(_ prose: Prose, _ style: Style = .plain) { append(prose, style) }
+    package init(_ prose: Prose, _ style: Style = .plain) { append(prose, style) }
 
     /// Whether there is nothing in it.
-    public var isEmpty: Bool { runs.isEmpty }
+    package var isEmpty: Bool { runs.isEmpty }
 
     /// Adds the program's own words.
-    public mutating func append(_ words: String, _ style: Style = .plain) {
+    package mutating func append(_ words: String, _ style: Style = .plain) {
         join(words, DisplayWidth.of(words), style)
     }
 
@@ -96,13 +91,11 @@ public struct StyledText: Sendable, Hashable {
         }
     }
 
-    /// Adds captured bytes.
-    public mutating func append(captured bytes: some Collection<UInt8>, _ style: Style = .plain) {
+    package mutating func append(captured bytes: some Collection<UInt8>, _ style: Style = .plain) {
         append(Self.escaped(bytes), style)
     }
 
-    /// Adds prose.
-    public mutating func append(_ prose: Prose, _ style: Style = .plain) {
+    package mutating func append(_ prose: Prose, _ style: Style = .plain) {
         for piece in prose.pieces {
             switch piece {
             case .words(let words): append(words, style)
@@ -111,29 +104,28 @@ public struct StyledText: Sendable, Hashable {
         }
     }
 
-    /// Adds more.
-    public mutating func append(_ more: StyledText) {
+    package mutating func append(_ more: StyledText) {
         let columns = width + more.width
         for run in more.runs { join(run.text, 0, run.style) }
         width = columns
     }
 
     /// The same with prose behind it.
-    public func followed(by prose: Prose, _ style: Style = .plain) -> StyledText {
+    package func followed(by prose: Prose, _ style: Style = .plain) -> StyledText {
         var text = self
         text.append(prose, style)
         return text
     }
 
     /// The same with the program's own words behind it.
-    public func followed(by words: String, _ style: Style = .plain) -> StyledText {
+    package func followed(by words: String, _ style: Style = .plain) -> StyledText {
         var text = self
         text.append(words, style)
         return text
     }
 
     /// Adds spaces up to a column.
-    public mutating func pad(to column: Int, with filler: Character = " ", _ style: Style = .plain) {
+    package mutating func pad(to column: Int, with filler: Character = " ", _ style: Style = .plain) {
         guard column > width else { return }
         guard filler == " " else {
             return append(String(repeating: filler, count: column - width), style)
@@ -144,14 +136,14 @@ public struct StyledText: Sendable, Hashable {
     }
 
     /// Captured bytes as text that is safe to write. More than a screen of it is cut before it is looked at.
-    public static func escaped(_ bytes: some Collection<UInt8>) -> String {
+    package static func escaped(_ bytes: some Collection<UInt8>) -> String {
         var safe: [UInt8] = []
         safe.appendForTerminal(bytes)
         return String(decoding: safe, as: UTF8.self)
     }
 
     /// The beginning that fits, with … where something was left out.
-    public func clipped(to columns: Int) -> StyledText {
+    package func clipped(to columns: Int) -> StyledText {
         guard width > columns else { return self }
         var clipped = StyledText()
         guard columns > 0 else { return clipped }

@@ -1,7 +1,7 @@
-public import Documents
+package import Documents
 
 /// How much a text says.
-public enum TextDetail: String, Sendable, Hashable, CaseIterable {
+package enum TextDetail: String, Sendable, Hashable, CaseIterable {
     /// One line a connection.
     case brief
     /// The ladder with its messages.
@@ -13,29 +13,24 @@ public enum TextDetail: String, Sendable, Hashable, CaseIterable {
 }
 
 /// What a text output is told.
-public struct TextOptions: Sendable {
+package struct TextOptions: Sendable {
     /// The language of its words.
-    public var language = Language.en
-    /// Columns of the terminal.
-    public var width = 80
-    /// Whether to use colour.
-    public var useColor = false
-    /// How much to say.
-    public var detail = TextDetail.normal
-    /// For whom.
-    public var level = ReadingLevel.normal
+    package var language = Language.en
+    package var width = 80
+    package var useColor = false
+    package var detail = TextDetail.normal
+    package var level = ReadingLevel.normal
     /// Whether a single connection was asked for: the overview is then left out.
-    public var isSingle = false
+    package var isSingle = false
     /// Connections that get a ladder of their own: more than this nobody reads in one text.
-    public var ladders = 200
+    package var ladders = 200
     /// Connections that get a line of the overview.
-    public var overviewRows = 10_000
+    package var overviewRows = 10_000
 
     /// Whether it has not been said yet how a recording is made that can be opened.
     package var explainsKeyLogs = true
 
-    /// The defaults.
-    public init() {}
+    package init() {}
 
     /// Columns that are used at least: with less than 60 there is no ladder in a text, and terminals break its lines.
     package var narrowest = 60

@@ -9,7 +9,7 @@ extension StyledText {
     ///   - indent: spaces before every line but the first.
     ///   - lines: lines at most; the last then ends in ….
     /// - Returns: the lines; one empty line for an empty text.
-    public func wrapped(to columns: Int, indent: Int = 0, lines: Int = .max) -> [StyledText] {
+    package func wrapped(to columns: Int, indent: Int = 0, lines: Int = .max) -> [StyledText] {
         let columns = max(4, columns)
         let indent = max(0, min(indent, columns - 4))
         guard width > columns else { return [self] }

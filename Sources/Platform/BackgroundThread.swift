@@ -7,7 +7,7 @@
 #endif
 
 /// A thread of its own.
-public final class BackgroundThread {
+package final class BackgroundThread {
     private final class Work: Sendable {
         let body: @Sendable () -> Void
         init(_ body: @escaping @Sendable () -> Void) { self.body = body }
@@ -19,7 +19,7 @@ public final class BackgroundThread {
     ///
     /// - Parameter body: what it does.
     /// - Throws: `SystemFailure` where no thread can be had.
-    public init(_ body: @escaping @Sendable () -> Void) throws(SystemFailure) {
+    package init(_ body: @escaping @Sendable () -> Void) throws(SystemFailure) {
         #if canImport(Darwin)
             var started: pthread_t?
         #else
@@ -43,7 +43,7 @@ public final class BackgroundThread {
     }
 
     /// Waits for its end. To be called once.
-    public func join() {
+    package func join() {
         #if canImport(Darwin)
             unsafe pthread_join(thread, nil)
         #else

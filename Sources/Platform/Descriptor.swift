@@ -9,9 +9,8 @@
 #endif
 
 /// Reading from and writing to what is open.
-public enum Descriptor {
-    /// What came of writing.
-    public enum Written: Sendable, Hashable {
+package enum Descriptor {
+    package enum Written: Sendable, Hashable {
         /// So many bytes; none where a signal came, or there is no room at present.
         case bytes(Int)
         /// The reader of a pipe has gone.
@@ -27,7 +26,7 @@ public enum Descriptor {
     ///   - count: the most bytes that are read.
     /// - Returns: the bytes; none at the end.
     /// - Throws: `SystemFailure` where it cannot be read, or has nothing yet and does not wait.
-    public static func read(_ descriptor: Int32, atMost count: Int) throws(SystemFailure) -> [UInt8] {
+    package static func read(_ descriptor: Int32, atMost count: Int) throws(SystemFailure) -> [UInt8] {
         var got = 0
         let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
             repeat {
@@ -47,7 +46,7 @@ public enum Descriptor {
     ///   - count: the most bytes that are read.
     /// - Returns: the bytes; none behind the end.
     /// - Throws: `SystemFailure` where it cannot be read.
-    public static func read(
+    package static func read(
         _ descriptor: Int32, at offset: Int, atMost count: Int
     ) throws(SystemFailure) -> [UInt8] {
         var got = 0
@@ -69,7 +68,7 @@ public enum Descriptor {
     ///   - limit: the most that are written.
     ///   - descriptor: what is written to.
     /// - Returns: how many.
-    public static func write(
+    package static func write(
         _ bytes: [UInt8], from start: Int, atMost limit: Int = .max, to descriptor: Int32
     ) -> Written {
         guard start >= 0, start < bytes.count else { return .bytes(0) }
@@ -91,7 +90,7 @@ public enum Descriptor {
     ///   - bytes: what is written.
     ///   - descriptor: what is written to.
     /// - Returns: errno of what failed; nil where all is written.
-    public static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
+    package static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
         var start = 0
         while start < bytes.count {
             switch write(bytes, from: start, to: descriptor) {
@@ -104,13 +103,12 @@ public enum Descriptor {
     }
 
     /// Whether something can be written without waiting.
-    public static func isReadyForWriting(_ descriptor: Int32) -> Bool {
+    package static func isReadyForWriting(_ descriptor: Int32) -> Bool {
         var ready = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         return unsafe poll(&ready, 1, 0) == 1
     }
 
-    /// Closes it.
-    public static func close(_ descriptor: Int32) { systemClose(descriptor) }
+    package static func close(_ descriptor: Int32) { systemClose(descriptor) }
 
     /// A pipe whose ends no other program inherits.
     static func pipe() throws(SystemFailure) -> (reading: Int32, writing: Int32) {

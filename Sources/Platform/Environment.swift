@@ -7,21 +7,21 @@
 #endif
 
 /// The variables that this program was started with.
-public enum Environment {
+package enum Environment {
     /// A variable that is set and not empty.
-    public static func value(_ name: String) -> String? {
+    package static func value(_ name: String) -> String? {
         guard let text = SystemText.variable(name) else { return nil }
         return text.isEmpty ? nil : text
     }
 
     /// Where files for a moment belong.
-    public static var temporaryFolder: String { value("TMPDIR") ?? "/tmp" }
+    package static var temporaryFolder: String { value("TMPDIR") ?? "/tmp" }
 
     /// All of them, each as NAME=VALUE, with others in the place of those of the same names.
     ///
     /// - Parameter others: variables by their names; nil takes one away.
     /// - Returns: what a program that is started gets.
-    public static func all(with others: [String: String?] = [:]) -> [String] {
+    package static func all(with others: [String: String?] = [:]) -> [String] {
         var all: [String] = []
         var at = unsafe environ
         while let text = unsafe at.pointee {

@@ -7,30 +7,28 @@
 #endif
 
 /// A descriptor that is waited for.
-public struct Polled: Sendable {
-    /// What is waited for.
-    public struct Events: OptionSet, Sendable {
+package struct Polled: Sendable {
+    package struct Events: OptionSet, Sendable {
         /// poll(2)'s number.
-        public let rawValue: Int16
+        package let rawValue: Int16
 
         /// Makes events from their number.
-        public init(rawValue: Int16) { self.rawValue = rawValue }
+        package init(rawValue: Int16) { self.rawValue = rawValue }
 
         /// There is something to read.
-        public static let readable = Events(rawValue: Int16(POLLIN))
+        package static let readable = Events(rawValue: Int16(POLLIN))
         /// There is room to write.
-        public static let writable = Events(rawValue: Int16(POLLOUT))
+        package static let writable = Events(rawValue: Int16(POLLOUT))
     }
 
     /// The descriptor; -1 is passed over.
-    public var descriptor: Int32
+    package var descriptor: Int32
     /// What it is waited for.
-    public var events: Events
+    package var events: Events
     /// What has come, also its end and its failure.
-    public fileprivate(set) var news: Events = []
+    package fileprivate(set) var news: Events = []
 
-    /// Waits for a descriptor.
-    public init(_ descriptor: Int32, for events: Events = .readable) {
+    package init(_ descriptor: Int32, for events: Events = .readable) {
         self.descriptor = descriptor
         self.events = events
     }
@@ -43,7 +41,7 @@ public struct Polled: Sendable {
     /// - Returns: of how many there are news; nil where a signal came.
     /// - Throws: `SystemFailure` where nothing can be waited for.
     @discardableResult
-    public static func wait(
+    package static func wait(
         for polled: inout [Polled], milliseconds: Int?
     ) throws(SystemFailure) -> Int? {
         var entries = polled.map { pollfd(fd: $0.descriptor, events: $0.events.rawValue, revents: 0) }

@@ -7,15 +7,15 @@
 #endif
 
 /// The clocks of this machine.
-public enum SystemClock {
+package enum SystemClock {
     /// The time of day in nanoseconds since 1970, as packets carry it.
-    public static var now: Int64 { nanoseconds(CLOCK_REALTIME) }
+    package static var now: Int64 { nanoseconds(CLOCK_REALTIME) }
 
     /// Nanoseconds since some moment, which nobody sets forward or back.
-    public static var steady: Int64 { nanoseconds(CLOCK_MONOTONIC) }
+    package static var steady: Int64 { nanoseconds(CLOCK_MONOTONIC) }
 
     /// Seconds that the time on the wall is ahead of UTC at present.
-    public static var utcOffset: Int {
+    package static var utcOffset: Int {
         var seconds = time(nil)
         var parts = unsafe tm()
         unsafe localtime_r(&seconds, &parts)
@@ -23,7 +23,7 @@ public enum SystemClock {
     }
 
     /// Waits; a signal ends waiting early.
-    public static func sleep(nanoseconds: Int64) {
+    package static func sleep(nanoseconds: Int64) {
         guard nanoseconds > 0 else { return }
         usleep(UInt32(clamping: nanoseconds / 1000))
     }

@@ -7,22 +7,21 @@
 #endif
 
 /// A call of the system that failed.
-public struct SystemFailure: Error, Sendable, Hashable {
-    /// errno.
-    public let code: Int32
+package struct SystemFailure: Error, Sendable, Hashable {
+    package let code: Int32
 
     /// A failure with this errno.
-    public init(code: Int32) { self.code = code }
+    package init(code: Int32) { self.code = code }
 
     /// What nobody has a better number for.
-    public static let inputOutput = SystemFailure(code: EIO)
+    package static let inputOutput = SystemFailure(code: EIO)
 
     /// Whether there is nothing of the name.
-    public var isNoSuchFile: Bool { code == ENOENT }
+    package var isNoSuchFile: Bool { code == ENOENT }
 
     /// Of the call just made.
     static var latest: SystemFailure { SystemFailure(code: errno) }
 }
 
 /// What the system says of an error number.
-public func describe(errno code: Int32) -> String { unsafe String(cString: strerror(code)) }
+package func describe(errno code: Int32) -> String { unsafe String(cString: strerror(code)) }

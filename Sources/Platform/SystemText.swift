@@ -14,13 +14,12 @@
 /// A byte that belongs to no character becomes one of the private-use characters U+10FF80…U+10FFFF, the last of all, by
 /// its value. Such a character that really stands in a name is taken byte by byte, too, so that every text has its
 /// bytes, and all bytes their text.
-public enum SystemText {
+package enum SystemText {
     /// Plus the byte: the character that stands for it.
     private static let first: UInt32 = 0x10_FF00
     private static let standIns: ClosedRange<UInt32> = 0x10_FF80...0x10_FFFF
 
-    /// The text of bytes.
-    public static func decoded(_ bytes: [UInt8]) -> String {
+    package static func decoded(_ bytes: [UInt8]) -> String {
         if let text = String(validating: bytes, as: UTF8.self), !hasStandIns(text) { return text }
         var scalars = String.UnicodeScalarView()
         var rest = bytes[...]
@@ -39,12 +38,12 @@ public enum SystemText {
     }
 
     /// The text of bytes that end with a zero.
-    public static func decoded(_ bytes: UnsafePointer<CChar>) -> String {
+    package static func decoded(_ bytes: UnsafePointer<CChar>) -> String {
         unsafe decoded([UInt8](UnsafeRawBufferPointer(start: bytes, count: strlen(bytes))))
     }
 
     /// The bytes of a text, and a zero.
-    public static func bytes(of text: String) -> [CChar] {
+    package static func bytes(of text: String) -> [CChar] {
         guard hasStandIns(text) else { return Array(text.utf8CString) }
         var bytes: [CChar] = []
         for character in text.unicodeScalars {
@@ -58,7 +57,7 @@ public enum SystemText {
     }
 
     /// The text for people: what belongs to no character by its number, such as `caf\xe9.pcap`.
-    public static func shown(_ text: String) -> String {
+    package static func shown(_ text: String) -> String {
         guard hasStandIns(text) else { return text }
         return text.unicodeScalars.reduce(into: "") { shown, character in
             if standIns.contains(character.value) {
@@ -70,7 +69,7 @@ public enum SystemText {
     }
 
     /// The arguments that this program was called with, without its own name.
-    public static var arguments: [String] {
+    package static var arguments: [String] {
         let count = Int(CommandLine.argc)
         return stride(from: 1, to: count, by: 1).compactMap { place in
             unsafe CommandLine.unsafeArgv[place].map { unsafe decoded($0) }
@@ -78,7 +77,7 @@ public enum SystemText {
     }
 
     /// An environment variable; nil where it is not set.
-    public static func variable(_ name: String) -> String? {
+    package static func variable(_ name: String) -> String? {
         unsafe getenv(name).map { unsafe decoded($0) }
     }
 

@@ -1,4 +1,4 @@
-public import PacketCapture
+package import PacketCapture
 import PacketDecoding
 import WireBytes
 
@@ -6,14 +6,13 @@ import WireBytes
 /// 2001:db8::/32 (RFC 3849 §2), hardware addresses that are locally administered (IEEE 802-2014 §8.4).
 ///
 /// They are numbered as they come. What is nobody's own stays: loopback, unspecified, broadcast and multicast.
-public final class AddressMask {
+package final class AddressMask {
     private var known4: [UInt32: UInt32] = [:]
     private var known6: [IPAddress: UInt64] = [:]
     private var knownHardware: [UInt64: UInt64] = [:]
     private var knownTails: [UInt32: UInt32] = [:]
 
-    /// Begins without addresses.
-    public init() {}
+    package init() {}
 
     /// Masks the addresses in a packet: in headers, ARP, ICMP and what it quotes, neighbour discovery, DNS and DHCP.
     ///
@@ -32,7 +31,7 @@ public final class AddressMask {
     }
 
     /// A packet with other addresses: what the tracer is given instead of it.
-    public func masked(_ packet: CapturedPacket, _ bytes: RawSpan) -> [UInt8] {
+    package func masked(_ packet: CapturedPacket, _ bytes: RawSpan) -> [UInt8] {
         var copy = bytes.copied()
         mask(&copy, packet)
         return copy

@@ -1,8 +1,8 @@
 import HTTPMessages
-public import PacketCapture
+package import PacketCapture
 import PacketDecoding
 import TCPConnections
-public import Tracing
+package import Tracing
 import WebSocketMessages
 import WireBytes
 
@@ -11,10 +11,9 @@ import WireBytes
 ///
 /// What is kept of a connection that is over is a bit where nothing has to be masked, else the places of its masks. What no
 /// account is kept of, because a bound was reached, is overwritten when it is written.
-public final class MaskedPackets {
+package final class MaskedPackets {
     /// Connections in whose packets nothing has to be masked, a bit for each number.
     private var clean: [UInt64] = []
-    /// The others.
     private var streams: [Int: Streams] = [:]
     /// What is to be masked in packets that carry fragments, as places in the packet.
     private var fragments: [Int: [MaskedRange]] = [:]
@@ -25,16 +24,16 @@ public final class MaskedPackets {
     private var held = 0
 
     /// Memory of what is kept for the second time: 64 MiB, some million secrets.
-    public static let mostHeld = 64 << 20
+    package static let mostHeld = 64 << 20
 
     /// Bodies and messages that were overwritten whole, by the packet that they begin in.
-    public private(set) var overwrittenBodies: Set<Int> = []
+    package private(set) var overwrittenBodies: Set<Int> = []
     /// Packets whose payload was overwritten because nothing read it.
-    public private(set) var overwrittenPackets = 0
+    package private(set) var overwrittenPackets = 0
     /// Connections that speak in clear text what is not decoded: their bytes are as they were.
-    public private(set) var unreadConnections: [Int] = []
+    package private(set) var unreadConnections: [Int] = []
     /// Whether there are connections of which something was overwritten because a bound was reached.
-    public private(set) var reachedLimit = false
+    package private(set) var reachedLimit = false
 
     /// Both streams of a connection.
     private struct Streams {
@@ -64,14 +63,14 @@ public final class MaskedPackets {
     /// - Parameters:
     ///   - redactor: what masks.
     ///   - addresses: what masks addresses; nil where they stay.
-    public init(redactor: Redactor = Redactor(), addresses: AddressMask? = nil) {
+    package init(redactor: Redactor = Redactor(), addresses: AddressMask? = nil) {
         self.redactor = redactor
         self.redactor.showsMessages = false
         self.addresses = addresses
     }
 
     /// What must be kept for it: more of each body is looked at than for other outputs, with a bound for all bodies together.
-    public static var needs: TracingNeeds {
+    package static var needs: TracingNeeds {
         var limits = Limits()
         // Those that are over keep their bodies while they wait for late packets. What comes later still is overwritten.
         limits.endedMemory = 16 << 20
@@ -85,8 +84,7 @@ public final class MaskedPackets {
         return TracingNeeds([.places, .messages, .bodies, .clearTextSecrets], within: limits)
     }
 
-    /// What gets the trace.
-    public var sink: any TraceSink { Sink(packets: self) }
+    package var sink: any TraceSink { Sink(packets: self) }
 
     private struct Sink: TraceSink {
         let packets: MaskedPackets
@@ -153,7 +151,7 @@ public final class MaskedPackets {
     // MARK: The second time
 
     /// Whether a packet is of a connection that was reported.
-    public func isOfReported(_ packet: CapturedPacket) -> Bool {
+    package func isOfReported(_ packet: CapturedPacket) -> Bool {
         places.holds(packet.number) || fragments[packet.number] != nil
     }
 
@@ -163,7 +161,7 @@ public final class MaskedPackets {
     ///   - packet: what the capture says of it.
     ///   - bytes: its bytes.
     /// - Returns: as many bytes.
-    public func masked(_ packet: CapturedPacket, _ bytes: RawSpan) -> [UInt8] {
+    package func masked(_ packet: CapturedPacket, _ bytes: RawSpan) -> [UInt8] {
         let old = bytes.copied()
         let all = 0..<old.count
         var edits: [MaskedRange] = fragments[packet.number] ?? []

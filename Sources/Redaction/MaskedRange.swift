@@ -16,7 +16,6 @@ struct MaskedRange: Sendable {
     /// The most bytes that are kept: a mask's star and letters are nine, and line ends may stand among them.
     static let mostFirstBytes = 16
 
-    /// Where.
     var range: Range<Int>
     private var first = SIMD16<UInt8>()
     private var firstCount: UInt8 = 0

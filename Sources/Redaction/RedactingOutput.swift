@@ -1,9 +1,9 @@
 import HTTPMessages
-public import Tracing
+package import Tracing
 
 /// A sink in front of another one: what it passes on holds no secrets any more. The one way out of a trace that is
 /// redacted, whatever is written.
-public struct RedactingOutput: TraceSink {
+package struct RedactingOutput: TraceSink {
     private let redactor: Redactor
     private var next: any TraceSink
 
@@ -12,7 +12,7 @@ public struct RedactingOutput: TraceSink {
     /// - Parameters:
     ///   - next: what writes.
     ///   - redactor: what masks.
-    public init(_ next: any TraceSink, redactor: Redactor = Redactor()) {
+    package init(_ next: any TraceSink, redactor: Redactor = Redactor()) {
         self.redactor = redactor
         self.next = next
     }
@@ -22,30 +22,23 @@ public struct RedactingOutput: TraceSink {
     private static let mostExchanges = 64
 
     /// What the next one needs, and where secrets stand in what is kept for it.
-    public var needs: TracingNeeds {
+    package var needs: TracingNeeds {
         var needs = next.needs
         if needs.detail != .counts { needs.detail.insert(.clearTextSecrets) }
         if isLive { needs.limits.http.exchanges = min(needs.limits.http.exchanges, Self.mostExchanges) }
         return needs
     }
 
-    /// As the next one.
-    public var isLive: Bool { next.isLive }
-    /// As the next one.
-    public var isClosed: Bool { next.isClosed }
+    package var isLive: Bool { next.isLive }
+    package var isClosed: Bool { next.isClosed }
 
-    /// Passes it on, masked.
-    public mutating func opened(_ trace: ConnectionTrace) { next.opened(redactor.masked(trace)) }
-    /// Passes it on, masked.
-    public mutating func advanced(_ trace: ConnectionTrace) { next.advanced(redactor.masked(trace)) }
-    /// Passes it on, masked.
-    public mutating func ended(_ trace: ConnectionTrace) { next.ended(redactor.masked(trace)) }
+    package mutating func opened(_ trace: ConnectionTrace) { next.opened(redactor.masked(trace)) }
+    package mutating func advanced(_ trace: ConnectionTrace) { next.advanced(redactor.masked(trace)) }
+    package mutating func ended(_ trace: ConnectionTrace) { next.ended(redactor.masked(trace)) }
     /// Passes it on: what is read of datagrams holds no secrets.
-    public mutating func advanced(_ trace: DatagramTrace) { next.advanced(trace) }
+    package mutating func advanced(_ trace: DatagramTrace) { next.advanced(trace) }
     /// Passes it on: what is read of datagrams holds no secrets.
-    public mutating func ended(_ trace: DatagramTrace) { next.ended(trace) }
-    /// Passes it on.
-    public mutating func finishing(timeDigits: Int) { next.finishing(timeDigits: timeDigits) }
-    /// Passes it on, masked.
-    public mutating func finished(_ capture: CaptureTrace) { next.finished(redactor.masked(capture)) }
+    package mutating func ended(_ trace: DatagramTrace) { next.ended(trace) }
+    package mutating func finishing(timeDigits: Int) { next.finishing(timeDigits: timeDigits) }
+    package mutating func finished(_ capture: CaptureTrace) { next.finished(redactor.masked(capture)) }
 }

@@ -3,17 +3,16 @@ import PacketCapture
 import ProxyMessages
 import TCPConnections
 import TLSMessages
-public import Tracing
+package import Tracing
 import WebSocketMessages
 import WireBytes
 
 /// Takes what is secret out of a trace: every byte that any output could show of it is masked, in messages as in packets.
 ///
 /// It works on the model, so that no writer has to know of it, and keeps all lengths, so that every range stays right.
-public struct Redactor: Sendable {
+package struct Redactor: Sendable {
     /// What was done to a connection.
     struct Result: Sendable {
-        /// The connection, masked.
         var trace: ConnectionTrace
         /// What stands in the place of which bytes of each side's stream, in order.
         var streams: BySide<[MaskedRange]>
@@ -34,16 +33,16 @@ public struct Redactor: Sendable {
     /// - Parameters:
     ///   - mask: how secrets are masked.
     ///   - masksAddresses: whether addresses that are written as text are masked, too.
-    public init(mask: SecretMask = SecretMask(), masksAddresses: Bool = false) {
+    package init(mask: SecretMask = SecretMask(), masksAddresses: Bool = false) {
         self.mask = mask
         self.masksAddresses = masksAddresses
     }
 
     /// A connection without its secrets.
-    public func masked(_ trace: ConnectionTrace) -> ConnectionTrace { redact(trace).trace }
+    package func masked(_ trace: ConnectionTrace) -> ConnectionTrace { redact(trace).trace }
 
     /// What can be said of the capture, its comments masked.
-    public func masked(_ capture: CaptureTrace) -> CaptureTrace {
+    package func masked(_ capture: CaptureTrace) -> CaptureTrace {
         var capture = capture
         for index in capture.comments.indices {
             capture.comments[index].text = text(capture.comments[index].text)
@@ -141,7 +140,6 @@ public struct Redactor: Sendable {
             overwritten.append(packet)
         }
 
-        /// Overwrites bytes.
         mutating func fill(_ range: StreamRange) {
             guard range.count > 0 else { return }
             add(MaskedRange(range: range.offset..<range.end), range.side)

@@ -3,7 +3,7 @@
 /// A mask is a star, up to eight letters and stars up to the length: `*kfqzabcd***`. The letters come from a keyed hash
 /// of the secret, so that the same secret has the same mask everywhere, another secret another one, and nobody can try
 /// secrets out who does not have the key. The key is drawn anew for each run and kept nowhere.
-public struct SecretMask: Sendable {
+package struct SecretMask: Sendable {
     private let key: (UInt64, UInt64)
 
     /// What overwrites bytes in which secrets cannot be masked one by one.
@@ -11,8 +11,7 @@ public struct SecretMask: Sendable {
     /// Stars that stand for a secret, however long it is.
     private static let mostLetters = 8
 
-    /// Draws a key.
-    public init() {
+    package init() {
         var source = SystemRandomNumberGenerator()
         key = (source.next(), source.next())
     }
@@ -22,7 +21,7 @@ public struct SecretMask: Sendable {
     /// - Parameters:
     ///   - first: its first half.
     ///   - second: its second half.
-    public init(key first: UInt64, _ second: UInt64) { key = (first, second) }
+    package init(key first: UInt64, _ second: UInt64) { key = (first, second) }
 
     /// The mask of a secret.
     ///

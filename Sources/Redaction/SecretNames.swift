@@ -1,6 +1,5 @@
 /// Which names say that their value is a secret. docs/redaction.md lists them.
 enum SecretNames {
-    /// Where a name stands.
     enum Place {
         /// The name of a header field.
         case field
@@ -16,7 +15,6 @@ enum SecretNames {
         "privatekey", "subscriptionkey", "functionskey", "authkey", "authcode", "credential", "session",
         "sessid", "csrf", "xsrf", "jwt", "bearer", "authorization", "密码", "口令", "令牌",
     ])
-    /// Whole names.
     private static let whole = NameTable([
         "pass", "auth", "sid", "pin", "otp", "totp", "cvv", "cvc", "mima",
     ])

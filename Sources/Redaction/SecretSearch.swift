@@ -37,7 +37,6 @@ struct SecretSearch {
 
     // MARK: Header fields
 
-    /// Searches a header field.
     mutating func field(_ name: Range<Int>, _ value: Range<Int>) {
         let all = 0..<bytes.count
         let value = value.clamped(to: all)

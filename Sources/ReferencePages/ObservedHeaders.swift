@@ -1,14 +1,14 @@
 import Documents
 import HTTPMessages
 import Output
-public import Tracing
+package import Tracing
 import WebSocketMessages
 import WireBytes
 
 /// Counts which header fields occur in a capture, and holds them against the documents' four tables.
-public struct ObservedHeaders: TraceSink {
+package struct ObservedHeaders: TraceSink {
     /// Messages; what bodies hold is not asked for, so none is unpacked.
-    public var needs: TracingNeeds {
+    package var needs: TracingNeeds {
         var needs = TracingNeeds()
         needs.limits.http.codedBody = 0
         needs.limits.http.decodedBodies = 0
@@ -32,11 +32,10 @@ public struct ObservedHeaders: TraceSink {
     /// More names than this nobody reads.
     private static let most = 4096
 
-    /// Nothing yet.
-    public init() {}
+    package init() {}
 
     /// Counts the fields of its messages.
-    public mutating func ended(_ trace: ConnectionTrace) {
+    package mutating func ended(_ trace: ConnectionTrace) {
         for part in trace.application {
             for exchange in part.exchanges {
                 count(exchange.request, isRequest: true)
@@ -47,7 +46,7 @@ public struct ObservedHeaders: TraceSink {
     }
 
     /// Ignores it: the page is asked for.
-    public mutating func finished(_ capture: CaptureTrace) {}
+    package mutating func finished(_ capture: CaptureTrace) {}
 
     private mutating func count(_ message: HTTPMessage?, isRequest: Bool) {
         guard let message else { return }
@@ -63,7 +62,7 @@ public struct ObservedHeaders: TraceSink {
     }
 
     /// The four tables' fields, those that occurred before those that did not, and the fields that are in no table.
-    public var page: ReferencePage {
+    package var page: ReferencePage {
         var left = seen
         var entries: [ReferencePage.Entry] = []
         for table in HeaderTable.ofDocuments {

@@ -1,9 +1,9 @@
 import Annotations
-public import Documents
+package import Documents
 
 extension ReferencePage {
     /// A flow with its steps.
-    public init(_ flow: Documents.Flow) {
+    package init(_ flow: Documents.Flow) {
         id = flow.id
         title = flow.title
         facts = [
@@ -31,7 +31,7 @@ extension ReferencePage {
     }
 
     /// A table of header fields.
-    public init(_ table: HeaderTable) {
+    package init(_ table: HeaderTable) {
         id = "\(table.id)"
         title = table.title
         facts = [
@@ -42,8 +42,7 @@ extension ReferencePage {
         entries = table.rows.map { Entry($0, in: nil) }
     }
 
-    /// Any other table.
-    public init(_ table: Table) {
+    package init(_ table: Table) {
         id = table.id
         title = table.title
         facts = [
@@ -64,8 +63,7 @@ extension ReferencePage {
         }
     }
 
-    /// The status codes.
-    public static let statusCodes = ReferencePage(
+    package static let statusCodes = ReferencePage(
         id: "status-codes",
         title: Bilingual(en: "The status codes of HTTP", zh: "HTTP 状态码"),
         facts: [.number("count", en: "Rows", zh: "行数", StatusCode.all.count)],
@@ -89,7 +87,7 @@ extension ReferencePage {
     ///
     /// - Parameter name: its name, in any case.
     /// - Returns: nil where nobody has described it here.
-    public static func header(_ name: String) -> ReferencePage? {
+    package static func header(_ name: String) -> ReferencePage? {
         let rows = HeaderTable.everyRow.filter { $0.row.isNamed(name) }
         guard let first = rows.first,
             let spelling = first.row.names.first(where: { $0.lowercased() == name.lowercased() })
@@ -105,7 +103,7 @@ extension ReferencePage {
     }
 
     /// The names of header fields that are nearly `name`, the nearest first.
-    public static func headersNear(_ name: String) -> [String] {
+    package static func headersNear(_ name: String) -> [String] {
         let wanted = Array(name.lowercased().utf8.prefix(64))
         var near: [(String, Int)] = []
         for name in Set(HeaderTable.everyRow.flatMap(\.row.names)) {
@@ -119,7 +117,7 @@ extension ReferencePage {
     }
 
     /// All flows, a line each.
-    public static let flows = ReferencePage(
+    package static let flows = ReferencePage(
         id: "flows", title: Bilingual(en: "The flows of the documents", zh: "文档中的流程"), facts: [],
         entriesKey: nil,
         entries: Documents.Flow.all.map { flow in
@@ -146,7 +144,7 @@ extension ReferencePage {
     }
 
     /// All tables, a line each.
-    public static let tables = ReferencePage(
+    package static let tables = ReferencePage(
         id: "tables", title: Bilingual(en: "The tables", zh: "表格"), facts: [], entriesKey: nil,
         entries: listed.map { id, title, rows, document in
             Entry(
@@ -159,7 +157,7 @@ extension ReferencePage {
         })
 
     /// The table with this id, of whatever kind.
-    public static func table(_ id: String) -> ReferencePage? {
+    package static func table(_ id: String) -> ReferencePage? {
         if let table = (HeaderTable.ofDocuments + HeaderTable.beyondDocuments).first(where: {
             "\($0.id)" == id
         }) {
@@ -170,14 +168,16 @@ extension ReferencePage {
     }
 
     /// The flow with this id.
-    public static func flow(_ id: String) -> ReferencePage? {
+    package static func flow(_ id: String) -> ReferencePage? {
         Documents.Flow.all.first { $0.id == id }.map { ReferencePage($0) }
     }
 
     /// The ids of all tables.
-    public static var tableNames: [String] { tables.entries.map { String(decoding: $0.name, as: UTF8.self) } }
+    package static var tableNames: [String] {
+        tables.entries.map { String(decoding: $0.name, as: UTF8.self) }
+    }
     /// The ids of all flows.
-    public static var flowNames: [String] { Documents.Flow.all.map(\.id) }
+    package static var flowNames: [String] { Documents.Flow.all.map(\.id) }
 }
 
 extension ReferencePage.Entry {

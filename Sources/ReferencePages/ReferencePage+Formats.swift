@@ -1,6 +1,6 @@
 import Annotations
-public import Documents
-public import Output
+package import Documents
+package import Output
 
 extension ReferencePage {
     /// Writes it for people: an entry a paragraph, since most of what is said is too long for columns.
@@ -8,7 +8,7 @@ extension ReferencePage {
     /// - Parameters:
     ///   - output: what is written to.
     ///   - options: language, columns, colour.
-    public func writeText(to output: OutputBuffer, _ options: TextOptions) {
+    package func writeText(to output: OutputBuffer, _ options: TextOptions) {
         for line in lines(options) { output.append(line: line, color: options.useColor) }
     }
 
@@ -90,7 +90,7 @@ extension ReferencePage {
     /// - Parameters:
     ///   - output: what is written to.
     ///   - language: which words.
-    public func writeMarkdown(to output: OutputBuffer, _ language: Language) {
+    package func writeMarkdown(to output: OutputBuffer, _ language: Language) {
         output.append("# \(Self.markdown(Prose(title(in: language))))\n\n")
         for fact in facts where !fact.isInHeading {
             output.append("- \(fact.label(in: language)): \(Self.markdown(fact.prose(in: language)))\n")
@@ -113,7 +113,7 @@ extension ReferencePage {
     /// - Parameters:
     ///   - output: what is written to.
     ///   - language: which words.
-    public func writeJSON(to output: OutputBuffer, _ language: Language) {
+    package func writeJSON(to output: OutputBuffer, _ language: Language) {
         var json = JSONWriter(output)
         if let entriesKey {
             json.beginObject()

@@ -2,7 +2,7 @@ import Annotations
 import CertificateChains
 import Documents
 import Output
-public import PacketCapture
+package import PacketCapture
 import Tracing
 
 extension ReferencePage {
@@ -12,7 +12,7 @@ extension ReferencePage {
     ///   - interfaces: what the system lists.
     ///   - program: where this program lies, for what has to be done to be allowed to.
     /// - Returns: the page.
-    public static func interfaces(_ interfaces: [NetworkInterface], program: String) -> ReferencePage {
+    package static func interfaces(_ interfaces: [NetworkInterface], program: String) -> ReferencePage {
         let advice = Bilingual(
             en: howToBeAllowedToCapture(program: program, in: .en),
             zh: howToBeAllowedToCapture(program: program, in: .zh))

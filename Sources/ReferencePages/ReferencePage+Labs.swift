@@ -1,7 +1,7 @@
-public import Documents
+package import Documents
 
 /// A lab, as it stands in the list of labs.
-public struct LabFacts: Sendable {
+package struct LabFacts: Sendable {
     let name: String
     let title: Bilingual
     let shows: Bilingual
@@ -16,7 +16,7 @@ public struct LabFacts: Sendable {
     ///   - shows: what there is to see on the wire.
     ///   - flows: ids of the documents' flows that it goes through.
     ///   - usesOpenSSL: whether its client is OpenSSL where URLSession cannot be told whom to trust.
-    public init(name: String, title: Bilingual, shows: Bilingual, flows: [String], usesOpenSSL: Bool) {
+    package init(name: String, title: Bilingual, shows: Bilingual, flows: [String], usesOpenSSL: Bool) {
         self.name = name
         self.title = title
         self.shows = shows
@@ -26,8 +26,7 @@ public struct LabFacts: Sendable {
 }
 
 extension ReferencePage {
-    /// The list of labs.
-    public static func labs(_ labs: [LabFacts]) -> ReferencePage {
+    package static func labs(_ labs: [LabFacts]) -> ReferencePage {
         ReferencePage(
             id: "labs", title: Bilingual(en: "The labs", zh: "实验"),
             facts: [

@@ -3,7 +3,7 @@ import Documents
 
 /// A page on which something is looked up: a flow, a table, a header field, a list of them. Made once, and written as
 /// text, Markdown or JSON.
-public struct ReferencePage: Sendable {
+package struct ReferencePage: Sendable {
     /// Something said of the page or of an entry.
     struct Fact: Sendable {
         /// The program's own words, or what was captured.
@@ -18,7 +18,6 @@ public struct ReferencePage: Sendable {
             case captured([UInt8])
         }
 
-        /// Its name in JSON.
         let key: StaticString
         /// What it is called on the page.
         let label: Bilingual
@@ -37,7 +36,6 @@ public struct ReferencePage: Sendable {
     struct Entry: Sendable {
         /// Its name in JSON, under `name`; what was captured is escaped.
         let name: [UInt8]
-        /// What stands above it.
         let heading: Bilingual
         let facts: [Fact]
     }

@@ -1,16 +1,16 @@
 /// A rectangle of cells. Its sides are never negative, and dividing it never gives more than there is.
-public struct Area: Sendable, Hashable {
+package struct Area: Sendable, Hashable {
     /// The first row, counted from 0.
-    public let row: Int
+    package let row: Int
     /// The first column, counted from 0.
-    public let column: Int
+    package let column: Int
     /// How many rows; 0 or more.
-    public let rows: Int
+    package let rows: Int
     /// How many columns; 0 or more.
-    public let columns: Int
+    package let columns: Int
 
     /// A rectangle; negative counts mean none.
-    public init(row: Int, column: Int, rows: Int, columns: Int) {
+    package init(row: Int, column: Int, rows: Int, columns: Int) {
         self.row = row
         self.column = column
         self.rows = max(0, rows)
@@ -18,10 +18,10 @@ public struct Area: Sendable, Hashable {
     }
 
     /// Whether there is no cell in it.
-    public var isEmpty: Bool { rows == 0 || columns == 0 }
+    package var isEmpty: Bool { rows == 0 || columns == 0 }
 
     /// The first `count` rows, and the rest.
-    public func dividedFromTop(_ count: Int) -> (top: Area, rest: Area) {
+    package func dividedFromTop(_ count: Int) -> (top: Area, rest: Area) {
         let count = max(0, min(count, rows))
         return (
             Area(row: row, column: column, rows: count, columns: columns),
@@ -30,13 +30,13 @@ public struct Area: Sendable, Hashable {
     }
 
     /// The last `count` rows, and the rest.
-    public func dividedFromBottom(_ count: Int) -> (bottom: Area, rest: Area) {
+    package func dividedFromBottom(_ count: Int) -> (bottom: Area, rest: Area) {
         let divided = dividedFromTop(rows - max(0, count))
         return (divided.rest, divided.top)
     }
 
     /// The first `count` columns, and the rest.
-    public func dividedFromLeft(_ count: Int) -> (left: Area, rest: Area) {
+    package func dividedFromLeft(_ count: Int) -> (left: Area, rest: Area) {
         let count = max(0, min(count, columns))
         return (
             Area(row: row, column: column, rows: rows, columns: count),
@@ -45,13 +45,13 @@ public struct Area: Sendable, Hashable {
     }
 
     /// The last `count` columns, and the rest.
-    public func dividedFromRight(_ count: Int) -> (right: Area, rest: Area) {
+    package func dividedFromRight(_ count: Int) -> (right: Area, rest: Area) {
         let divided = dividedFromLeft(columns - max(0, count))
         return (divided.rest, divided.left)
     }
 
     /// The same without so many rows at the top and bottom and columns at the left and right.
-    public func inset(rows vertical: Int = 0, columns horizontal: Int = 0) -> Area {
+    package func inset(rows vertical: Int = 0, columns horizontal: Int = 0) -> Area {
         let vertical = max(0, min(vertical, rows / 2))
         let horizontal = max(0, min(horizontal, columns / 2))
         return Area(
@@ -60,12 +60,11 @@ public struct Area: Sendable, Hashable {
     }
 
     /// A rectangle of at most this size in the middle.
-    public func centred(rows wantedRows: Int, columns wantedColumns: Int) -> Area {
+    package func centred(rows wantedRows: Int, columns wantedColumns: Int) -> Area {
         inset(rows: (rows - max(0, wantedRows)) / 2, columns: (columns - max(0, wantedColumns)) / 2)
     }
 
-    /// What is in both.
-    public func intersection(_ other: Area) -> Area {
+    package func intersection(_ other: Area) -> Area {
         let top = max(row, other.row)
         let left = max(column, other.column)
         return Area(
@@ -74,7 +73,7 @@ public struct Area: Sendable, Hashable {
     }
 
     /// Whether a cell is in it.
-    public func contains(row cellRow: Int, column cellColumn: Int) -> Bool {
+    package func contains(row cellRow: Int, column cellColumn: Int) -> Bool {
         cellRow >= row && cellRow < row + rows && cellColumn >= column && cellColumn < column + columns
     }
 }

@@ -1,10 +1,10 @@
-public import Output
+package import Output
 
 /// How a cell looks. Nothing is said by colour alone: whatever must stand out is bold, underlined or reversed as well,
 /// or has a mark before it.
-public struct CellStyle: Sendable, Hashable {
+package struct CellStyle: Sendable, Hashable {
     /// One of the colours that every terminal's theme defines.
-    public enum Color: UInt8, Sendable, Hashable, CaseIterable {
+    package enum Color: UInt8, Sendable, Hashable, CaseIterable {
         case red = 31
         case green = 32
         case yellow = 33
@@ -14,39 +14,32 @@ public struct CellStyle: Sendable, Hashable {
     }
 
     /// What is seen without colour as well.
-    public struct Attributes: OptionSet, Sendable, Hashable {
-        /// The bits.
-        public let rawValue: UInt8
+    package struct Attributes: OptionSet, Sendable, Hashable {
+        package let rawValue: UInt8
 
-        /// Attributes by their bits.
-        public init(rawValue: UInt8) { self.rawValue = rawValue }
+        package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-        /// Bold.
-        public static let bold = Attributes(rawValue: 1)
+        package static let bold = Attributes(rawValue: 1)
         /// Fainter; some terminals do not show it.
-        public static let dim = Attributes(rawValue: 2)
-        /// Underlined.
-        public static let underlined = Attributes(rawValue: 4)
-        /// Foreground and background exchanged.
-        public static let reversed = Attributes(rawValue: 8)
+        package static let dim = Attributes(rawValue: 2)
+        package static let underlined = Attributes(rawValue: 4)
+        package static let reversed = Attributes(rawValue: 8)
     }
 
     /// The colour of the character; nil for the terminal's own.
-    public var color: Color?
+    package var color: Color?
     /// Bold, underlined and so on.
-    public var attributes: Attributes
+    package var attributes: Attributes
 
-    /// A style.
-    public init(_ color: Color? = nil, _ attributes: Attributes = []) {
+    package init(_ color: Color? = nil, _ attributes: Attributes = []) {
         self.color = color
         self.attributes = attributes
     }
 
-    /// The terminal's own.
-    public static let plain = CellStyle()
+    package static let plain = CellStyle()
 
     /// The style of a stretch of text, the same as where text goes to a terminal line by line.
-    public init(_ style: Style) {
+    package init(_ style: Style) {
         switch style {
         case .plain: self.init()
         case .dim: self.init(nil, .dim)
@@ -60,7 +53,7 @@ public struct CellStyle: Sendable, Hashable {
 
     /// The same for a screen that is read from far away: nothing faint, and nothing in blue, which is hard to see on
     /// black.
-    public init(contrasting style: Style) {
+    package init(contrasting style: Style) {
         switch style {
         case .plain, .dim: self.init()
         case .client: self.init(.cyan, .bold)

@@ -1,9 +1,9 @@
-public import Documents
+package import Documents
 import Output
 import Platform
 
 /// Why there is no full screen.
-public enum FullScreenFault: Error, Sendable, Hashable {
+package enum FullScreenFault: Error, Sendable, Hashable {
     /// Standard output is no terminal.
     case noTerminal
     /// The terminal is one that can show lines only.
@@ -15,9 +15,9 @@ public enum FullScreenFault: Error, Sendable, Hashable {
 /// The terminal as one screen that the program draws on and hears keys from, until `close`. There is one at a time.
 ///
 /// Ctrl-C, Ctrl-Z, kill and a crash give the terminal back as it was found: see `TerminalHold`.
-public final class FullScreen {
+package final class FullScreen {
     /// What is done when Ctrl-C is pressed, or a signal asks for the end.
-    public enum Interruption: Sendable {
+    package enum Interruption: Sendable {
         /// The program ends there, as programs do.
         case ends
         /// `next` says `.ended`, once, so that something can be finished; the second time the program ends.
@@ -25,9 +25,9 @@ public final class FullScreen {
     }
 
     /// Columns of the terminal as it is now.
-    public private(set) var columns: Int
+    package private(set) var columns: Int
     /// Rows of the terminal as it is now.
-    public private(set) var rows: Int
+    package private(set) var rows: Int
 
     private let input: Int32
     private let bell: TerminalBell
@@ -43,7 +43,7 @@ public final class FullScreen {
     private static let escapeTime = Duration.milliseconds(50)
 
     /// Whether somebody sits at a terminal that can show a full screen.
-    public static var isPossible: Bool {
+    package static var isPossible: Bool {
         TerminalDevice.isTerminal(0) && TerminalDevice.isTerminal(1)
             && Environment.value("TERM").map { $0 != "dumb" } ?? false
     }
@@ -55,7 +55,7 @@ public final class FullScreen {
     ///   - interruption: what Ctrl-C does.
     ///   - useColor: whether to use colour.
     /// - Throws: `FullScreenFault` where there is none that could be used.
-    public init(
+    package init(
         mouse: Bool = false, interruption: Interruption = .ends, useColor: Bool
     ) throws(FullScreenFault) {
         guard TerminalDevice.isTerminal(1) else { throw .noTerminal }
@@ -75,13 +75,12 @@ public final class FullScreen {
     deinit { close() }
 
     /// Gives the terminal back. Nothing is shown or heard afterwards.
-    public func close() { TerminalHold.end() }
+    package func close() { TerminalHold.end() }
 
     /// An empty surface of the terminal's size.
-    public var surface: Surface { Surface(columns: columns, rows: rows) }
+    package var surface: Surface { Surface(columns: columns, rows: rows) }
 
-    /// Shows a surface.
-    public func show(_ surface: Surface) {
+    package func show(_ surface: Surface) {
         painter.paint(surface, into: &output.bytes)
         output.flush()
         // The reader of the terminal has gone: `next` says so.
@@ -92,7 +91,7 @@ public final class FullScreen {
     ///
     /// - Parameter time: how long to wait for it; nil for as long as it takes.
     /// - Returns: nil when the time is over. Once it has been `.ended`, it is that for ever.
-    public func next(within time: Duration? = nil) -> ScreenEvent? {
+    package func next(within time: Duration? = nil) -> ScreenEvent? {
         let start = ContinuousClock.now
         while true {
             if let event = events.popFirst() { return event }
@@ -146,7 +145,7 @@ public final class FullScreen {
 
 extension FullScreenFault {
     /// One line: what, where, what to do.
-    public func text(in language: Language) -> String {
+    package func text(in language: Language) -> String {
         let isEnglish = language == .en
         switch self {
         case .noTerminal:

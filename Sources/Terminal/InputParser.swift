@@ -3,9 +3,9 @@
 ///
 /// Where the bytes are cut makes no difference. Only a lone Escape cannot be told from the beginning of a sequence but
 /// by waiting: when nothing came for a while and `isWaiting`, call `timeout`.
-public struct InputParser: Sendable {
+package struct InputParser: Sendable {
     /// Bytes of pasted text that are kept.
-    public static let longestPaste = 4096
+    package static let longestPaste = 4096
     /// Bytes of a control sequence; a longer one is read to its end and ignored.
     private static let longestSequence = 32
 
@@ -26,19 +26,18 @@ public struct InputParser: Sendable {
     /// What was pasted so far; nil while nothing is.
     private var paste: [UInt8]?
 
-    /// At the beginning.
-    public init() {}
+    package init() {}
 
     /// Whether what came so far may be the beginning of something.
-    public var isWaiting: Bool { if case .ground = state { false } else { true } }
+    package var isWaiting: Bool { if case .ground = state { false } else { true } }
 
     /// Takes bytes, and hands over what they mean.
-    public mutating func take(_ bytes: some Sequence<UInt8>, _ event: (ScreenEvent) -> Void) {
+    package mutating func take(_ bytes: some Sequence<UInt8>, _ event: (ScreenEvent) -> Void) {
         for byte in bytes { take(byte, event) }
     }
 
     /// Nothing came for a while: what waits is all there is.
-    public mutating func timeout(_ event: (ScreenEvent) -> Void) {
+    package mutating func timeout(_ event: (ScreenEvent) -> Void) {
         switch state {
         case .escape: key(.escape, [], event)
         case .control(let bytes) where bytes.isEmpty: key(.character("["), .alt, event)

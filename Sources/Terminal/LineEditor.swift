@@ -1,30 +1,28 @@
 import Output
 
 /// One line of text that is typed: for filters and answers.
-public struct LineEditor: Sendable, Hashable {
+package struct LineEditor: Sendable, Hashable {
     /// Characters that fit; a filter or an answer is shorter.
-    public static let longest = 400
+    package static let longest = 400
 
     /// What was typed, without control characters.
-    public var text: String { String(String.UnicodeScalarView(scalars)) }
+    package var text: String { String(String.UnicodeScalarView(scalars)) }
     private var scalars: [Unicode.Scalar]
-    /// Characters before the cursor.
     private var cursor: Int
 
     /// A line with some text, the cursor behind it.
-    public init(_ text: String = "") {
+    package init(_ text: String = "") {
         scalars = []
         cursor = 0
         insert(text)
     }
 
-    /// Whether nothing was typed.
-    public var isEmpty: Bool { scalars.isEmpty }
+    package var isEmpty: Bool { scalars.isEmpty }
 
     /// Takes a key or what was pasted.
     ///
     /// - Returns: whether it was one for the line; Enter, Escape, arrows up and down are not.
-    public mutating func take(_ event: ScreenEvent) -> Bool {
+    package mutating func take(_ event: ScreenEvent) -> Bool {
         switch event {
         case .pasted(let text): insert(text)
         case .key(let key): return take(key)
@@ -66,7 +64,7 @@ public struct LineEditor: Sendable, Hashable {
 
     /// Draws the line in the first row of an area, with the terminal's cursor in it; of a long one the part around the
     /// cursor.
-    public func draw(on surface: inout Surface, in area: Area) {
+    package func draw(on surface: inout Surface, in area: Area) {
         let columns = area.columns
         guard columns > 1 else { return }
         // Characters before the cursor that fit, as they are shown: what is hidden takes the columns of its number.

@@ -5,11 +5,11 @@ import Platform
 ///
 /// `NETLESSON_PAGER`, then `PAGER`, then `less`; `cat` means none, and so does a program that is not installed.
 /// `LESS=FRX` unless it is set.
-public final class Pager {
+package final class Pager {
     private var process: ChildProcess
 
     /// Starts the pager; nil when none is wanted or it cannot be started.
-    public static func start() -> Pager? {
+    package static func start() -> Pager? {
         let command = Environment.value("NETLESSON_PAGER") ?? Environment.value("PAGER") ?? "less"
         guard command != "cat", isInstalled(command) else { return nil }
         var settings = ChildProcess.Settings()
@@ -34,8 +34,8 @@ public final class Pager {
     }
 
     /// Where the text is to be written.
-    public var descriptor: Int32 { process.input }
+    package var descriptor: Int32 { process.input }
 
     /// Ends the text and waits until the reader has finished.
-    public func finish() { _ = process.wait() }
+    package func finish() { _ = process.wait() }
 }

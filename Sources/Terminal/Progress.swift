@@ -2,9 +2,8 @@ import Output
 import Platform
 
 /// A bar on standard error while a long capture is read.
-public final class Progress {
-    /// When it is shown.
-    public enum Mode: String, Sendable, CaseIterable { case auto, always, never }
+package final class Progress {
+    package enum Mode: String, Sendable, CaseIterable { case auto, always, never }
 
     private let isShown: Bool
     private let delay: Int64
@@ -13,7 +12,7 @@ public final class Progress {
     private var isDrawn = false
 
     /// In `auto` mode it appears when reading takes longer than a second and standard error is a terminal.
-    public init(_ mode: Mode) {
+    package init(_ mode: Mode) {
         isShown = mode == .always || mode == .auto && TerminalDevice.isTerminal(2)
         delay = mode == .always ? 0 : 1_000_000_000
     }
@@ -24,7 +23,7 @@ public final class Progress {
     ///   - bytesRead: bytes of the file that were read.
     ///   - fileSize: bytes that it has, where that is known.
     ///   - packets: packets that were read.
-    public func update(bytesRead: Int, fileSize: Int?, packets: Int) {
+    package func update(bytesRead: Int, fileSize: Int?, packets: Int) {
         guard isShown else { return }
         let now = SystemClock.steady
         guard now - started >= delay, now - drawn >= 100_000_000 || !isDrawn else { return }
@@ -46,7 +45,7 @@ public final class Progress {
     }
 
     /// Wipes the bar, so that nothing of it is left between what follows.
-    public func finish() {
+    package func finish() {
         guard isDrawn else { return }
         let line = OutputBuffer(descriptor: 2)
         line.append("\r\u{1B}[K")

@@ -2,19 +2,17 @@ import Output
 import Platform
 
 /// A line on the terminal that says how far a recording has come, twice a second.
-public final class RecordingStatus {
+package final class RecordingStatus {
     private let isShown = TerminalDevice.isTerminal(2)
     private var drawn = Int64.min
     private var isDrawn = false
 
-    /// Nothing is drawn yet.
-    public init() {}
+    package init() {}
 
     /// Whether it is time to draw it again.
-    public var isDue: Bool { isShown && (!isDrawn || SystemClock.steady - drawn >= 500_000_000) }
+    package var isDue: Bool { isShown && (!isDrawn || SystemClock.steady - drawn >= 500_000_000) }
 
-    /// Draws the line anew.
-    public func show(_ text: String) {
+    package func show(_ text: String) {
         drawn = SystemClock.steady
         isDrawn = true
         let line = OutputBuffer(descriptor: 2)
@@ -25,7 +23,7 @@ public final class RecordingStatus {
     }
 
     /// Wipes it, so that nothing of it is left before what follows.
-    public func finish() {
+    package func finish() {
         guard isDrawn else { return }
         isDrawn = false
         let line = OutputBuffer(descriptor: 2)

@@ -1,20 +1,20 @@
 /// Turns what is to be seen into the bytes that make a terminal show it, given what it shows already.
 ///
 /// Control functions are those of ECMA-48 and of the DEC VT220, which every terminal in use has.
-public struct ScreenPainter: Sendable {
+package struct ScreenPainter: Sendable {
     /// Whether colours are used; bold, underlined and reversed are in any case.
-    public var useColor: Bool
+    package var useColor: Bool
     private var shown: Surface?
 
     /// Knows nothing yet of what the terminal shows.
-    public init(useColor: Bool) { self.useColor = useColor }
+    package init(useColor: Bool) { self.useColor = useColor }
 
     /// Forgets what the terminal shows, so that all of it is painted anew: after a resize, or when another program
     /// wrote to it.
-    public mutating func forget() { shown = nil }
+    package mutating func forget() { shown = nil }
 
     /// Appends what turns the screen from what it showed into `surface`.
-    public mutating func paint(_ surface: Surface, into bytes: inout [UInt8]) {
+    package mutating func paint(_ surface: Surface, into bytes: inout [UInt8]) {
         let old: Surface?
         if let shown, shown.columns == surface.columns, shown.rows == surface.rows {
             guard shown != surface else { return }

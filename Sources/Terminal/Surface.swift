@@ -1,24 +1,23 @@
-public import Output
+package import Output
 
 /// What a screen shows: a grid of cells. It knows of no terminal, so that what is drawn can be tested.
 ///
 /// Nothing is drawn outside of the grid or of the area that was named, a wide character is never cut in half, and every
 /// text passes through the escaper on its way in, so that no control character is ever in a cell.
-public struct Surface: Sendable, Hashable {
+package struct Surface: Sendable, Hashable {
     /// One column of one row.
-    public struct Cell: Sendable, Hashable {
+    package struct Cell: Sendable, Hashable {
         /// The character with what combines with it; empty where the wide character at the left reaches into this cell.
-        public internal(set) var glyph = " "
-        /// How it looks.
-        public internal(set) var style = CellStyle.plain
+        package internal(set) var glyph = " "
+        package internal(set) var style = CellStyle.plain
     }
 
     /// Columns, from 0 to `largest`.
-    public let columns: Int
+    package let columns: Int
     /// Rows, from 0 to `largest`.
-    public let rows: Int
+    package let rows: Int
     /// Where the terminal's cursor is to be seen, so that input methods know where typing goes; nil hides it.
-    public private(set) var cursor: (row: Int, column: Int)? {
+    package private(set) var cursor: (row: Int, column: Int)? {
         get { cursorPlace.map { ($0 / max(1, columns), $0 % max(1, columns)) } }
         set { cursorPlace = newValue.map { $0.row * columns + $0.column } }
     }
@@ -28,7 +27,7 @@ public struct Surface: Sendable, Hashable {
     private(set) var cells: [Cell]
 
     /// More than this nobody has; a terminal that says so is not believed.
-    public static let largest = 1000
+    package static let largest = 1000
     /// Marks that may combine with one character: people need few, and a hostile text may have thousands.
     private static let mostMarks = 4
 
@@ -38,18 +37,17 @@ public struct Surface: Sendable, Hashable {
     ///   - columns: its columns.
     ///   - rows: its rows.
     ///   - isContrasting: whether it is to be read from far away.
-    public init(columns: Int, rows: Int, isContrasting: Bool = false) {
+    package init(columns: Int, rows: Int, isContrasting: Bool = false) {
         self.isContrasting = isContrasting
         self.columns = max(0, min(columns, Self.largest))
         self.rows = max(0, min(rows, Self.largest))
         cells = Array(repeating: Cell(), count: self.columns * self.rows)
     }
 
-    /// All of it.
-    public var area: Area { Area(row: 0, column: 0, rows: rows, columns: columns) }
+    package var area: Area { Area(row: 0, column: 0, rows: rows, columns: columns) }
 
     /// A cell; nil outside of the grid.
-    public subscript(row: Int, column: Int) -> Cell? {
+    package subscript(row: Int, column: Int) -> Cell? {
         area.contains(row: row, column: column) ? cells[row * columns + column] : nil
     }
 
@@ -65,7 +63,7 @@ public struct Surface: Sendable, Hashable {
     ///   - adding: attributes beside those of the text.
     /// - Returns: the column of the area behind the text.
     @discardableResult
-    public mutating func draw(
+    package mutating func draw(
         _ text: StyledText, in area: Area, row: Int = 0, column: Int = 0, adding: CellStyle.Attributes = []
     ) -> Int {
         let place = area.intersection(self.area)
@@ -97,7 +95,7 @@ public struct Surface: Sendable, Hashable {
 
     /// Draws the program's own words.
     @discardableResult
-    public mutating func draw(
+    package mutating func draw(
         _ words: String, _ style: Style = .plain, in area: Area, row: Int = 0, column: Int = 0,
         adding: CellStyle.Attributes = []
     ) -> Int {
@@ -105,7 +103,7 @@ public struct Surface: Sendable, Hashable {
     }
 
     /// Draws lines from the top of an area, as many as fit.
-    public mutating func draw(_ lines: some Sequence<StyledText>, in area: Area) {
+    package mutating func draw(_ lines: some Sequence<StyledText>, in area: Area) {
         for (row, line) in lines.enumerated() {
             guard row < area.rows else { return }
             draw(line, in: area, row: row)
@@ -113,8 +111,9 @@ public struct Surface: Sendable, Hashable {
     }
 
     /// Fills an area with a character of one column.
-    public mutating func fill(_ area: Area, with character: Unicode.Scalar = " ", _ style: CellStyle = .plain)
-    {
+    package mutating func fill(
+        _ area: Area, with character: Unicode.Scalar = " ", _ style: CellStyle = .plain
+    ) {
         guard DisplayWidth.of(character) == 1, character.value >= 0x20, character.value != 0x7F else {
             return
         }
@@ -127,7 +126,7 @@ public struct Surface: Sendable, Hashable {
     }
 
     /// Gives the cells of an area further attributes, whatever is in them.
-    public mutating func add(_ attributes: CellStyle.Attributes, to area: Area) {
+    package mutating func add(_ attributes: CellStyle.Attributes, to area: Area) {
         let place = area.intersection(self.area)
         for row in place.row..<place.row + place.rows {
             for column in place.column..<place.column + place.columns {
@@ -139,7 +138,7 @@ public struct Surface: Sendable, Hashable {
     /// Draws a frame along the inner edge of an area, which is emptied, with a title in its upper edge.
     ///
     /// - Returns: what is inside.
-    public mutating func frame(_ area: Area, title: StyledText = StyledText()) -> Area {
+    package mutating func frame(_ area: Area, title: StyledText = StyledText()) -> Area {
         fill(area)
         guard area.rows >= 2, area.columns >= 2 else { return area }
         let line = String(repeating: "─", count: area.columns - 2)
@@ -159,7 +158,7 @@ public struct Surface: Sendable, Hashable {
     }
 
     /// Shows the terminal's cursor at a place of an area, if it is one.
-    public mutating func showCursor(in area: Area, row: Int = 0, column: Int) {
+    package mutating func showCursor(in area: Area, row: Int = 0, column: Int) {
         let place = area.intersection(self.area)
         guard place.contains(row: area.row + row, column: area.column + column) else { return }
         cursor = (area.row + row, area.column + column)
@@ -198,7 +197,7 @@ public struct Surface: Sendable, Hashable {
     // MARK: As text
 
     /// The rows as text, without the spaces at their ends.
-    public var text: String {
+    package var text: String {
         var text = ""
         for row in 0..<rows {
             var line = ""

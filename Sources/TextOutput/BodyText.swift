@@ -4,7 +4,6 @@ import Output
 struct BodyText {
     let options: TextOptions
 
-    /// Lines that are shown.
     var most: Int { options.detail == .full || options.detail == .bytes ? 200 : 8 }
 
     /// The first lines of a text; nothing of what is no text.

@@ -12,7 +12,6 @@ struct DatagramText {
     private let trace: DatagramTrace
     private let digits: Int
 
-    /// Something that happened.
     private struct Event {
         var mark: PacketMark
         var from: Side

@@ -4,11 +4,9 @@ import WireBytes
 /// Where things stand on a ladder: time, packet and marks at the left, then the client's lifeline, the arrows, and
 /// the server's lifeline; notes beside it where the terminal is wide enough, else beneath each arrow.
 struct LadderLayout {
-    /// Columns of the time.
     let time: Int
     /// Columns of the packet number.
     let packet: Int
-    /// Columns of the marks.
     let marks: Int
     /// Columns between the two lifelines.
     let inner: Int

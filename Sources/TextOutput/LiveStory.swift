@@ -1,13 +1,13 @@
-public import Output
-public import Tracing
+package import Output
+package import Tracing
 
 /// The story of one connection as lines, for the full-screen view.
-public enum LiveStory {
+package enum LiveStory {
     /// Rows of a ladder beside the list: the latest.
     private static let latest = 120
 
     /// The ladder of a connection, its latest segments.
-    public static func ladder(of trace: ConnectionTrace, options: TextOptions) -> [StyledText] {
+    package static func ladder(of trace: ConnectionTrace, options: TextOptions) -> [StyledText] {
         var recent = trace
         if trace.segments.count > latest {
             recent.segments = Array(trace.segments.suffix(latest))
@@ -19,7 +19,7 @@ public enum LiveStory {
     }
 
     /// All that there is to say of a connection, with every field and what it means.
-    public static func whole(of trace: ConnectionTrace, options: TextOptions) -> [StyledText] {
+    package static func whole(of trace: ConnectionTrace, options: TextOptions) -> [StyledText] {
         var options = options
         options.detail = .full
         var lines: [StyledText] = []

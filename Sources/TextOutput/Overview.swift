@@ -24,7 +24,6 @@ struct Overview {
         var bytes: Int
         var protocols: String
         var duration: Int64
-        /// What happened.
         var story: StyledText
     }
 

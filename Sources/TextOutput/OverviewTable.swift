@@ -23,7 +23,6 @@ struct OverviewTable {
     /// Lines that a story may take where there is little room.
     private static let storyLines = 2
 
-    /// Lays the table out.
     init(_ rows: [Overview.Row], options: TextOptions) {
         self.rows = rows
         self.options = options

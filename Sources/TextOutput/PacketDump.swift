@@ -60,7 +60,6 @@ struct PacketDump {
         }
     }
 
-    /// Columns before a line.
     private static let margin = "    "
     /// Bytes on a line of a field.
     private static let fieldBytes = 8

@@ -30,7 +30,6 @@ struct Rung {
         }
     }
 
-    /// The rung as lines.
     func lines(_ layout: LadderLayout) -> [StyledText] {
         var ladder = [arrow]
         if layout.notes == 0 {

@@ -12,7 +12,6 @@ struct TLSLines {
     let options: TextOptions
     /// The certificates that were seen, for what they say.
     let certificates: [SeenCertificate]
-    /// What carries the hellos.
     var transport = HelloTransport.tcp
 
     private var isFull: Bool { options.detail == .full || options.detail == .bytes }

@@ -1,6 +1,6 @@
 import HTTPMessages
-public import Output
-public import Tracing
+package import Output
+package import Tracing
 
 extension TextOptions {
     /// Header fields of one message that are told; servers take about a hundred.
@@ -12,7 +12,7 @@ extension TextOptions {
     static let mostExchanges = 10_000
 
     /// What must be kept for a text: what gets no ladder needs no rows.
-    public var needs: TracingNeeds {
+    package var needs: TracingNeeds {
         let kept: TraceDetail =
             switch detail {
             case .brief: [.messages]

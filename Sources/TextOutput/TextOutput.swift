@@ -1,14 +1,14 @@
 import Annotations
 import Documents
 import Findings
-public import Output
-public import Tracing
+package import Output
+package import Tracing
 
 /// `--format text`: what people see first. An overview where there are several connections, then a ladder of each.
 ///
 /// The overview stands first but is known last, so connections are collected: those that get a ladder whole, of the
 /// others a line.
-public struct TextOutput: TraceSink {
+package struct TextOutput: TraceSink {
     private let output: OutputBuffer
     private let options: TextOptions
     private let digits: Int
@@ -26,18 +26,17 @@ public struct TextOutput: TraceSink {
     ///   - output: where to.
     ///   - digits: digits after the second that the capture's times have.
     ///   - options: language, width, colour and detail.
-    public init(_ output: OutputBuffer, digits: Int, options: TextOptions) {
+    package init(_ output: OutputBuffer, digits: Int, options: TextOptions) {
         self.output = output
         self.digits = digits
         self.options = options
         around = AroundText(options: options)
     }
 
-    /// What its ladders show.
-    public var needs: TracingNeeds { options.needs }
+    package var needs: TracingNeeds { options.needs }
 
     /// Keeps the connection, or a line of it.
-    public mutating func ended(_ trace: ConnectionTrace) {
+    package mutating func ended(_ trace: ConnectionTrace) {
         if rows.count < options.overviewRows {
             rows.append(Overview(options: options).row(trace))
         } else {
@@ -54,7 +53,7 @@ public struct TextOutput: TraceSink {
     }
 
     /// Keeps a line of it, and the conversation if there is more to tell.
-    public mutating func ended(_ trace: DatagramTrace) {
+    package mutating func ended(_ trace: DatagramTrace) {
         around.add(trace)
         guard options.detail != .brief, conversations.count < options.ladders,
             DatagramText(trace, digits: digits, options: options) != nil
@@ -62,8 +61,7 @@ public struct TextOutput: TraceSink {
         conversations.append(trace)
     }
 
-    /// Writes everything.
-    public mutating func finished(_ capture: CaptureTrace) {
+    package mutating func finished(_ capture: CaptureTrace) {
         rows.sort { $0.id < $1.id }
         ladders.sort { $0.id < $1.id }
         let overview = Overview(options: options)

@@ -1,24 +1,23 @@
 import Annotations
-public import CertificateChains
-public import Output
+package import CertificateChains
+package import Output
 import PacketDecoding
 
 /// `verify --format text`: a block for each chain: the path as a tree, the checks, what is wrong and how it is mended.
-public struct VerdictText {
+package struct VerdictText {
     private let output: OutputBuffer
     let options: TextOptions
     private let anchors: TrustAnchors.Source
     private var isFirst = true
 
-    /// Writes to an output.
-    public init(_ output: OutputBuffer, _ options: TextOptions, anchors: TrustAnchors.Source) {
+    package init(_ output: OutputBuffer, _ options: TextOptions, anchors: TrustAnchors.Source) {
         self.output = output
         self.options = options
         self.anchors = anchors
     }
 
     /// Writes a verdict on the certificate of a file.
-    public mutating func write(_ verdict: ChainVerdict, file: String) {
+    package mutating func write(_ verdict: ChainVerdict, file: String) {
         if !isFirst, options.detail != .brief { line(StyledText()) }
         isFirst = false
         writeTitle(verdict, file)

@@ -29,7 +29,6 @@ struct ApplicationStream: Sendable {
     /// follows so many is no protocol that anybody speaks, but bytes made to look like one after the other.
     static let mostParts = 64
 
-    /// Begins without a byte.
     init(_ setting: StreamSetting) { self.setting = setting }
 
     /// What is kept of this connection.

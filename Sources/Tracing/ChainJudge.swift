@@ -1,21 +1,19 @@
-public import CertificateChains
+package import CertificateChains
 import TLSMessages
-public import WireBytes
+package import WireBytes
 
 /// A certificate chain that a side showed, judged.
-public struct JudgedChain: Sendable {
-    /// Who showed it.
-    public var from: Side
+package struct JudgedChain: Sendable {
+    package var from: Side
     /// The verdict as of the time when it was captured, or of the time that was asked for.
-    public var verdict: ChainVerdict
+    package var verdict: ChainVerdict
     /// The verdict as of today; nil where another time was asked for.
-    public var today: ChainVerdict?
-    /// Whose anchors are trusted.
-    public var anchors: TrustAnchors.Source
+    package var today: ChainVerdict?
+    package var anchors: TrustAnchors.Source
 }
 
 /// Judges the certificate chains that a capture shows, each for the host that its client asked for.
-public struct ChainJudge: Sendable {
+package struct ChainJudge: Sendable {
     private let at: Int64?
     private let now: Int64?
     private let anchors: @Sendable () -> TrustAnchors
@@ -28,7 +26,7 @@ public struct ChainJudge: Sendable {
     ///   - at: the time as of which all chains are judged, seconds since 1970; nil for the time of each capture.
     ///   - now: today, seconds since 1970, as of which they are judged as well; nil not to do so.
     ///   - anchors: gives what is trusted; asked when the first chain is seen.
-    public init(at: Int64? = nil, now: Int64? = nil, anchors: @escaping @Sendable () -> TrustAnchors) {
+    package init(at: Int64? = nil, now: Int64? = nil, anchors: @escaping @Sendable () -> TrustAnchors) {
         self.at = at
         self.now = now
         self.anchors = anchors

@@ -1,50 +1,45 @@
-public import PacketDecoding
-public import TCPConnections
-public import WireBytes
+package import PacketDecoding
+package import TCPConnections
+package import WireBytes
 
 /// What is noted of a connection packet by packet, beside what TCP itself needs: a part of its trace from the first packet
 /// on.
-public struct ConnectionRecord: Sendable {
+package struct ConnectionRecord: Sendable {
     /// Bytes of each side's stream that were captured and put in order.
-    public var streamBytes = BySide(both: 0)
+    package var streamBytes = BySide(both: 0)
     /// Which packet bytes each stream byte lies in, per side.
-    public var maps = BySide(both: SegmentMap())
+    package var maps = BySide(both: SegmentMap())
     /// The headers below TCP that its first packet had, outermost first, such as Ethernet, VLAN 7, IPv4.
-    public var encapsulation = Encapsulation()
+    package var encapsulation = Encapsulation()
     /// VLAN tag of the first packet, folded as in `TCPSegment.vlan`.
-    public var vlan: UInt32 = 0
-    /// What the SYNs offered.
-    public var offered = BySide<OfferedOptions?>(both: nil)
+    package var vlan: UInt32 = 0
+    package var offered = BySide<OfferedOptions?>(both: nil)
     /// The multipath connection that this one joins as a further path, by its token, where that was seen.
-    public var joins: Int?
+    package var joins: Int?
     /// How many segments have each label.
-    public var labelCounts = LabelCounts()
+    package var labelCounts = LabelCounts()
     /// What went wrong or stands out, by packet.
-    public var anomalies: [Anomaly] = []
+    package var anomalies: [Anomaly] = []
     /// Anomalies that are not listed, because a bound was reached.
-    public var anomaliesOmitted = 0
-    /// One row a segment.
-    public var segments: [SegmentRow] = []
+    package var anomaliesOmitted = 0
+    package var segments: [SegmentRow] = []
     /// Segments without a row, because a bound was reached.
-    public var segmentsOmitted = 0
+    package var segmentsOmitted = 0
     /// Segments that came in IP fragments, in the order of their packets.
-    public var reassembled: [ReassembledSegment] = []
+    package var reassembled: [ReassembledSegment] = []
     /// Ranges that were never captured, with the packet that made it certain.
-    public var gaps: [Gap] = []
+    package var gaps: [Gap] = []
     /// Where the first bytes of each side lie that were never captured and are not listed, because there are too many.
-    public var unlistedGapsFrom = BySide<Int?>(both: nil)
-    /// Contradicting segments, both versions.
-    public var conflicts: [OverlapConflict] = []
-    /// Bytes marked as urgent.
-    public var urgentBytes: [UrgentByte] = []
+    package var unlistedGapsFrom = BySide<Int?>(both: nil)
+    package var conflicts: [OverlapConflict] = []
+    package var urgentBytes: [UrgentByte] = []
     /// RSTs that perhaps are not the peer's.
-    public var foreignResets: [ForeignReset] = []
+    package var foreignResets: [ForeignReset] = []
     /// ICMP errors about its segments.
-    public var icmpErrors: [ICMPError] = []
+    package var icmpErrors: [ICMPError] = []
     /// The verdicts on the chains that its certificates make, the server's first; empty where nobody was asked to judge.
-    public var judged: [JudgedChain] = []
-    /// Bounds that were reached.
-    public var limits: [LimitReached] = []
+    package var judged: [JudgedChain] = []
+    package var limits: [LimitReached] = []
 }
 
 extension ConnectionRecord {

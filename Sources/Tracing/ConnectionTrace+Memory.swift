@@ -21,7 +21,7 @@ extension TracedConnection {
 
 extension ConnectionTrace {
     /// About how many bytes are kept of it, the packets' included.
-    public var memory: Int {
+    package var memory: Int {
         2_048 + record.memory + record.segments.reduce(0) { $0 + 320 + $1.bytes.count }
             + application.reduce(0) { $0 + $1.memory }
     }

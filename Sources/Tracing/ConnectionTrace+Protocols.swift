@@ -1,12 +1,12 @@
-public import HTTPMessages
+package import HTTPMessages
 import OpenVPNMessages
 import ProxyMessages
-public import TLSMessages
-public import WireBytes
+package import TLSMessages
+package import WireBytes
 
 extension ConnectionTrace {
     /// The protocols that were recognized, lowest first, such as "tcp", "tls", "http/1.1".
-    public var protocols: [String] {
+    package var protocols: [String] {
         var names = ["tcp"]
         for part in application {
             for name in part.identifiers where !names.contains(name) { names.append(name) }
@@ -15,26 +15,26 @@ extension ConnectionTrace {
     }
 
     /// The first part of a kind.
-    public func first<Part: ProtocolResult>(_ kind: Part.Type) -> Part? {
+    package func first<Part: ProtocolResult>(_ kind: Part.Type) -> Part? {
         application.lazy.compactMap { $0 as? Part }.first
     }
 
     /// All HTTP exchanges of all parts, in order.
-    public var exchanges: [Exchange] { application.flatMap(\.exchanges) }
+    package var exchanges: [Exchange] { application.flatMap(\.exchanges) }
 
     /// The first TLS part, if there is one, or the TLS inside of OpenVPN.
-    public var tls: TLSConversation? { application.lazy.compactMap(\.tls).first }
+    package var tls: TLSConversation? { application.lazy.compactMap(\.tls).first }
 }
 
 extension ProtocolResult {
     /// The exchanges of HTTP, whatever its version; none of other protocols.
-    public var exchanges: [Exchange] { (self as? any HTTPResult)?.exchanges ?? [] }
+    package var exchanges: [Exchange] { (self as? any HTTPResult)?.exchanges ?? [] }
 
     /// Exchanges of HTTP that were only counted.
-    public var exchangesOmitted: Int { (self as? any HTTPResult)?.exchangesOmitted ?? 0 }
+    package var exchangesOmitted: Int { (self as? any HTTPResult)?.exchangesOmitted ?? 0 }
 
     /// TLS, or that inside of OpenVPN; nil of other protocols.
-    public var tls: TLSConversation? {
+    package var tls: TLSConversation? {
         if let tunnel = self as? OpenVPNConversation { return tunnel.control as? TLSConversation }
         return self as? TLSConversation
     }

@@ -1,20 +1,19 @@
-public import HTTPMessages
+package import HTTPMessages
 import WireBytes
 
 // Which messages count as seen. Whoever counts or compares messages wants the ones that arrived, not every beginning.
 
 extension ConnectionTrace {
     /// Where the recorder cut packets, to ask about many messages.
-    public var cutPackets: CutPackets { CutPackets(record.gaps) }
+    package var cutPackets: CutPackets { CutPackets(record.gaps) }
 }
 
 /// Where the recorder cut the packets of a connection, found by packet: there may be as many cuts as messages.
-public struct CutPackets: Sendable {
+package struct CutPackets: Sendable {
     /// Of each packet, where the last bytes begin that were cut off it.
     private var client: [Int: Int] = [:]
     private var server: [Int: Int] = [:]
 
-    /// Looks them up once.
     init(_ gaps: [Gap]) {
         for gap in gaps where gap.isCut {
             let packet = gap.mark.packet
@@ -30,7 +29,7 @@ public struct CutPackets: Sendable {
     ///
     /// As Wireshark lists messages. Bytes that the recorder cut were on the wire, so that the message may well have
     /// been whole; of one with lost bytes, or whose end was not captured, only the beginning was seen.
-    public func showsWhole(_ message: HTTPMessage) -> Bool {
+    package func showsWhole(_ message: HTTPMessage) -> Bool {
         guard message.incompleteReason != nil else { return true }
         let head = message.head
         let cuts = head.range.side == .client ? client : server

@@ -1,58 +1,53 @@
-public import CertificateChains
+package import CertificateChains
 import DNSMessages
 import HTTPMessages
-public import PacketDecoding
+package import PacketDecoding
 import ProxyMessages
-public import TCPConnections
+package import TCPConnections
 import TLSMessages
 import WebSocketMessages
-public import WireBytes
+package import WireBytes
 
 /// What is known of one connection, as data: everything that any output says of it is in here.
 ///
 /// Goes to the sink when the connection ends, and on the way where somebody looks on. What `TraceDetail` did not ask for is
 /// empty. What was noted packet by packet is read and written as if it were its own: `trace.gaps` is `trace.record.gaps`.
 @dynamicMemberLookup
-public struct ConnectionTrace: Sendable {
+package struct ConnectionTrace: Sendable {
     /// What was noted of it packet by packet.
-    public var record: ConnectionRecord
+    package var record: ConnectionRecord
     /// Its number, from 0, as Wireshark's `tcp.stream`.
-    public var id: Int
+    package var id: Int
     /// The side that opened it.
-    public var client: Endpoint
+    package var client: Endpoint
     /// The side that was connected to.
-    public var server: Endpoint
+    package var server: Endpoint
     /// How it is known which side is which.
-    public var roles: RolesBasis
-    /// The first packet.
-    public var first: PacketMark
-    /// The last packet.
-    public var last: PacketMark
+    package var roles: RolesBasis
+    package var first: PacketMark
+    package var last: PacketMark
     /// Packets from the client and from the server.
-    public var packetsFrom: BySide<Int>
+    package var packetsFrom: BySide<Int>
     /// Payload bytes as sent by each side, retransmissions included.
-    public var payloadBytes: BySide<Int>
-    /// How it was opened.
-    public var opening: Opening
-    /// How it was closed.
-    public var closing: Closing
-    /// What happened when.
-    public var milestones: Milestones
+    package var payloadBytes: BySide<Int>
+    package var opening: Opening
+    package var closing: Closing
+    package var milestones: Milestones
     /// Nanoseconds from SYN to the completing ACK.
-    public var initialRoundTrip: Int64?
+    package var initialRoundTrip: Int64?
     /// The documents' steps in the order they happened.
-    public var steps: [Step]
+    package var steps: [Step]
     /// Where each side's stream lies among its sequence numbers.
-    public var placements: BySide<StreamPlacement>
+    package var placements: BySide<StreamPlacement>
     /// What the bytes are, one part after another (HTTP up to a CONNECT, then TLS).
-    public var application: [any ProtocolResult]
+    package var application: [any ProtocolResult]
     /// Facts of the certificates seen, by their place in `tls.certificates`.
-    public var certificates: [SeenCertificate]
+    package var certificates: [SeenCertificate]
     /// Which packet bytes the bytes out of encrypted records lie in, as encrypted ones.
-    public var decryptedMaps: BySide<SegmentMap>
+    package var decryptedMaps: BySide<SegmentMap>
 
     /// What the SYNs say of explicit congestion notification; nil where nobody asked.
-    public var congestionNotice: CongestionNotice? {
+    package var congestionNotice: CongestionNotice? {
         guard let syn = record.offered.client, syn.flags.isSuperset(of: [.ece, .cwr]) else { return nil }
         guard let answer = record.offered.server, answer.flags.contains(.ack) else { return .asked }
         let bits =
@@ -67,7 +62,7 @@ public struct ConnectionTrace: Sendable {
     }
 
     /// How many of the bytes on the SYN the server took with its SYN/ACK; nil where there were none, or no answer.
-    public var acceptedSYNData: Int? {
+    package var acceptedSYNData: Int? {
         guard let syn = record.offered.client, syn.dataLength > 0, let answer = record.offered.server,
             answer.flags.contains(.ack)
         else { return nil }
@@ -76,52 +71,47 @@ public struct ConnectionTrace: Sendable {
     }
 
     /// That its two sides speak different protocols.
-    public var wrongProtocol: WrongProtocol?
+    package var wrongProtocol: WrongProtocol?
     /// How the server's address was found, where the capture has that.
-    public var lookup: Lookup?
+    package var lookup: Lookup?
 
     /// The programs at both ends, where they run on this machine and were looked for.
-    public var programs = BySide<LocalProgram?>(client: nil, server: nil)
+    package var programs = BySide<LocalProgram?>(client: nil, server: nil)
 
     /// Whether no segment of it was captured: it is known from ICMP errors that quote it.
-    public var isOnlyQuoted: Bool { packets == 0 }
+    package var isOnlyQuoted: Bool { packets == 0 }
 
-    /// Packets of both directions.
-    public var packets: Int { packetsFrom.client + packetsFrom.server }
+    package var packets: Int { packetsFrom.client + packetsFrom.server }
 
     /// What was noted of it packet by packet.
     @inlinable
-    public subscript<Value>(dynamicMember member: WritableKeyPath<ConnectionRecord, Value>) -> Value {
+    package subscript<Value>(dynamicMember member: WritableKeyPath<ConnectionRecord, Value>) -> Value {
         get { record[keyPath: member] }
         _modify { yield &record[keyPath: member] }
     }
 }
 
-/// A running program.
-public struct LocalProgram: Sendable, Hashable {
+package struct LocalProgram: Sendable, Hashable {
     /// Its name, as the system has it: any bytes.
-    public var name: [UInt8]
+    package var name: [UInt8]
     /// The number of its process.
-    public var process: Int
+    package var process: Int
 
-    /// Makes a program.
-    public init(name: [UInt8], process: Int) {
+    package init(name: [UInt8], process: Int) {
         self.name = name
         self.process = process
     }
 }
 
 /// One of the documents' numbered steps, as an event with the packet that proves it.
-public struct Step: Sendable, Hashable {
+package struct Step: Sendable, Hashable {
     /// Its number in the flow `nine-step`, 1 to 9.
-    public var number: Int
+    package var number: Int
     /// The packet that completed it.
-    public var mark: PacketMark
-    /// Who did it.
-    public var from: Side
+    package var mark: PacketMark
+    package var from: Side
 
-    /// Makes a step.
-    public init(number: Int, mark: PacketMark, from: Side) {
+    package init(number: Int, mark: PacketMark, from: Side) {
         self.number = number
         self.mark = mark
         self.from = from
@@ -129,84 +119,75 @@ public struct Step: Sendable, Hashable {
 }
 
 /// A segment that stands out.
-public struct Anomaly: Sendable {
+package struct Anomaly: Sendable {
     /// What stands out: one or more labels.
-    public var labels: SegmentLabels
-    /// The packet.
-    public var mark: PacketMark
-    /// Who sent it.
-    public var from: Side
+    package var labels: SegmentLabels
+    package var mark: PacketMark
+    package var from: Side
 }
 
 /// One segment of the ladder.
-public struct SegmentRow: Sendable {
-    /// The packet.
-    public var mark: PacketMark
-    /// Who sent it.
-    public var from: Side
-    /// Control bits.
-    public var flags: TCPFlags
+package struct SegmentRow: Sendable {
+    package var mark: PacketMark
+    package var from: Side
+    package var flags: TCPFlags
     /// Sequence number as on the wire.
-    public var sequence: UInt32
+    package var sequence: UInt32
     /// Acknowledgment number as on the wire.
-    public var acknowledgment: UInt32
+    package var acknowledgment: UInt32
     /// Sequence number relative to the sender's first.
-    public var relativeSequence: UInt32
+    package var relativeSequence: UInt32
     /// Acknowledgment number relative to the receiver's first.
-    public var relativeAcknowledgment: UInt32
-    /// Window field as sent.
-    public var window: UInt16
+    package var relativeAcknowledgment: UInt32
+    package var window: UInt16
     /// Window in bytes after scaling; nil where the scale is unknown because a SYN was not captured.
-    public var scaledWindow: Int?
+    package var scaledWindow: Int?
     /// Payload bytes on the wire.
-    public var payloadLength: Int
-    /// Payload bytes captured.
-    public var capturedLength: Int
+    package var payloadLength: Int
+    package var capturedLength: Int
     /// Offset of the first payload byte in the sender's stream; nil without payload.
-    public var streamOffset: Int?
-    /// What stands out.
-    public var labels: SegmentLabels
+    package var streamOffset: Int?
+    package var labels: SegmentLabels
     /// The states of both ends after this segment.
-    public var states: BySide<EndpointState>
+    package var states: BySide<EndpointState>
     /// The TCP options as sent.
-    public var options: [UInt8]
+    package var options: [UInt8]
     /// Whether the TCP checksum is right, if it was looked at.
-    public var checksum: ChecksumVerdict
+    package var checksum: ChecksumVerdict
     /// The whole packet is larger than Ethernet carries at once: the network card cuts or joins segments.
-    public var isOffloaded: Bool
+    package var isOffloaded: Bool
     /// IPv4 time to live or IPv6 hop limit.
-    public var timeToLive: UInt8
+    package var timeToLive: UInt8
     /// Bytes of the whole packet on the wire.
-    public var originalLength: Int
+    package var originalLength: Int
     /// What the packet's first header is.
-    public var linkType: LinkType
+    package var linkType: LinkType
     /// The packet as captured; empty unless `TraceDetail.packets` asks for it, and where too much is kept already.
-    public var bytes: [UInt8]
+    package var bytes: [UInt8]
 }
 
 /// What a SYN or SYN/ACK offered. RFC 9293 §3.1, RFC 7323, RFC 2018.
-public struct OfferedOptions: Sendable {
+package struct OfferedOptions: Sendable {
     /// Maximum segment size in bytes.
-    public var maximumSegmentSize: Int?
+    package var maximumSegmentSize: Int?
     /// Window scale shift, 0 to 14 (larger values are used as 14, RFC 7323 §2.3).
-    public var windowShift: Int?
+    package var windowShift: Int?
     /// Whether selective acknowledgments are permitted.
-    public var permitsSACK: Bool
-    /// Whether timestamps are used.
-    public var hasTimestamps: Bool
+    package var permitsSACK: Bool
+    package var hasTimestamps: Bool
     /// Whether TCP Fast Open was asked for or answered.
-    public var hasFastOpen: Bool
+    package var hasFastOpen: Bool
     /// Bytes of the fast open cookie: 0 asks for one. Nil without the option. RFC 7413 §4.1.1.
-    public var fastOpenCookie: Int?
+    package var fastOpenCookie: Int?
     /// Payload bytes of the SYN.
-    public var dataLength: Int
+    package var dataLength: Int
     /// The acknowledgment number of a SYN/ACK, and the sequence number.
     var acknowledgment: UInt32
     var sequence: UInt32
     /// The control bits of the SYN: ECE, CWR and AE negotiate congestion notices.
-    public var flags: TCPFlags
+    package var flags: TCPFlags
     /// What it says of Multipath TCP.
-    public var multipath: MultipathOpening?
+    package var multipath: MultipathOpening?
 }
 
 extension OfferedOptions {
@@ -234,29 +215,26 @@ extension OfferedOptions {
 }
 
 /// Bytes that were never captured.
-public struct Gap: Sendable {
-    /// Which bytes.
-    public var range: StreamRange
+package struct Gap: Sendable {
+    package var range: StreamRange
     /// The packet that made it certain.
-    public var mark: PacketMark
+    package var mark: PacketMark
     /// Whether the packets are there but were cut by the recorder's snap length.
-    public var isCut: Bool
+    package var isCut: Bool
 }
 
 /// A certificate that a server or client showed.
-public struct SeenCertificate: Sendable {
-    /// Its facts.
-    public var certificate: Certificate
-    /// Who showed it.
-    public var from: Side
+package struct SeenCertificate: Sendable {
+    package var certificate: Certificate
+    package var from: Side
     /// The packet that completed the message.
-    public var mark: PacketMark
+    package var mark: PacketMark
     /// Whether the message was encrypted and could be opened.
-    public var isDecrypted = false
+    package var isDecrypted = false
 }
 
 /// A bound that was reached; what lies beyond it was not kept.
-public enum LimitReached: Sendable, Hashable {
+package enum LimitReached: Sendable, Hashable {
     /// Too much waited for a missing segment; the hole was given up.
     case waitingBytes(Side)
     /// Too many rows.
@@ -284,13 +262,12 @@ public enum LimitReached: Sendable, Hashable {
 }
 
 /// How many segments have each label.
-public struct LabelCounts: Sendable {
+package struct LabelCounts: Sendable {
     private var counts = SIMD32<UInt32>()
 
     init() {}
 
-    /// Segments with the label.
-    public subscript(label: SegmentLabel) -> Int { Int(counts[Int(label.rawValue & 31)]) }
+    package subscript(label: SegmentLabel) -> Int { Int(counts[Int(label.rawValue & 31)]) }
 
     mutating func count(_ labels: SegmentLabels) {
         var bits = labels.rawValue

@@ -1,84 +1,77 @@
-public import PacketDecoding
-public import WireBytes
+package import PacketDecoding
+package import WireBytes
 
 /// Bounds of what waits for the rest of its datagram.
-public struct FragmentLimits: Sendable {
+package struct FragmentLimits: Sendable {
     /// Datagrams that are waited for at once: a sender numbers them with 16 bits, and has a few dozen under way.
-    public var datagrams = 1024
+    package var datagrams = 1024
     /// Memory of all fragments that wait: 16 MiB, some 250 datagrams of the largest size.
-    public var memory = 16 << 20
+    package var memory = 16 << 20
     /// Fragments of one datagram: 65,535 bytes in pieces of 16. Smaller ones are an attack.
-    public var fragments = 4096
+    package var fragments = 4096
     /// Nanoseconds after the first fragment that the rest may take: twice the 60 s after which receivers give up
     /// (RFC 8200 §4.5; RFC 9293 §3.4.2 has segments live for up to two minutes).
-    public var age: Int64 = 120_000_000_000
+    package var age: Int64 = 120_000_000_000
     /// Datagrams in fragments inside datagrams in fragments are followed so far.
-    public var nesting = 8
+    package var nesting = 8
     /// Datagrams that were never completed which are told one by one.
-    public var incompleteTold = 100
+    package var incompleteTold = 100
 
-    /// The defaults.
-    public init() {}
+    package init() {}
 }
 
 /// One part of a datagram: which packet carried it, where, and where it belongs.
-public struct FragmentPart: Sendable, Hashable {
-    /// The packet.
-    public var mark: PacketMark
+package struct FragmentPart: Sendable, Hashable {
+    package var mark: PacketMark
     /// Where the part's bytes lie in that packet.
-    public var packetRange: Range<Int>
+    package var packetRange: Range<Int>
     /// Where they belong in the datagram's payload.
-    public var offset: Int
+    package var offset: Int
     /// Bytes of it that count: fewer than it carries where another part has them already.
-    public var used: Int
+    package var used: Int
     /// Whether it carries bytes that another part also carries.
-    public var overlaps: Bool
+    package var overlaps: Bool
     /// Whether it carries other bytes than that other part.
-    public var contradicts: Bool
+    package var contradicts: Bool
 }
 
 /// A datagram whose fragments are all there.
-public struct WholeDatagram: Sendable {
+package struct WholeDatagram: Sendable {
     /// Its parts, in the order of their offsets.
-    public var parts: [FragmentPart]
+    package var parts: [FragmentPart]
     /// What it carries, as its first fragment says.
-    public var carries: IPProtocol
+    package var carries: IPProtocol
     /// The identification that its fragments share.
-    public var identification: UInt32
+    package var identification: UInt32
     /// Where its payload begins in the packet that it stands in: the headers of the packet that completed it, then
     /// the whole payload.
-    public var start: Int
-    /// Bytes of its payload.
-    public var length: Int
+    package var start: Int
+    package var length: Int
 
     /// Whether it is longer than an IP datagram can be, 65,535 bytes with its header ("ping of death").
-    public var isTooLong: Bool { length > 0xffff }
+    package var isTooLong: Bool { length > 0xffff }
     /// Whether parts carried the same bytes.
-    public var hasOverlap: Bool { parts.contains(where: \.overlaps) }
+    package var hasOverlap: Bool { parts.contains(where: \.overlaps) }
     /// Whether parts carried other bytes for the same place.
-    public var hasConflict: Bool { parts.contains(where: \.contradicts) }
+    package var hasConflict: Bool { parts.contains(where: \.contradicts) }
 }
 
 /// A datagram whose fragments never all came.
-public struct IncompleteDatagram: Sendable {
-    /// Sender and receiver.
-    public var source: IPAddress
-    /// Receiver.
-    public var destination: IPAddress
-    /// What it carries.
-    public var carries: IPProtocol
+package struct IncompleteDatagram: Sendable {
+    package var source: IPAddress
+    package var destination: IPAddress
+    package var carries: IPProtocol
     /// The identification that its fragments share.
-    public var identification: UInt32
-    /// Its fragments that came.
-    public var fragments: Int
+    package var identification: UInt32
+    package var fragments: Int
     /// The packet of the first that came.
-    public var first: PacketMark
+    package var first: PacketMark
     /// The packet of the last that came.
-    public var last: PacketMark
+    package var last: PacketMark
     /// Whether the fragment with the transport header came.
-    public var hasBeginning: Bool
+    package var hasBeginning: Bool
     /// Whether the last fragment came.
-    public var hasEnd: Bool
+    package var hasEnd: Bool
 }
 
 /// Fragments of IP datagrams that wait for the others. RFC 791 §3.2, RFC 8200 §4.5.
@@ -132,7 +125,6 @@ struct FragmentTable: ~Copyable {
     private(set) var incomplete: [IncompleteDatagram] = []
     /// How many were given up.
     private(set) var incompleteCount = 0
-    /// Fragments among them.
     private(set) var lostFragments = 0
     /// Whether some were given up because a bound was reached.
     private(set) var reachedLimit = false

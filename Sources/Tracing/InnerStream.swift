@@ -15,7 +15,6 @@ struct InnerStream: Sendable {
         untakenBytes = setting.untakenBytes
     }
 
-    /// What the bytes are.
     var parts: [any ProtocolResult] { delivery.application.parts }
 
     /// Changes whenever a message is complete.

@@ -1,9 +1,9 @@
-public import PacketCapture
-public import PacketDecoding
+package import PacketCapture
+package import PacketDecoding
 
 extension InterfaceAddress {
     /// The address as numbers; nil where it has neither four nor sixteen bytes.
-    public var ip: IPAddress? {
+    package var ip: IPAddress? {
         func number(_ bytes: some Collection<UInt8>) -> UInt64 { bytes.reduce(0) { $0 << 8 | UInt64($1) } }
         switch bytes.count {
         case 4: return IPAddress(version4: UInt32(truncatingIfNeeded: number(bytes)))

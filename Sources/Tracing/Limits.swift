@@ -1,96 +1,91 @@
-public import Decompression
-public import HTTPMessages
-public import PacketCapture
-public import TCPConnections
-public import TLSMessages
-public import WebSocketMessages
+package import Decompression
+package import HTTPMessages
+package import PacketCapture
+package import TCPConnections
+package import TLSMessages
+package import WebSocketMessages
 
 /// All bounds of a trace, in one place. Each room names its own with a reason; here they come together.
-public struct Limits: Sendable {
+package struct Limits: Sendable {
     /// What the reader of captures accepts.
-    public var reading = ReadingLimits()
-    /// What reassembly holds back.
-    public var reassembly = ReassemblyLimits()
+    package var reading = ReadingLimits()
+    package var reassembly = ReassemblyLimits()
     /// What waits for the rest of its IP datagram.
-    public var fragments = FragmentLimits()
-    /// What HTTP keeps.
-    public var http = HTTPLimits()
-    /// What TLS keeps.
-    public var tls = TLSLimits()
-    /// What WebSocket keeps.
-    public var webSocket = WebSocketLimits()
+    package var fragments = FragmentLimits()
+    package var http = HTTPLimits()
+    package var tls = TLSLimits()
+    package var webSocket = WebSocketLimits()
     /// What may be unpacked of all bodies and messages of a capture; while packets come without end, in a second.
-    public var unpacking = UnpackingLimits()
+    package var unpacking = UnpackingLimits()
     /// Connections that are followed at once: a gigabit of web traffic has some thousands; more than this is a scan
     /// or a flood, whose oldest connections are reported early.
-    public var connections = 32_768
+    package var connections = 32_768
     /// Connections, by number, of which rows, bodies and bytes are kept; of later ones only messages.
-    public var detailedConnections = Int.max
+    package var detailedConnections = Int.max
     /// Ended connections that wait for late packets (retransmitted FINs, last ACKs) before they are reported;
     /// those of TIME-WAIT come within packets, not minutes.
-    public var endedConnections = 64
+    package var endedConnections = 64
     /// Memory of those, in bytes; not looked at where only a few of them wait.
-    public var endedMemory = Int.max
+    package var endedMemory = Int.max
     /// Memory of what waits behind holes, over all connections: 6 MiB.
-    public var waitingMemory = 6 << 20
+    package var waitingMemory = 6 << 20
     /// Bytes of one direction that a protocol has not taken yet; no message head or TLS handshake message that is
     /// accepted is longer.
-    public var untakenBytes = 1 << 20
+    package var untakenBytes = 1 << 20
     /// Rows of one connection's ladder; more than this nobody reads.
-    public var segments = 20_000
+    package var segments = 20_000
     /// Rows over all connections that have not been reported.
-    public var allSegments = 1_000_000
+    package var allSegments = 1_000_000
     /// Bytes of packets that are kept to be shown, over all connections that have not been reported: 256 MiB.
-    public var keptPacketBytes = 256 << 20
+    package var keptPacketBytes = 256 << 20
     /// Bytes of messages that are kept, heads and bodies and what stands for them, over all connections that have not been
     /// reported; counted where `TraceDetail.places` asks for it.
-    public var heldMessages = Int.max
+    package var heldMessages = Int.max
     /// Anomalies of one connection that are listed one by one.
-    public var anomalies = 100_000
+    package var anomalies = 100_000
     /// Conversations in datagrams that are followed at once: a machine's open sockets are hundreds. Of more, the one
     /// that has been silent for long is reported early.
-    public var datagramConversations = 8_192
+    package var datagramConversations = 8_192
     /// Conversations in datagrams that are reported early; a scan or flood has one a packet, which is told by a count.
-    public var datagramReports = Int.max
+    package var datagramReports = Int.max
     /// Contradictions of one connection that are listed, and urgent bytes, and foreign resets: each is told in a sentence of
     /// its own, and nobody reads more of them.
-    public var rareSegments = 100
+    package var rareSegments = 100
     /// ARP exchanges, and runs of ping, that are listed.
-    public var neighbourMessages = 10_000
+    package var neighbourMessages = 10_000
     /// Addresses whose names are remembered: a browser meets hundreds a day.
-    public var lookedUpAddresses = 16_384
+    package var lookedUpAddresses = 16_384
     /// Multipath connections whose tokens are remembered, so that further paths are told to be theirs.
-    public var multipathTokens = 4096
+    package var multipathTokens = 4096
     /// ICMP errors of one connection that are listed; routers send a few a second at most (RFC 1812 §4.3.2.8).
-    public var icmpErrors = 1000
+    package var icmpErrors = 1000
     /// Kinds of other traffic that are told apart.
-    public var otherKinds = 64
+    package var otherKinds = 64
     /// How long what may be over is kept, where packets come without end.
-    public var patience = Patience()
+    package var patience = Patience()
 
     /// Times after which what is followed is reported and forgotten, in nanoseconds.
-    public struct Patience: Sendable {
+    package struct Patience: Sendable {
         /// After the last packet of a connection that is over: its last packets may be repeated.
-        public var ended: Int64 = 1_000_000_000
+        package var ended: Int64 = 1_000_000_000
         /// After the last packet of a connection that is open: servers and NAT boxes give silent ones up after minutes.
-        public var silent: Int64 = 600_000_000_000
+        package var silent: Int64 = 600_000_000_000
         /// After the last packet of one that was not opened: a SYN is repeated for 127 s at most (Linux,
         /// tcp_syn_retries 6), and the pause before the last repetition is 64 s.
-        public var unopened: Int64 = 70_000_000_000
+        package var unopened: Int64 = 70_000_000_000
         /// After the last datagram of a conversation: half of what NAT boxes must wait (RFC 4787 REQ-5).
-        public var datagrams: Int64 = 60_000_000_000
+        package var datagrams: Int64 = 60_000_000_000
         /// For the keys of encrypted records: whoever writes a key log does so before the first record.
-        public var keys: Int64 = 10_000_000_000
+        package var keys: Int64 = 10_000_000_000
     }
 
-    /// The defaults.
-    public init() {
+    package init() {
         // Of each connection whose packets are shown byte by byte: 16 MiB.
         tls.openedBytes = 16 << 20
     }
 
     /// For packets that come for days: less of each connection, the latest of it, and fewer at once.
-    public static var live: Limits {
+    package static var live: Limits {
         var limits = Limits()
         limits.connections = 8_192
         limits.datagramConversations = 2_048
@@ -114,7 +109,7 @@ public struct Limits: Sendable {
 
     /// For one document of all connections: ended ones stay as long as there is room, so that packets that come late
     /// still count.
-    public static var collecting: Limits {
+    package static var collecting: Limits {
         var limits = Limits()
         // Some 100 MB, and less than half of them for what they hold: a capture of fewer connections is told as a whole.
         limits.connections = 16_384

@@ -1,24 +1,23 @@
 import PacketDecoding
-public import WireBytes
+package import WireBytes
 
 /// What a SYN or SYN/ACK says of Multipath TCP. RFC 8684 §3.1, §3.2; version 0 RFC 6824.
-public struct MultipathOpening: Sendable, Hashable {
+package struct MultipathOpening: Sendable, Hashable {
     /// Whether a new multipath connection begins (MP_CAPABLE), or a further path joins one (MP_JOIN).
-    public enum Role: String, Sendable, Hashable {
+    package enum Role: String, Sendable, Hashable {
         /// MP_CAPABLE.
         case capable
         /// MP_JOIN.
         case join
     }
 
-    /// Which of the two.
-    public var role: Role
+    package var role: Role
     /// The protocol's version; nil in MP_JOIN, which does not say it.
-    public var version: Int?
+    package var version: Int?
     /// The sender's key, where the option carries it.
     var key: [UInt8] = []
     /// The receiver's token by which a joining SYN names the connection.
-    public var token: UInt32?
+    package var token: UInt32?
 
     /// Reads the option of a SYN; nil where there is none.
     ///
@@ -50,7 +49,7 @@ public struct MultipathOpening: Sendable, Hashable {
 }
 
 /// What a SYN and its answer agreed upon beyond the usual.
-public enum CongestionNotice: String, Sendable, Hashable {
+package enum CongestionNotice: String, Sendable, Hashable {
     /// Asked for and agreed to: routers may mark packets instead of dropping them. RFC 3168 §6.1.1.
     case classic
     /// With a count of the marks. RFC 9768 §3.1.
@@ -62,26 +61,22 @@ public enum CongestionNotice: String, Sendable, Hashable {
 }
 
 /// A byte that its sender marked as urgent. RFC 9293 §3.8.5, RFC 6093.
-public struct UrgentByte: Sendable, Hashable {
-    /// The segment's packet.
-    public var mark: PacketMark
-    /// Who sent it.
-    public var from: Side
+package struct UrgentByte: Sendable, Hashable {
+    package var mark: PacketMark
+    package var from: Side
     /// The urgent pointer as sent.
-    public var pointer: Int
+    package var pointer: Int
     /// The relative sequence number of the byte: the last one before the place that the pointer names, as all systems
     /// take it (RFC 6093 §2.2).
-    public var byte: Int
+    package var byte: Int
 }
 
 /// A RST whose time to live is not that of its side's other packets.
-public struct ForeignReset: Sendable, Hashable {
-    /// The RST's packet.
-    public var mark: PacketMark
-    /// Whose address it has.
-    public var from: Side
+package struct ForeignReset: Sendable, Hashable {
+    package var mark: PacketMark
+    package var from: Side
     /// Its time to live or hop limit.
-    public var timeToLive: Int
+    package var timeToLive: Int
     /// That of the side's latest other packet.
-    public var usual: Int
+    package var usual: Int
 }

@@ -5,8 +5,7 @@ import WireBytes
 /// The packet that a tracer has in hand: what is known of it beside its bytes.
 ///
 /// Whoever gives packets to a tracer keeps one and lends it for each of them, so that no packet costs storage of its own.
-public struct PacketContext: ~Copyable {
-    /// Its number and time.
+package struct PacketContext: ~Copyable {
     var mark = PacketMark(packet: 0, time: Timestamp(nanoseconds: 0))
     /// Its bytes on the wire.
     var originalLength = 0
@@ -24,7 +23,7 @@ public struct PacketContext: ~Copyable {
     var map = SegmentMap()
 
     /// Makes one that holds no packet.
-    public init() {}
+    package init() {}
 
     /// A datagram that the packet in `context` completed, as a packet of its own.
     init(_ datagram: WholeDatagram, completedBy context: borrowing PacketContext) {

@@ -4,19 +4,17 @@ import WireBytes
 
 /// Which connection the TCP segments of each packet are of, four bytes a packet: so that a capture that is read a second
 /// time needs no second look at its connections.
-public struct PacketPlaces: Sendable {
-    /// Where one segment belongs.
-    public struct Place: Sendable, Hashable {
-        /// The connection's number.
-        public var connection: Int
+package struct PacketPlaces: Sendable {
+    package struct Place: Sendable, Hashable {
+        package var connection: Int
         /// Whether its payload was put in order, or repeats what was.
-        public var isRead: Bool
+        package var isRead: Bool
     }
 
     /// Packets that are kept account of: 64 MiB of it, for a capture of some 10 GB.
-    public static let mostPackets = 16 << 20
+    package static let mostPackets = 16 << 20
     /// Segments behind the first of their packet that are kept account of. Few links put several into one packet.
-    public static let mostFurther = 100_000
+    package static let mostFurther = 100_000
 
     /// By the packet's number: 0 without a segment, 1 for one of no connection, else the connection's number plus one,
     /// and in the lowest bit whether it was read.
@@ -24,10 +22,9 @@ public struct PacketPlaces: Sendable {
     private var further: [Int: [UInt32]] = [:]
     private var furtherCount = 0
     /// Whether there were more packets than are kept account of.
-    public private(set) var reachedLimit = false
+    package private(set) var reachedLimit = false
 
-    /// Begins without packets.
-    public init() {}
+    package init() {}
 
     /// Notes the next segment of a packet.
     ///
@@ -62,7 +59,7 @@ public struct PacketPlaces: Sendable {
     ///   - segment: which of its packet's segments, from 0.
     ///   - packet: the packet's number.
     /// - Returns: nil for one of no connection that is told, or that is not kept account of.
-    public func place(ofSegment segment: Int, in packet: Int) -> Place? {
+    package func place(ofSegment segment: Int, in packet: Int) -> Place? {
         guard first.indices.contains(packet) else { return nil }
         var word = first[packet]
         if segment > 0 {
@@ -73,18 +70,17 @@ public struct PacketPlaces: Sendable {
     }
 
     /// Whether a packet has a segment of a connection that is told.
-    public func holds(_ packet: Int) -> Bool {
+    package func holds(_ packet: Int) -> Bool {
         guard first.indices.contains(packet) else { return false }
         return first[packet] > 1 || further[packet]?.contains { $0 > 1 } == true
     }
 }
 
 /// Where a side's stream lies among its sequence numbers.
-public struct StreamPlacement: Sendable {
+package struct StreamPlacement: Sendable {
     /// The sequence number of its first byte.
-    public var firstSequence: UInt32
-    /// Its length, holes included.
-    public var end: Int
+    package var firstSequence: UInt32
+    package var end: Int
 
     init(of stream: Reassembly) {
         firstSequence = stream.firstSequence

@@ -1,8 +1,8 @@
-public import PacketCapture
-public import WireBytes
+package import PacketCapture
+package import WireBytes
 
 /// Where packets come from that are traced to the last.
-public protocol PacketSource: ~Copyable {
+package protocol PacketSource: ~Copyable {
     /// Bytes of all of it; nil where that is not known.
     var fileSize: Int? { get }
     /// What is known of it as a whole: after the last packet, all.
@@ -21,32 +21,28 @@ public protocol PacketSource: ~Copyable {
 }
 
 /// What a source of packets knows of them as a whole.
-public struct CaptureFacts: Sendable {
+package struct CaptureFacts: Sendable {
     /// Link types in the order of their first packet.
-    public var linkTypes: [LinkType] = []
-    /// Digits after the second.
-    public var timeDigits = 6
-    /// Why reading stopped early.
-    public var damage: CaptureDamage?
+    package var linkTypes: [LinkType] = []
+    package var timeDigits = 6
+    package var damage: CaptureDamage?
     /// The files, where they are several.
-    public var files: [MergedCapture.Part] = []
-    /// Comments in the file.
-    public var comments: [CaptureComment] = []
+    package var files: [MergedCapture.Part] = []
+    package var comments: [CaptureComment] = []
     /// Packets that a filter left out.
-    public var filteredPackets = 0
+    package var filteredPackets = 0
     /// What became of the packets, where they were traced as they happened.
-    public var live: LiveCounts?
+    package var live: LiveCounts?
 
-    /// Nothing known.
-    public init() {}
+    package init() {}
 }
 
 extension CaptureFile: PacketSource {
     /// Whether keys have been found in it.
-    public var holdsSecrets: Bool { !secrets.isEmpty }
+    package var holdsSecrets: Bool { !secrets.isEmpty }
 
     /// What is known of it as a whole.
-    public var facts: CaptureFacts {
+    package var facts: CaptureFacts {
         var facts = CaptureFacts()
         facts.linkTypes = linkTypes
         facts.timeDigits = timeDigits
@@ -58,7 +54,7 @@ extension CaptureFile: PacketSource {
 
 extension MergedCapture: PacketSource {
     /// What is known of its files as a whole; what is wrong with one of them stands with that.
-    public var facts: CaptureFacts {
+    package var facts: CaptureFacts {
         var facts = CaptureFacts()
         facts.linkTypes = linkTypes
         facts.timeDigits = timeDigits
@@ -69,25 +65,22 @@ extension MergedCapture: PacketSource {
 }
 
 /// Packets that are in memory.
-public struct KeptPackets: PacketSource {
+package struct KeptPackets: PacketSource {
     private let packets: [(packet: CapturedPacket, bytes: [UInt8])]
     /// What is said of them as a whole.
-    public var facts = CaptureFacts()
+    package var facts = CaptureFacts()
     /// Not known: they are no file.
-    public var fileSize: Int? { nil }
-    /// They carry no keys.
-    public var holdsSecrets: Bool { false }
+    package var fileSize: Int? { nil }
+    package var holdsSecrets: Bool { false }
 
-    /// Hands out these packets.
-    public init(_ packets: some Sequence<(packet: CapturedPacket, bytes: [UInt8])>) {
+    package init(_ packets: some Sequence<(packet: CapturedPacket, bytes: [UInt8])>) {
         self.packets = Array(packets)
     }
 
-    /// They carry no keys.
-    public func secretsAtEnd() -> [DecryptionSecrets] { [] }
+    package func secretsAtEnd() -> [DecryptionSecrets] { [] }
 
     /// Hands out the packets, one after another, until `body` says false.
-    public mutating func forEachPacket(
+    package mutating func forEachPacket(
         onSecrets: (DecryptionSecrets) -> Void, _ body: (CapturedPacket, RawSpan) -> Bool
     ) {
         for (packet, bytes) in packets {

@@ -49,7 +49,6 @@ enum ProtocolTable {
 
 /// Where bytes stand that are to be recognized.
 struct StreamBeginning: Sendable {
-    /// Who sent them.
     var side: Side
     /// Whether nothing was said on the connection before them.
     var isFirst: Bool
@@ -59,7 +58,6 @@ struct StreamBeginning: Sendable {
 
 /// How a protocol is told by the bytes that it begins with, and how the reading of it begins.
 struct StreamRecognizer: Sendable {
-    /// What bytes are.
     enum Finding {
         /// Something else.
         case no
@@ -69,7 +67,6 @@ struct StreamRecognizer: Sendable {
         case yes(Side?, (StreamSetting) -> any StreamProtocol)
     }
 
-    /// Looks at bytes.
     let recognize: @Sendable (RawSpan, StreamBeginning) -> Finding
 }
 
@@ -152,7 +149,6 @@ extension StreamRecognizer {
 
 /// What is kept of a connection's protocols, and what they are read with.
 struct StreamSetting: Sendable {
-    /// What is kept.
     let detail: TraceDetail
     /// Secrets to open what is encrypted with.
     var keys: KeyLog?

@@ -16,7 +16,6 @@ struct ReportedConnections: ~Copyable {
 
     var count: Int { ring.count }
 
-    /// Remembers a connection.
     mutating func insert(_ connection: Connection) {
         let pair = EndpointPair(connection.client, connection.server)
         guard known.updateValue(connection.isClosed, forKey: pair) == nil else { return }

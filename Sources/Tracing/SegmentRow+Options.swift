@@ -1,9 +1,9 @@
-public import PacketDecoding
+package import PacketDecoding
 import WireBytes
 
 extension SegmentRow {
     /// The blocks of a selective acknowledgment, in the order of the option; empty without one. RFC 2018 §3.
-    public var sackBlocks: SACKBlocks {
+    package var sackBlocks: SACKBlocks {
         options.withBytes { TCPOptions(0..<$0.byteCount, in: $0).sackBlocks }
     }
 }

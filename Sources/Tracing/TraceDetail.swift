@@ -1,31 +1,30 @@
 /// What a sink needs of each connection; nothing else is kept.
-public struct TraceDetail: OptionSet, Sendable {
+package struct TraceDetail: OptionSet, Sendable {
     /// One bit a kind of detail.
-    public let rawValue: UInt8
+    package let rawValue: UInt8
 
     /// Makes a detail from its bits.
-    public init(rawValue: UInt8) { self.rawValue = rawValue }
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// A row for each segment: for a ladder.
-    public static let segments = TraceDetail(rawValue: 1)
+    package static let segments = TraceDetail(rawValue: 1)
     /// HTTP heads and TLS handshake messages with their contents.
-    public static let messages = TraceDetail(rawValue: 2)
+    package static let messages = TraceDetail(rawValue: 2)
     /// Message bodies as well, bounded.
-    public static let bodies = TraceDetail(rawValue: 4)
+    package static let bodies = TraceDetail(rawValue: 4)
     /// Which packet bytes each stream byte lies in, and every TLS record: for looking at bytes.
-    public static let bytes = TraceDetail(rawValue: 8)
+    package static let bytes = TraceDetail(rawValue: 8)
 
     /// Every packet's bytes with its row, bounded: for showing all of them. Standard input and compressed files
     /// cannot be read a second time, so they are kept with the connection that they are of.
-    public static let packets = TraceDetail(rawValue: 16)
+    package static let packets = TraceDetail(rawValue: 16)
 
     /// Where secrets stand in what is said in clear text, with the secrets: for masking them. A connection that is not
     /// decoded is read line by line for that.
-    public static let clearTextSecrets = TraceDetail(rawValue: 32)
+    package static let clearTextSecrets = TraceDetail(rawValue: 32)
 
     /// Which connection each packet's segments are of, and how much of all messages is kept: for masking what packets hold.
-    public static let places = TraceDetail(rawValue: 64)
+    package static let places = TraceDetail(rawValue: 64)
 
-    /// What counting needs: nothing.
-    public static let counts: TraceDetail = []
+    package static let counts: TraceDetail = []
 }

@@ -1,5 +1,5 @@
 /// Receives a trace as it becomes known.
-public protocol TraceSink {
+package protocol TraceSink {
     /// What must be kept for it.
     var needs: TracingNeeds { get }
     /// Whether `opened` and `advanced` are of use: putting together what is known of a connection costs time.
@@ -23,24 +23,15 @@ public protocol TraceSink {
 }
 
 extension TraceSink {
-    /// Messages.
-    public var needs: TracingNeeds { TracingNeeds() }
+    package var needs: TracingNeeds { TracingNeeds() }
     /// Only what has ended counts.
-    public var isLive: Bool { false }
-    /// Somebody does.
-    public var isClosed: Bool { false }
-    /// Ignores it.
-    public mutating func opened(_ trace: ConnectionTrace) {}
-    /// Ignores it.
-    public mutating func advanced(_ trace: ConnectionTrace) {}
-    /// Ignores it.
-    public mutating func ended(_ trace: ConnectionTrace) {}
-    /// Ignores it.
-    public mutating func advanced(_ trace: DatagramTrace) {}
-    /// Ignores it.
-    public mutating func ended(_ trace: DatagramTrace) {}
-    /// Ignores it.
-    public mutating func finishing(timeDigits: Int) {}
-    /// Ignores it.
-    public mutating func finished(_ capture: CaptureTrace) {}
+    package var isLive: Bool { false }
+    package var isClosed: Bool { false }
+    package mutating func opened(_ trace: ConnectionTrace) {}
+    package mutating func advanced(_ trace: ConnectionTrace) {}
+    package mutating func ended(_ trace: ConnectionTrace) {}
+    package mutating func advanced(_ trace: DatagramTrace) {}
+    package mutating func ended(_ trace: DatagramTrace) {}
+    package mutating func finishing(timeDigits: Int) {}
+    package mutating func finished(_ capture: CaptureTrace) {}
 }

@@ -20,7 +20,6 @@ struct TracedConnection: Sendable {
 
     init(application: ApplicationStream) { delivery = Delivery(application: application) }
 
-    /// What its bytes are.
     var application: ApplicationStream {
         @inline(__always) _read { yield delivery.application }
         @inline(__always) _modify { yield &delivery.application }

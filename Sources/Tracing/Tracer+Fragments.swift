@@ -1,5 +1,5 @@
 import PacketDecoding
-public import WireBytes
+package import WireBytes
 
 // Packets that are no TCP segment at first sight.
 
@@ -39,19 +39,17 @@ extension Tracer {
 }
 
 /// A segment that came in fragments.
-public struct ReassembledSegment: Sendable {
+package struct ReassembledSegment: Sendable {
     /// The packet that completed it, which is the segment's packet.
-    public var mark: PacketMark
+    package var mark: PacketMark
     /// What it was put together from.
-    public var datagram: WholeDatagram
-    /// Who sent it.
-    public var from: Side
+    package var datagram: WholeDatagram
+    package var from: Side
     /// Where its payload lies in the sender's stream.
-    public var streamOffset: Int
+    package var streamOffset: Int
     /// Where its payload lies in the datagram's.
-    public var payloadOffset: Int
-    /// Bytes of its payload.
-    public var capturedLength: Int
+    package var payloadOffset: Int
+    package var capturedLength: Int
 }
 
 extension WholeDatagram {

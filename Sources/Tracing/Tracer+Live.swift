@@ -1,7 +1,7 @@
 import Decompression
-public import TCPConnections
+package import TCPConnections
 import TLSMessages
-public import WireBytes
+package import WireBytes
 
 // Tracing while it happens: who looks on is told of every step, may ask for what is known of a connection, and what
 // may be over is forgotten in time.
@@ -20,15 +20,13 @@ struct LiveState {
 }
 
 /// How a connection stands that is open, for who looks on.
-public struct ConnectionActivity: Sendable {
-    /// Packets of both directions.
-    public var packets: Int
+package struct ConnectionActivity: Sendable {
+    package var packets: Int
     /// Payload bytes of both directions, as sent.
-    public var payloadBytes: Int
+    package var payloadBytes: Int
     /// The states of both ends.
-    public var states: BySide<EndpointState>
-    /// The latest packet.
-    public var last: PacketMark
+    package var states: BySide<EndpointState>
+    package var last: PacketMark
 }
 
 extension Tracer {
@@ -52,7 +50,7 @@ extension Tracer {
     /// - Parameters:
     ///   - now: the time, by the clock that the packets' times are of.
     ///   - sink: gets what is forgotten.
-    public mutating func pass(to now: Timestamp, to sink: inout any TraceSink) {
+    package mutating func pass(to now: Timestamp, to sink: inout any TraceSink) {
         guard live != nil else { return }
         renewUnpacking(now)
         reportEnded(now, to: &sink)
@@ -62,13 +60,13 @@ extension Tracer {
     }
 
     /// What is known of a connection that is open; nil where it is not.
-    public mutating func trace(ofConnection id: Int) -> ConnectionTrace? {
+    package mutating func trace(ofConnection id: Int) -> ConnectionTrace? {
         guard let slot = live?.slots[id], wants(slot) else { return nil }
         return trace(of: slot, final: false)
     }
 
     /// How a connection stands that is open; nil where it is not.
-    public func activity(ofConnection id: Int) -> ConnectionActivity? {
+    package func activity(ofConnection id: Int) -> ConnectionActivity? {
         guard let slot = live?.slots[id] else { return nil }
         let connection = table[slot]
         return ConnectionActivity(
@@ -79,16 +77,16 @@ extension Tracer {
     }
 
     /// Connections that are followed at present.
-    public var openConnections: Int { table.aliveCount }
+    package var openConnections: Int { table.aliveCount }
 
     /// Connections that there have been.
-    public var connections: Int { table.count }
+    package var connections: Int { table.count }
 
     /// The latest time that a packet has had.
-    public var latest: Timestamp? { capture.end }
+    package var latest: Timestamp? { capture.end }
 
     /// Packets that have been taken in.
-    public var packets: Int { capture.packets }
+    package var packets: Int { capture.packets }
 
     /// A second's worth of unpacking each second; a clock that goes backwards begins a new one.
     private mutating func renewUnpacking(_ now: Timestamp) {

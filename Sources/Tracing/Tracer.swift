@@ -1,9 +1,9 @@
 import Decompression
 import HTTPMessages
-public import PacketCapture
+package import PacketCapture
 import PacketDecoding
 import TCPConnections
-public import TLSMessages
+package import TLSMessages
 import WebSocketMessages
 import WireBytes
 
@@ -11,11 +11,9 @@ import WireBytes
 /// connection to the sink when it ends.
 ///
 /// One packet at a time, in one direction; a packet's bytes are borrowed for the length of the call.
-public struct Tracer: ~Copyable {
-    /// What the sink gets.
-    public let detail: TraceDetail
-    /// All bounds.
-    public let limits: Limits
+package struct Tracer: ~Copyable {
+    package let detail: TraceDetail
+    package let limits: Limits
 
     var table: ConnectionTable
     var traced: [TracedConnection] = []
@@ -45,7 +43,7 @@ public struct Tracer: ~Copyable {
     /// What a live trace needs beside; nil where a file is read.
     var live: LiveState?
     /// Of so many new connections one is told, the others are only counted: whoever looks on cannot see them all.
-    public var showsOneIn = 1
+    package var showsOneIn = 1
 
     /// What the connections hold that are over and wait to be reported, as far as that is bounded.
     var endedMemory = 0
@@ -68,7 +66,7 @@ public struct Tracer: ~Copyable {
     ///   - judge: judges certificate chains; nil to leave them unjudged.
     ///   - isLive: whether packets are traced as they happen: the sink may be told of what connections do, they can be
     ///     asked for, and `pass(to:)` forgets them in time.
-    public init(
+    package init(
         file: String, detail: TraceDetail, limits: Limits = Limits(), only: Int? = nil, keys: KeyLog? = nil,
         judge: ChainJudge? = nil, isLive: Bool = false
     ) {
@@ -98,7 +96,7 @@ public struct Tracer: ~Copyable {
     ///   - bytes: its bytes.
     ///   - context: the same for all packets; what it holds between two of them does not count.
     ///   - sink: gets what the packet completes.
-    public mutating func receive(
+    package mutating func receive(
         _ packet: CapturedPacket, _ bytes: RawSpan, using context: inout PacketContext,
         to sink: inout any TraceSink
     ) {
@@ -319,7 +317,7 @@ public struct Tracer: ~Copyable {
     /// - Parameters:
     ///   - facts: what the reader knows of the file as a whole.
     ///   - sink: gets the remaining connections, by number, and the capture.
-    public mutating func finish(_ facts: CaptureFacts, to sink: inout any TraceSink) {
+    package mutating func finish(_ facts: CaptureFacts, to sink: inout any TraceSink) {
         sink.finishing(timeDigits: facts.timeDigits)
         for slot in table.aliveSlotsByID() { end(slot, to: &sink) }
         for conversation in datagrams.removeAll() { report(conversation, to: &sink) }

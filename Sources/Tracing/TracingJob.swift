@@ -1,39 +1,39 @@
-public import PacketCapture
-public import TLSMessages
+package import PacketCapture
+package import TLSMessages
 import WireBytes
 
 /// Is told how far reading has come: bytes read, how many there are if that is known, packets.
-public typealias TracingProgress = (_ bytesRead: Int, _ fileSize: Int?, _ packets: Int) -> Void
+package typealias TracingProgress = (_ bytesRead: Int, _ fileSize: Int?, _ packets: Int) -> Void
 
 /// Gives bytes that stand in the place of a packet's own, as many of them.
-public typealias PacketRewriting = (CapturedPacket, RawSpan) -> [UInt8]
+package typealias PacketRewriting = (CapturedPacket, RawSpan) -> [UInt8]
 
 /// Tracing of a whole capture: which packets and connections, and with what help.
-public struct TracingJob: ~Copyable {
+package struct TracingJob: ~Copyable {
     /// The capture's name, for the trace.
-    public var name: String
+    package var name: String
     /// Packets that do not match are counted and left out; nil takes all.
-    public var filter: PacketFilter?
+    package var filter: PacketFilter?
     /// What is kept, and within which bounds; nil for what the sink needs.
-    public var needs: TracingNeeds?
+    package var needs: TracingNeeds?
     /// The number of the one connection to report; nil for all.
-    public var connection: Int?
+    package var connection: Int?
     /// Secrets to open TLS with, to which those in the capture are added; nil leaves it closed.
-    public var keys: KeyLog?
+    package var keys: KeyLog?
     /// Judges certificate chains; nil leaves them unjudged.
-    public var judge: ChainJudge?
+    package var judge: ChainJudge?
     /// Called every few thousand packets.
-    public var progress: TracingProgress?
+    package var progress: TracingProgress?
     /// What stands in the place of a packet's bytes, as many of them; nil leaves all as they are.
-    public var rewrite: PacketRewriting?
+    package var rewrite: PacketRewriting?
     /// Called behind the last packet, before what waits for keys is given up.
-    public var atEnd: (() -> Void)?
+    package var atEnd: (() -> Void)?
 
     private var context = PacketContext()
     private var filteredPackets = 0
 
     /// Traces all of a capture.
-    public init(
+    package init(
         _ name: String, needs: TracingNeeds? = nil, connection: Int? = nil, keys: KeyLog? = nil,
         judge: ChainJudge? = nil
     ) {
@@ -52,7 +52,7 @@ public struct TracingJob: ~Copyable {
     ///   - sink: gets the connections and the capture.
     /// - Returns: what the sink got of the capture as a whole.
     @discardableResult
-    public consuming func run<Source: PacketSource & ~Copyable>(
+    package consuming func run<Source: PacketSource & ~Copyable>(
         _ source: inout Source, to sink: inout any TraceSink
     ) -> CaptureTrace {
         var job = self
@@ -71,7 +71,7 @@ public struct TracingJob: ~Copyable {
     }
 
     /// Does it, and gives the sink back.
-    public consuming func run<Source: PacketSource & ~Copyable, Sink: TraceSink>(
+    package consuming func run<Source: PacketSource & ~Copyable, Sink: TraceSink>(
         _ source: inout Source, into sink: Sink
     ) -> Sink {
         var filled: any TraceSink = sink

@@ -1,31 +1,29 @@
-public import WireBytes
+package import WireBytes
 
 /// Bytes of a protocol that is not decoded: how many, and how they begin.
-public struct UnknownStream: ProtocolResult {
+package struct UnknownStream: ProtocolResult {
     /// A name for what the first bytes look like, such as "SSH"; nil if they look like nothing we know.
-    public var name: String?
-    /// Bytes of each side.
-    public var bytes: BySide<Int>
+    package var name: String?
+    package var bytes: BySide<Int>
     /// The first bytes of each side, at most 64.
-    public var beginning: BySide<[UInt8]>
+    package var beginning: BySide<[UInt8]>
     /// The first packet with bytes of each side.
-    public var first: BySide<PacketMark?>
+    package var first: BySide<PacketMark?>
     /// Whether the bytes were encrypted by TLS and could be opened.
-    public var isDecrypted = false
+    package var isDecrypted = false
     /// What was said in clear text, as far as it is worth telling.
     var dialogue: ClearTextDialogue
     var secretReader: SecretLineReader
 
     /// Secrets that were said in clear text; empty unless `TraceDetail.clearTextSecrets` asks for them.
-    public var secrets: [ClearTextSecretPlace] { secretReader.secrets }
+    package var secrets: [ClearTextSecretPlace] { secretReader.secrets }
 
     /// Where the first of each side lies that is not among them, because there are too many.
-    public var secretsCutFrom: BySide<Int?> { secretReader.cutFrom }
+    package var secretsCutFrom: BySide<Int?> { secretReader.cutFrom }
 
     /// What was said in clear text before TLS or instead of it: a few lines, of protocols that can go over to TLS.
-    public var clearTextLines: [ClearTextLine] { dialogue.clearTextLines }
+    package var clearTextLines: [ClearTextLine] { dialogue.clearTextLines }
 
-    /// Bounds that were reached.
     var limits: [LimitReached] {
         (dialogue.isCut ? [.dialogue] : []) + (secretReader.isFull ? [.clearTextSecrets] : [])
     }
@@ -33,14 +31,13 @@ public struct UnknownStream: ProtocolResult {
 
 extension UnknownStream {
     /// The name in small letters, where there is one.
-    public var identifiers: [String] { name.map { [$0.lowercased()] } ?? [] }
-    /// The name.
-    public var title: String? { name }
+    package var identifiers: [String] { name.map { [$0.lowercased()] } ?? [] }
+    package var title: String? { name }
     /// Memory of what was said.
-    public var memory: Int { clearTextLines.reduce(256) { $0 + 96 + $1.text.count } }
+    package var memory: Int { clearTextLines.reduce(256) { $0 + 96 + $1.text.count } }
 
     /// What was said to log in: the masker has rules for its words.
-    public mutating func mask(with masking: inout some SecretMasking) { masking.mask(byType: &self) }
+    package mutating func mask(with masking: inout some SecretMasking) { masking.mask(byType: &self) }
 
     init() {
         self.init(

@@ -3,18 +3,16 @@ import TLSMessages
 import WireBytes
 
 /// Two sides that speak different protocols, as their first bytes tell; the ports are not asked.
-public struct WrongProtocol: Sendable, Hashable {
-    /// Who speaks what.
-    public var kind: Kind
+package struct WrongProtocol: Sendable, Hashable {
+    package var kind: Kind
     /// What the side that speaks neither HTTP nor TLS seems to speak, such as "SSH".
-    public var name: String?
+    package var name: String?
     /// The packet with the client's first bytes.
-    public var client: Int?
+    package var client: Int?
     /// The packet with the server's first bytes.
-    public var server: Int?
+    package var server: Int?
 
-    /// Who speaks what.
-    public enum Kind: String, Sendable, Hashable, CaseIterable {
+    package enum Kind: String, Sendable, Hashable, CaseIterable {
         /// The client speaks TLS, the server plain HTTP.
         case tlsToHTTP = "tls-to-http"
         /// The client speaks TLS, the server greets in another protocol.

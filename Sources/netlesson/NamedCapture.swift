@@ -25,7 +25,6 @@ extension CaptureFile {
         do throws(CaptureError) { return try CaptureFile(named: file) } catch { throw CommandFailure(error) }
     }
 
-    /// Nobody types a capture.
     static func checkStandardInput(_ file: String) throws(CommandFailure) {
         guard file == "-", TerminalDevice.isTerminal(0) else { return }
         throw CommandFailure(

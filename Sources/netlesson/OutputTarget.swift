@@ -5,7 +5,6 @@ import Terminal
 /// Where results go: standard output, through a pager where it is a terminal and the results are for people, or the
 /// file that `--output` names.
 final class OutputTarget {
-    /// What is written to.
     let buffer: OutputBuffer
     /// Whether it is a terminal.
     let isTerminal: Bool

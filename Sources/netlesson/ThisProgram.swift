@@ -3,7 +3,6 @@ import Platform
 
 /// What is said of this program in what it records, and where it lies.
 enum ThisProgram {
-    /// Its version.
     static let version = "0.1.0"
 
     /// Where it lies; its bare name where the system does not tell.

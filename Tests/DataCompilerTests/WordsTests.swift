@@ -14,12 +14,12 @@ import Yams
 
     /// No `default`: the compiler asks for words when a case is added.
     @Test func anEnumerationHasWordsForEveryCase() throws {
-        let publicly = "public import"
+        let outward = "package import"
         let source = try made(
             """
             - enum: SameSite
               of: HTTPMessages
-              public: true
+              package: true
               about: When it is sent.
               words:
                 strict: {en: "never", zh: "从不"}
@@ -29,12 +29,12 @@ import Yams
         #expect(
             source.text.hasSuffix(
                 """
-                \(publicly) Documents
-                \(publicly) HTTPMessages
+                \(outward) Documents
+                \(outward) HTTPMessages
 
                 extension SameSite {
                     /// When it is sent.
-                    public var words: Bilingual {
+                    package var words: Bilingual {
                         switch self {
                         case .strict: Bilingual(en: "never", zh: "从不")
                         case .lax, .none: Bilingual(en: "always", zh: "总是")

@@ -1,14 +1,14 @@
-public import DNSMessages
-public import Documents
-public import PacketDecoding
-public import Tracing
-public import WireBytes
+package import DNSMessages
+package import Documents
+package import PacketDecoding
+package import Tracing
+package import WireBytes
 
 // A question and its answer in a line.
 
 extension DNSExchange {
     /// What was asked and answered, and how long it took.
-    public func text(_ variant: DNSConversation.Variant, in language: Language) -> Prose {
+    package func text(_ variant: DNSConversation.Variant, in language: Language) -> Prose {
         var text = asked(in: language)
         let answer = answered(variant, in: language)
         if !answer.isEmpty { text += text.isEmpty ? answer : " → \(answer)" }
@@ -103,7 +103,7 @@ extension RecordData {
 
 extension ResponseCode {
     /// The name with what it means.
-    public func words(in language: Language) -> String {
+    package func words(in language: Language) -> String {
         guard let meaning else { return text }
         return language == .en ? "\(text), \(meaning(in: .en))" : "\(text)，\(meaning(in: .zh))"
     }
@@ -117,7 +117,7 @@ extension Lookup {
     ///   - client: who began it.
     ///   - language: the language.
     /// - Returns: one sentence.
-    public func text(start: Timestamp, client: IPAddress, in language: Language) -> Prose {
+    package func text(start: Timestamp, client: IPAddress, in language: Language) -> Prose {
         let later = start.since(answered.time)
         let delay = spoken(duration: max(0, later))
         let others = asker == client || asker.isLoopback ? "" : "\(asker)"

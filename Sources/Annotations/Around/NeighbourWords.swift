@@ -1,12 +1,12 @@
-public import DHCPMessages
-public import Documents
+package import DHCPMessages
+package import Documents
 import PacketDecoding
-public import Tracing
+package import Tracing
 import WireBytes
 
 extension ARPExchange {
     /// Who asked for whom, and the answer.
-    public func text(in language: Language) -> String {
+    package func text(in language: Language) -> String {
         let found = answer.map { "\($0.hardware)" }
         var text: Bilingual =
             switch message.purpose {
@@ -52,7 +52,7 @@ extension ARPExchange {
 
 extension EchoSeries {
     /// How many were answered, and how fast.
-    public func text(in language: Language) -> String {
+    package func text(in language: Language) -> String {
         let times = exchanges.compactMap(\.roundTrip).filter { $0 >= 0 }
         var text =
             language == .en
@@ -69,12 +69,12 @@ extension EchoSeries {
 }
 
 /// How one machine asked for its address and got it: the DHCP messages with one number.
-public struct DHCPStory: Sendable {
+package struct DHCPStory: Sendable {
     /// The messages in order, at least one.
-    public var messages: [DHCPMessage]
+    package var messages: [DHCPMessage]
 
     /// Sorts messages by machine and number.
-    public static func all(in messages: [DHCPMessage]) -> [DHCPStory] {
+    package static func all(in messages: [DHCPMessage]) -> [DHCPStory] {
         var stories: [DHCPStory] = []
         var places: [UInt32: Int] = [:]
         for message in messages.sorted(by: { $0.mark.packet < $1.mark.packet }) {
@@ -89,7 +89,7 @@ public struct DHCPStory: Sendable {
     }
 
     /// What was said, and what came of it.
-    public func text(in language: Language) -> Prose {
+    package func text(in language: Language) -> Prose {
         var names: [String] = []
         for message in messages.prefix(12) {
             var name = message.kind?.name ?? (message.isReply ? "BOOTP reply" : "BOOTP request")

@@ -1,4 +1,4 @@
-public import DNSMessages
+package import DNSMessages
 import PacketDecoding
 import Tracing
 
@@ -7,7 +7,7 @@ private let quote = UInt8(ascii: "\"")
 extension RecordData {
     /// What the record says as zone files write it (RFC 1035 §5, RFC 9460 §2.1), without quotes where none are needed.
     /// Bytes as captured: to be escaped by whoever shows them.
-    public var presentation: [UInt8] {
+    package var presentation: [UInt8] {
         switch self {
         case .ipv4, .ipv6: Array((IPAddress(self)?.description ?? "").utf8)
         case .name(let name): name.text
@@ -27,7 +27,6 @@ extension RecordData {
 }
 
 extension ServiceBinding {
-    /// Priority, target and parameters.
     var presentation: [UInt8] {
         var text = Array("\(priority) ".utf8) + target.text
         for key in keys {

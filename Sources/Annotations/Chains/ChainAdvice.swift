@@ -1,9 +1,9 @@
-public import CertificateChains
+package import CertificateChains
 
 /// Whose mistake a problem is, what it means, and how it is mended.
-public struct ChainAdvice: Sendable {
+package struct ChainAdvice: Sendable {
     /// Who has to do something.
-    public enum Culprit: Sendable, Hashable {
+    package enum Culprit: Sendable, Hashable {
         case server
         case client
         case serverOrClient
@@ -11,11 +11,10 @@ public struct ChainAdvice: Sendable {
     }
 
     /// Whose mistake it is, mostly.
-    public let culprit: Culprit
+    package let culprit: Culprit
     /// What it would let happen.
-    public let meaning: BilingualProse
-    /// What to do.
-    public let mending: BilingualProse
+    package let meaning: BilingualProse
+    package let mending: BilingualProse
 
     init(_ culprit: Culprit, _ words: (meaning: BilingualProse, mending: BilingualProse)) {
         self.culprit = culprit
@@ -25,7 +24,7 @@ public struct ChainAdvice: Sendable {
 
 extension ChainProblem {
     /// What to make of it.
-    public var advice: ChainAdvice {
+    package var advice: ChainAdvice {
         switch self {
         case .signatureWrong, .form(.algorithmsDiffer): ChainAdvice(.server, Advice.changedAfterSigning)
         case .signatureUnchecked, .issuerMissing: ChainAdvice(.serverOrClient, Advice.notConnected)

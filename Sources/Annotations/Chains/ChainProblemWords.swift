@@ -1,5 +1,5 @@
-public import CertificateChains
-public import Documents
+package import CertificateChains
+package import Documents
 import PacketDecoding
 
 // What each problem of a chain is, in one clause with its facts. What it means and how it is mended stands in
@@ -7,7 +7,7 @@ import PacketDecoding
 
 extension ChainProblem {
     /// The problem with its facts, as it is said of one certificate of the path.
-    public var words: BilingualProse {
+    package var words: BilingualProse {
         switch self {
         case .signatureWrong: Words.signatureWrong
         case .signatureUnchecked: Words.signatureUnchecked
@@ -155,7 +155,7 @@ extension ChainProblem {
 
 extension GeneralName {
     /// The name as text, captured.
-    public var prose: Prose {
+    package var prose: Prose {
         switch self {
         case .dns(let bytes), .email(let bytes), .uri(let bytes): "\(captured: bytes.prefix(120))"
         case .ip(let bytes) where bytes.count == 8 || bytes.count == 32:

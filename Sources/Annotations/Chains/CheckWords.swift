@@ -1,9 +1,9 @@
-public import CertificateChains
+package import CertificateChains
 import Documents
 
 extension ChainCheck {
     /// What came of the check, in a line.
-    public func outcome(in verdict: ChainVerdict) -> BilingualProse {
+    package func outcome(in verdict: ChainVerdict) -> BilingualProse {
         if let first = findings.first {
             let place = first.position
             let more = findings.count - 1
@@ -66,12 +66,12 @@ extension ChainCheck {
 
 extension ChainVerdict {
     /// What a place of the path is called.
-    public func placeName(_ position: Int) -> BilingualProse { path.placeName(position) }
+    package func placeName(_ position: Int) -> BilingualProse { path.placeName(position) }
 }
 
 extension FailedPath {
     /// What a place of the path is called.
-    public func placeName(_ position: Int) -> BilingualProse { certificates.placeName(position) }
+    package func placeName(_ position: Int) -> BilingualProse { certificates.placeName(position) }
 }
 
 extension [PathCertificate] {

@@ -1,9 +1,9 @@
-public import CertificateChains
-public import Documents
+package import CertificateChains
+package import Documents
 
 extension DERFault {
     /// Why bytes are no certificate.
-    public func words(in language: Language) -> String {
+    package func words(in language: Language) -> String {
         let isEnglish = language == .en
         switch self {
         case .truncated(let offset):

@@ -1,10 +1,10 @@
-public import CertificateChains
+package import CertificateChains
 import Documents
 import HTTPMessages
 
 extension CertificateFields {
     /// What an extension says, in a line.
-    public func words(for one: CertificateExtension) -> BilingualProse {
+    package func words(for one: CertificateExtension) -> BilingualProse {
         if faults.contains(.malformedExtension(one.identifier)) {
             return BilingualProse(en: "cannot be read: not what its syntax says", zh: "无法读取：不符合语法")
         }
@@ -56,7 +56,7 @@ extension CertificateFields {
     }
 
     /// The hash of the key, as pins are written (RFC 7469 §2.1.1), without "sha256/".
-    public var pin: String { String(decoding: Base64.encode(publicKeyHash), as: UTF8.self) }
+    package var pin: String { String(decoding: Base64.encode(publicKeyHash), as: UTF8.self) }
 
     private func list(_ items: [Prose]) -> BilingualProse {
         func joined(_ separator: String) -> Prose {

@@ -1,10 +1,10 @@
 import CertificateChains
 import Documents
-public import Tracing
+package import Tracing
 
 extension JudgedChain {
     /// The verdict in a sentence: whose chain, whether it is good, by whose anchors, when; and whether that is so today.
-    public var summary: BilingualProse {
+    package var summary: BilingualProse {
         let time = today == nil ? CertificateTime.text(of: verdict.request.at) : nil
         let end = verdict.isValid ? BilingualProse(en: ".", zh: "。") : BilingualProse(en: ":", zh: "：")
         return BilingualProse(
@@ -18,7 +18,6 @@ extension JudgedChain {
                 """)
     }
 
-    /// By whose anchors.
     private var trust: BilingualProse {
         if anchors.isSystem {
             return BilingualProse(en: "by this system's trusted roots", zh: "按本系统信任的根证书")
@@ -30,7 +29,6 @@ extension JudgedChain {
             en: "by the anchors of \(captured: file.utf8)", zh: "按 \(captured: file.utf8) 中的信任锚")
     }
 
-    /// What is otherwise today.
     private var turn: BilingualProse {
         guard let today, today.isValid != verdict.isValid else { return BilingualProse(en: "", zh: "") }
         return today.isValid

@@ -1,9 +1,9 @@
 import Documents
-public import Findings
+package import Findings
 
 extension Eavesdropper {
     /// What is seen, in a sentence.
-    public var words: BilingualProse {
+    package var words: BilingualProse {
         switch self {
         case .readsAll(let contents):
             let en = contents.map(\.words.en)

@@ -1,9 +1,9 @@
 import Documents
-public import Findings
+package import Findings
 
 extension FieldEffect {
     /// What the field does here.
-    public var words: BilingualProse {
+    package var words: BilingualProse {
         switch self {
         case .overriddenByIfNoneMatch: Words.overriddenByIfNoneMatch
         case .copyIsGood(let answer):

@@ -1,5 +1,5 @@
 /// Fields that a first look at an exchange can do without, unless they do something in it.
-public enum SecondaryField {
+package enum SecondaryField {
     private static let names: Set<String> = [
         "accept", "accept-charset", "accept-encoding", "accept-language", "accept-ranges", "age", "alt-svc",
         "cache-control", "connection", "content-language", "date", "dnt", "etag", "expires", "keep-alive",
@@ -10,7 +10,7 @@ public enum SecondaryField {
     ]
 
     /// Whether a field of this name, in any case, is one of them.
-    public static func contains(_ name: ArraySlice<UInt8>) -> Bool {
+    package static func contains(_ name: ArraySlice<UInt8>) -> Bool {
         guard name.count < 40 else { return false }
         return names.contains(String(decoding: name, as: UTF8.self).lowercased())
     }

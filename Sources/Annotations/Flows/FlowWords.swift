@@ -1,9 +1,9 @@
-public import Documents
-public import Findings
+package import Documents
+package import Findings
 
 extension FlowKind {
     /// The flow as the documents have it.
-    public var flow: Documents.Flow {
+    package var flow: Documents.Flow {
         switch self {
         case .redirect: .redirect
         case .pauseResume: .pauseResume
@@ -20,15 +20,15 @@ extension FlowKind {
 
 extension FlowOccurrence {
     /// The flow whose steps are numbered: of `tls-setup` the version's own.
-    public var flow: Documents.Flow { kind.flow }
+    package var flow: Documents.Flow { kind.flow }
 
     /// What it all came to; nil where there is nothing to say.
-    public var result: BilingualProse? { delay?.words }
+    package var result: BilingualProse? { delay?.words }
 }
 
 extension FlowOccurrence.Step {
     /// What happened, or why nothing is to be seen.
-    public var words: BilingualProse? { finding?.words }
+    package var words: BilingualProse? { finding?.words }
 }
 
 extension StepFinding {

@@ -1,13 +1,13 @@
 import Documents
-public import Findings
+package import Findings
 import WireBytes
 
 extension StepKnowledge {
     /// What the two sides know then, one sentence or two.
-    public var sentences: BilingualProse { proof.map { after.words.and(sentence: $0.words) } ?? after.words }
+    package var sentences: BilingualProse { proof.map { after.words.and(sentence: $0.words) } ?? after.words }
 
     /// What somebody who listens learns.
-    public var eavesdropper: BilingualProse? { listener?.words }
+    package var eavesdropper: BilingualProse? { listener?.words }
 }
 
 extension StepKnowledge.Known {

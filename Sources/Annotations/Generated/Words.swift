@@ -1,15 +1,15 @@
 // Made from curriculum/words/Annotations/ by DataCompiler: change the files there, then run `make generated`.
 // swift-format-ignore-file
 
-public import CertificateChains
+package import CertificateChains
 import DNSMessages
-public import Documents
-public import Findings
+package import Documents
+package import Findings
 import HTTPMessages
 import ProxyMessages
 import TCPConnections
 import TLSMessages
-public import Tracing
+package import Tracing
 import WebSocketMessages
 
 extension ChainProblem {
@@ -37,7 +37,7 @@ extension ChainProblem {
 
 extension ChainAdvice.Culprit {
     /// Whose mistake it is.
-    public var name: BilingualProse {
+    package var name: BilingualProse {
         switch self {
         case .server: BilingualProse(en: "the server's", zh: "服务器")
         case .client: BilingualProse(en: "the client's", zh: "客户端")
@@ -49,7 +49,7 @@ extension ChainAdvice.Culprit {
 
 extension SignatureWitness.Recovered {
     /// What takes the digest's place, and why.
-    public var words: BilingualProse {
+    package var words: BilingualProse {
         switch self {
         case .digest: BilingualProse(en: "the public key recovers", zh: "公钥还原出的摘要")
         case .saltedEncoding: BilingualProse(en: "RSASSA-PSS: the key recovers a salted encoding, which is checked against the digest but does not show it", zh: "RSASSA-PSS：公钥还原出的是加盐编码，用它与摘要核对，但其中看不到摘要本身")
@@ -62,7 +62,7 @@ extension SignatureWitness.Recovered {
 
 extension CheckIdentifier {
     /// What is checked, as a heading.
-    public var title: BilingualProse {
+    package var title: BilingualProse {
         switch self {
         case .signature: BilingualProse(en: "signatures", zh: "签名")
         case .trustAnchor: BilingualProse(en: "trusted root", zh: "受信任的根")
@@ -177,7 +177,7 @@ extension StatusAnswerFault {
 
 extension ClearTextLine.Meaning {
     /// What a line of a dialogue in clear text means.
-    public var words: Bilingual {
+    package var words: Bilingual {
         switch self {
         case .greeting: Bilingual(en: "The server greets, in clear text.", zh: "服务器以明文问候。")
         case .offersTLS: Bilingual(en: "It says that it can go over to TLS.", zh: "服务器表明支持切换到 TLS。")
@@ -555,7 +555,7 @@ extension ExchangeStepFinding {
 
 extension Term {
     /// What a term of the field is, in one sentence, for those who have never met it.
-    public var text: Bilingual {
+    package var text: Bilingual {
         switch self {
         case .segment: Bilingual(en: "Segment: what TCP sends in one packet, a header and perhaps data.", zh: "报文段：TCP 一次发送的单位，由首部和（可能有的）数据组成。")
         case .port: Bilingual(en: "Port: the number by which a computer knows which of its programs is meant; 80 is usual for HTTP, 443 for HTTPS.", zh: "端口：主机上程序的编号；HTTP 常用 80，HTTPS 常用 443。")
@@ -584,7 +584,7 @@ extension Term {
 
 extension HeaderRow.Direction {
     /// Which messages a field stands in.
-    public var text: Bilingual {
+    package var text: Bilingual {
         switch self {
         case .request: Bilingual(en: "requests", zh: "请求")
         case .response: Bilingual(en: "responses", zh: "响应")
@@ -595,7 +595,7 @@ extension HeaderRow.Direction {
 
 extension HeaderRow.DocumentStatus {
     /// What the document calls it.
-    public var text: Bilingual {
+    package var text: Bilingual {
         switch self {
         case .permanent: Bilingual(en: "permanent", zh: "固定")
         case .provisional: Bilingual(en: "provisional", zh: "临时")
@@ -607,7 +607,7 @@ extension HeaderRow.DocumentStatus {
 
 extension HeaderRow.Status {
     /// What IANA's registry says today.
-    public var text: Bilingual {
+    package var text: Bilingual {
         switch self {
         case .permanent: Bilingual(en: "permanent", zh: "永久注册")
         case .provisional: Bilingual(en: "provisional", zh: "临时注册")
@@ -707,7 +707,7 @@ extension HTTPFinding {
 
 extension HTTP2Explanation {
     /// What is new in HTTP/2, told where it is seen first.
-    public var words: Bilingual {
+    package var words: Bilingual {
         switch self {
         case .request: Bilingual(en: "Each request has a stream of its own, with its response. What was the request line in HTTP/1.1 is now :method, :scheme, :authority (once Host) and :path; the header fields are the same, in small letters, and packed (HPACK).", zh: "每个请求与其响应各用一个流。HTTP/1.1 的请求行变成了 :method、:scheme、:authority（原来的 Host）和 :path；首部字段不变，只用小写并经过压缩（HPACK）。")
         case .response: Bilingual(en: "The response comes on the same stream. What was the status line is now :status; the reason phrase is gone.", zh: "响应在同一个流上返回。原来的状态行变成了 :status，不再有原因短语。")

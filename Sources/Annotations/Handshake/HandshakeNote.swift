@@ -1,11 +1,10 @@
 import Documents
-public import TLSMessages
+package import TLSMessages
 import WireBytes
 
 /// One thing that is to be said of a TLS handshake as a whole: a fact, and what it means.
-public struct HandshakeNote: Sendable {
-    /// How much it matters.
-    public enum Weight: Sendable {
+package struct HandshakeNote: Sendable {
+    package enum Weight: Sendable {
         /// To everybody.
         case main
         /// To whoever wants to know more than the beginning.
@@ -15,15 +14,14 @@ public struct HandshakeNote: Sendable {
     }
 
     /// What it is about, such as "version".
-    public let topic: BilingualProse
+    package let topic: BilingualProse
     /// The fact, as a sentence.
-    public let fact: BilingualProse
+    package let fact: BilingualProse
     /// What it means, or why; nil where the fact says all.
-    public let meaning: BilingualProse?
-    /// How much it matters.
-    public let weight: Weight
+    package let meaning: BilingualProse?
+    package let weight: Weight
     /// Whether it is something weak that was chosen.
-    public let isTrouble: Bool
+    package let isTrouble: Bool
 
     init(
         _ topic: BilingualProse, _ fact: BilingualProse, _ meaning: BilingualProse? = nil,
@@ -37,7 +35,7 @@ public struct HandshakeNote: Sendable {
     }
 
     /// Why the connection has the version, suite and keys that it has, and what of it is weak today.
-    public static func all(of tls: TLSConversation) -> [HandshakeNote] {
+    package static func all(of tls: TLSConversation) -> [HandshakeNote] {
         (HandshakeChoice(tls).map { ChoiceWords($0, tls).notes } ?? [])
             + JudgementWords(HandshakeWeaknesses(tls), tls).notes
     }

@@ -1,12 +1,12 @@
-public import Documents
-public import TLSMessages
+package import Documents
+package import TLSMessages
 
 // Why something is weak today, in words.
 
 extension TLSWeakness {
     /// What it is called, short, as the name of a kind.
-    public func name(in language: Language) -> String { words.name(in: language) }
+    package func name(in language: Language) -> String { words.name(in: language) }
 
     /// Why it is weak, in a sentence.
-    public func reason(in language: Language) -> String { words.reason(in: language) }
+    package func reason(in language: Language) -> String { words.reason(in: language) }
 }

@@ -21,11 +21,11 @@ extension HeaderRow {
 }
 
 extension HeaderRow {
-    public static let apisRows: [HeaderRow] = [apisRows0, apisRows1, apisRows2, apisRows3, apisRows4, apisRows5, apisRows6, apisRows7, apisRows8, apisRows9, apisRows10, apisRows11, apisRows12, apisRows13, apisRows14, apisRows15]
+    package static let apisRows: [HeaderRow] = [apisRows0, apisRows1, apisRows2, apisRows3, apisRows4, apisRows5, apisRows6, apisRows7, apisRows8, apisRows9, apisRows10, apisRows11, apisRows12, apisRows13, apisRows14, apisRows15]
 }
 
 extension HeaderTable {
-    public static let apis: HeaderTable = HeaderTable(id: "apis", document: nil, title: Bilingual(en: "Programming interfaces over HTTP", zh: "基于 HTTP 的编程接口"), direction: .both, rows: HeaderRow.apisRows)
+    package static let apis: HeaderTable = HeaderTable(id: "apis", document: nil, title: Bilingual(en: "Programming interfaces over HTTP", zh: "基于 HTTP 的编程接口"), direction: .both, rows: HeaderRow.apisRows)
 }
 
 extension HeaderRow {
@@ -44,11 +44,11 @@ extension HeaderRow {
 }
 
 extension HeaderRow {
-    public static let authenticationRows: [HeaderRow] = [authenticationRows0, authenticationRows1, authenticationRows2, authenticationRows3, authenticationRows4, authenticationRows5, authenticationRows6, authenticationRows7, authenticationRows8, authenticationRows9, authenticationRows10, authenticationRows11]
+    package static let authenticationRows: [HeaderRow] = [authenticationRows0, authenticationRows1, authenticationRows2, authenticationRows3, authenticationRows4, authenticationRows5, authenticationRows6, authenticationRows7, authenticationRows8, authenticationRows9, authenticationRows10, authenticationRows11]
 }
 
 extension HeaderTable {
-    public static let authentication: HeaderTable = HeaderTable(id: "authentication", document: nil, title: Bilingual(en: "Proving who one is, and signing", zh: "身份验证与签名"), direction: .both, rows: HeaderRow.authenticationRows)
+    package static let authentication: HeaderTable = HeaderTable(id: "authentication", document: nil, title: Bilingual(en: "Proving who one is, and signing", zh: "身份验证与签名"), direction: .both, rows: HeaderRow.authenticationRows)
 }
 
 extension HeaderRow {
@@ -78,11 +78,11 @@ extension HeaderRow {
 }
 
 extension HeaderRow {
-    public static let cachingRows: [HeaderRow] = [cachingRows0, cachingRows1, cachingRows2, cachingRows3, cachingRows4, cachingRows5, cachingRows6, cachingRows7, cachingRows8, cachingRows9, cachingRows10, cachingRows11, cachingRows12, cachingRows13, cachingRows14, cachingRows15, cachingRows16, cachingRows17, cachingRows18, cachingRows19, cachingRows20, cachingRows21, cachingRows22]
+    package static let cachingRows: [HeaderRow] = [cachingRows0, cachingRows1, cachingRows2, cachingRows3, cachingRows4, cachingRows5, cachingRows6, cachingRows7, cachingRows8, cachingRows9, cachingRows10, cachingRows11, cachingRows12, cachingRows13, cachingRows14, cachingRows15, cachingRows16, cachingRows17, cachingRows18, cachingRows19, cachingRows20, cachingRows21, cachingRows22]
 }
 
 extension HeaderTable {
-    public static let caching: HeaderTable = HeaderTable(id: "caching", document: nil, title: Bilingual(en: "Caches and content delivery networks", zh: "缓存与内容分发网络"), direction: .response, rows: HeaderRow.cachingRows)
+    package static let caching: HeaderTable = HeaderTable(id: "caching", document: nil, title: Bilingual(en: "Caches and content delivery networks", zh: "缓存与内容分发网络"), direction: .response, rows: HeaderRow.cachingRows)
 }
 
 extension HeaderRow {
@@ -117,11 +117,11 @@ extension HeaderRow {
 }
 
 extension HeaderRow {
-    public static let clientHintsRows: [HeaderRow] = [clientHintsRows0, clientHintsRows1, clientHintsRows2, clientHintsRows3, clientHintsRows4, clientHintsRows5, clientHintsRows6, clientHintsRows7, clientHintsRows8, clientHintsRows9, clientHintsRows10, clientHintsRows11, clientHintsRows12, clientHintsRows13, clientHintsRows14, clientHintsRows15, clientHintsRows16, clientHintsRows17, clientHintsRows18, clientHintsRows19, clientHintsRows20, clientHintsRows21, clientHintsRows22, clientHintsRows23, clientHintsRows24, clientHintsRows25, clientHintsRows26, clientHintsRows27]
+    package static let clientHintsRows: [HeaderRow] = [clientHintsRows0, clientHintsRows1, clientHintsRows2, clientHintsRows3, clientHintsRows4, clientHintsRows5, clientHintsRows6, clientHintsRows7, clientHintsRows8, clientHintsRows9, clientHintsRows10, clientHintsRows11, clientHintsRows12, clientHintsRows13, clientHintsRows14, clientHintsRows15, clientHintsRows16, clientHintsRows17, clientHintsRows18, clientHintsRows19, clientHintsRows20, clientHintsRows21, clientHintsRows22, clientHintsRows23, clientHintsRows24, clientHintsRows25, clientHintsRows26, clientHintsRows27]
 }
 
 extension HeaderTable {
-    public static let clientHints: HeaderTable = HeaderTable(id: "client-hints", document: nil, title: Bilingual(en: "Client hints: facts on the browser, given on demand", zh: "客户端提示：按需提供的浏览器信息"), direction: .request, rows: HeaderRow.clientHintsRows)
+    package static let clientHints: HeaderTable = HeaderTable(id: "client-hints", document: nil, title: Bilingual(en: "Client hints: facts on the browser, given on demand", zh: "客户端提示：按需提供的浏览器信息"), direction: .request, rows: HeaderRow.clientHintsRows)
 }
 
 extension HeaderRow {
@@ -136,11 +136,11 @@ extension HeaderRow {
 }
 
 extension HeaderRow {
-    public static let connectionsRows: [HeaderRow] = [connectionsRows0, connectionsRows1, connectionsRows2, connectionsRows3, connectionsRows4, connectionsRows5, connectionsRows6, connectionsRows7]
+    package static let connectionsRows: [HeaderRow] = [connectionsRows0, connectionsRows1, connectionsRows2, connectionsRows3, connectionsRows4, connectionsRows5, connectionsRows6, connectionsRows7]
 }
 
 extension HeaderTable {
-    public static let connections: HeaderTable = HeaderTable(id: "connections", document: nil, title: Bilingual(en: "The connection itself, and other ways to the same server", zh: "连接本身与到达同一服务器的其他途径"), direction: .both, rows: HeaderRow.connectionsRows)
+    package static let connections: HeaderTable = HeaderTable(id: "connections", document: nil, title: Bilingual(en: "The connection itself, and other ways to the same server", zh: "连接本身与到达同一服务器的其他途径"), direction: .both, rows: HeaderRow.connectionsRows)
 }
 
 extension HeaderRow {
@@ -158,11 +158,11 @@ extension HeaderRow {
 }
 
 extension HeaderRow {
-    public static let contentNegotiationRows: [HeaderRow] = [contentNegotiationRows0, contentNegotiationRows1, contentNegotiationRows2, contentNegotiationRows3, contentNegotiationRows4, contentNegotiationRows5, contentNegotiationRows6, contentNegotiationRows7, contentNegotiationRows8, contentNegotiationRows9, contentNegotiationRows10]
+    package static let contentNegotiationRows: [HeaderRow] = [contentNegotiationRows0, contentNegotiationRows1, contentNegotiationRows2, contentNegotiationRows3, contentNegotiationRows4, contentNegotiationRows5, contentNegotiationRows6, contentNegotiationRows7, contentNegotiationRows8, contentNegotiationRows9, contentNegotiationRows10]
 }
 
 extension HeaderTable {
-    public static let contentNegotiation: HeaderTable = HeaderTable(id: "content-negotiation", document: nil, title: Bilingual(en: "Agreeing on form, versions and compression", zh: "协商内容的形式、版本与压缩"), direction: .response, rows: HeaderRow.contentNegotiationRows)
+    package static let contentNegotiation: HeaderTable = HeaderTable(id: "content-negotiation", document: nil, title: Bilingual(en: "Agreeing on form, versions and compression", zh: "协商内容的形式、版本与压缩"), direction: .response, rows: HeaderRow.contentNegotiationRows)
 }
 
 extension HeaderRow {
@@ -171,11 +171,11 @@ extension HeaderRow {
 }
 
 extension HeaderRow {
-    public static let cookiesRows: [HeaderRow] = [cookiesRows0, cookiesRows1]
+    package static let cookiesRows: [HeaderRow] = [cookiesRows0, cookiesRows1]
 }
 
 extension HeaderTable {
-    public static let cookies: HeaderTable = HeaderTable(id: "cookies", document: nil, title: Bilingual(en: "Older fields for cookies", zh: "早期的 Cookie 字段"), direction: .both, rows: HeaderRow.cookiesRows)
+    package static let cookies: HeaderTable = HeaderTable(id: "cookies", document: nil, title: Bilingual(en: "Older fields for cookies", zh: "早期的 Cookie 字段"), direction: .both, rows: HeaderRow.cookiesRows)
 }
 
 extension HeaderRow {
@@ -187,11 +187,11 @@ extension HeaderRow {
 }
 
 extension HeaderRow {
-    public static let crawlersAndBrowsersRows: [HeaderRow] = [crawlersAndBrowsersRows0, crawlersAndBrowsersRows1, crawlersAndBrowsersRows2, crawlersAndBrowsersRows3, crawlersAndBrowsersRows4]
+    package static let crawlersAndBrowsersRows: [HeaderRow] = [crawlersAndBrowsersRows0, crawlersAndBrowsersRows1, crawlersAndBrowsersRows2, crawlersAndBrowsersRows3, crawlersAndBrowsersRows4]
 }
 
 extension HeaderTable {
-    public static let crawlersAndBrowsers: HeaderTable = HeaderTable(id: "crawlers-and-browsers", document: nil, title: Bilingual(en: "Search engines, and habits of single browsers", zh: "搜索引擎与个别浏览器的字段"), direction: .response, rows: HeaderRow.crawlersAndBrowsersRows)
+    package static let crawlersAndBrowsers: HeaderTable = HeaderTable(id: "crawlers-and-browsers", document: nil, title: Bilingual(en: "Search engines, and habits of single browsers", zh: "搜索引擎与个别浏览器的字段"), direction: .response, rows: HeaderRow.crawlersAndBrowsersRows)
 }
 
 extension HeaderRow {
@@ -205,11 +205,11 @@ extension HeaderRow {
 }
 
 extension HeaderRow {
-    public static let crossOriginRows: [HeaderRow] = [crossOriginRows0, crossOriginRows1, crossOriginRows2, crossOriginRows3, crossOriginRows4, crossOriginRows5, crossOriginRows6]
+    package static let crossOriginRows: [HeaderRow] = [crossOriginRows0, crossOriginRows1, crossOriginRows2, crossOriginRows3, crossOriginRows4, crossOriginRows5, crossOriginRows6]
 }
 
 extension HeaderTable {
-    public static let crossOrigin: HeaderTable = HeaderTable(id: "cross-origin", document: nil, title: Bilingual(en: "Cross-origin resource sharing (CORS)", zh: "跨源资源共享（CORS）"), direction: .response, rows: HeaderRow.crossOriginRows)
+    package static let crossOrigin: HeaderTable = HeaderTable(id: "cross-origin", document: nil, title: Bilingual(en: "Cross-origin resource sharing (CORS)", zh: "跨源资源共享（CORS）"), direction: .response, rows: HeaderRow.crossOriginRows)
 }
 
 extension HeaderRow {
@@ -222,11 +222,11 @@ extension HeaderRow {
 }
 
 extension HeaderRow {
-    public static let crossOriginIsolationRows: [HeaderRow] = [crossOriginIsolationRows0, crossOriginIsolationRows1, crossOriginIsolationRows2, crossOriginIsolationRows3, crossOriginIsolationRows4, crossOriginIsolationRows5]
+    package static let crossOriginIsolationRows: [HeaderRow] = [crossOriginIsolationRows0, crossOriginIsolationRows1, crossOriginIsolationRows2, crossOriginIsolationRows3, crossOriginIsolationRows4, crossOriginIsolationRows5]
 }
 
 extension HeaderTable {
-    public static let crossOriginIsolation: HeaderTable = HeaderTable(id: "cross-origin-isolation", document: nil, title: Bilingual(en: "Keeping pages of different origins apart", zh: "不同源网页之间的隔离"), direction: .response, rows: HeaderRow.crossOriginIsolationRows)
+    package static let crossOriginIsolation: HeaderTable = HeaderTable(id: "cross-origin-isolation", document: nil, title: Bilingual(en: "Keeping pages of different origins apart", zh: "不同源网页之间的隔离"), direction: .response, rows: HeaderRow.crossOriginIsolationRows)
 }
 
 extension HeaderRow {
@@ -246,11 +246,11 @@ extension HeaderRow {
 }
 
 extension HeaderRow {
-    public static let fetchMetadataRows: [HeaderRow] = [fetchMetadataRows0, fetchMetadataRows1, fetchMetadataRows2, fetchMetadataRows3, fetchMetadataRows4, fetchMetadataRows5, fetchMetadataRows6, fetchMetadataRows7, fetchMetadataRows8, fetchMetadataRows9, fetchMetadataRows10, fetchMetadataRows11, fetchMetadataRows12]
+    package static let fetchMetadataRows: [HeaderRow] = [fetchMetadataRows0, fetchMetadataRows1, fetchMetadataRows2, fetchMetadataRows3, fetchMetadataRows4, fetchMetadataRows5, fetchMetadataRows6, fetchMetadataRows7, fetchMetadataRows8, fetchMetadataRows9, fetchMetadataRows10, fetchMetadataRows11, fetchMetadataRows12]
 }
 
 extension HeaderTable {
-    public static let fetchMetadata: HeaderTable = HeaderTable(id: "fetch-metadata", document: nil, title: Bilingual(en: "What a browser says of a request's purpose", zh: "浏览器说明请求用途的字段"), direction: .request, rows: HeaderRow.fetchMetadataRows)
+    package static let fetchMetadata: HeaderTable = HeaderTable(id: "fetch-metadata", document: nil, title: Bilingual(en: "What a browser says of a request's purpose", zh: "浏览器说明请求用途的字段"), direction: .request, rows: HeaderRow.fetchMetadataRows)
 }
 
 extension HeaderRow {
@@ -262,11 +262,11 @@ extension HeaderRow {
 }
 
 extension HeaderRow {
-    public static let grpcRows: [HeaderRow] = [grpcRows0, grpcRows1, grpcRows2, grpcRows3, grpcRows4]
+    package static let grpcRows: [HeaderRow] = [grpcRows0, grpcRows1, grpcRows2, grpcRows3, grpcRows4]
 }
 
 extension HeaderTable {
-    public static let grpc: HeaderTable = HeaderTable(id: "grpc", document: nil, title: Bilingual(en: "gRPC: remote calls over HTTP/2", zh: "gRPC：基于 HTTP/2 的远程调用"), direction: .both, rows: HeaderRow.grpcRows)
+    package static let grpc: HeaderTable = HeaderTable(id: "grpc", document: nil, title: Bilingual(en: "gRPC: remote calls over HTTP/2", zh: "gRPC：基于 HTTP/2 的远程调用"), direction: .both, rows: HeaderRow.grpcRows)
 }
 
 extension HeaderRow {
@@ -279,11 +279,11 @@ extension HeaderRow {
 }
 
 extension HeaderRow {
-    public static let http2Rows: [HeaderRow] = [http2Rows0, http2Rows1, http2Rows2, http2Rows3, http2Rows4, http2Rows5]
+    package static let http2Rows: [HeaderRow] = [http2Rows0, http2Rows1, http2Rows2, http2Rows3, http2Rows4, http2Rows5]
 }
 
 extension HeaderTable {
-    public static let http2: HeaderTable = HeaderTable(id: "http2", document: nil, title: Bilingual(en: "The start line in HTTP/2 and HTTP/3", zh: "HTTP/2 和 HTTP/3 中的起始行"), direction: .request, rows: HeaderRow.http2Rows)
+    package static let http2: HeaderTable = HeaderTable(id: "http2", document: nil, title: Bilingual(en: "The start line in HTTP/2 and HTTP/3", zh: "HTTP/2 和 HTTP/3 中的起始行"), direction: .request, rows: HeaderRow.http2Rows)
 }
 
 extension HeaderRow {
@@ -296,11 +296,11 @@ extension HeaderRow {
 }
 
 extension HeaderRow {
-    public static let integrityRows: [HeaderRow] = [integrityRows0, integrityRows1, integrityRows2, integrityRows3, integrityRows4, integrityRows5]
+    package static let integrityRows: [HeaderRow] = [integrityRows0, integrityRows1, integrityRows2, integrityRows3, integrityRows4, integrityRows5]
 }
 
 extension HeaderTable {
-    public static let integrity: HeaderTable = HeaderTable(id: "integrity", document: nil, title: Bilingual(en: "Checksums of the content", zh: "内容的校验"), direction: .both, rows: HeaderRow.integrityRows)
+    package static let integrity: HeaderTable = HeaderTable(id: "integrity", document: nil, title: Bilingual(en: "Checksums of the content", zh: "内容的校验"), direction: .both, rows: HeaderRow.integrityRows)
 }
 
 extension HeaderRow {
@@ -328,11 +328,11 @@ extension HeaderRow {
 }
 
 extension HeaderRow {
-    public static let proxiesAndForwardingRows: [HeaderRow] = [proxiesAndForwardingRows0, proxiesAndForwardingRows1, proxiesAndForwardingRows2, proxiesAndForwardingRows3, proxiesAndForwardingRows4, proxiesAndForwardingRows5, proxiesAndForwardingRows6, proxiesAndForwardingRows7, proxiesAndForwardingRows8, proxiesAndForwardingRows9, proxiesAndForwardingRows10, proxiesAndForwardingRows11, proxiesAndForwardingRows12, proxiesAndForwardingRows13, proxiesAndForwardingRows14, proxiesAndForwardingRows15, proxiesAndForwardingRows16, proxiesAndForwardingRows17, proxiesAndForwardingRows18, proxiesAndForwardingRows19, proxiesAndForwardingRows20]
+    package static let proxiesAndForwardingRows: [HeaderRow] = [proxiesAndForwardingRows0, proxiesAndForwardingRows1, proxiesAndForwardingRows2, proxiesAndForwardingRows3, proxiesAndForwardingRows4, proxiesAndForwardingRows5, proxiesAndForwardingRows6, proxiesAndForwardingRows7, proxiesAndForwardingRows8, proxiesAndForwardingRows9, proxiesAndForwardingRows10, proxiesAndForwardingRows11, proxiesAndForwardingRows12, proxiesAndForwardingRows13, proxiesAndForwardingRows14, proxiesAndForwardingRows15, proxiesAndForwardingRows16, proxiesAndForwardingRows17, proxiesAndForwardingRows18, proxiesAndForwardingRows19, proxiesAndForwardingRows20]
 }
 
 extension HeaderTable {
-    public static let proxiesAndForwarding: HeaderTable = HeaderTable(id: "proxies-and-forwarding", document: nil, title: Bilingual(en: "What proxies, gateways and load balancers add", zh: "代理、网关和负载均衡器添加的字段"), direction: .request, rows: HeaderRow.proxiesAndForwardingRows)
+    package static let proxiesAndForwarding: HeaderTable = HeaderTable(id: "proxies-and-forwarding", document: nil, title: Bilingual(en: "What proxies, gateways and load balancers add", zh: "代理、网关和负载均衡器添加的字段"), direction: .request, rows: HeaderRow.proxiesAndForwardingRows)
 }
 
 extension HeaderRow {
@@ -357,11 +357,11 @@ extension HeaderRow {
 }
 
 extension HeaderRow {
-    public static let reportingAndTelemetryRows: [HeaderRow] = [reportingAndTelemetryRows0, reportingAndTelemetryRows1, reportingAndTelemetryRows2, reportingAndTelemetryRows3, reportingAndTelemetryRows4, reportingAndTelemetryRows5, reportingAndTelemetryRows6, reportingAndTelemetryRows7, reportingAndTelemetryRows8, reportingAndTelemetryRows9, reportingAndTelemetryRows10, reportingAndTelemetryRows11, reportingAndTelemetryRows12, reportingAndTelemetryRows13, reportingAndTelemetryRows14, reportingAndTelemetryRows15, reportingAndTelemetryRows16, reportingAndTelemetryRows17]
+    package static let reportingAndTelemetryRows: [HeaderRow] = [reportingAndTelemetryRows0, reportingAndTelemetryRows1, reportingAndTelemetryRows2, reportingAndTelemetryRows3, reportingAndTelemetryRows4, reportingAndTelemetryRows5, reportingAndTelemetryRows6, reportingAndTelemetryRows7, reportingAndTelemetryRows8, reportingAndTelemetryRows9, reportingAndTelemetryRows10, reportingAndTelemetryRows11, reportingAndTelemetryRows12, reportingAndTelemetryRows13, reportingAndTelemetryRows14, reportingAndTelemetryRows15, reportingAndTelemetryRows16, reportingAndTelemetryRows17]
 }
 
 extension HeaderTable {
-    public static let reportingAndTelemetry: HeaderTable = HeaderTable(id: "reporting-and-telemetry", document: nil, title: Bilingual(en: "Measuring, tracing and reporting", zh: "测量、追踪与报告"), direction: .response, rows: HeaderRow.reportingAndTelemetryRows)
+    package static let reportingAndTelemetry: HeaderTable = HeaderTable(id: "reporting-and-telemetry", document: nil, title: Bilingual(en: "Measuring, tracing and reporting", zh: "测量、追踪与报告"), direction: .response, rows: HeaderRow.reportingAndTelemetryRows)
 }
 
 extension HeaderRow {
@@ -377,11 +377,11 @@ extension HeaderRow {
 }
 
 extension HeaderRow {
-    public static let securityPoliciesRows: [HeaderRow] = [securityPoliciesRows0, securityPoliciesRows1, securityPoliciesRows2, securityPoliciesRows3, securityPoliciesRows4, securityPoliciesRows5, securityPoliciesRows6, securityPoliciesRows7, securityPoliciesRows8]
+    package static let securityPoliciesRows: [HeaderRow] = [securityPoliciesRows0, securityPoliciesRows1, securityPoliciesRows2, securityPoliciesRows3, securityPoliciesRows4, securityPoliciesRows5, securityPoliciesRows6, securityPoliciesRows7, securityPoliciesRows8]
 }
 
 extension HeaderTable {
-    public static let securityPolicies: HeaderTable = HeaderTable(id: "security-policies", document: nil, title: Bilingual(en: "Rules that a server gives the browser", zh: "服务器给浏览器规定的安全策略"), direction: .response, rows: HeaderRow.securityPoliciesRows)
+    package static let securityPolicies: HeaderTable = HeaderTable(id: "security-policies", document: nil, title: Bilingual(en: "Rules that a server gives the browser", zh: "服务器给浏览器规定的安全策略"), direction: .response, rows: HeaderRow.securityPoliciesRows)
 }
 
 extension HeaderRow {
@@ -394,11 +394,11 @@ extension HeaderRow {
 }
 
 extension HeaderRow {
-    public static let serverInformationRows: [HeaderRow] = [serverInformationRows0, serverInformationRows1, serverInformationRows2, serverInformationRows3, serverInformationRows4, serverInformationRows5]
+    package static let serverInformationRows: [HeaderRow] = [serverInformationRows0, serverInformationRows1, serverInformationRows2, serverInformationRows3, serverInformationRows4, serverInformationRows5]
 }
 
 extension HeaderTable {
-    public static let serverInformation: HeaderTable = HeaderTable(id: "server-information", document: nil, title: Bilingual(en: "Software that introduces itself", zh: "软件的自我介绍"), direction: .response, rows: HeaderRow.serverInformationRows)
+    package static let serverInformation: HeaderTable = HeaderTable(id: "server-information", document: nil, title: Bilingual(en: "Software that introduces itself", zh: "软件的自我介绍"), direction: .response, rows: HeaderRow.serverInformationRows)
 }
 
 extension HeaderRow {
@@ -408,11 +408,11 @@ extension HeaderRow {
 }
 
 extension HeaderRow {
-    public static let serviceWorkersRows: [HeaderRow] = [serviceWorkersRows0, serviceWorkersRows1, serviceWorkersRows2]
+    package static let serviceWorkersRows: [HeaderRow] = [serviceWorkersRows0, serviceWorkersRows1, serviceWorkersRows2]
 }
 
 extension HeaderTable {
-    public static let serviceWorkers: HeaderTable = HeaderTable(id: "service-workers", document: nil, title: Bilingual(en: "Service workers: scripts that stand between page and network", zh: "服务工作线程：介于网页与网络之间的脚本"), direction: .request, rows: HeaderRow.serviceWorkersRows)
+    package static let serviceWorkers: HeaderTable = HeaderTable(id: "service-workers", document: nil, title: Bilingual(en: "Service workers: scripts that stand between page and network", zh: "服务工作线程：介于网页与网络之间的脚本"), direction: .request, rows: HeaderRow.serviceWorkersRows)
 }
 
 extension HeaderRow {
@@ -422,11 +422,11 @@ extension HeaderRow {
 }
 
 extension HeaderRow {
-    public static let webPushRows: [HeaderRow] = [webPushRows0, webPushRows1, webPushRows2]
+    package static let webPushRows: [HeaderRow] = [webPushRows0, webPushRows1, webPushRows2]
 }
 
 extension HeaderTable {
-    public static let webPush: HeaderTable = HeaderTable(id: "web-push", document: nil, title: Bilingual(en: "Web push: messages to a browser by way of its push service", zh: "网页推送：经推送服务发给浏览器的消息"), direction: .request, rows: HeaderRow.webPushRows)
+    package static let webPush: HeaderTable = HeaderTable(id: "web-push", document: nil, title: Bilingual(en: "Web push: messages to a browser by way of its push service", zh: "网页推送：经推送服务发给浏览器的消息"), direction: .request, rows: HeaderRow.webPushRows)
 }
 
 extension HeaderRow {
@@ -440,11 +440,11 @@ extension HeaderRow {
 }
 
 extension HeaderRow {
-    public static let webdavRows: [HeaderRow] = [webdavRows0, webdavRows1, webdavRows2, webdavRows3, webdavRows4, webdavRows5, webdavRows6]
+    package static let webdavRows: [HeaderRow] = [webdavRows0, webdavRows1, webdavRows2, webdavRows3, webdavRows4, webdavRows5, webdavRows6]
 }
 
 extension HeaderTable {
-    public static let webdav: HeaderTable = HeaderTable(id: "webdav", document: nil, title: Bilingual(en: "WebDAV: editing files on a server", zh: "WebDAV：编辑服务器上的文件"), direction: .request, rows: HeaderRow.webdavRows)
+    package static let webdav: HeaderTable = HeaderTable(id: "webdav", document: nil, title: Bilingual(en: "WebDAV: editing files on a server", zh: "WebDAV：编辑服务器上的文件"), direction: .request, rows: HeaderRow.webdavRows)
 }
 
 extension HeaderRow {
@@ -456,14 +456,14 @@ extension HeaderRow {
 }
 
 extension HeaderRow {
-    public static let websocketsRows: [HeaderRow] = [websocketsRows0, websocketsRows1, websocketsRows2, websocketsRows3, websocketsRows4]
+    package static let websocketsRows: [HeaderRow] = [websocketsRows0, websocketsRows1, websocketsRows2, websocketsRows3, websocketsRows4]
 }
 
 extension HeaderTable {
-    public static let websockets: HeaderTable = HeaderTable(id: "websockets", document: nil, title: Bilingual(en: "Opening a WebSocket", zh: "建立 WebSocket 连接"), direction: .both, rows: HeaderRow.websocketsRows)
+    package static let websockets: HeaderTable = HeaderTable(id: "websockets", document: nil, title: Bilingual(en: "Opening a WebSocket", zh: "建立 WebSocket 连接"), direction: .both, rows: HeaderRow.websocketsRows)
 }
 
 extension HeaderTable {
-    public static let beyondDocuments: [HeaderTable] = [HeaderTable.apis, HeaderTable.authentication, HeaderTable.caching, HeaderTable.clientHints, HeaderTable.connections, HeaderTable.contentNegotiation, HeaderTable.cookies, HeaderTable.crawlersAndBrowsers, HeaderTable.crossOrigin, HeaderTable.crossOriginIsolation, HeaderTable.fetchMetadata, HeaderTable.grpc, HeaderTable.http2, HeaderTable.integrity, HeaderTable.proxiesAndForwarding, HeaderTable.reportingAndTelemetry, HeaderTable.securityPolicies, HeaderTable.serverInformation, HeaderTable.serviceWorkers, HeaderTable.webPush, HeaderTable.webdav, HeaderTable.websockets]
+    package static let beyondDocuments: [HeaderTable] = [HeaderTable.apis, HeaderTable.authentication, HeaderTable.caching, HeaderTable.clientHints, HeaderTable.connections, HeaderTable.contentNegotiation, HeaderTable.cookies, HeaderTable.crawlersAndBrowsers, HeaderTable.crossOrigin, HeaderTable.crossOriginIsolation, HeaderTable.fetchMetadata, HeaderTable.grpc, HeaderTable.http2, HeaderTable.integrity, HeaderTable.proxiesAndForwarding, HeaderTable.reportingAndTelemetry, HeaderTable.securityPolicies, HeaderTable.serverInformation, HeaderTable.serviceWorkers, HeaderTable.webPush, HeaderTable.webdav, HeaderTable.websockets]
 }
 

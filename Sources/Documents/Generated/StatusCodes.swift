@@ -85,6 +85,6 @@ extension StatusCode {
 }
 
 extension StatusCode {
-    public static let all: [StatusCode] = [all0, all1, all2, all3, all4, all5, all6, all7, all8, all9, all10, all11, all12, all13, all14, all15, all16, all17, all18, all19, all20, all21, all22, all23, all24, all25, all26, all27, all28, all29, all30, all31, all32, all33, all34, all35, all36, all37, all38, all39, all40, all41, all42, all43, all44, all45, all46, all47, all48, all49, all50, all51, all52, all53, all54, all55, all56, all57, all58, all59, all60, all61, all62, all63, all64, all65, all66, all67, all68, all69, all70, all71, all72, all73, all74, all75, all76, all77, all78, all79]
+    package static let all: [StatusCode] = [all0, all1, all2, all3, all4, all5, all6, all7, all8, all9, all10, all11, all12, all13, all14, all15, all16, all17, all18, all19, all20, all21, all22, all23, all24, all25, all26, all27, all28, all29, all30, all31, all32, all33, all34, all35, all36, all37, all38, all39, all40, all41, all42, all43, all44, all45, all46, all47, all48, all49, all50, all51, all52, all53, all54, all55, all56, all57, all58, all59, all60, all61, all62, all63, all64, all65, all66, all67, all68, all69, all70, all71, all72, all73, all74, all75, all76, all77, all78, all79]
 }
 

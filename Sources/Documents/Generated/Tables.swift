@@ -11,11 +11,11 @@ extension TableRow {
 }
 
 extension TableRow {
-    public static let httpVsHttpsRows: [TableRow] = [httpVsHttpsRows0, httpVsHttpsRows1, httpVsHttpsRows2, httpVsHttpsRows3, httpVsHttpsRows4, httpVsHttpsRows5]
+    package static let httpVsHttpsRows: [TableRow] = [httpVsHttpsRows0, httpVsHttpsRows1, httpVsHttpsRows2, httpVsHttpsRows3, httpVsHttpsRows4, httpVsHttpsRows5]
 }
 
 extension Table {
-    public static let httpVsHttps: Table = Table(id: "http-vs-https", document: "http-basics §1.2", title: Bilingual(en: "HTTP and HTTPS", zh: "HTTP 与 HTTPS 的区别"), columns: [TableColumn(id: "http", title: Bilingual(en: "HTTP", zh: "HTTP")), TableColumn(id: "https", title: Bilingual(en: "HTTPS", zh: "HTTPS")), TableColumn(id: "today", title: Bilingual(en: "Today", zh: "现状"))], rows: TableRow.httpVsHttpsRows)
+    package static let httpVsHttps: Table = Table(id: "http-vs-https", document: "http-basics §1.2", title: Bilingual(en: "HTTP and HTTPS", zh: "HTTP 与 HTTPS 的区别"), columns: [TableColumn(id: "http", title: Bilingual(en: "HTTP", zh: "HTTP")), TableColumn(id: "https", title: Bilingual(en: "HTTPS", zh: "HTTPS")), TableColumn(id: "today", title: Bilingual(en: "Today", zh: "现状"))], rows: TableRow.httpVsHttpsRows)
 }
 
 extension TableRow {
@@ -29,11 +29,11 @@ extension TableRow {
 }
 
 extension TableRow {
-    public static let messageStructureRows: [TableRow] = [messageStructureRows0, messageStructureRows1, messageStructureRows2, messageStructureRows3, messageStructureRows4, messageStructureRows5, messageStructureRows6]
+    package static let messageStructureRows: [TableRow] = [messageStructureRows0, messageStructureRows1, messageStructureRows2, messageStructureRows3, messageStructureRows4, messageStructureRows5, messageStructureRows6]
 }
 
 extension Table {
-    public static let messageStructure: Table = Table(id: "message-structure", document: "network-access, http-basics §1.1", title: Bilingual(en: "The parts of an HTTP message", zh: "HTTP 报文的结构"), columns: [TableColumn(id: "holds", title: Bilingual(en: "Holds", zh: "内容")), TableColumn(id: "example", title: Bilingual(en: "Example", zh: "示例")), TableColumn(id: "says", title: Bilingual(en: "The document says", zh: "文档的说法")), TableColumn(id: "today", title: Bilingual(en: "Today", zh: "现状"))], rows: TableRow.messageStructureRows)
+    package static let messageStructure: Table = Table(id: "message-structure", document: "network-access, http-basics §1.1", title: Bilingual(en: "The parts of an HTTP message", zh: "HTTP 报文的结构"), columns: [TableColumn(id: "holds", title: Bilingual(en: "Holds", zh: "内容")), TableColumn(id: "example", title: Bilingual(en: "Example", zh: "示例")), TableColumn(id: "says", title: Bilingual(en: "The document says", zh: "文档的说法")), TableColumn(id: "today", title: Bilingual(en: "Today", zh: "现状"))], rows: TableRow.messageStructureRows)
 }
 
 extension TableRow {
@@ -62,11 +62,11 @@ extension TableRow {
 }
 
 extension TableRow {
-    public static let methodsRows: [TableRow] = [methodsRows0, methodsRows1, methodsRows2, methodsRows3, methodsRows4, methodsRows5, methodsRows6, methodsRows7, methodsRows8, methodsRows9, methodsRows10, methodsRows11, methodsRows12, methodsRows13, methodsRows14, methodsRows15, methodsRows16, methodsRows17, methodsRows18, methodsRows19, methodsRows20, methodsRows21]
+    package static let methodsRows: [TableRow] = [methodsRows0, methodsRows1, methodsRows2, methodsRows3, methodsRows4, methodsRows5, methodsRows6, methodsRows7, methodsRows8, methodsRows9, methodsRows10, methodsRows11, methodsRows12, methodsRows13, methodsRows14, methodsRows15, methodsRows16, methodsRows17, methodsRows18, methodsRows19, methodsRows20, methodsRows21]
 }
 
 extension Table {
-    public static let methods: Table = Table(id: "methods", document: "http-programming, network-access", title: Bilingual(en: "The methods of HTTP", zh: "HTTP 的请求方法"), columns: [TableColumn(id: "purpose", title: Bilingual(en: "Purpose", zh: "用途")), TableColumn(id: "safe", title: Bilingual(en: "Safe", zh: "安全")), TableColumn(id: "idempotent", title: Bilingual(en: "Idempotent", zh: "幂等")), TableColumn(id: "cacheable", title: Bilingual(en: "Cacheable", zh: "可缓存")), TableColumn(id: "parameters", title: Bilingual(en: "Parameters", zh: "参数位置")), TableColumn(id: "says", title: Bilingual(en: "The document says", zh: "文档的说法")), TableColumn(id: "today", title: Bilingual(en: "Today", zh: "现状"))], rows: TableRow.methodsRows)
+    package static let methods: Table = Table(id: "methods", document: "http-programming, network-access", title: Bilingual(en: "The methods of HTTP", zh: "HTTP 的请求方法"), columns: [TableColumn(id: "purpose", title: Bilingual(en: "Purpose", zh: "用途")), TableColumn(id: "safe", title: Bilingual(en: "Safe", zh: "安全")), TableColumn(id: "idempotent", title: Bilingual(en: "Idempotent", zh: "幂等")), TableColumn(id: "cacheable", title: Bilingual(en: "Cacheable", zh: "可缓存")), TableColumn(id: "parameters", title: Bilingual(en: "Parameters", zh: "参数位置")), TableColumn(id: "says", title: Bilingual(en: "The document says", zh: "文档的说法")), TableColumn(id: "today", title: Bilingual(en: "Today", zh: "现状"))], rows: TableRow.methodsRows)
 }
 
 extension TableRow {
@@ -79,11 +79,11 @@ extension TableRow {
 }
 
 extension TableRow {
-    public static let multipartBodyRows: [TableRow] = [multipartBodyRows0, multipartBodyRows1, multipartBodyRows2, multipartBodyRows3, multipartBodyRows4, multipartBodyRows5]
+    package static let multipartBodyRows: [TableRow] = [multipartBodyRows0, multipartBodyRows1, multipartBodyRows2, multipartBodyRows3, multipartBodyRows4, multipartBodyRows5]
 }
 
 extension Table {
-    public static let multipartBody: Table = Table(id: "multipart-body", document: "network-access", title: Bilingual(en: "The body of a form with files (multipart/form-data)", zh: "上传文件的请求体（multipart/form-data）"), columns: [TableColumn(id: "form", title: Bilingual(en: "Form", zh: "写法")), TableColumn(id: "purpose", title: Bilingual(en: "Purpose", zh: "作用")), TableColumn(id: "says", title: Bilingual(en: "The document says", zh: "文档的说法")), TableColumn(id: "today", title: Bilingual(en: "Today", zh: "现状"))], rows: TableRow.multipartBodyRows)
+    package static let multipartBody: Table = Table(id: "multipart-body", document: "network-access", title: Bilingual(en: "The body of a form with files (multipart/form-data)", zh: "上传文件的请求体（multipart/form-data）"), columns: [TableColumn(id: "form", title: Bilingual(en: "Form", zh: "写法")), TableColumn(id: "purpose", title: Bilingual(en: "Purpose", zh: "作用")), TableColumn(id: "says", title: Bilingual(en: "The document says", zh: "文档的说法")), TableColumn(id: "today", title: Bilingual(en: "Today", zh: "现状"))], rows: TableRow.multipartBodyRows)
 }
 
 extension TableRow {
@@ -93,11 +93,11 @@ extension TableRow {
 }
 
 extension TableRow {
-    public static let protocolsRows: [TableRow] = [protocolsRows0, protocolsRows1, protocolsRows2]
+    package static let protocolsRows: [TableRow] = [protocolsRows0, protocolsRows1, protocolsRows2]
 }
 
 extension Table {
-    public static let protocols: Table = Table(id: "protocols", document: "http-basics §1.1", title: Bilingual(en: "TCP, UDP and HTTP", zh: "TCP、UDP 与 HTTP"), columns: [TableColumn(id: "layer", title: Bilingual(en: "Layer", zh: "层级")), TableColumn(id: "connection", title: Bilingual(en: "Connection", zh: "连接性")), TableColumn(id: "reliability", title: Bilingual(en: "Reliability", zh: "可靠性")), TableColumn(id: "use", title: Bilingual(en: "Use", zh: "应用场景")), TableColumn(id: "today", title: Bilingual(en: "Today", zh: "现状"))], rows: TableRow.protocolsRows)
+    package static let protocols: Table = Table(id: "protocols", document: "http-basics §1.1", title: Bilingual(en: "TCP, UDP and HTTP", zh: "TCP、UDP 与 HTTP"), columns: [TableColumn(id: "layer", title: Bilingual(en: "Layer", zh: "层级")), TableColumn(id: "connection", title: Bilingual(en: "Connection", zh: "连接性")), TableColumn(id: "reliability", title: Bilingual(en: "Reliability", zh: "可靠性")), TableColumn(id: "use", title: Bilingual(en: "Use", zh: "应用场景")), TableColumn(id: "today", title: Bilingual(en: "Today", zh: "现状"))], rows: TableRow.protocolsRows)
 }
 
 extension HeaderRow {
@@ -136,11 +136,11 @@ extension HeaderRow {
 }
 
 extension HeaderRow {
-    public static let requestHeadersRows: [HeaderRow] = [requestHeadersRows0, requestHeadersRows1, requestHeadersRows2, requestHeadersRows3, requestHeadersRows4, requestHeadersRows5, requestHeadersRows6, requestHeadersRows7, requestHeadersRows8, requestHeadersRows9, requestHeadersRows10, requestHeadersRows11, requestHeadersRows12, requestHeadersRows13, requestHeadersRows14, requestHeadersRows15, requestHeadersRows16, requestHeadersRows17, requestHeadersRows18, requestHeadersRows19, requestHeadersRows20, requestHeadersRows21, requestHeadersRows22, requestHeadersRows23, requestHeadersRows24, requestHeadersRows25, requestHeadersRows26, requestHeadersRows27, requestHeadersRows28, requestHeadersRows29, requestHeadersRows30, requestHeadersRows31]
+    package static let requestHeadersRows: [HeaderRow] = [requestHeadersRows0, requestHeadersRows1, requestHeadersRows2, requestHeadersRows3, requestHeadersRows4, requestHeadersRows5, requestHeadersRows6, requestHeadersRows7, requestHeadersRows8, requestHeadersRows9, requestHeadersRows10, requestHeadersRows11, requestHeadersRows12, requestHeadersRows13, requestHeadersRows14, requestHeadersRows15, requestHeadersRows16, requestHeadersRows17, requestHeadersRows18, requestHeadersRows19, requestHeadersRows20, requestHeadersRows21, requestHeadersRows22, requestHeadersRows23, requestHeadersRows24, requestHeadersRows25, requestHeadersRows26, requestHeadersRows27, requestHeadersRows28, requestHeadersRows29, requestHeadersRows30, requestHeadersRows31]
 }
 
 extension HeaderTable {
-    public static let requestHeaders: HeaderTable = HeaderTable(id: "request-headers", document: "post-headers", title: Bilingual(en: "Header fields of requests", zh: "请求的首部字段"), direction: .request, rows: HeaderRow.requestHeadersRows)
+    package static let requestHeaders: HeaderTable = HeaderTable(id: "request-headers", document: "post-headers", title: Bilingual(en: "Header fields of requests", zh: "请求的首部字段"), direction: .request, rows: HeaderRow.requestHeadersRows)
 }
 
 extension HeaderRow {
@@ -155,11 +155,11 @@ extension HeaderRow {
 }
 
 extension HeaderRow {
-    public static let requestHeadersNonstandardRows: [HeaderRow] = [requestHeadersNonstandardRows0, requestHeadersNonstandardRows1, requestHeadersNonstandardRows2, requestHeadersNonstandardRows3, requestHeadersNonstandardRows4, requestHeadersNonstandardRows5, requestHeadersNonstandardRows6, requestHeadersNonstandardRows7]
+    package static let requestHeadersNonstandardRows: [HeaderRow] = [requestHeadersNonstandardRows0, requestHeadersNonstandardRows1, requestHeadersNonstandardRows2, requestHeadersNonstandardRows3, requestHeadersNonstandardRows4, requestHeadersNonstandardRows5, requestHeadersNonstandardRows6, requestHeadersNonstandardRows7]
 }
 
 extension HeaderTable {
-    public static let requestHeadersNonstandard: HeaderTable = HeaderTable(id: "request-headers-nonstandard", document: "post-headers", title: Bilingual(en: "Header fields of requests outside the standards of their time", zh: "当时未列入标准的请求首部字段"), direction: .request, rows: HeaderRow.requestHeadersNonstandardRows)
+    package static let requestHeadersNonstandard: HeaderTable = HeaderTable(id: "request-headers-nonstandard", document: "post-headers", title: Bilingual(en: "Header fields of requests outside the standards of their time", zh: "当时未列入标准的请求首部字段"), direction: .request, rows: HeaderRow.requestHeadersNonstandardRows)
 }
 
 extension HeaderRow {
@@ -203,11 +203,11 @@ extension HeaderRow {
 }
 
 extension HeaderRow {
-    public static let responseHeadersRows: [HeaderRow] = [responseHeadersRows0, responseHeadersRows1, responseHeadersRows2, responseHeadersRows3, responseHeadersRows4, responseHeadersRows5, responseHeadersRows6, responseHeadersRows7, responseHeadersRows8, responseHeadersRows9, responseHeadersRows10, responseHeadersRows11, responseHeadersRows12, responseHeadersRows13, responseHeadersRows14, responseHeadersRows15, responseHeadersRows16, responseHeadersRows17, responseHeadersRows18, responseHeadersRows19, responseHeadersRows20, responseHeadersRows21, responseHeadersRows22, responseHeadersRows23, responseHeadersRows24, responseHeadersRows25, responseHeadersRows26, responseHeadersRows27, responseHeadersRows28, responseHeadersRows29, responseHeadersRows30, responseHeadersRows31, responseHeadersRows32, responseHeadersRows33, responseHeadersRows34, responseHeadersRows35, responseHeadersRows36]
+    package static let responseHeadersRows: [HeaderRow] = [responseHeadersRows0, responseHeadersRows1, responseHeadersRows2, responseHeadersRows3, responseHeadersRows4, responseHeadersRows5, responseHeadersRows6, responseHeadersRows7, responseHeadersRows8, responseHeadersRows9, responseHeadersRows10, responseHeadersRows11, responseHeadersRows12, responseHeadersRows13, responseHeadersRows14, responseHeadersRows15, responseHeadersRows16, responseHeadersRows17, responseHeadersRows18, responseHeadersRows19, responseHeadersRows20, responseHeadersRows21, responseHeadersRows22, responseHeadersRows23, responseHeadersRows24, responseHeadersRows25, responseHeadersRows26, responseHeadersRows27, responseHeadersRows28, responseHeadersRows29, responseHeadersRows30, responseHeadersRows31, responseHeadersRows32, responseHeadersRows33, responseHeadersRows34, responseHeadersRows35, responseHeadersRows36]
 }
 
 extension HeaderTable {
-    public static let responseHeaders: HeaderTable = HeaderTable(id: "response-headers", document: "post-headers", title: Bilingual(en: "Header fields of responses", zh: "响应的首部字段"), direction: .response, rows: HeaderRow.responseHeadersRows)
+    package static let responseHeaders: HeaderTable = HeaderTable(id: "response-headers", document: "post-headers", title: Bilingual(en: "Header fields of responses", zh: "响应的首部字段"), direction: .response, rows: HeaderRow.responseHeadersRows)
 }
 
 extension HeaderRow {
@@ -220,11 +220,11 @@ extension HeaderRow {
 }
 
 extension HeaderRow {
-    public static let responseHeadersNonstandardRows: [HeaderRow] = [responseHeadersNonstandardRows0, responseHeadersNonstandardRows1, responseHeadersNonstandardRows2, responseHeadersNonstandardRows3, responseHeadersNonstandardRows4, responseHeadersNonstandardRows5]
+    package static let responseHeadersNonstandardRows: [HeaderRow] = [responseHeadersNonstandardRows0, responseHeadersNonstandardRows1, responseHeadersNonstandardRows2, responseHeadersNonstandardRows3, responseHeadersNonstandardRows4, responseHeadersNonstandardRows5]
 }
 
 extension HeaderTable {
-    public static let responseHeadersNonstandard: HeaderTable = HeaderTable(id: "response-headers-nonstandard", document: "post-headers", title: Bilingual(en: "Header fields of responses outside the standards of their time", zh: "当时未列入标准的响应首部字段"), direction: .response, rows: HeaderRow.responseHeadersNonstandardRows)
+    package static let responseHeadersNonstandard: HeaderTable = HeaderTable(id: "response-headers-nonstandard", document: "post-headers", title: Bilingual(en: "Header fields of responses outside the standards of their time", zh: "当时未列入标准的响应首部字段"), direction: .response, rows: HeaderRow.responseHeadersNonstandardRows)
 }
 
 extension TableRow {
@@ -241,18 +241,18 @@ extension TableRow {
 }
 
 extension TableRow {
-    public static let urlAnatomyRows: [TableRow] = [urlAnatomyRows0, urlAnatomyRows1, urlAnatomyRows2, urlAnatomyRows3, urlAnatomyRows4, urlAnatomyRows5, urlAnatomyRows6, urlAnatomyRows7, urlAnatomyRows8, urlAnatomyRows9]
+    package static let urlAnatomyRows: [TableRow] = [urlAnatomyRows0, urlAnatomyRows1, urlAnatomyRows2, urlAnatomyRows3, urlAnatomyRows4, urlAnatomyRows5, urlAnatomyRows6, urlAnatomyRows7, urlAnatomyRows8, urlAnatomyRows9]
 }
 
 extension Table {
-    public static let urlAnatomy: Table = Table(id: "url-anatomy", document: "http-programming, network-access", title: Bilingual(en: "The parts of a URL", zh: "URL 的组成"), columns: [TableColumn(id: "meaning", title: Bilingual(en: "Meaning", zh: "含义")), TableColumn(id: "example", title: Bilingual(en: "Example", zh: "示例")), TableColumn(id: "wire", title: Bilingual(en: "On the wire", zh: "线路上")), TableColumn(id: "says", title: Bilingual(en: "The document says", zh: "文档的说法")), TableColumn(id: "today", title: Bilingual(en: "Today", zh: "现状"))], rows: TableRow.urlAnatomyRows)
+    package static let urlAnatomy: Table = Table(id: "url-anatomy", document: "http-programming, network-access", title: Bilingual(en: "The parts of a URL", zh: "URL 的组成"), columns: [TableColumn(id: "meaning", title: Bilingual(en: "Meaning", zh: "含义")), TableColumn(id: "example", title: Bilingual(en: "Example", zh: "示例")), TableColumn(id: "wire", title: Bilingual(en: "On the wire", zh: "线路上")), TableColumn(id: "says", title: Bilingual(en: "The document says", zh: "文档的说法")), TableColumn(id: "today", title: Bilingual(en: "Today", zh: "现状"))], rows: TableRow.urlAnatomyRows)
 }
 
 extension HeaderTable {
-    public static let ofDocuments: [HeaderTable] = [HeaderTable.requestHeaders, HeaderTable.requestHeadersNonstandard, HeaderTable.responseHeaders, HeaderTable.responseHeadersNonstandard]
+    package static let ofDocuments: [HeaderTable] = [HeaderTable.requestHeaders, HeaderTable.requestHeadersNonstandard, HeaderTable.responseHeaders, HeaderTable.responseHeadersNonstandard]
 }
 
 extension Table {
-    public static let others: [Table] = [Table.httpVsHttps, Table.messageStructure, Table.methods, Table.multipartBody, Table.protocols, Table.urlAnatomy]
+    package static let others: [Table] = [Table.httpVsHttps, Table.messageStructure, Table.methods, Table.multipartBody, Table.protocols, Table.urlAnatomy]
 }
 

@@ -1,20 +1,19 @@
 import WireBytes
 
 /// What the curriculum says of a header field.
-public enum HeaderTables {
-    /// The documents' four tables.
-    public static let all: [HeaderTable] = HeaderTable.ofDocuments
+package enum HeaderTables {
+    package static let all: [HeaderTable] = HeaderTable.ofDocuments
 
     private static let request = NameIndex(.request)
     private static let response = NameIndex(.response)
 
     /// The id of the document's table that a request's field of this name stands in, in any case; nil if in none.
-    public static func table(ofRequestField name: ArraySlice<UInt8>) -> StaticString? {
+    package static func table(ofRequestField name: ArraySlice<UInt8>) -> StaticString? {
         request.slot(of: name)?.table
     }
 
     /// The id of the document's table that a response's field of this name stands in, in any case; nil if in none.
-    public static func table(ofResponseField name: ArraySlice<UInt8>) -> StaticString? {
+    package static func table(ofResponseField name: ArraySlice<UInt8>) -> StaticString? {
         response.slot(of: name)?.table
     }
 
@@ -24,7 +23,7 @@ public enum HeaderTables {
     ///   - name: its name, in any case.
     ///   - isRequest: whether it stands in a request: some fields mean something else in a response.
     /// - Returns: its row; nil for a field that nobody has described here.
-    public static func row(of name: ArraySlice<UInt8>, inRequest isRequest: Bool) -> HeaderRow? {
+    package static func row(of name: ArraySlice<UInt8>, inRequest isRequest: Bool) -> HeaderRow? {
         let index = isRequest ? request : response
         return index.slot(of: name).map { index.rows[$0.row] }
     }
@@ -67,16 +66,13 @@ private struct NameIndex: Sendable {
     }
 
     struct Slot {
-        /// In small letters.
         var name = Ends()
         /// 0x20 in the place of each letter: setting that bit makes the letter small, and no other byte a letter.
         var letters = Ends()
         /// Where the name begins in `text`.
         var start = 0
         var isTaken = false
-        /// The documents' table.
         var table: StaticString?
-        /// The row in `rows`.
         var row = 0
     }
 

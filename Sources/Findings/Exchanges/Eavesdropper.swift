@@ -1,18 +1,18 @@
 import HTTPMessages
 import TLSMessages
-public import Tracing
+package import Tracing
 import WireBytes
 
 /// What somebody who listens on the path learns from a connection, and what not: table `http-vs-https` of document
 /// `http-basics` §1.2, on real packets.
-public enum Eavesdropper: Sendable, Hashable {
+package enum Eavesdropper: Sendable, Hashable {
     /// Plain HTTP: everything.
     case readsAll([Content])
     /// TLS: what is outside of the encryption; nothing is hidden where nothing was sent.
     case seesOutside([Outside], hidesContent: Bool)
 
     /// What can be read of HTTP.
-    public enum Content: Sendable, Hashable {
+    package enum Content: Sendable, Hashable {
         /// Every address, header field and body.
         case addresses, fields, bodies
         /// Credentials in a field.
@@ -24,7 +24,7 @@ public enum Eavesdropper: Sendable, Hashable {
     }
 
     /// What can be seen although it is encrypted.
-    public enum Outside: Sendable, Hashable {
+    package enum Outside: Sendable, Hashable {
         /// Both addresses and ports; times and sizes.
         case addresses, amounts
         /// The host name in the ClientHello.
@@ -34,7 +34,7 @@ public enum Eavesdropper: Sendable, Hashable {
     }
 
     /// What is seen of a connection; nil where neither HTTP nor TLS was spoken.
-    public init?(of trace: ConnectionTrace) {
+    package init?(of trace: ConnectionTrace) {
         if let tls = trace.tls {
             self.init(tls, trace)
         } else if let exchanges = trace.application.lazy.map(\.exchanges).first(where: { !$0.isEmpty }) {

@@ -1,5 +1,5 @@
 /// What a header field does in the very exchange that it stands in. Packets are those of the message named.
-public enum FieldEffect: Sendable, Hashable {
+package enum FieldEffect: Sendable, Hashable {
     // What a request's field brings about; the answer is the one to this request.
 
     /// Not looked at, since If-None-Match stands there as well. RFC 9110 §13.1.3.

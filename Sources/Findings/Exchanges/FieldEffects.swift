@@ -1,9 +1,9 @@
-public import HTTPMessages
-public import Tracing
+package import HTTPMessages
+package import Tracing
 import WireBytes
 
 /// What header fields do in the very exchange that they stand in: this If-None-Match is why the answer is 304.
-public struct FieldEffects: Sendable {
+package struct FieldEffects: Sendable {
     private let message: HTTPMessage
     private let exchange: Exchange
     private let trace: ConnectionTrace
@@ -14,14 +14,14 @@ public struct FieldEffects: Sendable {
     ///   - message: the message.
     ///   - exchange: the exchange that it is part of.
     ///   - trace: the connection.
-    public init(of message: HTTPMessage, in exchange: Exchange, on trace: ConnectionTrace) {
+    package init(of message: HTTPMessage, in exchange: Exchange, on trace: ConnectionTrace) {
         self.message = message
         self.exchange = exchange
         self.trace = trace
     }
 
     /// What a field does here; nil where it does nothing that shows.
-    public func effect(of field: HeaderField) -> FieldEffect? {
+    package func effect(of field: HeaderField) -> FieldEffect? {
         let name = message.head.name(of: field).prefix(64).map(\.lowerCased)
         let value = message.head.value(of: field)
         let text = String(decoding: name, as: UTF8.self)

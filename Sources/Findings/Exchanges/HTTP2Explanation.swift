@@ -1,8 +1,8 @@
-public import HTTPMessages
+package import HTTPMessages
 import WireBytes
 
 /// What is new in HTTP/2, each told where it is seen first.
-public enum HTTP2Explanation: Sendable, Hashable {
+package enum HTTP2Explanation: Sendable, Hashable {
     /// The client's first bytes.
     case preface
     /// SETTINGS.
@@ -35,7 +35,7 @@ public enum HTTP2Explanation: Sendable, Hashable {
     case lost
 
     /// What a frame is worth saying of; nil for those that speak for themselves.
-    public init?(_ frame: HTTP2Frame) {
+    package init?(_ frame: HTTP2Frame) {
         switch frame.type {
         case .settings: self = frame.has(.acknowledgment) ? .settingsACK : .settings
         case .windowUpdate: self = .windowUpdate
@@ -49,7 +49,7 @@ public enum HTTP2Explanation: Sendable, Hashable {
     }
 
     /// What a message's header fields are worth saying of.
-    public static func all(of message: HTTPMessage, in exchange: Exchange) -> [HTTP2Explanation] {
+    package static func all(of message: HTTPMessage, in exchange: Exchange) -> [HTTP2Explanation] {
         var all: [HTTP2Explanation] = []
         if message.head.status != nil {
             all.append(exchange.stream?.isUpgraded == true ? .upgraded : .response)

@@ -1,21 +1,19 @@
 import HTTPMessages
 import TCPConnections
 import TLSMessages
-public import Tracing
+package import Tracing
 import WireBytes
 
 /// A row of one of the documents' other tables that a connection shows, where it does so first. Header fields name
 /// their table themselves.
-public struct TableUse: Sendable, Hashable {
-    /// The table's id.
-    public let table: String
-    /// The row's id.
-    public let row: String
+package struct TableUse: Sendable, Hashable {
+    package let table: String
+    package let row: String
     /// The packet that shows it first.
-    public let packet: Int
+    package let packet: Int
 
     /// The rows that a connection shows, each once.
-    public static func all(of trace: ConnectionTrace) -> [TableUse] {
+    package static func all(of trace: ConnectionTrace) -> [TableUse] {
         var uses = TableUses()
         uses.note("protocols", "tcp", trace.first.packet)
         if let hello = trace.tls?.messages.first {

@@ -1,9 +1,9 @@
-public import CertificateChains
-public import TLSMessages
-public import WireBytes
+package import CertificateChains
+package import TLSMessages
+package import WireBytes
 
 /// What was found out about a certificate chain from the capture alone.
-public enum CertificateStepFinding: Sendable {
+package enum CertificateStepFinding: Sendable {
     /// What a check came to, and the verdict that it is part of.
     case check(ChainCheck, ChainVerdict)
     /// Nobody looked at it.
@@ -29,7 +29,7 @@ public enum CertificateStepFinding: Sendable {
 }
 
 /// How a server proved that it holds the key of its certificate.
-public enum KeyProof: Sendable, Hashable {
+package enum KeyProof: Sendable, Hashable {
     /// It signed the handshake, in this packet.
     case signsHandshake(SignatureScheme, at: Int)
     /// It signed its key share, in this packet.
@@ -39,7 +39,7 @@ public enum KeyProof: Sendable, Hashable {
 }
 
 /// What a client made of a certificate chain, as far as the wire shows it: it checks in silence.
-public enum ClientReaction: Sendable, Hashable {
+package enum ClientReaction: Sendable, Hashable {
     /// It breaks off with an alert.
     case breaksOff(Alert)
     /// It goes on, although the chain is not good by the anchors known here.
@@ -52,7 +52,7 @@ public enum ClientReaction: Sendable, Hashable {
     case notCaptured
 
     /// The packet that shows it.
-    public var mark: PacketMark? {
+    package var mark: PacketMark? {
         switch self {
         case .breaksOff(let alert): alert.mark
         case .goesOnDespite(let mark), .goesOn(let mark), .closes(let mark): mark

@@ -1,12 +1,12 @@
 import HTTPMessages
 import PacketDecoding
 import TCPConnections
-public import Tracing
+package import Tracing
 import WireBytes
 
 /// What flows across messages and connections need to know of each exchange, whatever the capture's size: a bounded
 /// list of small facts.
-public struct ExchangeLog: Sendable {
+package struct ExchangeLog: Sendable {
     struct Entry: Sendable {
         var connection: Int
         var client: IPAddress
@@ -48,11 +48,10 @@ public struct ExchangeLog: Sendable {
     /// Bytes of a field's value that are looked at; what flows ask for stands at the beginning.
     private static let longestValue = 1024
 
-    /// An empty log.
-    public init() {}
+    package init() {}
 
     /// Notes the exchanges of a connection that has ended.
-    public mutating func note(_ trace: ConnectionTrace) {
+    package mutating func note(_ trace: ConnectionTrace) {
         guard entries.count < Self.most else { return }
         for part in trace.application {
             for exchange in part.exchanges {
@@ -90,7 +89,7 @@ public struct ExchangeLog: Sendable {
     }
 
     /// The flows that several messages or connections show together, in the order in which they begin.
-    public func occurrences() -> [FlowOccurrence] {
+    package func occurrences() -> [FlowOccurrence] {
         let entries = entries.sorted { $0.first.packet < $1.first.packet }
         return redirects(entries) + resumptions(entries) + orders(entries)
     }

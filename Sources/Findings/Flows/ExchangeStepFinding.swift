@@ -1,5 +1,5 @@
 /// What was found out about a step of a flow that HTTP messages make. Numbers are bytes unless named otherwise.
-public enum ExchangeStepFinding: Sendable, Hashable {
+package enum ExchangeStepFinding: Sendable, Hashable {
     /// What the message says, as it was sent.
     case quoted([UInt8])
     /// The target of a request: its host, and its path.
@@ -44,7 +44,7 @@ public enum ExchangeStepFinding: Sendable, Hashable {
     case endNotReached(received: Int)
 
     /// How a request goes out while another waits for its answer.
-    public enum Overlap: Sendable, Hashable {
+    package enum Overlap: Sendable, Hashable {
         /// On a stream of its own.
         case multiplexed
         /// Behind the other on one connection.
@@ -54,12 +54,10 @@ public enum ExchangeStepFinding: Sendable, Hashable {
     }
 
     /// A quarter of a body.
-    public struct Progress: Sendable, Hashable {
-        /// Hundredths of the whole.
-        public let percent: Int
+    package struct Progress: Sendable, Hashable {
+        package let percent: Int
         /// The packet after which so much is there.
-        public let packet: Int
-        /// Bytes.
-        public let received: Int
+        package let packet: Int
+        package let received: Int
     }
 }

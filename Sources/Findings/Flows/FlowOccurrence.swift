@@ -1,11 +1,11 @@
 import HTTPMessages
 import TCPConnections
 import TLSMessages
-public import Tracing
-public import WireBytes
+package import Tracing
+package import WireBytes
 
 /// A flow of the documents that a capture can show beside the nine steps of TCP. The raw value is the documents' id.
-public enum FlowKind: String, Sendable, Hashable, CaseIterable {
+package enum FlowKind: String, Sendable, Hashable, CaseIterable {
     /// A redirect that is followed.
     case redirect
     /// A download that goes on where it was cut off.
@@ -26,7 +26,7 @@ public enum FlowKind: String, Sendable, Hashable, CaseIterable {
     case ownAnchor = "own-anchor"
 
     /// The id that stands for both versions of the handshake.
-    public var id: String {
+    package var id: String {
         switch self {
         case .tlsSetup12, .tlsSetup13: "tls-setup"
         case .redirect, .pauseResume, .requestOrder, .postByHand, .streamedDownload, .certificateChecks,
@@ -37,27 +37,25 @@ public enum FlowKind: String, Sendable, Hashable, CaseIterable {
 }
 
 /// A flow of the documents as it happened in a capture, or as far as it did.
-public struct FlowOccurrence: Sendable {
-    /// One of its steps.
-    public struct Step: Sendable {
+package struct FlowOccurrence: Sendable {
+    package struct Step: Sendable {
         /// Its number in the flow, from 1.
-        public let number: Int
+        package let number: Int
         /// The connection that it happened on; nil where it happened on none.
-        public let connection: Int?
+        package let connection: Int?
         /// The packets; nil where the step is not in the capture or leaves nothing on the wire.
-        public let packets: PacketSpan?
+        package let packets: PacketSpan?
         /// What happened, or why nothing is to be seen; nil where there is nothing to add to the step itself.
-        public let finding: StepFinding?
+        package let finding: StepFinding?
         /// What each side knows after it and what a listener learns from it; nil where the flow has no such thing.
-        public let knowledge: StepKnowledge?
+        package let knowledge: StepKnowledge?
     }
 
-    /// Which flow.
-    public let kind: FlowKind
+    package let kind: FlowKind
     /// The steps, in the order of their numbers; those that this occurrence has nothing to say of are left out.
-    public let steps: [Step]
+    package let steps: [Step]
     /// How long the handshake kept the first request waiting; nil for other flows.
-    public let delay: HandshakeDelay?
+    package let delay: HandshakeDelay?
 
     init(_ kind: FlowKind, _ steps: [Step], delay: HandshakeDelay? = nil) {
         self.kind = kind
@@ -65,11 +63,10 @@ public struct FlowOccurrence: Sendable {
         self.delay = delay
     }
 
-    /// The documents' id.
-    public var id: String { kind.id }
+    package var id: String { kind.id }
 
     /// The flows that a connection shows by itself.
-    public static func all(of trace: ConnectionTrace) -> [FlowOccurrence] {
+    package static func all(of trace: ConnectionTrace) -> [FlowOccurrence] {
         var found: [FlowOccurrence] = []
         if let tls = trace.tls {
             if let setup = tlsSetup(tls, trace) { found.append(setup) }

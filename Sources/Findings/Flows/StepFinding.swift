@@ -1,5 +1,5 @@
 /// What was found out about a step of a flow.
-public enum StepFinding: Sendable {
+package enum StepFinding: Sendable {
     /// Nothing: it is not in the capture.
     case notCaptured
     /// It happens inside a program, and nothing of it is on the wire.

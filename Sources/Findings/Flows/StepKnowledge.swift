@@ -1,13 +1,13 @@
-public import WireBytes
+package import WireBytes
 
 /// Who knows what after a step of a TLS handshake.
-public struct StepKnowledge: Sendable, Hashable {
+package struct StepKnowledge: Sendable, Hashable {
     /// What the two sides know then: which secrets they have.
-    public let after: Known
+    package let after: Known
     /// What one has proven to the other by it; nil where that is nothing.
-    public let proof: Known?
+    package let proof: Known?
     /// What somebody who listens can read of the step, and what that is good for.
-    public let listener: Overheard?
+    package let listener: Overheard?
 
     init(_ after: Known, _ proof: Known? = nil, listener: Overheard? = nil) {
         self.after = after
@@ -16,7 +16,7 @@ public struct StepKnowledge: Sendable, Hashable {
     }
 
     /// One thing that a side knows after a step, or both do.
-    public enum Known: Sendable, Hashable {
+    package enum Known: Sendable, Hashable {
         /// Each side knows that the other answers at its address.
         case addresses
         /// The server knows what the client can do, and a public key of it if it sent one.
@@ -76,7 +76,7 @@ public struct StepKnowledge: Sendable, Hashable {
     }
 
     /// What somebody who listens learns from a step.
-    public enum Overheard: Sendable, Hashable {
+    package enum Overheard: Sendable, Hashable {
         /// Addresses and ports.
         case addresses
         /// The whole hello.

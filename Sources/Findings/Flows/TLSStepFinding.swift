@@ -1,9 +1,9 @@
 import CertificateChains
-public import TLSMessages
-public import WireBytes
+package import TLSMessages
+package import WireBytes
 
 /// What was found out about a step of a TLS handshake. Numbers are packets unless named otherwise.
-public enum TLSStepFinding: Sendable, Hashable {
+package enum TLSStepFinding: Sendable, Hashable {
     /// So many cipher suites are offered, to a host if it is named.
     case offers(cipherSuites: Int, host: [UInt8]?)
     /// The ClientHello was sent twice, since the server asked for a key share of another group.
@@ -68,7 +68,7 @@ public enum TLSStepFinding: Sendable, Hashable {
     case wrongProtocol
 
     /// How a client answers to the request for a certificate.
-    public enum ClientCertificate: Sendable, Hashable {
+    package enum ClientCertificate: Sendable, Hashable {
         /// It has none.
         case none
         /// It shows one.
@@ -78,7 +78,7 @@ public enum TLSStepFinding: Sendable, Hashable {
     }
 
     /// How a client answers to the request for a certificate after the handshake.
-    public enum LaterCertificate: Sendable, Hashable {
+    package enum LaterCertificate: Sendable, Hashable {
         /// Its answer is not in the capture.
         case notCaptured
         /// It has none.

@@ -1,8 +1,8 @@
 import PacketDecoding
-public import Tracing
+package import Tracing
 
 /// Traces that the recording machine's network card leaves in a capture: nothing that was on the wire like this.
-public enum Offloading: Sendable, Hashable {
+package enum Offloading: Sendable, Hashable {
     /// Packets larger than Ethernet carries.
     case largeSegments(Int)
     /// Checksums that the card was to fill in.
@@ -11,7 +11,7 @@ public enum Offloading: Sendable, Hashable {
     case wrongChecksums(Int)
 
     /// What the segments of a connection show.
-    public static func all(in rows: [SegmentRow]) -> [Offloading] {
+    package static func all(in rows: [SegmentRow]) -> [Offloading] {
         var large = 0
         var open = 0
         var wrong = 0

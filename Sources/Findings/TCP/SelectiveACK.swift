@@ -1,19 +1,18 @@
 import PacketDecoding
-public import Tracing
+package import Tracing
 import WireBytes
 
 /// What the SACK blocks of an acknowledgment say: what its sender has, what it lacks, and what came to it twice.
 /// RFC 2018 §4; D-SACK RFC 2883 §4.
-public struct SelectiveACK: Sendable, Hashable {
+package struct SelectiveACK: Sendable, Hashable {
     /// Bytes that it has beyond the acknowledged ones, as relative sequence numbers, by rising number.
-    public let has: [Range<Int>]
+    package let has: [Range<Int>]
     /// The holes before and between them.
-    public let lacks: [Range<Int>]
-    /// Bytes that arrived twice.
-    public let twice: Range<Int>?
+    package let lacks: [Range<Int>]
+    package let twice: Range<Int>?
 
     /// What the blocks of a segment say; nil where it has none.
-    public init?(_ row: SegmentRow) {
+    package init?(_ row: SegmentRow) {
         guard row.flags.contains(.ack) else { return nil }
         self.init(row.sackBlocks, acknowledgment: row.acknowledgment, relative: row.relativeAcknowledgment)
     }

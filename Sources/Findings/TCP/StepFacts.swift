@@ -1,18 +1,17 @@
 import PacketDecoding
 import TCPConnections
-public import Tracing
+package import Tracing
 import WireBytes
 
 /// What the numbers of one of the nine steps say as it happened here. RFC 9293 §3.5, §3.6.
-public struct StepFacts: Sendable {
-    /// The step.
-    public let step: Step
+package struct StepFacts: Sendable {
+    package let step: Step
     /// The initial sequence number that a SYN names.
-    public let initialSequence: UInt32?
+    package let initialSequence: UInt32?
     /// What the acknowledgment number adds up from: the first number confirmed and how many.
-    public let sum: (first: Int, count: Int)?
+    package let sum: (first: Int, count: Int)?
     /// The relative sequence number that a FIN uses up.
-    public let usedNumber: Int?
+    package let usedNumber: Int?
 
     /// Gathers the facts of a step.
     ///
@@ -20,7 +19,7 @@ public struct StepFacts: Sendable {
     ///   - step: the step.
     ///   - steps: all steps of the connection.
     ///   - rows: finds the row of a packet.
-    public init(_ step: Step, of steps: [Step], row rows: (Int) -> SegmentRow?) {
+    package init(_ step: Step, of steps: [Step], row rows: (Int) -> SegmentRow?) {
         self.step = step
         let row = rows(step.mark.packet)
         initialSequence = step.number <= 2 ? row?.sequence : nil

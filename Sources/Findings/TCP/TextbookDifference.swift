@@ -1,10 +1,10 @@
 import TCPConnections
 import TLSMessages
-public import Tracing
-public import WireBytes
+package import Tracing
+package import WireBytes
 
 /// Where a connection differs from the documents' nine steps ①–⑨, and why that is so. Most real ones do.
-public enum TextbookDifference: Sendable, Hashable {
+package enum TextbookDifference: Sendable, Hashable {
     /// Both sides sent a SYN at once: ① and ② cross.
     case simultaneousOpen
     /// A step that is not in the capture although a later one is.
@@ -41,7 +41,7 @@ public enum TextbookDifference: Sendable, Hashable {
 
 extension TextbookDifference {
     /// All differences of a connection, in the order of the steps.
-    public static func all(of trace: ConnectionTrace) -> [TextbookDifference] {
+    package static func all(of trace: ConnectionTrace) -> [TextbookDifference] {
         var found: [TextbookDifference] = []
         guard !trace.isOnlyQuoted else { return found }
         if trace.opening == .simultaneous { found.append(.simultaneousOpen) }

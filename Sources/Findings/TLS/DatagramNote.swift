@@ -1,8 +1,8 @@
-public import TLSMessages
-public import WireBytes
+package import TLSMessages
+package import WireBytes
 
 /// Something about QUIC or DTLS that the packets show.
-public enum DatagramNote: Sendable, Hashable {
+package enum DatagramNote: Sendable, Hashable {
     /// The server cannot do the client's version and lists its own. RFC 9000 §6.
     case versionNegotiation([QUICVersion])
     /// The server wants the client to show that it can be reached. RFC 9000 §8.1.2.
@@ -33,7 +33,7 @@ public enum DatagramNote: Sendable, Hashable {
 
 extension QUICConversation {
     /// What is to be said of the conversation as a whole.
-    public var notes: [DatagramNote] {
+    package var notes: [DatagramNote] {
         var notes: [DatagramNote] = []
         let (client, server) = (packets[.client], packets[.server])
         if googleHello != nil || version?.hasGoogleHandshake == true {
@@ -61,7 +61,7 @@ extension QUICConversation {
 
 extension DTLSConversation {
     /// What is to be said of the conversation as a whole.
-    public var notes: [DatagramNote] {
+    package var notes: [DatagramNote] {
         var notes: [DatagramNote] = []
         let encrypted = records.client.encryptedHandshakes + records.server.encryptedHandshakes
         if encrypted > 0 { notes.append(.encryptedHandshake(encrypted)) }

@@ -1,9 +1,9 @@
-public import OpenVPNMessages
-public import WireBytes
+package import OpenVPNMessages
+package import WireBytes
 
 extension OpenVPNConversation {
     /// What is to be said of the tunnel as a whole.
-    public var notes: [OpenVPNNote] {
+    package var notes: [OpenVPNNote] {
         var notes = [OpenVPNNote.control(authenticated: authenticationLength > 0)]
         for side in [Side.client, .server] where packets[side].data > 0 {
             notes.append(.data(side, packets: packets[side].data, bytes: packets[side].dataBytes))
@@ -12,8 +12,7 @@ extension OpenVPNConversation {
     }
 }
 
-/// Something about OpenVPN.
-public enum OpenVPNNote: Sendable, Hashable {
+package enum OpenVPNNote: Sendable, Hashable {
     /// The control channel carries TLS.
     case control(authenticated: Bool)
     /// Packets of the tunnel.

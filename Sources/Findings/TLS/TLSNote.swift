@@ -1,8 +1,8 @@
-public import TLSMessages
-public import WireBytes
+package import TLSMessages
+package import WireBytes
 
 /// Something about TLS that a newcomer would stumble over.
-public enum TLSNote: Sendable, Hashable {
+package enum TLSNote: Sendable, Hashable {
     /// The version fields of a TLS 1.3 hello say 1.0 and 1.2 so that old devices let it pass. RFC 8446 §4.1.2, §5.1.
     case legacyVersion
     /// TLS 1.3: what follows the ServerHello is encrypted, certificates and the documents' ④ and ⑤ among it.
@@ -39,7 +39,7 @@ public enum TLSNote: Sendable, Hashable {
 
 extension TLSNote {
     /// What is to be said of a conversation as a whole.
-    public static func all(of tls: TLSConversation) -> [TLSNote] {
+    package static func all(of tls: TLSConversation) -> [TLSNote] {
         var notes: [TLSNote] = []
         for side in Side.allCases {
             let totals = tls.records[side]
@@ -63,7 +63,7 @@ extension TLSNote {
     ///   - tls: the conversation that it is part of.
     ///   - inDetail: whether also what surprises only those who read each field.
     /// - Returns: the notes, in the order of what the message says.
-    public static func all(
+    package static func all(
         of message: HandshakeMessage, in tls: TLSConversation, inDetail: Bool
     ) -> [TLSNote] {
         var notes: [TLSNote] = []

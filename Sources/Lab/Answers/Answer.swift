@@ -12,14 +12,12 @@ struct Answer: Sendable {
     /// Bytes of the body that go out at once, and the pause behind them; nil sends it whole.
     var pieces: (size: Int, pause: Duration)?
 
-    /// An answer with text.
     init(_ status: Int, _ type: String = "text/plain; charset=utf-8", _ text: String = "") {
         self.status = status
         body = Array(text.utf8)
         fields = [("Content-Type", type)]
     }
 
-    /// An answer with JSON.
     static func json(_ text: String, status: Int = 200) -> Answer { Answer(status, "application/json", text) }
 
     /// An answer that only says its status, in a line of text.

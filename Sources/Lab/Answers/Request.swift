@@ -4,7 +4,6 @@
 /// the server understood, and one reader for both would agree with itself.
 struct Request: Sendable {
     var method = ""
-    /// The target as sent.
     var target = ""
     /// Whether the client is content with HTTP/1.0.
     var isOld = false
@@ -24,7 +23,6 @@ struct Request: Sendable {
     /// The value of the first field with this name, given in small letters.
     func value(_ name: String) -> [UInt8]? { fields.first { $0.name == name }?.value }
 
-    /// The same as text.
     func text(_ name: String) -> String? { value(name).map { String(decoding: $0, as: UTF8.self) } }
 
     /// Whether the client wants the connection to stay open. RFC 9112 §9.3.

@@ -6,7 +6,6 @@ import COpenSSL
 final class Identity {
     /// What a certificate is to say.
     struct Subject {
-        /// Its common name.
         var name: String
         /// DNS names and IP addresses that it is for; none for an authority.
         var hosts: [String] = []

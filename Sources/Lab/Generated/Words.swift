@@ -1,7 +1,7 @@
 // Made from curriculum/words/Lab/ by DataCompiler: change the files there, then run `make generated`.
 // swift-format-ignore-file
 
-public import Documents
+package import Documents
 
 extension Lab {
     /// The labs: what each is, and what there is to see on the wire.
@@ -29,7 +29,7 @@ extension Lab {
 
 extension Site {
     /// What is special about it.
-    public var title: Bilingual {
+    package var title: Bilingual {
         switch self {
         case .plain: Bilingual(en: "HTTP, in clear", zh: "HTTP，明文")
         case .good: Bilingual(en: "HTTPS, with a good certificate", zh: "HTTPS，证书有效")

@@ -2,22 +2,20 @@ import Output
 import Platform
 
 /// Runs of a program, each a process of its own with bounds of its own: what one does costs the others nothing.
-public struct BoundedRuns: Sendable {
+package struct BoundedRuns: Sendable {
     /// What one run may take.
-    public struct Bounds: Sendable {
+    package struct Bounds: Sendable {
         /// Seconds that it may take: what takes longer hangs.
-        public var seconds = 60
+        package var seconds = 60
         /// Bytes of memory that it may have: four times what a command needs at most.
-        public var memory = 1 << 30
+        package var memory = 1 << 30
         /// Bytes that it may write.
-        public var output = 16 << 20
+        package var output = 16 << 20
 
-        /// The defaults.
-        public init() {}
+        package init() {}
     }
 
-    /// How a run ended.
-    public enum Outcome: Sendable, Hashable {
+    package enum Outcome: Sendable, Hashable {
         /// By itself: what it wrote, and its status.
         case ended([UInt8], status: Int32)
         /// By a signal, as a crash does.
@@ -42,7 +40,7 @@ public struct BoundedRuns: Sendable {
     /// - Parameters:
     ///   - program: its path; it gets our environment.
     ///   - bounds: what each run may take.
-    public init(_ program: String, bounds: Bounds = Bounds()) {
+    package init(_ program: String, bounds: Bounds = Bounds()) {
         self.program = program
         self.bounds = bounds
     }
@@ -64,7 +62,7 @@ public struct BoundedRuns: Sendable {
     ///
     /// - Parameter arguments: those of each run.
     /// - Returns: how each ended, in the same order.
-    public func outcomes(of arguments: [[String]]) -> [Outcome] {
+    package func outcomes(of arguments: [[String]]) -> [Outcome] {
         var outcomes = [Outcome](repeating: .tookTooLong, count: arguments.count)
         var running: [Run] = []
         var next = 0

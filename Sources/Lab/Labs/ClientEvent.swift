@@ -1,9 +1,9 @@
-public import Documents
+package import Documents
 import Output
-public import WireBytes
+package import WireBytes
 
 /// Something that a lab's client tells of itself.
-public enum ClientEvent: Sendable, Hashable {
+package enum ClientEvent: Sendable, Hashable {
     /// A line of its source.
     case code(line: Int, text: String)
     /// The code behind this line runs from now on.
@@ -14,7 +14,7 @@ public enum ClientEvent: Sendable, Hashable {
     case failed(at: Timestamp, String)
 
     /// When it happened; nil for a line of source.
-    public var time: Timestamp? {
+    package var time: Timestamp? {
         switch self {
         case .code: nil
         case .step(let time, _, _), .says(let time, _), .failed(let time, _): time
@@ -22,7 +22,7 @@ public enum ClientEvent: Sendable, Hashable {
     }
 
     /// Reads a line of what the client writes; nil where it is none. `Sources/LabClient/Telling.swift` says what they are.
-    public init?(_ line: String) {
+    package init?(_ line: String) {
         let parts = line.split(separator: "\t" as Character, omittingEmptySubsequences: false).map(
             String.init)
         guard parts.count >= 3 else { return nil }

@@ -1,24 +1,23 @@
 import Output
 
 /// What a lab's client wrote, as it comes: kept whole for a recording, and read line by line.
-public struct ClientTranscript: Sendable {
+package struct ClientTranscript: Sendable {
     /// The bytes so far, up to the bound.
-    public private(set) var bytes: [UInt8] = []
+    package private(set) var bytes: [UInt8] = []
     /// The client's source by line.
-    public private(set) var source = LabSource()
+    package private(set) var source = LabSource()
     private var unread: [UInt8] = []
 
     /// The most bytes that are taken: a client's source and what it says are a few thousand.
     private static let limit = 1 << 20
 
-    /// Nothing yet.
-    public init() {}
+    package init() {}
 
     /// Takes bytes and gives what they tell, without the lines of source.
     ///
     /// - Parameter more: the next bytes.
     /// - Returns: the events of all lines that are complete now.
-    public mutating func add(_ more: some Collection<UInt8>) -> [ClientEvent] {
+    package mutating func add(_ more: some Collection<UInt8>) -> [ClientEvent] {
         guard bytes.count + more.count <= Self.limit else { return [] }
         bytes += more
         unread += more

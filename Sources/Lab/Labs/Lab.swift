@@ -1,19 +1,17 @@
-public import Documents
+package import Documents
 
 /// One of the documents' examples, as it really runs: a client's requests to the lab's server.
-public struct Lab: Sendable {
-    /// Its name, as typed.
-    public let name: String
-    /// What it is.
-    public let title: Bilingual
+package struct Lab: Sendable {
+    package let name: String
+    package let title: Bilingual
     /// What there is to see on the wire.
-    public let shows: Bilingual
+    package let shows: Bilingual
     /// The ids of the documents' flows that it goes through.
-    public let flows: [String]
+    package let flows: [String]
     /// The server's doors that its client knocks on.
-    public let sites: [Site]
+    package let sites: [Site]
     /// Whether the client uses OpenSSL where URLSession cannot be told whom to trust: everywhere but on Apple's systems.
-    public var needsOpenSSL = false
+    package var needsOpenSSL = false
 
     private init(
         _ name: String, _ words: (title: Bilingual, shows: Bilingual), flows: [String] = [],
@@ -27,10 +25,10 @@ public struct Lab: Sendable {
     }
 
     /// The lab with a name; nil where there is none.
-    public static func named(_ name: String) -> Lab? { all.first { $0.name == name } }
+    package static func named(_ name: String) -> Lab? { all.first { $0.name == name } }
 
     /// All of them, in teaching order.
-    public static let all = plain + encrypted
+    package static let all = plain + encrypted
 
     private static let plain = [
         Lab("get", Words.get),

@@ -1,12 +1,11 @@
 /// A lab's source, of which each step shows its part.
-public struct LabSource: Sendable {
+package struct LabSource: Sendable {
     private var lines: [Int: String] = [:]
 
     /// Lines that are kept at most.
     private static let limit = 2000
 
-    /// Nothing.
-    public init() {}
+    package init() {}
 
     mutating func add(_ text: String, line: Int) {
         if lines.count < Self.limit { lines[line] = text }
@@ -17,7 +16,7 @@ public struct LabSource: Sendable {
     ///
     /// - Parameter line: where the step's call begins, from 1.
     /// - Returns: the lines, without empty ones at either end.
-    public func code(ofStepAt line: Int) -> [String] {
+    package func code(ofStepAt line: Int) -> [String] {
         guard let call = lines[line] else { return [] }
         let margin = Self.indentation(of: call)
         var code: [String] = []

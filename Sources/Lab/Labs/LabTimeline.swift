@@ -1,12 +1,12 @@
 import Documents
-public import PacketCapture
-public import WireBytes
+package import PacketCapture
+package import WireBytes
 
 /// What happened in a lab, in the order of its times: what the client told and the packets that were captured, which come
 /// by different ways.
-public struct LabTimeline: Sendable {
+package struct LabTimeline: Sendable {
     /// What is to be shown next.
-    public enum Moment: Sendable {
+    package enum Moment: Sendable {
         /// The client told something.
         case event(ClientEvent)
         /// Packets came, up to the one with this number.
@@ -14,9 +14,9 @@ public struct LabTimeline: Sendable {
     }
 
     /// All packets so far, with their bytes.
-    public private(set) var packets: [(packet: CapturedPacket, bytes: [UInt8])] = []
+    package private(set) var packets: [(packet: CapturedPacket, bytes: [UInt8])] = []
     /// Whether packets were left out because there were too many.
-    public private(set) var isFull = false
+    package private(set) var isFull = false
     private var keptBytes = 0
     private var shown = 0
     private var events: [ClientEvent] = []
@@ -26,11 +26,10 @@ public struct LabTimeline: Sendable {
     /// Bytes of them; a lab has some hundred KiB.
     private static let mostBytes = 64 << 20
 
-    /// Nothing yet.
-    public init() {}
+    package init() {}
 
     /// Takes a packet in; its number is given anew, so that packets count from 1.
-    public mutating func add(_ packet: CapturedPacket, _ bytes: RawSpan) {
+    package mutating func add(_ packet: CapturedPacket, _ bytes: RawSpan) {
         guard packets.count < Self.mostPackets, keptBytes + bytes.byteCount <= Self.mostBytes else {
             isFull = true
             return
@@ -42,23 +41,23 @@ public struct LabTimeline: Sendable {
     }
 
     /// Takes in what the client told.
-    public mutating func add(_ events: [ClientEvent]) { self.events += events }
+    package mutating func add(_ events: [ClientEvent]) { self.events += events }
 
     /// The time of the first thing that has not been taken out; nil where there is none.
-    public var next: Timestamp? {
+    package var next: Timestamp? {
         let packet = shown < packets.count ? packets[shown].packet.time : nil
         guard let event = events.first?.time else { return packet }
         return packet.map { min($0, event) } ?? event
     }
 
     /// The time of the first thing of all; nil where there is none.
-    public var start: Timestamp? { packets.first?.packet.time ?? next }
+    package var start: Timestamp? { packets.first?.packet.time ?? next }
 
     /// Takes out what happened up to a time, in order.
     ///
     /// - Parameter time: later things stay.
     /// - Returns: what is to be shown.
-    public mutating func take(upTo time: Timestamp) -> [Moment] {
+    package mutating func take(upTo time: Timestamp) -> [Moment] {
         var moments: [Moment] = []
         while let next, next <= time {
             if let event = events.first, let at = event.time, at == next {

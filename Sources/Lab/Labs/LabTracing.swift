@@ -1,10 +1,9 @@
-public import PacketCapture
-public import TLSMessages
-public import Tracing
+package import PacketCapture
+package import TLSMessages
+package import Tracing
 import WireBytes
 
-/// Traces a lab's packets.
-public struct LabTracing {
+package struct LabTracing {
     private let needs: TracingNeeds
     private let keys: KeyLog
     private let judge: ChainJudge?
@@ -15,7 +14,7 @@ public struct LabTracing {
     ///   - needs: what must be kept for what is shown.
     ///   - keys: the server's key log, which may grow.
     ///   - judge: judges certificate chains.
-    public init(needs: TracingNeeds, keys: KeyLog, judge: ChainJudge?) {
+    package init(needs: TracingNeeds, keys: KeyLog, judge: ChainJudge?) {
         self.needs = needs
         self.keys = keys
         self.judge = judge
@@ -25,7 +24,7 @@ public struct LabTracing {
     ///
     /// All over again each time: a lab is some hundred packets, and what is known of a connection after packet N is then
     /// the same whether it is watched or looked at afterwards.
-    public func connections(
+    package func connections(
         _ packets: some Sequence<(packet: CapturedPacket, bytes: [UInt8])>
     ) -> [ConnectionTrace] {
         var packets = KeptPackets(packets)

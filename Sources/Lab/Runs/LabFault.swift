@@ -1,10 +1,10 @@
 import Annotations
-public import Documents
-public import PacketCapture
-public import Platform
+package import Documents
+package import PacketCapture
+package import Platform
 
 /// Why a lab cannot be run or shown.
-public enum LabFault: Error, Sendable {
+package enum LabFault: Error, Sendable {
     /// The server cannot be started.
     case server(ServerFault)
     /// Loopback cannot be captured on.
@@ -40,7 +40,7 @@ extension LabFault {
     ///   - program: where this program lies.
     ///   - language: the language.
     /// - Returns: the line.
-    public func text(program: String, in language: Language) -> String {
+    package func text(program: String, in language: Language) -> String {
         let isEnglish = language == .en
         switch self {
         case .server(let error): return error.text(in: language)

@@ -5,7 +5,6 @@ import WireBytes
 
 /// Follows a lab's client to its end and the packets until they stop.
 struct LabFollowing: ~Copyable, PacketListener {
-    /// Shows what happens.
     private(set) var player: LabPlayer
     /// What came of the client.
     private(set) var outcome = LabRun.Outcome.ended(isComplete: false)

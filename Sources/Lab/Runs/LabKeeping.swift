@@ -2,7 +2,6 @@ import PacketCapture
 import Platform
 import WireBytes
 
-/// Writes a lab's recording.
 struct LabKeeping {
     let recording: LabRecording
     let origin: RecordingOrigin

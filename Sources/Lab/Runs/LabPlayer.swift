@@ -7,9 +7,7 @@ import WireBytes
 
 /// Shows a lab, while it runs or as it was recorded: puts what happened into order, and writes it.
 struct LabPlayer {
-    /// What happened.
     var timeline = LabTimeline()
-    /// What the client wrote.
     var transcript = ClientTranscript()
 
     private let lab: Lab

@@ -1,5 +1,5 @@
 import Documents
-public import Output
+package import Output
 import PacketCapture
 import Platform
 import TLSMessages
@@ -7,7 +7,7 @@ import Tracing
 import WireBytes
 
 /// A lab as it was recorded: on a terminal with the pauses that there were, else at once.
-public struct LabReplay {
+package struct LabReplay {
     private let lab: Lab
     private let options: TextOptions
     private let recording: LabRecording
@@ -16,7 +16,7 @@ public struct LabReplay {
     private static let longestPause: Int64 = 500_000_000
 
     /// Shows a recording that lies in a folder.
-    public init(_ lab: Lab, options: TextOptions, folder: String) {
+    package init(_ lab: Lab, options: TextOptions, folder: String) {
         self.lab = lab
         self.options = options
         recording = LabRecording(folder: folder, name: lab.name)
@@ -28,7 +28,7 @@ public struct LabReplay {
     ///   - output: where.
     ///   - hasPauses: whether the pauses are kept that there were.
     /// - Throws: `LabFault` where it cannot be read.
-    public func run(_ output: OutputBuffer, hasPauses: Bool) throws(LabFault) {
+    package func run(_ output: OutputBuffer, hasPauses: Bool) throws(LabFault) {
         var player = LabPlayer(lab, output, options: options, keys: try keys(), judge: try judge())
         try read(into: &player)
         var facts: [Bilingual] = []

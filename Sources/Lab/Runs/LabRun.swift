@@ -2,17 +2,16 @@ import CertificateChains
 import Documents
 import HTTPMessages
 import LiveCapture
-public import Output
-public import PacketCapture
+package import Output
+package import PacketCapture
 import Platform
 import TLSMessages
 import Tracing
 import WireBytes
 
 /// A lab while it runs: the server on a thread, the client as a process, and the packets between them.
-public struct LabRun {
-    /// What came of it.
-    public enum Outcome: Sendable {
+package struct LabRun {
+    package enum Outcome: Sendable {
         /// The client came to its end; whether it did what it was to.
         case ended(isComplete: Bool)
         /// The client took longer than so many seconds, and was ended.
@@ -33,7 +32,7 @@ public struct LabRun {
     ///   - options: language, width, colour and detail.
     ///   - folder: where the run is kept; nil where it is not.
     ///   - origin: which program keeps it.
-    public init(_ lab: Lab, options: TextOptions, keepIn folder: String?, by origin: RecordingOrigin) {
+    package init(_ lab: Lab, options: TextOptions, keepIn folder: String?, by origin: RecordingOrigin) {
         self.lab = lab
         self.options = options
         keeping = folder.map {
@@ -46,7 +45,7 @@ public struct LabRun {
     /// - Parameter output: where it is shown.
     /// - Returns: what came of it.
     /// - Throws: `LabFault` where it cannot be run.
-    public func run(_ output: OutputBuffer) throws(LabFault) -> Outcome {
+    package func run(_ output: OutputBuffer) throws(LabFault) -> Outcome {
         let program = try Self.clientProgram()
         let server = try makeServer()
         var devices: CaptureDevices

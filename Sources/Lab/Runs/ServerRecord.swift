@@ -21,7 +21,6 @@ final class ServerRecord: Sendable {
         lines.withLock { if $0.keys.count < Self.longestKeys { $0.keys += line } }
     }
 
-    /// The log so far.
     var requests: [LoggedRequest] { lines.withLock { $0.requests } }
     /// The key log so far.
     var keyLines: [UInt8] { lines.withLock { $0.keys } }

@@ -3,32 +3,32 @@ import Platform
 /// A real HTTP and HTTPS server for the labs: one loop over non-blocking sockets, all of it bounded.
 ///
 /// On loopback only, unless another address is asked for.
-public final class LabServer: Sendable {
+package final class LabServer: Sendable {
     /// What the server is told.
-    public struct Settings: Sendable {
+    package struct Settings: Sendable {
         /// The doors that are opened, with their ports; 0 lets the kernel choose.
-        public var ports: [Site: UInt16]
+        package var ports: [Site: UInt16]
         /// The address that is listened on. On 127.0.0.1 the same ports of ::1 are opened as well, where they are free.
-        public var address = "127.0.0.1"
+        package var address = "127.0.0.1"
         /// Names and addresses for the certificates, besides those of this host.
-        public var hosts: [String] = []
+        package var hosts: [String] = []
         /// What it takes at most.
-        public var bounds = ServerBounds()
+        package var bounds = ServerBounds()
         /// Gets each line of the log, on the server's thread.
-        public var log: @Sendable (LoggedRequest) -> Void = { _ in }
+        package var log: @Sendable (LoggedRequest) -> Void = { _ in }
         /// Gets each line of the key log, on the server's thread.
-        public var secret: @Sendable ([UInt8]) -> Void = { _ in }
+        package var secret: @Sendable ([UInt8]) -> Void = { _ in }
 
         /// The doors that are opened, at ports that the kernel chooses.
-        public init(_ sites: some Sequence<Site>) {
+        package init(_ sites: some Sequence<Site>) {
             ports = Dictionary(sites.map { ($0, 0) }, uniquingKeysWith: { first, _ in first })
         }
     }
 
     /// The certificate that the good sites' chains lead to, in PEM form.
-    public let rootPEM: [UInt8]
+    package let rootPEM: [UInt8]
     /// The pin of the good site's key: sha256/ and Base64.
-    public let pin: String
+    package let pin: String
 
     private struct Door: Sendable {
         let site: Site
@@ -42,7 +42,7 @@ public final class LabServer: Sendable {
     private let bell: Bell
 
     /// Makes certificates and opens the ports; requests are answered when it runs.
-    public init(_ settings: Settings) throws(ServerFault) {
+    package init(_ settings: Settings) throws(ServerFault) {
         self.settings = settings
         let hosts = ["localhost", "127.0.0.1", "::1"] + settings.hosts
         let identities = try LabIdentities(hosts: hosts)
@@ -76,18 +76,18 @@ public final class LabServer: Sendable {
     }
 
     /// The port of a site; nil where it is not open.
-    public func port(of site: Site) -> UInt16? { doors.first { $0.site == site }?.listener.port }
+    package func port(of site: Site) -> UInt16? { doors.first { $0.site == site }?.listener.port }
 
     /// Where a site is: a scheme, a host and a port. By name where TLS needs one, else by the address.
-    public func base(of site: Site) -> String? {
+    package func base(of site: Site) -> String? {
         port(of: site).map { site.hasTLS ? "https://localhost:\($0)" : "http://127.0.0.1:\($0)" }
     }
 
     /// Ends `run`, from any thread or a signal handler.
-    public func stop() { bell.ring() }
+    package func stop() { bell.ring() }
 
     /// Answers requests until it is stopped. Open connections are then closed.
-    public func run() {
+    package func run() {
         var open = OpenConnections(settings.bounds)
         var routes = Routes(bounds: settings.bounds)
         var accepted = 0

@@ -1,28 +1,28 @@
-public import WireBytes
+package import WireBytes
 
 /// A line of the server's log: a request and what was answered, or a handshake that failed.
-public struct LoggedRequest: Sendable, Hashable {
+package struct LoggedRequest: Sendable, Hashable {
     /// When the request was complete, or the handshake failed.
-    public var time: Timestamp
+    package var time: Timestamp
     /// The door that it came through.
-    public var site: Site
+    package var site: Site
     /// The connection, counted from 1 as they were accepted.
-    public var connection: Int
+    package var connection: Int
     /// The method; empty where no request could be read.
-    public var method: String
+    package var method: String
     /// The target as sent: visible ASCII.
-    public var target: String
+    package var target: String
     /// The answer's status; nil where there was none.
-    public var status: Int?
+    package var status: Int?
     /// Bytes of the answer's body that were handed to the kernel.
-    public var bytes: Int
+    package var bytes: Int
     /// Why it ended early, if it did: a word.
-    public var trouble: String?
+    package var trouble: String?
 }
 
 extension LoggedRequest {
     /// The entry as a line of JSON. Its texts hold visible ASCII only, as the server refuses anything else.
-    public var line: String {
+    package var line: String {
         var line = "{\"time\": \"\(timeText)\", \"site\": \"\(site.rawValue)\", \"connection\": \(connection)"
         if !method.isEmpty {
             line += ", \"method\": \"\(Self.quoted(method))\", \"target\": \"\(Self.quoted(target))\""

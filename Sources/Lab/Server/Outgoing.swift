@@ -46,7 +46,6 @@ struct Outgoing {
         now >= due && count < end ? bytes[count..<end] : nil
     }
 
-    /// Notes what was taken.
     mutating func sent(_ taken: Int, at now: ContinuousClock.Instant) {
         count = min(bytes.count, count + taken)
         entry.bytes = max(0, count - headCount)

@@ -1,8 +1,8 @@
-public import Documents
+package import Documents
 import Platform
 
 /// Why the server could not be started.
-public enum ServerFault: Error, Sendable {
+package enum ServerFault: Error, Sendable {
     /// The address and port cannot be listened on; errno.
     case cannotListen(address: String, port: UInt16, errno: Int32)
     /// It is no IPv4 or IPv6 address.
@@ -24,7 +24,7 @@ extension ServerFault {
 
 extension ServerFault {
     /// One line: what, where, what to do.
-    public func text(in language: Language) -> String {
+    package func text(in language: Language) -> String {
         let isEnglish = language == .en
         switch self {
         case .cannotListen(let address, let port, let code):

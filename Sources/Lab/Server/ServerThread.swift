@@ -1,13 +1,11 @@
 import Platform
 
 /// Runs a server on a thread of its own until nobody holds this.
-public final class ServerThread {
-    /// The server.
-    public let server: LabServer
+package final class ServerThread {
+    package let server: LabServer
     private let thread: BackgroundThread
 
-    /// Starts it.
-    public init(_ server: LabServer) throws(ServerFault) {
+    package init(_ server: LabServer) throws(ServerFault) {
         self.server = server
         do throws(SystemFailure) {
             thread = try BackgroundThread { server.run() }

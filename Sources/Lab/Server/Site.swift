@@ -1,5 +1,5 @@
 /// One of the server's doors: a port with what stands behind it.
-public enum Site: String, Sendable, Hashable, CaseIterable {
+package enum Site: String, Sendable, Hashable, CaseIterable {
     /// HTTP, without TLS.
     case plain
     /// A certificate for this host, by an intermediate authority below the lab's root.
@@ -14,5 +14,5 @@ public enum Site: String, Sendable, Hashable, CaseIterable {
     case misnamed
 
     /// Whether TLS is spoken there.
-    public var hasTLS: Bool { self != .plain }
+    package var hasTLS: Bool { self != .plain }
 }

@@ -4,7 +4,6 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// JSON both ways.
 func postJSON(_ server: LabServer) async throws {
     step("Turn a value into JSON", "把数据编码成 JSON")
     struct Device: Encodable { var name: String, floor: Int }

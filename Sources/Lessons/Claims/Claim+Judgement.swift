@@ -1,14 +1,13 @@
-public import Documents
+package import Documents
 import HTTPMessages
-public import Tracing
+package import Tracing
 import WireBytes
 
 /// What came of holding a claim against a capture.
-public struct ClaimJudgement: Sendable, Hashable {
-    /// Whether it holds.
-    public let holds: Bool
+package struct ClaimJudgement: Sendable, Hashable {
+    package let holds: Bool
     /// What is there; what was captured in it is escaped.
-    public let found: Bilingual
+    package let found: Bilingual
 }
 
 extension Claim {
@@ -18,7 +17,7 @@ extension Claim {
     ///   - capture: the capture.
     ///   - scope: the connection that a subject without a number must be in; nil for any.
     /// - Returns: whether it holds, and what is there.
-    public func judged(on capture: LessonCapture, within scope: ConnectionTrace? = nil) -> ClaimJudgement {
+    package func judged(on capture: LessonCapture, within scope: ConnectionTrace? = nil) -> ClaimJudgement {
         let found = ClaimEvidence(capture: capture, scope: scope).found(by: self)
         let present = found.filter { !$0.isNothing }
         guard !present.isEmpty else {

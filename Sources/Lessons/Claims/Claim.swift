@@ -1,21 +1,20 @@
 import Documents
 import Output
-public import PacketDecoding
+package import PacketDecoding
 import TextOutput
-public import WireBytes
+package import WireBytes
 
 /// Something that a lesson says of a capture, and that can be held against it.
-public struct Claim: Sendable, Hashable {
+package struct Claim: Sendable, Hashable {
     /// The line as it is written.
-    public let text: String
+    package let text: String
     /// Where it stands, from 1; 0 where it was made by the program.
-    public let line: Int
-    /// What it is about.
-    public let subject: ClaimSubject
+    package let line: Int
+    package let subject: ClaimSubject
     /// Whether the opposite is said.
-    public let isNegated: Bool
+    package let isNegated: Bool
     /// What is said of it.
-    public let statement: ClaimStatement
+    package let statement: ClaimStatement
 
     /// The numbers that it names, of packets, messages and values.
     var numbers: Set<Int> {
@@ -39,7 +38,7 @@ public struct Claim: Sendable, Hashable {
 }
 
 /// What a claim is about. Numbers that are nil mean some; a connection that is nil the first suitable one.
-public enum ClaimSubject: Sendable, Hashable {
+package enum ClaimSubject: Sendable, Hashable {
     case capture
     case connection(Int?)
     case packet(Int?)
@@ -60,17 +59,17 @@ public enum ClaimSubject: Sendable, Hashable {
 }
 
 /// What is said of a subject: a word of the claim's language and what follows it.
-public struct ClaimStatement: Sendable, Hashable {
+package struct ClaimStatement: Sendable, Hashable {
     /// What kind of thing is said.
-    public let attribute: ClaimAttribute
+    package let attribute: ClaimAttribute
     /// The value that it is to have.
-    public let argument: ClaimArgument
+    package let argument: ClaimArgument
     /// The packet that it is to be in, where one is named.
-    public let packet: Int?
+    package let packet: Int?
 }
 
 /// What may be said, by the words it is said with. Which subject takes which is `ClaimGrammar`.
-public enum ClaimAttribute: String, Sendable, Hashable, CaseIterable {
+package enum ClaimAttribute: String, Sendable, Hashable, CaseIterable {
     case packets, connections, opens, closes, closed, speaks, requests, anomaly, anomalies, client, server,
         version, suite, alpn, name, resumed, decrypted, encrypted
     case step, from, `in`, flags, flag, sequence, acknowledgement, payload, window, length, bytes, contains
@@ -81,7 +80,7 @@ public enum ClaimAttribute: String, Sendable, Hashable, CaseIterable {
 }
 
 /// The value that a claim names.
-public enum ClaimArgument: Sendable, Hashable {
+package enum ClaimArgument: Sendable, Hashable {
     case none
     case number(Quantity)
     case text(String)
@@ -96,13 +95,10 @@ public enum ClaimArgument: Sendable, Hashable {
 }
 
 /// A number that is to be reached exactly, or at least, or at most.
-public struct Quantity: Sendable, Hashable {
-    /// How it is compared.
-    public enum Comparison: Sendable, Hashable { case exactly, atLeast, atMost }
-    /// How it is compared.
-    public let comparison: Comparison
-    /// The number.
-    public let number: Int
+package struct Quantity: Sendable, Hashable {
+    package enum Comparison: Sendable, Hashable { case exactly, atLeast, atMost }
+    package let comparison: Comparison
+    package let number: Int
 
     /// Whether a number found is as it is to be.
     func admits(_ found: Int) -> Bool {

@@ -39,7 +39,6 @@ enum ClaimGrammar {
 
     typealias Attributes = [(attribute: ClaimAttribute, form: Form)]
 
-    /// What a subject takes.
     static func attributes(of subject: ClaimSubject) -> Attributes {
         switch subject {
         case .capture: [(.packets, .number), (.connections, .number)]

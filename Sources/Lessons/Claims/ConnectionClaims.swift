@@ -5,8 +5,8 @@ import HTTPMessages
 import PacketDecoding
 import TCPConnections
 import TLSMessages
-public import Tracing
-public import WireBytes
+package import Tracing
+package import WireBytes
 
 extension ClaimEvidence {
     func connectionFact(_ statement: ClaimStatement, _ trace: ConnectionTrace) -> Found {
@@ -81,7 +81,7 @@ extension ClaimEvidence {
 
 extension ConnectionTrace {
     /// Who ended it: the sender of the first FIN or RST; nil where there is none.
-    public var closedBy: Side? {
+    package var closedBy: Side? {
         guard closing != .none else { return nil }
         switch (milestones.firstFIN, milestones.reset) {
         case (let fin?, let reset?):

@@ -15,7 +15,6 @@ enum Found {
     /// The subject is not there, so that nothing can be said of it, and nothing denied.
     case nothing(Bilingual)
 
-    /// A text, or none.
     static func text(_ text: String?) -> Found { .texts(text.map { [Array($0.utf8)] } ?? []) }
 
     /// Whether it is as the claim has it.
@@ -84,7 +83,6 @@ extension PacketSpan {
 }
 
 extension TCPFlags {
-    /// "SYN ACK".
     var shown: String {
         let names = TCPFlags.names.filter { contains($0.flag) }.map(\.name)
         return names.isEmpty ? "–" : names.joined(separator: " ")

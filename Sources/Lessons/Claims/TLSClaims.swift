@@ -4,7 +4,7 @@ import CertificateChains
 import Documents
 import Output
 import TLSMessages
-public import Tracing
+package import Tracing
 import WireBytes
 
 extension ClaimEvidence {
@@ -106,7 +106,7 @@ extension HandshakeMessage {
 
 extension ConnectionTrace {
     /// The verdict on the chain that the server showed.
-    public var serverChain: JudgedChain? { record.judged.first { $0.from == .server } }
+    package var serverChain: JudgedChain? { record.judged.first { $0.from == .server } }
 }
 
 extension AlternativeName {

@@ -44,7 +44,6 @@ enum YAMLText {
             .replacing(",&", with: ",\\x26").replacing("[&", with: "[\\x26").replacing("{&", with: "{\\x26")
     }
 
-    /// Both languages.
     static func quoted(_ text: Bilingual) -> String { "{en: \(quoted(text.en)), zh: \(quoted(text.zh))}" }
 
     /// A claim: as it is, where YAML reads it as it is. Single quotes keep the double ones in it readable.

@@ -6,7 +6,7 @@ import Tracing
 
 /// A first draft of a lesson about a capture: what happens in it, as steps with claims that hold and a few questions.
 /// A teacher puts it into words of their own.
-public struct LessonDraft {
+package struct LessonDraft {
     private let name: String
     private let material: LessonMaterial
     private let capture: LessonCapture
@@ -22,14 +22,14 @@ public struct LessonDraft {
     ///   - name: the lesson's name: small letters, digits, hyphens.
     ///   - material: how the lesson names the capture.
     ///   - capture: the capture.
-    public init(name: String, material: LessonMaterial, capture: LessonCapture) {
+    package init(name: String, material: LessonMaterial, capture: LessonCapture) {
         self.name = name
         self.material = material
         self.capture = capture
     }
 
     /// A name that a lesson may have, made of a file's name.
-    public static func name(of file: String) -> String {
+    package static func name(of file: String) -> String {
         let last = file.split(separator: "/").last ?? ""
         let stem = last.prefix { $0 != "." }.lowercased().utf8
         let letters = stem.map { (byte: UInt8) -> UInt8 in
@@ -40,7 +40,7 @@ public struct LessonDraft {
     }
 
     /// The lesson as a file.
-    public var yaml: String {
+    package var yaml: String {
         let steps = Array(self.steps.prefix(Self.mostSteps))
         var lines = capture.leftOutWords.map { ["# \($0.en)."] } ?? []
         lines += [

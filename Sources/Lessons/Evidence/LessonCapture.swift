@@ -1,34 +1,33 @@
 import Annotations
-public import Documents
-public import Findings
-public import HTTPMessages
-public import PacketCapture
-public import TLSMessages
-public import Tracing
+package import Documents
+package import Findings
+package import HTTPMessages
+package import PacketCapture
+package import TLSMessages
+package import Tracing
 import WireBytes
 
 /// A capture as lessons need it: everything that its trace says, collected, and its packets' bytes.
-public struct LessonCapture: Sendable {
+package struct LessonCapture: Sendable {
     /// A packet with its bytes.
-    public struct Packet: Sendable {
+    package struct Packet: Sendable {
         /// What the capture says of it.
-        public let facts: CapturedPacket
-        /// Its bytes as captured.
-        public let bytes: [UInt8]
+        package let facts: CapturedPacket
+        package let bytes: [UInt8]
     }
 
     /// The capture as a whole.
-    public let capture: CaptureTrace
+    package let capture: CaptureTrace
     /// Its connections, by their numbers: the first, as many as there is room for.
-    public let connections: [ConnectionTrace]
+    package let connections: [ConnectionTrace]
     /// How many others it has.
-    public let connectionsLeftOut: Int
+    package let connectionsLeftOut: Int
     /// Its conversations in datagrams, by their numbers.
-    public let datagrams: [DatagramTrace]
+    package let datagrams: [DatagramTrace]
     /// The documents' flows that happened, but for the nine steps, which each connection has itself.
-    public let occurrences: [FlowOccurrence]
+    package let occurrences: [FlowOccurrence]
     /// The first packets with their bytes, in order from number 1, as many as ``keptBytes`` has room for.
-    public let packets: [Packet]
+    package let packets: [Packet]
     /// Where each packet's row is: by packet, the places of connection and row.
     private let rows: [Int: (connection: Int, row: Int)]
 
@@ -50,7 +49,7 @@ public struct LessonCapture: Sendable {
     ///   - name: what it is called.
     ///   - keys: secrets to open TLS with.
     ///   - judge: judges certificate chains.
-    public init(_ file: consuming CaptureFile, name: String, keys: KeyLog? = nil, judge: ChainJudge? = nil) {
+    package init(_ file: consuming CaptureFile, name: String, keys: KeyLog? = nil, judge: ChainJudge? = nil) {
         let path = file.path
         let found = TracingJob(name, keys: keys ?? KeyLog(), judge: judge).run(&file, into: Collector())
         capture = found.capture ?? CaptureTrace(file: name)
@@ -83,7 +82,7 @@ public struct LessonCapture: Sendable {
     }
 
     /// That not all of its connections were looked at; nil where they were.
-    public var leftOutWords: Bilingual? {
+    package var leftOutWords: Bilingual? {
         guard connectionsLeftOut > 0 else { return nil }
         let (kept, all) = (grouped(connections.count), grouped(connections.count + connectionsLeftOut))
         return Bilingual(
@@ -92,7 +91,7 @@ public struct LessonCapture: Sendable {
     }
 
     /// The connection with a number.
-    public func connection(_ number: Int) -> ConnectionTrace? {
+    package func connection(_ number: Int) -> ConnectionTrace? {
         // Numbers have no holes but where a bound was reached.
         if connections.indices.contains(number), connections[number].id == number {
             return connections[number]
@@ -101,18 +100,18 @@ public struct LessonCapture: Sendable {
     }
 
     /// The segment in a packet, and the connection that it is of.
-    public func segment(in packet: Int) -> (connection: ConnectionTrace, row: SegmentRow)? {
+    package func segment(in packet: Int) -> (connection: ConnectionTrace, row: SegmentRow)? {
         guard let place = rows[packet] else { return nil }
         return (connections[place.connection], connections[place.connection].segments[place.row])
     }
 
     /// A packet with its bytes.
-    public func packet(_ number: Int) -> Packet? {
+    package func packet(_ number: Int) -> Packet? {
         packets.indices.contains(number - 1) ? packets[number - 1] : nil
     }
 
     /// The connection that is meant: the one with this number, or the first that is suitable.
-    public func connection(
+    package func connection(
         _ number: Int?, or isSuitable: (ConnectionTrace) -> Bool
     ) -> ConnectionTrace? {
         if let number { return connection(number) }
@@ -120,8 +119,9 @@ public struct LessonCapture: Sendable {
     }
 
     /// The exchange that a reference means, and its connection.
-    public func exchange(of reference: MessageReference) -> (connection: ConnectionTrace, exchange: Exchange)?
-    {
+    package func exchange(of reference: MessageReference) -> (
+        connection: ConnectionTrace, exchange: Exchange
+    )? {
         let place = (reference.number ?? 1) - 1
         let found = connection(reference.connection) {
             let exchanges = $0.exchanges
@@ -133,8 +133,9 @@ public struct LessonCapture: Sendable {
     }
 
     /// The request or response that a reference means, and its connection.
-    public func message(_ reference: MessageReference) -> (connection: ConnectionTrace, message: HTTPMessage)?
-    {
+    package func message(_ reference: MessageReference) -> (
+        connection: ConnectionTrace, message: HTTPMessage
+    )? {
         guard let found = exchange(of: reference),
             let message = reference.isRequest ? found.exchange.request : found.exchange.response
         else { return nil }

@@ -1,5 +1,5 @@
 import Annotations
-public import CertificateChains
+package import CertificateChains
 import Documents
 import Output
 import PacketCapture
@@ -8,9 +8,8 @@ import TLSMessages
 import Tracing
 
 /// The folder of a lesson, in which the captures, key logs and certificates that it names are looked for first.
-public struct LessonFolder {
-    /// Where it is.
-    public let path: String
+package struct LessonFolder {
+    package let path: String
     private let bundled: String?
     private let systemTrust: @Sendable () -> TrustAnchors?
 
@@ -20,7 +19,7 @@ public struct LessonFolder {
     ///   - file: the file.
     ///   - bundled: where the bundled captures lie; nil where there are none.
     ///   - systemTrust: whom the system trusts, where the lesson names nobody.
-    public init(
+    package init(
         of file: String, bundled: String?, systemTrust: @escaping @Sendable () -> TrustAnchors?
     ) {
         let parts = file.split(separator: "/", omittingEmptySubsequences: false)
@@ -30,7 +29,7 @@ public struct LessonFolder {
     }
 
     /// Opens a capture that the lesson names, with its keys and anchors: a file beside the lesson, or a bundled one.
-    public func capture(
+    package func capture(
         of material: LessonMaterial
     ) throws(LessonCheck.MaterialFault) -> LessonCapture {
         let found = try file(material.capture, "capture", ["", ".pcap", ".pcapng"])

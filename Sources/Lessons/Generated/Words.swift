@@ -1,12 +1,12 @@
 // Made from curriculum/words/Lessons/ by DataCompiler: change the files there, then run `make generated`.
 // swift-format-ignore-file
 
-public import Documents
+package import Documents
 import Yams
 
 extension PlayerDetail {
     /// The word for it.
-    public var title: Bilingual {
+    package var title: Bilingual {
         switch self {
         case .text: Bilingual(en: "text", zh: "文字")
         case .ladder: Bilingual(en: "ladder", zh: "时序图")

@@ -1,10 +1,10 @@
 import Documents
-public import Output
+package import Output
 import TextOutput
 
 extension Handout {
     /// Writes it as one page that needs nothing else, and prints well. HTML, WHATWG.
-    public func writeHTML(to output: OutputBuffer) {
+    package func writeHTML(to output: OutputBuffer) {
         var title = ""
         if case .title(let text)? = blocks.first { title = text }
         let colon = language == .en ? ": " : "："

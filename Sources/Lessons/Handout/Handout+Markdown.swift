@@ -1,10 +1,10 @@
 import Documents
-public import Output
+package import Output
 import TextOutput
 
 extension Handout {
     /// Writes it as Markdown. GitHub Flavored Markdown, CommonMark 0.31.
-    public func writeMarkdown(to output: OutputBuffer) {
+    package func writeMarkdown(to output: OutputBuffer) {
         let colon = language == .en ? ": " : "："
         for block in blocks {
             switch block {

@@ -1,5 +1,5 @@
 import Documents
-public import Output
+package import Output
 import TextOutput
 
 extension Handout {
@@ -9,7 +9,7 @@ extension Handout {
     ///   - output: what is written to.
     ///   - columns: of a line.
     ///   - color: whether styles are written.
-    public func writeText(to output: OutputBuffer, columns: Int, color: Bool) {
+    package func writeText(to output: OutputBuffer, columns: Int, color: Bool) {
         let columns = max(40, min(columns, 100))
         func write(_ line: StyledText) { output.append(line: line, color: color) }
         func write(_ text: MarkedText, _ first: StyledText = StyledText(), indent: Int) {

@@ -1,10 +1,10 @@
-public import Documents
+package import Documents
 import Output
 import TextOutput
 
 /// A lesson on paper: what it shows, says and asks, with or without the answers. Made once, and written as text,
 /// Markdown or HTML.
-public struct Handout {
+package struct Handout {
     /// What stands in it, one thing below the other.
     enum Block {
         /// The lesson's title.
@@ -35,7 +35,7 @@ public struct Handout {
     let blocks: [Block]
 
     /// Columns of a picture: what fits a page of paper.
-    public static let pictureColumns = 78
+    package static let pictureColumns = 78
 
     /// Makes a handout.
     ///
@@ -44,7 +44,7 @@ public struct Handout {
     ///   - language: of its words.
     ///   - hasAnswers: whether answers and the teacher's notes stand in it.
     ///   - capture: gives the capture that a step is about; nil where it cannot be read.
-    public init(
+    package init(
         _ lesson: Lesson, language: Language, hasAnswers: Bool, capture: (LessonMaterial) -> LessonCapture?
     ) {
         self.language = language

@@ -1,32 +1,27 @@
-public import Documents
+package import Documents
 import Tracing
 
 /// What a student's capture earns.
-public struct Grade: Sendable {
+package struct Grade: Sendable {
     /// What came of one point of the homework.
-    public struct Mark: Sendable {
-        /// The point.
-        public let point: HomeworkPoint
-        /// Whether it is earned.
-        public let isEarned: Bool
+    package struct Mark: Sendable {
+        package let point: HomeworkPoint
+        package let isEarned: Bool
         /// What is there; what was captured in it is escaped.
-        public let found: Bilingual
+        package let found: Bilingual
     }
 
     /// The connection that fulfils most; nil where the capture has none.
-    public let connection: Int?
+    package let connection: Int?
     /// A mark for each point of the homework, in their order.
-    public let marks: [Mark]
+    package let marks: [Mark]
 
-    /// Points that are earned.
-    public var earned: Int { marks.reduce(0) { $0 + ($1.isEarned ? $1.point.points : 0) } }
-    /// Points that there are.
-    public var possible: Int { marks.reduce(0) { $0 + $1.point.points } }
-    /// Whether all are earned.
-    public var isFull: Bool { earned == possible }
+    package var earned: Int { marks.reduce(0) { $0 + ($1.isEarned ? $1.point.points : 0) } }
+    package var possible: Int { marks.reduce(0) { $0 + $1.point.points } }
+    package var isFull: Bool { earned == possible }
 
     /// Marks a capture: all points are held against the same connection, the first of those that earn most.
-    public init(_ homework: Homework, _ capture: LessonCapture) {
+    package init(_ homework: Homework, _ capture: LessonCapture) {
         var best: (grade: Int, connection: Int, marks: [Mark])?
         for connection in capture.connections {
             let marks = Self.marks(homework, capture, connection)
@@ -38,7 +33,6 @@ public struct Grade: Sendable {
         marks = best?.marks ?? Self.marks(homework, capture, nil)
     }
 
-    /// What was found before.
     init(connection: Int?, marks: [Mark]) {
         self.connection = connection
         self.marks = marks
@@ -55,15 +49,15 @@ public struct Grade: Sendable {
 }
 
 /// A capture that was handed in, and what it earns.
-public struct GradedFile: Sendable {
+package struct GradedFile: Sendable {
     /// The file's name as given.
-    public let file: String
+    package let file: String
     /// What it earns; nil where it cannot be read.
-    public let grade: Grade?
+    package let grade: Grade?
     /// Why it cannot be read, or not to its end; nil where it can.
-    public let trouble: Bilingual?
+    package let trouble: Bilingual?
     /// What else must be known of the mark: that not all of the capture was looked at.
-    public let note: Bilingual?
+    package let note: Bilingual?
 
     /// Puts the two together.
     ///
@@ -72,7 +66,7 @@ public struct GradedFile: Sendable {
     ///   - grade: what it earns.
     ///   - trouble: why it cannot be read.
     ///   - note: what else must be known.
-    public init(file: String, grade: Grade?, trouble: Bilingual?, note: Bilingual? = nil) {
+    package init(file: String, grade: Grade?, trouble: Bilingual?, note: Bilingual? = nil) {
         self.file = file
         self.grade = grade
         self.trouble = trouble

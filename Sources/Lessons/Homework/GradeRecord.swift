@@ -10,7 +10,7 @@ extension GradedFile {
     ///
     /// - Parameter status: what the program ends with because of this file; nil where nothing is wrong with it.
     /// - Returns: what ``read(_:of:file:)`` takes.
-    public func record(status: Int32?) -> [UInt8] {
+    package func record(status: Int32?) -> [UInt8] {
         var texts = [status.map { "\($0)" } ?? ""]
         for words in [trouble, note] { texts += [words == nil ? "" : "1", words?.en ?? "", words?.zh ?? ""] }
         texts.append(grade == nil ? "" : "1")
@@ -33,7 +33,7 @@ extension GradedFile {
     ///   - homework: the points.
     ///   - file: what the file is called.
     /// - Returns: the result, and what the program ends with because of it.
-    public static func read(
+    package static func read(
         _ record: [UInt8], of homework: Homework, file: String
     ) -> (file: GradedFile, status: Int32?)? {
         var texts = RecordTexts(bytes: record[...])

@@ -1,14 +1,14 @@
-public import Documents
-public import Output
+package import Documents
+package import Output
 
 /// Writes what captures earn: a file with each point and its reason, several as a table, either as JSON.
-public struct GradeReport {
+package struct GradeReport {
     private let lesson: Lesson
     private let homework: Homework
     private let language: Language
 
     /// Makes a report on a lesson's homework.
-    public init(_ lesson: Lesson, _ homework: Homework, language: Language) {
+    package init(_ lesson: Lesson, _ homework: Homework, language: Language) {
         self.lesson = lesson
         self.homework = homework
         self.language = language
@@ -17,7 +17,7 @@ public struct GradeReport {
     private func say(_ en: String, _ zh: String) -> String { language == .en ? en : zh }
 
     /// Writes one file's points, each with its reason.
-    public func write(_ file: GradedFile, to output: OutputBuffer, color: Bool) {
+    package func write(_ file: GradedFile, to output: OutputBuffer, color: Bool) {
         var heading = StyledText()
         heading.append(captured: file.file.utf8, .strong)
         guard let grade = file.grade else {
@@ -48,7 +48,7 @@ public struct GradeReport {
     }
 
     /// Writes several files as a table: a row each, a column a point.
-    public func writeTable(_ files: [GradedFile], to output: OutputBuffer, color: Bool) {
+    package func writeTable(_ files: [GradedFile], to output: OutputBuffer, color: Bool) {
         for (index, point) in homework.points.enumerated() {
             output.append(
                 line: StyledText("[\(index + 1)] ").followed(
@@ -92,7 +92,7 @@ public struct GradeReport {
     }
 
     /// Writes files as JSON: `{"lesson", "possible", "results": [{"file", "earned", "points": […]}]}`.
-    public func writeJSON(_ files: [GradedFile], to output: OutputBuffer) {
+    package func writeJSON(_ files: [GradedFile], to output: OutputBuffer) {
         var json = JSONWriter(output)
         json.beginObject()
         json.field("lesson", lesson.name)

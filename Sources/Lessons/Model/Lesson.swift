@@ -1,37 +1,35 @@
-public import Documents
+package import Documents
 
 /// A lesson: it walks through captures step by step, shows, tells and asks. What a file holds is docs/lessons.md.
-public struct Lesson: Sendable, Hashable {
+package struct Lesson: Sendable, Hashable {
     /// Its name, as the file's: small letters, digits, hyphens.
-    public let name: String
-    /// Its title.
-    public let title: Bilingual
-    /// For whom it is.
-    public let level: LessonLevel
+    package let name: String
+    package let title: Bilingual
+    package let level: LessonLevel
     /// How long it takes, 1 to 60 minutes.
-    public let minutes: Int
+    package let minutes: Int
     /// Where it stands among others, small numbers first; nil behind those that have one.
-    public let order: Int?
+    package let order: Int?
     /// Ids of the flows and tables that it teaches.
-    public let teaches: [String]
+    package let teaches: [String]
     /// What a student can do afterwards.
-    public let goals: [Bilingual]
+    package let goals: [Bilingual]
     /// What it is built on.
-    public let sources: [String]
+    package let sources: [String]
     /// What its first step shows.
-    public let material: LessonMaterial
+    package let material: LessonMaterial
     /// The steps in their order; at least one.
-    public let steps: [LessonStep]
+    package let steps: [LessonStep]
     /// What a student's own capture must hold; nil where nothing is set.
-    public let homework: Homework?
+    package let homework: Homework?
     /// Whether all its texts are in both languages; else both hold the same.
-    public let isBilingual: Bool
+    package let isBilingual: Bool
 
     /// All questions in their order.
-    public var questions: [Question] { steps.flatMap(\.questions) }
+    package var questions: [Question] { steps.flatMap(\.questions) }
 
     /// Every capture with its keys that the lesson uses, each once, in the order of the steps.
-    public var materials: [LessonMaterial] {
+    package var materials: [LessonMaterial] {
         var all = [material]
         for step in steps where !all.contains(where: { $0.isSame(as: step.material) }) {
             all.append(step.material)
@@ -41,11 +39,10 @@ public struct Lesson: Sendable, Hashable {
 }
 
 /// How much a lesson asks for.
-public enum LessonLevel: String, Sendable, Hashable, CaseIterable {
+package enum LessonLevel: String, Sendable, Hashable, CaseIterable {
     case beginner, intermediate, advanced
 
-    /// The word for it.
-    public var title: Bilingual {
+    package var title: Bilingual {
         switch self {
         case .beginner: Bilingual(en: "beginner", zh: "入门")
         case .intermediate: Bilingual(en: "intermediate", zh: "进阶")
@@ -55,17 +52,17 @@ public enum LessonLevel: String, Sendable, Hashable, CaseIterable {
 }
 
 /// The capture that steps are about, and what it is read with.
-public struct LessonMaterial: Sendable, Hashable {
+package struct LessonMaterial: Sendable, Hashable {
     /// A bundled capture's name, or a path beside the lesson.
-    public let capture: String
+    package let capture: String
     /// A key log, likewise; nil to leave TLS closed.
-    public let keys: String?
+    package let keys: String?
     /// Certificates that are trusted, likewise; nil for the system's.
-    public let anchors: String?
+    package let anchors: String?
     /// The time as of which chains are judged, as RFC 3339; nil for the capture's.
-    public let at: String?
+    package let at: String?
     /// The line that names the capture, from 1.
-    public let line: Int
+    package let line: Int
 
     /// Makes a description.
     ///
@@ -75,7 +72,7 @@ public struct LessonMaterial: Sendable, Hashable {
     ///   - anchors: certificates that are trusted, likewise.
     ///   - at: the time as of which chains are judged.
     ///   - line: the line that names the capture.
-    public init(
+    package init(
         capture: String, keys: String? = nil, anchors: String? = nil, at: String? = nil, line: Int = 1
     ) {
         self.capture = capture
@@ -86,25 +83,23 @@ public struct LessonMaterial: Sendable, Hashable {
     }
 
     /// Whether both name the same files, wherever they stand in the lesson.
-    public func isSame(as other: LessonMaterial) -> Bool {
+    package func isSame(as other: LessonMaterial) -> Bool {
         capture == other.capture && keys == other.keys && anchors == other.anchors && at == other.at
     }
 }
 
 /// What a student's own capture must hold.
-public struct Homework: Sendable, Hashable {
+package struct Homework: Sendable, Hashable {
     /// What is to be done.
-    public let task: Bilingual
+    package let task: Bilingual
     /// What it is marked by.
-    public let points: [HomeworkPoint]
+    package let points: [HomeworkPoint]
 }
 
 /// One thing that earns points.
-public struct HomeworkPoint: Sendable, Hashable {
+package struct HomeworkPoint: Sendable, Hashable {
     /// How many points, 1 to 100.
-    public let points: Int
-    /// What it is for.
-    public let what: Bilingual
-    /// What must hold.
-    public let claim: Claim
+    package let points: Int
+    package let what: Bilingual
+    package let claim: Claim
 }

@@ -1,30 +1,25 @@
 import Output
 
 /// A lesson's text with its marks read: `*word*`, `**word**`, `` `code` ``, lines that start with `- `, empty lines.
-public struct MarkedText: Sendable, Hashable {
+package struct MarkedText: Sendable, Hashable {
     /// A stretch of a block.
-    public struct Span: Sendable, Hashable {
-        /// How it is said.
-        public enum Kind: Sendable, Hashable { case plain, emphasis, strong, code }
-        /// Its words.
-        public var text: String
-        /// How they are said.
-        public var kind: Kind
+    package struct Span: Sendable, Hashable {
+        package enum Kind: Sendable, Hashable { case plain, emphasis, strong, code }
+        package var text: String
+        package var kind: Kind
     }
 
     /// A paragraph or an item of a list.
-    public struct Block: Sendable, Hashable {
+    package struct Block: Sendable, Hashable {
         /// Whether it is an item of a list.
-        public var isItem: Bool
-        /// Its stretches.
-        public var spans: [Span]
+        package var isItem: Bool
+        package var spans: [Span]
     }
 
-    /// The blocks in order.
-    public let blocks: [Block]
+    package let blocks: [Block]
 
     /// Reads a text. Lines of a paragraph flow together: with a space, but not between two Chinese characters.
-    public init(_ text: String) {
+    package init(_ text: String) {
         var blocks: [Block] = []
         var lines: [Substring] = []
         var isItem = false

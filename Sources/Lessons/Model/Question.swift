@@ -1,9 +1,9 @@
-public import Documents
+package import Documents
 
 /// Something that is asked, with its answer.
-public struct Question: Sendable, Hashable {
+package struct Question: Sendable, Hashable {
     /// What the right answer is.
-    public enum Answer: Sendable, Hashable {
+    package enum Answer: Sendable, Hashable {
         /// One or several of these; `right` holds their places, from 0.
         case choice([Bilingual], right: [Int])
         /// A number, which may be off by `within`.
@@ -16,20 +16,17 @@ public struct Question: Sendable, Hashable {
         case order([Bilingual])
     }
 
-    /// The question.
-    public let question: Bilingual
-    /// Its answer.
-    public let answer: Answer
+    package let question: Bilingual
+    package let answer: Answer
     /// What makes the answer right.
-    public let because: [Claim]
-    /// Some help.
-    public let hint: Bilingual?
+    package let because: [Claim]
+    package let hint: Bilingual?
     /// Why the answer is right.
-    public let explain: Bilingual
+    package let explain: Bilingual
     /// What it counts, 1 to 10.
-    public let points: Int
+    package let points: Int
     /// The line that it begins at, from 1; 0 where it was made by the program.
-    public let line: Int
+    package let line: Int
 
     /// Makes a question.
     ///
@@ -41,7 +38,7 @@ public struct Question: Sendable, Hashable {
     ///   - explain: why the answer is right.
     ///   - points: what it counts.
     ///   - line: the line that it begins at.
-    public init(
+    package init(
         question: Bilingual, answer: Answer, because: [Claim], hint: Bilingual? = nil, explain: Bilingual,
         points: Int = 1, line: Int = 0
     ) {

@@ -1,9 +1,9 @@
 import Documents
-public import WireBytes
+package import WireBytes
 
 /// Something that a step shows. Connections count from 0, packets, requests and responses from 1, bytes from 0; a
 /// connection that is nil is the capture's only, or first suitable, one.
-public enum Shown: Sendable, Hashable {
+package enum Shown: Sendable, Hashable {
     /// The list of connections.
     case capture
     /// A connection's ladder.
@@ -28,7 +28,7 @@ public enum Shown: Sendable, Hashable {
     case nothing
 
     /// The packets that it is about, as far as it names them.
-    public var packets: [PacketSpan] {
+    package var packets: [PacketSpan] {
         switch self {
         case .packets(let spans): spans
         case .bytes(_, let packet): [PacketSpan(packet)]
@@ -38,13 +38,13 @@ public enum Shown: Sendable, Hashable {
 }
 
 /// A request or response by its number.
-public struct MessageReference: Sendable, Hashable {
+package struct MessageReference: Sendable, Hashable {
     /// Whether it is the request.
-    public let isRequest: Bool
+    package let isRequest: Bool
     /// Its number in its connection, from 1; nil for some.
-    public let number: Int?
+    package let number: Int?
     /// The connection; nil for the first that has it.
-    public let connection: Int?
+    package let connection: Int?
 
     /// Names a message.
     ///
@@ -52,7 +52,7 @@ public struct MessageReference: Sendable, Hashable {
     ///   - isRequest: whether it is the request.
     ///   - number: its number in its connection, from 1; nil for some.
     ///   - connection: the connection; nil for the first that has it.
-    public init(isRequest: Bool, number: Int?, connection: Int?) {
+    package init(isRequest: Bool, number: Int?, connection: Int?) {
         self.isRequest = isRequest
         self.number = number
         self.connection = connection

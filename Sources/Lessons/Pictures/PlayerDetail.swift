@@ -1,5 +1,5 @@
 /// How much a player shows beside the text.
-public enum PlayerDetail: Int, Sendable, Hashable, CaseIterable {
+package enum PlayerDetail: Int, Sendable, Hashable, CaseIterable {
     /// Only the text.
     case text
     /// What the step shows.

@@ -9,7 +9,6 @@ package import WireBytes
 package struct StepPicture {
     let capture: LessonCapture?
     let language: Language
-    /// Columns that there are.
     let columns: Int
     let detail: PlayerDetail
     /// The last packet that has happened; nil for all of them.

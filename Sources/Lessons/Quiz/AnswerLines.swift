@@ -1,9 +1,8 @@
 import Platform
 
 /// Answers that come in line by line: typed, or out of a file or pipe.
-public struct AnswerLines {
-    /// Where they come from.
-    public let descriptor: Int32
+package struct AnswerLines {
+    package let descriptor: Int32
     private var waiting: [UInt8] = []
     private var isAtEnd = false
 
@@ -11,10 +10,10 @@ public struct AnswerLines {
     private static let longest = 4096
 
     /// Reads from an open descriptor.
-    public init(descriptor: Int32) { self.descriptor = descriptor }
+    package init(descriptor: Int32) { self.descriptor = descriptor }
 
     /// The next line without its end; nil behind the last.
-    public mutating func next() -> String? {
+    package mutating func next() -> String? {
         while true {
             if let end = waiting.firstIndex(of: UInt8(ascii: "\n")) {
                 let line = waiting[..<end].prefix(Self.longest)

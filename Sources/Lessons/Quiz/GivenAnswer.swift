@@ -1,8 +1,8 @@
 import Annotations
-public import Documents
+package import Documents
 
 /// An answer as it was given, read for the kind of question that it answers.
-public enum GivenAnswer: Sendable, Hashable {
+package enum GivenAnswer: Sendable, Hashable {
     /// Places of choices, from 0, rising.
     case choices([Int])
     /// A number.
@@ -24,7 +24,7 @@ public enum GivenAnswer: Sendable, Hashable {
     /// - Parameters:
     ///   - typed: the line, as it was typed.
     ///   - question: the question that it answers.
-    public init(_ typed: String, to question: QuizQuestion) {
+    package init(_ typed: String, to question: QuizQuestion) {
         let text = TypedText(typed)
         guard !text.isEmpty else {
             self = typed.allSatisfy(\.isWhitespace) ? .skipped : .unreadable(typed)
@@ -50,10 +50,10 @@ public enum GivenAnswer: Sendable, Hashable {
     }
 
     /// Whether a line asks for the hint instead of answering: ? in any width.
-    public static func asksForHint(_ typed: String) -> Bool { TypedText(typed).text == "?" }
+    package static func asksForHint(_ typed: String) -> Bool { TypedText(typed).text == "?" }
 
     /// What an answer must look like, for who gave one that cannot be read.
-    public static func expected(by question: QuizQuestion) -> Bilingual {
+    package static func expected(by question: QuizQuestion) -> Bilingual {
         let last = letter(max(0, question.shownItems.count - 1))
         switch question.question.answer {
         case .choice(_, let right) where right.count > 1:
@@ -78,7 +78,7 @@ public enum GivenAnswer: Sendable, Hashable {
     ///
     /// - Parameter place: its place, from 0 to 25.
     /// - Returns: a to z.
-    public static func letter(_ place: Int) -> String {
+    package static func letter(_ place: Int) -> String {
         String(Unicode.Scalar(UInt8(0x61 + min(25, max(0, place)))))
     }
 }
@@ -86,7 +86,7 @@ public enum GivenAnswer: Sendable, Hashable {
 extension QuizQuestion {
     /// An answer as people write it: "b", "7", "a c b"; empty for none. What was typed may hold anything, and is
     /// escaped where it is written.
-    public func text(of answer: GivenAnswer) -> String {
+    package func text(of answer: GivenAnswer) -> String {
         switch answer {
         case .choices(let places), .order(let places):
             places.map(GivenAnswer.letter).joined(separator: " ")
@@ -98,7 +98,7 @@ extension QuizQuestion {
     }
 
     /// The right answer in words.
-    public func rightAnswer(in language: Language) -> String {
+    package func rightAnswer(in language: Language) -> String {
         func listed(_ places: [Int], _ separator: String) -> String {
             let items = shownItems
             return places.map { "\(GivenAnswer.letter($0))) \(items[$0](in: language))" }.joined(

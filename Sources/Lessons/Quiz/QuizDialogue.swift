@@ -1,9 +1,8 @@
-public import Output
+package import Output
 
 /// A quiz line by line: asks, reads a line, marks it, explains.
-public struct QuizDialogue {
-    /// The quiz so far.
-    public private(set) var run: QuizRun
+package struct QuizDialogue {
+    package private(set) var run: QuizRun
     private let name: String
     private var lines: AnswerLines
     /// Whether somebody types the answers, and can be asked again.
@@ -22,7 +21,7 @@ public struct QuizDialogue {
     ///   - output: where it asks.
     ///   - text: its words.
     ///   - color: whether to use colour.
-    public init(
+    package init(
         _ run: QuizRun, name: String, lines: AnswerLines, isTyped: Bool, output: OutputBuffer, text: QuizText,
         color: Bool
     ) {
@@ -36,7 +35,7 @@ public struct QuizDialogue {
     }
 
     /// Asks all questions, or as many as there are answers; says at the end how it went.
-    public mutating func hold() {
+    package mutating func hold() {
         if isTyped { write(text.greeting(name, run)) }
         asking: for index in run.questions.indices where !output.isOver {
             write(text.asking(run, at: index))

@@ -1,6 +1,6 @@
 import Annotations
-public import Documents
-public import Output
+package import Documents
+package import Output
 
 extension QuizExcerpt {
     /// The excerpt as lines of text.
@@ -9,7 +9,7 @@ extension QuizExcerpt {
     ///   - language: of its words.
     ///   - columns: columns that there are.
     /// - Returns: the lines, the heading first; packets stand one below the other.
-    public func lines(in language: Language, columns: Int) -> [StyledText] {
+    package func lines(in language: Language, columns: Int) -> [StyledText] {
         let heading = StyledText(heading(in: language), .dim).wrapped(to: columns)
         switch content {
         case .lines(let lines):

@@ -1,15 +1,15 @@
 import Annotations
-public import Documents
+package import Documents
 import PacketDecoding
 import TCPConnections
 import TextOutput
 import Tracing
-public import WireBytes
+package import WireBytes
 
 /// What stands beside a question: some packets of a connection, or some lines, without the answer.
-public struct QuizExcerpt: Sendable, Hashable {
+package struct QuizExcerpt: Sendable, Hashable {
     /// What a column of packets says.
-    public enum Column: Sendable, Hashable, CaseIterable {
+    package enum Column: Sendable, Hashable, CaseIterable {
         /// The control bits.
         case flags
         /// Where the segment begins, relative to its sender's first.
@@ -24,18 +24,15 @@ public struct QuizExcerpt: Sendable, Hashable {
         case content
     }
 
-    /// One packet.
-    public struct Row: Sendable, Hashable {
+    package struct Row: Sendable, Hashable {
         /// Its number, from 1.
-        public let packet: Int
-        /// Who sent it.
-        public let from: Side
+        package let packet: Int
+        package let from: Side
         /// What the columns say, each at the place of its column; nil where that is asked.
-        public let cells: [String?]
+        package let cells: [String?]
     }
 
-    /// What it shows.
-    public enum Content: Sendable, Hashable {
+    package enum Content: Sendable, Hashable {
         /// Packets; between two whose numbers do not follow on each other others are left out.
         case packets([Column], [Row])
         /// Lines: of a head, of facts. What was captured in them is escaped.
@@ -43,11 +40,9 @@ public struct QuizExcerpt: Sendable, Hashable {
     }
 
     /// The connection, from 0.
-    public let connection: Int
-    /// Who speaks with whom.
-    public let heading: Bilingual
-    /// What it shows.
-    public let content: Content
+    package let connection: Int
+    package let heading: Bilingual
+    package let content: Content
 }
 
 extension QuizExcerpt {

@@ -1,5 +1,5 @@
-public import Documents
-public import Output
+package import Documents
+package import Output
 
 extension QuizRun {
     /// Writes the result as one JSON document. Its names are described in docs/lessons.md.
@@ -9,7 +9,7 @@ extension QuizRun {
     ///   - name: the lesson or capture that was asked about.
     ///   - seed: what the questions were made with; nil where they are a lesson's.
     ///   - language: of its texts.
-    public func writeJSON(to output: OutputBuffer, name: String, seed: Int?, _ language: Language) {
+    package func writeJSON(to output: OutputBuffer, name: String, seed: Int?, _ language: Language) {
         var json = JSONWriter(output)
         json.beginObject()
         json.field("schema", "netlesson.quiz/1")

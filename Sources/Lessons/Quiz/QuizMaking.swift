@@ -1,11 +1,11 @@
-public import Tracing
+package import Tracing
 
 /// Makes questions from the connections of a capture.
-public enum QuizMaking {
+package enum QuizMaking {
     /// Connections that are looked at: of more, the first.
     static let mostConnections = 64
     /// Questions at most; nobody answers more at one sitting.
-    public static let mostQuestions = 100
+    package static let mostQuestions = 100
 
     /// Makes questions: of as many topics as there are, none twice as often as another that has more, from easy to
     /// hard. The same connections, count and seed give the same questions.
@@ -15,7 +15,7 @@ public enum QuizMaking {
     ///   - count: how many, at most ``mostQuestions``.
     ///   - seed: which of all that can be asked.
     /// - Returns: at most `count`; fewer where there is less to ask, none without a TCP segment.
-    public static func questions(
+    package static func questions(
         about connections: [ConnectionTrace], count: Int, seed: UInt64
     ) -> [QuizQuestion] {
         var numbers = SeededNumbers(seed)

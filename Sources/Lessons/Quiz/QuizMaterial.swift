@@ -1,14 +1,14 @@
 import HTTPMessages
-public import Tracing
+package import Tracing
 
 /// Keeps the first connections of a capture, to make questions of.
-public struct QuizMaterial: TraceSink {
+package struct QuizMaterial: TraceSink {
     /// The connections, by their numbers.
-    public var connections: [ConnectionTrace] { kept.sorted { $0.id < $1.id } }
+    package var connections: [ConnectionTrace] { kept.sorted { $0.id < $1.id } }
     private var kept: [ConnectionTrace] = []
 
     /// What is asked about: other connections need no rows.
-    public var needs: TracingNeeds {
+    package var needs: TracingNeeds {
         var needs = TracingNeeds([.segments, .messages, .bodies])
         needs.limits.detailedConnections = QuizMaking.mostConnections
         needs.limits.segments = 5000
@@ -16,11 +16,10 @@ public struct QuizMaterial: TraceSink {
         return needs
     }
 
-    /// Begins without a connection.
-    public init() {}
+    package init() {}
 
     /// Keeps a connection, if it is one of the first.
-    public mutating func ended(_ trace: ConnectionTrace) {
+    package mutating func ended(_ trace: ConnectionTrace) {
         if trace.id < QuizMaking.mostConnections { kept.append(trace) }
     }
 }

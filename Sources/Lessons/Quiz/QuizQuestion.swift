@@ -1,21 +1,20 @@
-public import Documents
+package import Documents
 
 /// A question of a quiz: one that a lesson asks, or one that was made from a capture.
-public struct QuizQuestion: Sendable, Hashable {
-    /// What it is about.
-    public let topic: QuizTopic
+package struct QuizQuestion: Sendable, Hashable {
+    package let topic: QuizTopic
     /// The question itself, with its answer.
-    public let question: Question
+    package let question: Question
     /// Where the answer is to be seen; nil where the lesson names no packet.
-    public let evidence: QuizEvidence?
+    package let evidence: QuizEvidence?
     /// What stands beside it, with the answer left out; nil where the question says it all.
-    public let excerpt: QuizExcerpt?
+    package let excerpt: QuizExcerpt?
     /// What the lesson shows where it asks this; empty where it was made from a capture.
-    public let shows: [Shown]
+    package let shows: [Shown]
     /// The capture that it is about, where that is the lesson's choice.
-    public let material: LessonMaterial?
+    package let material: LessonMaterial?
     /// For each thing to put in order, as it is shown, its right place from 0; empty for other kinds of question.
-    public let shuffled: [Int]
+    package let shuffled: [Int]
 
     /// Makes a question.
     ///
@@ -26,7 +25,7 @@ public struct QuizQuestion: Sendable, Hashable {
     ///   - excerpt: what stands beside it.
     ///   - shows: what the lesson shows.
     ///   - material: the lesson's capture.
-    public init(
+    package init(
         _ topic: QuizTopic, _ question: Question, evidence: QuizEvidence? = nil, excerpt: QuizExcerpt? = nil,
         shows: [Shown] = [], material: LessonMaterial? = nil
     ) {
@@ -44,7 +43,7 @@ public struct QuizQuestion: Sendable, Hashable {
     }
 
     /// What is to be chosen from or put in order, as it is shown: a), b), c) …; empty for other kinds of question.
-    public var shownItems: [Bilingual] {
+    package var shownItems: [Bilingual] {
         switch question.answer {
         case .choice(let choices, _): choices
         case .order(let items): shuffled.map { items[$0] }
@@ -69,7 +68,7 @@ extension QuizQuestion {
     ///   - lesson: the lesson.
     ///   - capture: gives what a step is about, read; nil leaves its packets out.
     /// - Returns: each question with what its step shows of the packets.
-    public static func all(
+    package static func all(
         of lesson: Lesson, capture: (LessonMaterial) -> LessonCapture? = { _ in nil }
     ) -> [QuizQuestion] {
         lesson.steps.flatMap { step in
@@ -85,15 +84,15 @@ extension QuizQuestion {
 }
 
 /// Where an answer is to be seen: which field of which packet, and what stands there.
-public struct QuizEvidence: Sendable, Hashable {
+package struct QuizEvidence: Sendable, Hashable {
     /// The connection, from 0; nil where there is only the packet.
-    public let connection: Int?
+    package let connection: Int?
     /// The packet, from 1; nil where it is about the whole connection.
-    public let packet: Int?
+    package let packet: Int?
     /// The field, or what else is looked at.
-    public let field: Bilingual
+    package let field: Bilingual
     /// What stands there. What was captured of it is escaped.
-    public let value: Bilingual
+    package let value: Bilingual
 
     /// Names a place.
     ///
@@ -102,7 +101,7 @@ public struct QuizEvidence: Sendable, Hashable {
     ///   - packet: the packet, from 1.
     ///   - field: the field.
     ///   - value: what stands there.
-    public init(connection: Int? = nil, packet: Int?, field: Bilingual, value: Bilingual) {
+    package init(connection: Int? = nil, packet: Int?, field: Bilingual, value: Bilingual) {
         self.connection = connection
         self.packet = packet
         self.field = field
@@ -129,14 +128,12 @@ public struct QuizEvidence: Sendable, Hashable {
 
 /// Numbers that look random and are the same for the same seed. Source: Steele, Lea, Flood, "Fast Splittable
 /// Pseudorandom Number Generators", 2014.
-public struct SeededNumbers: RandomNumberGenerator, Sendable {
+package struct SeededNumbers: RandomNumberGenerator, Sendable {
     private var state: UInt64
 
-    /// Begins a sequence.
-    public init(_ seed: UInt64) { state = seed }
+    package init(_ seed: UInt64) { state = seed }
 
-    /// The next number.
-    public mutating func next() -> UInt64 {
+    package mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var mixed = state
         mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9

@@ -1,9 +1,9 @@
 import Documents
 
 /// A quiz on its way: the questions, the answers given so far, and what they are worth. A plain value, whoever asks.
-public struct QuizRun: Sendable, Hashable {
+package struct QuizRun: Sendable, Hashable {
     /// How an answer was marked.
-    public enum Mark: String, Sendable, Hashable {
+    package enum Mark: String, Sendable, Hashable {
         /// Right.
         case right
         /// In part: some of several choices and no wrong one, or two neighbours the wrong way round.
@@ -15,12 +15,11 @@ public struct QuizRun: Sendable, Hashable {
     }
 
     /// The questions in the order in which they are asked.
-    public let questions: [QuizQuestion]
+    package let questions: [QuizQuestion]
     /// What was answered, at the same places; nil where nothing was yet.
-    public private(set) var answers: [GivenAnswer?]
+    package private(set) var answers: [GivenAnswer?]
 
-    /// Begins a quiz.
-    public init(_ questions: [QuizQuestion]) {
+    package init(_ questions: [QuizQuestion]) {
         self.questions = questions
         answers = Array(repeating: nil, count: questions.count)
     }
@@ -30,26 +29,26 @@ public struct QuizRun: Sendable, Hashable {
     /// - Parameters:
     ///   - answer: the answer.
     ///   - index: the question's place, from 0; a place that is not there is passed over.
-    public mutating func answer(_ answer: GivenAnswer, at index: Int) {
+    package mutating func answer(_ answer: GivenAnswer, at index: Int) {
         if answers.indices.contains(index) { answers[index] = answer }
     }
 
     /// How the answer at a place was marked; nil where there is none yet.
-    public func mark(at index: Int) -> Mark? {
+    package func mark(at index: Int) -> Mark? {
         guard answers.indices.contains(index), let answer = answers[index] else { return nil }
         return questions[index].mark(answer)
     }
 
     /// The first question without an answer; nil at the end.
-    public var next: Int? { answers.firstIndex(of: nil) }
+    package var next: Int? { answers.firstIndex(of: nil) }
     /// Whether every question has an answer.
-    public var isOver: Bool { next == nil }
+    package var isOver: Bool { next == nil }
 
     /// Half points reached: an answer that is right in part is worth half of its question's points.
-    public var halfPoints: Int { questions.indices.reduce(0) { $0 + halfPoints(at: $1) } }
+    package var halfPoints: Int { questions.indices.reduce(0) { $0 + halfPoints(at: $1) } }
 
     /// Half points reached at a place.
-    public func halfPoints(at index: Int) -> Int {
+    package func halfPoints(at index: Int) -> Int {
         switch mark(at: index) {
         case .right: 2 * questions[index].question.points
         case .half: questions[index].question.points
@@ -58,21 +57,19 @@ public struct QuizRun: Sendable, Hashable {
     }
 
     /// Points that can be reached.
-    public var most: Int { questions.reduce(0) { $0 + $1.question.points } }
+    package var most: Int { questions.reduce(0) { $0 + $1.question.points } }
     /// The points reached in hundredths of those, rounded to the nearest; 0 of an empty quiz.
-    public var score: Int { most == 0 ? 0 : (halfPoints * 100 + most) / (2 * most) }
-    /// Answers with this mark.
-    public func count(of mark: Mark) -> Int { questions.indices.count { self.mark(at: $0) == mark } }
+    package var score: Int { most == 0 ? 0 : (halfPoints * 100 + most) / (2 * most) }
+    package func count(of mark: Mark) -> Int { questions.indices.count { self.mark(at: $0) == mark } }
 
     /// Half points as people write them: "2", "2.5".
-    public static func text(ofHalfPoints halves: Int) -> String {
+    package static func text(ofHalfPoints halves: Int) -> String {
         halves % 2 == 0 ? "\(halves / 2)" : "\(halves / 2).5"
     }
 }
 
 extension QuizQuestion {
-    /// Marks an answer.
-    public func mark(_ answer: GivenAnswer) -> QuizRun.Mark {
+    package func mark(_ answer: GivenAnswer) -> QuizRun.Mark {
         switch (question.answer, answer) {
         case (_, .skipped): return .skipped
         case (.choice(_, let right), .choices(let places)):

@@ -1,20 +1,19 @@
-public import Documents
-public import Output
+package import Documents
+package import Output
 import WireBytes
 
 /// A quiz as lines of text: what is asked, what came of an answer, and the result.
-public struct QuizText: Sendable {
+package struct QuizText: Sendable {
     /// The language of the words.
-    public let language: Language
-    /// Columns that there are.
-    public let columns: Int
+    package let language: Language
+    package let columns: Int
 
     /// Writes for so many columns.
     ///
     /// - Parameters:
     ///   - language: the language of the words.
     ///   - columns: columns that there are; more than 100 are not used, so that lines stay readable.
-    public init(language: Language, columns: Int) {
+    package init(language: Language, columns: Int) {
         self.language = language
         self.columns = min(100, max(40, columns))
     }
@@ -33,7 +32,7 @@ public struct QuizText: Sendable {
     ///   - name: the lesson or capture.
     ///   - run: the quiz.
     /// - Returns: its lines.
-    public func greeting(_ name: String, _ run: QuizRun) -> [StyledText] {
+    package func greeting(_ name: String, _ run: QuizRun) -> [StyledText] {
         let count = run.questions.count
         var line = StyledText(say(count == 1 ? "A question about " : "\(count) questions about ", "关于 "))
         line.append(captured: name.utf8, .strong)
@@ -50,7 +49,7 @@ public struct QuizText: Sendable {
     ///   - run: the quiz.
     ///   - index: the question's place, from 0.
     /// - Returns: its lines; none for a place that is not there.
-    public func asking(_ run: QuizRun, at index: Int) -> [StyledText] {
+    package func asking(_ run: QuizRun, at index: Int) -> [StyledText] {
         guard run.questions.indices.contains(index) else { return [] }
         let item = run.questions[index]
         let points = item.question.points
@@ -97,7 +96,7 @@ public struct QuizText: Sendable {
     }
 
     /// The hint, or that there is none.
-    public func hint(on item: QuizQuestion) -> [StyledText] {
+    package func hint(on item: QuizQuestion) -> [StyledText] {
         guard let hint = item.question.hint else {
             return [StyledText(say("There is no hint for this one.", "这道题没有提示。"))]
         }
@@ -105,7 +104,7 @@ public struct QuizText: Sendable {
     }
 
     /// That an answer could not be read, and what one looks like.
-    public func cannotRead(_ item: QuizQuestion) -> [StyledText] {
+    package func cannotRead(_ item: QuizQuestion) -> [StyledText] {
         wrapped(StyledText(GivenAnswer.expected(by: item)(in: language), .anomaly))
     }
 
@@ -117,7 +116,7 @@ public struct QuizText: Sendable {
     ///   - run: the quiz.
     ///   - index: the question's place, from 0.
     /// - Returns: the lines; none where there is no answer yet.
-    public func marked(_ run: QuizRun, at index: Int) -> [StyledText] {
+    package func marked(_ run: QuizRun, at index: Int) -> [StyledText] {
         guard let mark = run.mark(at: index) else { return [] }
         let item = run.questions[index]
         var lines: [StyledText] = []
@@ -153,7 +152,7 @@ public struct QuizText: Sendable {
     // MARK: The result
 
     /// How the quiz went: a line of figures.
-    public func result(_ run: QuizRun) -> [StyledText] {
+    package func result(_ run: QuizRun) -> [StyledText] {
         let points = QuizRun.text(ofHalfPoints: run.halfPoints)
         let open = run.answers.count { $0 == nil } + run.count(of: .skipped)
         let (right, half, wrong) = (run.count(of: .right), run.count(of: .half), run.count(of: .wrong))
@@ -170,7 +169,7 @@ public struct QuizText: Sendable {
     }
 
     /// The whole result, a line or two a question, for who did not see the quiz.
-    public func report(_ run: QuizRun) -> [StyledText] {
+    package func report(_ run: QuizRun) -> [StyledText] {
         result(run)
             + run.questions.indices.flatMap { index -> [StyledText] in
                 let item = run.questions[index]

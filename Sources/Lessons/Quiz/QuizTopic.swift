@@ -1,5 +1,5 @@
 /// What a question is about; the raw value is its name in the JSON result. Within a level easy ones come first.
-public enum QuizTopic: String, Sendable, Hashable, CaseIterable {
+package enum QuizTopic: String, Sendable, Hashable, CaseIterable {
     /// Asked by a lesson.
     case lesson
 
@@ -45,7 +45,7 @@ public enum QuizTopic: String, Sendable, Hashable, CaseIterable {
     case chain
 
     /// How hard it is: 1 reads something off, 2 works something out, 3 needs an idea of the whole.
-    public var level: Int {
+    package var level: Int {
         switch self {
         case .lesson, .opening, .synAck, .synAckSign, .steps, .firstToClose, .resetPacket, .serverName,
             .statusClass, .statusMeaning, .zeroWindow, .requests:

@@ -11,7 +11,6 @@ struct FormatCheck {
     /// More mistakes than these nobody reads.
     private static let most = 200
 
-    /// Checks a whole file.
     init(_ root: Node) {
         isBilingual = root["title"].map { if case .mapping = $0 { true } else { false } } ?? false
         check(root, .object(.lesson), key: "lesson")

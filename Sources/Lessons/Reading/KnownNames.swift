@@ -7,7 +7,6 @@ enum KnownNames {
     static let table = Bilingual(en: "table", zh: "表格")
     static let row = Bilingual(en: "row of it", zh: "这一行")
 
-    /// Ids of the flows.
     static let flows = ReferencePage.flowNames
     /// Ids of the tables, those beyond the documents too.
     static let tables = ReferencePage.tableNames
@@ -21,13 +20,11 @@ enum KnownNames {
         return table == "status-codes" ? StatusCode.all.map { "\($0.code)" } : []
     }
 
-    /// Checks a flow's id.
     static func checkedFlow(_ id: String) throws(Phrase.Fault) -> String {
         guard flows.contains(id) else { throw .unknown(id, flow, among: flows) }
         return id
     }
 
-    /// Checks a table's id.
     static func checkedTable(_ id: String) throws(Phrase.Fault) -> String {
         guard tables.contains(id) else { throw .unknown(id, table, among: tables) }
         return id

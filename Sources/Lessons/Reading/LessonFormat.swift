@@ -51,7 +51,6 @@ struct LessonFormat: Sendable {
 
     /// What the object is called.
     let title: Bilingual
-    /// Its keys.
     let keys: [Key]
     /// Keys of which it has exactly one; empty where there are none.
     var exactlyOne: [String] = []
@@ -69,7 +68,6 @@ extension LessonFormat {
     /// The largest number that occurs in a header: of 32 bits.
     static let numbers = 0...Int(UInt32.max)
 
-    /// A lesson.
     static let lesson = LessonFormat(
         title: Bilingual(en: "lesson", zh: "课程"),
         keys: [
@@ -122,7 +120,6 @@ extension LessonFormat {
             Key("ask", .oneOrMore(.object(question), 1...10), "What is asked."),
         ] + material(isRequired: false))
 
-    /// A question.
     static let question = LessonFormat(
         title: Bilingual(en: "question", zh: "问题"),
         keys: [

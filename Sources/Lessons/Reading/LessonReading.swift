@@ -3,23 +3,23 @@ import Output
 import Yams
 
 /// What came of reading a lesson file: the lesson, or what is wrong with it.
-public struct LessonReading: Sendable {
+package struct LessonReading: Sendable {
     /// The lesson; nil where anything is wrong.
-    public let lesson: Lesson?
+    package let lesson: Lesson?
     /// What could be read of it, mistakes left out, so that the rest can be checked as well; nil where too little could.
-    public let readable: Lesson?
+    package let readable: Lesson?
     /// Every mistake, in the order of the lines.
-    public let problems: [LessonProblem]
+    package let problems: [LessonProblem]
 
     /// Bytes that a lesson file may have.
-    public static let largestFile = LessonFormat.largestFile
+    package static let largestFile = LessonFormat.largestFile
 
     /// Reads a file. Nothing that stands in it is run, opened or fetched.
     ///
     /// - Parameters:
     ///   - bytes: what the file holds.
     ///   - file: its name without ending, which the lesson must have too; nil where it has none.
-    public init(_ bytes: [UInt8], file: String? = nil) {
+    package init(_ bytes: [UInt8], file: String? = nil) {
         // Some editors write a byte order mark.
         let bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
         var problems = RawText.problems(bytes)

@@ -6,7 +6,6 @@ import WireBytes
 ///
 /// Words are parted by spaces; what stands in double quotes is one word, whatever is in it.
 struct Phrase {
-    /// One word.
     struct Word: Sendable, Hashable {
         var text: String
         var isQuoted: Bool
@@ -65,7 +64,6 @@ struct Phrase {
         return true
     }
 
-    /// Reads any word.
     mutating func word(_ what: Bilingual) throws(Fault) -> String {
         guard let word = rest.popFirst() else { throw .missing(what) }
         return word.text

@@ -3,9 +3,9 @@ import Output
 
 /// The JSON Schema of lesson files, made of the same description that the reader checks them by.
 /// JSON Schema 2020-12, which editors use for YAML, too.
-public enum LessonSchema {
+package enum LessonSchema {
     /// The schema as it lies in lessons/lesson.schema.json.
-    public static var text: String {
+    package static var text: String {
         JSONTree.object(
             [
                 ("$schema", .string("https://json-schema.org/draft/2020-12/schema")),

@@ -11,7 +11,7 @@ import Synchronization
 #endif
 
 /// Which file it is, whatever name led to it: links of both kinds and other ways to write a path lead to one.
-public struct FileIdentity: Sendable, Hashable {
+package struct FileIdentity: Sendable, Hashable {
     private let device: UInt64
     private let number: UInt64
 
@@ -22,7 +22,7 @@ public struct FileIdentity: Sendable, Hashable {
 }
 
 /// The files that this run has read, or will: none of them may be written over.
-public enum FilesRead {
+package enum FilesRead {
     private struct Known {
         /// With a path that led there; nil for standard input.
         var files: [FileIdentity: String?] = [:]
@@ -39,14 +39,14 @@ public enum FilesRead {
     }
 
     /// Notes a file that will be read as it grows, and need not be there yet.
-    public static func note(path: String) {
+    package static func note(path: String) {
         if let status = statusOfFile(at: path) { return note(status, at: path) }
         guard let place = place(of: path) else { return }
         _ = known.withLock { $0.places.insert(place) }
     }
 
     /// Whether a path leads to one of them.
-    public static func contains(path: String) -> Bool {
+    package static func contains(path: String) -> Bool {
         statusOfFile(at: path).map { contains($0) } ?? awaits(path)
     }
 

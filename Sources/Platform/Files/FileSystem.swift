@@ -9,23 +9,23 @@
 #endif
 
 /// What lies in the system's folders.
-public enum FileSystem {
+package enum FileSystem {
     /// Whether there is something of this name.
-    public static func exists(_ path: String) -> Bool { grants(F_OK, path) }
+    package static func exists(_ path: String) -> Bool { grants(F_OK, path) }
 
     /// Whether a file is there and may be read.
-    public static func isReadable(_ path: String) -> Bool { grants(R_OK, path) }
+    package static func isReadable(_ path: String) -> Bool { grants(R_OK, path) }
 
     /// Whether a file is there and may be run.
-    public static func isExecutable(_ path: String) -> Bool { grants(X_OK, path) }
+    package static func isExecutable(_ path: String) -> Bool { grants(X_OK, path) }
 
     /// Whether an ordinary file is there: no folder, device or pipe.
-    public static func isOrdinaryFile(_ path: String) -> Bool {
+    package static func isOrdinaryFile(_ path: String) -> Bool {
         statusOfFile(at: path).map { $0.st_mode & S_IFMT == S_IFREG } ?? false
     }
 
     /// The names in a folder but for hidden ones, in order; nil where it is no folder, or may not be read.
-    public static func names(in folder: String) -> [String]? {
+    package static func names(in folder: String) -> [String]? {
         guard let directory = unsafe opendir(SystemText.bytes(of: folder)) else { return nil }
         defer { unsafe closedir(directory) }
         var names: [String] = []
@@ -42,7 +42,7 @@ public enum FileSystem {
     ///
     /// - Parameter path: where.
     /// - Throws: `SystemFailure` where it cannot be made, or something else is there.
-    public static func makeFolder(_ path: String) throws(SystemFailure) {
+    package static func makeFolder(_ path: String) throws(SystemFailure) {
         if unsafe mkdir(SystemText.bytes(of: path), 0o755) == 0 { return }
         let code = errno == EEXIST ? ENOTDIR : errno
         guard let status = statusOfFile(at: path), status.st_mode & S_IFMT == S_IFDIR else {
@@ -51,7 +51,7 @@ public enum FileSystem {
     }
 
     /// Removes a file; one that is gone already is no failure.
-    public static func remove(_ path: String) { unsafe unlink(SystemText.bytes(of: path)) }
+    package static func remove(_ path: String) { unsafe unlink(SystemText.bytes(of: path)) }
 
     /// What a symbolic link names; nil where it is none.
     static func target(ofLink path: String) -> String? {

@@ -11,7 +11,7 @@ import CPipes
 #endif
 
 /// Why an input cannot be opened.
-public enum InputFault: Error, Sendable, Hashable {
+package enum InputFault: Error, Sendable, Hashable {
     /// errno of the system: it is not there, or may not be read.
     case system(Int32)
     /// It is a folder.
@@ -27,11 +27,11 @@ public enum InputFault: Error, Sendable, Hashable {
 }
 
 /// An input that was opened: a file, or a pipe.
-public struct InputDescriptor: Sendable, Hashable {
+package struct InputDescriptor: Sendable, Hashable {
     /// What is read from; whoever opened it closes it.
-    public let number: Int32
+    package let number: Int32
     /// Bytes that a file has; nil for a pipe.
-    public let size: Int?
+    package let size: Int?
 
     /// How long a pipe by name is waited for until somebody writes to it, in milliseconds: who starts both ends from one
     /// command line has started them by then, and nobody waits for ever for what will not come.
@@ -46,7 +46,7 @@ public struct InputDescriptor: Sendable, Hashable {
     ///   - allowsPipes: whether a pipe is an input, too.
     ///   - folder: where it must lie, or below; nil for anywhere.
     /// - Throws: `InputFault` when it is not there, or no input.
-    public init(
+    package init(
         path: String, allowsPipes: Bool = true, below folder: String? = nil
     ) throws(InputFault) {
         var name = path
@@ -78,7 +78,7 @@ public struct InputDescriptor: Sendable, Hashable {
     /// Standard input.
     ///
     /// - Throws: `InputFault` when it is closed, or a folder.
-    public static func standardInput() throws(InputFault) -> InputDescriptor {
+    package static func standardInput() throws(InputFault) -> InputDescriptor {
         var status = stat()
         guard unsafe fstat(0, &status) == 0 else { throw .system(errno) }
         if status.st_mode & S_IFMT == S_IFDIR { throw .isFolder }

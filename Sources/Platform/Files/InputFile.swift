@@ -1,7 +1,6 @@
 /// Why a file could not be read whole.
-public struct InputFileFault: Error, Sendable, Hashable {
-    /// What went wrong.
-    public enum Reason: Sendable, Hashable {
+package struct InputFileFault: Error, Sendable, Hashable {
+    package enum Reason: Sendable, Hashable {
         /// It cannot be opened.
         case unopened(InputFault)
         /// Reading it failed; errno.
@@ -11,23 +10,22 @@ public struct InputFileFault: Error, Sendable, Hashable {
     }
 
     /// The file, as it was named; - is standard input.
-    public let path: String
-    /// What went wrong.
-    public let reason: Reason
+    package let path: String
+    package let reason: Reason
     /// Whether there is no file of this name that could be read.
-    public var isUnopened: Bool { if case .unopened = reason { true } else { false } }
+    package var isUnopened: Bool { if case .unopened = reason { true } else { false } }
 
     /// Says of a file what went wrong.
-    public init(path: String, reason: Reason) {
+    package init(path: String, reason: Reason) {
         self.path = path
         self.reason = reason
     }
 }
 
 /// A file that is read whole: keys, certificates.
-public enum InputFile {
+package enum InputFile {
     /// The largest that is read; all roots of a system take less than 1 MB.
-    public static let largest = 512 << 20
+    package static let largest = 512 << 20
     /// Bytes that are read at once.
     private static let piece = 64 << 10
 
@@ -39,7 +37,7 @@ public enum InputFile {
     ///   - folder: where it must lie, or below; nil for anywhere.
     /// - Returns: its descriptor.
     /// - Throws: `InputFileFault` when it is not there, or no input.
-    public static func open(
+    package static func open(
         _ path: String, allowsPipes: Bool = true, below folder: String? = nil
     ) throws(InputFileFault) -> Int32 {
         do throws(InputFault) {
@@ -62,7 +60,7 @@ public enum InputFile {
     ///   - folder: where it must lie, or below; nil for anywhere.
     /// - Returns: all of its bytes.
     /// - Throws: `InputFileFault` when it is not there, no input, or too large.
-    public static func bytes(
+    package static func bytes(
         of path: String, limit: Int = largest, allowsPipes: Bool = true, below folder: String? = nil
     ) throws(InputFileFault) -> [UInt8] {
         let descriptor = try open(path, allowsPipes: allowsPipes, below: folder)

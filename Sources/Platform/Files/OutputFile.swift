@@ -9,7 +9,7 @@
 #endif
 
 /// Why an output cannot be written.
-public enum OutputFault: Error, Sendable, Hashable {
+package enum OutputFault: Error, Sendable, Hashable {
     /// errno of the system.
     case system(Int32)
     /// It is a file that this run reads.
@@ -18,7 +18,7 @@ public enum OutputFault: Error, Sendable, Hashable {
     case exists
 
     /// errno, where the system has one for it.
-    public var code: Int32 {
+    package var code: Int32 {
         switch self {
         case .system(let code): code
         case .isInput, .exists: EEXIST
@@ -30,11 +30,10 @@ public enum OutputFault: Error, Sendable, Hashable {
 /// complete: whoever looks finds what was there before, or all of the new. Devices and pipes are written directly.
 ///
 /// What is neither completed nor put in place is gone with the object, and at the program's end.
-public final class OutputFile {
-    /// What is written to.
-    public let descriptor: Int32
+package final class OutputFile {
+    package let descriptor: Int32
     /// Whether only its owner may read it. Decided when it is put in place; nobody else may before.
-    public var isPrivate: Bool
+    package var isPrivate: Bool
 
     private enum Place {
         /// Written where it is: a device, a pipe, or a file whose folder takes no other.
@@ -55,7 +54,7 @@ public final class OutputFile {
     ///   - overwrites: whether it may take the place of a file.
     ///   - isPrivate: whether only its owner may read it.
     /// - Throws: `OutputFault` when nothing can be written there, or a file is there that must stay.
-    public init(path: String, overwrites: Bool = true, isPrivate: Bool = false) throws(OutputFault) {
+    package init(path: String, overwrites: Bool = true, isPrivate: Bool = false) throws(OutputFault) {
         self.isPrivate = isPrivate
         if let own = Self.ownDescriptor(path) {
             descriptor = fcntl(own, F_DUPFD_CLOEXEC, 3)
@@ -107,7 +106,7 @@ public final class OutputFile {
     /// Puts it in its place now, to be written on there: for what grows, and can be read while it does.
     ///
     /// - Throws: `OutputFault` when that cannot be done.
-    public func putInPlace() throws(OutputFault) {
+    package func putInPlace() throws(OutputFault) {
         guard case .beside(let name, let path, let mode) = place else { return }
         // It may have become an input since.
         if let status = statusOfFile(at: path), FilesRead.contains(status) { throw .isInput }
@@ -122,7 +121,7 @@ public final class OutputFile {
     /// Ends it, and puts it in its place.
     ///
     /// - Throws: `OutputFault` when not all could be written, or it could not be put there; what was there is there then.
-    public func complete() throws(OutputFault) {
+    package func complete() throws(OutputFault) {
         guard isOpen else { return }
         // Over a network the system may say only now that something could not be written.
         let copy = dup(descriptor)
@@ -133,7 +132,7 @@ public final class OutputFile {
     }
 
     /// Takes it back: nothing is left of it, and what was there before stays, unless it has been put in its place.
-    public func discard() {
+    package func discard() {
         if case .created(let path) = place { unsafe unlink(SystemText.bytes(of: path)) }
         removeUnplaced()
         place = .direct

@@ -10,15 +10,14 @@
 
 /// An empty file of our own that another program writes to, and nobody else may read; it is gone when it is not needed
 /// any more.
-public struct PrivateFile: ~Copyable {
-    /// Where it is.
-    public let path: String
+package struct PrivateFile: ~Copyable {
+    package let path: String
 
     /// Creates it in the folder for temporary files, readable by its owner alone.
     ///
     /// - Parameter name: what its name begins with.
     /// - Throws: `SystemFailure` when that cannot be done.
-    public init(named name: String) throws(SystemFailure) {
+    package init(named name: String) throws(SystemFailure) {
         var template = SystemText.bytes(of: "\(Environment.temporaryFolder)/\(name)-XXXXXX")
         let made = TemporaryFiles.make {
             let descriptor = unsafe mkstemp(&template)
@@ -34,12 +33,12 @@ public struct PrivateFile: ~Copyable {
 }
 
 /// A file that only this program can reach: it has no name from the moment on that it is there.
-public enum NamelessFile {
+package enum NamelessFile {
     /// Makes one in the folder for temporary files.
     ///
     /// - Returns: its descriptor.
     /// - Throws: `SystemFailure` when that cannot be done.
-    public static func make() throws(SystemFailure) -> Int32 {
+    package static func make() throws(SystemFailure) -> Int32 {
         var template = SystemText.bytes(of: "\(Environment.temporaryFolder)/netlesson-XXXXXX")
         let descriptor = unsafe mkstemp(&template)
         guard descriptor >= 0 else { throw .latest }

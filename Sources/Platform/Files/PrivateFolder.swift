@@ -11,16 +11,15 @@ import Synchronization
 #endif
 
 /// A folder that only its owner may write to, and that is gone when nobody holds it.
-public final class PrivateFolder: Sendable {
-    /// Where it is.
-    public let path: String
+package final class PrivateFolder: Sendable {
+    package let path: String
     private let names = Mutex<Set<String>>([])
 
     /// Makes one in the folder for temporary files.
     ///
     /// - Parameter name: what its name begins with.
     /// - Throws: `SystemFailure` when that cannot be done.
-    public init(named name: String) throws(SystemFailure) {
+    package init(named name: String) throws(SystemFailure) {
         var template = SystemText.bytes(of: "\(Environment.temporaryFolder)/\(name)-XXXXXX")
         let made = TemporaryFiles.make(isFolder: true) {
             guard unsafe mkdtemp(&template) != nil else { return nil }
@@ -43,7 +42,7 @@ public final class PrivateFolder: Sendable {
     ///   - appends: whether what is there stays.
     /// - Returns: where it is; nil where it could not be written.
     @discardableResult
-    public func write(_ bytes: [UInt8], to name: String, appends: Bool = false) -> String? {
+    package func write(_ bytes: [UInt8], to name: String, appends: Bool = false) -> String? {
         let file = "\(path)/\(name)"
         let flags = O_WRONLY | O_CREAT | O_CLOEXEC | (appends ? O_APPEND : O_TRUNC)
         var descriptor: Int32 = -1

@@ -14,7 +14,7 @@ import Synchronization
 ///
 /// They are removed where `exit` is called, too. For a signal its handler calls `removeAll`, which allocates nothing and
 /// takes no lock.
-public enum TemporaryFiles {
+package enum TemporaryFiles {
     @safe
     private struct Entry: ~Copyable {
         let path: UnsafeMutablePointer<CChar>?
@@ -30,7 +30,7 @@ public enum TemporaryFiles {
     private static let removesAtExit: Bool = atexit { TemporaryFiles.removeAll() } == 0
 
     /// Notes a file, or an empty folder, before or after it is made; files in a folder after the folder.
-    public static func add(_ path: String, isFolder: Bool = false) {
+    package static func add(_ path: String, isFolder: Bool = false) {
         _ = removesAtExit
         let entry = UnsafeMutablePointer<Entry>.allocate(capacity: 1)
         let copy = unsafe strdup(SystemText.bytes(of: path))
@@ -61,7 +61,7 @@ public enum TemporaryFiles {
     }
 
     /// Forgets a file or folder that is to stay, or is gone.
-    public static func forget(_ path: String) {
+    package static func forget(_ path: String) {
         let name = SystemText.bytes(of: path)
         unsafe forEach { entry in
             if let noted = unsafe entry.pointee.path, unsafe strcmp(noted, name) == 0 {
@@ -71,7 +71,7 @@ public enum TemporaryFiles {
     }
 
     /// Removes a file or empty folder now, and forgets it.
-    public static func remove(_ path: String) {
+    package static func remove(_ path: String) {
         let name = SystemText.bytes(of: path)
         unsafe forEach { entry in
             if let noted = unsafe entry.pointee.path, unsafe strcmp(noted, name) == 0 {
@@ -81,7 +81,7 @@ public enum TemporaryFiles {
     }
 
     /// Removes all that are noted, the newest first. May be called by a signal's handler.
-    public static func removeAll() { unsafe forEach { unsafe remove($0) } }
+    package static func removeAll() { unsafe forEach { unsafe remove($0) } }
 
     private static func remove(_ entry: UnsafeMutablePointer<Entry>) {
         guard unsafe entry.pointee.isThere.exchange(false, ordering: .acquiringAndReleasing),

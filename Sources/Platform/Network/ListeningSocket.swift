@@ -9,7 +9,7 @@
 #endif
 
 /// Why nothing can be listened on.
-public enum ListeningFault: Error, Sendable, Hashable {
+package enum ListeningFault: Error, Sendable, Hashable {
     /// The text is no IPv4 or IPv6 address.
     case notAnAddress
     /// It is no address of this host, or the port is taken; errno.
@@ -17,11 +17,11 @@ public enum ListeningFault: Error, Sendable, Hashable {
 }
 
 /// A socket that takes TCP connections.
-public final class ListeningSocket: Sendable {
+package final class ListeningSocket: Sendable {
     /// For poll(2).
-    public let descriptor: Int32
+    package let descriptor: Int32
     /// The port, also where the kernel chose it.
-    public let port: UInt16
+    package let port: UInt16
 
     /// Listens.
     ///
@@ -29,7 +29,7 @@ public final class ListeningSocket: Sendable {
     ///   - address: an IPv4 or IPv6 address.
     ///   - port: the port; 0 lets the kernel choose.
     /// - Throws: `ListeningFault` where it is no address of this host, or the port is taken.
-    public init(address: String, port: UInt16) throws(ListeningFault) {
+    package init(address: String, port: UInt16) throws(ListeningFault) {
         guard var storage = Self.socketAddress(address, port: port) else { throw .notAnAddress }
         let family = Int32(storage.ss_family)
         #if canImport(Darwin)
@@ -62,7 +62,7 @@ public final class ListeningSocket: Sendable {
     deinit { close(descriptor) }
 
     /// The next connection's descriptor, which does not block; nil where none waits.
-    public func accept() -> Int32? {
+    package func accept() -> Int32? {
         let accepted = systemAccept(descriptor)
         guard accepted >= 0 else { return nil }
         _ = fcntl(accepted, F_SETFD, FD_CLOEXEC)

@@ -9,7 +9,7 @@
 #endif
 
 /// Bytes over a TCP connection that never blocks.
-public enum StreamSocket {
+package enum StreamSocket {
     /// Reads what has come.
     ///
     /// - Parameters:
@@ -17,7 +17,7 @@ public enum StreamSocket {
     ///   - count: the most bytes that are read.
     /// - Returns: the bytes; none at the other side's end; nil where nothing has come yet.
     /// - Throws: `SystemFailure` where the connection is broken.
-    public static func receive(_ descriptor: Int32, atMost count: Int) throws(SystemFailure) -> [UInt8]? {
+    package static func receive(_ descriptor: Int32, atMost count: Int) throws(SystemFailure) -> [UInt8]? {
         var got = 0
         let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
             got = unsafe recv(descriptor, buffer.baseAddress, count, 0)
@@ -33,7 +33,7 @@ public enum StreamSocket {
     ///   - descriptor: the connection's.
     /// - Returns: how many bytes were taken; nil where there is no room at present.
     /// - Throws: `SystemFailure` where the connection is broken.
-    public static func send(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) throws(SystemFailure) -> Int? {
+    package static func send(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) throws(SystemFailure) -> Int? {
         #if canImport(Darwin)
             let flags: Int32 = 0
         #else
@@ -46,7 +46,7 @@ public enum StreamSocket {
     }
 
     /// Says that no more will be sent.
-    public static func sendEnd(_ descriptor: Int32) { shutdown(descriptor, Int32(SHUT_WR)) }
+    package static func sendEnd(_ descriptor: Int32) { shutdown(descriptor, Int32(SHUT_WR)) }
 
     private static func count(_ result: Int) throws(SystemFailure) -> Int? {
         if result >= 0 { return result }

@@ -9,9 +9,9 @@
 #endif
 
 /// Another program that was started by this one.
-public struct ChildProcess: ~Copyable {
+package struct ChildProcess: ~Copyable {
     /// What one of its three streams is.
-    public enum Stream: Sendable {
+    package enum Stream: Sendable {
         /// Ours.
         case inherited
         /// Nothing: /dev/null.
@@ -20,31 +20,27 @@ public struct ChildProcess: ~Copyable {
         case pipe
     }
 
-    /// How it is started.
-    public struct Settings: Sendable {
-        /// Standard input.
-        public var input = Stream.inherited
-        /// Standard output.
-        public var output = Stream.inherited
+    package struct Settings: Sendable {
+        package var input = Stream.inherited
+        package var output = Stream.inherited
         /// Standard errors; not a pipe.
-        public var errors = Stream.inherited
+        package var errors = Stream.inherited
         /// Its variables, each as NAME=VALUE.
-        public var environment = Environment.all()
+        package var environment = Environment.all()
         /// Whether it hears all signals, also those that we ignore or that whoever started us has blocked.
-        public var hearsSignals = false
+        package var hearsSignals = false
         /// Whether it is killed when nobody holds this any more.
-        public var endsWithThis = false
+        package var endsWithThis = false
 
         /// Its streams are ours, and so are its variables.
-        public init() {}
+        package init() {}
     }
 
-    /// Its number.
-    public let number: Int32
+    package let number: Int32
     /// Our end of its standard input; -1 where that is no pipe.
-    public private(set) var input: Int32
+    package private(set) var input: Int32
     /// Our end of its standard output, which does not block; -1 where that is no pipe.
-    public let output: Int32
+    package let output: Int32
 
     private let endsWithThis: Bool
     private var isReaped = false
@@ -55,7 +51,7 @@ public struct ChildProcess: ~Copyable {
     ///   - command: the program and its arguments; one without a slash is looked for as a shell does.
     ///   - settings: how it is started.
     /// - Throws: `SystemFailure` when there is no such program, or it cannot be run.
-    public init(_ command: [String], _ settings: Settings = Settings()) throws(SystemFailure) {
+    package init(_ command: [String], _ settings: Settings = Settings()) throws(SystemFailure) {
         guard let program = command.first else { throw SystemFailure(code: ENOENT) }
         let input = try settings.input == .pipe ? Descriptor.pipe() : (reading: -1, writing: -1)
         let output: (reading: Int32, writing: Int32)
@@ -117,7 +113,7 @@ public struct ChildProcess: ~Copyable {
     }
 
     /// What it has written since the last time, up to about 1 MiB; nil when it has closed its output.
-    public func read() -> [UInt8]? {
+    package func read() -> [UInt8]? {
         var bytes: [UInt8] = []
         while bytes.count < 1 << 20 {
             guard let more = try? Descriptor.read(output, atMost: 16 << 10) else { return bytes }
@@ -128,12 +124,12 @@ public struct ChildProcess: ~Copyable {
     }
 
     /// What it ended with, as a shell says it: 128 and the signal that ended it; nil while it runs.
-    public mutating func exitStatus() -> Int32? { exitStatus(WNOHANG) }
+    package mutating func exitStatus() -> Int32? { exitStatus(WNOHANG) }
 
     /// Ends its input, and waits for its end.
     ///
     /// - Returns: what it ended with, as a shell says it.
-    public mutating func wait() -> Int32 {
+    package mutating func wait() -> Int32 {
         Self.close([input])
         input = -1
         while true {
@@ -143,7 +139,7 @@ public struct ChildProcess: ~Copyable {
     }
 
     /// Passes on that the user wants an end. Of Ctrl-C the terminal has told it already.
-    public func passOn(_ signal: Int32) {
+    package func passOn(_ signal: Int32) {
         if signal == SIGINT, tcgetpgrp(0) == getpgrp() { return }
         kill(number, signal)
     }

@@ -7,20 +7,18 @@
 #endif
 
 /// The processes of this machine, as Linux tells of them in /proc: proc(5). Elsewhere there are none.
-public enum Processes {
-    /// The numbers of all.
-    public static var all: [Int32] { (FileSystem.names(in: "/proc") ?? []).compactMap { Int32($0) } }
+package enum Processes {
+    package static var all: [Int32] { (FileSystem.names(in: "/proc") ?? []).compactMap { Int32($0) } }
 
     /// Whether there is one of this number.
-    public static func isThere(_ process: Int32) -> Bool { FileSystem.exists("/proc/\(process)/task") }
+    package static func isThere(_ process: Int32) -> Bool { FileSystem.exists("/proc/\(process)/task") }
 
-    /// What it is called.
-    public static func name(of process: Int32) -> [UInt8] {
+    package static func name(of process: Int32) -> [UInt8] {
         bytes(of: "/proc/\(process)/comm").filter { $0 != UInt8(ascii: "\n") }
     }
 
     /// Those that it has started.
-    public static func children(of process: Int32) -> [Int32] {
+    package static func children(of process: Int32) -> [Int32] {
         let tasks = "/proc/\(process)/task"
         return (FileSystem.names(in: tasks) ?? []).flatMap { task in
             words(of: "\(tasks)/\(task)/children").compactMap { Int32($0) }
@@ -28,7 +26,7 @@ public enum Processes {
     }
 
     /// The inodes of the sockets that it holds.
-    public static func sockets(of process: Int32) -> [UInt32] {
+    package static func sockets(of process: Int32) -> [UInt32] {
         let folder = "/proc/\(process)/fd"
         return (FileSystem.names(in: folder) ?? []).compactMap { file in
             // Such as socket:[12345].
@@ -40,7 +38,7 @@ public enum Processes {
     }
 
     /// Bytes of memory that it has at present; 0 where the system does not tell.
-    public static func memory(of process: Int32) -> Int {
+    package static func memory(of process: Int32) -> Int {
         // Pages in all, and pages in memory.
         let counts = words(of: "/proc/\(process)/statm")
         return counts.count > 1 ? (Int(counts[1]) ?? 0) &* Int(getpagesize()) : 0

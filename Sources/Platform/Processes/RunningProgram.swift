@@ -9,15 +9,15 @@
 #endif
 
 /// This program while it runs.
-public enum RunningProgram {
+package enum RunningProgram {
     /// Ends it. What is temporary is removed.
-    public static func end(withStatus status: Int32) -> Never { exit(status) }
+    package static func end(withStatus status: Int32) -> Never { exit(status) }
 
     /// Writing to a pipe that nobody reads fails from here on, instead of ending the program.
-    public static func ignoreClosedPipes() { signal(SIGPIPE, SIG_IGN) }
+    package static func ignoreClosedPipes() { signal(SIGPIPE, SIG_IGN) }
 
     /// Asks for as many open files as the system grants without rights; several hundred captures can be named at once.
-    public static func allowManyFiles() {
+    package static func allowManyFiles() {
         var limit = rlimit()
         #if canImport(Glibc)
             let which = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
@@ -31,7 +31,7 @@ public enum RunningProgram {
     }
 
     /// Where it lies; nil where the system does not tell.
-    public static var path: String? {
+    package static var path: String? {
         #if os(Linux)
             return FileSystem.target(ofLink: "/proc/self/exe")
         #else
@@ -43,7 +43,7 @@ public enum RunningProgram {
     }
 
     /// The system that it runs on, such as Linux 6.12.1, and its hardware.
-    public static var machine: (system: String, hardware: String) {
+    package static var machine: (system: String, hardware: String) {
         var names = utsname()
         _ = unsafe uname(&names)
         func text(_ name: inout some Any) -> String {

@@ -9,18 +9,15 @@
 #endif
 
 /// One end of a connection, for the kernel.
-public struct SocketEnd: Sendable, Hashable {
+package struct SocketEnd: Sendable, Hashable {
     /// The address; one of version 4 is the low 32 bits.
-    public var high: UInt64
-    /// The rest of it.
-    public var low: UInt64
+    package var high: UInt64
+    package var low: UInt64
     /// Whether the address is one of IPv6.
-    public var isVersion6: Bool
-    /// The port.
-    public var port: UInt16
+    package var isVersion6: Bool
+    package var port: UInt16
 
-    /// Makes an end.
-    public init(high: UInt64, low: UInt64, isVersion6: Bool, port: UInt16) {
+    package init(high: UInt64, low: UInt64, isVersion6: Bool, port: UInt16) {
         self.high = high
         self.low = low
         self.isVersion6 = isVersion6
@@ -30,9 +27,9 @@ public struct SocketEnd: Sendable, Hashable {
 
 /// Finds the socket of one end of a connection: Linux' sock_diag(7), which answers in microseconds, however many sockets
 /// there are.
-public final class SocketLookup {
+package final class SocketLookup {
     /// Which protocol a socket speaks.
-    public enum Kind: UInt8, Sendable {
+    package enum Kind: UInt8, Sendable {
         /// TCP.
         case tcp = 6
         /// UDP.
@@ -42,7 +39,7 @@ public final class SocketLookup {
     private let descriptor: Int32
 
     /// Opens the way to the kernel; nil where there is none.
-    public init?() {
+    package init?() {
         #if os(Linux)
             let (netlink, diagnosis): (Int32, Int32) = (16, 4)
             #if canImport(Glibc)
@@ -66,7 +63,7 @@ public final class SocketLookup {
     ///   - local: its own end.
     ///   - remote: the other end; nil finds the socket that listens at `local`.
     /// - Returns: its inode; nil where there is none, or it has not been accepted yet, or its program has closed it.
-    public func inode(_ kind: Kind, _ local: SocketEnd, _ remote: SocketEnd?) -> UInt32? {
+    package func inode(_ kind: Kind, _ local: SocketEnd, _ remote: SocketEnd?) -> UInt32? {
         var other = remote ?? SocketEnd(high: 0, low: 0, isVersion6: local.isVersion6, port: 0)
         var own = local
         // "src and dst are swapped for historical reasons": udp_dump_one of net/ipv4/udp_diag.c.

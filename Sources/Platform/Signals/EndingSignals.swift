@@ -10,7 +10,7 @@
 /// it, and that can be caught, has a handler which sees to that, and then does what the signal would have done.
 ///
 /// kill -9 and a power cut run no handler. The shell's `reset` mends what they leave of the terminal.
-public enum EndingSignals {
+package enum EndingSignals {
     /// Those by which somebody asks for the end, and which may be answered (see Interruption.swift).
     static let asking: [Int32] = [SIGINT, SIGTERM, SIGHUP]
 
@@ -34,7 +34,7 @@ public enum EndingSignals {
     private nonisolated(unsafe) static var isPrepared = false
 
     /// Puts the handlers into place, once.
-    public static func prepare() {
+    package static func prepare() {
         guard unsafe !isPrepared else { return }
         unsafe isPrepared = true
         // A stack that has run over leaves no room for a handler.

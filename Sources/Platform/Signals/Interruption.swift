@@ -1,29 +1,29 @@
 import Synchronization
 
 /// The user's wish to end a command that would go on: Ctrl-C, or SIGTERM or SIGHUP from another program.
-public enum Interruption {
+package enum Interruption {
     private static let isWatched = Atomic(false)
     private static let signalNumber = Atomic<Int32>(0)
 
     /// From here on the first such signal is noted, and ends no more than what waits: poll(2) and the like. A second one
     /// ends the program at once.
-    public static func watch() {
+    package static func watch() {
         signalNumber.store(0, ordering: .relaxed)
         isWatched.store(true, ordering: .relaxed)
         EndingSignals.listen()
     }
 
     /// Whether such a signal has come.
-    public static var isWanted: Bool { signalNumber.load(ordering: .relaxed) != 0 }
+    package static var isWanted: Bool { signalNumber.load(ordering: .relaxed) != 0 }
 
     /// The signal that came; nil when none has.
-    public static var signal: Int32? {
+    package static var signal: Int32? {
         let number = signalNumber.load(ordering: .relaxed)
         return number == 0 ? nil : number
     }
 
     /// Waits a moment, or until a signal comes. One that comes just before is seen afterwards.
-    public static func wait(milliseconds: Int) {
+    package static func wait(milliseconds: Int) {
         var nothing: [Polled] = []
         _ = try? Polled.wait(for: &nothing, milliseconds: milliseconds)
     }

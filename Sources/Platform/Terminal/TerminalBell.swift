@@ -7,9 +7,8 @@
 #endif
 
 /// What tells a program that has the terminal of signals.
-public struct TerminalBell: Sendable {
-    /// What it tells.
-    public enum News: Sendable, Hashable {
+package struct TerminalBell: Sendable {
+    package enum News: Sendable, Hashable {
         /// The terminal has another size, or was another program's meanwhile.
         case changed
         /// A signal asks for the end.
@@ -17,10 +16,10 @@ public struct TerminalBell: Sendable {
     }
 
     /// What is waited for with poll(2).
-    public let ringing: Int32
+    package let ringing: Int32
 
     /// What it has told since the last time; each once.
-    public func news() -> Set<News> {
+    package func news() -> Set<News> {
         Set(
             ((try? Descriptor.read(ringing, atMost: 1024)) ?? []).map { signal in
                 switch Int32(signal) {

@@ -9,12 +9,12 @@
 #endif
 
 /// What is known of the terminal that output goes to.
-public enum TerminalDevice {
+package enum TerminalDevice {
     /// Whether a descriptor is a terminal.
-    public static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
+    package static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
     /// Opens the terminal that a descriptor is connected to, for reading; -1 where that cannot be.
-    public static func open(_ descriptor: Int32) -> Int32 {
+    package static func open(_ descriptor: Int32) -> Int32 {
         guard let name = unsafe ttyname(descriptor) else { return -1 }
         return unsafe systemOpen(name, O_RDONLY | O_NOCTTY | O_CLOEXEC)
     }
@@ -23,7 +23,7 @@ public enum TerminalDevice {
     private static let mostCells = 1_000
 
     /// Columns and rows of the terminal; of `COLUMNS` where there is none; 80 by 24 where nothing is known.
-    public static func size() -> (columns: Int, rows: Int) {
+    package static func size() -> (columns: Int, rows: Int) {
         var window = winsize()
         for descriptor in [1, 2] as [Int32] {
             if unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0 {
@@ -34,7 +34,7 @@ public enum TerminalDevice {
     }
 
     /// Whether the user has nothing against colours, and the terminal has them. `NO_COLOR`: no-color.org.
-    public static var wantsColor: Bool {
+    package static var wantsColor: Bool {
         Environment.value("NO_COLOR") == nil && Environment.value("TERM") != "dumb"
     }
 }

@@ -11,7 +11,7 @@
 #endif
 
 /// A terminal that the program has for itself.
-public struct TerminalHold {
+package struct TerminalHold {
     /// The terminal.
     fileprivate var descriptor: Int32
     /// Whether the program has it now.
@@ -40,7 +40,7 @@ extension TerminalHold {
     ///   - usesMouse: whether the mouse is wanted.
     /// - Returns: what tells the program of signals.
     /// - Throws: `SystemFailure` where that is no terminal that can be read.
-    public static func take(
+    package static func take(
         keysFrom input: Int32, asksFirst: Bool, usesMouse: Bool
     ) throws(SystemFailure) -> TerminalBell {
         var found = termios()
@@ -61,7 +61,7 @@ extension TerminalHold {
     }
 
     /// Gives the terminal back for good. Does nothing where it is not held.
-    public static func end() {
+    package static func end() {
         guard unsafe isFilled else { return }
         unsafe hold.pointee.asksFirst = false
         giveTerminalBack()

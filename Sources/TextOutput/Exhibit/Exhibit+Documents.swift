@@ -1,9 +1,9 @@
 import Annotations
-public import Documents
-public import Findings
+package import Documents
+package import Findings
 import Output
 import ReferencePages
-public import Tracing
+package import Tracing
 import WireBytes
 
 extension Exhibit {
@@ -14,7 +14,7 @@ extension Exhibit {
     ///   - step: the step that is pointed at, from 1.
     ///   - last: the last packet that has happened.
     /// - Returns: a line a step, and more where its name is long.
-    public func nineSteps(of trace: ConnectionTrace?, step: Int? = nil, upTo last: Int = .max)
+    package func nineSteps(of trace: ConnectionTrace?, step: Int? = nil, upTo last: Int = .max)
         -> [ExhibitLine]
     {
         steps(of: .nineStep, marked: step) { number in
@@ -25,7 +25,7 @@ extension Exhibit {
     }
 
     /// A flow as it happened, step by step.
-    public func flow(_ occurrence: FlowOccurrence, step: Int? = nil) -> [ExhibitLine] {
+    package func flow(_ occurrence: FlowOccurrence, step: Int? = nil) -> [ExhibitLine] {
         steps(of: occurrence.flow, marked: step) { number in
             occurrence.steps.first { $0.number == number }.map {
                 (packets: $0.packets, words: $0.words?(in: options.language))
@@ -34,7 +34,7 @@ extension Exhibit {
     }
 
     /// The steps of a flow that did not happen.
-    public func flow(_ flow: Documents.Flow, step: Int? = nil) -> [ExhibitLine] {
+    package func flow(_ flow: Documents.Flow, step: Int? = nil) -> [ExhibitLine] {
         steps(of: flow, marked: step) { _ in nil }
     }
 
@@ -69,7 +69,7 @@ extension Exhibit {
     ///   - id: the table's id.
     ///   - row: the row's name, in any case; nil for all of them.
     /// - Returns: nothing where there is no such table.
-    public func table(_ id: String, row: String? = nil) -> [ExhibitLine] {
+    package func table(_ id: String, row: String? = nil) -> [ExhibitLine] {
         guard let page = ReferencePage.table(id) else { return [] }
         return page.lines(options, row: row).map { ExhibitLine($0) }
     }

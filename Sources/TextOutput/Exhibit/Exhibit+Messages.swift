@@ -1,6 +1,6 @@
 import Annotations
 import Documents
-public import HTTPMessages
+package import HTTPMessages
 import Output
 import WireBytes
 
@@ -11,7 +11,7 @@ extension Exhibit {
     ///   - message: the message.
     ///   - field: the name of the field that is pointed at, in any case; nil for none.
     /// - Returns: its lines.
-    public func message(_ message: HTTPMessage, field: String? = nil) -> [ExhibitLine] {
+    package func message(_ message: HTTPMessage, field: String? = nil) -> [ExhibitLine] {
         let head = message.head
         let isRequest = head.status == nil
         var title = StyledText(

@@ -1,21 +1,19 @@
 import Annotations
 import CertificateChains
-public import Documents
+package import Documents
 import Ladder
-public import Output
-public import TLSMessages
-public import Tracing
-public import WireBytes
+package import Output
+package import TLSMessages
+package import Tracing
+package import WireBytes
 
 /// A line of what is put on show: by a lesson, beside a question.
-public struct ExhibitLine: Sendable, Hashable {
-    /// The line.
-    public var text: StyledText
+package struct ExhibitLine: Sendable, Hashable {
+    package var text: StyledText
     /// Whether it is what the lesson points at.
-    public var isMarked: Bool
+    package var isMarked: Bool
 
-    /// A line.
-    public init(_ text: StyledText, isMarked: Bool = false) {
+    package init(_ text: StyledText, isMarked: Bool = false) {
         self.text = text
         self.isMarked = isMarked
     }
@@ -23,8 +21,7 @@ public struct ExhibitLine: Sendable, Hashable {
 
 /// Puts parts of a trace on show, each as lines with those marked that are pointed at. It says what stands in the
 /// packets, and leaves what it means to the lesson.
-public struct Exhibit: Sendable {
-    /// Language, width and detail.
+package struct Exhibit: Sendable {
     let options: TextOptions
     /// Digits after the second that the capture's times have.
     let digits: Int
@@ -38,7 +35,7 @@ public struct Exhibit: Sendable {
     ///   - language: of the words.
     ///   - columns: columns that there are.
     ///   - digits: digits after the second that the capture's times have.
-    public init(language: Language, columns: Int, digits: Int) {
+    package init(language: Language, columns: Int, digits: Int) {
         var options = TextOptions()
         options.language = language
         options.narrowest = Self.narrowest
@@ -57,7 +54,7 @@ public struct Exhibit: Sendable {
     // MARK: The whole capture
 
     /// The connections, a line each; the marked one marked.
-    public func overview(_ traces: [ConnectionTrace], marked: Int? = nil) -> [ExhibitLine] {
+    package func overview(_ traces: [ConnectionTrace], marked: Int? = nil) -> [ExhibitLine] {
         let overview = Overview(options: options)
         var lines: [ExhibitLine] = []
         var connection: Int?
@@ -81,7 +78,7 @@ public struct Exhibit: Sendable {
     ///   - conversations: its conversations in datagrams.
     ///   - marked: the packets that are pointed at.
     /// - Returns: a line or more for each event.
-    public func around(
+    package func around(
         _ capture: CaptureTrace, _ conversations: [DatagramTrace], marked: [PacketSpan]
     ) -> [ExhibitLine] {
         var around = AroundText(options: options)
@@ -97,7 +94,7 @@ public struct Exhibit: Sendable {
     // MARK: One connection
 
     /// How much of a rung is drawn.
-    public enum RungDetail: Sendable, Hashable {
+    package enum RungDetail: Sendable, Hashable {
         /// Only its arrow.
         case arrow
         /// What the marked ones carry as well.
@@ -114,7 +111,7 @@ public struct Exhibit: Sendable {
     ///   - marked: the packets that are pointed at.
     ///   - detail: how much of the marked ones is drawn; the others are arrows.
     /// - Returns: the ladder, line by line.
-    public func ladder(
+    package func ladder(
         _ trace: ConnectionTrace, upTo last: Int = .max, marked: [PacketSpan], detail: RungDetail
     ) -> [ExhibitLine] {
         var options = options
@@ -144,7 +141,7 @@ public struct Exhibit: Sendable {
     ///   - trace: its connection, traced with the packets' bytes.
     ///   - marked: bytes that are pointed at, counted from 0; nil for none.
     /// - Returns: the dump; nothing where the packet is none of the connection's.
-    public func bytes(
+    package func bytes(
         of packet: Int, in trace: ConnectionTrace, marked: ClosedRange<Int>? = nil
     ) -> [ExhibitLine] {
         guard let row = trace.segments.first(where: { $0.mark.packet == packet }) else { return [] }
@@ -162,7 +159,7 @@ public struct Exhibit: Sendable {
     ///   - link: what its first header is.
     ///   - marked: bytes that are pointed at, counted from 0; nil for none.
     /// - Returns: the dump.
-    public func bytes(
+    package func bytes(
         of packet: Int, _ bytes: [UInt8], link: LinkType, marked: ClosedRange<Int>? = nil
     ) -> [ExhibitLine] {
         let marked = marked.map { Range($0) }
@@ -181,7 +178,7 @@ public struct Exhibit: Sendable {
     }
 
     /// A handshake message of TLS, field by field.
-    public func handshake(_ message: HandshakeMessage, of trace: ConnectionTrace) -> [ExhibitLine] {
+    package func handshake(_ message: HandshakeMessage, of trace: ConnectionTrace) -> [ExhibitLine] {
         var title = StyledText(message.name ?? message.type.hexadecimal, .strong)
         title.append("  " + message.from.name(in: options.language), Style(message.from))
         title.append(options.say(", packet ", "，分组 ") + grouped(message.first.packet), .dim)
@@ -190,7 +187,7 @@ public struct Exhibit: Sendable {
     }
 
     /// The chain that the server showed, and its checks.
-    public func chain(_ trace: ConnectionTrace) -> [ExhibitLine] {
+    package func chain(_ trace: ConnectionTrace) -> [ExhibitLine] {
         guard let chain = trace.judged.first else {
             let words = options.say("No certificate chain can be read here.", "这里读不到证书链。")
             return wrapped(StyledText(words, .anomaly))

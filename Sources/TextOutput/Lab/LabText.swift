@@ -1,13 +1,13 @@
 import Annotations
 import CertificateChains
-public import Documents
-public import Output
+package import Documents
+package import Output
 import TCPConnections
-public import Tracing
+package import Tracing
 import WireBytes
 
 /// A lab while it runs: at the left the code, step by step, and what it prints; at the right what that causes on the wire.
-public struct LabText {
+package struct LabText {
     private let output: OutputBuffer
     private let options: TextOptions
     private var columns: TwoColumns
@@ -17,8 +17,7 @@ public struct LabText {
     private var lastConnection: Int?
     private var hasBegun = false
 
-    /// Writes to `output`.
-    public init(_ output: OutputBuffer, options: TextOptions) {
+    package init(_ output: OutputBuffer, options: TextOptions) {
         self.output = output
         self.options = options
         columns = TwoColumns(columns: options.columns)
@@ -31,7 +30,7 @@ public struct LabText {
     ///   - title: what it is.
     ///   - shows: what there is to see.
     ///   - facts: what is to be known before: where the server is, that this is a recording.
-    public mutating func begin(_ name: String, title: Bilingual, shows: Bilingual, facts: [Bilingual]) {
+    package mutating func begin(_ name: String, title: Bilingual, shows: Bilingual, facts: [Bilingual]) {
         var heading = StyledText("━━ ", .dim)
         heading.append(options.say(title), .strong)
         heading.append("  \(name)  ", .dim)
@@ -57,7 +56,7 @@ public struct LabText {
     ///   - line: where it stands in the source, which tells it from others.
     ///   - title: what it does.
     ///   - code: its lines; they are shown the first time only.
-    public mutating func step(at line: Int, _ title: Bilingual, code: [String]) {
+    package mutating func step(at line: Int, _ title: Bilingual, code: [String]) {
         columns.flush(write)
         let known = numbers[line]
         let number = known ?? numbers.count + 1
@@ -86,14 +85,14 @@ public struct LabText {
     }
 
     /// Something that the program printed.
-    public mutating func says(_ words: Bilingual) {
+    package mutating func says(_ words: Bilingual) {
         var line = StyledText("   > ", .field)
         line.append(captured: words(in: options.language).utf8, .field)
         columns.addLeft(line.wrapped(to: columns.left, indent: 5, lines: 8))
     }
 
     /// The program ended before its end.
-    public mutating func fails(_ reason: String) {
+    package mutating func fails(_ reason: String) {
         var line = StyledText("   ! ", .anomaly)
         line.append(captured: reason.utf8, .anomaly)
         columns.addLeft(line.wrapped(to: columns.left, indent: 5, lines: 8))
@@ -104,7 +103,7 @@ public struct LabText {
     /// - Parameters:
     ///   - traces: all connections as they are known now.
     ///   - packet: the last packet to be shown.
-    public mutating func wire(_ traces: [ConnectionTrace], through packet: Int) {
+    package mutating func wire(_ traces: [ConnectionTrace], through packet: Int) {
         var found: [(packet: Int, connection: Int, lines: [StyledText])] = []
         for trace in traces where trace.last.packet > lastPacket {
             let wire = WireLines(trace, options: options, columns: columns.right)
@@ -125,7 +124,7 @@ public struct LabText {
     }
 
     /// Nothing more is to come for a while: writes the code that waits for packets.
-    public mutating func rest() {
+    package mutating func rest() {
         columns.flush(write)
         output.flush()
     }
@@ -135,7 +134,7 @@ public struct LabText {
     /// - Parameters:
     ///   - traces: all connections.
     ///   - closing: what is to be said last; nil for nothing.
-    public mutating func end(_ traces: [ConnectionTrace], closing: Bilingual?) {
+    package mutating func end(_ traces: [ConnectionTrace], closing: Bilingual?) {
         columns.flush(write)
         write(StyledText())
         for trace in traces {

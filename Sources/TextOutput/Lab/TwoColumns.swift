@@ -5,9 +5,7 @@ import Output
 ///
 /// Lines for the left wait until there is one for the right to stand beside, or until nothing more is to come.
 struct TwoColumns {
-    /// Columns of the left.
     let left: Int
-    /// Columns of the right.
     let right: Int
     private var waiting: [StyledText] = []
 
@@ -28,7 +26,6 @@ struct TwoColumns {
         }
     }
 
-    /// Writes what waits.
     mutating func flush(_ write: (StyledText) -> Void) {
         for line in waiting { write(joined(line, StyledText())) }
         waiting.removeAll()

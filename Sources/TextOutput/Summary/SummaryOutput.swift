@@ -1,17 +1,17 @@
 import Annotations
-public import Documents
+package import Documents
 import HTTPMessages
-public import Output
+package import Output
 import PacketCapture
 import PacketDecoding
 import ProxyMessages
 import TCPConnections
 import TLSMessages
-public import Tracing
+package import Tracing
 import WireBytes
 
 /// `--format summary`: a capture in a screenful, from counts alone. Keeps a few numbers whatever the capture's size.
-public struct SummaryOutput: TraceSink {
+package struct SummaryOutput: TraceSink {
     private let output: OutputBuffer
     private let language: Language
     private var openings = Tally<Opening>()
@@ -39,17 +39,14 @@ public struct SummaryOutput: TraceSink {
     /// Connections that are listed as the busiest.
     private static let listed = 5
 
-    /// Writes to `output`.
-    public init(_ output: OutputBuffer, language: Language) {
+    package init(_ output: OutputBuffer, language: Language) {
         self.output = output
         self.language = language
     }
 
-    /// Nothing but counts.
-    public var needs: TracingNeeds { TracingNeeds(.counts) }
+    package var needs: TracingNeeds { TracingNeeds(.counts) }
 
-    /// Counts the connection.
-    public mutating func ended(_ trace: ConnectionTrace) {
+    package mutating func ended(_ trace: ConnectionTrace) {
         openings.count(trace.opening)
         closings.count(trace.closing)
         services.count(trace.server.port)
@@ -66,8 +63,7 @@ public struct SummaryOutput: TraceSink {
         }
     }
 
-    /// Counts the conversation.
-    public mutating func ended(_ trace: DatagramTrace) { datagrams.count(trace.content.title ?? "?") }
+    package mutating func ended(_ trace: DatagramTrace) { datagrams.count(trace.content.title ?? "?") }
 
     private mutating func count(_ parts: [any ProtocolResult]) {
         if parts.isEmpty { protocols.count("-") }
@@ -84,8 +80,7 @@ public struct SummaryOutput: TraceSink {
         bodyBytes += totals.bodyBytes
     }
 
-    /// Writes the page.
-    public mutating func finished(_ capture: CaptureTrace) {
+    package mutating func finished(_ capture: CaptureTrace) {
         writeCapture(capture)
         if capture.connections > 0 {
             writeConnections(capture)

@@ -1,16 +1,14 @@
-public import PacketDecoding
-public import WireBytes
+package import PacketDecoding
+package import WireBytes
 
 /// A question of ARP and its answer, or what was told unasked.
-public struct ARPExchange: Sendable {
-    /// What was said first.
-    public var message: ARPMessage
-    /// Its packet.
-    public var mark: PacketMark
+package struct ARPExchange: Sendable {
+    package var message: ARPMessage
+    package var mark: PacketMark
     /// How often it was said again before it was answered.
-    public var repeats = 0
+    package var repeats = 0
     /// The hardware address that was answered, and the packet; nil where no answer was captured.
-    public var answer: (hardware: MACAddress, mark: PacketMark)?
+    package var answer: (hardware: MACAddress, mark: PacketMark)?
 }
 
 /// The ARP of a capture, in time order, bounded.

@@ -1,23 +1,21 @@
-public import DNSMessages
-public import PacketDecoding
-public import WireBytes
+package import DNSMessages
+package import PacketDecoding
+package import WireBytes
 
 /// How a name led to an address: what was asked, and the answer that has the address.
-public struct Lookup: Sendable, Hashable {
+package struct Lookup: Sendable, Hashable {
     /// The name that was asked for.
-    public var name: DomainName
+    package var name: DomainName
     /// The names that it stands for, in the order of the answer.
-    public var aliases: [DomainName]
+    package var aliases: [DomainName]
     /// What was asked: A, AAAA, HTTPS and so on.
-    public var type: RecordType
-    /// By which protocol.
-    public var variant: DNSConversation.Variant
-    /// Who asked.
-    public var asker: IPAddress
+    package var type: RecordType
+    package var variant: DNSConversation.Variant
+    package var asker: IPAddress
     /// The packet with the question; nil where it was not captured, or nobody asked.
-    public var asked: PacketMark?
+    package var asked: PacketMark?
     /// The packet with the answer.
-    public var answered: PacketMark
+    package var answered: PacketMark
 }
 
 /// Which names the addresses of a capture were found by, as far as answers have been seen. Bounded: the latest are
@@ -40,7 +38,6 @@ struct AddressBook {
     /// What led to an address, the latest last.
     func lookups(of address: IPAddress) -> [Lookup] { lookups[address] ?? [] }
 
-    /// Learns from an answer.
     mutating func learn(_ exchange: DNSExchange, asker: IPAddress, _ variant: DNSConversation.Variant) {
         guard let response = exchange.response, response.message.responseCode == .noError else { return }
         let question = exchange.question
@@ -90,7 +87,7 @@ struct AddressBook {
 
 extension IPAddress {
     /// The address that a record gives; nil for records that give none.
-    public init?(_ data: RecordData) {
+    package init?(_ data: RecordData) {
         switch data {
         case .ipv4(let bits): self.init(version4: bits)
         case .ipv6(let high, let low): self.init(high: high, low: low)

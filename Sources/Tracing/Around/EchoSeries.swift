@@ -1,35 +1,27 @@
 import HTTPMessages
-public import PacketDecoding
-public import WireBytes
+package import PacketDecoding
+package import WireBytes
 
 /// What one run of ping sent and got back.
-public struct EchoSeries: Sendable {
-    /// Who asked.
-    public var source: IPAddress
-    /// Who was to answer.
-    public var destination: IPAddress
+package struct EchoSeries: Sendable {
+    package var source: IPAddress
+    package var destination: IPAddress
     /// The number of the run.
-    public var identifier: UInt16
-    /// The first packet.
-    public var first: PacketMark
-    /// Requests in all.
-    public var requests = 0
+    package var identifier: UInt16
+    package var first: PacketMark
+    package var requests = 0
     /// Answers to them in all.
-    public var replies = 0
+    package var replies = 0
     /// Requests with their answers, the first 1,000.
-    public var exchanges: [Exchange] = []
+    package var exchanges: [Exchange] = []
 
     /// A request and its answer, one of which may be missing.
-    public struct Exchange: Sendable {
-        /// The sequence number.
-        public var sequence: UInt16
-        /// The packet that asked.
-        public var request: PacketMark?
-        /// The packet that answered.
-        public var reply: PacketMark?
+    package struct Exchange: Sendable {
+        package var sequence: UInt16
+        package var request: PacketMark?
+        package var reply: PacketMark?
 
-        /// Nanoseconds there and back.
-        public var roundTrip: Int64? {
+        package var roundTrip: Int64? {
             guard let request, let reply else { return nil }
             return reply.time.since(request.time)
         }

@@ -1,9 +1,9 @@
-public import WireBytes
+package import WireBytes
 
 /// A line that was said in clear text, or a binary message that stands for one.
-public struct ClearTextLine: Sendable, Hashable {
+package struct ClearTextLine: Sendable, Hashable {
     /// What it means for TLS.
-    public enum Meaning: String, Sendable, Hashable {
+    package enum Meaning: String, Sendable, Hashable {
         /// The server says who it is.
         case greeting
         /// The server can do TLS.
@@ -16,15 +16,13 @@ public struct ClearTextLine: Sendable, Hashable {
         case refusesTLS = "refuses-tls"
     }
 
-    /// Who said it.
-    public var from: Side
-    /// The packet.
-    public var mark: PacketMark
+    package var from: Side
+    package var mark: PacketMark
     /// The line without its end, at most 200 bytes, passwords and the like masked; empty for a binary message without
     /// text.
-    public var text: [UInt8]
+    package var text: [UInt8]
     /// What it means for TLS, where it means something.
-    public var meaning: Meaning?
+    package var meaning: Meaning?
 }
 
 /// What two programs say to each other in clear text before they go over to TLS on the same connection, as far as it

@@ -1,4 +1,4 @@
-public import WireBytes
+package import WireBytes
 
 /// What proves who somebody is, in a client's line of clear text: never shown, only that it was said.
 ///
@@ -89,13 +89,12 @@ enum ClearTextSecret {
 }
 
 /// A secret that a client said in clear text, and where.
-public struct ClearTextSecretPlace: Sendable, Hashable {
+package struct ClearTextSecretPlace: Sendable, Hashable {
     /// Where it lies in the stream.
-    public var range: StreamRange
+    package var range: StreamRange
     /// Which byte of its side's part of the stream its first one is.
-    public var place: Int
-    /// The secret.
-    public var bytes: [UInt8]
+    package var place: Int
+    package var bytes: [UInt8]
 }
 
 /// Reads what is said in clear text line by line, however it was cut into segments, and notes the secrets in it.

@@ -1,7 +1,7 @@
-public import DHCPMessages
-public import DNSMessages
+package import DHCPMessages
+package import DNSMessages
 import TCPConnections
-public import TLSMessages
+package import TLSMessages
 import WireBytes
 
 /// What the datagrams of one conversation are: told by how they begin, confirmed by reading them.
@@ -18,7 +18,7 @@ import WireBytes
 /// 5. in `consume` the case that hands the payload on. Take the struct out of `self` while it works, as the others do:
 ///    what it holds is then changed in place and not copied;
 /// 6. its name in `name`, and what the outputs say of it.
-public enum DatagramContent: Sendable {
+package enum DatagramContent: Sendable {
     /// DNS, and multicast DNS and LLMNR, which have its form.
     case dns(DNSConversation)
     /// DHCP.
@@ -68,7 +68,6 @@ public enum DatagramContent: Sendable {
         return nil
     }
 
-    /// Reads a datagram's payload.
     mutating func consume(
         _ bytes: RawSpan, from side: Side, _ sides: DatagramEnds, at place: DatagramPlace
     ) {
@@ -109,7 +108,7 @@ public enum DatagramContent: Sendable {
     }
 
     /// The protocol's name in lower case, for programs; nil where none was recognized.
-    public var name: String? {
+    package var name: String? {
         switch self {
         case .dns(let dns): dns.variant.rawValue
         case .dhcp: "dhcp"
@@ -121,7 +120,7 @@ public enum DatagramContent: Sendable {
     }
 
     /// The protocol's name for people; nil where none was recognized.
-    public var title: String? {
+    package var title: String? {
         switch self {
         case .dns(let dns): dns.variant.title
         case .dhcp: "DHCP"
@@ -145,7 +144,7 @@ extension DatagramContent {
 
 extension DNSConversation.Variant {
     /// The protocol's name for people.
-    public var title: String {
+    package var title: String {
         switch self {
         case .dns: "DNS"
         case .multicast: "mDNS"
@@ -176,9 +175,9 @@ struct DatagramEnds {
 }
 
 /// Datagrams of a protocol that is not known here.
-public struct UnknownDatagrams: Sendable {
+package struct UnknownDatagrams: Sendable {
     /// The first bytes of the first datagram that has any, at most 16.
-    public private(set) var beginning: [UInt8] = []
+    package private(set) var beginning: [UInt8] = []
     private var looks = 0
 
     /// A protocol that begins late (behind a hole punched through a router, say) is found within so many datagrams.

@@ -5,13 +5,12 @@ import WireBytes
 /// with bytes that fit.
 ///
 /// Source of ports: https://www.iana.org/assignments/service-names-port-numbers
-public enum DatagramName: UInt8, Sendable, Hashable {
+package enum DatagramName: UInt8, Sendable, Hashable {
     // The cases say no more than `text` does.
     case ntp, ssdp, netbiosNameService, netbiosDatagram, dhcpv6, snmp, stun, tftp, syslog, wsDiscovery, coap,
         radius, sip, ike, wireguard, teredo, rip, ripng, bfd, hsrp, mqttSN
 
-    /// The name for people.
-    public var text: String {
+    package var text: String {
         switch self {
         case .ntp: "NTP"
         case .ssdp: "SSDP"
@@ -37,10 +36,8 @@ public enum DatagramName: UInt8, Sendable, Hashable {
         }
     }
 
-    /// The name for programs.
     var lowercased: String { text.lowercased() }
 
-    /// Recognizes a datagram.
     init?(of bytes: RawSpan, _ ends: DatagramEnds, length: Int) {
         let count = bytes.byteCount
         guard count >= 4 else { return nil }

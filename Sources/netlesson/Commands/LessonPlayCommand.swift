@@ -1,6 +1,6 @@
-public import ArgumentParser
+import ArgumentParser
 import Documents
-public import LessonPlayer
+package import LessonPlayer
 import Lessons
 import Terminal
 

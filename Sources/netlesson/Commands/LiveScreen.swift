@@ -52,7 +52,6 @@ final class LiveScreen {
     /// Keeps a packet, so that it can be saved.
     func keep(_ packet: CapturedPacket, _ bytes: RawSpan) { ring.keep(packet, bytes) }
 
-    /// Gives the terminal back.
     func close() { screen.close() }
 
     /// Takes the keys that have come, and draws what is new.

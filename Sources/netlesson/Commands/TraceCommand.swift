@@ -1,5 +1,5 @@
 import Annotations
-public import ArgumentParser
+import ArgumentParser
 import Documents
 import JSONOutput
 import LiveCapture

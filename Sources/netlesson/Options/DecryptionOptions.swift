@@ -26,7 +26,6 @@ struct DecryptionOptions: ParsableArguments {
         keys.map { "--keys=\($0)" } + (privateKey.map { ["--private-key=\($0)"] } ?? [])
     }
 
-    /// Whether secrets were named.
     var isWanted: Bool { !keys.isEmpty || privateKey != nil }
 
     /// The secrets, of which every file must have some.

@@ -1,13 +1,12 @@
 import Annotations
-public import ArgumentParser
-public import Documents
-public import Output
+import ArgumentParser
+package import Documents
+package import Output
 import Platform
 import Terminal
 
 /// A command that speaks the language that was asked for, also of what went wrong.
 protocol LocalizedCommand: ParsableCommand {
-    /// The language.
     var language: Language { get }
 }
 
@@ -17,7 +16,6 @@ struct LanguageOption: ParsableArguments {
     var language: Language = .ofEnvironment
 }
 
-/// Whether text has colour.
 struct ColorOption: ParsableArguments {
     @Option(help: "Color in the text. auto: on a terminal, unless NO_COLOR is set.")
     var color = ColorChoice.auto
@@ -34,7 +32,6 @@ extension TextOptions {
     }
 }
 
-/// Whether to use colour.
 enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
     case auto, always, never
 

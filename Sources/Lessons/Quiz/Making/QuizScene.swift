@@ -11,7 +11,6 @@ import WireBytes
 /// Each family of questions is an extension in a file of its own. A question is made only where exactly one answer is
 /// right: where a packet was sent twice or is missing, what depends on it is not asked.
 struct QuizScene {
-    /// The connection.
     let trace: ConnectionTrace
     /// Its segments, each packet once.
     let rows: [SegmentRow]
@@ -49,7 +48,6 @@ struct QuizScene {
     /// The row of a packet.
     func row(_ packet: Int) -> SegmentRow? { rows.first { $0.mark.packet == packet } }
 
-    /// Rows around a packet.
     func rows(around packet: Int, before: Int, after: Int) -> ArraySlice<SegmentRow> {
         guard let place = rows.firstIndex(where: { $0.mark.packet == packet }) else { return [] }
         return rows.prefix(place + after + 1).dropFirst(max(0, place - before))
