@@ -26,11 +26,8 @@ func tests(_ name: String, _ imports: [Target.Dependency]) -> Target {
 // Of use to other programs, too: each is a library that a package may depend on.
 let protocolRooms = [
     "WireBytes", "Decompression", "Charsets", "PacketCapture", "PacketDecoding", "TCPConnections",
-    "HTTPMessages",
-    "ProxyMessages", "WebSocketMessages", "MQTTMessages", "TLSMessages", "OpenVPNMessages",
-    "CertificateChains",
-    "DNSMessages",
-    "DHCPMessages",
+    "HTTPFields", "HTTPMessages", "ProxyMessages", "WebSocketMessages", "MQTTMessages", "TLSMessages",
+    "OpenVPNMessages", "CertificateChains", "DNSMessages", "DHCPMessages",
 ]
 
 let package = Package(
@@ -82,7 +79,8 @@ let package = Package(
         room("PacketCapture", ["Platform", "WireBytes", "Decompression", "CPcap", "CCapabilities"]),
         room("PacketDecoding", ["WireBytes"]),
         room("TCPConnections", ["WireBytes", "PacketDecoding"]),
-        room("HTTPMessages", ["WireBytes", "Decompression", "Charsets", "CNghttp2"]),
+        room("HTTPFields", ["WireBytes"]),
+        room("HTTPMessages", ["WireBytes", "Decompression", "Charsets", "HTTPFields", "CNghttp2"]),
         room("ProxyMessages", ["WireBytes", "PacketDecoding"]),
         room("WebSocketMessages", ["WireBytes", "Decompression"]),
         room("MQTTMessages", ["WireBytes"]),
@@ -102,15 +100,16 @@ let package = Package(
         room(
             "Findings",
             [
-                "WireBytes", "PacketDecoding", "TCPConnections", "HTTPMessages", "TLSMessages",
+                "WireBytes", "PacketDecoding", "TCPConnections", "HTTPFields", "HTTPMessages", "TLSMessages",
                 "OpenVPNMessages", "CertificateChains", "Tracing",
             ]),
         room(
             "Annotations",
             [
                 "Platform", "WireBytes", "Charsets", "PacketCapture", "PacketDecoding", "TCPConnections",
-                "HTTPMessages", "ProxyMessages", "WebSocketMessages", "MQTTMessages", "TLSMessages",
-                "CertificateChains", "DNSMessages", "DHCPMessages", "Tracing", "Documents", "Findings",
+                "HTTPFields", "HTTPMessages", "ProxyMessages", "WebSocketMessages", "MQTTMessages",
+                "TLSMessages", "CertificateChains", "DNSMessages", "DHCPMessages", "Tracing", "Documents",
+                "Findings",
             ]),
         room(
             "Ladder",
@@ -128,10 +127,10 @@ let package = Package(
         room(
             "TextOutput",
             [
-                "WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "HTTPMessages",
-                "ProxyMessages", "WebSocketMessages", "TLSMessages", "OpenVPNMessages", "CertificateChains",
-                "DNSMessages", "DHCPMessages", "Tracing", "Documents", "Findings", "Annotations", "Ladder",
-                "Output", "ReferencePages",
+                "WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "HTTPFields",
+                "HTTPMessages", "ProxyMessages", "WebSocketMessages", "TLSMessages", "OpenVPNMessages",
+                "CertificateChains", "DNSMessages", "DHCPMessages", "Tracing", "Documents", "Findings",
+                "Annotations", "Ladder", "Output", "ReferencePages",
             ]),
         room(
             "JSONOutput",
@@ -143,8 +142,9 @@ let package = Package(
         room(
             "Redaction",
             [
-                "WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "HTTPMessages",
-                "ProxyMessages", "WebSocketMessages", "TLSMessages", "Tracing", "Annotations", "Output",
+                "WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "HTTPFields",
+                "HTTPMessages", "ProxyMessages", "WebSocketMessages", "TLSMessages", "Tracing", "Annotations",
+                "Output",
             ]),
         room("Terminal", ["Platform", "Documents", "Output"]),
         room(
@@ -163,9 +163,9 @@ let package = Package(
         room(
             "Lessons",
             [
-                "Platform", "WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "HTTPMessages",
-                "TLSMessages", "CertificateChains", "Tracing", "Documents", "Findings", "Annotations",
-                "Output", "ReferencePages", "TextOutput", "Yams",
+                "Platform", "WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "HTTPFields",
+                "HTTPMessages", "TLSMessages", "CertificateChains", "Tracing", "Documents", "Findings",
+                "Annotations", "Output", "ReferencePages", "TextOutput", "Yams",
             ]),
         room(
             "LessonPlayer",
@@ -173,14 +173,15 @@ let package = Package(
         room(
             "Lab",
             [
-                "Platform", "WireBytes", "PacketCapture", "TCPConnections", "HTTPMessages", "TLSMessages",
-                "CertificateChains", "Tracing", "Documents", "Annotations", "Output", "TextOutput",
-                "LiveCapture", "COpenSSL",
+                "Platform", "WireBytes", "PacketCapture", "TCPConnections", "HTTPFields", "HTTPMessages",
+                "TLSMessages", "CertificateChains", "Tracing", "Documents", "Annotations", "Output",
+                "TextOutput", "LiveCapture", "COpenSSL",
             ]),
         .executableTarget(
             name: "netlesson",
             dependencies: [
-                "Platform", "WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "HTTPMessages",
+                "Platform", "WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "HTTPFields",
+                "HTTPMessages",
                 "TLSMessages", "CertificateChains", "Tracing", "Documents", "Annotations", "Output",
                 "ReferencePages", "TextOutput", "JSONOutput", "Redaction", "Terminal", "LiveOutput",
                 "LiveCapture", "Lessons", "LessonPlayer", "Lab",
@@ -204,7 +205,7 @@ let package = Package(
         .target(
             name: "FuzzTargets",
             dependencies: [
-                "WireBytes", "Decompression", "PacketCapture", "HTTPMessages", "TLSMessages",
+                "WireBytes", "Decompression", "PacketCapture", "HTTPFields", "HTTPMessages", "TLSMessages",
                 "CertificateChains", "Tracing", "Documents", "Annotations", "Output", "ReferencePages",
                 "TextOutput", "JSONOutput", "Redaction", "Terminal", "LiveOutput", "Lessons", "LessonPlayer",
                 "TestSupport",
@@ -222,8 +223,10 @@ let package = Package(
         tests("PacketDecodingTests", ["WireBytes", "PacketDecoding", "TestSupport"]),
         tests("TCPConnectionsTests", ["WireBytes", "PacketDecoding", "TCPConnections", "TestSupport"]),
         tests("CharsetsTests", ["Charsets", "TestSupport"]),
+        tests("HTTPFieldsTests", ["HTTPFields", "TestSupport"]),
         tests(
-            "HTTPMessagesTests", ["WireBytes", "Decompression", "Charsets", "HTTPMessages", "TestSupport"]),
+            "HTTPMessagesTests",
+            ["WireBytes", "Decompression", "Charsets", "HTTPFields", "HTTPMessages", "TestSupport"]),
         tests("ProxyMessagesTests", ["WireBytes", "PacketDecoding", "ProxyMessages", "TestSupport"]),
         tests("WebSocketMessagesTests", ["WireBytes", "Decompression", "WebSocketMessages", "TestSupport"]),
         tests("MQTTMessagesTests", ["WireBytes", "MQTTMessages", "TestSupport"]),
@@ -242,8 +245,8 @@ let package = Package(
         tests(
             "AnnotationsTests",
             [
-                "WireBytes", "PacketDecoding", "TCPConnections", "HTTPMessages", "TLSMessages", "Documents",
-                "Findings", "Annotations", "TestSupport",
+                "WireBytes", "PacketDecoding", "TCPConnections", "HTTPFields", "HTTPMessages", "TLSMessages",
+                "Documents", "Findings", "Annotations", "TestSupport",
             ]),
         tests(
             "LadderTests",

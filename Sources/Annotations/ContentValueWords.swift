@@ -1,4 +1,5 @@
 import Documents
+import HTTPFields
 import HTTPMessages
 
 // What values about content, caches, parts and versions say.

@@ -1,5 +1,6 @@
 package import Documents
-package import HTTPMessages
+import HTTPFields
+import HTTPMessages
 
 // What cookies say. Their values are never quoted: some prove who somebody is.
 

@@ -1,5 +1,6 @@
 package import Documents
-package import HTTPMessages
+import HTTPFields
+import HTTPMessages
 package import WireBytes
 
 extension HTTPFieldValue {

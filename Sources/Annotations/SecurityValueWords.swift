@@ -1,4 +1,5 @@
 import Documents
+import HTTPFields
 import HTTPMessages
 
 // What values about who asks and what is allowed say. Nothing that proves who somebody is is quoted.

@@ -1,5 +1,6 @@
 package import Documents
-package import HTTPMessages
+import HTTPFields
+import HTTPMessages
 
 // What URIs and their parts say. User and password, and the values of a query, are never quoted.
 

@@ -1,5 +1,6 @@
 package import Documents
-package import HTTPMessages
+import HTTPFields
+import HTTPMessages
 
 /// Captured bytes that are quoted in a sentence, cut where they are long.
 func quoted(_ bytes: [UInt8]) -> Prose {

@@ -1,3 +1,4 @@
+import HTTPFields
 import WireBytes
 
 // Searching in borrowed bytes, eight at a time where that pays.
@@ -156,21 +157,5 @@ extension RawSpan {
         let minor = UInt8(truncatingIfNeeded: word) &- UInt8(ascii: "0")
         guard major < 10, minor < 10 else { return nil }
         return HTTPVersion(major: major, minor: minor)
-    }
-}
-
-extension UInt8 {
-    var isWhiteSpaceOrLineEnd: Bool {
-        self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") || self == UInt8(ascii: "\r")
-            || self == UInt8(ascii: "\n")
-    }
-
-    /// Whether the byte may stand in a token. RFC 9110 §5.6.2.
-    var isTokenByte: Bool {
-        // One bit a character: ! # $ % & ' * + - . 0-9 and A-Z ^ _ ` a-z | ~
-        let low: UInt64 = 0x03FF_6CFA_0000_0000
-        let high: UInt64 = 0x57FF_FFFF_C7FF_FFFE
-        if self < 64 { return low >> UInt64(self) & 1 != 0 }
-        return self < 128 && high >> UInt64(self & 63) & 1 != 0
     }
 }

@@ -1,3 +1,4 @@
+import HTTPFields
 import WireBytes
 
 /// A line with a chunk's size, read as leniently as servers do. RFC 9112 §7.1.

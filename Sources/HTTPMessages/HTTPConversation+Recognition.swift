@@ -1,3 +1,4 @@
+import HTTPFields
 public import WireBytes
 
 extension HTTPConversation {

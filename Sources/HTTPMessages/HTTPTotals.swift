@@ -1,4 +1,5 @@
 public import Decompression
+import HTTPFields
 import WireBytes
 
 /// Counts that are kept whatever the detail.

@@ -1,3 +1,4 @@
+import HTTPFields
 import WireBytes
 
 /// What of a head decides how the message goes on. RFC 9112 §6.

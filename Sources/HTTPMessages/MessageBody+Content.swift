@@ -1,3 +1,4 @@
+import HTTPFields
 import WireBytes
 
 // What a body is and what is in it, from the head's fields.

@@ -1,3 +1,4 @@
+import HTTPFields
 public import WireBytes
 
 /// One header field (or trailer field) of a message, as places in the bytes of its head. RFC 9112 §5.
@@ -104,20 +105,4 @@ public struct MessageHead: Sendable, Hashable {
     }
 
     func slice(_ range: Range<Int>) -> ArraySlice<UInt8> { bytes[range.clamped(to: 0..<bytes.count)] }
-}
-
-extension Collection where Element == UInt8 {
-    /// Whether these bytes are `text` in any case; `text` is in lower case, ASCII.
-    func equalsIgnoringCase(_ text: StaticString) -> Bool {
-        guard count == text.utf8CodeUnitCount else { return false }
-        var same = true
-        text.withLowerCaseBytes { expected in
-            for (byte, other) in zip(self, expected) where byte.lowerCased != other { same = false }
-        }
-        return same
-    }
-}
-
-extension StaticString {
-    func withLowerCaseBytes(_ body: ([UInt8]) -> Void) { body(Array(description.utf8)) }
 }

@@ -1,3 +1,4 @@
+import HTTPFields
 import WireBytes
 
 /// One part of a multipart body. RFC 2046 §5.1, RFC 7578.

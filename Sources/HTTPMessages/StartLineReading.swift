@@ -1,3 +1,4 @@
+import HTTPFields
 import WireBytes
 
 // First lines, read leniently. RFC 9112 §3 and §4.

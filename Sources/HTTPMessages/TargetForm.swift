@@ -1,3 +1,4 @@
+import HTTPFields
 import WireBytes
 
 /// How a request names what it wants. RFC 9112 §3.2.

@@ -1,3 +1,4 @@
+import HTTPFields
 import HTTPMessages
 
 // URIs and forms: pairs of a name and a value, users in front of a host.

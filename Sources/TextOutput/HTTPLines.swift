@@ -1,6 +1,7 @@
 import Annotations
 import Documents
 import Findings
+import HTTPFields
 import HTTPMessages
 import Output
 import Tracing

@@ -1,4 +1,5 @@
 import Documents
+import HTTPFields
 import HTTPMessages
 import PacketDecoding
 import TestSupport

@@ -2,6 +2,7 @@ import Annotations
 import CertificateChains
 import Decompression
 import Documents
+import HTTPFields
 import HTTPMessages
 import JSONOutput
 import Lessons

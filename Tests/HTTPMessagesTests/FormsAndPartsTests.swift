@@ -1,3 +1,4 @@
+import HTTPFields
 import HTTPMessages
 import Testing
 

@@ -1,5 +1,6 @@
 package import CertificateChains
 import Documents
+import HTTPFields
 import HTTPMessages
 
 extension CertificateFields {

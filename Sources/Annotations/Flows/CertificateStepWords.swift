@@ -1,6 +1,7 @@
 import CertificateChains
 import Documents
 import Findings
+import HTTPFields
 import HTTPMessages
 import TLSMessages
 import WireBytes

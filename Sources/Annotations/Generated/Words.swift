@@ -5,6 +5,7 @@ package import CertificateChains
 import DNSMessages
 package import Documents
 package import Findings
+import HTTPFields
 import HTTPMessages
 import ProxyMessages
 import TCPConnections

@@ -1,3 +1,4 @@
+import HTTPFields
 package import HTTPMessages
 package import Tracing
 import WireBytes

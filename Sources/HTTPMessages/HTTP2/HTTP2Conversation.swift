@@ -1,3 +1,4 @@
+import HTTPFields
 public import WireBytes
 
 /// HTTP/2 on one connection: frames of many streams, of which each carries a request and its response. RFC 9113.

@@ -1,3 +1,4 @@
+import HTTPFields
 import WireBytes
 
 /// A header block as the head of a message. RFC 9113 §8.3.

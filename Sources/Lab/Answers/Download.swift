@@ -1,3 +1,4 @@
+import HTTPFields
 import HTTPMessages
 
 /// The file that downloads are about: it comes in pieces, whole or from anywhere on.

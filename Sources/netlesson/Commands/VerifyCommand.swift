@@ -2,6 +2,7 @@ import Annotations
 public import ArgumentParser
 import CertificateChains
 import Documents
+import HTTPFields
 import HTTPMessages
 import JSONOutput
 import Output

@@ -2,6 +2,7 @@
 
 import Annotations
 import Documents
+import HTTPFields
 import HTTPMessages
 import Tracing
 import WireBytes

@@ -1,6 +1,7 @@
 // What is asked for: the parts of a URL, percent-encoding, where a redirect leads. RFC 3986, RFC 9110 §7.1, §15.4.
 
 import Documents
+import HTTPFields
 import HTTPMessages
 import Output
 import Tracing

@@ -1,4 +1,3 @@
-import Charsets
 import WireBytes
 
 /// The grammar of a field's value, and where it is defined.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import HTTPMessages
+@testable import HTTPFields
 
 @Suite("Dates of HTTP") struct HTTPDateTests {
     /// RFC 9110 §5.6.7: the same moment in the three forms.

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import HTTPMessages
+@testable import HTTPFields
 
 @Suite("Values by their field's name", .timeLimit(.minutes(1))) struct FieldValueTests {
     private func read(_ name: String, _ value: String) -> HTTPFieldValue {

@@ -1,6 +1,6 @@
+@testable import HTTPFields
 import Testing
 
-@testable import HTTPMessages
 
 @Suite("Cookies") struct CookieTests {
     @Test func allAttributes() throws {

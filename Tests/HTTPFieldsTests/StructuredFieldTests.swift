@@ -1,6 +1,6 @@
 import Testing
 
-@testable import HTTPMessages
+@testable import HTTPFields
 
 /// RFC 9651, with its examples and the edges of its algorithms.
 @Suite("Structured fields") struct StructuredFieldTests {

@@ -1,7 +1,6 @@
-import Charsets
+@testable import HTTPFields
 import Testing
 
-@testable import HTTPMessages
 
 @Suite("What content is and what is accepted") struct ContentValueTests {
     /// RFC 9110 §8.3.1: four spellings of the same.
