@@ -1,6 +1,6 @@
-@testable import HTTPFields
 import Testing
 
+@testable import HTTPFields
 
 @Suite("What content is and what is accepted") struct ContentValueTests {
     /// RFC 9110 §8.3.1: four spellings of the same.

@@ -1,6 +1,6 @@
-@testable import HTTPFields
 import Testing
 
+@testable import HTTPFields
 
 @Suite("Cookies") struct CookieTests {
     @Test func allAttributes() throws {

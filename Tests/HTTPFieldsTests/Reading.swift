@@ -1,6 +1,6 @@
-@testable import HTTPFields
 import Testing
 
+@testable import HTTPFields
 
 /// What reading gives: a value, or what is wrong.
 func reading<Value>(

@@ -1,6 +1,6 @@
-@testable import HTTPFields
 import Testing
 
+@testable import HTTPFields
 
 @Suite("Who asks, and which way") struct RoutingAndSecurityTests {
     /// RFC 7617 §2 and §2.1, RFC 6750 §2.1.
