@@ -50,7 +50,7 @@ import WireBytes
         ),
         (
             "Set-Cookie", "SID=secret; Max-Age=86400; Path=/; Secure; HttpOnly; SameSite=Lax",
-            "Cookie SID, kept for 1 day, sent to this host alone, for all paths, over TLS alone, hidden from scripts, from other sites sent only when the user follows a link.",
+            "Cookie SID, kept for 1 day, sent to this host alone, for all paths, over TLS alone, hidden from scripts, sent from other sites only when the user follows a link.",
             "Cookie SID，保存 1 天，只发送给本主机，适用于所有路径，只经 TLS 发送，脚本读不到，从其他网站来时只有用户点链接才携带。"
         ),
         (
