@@ -33,7 +33,7 @@ extension CaptureError {
                 : "\(named(path))：是一个目录；请指定其中的抓包文件"
         case .isPipe(let path):
             return isEnglish
-                ? "\(named(path)): is a pipe; only an ordinary file is read here"
+                ? "\(named(path)): is a pipe; only a regular file can be read here"
                 : "\(named(path))：是管道；这里只读取普通文件"
         case .hasNoWriter(let path):
             return isEnglish
@@ -81,11 +81,11 @@ extension KnownFormat {
         switch advice {
         case .unpack(let name, let command):
             return isEnglish
-                ? "packed with \(name), which is not read; unpack it first: \(command)"
+                ? "compressed with \(name), which cannot be read; decompress it first: \(command)"
                 : "这是用 \(name) 压缩的文件，不能直接读取；请先解压：\(command)"
         case .convert(let name, let command):
             return isEnglish
-                ? "a \(name) file, which is not read; convert it first: \(command)"
+                ? "a \(name) file, which cannot be read; convert it first: \(command)"
                 : "\(name) 文件，不能直接读取；请先转换：\(command)"
         case .other(let english, let chinese): return isEnglish ? english : chinese
         }

@@ -30,7 +30,7 @@ extension CaptureTrace {
         if packedContents > 0 {
             all.append(
                 language == .en
-                    ? "\(grouped(packedContents)) packed \(packedContents == 1 ? "body or message was" : "bodies or messages were") not unpacked to the end: together they unpack to many times their size."
+                    ? "\(grouped(packedContents)) compressed \(packedContents == 1 ? "body or message was" : "bodies or messages were") not fully decompressed: together they expand to many times their size."
                     : "有 \(grouped(packedContents)) 个压缩的主体或消息没有解码到底：全部解码后是原大小的许多倍。")
         }
         if datagramConversationsOmitted > 0 {
@@ -43,13 +43,13 @@ extension CaptureTrace {
         if incompleteDatagramCount > 5 {
             all.append(
                 language == .en
-                    ? "\(grouped(incompleteDatagramCount - 5)) more IP datagrams came in fragments that never became whole."
+                    ? "\(grouped(incompleteDatagramCount - 5)) more IP datagrams came in fragments that were never complete."
                     : "另有 \(grouped(incompleteDatagramCount - 5)) 个 IP 数据报的分片始终没有到齐。")
         }
         if gaveUpFragments {
             all.append(
                 language == .en
-                    ? "Too many IP fragments waited at once; the oldest were given up."
+                    ? "Too many IP fragments were waiting at once; the oldest were dropped."
                     : "同时等待的 IP 分片过多，最早的已放弃。")
         }
         if filteredPackets > 0 {

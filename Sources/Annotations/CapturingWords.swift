@@ -61,7 +61,7 @@ extension CaptureDeviceError {
         switch self {
         case .noSuchInterface(let name):
             return isEnglish
-                ? "\(name): no such interface; netlesson interfaces lists what there is"
+                ? "\(name): no such interface; netlesson interfaces lists those there are"
                 : "\(name)：没有这个网络接口；netlesson interfaces 可列出所有接口"
         case .noPermission(let name):
             let advice = howToBeAllowedToCapture(program: program, in: language)
@@ -77,7 +77,7 @@ extension CaptureDeviceError {
                 : "\(name)：接口已关闭；可用 \(command) 启用"
         case .interfaceGone(let name):
             return isEnglish
-                ? "\(name): the interface is gone; netlesson interfaces lists what there is"
+                ? "\(name): the interface is gone; netlesson interfaces lists those there are"
                 : "\(name)：接口已消失；netlesson interfaces 可列出所有接口"
         case .badFilter(let error): return error.text(in: language)
         case .failed(let name, let message):
@@ -98,11 +98,11 @@ extension RecordingError {
         switch self {
         case .exists(let path):
             return isEnglish
-                ? "\(path): is there already; --force writes over it, or name another file with -w"
+                ? "\(path): already exists; use --force to replace it, or name another file with -w"
                 : "\(path)：文件已存在；可用 --force 覆盖，或用 -w 指定其他文件"
         case .isInput(let path):
             return isEnglish
-                ? "-w \(path): is read as an input; name another file"
+                ? "-w \(path): is also an input; name another file"
                 : "-w \(path)：同时也是输入文件；请指定其他文件"
         case .cannotCreate(let path, let code):
             return isEnglish
@@ -111,7 +111,7 @@ extension RecordingError {
         case .writeFailed(let path, let code):
             let name = captureName(path, in: language, isOutput: true)
             return isEnglish
-                ? "\(name): writing failed: \(reason(code)); what was written until then can be read"
+                ? "\(name): writing failed: \(reason(code)); what was written until then can still be read"
                 : "\(name)：写入失败：\(reason(code))；此前写入的内容可以读取"
         case .readerGone: return ""
         }
@@ -218,7 +218,7 @@ package struct RunWords: Sendable {
             let advice =
                 isLoopbackOnly
                 ? isEnglish
-                    ? "; only loopback was listened on, for other machines say -i any"
+                    ? "; only loopback was captured; for other machines use -i any"
                     : "；只监听了环回接口，若要抓取与其他主机的连接请加 -i any" : ""
             return [
                 isEnglish ? "\(program): no connection was seen\(advice)" : "\(program)：没有看到任何连接\(advice)"
@@ -226,7 +226,7 @@ package struct RunWords: Sendable {
         }
         var lines = [
             isEnglish
-                ? "\(program): \(count(packets, "packet")) in \(path), with the keys; netlesson trace \(path) tells them again"
+                ? "\(program): \(count(packets, "packet")) in \(path), with the keys; netlesson trace \(path) explains them again"
                 : "\(program)：\(grouped(packets)) 个分组连同密钥已写入 \(path)；可用 netlesson trace \(path) 再次讲解"
         ]
         let number = untold.count + untoldOmitted
@@ -234,13 +234,13 @@ package struct RunWords: Sendable {
             let some = untold.prefix(5).joined(separator: ", ") + (number > 5 ? ", …" : "")
             lines.append(
                 isEnglish
-                    ? "in the file, too, over too soon to tell whose: \(count(number, "connection")), \(some)"
+                    ? "also in the file, but over too soon to tell whose: \(count(number, "connection")), \(some)"
                     : "文件中还有 \(grouped(number)) 条连接结束得太快，无法判断属于哪个程序：\(some)")
         }
         if dropped > 0 {
             lines.append(
                 isEnglish
-                    ? "\(count(dropped, "packet")) came too fast and were lost; some may be \(program)'s"
+                    ? "\(count(dropped, "packet")) arrived too fast and were lost; some may be \(program)'s"
                     : "有 \(grouped(dropped)) 个分组到达过快而丢失，其中可能有 \(program) 的")
         }
         return lines

@@ -212,7 +212,8 @@ extension CacheDirective {
         case .minFresh: BilingualProse(en: "must stay fresh for \(en) more", zh: "至少还要有效\(within)")
         case .staleWhileRevalidate:
             BilingualProse(
-                en: "may be used for \(en) more while it is asked for anew", zh: "过期后\(within)内可先用着，同时重新获取")
+                en: "may be used for another \(en) while a new copy is fetched",
+                zh: "过期后\(within)内可先用着，同时重新获取")
         case .staleIfError:
             BilingualProse(
                 en: "may be used for \(en) more if the server fails", zh: "服务器出错时，过期后\(within)内仍可使用")

@@ -73,7 +73,8 @@ extension CookieFinding {
         switch self {
         case .oddByte(let offset):
             BilingualProse(
-                en: "Byte \(offset + 1) should stand in no cookie.", zh: "第 \(offset + 1) 字节不应出现在 Cookie 中。")
+                en: "Byte \(offset + 1) should not occur in a cookie.",
+                zh: "第 \(offset + 1) 字节不应出现在 Cookie 中。")
         case .noName: Words.noName
         case .unreadableExpires: Words.unreadableExpires
         case .oddExpires: Words.oddExpires

@@ -47,11 +47,11 @@ extension DecryptionFailure {
                     zh: "缺少数据，分组 \(packet) 表明了这一点。解密每个记录都需要它的序号，从那里起序号未知。")
         case .unsupportedSuite(let suite):
             Bilingual(
-                en: "the cipher suite \(suite.text) is not among those that are opened here.",
+                en: "the cipher suite \(suite.text) is not among those that can be decrypted here.",
                 zh: "这里不能解开密码套件 \(suite.text)。")
         case .unsupportedVersion(let version):
             Bilingual(
-                en: "\(version.text) is not opened here; versions 1.0 to 1.3 are.",
+                en: "\(version.text) cannot be decrypted here; versions 1.0 to 1.3 can.",
                 zh: "这里不能解开 \(version.text)，只支持 TLS 1.0 至 1.3。")
         case .compressed: Words.compressed
         case .keysDoNotFit(let packet):

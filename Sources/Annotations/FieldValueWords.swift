@@ -252,7 +252,7 @@ extension [TransferCoding] {
         case (.zh, true): return "主体在传输时依次采用编码：\(list)。"
         case (.en, false):
             return
-                "In transit the body is coded as \(list); the last is not chunked, so where it ends is not told."
+                "In transit the body is coded as \(list); the last is not chunked, so nothing says where it ends."
         case (.zh, false): return "主体在传输时依次采用编码：\(list)；最后一个不是 chunked，无法由此得知主体在哪里结束。"
         }
     }

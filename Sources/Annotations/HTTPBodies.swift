@@ -83,7 +83,7 @@ extension MessageBody {
         if let decodedLength, decodedLength != length {
             parts.append(
                 language == .en
-                    ? "\(codingNames(", ")) unpacked to \(count(decodedLength, "byte"))"
+                    ? "\(codingNames(", ")) decompressed to \(count(decodedLength, "byte"))"
                     : "\(codingNames("、")) 解码后 \(grouped(decodedLength)) 字节")
         }
         return parts.joined(separator: language == .en ? ", " : "，")
@@ -117,23 +117,24 @@ extension ContentProblem {
     /// Why the content is shown as it is.
     package func text(in language: Language) -> Prose {
         switch (self, language) {
-        case (.notDecoded(.unknown(let name)), .en): "The coding “\(captured: name)” is not unpacked."
+        case (.notDecoded(.unknown(let name)), .en): "The coding “\(captured: name)” is not supported."
         case (.notDecoded(.unknown(let name)), .zh): "不解码“\(captured: name)”编码。"
-        case (.notDecoded(let coding), .en): "The coding \(coding.name) is not unpacked."
+        case (.notDecoded(let coding), .en): "The coding \(coding.name) is not supported."
         case (.notDecoded(let coding), .zh): "不解码 \(coding.name) 编码。"
-        case (.damaged, .en): "The packed data is damaged; shown as far as it could be unpacked."
+        case (.damaged, .en): "The compressed data is damaged; shown as far as it could be decompressed."
         case (.damaged, .zh): "压缩数据已损坏，只显示能解码的部分。"
-        case (.incomplete, .en): "The packed data ends too early; shown as far as it could be unpacked."
+        case (.incomplete, .en):
+            "The compressed data ends too early; shown as far as it could be decompressed."
         case (.incomplete, .zh): "压缩数据提前结束，只显示能解码的部分。"
-        case (.limit, .en): "Unpacked it is larger than is kept."
+        case (.limit, .en): "Decompressed, it is larger than what is kept."
         case (.limit, .zh): "解码后超过可保存的大小。"
         case (.unpacksTooLarge, .en):
-            "Unpacked it is larger than any content should be; unpacking was stopped. Perhaps a decompression bomb."
+            "Decompressed, it is larger than any content should be; decompression was stopped. Perhaps a decompression bomb."
         case (.unpacksTooLarge, .zh): "解码后的内容大得不正常，已停止解码；可能是解压炸弹。"
-        case (.connectionLimit, .en): "Not unpacked further: enough was unpacked on this connection."
+        case (.connectionLimit, .en): "Not decompressed further: enough was decompressed on this connection."
         case (.connectionLimit, .zh): "不再解码：这条连接上已解码的内容过多。"
         case (.captureLimit, .en):
-            "Not unpacked further: the contents of this capture unpack to many times their size. Perhaps decompression bombs."
+            "Not decompressed further: the contents of this capture expand to many times their size. Perhaps decompression bombs."
         case (.captureLimit, .zh): "不再解码：这个捕获中的内容解码后是原大小的许多倍；可能是解压炸弹。"
         case (.notCoded(let coding), .en):
             "Content-Encoding says \(coding.name), and the bytes are not: they are shown as they came."

@@ -14,7 +14,7 @@ extension HTTPFinding {
         case .controlByteInStartLine: Words.controlByteInStartLine
         case .badVersion: Words.badVersion
         case .unknownVersion(let version):
-            Bilingual(en: "\(version.text) is no version of HTTP/1.", zh: "\(version.text) 不是 HTTP/1 的版本。")
+            Bilingual(en: "\(version.text) is not a version of HTTP/1.", zh: "\(version.text) 不是 HTTP/1 的版本。")
         case .noVersion: Words.noVersion
         case .noSpaceAfterStatus: Words.noSpaceAfterStatus
         // The fields.

@@ -16,7 +16,8 @@ extension LimitReached {
             case .silence: Words.silence
             case .untakenBytes(let side):
                 Bilingual(
-                    en: "A message of the \(side.name(in: .en)) is longer than is read; it was skipped.",
+                    en:
+                        "A message from the \(side.name(in: .en)) is longer than the limit for reading; it was skipped.",
                     zh: "\(side.name(in: .zh))的一个报文超过可读取的长度，已跳过。")
             case .anomalies: Words.anomalies
             case .gaps: Words.gaps

@@ -61,7 +61,7 @@ extension MQTTConversation: ProtocolWords {
     }
 
     /// Who, and how many messages.
-    package var story: BilingualProse? {
+    package var summary: BilingualProse? {
         var (sent, received, filters) = (0, 0, 0)
         var name: [UInt8] = []
         for message in messages {

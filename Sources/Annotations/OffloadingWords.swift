@@ -16,7 +16,7 @@ extension Offloading {
             Bilingual(
                 en:
                     "\(count(number, "segment")) with a checksum that is not filled in: they were captured on their sender, "
-                    + "before the network card computed it. That is no error.",
+                    + "before the network card computed it. This is not an error.",
                 zh: "有 \(grouped(number)) 个报文段的校验和没有填写：它们在发送方被捕获，网卡随后才计算校验和。这不是错误。")
         case .wrongChecksums(let number):
             Bilingual(

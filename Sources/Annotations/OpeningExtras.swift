@@ -124,7 +124,7 @@ extension ForeignReset {
             en:
                 "The RST in packet \(mark.packet) arrived with a time to live of \(timeToLive), the \(from.name(in: .en))'s "
                 + "other packets with \(usual): perhaps not from the \(from.name(in: .en)), but from a machine on the way "
-                + "(firewall, censor). Some systems use another value for RSTs, so this is no proof.",
+                + "(firewall, censor). Some systems use another value for RSTs, so this is not proof.",
             zh: "分组 \(mark.packet) 中的 RST 到达时 TTL 为 \(timeToLive)，而\(from.name(in: .zh))的其他分组为 \(usual)："
                 + "它也许不是\(from.name(in: .zh))发出的，而来自途中的设备（防火墙等）。有些系统发 RST 时使用另一个 TTL，因此不能算作证明。")
     }

@@ -51,7 +51,7 @@ extension Opening {
                 + "结果仍是一条连接，一共用了四个报文段建立。"
         case (.halfOpen, .en):
             "The server agreed, but no confirmation (③) from the client is in the capture; "
-                + "whether the connection was ever established cannot be told."
+                + "it cannot be determined whether the connection was ever established."
         case (.halfOpen, .zh): "服务器已同意，但捕获中没有客户端的确认（③），因此无法判断连接是否真正建立。"
         case (.unanswered, .en):
             "Nothing came back: the server may be off, its address wrong, or a firewall may drop the request silently."
@@ -105,12 +105,12 @@ extension RolesBasis {
     package func explanation(in language: Language) -> String? {
         switch (self, language) {
         case (.syn, _), (.synAck, _): nil
-        case (.content, .en): "Which side is the client is told by what it sends."
+        case (.content, .en): "What is sent shows which side is the client."
         case (.content, .zh): "根据双方发送的内容判断哪一方是客户端。"
         case (.port, .en): "Which side is the client is a guess from the port numbers."
         case (.port, .zh): "哪一方是客户端是根据端口号推测的。"
         case (.firstPacket, .en):
-            "Which side is the client cannot be told; the sender of the first packet is called so."
+            "It cannot be determined which side is the client; the sender of the first packet is taken for it."
         case (.firstPacket, .zh): "无法判断哪一方是客户端；这里把发出第一个分组的一方称为客户端。"
         }
     }

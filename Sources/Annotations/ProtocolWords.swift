@@ -11,7 +11,7 @@ package protocol ProtocolWords: ProtocolResult {
     func text(of moment: Moment) -> BilingualProse?
 
     /// What was done on the connection, in a line; nil where nothing was.
-    var story: BilingualProse? { get }
+    var summary: BilingualProse? { get }
 
     /// What is to be said of it as a whole.
     var remarks: [BilingualProse] { get }
@@ -31,7 +31,7 @@ extension ProtocolResult {
     }
 
     /// What was done on the connection, in a line; nil where there are no words for it.
-    package var storyWords: BilingualProse? { (self as? any ProtocolWords)?.story }
+    package var summaryWords: BilingualProse? { (self as? any ProtocolWords)?.summary }
 
     /// What is to be said of it as a whole.
     package var remarkWords: [BilingualProse] { (self as? any ProtocolWords)?.remarks ?? [] }

@@ -45,7 +45,7 @@ extension DatagramNote {
         case .unopened(let packets):
             Bilingual(
                 en:
-                    "\(count(packets, "Initial packet")) could not be opened: the client's first packet is not in the "
+                    "\(count(packets, "Initial packet")) could not be decrypted: the client's first packet is not in the "
                     + "capture, or was cut, or the version is not known.",
                 zh: "\(grouped(packets)) 个 Initial 分组无法解开：捕获中没有客户端的第一个分组，或分组被截断，或版本未知。")
         case .googleHandshake: Words.googleHandshake

@@ -30,7 +30,7 @@ extension InputFault {
                 "无法读取：\(describe(errno: code))；请检查文件名与目录"
             )
         case .isFolder: ("is a directory; name a file in it", "是目录；请指定其中的文件")
-        case .isPipe: ("is a pipe; only an ordinary file is read here", "是管道；此处只读取普通文件")
+        case .isPipe: ("is a pipe; only a regular file can be read here", "是管道；此处只读取普通文件")
         case .hasNoWriter:
             ("is a pipe that nobody writes to; start what writes to it first", "是没有写入者的管道；请先启动写入的程序")
         case .isDevice: ("is a device; name a file", "是设备；请指定文件")
@@ -50,7 +50,7 @@ extension OutputFault {
         let isEnglish = language == .en
         if self == .isInput {
             return isEnglish
-                ? "--output \(path): is read as an input; name another file"
+                ? "--output \(path): is also an input; name another file"
                 : "--output \(path)：它是要读取的输入；请指定其他文件"
         }
         let reason = describe(errno: code)
@@ -86,8 +86,8 @@ extension Privileges.DropFailure {
                 : "无法放弃 root 权限：\(reason)；未用它做任何事"
         case .badVariable(let name):
             return isEnglish
-                ? "root's rights could not be given up: \(name) is not the number of the one who called sudo; "
-                    + "call sudo anew, or unset SUDO_UID and SUDO_GID to go on as root"
+                ? "root's rights could not be given up: \(name) is not the ID of the user who called sudo; "
+                    + "call sudo again, or unset SUDO_UID and SUDO_GID to go on as root"
                 : "无法放弃 root 权限：\(name) 不是调用 sudo 者的编号；请重新用 sudo 运行，或取消设置 SUDO_UID 和 SUDO_GID，以 root 继续"
         }
     }

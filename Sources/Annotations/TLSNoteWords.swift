@@ -43,7 +43,7 @@ extension TLSNote {
                 zh: "无法完整跟踪 TLS：有 \(times) 处缺少数据。")
         case .opened(let records):
             Bilingual(
-                en: "\(count(records, "record")) opened with the keys that were given.",
+                en: "\(count(records, "record")) decrypted with the keys that were given.",
                 zh: "用所给的密钥解开了 \(records) 个记录。")
         case .earlyData(.accepted): Words.earlyDataAccepted
         case .earlyData(.rejected): Words.earlyDataRejected

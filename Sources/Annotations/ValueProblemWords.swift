@@ -56,11 +56,11 @@ extension ValueProblem {
         case .endsEarly: Words.endsEarly
         case .unexpected(let byte):
             BilingualProse(
-                en: "\(byte.called(in: .en)) may not stand at byte \(place)",
+                en: "\(byte.called(in: .en)) is not allowed at byte \(place)",
                 zh: "第 \(place) 字节处不应出现\(byte.called(in: .zh))")
         case .expected(let byte):
             BilingualProse(
-                en: "\(byte.called(in: .en)) must stand at byte \(place)",
+                en: "\(byte.called(in: .en)) is required at byte \(place)",
                 zh: "第 \(place) 字节处应为\(byte.called(in: .zh))")
         case .unclosed:
             BilingualProse(
@@ -68,11 +68,11 @@ extension ValueProblem {
                 zh: "第 \(place) 字节处的引号或括号没有闭合")
         case .repeated:
             BilingualProse(
-                en: "the name at byte \(place) stands a second time", zh: "第 \(place) 字节处的名称重复出现")
+                en: "the name at byte \(place) occurs a second time", zh: "第 \(place) 字节处的名称重复出现")
         case .missing(let part): part.words
         case .badAddress:
             BilingualProse(
-                en: "no IPv6 address stands between the brackets at byte \(place)",
+                en: "there is no IPv6 address between the brackets at byte \(place)",
                 zh: "第 \(place) 字节处方括号内不是 IPv6 地址")
         case .badPort:
             BilingualProse(

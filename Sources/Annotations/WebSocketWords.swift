@@ -32,7 +32,7 @@ extension WebSocketMessage {
                 isEnglish ? " from \(count($0, "byte"))" : "（原 \(grouped($0)) 字节）"
             }
             parts.append(
-                (isEnglish ? "packed (permessage-deflate)" : "经 permessage-deflate 压缩") + (size ?? ""))
+                (isEnglish ? "compressed (permessage-deflate)" : "经 permessage-deflate 压缩") + (size ?? ""))
         }
         return parts.joined(separator: isEnglish ? ", " : "，")
     }

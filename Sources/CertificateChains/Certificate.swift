@@ -9,7 +9,7 @@ public struct Certificate: Sendable {
     public let sha256: String
     /// Whether OpenSSL could parse it.
     public internal(set) var isReadable = false
-    /// Version, 1 to 3; what else stands there as it is, 0 for a number beyond 65,535.
+    /// Version, 1 to 3; what else is there as it is, 0 for a number beyond 65,535.
     public internal(set) var version = 0
     /// The subject, as RFC 4514 writes names, most specific first; not escaped for output.
     public internal(set) var subject = ""

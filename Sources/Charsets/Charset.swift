@@ -14,7 +14,7 @@ public struct Charset: Sendable, Hashable {
 
     /// The encoding that a label names; nil for labels that nobody knows.
     ///
-    /// Browsers read some labels as a larger encoding that holds the named one, since pages are labelled so: GB 2312
+    /// Browsers read some labels as a larger encoding that holds the named one, since pages are labeled so: GB 2312
     /// and GBK as GB 18030, ISO-8859-1 and US-ASCII as windows-1252, Shift_JIS as Microsoft's.
     public init?(label: some Sequence<UInt8>) {
         let isSpace = { (byte: UInt8) in " \t\r\n".utf8.contains(byte) }

@@ -12,7 +12,7 @@ import CIconv
 
 /// Text in UTF-8, made from bytes of another encoding.
 public struct ConvertedText: Sendable, Hashable {
-    /// The text; bytes that mean nothing in the encoding stand in it as they are.
+    /// The text; bytes that mean nothing in the encoding are in it as they are.
     public var bytes: [UInt8] = []
     /// How many bytes mean nothing in the encoding.
     public var invalid = 0

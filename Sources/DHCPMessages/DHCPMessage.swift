@@ -61,7 +61,7 @@ public struct DHCPMessage: Sendable, Hashable {
 
     /// Reads a message; options that are cut off are left out.
     ///
-    /// - Returns: nil when it is none.
+    /// - Returns: nil when it is not one.
     public init?(_ bytes: RawSpan, at mark: PacketMark) {
         guard Self.looksLikeDHCP(bytes) else { return nil }
         self.mark = mark
@@ -106,7 +106,7 @@ public struct DHCPMessage: Sendable, Hashable {
 }
 
 /// The messages between two endpoints. A machine without an address asks everybody and is answered at an address it has
-/// not got yet, so one story may be told by several conversations; the transaction's number ties them together.
+/// not got yet, so one lease may be obtained over several conversations; the transaction's number ties them together.
 public struct DHCPConversation: Sendable, DatagramConsumer {
     /// The messages, of which a machine sends four when it comes up.
     public private(set) var messages: [DHCPMessage] = []

@@ -40,7 +40,7 @@ public struct DNSConversation: Sendable {
     public enum Variant: String, Sendable, Hashable {
         /// To a server. RFC 1035.
         case dns
-        /// To all neighbours, without a server. RFC 6762.
+        /// To all neighbors, without a server. RFC 6762.
         case multicast = "mdns"
         /// The same by other means. RFC 4795.
         case linkLocal = "llmnr"

@@ -11,7 +11,7 @@ extension DNSMessage {
         case bytes
     }
 
-    /// Whether the bytes begin a DNS message, which may go on behind them.
+    /// Whether the bytes begin a DNS message, which may go on after them.
     ///
     /// - Parameters:
     ///   - bytes: what is there of the message.

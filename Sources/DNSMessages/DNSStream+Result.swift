@@ -2,7 +2,7 @@ public import WireBytes
 
 extension DNSStream: ProtocolResult {
     /// It goes on until nothing of it was DNS.
-    public var standing: StreamStanding { isRefuted ? .refuted : .reading }
+    public var readingStatus: ReadingStatus { isRefuted ? .refuted : .reading }
     /// Rises with every message that was read.
     public var progress: Int { conversation.progress }
     /// All that was learned.

@@ -33,7 +33,7 @@ extension DomainName {
     ///
     /// - Parameters:
     ///   - message: the whole message.
-    ///   - offset: moved behind the name.
+    ///   - offset: moved after the name.
     /// - Throws: where and why the name cannot be read; `offset` then stays.
     init(_ message: RawSpan, at offset: inout Int) throws(DNSProblem) {
         var text: [UInt8] = []
@@ -79,7 +79,7 @@ extension DomainName {
         offset = end ?? at
     }
 
-    /// Moves behind the name at `offset` without reading where its pointers lead.
+    /// Moves after the name at `offset` without reading where its pointers lead.
     static func skip(_ message: RawSpan, at offset: inout Int) throws(DNSProblem) {
         var at = offset
         while true {

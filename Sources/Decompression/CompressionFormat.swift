@@ -1,8 +1,8 @@
-/// How bytes were packed.
+/// How bytes were compressed.
 public enum CompressionFormat: Sendable, Hashable {
     /// Deflate with a header and a CRC-32; several members one after another make one file. RFC 1952.
     case gzip
-    /// Deflate with two bytes before and an Adler-32 behind it. RFC 1950.
+    /// Deflate with two bytes before and an Adler-32 after it. RFC 1950.
     case zlib
     /// Deflate without anything around it. RFC 1951.
     case deflate
@@ -25,16 +25,16 @@ public enum CompressionFormat: Sendable, Hashable {
     }
 }
 
-/// Why unpacking cannot go on. `offset` counts packed bytes from the beginning of the stream: the damage lies at or
-/// before it.
+/// Why decompression cannot go on. `offset` counts compressed bytes from the beginning of the stream: the damage lies
+/// at or before it.
 public enum DecompressionError: Error, Sendable, Hashable {
     /// What is there does not begin as the format does.
     case notThisFormat(offset: Int)
-    /// The packed data contradicts its format.
+    /// The compressed data contradicts its format.
     case damaged(offset: Int)
-    /// The data was unpacked, and its checksum or length is not the one that is written behind it.
+    /// The data was decompressed, and its checksum or length is not the one that is written after it.
     case wrongChecksum(offset: Int)
-    /// It can only be unpacked with a dictionary that is not in it.
+    /// It can only be decompressed with a dictionary that is not in it.
     case needsDictionary(offset: Int)
     /// It looks back further than is allowed: `limit` bytes.
     case windowTooLarge(offset: Int, limit: Int)

@@ -1,25 +1,25 @@
 import WireBytes
 
-/// The beginning of what was unpacked, and how long all of it is.
+/// The beginning of what was decompressed, and how long all of it is.
 public struct DecodedBytes: Sendable, Hashable {
     /// The first bytes, as many as were asked for.
     public var bytes: [UInt8] = []
     /// How many bytes there are, kept or not.
     public var length = 0
-    /// Packed bytes that were taken.
+    /// Compressed bytes that were taken.
     public var taken = 0
     /// How it ended.
     public var end = End.needsInput
 
-    /// How unpacking ended.
+    /// How decompression ended.
     public enum End: Sendable, Hashable {
         /// The stream is complete.
         case complete
-        /// All that is there was unpacked, and more must follow: cut off, or a message of a longer stream.
+        /// All that is there was decompressed, and more must follow: cut off, or a message of a longer stream.
         case needsInput
         /// There is more than was allowed.
         case limit
-        /// It cannot be unpacked further.
+        /// It cannot be decompressed further.
         case failed(DecompressionError)
     }
 
@@ -28,15 +28,15 @@ public struct DecodedBytes: Sendable, Hashable {
 }
 
 extension Decompressor {
-    /// Unpacks bytes that are all at hand, member after member; what follows the last member is left.
+    /// Decompresses bytes that are all at hand, member after member; what follows the last member is left.
     ///
     /// - Parameters:
-    ///   - packed: the packed bytes.
-    ///   - format: how they are packed.
-    ///   - keep: how many unpacked bytes are wanted; the rest is only counted.
-    ///   - limit: the most that may be unpacked.
+    ///   - packed: the compressed bytes.
+    ///   - format: how they are compressed.
+    ///   - keep: how many decompressed bytes are wanted; the rest is only counted.
+    ///   - limit: the most that may be decompressed.
     ///   - window: how far zstd may look back, in bytes.
-    /// - Returns: what could be unpacked, and how it ended.
+    /// - Returns: what could be decompressed, and how it ended.
     public static func decode(
         _ packed: RawSpan, as format: CompressionFormat, keep: Int, limit: Int, window: Int = defaultWindow
     ) -> DecodedBytes {
@@ -74,26 +74,26 @@ extension Decompressor {
         return result
     }
 
-    /// Members that are unpacked of what is all at hand: one is usual, and a file that was packed in blocks of 64 KB
-    /// has 256 MB by then. Each must be begun anew, however little is in it.
+    /// Members that are decompressed of what is all at hand: one is usual, and a file that was compressed in blocks of
+    /// 64 KB has 256 MB by then. Each must be begun again, however little is in it.
     static let mostMembers = 4_096
 
-    /// Bytes to unpack into at a time. Most packed bodies are short: what is lent is cleared first, which would cost more
-    /// than the unpacking.
+    /// Bytes to decompress into at a time. Most compressed bodies are short: what is lent is cleared first, which would
+    /// cost more than the decompression.
     private static func pieceSize(for packed: RawSpan) -> Int {
         min(32 << 10, max(2 << 10, packed.byteCount &<< 2))
     }
 
-    /// Unpacks all of a piece, up to the end of a member.
+    /// Decompresses all of a piece, up to the end of a member.
     ///
     /// For a stream that is flushed after each message (permessage-deflate, RFC 7692 §7.2.2: with 00 00 FF FF put
-    /// behind the message), `.needsInput` is the good end.
+    /// after the message), `.needsInput` is the good end.
     ///
     /// - Parameters:
-    ///   - packed: packed bytes, after those already taken.
-    ///   - keep: how many unpacked bytes are wanted; the rest is only counted.
-    ///   - limit: the most that may be unpacked.
-    /// - Returns: what could be unpacked, and how it ended.
+    ///   - packed: compressed bytes, after those already taken.
+    ///   - keep: how many decompressed bytes are wanted; the rest is only counted.
+    ///   - limit: the most that may be decompressed.
+    /// - Returns: what could be decompressed, and how it ended.
     public mutating func decode(_ packed: RawSpan, keep: Int, limit: Int) -> DecodedBytes {
         var result = DecodedBytes()
         withPieceOfMemory(Self.pieceSize(for: packed)) { piece in
@@ -134,7 +134,7 @@ extension Decompressor {
     }
 }
 
-/// Lends memory to unpack into, a piece at a time.
+/// Lends memory to decompress into, a piece at a time.
 private func withPieceOfMemory(_ size: Int, _ body: (inout MutableRawSpan) -> Void) {
     unsafe withUnsafeTemporaryAllocation(byteCount: size, alignment: 16) { memory in
         unsafe memory.initializeMemory(as: UInt8.self, repeating: 0)

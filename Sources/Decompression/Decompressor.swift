@@ -1,28 +1,28 @@
-/// Unpacks a stream piece by piece: any piece of packed bytes, any room for unpacked ones.
+/// Decompresses a stream piece by piece: any piece of compressed bytes, any room for decompressed ones.
 ///
 /// Its memory is bounded by the format, whatever the bytes say: 32 KiB for deflate, 16 MiB for brotli, 8 MiB for lz4,
 /// and for zstd the window that is allowed.
 public struct Decompressor: ~Copyable {
-    /// How the bytes are packed.
+    /// How the bytes are compressed.
     public let format: CompressionFormat
-    /// Packed bytes taken so far, of all members.
+    /// Compressed bytes taken so far, of all members.
     public private(set) var taken = 0
-    /// Unpacked bytes given so far, of all members.
+    /// Decompressed bytes given so far, of all members.
     public private(set) var given = 0
 
     private let window: Int
     private var engine: Engine
-    /// What comes to light together with unpacked bytes is thrown by the next call.
+    /// What comes to light together with decompressed bytes is thrown by the next call.
     private var failure: DecompressionError?
 
     /// How far a zstd frame may look back unless the caller says otherwise: 128 MiB, as zstd's own tools.
     public static let defaultWindow = 128 << 20
 
-    /// Prepares to unpack.
+    /// Prepares to decompress.
     ///
     /// - Parameters:
-    ///   - format: how the bytes are packed.
-    ///   - window: how far zstd may look back, in bytes, at least 1 KiB; it is what unpacking may take in memory.
+    ///   - format: how the bytes are compressed.
+    ///   - window: how far zstd may look back, in bytes, at least 1 KiB; it is what decompression may take in memory.
     /// - Throws: `DecompressionError.outOfMemory`.
     public init(
         _ format: CompressionFormat, window: Int = Decompressor.defaultWindow
@@ -34,9 +34,9 @@ public struct Decompressor: ~Copyable {
 
     /// What one call has done.
     public struct Step: Sendable {
-        /// Packed bytes that were taken; the rest is to be offered again.
+        /// Compressed bytes that were taken; the rest is to be offered again.
         public var taken: Int
-        /// Unpacked bytes that were written.
+        /// Decompressed bytes that were written.
         public var given: Int
         /// What is needed to go on.
         public var state: State
@@ -53,14 +53,14 @@ public struct Decompressor: ~Copyable {
         case ended
     }
 
-    /// Unpacks as much as there are bytes and room for. Bytes that were unpacked before damage are given first; the
-    /// next call throws.
+    /// Decompresses as much as there are bytes and room for. Bytes that were decompressed before damage are given
+    /// first; the next call throws.
     ///
     /// - Parameters:
-    ///   - input: packed bytes, after those already taken; may be empty.
-    ///   - output: where unpacked bytes go, from its beginning.
+    ///   - input: compressed bytes, after those already taken; may be empty.
+    ///   - output: where decompressed bytes go, from its beginning.
     /// - Returns: what was done, and what is needed to go on.
-    /// - Throws: `DecompressionError` when the bytes cannot be unpacked.
+    /// - Throws: `DecompressionError` when the bytes cannot be decompressed.
     public mutating func decode(
         _ input: RawSpan, into output: inout MutableRawSpan
     ) throws(DecompressionError) -> Step {
@@ -80,7 +80,7 @@ public struct Decompressor: ~Copyable {
         return Step(taken: result.taken, given: result.given, state: state)
     }
 
-    /// Begins anew, with another member, or a message that is packed on its own. What was taken and given is
+    /// Starts over, with another member, or a message that is compressed on its own. What was taken and given is
     /// counted on.
     ///
     /// - Throws: `DecompressionError.outOfMemory`.
@@ -115,7 +115,7 @@ enum Engine: ~Copyable {
         }
     }
 
-    /// Begins anew where the library can; false where it needs another decoder.
+    /// Starts over where the library can; false where it needs another decoder.
     func reset() -> Bool {
         switch self {
         case .zlib(let decoder): decoder.reset()

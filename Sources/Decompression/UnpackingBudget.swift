@@ -1,11 +1,11 @@
 import Synchronization
 
-/// How much may be unpacked of a capture as a whole.
+/// How much may be decompressed of a capture as a whole.
 public struct UnpackingLimits: Sendable, Hashable {
-    /// Bytes that unpacking may produce whatever the packed ones are: 128 MiB, a fraction of a second's work. It covers
-    /// small captures with a body that packs unusually well, such as zeros or a table.
+    /// Bytes that decompression may produce whatever the compressed ones are: 128 MiB, a fraction of a second's work.
+    /// It covers small captures with a body that packs unusually well, such as zeros or a table.
     public var free = 128 << 20
-    /// Bytes that unpacking may produce for each packed byte beyond that. Text packs to a tenth, at best to a
+    /// Bytes that decompression may produce for each compressed byte beyond that. Text packs to a tenth, at best to a
     /// thirtieth; gzip shrinks zeros to a thousandth, brotli and zstd further.
     public var ratio = 32
 
@@ -13,10 +13,10 @@ public struct UnpackingLimits: Sendable, Hashable {
     public init() {}
 }
 
-/// What may still be unpacked of a capture: one for all of its connections.
+/// What may still be decompressed of a capture: one for all of its connections.
 ///
 /// Bounds of one body or connection do not help against many of them: 200 bombs of 60 KB are 12 GB. Bodies that pack
-/// no better than the ratio are unpacked whatever has come before them.
+/// no better than the ratio are decompressed whatever has come before them.
 public final class UnpackingBudget: Sendable {
     private let limits: UnpackingLimits
     private let state: Mutex<State>
@@ -32,10 +32,10 @@ public final class UnpackingBudget: Sendable {
         state = Mutex(State(left: limits.free))
     }
 
-    /// How many contents were not unpacked to their ends because of it.
+    /// How many contents were not decompressed to their ends because of it.
     public var refused: Int { state.withLock { $0.refused } }
 
-    /// Counts packed bytes that are about to be unpacked: how many bytes that may produce.
+    /// Counts compressed bytes that are about to be decompressed: how many bytes that may produce.
     public func allowance(forPacked count: Int) -> Int {
         state.withLock {
             $0.left = $0.left &+ min(count, 1 << 40) &* limits.ratio
@@ -43,19 +43,19 @@ public final class UnpackingBudget: Sendable {
         }
     }
 
-    /// Counts bytes that unpacking has produced.
+    /// Counts bytes that decompression has produced.
     ///
     /// - Parameters:
     ///   - produced: how many.
     ///   - isRefused: whether it ended because of this budget.
     public func spend(_ produced: Int, isRefused: Bool) {
         state.withLock {
-            // Unpacking ends behind the piece that went beyond: that is not taken from who comes next.
+            // Decompression ends behind the piece that went beyond: that is not taken from who comes next.
             $0.left = max(0, $0.left &- produced)
             if isRefused { $0.refused &+= 1 }
         }
     }
 
-    /// Begins anew, as packets that come without end need it now and then: what was not used does not add up.
+    /// Starts over, as packets that come without an end need it now and then: what was not used does not add up.
     public func renew() { state.withLock { $0.left = limits.free } }
 }

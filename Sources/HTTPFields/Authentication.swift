@@ -4,9 +4,9 @@ import WireBytes
 public struct AuthenticationChallenge: Sendable, Hashable {
     /// The scheme, such as "Basic".
     public var scheme: [UInt8]
-    /// A single value behind it.
+    /// A single value after it.
     public var token: [UInt8]?
-    /// Named values behind it.
+    /// Named values after it.
     public var parameters: [ValueParameter]
 
     /// Where the same name and password count. RFC 9110 §11.5.
@@ -26,9 +26,9 @@ public struct AuthenticationChallenge: Sendable, Hashable {
 public struct Credentials: Sendable, Hashable {
     /// The scheme, such as "Basic".
     public var scheme: [UInt8]
-    /// A single value behind it.
+    /// A single value after it.
     public var token: [UInt8]?
-    /// Named values behind it.
+    /// Named values after it.
     public var parameters: [ValueParameter]
     /// What the scheme says more, where it is known.
     public var content: Content

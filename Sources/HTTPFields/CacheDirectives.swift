@@ -6,7 +6,7 @@ public struct CacheDirective: Sendable, Hashable {
     public var kind: Kind
     /// Its name as written.
     public var name: [UInt8]
-    /// What stands behind "=", without quotes.
+    /// What comes after "=", without quotes.
     public var argument: [UInt8]?
     /// Its argument as seconds, where it is a time; more than 2³¹ count as 2³¹. RFC 9111 §1.2.2.
     public var seconds: Int?
@@ -41,7 +41,7 @@ public struct CacheDirective: Sendable, Hashable {
         case sharedMaxAge = "s-maxage"
         /// Does not change while it is fresh. RFC 8246 §2.
         case immutable
-        /// May be used stale while it is asked for anew. RFC 5861 §3.
+        /// May be used stale while it is asked for again. RFC 5861 §3.
         case staleWhileRevalidate = "stale-while-revalidate"
         /// May be used stale if the server fails. RFC 5861 §4.
         case staleIfError = "stale-if-error"

@@ -30,7 +30,7 @@ extension FormField {
     }
 }
 
-/// Undoes percent-encoding; a "%" without two hexadecimal digits behind it stays. RFC 3986 §2.1.
+/// Undoes percent-encoding; a "%" without two hexadecimal digits after it stays. RFC 3986 §2.1.
 public func percentDecoded(_ bytes: some Collection<UInt8>, plusIsSpace: Bool) -> [UInt8] {
     let bytes = Array(bytes)
     var decoded: [UInt8] = []

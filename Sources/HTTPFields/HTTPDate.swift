@@ -29,7 +29,7 @@ public struct HTTPDate: Sendable, Hashable {
     /// Second, 0 to 60; 60 is a leap second.
     public var second: Int
 
-    /// Seconds since 1970-01-01T00:00:00Z; a leap second counts as the first second behind it.
+    /// Seconds since 1970-01-01T00:00:00Z; a leap second counts as the first second after it.
     public var secondsSince1970: Int {
         CivilDate(year: year, month: month, dayOfMonth: day).day * 86_400 + hour * 3600 + minute * 60 + second
     }
@@ -53,7 +53,7 @@ public struct HTTPDate: Sendable, Hashable {
         ((CivilDate(year: year, month: month, dayOfMonth: day).day + 4) % 7 + 7) % 7
     }
 
-    /// How many days a month has; 0 for a month that is none.
+    /// How many days a month has; 0 for a month that is not one.
     static func daysIn(month: Int, of year: Int) -> Int {
         switch month {
         case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28

@@ -8,9 +8,9 @@ public struct URIReference: Sendable, Hashable {
     public var authority: URIAuthority?
     /// The path. RFC 3986 §3.3.
     public var path: [UInt8]
-    /// What stands behind "?". RFC 3986 §3.4.
+    /// What comes after "?". RFC 3986 §3.4.
     public var query: [UInt8]?
-    /// What stands behind "#"; never sent in a request. RFC 3986 §3.5.
+    /// What comes after "#"; never sent in a request. RFC 3986 §3.5.
     public var fragment: [UInt8]?
 
     /// Reads a URI or a relative reference.
@@ -43,18 +43,18 @@ public struct URIReference: Sendable, Hashable {
 
 /// Who and where in a URI: `user@host:port`. RFC 3986 §3.2.
 public struct URIAuthority: Sendable, Hashable {
-    /// What stands before "@": a name and, against the advice of RFC 9110 §4.2.4, perhaps a password.
+    /// What comes before "@": a name and, against the advice of RFC 9110 §4.2.4, perhaps a password.
     public var userInfo: [UInt8]?
     /// The host.
     public var host: URIHost
-    /// The port; nil where none is given or nothing stands behind the colon.
+    /// The port; nil where none is given or nothing comes after the colon.
     public var port: Int?
 
     /// Reads the value of Host, or the target of CONNECT. RFC 9110 §7.2, RFC 9112 §3.2.3.
     ///
     /// - Parameter value: host and perhaps port; an empty value is an empty host, for targets without one.
     /// - Returns: the authority, without a user.
-    /// - Throws: where and why it is none.
+    /// - Throws: where and why it is not one.
     public static func readHost(_ value: [UInt8]) throws(ValueProblem) -> URIAuthority {
         var scanner = try ValueScanner(value)
         let host = try scanner.host()
@@ -98,7 +98,7 @@ public enum RequestTarget: Sendable, Hashable {
     /// Reads a target.
     ///
     /// - Parameters:
-    ///   - target: the target as it stands in the request line.
+    ///   - target: the target as it is in the request line.
     ///   - isConnect: whether the method is CONNECT, which alone has host and port.
     /// - Returns: its parts.
     /// - Throws: where and why it has none of the four forms; a fragment is never sent.
@@ -146,7 +146,7 @@ public enum OriginValue: Sendable, Hashable {
     ///   - value: the value.
     ///   - allowsAny: whether "*" may stand.
     /// - Returns: the origin.
-    /// - Throws: where and why it is none.
+    /// - Throws: where and why it is not one.
     public static func read(_ value: [UInt8], allowsAny: Bool = false) throws(ValueProblem) -> OriginValue {
         var scanner = try ValueScanner(value)
         if value.elementsEqual("null".utf8) { return .null }

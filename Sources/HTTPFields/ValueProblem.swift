@@ -33,13 +33,13 @@ public struct ValueProblem: Error, Sendable, Hashable {
         case wrongWeekday(said: Int, is: Int)
         /// A range ends before it begins. RFC 9110 §14.1.1.
         case reversedRange
-        /// A range ends behind the end of the whole. RFC 9110 §14.4.
+        /// A range ends after the end of the whole. RFC 9110 §14.4.
         case rangeBeyondLength
         /// A name stands twice that may stand once.
         case repeated
         /// Something that must be there is not, such as max-age in Strict-Transport-Security.
         case missing(Part)
-        /// A "%" without two hexadecimal digits behind it. RFC 3986 §2.1.
+        /// A "%" without two hexadecimal digits after it. RFC 3986 §2.1.
         case badPercentEncoding
         /// Bytes that are not UTF-8.
         case badUTF8

@@ -112,7 +112,7 @@ extension RawSpan {
     }
 
     /// The top bit of each of the eight bytes at `offset` that is below 0x20 or 0x7F, the first in the lowest place;
-    /// what stands behind the first such byte may be wrong.
+    /// what comes after the first such byte may be wrong.
     @inline(__always)
     private func controls(at offset: Int) -> UInt64 {
         // The first byte in the lowest place: a borrow then only reaches bytes behind a hit.
@@ -123,7 +123,7 @@ extension RawSpan {
     }
 
     /// The place of the colon that ends a name of letters and hyphens at `start`, as nearly every field's is; nil
-    /// where other bytes stand in it, or where fewer than eight bytes follow.
+    /// where other bytes are in it, or where fewer than eight bytes follow.
     func colonBehindPlainName(from start: Int) -> Int? {
         let ones: UInt64 = 0x0101_0101_0101_0101
         let tops: UInt64 = 0x8080_8080_8080_8080
@@ -148,7 +148,7 @@ extension RawSpan {
         return nil
     }
 
-    /// The HTTP version at `offset`, if "HTTP/" digit "." digit stands there.
+    /// The HTTP version at `offset`, if "HTTP/" digit "." digit is there.
     func version(at offset: Int) -> HTTPVersion? {
         guard offset >= 0, offset &+ 8 <= byteCount else { return nil }
         let word = uint64(at: offset)

@@ -12,7 +12,7 @@ struct ChunkLine {
     ///
     /// - Parameters:
     ///   - line: the line with its LF.
-    ///   - offset: where it stands in the stream.
+    ///   - offset: where it is in the stream.
     init(_ line: RawSpan, at offset: Int) {
         let end = line.byteCount &- 1
         var start = 0

@@ -6,9 +6,9 @@ struct DecodedContent {
     var bytes: [UInt8] = []
     var length = 0
     var problem: ContentProblem?
-    /// Bytes that unpacking produced, those between two codings included.
+    /// Bytes that decompression produced, those between two codings included.
     var produced = 0
-    /// Whether the bytes were never packed as it is said: they are as they came.
+    /// Whether the bytes were never compressed as it is said: they are as they came.
     var isAsCaptured = false
 }
 
@@ -18,11 +18,11 @@ struct DecodingBounds {
     var keep: Int
     /// Bytes that may stand between two codings.
     var between: Int
-    /// Bytes that unpacking may produce for one body.
+    /// Bytes that decompression may produce for one body.
     var body: Int
-    /// Bytes that unpacking may still produce on this connection.
+    /// Bytes that decompression may still produce on this connection.
     var connection: Int
-    /// What may still be unpacked of the capture.
+    /// What may still be decompressed of the capture.
     var capture: UnpackingBudget?
 }
 
@@ -79,7 +79,7 @@ func decode(_ coded: [UInt8], _ codings: [ContentCoding], _ bounds: DecodingBoun
 }
 
 extension DecodingBounds {
-    /// Which of the bounds is reached first, where so much may be unpacked of the capture.
+    /// Which of the bounds is reached first, where so much may be decompressed of the capture.
     fileprivate func reached(_ capture: Int) -> ContentProblem {
         if capture < min(body, connection) { return .captureLimit }
         return connection < body ? .connectionLimit : .unpacksTooLarge
@@ -98,7 +98,7 @@ extension DecompressionError {
 }
 
 extension ContentCoding {
-    /// How bytes with this coding are packed; nil for what is not unpacked here.
+    /// How bytes with this coding are compressed; nil for what is not decompressed here.
     fileprivate func format(of bytes: [UInt8]) -> CompressionFormat? {
         switch self {
         case .gzip: .gzip

@@ -14,7 +14,7 @@ struct ExchangeLedger: Sendable {
     private(set) var unreadable: [StreamRange] = []
     /// Whether more may be kept: what all connections keep together has a bound as well.
     var hasRoom = true
-    /// Once an exchange was only counted for want of room, so are those behind it.
+    /// Once an exchange was only counted for want of room, so are those after it.
     private var isFull = false
     /// Where the first bytes of a side lie that no list has, though they were captured; nil where all are listed.
     private(set) var unlistedFrom = BySide<Int?>(both: nil)
@@ -24,16 +24,16 @@ struct ExchangeLedger: Sendable {
     private(set) var progress = 0
 
     private var messages = 0
-    /// Exchanges behind the first that were forgotten for later ones.
+    /// Exchanges after the first that were forgotten for later ones.
     private var forgotten = 0
     /// The number of the newest exchange that was added with its request; -1 where none was.
     private var latestRequest = -1
     /// Bytes of bodies kept so far.
     private var keptContent = 0
-    /// Bytes that unpacking produced so far.
+    /// Bytes that decompression produced so far.
     private var unpackedContent = 0
     private var awaiting: AwaitedRequests
-    /// Offset behind the last byte of the requests' side that was read or is missing.
+    /// Offset after the last byte of the requests' side that was read or is missing.
     var requestsEnd = 0
 
     init(keep: HTTPDetail, limits: HTTPLimits) {
@@ -132,7 +132,7 @@ struct ExchangeLedger: Sendable {
             connection: max(0, limits.decodedBodies &- unpackedContent), capture: limits.unpacking)
     }
 
-    /// Counts bytes of a body that are kept, and those that unpacking it produced.
+    /// Counts bytes of a body that are kept, and those that decompressing it produced.
     mutating func keepContent(_ count: Int, unpacked: Int) {
         keptContent &+= count
         unpackedContent &+= unpacked

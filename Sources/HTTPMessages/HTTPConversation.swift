@@ -2,7 +2,7 @@ public import WireBytes
 
 /// HTTP/1.0 and 1.1 on one connection: requests one way, responses the other, paired. RFC 9112.
 ///
-/// Messages are read as they come, leniently; what the RFC forbids becomes a finding. Responses belong to requests
+/// Messages are read as they arrive, leniently; what the RFC forbids becomes a finding. Responses belong to requests
 /// in order (RFC 9112 §9.3.2); a response without a request in the capture gets an exchange of its own.
 public struct HTTPConversation: StreamProtocol {
     /// Whether no more can be read: it was no HTTP, or another protocol has taken over.
@@ -31,7 +31,7 @@ public struct HTTPConversation: StreamProtocol {
     public var version: HTTPVersion? { ledger.version }
     /// Whether what seemed to be HTTP was not, from the very first message on.
     public var isRefuted: Bool { ledger.isRefuted }
-    /// Whether a bound was reached: a head without end, too many exchanges.
+    /// Whether a bound was reached: a head without an end, too many exchanges.
     public var reachedLimit: Bool { ledger.reachedLimit }
     /// Bytes between messages that could not be read.
     public var unreadable: [StreamRange] { ledger.unreadable }
@@ -53,7 +53,7 @@ public struct HTTPConversation: StreamProtocol {
         let messages = exchanges.lazy.map { exchange in
             side == requestsFrom ? exchange.request : exchange.response ?? exchange.interim.last
         }
-        // Those that were forgotten for later ones lie behind the first.
+        // Those that were forgotten for later ones lie after the first.
         let first = messages.first.flatMap { $0?.end } ?? 0
         let second = messages.dropFirst().lazy.compactMap { $0?.head.range.offset }.first
         if ledger.limits.keepsLatestExchanges, let second {

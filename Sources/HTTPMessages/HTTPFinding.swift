@@ -6,7 +6,7 @@ public enum HTTPFinding: Sendable, Hashable {
     case bareLineFeed(at: Int)
     /// A control byte other than CR and NUL in a field value. RFC 9110 §5.5.
     case controlByteInValue(Range<Int>)
-    /// A CR without LF behind it, in the start line or a field. RFC 9112 §2.2.
+    /// A CR without LF after it, in the start line or a field. RFC 9112 §2.2.
     case bareCarriageReturn(Range<Int>)
     /// A NUL in the start line or a field. RFC 9110 §5.5.
     case nulByte(Range<Int>)
@@ -32,7 +32,7 @@ public enum HTTPFinding: Sendable, Hashable {
     case differentContentLengths(Range<Int>)
     /// Content-Length that is no number. RFC 9112 §6.3.
     case badContentLength(Range<Int>)
-    /// Content-Length with a sign or with something behind the number, which lenient readers take. RFC 9110 §8.6.
+    /// Content-Length with a sign or with something after the number, which lenient readers take. RFC 9110 §8.6.
     case oddContentLength(Range<Int>)
     /// A transfer coding that is not registered, such as "xchunked". RFC 9112 §6.1.
     case unknownTransferCoding(Range<Int>)

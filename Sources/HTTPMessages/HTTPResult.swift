@@ -14,7 +14,7 @@ public protocol HTTPResult: ProtocolResult {
 
 extension HTTPConversation: HTTPResult {
     /// Over when another protocol takes over, or nothing of it was HTTP.
-    public var standing: StreamStanding {
+    public var readingStatus: ReadingStatus {
         isOver ? isRefuted ? .refuted : .over : awaitsTunnel ? .waiting : .reading
     }
     /// All that was learned.
@@ -34,7 +34,7 @@ extension HTTPConversation: HTTPResult {
 
 extension HTTP2Conversation: HTTPResult {
     /// It goes on until nothing of it was HTTP/2.
-    public var standing: StreamStanding { isRefuted ? .refuted : .reading }
+    public var readingStatus: ReadingStatus { isRefuted ? .refuted : .reading }
     /// All that was learned.
     public var result: any ProtocolResult { self }
     /// Its name.

@@ -12,7 +12,7 @@ public struct HTTPTotals: Sendable, Hashable {
     public var bodyBytes = 0
     /// Messages with a finding.
     public var messagesWithFindings = 0
-    /// Messages that are not whole.
+    /// Messages that are incomplete.
     public var incompleteMessages = 0
 
     /// The methods that are counted one by one. RFC 9110 §9, RFC 5789; the rest is WebDAV (RFC 4918).
@@ -61,7 +61,7 @@ public struct HTTPLimits: Sendable {
     public var decodedBody = 64 << 20
     /// Bytes that decoding all bodies of a connection may produce: 256 MiB, a second's work.
     public var decodedBodies = 256 << 20
-    /// What may be unpacked of all connections together; nil bounds each by itself.
+    /// What may be decompressed of all connections together; nil bounds each by itself.
     public var unpacking: UnpackingBudget?
     /// Exchanges of one connection that are kept: more are counted only.
     public var exchanges = 100_000

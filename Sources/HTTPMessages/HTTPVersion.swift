@@ -27,7 +27,7 @@ public struct HTTPVersion: Sendable, Hashable {
     /// SHOUTcast's answer, "ICY 200 OK": HTTP/1.0 but for that word.
     public static let icy = HTTPVersion(major: 255, minor: 0)
 
-    /// As it stands in a start line, such as "HTTP/1.1".
+    /// As it is in a start line, such as "HTTP/1.1".
     public var text: String {
         switch self {
         case .icy: "ICY"

@@ -9,9 +9,9 @@ struct HeadFacts: Sendable {
     /// The value of the last Transfer-Encoding.
     var transferEncoding: Range<Int>?
     var endsInChunked = false
-    /// Whether another coding than chunked stands in a Transfer-Encoding.
+    /// Whether another coding than chunked is in a Transfer-Encoding.
     var hasOtherTransferCoding = false
-    /// How often chunked stands there.
+    /// How often chunked is there.
     var chunked = 0
     var hosts = 0
     /// The value of the first Host.
@@ -109,7 +109,7 @@ struct HeadParser: Sendable {
         return true
     }
 
-    /// Reads what was unpacked already: notes what its fields mean, and nothing else.
+    /// Reads what was decompressed already: notes what its fields mean, and nothing else.
     mutating func read(_ fields: [HeaderField], of line: StartLine, in bytes: RawSpan) {
         forget()
         startLine = line
@@ -278,7 +278,7 @@ struct HeadParser: Sendable {
         pending = HeaderField(name: name, value: value)
     }
 
-    /// Notes which control bytes stand in a part of a line: CR and NUL are read in more ways than the others.
+    /// Notes which control bytes are in a part of a line: CR and NUL are read in more ways than the others.
     private mutating func noteControlBytes(_ bytes: RawSpan, _ range: Range<Int>, isStartLine: Bool) {
         var hasOther = false
         var (carriageReturn, nul) = (false, false)
@@ -298,7 +298,7 @@ struct HeadParser: Sendable {
         if hasOther { add(isStartLine ? .controlByteInStartLine(range) : .controlByteInValue(range)) }
     }
 
-    /// The place of the colon, and whether a token (or nothing) stands before it.
+    /// The place of the colon, and whether a token (or nothing) comes before it.
     private static func findColon(_ bytes: RawSpan, _ line: Range<Int>) -> (Int, isToken: Bool)? {
         if let colon = bytes.colonBehindPlainName(from: line.lowerBound) { return (colon, true) }
         var isToken = true

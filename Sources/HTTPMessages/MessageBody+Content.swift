@@ -84,7 +84,7 @@ extension BodyKind {
         self = isText && !content.isEmpty ? .text : .binary
     }
 
-    /// The value of a parameter, without quotes. RFC 9110 §5.6.6; what stands in quotes may hold ";" and "=".
+    /// The value of a parameter, without quotes. RFC 9110 §5.6.6; what is in quotes may hold ";" and "=".
     static func parameter(_ name: String, in parameters: [UInt8]) -> [UInt8]? {
         var rest = parameters[...]
         while !rest.isEmpty {
@@ -128,7 +128,7 @@ extension ArraySlice<UInt8> {
 }
 
 extension MessageBody {
-    /// What a head says of the body behind it.
+    /// What a head says of the body after it.
     init(behind head: RawSpan, _ parser: HeadParser, _ framing: BodyFraming, range: StreamRange) {
         self.init(framing: framing, range: range)
         declaredLength = parser.facts.contentLength
@@ -151,9 +151,9 @@ extension MessageBody {
     ///
     /// - Parameters:
     ///   - kept: the body's first bytes.
-    ///   - isCut: whether the body goes on behind them.
+    ///   - isCut: whether the body goes on after them.
     ///   - bounds: how much.
-    /// - Returns: how many bytes unpacking produced.
+    /// - Returns: how many bytes decompression produced.
     mutating func finish(_ kept: [UInt8], isCut: Bool, _ bounds: DecodingBounds) -> Int {
         let produced = keepContent(of: kept, isCut: isCut, bounds)
         if length == 0 {

@@ -80,13 +80,13 @@ public enum ContentProblem: Sendable, Hashable {
     case incomplete
     /// It is larger than is kept.
     case limit
-    /// Unpacked it is larger than any content may be: perhaps a decompression bomb.
+    /// Decompressed it is larger than any content may be: perhaps a decompression bomb.
     case unpacksTooLarge
-    /// Too much was unpacked on this connection already.
+    /// Too much was decompressed on this connection already.
     case connectionLimit
-    /// Too much was unpacked of this capture already, and this packs too well.
+    /// Too much was decompressed of this capture already, and this packs too well.
     case captureLimit
-    /// The bytes do not begin as the coding does: they were never packed so.
+    /// The bytes do not begin as the coding does: they were never compressed so.
     case notCoded(ContentCoding)
 }
 
@@ -94,7 +94,7 @@ public enum ContentProblem: Sendable, Hashable {
 public struct Chunk: Sendable, Hashable {
     /// Bytes of data in it.
     public var size: Int
-    /// Where its size line, or the frame's header, stands in the stream.
+    /// Where its size line, or the frame's header, is in the stream.
     public var line: StreamRange
 }
 
@@ -142,7 +142,7 @@ public struct MessageBody: Sendable, Hashable {
     public var isComplete = false
 }
 
-/// Why a message is not whole.
+/// Why a message is incomplete.
 public enum IncompleteReason: Sendable, Hashable {
     /// The capture ends first.
     case captureEnded
@@ -172,7 +172,7 @@ public struct HTTPMessage: Sendable, Hashable {
     public var last: PacketMark
     /// What the RFCs forbid in it.
     public var findings: [HTTPFinding]
-    /// Why it is not whole; nil when it is.
+    /// Why it is incomplete; nil when it is.
     public var incompleteReason: IncompleteReason?
 }
 

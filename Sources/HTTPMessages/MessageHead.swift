@@ -55,7 +55,7 @@ public struct MessageHead: Sendable, Hashable {
     /// How each field was written on the wire, in their order, lost ones included; empty for HTTP/1.
     public var packing: [HeaderPacking] = []
 
-    /// Whether its bytes stand in the stream as they are here: those of HTTP/2 were unpacked.
+    /// Whether its bytes are in the stream as they are here: those of HTTP/2 were decompressed.
     public var isVerbatim: Bool { version != .http2 }
 
     /// Host and port that a request is for: Host, or what has taken its place in HTTP/2.

@@ -1,6 +1,6 @@
 import WireBytes
 
-// Heads, as they come: a first line, fields, an empty line. RFC 9112 §2.1.
+// Heads, as they arrive: a first line, fields, an empty line. RFC 9112 §2.1.
 
 extension MessageReader {
     /// Of a first line so much is looked at before it has ended.
@@ -68,7 +68,7 @@ extension MessageReader {
         return length
     }
 
-    /// A first line that has not ended: what it begins with may already tell that it is none.
+    /// A first line that has not ended: what it begins with may already tell that it is not one.
     private mutating func awaitLine(_ bytes: StreamBytes, _ ledger: inout ExchangeLedger) -> Int? {
         // Of a longer line the beginning has been looked at; so a line that comes byte by byte costs linear time.
         if searched < Self.enoughOfLine, looks(bytes.span) == .no { return giveUp(bytes, &ledger) }
@@ -254,7 +254,7 @@ struct PartialHead: Sendable {
     var first: PacketMark
     var last: PacketMark
 
-    /// Takes in what has come behind what was there; `all` begins where this does.
+    /// Takes in what has come after what was there; `all` begins where this does.
     mutating func extend(with all: StreamBytes) {
         last = all.last
         bytes.append(contentsOf: all.span.extracting(droppingFirst: bytes.count))

@@ -29,7 +29,7 @@ struct MessageReader: Sendable {
     var hasLine = false
     /// A head that has begun and not ended.
     var partialHead: PartialHead?
-    /// Offset behind the last byte taken or missing.
+    /// Offset after the last byte taken or missing.
     var end = 0
     var emptyLines = 0
     var parser: HeadParser
@@ -46,7 +46,7 @@ struct MessageReader: Sendable {
     var hasFindings = false
     /// What was told of the chunk lines of the message at hand.
     var seenOfChunks: Set<HTTPFinding.ChunkKind> = []
-    /// What takes over behind the message at hand, if it is a 101.
+    /// What takes over after the message at hand, if it is a 101.
     var upgrade: UpgradeAnswer?
     /// The message at hand is an answer of HTTP/0.9: content without a head.
     var isBare = false

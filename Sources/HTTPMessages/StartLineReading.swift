@@ -105,7 +105,7 @@ extension RawSpan {
         return (isHTTP10 ? .http10 : .http11, start..<end)
     }
 
-    /// A number as `strtoul` and the like read it: with a plus sign, or with something behind it. Nil for what they
+    /// A number as `strtoul` and the like read it: with a plus sign, or with something after it. Nil for what they
     /// refuse, too.
     func lenientNumber(at range: Range<Int>) -> Int? {
         var start = range.lowerBound

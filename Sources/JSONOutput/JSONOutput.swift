@@ -7,16 +7,16 @@ package import Tracing
 import WireBytes
 
 /// `--format json`: one document, connections by their number. What stands first in it is known last, so connections
-/// are written as they end, put aside, and put together when the capture has been read.
+/// are written as they end, spooled, and put together when the capture has been read.
 package struct JSONOutput: TraceSink {
     private let output: OutputBuffer
-    private let writer: AsideWriter
+    private let writer: SpoolingWriter
     private var thread: WritingThread
 
     /// Writes to `output`; times with so many digits after the second until more is known.
     package init(_ output: OutputBuffer, digits: Int = 6) {
         self.output = output
-        writer = AsideWriter(digits: digits)
+        writer = SpoolingWriter(digits: digits)
         thread = WritingThread(writer)
     }
 
@@ -35,16 +35,16 @@ package struct JSONOutput: TraceSink {
     }
 }
 
-/// Writes connections and puts them aside. Used by one thread at a time: the queue's.
-private final class AsideWriter: EndedWriter, @unchecked Sendable {
+/// Writes connections and spools them. Used by one thread at a time: the queue's.
+private final class SpoolingWriter: EndedWriter, @unchecked Sendable {
     var digits: Int
-    private let aside = OutputBuffer.aside()
+    private let spool = OutputBuffer.spool()
     private var connections: [Place] = []
     private var datagrams: [Place] = []
     /// For the flows across connections.
     private var exchanges = ExchangeLog()
 
-    /// Where the object of a connection or conversation stands in what was put aside.
+    /// Where the object of a connection or conversation stands in what was spooled.
     private struct Place {
         let start: Int
         // Of 32 bits, because there may be millions of them.
@@ -63,21 +63,21 @@ private final class AsideWriter: EndedWriter, @unchecked Sendable {
     init(digits: Int) { self.digits = digits }
 
     func write(_ trace: ConnectionTrace) {
-        let start = aside.count
-        var json = JSONWriter(aside)
+        let start = spool.count
+        var json = JSONWriter(spool)
         json.write(trace, digits: digits, typed: false)
         json.finish()
         // Without the line's end.
-        connections.append(Place(trace.id, from: start, upTo: aside.count - 1))
+        connections.append(Place(trace.id, from: start, upTo: spool.count - 1))
         exchanges.note(trace)
     }
 
     func write(_ trace: DatagramTrace) {
-        let start = aside.count
-        var json = JSONWriter(aside)
+        let start = spool.count
+        var json = JSONWriter(spool)
         json.write(trace, digits: digits, typed: false)
         json.finish()
-        datagrams.append(Place(trace.id, from: start, upTo: aside.count - 1))
+        datagrams.append(Place(trace.id, from: start, upTo: spool.count - 1))
     }
 
     func finish(_ capture: CaptureTrace, to output: OutputBuffer) {
@@ -91,14 +91,14 @@ private final class AsideWriter: EndedWriter, @unchecked Sendable {
         json.name("connections")
         json.beginArray()
         connections.sort { $0.id < $1.id }
-        for place in connections { json.value(from: place.start, upTo: place.end, of: aside) }
+        for place in connections { json.value(from: place.start, upTo: place.end, of: spool) }
         json.endArray()
         json.write(exchanges.occurrences())
         if !datagrams.isEmpty {
             json.name("datagrams")
             json.beginArray()
             datagrams.sort { $0.id < $1.id }
-            for place in datagrams { json.value(from: place.start, upTo: place.end, of: aside) }
+            for place in datagrams { json.value(from: place.start, upTo: place.end, of: spool) }
             json.endArray()
         }
         if !capture.arp.isEmpty {
@@ -115,7 +115,7 @@ private final class AsideWriter: EndedWriter, @unchecked Sendable {
         }
         json.endObject()
         json.finish()
-        output.asideFailure = aside.failure
+        output.spoolFailure = spool.failure
         output.flush()
     }
 }

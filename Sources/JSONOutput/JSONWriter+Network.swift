@@ -43,31 +43,18 @@ extension JSONWriter {
             endObject()
         }
         if let notice = trace.congestionNotice { field("ecn", notice.rawValue) }
-        if !trace.urgentBytes.isEmpty {
-            name("urgent")
-            beginArray()
-            for urgent in trace.urgentBytes {
-                beginObject()
-                field("packet", urgent.mark.packet)
-                field("from", urgent.from)
-                field("pointer", urgent.pointer)
-                field("byte", urgent.byte)
-                endObject()
-            }
-            endArray()
+        objects("urgent", of: trace.urgentBytes) { json, urgent in
+            json.field("packet", urgent.mark.packet)
+            json.field("from", urgent.from)
+            json.field("pointer", urgent.pointer)
+            json.field("byte", urgent.byte)
         }
-        guard !trace.foreignResets.isEmpty else { return }
-        name("foreignResets")
-        beginArray()
-        for reset in trace.foreignResets {
-            beginObject()
-            field("packet", reset.mark.packet)
-            field("from", reset.from)
-            field("timeToLive", reset.timeToLive)
-            field("usual", reset.usual)
-            endObject()
+        objects("foreignResets", of: trace.foreignResets) { json, reset in
+            json.field("packet", reset.mark.packet)
+            json.field("from", reset.from)
+            json.field("timeToLive", reset.timeToLive)
+            json.field("usual", reset.usual)
         }
-        endArray()
     }
 
     mutating func writeErrors(_ trace: ConnectionTrace) {
@@ -98,46 +85,29 @@ extension JSONWriter {
     }
 
     mutating func writeFragments(_ trace: ConnectionTrace) {
-        guard !trace.reassembled.isEmpty else { return }
-        name("fragmented")
-        beginArray()
-        for segment in trace.reassembled {
-            beginObject()
-            field("packet", segment.mark.packet)
-            field("identification", Int(segment.datagram.identification))
-            field("bytes", segment.datagram.length)
-            if segment.datagram.hasOverlap { field("overlap", true) }
-            if segment.datagram.hasConflict { field("conflict", true) }
-            name("parts")
-            beginArray()
-            for part in segment.datagram.parts {
-                beginObject()
-                field("packet", part.mark.packet)
-                field("offset", part.offset)
-                field("bytes", part.packetRange.count)
-                endObject()
+        objects("fragmented", of: trace.reassembled) { json, segment in
+            json.field("packet", segment.mark.packet)
+            json.field("identification", Int(segment.datagram.identification))
+            json.field("bytes", segment.datagram.length)
+            if segment.datagram.hasOverlap { json.field("overlap", true) }
+            if segment.datagram.hasConflict { json.field("conflict", true) }
+            json.objects("parts", of: segment.datagram.parts) { json, part in
+                json.field("packet", part.mark.packet)
+                json.field("offset", part.offset)
+                json.field("bytes", part.packetRange.count)
             }
-            endArray()
-            endObject()
         }
-        endArray()
     }
 
     mutating func writeIncomplete(_ capture: CaptureTrace) {
-        guard !capture.incompleteDatagrams.isEmpty else { return }
-        name("incompleteDatagrams")
-        beginArray()
-        for datagram in capture.incompleteDatagrams {
-            beginObject()
-            field("identification", Int(datagram.identification))
-            field("source", datagram.source.description)
-            field("destination", datagram.destination.description)
-            field("protocol", Int(datagram.carries.rawValue))
-            field("fragments", datagram.fragments)
-            field("packet", datagram.first.packet)
-            field("lastPacket", datagram.last.packet)
-            endObject()
+        objects("incompleteDatagrams", of: capture.incompleteDatagrams) { json, datagram in
+            json.field("identification", Int(datagram.identification))
+            json.field("source", datagram.source.description)
+            json.field("destination", datagram.destination.description)
+            json.field("protocol", Int(datagram.carries.rawValue))
+            json.field("fragments", datagram.fragments)
+            json.field("packet", datagram.first.packet)
+            json.field("lastPacket", datagram.last.packet)
         }
-        endArray()
     }
 }

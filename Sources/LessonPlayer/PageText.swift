@@ -71,7 +71,7 @@ struct PageText {
     ///   - step: the step.
     ///   - player: what of it is shown.
     /// - Returns: its lines.
-    func step(_ step: LessonStep, _ player: LessonPlayer) -> Page {
+    func step(_ step: LessonStep, _ player: LessonScreen) -> Page {
         var parts = [lines(step.say)]
         if let document = step.document { parts.append(box(say("The document says", "文档的说法"), document)) }
         if let today = step.today { parts.append(box(say("Today", "如今"), today)) }
@@ -91,7 +91,7 @@ struct PageText {
     }
 
     private func question(
-        _ question: Question, _ place: Int, of count: Int, _ player: LessonPlayer
+        _ question: Question, _ place: Int, of count: Int, _ player: LessonScreen
     ) -> [StyledText] {
         var heading = StyledText("▶ " + say("Question", "问题") + (count > 1 ? " \(place + 1)" : ""), .strong)
         heading.append(say(": ", "："), .strong)

@@ -152,8 +152,32 @@ struct PageView: Sendable {
 
     // MARK: Other pages
 
+    /// A page between two bars; only words about its size where the terminal is too small.
+    ///
+    /// - Parameters:
+    ///   - columns: columns of the terminal.
+    ///   - rows: its rows.
+    ///   - language: the language of the words.
+    ///   - above: what the bar above says at the left and at the right.
+    ///   - below: the same of the bar below.
+    ///   - draw: draws what is between them.
+    /// - Returns: what is to be seen.
+    static func framed(
+        columns: Int, rows: Int, _ language: Language, above: (StyledText, StyledText),
+        below: (StyledText, StyledText), _ draw: (inout Surface, Area) -> Void
+    ) -> Surface {
+        var surface = Surface(columns: columns, rows: rows, isContrasting: true)
+        guard !drawIfTooSmall(on: &surface, language) else { return surface }
+        let (bar, belowBar) = surface.area.dividedFromTop(1)
+        let (status, page) = belowBar.dividedFromBottom(1)
+        drawBar(above.0, above.1, on: &surface, in: bar)
+        drawBar(below.0, below.1, on: &surface, in: status)
+        draw(&surface, page)
+        return surface
+    }
+
     /// Says that the terminal is too small; true where it is.
-    static func drawIfTooSmall(on surface: inout Surface, _ language: Language) -> Bool {
+    private static func drawIfTooSmall(on surface: inout Surface, _ language: Language) -> Bool {
         let (columns, rows) = (surface.columns, surface.rows)
         guard columns < smallest.columns || rows < smallest.rows else { return false }
         let words = Bilingual(
@@ -166,7 +190,9 @@ struct PageView: Sendable {
     }
 
     /// Draws a bar over the whole width: words at the left, and others at the right where there is room for both.
-    static func drawBar(_ left: StyledText, _ right: StyledText, on surface: inout Surface, in area: Area) {
+    private static func drawBar(
+        _ left: StyledText, _ right: StyledText, on surface: inout Surface, in area: Area
+    ) {
         let hasRoom = left.width + right.width + 3 <= area.columns
         surface.draw(left, in: hasRoom ? area.dividedFromRight(right.width + 2).rest : area, column: 1)
         if hasRoom { surface.draw(right, in: area, column: area.columns - right.width - 1) }

@@ -14,19 +14,22 @@ extension QuizPlayer {
     ///   - rows: its rows.
     /// - Returns: what is to be seen.
     package mutating func draw(columns: Int, rows: Int) -> Surface {
-        var surface = Surface(columns: columns, rows: rows, isContrasting: true)
-        guard !PageView.drawIfTooSmall(on: &surface, language) else { return surface }
-        let (bar, belowBar) = surface.area.dividedFromTop(1)
-        let (status, page) = belowBar.dividedFromBottom(1)
-        PageView.drawBar(
-            StyledText(title(in: language), .strong), StyledText(progress, .strong), on: &surface, in: bar)
-        PageView.drawBar(StyledText(hints), StyledText(points), on: &surface, in: status)
-        let quiz = self
+        PageView.framed(
+            columns: columns, rows: rows, language,
+            above: (StyledText(title(in: language), .strong), StyledText(progress, .strong)),
+            below: (StyledText(hints), StyledText(points))
+        ) { surface, page in
+            drawPage(on: &surface, in: page)
+        }
+    }
+
+    private mutating func drawPage(on surface: inout Surface, in page: Area) {
         guard phase != .finished else {
             let middle = page.inset(rows: 1, columns: max(2, (page.columns - PageView.longestLine) / 2))
-            view.draw(PageText.Page([score(columns: middle.columns)]), on: &surface, in: middle, language)
-            return surface
+            return view.draw(
+                PageText.Page([score(columns: middle.columns)]), on: &surface, in: middle, language)
         }
+        let quiz = self
         // The line that is typed on stands alone at the bottom, where it does not move.
         let isTyping = phase == .asking && !isChoice
         let (typing, above) = page.dividedFromBottom(isTyping ? 2 : 0)
@@ -36,7 +39,6 @@ extension QuizPlayer {
             language: language)
         if isTyping { drawLine(on: &surface, in: typing) }
         if showsKeys { PageView.drawKeys(keys, title: say("Keys", "按键"), on: &surface, over: page) }
-        return surface
     }
 
     // MARK: Above and below

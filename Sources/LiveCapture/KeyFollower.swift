@@ -29,7 +29,7 @@ package final class KeyFollower: Sendable {
         if !lines.isEmpty { log.add(lines) }
     }
 
-    /// Keeps reading, aside of whoever waits for packets, until the process ends.
+    /// Keeps reading, independently of whoever waits for packets, until the process ends.
     package func keepReading() {
         let timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "netlesson.keys"))
         timer.schedule(deadline: .now(), repeating: .milliseconds(20))

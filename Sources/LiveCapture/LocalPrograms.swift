@@ -8,7 +8,7 @@ package import WireBytes
 
 /// Which programs are at the ends of connections, as Linux tells it.
 ///
-/// Looked up aside of the packets, on a thread of its own. Of a connection that is over before it was looked up nothing
+/// Looked up independently of the packets, on a thread of its own. Of a connection that is over before it was looked up nothing
 /// is known; neither of programs of other users, without the right to see them.
 package final class LocalPrograms: Sendable {
     package static var isAvailable: Bool { SocketLookup() != nil }

@@ -20,7 +20,7 @@ package struct OwnConnections: ~Copyable {
     private let tree: ProcessTree
     private let lookup: SocketLookup?
     private let local: Set<IPAddress>
-    private var connections: [Ends: Standing] = [:]
+    private var connections: [Ends: Ownership] = [:]
     private var undecided: [Ends] = []
     private var held = Queue<Held>()
     private var heldBytes = 0
@@ -38,7 +38,7 @@ package struct OwnConnections: ~Copyable {
         var reversed: Ends { Ends(kind: kind, one: other, other: one) }
     }
 
-    private struct Standing {
+    private struct Ownership {
         var verdict = Verdict.undecided
         var since: Int64
         var one = End()
@@ -148,24 +148,24 @@ package struct OwnConnections: ~Copyable {
         }
         if connections[ends]?.verdict == .undecided { return }
         lastMet = SystemClock.steady
-        connections[ends] = Standing(since: lastMet)
+        connections[ends] = Ownership(since: lastMet)
         undecided.append(ends)
         askForSockets(ends)
     }
 
     private mutating func askForSockets(_ ends: Ends) {
-        guard let lookup, var standing = connections[ends] else { return }
+        guard let lookup, var ownership = connections[ends] else { return }
         func ask(_ end: inout End, _ own: Endpoint, _ remote: Endpoint) {
             guard end.inode == nil, isLocal(own) else { return }
             end.inode = lookup.inode(ends.kind, from: own, to: remote)
         }
-        ask(&standing.one, ends.one, ends.other)
-        ask(&standing.other, ends.other, ends.one)
-        connections[ends] = standing
+        ask(&ownership.one, ends.one, ends.other)
+        ask(&ownership.other, ends.other, ends.one)
+        connections[ends] = ownership
     }
 
     private mutating func decide(_ ends: Ends) {
-        guard let lookup, var standing = connections[ends] else { return giveUp(ends) }
+        guard let lookup, var ownership = connections[ends] else { return giveUp(ends) }
         func isOwn(_ end: inout End, _ own: Endpoint, _ remote: Endpoint) -> Bool {
             guard let inode = end.inode else { return false }
             if tree.holds(inode) { return true }
@@ -173,18 +173,19 @@ package struct OwnConnections: ~Copyable {
             if again == inode { end.isOthers = true } else { end.inode = again }
             return false
         }
-        let isOneOwn = isOwn(&standing.one, ends.one, ends.other)
-        let isOtherOwn = isOwn(&standing.other, ends.other, ends.one)
+        let isOneOwn = isOwn(&ownership.one, ends.one, ends.other)
+        let isOtherOwn = isOwn(&ownership.other, ends.other, ends.one)
         if isOneOwn || isOtherOwn {
-            standing.verdict = .own
+            ownership.verdict = .own
             owned += 1
-        } else if standing.one.isOthers || !isLocal(ends.one), standing.other.isOthers || !isLocal(ends.other)
+        } else if ownership.one.isOthers || !isLocal(ends.one),
+            ownership.other.isOthers || !isLocal(ends.other)
         {
-            standing.verdict = .others
-        } else if SystemClock.steady &- standing.since > Self.patience {
+            ownership.verdict = .others
+        } else if SystemClock.steady &- ownership.since > Self.patience {
             return giveUp(ends)
         }
-        connections[ends] = standing
+        connections[ends] = ownership
     }
 
     private mutating func giveUp(_ ends: Ends) {

@@ -60,7 +60,7 @@ package struct ProgramRecording: ~Copyable, PacketListener {
         Interruption.watch()
         var settings = ChildProcess.Settings()
         settings.environment = Environment.all(with: ["SSLKEYLOGFILE": keyLog.path])
-        settings.hearsSignals = true
+        settings.receivesSignals = true
         let child: ChildProcess
         do throws(SystemFailure) {
             child = try ChildProcess(command, settings)

@@ -7,7 +7,7 @@ import TextOutput
 package import Tracing
 package import WireBytes
 
-/// What the full-screen view knows: a row for each of the latest connections, and the story of those that have ended
+/// What the full-screen view knows: a row for each of the latest connections, and the trace of those that have ended
 /// as far as memory for that lasts.
 package final class LiveBoard: TraceSink {
     /// A connection in a row.
@@ -51,16 +51,16 @@ package final class LiveBoard: TraceSink {
     private let options: TextOptions
     private var known: [Int: Row] = [:]
     private var order = Queue<Int>()
-    /// The stories of connections that have ended, by number, and their order.
-    private var stories: [Int: ConnectionTrace] = [:]
-    private var storyOrder: [Int] = []
-    private var storyRows = 0
+    /// The traces of connections that have ended, by number, and their order.
+    private var traces: [Int: ConnectionTrace] = [:]
+    private var traceOrder: [Int] = []
+    private var traceRows = 0
 
     /// Rows that are kept: more nobody scrolls through.
     private static let mostRows = 1_000
-    /// Stories that are kept, and their segments in all: some 20 MB.
-    private static let mostStories = 200
-    /// Segments of all stories that are kept.
+    /// Traces that are kept, and their segments in all: some 20 MB.
+    private static let mostTraces = 200
+    /// Segments of all traces that are kept.
     private static let mostSegments = 40_000
 
     package init(options: TextOptions) { self.options = options }
@@ -73,25 +73,25 @@ package final class LiveBoard: TraceSink {
     /// Brings its row up to date.
     package func advanced(_ trace: ConnectionTrace) { note(trace, isOver: false) }
 
-    /// Brings its row up to date, and keeps its story.
+    /// Brings its row up to date, and keeps its trace.
     package func ended(_ trace: ConnectionTrace) {
         note(trace, isOver: true)
-        stories[trace.id] = trace
-        storyOrder.append(trace.id)
-        storyRows += trace.segments.count
-        while storyOrder.count > Self.mostStories || storyRows > Self.mostSegments,
-            let oldest = storyOrder.first
+        traces[trace.id] = trace
+        traceOrder.append(trace.id)
+        traceRows += trace.segments.count
+        while traceOrder.count > Self.mostTraces || traceRows > Self.mostSegments,
+            let oldest = traceOrder.first
         {
-            storyOrder.removeFirst()
-            storyRows -= stories.removeValue(forKey: oldest)?.segments.count ?? 0
+            traceOrder.removeFirst()
+            traceRows -= traces.removeValue(forKey: oldest)?.segments.count ?? 0
         }
     }
 
-    /// The story of a connection that has ended; nil where it is not kept any more.
-    package func story(of id: Int) -> ConnectionTrace? { stories[id] }
+    /// The trace of a connection that has ended; nil where it is not kept any more.
+    package func trace(of id: Int) -> ConnectionTrace? { traces[id] }
 
-    /// The story of the connection that ended last.
-    package var lastStory: ConnectionTrace? { storyOrder.last.flatMap { stories[$0] } }
+    /// The trace of the connection that ended last.
+    package var lastTrace: ConnectionTrace? { traceOrder.last.flatMap { traces[$0] } }
 
     /// Takes note of how an open connection stands by now.
     package func refresh(_ id: Int, _ activity: ConnectionActivity, at now: Timestamp) {

@@ -54,11 +54,11 @@ struct LiveLineText {
         if second < 0 { second += 86_400 }
         var text: [UInt8] = []
         text.append(second / 3600, width: 2)
-        text.append(0x3A)
+        text.append(UInt8(ascii: ":"))
         text.append(second / 60 % 60, width: 2)
-        text.append(0x3A)
+        text.append(UInt8(ascii: ":"))
         text.append(second % 60, width: 2)
-        text.append(0x2E)
+        text.append(UInt8(ascii: "."))
         text.append(Int(rest / 1_000_000), width: 3)
         return String(decoding: text, as: UTF8.self)
     }

@@ -51,10 +51,10 @@ package struct LivePicture {
     ///   - surface: where to.
     ///   - view: what it is set to; it learns which rows are seen.
     ///   - all: all rows.
-    ///   - story: gives what is known of a connection.
+    ///   - trace: gives what is known of a connection.
     package func draw(
         on surface: inout Surface, _ view: inout LiveView, rows all: [LiveBoard.Row],
-        story: (Int) -> ConnectionTrace?
+        trace: (Int) -> ConnectionTrace?
     ) {
         guard surface.columns >= Self.smallest.columns, surface.rows >= Self.smallest.rows else {
             surface.draw(say("the window is too small", "窗口太小"), in: surface.area)
@@ -66,16 +66,16 @@ package struct LivePicture {
         drawFoot(on: &surface, in: bottom, view)
         switch view.page {
         case .help: drawHelp(on: &surface, in: middle)
-        case .list: drawList(on: &surface, in: middle, &view, all, story)
-        case .story:
-            guard let trace = view.chosen.flatMap(story) else {
+        case .list: drawList(on: &surface, in: middle, &view, all, trace)
+        case .connection:
+            guard let trace = view.chosen.flatMap(trace) else {
                 surface.draw(forgotten, .dim, in: middle, row: 1, column: 2)
                 return
             }
             var options = options
             options.width = middle.columns
-            let lines = LiveStory.whole(of: trace, options: options)
-            surface.draw(lines[view.settleStory(lines.count, visible: middle.rows)], in: middle)
+            let lines = LiveConnectionText.whole(of: trace, options: options)
+            surface.draw(lines[view.settle(lines.count, visible: middle.rows)], in: middle)
         }
     }
 
@@ -136,7 +136,7 @@ package struct LivePicture {
 
     private func drawList(
         on surface: inout Surface, in area: Area, _ view: inout LiveView, _ all: [LiveBoard.Row],
-        _ story: (Int) -> ConnectionTrace?
+        _ trace: (Int) -> ConnectionTrace?
     ) {
         let isWide = area.columns >= Self.wide
         let (list, rest) =
@@ -159,7 +159,7 @@ package struct LivePicture {
                 .bold, to: Area(row: body.row + place, column: body.column, rows: 1, columns: body.columns))
         }
         if rows.isEmpty { surface.draw(nothing(view), .dim, in: body, row: 1, column: 2) }
-        drawLadder(on: &surface, in: rest, isWide, view, story)
+        drawLadder(on: &surface, in: rest, isWide, view, trace)
     }
 
     private func nothing(_ view: LiveView) -> String {
@@ -170,7 +170,7 @@ package struct LivePicture {
 
     private func drawLadder(
         on surface: inout Surface, in area: Area, _ isWide: Bool, _ view: LiveView,
-        _ story: (Int) -> ConnectionTrace?
+        _ trace: (Int) -> ConnectionTrace?
     ) {
         let place: Area
         if isWide {
@@ -181,13 +181,13 @@ package struct LivePicture {
             place = area.dividedFromTop(1).rest
         }
         guard let id = view.chosen else { return }
-        guard let trace = story(id) else {
+        guard let trace = trace(id) else {
             surface.draw(forgotten, .dim, in: place, row: 1, column: 1)
             return
         }
         var options = options
         options.width = place.columns
-        let lines = LiveStory.ladder(of: trace, options: options)
+        let lines = LiveConnectionText.ladder(of: trace, options: options)
         // Its beginning while all of it fits; else who stands where, and the latest.
         guard lines.count > place.rows, let first = lines.first else {
             surface.draw(lines, in: place)
@@ -196,7 +196,7 @@ package struct LivePicture {
         surface.draw([first] + lines.suffix(max(0, place.rows - 1)), in: place)
     }
 
-    private var forgotten: String { say("its story is not kept any more", "它的经过已不再保存") }
+    private var forgotten: String { say("it is no longer kept", "它的经过已不再保存") }
 
     // MARK: Help
 

@@ -12,7 +12,7 @@ package struct LiveView: Sendable {
         /// The list, and the ladder of the chosen connection.
         case list
         /// All that there is to say of the chosen connection.
-        case story
+        case connection
         case help
     }
 
@@ -35,9 +35,9 @@ package struct LiveView: Sendable {
     /// The line that is being typed; nil while none is.
     private(set) var editor: LineEditor?
     private(set) var scroll = ScrollPosition()
-    /// The part of the story that is seen.
-    private(set) var storyScroll = ScrollPosition()
-    private var lastSize = (rows: 0, story: 0)
+    /// The part of the description that is seen.
+    private(set) var detailScroll = ScrollPosition()
+    private var lastSize = (rows: 0, lines: 0)
     private var listRows: Range<Int> = 0..<0
     private var listNumbers: [Int] = []
     private var visible = 1
@@ -83,7 +83,7 @@ package struct LiveView: Sendable {
         case .pageDown: move(by: max(1, visible - 1))
         case .home: move(by: -1_000_000)
         case .end: move(by: 1_000_000)
-        case .enter: page = page == .list && chosen != nil ? .story : .list
+        case .enter: page = page == .list && chosen != nil ? .connection : .list
         case .escape:
             if page == .list { filter = "" }
             page = .list
@@ -91,7 +91,7 @@ package struct LiveView: Sendable {
             return take(character)
         default: break
         }
-        if page == .list { storyScroll = ScrollPosition() }
+        if page == .list { detailScroll = ScrollPosition() }
         return .nothing
     }
 
@@ -129,10 +129,10 @@ package struct LiveView: Sendable {
         }
     }
 
-    /// Chooses another row, or turns the page of the story.
+    /// Chooses another row, or scrolls the description.
     private mutating func move(by lines: Int) {
         switch page {
-        case .story: storyScroll.move(by: lines, of: lastSize.story, visible: visible)
+        case .connection: detailScroll.move(by: lines, of: lastSize.lines, visible: visible)
         case .help: break
         case .list:
             follows = false
@@ -171,11 +171,11 @@ package struct LiveView: Sendable {
         listNumbers = numbers
     }
 
-    /// Settles which part of a story of so many lines is seen.
-    mutating func settleStory(_ count: Int, visible: Int) -> Range<Int> {
-        lastSize.story = count
+    /// Settles which part of a connection described in so many lines is seen.
+    mutating func settle(_ count: Int, visible: Int) -> Range<Int> {
+        lastSize.lines = count
         self.visible = visible
-        storyScroll.move(by: 0, of: count, visible: visible)
-        return storyScroll.range(of: count, visible: visible)
+        detailScroll.move(by: 0, of: count, visible: visible)
+        return detailScroll.range(of: count, visible: visible)
     }
 }

@@ -5,10 +5,10 @@ struct MQTTHeader: Sendable, Hashable {
     var type: MQTTPacketType
     /// Bytes of the header itself: two to five.
     var count: Int
-    /// Bytes behind it.
+    /// Bytes after it.
     var length: Int
 
-    /// What stands at the beginning of bytes.
+    /// What is at the beginning of bytes.
     enum Reading {
         /// A header.
         case some(MQTTHeader)
@@ -40,7 +40,7 @@ struct MQTTHeader: Sendable, Hashable {
     /// Packets that are looked at to find the next one behind a hole.
     private static let enoughPackets = 16
 
-    /// Whether packets stand here one behind the other up to the last byte, none of which contradicts its type: asked
+    /// Whether packets stand here one after the other up to the last byte, none of which contradicts its type: asked
     /// behind a hole, where a packet may begin anywhere.
     static func beginsPackets(_ bytes: RawSpan, fromClient: Bool) -> Bool {
         var at = 0
@@ -94,7 +94,7 @@ extension MQTTConversation {
         }
     }
 
-    /// Whether a text stands at an offset, as far as there are bytes.
+    /// Whether a text is at an offset, as far as there are bytes.
     private static func begins(_ bytes: RawSpan, at offset: Int, with name: [UInt8]) -> Bool {
         for index in name.indices where offset &+ index < bytes.byteCount {
             if bytes.byte(at: offset &+ index) != name[index] { return false }

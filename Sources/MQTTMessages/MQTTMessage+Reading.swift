@@ -98,7 +98,7 @@ extension MQTTMessage {
 }
 
 extension MQTTPublish {
-    /// Begins with what stands beside the type.
+    /// Begins with what is next to the type.
     fileprivate init(flags: UInt8) {
         qualityOfService = flags >> 1 & 3
         isRetained = flags & 1 == 1

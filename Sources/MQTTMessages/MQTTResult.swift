@@ -2,7 +2,7 @@ public import WireBytes
 
 extension MQTTConversation: ProtocolResult {
     /// It goes on.
-    public var standing: StreamStanding { .reading }
+    public var readingStatus: ReadingStatus { .reading }
     /// All that was learned.
     public var result: any ProtocolResult { self }
     /// Its name.
@@ -45,7 +45,7 @@ extension MQTTConversation: ProtocolResult {
 }
 
 extension [MQTTMessage] {
-    /// The place of the first message that something holds for, where it holds for all behind it, too.
+    /// The place of the first message that something holds for, where it holds for all after it, too.
     fileprivate func partitionPoint(where holds: (MQTTMessage) -> Bool) -> Int {
         var low = 0
         var high = count

@@ -43,7 +43,7 @@ public struct OpenVPNConversation: StreamProtocol {
     /// Bytes of a side's control channel that have not been taken.
     func waitingCount(of side: Side) -> Int { channels[side].untaken.count }
 
-    /// Bytes of the authentication code, if a client's first packet stands here whole; nil where none does.
+    /// Bytes of the authentication code, if a client's first packet is here whole; nil where none does.
     public static func recognize(_ bytes: RawSpan) -> Int? {
         guard bytes.byteCount >= 2 + OpenVPNPacket.bareReset else { return nil }
         let length = Int(bytes.uint16(at: 0))
@@ -72,7 +72,7 @@ public struct OpenVPNConversation: StreamProtocol {
         return taken
     }
 
-    /// Says that bytes are missing: behind them no length can be found.
+    /// Says that bytes are missing: after them no length can be found.
     public mutating func missing(_ range: StreamRange, at mark: PacketMark) {
         control.missing(
             StreamRange(side: range.side, offset: channels[range.side].offset, count: 1), at: mark)
@@ -103,7 +103,7 @@ public struct OpenVPNConversation: StreamProtocol {
     /// Hands the control channel's bytes on, joined with what was not taken the last time.
     private mutating func give(_ bytes: RawSpan, from side: Side, at mark: PacketMark) {
         // What was refuted takes nothing any more, and all of it would wait.
-        guard control.standing != .refuted else { return }
+        guard control.readingStatus != .refuted else { return }
         var channel = Channel()
         swap(&channel, &channels[side])
         defer { swap(&channel, &channels[side]) }
@@ -123,7 +123,7 @@ public struct OpenVPNConversation: StreamProtocol {
 
 extension OpenVPNConversation: ProtocolResult {
     /// It goes on.
-    public var standing: StreamStanding { .reading }
+    public var readingStatus: ReadingStatus { .reading }
     /// Rises with what the control channel carries.
     public var progress: Int { control.progress }
     /// All that was learned.

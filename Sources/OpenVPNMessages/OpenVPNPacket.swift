@@ -1,13 +1,13 @@
 import WireBytes
 
-/// A packet of OpenVPN without the length that stands before it on TCP.
+/// A packet of OpenVPN without the length that comes before it on TCP.
 struct OpenVPNPacket {
     /// Bytes of the client's first packet where nothing authenticates it: opcode, session, no acknowledgments, number 0.
     static let bareReset = 14
     /// Bytes of number and time that come with an authentication code.
     static let replayLength = 8
 
-    /// How long the authentication code of "tls-auth" is, told by the client's first packet; nil where that is none.
+    /// How long the authentication code of "tls-auth" is, told by the client's first packet; nil where that is not one.
     ///
     /// With "tls-crypt" the packet is as long as with a code of 32 bytes, but its end is encrypted.
     static func authenticationLength(_ reset: RawSpan) -> Int? {

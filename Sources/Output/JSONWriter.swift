@@ -100,12 +100,12 @@ package struct JSONWriter {
         needsComma = true
     }
 
-    /// An object that was written before and put aside.
-    package mutating func value(from start: Int, upTo end: Int, of aside: OutputBuffer) {
+    /// An object that was written before and spooled.
+    package mutating func value(from start: Int, upTo end: Int, of spool: OutputBuffer) {
         separate()
         var at = start
         while at < end {
-            let piece = aside.piece(from: at, upTo: end)
+            let piece = spool.piece(from: at, upTo: end)
             // It could not be written, or not be read: that is told at the end.
             guard !piece.isEmpty else { break }
             bytes.append(contentsOf: piece)

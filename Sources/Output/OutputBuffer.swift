@@ -12,13 +12,13 @@ package final class OutputBuffer {
     /// Whether nothing that is written arrives any more, for one reason or the other.
     package var isOver: Bool { isClosed || failure != nil }
 
-    /// errno of what failed with bytes that were put aside to be written here; nil while all is well.
-    package var asideFailure: Int32?
+    /// errno of what failed with bytes that were spooled to be written here; nil while all is well.
+    package var spoolFailure: Int32?
 
     private var descriptor: Int32
     private let waits: Bool
-    /// Where bytes are put aside: nil where they are written once and for all.
-    private var aside: Aside?
+    /// Where bytes are spooled: nil where they are written once and for all.
+    private var spool: Spool?
     /// Bytes that are written at once.
     package static let pieceSize = 64 << 10
     /// Bytes that may wait for a reader who is slow: 1 MiB.
@@ -36,14 +36,14 @@ package final class OutputBuffer {
         bytes.reserveCapacity(Self.pieceSize * 2)
     }
 
-    /// Puts bytes aside, to be read again in another order: in memory while they are few, else in a file.
-    package static func aside() -> OutputBuffer {
+    /// Spools bytes, to be read again in another order: in memory while they are few, else in a file.
+    package static func spool() -> OutputBuffer {
         let buffer = OutputBuffer(descriptor: -1)
-        buffer.aside = Aside()
+        buffer.spool = Spool()
         return buffer
     }
 
-    deinit { if aside != nil, descriptor >= 0 { Descriptor.close(descriptor) } }
+    deinit { if spool != nil, descriptor >= 0 { Descriptor.close(descriptor) } }
 
     /// Appends text of the program's own, which needs no escaping.
     package func append(_ text: StaticString) {
@@ -65,8 +65,8 @@ package final class OutputBuffer {
     /// Writes what has come together if it is enough for a piece.
     package func flushIfLarge() {
         guard bytes.count >= Self.pieceSize else { return }
-        if aside != nil, descriptor < 0 {
-            guard bytes.count >= Aside.mostInMemory else { return }
+        if spool != nil, descriptor < 0 {
+            guard bytes.count >= Spool.mostInMemory else { return }
             if failure == nil { openTemporaryFile() }
             if failure != nil { return bytes.removeAll(keepingCapacity: true) }
         }
@@ -90,7 +90,7 @@ package final class OutputBuffer {
 
     package func flush() {
         guard descriptor >= 0 else { return }
-        aside?.count += bytes.count
+        spool?.count += bytes.count
         var start = 0
         while start < bytes.count, !isOver {
             start += writePiece(from: start, atMost: .max)
@@ -109,11 +109,11 @@ package final class OutputBuffer {
     }
 }
 
-// MARK: Bytes that are put aside
+// MARK: Bytes that are spooled
 
 extension OutputBuffer {
-    /// What there is to know of bytes that are put aside.
-    private struct Aside {
+    /// What there is to know of bytes that are spooled.
+    private struct Spool {
         /// Bytes that are kept in memory; more go to a file: 8 MiB.
         static let mostInMemory = 8 << 20
         /// Bytes that are read again at once.
@@ -125,29 +125,29 @@ extension OutputBuffer {
         var readFrom = 0
     }
 
-    /// Bytes that were put aside so far.
-    package var count: Int { (aside?.count ?? 0) + bytes.count }
+    /// Bytes that were spooled so far.
+    package var count: Int { (spool?.count ?? 0) + bytes.count }
 
-    /// Some of the bytes that were put aside, from `start` on; none where they cannot be read.
+    /// Some of the bytes that were spooled, from `start` on; none where they cannot be read.
     package func piece(from start: Int, upTo end: Int) -> ArraySlice<UInt8> {
-        guard var known = aside, failure == nil else { return [] }
+        guard var known = spool, failure == nil else { return [] }
         if start >= known.count {
             return bytes[(start - known.count..<end - known.count).clamped(to: 0..<bytes.count)]
         }
         if !(known.readFrom..<known.readFrom + known.read.count).contains(start) {
             // What is no longer needed makes room for what is read.
-            aside?.read = []
+            spool?.read = []
             known.read = []
             known.readFrom = start
             do throws(SystemFailure) {
                 known.read = try Descriptor.read(
-                    descriptor, at: start, atMost: min(Aside.window, known.count - start))
+                    descriptor, at: start, atMost: min(Spool.window, known.count - start))
                 // The file is shorter than what was written to it.
                 if known.read.isEmpty { throw .inputOutput }
             } catch {
                 failure = error.code
             }
-            aside = known
+            spool = known
         }
         let from = start - known.readFrom
         return known.read[from..<min(known.read.count, from + end - start)]

@@ -1,4 +1,4 @@
-// The bytes of a capture, front to back, from a file descriptor, unpacked if they are packed.
+// The bytes of a capture, front to back, from a file descriptor, decompressed if they are compressed.
 // This file holds the room's `unsafe`: a buffer of its own that packets are borrowed from, and calls of read(2).
 
 import Decompression
@@ -26,22 +26,22 @@ struct ByteSource: ~Copyable {
     private var reachedEnd = false
     private var ahead: ReadAhead?
 
-    /// Offset in the (unpacked) file of the next byte.
+    /// Offset in the (decompressed) file of the next byte.
     private(set) var offset = 0
     /// Bytes read from the descriptor so far.
     private(set) var bytesRead = 0
     /// Why reading failed, if it did.
     private(set) var failure: Int32?
-    /// How the file is packed, if it is, and damaged or cut off.
+    /// How the file is compressed, if it is, and damaged or cut off.
     var damagedFormat: CompressionFormat? { unpacker?.isDamaged == true ? unpacker?.format : nil }
-    /// Whether the file is packed.
+    /// Whether the file is compressed.
     var isPacked: Bool { unpacker != nil }
 
     init(descriptor: Int32, owned: Bool) {
         self.descriptor = descriptor
         ownsDescriptor = owned
         unsafe buffer = .allocate(byteCount: 256 << 10, alignment: 16)
-        // Four bytes tell a packed file; a gzip member already begins with three that are always the same.
+        // Four bytes tell a compressed file; a gzip member already begins with three that are always the same.
         _ = require(4)
         let head = unsafe UnsafeRawBufferPointer(rebasing: buffer[start..<end])
         if let format = unsafe Unpacker.format(of: head.bytes) {
@@ -58,8 +58,8 @@ struct ByteSource: ~Copyable {
         if ownsDescriptor { close(descriptor) }
     }
 
-    /// Has the rest of a large file read on a thread of its own. Packed files are left as they are: unpacking takes
-    /// many times longer than reading.
+    /// Has the rest of a large file read on a thread of its own. Compressed files are left as they are: decompression
+    /// takes many times longer than reading.
     mutating func readAhead() {
         if ahead == nil, unpacker == nil, !reachedEnd { ahead = ReadAhead(descriptor: descriptor) }
     }

@@ -9,7 +9,7 @@ import WireBytes
     import Darwin
 #endif
 
-// What stands before the first packet: which format it is, and its header.
+// What comes before the first packet: which format it is, and its header.
 
 extension CaptureFile {
     /// Recognizes the format, by content, and reads its file header. More than the header is asked for only with

@@ -20,14 +20,15 @@ public struct ReadingLimits: Sendable {
     public init() {}
 }
 
-/// A capture file, plain or packed, from a path or standard input: pcap or pcapng; snoop, ERF or Network Monitor, too.
+/// A capture file, plain or compressed, from a path or standard input: pcap or pcapng; snoop, ERF or Network Monitor,
+/// too.
 ///
-/// Our own reader: libpcap refuses files whose interfaces differ in link type, and packed ones, drops embedded keys,
-/// and takes three times as long. Sources: draft-ietf-opsawg-pcap-04, draft-ietf-opsawg-pcapng-02.
+/// Our own reader: libpcap refuses files whose interfaces differ in link type, and compressed ones, drops embedded
+/// keys, and takes three times as long. Sources: draft-ietf-opsawg-pcap-04, draft-ietf-opsawg-pcapng-02.
 public struct CaptureFile: ~Copyable {
     /// The name it was opened by; "-" is standard input.
     public let path: String
-    /// The file's size in bytes as it lies there, packed or not; nil where it has none (a pipe).
+    /// The file's size in bytes as it lies there, compressed or not; nil where it has none (a pipe).
     public let fileSize: Int?
     /// Interfaces in the order of their description.
     public internal(set) var interfaces: [CaptureInterface] = []
@@ -50,7 +51,7 @@ public struct CaptureFile: ~Copyable {
     var secretBytes = 0
     var sectionStart = 0
 
-    /// Bytes of the record at hand that are still in the source: its packet, and what stands behind it.
+    /// Bytes of the record at hand that are still in the source: its packet, and what comes after it.
     private var held = 0
 
     enum Layout {
@@ -64,7 +65,7 @@ public struct CaptureFile: ~Copyable {
     /// From here on a second thread is worth starting: 8 MiB.
     private static let largeFile = 8 << 20
 
-    /// Opens a capture and reads what stands before its first packet.
+    /// Opens a capture and reads what comes before its first packet.
     ///
     /// - Parameters:
     ///   - path: where it is; "-" is standard input.
@@ -104,7 +105,7 @@ public struct CaptureFile: ~Copyable {
 
     /// Bytes of the file read so far, as it lies there.
     public var bytesRead: Int { source.bytesRead }
-    /// Whether the file is packed.
+    /// Whether the file is compressed.
     public var isPacked: Bool { source.isPacked }
     /// Digits after the second that the capture's times have, at most 9.
     public var timeDigits: Int { interfaces.map(\.timeDigits).max() ?? 6 }
@@ -112,8 +113,8 @@ public struct CaptureFile: ~Copyable {
     /// Hands out the packets, one after another. Never throws: what stopped it early is in `damage`.
     ///
     /// - Parameters:
-    ///   - onSecrets: gets embedded keys, each before the packets that stand behind them.
-    ///   - body: gets a packet and its bytes, borrowed for the length of the call; false stops.
+    ///   - onSecrets: gets embedded keys, each before the packets that come after them.
+    ///   - body: gets a packet and its bytes, borrowed for the duration of the call; false stops.
     public mutating func forEachPacket(
         onSecrets: (DecryptionSecrets) -> Void = { _ in }, _ body: (CapturedPacket, RawSpan) -> Bool
     ) {
@@ -149,12 +150,13 @@ public struct CaptureFile: ~Copyable {
         return packet
     }
 
-    /// Calls `body` with the bytes of the packet that `next` has given last, borrowed for the length of the call.
+    /// Calls `body` with the bytes of the packet that `next` has given last, borrowed for the duration of the call.
     public func withBytes<Result>(of packet: CapturedPacket, _ body: (RawSpan) -> Result) -> Result {
         source.withNext(packet.capturedLength, body)
     }
 
-    /// The packet `behind` so many bytes of the source; all of its own are in the buffer. Source stands before it then.
+    /// The packet `behind` so many bytes of the source; all of its own are in the buffer. The source is positioned
+    /// before it then.
     @inline(__always)
     mutating func packet(
         behind headerLength: Int, captured: Int, original: Int, linkType: LinkType, time: Timestamp,

@@ -17,7 +17,7 @@ public struct CapturedPacket: Sendable {
     public var linkType: LinkType
     /// The interface's place among the capture's interfaces, from 0.
     public var interface: Int
-    /// Offset of its first byte in the (unpacked) file.
+    /// Offset of its first byte in the (decompressed) file.
     public var dataOffset: Int
 
     /// Makes a description.
@@ -65,13 +65,13 @@ public struct DecryptionSecrets: Sendable {
 
     /// What they are.
     public var type: UInt32
-    /// The secrets as they stand in the block.
+    /// The secrets as they are in the block.
     public var bytes: [UInt8]
 }
 
 /// Why reading stopped before the end of the file.
 public enum CaptureDamage: Sendable, Hashable {
-    /// The file ends in the middle of a record: cut off. `packet` is the number of the packet that is not whole.
+    /// The file ends in the middle of a record: cut off. `packet` is the number of the packet that is incomplete.
     case cutOff(offset: Int, packet: Int)
     /// A record's length cannot be. What was claimed and the most that is accepted.
     case impossibleLength(offset: Int, packet: Int, claimed: Int, limit: Int)
@@ -79,7 +79,7 @@ public enum CaptureDamage: Sendable, Hashable {
     case badBlock(offset: Int, packet: Int)
     /// A packet names an interface that was not described.
     case unknownInterface(offset: Int, packet: Int, interface: Int)
-    /// The packed (gzip, zstd, lz4) data is damaged or cut off.
+    /// The compressed (gzip, zstd, lz4) data is damaged or cut off.
     case packedData(offset: Int, packet: Int)
     /// The system could not read on; `code` is errno.
     case readFailed(offset: Int, code: Int32)
@@ -111,6 +111,6 @@ public enum CaptureError: Error, Sendable, Hashable {
     case unsupported(path: String, format: KnownFormat)
     /// It begins like a capture and ends in the file header.
     case cutOffHeader(path: String, size: Int)
-    /// It is packed, and damaged or cut off before the file header is whole.
+    /// It is compressed, and damaged or cut off before the file header is whole.
     case damagedPacking(path: String, format: CompressionFormat)
 }

@@ -88,7 +88,7 @@ enum ExtensibleRecords {
                 start &+= 8
             }
             switch type {
-            // Ethernet, plain and with a color or hash: an offset and a byte of padding stand before it.
+            // Ethernet, plain and with a color or hash: an offset and a byte of padding come before it.
             case 2, 11, 16, 20:
                 linkType = .ethernet
                 start &+= 2

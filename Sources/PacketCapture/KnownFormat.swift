@@ -1,6 +1,6 @@
 /// Formats that are told by their first bytes and not read.
 public enum KnownFormat: Sendable, Hashable, CaseIterable {
-    // Packed.
+    // Compressed.
     case xz, bzip2, zip, sevenZip, rar, tar, compress, legacyLZ4
     // Captures of other programs, that Wireshark reads.
     case sniffer, windowsSniffer, iptrace, nettl, btsnoop, observer, fiveViews, visualNetworks, tektronixK12
@@ -45,9 +45,9 @@ public enum KnownFormat: Sendable, Hashable, CaseIterable {
         ([0x4D, 0x5A, 0x90], .program),
     ]
 
-    /// Tells kinds of text apart; nil if it is none.
+    /// Tells kinds of text apart; nil if it is not one.
     private init?(text bytes: [UInt8]) {
-        // A byte order mark may stand before text in UTF-8.
+        // A byte order mark may come before text in UTF-8.
         let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
         // Text in other languages is UTF-8; the last character may be cut.
         let isText = text.allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0 == 10 || $0 == 13 || $0 == 9 }

@@ -1,6 +1,6 @@
 public import WireBytes
 
-/// Several captures as if they were one: their packets in the order of their times, numbered anew.
+/// Several captures as if they were one: their packets in the order of their times, numbered again.
 ///
 /// As mergecap does it: of packets with the same time that of the file named first comes first, a packet without a time
 /// comes at once, and within a file nothing is put in order. One packet of each file is held.
@@ -52,7 +52,7 @@ public struct MergedCapture: ~Copyable {
     /// Begins without a file.
     public init() {}
 
-    /// Adds a file behind the others.
+    /// Adds a file after the others.
     public mutating func add(_ file: consuming CaptureFile, name: String) {
         if let size = file.fileSize { fileSize = fileSize.map { $0 &+ size } } else { fileSize = nil }
         inputs.append(Input(file, part: parts.count))
@@ -81,8 +81,8 @@ public struct MergedCapture: ~Copyable {
     /// Hands out the packets, one after another. Never throws: what went wrong is in `parts`.
     ///
     /// - Parameters:
-    ///   - onSecrets: gets embedded keys, each before the packets that stand behind them in its file.
-    ///   - body: gets a packet and its bytes, borrowed for the length of the call; false stops.
+    ///   - onSecrets: gets embedded keys, each before the packets that come after them in its file.
+    ///   - body: gets a packet and its bytes, borrowed for the duration of the call; false stops.
     public mutating func forEachPacket(
         onSecrets: (DecryptionSecrets) -> Void = { _ in }, _ body: (CapturedPacket, RawSpan) -> Bool
     ) {

@@ -47,7 +47,7 @@ struct PcapLayout: Sendable {
         case 0x4D3C_B2A1: (isBigEndian, isNanoseconds) = (false, true)
         case 0xA1B2_CD34: (isBigEndian, isNanoseconds, isModified) = (true, false, true)
         case 0x34CD_B2A1: (isBigEndian, isNanoseconds, isModified) = (false, false, true)
-        // Ixia's "lcap": the length of all records stands behind the header. Hardware counts nanoseconds.
+        // Ixia's "lcap": the length of all records comes after the header. Hardware counts nanoseconds.
         case 0x1C00_01AC: (isBigEndian, isNanoseconds, headerLength) = (true, true, 28)
         case 0xAC01_001C: (isBigEndian, isNanoseconds, headerLength) = (false, true, 28)
         case 0x1C00_01AB: (isBigEndian, isNanoseconds, headerLength) = (true, false, 28)

@@ -28,7 +28,7 @@ public struct PcapWriter: Sendable {
         return bytes
     }
 
-    /// What stands before a packet's bytes.
+    /// What comes before a packet's bytes.
     ///
     /// - Parameters:
     ///   - packet: the packet; a time before 1970 or after 2106, which the format cannot hold, is clamped.

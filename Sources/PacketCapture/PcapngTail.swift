@@ -10,8 +10,8 @@ extension CaptureFile {
 
     /// Embedded keys near the end of the file, before the packets in front of them are read.
     ///
-    /// Nothing where the file is none of blocks, is packed, or cannot be read twice. `forEachPacket` hands the same keys
-    /// out again.
+    /// Nothing where the file is none of blocks, is compressed, or cannot be read twice. `forEachPacket` hands the same
+    /// keys out again.
     public func secretsAtEnd() -> [DecryptionSecrets] {
         guard case .pcapng(let bigEndian) = layout, !isPacked, path != "-", let size = fileSize else {
             return []

@@ -1,25 +1,25 @@
-// What stands between a packed file and its reader. `unsafe`: memory of its own for packed bytes.
+// What stands between a compressed file and its reader. `unsafe`: memory of its own for compressed bytes.
 
 import Decompression
 import WireBytes
 
-/// Unpacks a file, member after member. A class, since the one who reads may have none.
+/// Decompresses a file, member after member. A class, since the one who reads may have none.
 @safe
 final class Unpacker {
-    /// How the file is packed.
+    /// How the file is compressed.
     let format: CompressionFormat
     private var decoder: Decompressor
-    /// Packed bytes; those from `position` to `end` are still to be unpacked.
+    /// Compressed bytes; those from `position` to `end` are still to be decompressed.
     private let packed: UnsafeMutableRawBufferPointer
     private var position = 0
     private var end = 0
     private var memberIsDone = false
     /// Whether the decoder may hold bytes that there was no room for.
     private var holdsMore = false
-    /// Whether the packed data cannot be unpacked from some point on, or ends in the middle.
+    /// Whether the compressed data cannot be decompressed from some point on, or ends in the middle.
     private(set) var isDamaged = false
 
-    /// How a file is packed that begins with these bytes, three at least.
+    /// How a file is compressed that begins with these bytes, three at least.
     static func format(of beginning: RawSpan) -> CompressionFormat? {
         guard beginning.byteCount >= 3 else { return nil }
         let fourth = beginning.byteCount > 3 ? beginning.byte(at: 3) : 0
@@ -40,7 +40,7 @@ final class Unpacker {
 
     deinit { unsafe packed.deallocate() }
 
-    /// Where the next packed bytes are to be put; nil when no more are wanted.
+    /// Where the next compressed bytes are to be put; nil when no more are wanted.
     var spaceForInput: UnsafeMutableRawBufferPointer? { unsafe isDamaged ? nil : packed }
 
     /// Takes note of bytes that were put there; none means that the file has ended.
@@ -50,13 +50,13 @@ final class Unpacker {
         if count == 0, !memberIsDone { isDamaged = true }
     }
 
-    /// Unpacks as much as there is room or input for; 0 asks for more input.
+    /// Decompresses as much as there is room or input for; 0 asks for more input.
     func unpack(into room: UnsafeMutableRawBufferPointer) -> Int {
-        // A member may end without giving a byte, with another behind it.
+        // A member may end without giving a byte, with another after it.
         while !isDamaged, position < end || holdsMore {
             do throws(DecompressionError) {
                 if memberIsDone {
-                    // Zero padding behind the last member is usual on tapes; anything else begins another member,
+                    // Zero padding after the last member is usual on tapes; anything else begins another member,
                     // and if it does not, the decoder says so.
                     while position < end, unsafe packed[position] == 0 { position &+= 1 }
                     if position == end { return 0 }

@@ -72,7 +72,7 @@ extension PacketWalk {
         case 108: return readLoop(bytes, &packet)
         case 113: return readLinuxSLL(bytes, &packet)
         case 276: return readLinuxSLL2(bytes, &packet)
-        // 12 and 14 are what BSD and OpenBSD call raw IP; files hold them although 101 is meant to stand there.
+        // 12 and 14 are what BSD and OpenBSD call raw IP; files hold them although 101 is meant to be there.
         case 12, 14, 101, 228: return .ipv4
         case 229: return .ipv6
         default: return rareLink(link, bytes, &packet)

@@ -1,4 +1,4 @@
-// The walk of one packet from header to header: where it stands, and what the lengths so far allow.
+// The walk of one packet from header to header: where it is, and what the lengths so far allow.
 
 import WireBytes
 
@@ -8,7 +8,7 @@ enum NextHeader {
     case wireless, frameRelay, link(LinkType)
 }
 
-/// Where decoding of one packet stands. Each reader takes the header at `offset`, moves behind it and says
+/// Where decoding of one packet stands. Each reader takes the header at `offset`, moves after it and says
 /// what follows; each moves on by at least one byte or ends, so that a packet costs linear time.
 struct PacketWalk {
     /// Offset of the next header's first byte.
@@ -43,7 +43,7 @@ struct PacketWalk {
         return false
     }
 
-    /// Records a header at `offset` and moves behind it.
+    /// Records a header at `offset` and moves after it.
     @inline(__always)
     mutating func pass(_ length: Int, _ layer: Layer.Kind, _ packet: inout DecodedPacket) {
         packet.layers.append(layer, offset: offset, length: length)

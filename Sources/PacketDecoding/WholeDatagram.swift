@@ -2,7 +2,7 @@
 
 /// Reads on where a fragment ended decoding, now that all of its datagram is there.
 ///
-/// The datagram has to stand in `bytes` as it would have in one packet: the headers of the fragment's packet up to
+/// The datagram has to be in `bytes` as it would have in one packet: the headers of the fragment's packet up to
 /// its payload, then the whole payload of the datagram.
 ///
 /// - Parameters:

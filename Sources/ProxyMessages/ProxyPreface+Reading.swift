@@ -7,7 +7,7 @@ extension ProxyPreface {
     /// A line of version 1 is 107 bytes at most.
     private static let longestLine = 107
 
-    /// Reads a preface and says how long it is; nil where it is none.
+    /// Reads a preface and says how long it is; nil where it is not one.
     static func read(_ bytes: RawSpan) throws(Truncated) -> (ProxyPreface, Int)? {
         guard bytes.byteCount > 0 else { throw Truncated(offset: 0, needed: 1, available: 0) }
         return bytes.byte(at: 0) == UInt8(ascii: "P") ? try readLine(bytes) : try readBlock(bytes)
@@ -32,7 +32,7 @@ extension ProxyPreface {
         case "TCP4", "TCP6":
             guard words.count == 6, let from = port(words[4]), let to = port(words[5]) else { return nil }
             preface.isLocal = false
-            // The addresses stand there as text and are shown as they are.
+            // The addresses are there as text and are shown as they are.
             preface.source = ProxyEndpoint(host: .name(words[2]), port: from)
             preface.destination = ProxyEndpoint(host: .name(words[3]), port: to)
         default: return nil

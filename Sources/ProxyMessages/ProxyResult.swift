@@ -2,7 +2,7 @@ public import WireBytes
 
 extension ProxyConversation: ProtocolResult {
     /// Over when all was said.
-    public var standing: StreamStanding {
+    public var readingStatus: ReadingStatus {
         isRefuted ? .refuted : isOver ? .over : expected.asking == .nothing ? .waiting : .reading
     }
     /// Nothing is told before the protocol that is passed on.

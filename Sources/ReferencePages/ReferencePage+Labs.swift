@@ -50,6 +50,7 @@ extension ReferencePage {
 
     private static let urlSession = Bilingual(en: "URLSession", zh: "URLSession")
     private static let openSSL = Bilingual(
-        en: "OpenSSL on Linux, whose URLSession cannot be told whom to trust; URLSession on Apple's systems",
+        en:
+            "OpenSSL on Linux, whose URLSession offers no way to choose whom to trust; URLSession on Apple's systems",
         zh: "Linux 上用 OpenSSL，因为那里的 URLSession 无法设定信任对象；Apple 系统上用 URLSession")
 }

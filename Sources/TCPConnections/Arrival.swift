@@ -2,7 +2,7 @@ public import WireBytes
 
 /// What `ConnectionTable.receive` tells of a segment.
 public struct Arrival: Sendable {
-    /// Where the connection stands in the table, until it is removed.
+    /// Where the connection is in the table, until it is removed.
     public internal(set) var slot: Int
     /// Who sent the segment.
     public var side = Side.client
@@ -17,26 +17,26 @@ public struct Arrival: Sendable {
     /// What became of the payload.
     public internal(set) var acceptance = Acceptance.nothing
     /// How the connection stands now.
-    public internal(set) var standing: Standing = []
+    public internal(set) var status: ConnectionStatus = []
 }
 
 /// What of a connection asks for a closer look behind a segment; nothing does while data flows as it should.
-public struct Standing: OptionSet, Sendable {
+public struct ConnectionStatus: OptionSet, Sendable {
     /// One bit a reason.
     public let rawValue: UInt8
 
-    /// Makes a standing from its bits.
+    /// Makes a status from its bits.
     @inlinable
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// Who is client and who is server was guessed; the bytes may tell better.
-    @inlinable public static var rolesAreGuessed: Standing { Standing(rawValue: 1) }
+    @inlinable public static var rolesAreGuessed: ConnectionStatus { ConnectionStatus(rawValue: 1) }
     /// Bytes of a side wait for a hole before them to be filled.
-    @inlinable public static var hasHole: Standing { Standing(rawValue: 2) }
+    @inlinable public static var hasHole: ConnectionStatus { ConnectionStatus(rawValue: 2) }
     /// The client has sent its FIN and all before it.
-    @inlinable public static var clientIsComplete: Standing { Standing(rawValue: 4) }
+    @inlinable public static var clientIsComplete: ConnectionStatus { ConnectionStatus(rawValue: 4) }
     /// The server has sent its FIN and all before it.
-    @inlinable public static var serverIsComplete: Standing { Standing(rawValue: 8) }
+    @inlinable public static var serverIsComplete: ConnectionStatus { ConnectionStatus(rawValue: 8) }
     /// The connection is over.
-    @inlinable public static var isClosed: Standing { Standing(rawValue: 16) }
+    @inlinable public static var isClosed: ConnectionStatus { ConnectionStatus(rawValue: 16) }
 }

@@ -49,7 +49,7 @@ extension Connection {
             arrival.labels.insert(.overlapConflict)
             conflict = contradiction
         }
-        arrival.standing = standing
+        arrival.status = status
     }
 
     private static func windowShift(of segment: TCPSegment, in bytes: RawSpan) -> Int8 {

@@ -61,14 +61,14 @@ public struct Connection: Sendable {
     var hasHole: Bool { streams.client.hasHole || streams.server.hasHole }
 
     /// What asks for a closer look.
-    var standing: Standing {
-        var standing: Standing = []
-        if roles == .firstPacket || roles == .port { standing.insert(.rolesAreGuessed) }
-        if hasHole { standing.insert(.hasHole) }
-        if streams.client.isComplete { standing.insert(.clientIsComplete) }
-        if streams.server.isComplete { standing.insert(.serverIsComplete) }
-        if isClosed { standing.insert(.isClosed) }
-        return standing
+    var status: ConnectionStatus {
+        var status: ConnectionStatus = []
+        if roles == .firstPacket || roles == .port { status.insert(.rolesAreGuessed) }
+        if hasHole { status.insert(.hasHole) }
+        if streams.client.isComplete { status.insert(.clientIsComplete) }
+        if streams.server.isComplete { status.insert(.serverIsComplete) }
+        if isClosed { status.insert(.isClosed) }
+        return status
     }
 
     /// Nanoseconds from the SYN to the ACK that completes the opening; nil where one is not in the capture.

@@ -187,7 +187,7 @@ public struct ConnectionTable: Sendable {
     }
 
     /// How the connection at `slot` stands.
-    public func standing(of slot: Int) -> Standing { connections.span[slot].standing }
+    public func status(of slot: Int) -> ConnectionStatus { connections.span[slot].status }
 
     /// Takes a connection out; its slot is used again.
     public mutating func remove(_ slot: Int) {

@@ -45,7 +45,7 @@ public struct WaitingPiece: Sendable {
     public var packetOffset: Int
     /// The packet.
     public var mark: PacketMark
-    /// Bytes behind them that the capture cut off.
+    /// Bytes after them that the capture cut off.
     public var cutBytes = 0
 
     var end: Int { offset &+ bytes.count }
@@ -71,7 +71,7 @@ public struct Reassembly: Sendable {
     public private(set) var waitingBytes = 0
     /// Where the FIN ends the stream, if one was captured.
     public private(set) var finOffset: Int?
-    /// Bytes the capture cut off packets (snap length), to be reported as missing behind the segment delivered last.
+    /// Bytes the capture cut off packets (snap length), to be reported as missing after the segment delivered last.
     public private(set) var cutBytes = 0
 
     private var nextSequence: UInt32 = 0
@@ -218,7 +218,7 @@ public struct Reassembly: Sendable {
     }
 
     /// Whether the hole before the waiting bytes must be taken for not captured: the receiver has acknowledged
-    /// it and a little patience did not bring it, or too much waits behind it.
+    /// it and a little patience did not bring it, or too much waits after it.
     ///
     /// - Parameters:
     ///   - acknowledgment: the receiver's latest acknowledgment number, if any was captured.

@@ -148,7 +148,7 @@ struct SequenceAnalysis {
     }
 
     private func remember(in sender: inout Flow, labels: SegmentLabels) {
-        // A refusal by somebody who has no connection says 0 (RFC 9293 §3.10.7.1): that is none of his numbers yet.
+        // A refusal by somebody who has no connection says 0 (RFC 9293 §3.10.7.1): that is not one of his numbers yet.
         let tellsNumbers = sender.hasNext || !flags.contains(.rst) || sequence != 0
         if tellsNumbers, !labels.contains(.zeroWindowProbe) {
             if !sender.hasNext || isAfter(end, sender.next) {
@@ -157,7 +157,7 @@ struct SequenceAnalysis {
                 sender.nextTime = time
             }
             if !sender.hasHighestToAcknowledge || sequence == sender.highestToAcknowledge {
-                // What fills a hole joins all that came behind it.
+                // What fills a hole joins all that came after it.
                 sender.highestToAcknowledge = sender.next
                 sender.hasHighestToAcknowledge = true
             }
@@ -170,6 +170,6 @@ struct SequenceAnalysis {
     }
 }
 
-/// Whether `left` stands behind `right` in sequence space. RFC 9293 §3.4.
+/// Whether `left` comes after `right` in sequence space. RFC 9293 §3.4.
 @inline(__always)
 func isAfter(_ left: UInt32, _ right: UInt32) -> Bool { Int32(bitPattern: left &- right) > 0 }

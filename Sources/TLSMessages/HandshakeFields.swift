@@ -29,7 +29,7 @@ extension HandshakeMessage {
     }
 }
 
-/// Fields one behind the other.
+/// Fields one after the other.
 struct FieldRow {
     private(set) var fields: [Field] = []
     private(set) var at: Int

@@ -7,7 +7,7 @@ public struct HandshakeMessage: Sendable, Hashable {
 
     /// Its type.
     public var type: HandshakeType
-    /// Who sent it.
+    /// Its sender.
     public var from: Side
     /// The packet with its first byte.
     public var first: PacketMark

@@ -43,7 +43,7 @@ struct RecordReader: Sendable {
             || Self.isPlausibleMessage(record, at: TLSRecordHeader.length)
     }
 
-    /// Whether a handshake message header stands at `offset`: a known type and a length that one may have.
+    /// Whether a handshake message header is at `offset`: a known type and a length that one may have.
     /// What is encrypted passes this once in some thousand times.
     static func isPlausibleMessage(_ bytes: RawSpan, at offset: Int) -> Bool {
         let type = bytes.byte(at: offset)
@@ -88,7 +88,7 @@ struct RecordReader: Sendable {
         }
     }
 
-    /// Takes the first `count` handshake bytes' places out; neighbours become one range.
+    /// Takes the first `count` handshake bytes' places out; neighbors become one range.
     ///
     /// - Parameters:
     ///   - count: how many bytes.

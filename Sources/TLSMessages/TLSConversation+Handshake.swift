@@ -47,7 +47,7 @@ extension TLSConversation {
         readers[side].pieces.removeAll()
     }
 
-    /// Reads the message that stands in a range of a side's handshake bytes.
+    /// Reads the message that is in a range of a side's handshake bytes.
     private mutating func finish(
         _ range: Range<Int>, of side: Side, endingIn latest: StreamBytes?, isComplete: Bool
     ) {
@@ -64,7 +64,7 @@ extension TLSConversation {
             message.read($0, version: version, suite: cipherSuite)
         }
         message.isDecrypted = readers.of(side) { $0.isOpening }
-        // Of a part, what stands behind it is not known: the version of TLS 1.3 may be there.
+        // Of a part, what comes after it is not known: the version of TLS 1.3 may be there.
         if case .serverHello(let hello) = message.body, isComplete, message.problem == nil { adopt(hello) }
         if case .encryptedExtensions(let extensions) = message.body, let alpn = extensions.alpn {
             selectedALPN = alpn

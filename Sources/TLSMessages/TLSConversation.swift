@@ -33,7 +33,7 @@ public struct Alert: Sendable, Hashable {
     public var level: AlertLevel?
     /// What it says; nil when it is encrypted.
     public var description: AlertDescription?
-    /// Who sent it.
+    /// Its sender.
     public var from: Side
     /// The packet with its last byte.
     public var mark: PacketMark
@@ -61,7 +61,7 @@ public struct Alert: Sendable, Hashable {
 
 /// A change_cipher_spec record: from here on encrypted (up to TLS 1.2), or without meaning (TLS 1.3).
 public struct ChangeCipherSpec: Sendable, Hashable {
-    /// Who sent it.
+    /// Its sender.
     public var from: Side
     /// The packet with its last byte.
     public var mark: PacketMark
@@ -120,7 +120,7 @@ public struct OpenedContent: Sendable, Hashable {
     public var type: ContentType
     /// Plain bytes.
     public var length: Int
-    /// Bytes behind the record's header before the encrypted ones: a nonce or an initialization vector.
+    /// Bytes after the record's header before the encrypted ones: a nonce or an initialization vector.
     public var prefix: Int
     /// The plain bytes, as far as they are kept.
     public var bytes: [UInt8] = []

@@ -1,6 +1,6 @@
 import WireBytes
 
-/// What stands before each record's content. RFC 8446 §5.1.
+/// What comes before each record's content. RFC 8446 §5.1.
 struct TLSRecordHeader {
     /// Bytes of a header.
     static let length = 5

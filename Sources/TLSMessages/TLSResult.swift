@@ -2,7 +2,7 @@ public import WireBytes
 
 extension TLSConversation: ProtocolResult {
     /// It goes on until nothing of it was TLS.
-    public var standing: StreamStanding { isRefuted ? .refuted : .reading }
+    public var readingStatus: ReadingStatus { isRefuted ? .refuted : .reading }
     /// All that was learned.
     public var result: any ProtocolResult { self }
     /// Whatever its version.

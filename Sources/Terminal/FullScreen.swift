@@ -12,7 +12,7 @@ package enum FullScreenFault: Error, Sendable, Hashable {
     case unreadable(code: Int32)
 }
 
-/// The terminal as one screen that the program draws on and hears keys from, until `close`. There is one at a time.
+/// The terminal as one screen that the program draws on and reads keys from, until `close`. There is one at a time.
 ///
 /// Ctrl-C, Ctrl-Z, kill and a crash give the terminal back as it was found: see `TerminalHold`.
 package final class FullScreen {
@@ -74,7 +74,7 @@ package final class FullScreen {
 
     deinit { close() }
 
-    /// Gives the terminal back. Nothing is shown or heard afterwards.
+    /// Gives the terminal back. Nothing is shown or read afterwards.
     package func close() { TerminalHold.end() }
 
     /// An empty surface of the terminal's size.
@@ -116,21 +116,21 @@ package final class FullScreen {
             isOver = true
             return
         }
-        var heard: [ScreenEvent] = []
-        if !polled[1].news.isEmpty { for news in bell.news() { heard += self.heard(news) } }
+        var received: [ScreenEvent] = []
+        if !polled[1].news.isEmpty { for news in bell.news() { received += self.received(news) } }
         if !polled[0].news.isEmpty {
             if let bytes = try? Descriptor.read(input, atMost: 1024), !bytes.isEmpty {
-                parser.take(bytes) { heard.append($0) }
+                parser.take(bytes) { received.append($0) }
             } else {
                 isOver = true
             }
         } else if count == 0, parser.isWaiting {
-            parser.timeout { heard.append($0) }
+            parser.timeout { received.append($0) }
         }
-        events = heard[...]
+        events = received[...]
     }
 
-    private func heard(_ news: TerminalBell.News) -> [ScreenEvent] {
+    private func received(_ news: TerminalBell.News) -> [ScreenEvent] {
         switch news {
         case .changed:
             (columns, rows) = TerminalDevice.size()
@@ -150,7 +150,7 @@ extension FullScreenFault {
         switch self {
         case .noTerminal:
             return isEnglish
-                ? "a full screen needs a terminal, and standard output is none" : "全屏需要终端，而标准输出不是终端"
+                ? "full screen needs a terminal, and standard output is not one" : "全屏需要终端，而标准输出不是终端"
         case .dumbTerminal:
             return isEnglish
                 ? "this terminal cannot show a full screen (TERM is dumb or not set)"

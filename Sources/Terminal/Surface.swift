@@ -166,7 +166,7 @@ package struct Surface: Sendable, Hashable {
 
     // MARK: Cells
 
-    /// Puts a character of `width` columns into a cell that is there, and mends what it covers.
+    /// Puts a character of `width` columns into a cell that is there, and repairs what it covers.
     private mutating func put(
         _ scalar: Unicode.Scalar, width: Int, _ style: CellStyle, row: Int, column: Int
     ) {

@@ -19,7 +19,7 @@ struct AroundText {
     private struct Row {
         var mark: PacketMark
         var name: String
-        var story: StyledText
+        var text: StyledText
     }
 
     init(options: TextOptions) { self.options = options }
@@ -33,7 +33,7 @@ struct AroundText {
         }
     }
 
-    /// DHCP messages that stories are made of, over all conversations; a network has one every few seconds.
+    /// DHCP messages that transactions are made of, over all conversations; a network has one every few seconds.
     private static let mostMessages = 10_000
 
     // MARK: Gathering
@@ -73,13 +73,13 @@ struct AroundText {
     }
 
     /// Keeps the first rows in time; conversations come in any order, so that more are kept than are written.
-    private mutating func add(_ mark: PacketMark, _ name: String, _ story: StyledText) {
+    private mutating func add(_ mark: PacketMark, _ name: String, _ text: StyledText) {
         if rows.count >= 4 * limit + 1_000 {
             rows.sort { $0.mark.packet < $1.mark.packet }
             rowsOmitted += rows.count - limit
             rows.removeLast(rows.count - limit)
         }
-        rows.append(Row(mark: mark, name: name, story: story))
+        rows.append(Row(mark: mark, name: name, text: text))
     }
 
     // MARK: Writing
@@ -97,8 +97,8 @@ struct AroundText {
         for series in capture.echoes {
             add(series.first, "ICMP", StyledText(series.text(in: options.language)))
         }
-        for story in DHCPStory.all(in: dhcp) {
-            add(story.messages[0].mark, "DHCP", StyledText(story.text(in: options.language)))
+        for transaction in DHCPTransaction.all(in: dhcp) {
+            add(transaction.messages[0].mark, "DHCP", StyledText(transaction.text(in: options.language)))
         }
         rowsOmitted += capture.arpOmitted + capture.echoesOmitted
         rows.sort { $0.mark.packet < $1.mark.packet }
@@ -125,10 +125,10 @@ struct AroundText {
             line.append(cell.row.name, .field)
             line.pad(to: protocolColumn + name + 2)
             let indent = line.width
-            let story = cell.row.story.wrapped(to: options.columns - indent, lines: 3)
-            line.append(story.first ?? StyledText())
+            let text = cell.row.text.wrapped(to: options.columns - indent, lines: 3)
+            line.append(text.first ?? StyledText())
             write(line, cell.row.mark.packet)
-            for rest in story.dropFirst() {
+            for rest in text.dropFirst() {
                 var line = StyledText()
                 line.pad(to: indent)
                 line.append(rest)

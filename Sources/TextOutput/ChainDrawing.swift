@@ -3,7 +3,7 @@ import CertificateChains
 import Output
 import TLSMessages
 
-/// A verdict on a chain as lines: the path as a tree, the checks, what is wrong and how it is mended.
+/// A verdict on a chain as lines: the path as a tree, the checks, what is wrong and how to fix it.
 struct ChainDrawing {
     private let verdict: ChainVerdict
     private let options: TextOptions
@@ -116,7 +116,7 @@ struct ChainDrawing {
             told.append(advice.meaning)
             advise(options.say("means", "含义"), advice.meaning)
             advise(options.say("mistake", "责任"), advice.culprit.name)
-            advise(options.say("mend", "办法"), advice.mending)
+            advise(options.say("fix", "办法"), advice.remedy)
         }
         if verdict.findings.count > 20 {
             line(

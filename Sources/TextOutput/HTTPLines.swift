@@ -152,7 +152,7 @@ package struct HTTPLines {
         if !message.head.isVerbatim { lines += HTTP2Lines(options: options).lostFields(of: message.head) }
         if !plain.isEmpty {
             var line = StyledText(
-                options.say("Not needed to follow the story: ", "理解这一过程时可以忽略："), .dim)
+                options.say("Not needed to follow what happens: ", "理解这一过程时可以忽略："), .dim)
             for (index, name) in plain.enumerated() {
                 if index > 0 { line.append(options.say(", ", "、"), .dim) }
                 line.append(captured: name, .field)

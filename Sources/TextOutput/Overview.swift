@@ -24,7 +24,7 @@ struct Overview {
         var bytes: Int
         var protocols: String
         var duration: Int64
-        var story: StyledText
+        var summary: StyledText
     }
 
     init(options: TextOptions) { self.options = options }
@@ -37,34 +37,34 @@ struct Overview {
             id: trace.id, client: trace.client.text, server: trace.server.text, packets: trace.packets,
             bytes: trace.payloadBytes.client + trace.payloadBytes.server,
             protocols: ConnectionText.protocolNames(of: trace).joined(separator: "+"),
-            duration: max(0, trace.last.time.since(trace.first.time)), story: story(of: trace))
+            duration: max(0, trace.last.time.since(trace.first.time)), summary: summary(of: trace))
     }
 
-    private func story(of trace: ConnectionTrace) -> StyledText {
-        var story = StyledText()
+    private func summary(of trace: ConnectionTrace) -> StyledText {
+        var summary = StyledText()
         if trace.isOnlyQuoted {
             // What ICMP says is all there is.
             return StyledText("! " + (trace.icmpVerdict(in: options.language) ?? ""), .anomaly)
         }
-        func separate() { if !story.isEmpty { story.append(options.say("; ", "；")) } }
-        if let word = trace.opening.word(in: options.language) { story.append(word, .anomaly) }
+        func separate() { if !summary.isEmpty { summary.append(options.say("; ", "；")) } }
+        if let word = trace.opening.word(in: options.language) { summary.append(word, .anomaly) }
         let contents = self.contents(of: trace)
         if !contents.isEmpty {
             separate()
-            story.append(contents)
+            summary.append(contents)
         }
         if let word = trace.closing.word(in: options.language), trace.opening != .refused,
             trace.opening != .unanswered
         {
             separate()
-            story.append(word, trace.closing == .reset ? .anomaly : .dim)
+            summary.append(word, trace.closing == .reset ? .anomaly : .dim)
         }
         if let trouble = ConnectionText.trouble(of: trace, options) {
             separate()
-            story.append("! " + trouble, .anomaly)
+            summary.append("! " + trouble, .anomaly)
         }
-        if story.isEmpty { story.append(options.say("no data", "无数据"), .dim) }
-        return story
+        if summary.isEmpty { summary.append(options.say("no data", "无数据"), .dim) }
+        return summary
     }
 
     private func contents(of trace: ConnectionTrace) -> StyledText {
@@ -89,8 +89,8 @@ struct Overview {
             default:
                 if let tls = part.tls {
                     text.append(describe(tls))
-                } else if let story = part.storyWords {
-                    text.append(story(in: options.language))
+                } else if let summary = part.summaryWords {
+                    text.append(summary(in: options.language))
                 } else {
                     let name = part.title ?? options.say("not decoded", "未解码")
                     text.append(name, part is UnknownStream ? .dim : .plain)

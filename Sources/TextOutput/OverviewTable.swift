@@ -18,16 +18,16 @@ struct OverviewTable {
         var text: (Overview.Row) -> String
     }
 
-    /// Columns that a story needs to be read.
-    private static let narrowestStory = 24
-    /// Lines that a story may take where there is little room.
-    private static let storyLines = 2
+    /// Columns that a summary needs to be read.
+    private static let narrowestSummary = 24
+    /// Lines that a summary may take where there is little room.
+    private static let summaryLines = 2
 
     init(_ rows: [Overview.Row], options: TextOptions) {
         self.rows = rows
         self.options = options
         let isWide = options.columns >= 110
-        let address = isWide ? 42 : max(12, min(21, (options.columns - Self.narrowestStory) / 2 - 4))
+        let address = isWide ? 42 : max(12, min(21, (options.columns - Self.narrowestSummary) / 2 - 4))
         func column(
             _ heading: String, atMost limit: Int, isNumber: Bool = false, _ style: Style,
             _ text: @escaping (Overview.Row) -> String
@@ -59,7 +59,7 @@ struct OverviewTable {
                 grouped($0.packets)
             }
             let used = columns.reduce(0) { $0 + $1.width + 2 } + packets.width + 2
-            if options.columns - used >= Self.narrowestStory { columns.append(packets) }
+            if options.columns - used >= Self.narrowestSummary { columns.append(packets) }
         }
         self.columns = columns
     }
@@ -76,11 +76,11 @@ struct OverviewTable {
                 add(column.text(row).elided(to: column.width), to: &line, column, column.style)
             }
             let start = line.width
-            let story = row.story.wrapped(
-                to: max(Self.narrowestStory, options.columns - start), lines: Self.storyLines)
-            line.append(story.first ?? StyledText())
+            let summary = row.summary.wrapped(
+                to: max(Self.narrowestSummary, options.columns - start), lines: Self.summaryLines)
+            line.append(summary.first ?? StyledText())
             write(line)
-            for rest in story.dropFirst() {
+            for rest in summary.dropFirst() {
                 var line = StyledText()
                 line.pad(to: start)
                 line.append(rest)

@@ -87,7 +87,7 @@ struct PacketDump {
                 end = max(end, segment.payload.upperBound)
             }
             if end < bytes.byteCount {
-                lines.append(title(Prose(options.say("behind the packet", "分组之后")), end..<bytes.byteCount))
+                lines.append(title(Prose(options.say("after the packet", "分组之后")), end..<bytes.byteCount))
                 lines += plain(end..<bytes.byteCount, bytes)
             }
             if pieces == nil, row.originalLength > bytes.byteCount {

@@ -127,7 +127,7 @@ package struct TextOutput: TraceSink {
         let shown = grouped(ladders.count)
         write(StyledText())
         let words = options.say(
-            "The first \(shown) connections are told; for another one use --connection N, for all of them --format ndjson.",
+            "The first \(shown) connections are described; for another one use --connection N, for all of them --format ndjson.",
             "只讲述前 \(shown) 条连接；要看其他连接请用 --connection N，要全部数据请用 --format ndjson。")
         for line in StyledText(words, .dim).wrapped(to: options.columns) { write(line) }
     }

@@ -3,7 +3,7 @@ package import CertificateChains
 package import Output
 import PacketDecoding
 
-/// `verify --format text`: a block for each chain: the path as a tree, the checks, what is wrong and how it is mended.
+/// `verify --format text`: a block for each chain: the path as a tree, the checks, what is wrong and how to fix it.
 package struct VerdictText {
     private let output: OutputBuffer
     let options: TextOptions

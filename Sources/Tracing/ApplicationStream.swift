@@ -102,13 +102,13 @@ struct ApplicationStream: Sendable {
     mutating func missing(_ range: StreamRange, at mark: PacketMark) {
         current?.missing(range, at: mark)
         readOpened()
-        if current?.standing == .over { finishPart() }
+        if current?.readingStatus == .over { finishPart() }
     }
 
     mutating func end(_ side: Side, how: StreamEnd, at mark: PacketMark) {
         current?.end(side, how: how, at: mark)
         readOpened()
-        if isWaiting, current?.standing != .waiting { stopWaiting() }
+        if isWaiting, current?.readingStatus != .waiting { stopWaiting() }
     }
 
     /// Nothing more will come: what waited for keys is read if they are there.
@@ -123,7 +123,7 @@ struct ApplicationStream: Sendable {
     mutating func giveUp(_ bytes: StreamBytes) {
         current?.giveUp(bytes.side, at: bytes.mark(at: 0))
         var taken = 0
-        if current?.standing == .over {
+        if current?.readingStatus == .over {
             finishPart()
             taken = consume(bytes)
         }
@@ -177,10 +177,10 @@ struct ApplicationStream: Sendable {
     }
 
     private mutating func read(_ bytes: StreamBytes) -> Int {
-        guard let (taken, before) = current?.consumeAndStand(bytes) else { return 0 }
+        guard let (taken, before) = current?.consumeWithStatus(bytes) else { return 0 }
         // What came out of encrypted records may have ended it.
-        let standing = setting.keys == nil ? before : readOpenedAndStand()
-        switch standing {
+        let status = setting.keys == nil ? before : readOpenedForStatus()
+        switch status {
         case .waiting: isWaiting = true
         case .over:
             let next = current.flatMap { ProtocolTable.successor(of: $0, setting) }
@@ -196,9 +196,9 @@ struct ApplicationStream: Sendable {
         return taken
     }
 
-    private mutating func readOpenedAndStand() -> StreamStanding {
+    private mutating func readOpenedForStatus() -> ReadingStatus {
         readOpened()
-        return current?.standing ?? .reading
+        return current?.readingStatus ?? .reading
     }
 
     /// The answer has come, or will not: what waited is worth another look.

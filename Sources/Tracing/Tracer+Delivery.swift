@@ -29,9 +29,9 @@ extension Tracer {
     }
 
     /// Tells the protocol of each side that has sent its FIN and all before it.
-    mutating func endSides(of slot: Int, _ standing: Standing, at mark: PacketMark) {
-        if standing.contains(.clientIsComplete) { traced[slot].end(.client, how: .finished, at: mark) }
-        if standing.contains(.serverIsComplete) { traced[slot].end(.server, how: .finished, at: mark) }
+    mutating func endSides(of slot: Int, _ status: ConnectionStatus, at mark: PacketMark) {
+        if status.contains(.clientIsComplete) { traced[slot].end(.client, how: .finished, at: mark) }
+        if status.contains(.serverIsComplete) { traced[slot].end(.server, how: .finished, at: mark) }
     }
 
     /// Ends what is still open of a connection that will get no more packets.
@@ -44,7 +44,7 @@ extension Tracer {
                 report(gap, slot: slot, at: mark, isCut: false)
             }
         }
-        endSides(of: slot, table.standing(of: slot), at: mark)
+        endSides(of: slot, table.status(of: slot), at: mark)
         let how: StreamEnd = table[slot].milestones.reset == nil ? .captureEnded : .reset
         for side in Side.allCases { traced[slot].end(side, how: how, at: mark) }
         traced[slot].application.conclude()

@@ -148,7 +148,7 @@ package struct Tracer: ~Copyable {
             traced[slot].swapSides()
             noteLookups(slot)
         }
-        if arrival.standing.contains(.rolesAreGuessed), case .inOrder(let payload, _) = arrival.acceptance {
+        if arrival.status.contains(.rolesAreGuessed), case .inOrder(let payload, _) = arrival.acceptance {
             settleRoles(of: slot, by: bytes.extracting(payload), arrival: &arrival)
         }
         if context.datagram != nil {
@@ -172,14 +172,14 @@ package struct Tracer: ~Copyable {
         deliver(arrival, in: bytes, at: mark, map: &context.map)
         // Through stored properties alone: an accessor here would copy the connection for each packet.
         if traced[slot].delivery.application.speaksDNS { learnNames(from: slot) }
-        if arrival.standing.contains(.hasHole) {
+        if arrival.status.contains(.hasHole) {
             attendToHoles(arrival, at: mark, map: &context.map)
-            endSides(of: slot, table.standing(of: slot), at: mark)
+            endSides(of: slot, table.status(of: slot), at: mark)
         } else {
-            endSides(of: slot, arrival.standing, at: mark)
+            endSides(of: slot, arrival.status, at: mark)
         }
         if detail.contains(.places) { countHeld(slot) }
-        if arrival.standing.contains(.isClosed), table[slot].listAsClosed() {
+        if arrival.status.contains(.isClosed), table[slot].listAsClosed() {
             let memory = limits.endedMemory < .max ? traced[slot].memory : 0
             ended.append(Ended(slot: slot, id: table[slot].id, memory: memory))
             endedMemory &+= memory

@@ -61,7 +61,7 @@ struct FrameReader: Sendable {
     var hasClosed = false
     /// Bytes were lost where a header may be: frames cannot be found again.
     var isLost = false
-    /// Bytes that came behind that.
+    /// Bytes that came after that.
     var lostBytes = 0
 
     /// Whether nothing of the frame at hand is left.

@@ -3,9 +3,9 @@ import WireBytes
 
 /// What was agreed on about packing messages: the parameters of permessage-deflate. RFC 7692 §7.1.
 public struct MessageDeflate: Sendable, Hashable {
-    /// Every message of the client is packed on its own.
+    /// Every message of the client is compressed on its own.
     public var clientStartsOver = false
-    /// Every message of the server is packed on its own.
+    /// Every message of the server is compressed on its own.
     public var serverStartsOver = false
 
     /// Reads the value of a response's Sec-WebSocket-Extensions; nil where permessage-deflate is not in it.
@@ -28,21 +28,21 @@ public struct MessageDeflate: Sendable, Hashable {
         return String(decoding: word.map(\.lowerCased), as: UTF8.self)
     }
 
-    /// Unpacks the packed messages of one side, in their order: a message may refer to those before it.
+    /// Decompresses the compressed messages of one side, in their order: a message may refer to those before it.
     ///
     /// - Parameters:
-    ///   - messages: all messages of the connection; those of `side` that are packed are changed.
+    ///   - messages: all messages of the connection; those of `side` that are compressed are changed.
     ///   - side: whose messages.
-    ///   - startsOver: each is packed on its own.
+    ///   - startsOver: each is compressed on its own.
     ///   - limits: the bounds.
-    ///   - decoded: bytes unpacked so far on this connection; added to.
+    ///   - decoded: bytes decompressed so far on this connection; added to.
     static func unpack(
         _ messages: inout [WebSocketMessage], of side: Side, startsOver: Bool, _ limits: WebSocketLimits,
         _ decoded: inout Int
     ) {
         guard messages.contains(where: { $0.isCompressed && $0.from == side }) else { return }
         guard var inflater = try? Decompressor(.deflate) else { return }
-        // Nothing behind a message that is not all there can be trusted, unless each stands on its own.
+        // Nothing behind a message that is not all there can be trusted, unless each is on its own.
         var isBroken = false
         for index in messages.indices where messages[index].from == side && messages[index].isCompressed {
             guard !isBroken || startsOver else {
@@ -85,7 +85,7 @@ public struct MessageDeflate: Sendable, Hashable {
 }
 
 extension WebSocketMessage {
-    /// Packed bytes are of no use to anybody who reads.
+    /// Compressed bytes are of no use to anybody who reads.
     fileprivate mutating func setUndecoded(_ problem: WebSocketProblem) {
         self.problem = problem
         content = []

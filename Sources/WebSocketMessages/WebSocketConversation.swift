@@ -1,6 +1,6 @@
 public import WireBytes
 
-/// WebSocket on one connection, behind the HTTP upgrade. RFC 6455, and RFC 7692 for packed messages.
+/// WebSocket on one connection, behind the HTTP upgrade. RFC 6455, and RFC 7692 for compressed messages.
 ///
 /// Payload is taken as it comes, unmasked; what the RFC forbids becomes a finding and is read on.
 public struct WebSocketConversation: StreamProtocol {
@@ -188,7 +188,7 @@ public struct WebSocketConversation: StreamProtocol {
         messages[target].last = bytes.last
         // What follows a hole is not joined with what precedes it.
         guard messages[target].incomplete == nil else { return }
-        // A packed message is needed whole, for itself and for those behind it.
+        // A compressed message is needed whole, for itself and for those after it.
         let isCompressed = messages[target].isCompressed
         let most = isCompressed ? limits.keptContents : limits.keptContent
         let room = min(

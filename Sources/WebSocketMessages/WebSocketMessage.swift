@@ -21,7 +21,7 @@ public struct WebSocketFrame: Sendable, Hashable {
 
 /// A message, of one frame or of several, or a control frame. RFC 6455 §5.4, §5.5.
 public struct WebSocketMessage: Sendable, Hashable {
-    /// Who sent it.
+    /// Its sender.
     public var from: Side
     /// What its first frame says it is.
     public var opcode: WebSocketOpcode
@@ -35,11 +35,11 @@ public struct WebSocketMessage: Sendable, Hashable {
     public var last: PacketMark
     /// Bytes of payload as sent.
     public var length = 0
-    /// Whether it is packed (permessage-deflate). RFC 7692.
+    /// Whether it is compressed (permessage-deflate). RFC 7692.
     public var isCompressed = false
-    /// Bytes after unpacking; nil where it is not packed, or could not be unpacked.
+    /// Bytes after decompression; nil where it is not compressed, or could not be decompressed.
     public var decodedLength: Int?
-    /// The content, unmasked, and unpacked where that was possible; its first bytes where it is long.
+    /// The content, unmasked, and decompressed where that was possible; its first bytes where it is long.
     public var content: [UInt8] = []
     /// Whether `content` is only the beginning.
     public var contentIsCut = false
@@ -47,9 +47,9 @@ public struct WebSocketMessage: Sendable, Hashable {
     public var closeCode: WebSocketCloseCode?
     /// What the specification forbids in it.
     public var findings: [WebSocketFinding] = []
-    /// Why it could not be unpacked.
+    /// Why it could not be decompressed.
     public var problem: WebSocketProblem?
-    /// Why it is not whole; nil when it is.
+    /// Why it is incomplete; nil when it is.
     public var incomplete: WebSocketIncompleteReason?
     /// Whether nothing more of it will come.
     public internal(set) var isOver = false
@@ -58,7 +58,7 @@ public struct WebSocketMessage: Sendable, Hashable {
     public var closeReason: ArraySlice<UInt8> { closeCode == nil ? [] : content.dropFirst(2) }
 }
 
-/// Why a message is not whole.
+/// Why a message is incomplete.
 public enum WebSocketIncompleteReason: Sendable, Hashable {
     /// Bytes of it were not captured.
     case missing
@@ -66,13 +66,13 @@ public enum WebSocketIncompleteReason: Sendable, Hashable {
     case cutOff
 }
 
-/// Why a packed message could not be unpacked.
+/// Why a compressed message could not be decompressed.
 public enum WebSocketProblem: Sendable, Hashable {
     /// An earlier message is missing, and this one refers to it.
     case needsEarlier
     /// The data contradicts the coding.
     case damaged
-    /// It is larger than is kept or unpacked.
+    /// It is larger than is kept or decompressed.
     case limit
 }
 
@@ -112,11 +112,11 @@ public struct WebSocketLimits: Sendable {
     public var messages = 20_000
     /// Bytes of a message that are kept to be shown.
     public var keptContent = 64 << 10
-    /// Bytes of all messages of a connection that are kept, packed ones included: 16 MiB.
+    /// Bytes of all messages of a connection that are kept, compressed ones included: 16 MiB.
     public var keptContents = 16 << 20
-    /// Bytes that unpacking the messages of a connection may produce: 64 MiB.
+    /// Bytes that decompression the messages of a connection may produce: 64 MiB.
     public var decodedContents = 64 << 20
-    /// What may be unpacked of all connections together; nil bounds each by itself.
+    /// What may be decompressed of all connections together; nil bounds each by itself.
     public var unpacking: UnpackingBudget?
     /// Frames of one message that are listed.
     public var frames = 64

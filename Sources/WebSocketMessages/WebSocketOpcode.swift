@@ -4,7 +4,7 @@ extension WebSocketOpcode {
 }
 
 extension WebSocketCloseCode {
-    /// Whether it may stand in a frame: 1004 to 1006 and 1015 may not, nor any below 1000. RFC 6455 §7.4.1.
+    /// Whether it may be in a frame: 1004 to 1006 and 1015 may not, nor any below 1000. RFC 6455 §7.4.1.
     public var maySend: Bool {
         switch rawValue {
         case 1004, 1005, 1006, 1015: false

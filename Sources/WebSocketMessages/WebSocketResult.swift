@@ -2,7 +2,7 @@ public import WireBytes
 
 extension WebSocketConversation: ProtocolResult {
     /// It goes on.
-    public var standing: StreamStanding { .reading }
+    public var readingStatus: ReadingStatus { .reading }
     /// All that was learned.
     public var result: any ProtocolResult { self }
     /// Its name.

@@ -1,5 +1,5 @@
 extension Array {
-    /// The place of the first element that something holds for, where it holds for all behind that one too; the end
+    /// The place of the first element that something holds for, where it holds for all after that one too; the end
     /// where it holds for none.
     @inlinable
     public func firstPlace(where holds: (Element) -> Bool) -> Int {

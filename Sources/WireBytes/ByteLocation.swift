@@ -4,7 +4,7 @@ public struct ByteLocation: Sendable, Hashable {
     public var packet: Int
     /// Offset of the first byte from the start of the captured packet.
     public var offset: Int
-    /// How many bytes.
+    /// The number of bytes.
     public var count: Int
 
     /// Makes a location.

@@ -30,7 +30,7 @@ public protocol DatagramConsumer {
     /// Reads the payload of one datagram.
     ///
     /// - Parameters:
-    ///   - bytes: the captured payload, borrowed for the length of the call; possibly empty, and cut off where
+    ///   - bytes: the captured payload, borrowed for the duration of the call; possibly empty, and cut off where
     ///     `place.length` is larger.
     ///   - side: who sent it.
     ///   - place: where it lies.

@@ -1,4 +1,4 @@
-/// A field of a header or message: its name, where it stands, and where it is defined.
+/// A field of a header or message: its name, where it is, and where it is defined.
 public struct Field: Sendable, Hashable {
     /// The field's name as in its RFC.
     public let name: String

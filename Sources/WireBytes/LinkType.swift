@@ -12,7 +12,7 @@ public struct LinkType: RawRepresentable, Hashable, Sendable {
     public static let null = LinkType(rawValue: 0)
     /// Ethernet.
     public static let ethernet = LinkType(rawValue: 1)
-    /// Raw IP, version told by the first nibble.
+    /// Raw IP, with the version in the first nibble.
     public static let raw = LinkType(rawValue: 101)
     /// OpenBSD loopback: a protocol family in network byte order.
     public static let loop = LinkType(rawValue: 108)

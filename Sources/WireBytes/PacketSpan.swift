@@ -1,6 +1,6 @@
 /// A stretch of packets, by their numbers: the lowest and the highest.
 ///
-/// What comes first in a stream may come later in the capture: a message's first byte may lie in a packet behind that of
+/// What comes first in a stream may come later in the capture: a message's first byte may lie in a packet after that of
 /// its last one, where segments were recorded in another order. A `ClosedRange` of two packet numbers traps there; this
 /// takes them in any order.
 public struct PacketSpan: Sendable, Hashable {

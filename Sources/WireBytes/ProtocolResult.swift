@@ -1,7 +1,7 @@
-/// What was learned of one protocol on one connection. What every protocol has in common stands here, so that a new one
+/// What was learned of one protocol on one connection. What every protocol has in common is here, so that a new one
 /// reaches all outputs; an output that says more of a protocol asks for its type.
 public protocol ProtocolResult: Sendable {
-    /// Its names for programs, such as "tls"; of a protocol that carries another, that one's behind it.
+    /// Its names for programs, such as "tls"; of a protocol that carries another, that one's after it.
     var identifiers: [String] { get }
 
     /// Its name for people, as exactly as it is known ("TLS 1.3"); nil where it has none.
@@ -61,7 +61,7 @@ public struct Moment: Sendable {
     /// Whether it tells of something that went wrong.
     public var isTrouble: Bool
 
-    /// Who sent it.
+    /// Its sender.
     public var from: Side { range.side }
 
     /// One thing that a message says.

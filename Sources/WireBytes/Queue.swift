@@ -35,7 +35,7 @@ extension Queue: RandomAccessCollection, MutableCollection, RangeReplaceableColl
     /// The place of the first element.
     @inlinable
     public var startIndex: Int { 0 }
-    /// The place behind the last element.
+    /// The place after the last element.
     @inlinable
     public var endIndex: Int { front.count &+ back.count }
 

@@ -7,7 +7,7 @@ public struct SegmentMap: Sendable {
     public struct Entry: Sendable {
         /// Offset of the first byte in the stream.
         public var streamOffset: Int
-        /// How many bytes.
+        /// The number of bytes.
         public var count: Int
         /// Offset of the first byte in the packet.
         public var packetOffset: Int
@@ -33,7 +33,7 @@ public struct SegmentMap: Sendable {
     /// Makes a map of runs by rising stream offset.
     public init(_ entries: [Entry]) { self.entries = entries }
 
-    /// Adds a run behind the last one; the caller adds in stream order.
+    /// Adds a run after the last one; the caller adds in stream order.
     public mutating func append(_ entry: Entry) { entries.append(entry) }
 
     /// Forgets all runs but this one, and keeps their storage.
@@ -59,7 +59,7 @@ public struct SegmentMap: Sendable {
     /// it, or of the first run. Packet 0 when the map is empty.
     public func mark(at offset: Int) -> PacketMark { entries.span.mark(at: offset) }
 
-    /// Where the first run begins that lies behind `offset`; nil where there is none.
+    /// Where the first run begins that lies after `offset`; nil where there is none.
     public func next(after offset: Int) -> Int? { entries.span.next(after: offset) }
 
     /// The packets' bytes that make up `range`, in stream order; what is not in the map is left out.

@@ -5,7 +5,7 @@
 public struct StreamBytes: ~Escapable {
     /// The bytes.
     public let span: RawSpan
-    /// Who sent them.
+    /// Their sender.
     public let side: Side
     /// The first byte's offset in the direction's stream.
     public let offset: Int
@@ -34,11 +34,11 @@ public struct StreamBytes: ~Escapable {
         self.runs = runs
     }
 
-    /// How many bytes.
+    /// The number of bytes.
     @inlinable
     public var byteCount: Int { span.byteCount }
 
-    /// The offset behind the last byte.
+    /// The offset after the last byte.
     @inlinable
     public var end: Int { offset &+ byteCount }
 

@@ -36,12 +36,12 @@ public enum StreamAcceptance: Sendable {
     case needMore
     /// They were sent before the protocol began, or answer it in another one.
     case no
-    /// They end it: what they are has to be found out anew.
+    /// They end it: what they are has to be found out again.
     case over
 }
 
 /// Where the reading of a protocol stands.
-public enum StreamStanding: Sendable, Hashable {
+public enum ReadingStatus: Sendable, Hashable {
     /// More of it may come.
     case reading
     /// What one side sent is left until the other has answered.
@@ -61,7 +61,7 @@ public protocol StreamProtocol: Sendable {
     /// Reads in-order bytes of one direction.
     ///
     /// - Parameter bytes: what is there and was not yet taken; never empty.
-    /// - Returns: how many bytes were taken, 0 to `bytes.byteCount`; the rest comes again with more behind it.
+    /// - Returns: how many bytes were taken, 0 to `bytes.byteCount`; the rest comes again with more after it.
     mutating func consume(_ bytes: StreamBytes) -> Int
 
     /// Says that a range was never captured. What was not taken before it will not come again.
@@ -75,7 +75,7 @@ public protocol StreamProtocol: Sendable {
     mutating func end(_ side: Side, how: StreamEnd, at mark: PacketMark)
 
     /// Where the reading stands after the latest call.
-    var standing: StreamStanding { get }
+    var readingStatus: ReadingStatus { get }
 
     /// Changes whenever a message is complete.
     var progress: Int { get }
@@ -142,7 +142,7 @@ public enum OpenedData: Sendable {
     /// Application data of a side, and where in the packets the encrypted bytes lie that it was in. Offsets in the map
     /// count plain bytes from the first of this data.
     case bytes([UInt8], from: Side, map: [SegmentMap.Entry])
-    /// A record was not whole: about so many plain bytes are missing.
+    /// A record was incomplete: about so many plain bytes are missing.
     case missing(Int, from: Side, at: PacketMark)
     /// A side says that it sends nothing more (close_notify).
     case closed(Side, at: PacketMark)
@@ -151,11 +151,11 @@ public enum OpenedData: Sendable {
 }
 
 extension StreamProtocol {
-    /// Reads bytes as `consume` does, and says how it stands then.
+    /// Reads bytes as `consume` does, and returns the status after that.
     ///
-    /// One mutating call: asking a protocol in an existential how it stands copies it first.
-    public mutating func consumeAndStand(_ bytes: StreamBytes) -> (taken: Int, standing: StreamStanding) {
+    /// One mutating call: asking a protocol in an existential for its status copies it first.
+    public mutating func consumeWithStatus(_ bytes: StreamBytes) -> (taken: Int, status: ReadingStatus) {
         let taken = consume(bytes)
-        return (taken, standing)
+        return (taken, readingStatus)
     }
 }

@@ -1,11 +1,11 @@
 /// Bytes of one direction of a connection: offset 0 is the first byte after the SYN, or the first byte
 /// captured where the SYN was not.
 public struct StreamRange: Sendable, Hashable {
-    /// Who sent the bytes.
+    /// The sender of the bytes.
     public var side: Side
     /// Offset of the first byte in the direction's stream.
     public var offset: Int
-    /// How many bytes.
+    /// The number of bytes.
     public var count: Int
 
     /// Makes a range.

@@ -9,11 +9,11 @@ extension UInt8 {
     @inlinable
     public var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
 
-    /// Whether it is a capital letter.
+    /// Whether it is an upper-case letter.
     @inlinable
     public var isCapital: Bool { self &- UInt8(ascii: "A") < 26 }
 
-    /// Whether it is a small letter.
+    /// Whether it is a lower-case letter.
     @inlinable
     public var isSmallLetter: Bool { self &- UInt8(ascii: "a") < 26 }
 
@@ -21,11 +21,11 @@ extension UInt8 {
     @inlinable
     public var isLetter: Bool { (self | 0x20).isSmallLetter }
 
-    /// The small letter of a capital one; everything else as it is.
+    /// The letter in lower case; everything else as it is.
     @inlinable
     public var lowerCased: UInt8 { isCapital ? self | 0x20 : self }
 
-    /// The value of a hexadecimal digit; nil where it is none.
+    /// The value of a hexadecimal digit; nil where it is not one.
     @inlinable
     public var hexadecimalDigit: Int? {
         if isDigit { return Int(self &- UInt8(ascii: "0")) }
@@ -33,7 +33,7 @@ extension UInt8 {
         return letter < 6 ? Int(letter) &+ 10 : nil
     }
 
-    /// The hexadecimal digit of a number below 16, in small letters.
+    /// The hexadecimal digit of a number below 16, in lower-case letters.
     @inlinable
     public init(hexDigit number: UInt8) {
         self = number < 10 ? UInt8(ascii: "0") &+ number : UInt8(ascii: "a") &- 10 &+ number

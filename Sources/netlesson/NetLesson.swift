@@ -11,7 +11,7 @@ struct NetLesson: ParsableCommand {
         commandName: "netlesson",
         abstract: "Teaches network protocols from real packets.",
         discussion: """
-            Reads a capture and tells, connection by connection, what happened in it: the TCP handshake and \
+            Reads a capture and explains, connection by connection, what happened in it: the TCP handshake and \
             teardown, every HTTP message, the TLS handshake as far as it can be seen, and what went wrong.
             """,
         version: ThisProgram.version,

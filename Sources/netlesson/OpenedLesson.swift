@@ -24,7 +24,7 @@ struct OpenedLesson {
                 .noInput,
                 en: "\(name): no such lesson; "
                     + (bundled.isEmpty
-                        ? "name a file" : "netlesson lesson list shows those there are; or name a file"),
+                        ? "name a file" : "netlesson lesson list shows which there are; or name a file"),
                 zh: "\(name)：没有这个课程；"
                     + (bundled.isEmpty ? "请指定文件" : "netlesson lesson list 可列出自带的课程；也可指定文件"))
         }
@@ -34,7 +34,7 @@ struct OpenedLesson {
         } catch {
             guard case .tooLarge = error.reason else { throw CommandFailure(error) }
             throw CommandFailure(
-                .dataError, en: "\(name): is larger than 1 MiB; no lesson is",
+                .dataError, en: "\(name): larger than 1 MiB, so it is not a lesson",
                 zh: "\(name)：大于 1 MiB，不是课程")
         }
         return OpenedLesson(

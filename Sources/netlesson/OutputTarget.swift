@@ -51,12 +51,12 @@ final class OutputTarget {
     /// - Throws: `CommandFailure` when not all could be written.
     func finish(isResult: Bool = true) throws(CommandFailure) {
         buffer.flush()
-        if let failure = buffer.asideFailure {
+        if let failure = buffer.spoolFailure {
             let (folder, reason) = (Environment.temporaryFolder, describe(errno: failure))
             throw CommandFailure(
                 .inputOutputError,
                 en: "\(folder): a temporary file could not be written: \(reason); "
-                    + "name a folder with more room in TMPDIR, or use --format ndjson, which needs none",
+                    + "set TMPDIR to a folder with more room, or use --format ndjson, which needs no such file",
                 zh: "\(folder)：无法写入临时文件：\(reason)；请在 TMPDIR 中指定空间更大的目录，或使用不需要它的 --format ndjson")
         }
         let code = buffer.failure

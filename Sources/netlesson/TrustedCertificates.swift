@@ -42,7 +42,8 @@ extension CommandFailure {
     /// A file that must have certificates has none.
     static func noCertificate(in file: String) -> CommandFailure {
         CommandFailure(
-            .dataError, en: "\(file): holds no certificate; give some in PEM (BEGIN CERTIFICATE) or DER",
+            .dataError,
+            en: "\(file): contains no certificate; give one or more in PEM (BEGIN CERTIFICATE) or DER form",
             zh: "\(file)：其中没有证书；请给出 PEM（BEGIN CERTIFICATE）或 DER 格式的证书")
     }
 }

@@ -39,7 +39,7 @@ import WireBytes
             "Date", "Mon, 06 Nov 1994 08:49:37 GMT", "Malformed: it says Monday, but that date is a Sunday.",
             "格式有误：写的是星期一，但这一天是星期日。"
         ),
-        ("Vary", "a b", "Malformed: “b” may not stand at byte 3.", "格式有误：第 3 字节处不应出现“b”。"),
+        ("Vary", "a b", "Malformed: “b” is not allowed at byte 3.", "格式有误：第 3 字节处不应出现“b”。"),
         (
             "Content-Range", "bytes 0-99/*", "This is bytes 0 to 99 (100) of an unknown number.",
             "这是第 0 到 99 字节（共 100），总长未知。"

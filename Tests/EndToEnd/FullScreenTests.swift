@@ -113,7 +113,7 @@ struct FullScreenTests {
         #expect(outcome.status == 64 && outcome.output.isEmpty)
         #expect(
             outcome.errors
-                == "netlesson: a full screen needs a terminal, and standard output is none; netlesson lesson show handshake prints the lesson\n"
+                == "netlesson: full screen needs a terminal, and standard output is not one; netlesson lesson show handshake prints the lesson\n"
         )
         let tmux = try Tmux(columns: 120, rows: 24)
         tmux.run("TERM=dumb " + Self.play)

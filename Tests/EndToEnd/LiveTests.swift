@@ -237,7 +237,7 @@ struct LiveTests {
         defer { server.terminate() }
         try #require(try network.waitForServer(8443))
         let watching = try Watching(network, ["--keys", keys])
-        #expect(wait(until: { watching.errors.contains("--keys \(keys): is not there yet") }))
+        #expect(wait(until: { watching.errors.contains("--keys \(keys): does not exist yet") }))
         for version in ["1.2", "1.3"] {
             try network.run(
                 [
@@ -308,7 +308,7 @@ struct LiveTests {
         (["live", "-i", "nothere0"], Int32(66), "nothere0: no such interface"),
         (["live", "-i", "lo", "--filter", "tcp prt 80"], 64, "tcp prt 80"),
         (["live"], 64, "--interface <interface>"),
-        (["live", "-i", "lo", "--count", "0"], 64, "--count is at least 1"),
+        (["live", "-i", "lo", "--count", "0"], 64, "--count must be at least 1"),
         (["live", "-i", "lo", "--events"], 64, "--events goes with --format ndjson"),
         (["live", "-i", "lo", "--output", "/no/such/folder/file"], 73, "cannot be written"),
     ])
@@ -339,7 +339,7 @@ struct LiveTests {
         pipe.fileHandleForWriting.write(Data(capture.prefix(capture.count / 2)))
         try #require(
             try wait(until: {
-                try String(contentsOfFile: errorPath, encoding: .utf8).contains("is not there yet")
+                try String(contentsOfFile: errorPath, encoding: .utf8).contains("does not exist yet")
             }))
         // Two pieces, cut in the middle of a line.
         try Data(lines.prefix(100)).write(to: URL(fileURLWithPath: keys))

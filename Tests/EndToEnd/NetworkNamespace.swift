@@ -85,7 +85,7 @@ final class NetworkNamespace {
         })
     }
 
-    /// Tests run on threads that block signals, and what they start would inherit that: Ctrl-C would not be heard.
+    /// Tests run on threads that block signals, and what they start would inherit that: Ctrl-C would not arrive.
     static func runHearingSignals(_ process: Process) throws {
         var (none, before) = (sigset_t(), sigset_t())
         sigemptyset(&none)

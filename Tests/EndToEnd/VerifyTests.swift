@@ -96,7 +96,7 @@ import Testing
         defer { files.remove() }
         let english = try files.verify(["chain.pem"], ["--language", "en"])
         #expect(english.status == 1 && english.errors == "")
-        for words in ["not valid", "CA 1: expired at 2026-01-01T00:00:00Z", "mistake", "mend"] {
+        for words in ["not valid", "CA 1: expired at 2026-01-01T00:00:00Z", "mistake", "fix"] {
             #expect(english.text.contains(words))
         }
         let chinese = try files.verify(["chain.pem"], ["--language", "zh", "--detail", "full"])
@@ -139,7 +139,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("empty.pem", "", "holds no certificate"), ("text.pem", "hello\n", "holds no certificate"),
+        ("empty.pem", "", "contains no certificate"), ("text.pem", "hello\n", "contains no certificate"),
         ("key.pem", "-----BEGIN PRIVATE KEY-----\nMIIB\n-----END PRIVATE KEY-----\n", "PRIVATE KEY"),
         ("damaged.pem", "-----BEGIN CERTIFICATE-----\n!!!!\n-----END CERTIFICATE-----\n", "damaged"),
         ("short.pem", "-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----\n", "is no certificate"),

@@ -15,7 +15,7 @@ import Testing
         for seed in UInt64(part * 250)..<UInt64(part * 250 + 250) {
             let run = OrderRun(seed: seed, stock: .bundled)
             let verdict = run.run()
-            #expect(verdict == .fine, "seed \(seed), \(run.story)")
+            #expect(verdict == .fine, "seed \(seed), \(run.summary)")
         }
     }
 
@@ -24,9 +24,9 @@ import Testing
         #expect(stock.count > 80)
         for seed in 1..<40 as Range<UInt64> {
             let (one, other) = (OrderRun(seed: seed, stock: stock), OrderRun(seed: seed, stock: stock))
-            #expect(one.story == other.story && one.file == other.file)
+            #expect(one.summary == other.summary && one.file == other.file)
         }
-        #expect(Set((0..<200).map { OrderRun(seed: $0, stock: stock).story }).count > 150)
+        #expect(Set((0..<200).map { OrderRun(seed: $0, stock: stock).summary }).count > 150)
     }
 
     @Test(arguments: [

@@ -130,7 +130,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
 
     private static func reorder(_ input: [UInt8]) {
         let run = OrderRun(input, stock: .bundled)
-        if case .wrong(let what) = run.run() { preconditionFailure("\(what); \(run.story)") }
+        if case .wrong(let what) = run.run() { preconditionFailure("\(what); \(run.summary)") }
     }
 
     private static func fingerprint(_ input: [UInt8]) {

@@ -17,7 +17,7 @@ import WireBytes
             authenticationLength: 0, control: TLSConversation(keep: .messages, isEnclosed: true))
         var talk = TestSupport.Talk(to: conversation)
         for _ in 0..<20 { talk.take(.bytes(.client, framed)) }
-        #expect(talk.consumer.control.standing == .refuted)
+        #expect(talk.consumer.control.readingStatus == .refuted)
         #expect(talk.consumer.packets[.client].control == 20)
         #expect(talk.consumer.waitingCount(of: .client) <= content.count)
     }

@@ -91,7 +91,7 @@ import Tracing
             #expect(first.count > normal.count && normal.count > expert.count)
             #expect(first.contains("◆") && !normal.contains("◆") && !expert.contains("◆"))
         }
-        #expect(try text(.firstLook, .en).contains("Not needed to follow the story: User-Agent, Accept"))
+        #expect(try text(.firstLook, .en).contains("Not needed to follow what happens: User-Agent, Accept"))
         #expect(try text(.firstLook, .zh).contains("可以忽略：User-Agent、Accept"))
         #expect(try !text(.expert, .en).contains("The client asks"))
         // A term is explained once.

@@ -27,7 +27,7 @@ import Tracing
         early.endedConnections = 0
         let first = capture.output(TracingNeeds(within: early)) { JSONOutput($0) }
         let last = capture.output { JSONOutput($0) }
-        // Beyond what is put aside in memory.
+        // Beyond what is spooled in memory.
         #expect(first.utf8.count > 9 << 20)
         let document = try #require(
             JSONSerialization.jsonObject(with: Data(first.utf8)) as? [String: Any])
@@ -38,21 +38,21 @@ import Tracing
         #expect(first == last)
     }
 
-    /// What is put aside can be read in any order, from memory and from the file.
+    /// What is spooled can be read in any order, from memory and from the file.
     @Test(arguments: [10, 3_000]) func putAside(pieces: Int) {
-        let aside = OutputBuffer.aside()
+        let spool = OutputBuffer.spool()
         var places: [Range<Int>] = []
         for piece in 0..<pieces {
-            let start = aside.count
-            aside.bytes += Array(repeating: UInt8(truncatingIfNeeded: piece), count: 5_000 + piece % 7)
-            aside.flushIfLarge()
-            places.append(start..<aside.count)
+            let start = spool.count
+            spool.bytes += Array(repeating: UInt8(truncatingIfNeeded: piece), count: 5_000 + piece % 7)
+            spool.flushIfLarge()
+            places.append(start..<spool.count)
         }
         for (piece, place) in places.enumerated().reversed() {
             var at = place.lowerBound
             var isRight = true
             while at < place.upperBound {
-                let bytes = aside.piece(from: at, upTo: place.upperBound)
+                let bytes = spool.piece(from: at, upTo: place.upperBound)
                 isRight =
                     isRight && !bytes.isEmpty
                     && bytes.allSatisfy { $0 == UInt8(truncatingIfNeeded: piece) }
@@ -61,6 +61,6 @@ import Tracing
             }
             #expect(isRight && at == place.upperBound, "piece \(piece)")
         }
-        #expect(aside.failure == nil)
+        #expect(spool.failure == nil)
     }
 }

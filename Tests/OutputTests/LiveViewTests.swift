@@ -60,7 +60,7 @@ struct LiveViewTests {
             facts.connections = board.count
             var surface = Surface(columns: columns, rows: rows)
             LivePicture(facts, options: options, now: now).draw(
-                on: &surface, &view, rows: board.rows, story: board.story)
+                on: &surface, &view, rows: board.rows, trace: board.trace)
             return surface
         }
 
@@ -188,8 +188,8 @@ struct LiveViewTests {
         let seen = Seen(capture)
         #expect(seen.board.count == 1500)
         #expect(seen.board.rows.map(\.id) == Array(500..<1500))
-        #expect(seen.board.story(of: 1499) != nil && seen.board.story(of: 0) == nil)
-        #expect((0..<1500).count { seen.board.story(of: $0) != nil } == 200)
+        #expect(seen.board.trace(of: 1499) != nil && seen.board.trace(of: 0) == nil)
+        #expect((0..<1500).count { seen.board.trace(of: $0) != nil } == 200)
     }
 
     @Test func numbersAreShort() throws {

@@ -32,7 +32,7 @@ import Testing
     @Test func outputAndStatus() throws {
         #expect(try Self.run("echo text; echo lost >&2; cat; exit 3") == ("text\n", 3))
         // Other tests may have blocked signals for the moment.
-        #expect(try Self.run("kill -TERM $$") { $0.hearsSignals = true } == ("", 128 + 15))
+        #expect(try Self.run("kill -TERM $$") { $0.receivesSignals = true } == ("", 128 + 15))
         let long = try Self.run("head -c 3000000 /dev/zero")
         #expect(long.output.utf8.count == 3_000_000)
     }

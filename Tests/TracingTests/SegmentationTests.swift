@@ -7,7 +7,7 @@ import Testing
 import Tracing
 import WireBytes
 
-/// However the bytes are cut into segments, and in whatever order these come: the story is the same.
+/// However the bytes are cut into segments, and in whatever order these come: the trace is the same.
 @Suite struct SegmentationTests {
     /// Keep-alive, pipelining, chunks, gzip, an interim answer, an answer without a body.
     static let turns: [Turn] = [

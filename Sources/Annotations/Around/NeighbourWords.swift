@@ -28,7 +28,8 @@ extension ARPExchange {
                     zh: "\(message.sender) 主动通告自己在 \(message.senderHardware)")
             case .reply:
                 Bilingual(
-                    en: "\(message.sender) is at \(message.senderHardware), told to \(message.target)",
+                    en:
+                        "\(message.sender) is at \(message.senderHardware), says a reply to \(message.target)",
                     zh: "\(message.sender) 在 \(message.senderHardware)，告知 \(message.target)")
             case .other:
                 Bilingual(
@@ -69,23 +70,23 @@ extension EchoSeries {
 }
 
 /// How one machine asked for its address and got it: the DHCP messages with one number.
-package struct DHCPStory: Sendable {
+package struct DHCPTransaction: Sendable {
     /// The messages in order, at least one.
     package var messages: [DHCPMessage]
 
     /// Sorts messages by machine and number.
-    package static func all(in messages: [DHCPMessage]) -> [DHCPStory] {
-        var stories: [DHCPStory] = []
+    package static func all(in messages: [DHCPMessage]) -> [DHCPTransaction] {
+        var transactions: [DHCPTransaction] = []
         var places: [UInt32: Int] = [:]
         for message in messages.sorted(by: { $0.mark.packet < $1.mark.packet }) {
             if let place = places[message.transaction] {
-                stories[place].messages.append(message)
+                transactions[place].messages.append(message)
             } else {
-                places[message.transaction] = stories.count
-                stories.append(DHCPStory(messages: [message]))
+                places[message.transaction] = transactions.count
+                transactions.append(DHCPTransaction(messages: [message]))
             }
         }
-        return stories
+        return transactions
     }
 
     /// What was said, and what came of it.

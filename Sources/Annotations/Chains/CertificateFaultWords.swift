@@ -17,7 +17,7 @@ extension FormFault {
         case .issuerEmpty: Words.issuerEmpty
         case .duplicateExtension(let identifier):
             BilingualProse(
-                en: "the extension \(identifier.text) stands there twice", zh: "扩展 \(identifier.text) 出现了两次")
+                en: "the extension \(identifier.text) occurs twice", zh: "扩展 \(identifier.text) 出现了两次")
         case .malformedExtension(let identifier):
             BilingualProse(
                 en: "the contents of \(identifier.text) are not what its syntax says",

@@ -1,6 +1,6 @@
 package import CertificateChains
 
-/// Whose mistake a problem is, what it means, and how it is mended.
+/// Whose mistake a problem is, what it means, and how to fix it.
 package struct ChainAdvice: Sendable {
     /// Who has to do something.
     package enum Culprit: Sendable, Hashable {
@@ -14,11 +14,11 @@ package struct ChainAdvice: Sendable {
     package let culprit: Culprit
     /// What it would let happen.
     package let meaning: BilingualProse
-    package let mending: BilingualProse
+    package let remedy: BilingualProse
 
-    init(_ culprit: Culprit, _ words: (meaning: BilingualProse, mending: BilingualProse)) {
+    init(_ culprit: Culprit, _ words: (meaning: BilingualProse, remedy: BilingualProse)) {
         self.culprit = culprit
-        (meaning, mending) = words
+        (meaning, remedy) = words
     }
 }
 

@@ -2,7 +2,7 @@ package import CertificateChains
 package import Documents
 import PacketDecoding
 
-// What each problem of a chain is, in one clause with its facts. What it means and how it is mended stands in
+// What each problem of a chain is, in one clause with its facts. What it means and how to fix it are in
 // ChainAdvice.swift.
 
 extension ChainProblem {
@@ -129,11 +129,11 @@ extension ChainProblem {
                 zh: "它是第 \(version) 版证书，无法说明用途；需要第 3 版")
         case .dnsNameForm(let name):
             BilingualProse(
-                en: "\(captured: name.prefix(100)) is no DNS name",
+                en: "\(captured: name.prefix(100)) is not a DNS name",
                 zh: "\(captured: name.prefix(100)) 不是合法的 DNS 名称")
         case .addressForm(let bytes):
             BilingualProse(
-                en: "an IP address of \(count(bytes.count, "byte")) is none",
+                en: "\(count(bytes.count, "byte")) do not make an IP address",
                 zh: "\(bytes.count) 字节的 IP 地址不合法")
         case .form(let fault): fault.words
         case .policyMissing: Words.policyMissing

@@ -15,7 +15,7 @@ extension DERFault {
                 ? "the length at byte \(offset) is not DER, or too large" : "第 \(offset) 字节处的长度不符合 DER，或者过大"
         case .tag(let offset, let found):
             return isEnglish
-                ? "at byte \(offset) stands tag \(found), where its syntax has another"
+                ? "at byte \(offset) there is tag \(found), where its syntax requires another"
                 : "第 \(offset) 字节处的标签 \(found) 与语法不符"
         case .trailing(let offset):
             return isEnglish ? "bytes follow its end at \(offset)" : "第 \(offset) 字节之后还有多余内容"

@@ -15,7 +15,7 @@ extension CertificateFields {
             let limit = basicConstraints.pathLength
             return basicConstraints.isCA
                 ? BilingualProse(
-                    en: limit.map { "a CA; \($0) more CAs may stand below it" }
+                    en: limit.map { "a CA; \($0) more CAs may follow below it" }
                         ?? "a CA; any number of CAs below it",
                     zh: limit.map { "CA；其下还可有 \($0) 个 CA" } ?? "CA；其下 CA 数量不限")
                 : BilingualProse(en: "no CA", zh: "不是 CA")

@@ -58,7 +58,7 @@ extension FieldEffect {
         case .lengthOfCopy: Words.lengthOfCopy
         case .unpacked(let packed, let bytes):
             BilingualProse(
-                en: "\(count(packed, "byte")) unpack to \(bytes)", zh: "\(packed) 字节解压后为 \(bytes) 字节")
+                en: "\(count(packed, "byte")) decompress to \(bytes)", zh: "\(packed) 字节解压后为 \(bytes) 字节")
         case .cookieReturned(let request):
             BilingualProse(
                 en: "comes back as Cookie in packet \(request)", zh: "在分组 \(request) 作为 Cookie 送回")

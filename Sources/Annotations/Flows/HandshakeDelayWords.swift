@@ -51,7 +51,7 @@ extension HandshakeDelay.Opening {
         switch self {
         case .fastOpen:
             BilingualProse(
-                en: ", and TCP none, as the SYN had data on it (Fast Open)",
+                en: ", and TCP none, since the SYN carried data (Fast Open)",
                 zh: "；TCP 也没有花费往返，因为 SYN 上已带有数据（Fast Open）")
         case .roundTrip(let time):
             BilingualProse(

@@ -38,7 +38,7 @@ extension TLSStepFinding {
                 zh: "在此之前，服务器要求客户端出示证书（CertificateRequest，分组 \(packet)）")
         case .certificateRequestedBehind(let packet):
             BilingualProse(
-                en: "behind it the server asks for a certificate of the client (packet \(packet))",
+                en: "after it the server asks for a client certificate (packet \(packet))",
                 zh: "随后要求客户端出示证书（分组 \(packet)）")
         case .clientCertificate(let asked, let answered, let answer): answer.words(asked, answered)
         case .changesCipher: Words.changesCipher

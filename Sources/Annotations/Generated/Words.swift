@@ -14,25 +14,25 @@ package import Tracing
 import WebSocketMessages
 
 extension ChainProblem {
-    /// What a problem of a certificate chain would let happen, and how it is mended.
+    /// What a problem of a certificate chain would let happen, and how to fix it.
     enum Advice {
-        static var changedAfterSigning: (meaning: BilingualProse, mending: BilingualProse) { (meaning: BilingualProse(en: "somebody changed the certificate after it was signed, or another key signed it", zh: "证书在签发后被改动过，或是由另一个密钥签发的"), mending: BilingualProse(en: "send the certificate as the CA issued it, with the issuer's own certificate", zh: "发送 CA 签发的原证书，并附上真正颁发者的证书")) }
-        static var notConnected: (meaning: BilingualProse, mending: BilingualProse) { (meaning: BilingualProse(en: "nothing connects it with an anchor: a certificate in between was not sent, or the root is none that is trusted here. Which, cannot be seen from the chain", zh: "无法连到信任锚：要么缺少中间证书，要么其根证书在这里不受信任；仅从证书链无法判断是哪一种"), mending: BilingualProse(en: "have the server send all but the root (the CA's full chain file); if the root is your own, name it with --anchors", zh: "让服务器发送除根证书以外的完整证书链（CA 提供的文件）；若根证书是自己的，用 --anchors 指定")) }
-        static var selfSigned: (meaning: BilingualProse, mending: BilingualProse) { (meaning: BilingualProse(en: "anybody can make such a certificate; only who knows it beforehand can tell it from another", zh: "任何人都能制作这样的证书；只有事先认识它的人才能分辨真伪"), mending: BilingualProse(en: "use a certificate of a known CA, or trust this root, and nothing else, with --anchors", zh: "改用公认 CA 的证书，或用 --anchors 只信任这个根证书")) }
-        static var tooMuchWork: (meaning: BilingualProse, mending: BilingualProse) { (meaning: BilingualProse(en: "checking it would take more work than a client gives a stranger", zh: "检验所需的工作量超过客户端愿意为陌生人付出的限度"), mending: BilingualProse(en: "send only the certificates of one path, or raise --max-depth", zh: "只发送一条路径上的证书，或调高 --max-depth")) }
-        static var expired: (meaning: BilingualProse, mending: BilingualProse) { (meaning: BilingualProse(en: "the CA vouches for it no longer, and no longer tells whether it was revoked", zh: "CA 不再为它担保，也不再公布它是否被吊销"), mending: BilingualProse(en: "renew it, best by a program (ACME, RFC 8555); if the client's clock is wrong, set it", zh: "更新证书，最好由程序自动完成（ACME，RFC 8555）；若客户端时钟不准，先校准")) }
-        static var notYetValid: (meaning: BilingualProse, mending: BilingualProse) { (meaning: BilingualProse(en: "the client's clock is behind, or the certificate was put in use too early", zh: "客户端时钟慢了，或证书启用得太早"), mending: BilingualProse(en: "set the clock; else use the old certificate until then", zh: "校准时钟；否则在此之前沿用旧证书")) }
-        static var otherHost: (meaning: BilingualProse, mending: BilingualProse) { (meaning: BilingualProse(en: "it may be a good certificate, but of somebody else: an attacker has one for his own name, too", zh: "证书可能没问题，但属于别人：攻击者也能为自己的域名取得证书"), mending: BilingualProse(en: "get a certificate with this name among its subject alternative names, or use the name that it has", zh: "申请主题备用名称中含有该名称的证书，或改用证书上的名称访问")) }
-        static var noCA: (meaning: BilingualProse, mending: BilingualProse) { (meaning: BilingualProse(en: "an ordinary certificate was used as a CA's: if that counted, every server could issue for every name", zh: "普通证书被当作 CA 使用：若被接受，任何服务器都能为任意域名签发证书"), mending: BilingualProse(en: "have it signed by a CA (CA:TRUE, keyCertSign)", zh: "由真正的 CA（CA:TRUE、keyCertSign）签发")) }
-        static var beyondPermission: (meaning: BilingualProse, mending: BilingualProse) { (meaning: BilingualProse(en: "a CA went beyond what the CA above it allowed", zh: "某个 CA 超出了上级 CA 给它的权限"), mending: BilingualProse(en: "get a certificate from a CA that may issue for these names at this place", zh: "改由有权在此层级为这些名称签发的 CA 签发")) }
-        static var keyUsageMissing: (meaning: BilingualProse, mending: BilingualProse) { (meaning: BilingualProse(en: "whoever validates by RFC 5280 §6.1.4 (n) alone takes it; those who issue for the web must not leave it out", zh: "只按 RFC 5280 §6.1.4 (n) 验证的一方会接受它，但面向 Web 的颁发者不得省略"), mending: BilingualProse(en: "have the CA's certificate issued anew, with keyUsage keyCertSign", zh: "重新签发 CA 证书，加上 keyUsage keyCertSign")) }
-        static var otherPurpose: (meaning: BilingualProse, mending: BilingualProse) { (meaning: BilingualProse(en: "the key was certified for another use; who holds it must not pass for a server or client with it", zh: "该密钥是为其他用途认证的，持有者不得凭它充当服务器或客户端"), mending: BilingualProse(en: "ask for a certificate with this purpose (extKeyUsage serverAuth or clientAuth, CA:FALSE)", zh: "申请用于此用途的证书（extKeyUsage 为 serverAuth 或 clientAuth，CA:FALSE）")) }
-        static var weak: (meaning: BilingualProse, mending: BilingualProse) { (meaning: BilingualProse(en: "who has enough computers can forge it, so that the other checks prove nothing", zh: "计算能力足够的人可以伪造，其他检验也就失去意义"), mending: BilingualProse(en: "use RSA with 2048 bits or more, or P-256, and SHA-256", zh: "使用 2048 位以上的 RSA 或 P-256 密钥，以及 SHA-256")) }
-        static var revoked: (meaning: BilingualProse, mending: BilingualProse) { (meaning: BilingualProse(en: "the CA took it back: its key may be in other hands", zh: "CA 已收回该证书：密钥可能落入他人之手"), mending: BilingualProse(en: "make a new key and get a new certificate", zh: "更换密钥并申请新证书")) }
-        static var statusUnknown: (meaning: BilingualProse, mending: BilingualProse) { (meaning: BilingualProse(en: "whether it was revoked is not known; a careful client takes that for a no", zh: "无法得知它是否被吊销；谨慎的客户端按“是”处理"), mending: BilingualProse(en: "get the issuer's current list (cRLDistributionPoints) or OCSP answer", zh: "取得颁发者最新的 CRL（cRLDistributionPoints）或 OCSP 应答")) }
-        static var notPinned: (meaning: BilingualProse, mending: BilingualProse) { (meaning: BilingualProse(en: "the chain may be good, but it is not the one that was agreed on", zh: "证书链本身可能没问题，但不是约定的那一条"), mending: BilingualProse(en: "if the key was changed on purpose, pin the new one; else do not connect", zh: "若是有意更换密钥，更新锁定值；否则不要连接")) }
-        static var precertificate: (meaning: BilingualProse, mending: BilingualProse) { (meaning: BilingualProse(en: "it is the draft that goes to the logs of Certificate Transparency (RFC 6962)", zh: "这是提交给证书透明度日志的草稿（RFC 6962）"), mending: BilingualProse(en: "use the certificate that was issued after it", zh: "使用随后正式签发的证书")) }
-        static var otherRule: (meaning: BilingualProse, mending: BilingualProse) { (meaning: BilingualProse(en: "it breaks a rule of its form; who reads it otherwise than the CA meant may be led astray", zh: "它违反了格式规定；读法与 CA 的原意不同就可能出错"), mending: BilingualProse(en: "have it issued anew by the rules of RFC 5280 §4.2", zh: "按 RFC 5280 §4.2 的规定重新签发")) }
+        static var changedAfterSigning: (meaning: BilingualProse, remedy: BilingualProse) { (meaning: BilingualProse(en: "somebody changed the certificate after it was signed, or another key signed it", zh: "证书在签发后被改动过，或是由另一个密钥签发的"), remedy: BilingualProse(en: "send the certificate as the CA issued it, with the issuer's own certificate", zh: "发送 CA 签发的原证书，并附上真正颁发者的证书")) }
+        static var notConnected: (meaning: BilingualProse, remedy: BilingualProse) { (meaning: BilingualProse(en: "nothing connects it with an anchor: an intermediate certificate was not sent, or the root is not trusted here. The chain does not show which", zh: "无法连到信任锚：要么缺少中间证书，要么其根证书在这里不受信任；仅从证书链无法判断是哪一种"), remedy: BilingualProse(en: "have the server send everything except the root (the CA's full chain file); if the root is your own, name it with --anchors", zh: "让服务器发送除根证书以外的完整证书链（CA 提供的文件）；若根证书是自己的，用 --anchors 指定")) }
+        static var selfSigned: (meaning: BilingualProse, remedy: BilingualProse) { (meaning: BilingualProse(en: "anybody can make such a certificate; only those who already know it can tell it from another", zh: "任何人都能制作这样的证书；只有事先认识它的人才能分辨真伪"), remedy: BilingualProse(en: "use a certificate from a known CA, or trust this root, and nothing else, with --anchors", zh: "改用公认 CA 的证书，或用 --anchors 只信任这个根证书")) }
+        static var tooMuchWork: (meaning: BilingualProse, remedy: BilingualProse) { (meaning: BilingualProse(en: "checking it would take more work than a client is willing to do for a stranger", zh: "检验所需的工作量超过客户端愿意为陌生人付出的限度"), remedy: BilingualProse(en: "send only the certificates of one path, or raise --max-depth", zh: "只发送一条路径上的证书，或调高 --max-depth")) }
+        static var expired: (meaning: BilingualProse, remedy: BilingualProse) { (meaning: BilingualProse(en: "the CA no longer vouches for it, and no longer says whether it was revoked", zh: "CA 不再为它担保，也不再公布它是否被吊销"), remedy: BilingualProse(en: "renew it, preferably automatically (ACME, RFC 8555); if the client's clock is wrong, set it", zh: "更新证书，最好由程序自动完成（ACME，RFC 8555）；若客户端时钟不准，先校准")) }
+        static var notYetValid: (meaning: BilingualProse, remedy: BilingualProse) { (meaning: BilingualProse(en: "the client's clock is slow, or the certificate was put into use too early", zh: "客户端时钟慢了，或证书启用得太早"), remedy: BilingualProse(en: "set the clock; otherwise use the old certificate until then", zh: "校准时钟；否则在此之前沿用旧证书")) }
+        static var otherHost: (meaning: BilingualProse, remedy: BilingualProse) { (meaning: BilingualProse(en: "it may be a good certificate, but somebody else's: an attacker has one for his own name, too", zh: "证书可能没问题，但属于别人：攻击者也能为自己的域名取得证书"), remedy: BilingualProse(en: "get a certificate with this name among its subject alternative names, or use the name that it has", zh: "申请主题备用名称中含有该名称的证书，或改用证书上的名称访问")) }
+        static var noCA: (meaning: BilingualProse, remedy: BilingualProse) { (meaning: BilingualProse(en: "an ordinary certificate was used as a CA's: if that were accepted, any server could issue certificates for any name", zh: "普通证书被当作 CA 使用：若被接受，任何服务器都能为任意域名签发证书"), remedy: BilingualProse(en: "have it signed by a CA (CA:TRUE, keyCertSign)", zh: "由真正的 CA（CA:TRUE、keyCertSign）签发")) }
+        static var beyondPermission: (meaning: BilingualProse, remedy: BilingualProse) { (meaning: BilingualProse(en: "a CA went beyond what the CA above it allowed", zh: "某个 CA 超出了上级 CA 给它的权限"), remedy: BilingualProse(en: "get a certificate from a CA that may issue for these names at this point in the chain", zh: "改由有权在此层级为这些名称签发的 CA 签发")) }
+        static var keyUsageMissing: (meaning: BilingualProse, remedy: BilingualProse) { (meaning: BilingualProse(en: "a client that follows only RFC 5280 §6.1.4 (n) accepts it; CAs that issue for the web must not omit it", zh: "只按 RFC 5280 §6.1.4 (n) 验证的一方会接受它，但面向 Web 的颁发者不得省略"), remedy: BilingualProse(en: "have the CA's certificate reissued, with keyUsage keyCertSign", zh: "重新签发 CA 证书，加上 keyUsage keyCertSign")) }
+        static var otherPurpose: (meaning: BilingualProse, remedy: BilingualProse) { (meaning: BilingualProse(en: "the key was certified for another use; its holder must not act as a server or client with it", zh: "该密钥是为其他用途认证的，持有者不得凭它充当服务器或客户端"), remedy: BilingualProse(en: "ask for a certificate with this purpose (extKeyUsage serverAuth or clientAuth, CA:FALSE)", zh: "申请用于此用途的证书（extKeyUsage 为 serverAuth 或 clientAuth，CA:FALSE）")) }
+        static var weak: (meaning: BilingualProse, remedy: BilingualProse) { (meaning: BilingualProse(en: "an attacker with enough computing power can forge it, so the other checks prove nothing", zh: "计算能力足够的人可以伪造，其他检验也就失去意义"), remedy: BilingualProse(en: "use RSA with 2048 bits or more, or P-256, and SHA-256", zh: "使用 2048 位以上的 RSA 或 P-256 密钥，以及 SHA-256")) }
+        static var revoked: (meaning: BilingualProse, remedy: BilingualProse) { (meaning: BilingualProse(en: "the CA withdrew it: its key may be in the wrong hands", zh: "CA 已收回该证书：密钥可能落入他人之手"), remedy: BilingualProse(en: "make a new key and get a new certificate", zh: "更换密钥并申请新证书")) }
+        static var statusUnknown: (meaning: BilingualProse, remedy: BilingualProse) { (meaning: BilingualProse(en: "it is not known whether it was revoked; a careful client treats that as a failure", zh: "无法得知它是否被吊销；谨慎的客户端按“是”处理"), remedy: BilingualProse(en: "get the issuer's current list (cRLDistributionPoints) or OCSP response", zh: "取得颁发者最新的 CRL（cRLDistributionPoints）或 OCSP 应答")) }
+        static var notPinned: (meaning: BilingualProse, remedy: BilingualProse) { (meaning: BilingualProse(en: "the chain may be good, but it is not the one that was agreed on", zh: "证书链本身可能没问题，但不是约定的那一条"), remedy: BilingualProse(en: "if the key was changed on purpose, pin the new one; otherwise do not connect", zh: "若是有意更换密钥，更新锁定值；否则不要连接")) }
+        static var precertificate: (meaning: BilingualProse, remedy: BilingualProse) { (meaning: BilingualProse(en: "it is the draft that is submitted to the Certificate Transparency logs (RFC 6962)", zh: "这是提交给证书透明度日志的草稿（RFC 6962）"), remedy: BilingualProse(en: "use the certificate that was issued after it", zh: "使用随后正式签发的证书")) }
+        static var otherRule: (meaning: BilingualProse, remedy: BilingualProse) { (meaning: BilingualProse(en: "it breaks a rule of its format; a client that reads it differently from what the CA meant may be misled", zh: "它违反了格式规定；读法与 CA 的原意不同就可能出错"), remedy: BilingualProse(en: "have it reissued following the rules of RFC 5280 §4.2", zh: "按 RFC 5280 §4.2 的规定重新签发")) }
     }
 }
 
@@ -42,7 +42,7 @@ extension ChainAdvice.Culprit {
         switch self {
         case .server: BilingualProse(en: "the server's", zh: "服务器")
         case .client: BilingualProse(en: "the client's", zh: "客户端")
-        case .serverOrClient: BilingualProse(en: "the server's, or that of who should trust it", zh: "服务器，或应当信任它的一方")
+        case .serverOrClient: BilingualProse(en: "the server's, or that of whoever should trust it", zh: "服务器，或应当信任它的一方")
         case .authority: BilingualProse(en: "the CA's", zh: "CA")
         }
     }
@@ -54,8 +54,8 @@ extension SignatureWitness.Recovered {
         switch self {
         case .digest: BilingualProse(en: "the public key recovers", zh: "公钥还原出的摘要")
         case .saltedEncoding: BilingualProse(en: "RSASSA-PSS: the key recovers a salted encoding, which is checked against the digest but does not show it", zh: "RSASSA-PSS：公钥还原出的是加盐编码，用它与摘要核对，但其中看不到摘要本身")
-        case .pointOfCurve: BilingualProse(en: "ECDSA: nothing is recovered; from digest, signature and public key a point of the curve is computed, and its x coordinate must equal a number of the signature", zh: "ECDSA：不还原摘要；由摘要、签名和公钥算出曲线上的一点，其 x 坐标须等于签名中的一个数")
-        case .equation: BilingualProse(en: "EdDSA: no digest is signed; content, signature and public key must fulfil an equation on the curve", zh: "EdDSA：不对摘要签名；内容、签名和公钥须满足曲线上的一个等式")
+        case .pointOfCurve: BilingualProse(en: "ECDSA: nothing is recovered; a point on the curve is computed from digest, signature and public key, and its x coordinate must equal a number in the signature", zh: "ECDSA：不还原摘要；由摘要、签名和公钥算出曲线上的一点，其 x 坐标须等于签名中的一个数")
+        case .equation: BilingualProse(en: "EdDSA: no digest is signed; content, signature and public key must satisfy an equation on the curve", zh: "EdDSA：不对摘要签名；内容、签名和公钥须满足曲线上的一个等式")
         case .nothing: BilingualProse(en: "the public key recovers nothing that is a digest", zh: "公钥没有还原出任何摘要")
         }
     }
@@ -81,48 +81,48 @@ extension CheckIdentifier {
 extension ChainCheck {
     /// What came of a check that found nothing wrong, in a clause.
     enum Words {
-        static var anchorItself: BilingualProse { BilingualProse(en: "the certificate is trusted itself, so that nobody's signature is needed", zh: "证书本身受信任，不需要别人的签名") }
+        static var anchorItself: BilingualProse { BilingualProse(en: "the certificate itself is trusted, so nobody's signature is needed", zh: "证书本身受信任，不需要别人的签名") }
         static var host: BilingualProse { BilingualProse(en: "the host is one of its names", zh: "主机在证书的名称之中") }
         static var keyUsage: BilingualProse { BilingualProse(en: "each key may do what it is used for", zh: "各密钥的用途均获允许") }
-        static var constraints: BilingualProse { BilingualProse(en: "every issuer is a CA within its limits, and every form is kept", zh: "各颁发者都是 CA 且未超出限制，格式均合规") }
+        static var constraints: BilingualProse { BilingualProse(en: "every issuer is a CA within its limits, and every certificate is well-formed", zh: "各颁发者都是 CA 且未超出限制，格式均合规") }
         static var strength: BilingualProse { BilingualProse(en: "no key and no signature is weak", zh: "没有弱密钥，也没有弱签名") }
-        static var revocation: BilingualProse { BilingualProse(en: "none is revoked, by the lists and answers given", zh: "根据给出的 CRL 和 OCSP 应答，均未被吊销") }
-        static var pin: BilingualProse { BilingualProse(en: "a key of the path is pinned", zh: "路径中有一个公钥与锁定值相符") }
+        static var revocation: BilingualProse { BilingualProse(en: "none is revoked, according to the given lists and responses", zh: "根据给出的 CRL 和 OCSP 应答，均未被吊销") }
+        static var pin: BilingualProse { BilingualProse(en: "a key in the path is pinned", zh: "路径中有一个公钥与锁定值相符") }
     }
 }
 
 extension ChainProblem {
     /// What is wrong with a certificate chain, in a clause.
     enum Words {
-        static var signatureWrong: BilingualProse { BilingualProse(en: "the signature does not fit the content and the issuer's public key", zh: "签名与内容及颁发者的公钥不符") }
-        static var signatureUnchecked: BilingualProse { BilingualProse(en: "the issuer's public key is not there, so the signature cannot be checked", zh: "没有颁发者的公钥，无法检验签名") }
-        static var issuerMissing: BilingualProse { BilingualProse(en: "the issuer is neither among the certificates given nor among the anchors", zh: "给出的证书和信任锚中都没有它的颁发者") }
-        static var selfSignedUntrusted: BilingualProse { BilingualProse(en: "it signed itself and is no anchor", zh: "它是自签名证书，且不是信任锚") }
+        static var signatureWrong: BilingualProse { BilingualProse(en: "the signature does not match the content and the issuer's public key", zh: "签名与内容及颁发者的公钥不符") }
+        static var signatureUnchecked: BilingualProse { BilingualProse(en: "the issuer's public key is missing, so the signature cannot be checked", zh: "没有颁发者的公钥，无法检验签名") }
+        static var issuerMissing: BilingualProse { BilingualProse(en: "the issuer is neither among the given certificates nor among the anchors", zh: "给出的证书和信任锚中都没有它的颁发者") }
+        static var selfSignedUntrusted: BilingualProse { BilingualProse(en: "it is self-signed and not an anchor", zh: "它是自签名证书，且不是信任锚") }
         static var hostNameless: BilingualProse { BilingualProse(en: "it names no host at all", zh: "它没有写明任何主机") }
-        static var statusUnknown: BilingualProse { BilingualProse(en: "no revocation list and no OCSP answer given tells of it", zh: "给出的 CRL 和 OCSP 应答都没有涉及它") }
-        static var pinMissing: BilingualProse { BilingualProse(en: "no key of the path has one of the pinned hashes", zh: "路径中没有任何公钥的散列值与锁定值相同") }
-        static var basicConstraintsMissing: BilingualProse { BilingualProse(en: "it has no basicConstraints, so it is no CA, but has signed the one below", zh: "它没有 basicConstraints，因此不是 CA，却签发了下一级证书") }
+        static var statusUnknown: BilingualProse { BilingualProse(en: "none of the given revocation lists and OCSP responses mentions it", zh: "给出的 CRL 和 OCSP 应答都没有涉及它") }
+        static var pinMissing: BilingualProse { BilingualProse(en: "no key in the path has one of the pinned hashes", zh: "路径中没有任何公钥的散列值与锁定值相同") }
+        static var basicConstraintsMissing: BilingualProse { BilingualProse(en: "it has no basicConstraints, so it is not a CA, but it has signed the one below", zh: "它没有 basicConstraints，因此不是 CA，却签发了下一级证书") }
         static var basicConstraintsNotCritical: BilingualProse { BilingualProse(en: "a CA's basicConstraints must be critical", zh: "CA 的 basicConstraints 必须标为关键") }
-        static var notCA: BilingualProse { BilingualProse(en: "it is no CA (CA:FALSE), but has signed the one below", zh: "它不是 CA（CA:FALSE），却签发了下一级证书") }
-        static var pathLengthWithoutCA: BilingualProse { BilingualProse(en: "it has a path length, but is no CA", zh: "它有路径长度限制，但不是 CA") }
+        static var notCA: BilingualProse { BilingualProse(en: "it is not a CA (CA:FALSE), but it has signed the one below", zh: "它不是 CA（CA:FALSE），却签发了下一级证书") }
+        static var pathLengthWithoutCA: BilingualProse { BilingualProse(en: "it has a path length, but is not a CA", zh: "它有路径长度限制，但不是 CA") }
         static var leafIsCA: BilingualProse { BilingualProse(en: "a CA's certificate (CA:TRUE) is used as a server's or client's own", zh: "CA 证书（CA:TRUE）被当作服务器或客户端自己的证书使用") }
         static var nameConstraintsOnLeaf: BilingualProse { BilingualProse(en: "it has nameConstraints, which only a CA may have", zh: "它有 nameConstraints，而只有 CA 可以有") }
         static var nameConstraintDistances: BilingualProse { BilingualProse(en: "its name constraints have a minimum or maximum, which must not be used", zh: "名称约束中有 minimum 或 maximum，不得使用") }
-        static var precertificate: BilingualProse { BilingualProse(en: "it is a precertificate, made for logs only, not for use", zh: "它是预证书，只供证书透明度日志使用，不得用于通信") }
+        static var precertificate: BilingualProse { BilingualProse(en: "it is a precertificate, made only for logs, not for use", zh: "它是预证书，只供证书透明度日志使用，不得用于通信") }
         static var subjectEmpty: BilingualProse { BilingualProse(en: "its subject is empty", zh: "它的主题为空") }
         static var authorityKeyIdentifierMissing: BilingualProse { BilingualProse(en: "it does not say which key signed it (no keyIdentifier in authorityKeyIdentifier)", zh: "它没有指明是哪个密钥签发的（authorityKeyIdentifier 中没有 keyIdentifier）") }
         static var authorityKeyIdentifierForm: BilingualProse { BilingualProse(en: "a root's authorityKeyIdentifier has nothing but a keyIdentifier", zh: "根证书的 authorityKeyIdentifier 只能有 keyIdentifier") }
         static var authorityKeyIdentifierOther: BilingualProse { BilingualProse(en: "it signed itself, but its authorityKeyIdentifier names another key", zh: "它是自签名证书，但 authorityKeyIdentifier 指向别的密钥") }
-        static var issuerKeyOther: BilingualProse { BilingualProse(en: "its authorityKeyIdentifier names another key than the issuer's subjectKeyIdentifier (RFC 5280 §4.2.1.2)", zh: "它的 authorityKeyIdentifier 与颁发者的 subjectKeyIdentifier 不同（RFC 5280 §4.2.1.2）") }
-        static var issuerSerialOther: BilingualProse { BilingualProse(en: "its authorityKeyIdentifier names a certificate with another issuer or serial number than the issuer's (RFC 5280 §4.2.1.1)", zh: "它的 authorityKeyIdentifier 所指证书的颁发者或序列号与颁发者证书不同（RFC 5280 §4.2.1.1）") }
+        static var issuerKeyOther: BilingualProse { BilingualProse(en: "its authorityKeyIdentifier names a different key than the issuer's subjectKeyIdentifier (RFC 5280 §4.2.1.2)", zh: "它的 authorityKeyIdentifier 与颁发者的 subjectKeyIdentifier 不同（RFC 5280 §4.2.1.2）") }
+        static var issuerSerialOther: BilingualProse { BilingualProse(en: "its authorityKeyIdentifier names a certificate whose issuer or serial number is not the issuer's (RFC 5280 §4.2.1.1)", zh: "它的 authorityKeyIdentifier 所指证书的颁发者或序列号与颁发者证书不同（RFC 5280 §4.2.1.1）") }
         static var issuerSerialAlone: BilingualProse { BilingualProse(en: "its authorityKeyIdentifier has only one of issuer and serial number, which go together (RFC 5280 §4.2.1.1)", zh: "它的 authorityKeyIdentifier 中颁发者与序列号只有其一，二者必须同时出现（RFC 5280 §4.2.1.1）") }
         static var subjectKeyIdentifierMissing: BilingualProse { BilingualProse(en: "a CA's certificate must have subjectKeyIdentifier", zh: "CA 证书必须有 subjectKeyIdentifier") }
-        static var policyMissing: BilingualProse { BilingualProse(en: "a CA of the path requires a certificate policy, and the path has none in common", zh: "路径中的 CA 要求证书策略，而整条路径没有共同的策略") }
+        static var policyMissing: BilingualProse { BilingualProse(en: "a CA in the path requires a certificate policy, and the path has none in common", zh: "路径中的 CA 要求证书策略，而整条路径没有共同的策略") }
         static var policyMappingOfAny: BilingualProse { BilingualProse(en: "it maps anyPolicy, which must not be mapped", zh: "它映射了 anyPolicy，而 anyPolicy 不得映射") }
         static var certificateSigningMissing: BilingualProse { BilingualProse(en: "its key may not sign certificates (no keyCertSign), but has signed the one below", zh: "它的密钥不得签发证书（没有 keyCertSign），却签发了下一级证书") }
         static var keyUsageMissing: BilingualProse { BilingualProse(en: "it has no keyUsage, in which a CA must say that its key signs certificates (RFC 5280 §4.2.1.3)", zh: "它没有 keyUsage，而 CA 必须在其中写明密钥用于签发证书（RFC 5280 §4.2.1.3）") }
-        static var certificateSigningOnLeaf: BilingualProse { BilingualProse(en: "its key may sign certificates (keyCertSign), but it is no CA", zh: "它的密钥可以签发证书（keyCertSign），但它不是 CA") }
-        static var usageUnfit: BilingualProse { BilingualProse(en: "its key may neither sign nor decrypt nor agree on keys, which TLS needs", zh: "它的密钥既不能签名，也不能解密或协商密钥，而 TLS 需要其中之一") }
+        static var certificateSigningOnLeaf: BilingualProse { BilingualProse(en: "its key may sign certificates (keyCertSign), but it is not a CA", zh: "它的密钥可以签发证书（keyCertSign），但它不是 CA") }
+        static var usageUnfit: BilingualProse { BilingualProse(en: "its key may neither sign nor decrypt nor agree on keys, one of which TLS needs", zh: "它的密钥既不能签名，也不能解密或协商密钥，而 TLS 需要其中之一") }
         static var purposesCritical: BilingualProse { BilingualProse(en: "extKeyUsage is critical, which it must not be in a server's certificate", zh: "extKeyUsage 标为关键，服务器证书不得如此") }
     }
 }
@@ -130,9 +130,9 @@ extension ChainProblem {
 extension FormFault {
     /// What is wrong with the form of a certificate, in a clause.
     enum Words {
-        static var timeForm: BilingualProse { BilingualProse(en: "a time has the wrong form: UTCTime to 2049, GeneralizedTime from 2050", zh: "时间的形式不对：2049 年及以前用 UTCTime，2050 年起用 GeneralizedTime") }
-        static var algorithmsDiffer: BilingualProse { BilingualProse(en: "the signature algorithm within the signed part is not the one beside the signature", zh: "签名内容中的签名算法与签名旁的不一致") }
-        static var signatureParameters: BilingualProse { BilingualProse(en: "its signature algorithm has parameters, not even NULL of which is allowed (RFC 5758 §3.2, RFC 8410 §3)", zh: "签名算法带有参数，而此处连 NULL 也不允许（RFC 5758 §3.2、RFC 8410 §3）") }
+        static var timeForm: BilingualProse { BilingualProse(en: "a time has the wrong format: UTCTime is for dates to 2049, GeneralizedTime from 2050", zh: "时间的形式不对：2049 年及以前用 UTCTime，2050 年起用 GeneralizedTime") }
+        static var algorithmsDiffer: BilingualProse { BilingualProse(en: "the signature algorithm inside the signed part differs from the one next to the signature", zh: "签名内容中的签名算法与签名旁的不一致") }
+        static var signatureParameters: BilingualProse { BilingualProse(en: "its signature algorithm has parameters, and not even NULL is allowed (RFC 5758 §3.2, RFC 8410 §3)", zh: "签名算法带有参数，而此处连 NULL 也不允许（RFC 5758 §3.2、RFC 8410 §3）") }
         static var serialNumberTooLong: BilingualProse { BilingualProse(en: "its serial number has more than 20 bytes", zh: "序列号超过 20 字节") }
         static var serialNumberZero: BilingualProse { BilingualProse(en: "its serial number is zero", zh: "序列号为零") }
         static var serialNumberNegative: BilingualProse { BilingualProse(en: "its serial number is negative", zh: "序列号为负数") }
@@ -143,9 +143,9 @@ extension FormFault {
 extension PublicKeyFields.Weakness {
     /// Why a key is too weak or of the wrong kind, in a clause.
     enum Words {
-        static var evenModulus: BilingualProse { BilingualProse(en: "its RSA modulus is even, so it is no product of two odd primes (RFC 8017 §3.1)", zh: "RSA 模数为偶数，不可能是奇素数之积（RFC 8017 §3.1）") }
+        static var evenModulus: BilingualProse { BilingualProse(en: "its RSA modulus is even, so it is not a product of two odd primes (RFC 8017 §3.1)", zh: "RSA 模数为偶数，不可能是奇素数之积（RFC 8017 §3.1）") }
         static var exponent: BilingualProse { BilingualProse(en: "its RSA exponent is even, smaller than 3 or not smaller than the modulus (RFC 8017 §3.1)", zh: "RSA 公开指数为偶数、小于 3 或不小于模数（RFC 8017 §3.1）") }
-        static var noPoint: BilingualProse { BilingualProse(en: "its key is no point of its curve, or the point at infinity (RFC 5480 §2.2, SEC 1 §3.2.2.1)", zh: "公钥不是曲线上的点，或是无穷远点（RFC 5480 §2.2，SEC 1 §3.2.2.1）") }
+        static var noPoint: BilingualProse { BilingualProse(en: "its key is not a point on its curve, or is the point at infinity (RFC 5480 §2.2, SEC 1 §3.2.2.1)", zh: "公钥不是曲线上的点，或是无穷远点（RFC 5480 §2.2，SEC 1 §3.2.2.1）") }
         static var curve: BilingualProse { BilingualProse(en: "its curve is not P-256, P-384 or P-521", zh: "椭圆曲线不是 P-256、P-384 或 P-521") }
         static var explicitCurve: BilingualProse { BilingualProse(en: "its curve is given by parameters instead of a name (CVE-2020-0601)", zh: "椭圆曲线以参数而不是名称给出（CVE-2020-0601）") }
         static var kind: BilingualProse { BilingualProse(en: "its kind of key is not used on the web", zh: "这种公钥不用于 Web") }
@@ -156,22 +156,22 @@ extension RevocationListFault {
     /// Why a revocation list (CRL) cannot be used, in a clause.
     enum Words {
         static var malformed: BilingualProse { BilingualProse(en: "its issuer's CRL is malformed", zh: "颁发者的 CRL 格式错误") }
-        static var version: BilingualProse { BilingualProse(en: "its issuer's CRL is not of version 2", zh: "颁发者的 CRL 不是第 2 版") }
-        static var signature: BilingualProse { BilingualProse(en: "the signature of its issuer's CRL does not fit the issuer's key", zh: "CRL 的签名与颁发者的公钥不符") }
+        static var version: BilingualProse { BilingualProse(en: "its issuer's CRL is not version 2", zh: "颁发者的 CRL 不是第 2 版") }
+        static var signature: BilingualProse { BilingualProse(en: "the signature of its issuer's CRL does not match the issuer's key", zh: "CRL 的签名与颁发者的公钥不符") }
         static var signingNotAllowed: BilingualProse { BilingualProse(en: "its issuer's key may not sign CRLs (no cRLSign)", zh: "颁发者的密钥不得签发 CRL（没有 cRLSign）") }
         static var noNextUpdate: BilingualProse { BilingualProse(en: "its issuer's CRL does not say when the next one comes", zh: "颁发者的 CRL 没有写明下次更新时间") }
-        static var timeForm: BilingualProse { BilingualProse(en: "a time in its issuer's CRL has the wrong form", zh: "颁发者的 CRL 中时间形式不对") }
+        static var timeForm: BilingualProse { BilingualProse(en: "a time in its issuer's CRL has the wrong format", zh: "颁发者的 CRL 中时间形式不对") }
         static var number: BilingualProse { BilingualProse(en: "its issuer's CRL has no number, or marks it critical", zh: "颁发者的 CRL 没有编号，或将编号标为关键") }
         static var authorityKeyIdentifierMissing: BilingualProse { BilingualProse(en: "its issuer's CRL does not say which key signed it", zh: "颁发者的 CRL 没有指明签发密钥") }
-        static var scope: BilingualProse { BilingualProse(en: "its issuer's CRL is not about all certificates of this kind", zh: "颁发者的 CRL 不涵盖这类证书") }
+        static var scope: BilingualProse { BilingualProse(en: "its issuer's CRL does not cover all certificates of this kind", zh: "颁发者的 CRL 不涵盖这类证书") }
     }
 }
 
 extension StatusAnswerFault {
     /// Why an OCSP answer cannot be used, in a clause.
     enum Words {
-        static var malformed: BilingualProse { BilingualProse(en: "the OCSP answer is malformed", zh: "OCSP 应答格式错误") }
-        static var signature: BilingualProse { BilingualProse(en: "the OCSP answer is signed neither by the issuer nor by one it appointed", zh: "OCSP 应答不是由颁发者或其授权者签名的") }
+        static var malformed: BilingualProse { BilingualProse(en: "the OCSP response is malformed", zh: "OCSP 应答格式错误") }
+        static var signature: BilingualProse { BilingualProse(en: "the OCSP response is signed neither by the issuer nor by a responder it appointed", zh: "OCSP 应答不是由颁发者或其授权者签名的") }
         static var unknownCertificate: BilingualProse { BilingualProse(en: "the OCSP responder does not know it", zh: "OCSP 服务器不认识这张证书") }
     }
 }
@@ -181,8 +181,8 @@ extension ClearTextLine.Meaning {
     package var words: Bilingual {
         switch self {
         case .greeting: Bilingual(en: "The server greets, in clear text.", zh: "服务器以明文问候。")
-        case .offersTLS: Bilingual(en: "It says that it can go over to TLS.", zh: "服务器表明支持切换到 TLS。")
-        case .asksForTLS: Bilingual(en: "The client asks to go over to TLS on this connection.", zh: "客户端要求在这条连接上切换到 TLS。")
+        case .offersTLS: Bilingual(en: "It says that it can switch to TLS.", zh: "服务器表明支持切换到 TLS。")
+        case .asksForTLS: Bilingual(en: "The client asks to switch to TLS on this connection.", zh: "客户端要求在这条连接上切换到 TLS。")
         case .grantsTLS: Bilingual(en: "The server agrees: the next bytes of both sides are TLS.", zh: "服务器同意：双方接下来的字节都是 TLS。")
         case .refusesTLS: Bilingual(en: "The server does not agree: what follows stays in clear text, or the connection ends.", zh: "服务器不同意：后面的内容仍是明文，或者连接就此结束。")
         }
@@ -193,7 +193,7 @@ extension SameSite {
     /// When a cookie goes along that another site causes to be sent, in a clause.
     enum Words {
         static var strict: BilingualProse { BilingualProse(en: "never when another site asks", zh: "其他网站发起请求时从不携带") }
-        static var lax: BilingualProse { BilingualProse(en: "from other sites sent only when the user follows a link", zh: "从其他网站来时只有用户点链接才携带") }
+        static var lax: BilingualProse { BilingualProse(en: "sent from other sites only when the user follows a link", zh: "从其他网站来时只有用户点链接才携带") }
         static var none: BilingualProse { BilingualProse(en: "also when another site asks", zh: "其他网站发起请求时也携带") }
     }
 }
@@ -202,12 +202,12 @@ extension CookieFinding {
     /// What is not as it should be in a cookie.
     enum Words {
         static var noName: BilingualProse { BilingualProse(en: "It has no name.", zh: "没有名称。") }
-        static var unreadableExpires: BilingualProse { BilingualProse(en: "Expires is no date and does not count.", zh: "Expires 不是日期，不起作用。") }
+        static var unreadableExpires: BilingualProse { BilingualProse(en: "Expires is not a date and is ignored.", zh: "Expires 不是日期，不起作用。") }
         static var oddExpires: BilingualProse { BilingualProse(en: "Expires is not written as it should be; browsers read it.", zh: "Expires 的写法不规范，浏览器仍能读懂。") }
-        static var unreadableMaxAge: BilingualProse { BilingualProse(en: "Max-Age is no number and does not count.", zh: "Max-Age 不是数，不起作用。") }
-        static var pathNotAbsolute: BilingualProse { BilingualProse(en: "Path does not begin with “/” and does not count.", zh: "Path 没有以“/”开头，不起作用。") }
-        static var repeatedAttribute: BilingualProse { BilingualProse(en: "An attribute stands twice; the last counts.", zh: "有属性重复出现，以最后一个为准。") }
-        static var attributeTooLong: BilingualProse { BilingualProse(en: "An attribute is longer than 1,024 bytes and does not count.", zh: "有属性超过 1,024 字节，不起作用。") }
+        static var unreadableMaxAge: BilingualProse { BilingualProse(en: "Max-Age is not a number and is ignored.", zh: "Max-Age 不是数，不起作用。") }
+        static var pathNotAbsolute: BilingualProse { BilingualProse(en: "Path does not begin with “/” and is ignored.", zh: "Path 没有以“/”开头，不起作用。") }
+        static var repeatedAttribute: BilingualProse { BilingualProse(en: "An attribute occurs twice; the last one counts.", zh: "有属性重复出现，以最后一个为准。") }
+        static var attributeTooLong: BilingualProse { BilingualProse(en: "An attribute is longer than 1,024 bytes and is ignored.", zh: "有属性超过 1,024 字节，不起作用。") }
         static var sameSiteNoneNeedsSecure: BilingualProse { BilingualProse(en: "Browsers refuse it: SameSite=None needs Secure.", zh: "浏览器会拒绝：SameSite=None 必须同时有 Secure。") }
         static var partitionedNeedsSecure: BilingualProse { BilingualProse(en: "Browsers refuse it: Partitioned needs Secure.", zh: "浏览器会拒绝：Partitioned 必须同时有 Secure。") }
         static var securePrefixBroken: BilingualProse { BilingualProse(en: "Browsers refuse it: a name with __Secure- needs Secure.", zh: "浏览器会拒绝：以 __Secure- 开头的名称必须有 Secure。") }
@@ -218,12 +218,12 @@ extension CookieFinding {
 extension DecryptionFailure {
     /// Why a connection could not be decrypted.
     enum Words {
-        static var noKey: Bilingual { Bilingual(en: "no key was given that fits.", zh: "没有给出适用的密钥。") }
-        static var handshakeNotCaptured: Bilingual { Bilingual(en: "the beginning of the handshake was not captured, so nobody can tell which line of the key log is this session's.", zh: "没有捕获到握手的开头，无法知道密钥日志的哪一行属于这个会话。") }
+        static var noKey: Bilingual { Bilingual(en: "no matching key was given.", zh: "没有给出适用的密钥。") }
+        static var handshakeNotCaptured: Bilingual { Bilingual(en: "the beginning of the handshake was not captured, so it is impossible to tell which line of the key log belongs to this session.", zh: "没有捕获到握手的开头，无法知道密钥日志的哪一行属于这个会话。") }
         static var notFollowed: Bilingual { Bilingual(en: "it could not be followed record by record, and each record needs its number.", zh: "无法逐个记录跟踪，而解密每个记录都需要它的序号。") }
-        static var compressed: Bilingual { Bilingual(en: "its records are compressed (RFC 3749), which is not undone here.", zh: "记录经过压缩（RFC 3749），这里不作解压。") }
+        static var compressed: Bilingual { Bilingual(en: "its records are compressed (RFC 3749), and are not decompressed here.", zh: "记录经过压缩（RFC 3749），这里不作解压。") }
         static var otherPrivateKey: Bilingual { Bilingual(en: "the private key is not that of the certificate that the server showed.", zh: "给出的私钥与服务器所出示的证书不匹配。") }
-        static var forwardSecrecy: Bilingual { Bilingual(en: "the server's private key opens nothing here, since the secret was agreed on with keys that both sides threw away afterwards (forward secrecy). Only a key log opens it.", zh: "服务器的私钥在这里打不开任何内容：密钥是用双方事后即丢弃的临时密钥协商的（前向保密），只有密钥日志才能解开。") }
+        static var forwardSecrecy: Bilingual { Bilingual(en: "the server's private key decrypts nothing here, since the secret was agreed on with keys that both sides threw away afterwards (forward secrecy). Only a key log helps.", zh: "服务器的私钥在这里打不开任何内容：密钥是用双方事后即丢弃的临时密钥协商的（前向保密），只有密钥日志才能解开。") }
         static var waitedTooLong: Bilingual { Bilingual(en: "too much was waiting for its line of the key log.", zh: "等待密钥日志的数据过多。") }
     }
 }
@@ -264,7 +264,7 @@ extension EndpointState {
 extension FieldEffect {
     /// What a header field does in this exchange, in a clause.
     enum Words {
-        static var overriddenByIfNoneMatch: BilingualProse { BilingualProse(en: "not looked at, since If-None-Match stands here as well (RFC 9110 §13.1.3)", zh: "同时有 If-None-Match，因此不看这一字段（RFC 9110 §13.1.3）") }
+        static var overriddenByIfNoneMatch: BilingualProse { BilingualProse(en: "not evaluated, since If-None-Match is present as well (RFC 9110 §13.1.3)", zh: "同时有 If-None-Match，因此不看这一字段（RFC 9110 §13.1.3）") }
         static var versionUnchanged: BilingualProse { BilingualProse(en: "the version is still this one, so a part is enough", zh: "版本没有变，因此只需发送一部分") }
         static var versionChanged: BilingualProse { BilingualProse(en: "the version has changed, so the whole is sent again", zh: "版本已变，因此全部重新发送") }
         static var notContinued: BilingualProse { BilingualProse(en: "no 100 Continue came", zh: "没有收到 100 Continue") }
@@ -301,7 +301,7 @@ extension Eavesdropper.Outside {
 extension HTTPFieldValue {
     /// What a field says whose value means the same in every field.
     enum Words {
-        static var expired: BilingualProse { BilingualProse(en: "No date: it counts as expired already.", zh: "不是日期：视为已经过期。") }
+        static var expired: BilingualProse { BilingualProse(en: "Not a date: the response counts as already expired.", zh: "不是日期：视为已经过期。") }
     }
 }
 
@@ -312,7 +312,7 @@ extension NameSubject {
         static var acceptRanges: BilingualProse { BilingualProse(en: "No parts can be asked for.", zh: "不支持只请求一部分。") }
         static var close: BilingualProse { BilingualProse(en: "The connection is closed after this exchange.", zh: "这次请求和响应之后关闭连接。") }
         static var keepAlive: BilingualProse { BilingualProse(en: "The connection stays open; HTTP/1.1 does so anyway.", zh: "连接保持打开；HTTP/1.1 本来就默认如此。") }
-        static var upgrade: BilingualProse { BilingualProse(en: "The field Upgrade is meant for the next station alone.", zh: "Upgrade 字段只对下一站有效。") }
+        static var upgrade: BilingualProse { BilingualProse(en: "The Upgrade field is meant only for the next hop.", zh: "Upgrade 字段只对下一站有效。") }
     }
 }
 
@@ -342,7 +342,7 @@ extension EntityTagList {
 extension RangeCondition {
     /// What If-Range asks for.
     enum Words {
-        static var weakTag: BilingualProse { BilingualProse(en: "A weak tag never fits here: the whole is sent.", zh: "弱标签在这里不起作用：会发送全部内容。") }
+        static var weakTag: BilingualProse { BilingualProse(en: "A weak tag never matches here: the whole is sent.", zh: "弱标签在这里不起作用：会发送全部内容。") }
         static var tag: BilingualProse { BilingualProse(en: "If it is still this version, send the part, otherwise the whole.", zh: "仍是这个版本就只发送所请求的部分，否则发送全部。") }
     }
 }
@@ -372,7 +372,7 @@ extension CacheDirective {
         static var ownCacheOnly: BilingualProse { BilingualProse(en: "only the user's own cache may keep it", zh: "只有用户自己的缓存可以保存") }
         static var askedEachTime: BilingualProse { BilingualProse(en: "may be kept, but the server is asked before each use", zh: "可以保存，但每次使用前要向服务器确认") }
         static var noCopy: BilingualProse { BilingualProse(en: "no cache may keep it", zh: "任何缓存都不得保存") }
-        static var noTransform: BilingualProse { BilingualProse(en: "nobody on the way may change the content", zh: "途中不得改动内容") }
+        static var noTransform: BilingualProse { BilingualProse(en: "no intermediary may change the content", zh: "途中不得改动内容") }
         static var onlyIfCached: BilingualProse { BilingualProse(en: "only from the cache, otherwise 504", zh: "只要缓存中的，没有就答复 504") }
         static var mustRevalidate: BilingualProse { BilingualProse(en: "never used when expired", zh: "过期后须先确认才能使用") }
         static var proxyRevalidate: BilingualProse { BilingualProse(en: "shared caches never use it when expired", zh: "过期后共享缓存须先确认才能使用") }
@@ -385,8 +385,8 @@ extension OriginValue {
     /// What an origin says, of who asks or of who may read.
     enum Words {
         static var any: BilingualProse { BilingualProse(en: "Scripts of any site may read the response.", zh: "任何网站的脚本都可以读取响应。") }
-        static var nullAllowed: BilingualProse { BilingualProse(en: "Scripts without an origin that is told may read the response; many can make themselves such.", zh: "来源为 null 的脚本可以读取响应；而很多页面都能让自己的来源成为 null。") }
-        static var nullOrigin: BilingualProse { BilingualProse(en: "The browser does not tell where the request comes from.", zh: "浏览器不透露请求来自哪里。") }
+        static var nullAllowed: BilingualProse { BilingualProse(en: "Scripts whose origin is “null” may read the response, and many pages can give themselves that origin.", zh: "来源为 null 的脚本可以读取响应；而很多页面都能让自己的来源成为 null。") }
+        static var nullOrigin: BilingualProse { BilingualProse(en: "The browser does not say where the request comes from.", zh: "浏览器不透露请求来自哪里。") }
     }
 }
 
@@ -403,8 +403,8 @@ extension ValueProblem.Part {
     var words: BilingualProse {
         switch self {
         case .maxAge: BilingualProse(en: "max-age is missing", zh: "缺少 max-age")
-        case .colon: BilingualProse(en: "no colon parts name and password", zh: "用户名与密码之间没有冒号")
-        case .cookie: BilingualProse(en: "neither name nor value stands there", zh: "既没有名称，也没有值")
+        case .colon: BilingualProse(en: "no colon separates name and password", zh: "用户名与密码之间没有冒号")
+        case .cookie: BilingualProse(en: "there is neither a name nor a value", zh: "既没有名称，也没有值")
         }
     }
 }
@@ -422,7 +422,7 @@ extension ReferenceSubject {
         switch self {
         case .location: Bilingual(en: "Go to", zh: "转到：")
         case .contentLocation: Bilingual(en: "The content is itself found at", zh: "内容本身位于：")
-        case .referer: Bilingual(en: "The link stood on", zh: "链接所在页面：")
+        case .referer: Bilingual(en: "The link was on", zh: "链接所在页面：")
         }
     }
 }
@@ -431,7 +431,7 @@ extension StepKnowledge.Known {
     /// What the two sides know after a step, in a sentence or two.
     enum Words {
         static var addresses: BilingualProse { BilingualProse(en: "Each side knows that the other answers at its address; neither has proven who it is.", zh: "双方只知道对方的地址有回应，谁也没有证明自己的身份。") }
-        static var offerWithKey: BilingualProse { BilingualProse(en: "The server knows what the client can do, and has a public key of it. There is no secret yet.", zh: "服务器知道了客户端支持什么，也得到了它的一个公钥；此时还没有任何秘密。") }
+        static var offerWithKey: BilingualProse { BilingualProse(en: "The server knows what the client can do, and has a public key from it. There is no secret yet.", zh: "服务器知道了客户端支持什么，也得到了它的一个公钥；此时还没有任何秘密。") }
         static var offer: BilingualProse { BilingualProse(en: "The server knows what the client can do. There is no secret yet.", zh: "服务器知道了客户端支持什么；此时还没有任何秘密。") }
         static var resumedSecret: BilingualProse { BilingualProse(en: "Both make new keys from the secret of the earlier session and the random values of the two hellos.", zh: "双方用先前会话的秘密和两个 Hello 中的随机数算出新的密钥。") }
         static var choice: BilingualProse { BilingualProse(en: "Both know version, cipher suite and two random values. There is no secret yet.", zh: "双方都知道了版本、密码套件和两个随机数；此时还没有任何秘密。") }
@@ -440,13 +440,13 @@ extension StepKnowledge.Known {
         static var sharedSecret: BilingualProse { BilingualProse(en: "Both compute the same secret from the two key shares, without sending it. Neither knows yet who the other is.", zh: "双方由两个密钥份额各自算出同一个秘密，秘密本身并不传送；但对方是谁，尚未证明。") }
         static var claimedIdentity: BilingualProse { BilingualProse(en: "The client knows who the server says it is. Nothing is proven yet: anybody can copy a certificate.", zh: "客户端知道了服务器自称是谁；但还没有证明，因为证书谁都可以复制。") }
         static var signedServerKey: BilingualProse { BilingualProse(en: "The client knows that the holder of the certificate's key sent this fresh public key for this very handshake: the signature covers both random values.", zh: "客户端确认：这个临时公钥是证书私钥的持有者专为本次握手发来的，因为签名覆盖了双方的随机数。") }
-        static var unsignedServerKey: BilingualProse { BilingualProse(en: "The client has the server's fresh public key; without signature anybody could have sent it.", zh: "客户端得到服务器的临时公钥；没有签名，任何人都可能是发送者。") }
+        static var unsignedServerKey: BilingualProse { BilingualProse(en: "The client has the server's fresh public key; without a signature, anybody could have sent it.", zh: "客户端得到服务器的临时公钥；没有签名，任何人都可能是发送者。") }
         static var clientsTurn: BilingualProse { BilingualProse(en: "The client has all that it needs from the server; now it is the client's turn.", zh: "客户端已得到所需的一切，轮到它发送。") }
-        static var clientsSecret: BilingualProse { BilingualProse(en: "Both have the secret that the client made up – the server only if it holds the certificate's private key, which opens it.", zh: "双方都有了客户端选定的秘密，前提是服务器持有证书的私钥，才能解开它。") }
+        static var clientsSecret: BilingualProse { BilingualProse(en: "Both have the secret that the client made up – the server only if it holds the certificate's private key, which decrypts it.", zh: "双方都有了客户端选定的秘密，前提是服务器持有证书的私钥，才能解开它。") }
         static var agreedSecret: BilingualProse { BilingualProse(en: "Both compute the same secret, each from its own private key and the other's public one.", zh: "双方各用自己的私钥和对方的公钥算出同一个秘密。") }
         static var clientProved: BilingualProse { BilingualProse(en: "The server knows that the client holds the key of its certificate.", zh: "服务器确认客户端持有其证书的私钥。") }
         static var earlierServer: BilingualProse { BilingualProse(en: "It is the server of the earlier session: nobody else has that session's secret.", zh: "它就是先前会话中的服务器：别人没有那个会话的秘密。") }
-        static var serverDecrypted: BilingualProse { BilingualProse(en: "Only now it is proven that the server holds the certificate's key: else it would not have them.", zh: "到这时才证明服务器持有证书的私钥，否则它得不到这些密钥。") }
+        static var serverDecrypted: BilingualProse { BilingualProse(en: "Only now is it proven that the server holds the certificate's key: otherwise it would not have them.", zh: "到这时才证明服务器持有证书的私钥，否则它得不到这些密钥。") }
         static var newKeysClientAsked: BilingualProse { BilingualProse(en: "Both go on with new keys, and the server has asked who the client is.", zh: "双方改用新的密钥，服务器也询问了客户端的身份。") }
         static var newKeys: BilingualProse { BilingualProse(en: "Both go on with new keys.", zh: "双方改用新的密钥。") }
         static var privateAnswers: BilingualProse { BilingualProse(en: "The client knows the server's answers that need not be public.", zh: "客户端得到服务器不必公开的应答。") }
@@ -454,11 +454,11 @@ extension StepKnowledge.Known {
         static var serverConfirmed: BilingualProse { BilingualProse(en: "The client knows that the server has the same keys, and that nobody changed a message.", zh: "客户端确认：服务器持有相同的密钥，报文没有被人改动。") }
         static var preSharedKeyProves: BilingualProse { BilingualProse(en: "The pre-shared key is the proof of who it is: nobody else has it.", zh: "预共享密钥就是身份的证明：别人没有它。") }
         static var serverProvedUnseen: BilingualProse { BilingualProse(en: "It has seen the server's certificate, and the proof that the server holds its key.", zh: "它也看到了服务器的证书，以及服务器持有其私钥的证明。") }
-        static var clientConfirmed: BilingualProse { BilingualProse(en: "The server knows the same of the client. From now on both use other keys, those for data.", zh: "服务器也对客户端确认了同样的事；双方改用传送数据的密钥。") }
-        static var replayable: BilingualProse { BilingualProse(en: "The server can read it at once, but cannot tell it from a copy that somebody recorded and sends again: only requests that do no harm twice belong here.", zh: "服务器可以立即读取，但无法分辨是否有人录下后重放：因此只应放入重复执行也无害的请求。") }
+        static var clientConfirmed: BilingualProse { BilingualProse(en: "The server knows the same about the client. From now on both use other keys, those for data.", zh: "服务器也对客户端确认了同样的事；双方改用传送数据的密钥。") }
+        static var replayable: BilingualProse { BilingualProse(en: "The server can read it at once, but cannot tell it from a copy that somebody recorded and sends again: only requests that do no harm when repeated belong here.", zh: "服务器可以立即读取，但无法分辨是否有人录下后重放：因此只应放入重复执行也无害的请求。") }
         static var onlyTheTwo: BilingualProse { BilingualProse(en: "Only the two of them have the keys to this.", zh: "只有双方持有这些数据的密钥。") }
         static var bothProved: BilingualProse { BilingualProse(en: "Both have proven who they are.", zh: "双方都已证明身份。") }
-        static var clientUnasked: BilingualProse { BilingualProse(en: "Who the client is, TLS has not asked; a password or cookie may tell.", zh: "客户端是谁，TLS 没有询问；这要靠密码或 Cookie 来说明。") }
+        static var clientUnasked: BilingualProse { BilingualProse(en: "TLS has not asked who the client is; a password or cookie may tell.", zh: "客户端是谁，TLS 没有询问；这要靠密码或 Cookie 来说明。") }
         static var resumable: BilingualProse { BilingualProse(en: "With a ticket the client can resume this session later, without certificates.", zh: "客户端下次可凭票据恢复会话，不必再出示证书。") }
         static var updatedKey: BilingualProse { BilingualProse(en: "What the sender sends next has a new key, computed from the old one, which can now be forgotten.", zh: "其后发送的内容改用由旧密钥算出的新密钥，旧密钥随即可以丢弃。") }
     }
@@ -478,7 +478,7 @@ extension StepKnowledge.Overheard {
         static var certificate: BilingualProse { BilingualProse(en: "reads the certificate, and so who is visited", zh: "能看到证书，由此知道访问的是谁") }
         static var publicKey: BilingualProse { BilingualProse(en: "reads the public key, which is of no use without the private one", zh: "能看到公钥，但没有私钥就没有用") }
         static var encryptedSecret: BilingualProse { BilingualProse(en: "keeps the encrypted secret: whoever gets the server's private key later can open this recording (no forward secrecy)", zh: "能保存加密后的秘密：日后谁得到服务器私钥，谁就能解密这次记录（没有前向保密）") }
-        static var bothPublicKeys: BilingualProse { BilingualProse(en: "has both public keys, and cannot compute the secret from them; nor later, with the certificate's key", zh: "有两个公钥，但由此算不出秘密；日后得到证书私钥也不行") }
+        static var bothPublicKeys: BilingualProse { BilingualProse(en: "has both public keys, but cannot compute the secret from them, not even later with the certificate's key", zh: "有两个公钥，但由此算不出秘密；日后得到证书私钥也不行") }
         static var encryptionBegins: BilingualProse { BilingualProse(en: "sees that encryption begins, and from here on nothing but lengths and times", zh: "看到加密开始，此后只能看到长度和时间") }
         static var encryptedHandshake: BilingualProse { BilingualProse(en: "sees handshake records, but not what they say: this one is encrypted", zh: "看得到握手记录，但看不到内容：这次握手是加密的") }
         static var onlyLengths: BilingualProse { BilingualProse(en: "sees from here on nothing but lengths and times", zh: "此后只能看到长度和时间") }
@@ -520,7 +520,7 @@ extension CertificateStepFinding {
         static var notExamined: BilingualProse { BilingualProse(en: "not examined", zh: "没有检查") }
         static var noServerName: BilingualProse { BilingualProse(en: "the client named no host (no SNI)", zh: "客户端没有指明主机（无 SNI）") }
         static var noStapledAnswer: BilingualProse { BilingualProse(en: "no OCSP answer is stapled", zh: "没有附带 OCSP 应答") }
-        static var good: BilingualProse { BilingualProse(en: "by the anchors given here the chain is good: every chain under this root is", zh: "按这里给出的信任锚，此证书链有效：这个根之下的任何证书链也都有效") }
+        static var good: BilingualProse { BilingualProse(en: "by the anchors given here, the chain is valid: every chain under this root is", zh: "按这里给出的信任锚，此证书链有效：这个根之下的任何证书链也都有效") }
         static var pinUnseen: BilingualProse { BilingualProse(en: "whether it pins a key cannot be seen: that is a comparison inside the program", zh: "是否锁定公钥无法从线路上看出：那是程序内部的比较") }
     }
 }
@@ -535,10 +535,10 @@ extension KeyProof {
 extension ClientReaction {
     /// What the client does after checking the certificate, in a clause.
     enum Words {
-        static var goesOnDespite: BilingualProse { BilingualProse(en: "the client goes on, although the chain is not good by the anchors known here: it has others, or it trusts everything, and then anybody in between can pass for the server", zh: "按这里已知的信任锚，证书链无效，客户端却继续通信：它另有信任锚，或者什么都信任；若是后者，任何中间人都能冒充服务器") }
+        static var goesOnDespite: BilingualProse { BilingualProse(en: "the client goes on, although the chain is not valid by the anchors known here: it has others, or it trusts everything, and then anybody in between can impersonate the server", zh: "按这里已知的信任锚，证书链无效，客户端却继续通信：它另有信任锚，或者什么都信任；若是后者，任何中间人都能冒充服务器") }
         static var goesOn: BilingualProse { BilingualProse(en: "the client goes on, so it accepted the chain", zh: "客户端继续通信，说明它接受了") }
         static var closes: BilingualProse { BilingualProse(en: "the client closes without having asked for anything: it did not go on", zh: "客户端什么也没有请求就关闭了连接：它没有继续") }
-        static var notCaptured: BilingualProse { BilingualProse(en: "what came of it is not in the capture", zh: "捕获中看不到结果") }
+        static var notCaptured: BilingualProse { BilingualProse(en: "the outcome is not in the capture", zh: "捕获中看不到结果") }
     }
 }
 
@@ -559,23 +559,23 @@ extension Term {
     package var text: Bilingual {
         switch self {
         case .segment: Bilingual(en: "Segment: what TCP sends in one packet, a header and perhaps data.", zh: "报文段：TCP 一次发送的单位，由首部和（可能有的）数据组成。")
-        case .port: Bilingual(en: "Port: the number by which a computer knows which of its programs is meant; 80 is usual for HTTP, 443 for HTTPS.", zh: "端口：主机上程序的编号；HTTP 常用 80，HTTPS 常用 443。")
+        case .port: Bilingual(en: "Port: the number that tells a computer which of its programs is meant; 80 is usual for HTTP, 443 for HTTPS.", zh: "端口：主机上程序的编号；HTTP 常用 80，HTTPS 常用 443。")
         case .syn: Bilingual(en: "SYN (synchronize): the bit with which a side opens its direction of the connection.", zh: "SYN（同步）：用来打开本方向的标志位。")
         case .sequenceNumber: Bilingual(en: "Sequence number: every byte sent has a number, so that the order can be restored and a loss noticed.", zh: "序号：发送的每个字节都有编号，据此可以排序并发现丢失。")
         case .ack: Bilingual(en: "ACK (acknowledgment): names the number of the next byte that is expected; everything before it has arrived.", zh: "ACK（确认）：给出期望收到的下一个字节的序号，表示此前的都已收到。")
         case .fin: Bilingual(en: "FIN (finish): the bit with which a side says that it has nothing more to send.", zh: "FIN（结束）：表示本方不再发送数据的标志位。")
-        case .rst: Bilingual(en: "RST (reset): breaks the connection off at once.", zh: "RST（复位）：立即中断连接的标志位。")
+        case .rst: Bilingual(en: "RST (reset): ends the connection at once.", zh: "RST（复位）：立即中断连接的标志位。")
         case .window: Bilingual(en: "Window: how many more bytes a side has room for.", zh: "窗口：一方还能接收多少字节。")
         case .request: Bilingual(en: "Request: a line with method and target, header fields, an empty line, perhaps a body.", zh: "请求报文：请求行（方法和目标）、首部字段、空行，以及可能有的主体。")
         case .response: Bilingual(en: "Response: a line with the status, header fields, an empty line, perhaps a body.", zh: "响应报文：状态行、首部字段、空行，以及可能有的主体。")
         case .headerField: Bilingual(en: "Header field: a name, a colon, and a value that says something about the message.", zh: "首部字段：名称、冒号和值，说明报文的某个方面。")
         case .body: Bilingual(en: "Body: the content itself, after the empty line.", zh: "主体：空行之后的内容本身。")
-        case .statusCode: Bilingual(en: "Status code: three digits, of which the first tells the kind: 2 success, 3 look elsewhere (304: in your own copy), 4 the client's mistake, 5 the server's.", zh: "状态码：三位数字；2 开头表示成功，3 表示内容在别处（304：就在客户端的副本中），4 表示客户端有误，5 表示服务器出错。")
+        case .statusCode: Bilingual(en: "Status code: three digits, the first of which gives the kind: 2 success, 3 look elsewhere (304: in your own copy), 4 the client's mistake, 5 the server's.", zh: "状态码：三位数字；2 开头表示成功，3 表示内容在别处（304：就在客户端的副本中），4 表示客户端有误，5 表示服务器出错。")
         case .record: Bilingual(en: "Record: the envelope in which TLS sends everything: type, version, length, content.", zh: "记录：TLS 传送一切内容的封装，含类型、版本、长度和内容。")
         case .handshake: Bilingual(en: "TLS handshake: the messages in which both sides agree on keys before anything is sent encrypted.", zh: "TLS 握手：保密通信之前双方商定密钥的一组报文。")
         case .cipherSuite: Bilingual(en: "Cipher suite: the set of algorithms that a connection is encrypted with.", zh: "密码套件：连接加密所用的一组算法。")
         case .certificate: Bilingual(en: "Certificate: says whom a public key belongs to, and is signed by somebody who vouches for that.", zh: "证书：说明公钥属于谁，并由担保者签名。")
-        case .retransmission: Bilingual(en: "Retransmission: the same bytes once more, since their acknowledgment did not come.", zh: "重传：因没有收到确认而再次发送相同的字节。")
+        case .retransmission: Bilingual(en: "Retransmission: the same bytes once more, because no acknowledgment came for them.", zh: "重传：因没有收到确认而再次发送相同的字节。")
         case .frame: Bilingual(en: "Frame: the envelope in which HTTP/2 sends everything: length, type, flags, stream, then the payload.", zh: "帧：HTTP/2 传送一切内容的单位，由长度、类型、标志、流编号和负载组成。")
         case .stream: Bilingual(en: "Stream: one request and its response; many streams share one TCP connection.", zh: "流：一个请求与它的响应；多个流共用一条 TCP 连接。")
         case .headerCompression: Bilingual(en: "HPACK: header fields are packed; both sides keep a table of those sent before, and send its number instead.", zh: "HPACK：首部压缩。双方各保存一张已发送字段的表，再次发送时只给出编号。")
@@ -623,7 +623,7 @@ extension IncompleteReason {
     /// Why a message is not whole.
     enum Words {
         static var captureEnded: Bilingual { Bilingual(en: "Not whole: the capture ends first.", zh: "不完整：捕获先结束了。") }
-        static var reset: Bilingual { Bilingual(en: "Not whole: the connection was broken off by RST.", zh: "不完整：连接被 RST 中断。") }
+        static var reset: Bilingual { Bilingual(en: "Not whole: the connection was ended by RST.", zh: "不完整：连接被 RST 中断。") }
         static var closedEarly: Bilingual { Bilingual(en: "Not whole: the sender closed before it had sent what it promised.", zh: "不完整：发送方没有发完承诺的内容就关闭了连接。") }
         static var unreadable: Bilingual { Bilingual(en: "Not whole: what follows cannot be read as its continuation.", zh: "不完整：后面的内容无法作为它的后续解读。") }
         static var limit: Bilingual { Bilingual(en: "Not whole: it is longer than is read.", zh: "不完整：超过可读取的长度。") }
@@ -662,47 +662,47 @@ extension BodyKind {
 extension HTTPFinding {
     /// What is wrong or odd in a message of HTTP, and what may come of it.
     enum Words {
-        static var spaceInStartLine: Bilingual { Bilingual(en: "The first line has other white space than single spaces.", zh: "起始行中的空白不是单个空格。") }
+        static var spaceInStartLine: Bilingual { Bilingual(en: "The first line has white space other than single spaces.", zh: "起始行中的空白不是单个空格。") }
         static var spaceInTarget: Bilingual { Bilingual(en: "A space inside the request target, which should be written %20. The target ends at the first space; some servers refuse the request, others take the rest as part of the target or of the version.", zh: "请求目标中有空格，应写作 %20。按语法，目标到第一个空格为止；有的服务器拒绝这样的请求，有的把后面的部分算作目标或版本。") }
         static var controlByteInStartLine: Bilingual { Bilingual(en: "A control character in the first line; some recipients take it for a space.", zh: "起始行中含有控制字符；有的接收方把它当作空格。") }
         static var badVersion: Bilingual { Bilingual(en: "The version is not written as “HTTP/1.1”; strict servers answer 400, lenient ones guess.", zh: "版本没有写成“HTTP/1.1”的形式；严格的服务器答复 400，宽松的会自行猜测。") }
         static var noVersion: Bilingual { Bilingual(en: "No version: this is HTTP/0.9 of 1991, whose response is the bare content until the connection closes.", zh: "没有版本号：这是 1991 年的 HTTP/0.9，响应只有内容，直到连接关闭。") }
-        static var noSpaceAfterStatus: Bilingual { Bilingual(en: "No space behind the status code.", zh: "状态码之后没有空格。") }
+        static var noSpaceAfterStatus: Bilingual { Bilingual(en: "No space after the status code.", zh: "状态码之后没有空格。") }
         static var bareLineFeed: Bilingual { Bilingual(en: "A line ends in LF alone, not CR LF; most recipients accept it.", zh: "有一行只以 LF 结尾，而不是 CR LF；多数接收方也能接受。") }
         static var bareCarriageReturn: Bilingual { Bilingual(en: "A CR without LF inside a line. For some recipients the line ends there, for others it does not: what follows may be a field to one and hidden from the other (request smuggling).", zh: "行内有单独的 CR，后面没有 LF。有的接收方认为行到此结束，有的不这样认为：后面的内容在一方看来是首部字段，在另一方看来不是（请求走私）。") }
         static var nulByte: Bilingual { Bilingual(en: "A NUL byte. Programs written in C may stop reading the value there, others read on.", zh: "含有 NUL 字节。用 C 编写的程序可能读到这里就停止，其他程序会继续读。") }
         static var controlByteInValue: Bilingual { Bilingual(en: "A field value holds a control character; recipients disagree on what to do with it.", zh: "首部字段值中含有控制字符，不同的接收方处理方式不同。") }
-        static var foldedLine: Bilingual { Bilingual(en: "A field value goes on on the next line; this old form is no longer allowed. A front end that does not know it may see another field, or none.", zh: "首部字段值折行书写；这种旧写法已不再允许。不认识它的前端可能看到另一个字段，或者什么也看不到。") }
-        static var spaceBeforeFirstField: Bilingual { Bilingual(en: "White space stands before the first field.", zh: "第一个首部字段之前有空白。") }
-        static var spaceBeforeColon: Bilingual { Bilingual(en: "White space stands between a field name and its colon; servers must refuse that, because one that ignores the field and one that takes it read different messages.", zh: "首部字段名与冒号之间有空白；服务器必须拒绝，因为忽略这个字段和接受它的一方会读出不同的报文。") }
-        static var badFieldName: Bilingual { Bilingual(en: "A field name has characters that no name may have.", zh: "首部字段名中有不允许的字符。") }
+        static var foldedLine: Bilingual { Bilingual(en: "A field value continues on the next line; this old form is no longer allowed. A front end that does not know it may see another field, or none.", zh: "首部字段值折行书写；这种旧写法已不再允许。不认识它的前端可能看到另一个字段，或者什么也看不到。") }
+        static var spaceBeforeFirstField: Bilingual { Bilingual(en: "There is white space before the first field.", zh: "第一个首部字段之前有空白。") }
+        static var spaceBeforeColon: Bilingual { Bilingual(en: "There is white space between a field name and its colon; servers must refuse that, because one that ignores the field and one that takes it read different messages.", zh: "首部字段名与冒号之间有空白；服务器必须拒绝，因为忽略这个字段和接受它的一方会读出不同的报文。") }
+        static var badFieldName: Bilingual { Bilingual(en: "A field name has characters that are not allowed in a name.", zh: "首部字段名中有不允许的字符。") }
         static var emptyFieldName: Bilingual { Bilingual(en: "A field has no name.", zh: "有一个首部字段没有名字。") }
         static var lineWithoutColon: Bilingual { Bilingual(en: "A line among the fields has no colon.", zh: "首部中有一行没有冒号。") }
         static var bothLengths: Bilingual { Bilingual(en: "Content-Length and Transfer-Encoding in one message: two lengths. The chunked one counts; a proxy that takes the other can be tricked (request smuggling).", zh: "同一报文中既有 Content-Length 又有 Transfer-Encoding，长度有两种说法。以分块编码为准；采用另一种的代理可能被利用（请求走私）。") }
-        static var repeatedContentLength: Bilingual { Bilingual(en: "Content-Length stands there twice, with the same value.", zh: "Content-Length 出现两次，值相同。") }
-        static var differentContentLengths: Bilingual { Bilingual(en: "Content-Length stands there with different values; nobody can know where the body ends. A front end may take the first, the server behind it the last.", zh: "Content-Length 出现多次且值不同，无法确定主体在哪里结束。前端可能用第一个，后面的服务器用最后一个。") }
+        static var repeatedContentLength: Bilingual { Bilingual(en: "Content-Length is there twice, with the same value.", zh: "Content-Length 出现两次，值相同。") }
+        static var differentContentLengths: Bilingual { Bilingual(en: "Content-Length is there with different values; nobody can know where the body ends. A front end may take the first, the server behind it the last.", zh: "Content-Length 出现多次且值不同，无法确定主体在哪里结束。前端可能用第一个，后面的服务器用最后一个。") }
         static var badContentLength: Bilingual { Bilingual(en: "Content-Length is not a number. Servers must refuse it; one that reads on takes it for 0 or for the digits it begins with.", zh: "Content-Length 不是数字。服务器必须拒绝；继续读的会把它当作 0，或只取开头的数字。") }
-        static var oddContentLength: Bilingual { Bilingual(en: "Content-Length has more than digits. Lenient readers take the number in it, strict ones refuse: behind a front end of the other kind it can be used for request smuggling.", zh: "Content-Length 中不只有数字。宽松的一方取其中的数字，严格的一方拒绝；前端与后端不一致时可被用于请求走私。") }
-        static var transferEncodingNotChunked: Bilingual { Bilingual(en: "Transfer-Encoding does not end in chunked, so the body's length is not told.", zh: "Transfer-Encoding 最后一项不是 chunked，无法得知主体长度。") }
+        static var oddContentLength: Bilingual { Bilingual(en: "Content-Length has more than digits. Lenient readers take the number in it, strict ones refuse it: where the front end is of the other kind, it can be used for request smuggling.", zh: "Content-Length 中不只有数字。宽松的一方取其中的数字，严格的一方拒绝；前端与后端不一致时可被用于请求走私。") }
+        static var transferEncodingNotChunked: Bilingual { Bilingual(en: "Transfer-Encoding does not end in chunked, so the body's length is not given.", zh: "Transfer-Encoding 最后一项不是 chunked，无法得知主体长度。") }
         static var unknownTransferCoding: Bilingual { Bilingual(en: "A transfer coding that does not exist. A front end that looks for the word “chunked” anywhere in it and a server that compares all of it disagree about the length (request smuggling).", zh: "不存在的传输编码。只找“chunked”字样的前端与逐字比较的服务器会得出不同的长度（请求走私）。") }
-        static var chunkedTwice: Bilingual { Bilingual(en: "chunked stands there twice; it may be applied once only.", zh: "chunked 出现两次，而它只能使用一次。") }
-        static var transferEncodingInHTTP10: Bilingual { Bilingual(en: "Transfer-Encoding in an HTTP/1.0 message, which knows none: an old proxy passes it on and reads Content-Length or up to the end.", zh: "HTTP/1.0 的报文带有 Transfer-Encoding，而 HTTP/1.0 没有它：旧的代理会原样转发，自己按 Content-Length 或连接关闭来判断。") }
+        static var chunkedTwice: Bilingual { Bilingual(en: "chunked is there twice; it may be applied only once.", zh: "chunked 出现两次，而它只能使用一次。") }
+        static var transferEncodingInHTTP10: Bilingual { Bilingual(en: "Transfer-Encoding in an HTTP/1.0 message, a version that does not have it: an old proxy passes it on and goes by Content-Length or reads up to the end.", zh: "HTTP/1.0 的报文带有 Transfer-Encoding，而 HTTP/1.0 没有它：旧的代理会原样转发，自己按 Content-Length 或连接关闭来判断。") }
         static var lengthWhereNoBody: Bilingual { Bilingual(en: "A length in a response that cannot have a body.", zh: "不可能有主体的响应却带有长度。") }
-        static var forbiddenTrailer: Bilingual { Bilingual(en: "A field behind the body that decides how the message is read; it must be ignored there, and whoever merges it into the head reads another message.", zh: "主体之后出现了决定如何解读报文的字段；在那里必须忽略它，把它并入首部的一方会读出另一个报文。") }
-        static var badChunkSize: Bilingual { Bilingual(en: "A chunk size is no hexadecimal number.", zh: "有一个分块长度不是十六进制数。") }
-        static var oddChunkSize: Bilingual { Bilingual(en: "A chunk size has a sign, 0x or white space before its digits; lenient readers take it, strict ones refuse.", zh: "分块长度的数字前有正号、0x 或空白；宽松的一方接受，严格的一方拒绝。") }
+        static var forbiddenTrailer: Bilingual { Bilingual(en: "A field after the body that decides how the message is read; it must be ignored there, and a recipient that merges it into the head reads a different message.", zh: "主体之后出现了决定如何解读报文的字段；在那里必须忽略它，把它并入首部的一方会读出另一个报文。") }
+        static var badChunkSize: Bilingual { Bilingual(en: "A chunk size is not a hexadecimal number.", zh: "有一个分块长度不是十六进制数。") }
+        static var oddChunkSize: Bilingual { Bilingual(en: "A chunk size has a sign, 0x or white space before its digits; lenient readers accept it, strict ones refuse it.", zh: "分块长度的数字前有正号、0x 或空白；宽松的一方接受，严格的一方拒绝。") }
         static var chunkSizeTooLarge: Bilingual { Bilingual(en: "A chunk size larger than any counter: some programs keep only its last digits, and read a small chunk.", zh: "分块长度超出任何计数器的范围：有的程序只保留末尾几位，读成一个很小的块。") }
         static var bareLineFeedBehindChunkSize: Bilingual { Bilingual(en: "A chunk size line ends in LF alone. A front end that waits for CR LF takes what follows for part of the line, the server behind it does not.", zh: "分块长度行只以 LF 结尾。等待 CR LF 的前端会把后面的内容算作这一行，后面的服务器则不会。") }
-        static var chunkExtension: Bilingual { Bilingual(en: "A chunk carries an extension (behind “;”). It is allowed, means nothing to nearly all programs, and not all find its end at the same place.", zh: "分块带有扩展（“;”之后的部分）。这是允许的，但几乎没有程序使用它，各程序对它在哪里结束的看法也不同。") }
+        static var chunkExtension: Bilingual { Bilingual(en: "A chunk carries an extension (after “;”). It is allowed, means nothing to nearly all programs, and not all find its end at the same place.", zh: "分块带有扩展（“;”之后的部分）。这是允许的，但几乎没有程序使用它，各程序对它在哪里结束的看法也不同。") }
         static var noLineEndBehindChunk: Bilingual { Bilingual(en: "A chunk is longer than its size says, or no line end follows it. What is read next differs from program to program.", zh: "分块的数据比声明的长，或者后面没有换行。各程序接下来会读出不同的内容。") }
         static var noHost: Bilingual { Bilingual(en: "No Host field, which every HTTP/1.1 request must have.", zh: "没有 Host 字段，而每个 HTTP/1.1 请求都必须有。") }
         static var severalHosts: Bilingual { Bilingual(en: "More than one Host field: a front end may choose by one, the server behind it by another.", zh: "Host 字段不止一个：前端可能按其中一个选择，后面的服务器按另一个。") }
-        static var hostDiffersFromTarget: Bilingual { Bilingual(en: "The target names another host than the Host field. The target counts; whoever goes by Host serves another site.", zh: "请求目标中的主机与 Host 字段不同。应以请求目标为准；只看 Host 的一方会给出另一个网站的内容。") }
+        static var hostDiffersFromTarget: Bilingual { Bilingual(en: "The target names a different host than the Host field. The target counts; a server that goes by Host serves another site.", zh: "请求目标中的主机与 Host 字段不同。应以请求目标为准；只看 Host 的一方会给出另一个网站的内容。") }
         static var bodyWithoutUse: Bilingual { Bilingual(en: "A body in a request whose method has no use for one. A server that ignores it may read it as the next request.", zh: "这种方法的请求用不到主体，却带有主体。忽略它的服务器可能把它当作下一个请求来读。") }
-        static var badPseudoField: Bilingual { Bilingual(en: "A pseudo-header field (one that begins with a colon) that is not defined, comes twice, or stands behind ordinary fields. A proxy that translates to HTTP/1 might make another request of it.", zh: "伪首部字段（以冒号开头）未定义、重复，或位于普通字段之后。转换成 HTTP/1 的代理可能因此得出另一个请求。") }
+        static var badPseudoField: Bilingual { Bilingual(en: "A pseudo-header field (one that begins with a colon) that is not defined, occurs twice, or comes after ordinary fields. A proxy that translates to HTTP/1 might make a different request of it.", zh: "伪首部字段（以冒号开头）未定义、重复，或位于普通字段之后。转换成 HTTP/1 的代理可能因此得出另一个请求。") }
         static var connectionField: Bilingual { Bilingual(en: "A field about the connection, such as Connection or Transfer-Encoding. HTTP/2 has frames for that; passed on in HTTP/1 it can hide a second request (request smuggling).", zh: "Connection、Transfer-Encoding 之类与连接有关的字段。HTTP/2 用帧来表示这些；若以 HTTP/1 转发，可能藏入另一个请求（请求走私）。") }
-        static var upperCaseName: Bilingual { Bilingual(en: "A field name with capital letters; HTTP/2 has small ones only.", zh: "字段名含有大写字母；HTTP/2 只允许小写。") }
-        static var spaceAroundValue: Bilingual { Bilingual(en: "White space before or behind a field value.", zh: "字段值前后有空白。") }
+        static var upperCaseName: Bilingual { Bilingual(en: "A field name with capital letters; HTTP/2 allows only lower case.", zh: "字段名含有大写字母；HTTP/2 只允许小写。") }
+        static var spaceAroundValue: Bilingual { Bilingual(en: "White space before or after a field value.", zh: "字段值前后有空白。") }
     }
 }
 
@@ -712,19 +712,19 @@ extension HTTP2Explanation {
         switch self {
         case .request: Bilingual(en: "Each request has a stream of its own, with its response. What was the request line in HTTP/1.1 is now :method, :scheme, :authority (once Host) and :path; the header fields are the same, in small letters, and packed (HPACK).", zh: "每个请求与其响应各用一个流。HTTP/1.1 的请求行变成了 :method、:scheme、:authority（原来的 Host）和 :path；首部字段不变，只用小写并经过压缩（HPACK）。")
         case .response: Bilingual(en: "The response comes on the same stream. What was the status line is now :status; the reason phrase is gone.", zh: "响应在同一个流上返回。原来的状态行变成了 :status，不再有原因短语。")
-        case .concurrent: Bilingual(en: "Several streams are under way at once on one connection (multiplexing): no response waits for another, as it must in HTTP/1.1 (head-of-line blocking). A lost TCP segment still holds up all.", zh: "一条连接上同时进行多个流（多路复用）：响应之间互不等待，而 HTTP/1.1 必须逐个等待（队头阻塞）。但丢失一个 TCP 报文段仍会使所有流停顿。")
-        case .push: Bilingual(en: "The server promises an answer that nobody has asked for: it expects this request to come. Browsers no longer take such pushes.", zh: "服务器承诺主动推送一个响应：它预计客户端会发出这个请求。如今的浏览器已不再接受推送。")
+        case .concurrent: Bilingual(en: "Several streams are under way at once on one connection (multiplexing): no response waits for another, as it must in HTTP/1.1 (head-of-line blocking). A lost TCP segment still holds up all of them.", zh: "一条连接上同时进行多个流（多路复用）：响应之间互不等待，而 HTTP/1.1 必须逐个等待（队头阻塞）。但丢失一个 TCP 报文段仍会使所有流停顿。")
+        case .push: Bilingual(en: "The server promises a response that nobody has asked for: it expects this request to come. Browsers no longer accept such pushes.", zh: "服务器承诺主动推送一个响应：它预计客户端会发出这个请求。如今的浏览器已不再接受推送。")
         case .upgraded: Bilingual(en: "This answers the request that was sent in HTTP/1.1, before the upgrade: that request counts as stream 1.", zh: "这是对升级之前用 HTTP/1.1 发出的请求的响应：那个请求算作流 1。")
-        case .trailers: Bilingual(en: "Header fields behind the content: trailers. They end the stream.", zh: "主体之后的首部字段（尾部字段），流到此结束。")
+        case .trailers: Bilingual(en: "Header fields after the content: trailers. They end the stream.", zh: "主体之后的首部字段（尾部字段），流到此结束。")
         case .lost: Bilingual(en: "A field is named by its number in a table that grew while nothing was captured: what it says cannot be known.", zh: "有的字段只用压缩表中的编号表示，而表的这一部分没有被捕获，因此无法得知其内容。")
         case .preface: Bilingual(en: "The client begins with 24 fixed bytes, “PRI * HTTP/2.0…”, so that a server which knows only HTTP/1 notices. From here on everything is in frames: 9 bytes of header (length, type, flags, stream), then the payload.", zh: "客户端先发送固定的 24 字节“PRI * HTTP/2.0……”，使只懂 HTTP/1 的服务器能够察觉。此后一切都以帧传送：9 字节首部（长度、类型、标志、流），然后是负载。")
-        case .settings: Bilingual(en: "SETTINGS: its sender says what it takes.", zh: "SETTINGS：发送方说明自己能接受什么。")
-        case .settingsACK: Bilingual(en: "SETTINGS ACK: the other side's settings hold from now on.", zh: "SETTINGS ACK：对方的设置从此生效。")
-        case .windowUpdate: Bilingual(en: "WINDOW_UPDATE: its sender has room for so many more bytes of content, on this stream or on all together. TCP's window is another and goes on.", zh: "WINDOW_UPDATE：发送方还能再接收这么多字节的内容，针对一个流或整条连接。这与 TCP 的窗口是两回事。")
+        case .settings: Bilingual(en: "SETTINGS: its sender says what it accepts.", zh: "SETTINGS：发送方说明自己能接受什么。")
+        case .settingsACK: Bilingual(en: "SETTINGS ACK: the other side's settings apply from now on.", zh: "SETTINGS ACK：对方的设置从此生效。")
+        case .windowUpdate: Bilingual(en: "WINDOW_UPDATE: its sender has room for that many more bytes of content, on this stream or on all together. TCP's window is separate and still applies.", zh: "WINDOW_UPDATE：发送方还能再接收这么多字节的内容，针对一个流或整条连接。这与 TCP 的窗口是两回事。")
         case .priority: Bilingual(en: "PRIORITY: how the client wants the streams to share the connection. RFC 9113 has given that up; servers may ignore it.", zh: "PRIORITY：客户端希望各流如何分享连接。RFC 9113 已废弃它，服务器可以忽略。")
-        case .ping: Bilingual(en: "PING: eight bytes that the other side must send back; it shows that it lives, and how far away it is.", zh: "PING：对方必须原样送回的 8 个字节，用来确认对方仍在，并测量往返时间。")
+        case .ping: Bilingual(en: "PING: eight bytes that the other side must send back, which shows that it is alive and how far away it is.", zh: "PING：对方必须原样送回的 8 个字节，用来确认对方仍在，并测量往返时间。")
         case .reset: Bilingual(en: "RST_STREAM ends this stream at once. The connection and its other streams go on, unlike with TCP's RST.", zh: "RST_STREAM 立即终止这个流。与 TCP 的 RST 不同，连接和其他流不受影响。")
-        case .goAway: Bilingual(en: "GOAWAY: its sender takes no further streams; then the connection can be closed.", zh: "GOAWAY：发送方不再接受新的流，之后连接就可以关闭。")
+        case .goAway: Bilingual(en: "GOAWAY: its sender accepts no further streams; then the connection can be closed.", zh: "GOAWAY：发送方不再接受新的流，之后连接就可以关闭。")
         }
     }
 }
@@ -740,11 +740,11 @@ extension HTTP2ErrorCode {
         case .settingsTimeout: Bilingual(en: "the settings were not acknowledged in time", zh: "设置未被及时确认")
         case .streamClosed: Bilingual(en: "the stream was over already", zh: "流早已结束")
         case .frameSizeError: Bilingual(en: "a frame had a wrong length", zh: "帧的长度有误")
-        case .refusedStream: Bilingual(en: "nothing was done with it, so it may be asked again", zh: "没有做任何处理，可以重新请求")
+        case .refusedStream: Bilingual(en: "nothing was done with it, so it may be requested again", zh: "没有做任何处理，可以重新请求")
         case .cancel: Bilingual(en: "the sender does not want it any more", zh: "发送方不再需要它")
-        case .compressionError: Bilingual(en: "header fields could not be unpacked", zh: "首部无法解压")
-        case .connectError: Bilingual(en: "the connection that CONNECT asked for broke", zh: "CONNECT 建立的连接中断")
-        case .enhanceYourCalm: Bilingual(en: "the other side makes too much work", zh: "对方造成的负担过大")
+        case .compressionError: Bilingual(en: "header fields could not be decompressed", zh: "首部无法解压")
+        case .connectError: Bilingual(en: "the connection that CONNECT asked for broke off", zh: "CONNECT 建立的连接中断")
+        case .enhanceYourCalm: Bilingual(en: "the other side causes too much load", zh: "对方造成的负担过大")
         case .inadequateSecurity: Bilingual(en: "TLS is too weak for HTTP/2", zh: "TLS 强度不足以使用 HTTP/2")
         case .http11Required: Bilingual(en: "HTTP/1.1 is to be used instead", zh: "应改用 HTTP/1.1")
         default: nil
@@ -764,17 +764,17 @@ extension HTTP2Problem.Kind {
     var words: Bilingual {
         switch self {
         case .frameSize: Bilingual(en: "a frame of a length that its type must not have", zh: "帧的长度不符合其类型")
-        case .frameTooLarge: Bilingual(en: "a frame longer than the receiver takes", zh: "帧的长度超过接收方允许的上限")
+        case .frameTooLarge: Bilingual(en: "a frame longer than the receiver accepts", zh: "帧的长度超过接收方允许的上限")
         case .wrongStream: Bilingual(en: "a frame on a stream where its type does not belong", zh: "帧出现在不该出现的流上")
-        case .continuation: Bilingual(en: "a header block and its CONTINUATION are not one behind the other", zh: "首部块与其 CONTINUATION 没有连在一起")
+        case .continuation: Bilingual(en: "a header block is not followed directly by its CONTINUATION", zh: "首部块与其 CONTINUATION 没有连在一起")
         case .padding: Bilingual(en: "more padding than payload", zh: "填充多于负载")
         case .noSettings: Bilingual(en: "the first frame is not SETTINGS", zh: "第一个帧不是 SETTINGS")
         case .window: Bilingual(en: "a window update that no window can hold", zh: "窗口更新的值无效")
         case .windowExceeded: Bilingual(en: "more content than the window allows", zh: "发送的内容超过窗口")
-        case .headerBlock: Bilingual(en: "header fields that cannot be unpacked", zh: "首部无法解压")
-        case .streamClosed: Bilingual(en: "a message goes on that was over", zh: "已结束的报文又有后续")
-        case .streamNumber: Bilingual(en: "a stream with a number that it must not have", zh: "流的编号无效")
-        case .noFrame: Bilingual(en: "bytes that are no frame", zh: "不是帧的字节")
+        case .headerBlock: Bilingual(en: "header fields that cannot be decompressed", zh: "首部无法解压")
+        case .streamClosed: Bilingual(en: "a message continues although it had ended", zh: "已结束的报文又有后续")
+        case .streamNumber: Bilingual(en: "a stream with a number that is not allowed", zh: "流的编号无效")
+        case .noFrame: Bilingual(en: "bytes that are not a frame", zh: "不是帧的字节")
         }
     }
 }
@@ -782,16 +782,16 @@ extension HTTP2Problem.Kind {
 extension ICMPError {
     /// What ICMP errors are called (IANA's ICMP Parameters and ICMPv6 Parameters), and what they mean for the connection.
     enum Words {
-        static var noRoute: (name: Bilingual, meaning: Bilingual) { (name: Bilingual(en: "network unreachable", zh: "网络不可达"), meaning: Bilingual(en: "It knows no way to that network: check the address, the routes, and the VPN if there is one.", zh: "它没有通往该网络的路由：请检查地址、路由表，以及是否需要 VPN。")) }
-        static var hostUnreachable: (name: Bilingual, meaning: Bilingual) { (name: Bilingual(en: "host unreachable", zh: "主机不可达"), meaning: Bilingual(en: "The last stretch failed: the machine is off, or nobody has that address.", zh: "最后一段无法送达：主机没有开机，或者没有主机使用这个地址。")) }
+        static var noRoute: (name: Bilingual, meaning: Bilingual) { (name: Bilingual(en: "network unreachable", zh: "网络不可达"), meaning: Bilingual(en: "It has no route to that network: check the address, the routes, and the VPN if there is one.", zh: "它没有通往该网络的路由：请检查地址、路由表，以及是否需要 VPN。")) }
+        static var hostUnreachable: (name: Bilingual, meaning: Bilingual) { (name: Bilingual(en: "host unreachable", zh: "主机不可达"), meaning: Bilingual(en: "The last hop failed: the machine is off, or nobody has that address.", zh: "最后一段无法送达：主机没有开机，或者没有主机使用这个地址。")) }
         static var protocolUnreachable: (name: Bilingual, meaning: Bilingual) { (name: Bilingual(en: "protocol unreachable", zh: "协议不可达"), meaning: Bilingual(en: "That machine does not speak TCP.", zh: "该主机不支持 TCP。")) }
-        static var portUnreachable: (name: Bilingual, meaning: Bilingual) { (name: Bilingual(en: "port unreachable", zh: "端口不可达"), meaning: Bilingual(en: "TCP itself answers with RST where nobody listens, so a firewall most likely refuses the port.", zh: "没有程序监听时 TCP 本身会以 RST 回答，因此多半是防火墙拒绝了这个端口。")) }
+        static var portUnreachable: (name: Bilingual, meaning: Bilingual) { (name: Bilingual(en: "port unreachable", zh: "端口不可达"), meaning: Bilingual(en: "TCP itself answers with RST where nothing is listening, so a firewall most likely refuses the port.", zh: "没有程序监听时 TCP 本身会以 RST 回答，因此多半是防火墙拒绝了这个端口。")) }
         static var tooBig: (name: Bilingual, meaning: Bilingual) { (name: Bilingual(en: "packet too big", zh: "分组过大，需要分片"), meaning: Bilingual(en: "The sender must use smaller segments (path MTU discovery). If these messages are dropped on the way, large data never gets through although small does.", zh: "发送方必须改用更小的报文段（路径 MTU 发现）。如果这类消息在途中被丢弃，小数据能通过而大数据永远到不了。")) }
-        static var sourceRoute: (name: Bilingual, meaning: Bilingual) { (name: Bilingual(en: "source route failed", zh: "源路由失败"), meaning: Bilingual(en: "The way that the packet itself prescribed cannot be taken.", zh: "分组自己指定的路径走不通。")) }
+        static var sourceRoute: (name: Bilingual, meaning: Bilingual) { (name: Bilingual(en: "source route failed", zh: "源路由失败"), meaning: Bilingual(en: "The route that the packet itself prescribed cannot be taken.", zh: "分组自己指定的路径走不通。")) }
         static var prohibited: (name: Bilingual, meaning: Bilingual) { (name: Bilingual(en: "administratively prohibited", zh: "被管理策略禁止"), meaning: Bilingual(en: "A firewall or access list refuses it on purpose: ask whoever runs it.", zh: "防火墙或访问控制列表有意拒绝，请联系其管理员。")) }
         static var quench: (name: Bilingual, meaning: Bilingual) { (name: Bilingual(en: "source quench", zh: "源点抑制"), meaning: Bilingual(en: "Too much came too fast. TCP no longer reacts to this (RFC 6633).", zh: "数据来得太快。如今的 TCP 已不再理会它（RFC 6633）。")) }
-        static var redirect: (name: Bilingual, meaning: Bilingual) { (name: Bilingual(en: "redirect", zh: "重定向（改变路由）"), meaning: Bilingual(en: "The packet was forwarded all the same; the next ones should take the shorter way.", zh: "这个分组仍被转发，以后的分组应走更近的路由。")) }
-        static var hops: (name: Bilingual, meaning: Bilingual) { (name: Bilingual(en: "time to live exceeded", zh: "生存时间 TTL 耗尽"), meaning: Bilingual(en: "The packet passed as many routers as it may: a routing loop, or traceroute at work.", zh: "分组经过的路由器数已达上限，可能有路由环路，也可能是 traceroute 在工作。")) }
+        static var redirect: (name: Bilingual, meaning: Bilingual) { (name: Bilingual(en: "redirect", zh: "重定向（改变路由）"), meaning: Bilingual(en: "The packet was forwarded all the same; the next ones should take the shorter route.", zh: "这个分组仍被转发，以后的分组应走更近的路由。")) }
+        static var hops: (name: Bilingual, meaning: Bilingual) { (name: Bilingual(en: "time to live exceeded", zh: "生存时间 TTL 耗尽"), meaning: Bilingual(en: "The packet has passed as many routers as it was allowed to: a routing loop, or traceroute at work.", zh: "分组经过的路由器数已达上限，可能有路由环路，也可能是 traceroute 在工作。")) }
         static var reassembly: (name: Bilingual, meaning: Bilingual) { (name: Bilingual(en: "fragment reassembly time exceeded", zh: "分片重组超时"), meaning: Bilingual(en: "Not all fragments of the packet arrived in time.", zh: "该分组的分片没有及时到齐。")) }
         static var parameter: (name: Bilingual, meaning: Bilingual) { (name: Bilingual(en: "parameter problem", zh: "参数问题"), meaning: Bilingual(en: "A header of the packet holds something that it cannot read.", zh: "分组首部中有它无法理解的内容。")) }
     }
@@ -800,8 +800,8 @@ extension ICMPError {
 extension KeyScheduleWords {
     /// Where the secrets come from that a key log has.
     enum Words {
-        static var masterSecret: Bilingual { Bilingual(en: "The master secret comes from what client and server agreed on, and from both random numbers; of it all keys are made (RFC 5246 §8.1, §6.3).", zh: "主密钥由双方协商出的密钥材料和两个随机数算出，所有密钥都由它导出（RFC 5246 §8.1、§6.3）。") }
-        static var secrets: Bilingual { Bilingual(en: "Each of these secrets comes from the key exchange and a hash of the messages so far (RFC 8446 §7.1). That way leads downwards only: what client and server agreed on is not in a key log, and cannot be found from it.", zh: "下面每个密钥都由密钥交换的结果和此前报文的散列值导出（RFC 8446 §7.1）。这条路只能往下走：密钥日志里没有密钥交换的结果，也无法由日志反推。") }
+        static var masterSecret: Bilingual { Bilingual(en: "The master secret comes from what client and server agreed on, and from both random values; all keys are derived from it (RFC 5246 §8.1, §6.3).", zh: "主密钥由双方协商出的密钥材料和两个随机数算出，所有密钥都由它导出（RFC 5246 §8.1、§6.3）。") }
+        static var secrets: Bilingual { Bilingual(en: "Each of these secrets comes from the key exchange and a hash of the messages so far (RFC 8446 §7.1). This works in one direction only: what client and server agreed on is not in a key log, and cannot be computed from it.", zh: "下面每个密钥都由密钥交换的结果和此前报文的散列值导出（RFC 8446 §7.1）。这条路只能往下走：密钥日志里没有密钥交换的结果，也无法由日志反推。") }
     }
 }
 
@@ -810,12 +810,12 @@ extension LimitReached {
     enum Words {
         static var segments: Bilingual { Bilingual(en: "Not every segment is listed: there are too many.", zh: "报文段过多，没有全部列出。") }
         static var connections: Bilingual { Bilingual(en: "Too many connections were open at once; this one was reported before its end.", zh: "同时打开的连接过多，这条连接在结束之前就已输出。") }
-        static var silence: Bilingual { Bilingual(en: "It has been silent for long, and was reported before its end.", zh: "这条连接长时间没有数据，在结束之前就已输出。") }
+        static var silence: Bilingual { Bilingual(en: "It has been silent for a long time, and was reported before its end.", zh: "这条连接长时间没有数据，在结束之前就已输出。") }
         static var anomalies: Bilingual { Bilingual(en: "Not every anomaly is listed: there are too many.", zh: "异常过多，没有全部列出。") }
         static var gaps: Bilingual { Bilingual(en: "Not every missing piece is listed: there are too many.", zh: "缺失的数据段过多，没有全部列出。") }
         static var rareSegments: Bilingual { Bilingual(en: "Not every contradiction, urgent byte or foreign reset is listed: there are too many.", zh: "矛盾数据、紧急字节或外来 RST 过多，没有全部列出。") }
-        static var dialogue: Bilingual { Bilingual(en: "Of what was said in clear text only the beginning is told.", zh: "明文对话只列出开头部分。") }
-        static var clearTextSecrets: Bilingual { Bilingual(en: "More secrets were spoken in clear text than are looked for; masked captures are overwritten behind them.", zh: "明文中的机密信息过多，靠后的没有逐一查找，遮盖时其后的内容整体覆盖。") }
+        static var dialogue: Bilingual { Bilingual(en: "Of what was said in clear text, only the beginning is shown.", zh: "明文对话只列出开头部分。") }
+        static var clearTextSecrets: Bilingual { Bilingual(en: "There were more secrets in clear text than are looked for; in masked captures everything after them is overwritten.", zh: "明文中的机密信息过多，靠后的没有逐一查找，遮盖时其后的内容整体覆盖。") }
         static var application: Bilingual { Bilingual(en: "A message is larger than is kept; only its beginning is shown.", zh: "报文超过可保存的大小，只显示开头部分。") }
         static var secrets: Bilingual { Bilingual(en: "It holds more than is searched for secrets; what was not searched is overwritten with stars.", zh: "内容超出查找秘密信息的范围，未查找的部分已用星号覆盖。") }
     }
@@ -827,14 +827,14 @@ extension ProxyMessage {
         static var offeredMethods: Bilingual { Bilingual(en: "SOCKS5 greeting", zh: "SOCKS5 问候") }
         static var chosenMethod: Bilingual { Bilingual(en: "SOCKS5 choice of login", zh: "SOCKS5 选定认证方式") }
         static var credentials: Bilingual { Bilingual(en: "SOCKS5 login", zh: "SOCKS5 登录") }
-        static var credentialsAnswer: Bilingual { Bilingual(en: "SOCKS5 login answer", zh: "SOCKS5 登录结果") }
+        static var credentialsAnswer: Bilingual { Bilingual(en: "SOCKS5 login reply", zh: "SOCKS5 登录结果") }
     }
 }
 
 extension DatagramNote {
     /// What the packets of QUIC or DTLS show, in a sentence.
     enum Words {
-        static var initialKeys: Bilingual { Bilingual(en: "The hellos of QUIC travel in Initial packets. These are encrypted, but with keys that follow from the client's first packet, so that everybody on the way can open them (RFC 9001 §5.2).", zh: "QUIC 的 ClientHello 和 ServerHello 装在 Initial 分组里。它们虽然加密，但密钥由客户端的第一个分组推导而来，途中任何人都能解开（RFC 9001 §5.2）。") }
+        static var initialKeys: Bilingual { Bilingual(en: "The hellos of QUIC travel in Initial packets. These are encrypted, but with keys that follow from the client's first packet, so anybody on the path can decrypt them (RFC 9001 §5.2).", zh: "QUIC 的 ClientHello 和 ServerHello 装在 Initial 分组里。它们虽然加密，但密钥由客户端的第一个分组推导而来，途中任何人都能解开（RFC 9001 §5.2）。") }
         static var googleHandshake: Bilingual { Bilingual(en: "Google's QUIC from before the standard, with a handshake of its own instead of TLS.", zh: "标准化之前谷歌的 QUIC，用自己的握手协议而不是 TLS。") }
         static var limit: Bilingual { Bilingual(en: "The handshake is longer than what is kept; some of it is left out.", zh: "握手内容超出保留的长度，省略了一部分。") }
     }
@@ -852,16 +852,16 @@ extension SegmentLabel {
         case .zeroWindow: (name: Bilingual(en: "zero window", zh: "零窗口"), meaning: Bilingual(en: "The {from}'s receive buffer is full: the {other} must stop sending until there is room again.", zh: "{from}的接收缓存已满，{other}必须暂停发送，直到腾出空间。"))
         case .zeroWindowProbe: (name: Bilingual(en: "zero-window probe", zh: "零窗口探测"), meaning: Bilingual(en: "The {from} asks whether the closed window has opened again.", zh: "{from}询问对方的窗口是否已经重新打开。"))
         case .zeroWindowProbeACK: (name: Bilingual(en: "answer to a zero-window probe", zh: "对零窗口探测的应答"), meaning: Bilingual(en: "The {from} answers the probe; the window field says whether there is room now.", zh: "{from}对探测作出应答，窗口字段说明现在是否有空间。"))
-        case .windowUpdate: (name: Bilingual(en: "window update", zh: "窗口更新"), meaning: Bilingual(en: "The {from} has room for more and only tells its new window size.", zh: "{from}有了更多接收空间，只是通知新的窗口大小。"))
+        case .windowUpdate: (name: Bilingual(en: "window update", zh: "窗口更新"), meaning: Bilingual(en: "The {from} has room for more and only announces its new window size.", zh: "{from}有了更多接收空间，只是通知新的窗口大小。"))
         case .windowFull: (name: Bilingual(en: "window full", zh: "窗口已满"), meaning: Bilingual(en: "With this segment the {from} has sent as much as the {other} said it has room for.", zh: "到这个报文段为止，{from}已经用完{other}通告的接收窗口。"))
         case .keepAlive: (name: Bilingual(en: "keep-alive", zh: "保活探测"), meaning: Bilingual(en: "No new data: the {from} only checks that the {other} is still there.", zh: "没有新数据，{from}只是确认{other}仍然在线。"))
         case .keepAliveACK: (name: Bilingual(en: "answer to a keep-alive", zh: "对保活探测的应答"), meaning: Bilingual(en: "The {from} is still there.", zh: "{from}仍然在线。"))
         case .lostSegment: (name: Bilingual(en: "earlier bytes not captured yet", zh: "前面的数据尚未捕获到"), meaning: Bilingual(en: "Bytes before this segment are missing here: lost on the way, overtaken, or not recorded.", zh: "这个报文段之前的数据缺失，可能在途中丢失或落在了后面，也可能没有被记录下来。"))
         case .acknowledgedLost: (name: Bilingual(en: "acknowledges bytes that were not captured", zh: "确认了未捕获到的数据"), meaning: Bilingual(en: "The {from} confirms bytes that are not in the capture: they did arrive, only the recording missed them.", zh: "{from}确认了捕获中没有的数据，说明数据确实到达了，只是没有被记录下来。"))
-        case .reset: (name: Bilingual(en: "reset", zh: "复位（RST）"), meaning: Bilingual(en: "The {from} breaks off at once; anything still on its way is thrown away.", zh: "{from}立即终止连接，仍在途中的数据一律丢弃。"))
-        case .portReused: (name: Bilingual(en: "port pair used again", zh: "端口对再次使用"), meaning: Bilingual(en: "The same two addresses and ports as an earlier connection of this capture, but this is a new connection.", zh: "地址和端口与本捕获中先前的一条连接相同，但这是一条新连接。"))
+        case .reset: (name: Bilingual(en: "reset", zh: "复位（RST）"), meaning: Bilingual(en: "The {from} ends the connection at once; anything still on its way is discarded.", zh: "{from}立即终止连接，仍在途中的数据一律丢弃。"))
+        case .portReused: (name: Bilingual(en: "port pair reused", zh: "端口对再次使用"), meaning: Bilingual(en: "The same two addresses and ports as an earlier connection of this capture, but this is a new connection.", zh: "地址和端口与本捕获中先前的一条连接相同，但这是一条新连接。"))
         case .overlapConflict: (name: Bilingual(en: "contradicts earlier bytes", zh: "与先前的数据矛盾"), meaning: Bilingual(en: "The same sequence numbers as an earlier segment, but other content.", zh: "序号与先前的报文段相同，内容却不同。"))
-        case .capturedTwice: (name: Bilingual(en: "captured twice", zh: "重复捕获"), meaning: Bilingual(en: "The recorder saw the same packet a second time. It was sent only once: this is no retransmission.", zh: "捕获程序两次看到同一个分组。它只发送了一次，并不是重传。"))
+        case .capturedTwice: (name: Bilingual(en: "captured twice", zh: "重复捕获"), meaning: Bilingual(en: "The recorder saw the same packet a second time. It was sent only once: this is not a retransmission.", zh: "捕获程序两次看到同一个分组。它只发送了一次，并不是重传。"))
         case .truncated: (name: Bilingual(en: "recorded in part", zh: "只记录了一部分"), meaning: Bilingual(en: "The recorder kept only the beginning of this packet (snap length).", zh: "捕获程序只保存了这个分组的开头部分（捕获长度限制）。"))
         case .afterReset: (name: Bilingual(en: "data after the reset", zh: "复位之后仍有数据"), meaning: Bilingual(en: "This came after a RST had ended the connection: the two crossed on the way, or the RST was not the real peer's.", zh: "连接被 RST 终止之后仍有数据到来，两者可能在途中交错，也可能那个 RST 并非真正的对方所发。"))
         }
@@ -882,10 +882,10 @@ extension TextbookDifference {
         static var serverClosesFirst: Bilingual { Bilingual(en: "The server closes first, so ⑥ and ⑨ are the server's and ⑦ and ⑧ the client's. Either side may begin.", zh: "服务器先关闭，因此⑥和⑨由服务器发出，⑦和⑧由客户端发出。任何一方都可以先关闭。") }
         static var simultaneousClose: Bilingual { Bilingual(en: "Both sides closed at once: the two FINs crossed on the way.", zh: "双方同时关闭：两个 FIN 在途中交错。") }
         static var stillOpen: Bilingual { Bilingual(en: "The capture ends before the connection does: no ⑥–⑨.", zh: "捕获在连接释放之前结束，没有⑥–⑨。") }
-        static var encrypted: Bilingual { Bilingual(en: "A TLS handshake stands between ③ and ④; ④ and ⑤ are encrypted and cannot be seen here.", zh: "③与④之间有 TLS 握手；④和⑤已加密，这里看不到。") }
-        static var handshakeFailed: Bilingual { Bilingual(en: "A TLS handshake should stand between ③ and ④; it failed, so there is no ④ and ⑤.", zh: "③与④之间应有 TLS 握手，但握手失败，因此没有④和⑤。") }
+        static var encrypted: Bilingual { Bilingual(en: "A TLS handshake comes between ③ and ④; ④ and ⑤ are encrypted and cannot be seen here.", zh: "③与④之间有 TLS 握手；④和⑤已加密，这里看不到。") }
+        static var handshakeFailed: Bilingual { Bilingual(en: "A TLS handshake should come between ③ and ④; it failed, so there is no ④ and ⑤.", zh: "③与④之间应有 TLS 握手，但握手失败，因此没有④和⑤。") }
         static var notUnderstood: Bilingual { Bilingual(en: "The two sides speak different protocols, so there is no ④ and ⑤.", zh: "双方使用不同的协议，因此没有④和⑤。") }
-        static var notDecoded: Bilingual { Bilingual(en: "What is exchanged is not HTTP, so ④ and ⑤ cannot be told.", zh: "交换的内容不是 HTTP，无法指出④和⑤。") }
+        static var notDecoded: Bilingual { Bilingual(en: "What is exchanged is not HTTP, so ④ and ⑤ cannot be identified.", zh: "交换的内容不是 HTTP，无法指出④和⑤。") }
         static var noExchange: Bilingual { Bilingual(en: "No data was exchanged: there is no ④ and ⑤.", zh: "没有交换数据，因此没有④和⑤。") }
     }
 }
@@ -907,9 +907,9 @@ extension AlertDescription {
         case 71: Bilingual(en: "The offered cipher suites are too weak for the other side.", zh: "所提供的密码套件对另一方来说强度不够。")
         case 80: Bilingual(en: "An error inside the program that sent this.", zh: "发送方程序内部出错。")
         case 86: Bilingual(en: "The client fell back to an older version although the server can do more: perhaps an attack.", zh: "服务器支持更高版本，客户端却降级重试：可能是攻击。")
-        case 90: Bilingual(en: "The user broke it off.", zh: "用户中途取消。")
+        case 90: Bilingual(en: "The user canceled it.", zh: "用户中途取消。")
         case 100: Bilingual(en: "A new handshake is refused; the connection goes on.", zh: "拒绝重新握手，连接继续。")
-        case 112: Bilingual(en: "The server knows no host of this name (server_name). Check the host name and the server's settings.", zh: "服务器没有这个名称（server_name）的主机。请检查主机名和服务器设置。")
+        case 112: Bilingual(en: "The server knows no host with this name (server_name). Check the host name and the server's settings.", zh: "服务器没有这个名称（server_name）的主机。请检查主机名和服务器设置。")
         case 115: Bilingual(en: "The pre-shared key is not known.", zh: "不认识所用的预共享密钥。")
         case 116: Bilingual(en: "The server wants a client certificate and got none.", zh: "服务器要求客户端证书，但没有收到。")
         case 120: Bilingual(en: "No application protocol in common (ALPN).", zh: "没有共同的应用层协议（ALPN）。")
@@ -921,7 +921,7 @@ extension AlertDescription {
 extension Alert {
     /// What any other alert means.
     enum Words {
-        static var other: Bilingual { Bilingual(en: "The connection is broken off.", zh: "连接就此中断。") }
+        static var other: Bilingual { Bilingual(en: "The connection is ended.", zh: "连接就此中断。") }
     }
 }
 
@@ -938,16 +938,16 @@ extension HandshakeMessage {
         static var certificateRequest: Bilingual { Bilingual(en: "The server wants a certificate from the client, too.", zh: "服务器要求客户端也出示证书。") }
         static var certificateVerify: Bilingual { Bilingual(en: "Proof: only the holder of the certificate's private key can make this signature.", zh: "用签名证明身份，因为只有持有证书私钥的一方才能作出这个签名。") }
         static var serverHelloSSL2: Bilingual { Bilingual(en: "The server answers in SSL 2.0 and shows its certificate.", zh: "服务器用 SSL 2.0 应答，并出示证书。") }
-        static var clientMasterKey: Bilingual { Bilingual(en: "The client sends its key; from here on encrypted.", zh: "客户端发送密钥，此后全部加密。") }
+        static var clientMasterKey: Bilingual { Bilingual(en: "The client sends its key; everything after this is encrypted.", zh: "客户端发送密钥，此后全部加密。") }
         static var newSessionTicket: Bilingual { Bilingual(en: "A ticket for next time: with it the client can resume without a full handshake.", zh: "会话票据：客户端下次可凭它恢复会话，不必完整握手。") }
         static var serverHelloDone: Bilingual { Bilingual(en: "The server has finished its part of the hello.", zh: "服务器的问候部分到此结束。") }
-        static var finished: Bilingual { Bilingual(en: "A checksum over the whole handshake: nobody has changed it on the way.", zh: "对整个握手过程的校验，确认途中没有被篡改。") }
+        static var finished: Bilingual { Bilingual(en: "A checksum over the whole handshake: nobody has changed it in transit.", zh: "对整个握手过程的校验，确认途中没有被篡改。") }
         static var helloRequest: Bilingual { Bilingual(en: "The server asks for a new handshake.", zh: "服务器要求重新握手。") }
         static var certificateStatus: Bilingual { Bilingual(en: "A fresh statement of the certificate authority that the certificate is not revoked (OCSP).", zh: "证书颁发机构最近出具的证明，说明证书没有被吊销（OCSP）。") }
         static var helloVerifyRequest: Bilingual { Bilingual(en: "The server wants its cookie back before it does any work: this shows that the client really is at its address.", zh: "服务器先要求客户端把 cookie 原样送回，才开始工作，以此确认客户端的地址是真的。") }
-        static var encryptedExtensions: Bilingual { Bilingual(en: "The rest of the server's answer to the hello, now that it can be encrypted: the application protocol and the like.", zh: "服务器对 ClientHello 的其余答复，例如应用层协议；现在已经可以加密，就不再明文发送。") }
-        static var keyUpdate: Bilingual { Bilingual(en: "From its next record on the sender uses new keys, made from the present ones.", zh: "发送方从下一个记录起换用新密钥，新密钥由当前密钥导出。") }
-        static var endOfEarlyData: Bilingual { Bilingual(en: "The early data ends here; what follows has the keys of this handshake.", zh: "早期数据到此结束，其后使用本次握手的密钥。") }
+        static var encryptedExtensions: Bilingual { Bilingual(en: "The rest of the server's answer to the hello, now that it can be encrypted, such as the application protocol.", zh: "服务器对 ClientHello 的其余答复，例如应用层协议；现在已经可以加密，就不再明文发送。") }
+        static var keyUpdate: Bilingual { Bilingual(en: "From its next record on, the sender uses new keys, derived from the current ones.", zh: "发送方从下一个记录起换用新密钥，新密钥由当前密钥导出。") }
+        static var endOfEarlyData: Bilingual { Bilingual(en: "The early data ends here; what follows is encrypted with the keys of this handshake.", zh: "早期数据到此结束，其后使用本次握手的密钥。") }
         static var compressedCertificate: Bilingual { Bilingual(en: "The certificates, compressed.", zh: "压缩后的证书链。") }
         static var other: Bilingual { Bilingual(en: "A handshake message.", zh: "一个握手报文。") }
     }
@@ -956,19 +956,19 @@ extension HandshakeMessage {
 extension TLSNote {
     /// What a newcomer to TLS would stumble over.
     enum Words {
-        static var legacyVersion: Bilingual { Bilingual(en: "TLS 1.0 and 1.2 in the record and hello are a disguise, so that old devices on the way let it pass; the true version is in supported_versions.", zh: "记录首部和 ClientHello 里的 TLS 1.0、1.2 只是伪装，好让途中的旧设备放行；真正的版本在 supported_versions 扩展中。") }
+        static var legacyVersion: Bilingual { Bilingual(en: "TLS 1.0 and 1.2 in the record and hello are a disguise, so that old devices on the path let it pass; the real version is in supported_versions.", zh: "记录首部和 ClientHello 里的 TLS 1.0、1.2 只是伪装，好让途中的旧设备放行；真正的版本在 supported_versions 扩展中。") }
         static var encryptedAndOpened: Bilingual { Bilingual(en: "From here on encrypted: certificates, request ④ and response ⑤ travel inside.", zh: "从这里起全部加密：证书、请求④和响应⑤都在加密记录之中。") }
         static var openedMarks: Bilingual { Bilingual(en: "⟦ ⟧ was encrypted on the wire, and is readable here with its keys.", zh: "⟦ ⟧ 中的内容在线路上是加密的，这里有密钥，所以读得出。") }
         static var encryptedFromHere: Bilingual { Bilingual(en: "From here on encrypted: certificates, request ④ and response ⑤ happen inside and cannot be seen without the keys.", zh: "从这里起全部加密：证书、请求④和响应⑤都包含在内，没有密钥就看不到。") }
-        static var changeCipherSpecWithoutMeaning: Bilingual { Bilingual(en: "ChangeCipherSpec has no meaning in TLS 1.3; it is sent only to get past old devices on the way.", zh: "ChangeCipherSpec 在 TLS 1.3 中没有意义，发送它只是为了兼容旧设备。") }
+        static var changeCipherSpecWithoutMeaning: Bilingual { Bilingual(en: "ChangeCipherSpec has no meaning in TLS 1.3; it is sent only to get past old devices on the path.", zh: "ChangeCipherSpec 在 TLS 1.3 中没有意义，发送它只是为了兼容旧设备。") }
         static var resumedSession: Bilingual { Bilingual(en: "Resumed: the keys come from an earlier session, so no certificate is sent.", zh: "会话恢复：密钥来自之前的会话，因此不再发送证书。") }
         static var resumedPSK: Bilingual { Bilingual(en: "Resumed: the server accepts the key that the client has from an earlier session (pre_shared_key).", zh: "会话恢复：服务器接受了客户端在之前会话中得到的密钥（pre_shared_key）。") }
-        static var encryptedHello: Bilingual { Bilingual(en: "The true hello may be encrypted in here (ECH): then the name shown is only the public name of who serves it. Many clients send random bytes of the same shape instead (GREASE), and nobody without the key can tell which it is.", zh: "真正的 ClientHello 可能加密在其中（ECH）：那样显示的主机名只是服务提供者的公开名称。许多客户端会发送形状相同的随机字节（GREASE），没有密钥就无法分辨。") }
+        static var encryptedHello: Bilingual { Bilingual(en: "The real hello may be encrypted in here (ECH): then the name shown is only the public name of whoever hosts the site. Many clients send random bytes of the same shape instead (GREASE), and without the key nobody can tell which it is.", zh: "真正的 ClientHello 可能加密在其中（ECH）：那样显示的主机名只是服务提供者的公开名称。许多客户端会发送形状相同的随机字节（GREASE），没有密钥就无法分辨。") }
         static var helloSSL2: Bilingual { Bilingual(en: "SSL 2.0 has been broken since the nineties and forbidden since 2011 (RFC 6176).", zh: "SSL 2.0 早在上世纪九十年代就已被攻破，2011 年起禁止使用（RFC 6176）。") }
         static var grease: Bilingual { Bilingual(en: "GREASE values are random on purpose: they make sure that servers ignore what they do not know.", zh: "GREASE 值是故意放入的随机值，用来确保服务器会忽略不认识的内容。") }
-        static var earlyDataAccepted: Bilingual { Bilingual(en: "Early data: the client sent it with its first message, with a key from the earlier session, and the server took it. Whoever records it can send it a second time; so it is only for what does no harm when it is done twice.", zh: "早期数据：客户端随第一个报文就发出，使用先前会话留下的密钥，服务器接受了。窃听者可以把它重放一次，因此只适合重复执行也无害的请求。") }
-        static var earlyDataRejected: Bilingual { Bilingual(en: "Early data: the server did not take what the client sent with its first message; the client must send it again after the handshake.", zh: "早期数据：服务器没有接受客户端随第一个报文发出的数据，客户端须在握手之后重新发送。") }
-        static var howToOpen: Bilingual { Bilingual(en: "To see inside, record again while the client writes its keys down: SSLKEYLOGFILE=keys.log curl … (Chrome and Firefox take it, too; URLSession does on Linux, not on Apple's systems), then give --keys keys.log. Keys that nobody wrote down are gone for good.", zh: "想看到里面的内容，需要在客户端写下密钥的同时重新抓包：SSLKEYLOGFILE=keys.log curl …（Chrome、Firefox 也支持；URLSession 在 Linux 上支持，在苹果系统上不支持），再加上 --keys keys.log。没有记下的密钥再也找不回来。") }
+        static var earlyDataAccepted: Bilingual { Bilingual(en: "Early data: the client sent it with its first message, with a key from the earlier session, and the server accepted it. Whoever records it can send it a second time; so it is only for requests that do no harm when repeated.", zh: "早期数据：客户端随第一个报文就发出，使用先前会话留下的密钥，服务器接受了。窃听者可以把它重放一次，因此只适合重复执行也无害的请求。") }
+        static var earlyDataRejected: Bilingual { Bilingual(en: "Early data: the server did not accept what the client sent with its first message; the client must send it again after the handshake.", zh: "早期数据：服务器没有接受客户端随第一个报文发出的数据，客户端须在握手之后重新发送。") }
+        static var howToOpen: Bilingual { Bilingual(en: "To see inside, record again while the client logs its keys: SSLKEYLOGFILE=keys.log curl … (Chrome and Firefox honor it, too; URLSession does on Linux, not on Apple's systems), then give --keys keys.log. Keys that were not logged are gone for good.", zh: "想看到里面的内容，需要在客户端写下密钥的同时重新抓包：SSLKEYLOGFILE=keys.log curl …（Chrome、Firefox 也支持；URLSession 在 Linux 上支持，在苹果系统上不支持），再加上 --keys keys.log。没有记下的密钥再也找不回来。") }
     }
 }
 
@@ -976,25 +976,25 @@ extension TLSWeakness {
     /// What a weakness is called, and why it is weak today.
     var words: (name: Bilingual, reason: Bilingual) {
         switch self {
-        case .noEncryption: (name: Bilingual(en: "no encryption", zh: "不加密"), reason: Bilingual(en: "anybody on the way can read it", zh: "途中任何人都能读取"))
+        case .noEncryption: (name: Bilingual(en: "no encryption", zh: "不加密"), reason: Bilingual(en: "anybody on the path can read it", zh: "途中任何人都能读取"))
         case .anonymous: (name: Bilingual(en: "no proof of identity", zh: "不验证身份"), reason: Bilingual(en: "anybody can sit in between and pretend to be the server", zh: "任何人都能在中间冒充服务器"))
         case .export: (name: Bilingual(en: "export keys", zh: "出口级短密钥"), reason: Bilingual(en: "its short keys are found in hours (FREAK, Logjam)", zh: "密钥过短，数小时即可破解（FREAK、Logjam）"))
         case .sslv2: (name: Bilingual(en: "SSL 2.0", zh: "SSL 2.0"), reason: Bilingual(en: "broken since the nineties, forbidden", zh: "上世纪九十年代就已攻破，禁止使用"))
         case .sslv3: (name: Bilingual(en: "SSL 3.0", zh: "SSL 3.0"), reason: Bilingual(en: "its padding lets plain text leak (POODLE); forbidden", zh: "填充会泄露明文（POODLE），禁止使用"))
-        case .rc4: (name: Bilingual(en: "RC4", zh: "RC4"), reason: Bilingual(en: "its key stream is not even enough, so cookies can be guessed; forbidden", zh: "密钥流有偏差，可借此猜出 Cookie，禁止使用"))
+        case .rc4: (name: Bilingual(en: "RC4", zh: "RC4"), reason: Bilingual(en: "its key stream is biased, so cookies can be recovered; forbidden", zh: "密钥流有偏差，可借此猜出 Cookie，禁止使用"))
         case .des: (name: Bilingual(en: "DES or RC2", zh: "DES 或 RC2"), reason: Bilingual(en: "a key of 56 bits or less can be tried out", zh: "56 位以下的密钥可以穷举"))
-        case .compression: (name: Bilingual(en: "compression", zh: "压缩"), reason: Bilingual(en: "the length after compression betrays secrets in it (CRIME)", zh: "压缩后的长度会泄露其中的秘密（CRIME）"))
+        case .compression: (name: Bilingual(en: "compression", zh: "压缩"), reason: Bilingual(en: "the length after compression gives away secrets in it (CRIME)", zh: "压缩后的长度会泄露其中的秘密（CRIME）"))
         case .md5Signature: (name: Bilingual(en: "signature with MD5", zh: "MD5 签名"), reason: Bilingual(en: "two texts with the same hash can be made, so a signature may be carried over to another text", zh: "可以造出散列值相同的两段内容，签名可能被移到另一段内容上"))
         case .oldTLS: (name: Bilingual(en: "TLS 1.0 or 1.1", zh: "TLS 1.0 或 1.1"), reason: Bilingual(en: "built on MD5 and SHA-1, with CBC that can be attacked (BEAST, Lucky 13); withdrawn in 2021", zh: "依赖 MD5 和 SHA-1，CBC 可被攻击（BEAST、Lucky 13），2021 年废止"))
         case .smallGroup: (name: Bilingual(en: "small group", zh: "过小的密钥交换组"), reason: Bilingual(en: "the secret can be computed with much effort, once for all who use the group (Logjam)", zh: "花大量计算就能求出秘密，而且同组的连接可一并破解（Logjam）"))
         case .tripleDES: (name: Bilingual(en: "3DES", zh: "3DES"), reason: Bilingual(en: "its short blocks repeat in a long connection and give text away (Sweet32)", zh: "分组过短，长连接中会出现重复而泄露内容（Sweet32）"))
         case .sha1Signature: (name: Bilingual(en: "signature with SHA-1", zh: "SHA-1 签名"), reason: Bilingual(en: "two texts with the same hash can be made, so a signature may be carried over to another text", zh: "可以造出散列值相同的两段内容，签名可能被移到另一段内容上"))
-        case .staticRSA: (name: Bilingual(en: "RSA key exchange", zh: "RSA 密钥交换"), reason: Bilingual(en: "no forward secrecy: who gets the server's private key later can open every recording", zh: "没有前向保密：日后谁得到服务器私钥，谁就能解密以往的全部记录"))
+        case .staticRSA: (name: Bilingual(en: "RSA key exchange", zh: "RSA 密钥交换"), reason: Bilingual(en: "no forward secrecy: whoever gets the server's private key later can decrypt every recording", zh: "没有前向保密：日后谁得到服务器私钥，谁就能解密以往的全部记录"))
         case .fixedKey: (name: Bilingual(en: "key exchange with fixed keys", zh: "固定密钥的密钥交换"), reason: Bilingual(en: "no forward secrecy: one key for all connections", zh: "没有前向保密：所有连接共用一个密钥"))
-        case .preSharedAlone: (name: Bilingual(en: "pre-shared key alone", zh: "只用预共享密钥"), reason: Bilingual(en: "no forward secrecy: who gets the key later can open every recording", zh: "没有前向保密：日后谁得到这个密钥，谁就能解密以往的记录"))
-        case .macThenEncrypt: (name: Bilingual(en: "CBC without encrypt-then-MAC", zh: "CBC 先校验后加密"), reason: Bilingual(en: "the checksum comes before the encryption, so the time of an error tells of the text (Lucky 13)", zh: "先算校验值再加密，出错所花的时间会泄露内容（Lucky 13）"))
-        case .noExtendedMasterSecret: (name: Bilingual(en: "no extended master secret", zh: "没有扩展主密钥"), reason: Bilingual(en: "the secret is not tied to this handshake, so somebody in between can join two (triple handshake)", zh: "主密钥没有与本次握手绑定，中间人可以把两次握手接在一起（三重握手攻击）"))
-        case .noSecureRenegotiation: (name: Bilingual(en: "no secure renegotiation", zh: "没有安全重新协商"), reason: Bilingual(en: "somebody in between can put words of his own before the client's", zh: "中间人可以在客户端的数据之前插入自己的内容"))
+        case .preSharedAlone: (name: Bilingual(en: "pre-shared key alone", zh: "只用预共享密钥"), reason: Bilingual(en: "no forward secrecy: whoever gets the key later can decrypt every recording", zh: "没有前向保密：日后谁得到这个密钥，谁就能解密以往的记录"))
+        case .macThenEncrypt: (name: Bilingual(en: "CBC without encrypt-then-MAC", zh: "CBC 先校验后加密"), reason: Bilingual(en: "the checksum is computed before the encryption, so the timing of an error reveals something about the text (Lucky 13)", zh: "先算校验值再加密，出错所花的时间会泄露内容（Lucky 13）"))
+        case .noExtendedMasterSecret: (name: Bilingual(en: "no extended master secret", zh: "没有扩展主密钥"), reason: Bilingual(en: "the secret is not bound to this handshake, so somebody in between can join two connections (triple handshake)", zh: "主密钥没有与本次握手绑定，中间人可以把两次握手接在一起（三重握手攻击）"))
+        case .noSecureRenegotiation: (name: Bilingual(en: "no secure renegotiation", zh: "没有安全重新协商"), reason: Bilingual(en: "somebody in between can insert data of his own before the client's", zh: "中间人可以在客户端的数据之前插入自己的内容"))
         }
     }
 }
@@ -1010,9 +1010,9 @@ extension WebSocketMessage {
         static var continuation: Bilingual { Bilingual(en: "WebSocket continuation", zh: "WebSocket 后续帧") }
         static var bytesMissing: Bilingual { Bilingual(en: "Not whole: bytes of it were not captured.", zh: "不完整：其中有字节没有被捕获。") }
         static var cutShort: Bilingual { Bilingual(en: "Not whole: the connection or the capture ends first.", zh: "不完整：连接或捕获先结束了。") }
-        static var needsEarlierMessage: Bilingual { Bilingual(en: "Not unpacked: it is not all there, or refers to an earlier message that is not.", zh: "无法解压：数据不全，或者它引用了缺失的前面的消息。") }
-        static var damaged: Bilingual { Bilingual(en: "Not unpacked: the packed data is damaged.", zh: "无法解压：压缩数据已损坏。") }
-        static var tooLarge: Bilingual { Bilingual(en: "It is larger than is kept or unpacked.", zh: "超过可保存或解压的大小。") }
+        static var needsEarlierMessage: Bilingual { Bilingual(en: "Not decompressed: it is not complete, or refers to an earlier message that is not.", zh: "无法解压：数据不全，或者它引用了缺失的前面的消息。") }
+        static var damaged: Bilingual { Bilingual(en: "Not decompressed: the compressed data is damaged.", zh: "无法解压：压缩数据已损坏。") }
+        static var tooLarge: Bilingual { Bilingual(en: "It is larger than what is kept or decompressed.", zh: "超过可保存或解压的大小。") }
     }
 }
 
@@ -1031,13 +1031,13 @@ extension WebSocketFinding {
         static var unmaskedByClient: Bilingual { Bilingual(en: "A client's frame that is not masked; the server must close the connection.", zh: "客户端的帧没有经过掩码处理；服务器必须关闭连接。") }
         static var maskedByServer: Bilingual { Bilingual(en: "A server's frame that is masked; the client must close the connection.", zh: "服务器的帧经过掩码处理；客户端必须关闭连接。") }
         static var longControlFrame: Bilingual { Bilingual(en: "A control frame longer than 125 bytes.", zh: "控制帧超过 125 字节。") }
-        static var controlFrameInPieces: Bilingual { Bilingual(en: "A control frame in pieces, which none may be.", zh: "控制帧被分成几段，这是不允许的。") }
+        static var controlFrameInPieces: Bilingual { Bilingual(en: "A fragmented control frame, which is not allowed.", zh: "控制帧被分成几段，这是不允许的。") }
         static var continuationOfNothing: Bilingual { Bilingual(en: "A continuation, but no message has begun.", zh: "这是后续帧，但之前没有开始任何消息。") }
-        static var messageInsideMessage: Bilingual { Bilingual(en: "A new message before the one at hand has ended.", zh: "前一条消息尚未结束就开始了新的消息。") }
+        static var messageInsideMessage: Bilingual { Bilingual(en: "A new message before the current one has ended.", zh: "前一条消息尚未结束就开始了新的消息。") }
         static var lengthNotShortest: Bilingual { Bilingual(en: "The length is written in more bytes than it needs.", zh: "长度所用的字节比需要的多。") }
         static var textNotUTF8: Bilingual { Bilingual(en: "The text is not UTF-8.", zh: "文本不是 UTF-8。") }
         static var halfCloseCode: Bilingual { Bilingual(en: "A closing frame with half a code.", zh: "关闭帧中只有半个代码。") }
-        static var behindClose: Bilingual { Bilingual(en: "Sent behind the sender's own closing frame, where nothing may follow.", zh: "在自己的关闭帧之后发送，而其后不应再有任何内容。") }
+        static var behindClose: Bilingual { Bilingual(en: "Sent after the sender's own closing frame, which nothing may follow.", zh: "在自己的关闭帧之后发送，而其后不应再有任何内容。") }
     }
 }
 
@@ -1045,16 +1045,16 @@ extension WrongProtocol.Kind {
     /// What was sent where it does not belong: a few words, what the bytes of both sides show, and what to try. {name} is a protocol.
     var words: (phrase: Bilingual, explanation: Bilingual, advice: Bilingual) {
         switch self {
-        case .tlsToHTTP: (phrase: Bilingual(en: "TLS sent to a plain HTTP port", zh: "把 TLS 发到了明文 HTTP 端口"), explanation: Bilingual(en: "The client begins a TLS handshake, but the server answers in plain HTTP: it does not speak TLS here", zh: "客户端发起 TLS 握手，服务器却以明文 HTTP 回答：这个端口不使用 TLS"), advice: Bilingual(en: "http:// at this port, or https:// at the port for TLS (mostly 443); on the server, turn TLS on for this port (nginx: “listen … ssl”).", zh: "改用 http:// 访问此端口，或用 https:// 访问 TLS 端口（多为 443）；服务器一侧可为此端口启用 TLS（nginx：“listen … ssl”）。"))
-        case .httpToTLS: (phrase: Bilingual(en: "plain HTTP sent to a TLS port", zh: "把明文 HTTP 发到了 TLS 端口"), explanation: Bilingual(en: "The client sends a request in clear, but the server expects TLS and says so", zh: "客户端以明文发送请求，而服务器要求 TLS，并在响应中说明了这一点"), advice: Bilingual(en: "https:// at this port, or http:// at the plain one (mostly 80). What was sent in clear, cookies and passwords too, could be read on the way.", zh: "改用 https:// 访问此端口，或用 http:// 访问明文端口（多为 80）。已以明文发出的内容（包括 Cookie 和密码）途中可被读取。"))
-        case .tlsToOther: (phrase: Bilingual(en: "TLS sent to another service", zh: "把 TLS 发给了别的服务"), explanation: Bilingual(en: "The client begins a TLS handshake, the server greets in clear: it looks like {name}", zh: "客户端发起 TLS 握手，服务器却以明文问候：看起来是 {name}"), advice: Bilingual(en: "If it is the right server, let the client begin in clear and change to TLS later (STARTTLS), or use the port where TLS begins at once (SMTP 465, IMAP 993, POP3 995).", zh: "如果服务器没有错，应让客户端先用明文再切换到 TLS（STARTTLS），或改用一开始就是 TLS 的端口（SMTP 465、IMAP 993、POP3 995）。"))
-        case .tlsToUnknown: (phrase: Bilingual(en: "TLS sent to something that does not speak it", zh: "对方不使用 TLS"), explanation: Bilingual(en: "The client begins a TLS handshake; the server's answer is no TLS and like nothing known here", zh: "客户端发起 TLS 握手；服务器的回答不是 TLS，也不像任何已知协议"), advice: Bilingual(en: "Check address and port: another service is there. Its first bytes are shown at its packet.", zh: "请检查地址和端口：那里是另一种服务。它的前几个字节见其分组处。"))
+        case .tlsToHTTP: (phrase: Bilingual(en: "TLS sent to a plain HTTP port", zh: "把 TLS 发到了明文 HTTP 端口"), explanation: Bilingual(en: "The client begins a TLS handshake, but the server answers in plain HTTP: it does not speak TLS here", zh: "客户端发起 TLS 握手，服务器却以明文 HTTP 回答：这个端口不使用 TLS"), advice: Bilingual(en: "http:// on this port, or https:// on the port for TLS (usually 443); on the server, turn TLS on for this port (nginx: “listen … ssl”).", zh: "改用 http:// 访问此端口，或用 https:// 访问 TLS 端口（多为 443）；服务器一侧可为此端口启用 TLS（nginx：“listen … ssl”）。"))
+        case .httpToTLS: (phrase: Bilingual(en: "plain HTTP sent to a TLS port", zh: "把明文 HTTP 发到了 TLS 端口"), explanation: Bilingual(en: "The client sends a request in the clear, but the server expects TLS and says so", zh: "客户端以明文发送请求，而服务器要求 TLS，并在响应中说明了这一点"), advice: Bilingual(en: "https:// on this port, or http:// on the plain one (usually 80). What was sent in the clear, including cookies and passwords, could be read on the path.", zh: "改用 https:// 访问此端口，或用 http:// 访问明文端口（多为 80）。已以明文发出的内容（包括 Cookie 和密码）途中可被读取。"))
+        case .tlsToOther: (phrase: Bilingual(en: "TLS sent to another service", zh: "把 TLS 发给了别的服务"), explanation: Bilingual(en: "The client begins a TLS handshake, the server greets in the clear: it looks like {name}", zh: "客户端发起 TLS 握手，服务器却以明文问候：看起来是 {name}"), advice: Bilingual(en: "If it is the right server, let the client begin in the clear and switch to TLS later (STARTTLS), or use the port where TLS begins at once (SMTP 465, IMAP 993, POP3 995).", zh: "如果服务器没有错，应让客户端先用明文再切换到 TLS（STARTTLS），或改用一开始就是 TLS 的端口（SMTP 465、IMAP 993、POP3 995）。"))
+        case .tlsToUnknown: (phrase: Bilingual(en: "TLS sent to something that does not speak it", zh: "对方不使用 TLS"), explanation: Bilingual(en: "The client begins a TLS handshake; the server's answer is not TLS and resembles no protocol known here", zh: "客户端发起 TLS 握手；服务器的回答不是 TLS，也不像任何已知协议"), advice: Bilingual(en: "Check address and port: another service is there. Its first bytes are shown with its packet.", zh: "请检查地址和端口：那里是另一种服务。它的前几个字节见其分组处。"))
         case .httpToOther: (phrase: Bilingual(en: "HTTP sent to another service", zh: "把 HTTP 发给了别的服务"), explanation: Bilingual(en: "The client sends an HTTP request, the server speaks {name}", zh: "客户端发送 HTTP 请求，而服务器使用 {name}"), advice: Bilingual(en: "Check the port; for this server use a client for {name}.", zh: "请检查端口；访问这个服务器应使用 {name} 客户端。"))
         case .otherToHTTP: (phrase: Bilingual(en: "another protocol sent to an HTTP server", zh: "把别的协议发给了 HTTP 服务器"), explanation: Bilingual(en: "The client speaks {name}, the server answers in HTTP", zh: "客户端使用 {name}，服务器以 HTTP 回答"), advice: Bilingual(en: "Check the port: a web server listens here, not one for {name}.", zh: "请检查端口：这里是网页服务器，而不是 {name} 服务器。"))
         case .otherToTLS: (phrase: Bilingual(en: "another protocol sent to a TLS port", zh: "把别的协议发到了 TLS 端口"), explanation: Bilingual(en: "The client speaks {name}, the server answers in TLS", zh: "客户端使用 {name}，服务器以 TLS 回答"), advice: Bilingual(en: "Check the port: a server for TLS listens here, not one for {name}.", zh: "请检查端口：这里是 TLS 服务器，而不是 {name} 服务器。"))
         case .http2ToHTTP1: (phrase: Bilingual(en: "HTTP/2 sent to a server that speaks HTTP/1", zh: "把 HTTP/2 发给了只会 HTTP/1 的服务器"), explanation: Bilingual(en: "The client begins with the preface of HTTP/2, the server answers in HTTP/1", zh: "客户端以 HTTP/2 的连接序言开始，服务器以 HTTP/1 回答"), advice: Bilingual(en: "Let the client use HTTP/1.1, or ask first (with TLS: ALPN “h2”).", zh: "让客户端使用 HTTP/1.1，或先协商（在 TLS 中用 ALPN “h2”）。"))
-        case .http2ToTLS: (phrase: Bilingual(en: "HTTP/2 in clear sent to a TLS port", zh: "把明文 HTTP/2 发到了 TLS 端口"), explanation: Bilingual(en: "The client begins with HTTP/2 in clear, the server answers in TLS", zh: "客户端以明文 HTTP/2 开始，服务器以 TLS 回答"), advice: Bilingual(en: "https://, with ALPN “h2”.", zh: "请改用 https://，并以 ALPN “h2” 协商。"))
-        case .http2WithoutPreface: (phrase: Bilingual(en: "HTTP/2 from the middle", zh: "从中间开始的 HTTP/2"), explanation: Bilingual(en: "Frames of HTTP/2 without the preface that must stand at the beginning: the capture began later. Header fields that refer to the lost compression table cannot be known", zh: "有 HTTP/2 的帧，却没有必须位于开头的连接序言：捕获开始得较晚。引用了已丢失的压缩表的首部字段无法得知"), advice: Bilingual(en: "Capture from the connection's SYN on.", zh: "请从连接的 SYN 开始捕获。"))
+        case .http2ToTLS: (phrase: Bilingual(en: "HTTP/2 in the clear sent to a TLS port", zh: "把明文 HTTP/2 发到了 TLS 端口"), explanation: Bilingual(en: "The client begins with HTTP/2 in the clear, the server answers in TLS", zh: "客户端以明文 HTTP/2 开始，服务器以 TLS 回答"), advice: Bilingual(en: "https://, with ALPN “h2”.", zh: "请改用 https://，并以 ALPN “h2” 协商。"))
+        case .http2WithoutPreface: (phrase: Bilingual(en: "HTTP/2 from the middle", zh: "从中间开始的 HTTP/2"), explanation: Bilingual(en: "HTTP/2 frames without the preface that must come first: the capture began later. Header fields that refer to the lost compression table cannot be known", zh: "有 HTTP/2 的帧，却没有必须位于开头的连接序言：捕获开始得较晚。引用了已丢失的压缩表的首部字段无法得知"), advice: Bilingual(en: "Capture from the connection's SYN on.", zh: "请从连接的 SYN 开始捕获。"))
         }
     }
 }

@@ -102,7 +102,7 @@ private struct ChoiceWords {
                 BilingualProse(
                     en: "\(name), that of the resumed session.", zh: "\(name)，即所恢复会话的密码套件。"),
                 BilingualProse(
-                    en: "Nothing was chosen anew (RFC 5246 §7.4.1.3).", zh: "没有重新选择（RFC 5246 §7.4.1.3）。"))
+                    en: "Nothing new was chosen (RFC 5246 §7.4.1.3).", zh: "没有重新选择（RFC 5246 §7.4.1.3）。"))
         case .notOffered:
             return HandshakeNote(
                 topic,

@@ -2,7 +2,7 @@
 ///
 /// RFC 5280 §4.2.1.2 demands it of whoever issues: the subject key identifier of a CA MUST be the value in the authority key
 /// identifiers of what that CA signs; §4.2.1.1 says the same of the issuer's issuer and serial number, of which both or none
-/// stand there. §6.1 does not ask for it when a path is validated: there the identifier helps to find the issuer, and the
+/// are there. §6.1 does not ask for it when a path is validated: there the identifier helps to find the issuer, and the
 /// signature decides. It is checked here as the rules of the form are, and as OpenSSL does: a certificate that names another
 /// issuer was not meant for this path. Where it fails, another certificate with the issuer's name is tried.
 enum AuthorityKeyCheck {

@@ -1,7 +1,7 @@
 /// `constraints`: each certificate keeps the rules of its form. RFC 5280 §4; Baseline Requirements §7.1.2.
 enum FormCheck {
     /// Names of one certificate that are told to break the form: a certificate has room for thousands, and each would be
-    /// told again for each path that it stands in.
+    /// told again for each path that it is in.
     static let mostNames = 16
 
     static func problems(_ certificate: CertificateFields, as role: PathRole) -> [ChainProblem] {

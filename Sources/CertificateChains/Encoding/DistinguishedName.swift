@@ -70,8 +70,8 @@ public struct DistinguishedName: Sendable, Hashable {
         commonNames = common
     }
 
-    /// A value in a form in which equal ones are equal bytes: text as UTF-8 in small letters without spaces at its ends
-    /// and with single ones within; everything else as it stands, with its tag.
+    /// A value in a form in which equal ones are equal bytes: text as UTF-8 in lower-case letters without spaces at its
+    /// ends and with single ones within; everything else as it stands, with its tag.
     private static func comparable(_ bytes: [UInt8], _ value: DERValue) -> [UInt8] {
         let content = bytes[value.content]
         let text: [UInt8]

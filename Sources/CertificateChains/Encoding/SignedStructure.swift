@@ -8,7 +8,7 @@ struct SignedStructure {
     /// Where the signature stands.
     let signature: Range<Int>
 
-    /// Reads the form; nothing may stand behind it.
+    /// Reads the form; nothing may come after it.
     init(_ der: [UInt8]) throws(DERFault) {
         var outer = DERReader(der)
         var reader = try outer.enter(DERTag.sequence)

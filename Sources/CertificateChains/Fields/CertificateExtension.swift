@@ -1,4 +1,4 @@
-/// An extension of a certificate, as it stands there. RFC 5280 §4.2.
+/// An extension of a certificate, as it is there. RFC 5280 §4.2.
 public struct CertificateExtension: Sendable, Hashable {
     /// Which one.
     public let identifier: ObjectIdentifier

@@ -7,7 +7,7 @@ public struct CertificateFields: Sendable {
     public let der: [UInt8]
     /// The part that is signed, `TBSCertificate`, with tag and length.
     public let signedPart: Range<Int>
-    /// 1 to 3; what else stands there as it is.
+    /// 1 to 3; what else is there as it is.
     public let version: Int
     /// The serial number's contents, two's complement.
     public let serialNumber: [UInt8]
@@ -212,7 +212,7 @@ public enum FormFault: Sendable, Hashable {
     case serialNumberNegative
     /// The issuer must have a name (RFC 5280 §4.1.2.4).
     case issuerEmpty
-    /// An extension stands there twice (RFC 5280 §4.2).
+    /// An extension is there twice (RFC 5280 §4.2).
     case duplicateExtension(ObjectIdentifier)
     /// The contents of an extension are not what its syntax says.
     case malformedExtension(ObjectIdentifier)

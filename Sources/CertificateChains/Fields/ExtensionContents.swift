@@ -136,7 +136,7 @@ public struct CertificatePolicies: Sendable, Hashable {
         while !reader.isAtEnd {
             var one = try reader.enter(DERTag.sequence)
             let policy = try one.objectIdentifier()
-            // No policy may stand there twice.
+            // No policy may be there twice.
             guard policies.count < CertificateExtension.most, !policies.contains(policy) else {
                 throw .content(offset: reader.at)
             }

@@ -9,7 +9,7 @@ public struct RevocationList: Sendable {
     /// The outer `AlgorithmIdentifier`, with tag and length.
     let algorithmRange: Range<Int>
     let signature: Range<Int>
-    /// 1 or 2; what else stands there as it is.
+    /// 1 or 2; what else is there as it is.
     public let version: Int
     /// Whose certificates it is about.
     public let issuer: DistinguishedName

@@ -102,12 +102,12 @@ public enum ChainProblem: Sendable, Hashable {
     case issuerKeyOther
     /// The authority key identifier has another issuer and serial number than the issuer's certificate.
     case issuerSerialOther
-    /// Of issuer and serial number only one stands in the authority key identifier (RFC 5280 §4.2.1.1).
+    /// Of issuer and serial number only one is in the authority key identifier (RFC 5280 §4.2.1.1).
     case issuerSerialAlone
     case subjectKeyIdentifierMissing
     /// Version 1 or 2.
     case oldVersion(Int)
-    /// A DNS name that is none (RFC 5280 §4.2.1.6, RFC 1034 §3.5).
+    /// A DNS name that is not one (RFC 5280 §4.2.1.6, RFC 1034 §3.5).
     case dnsNameForm([UInt8])
     /// An IP address of neither 4 nor 16 bytes.
     case addressForm([UInt8])

@@ -22,7 +22,7 @@ public struct ChainVerdict: Sendable {
 
 /// A certificate of a path.
 public struct PathCertificate: Sendable {
-    /// What stands in it.
+    /// What is in it.
     public let fields: CertificateFields
     /// SHA-256 of the DER: 32 bytes.
     public let fingerprint: [UInt8]

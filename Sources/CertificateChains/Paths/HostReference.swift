@@ -7,7 +7,7 @@ import WireBytes
 /// 6066 §3). OpenSSL compares letter by letter and refuses it. In a certificate there must be none (RFC 5280 §4.2.1.6: the
 /// preferred name syntax of RFC 1034 §3.5), and a name with one is refused.
 public enum HostReference: Sendable, Hashable {
-    /// A DNS name in small letters, without a dot at its end.
+    /// A DNS name in lower-case letters, without a dot at its end.
     case dns([UInt8])
     /// An IP address, 4 or 16 bytes.
     case ip([UInt8])
@@ -130,7 +130,7 @@ enum DNSNameForm {
         }
     }
 
-    /// Whether it may stand in a certificate: a host's name, or one whose first label is "*" alone.
+    /// Whether it may be in a certificate: a host's name, or one whose first label is "*" alone.
     static func isPresentable(_ name: [UInt8]) -> Bool {
         isHost(name.starts(with: "*.".utf8) ? name[2...] : name[...])
     }

@@ -16,7 +16,7 @@ enum PathJudge {
     ///   - role: what it is in the path.
     ///   - isFormTaken: whether its form is not judged.
     ///   - request: what is asked.
-    /// - Returns: the problems, none where it may stand in a path.
+    /// - Returns: the problems, none where it may be in a path.
     static func authorityProblems(
         _ certificate: KnownCertificate, as role: PathRole, isFormTaken: Bool, _ request: ChainRequest
     ) -> [ChainProblem] {

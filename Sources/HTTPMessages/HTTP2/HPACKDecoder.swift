@@ -1,11 +1,12 @@
 import WireBytes
 
-/// Unpacks the header blocks of one direction. RFC 7541.
+/// Decompresses the header blocks of one direction. RFC 7541.
 ///
-/// libnghttp2 unpacks them. Beside it the instructions are read here, so that it can be said how each field was written
-/// and how the table grows; the two readings must be the same. Where blocks are missing, the library can no longer be
-/// asked: it would take numbers of the lost table for an error, or for other fields. From there on the instructions
-/// alone count: what is written out, the static table, and entries that were added since; other numbers are lost.
+/// libnghttp2 decompresses them. Beside it the instructions are read here, so that it can be said how each field was
+/// written and how the table grows; the two readings must be the same. Where blocks are missing, the library can no
+/// longer be asked: it would take numbers of the lost table for an error, or for other fields. From there on the
+/// instructions alone count: what is written out, the static table, and entries that were added since; other numbers
+/// are lost.
 struct HPACKDecoder: Sendable {
     private var inflater: HPACKInflater?
     private var table = HPACKTable()
@@ -29,7 +30,7 @@ struct HPACKDecoder: Sendable {
         table.forget()
     }
 
-    /// Unpacks a block.
+    /// Decompresses a block.
     ///
     /// - Parameters:
     ///   - bytes: all of it, put together from HEADERS or PUSH_PROMISE and CONTINUATION.
@@ -71,7 +72,7 @@ struct HPACKDecoder: Sendable {
         return (block, fields)
     }
 
-    /// Names and values as the library unpacked them, one field after the other.
+    /// Names and values as the library decompressed them, one field after the other.
     private struct Texts {
         var fields: [HPACKInflater.Field]
         var next = 0
@@ -85,7 +86,7 @@ struct HPACKDecoder: Sendable {
         }
     }
 
-    /// RFC 7541 §4.2: a new size stands before all fields. Of what is asked for, only so much is followed.
+    /// RFC 7541 §4.2: a new size comes before all fields. Of what is asked for, only so much is followed.
     private func checkTableSizes(_ instructions: [HPACKInstruction]) -> HPACKProblem? {
         var isBehindField = false
         for instruction in instructions {
@@ -99,7 +100,7 @@ struct HPACKDecoder: Sendable {
         return nil
     }
 
-    /// What is written out, unpacked by itself: the literals as a block that needs no table.
+    /// What is written out, decompressed by itself: the literals as a block that needs no table.
     private func writtenOut(
         _ instructions: [HPACKInstruction], in bytes: RawSpan
     ) -> Texts? {

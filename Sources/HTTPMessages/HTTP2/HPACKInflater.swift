@@ -1,10 +1,10 @@
-// Header blocks, unpacked by libnghttp2. `unsafe`: it takes pointers.
+// Header blocks, decompressed by libnghttp2. `unsafe`: it takes pointers.
 
 import CNghttp2
 import Synchronization
 import WireBytes
 
-/// Unpacks the header blocks of one direction, one after another.
+/// Decompresses the header blocks of one direction, one after another.
 ///
 /// The library's state is behind a lock, so that values which share it may lie in different threads. It is still one
 /// state: of several copies of a conversation only one may go on reading; the others are results.
@@ -19,12 +19,12 @@ final class HPACKInflater: Sendable {
         self.state = Mutex(state)
     }
 
-    /// Unpacks a block.
+    /// Decompresses a block.
     ///
     /// - Parameters:
     ///   - block: all of it.
     ///   - wanted: what of each field is to be given.
-    /// - Returns: the fields; nil where the block is not valid, behind which nothing can be unpacked any more.
+    /// - Returns: the fields; nil where the block is not valid, behind which nothing can be decompressed any more.
     func inflate(_ block: RawSpan, _ wanted: [Wanted]) -> [Field]? {
         // A span cannot be captured; the block is small.
         let bytes = block.copied()

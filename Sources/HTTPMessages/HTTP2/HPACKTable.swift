@@ -13,7 +13,7 @@ public struct HPACKEntry: Sendable, Hashable {
 
 /// The table that grows with what was sent: the newest entry has the number 62. RFC 7541 §2.3.2.
 ///
-/// Where the capture began too late or has a hole, what stood in it before is not known; what is added behind that can
+/// Where the capture began too late or has a hole, what stood in it before is not known; what is added after that can
 /// be found again, since numbers count from the newest.
 struct HPACKTable: Sendable {
     /// Oldest first.

@@ -10,7 +10,7 @@ extension HTTP2Conversation {
             note(.noFrame, from: side, at: bytes.mark(at: 0))
             loseFrames(of: side)
             directions[side].phase = .lost
-            // It was looked at in vain: so that it is not found again, looking begins behind it.
+            // It was looked at in vain: so that it is not found again, looking begins after it.
             return 0
         }
         if header.type == .data { return beginData(header, bytes) }

@@ -40,7 +40,7 @@ public struct HTTP2Conversation: StreamProtocol {
     var keptUnderWay = 0
     /// Bytes of header lists that are kept.
     var keptHeaders = 0
-    /// Where only counts are kept: bytes that header blocks were unpacked to beyond what their own length allows.
+    /// Where only counts are kept: bytes that header blocks were decompressed to beyond what their own length allows.
     private(set) var unpackedHeaders = 0
     let limits: HTTP2Limits
 
@@ -193,7 +193,7 @@ public struct HTTP2Conversation: StreamProtocol {
         directions[side].decoder.lose()
     }
 
-    /// How far a header block may be unpacked.
+    /// How far a header block may be decompressed.
     mutating func roomForHeaders(of block: Int) -> Int {
         let most = ledger.limits.headBytes
         guard ledger.keep == .counts else { return min(most, max(0, limits.headerLists &- keptHeaders)) }
@@ -201,7 +201,7 @@ public struct HTTP2Conversation: StreamProtocol {
         return min(most, max(0, limits.headerLists &- unpackedHeaders))
     }
 
-    /// Counts what a header block was unpacked to, where nothing of it is kept.
+    /// Counts what a header block was decompressed to, where nothing of it is kept.
     mutating func countUnpacked(_ count: Int) {
         if ledger.keep == .counts { unpackedHeaders &+= count }
     }

@@ -18,7 +18,7 @@ public struct HTTP2Frame: Sendable, Hashable {
     public var last: PacketMark
     /// What is in it.
     public var content: Content
-    /// For DATA and WINDOW_UPDATE: how much may be sent behind it, as far as that is known.
+    /// For DATA and WINDOW_UPDATE: how much may be sent after it, as far as that is known.
     public var window: HTTP2Window?
 
     /// What is in a frame.
@@ -58,7 +58,7 @@ public struct HTTP2Frame: Sendable, Hashable {
     /// Bytes before each payload. §4.1.
     public static let headerSize = HTTP2FrameHeader.size
 
-    /// Who sent it.
+    /// Its sender.
     var from: Side { range.side }
 
     /// Whether a flag is set.
@@ -166,7 +166,7 @@ public struct HTTP2Problem: Sendable, Hashable {
         case window
         /// More content than the window allows. §6.9.1.
         case windowExceeded = "window-exceeded"
-        /// A header block that cannot be unpacked. §4.3.
+        /// A header block that cannot be decompressed. §4.3.
         case headerBlock = "header-block"
         /// Header fields or content on a stream that is over. §5.1.
         case streamClosed = "stream-closed"

@@ -122,7 +122,7 @@ struct HTTP2Head {
     }
 }
 
-/// What stands in a start line in HTTP/1, and among the fields in HTTP/2. RFC 9113 §8.3, RFC 8441 §4.
+/// What is in a start line in HTTP/1, and among the fields in HTTP/2. RFC 9113 §8.3, RFC 8441 §4.
 public enum HTTPPseudoField: String, Sendable, Hashable, CaseIterable {
     /// The method.
     case method = ":method"
@@ -142,6 +142,6 @@ public enum HTTPPseudoField: String, Sendable, Hashable, CaseIterable {
         self.init(rawValue: String(decoding: name.prefix(16), as: UTF8.self))
     }
 
-    /// Whether it stands in requests; else in responses.
+    /// Whether it is in requests; else in responses.
     public var isOfRequest: Bool { self != .status }
 }

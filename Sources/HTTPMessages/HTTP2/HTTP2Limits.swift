@@ -10,8 +10,8 @@ public struct HTTP2Limits: Sendable {
     public var fields = 2048
     /// Bytes that compression tables may hold: 1 MiB; browsers use 64 KiB.
     public var tableSize = 1 << 20
-    /// Bytes of header lists of one connection that are kept, unpacked: 64 MiB. One byte may stand for four thousand,
-    /// so that what was captured bounds nothing.
+    /// Bytes of header lists of one connection that are kept, decompressed: 64 MiB. One byte may stand for four
+    /// thousand, so that what was captured bounds nothing.
     public var headerLists = 64 << 20
     /// Bytes that each byte of a header block may stand for in the long run where only counts are kept, so that nothing
     /// else bounds the work: a large cookie that each request repeats in one byte stays below.

@@ -17,7 +17,7 @@ struct HTTP2MessageHead {
 
     /// Its fields, one a line.
     var bytes: [UInt8] { head.bytes }
-    /// What stands in it against the protocol.
+    /// What is in it against the protocol.
     var findings: [HTTPFinding] { head.findings }
     /// What its fields say of the message.
     var facts: HeadFacts { parser.facts }

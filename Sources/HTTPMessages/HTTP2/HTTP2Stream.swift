@@ -71,7 +71,7 @@ struct HTTP2Direction: Sendable {
     var hasEnded = false
     /// What was not captured where it is not known of which stream it was; the first ones.
     var losses: [StreamRange] = []
-    /// Offset behind the last byte taken or missing.
+    /// Offset after the last byte taken or missing.
     var end = 0
 
     init(begins phase: Phase, limits: HTTP2Limits) {

@@ -14,7 +14,7 @@ public struct HeaderPacking: Sendable, Hashable {
 
     /// How it was written.
     public var form: Form
-    /// The number by which its name, or all of it, stands in the tables: 1 to 61 in the static one, from 62 on in the
+    /// The number by which its name, or all of it, is in the tables: 1 to 61 in the static one, from 62 on in the
     /// one that grows; 0 for a name that is written out.
     public var index: Int
     /// Whether the name is written in Huffman's code.
@@ -25,9 +25,9 @@ public struct HeaderPacking: Sendable, Hashable {
     public var wireBytes: Int
     /// How many entries it pushed out of the table.
     public var evicted = 0
-    /// Where the name stands in the head's bytes; nil where it was lost with the table's beginning.
+    /// Where the name is in the head's bytes; nil where it was lost with the table's beginning.
     public var name: Range<Int>?
-    /// Where the value stands in the head's bytes; nil where it was lost.
+    /// Where the value is in the head's bytes; nil where it was lost.
     public var value: Range<Int>?
 
     /// Whether its name or value is in a part of the table that was not captured.
@@ -52,7 +52,7 @@ public struct HeaderBlock: Sendable, Hashable {
     public var evicted = 0
     /// New sizes of the table that it begins with.
     public var tableSizes: [Int] = []
-    /// Entries in the table behind it.
+    /// Entries in the table after it.
     public var tableEntries = 0
     /// Bytes of those entries.
     public var tableBytes = 0

@@ -16,7 +16,7 @@ struct Request: Sendable {
     /// The query, without its question mark; empty where there is none.
     var query: ArraySlice<UInt8> {
         let bytes = Array(target.utf8)
-        guard let mark = bytes.firstIndex(of: 0x3F) else { return [] }
+        guard let mark = bytes.firstIndex(of: UInt8(ascii: "?")) else { return [] }
         return bytes[(mark + 1)...]
     }
 

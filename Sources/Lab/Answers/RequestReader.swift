@@ -16,7 +16,8 @@ struct RequestReader {
     /// Reads the first request in `bytes`.
     func read(_ bytes: [UInt8]) -> Reading {
         // Line feeds before a request are passed over. RFC 9112 §2.2.
-        let start = bytes.firstIndex { $0 != 0x0D && $0 != 0x0A } ?? bytes.endIndex
+        let start =
+            bytes.firstIndex { $0 != UInt8(ascii: "\r") && $0 != UInt8(ascii: "\n") } ?? bytes.endIndex
         guard start <= 2 * bounds.emptyLines else { return .refused(400, Request()) }
         guard let end = Self.endOfHead(bytes, from: start) else {
             return bytes.count - start > bounds.headBytes
@@ -24,8 +25,8 @@ struct RequestReader {
         }
         var request = Request()
         guard end - start <= bounds.headBytes else { return .refused(431, request) }
-        var lines = bytes[start..<end].split(separator: 0x0A, omittingEmptySubsequences: true)
-            .map { $0.last == 0x0D ? $0.dropLast() : $0 }.filter { !$0.isEmpty }[...]
+        var lines = bytes[start..<end].split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: true)
+            .map { $0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0 }.filter { !$0.isEmpty }[...]
         guard let first = lines.popFirst() else { return .refused(400, request) }
         if let status = readStartLine(first, &request) { return .refused(status, request) }
         guard lines.count <= bounds.fields else { return .refused(431, request) }
@@ -57,10 +58,14 @@ struct RequestReader {
     /// Where the first empty line ends; nil where there is none yet.
     private static func endOfHead(_ bytes: [UInt8], from start: Int) -> Int? {
         var at = start
-        while let feed = bytes[at...].firstIndex(of: 0x0A) {
+        while let feed = bytes[at...].firstIndex(of: UInt8(ascii: "\n")) {
             let next = feed + 1
-            if next < bytes.count, bytes[next] == 0x0A { return next + 1 }
-            if next + 1 < bytes.count, bytes[next] == 0x0D, bytes[next + 1] == 0x0A { return next + 2 }
+            if next < bytes.count, bytes[next] == UInt8(ascii: "\n") { return next + 1 }
+            if next + 1 < bytes.count, bytes[next] == UInt8(ascii: "\r"),
+                bytes[next + 1] == UInt8(ascii: "\n")
+            {
+                return next + 2
+            }
             at = next
         }
         return nil
@@ -68,9 +73,10 @@ struct RequestReader {
 
     /// Reads the request line; a status where it is wrong.
     private func readStartLine(_ line: ArraySlice<UInt8>, _ request: inout Request) -> Int? {
-        let words = line.split(separator: 0x20, omittingEmptySubsequences: false)
+        let words = line.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
         guard words.count == 3, !words[0].isEmpty, words[0].allSatisfy(Self.isTokenByte),
-            words[0].count <= 32, words[1].first == 0x2F, words[1].allSatisfy({ (0x21...0x7E).contains($0) })
+            words[0].count <= 32, words[1].first == UInt8(ascii: "/"),
+            words[1].allSatisfy({ (UInt8(ascii: "!")...UInt8(ascii: "~")).contains($0) })
         else { return 400 }
         request.method = String(decoding: words[0], as: UTF8.self)
         request.target = String(decoding: words[1], as: UTF8.self)
@@ -84,27 +90,33 @@ struct RequestReader {
     }
 
     private static func field(_ line: ArraySlice<UInt8>) -> (name: String, value: [UInt8])? {
-        guard let colon = line.firstIndex(of: 0x3A), colon > line.startIndex,
+        guard let colon = line.firstIndex(of: UInt8(ascii: ":")), colon > line.startIndex,
             line[..<colon].allSatisfy(isTokenByte)
         else { return nil }
         var value = line[(colon + 1)...]
-        while value.first == 0x20 || value.first == 0x09 { value.removeFirst() }
-        while value.last == 0x20 || value.last == 0x09 { value.removeLast() }
-        guard !value.contains(where: { $0 < 0x20 && $0 != 0x09 || $0 == 0x7F }) else { return nil }
+        while value.first == UInt8(ascii: " ") || value.first == UInt8(ascii: "\t") { value.removeFirst() }
+        while value.last == UInt8(ascii: " ") || value.last == UInt8(ascii: "\t") { value.removeLast() }
+        guard !value.contains(where: { $0 < 0x20 && $0 != UInt8(ascii: "\t") || $0 == 0x7F }) else {
+            return nil
+        }
         return (String(decoding: line[..<colon], as: UTF8.self).lowercased(), Array(value))
     }
 
     /// RFC 9110 §5.6.2.
     private static func isTokenByte(_ byte: UInt8) -> Bool {
         switch byte {
-        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "a")...UInt8(ascii: "z"):
+            true
         default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
         }
     }
 
     /// A number of at most nine digits.
     static func number(_ bytes: some Collection<UInt8>) -> Int? {
-        guard !bytes.isEmpty, bytes.count <= 9, bytes.allSatisfy({ (0x30...0x39).contains($0) }) else {
+        guard !bytes.isEmpty, bytes.count <= 9,
+            bytes.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
+        else {
             return nil
         }
         return bytes.reduce(0) { $0 * 10 + Int($1 - 0x30) }

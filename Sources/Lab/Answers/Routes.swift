@@ -52,7 +52,9 @@ struct Routes {
     private static func region(_ request: Request) -> Answer {
         let number =
             FormField.parse(request.query).first { $0.name.elementsEqual("number".utf8) }?.value ?? []
-        guard number.count == 11, number.first == 0x31, RequestReader.number(number.prefix(9)) != nil else {
+        guard number.count == 11, number.first == UInt8(ascii: "1"),
+            RequestReader.number(number.prefix(9)) != nil
+        else {
             return .json(#"{"code": 400, "data": null}"#, status: 400)
         }
         let regions = [
@@ -84,7 +86,7 @@ struct Routes {
         guard let type = request.text("content-type"), type.hasPrefix("multipart/form-data"),
             let mark = type.firstRange(of: "boundary=")
         else { return .plain(415) }
-        let boundary = Array(type[mark.upperBound...].utf8).filter { $0 != 0x22 }
+        let boundary = Array(type[mark.upperBound...].utf8).filter { $0 != UInt8(ascii: "\"") }
         let body = MultipartBody(request.body, boundary: boundary, limit: 32)
         let parts = body.parts.map { part in
             object([
@@ -155,16 +157,16 @@ struct Routes {
 
     /// A JSON object of texts; what came from the client is escaped.
     private static func object(_ pairs: [(name: [UInt8], value: [UInt8])]) -> String {
-        var json: [UInt8] = [0x7B]
+        var json: [UInt8] = [UInt8(ascii: "{")]
         for (index, pair) in pairs.prefix(100).enumerated() {
             if index > 0 { json += Array(", ".utf8) }
-            json.append(0x22)
+            json.append(UInt8(ascii: "\""))
             json.appendForJSON(pair.name)
             json += Array("\": \"".utf8)
             json.appendForJSON(pair.value)
-            json.append(0x22)
+            json.append(UInt8(ascii: "\""))
         }
-        return String(decoding: json + [0x7D], as: UTF8.self)
+        return String(decoding: json + [UInt8(ascii: "}")], as: UTF8.self)
     }
 
     private static let page = """

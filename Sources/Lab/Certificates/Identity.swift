@@ -92,7 +92,10 @@ final class Identity {
 
     /// Whether a host is named by its address: digits and dots, or colons.
     static func isAddress(_ host: String) -> Bool {
-        host.contains(":") || host.utf8.allSatisfy { $0 == 0x2E || (0x30...0x39).contains($0) }
+        host.contains(":")
+            || host.utf8.allSatisfy {
+                $0 == UInt8(ascii: ".") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
+            }
     }
 
     /// The certificate in PEM form.

@@ -21,8 +21,8 @@ package struct ClientTranscript: Sendable {
         guard bytes.count + more.count <= Self.limit else { return [] }
         bytes += more
         unread += more
-        guard let end = unread.lastIndex(of: 0x0A) else { return [] }
-        let lines = unread[..<end].split(separator: 0x0A)
+        guard let end = unread.lastIndex(of: UInt8(ascii: "\n")) else { return [] }
+        let lines = unread[..<end].split(separator: UInt8(ascii: "\n"))
         unread.removeFirst(end + 1)
         return lines.compactMap { line in
             guard let event = ClientEvent(String(decoding: line, as: UTF8.self)) else { return nil }

@@ -39,7 +39,7 @@ extension ServerFault {
                 : "\(address) 端口 \(port)：无法监听：\(reason)；请选择其他端口"
         case .notAnAddress(let text):
             return isEnglish
-                ? "\(text): is no IPv4 or IPv6 address; give one of this host, or 0.0.0.0 for all"
+                ? "\(text): is not an IPv4 or IPv6 address; give one of this host's, or 0.0.0.0 for all"
                 : "\(text)：不是 IPv4 或 IPv6 地址；请给出本机的地址，或用 0.0.0.0 表示全部"
         case .cannotMakeCertificates(let reason):
             return isEnglish

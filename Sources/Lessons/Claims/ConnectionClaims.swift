@@ -40,7 +40,7 @@ extension ClaimEvidence {
         return names.isEmpty
             ? Bilingual(en: "no anomaly", zh: "没有异常")
             : Bilingual(
-                en: "none of that kind, but \(names.joined(separator: ", "))",
+                en: "none of that kind, only \(names.joined(separator: ", "))",
                 zh: "没有这种异常，但有 \(names.joined(separator: "、"))")
     }
 
@@ -66,14 +66,14 @@ extension ClaimEvidence {
             case .none: return .verdict(false, Bilingual(en: "a full handshake", zh: "完整握手"))
             case .session: return .verdict(true, Bilingual(en: "resumed by session", zh: "按会话恢复"))
             case .psk: return .verdict(true, Bilingual(en: "resumed with a pre-shared key", zh: "用预共享密钥恢复"))
-            case .unknown: return .nothing(Bilingual(en: "the capture does not tell", zh: "从捕获中看不出来"))
+            case .unknown: return .nothing(Bilingual(en: "the capture does not show it", zh: "从捕获中看不出来"))
             }
         default:
             let opened = tls.decryption?.openedRecords ?? 0
             let words =
                 opened > 0
-                ? Bilingual(en: "\(opened) records were opened with keys", zh: "用密钥解开了 \(opened) 条记录")
-                : Bilingual(en: "nothing was opened with keys", zh: "没有解密任何记录")
+                ? Bilingual(en: "\(opened) records were decrypted with keys", zh: "用密钥解开了 \(opened) 条记录")
+                : Bilingual(en: "nothing was decrypted with keys", zh: "没有解密任何记录")
             return .verdict((opened > 0) == (statement.attribute == .decrypted), words)
         }
     }

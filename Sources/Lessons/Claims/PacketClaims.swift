@@ -25,7 +25,7 @@ extension ClaimEvidence {
         }
         guard let (trace, row) = capture.segment(in: number) else {
             return .nothing(
-                Bilingual(en: "packet \(number) holds no TCP segment", zh: "分组 \(number) 中没有 TCP 报文段"))
+                Bilingual(en: "packet \(number) contains no TCP segment", zh: "分组 \(number) 中没有 TCP 报文段"))
         }
         switch statement.attribute {
         case .from: return .text(row.from.word)
@@ -50,7 +50,7 @@ extension ClaimEvidence {
 
     private func fact(_ packet: LessonCapture.Packet?, _ fact: (LessonCapture.Packet) -> Found) -> Found {
         packet.map(fact)
-            ?? .nothing(Bilingual(en: "the bytes of so late a packet are not kept", zh: "没有保存这样靠后的分组内容"))
+            ?? .nothing(Bilingual(en: "the bytes of a packet this late are not kept", zh: "没有保存这样靠后的分组内容"))
     }
 
     private func bytesFact(_ statement: ClaimStatement, _ bytes: [UInt8]) -> Found {
@@ -82,7 +82,7 @@ extension ClaimEvidence {
         return .verdict(
             numbers.contains(wanted),
             shown.isEmpty
-                ? Bilingual(en: "packet \(packet) is no step of \(id)", zh: "分组 \(packet) 不是 \(id) 的任何一步")
+                ? Bilingual(en: "packet \(packet) is not a step of \(id)", zh: "分组 \(packet) 不是 \(id) 的任何一步")
                 : Bilingual(
                     en: "packet \(packet) is step \(shown.joined(separator: " and ")) of \(id)",
                     zh: "分组 \(packet) 是 \(id) 的第 \(shown.joined(separator: "、")) 步"))

@@ -29,8 +29,8 @@ extension ClaimEvidence {
             return .verdict(
                 first.isDecrypted,
                 first.isDecrypted
-                    ? Bilingual(en: "it was encrypted and opened", zh: "原为密文，已解密")
-                    : Bilingual(en: "it was sent in clear", zh: "以明文发送"))
+                    ? Bilingual(en: "it was encrypted, and was decrypted", zh: "原为密文，已解密")
+                    : Bilingual(en: "it was sent in the clear", zh: "以明文发送"))
         }
     }
 
@@ -81,7 +81,7 @@ extension ClaimEvidence {
         case (.covers, .text(let name)):
             let names = verdict.path.first?.certificate.names.compactMap(\.dnsName) ?? []
             guard let host = try? HostReference(name.utf8), let leaf = verdict.path.first else {
-                return .nothing(Bilingual(en: "‘\(name)’ is no host name", zh: "“\(name)”不是主机名"))
+                return .nothing(Bilingual(en: "‘\(name)’ is not a host name", zh: "“\(name)”不是主机名"))
             }
             return .verdict(
                 HostCheck.problem(leaf.fields, host) == nil,

@@ -3,6 +3,7 @@ import Documents
 import Findings
 import Output
 import Tracing
+import WireBytes
 
 /// A first draft of a lesson about a capture: what happens in it, as steps with claims that hold and a few questions.
 /// A teacher puts it into words of their own.
@@ -33,9 +34,9 @@ package struct LessonDraft {
         let last = file.split(separator: "/").last ?? ""
         let stem = last.prefix { $0 != "." }.lowercased().utf8
         let letters = stem.map { (byte: UInt8) -> UInt8 in
-            (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte) ? byte : 0x2D
+            byte.isSmallLetter || byte.isDigit ? byte : UInt8(ascii: "-")
         }
-        let name = String(decoding: letters.drop { $0 == 0x2D }.prefix(60), as: UTF8.self)
+        let name = String(decoding: letters.drop { $0 == UInt8(ascii: "-") }.prefix(60), as: UTF8.self)
         return name.isEmpty ? "my-lesson" : name
     }
 
@@ -83,8 +84,8 @@ package struct LessonDraft {
     private var steps: [DraftStep] {
         var steps = [overview]
         for connection in capture.connections.prefix(Self.connections) {
-            let story = DraftStory(connection)
-            steps += story.steps
+            let draft = ConnectionDraft(connection)
+            steps += draft.steps
         }
         return steps.map { step in
             var step = step

@@ -86,7 +86,7 @@ package struct LessonCapture: Sendable {
         guard connectionsLeftOut > 0 else { return nil }
         let (kept, all) = (grouped(connections.count), grouped(connections.count + connectionsLeftOut))
         return Bilingual(
-            en: "\(kept) of \(all) connections were looked at, the first ones; there are too many",
+            en: "\(kept) of \(all) connections were examined, the first ones; there are too many",
             zh: "连接过多：共 \(all) 条，只查看了最前面的 \(kept) 条")
     }
 

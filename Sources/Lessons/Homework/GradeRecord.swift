@@ -65,7 +65,7 @@ private struct RecordTexts {
     var bytes: ArraySlice<UInt8>
 
     mutating func next() -> String? {
-        let digits = bytes.prefix { $0 != 0x3A }
+        let digits = bytes.prefix { $0 != UInt8(ascii: ":") }
         guard digits.count < min(10, bytes.count), let count = Int(String(decoding: digits, as: UTF8.self)),
             count >= 0
         else { return nil }

@@ -1,6 +1,7 @@
 import CertificateChains
 import Documents
 import Output
+import WireBytes
 import Yams
 
 /// Holds a file against its format: every mistake gets a line, and nothing is built.
@@ -152,7 +153,7 @@ struct FormatCheck {
         switch form {
         case .name:
             let letters = text.utf8.allSatisfy { byte in
-                (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte) || byte == 0x2D
+                byte.isSmallLetter || byte.isDigit || byte == UInt8(ascii: "-")
             }
             if !letters || text.utf8.count > 60 || text.hasPrefix("-") {
                 note(

@@ -56,7 +56,7 @@ package struct LessonReading: Sendable {
             throw YAMLFault(problem: error.problem)
         } catch {}
         throw YAMLFault(
-            problem: LessonProblem(line: 1, Bilingual(en: "the file holds nothing", zh: "文件没有内容")))
+            problem: LessonProblem(line: 1, Bilingual(en: "the file is empty", zh: "文件没有内容")))
     }
 }
 
@@ -72,18 +72,23 @@ enum RawText {
             return [
                 LessonProblem(
                     line: 1,
-                    Bilingual(en: "the file is larger than 1 MiB; no lesson is", zh: "文件超过 1 MiB，不是课程文件"))
+                    Bilingual(
+                        en: "the file is larger than 1 MiB, so it is not a lesson", zh: "文件超过 1 MiB，不是课程文件"))
             ]
         }
         var problems: [LessonProblem] = []
         var brackets = 0
-        for (index, line) in bytes.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
+        for (index, line) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+            .enumerated()
+        {
             func note(_ en: String, _ zh: String) {
                 if problems.count < most {
                     problems.append(LessonProblem(line: index + 1, Bilingual(en: en, zh: zh)))
                 }
             }
-            guard let line = String(validating: line.last == 0x0D ? line.dropLast() : line, as: UTF8.self)
+            guard
+                let line = String(
+                    validating: line.last == UInt8(ascii: "\r") ? line.dropLast() : line, as: UTF8.self)
             else {
                 note("this line is not UTF-8; save the file as UTF-8", "这一行不是 UTF-8；请将文件另存为 UTF-8")
                 continue
@@ -101,7 +106,7 @@ enum RawText {
             let beginning = line.prefix { " -?[{".contains($0) }
             brackets +=
                 line.utf8.count { $0 == 0x5B || $0 == 0x7B } - line.utf8.count { $0 == 0x5D || $0 == 0x7D }
-            let marks = beginning.utf8.count { $0 != 0x20 }
+            let marks = beginning.utf8.count { $0 != UInt8(ascii: " ") }
             if brackets > deepest || marks > deepest || beginning.utf8.count > 400 {
                 note("lists and objects are nested too deeply here", "这里的列表或对象嵌套过深")
                 return problems

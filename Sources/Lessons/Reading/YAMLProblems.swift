@@ -6,7 +6,7 @@ extension YamlError {
     var problem: LessonProblem {
         switch self {
         case .scanner(let context?, let problem, _, _) where problem.contains("end of stream"):
-            // What is never closed is to be mended where it is opened.
+            // What is never closed has to be corrected where it is opened.
             return LessonProblem(line: max(1, context.mark.line), Self.words(problem))
         case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
             .composer(_, let problem, let mark, _):
@@ -16,7 +16,7 @@ extension YamlError {
             return LessonProblem(
                 line: max(1, context.mark.line),
                 Bilingual(
-                    en: "the key ‘\(key)’ stands more than once in one place; keep one",
+                    en: "the key ‘\(key)’ occurs more than once in the same place; keep one",
                     zh: "键“\(key)”在同一处出现了多次；请只保留一个"))
         default:
             return LessonProblem(line: 1, Words.unreadable)

@@ -178,8 +178,8 @@ indirect enum JSONTree: Sendable {
 
     /// A JSON string, RFC 8259 §7.
     static func quoted(_ text: String) -> String {
-        var escaped: [UInt8] = [0x22]
+        var escaped: [UInt8] = [UInt8(ascii: "\"")]
         escaped.appendForJSON(text.utf8)
-        return String(decoding: escaped + [0x22], as: UTF8.self)
+        return String(decoding: escaped + [UInt8(ascii: "\"")], as: UTF8.self)
     }
 }

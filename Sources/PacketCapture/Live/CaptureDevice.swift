@@ -118,8 +118,9 @@ public struct CaptureDevice: ~Copyable {
     /// - Parameters:
     ///   - milliseconds: the longest to wait; a signal ends waiting, too.
     ///   - limit: the most packets to hand out, so that a caller gets to do other things under load.
-    ///   - body: gets a packet and its bytes, borrowed for the length of the call; false stops after this packet, and the
-    ///     next call goes on behind it.
+    ///   - body: gets a packet and its bytes, borrowed for the duration of the call; false stops after this packet, and
+    ///     the
+    ///     next call goes on after it.
     /// - Returns: how many packets were handed out; fewer than `limit` mean that no more were there.
     /// - Throws: `CaptureDeviceError` when there will be no more: all that were captured have been handed out then.
     @discardableResult
@@ -171,7 +172,7 @@ public struct CaptureDevice: ~Copyable {
         var number: Int
         var isStopped = false
 
-        /// `header` and `bytes` stand in the kernel's buffer; libpcap has checked them.
+        /// `header` and `bytes` are in the kernel's buffer; libpcap has checked them.
         mutating func take(_ header: pcap_pkthdr, _ bytes: UnsafePointer<UInt8>?) {
             // The loop may hold more before it sees that it shall stop; Linux' does not, so nothing is lost.
             number &+= 1

@@ -6,7 +6,7 @@ public enum CaptureDeviceError: Error, Sendable, Hashable {
     case noPermission(name: String)
     /// It is down, or went down.
     case interfaceDown(name: String)
-    /// It was there, and is no more.
+    /// It was there, and is gone.
     case interfaceGone(name: String)
     /// The filter is none, or makes no sense for what the interface's packets begin with.
     case badFilter(FilterError)

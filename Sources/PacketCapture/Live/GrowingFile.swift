@@ -10,7 +10,7 @@ import Platform
     import Darwin
 #endif
 
-/// Follows a file of lines as it grows, and when it is begun anew. It need not be there yet.
+/// Follows a file of lines as it grows, and when it is begun again. It need not be there yet.
 public struct GrowingFile: ~Copyable {
     /// Where it is.
     public let path: String

@@ -42,7 +42,7 @@ public enum Privileges {
         try keepCapabilities(effective: false)
     }
 
-    /// Takes up for the length of a call what was laid aside.
+    /// Takes up for the duration of a call what was laid aside.
     ///
     /// - Parameter body: opens an interface.
     /// - Returns: what it gives.

@@ -49,7 +49,7 @@ public struct RecordingRing: Sendable {
     public init() {}
 }
 
-/// Writes packets to a file as they come, so that whatever was written can be read at any moment, and after any end.
+/// Writes packets to a file as they arrive, so that whatever was written can be read at any moment, and after any end.
 ///
 /// Packets are collected and written together, ending with a whole one. Keys are written before the packets that came
 /// with them.
@@ -86,7 +86,7 @@ public struct CaptureRecorder: ~Copyable {
     /// Keys that are repeated in each file of a ring, the newest: 4 MiB, some 10,000 sessions.
     private static let repeatedKeys = 4 << 20
 
-    /// Creates the file and writes what stands before the first packet.
+    /// Creates the file and writes what comes before the first packet.
     ///
     /// - Parameters:
     ///   - path: where; "-" is standard output. With a ring, number and time are put before its ending.
@@ -208,7 +208,7 @@ public struct CaptureRecorder: ~Copyable {
         if !pendingKeys.isEmpty {
             var block: [UInt8] = []
             pcapng.append(keyLog: pendingKeys, to: &block)
-            // The header of a file stands before everything.
+            // The header of a file comes before everything.
             if file.written > 0 { pending = block + pending } else { pending += block }
             pendingKeys = []
         }

@@ -24,7 +24,7 @@ public struct MaskedCaptureWriter {
 
     private var isPcapng: Bool { linkTypes.count > 1 }
 
-    /// What stands before the first packet.
+    /// What comes before the first packet.
     public var beginning: [UInt8] {
         guard isPcapng else { return pcap.header(linkType: linkTypes.first ?? .ethernet) }
         var bytes: [UInt8] = []

@@ -118,7 +118,7 @@ struct RecordingFile: ~Copyable {
         written += done
     }
 
-    /// Of what was written the part behind the last whole record.
+    /// Of what was written the part after the last whole record.
     private mutating func takeBack(_ bytes: [UInt8], _ done: Int, _ recordLength: (Int) -> Int) {
         var whole = 0
         while whole < done {

@@ -22,7 +22,7 @@ public struct RecordingName {
     /// The name of a recording that begins now, such as out-20260102T030405Z.pcapng.
     public func timed() -> String { "\(stem)-\(Self.now)\(ending)" }
 
-    /// The time, in UTC, as it can stand in a file's name on any system.
+    /// The time, in UTC, as it can be in a file's name on any system.
     private static var now: String {
         let seconds = Int(SystemClock.now / 1_000_000_000)
         let date = CivilDate(day: seconds / 86_400)

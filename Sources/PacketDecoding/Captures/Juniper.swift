@@ -56,7 +56,7 @@ extension PacketWalk {
         return next
     }
 
-    /// A cookie of 4 bytes (first byte 0x54) may stand before PPP, or before a network layer protocol identifier.
+    /// A cookie of 4 bytes (first byte 0x54) may come before PPP, or before a network layer protocol identifier.
     private mutating func juniperMultilink(
         _ length: Int, isPPP: Bool, _ bytes: RawSpan, _ packet: inout DecodedPacket
     ) -> NextHeader {

@@ -18,7 +18,7 @@ enum Prism: Header {
 }
 
 extension PacketWalk {
-    /// Reads a Prism header, or an AVS header that stands in its place.
+    /// Reads a Prism header, or an AVS header that is in its place.
     mutating func readPrism(_ bytes: RawSpan, _ packet: inout DecodedPacket) -> NextHeader {
         guard need(AVS.length, .prism, &packet) else { return .done }
         if bytes.number(AVS.version, at: offset) & 0xffff_f000 == 0x8021_1000 {

@@ -1,6 +1,6 @@
 import WireBytes
 
-/// One field of one header of one packet: where it stands and what it says.
+/// One field of one header of one packet: where it is and what it says.
 public struct FieldValue: Sendable, Hashable {
     /// The field's name as in its RFC.
     public var name: String

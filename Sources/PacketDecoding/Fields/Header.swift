@@ -10,7 +10,7 @@ protocol Header {
     static var length: Int { get }
     /// The fields of its fixed part, in order: they tile it.
     static var fields: [HeaderField] { get }
-    /// What all that lies behind the fixed part is called, if that is not read further.
+    /// What all that lies after the fixed part is called, if that is not read further.
     static var rest: HeaderRest? { get }
     /// The fields whose numbers tell one path from another; none where the header only leads to the next.
     static var pathNumbers: [PathNumber] { get }

@@ -53,7 +53,7 @@ public struct LayerList: Sendable, RandomAccessCollection {
         overflow = 0
     }
 
-    /// Adds a layer behind the last, or counts it when there is no room.
+    /// Adds a layer after the last, or counts it when there is no room.
     @inline(__always)
     mutating func append(_ kind: Layer.Kind, offset: Int, length: Int) {
         guard offset <= 0x1fff, length <= 0xfff else {

@@ -33,7 +33,7 @@ enum SNAP: Header {
 }
 
 extension PacketWalk {
-    /// Reads an IEEE 802.2 header, and SNAP behind it.
+    /// Reads an IEEE 802.2 header, and SNAP after it.
     mutating func readLLC(_ bytes: RawSpan, _ packet: inout DecodedPacket) -> NextHeader {
         guard need(LLC.length, .llc, &packet) else { return .done }
         let destination: UInt8 = bytes.read(LLC.destination, at: offset)
@@ -55,7 +55,7 @@ extension PacketWalk {
         guard need(SNAP.length, .snap, &packet) else { return .done }
         let organization: UInt32 = bytes.read(SNAP.organization, at: offset)
         let identifier: UInt16 = bytes.read(SNAP.type, at: offset)
-        // Bridged Ethernet, with and without its check sequence behind it. RFC 2427 §4.2, RFC 2684 §5.2.
+        // Bridged Ethernet, with and without its check sequence after it. RFC 2427 §4.2, RFC 2684 §5.2.
         if organization == 0x0080c2, identifier == 1 || identifier == 7 {
             guard need(SNAP.length &+ bridgePadding, .snap, &packet) else { return .done }
             pass(SNAP.length &+ bridgePadding, .snap, &packet)

@@ -83,7 +83,7 @@ enum WirelessSwapped: Header {
 
 /// What headers before a wireless frame say of it.
 struct WirelessFlags {
-    /// The frame's check sequence, 4 bytes, is captured behind it.
+    /// The frame's check sequence, 4 bytes, is captured after it.
     var hasFrameCheck = false
     /// The MAC header is filled up to a multiple of 4 bytes.
     var hasPadding = false

@@ -41,7 +41,7 @@ public struct ARPMessage: Sendable, Hashable {
         }
     }
 
-    /// Reads the message that decoding of a packet ended at; nil where it is none, is of other networks, or is cut.
+    /// Reads the message that decoding of a packet ended at; nil where it is not one, is of other networks, or is cut.
     ///
     /// - Parameters:
     ///   - packet: what decoding found.

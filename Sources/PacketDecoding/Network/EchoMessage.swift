@@ -5,7 +5,7 @@
 public struct EchoMessage: Sendable, Hashable {
     /// Whether it answers.
     public var isReply: Bool
-    /// Who sent it.
+    /// Its sender.
     public var source: IPAddress
     /// Who gets it.
     public var destination: IPAddress
@@ -14,7 +14,7 @@ public struct EchoMessage: Sendable, Hashable {
     /// Counts the requests.
     public var sequence: UInt16
 
-    /// Reads the message that decoding of a packet ended at; nil where it is none, or cut.
+    /// Reads the message that decoding of a packet ended at; nil where it is not one, or cut.
     ///
     /// - Parameters:
     ///   - packet: what decoding found.

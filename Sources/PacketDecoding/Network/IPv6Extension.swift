@@ -80,7 +80,7 @@ extension PacketWalk {
         guard need(leastLength, layer, &packet) else { return .done }
         let nextHeader: UInt8 = bytes.read(HopByHopOptions.next, at: start)
         if layer == .fragment { return readFragment(nextHeader, bytes, &packet) }
-        // In units of 8 bytes behind the first 8; of 4 bytes, less 2, in the authentication header (RFC 4302 §2.2).
+        // In units of 8 bytes after the first 8; of 4 bytes, less 2, in the authentication header (RFC 4302 §2.2).
         let units = bytes.number(HopByHopOptions.units, at: start)
         let length = layer == .authentication ? (units &+ 2) &* 4 : (units &+ 1) &* 8
         guard length >= leastLength, captured &- start >= length else {

@@ -31,7 +31,7 @@ enum MACsec: Header {
 
 extension PacketWalk {
     /// Reads a MACsec tag. With neither E nor C set the frame is only protected from change and can be read; the
-    /// check value behind it is 16 bytes. IEEE 802.1AE §9.3.
+    /// check value after it is 16 bytes. IEEE 802.1AE §9.3.
     mutating func readMACsec(_ bytes: RawSpan, _ packet: inout DecodedPacket) -> NextHeader {
         guard need(MACsec.length, .macsec, &packet) else { return .done }
         let isReadable =

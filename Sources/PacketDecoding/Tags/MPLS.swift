@@ -21,7 +21,7 @@ enum MPLS: Header {
     static let pathNumbers: [PathNumber] = [(label.name, .label)]
 }
 
-/// The control word of an Ethernet pseudowire, behind the last label.
+/// The control word of an Ethernet pseudowire, after the last label.
 enum ControlWord: Header {
     static let title = "Pseudowire control word"
     static let source = "RFC 4448 §4.6"
@@ -61,7 +61,7 @@ extension PacketWalk {
         return .done
     }
 
-    /// MPLS over UDP (RFC 7510), when a whole IP packet or Ethernet frame lies behind the labels.
+    /// MPLS over UDP (RFC 7510), when a whole IP packet or Ethernet frame lies after the labels.
     mutating func readMPLSInUDP(_ bytes: RawSpan, _ packet: inout DecodedPacket) -> NextHeader {
         var at = offset
         while captured &- at >= MPLS.length, !bytes.isSet(MPLS.isLast, at: at) { at &+= MPLS.length }

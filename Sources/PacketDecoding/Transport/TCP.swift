@@ -82,7 +82,7 @@ extension PacketWalk {
         segment.payload = captured..<captured
     }
 
-    /// What stands behind the window, apart because the compiler folds no more reads than those of one function.
+    /// What comes after the window, apart because the compiler folds no more reads than those of one function.
     @inline(__always)
     private func fillRest(_ segment: inout TCPSegment, _ bytes: RawSpan) {
         segment.checksum = bytes.read(TCP.checksum, at: offset)

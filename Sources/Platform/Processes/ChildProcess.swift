@@ -27,8 +27,8 @@ package struct ChildProcess: ~Copyable {
         package var errors = Stream.inherited
         /// Its variables, each as NAME=VALUE.
         package var environment = Environment.all()
-        /// Whether it hears all signals, also those that we ignore or that whoever started us has blocked.
-        package var hearsSignals = false
+        /// Whether it receives all signals, including those that we ignore or that our own parent has blocked.
+        package var receivesSignals = false
         /// Whether it is killed when nobody holds this any more.
         package var endsWithThis = false
 
@@ -85,7 +85,7 @@ package struct ChildProcess: ~Copyable {
         #endif
         unsafe posix_spawnattr_init(&attributes)
         defer { unsafe posix_spawnattr_destroy(&attributes) }
-        if settings.hearsSignals { Self.hearSignals(&attributes) }
+        if settings.receivesSignals { Self.unblockSignals(&attributes) }
         let words = unsafe Self.copies(command)
         let variables = unsafe Self.copies(settings.environment)
         defer { unsafe (words + variables).forEach { unsafe free($0) } }
@@ -159,13 +159,13 @@ package struct ChildProcess: ~Copyable {
         private typealias Attributes = posix_spawnattr_t
     #endif
 
-    private static func hearSignals(_ attributes: inout Attributes) {
+    private static func unblockSignals(_ attributes: inout Attributes) {
         // What we ignore it must not ignore because of us.
         var signals = sigset_t()
         unsafe sigemptyset(&signals)
         unsafe sigaddset(&signals, SIGPIPE)
         unsafe posix_spawnattr_setsigdefault(&attributes, &signals)
-        // What whoever started us had blocked, the program hears all the same.
+        // The program receives even the signals that our own parent had blocked.
         var blocked = sigset_t()
         unsafe sigemptyset(&blocked)
         unsafe posix_spawnattr_setsigmask(&attributes, &blocked)

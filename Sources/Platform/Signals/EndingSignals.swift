@@ -9,7 +9,7 @@
 /// However the program ends, the terminal is as it was found and no file of its own is left: every signal that would end
 /// it, and that can be caught, has a handler which sees to that, and then does what the signal would have done.
 ///
-/// kill -9 and a power cut run no handler. The shell's `reset` mends what they leave of the terminal.
+/// kill -9 and a power cut run no handler. The shell's `reset` repairs what they leave of the terminal.
 package enum EndingSignals {
     /// Those by which somebody asks for the end, and which may be answered (see Interruption.swift).
     static let asking: [Int32] = [SIGINT, SIGTERM, SIGHUP]
@@ -54,7 +54,7 @@ package enum EndingSignals {
         unblock(asking + others)
     }
 
-    /// From here on the signals that ask for the end are heard even where who started the program had them
+    /// From here on the signals that ask for the end arrive even where the parent of the program had them
     /// ignored, and interrupt what waits: poll(2) and the like.
     static func listen() {
         prepare()
@@ -85,7 +85,7 @@ package enum EndingSignals {
 
     private static let askingArrived: @convention(c) (Int32) -> Void = { signal in
         let error = errno
-        if TerminalHold.hears(signal) {
+        if TerminalHold.report(signal) {
             // The program has the terminal, and answers.
         } else if Interruption.takes(signal) {
             TerminalHold.giveTerminalBack()

@@ -19,9 +19,9 @@ package struct TerminalHold {
     /// Its settings as they were found, and as the program needs them.
     fileprivate var found: termios
     fileprivate var needed: termios
-    /// Where a signal's number is written to, so that the program hears of it.
+    /// Where a signal's number is written to, so that the program learns of it.
     fileprivate var bell: Int32
-    /// Whether the program wants to hear of the first signal that asks for its end instead of ending there.
+    /// Whether the program wants to be told of the first signal that asks for its end instead of ending there.
     fileprivate var asksFirst: Bool
     /// Whether the mouse is wanted.
     fileprivate var usesMouse: Bool
@@ -36,7 +36,7 @@ extension TerminalHold {
     ///
     /// - Parameters:
     ///   - input: where keys come from.
-    ///   - asksFirst: whether the program wants to hear of the first signal that asks for its end.
+    ///   - asksFirst: whether the program wants to be told of the first signal that asks for its end.
     ///   - usesMouse: whether the mouse is wanted.
     /// - Returns: what tells the program of signals.
     /// - Throws: `SystemFailure` where that is no terminal that can be read.
@@ -68,8 +68,8 @@ extension TerminalHold {
         for signal in [SIGTSTP, SIGCONT, SIGWINCH] { SignalHandlers.uninstall(signal) }
     }
 
-    /// Tells the program of a signal that asks for its end, if it wants to hear of it. Safe in a handler.
-    static func hears(_ signal: Int32) -> Bool {
+    /// Tells the program of a signal that asks for its end, if it wants to be told. Safe in a handler.
+    static func report(_ signal: Int32) -> Bool {
         guard unsafe isFilled, unsafe hold.pointee.asksFirst else { return false }
         // A program that does not answer is not asked twice.
         unsafe hold.pointee.asksFirst = false

@@ -5,7 +5,7 @@ public import WireBytes
 public struct FirstHandshake: Sendable {
     /// Its messages in their order.
     public private(set) var messages: [HandshakeMessage] = []
-    /// Messages behind it, as far as they could be read.
+    /// Messages after it, as far as they could be read.
     public private(set) var later: [HandshakeMessage] = []
 
     /// Divides the messages of a connection.

@@ -10,7 +10,7 @@ public struct HandshakeChoice: Sendable {
         case first
         /// It is the client's first that goes with the server's certificate, of this kind.
         case firstForCertificate(String)
-        /// So many stand before it that the client would rather have.
+        /// So many come before it that the client would rather have.
         case later(passedOver: Int)
         /// The resumed session had it: nothing was chosen.
         case resumed

@@ -1,6 +1,6 @@
 import WireBytes
 
-/// What of a handshake is weak today: of what was chosen, which is a judgement of the connection, and of what was only
+/// What of a handshake is weak today: of what was chosen, which is a judgment of the connection, and of what was only
 /// offered, which nobody may come to use.
 public struct HandshakeWeaknesses: Sendable {
     /// One thing that was chosen, and what is weak in it.

@@ -51,7 +51,7 @@ enum AEAD: Sendable, Hashable {
     /// Opens what was sealed.
     ///
     /// - Parameters:
-    ///   - sealed: the encrypted bytes and the tag behind them, at most 64 KiB.
+    ///   - sealed: the encrypted bytes and the tag after them, at most 64 KiB.
     ///   - key: `keyLength` bytes.
     ///   - nonce: 12 bytes.
     ///   - associated: bytes that are not encrypted, but are proven, too.

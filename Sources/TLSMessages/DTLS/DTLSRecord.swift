@@ -8,7 +8,7 @@ struct DTLSRecordHeader {
     var version: ProtocolVersion
     /// Rises with each change of keys; 0 is unencrypted.
     var epoch: UInt16
-    /// Bytes behind the header.
+    /// Bytes after the header.
     var count: Int
 
     /// Reads a header; nil where none stands.

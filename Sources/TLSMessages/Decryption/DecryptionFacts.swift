@@ -85,9 +85,9 @@ public struct OpenedRecord: Sendable, Hashable {
 /// Whether a Finished message is what it must be: a keyed hash of all handshake messages before it.
 /// RFC 8446 §4.4.4, RFC 5246 §7.4.9.
 public struct FinishedCheck: Sendable, Hashable {
-    /// Who sent it.
+    /// Its sender.
     public var side: Side
-    /// What stands in the message.
+    /// What is in the message.
     public var received: [UInt8]
     /// What this side's key and the messages give.
     public var computed: [UInt8]

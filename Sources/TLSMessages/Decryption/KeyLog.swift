@@ -43,7 +43,7 @@ public final class KeyLog: Sendable {
         }
     }
 
-    /// A line that is none of a key log.
+    /// A line that is not one of a key log.
     public struct BadLine: Sendable, Hashable {
         /// Its number, from 1.
         public var number: Int
@@ -269,7 +269,7 @@ public final class KeyLog: Sendable {
 }
 
 extension KeyLog.Content {
-    /// Keeps a secret; the oldest session's make room for it where sessions come without end.
+    /// Keeps a secret; the oldest session's make room for it where sessions come without an end.
     fileprivate mutating func keep(_ secret: [UInt8], _ name: KeyLog.Name, forgetsOldest: Bool) {
         generation += 1
         if sessions[name.session] == nil, forgetsOldest {

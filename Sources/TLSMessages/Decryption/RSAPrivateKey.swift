@@ -18,7 +18,7 @@ public final class RSAPrivateKey: Sendable {
     /// Reads a key.
     ///
     /// - Parameter pem: the key in PEM form (PKCS#1 or PKCS#8), not protected by a pass phrase; at most 64 KiB.
-    /// - Throws: where it is none that can be used.
+    /// - Throws: where it is not one that can be used.
     public init(pem: [UInt8]) throws(Problem) {
         self.pem = pem
         guard let key = unsafe Self.key(of: pem) else { throw .unreadable }

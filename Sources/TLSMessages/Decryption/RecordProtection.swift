@@ -21,7 +21,7 @@ struct RecordProtection: Sendable {
         var type: ContentType
         /// The plain bytes.
         var bytes: [UInt8]
-        /// Bytes of the record, behind its header, that stand before the encrypted ones.
+        /// Bytes of the record, behind its header, that come before the encrypted ones.
         var prefix: Int
         /// The nonce, and what is proven without being encrypted; empty where the algorithm has none.
         var nonce: [UInt8] = []
@@ -95,7 +95,7 @@ struct RecordProtection: Sendable {
         return opened
     }
 
-    /// TLS 1.3: the true type stands behind the content, and zeros behind that. RFC 8446 §5.2.
+    /// TLS 1.3: the true type comes after the content, and zeros after that. RFC 8446 §5.2.
     private func open13(_ record: WholeRecord, with aead: AEAD) -> Opened? {
         let nonce = mixed(vector)
         guard var bytes = aead.open(record.fragment, key: key, nonce: nonce, and: record.header) else {

@@ -68,7 +68,7 @@ extension TLSConversation {
         guard let records = decryption?.takeWaiting(), !records.isEmpty else { return }
         for waiting in records {
             let side = waiting.side
-            // A message that is just being taken out may be what settles the keys: its own direction goes on behind it.
+            // A message that is just being taken out may be what settles the keys: its own direction goes on after it.
             readers[side].isWaiting = mustWait(side) || readers[side].isTaking
             if !readers[side].isWaiting {
                 open(waiting.record, side)
@@ -87,7 +87,7 @@ extension TLSConversation {
         if version?.isTLS13 == true || readers[side].isEncrypted { fail(side, .bytesMissing(packet: packet)) }
     }
 
-    /// A direction has ended: those who read what it protects hear of it behind the records that still wait.
+    /// A direction has ended: those who read what it protects are told after the records that still wait.
     mutating func noteEnd(_ side: Side, _ how: StreamEnd, at mark: PacketMark) {
         let end = OpenedData.ended(side, how, at: mark)
         if decryption?.waiting.contains(where: { $0.side == side }) == true {

@@ -1,6 +1,6 @@
 import WireBytes
 
-// What handshake messages mean for the keys of the records behind them. RFC 8446 §4.4, §7; RFC 5246 §7, §8.
+// What handshake messages mean for the keys of the records after them. RFC 8446 §4.4, §7; RFC 5246 §7, §8.
 
 extension TLSConversation {
     /// Follows a handshake message that is complete: what it says decides about the keys of the next records.
@@ -37,13 +37,13 @@ extension TLSConversation {
         case .serverHelloDone: decryption?.hellos.isFull = true
         default: break
         }
-        // What comes behind the handshake of TLS 1.3 is not in its hash.
+        // What comes after the handshake of TLS 1.3 is not in its hash.
         if case .application? = decryption?.directions[message.from].epoch { return }
         decryption?.transcript.add(raw)
         guard message.type == .clientKeyExchange, let facts = decryption?.hellos,
             let messages = decryption?.transcript.bytes
         else { return }
-        // Of several, which no handshake has, the first counts: each would have all messages before it hashed anew.
+        // Of several, which no handshake has, the first counts: each would have all messages before it hashed again.
         if facts.hasExtendedMasterSecret, facts.hashAtKeyExchange.isEmpty {
             decryption?.hellos.hashAtKeyExchange = facts.derivation.hash(ofTranscript: messages)
         }

@@ -46,7 +46,7 @@ public struct TLSDecryption: Sendable {
         var session = HelloFacts()
         /// Why nothing more can be opened.
         var failure: DecryptionFailure?
-        /// Whether early data may stand before what has the present keys.
+        /// Whether early data may come before what has the present keys.
         var passesEarlyData = false
     }
 

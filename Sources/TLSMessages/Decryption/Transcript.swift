@@ -1,6 +1,6 @@
 /// All handshake messages of one handshake, headers included, in their order. RFC 8446 §4.4.1, RFC 5246 §7.4.9.
 struct Transcript: Sendable {
-    /// The messages one behind the other.
+    /// The messages one after the other.
     private(set) var bytes: [UInt8] = []
     /// Whether none is missing.
     private(set) var isWhole = false
@@ -8,7 +8,7 @@ struct Transcript: Sendable {
     /// A handshake's messages have a hundred kilobytes at most; more is not kept.
     private static let limit = 512 << 10
 
-    /// Begins anew with a ClientHello.
+    /// Starts over with a ClientHello.
     mutating func begin(with hello: ArraySlice<UInt8>) {
         bytes = Array(hello)
         isWhole = true

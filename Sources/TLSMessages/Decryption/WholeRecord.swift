@@ -6,7 +6,7 @@ struct WholeRecord: Sendable {
     var type: ContentType
     /// Its header, 5 bytes.
     var header: [UInt8]
-    /// What stands behind the header.
+    /// What comes after the header.
     var fragment: [UInt8] = []
     /// Where it lies, header included.
     var range: StreamRange
@@ -21,7 +21,7 @@ struct WholeRecord: Sendable {
 
     /// Which packets plain bytes lie in as encrypted ones.
     ///
-    /// Encrypted bytes stand in the order of the plain ones and are as many. The last one counts to the packet that
+    /// Encrypted bytes are in the order of the plain ones and are as many. The last one counts to the packet that
     /// completes the record, before which nobody can read it.
     ///
     /// - Parameters:

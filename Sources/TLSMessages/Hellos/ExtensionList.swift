@@ -1,10 +1,10 @@
 import WireBytes
 
-/// One extension of a hello: what it is and where it stands.
+/// One extension of a hello: what it is and where it is.
 public struct Extension: Sendable, Hashable {
     /// Its type.
     public var type: ExtensionType
-    /// Where its data stands in the message, header of the message included.
+    /// Where its data is in the message, header of the message included.
     public var range: Range<Int>
 }
 
@@ -32,7 +32,7 @@ struct ExtensionList {
     /// Reads the list, which is what is left of the body.
     ///
     /// - Parameters:
-    ///   - reader: stands before the list's length.
+    ///   - reader: comes before the list's length.
     ///   - each: gets the data of each extension; one that is malformed spoils only itself.
     init(_ reader: inout ByteReader, each: (ExtensionType, RawSpan) throws(Truncated) -> Void) {
         guard !reader.isAtEnd else { return }

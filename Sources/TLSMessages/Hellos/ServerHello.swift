@@ -20,7 +20,7 @@ public struct ServerHello: Sendable, Hashable {
     public var selectedVersion: ProtocolVersion?
     /// The group of key_share; in a HelloRetryRequest the one that is asked for.
     public var keyShareGroup: NamedGroup?
-    /// The application protocol, where it stands here (TLS 1.2).
+    /// The application protocol, where it is here (TLS 1.2).
     public var alpn: [UInt8]?
     /// Whether a pre-shared key was taken: resumption in TLS 1.3.
     public var hasPreSharedKey = false

@@ -25,7 +25,7 @@ public struct GoogleHello: Sendable, Hashable {
         } catch {}
     }
 
-    /// Whether "CHLO" stands there.
+    /// Whether "CHLO" is there.
     private static func stands(in bytes: RawSpan, at offset: Int) -> Bool {
         bytes.uint32(at: offset) == 0x4348_4C4F
     }

@@ -10,7 +10,7 @@ public struct QUICTotals: Sendable, Hashable {
     public var zeroRTT = 0
     /// Handshake packets.
     public var handshake = 0
-    /// Datagrams that begin with a short header; packets behind the first in one datagram cannot be told apart.
+    /// Datagrams that begin with a short header; packets after the first in one datagram cannot be told apart.
     public var oneRTT = 0
     /// Datagrams that begin like nothing of QUIC.
     public var unreadable = 0
@@ -201,7 +201,7 @@ public struct QUICConversation: DatagramConsumer, Sendable {
             return
         case .retry:
             if retry == nil { retry = QUICRetry(mark: mark, tokenLength: header.token.count) }
-            // The client's next Initial packet is protected anew. RFC 9001 §5.2.
+            // The client's next Initial packet is protected with new keys. RFC 9001 §5.2.
             connection = header.source
             directions.client.keys = nil
             directions.server.keys = nil
@@ -240,7 +240,7 @@ public struct QUICConversation: DatagramConsumer, Sendable {
             return opened
         }
         var connections = connection.isEmpty ? [] : [connection]
-        // A client that starts anew, or one whose first packet was not captured.
+        // A client that starts again, or one whose first packet was not captured.
         if side == .client, header.destination != connection { connections.append(header.destination) }
         for candidate in connections {
             for scheme in QUICInitialScheme.all(of: header.version) {

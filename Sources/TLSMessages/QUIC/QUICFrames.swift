@@ -22,7 +22,7 @@ public struct QUICClose: Sendable, Hashable {
 
 /// The frames that an Initial packet may hold. RFC 9000 §12.4.
 enum QUICFrame {
-    /// Handshake bytes: their offset, and where they stand in the payload.
+    /// Handshake bytes: their offset, and where they are in the payload.
     case crypto(offset: Int, Range<Int>)
     /// The end.
     case close(code: UInt64, reason: [UInt8])

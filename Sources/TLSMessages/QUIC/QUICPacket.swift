@@ -26,7 +26,7 @@ struct QUICHeader: Equatable {
     var token: [UInt8] = []
     /// Offset of the packet number, from the first byte of the packet; where there is none, of what follows.
     var numberOffset = 0
-    /// Bytes of the packet: several may stand in one datagram.
+    /// Bytes of the packet: several may be in one datagram.
     var length = 0
     /// The versions that a Version Negotiation packet lists.
     var versions: [QUICVersion] = []

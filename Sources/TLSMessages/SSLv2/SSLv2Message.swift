@@ -16,12 +16,12 @@ struct SSLv2Header {
     static let clientMasterKey: UInt8 = 2
     static let serverHello: UInt8 = 4
 
-    /// Bytes behind the header.
+    /// Bytes after the header.
     var count: Int
     /// What the record carries.
     var type: UInt8
 
-    /// Reads a header of three bytes; nil where it is none.
+    /// Reads a header of three bytes; nil where it is not one.
     init?(_ bytes: RawSpan) {
         guard bytes.byteCount >= 3, bytes.byte(at: 0) & 0x80 != 0 else { return nil }
         count = Int(bytes.uint16(at: 0) & 0x7FFF)

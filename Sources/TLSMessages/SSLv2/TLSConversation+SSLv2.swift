@@ -1,6 +1,6 @@
 import WireBytes
 
-// SSL 2.0, and hellos of newer clients in its form. What comes behind the keys is encrypted and only counted.
+// SSL 2.0, and hellos of newer clients in its form. What comes after the keys is encrypted and only counted.
 
 extension TLSConversation {
     /// What a look for a record of SSL 2.0 found.
@@ -9,7 +9,7 @@ extension TLSConversation {
         case none
         /// More bytes are needed.
         case needMore
-        /// One that ends behind this many bytes; it has been read, or what is there of it is to be stepped over.
+        /// One that ends after this many bytes; it has been read, or what is there of it is to be stepped over.
         case taken(Int)
     }
 

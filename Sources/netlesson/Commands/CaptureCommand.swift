@@ -13,8 +13,8 @@ struct CaptureCommand: LocalizedCommand, OpensInterface {
         commandName: "capture", abstract: "Record the packets of an interface in a file.",
         usage: "netlesson capture -i <interface> -w <file> [<options>]",
         discussion: """
-            Ctrl-C ends it. What was written can be read at any moment, also when the program is killed. \
-            docs/capturing.md says what it takes to be allowed to, and how to lose no packets.
+            Ctrl-C ends it. What was written can be read at any moment, even if the program is killed. docs/capturing.md \
+            says how to get the right to capture, and how to avoid losing packets.
             """)
 
     @Option(
@@ -30,28 +30,28 @@ struct CaptureCommand: LocalizedCommand, OpensInterface {
     var write: String
 
     @Option(
-        help: "pcap or pcapng; without it, by the ending of the file's name, and pcapng where it has none.")
+        help: "pcap or pcapng; by default the file name's extension decides, and pcapng where there is none.")
     var format: RecordingFormat?
 
-    @Flag(help: "Write over a recording that is there; without, it stays, and the status is 73.")
+    @Flag(help: "Replace an existing recording; without this it is kept, and the exit status is 73.")
     var force = false
 
     @OptionGroup var device: DeviceOptions
 
     @Option(
         help: ArgumentHelp(
-            "Put the keys of this key log (SSLKEYLOGFILE) into the pcapng file, as it grows.",
+            "Put the keys of this key log (SSLKEYLOGFILE) into the pcapng file as the log grows.",
             valueName: "file"),
         completion: .file())
     var keys: [String] = []
 
-    @Option(help: ArgumentHelp("Begin another file when one has so many MB.", valueName: "MB"))
+    @Option(help: ArgumentHelp("Begin a new file when one reaches this many MB.", valueName: "MB"))
     var ringSize: Int?
 
-    @Option(help: ArgumentHelp("Begin another file when one has lasted so long.", valueName: "seconds"))
+    @Option(help: ArgumentHelp("Begin a new file after this many seconds.", valueName: "seconds"))
     var ringSeconds: Int?
 
-    @Option(help: ArgumentHelp("Keep so many files, and delete the oldest.", valueName: "n"))
+    @Option(help: ArgumentHelp("Keep only this many files, deleting the oldest.", valueName: "n"))
     var ringFiles: Int?
 
     @OptionGroup var text: LanguageOption
@@ -61,17 +61,18 @@ struct CaptureCommand: LocalizedCommand, OpensInterface {
             ("--ring-size", ringSize), ("--ring-seconds", ringSeconds), ("--ring-files", ringFiles),
         ] {
             if let value, !(1...1_000_000_000).contains(value) {
-                throw ValidationError("\(name) is at least 1.")
+                throw ValidationError("\(name) must be at least 1.")
             }
         }
         if ringFiles != nil, ringSize == nil, ringSeconds == nil {
-            throw ValidationError("--ring-files needs --ring-size or --ring-seconds, which end a file.")
+            throw ValidationError(
+                "--ring-files needs --ring-size or --ring-seconds, which say when a file ends.")
         }
         if write == "-", ringSize != nil || ringSeconds != nil {
-            throw ValidationError("a ring is made of files; name one with -w.")
+            throw ValidationError("A ring consists of files; name one with -w.")
         }
         if !keys.isEmpty, recordingFormat == .pcap {
-            throw ValidationError("a pcap file has no place for keys; write pcapng.")
+            throw ValidationError("A pcap file has no place for keys; write pcapng.")
         }
     }
 

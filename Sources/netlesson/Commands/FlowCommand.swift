@@ -6,7 +6,8 @@ import ReferencePages
 struct FlowCommand: LocalizedCommand {
     static let configuration = CommandConfiguration(
         commandName: "flow", abstract: "Look up a numbered flow of the documents.",
-        discussion: "Without an id: lists them all. Beside what the document says stands what holds today.")
+        discussion:
+            "Without an id, lists them all. Beside what the document says, each shows what is true today.")
 
     @Argument(
         help: ArgumentHelp("Its id, such as nine-step.", valueName: "id"),

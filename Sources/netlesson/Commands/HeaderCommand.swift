@@ -11,8 +11,8 @@ struct HeaderCommand: LocalizedCommand {
     static let configuration = CommandConfiguration(
         commandName: "header", abstract: "Look up a header field, in any case.",
         discussion: """
-            With --observed: lists the fields of captures against the documents' four tables, with how often each \
-            occurred and which never did.
+            With --observed, compares the fields in a capture with the documents' four tables: how often each occurred, \
+            and which never did.
             """)
 
     @Argument(help: ArgumentHelp("Its name, such as content-type.", valueName: "name"))
@@ -29,9 +29,9 @@ struct HeaderCommand: LocalizedCommand {
 
     func validate() throws {
         if (name == nil) == (observed == nil) {
-            throw ValidationError("Give the name of a field, or --observed with a capture.")
+            throw ValidationError("Give a field name, or --observed with a capture.")
         }
-        if name == "" { throw ValidationError("The name of a field has at least one letter.") }
+        if name == "" { throw ValidationError("A field name has at least one letter.") }
     }
 
     var language: Language { options.language }
@@ -43,8 +43,8 @@ struct HeaderCommand: LocalizedCommand {
             let near = ReferencePage.headersNear(name).joined(separator: ", ")
             throw CommandFailure(
                 .noInput,
-                en: "\(name): no field of this name is known here; "
-                    + (near.isEmpty ? "netlesson table lists the tables" : "near it: \(near)"),
+                en: "\(name): no field with this name is known here; "
+                    + (near.isEmpty ? "netlesson table lists the tables" : "similar names: \(near)"),
                 zh: "\(name)：这里没有这个名称的字段；"
                     + (near.isEmpty ? "netlesson table 可列出各表" : "相近的有：\(near)"))
         }

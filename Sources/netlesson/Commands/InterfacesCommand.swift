@@ -9,7 +9,7 @@ struct InterfacesCommand: LocalizedCommand, OpensInterface {
     static let configuration = CommandConfiguration(
         commandName: "interfaces",
         abstract: "List the network interfaces, and whether you may capture on them.",
-        discussion: "Where you may not, it says what to do on this system.")
+        discussion: "Where you may not, it says how to get the right on this system.")
 
     @OptionGroup var options: LookUpOptions
 

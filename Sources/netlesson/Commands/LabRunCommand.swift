@@ -9,20 +9,20 @@ struct LabRunCommand: LocalizedCommand, OpensInterface {
     static let configuration = CommandConfiguration(
         commandName: "run", abstract: "Run a lab and show its packets beside the code that causes them.",
         discussion: """
-            Starts the server and the client on loopback and captures what they say. Who may not capture sees the bundled \
-            recording of the same lab, and how to get the right.
+            Starts the server and the client on loopback and captures what they say. Without the right to capture, it \
+            shows the bundled recording of the same lab, and says how to get the right.
             """)
 
     @Argument(
-        help: ArgumentHelp("The lab, such as get; netlesson lab list names all.", valueName: "name"),
+        help: ArgumentHelp("The lab, such as get; netlesson lab list names them all.", valueName: "name"),
         completion: .list(Lab.all.map(\.name)))
     var name: String
 
     @Option(
         help: ArgumentHelp(
             """
-            Keep the run in this folder: NAME.pcapng with the keys inside, and beside it NAME.keys, the server's log \
-            NAME.log, what the client did NAME.client, and the root certificate NAME.pem.
+            Save the run in this folder: NAME.pcapng with the keys inside, NAME.keys, the server's log NAME.log, what \
+            the client did in NAME.client, and the root certificate NAME.pem.
             """, valueName: "folder"), completion: .directory)
     var write: String?
 
@@ -33,8 +33,8 @@ struct LabRunCommand: LocalizedCommand, OpensInterface {
 
     @Option(
         help: """
-            How much of the wire to show. brief and normal: what is sent; full: confirmations and all fields, too; \
-            bytes: every byte, too.
+            How much of the traffic to show. brief and normal: what is sent; full: also acknowledgments and all fields; \
+            bytes: also every byte.
             """)
     var detail = TextDetail.normal
 
@@ -42,7 +42,7 @@ struct LabRunCommand: LocalizedCommand, OpensInterface {
 
     func validate() throws {
         if recorded, write != nil {
-            throw ValidationError("--write keeps a run; --recorded does not run it.")
+            throw ValidationError("--write saves a run; --recorded does not run anything.")
         }
     }
 
@@ -92,7 +92,7 @@ struct LabRunCommand: LocalizedCommand, OpensInterface {
             throw CommandFailure(
                 .noInput,
                 en:
-                    "the bundled recordings are not there; name the folder that holds captures/ in NETLESSON_HOME",
+                    "the bundled recordings were not found; set NETLESSON_HOME to the folder that holds captures/",
                 zh: "找不到自带的录制；请在 NETLESSON_HOME 中指定 captures/ 所在的目录")
         }
         do throws(LabFault) {

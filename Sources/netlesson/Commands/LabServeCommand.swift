@@ -11,8 +11,8 @@ struct LabServeCommand: LocalizedCommand {
     static let configuration = CommandConfiguration(
         commandName: "serve", abstract: "Leave the labs' server running for your own clients.",
         discussion: """
-            For curl, a browser, a telephone's simulator. Prints where it is, then a line of JSON for each request. \
-            Ctrl-C ends it.
+            For curl, a browser or a phone simulator. Prints its addresses, then one line of JSON per request. Ctrl-C \
+            ends it.
             """)
 
     @Option(help: ArgumentHelp("The port for HTTP; 0 lets the system choose.", valueName: "port"))
@@ -23,13 +23,13 @@ struct LabServeCommand: LocalizedCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Listen on this address instead of loopback; 0.0.0.0 is all of them. Others can then connect.",
+            "Listen on this address instead of loopback; 0.0.0.0 means all addresses. Other machines can then connect.",
             valueName: "address"))
     var listen = "127.0.0.1"
 
     @Option(
         help: ArgumentHelp(
-            "A name or address that the certificates are for, too; may be given several times.",
+            "Another name or address that the certificates should cover; may be given several times.",
             valueName: "host"))
     var host: [String] = []
 

@@ -6,11 +6,12 @@ import Platform
 /// `netlesson lesson check`: holds what lessons claim against their captures.
 struct LessonCheckCommand: LocalizedCommand {
     static let configuration = CommandConfiguration(
-        commandName: "check", abstract: "Hold every claim of lessons against their captures.",
+        commandName: "check", abstract: "Check every claim of lessons against their captures.",
         usage: "netlesson lesson check [<options>] [<lesson> ...]",
         discussion: """
-            Without a lesson: checks all that come with the program. Everything wrong gets a line with file and line. \
-            Ends with 0 if every claim holds, with 1 if one does not, with 65 if a file is not as docs/lessons.md has it.
+            Without a lesson, checks all those that come with the program. Each problem gets a line with its file and \
+            line number. The exit status is 0 if every claim holds, 1 if one does not, 65 if a file breaks the rules of \
+            docs/lessons.md.
             """)
 
     enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
@@ -21,7 +22,7 @@ struct LessonCheckCommand: LocalizedCommand {
         completion: .file(extensions: ["yaml", "yml"]))
     var lessons: [String] = []
 
-    @Option(help: "What to write. text: a line for each problem; json: an array with an object a lesson.")
+    @Option(help: "The output format. text: one line per problem; json: an array with one object per lesson.")
     var format = Format.text
 
     @OptionGroup var options: LessonOutputOptions
@@ -37,7 +38,8 @@ struct LessonCheckCommand: LocalizedCommand {
         if names.isEmpty {
             throw CommandFailure(
                 .noInput,
-                en: "no lessons were found that come with the program; name a file, or set NETLESSON_HOME",
+                en:
+                    "the lessons that come with the program were not found; name a file, or set NETLESSON_HOME",
                 zh: "找不到程序自带的课程；请指定文件，或设置 NETLESSON_HOME")
         }
         for name in names where name != "-" {

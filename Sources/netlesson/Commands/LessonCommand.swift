@@ -8,8 +8,8 @@ struct LessonCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "lesson", abstract: "Lessons that walk through captures, step by step.",
         discussion: """
-            A lesson is one YAML file; docs/lessons.md says what it may hold. Those that come with the program go by \
-            their names, others by their paths.
+            A lesson is one YAML file; docs/lessons.md says what it may contain. Lessons that come with the program are \
+            given by name, others by path.
             """,
         subcommands: [
             LessonListCommand.self, LessonPlayCommand.self, LessonQuizCommand.self, LessonShowCommand.self,

@@ -12,11 +12,11 @@ import Tracing
 /// `netlesson lesson grade`: marks students' own captures.
 struct LessonGradeCommand: LocalizedCommand {
     static let configuration = CommandConfiguration(
-        commandName: "grade", abstract: "Mark a student's capture by a lesson's homework.",
+        commandName: "grade", abstract: "Mark a student's capture against a lesson's homework.",
         usage: "netlesson lesson grade <lesson> <capture> [<options>]",
         discussion: """
-            A capture gets each point with its reason; a folder of captures a table. NAME.keys beside NAME.pcap opens \
-            its TLS. Ends with 0 if all points are earned, with 1 if not.
+            For one capture, lists each point with its reason; for a folder of captures, prints a table. NAME.keys next \
+            to NAME.pcap decrypts its TLS. The exit status is 0 if all points are earned, 1 if not.
             """)
 
     enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
@@ -34,7 +34,7 @@ struct LessonGradeCommand: LocalizedCommand {
 
     @OptionGroup var trust: TrustOptions
 
-    @Option(help: "What to write.")
+    @Option(help: "The output format.")
     var format = Format.text
 
     @OptionGroup var options: LessonOutputOptions
@@ -52,7 +52,7 @@ struct LessonGradeCommand: LocalizedCommand {
         guard let homework = lesson.homework else {
             throw CommandFailure(
                 .dataError,
-                en: "\(self.lesson): this lesson sets no homework; docs/lessons.md says how one does",
+                en: "\(self.lesson): this lesson sets no homework; docs/lessons.md says how to set some",
                 zh: "\(self.lesson)：此课程没有布置作业；写法见 docs/lessons.md")
         }
         if let judgeAs { return try judge(as: judgeAs, homework) }

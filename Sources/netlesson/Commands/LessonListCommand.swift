@@ -18,7 +18,7 @@ struct LessonListCommand: LocalizedCommand {
             throw CommandFailure(
                 .noInput,
                 en:
-                    "no lessons were found that come with the program; set NETLESSON_HOME to the folder of lessons/",
+                    "the lessons that come with the program were not found; set NETLESSON_HOME to the folder that holds lessons/",
                 zh: "找不到程序自带的课程；请把 NETLESSON_HOME 设为 lessons/ 所在的目录")
         }
         let target = try OutputTarget(path: options.output, pages: options.format == .text)

@@ -9,14 +9,15 @@ struct LessonNewCommand: ParsableCommand {
         commandName: "new", abstract: "Write a first draft of a lesson about a capture.",
         usage: "netlesson lesson new [<name>] --from <capture> [<options>]",
         discussion: """
-            The draft says in both languages what happens in the capture, with claims that hold and a few questions; \
-            make it yours: netlesson lesson new --from my.pcap > my-lesson.yaml. netlesson lesson check my-lesson.yaml \
-            tells which claims still hold.
+            The draft says in both languages what happens in the capture, with claims that hold and a few questions. \
+            Save it and make it yours: netlesson lesson new --from my.pcap > my-lesson.yaml. Then netlesson lesson check \
+            my-lesson.yaml says which claims still hold.
             """)
 
     @Argument(
         help: ArgumentHelp(
-            "The lesson's name: small letters, digits, hyphens; without it, the capture's.", valueName: "name"
+            "The lesson's name: lower-case letters, digits, hyphens; by default the capture's.",
+            valueName: "name"
         ))
     var name: String?
 
@@ -27,7 +28,7 @@ struct LessonNewCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "A key log that opens TLS, beside the capture, or the bare name of a bundled one.",
+            "A key log that decrypts TLS, in the capture's folder, or the bare name of a bundled one.",
             valueName: "file"),
         completion: .file())
     var keys: String?
@@ -37,7 +38,7 @@ struct LessonNewCommand: ParsableCommand {
 
     func validate() throws {
         if let name, LessonDraft.name(of: name) != name {
-            throw ValidationError("The name of a lesson has small letters, digits and hyphens.")
+            throw ValidationError("The name of a lesson consists of lower-case letters, digits and hyphens.")
         }
     }
 

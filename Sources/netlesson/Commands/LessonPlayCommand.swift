@@ -10,10 +10,11 @@ struct LessonPlayCommand: LocalizedCommand {
         commandName: "play", abstract: "Play a lesson in the terminal, one step at a time.",
         discussion: """
             Space goes on and ← goes back, as do the keys of a presenter's remote control; ? lists all keys. The ladder \
-            grows as the packets happen; answers stay hidden until r is pressed. Needs a terminal of 60 columns and 16 \
-            rows, from 120 columns picture and text stand side by side.
+            grows as the packets arrive; answers stay hidden until r is pressed. Needs a terminal of 60 columns and 16 \
+            rows; from 120 columns on, picture and text are shown side by side.
 
-            However it ends, the terminal is as it was, but for kill -9, which no program can answer: type reset then.
+            However the program ends, the terminal is restored, except after kill -9, which no program can handle: type \
+            reset in that case.
             """)
 
     @Argument(
@@ -21,20 +22,20 @@ struct LessonPlayCommand: LocalizedCommand {
         completion: .file(extensions: ["yaml", "yml"]))
     var lesson: String
 
-    @Option(help: ArgumentHelp("Begin with this step, counted from 1.", valueName: "number"))
+    @Option(help: ArgumentHelp("Start at this step, counted from 1.", valueName: "number"))
     var step: Int?
 
     @Option(
         help: """
-            When packets appear. original: as they were captured; scaled: in proportion, within seconds; keys: one with \
-            each key press.
+            When packets appear. original: at the pace of the capture; scaled: in proportion, but within seconds; keys: \
+            one per key press.
             """)
     var timing = PlayerTiming.scaled
 
-    @Option(help: "The language, en or zh; without it, that of the environment. l switches.")
+    @Option(help: "The language, en or zh; by default the environment's. l switches it.")
     var language: Language = .ofEnvironment
 
-    @Option(help: "Color on the screen. auto: unless NO_COLOR is set.")
+    @Option(help: "Whether to use color. auto: yes, unless NO_COLOR is set.")
     var color = ColorChoice.auto
 
     func run() throws {
@@ -56,7 +57,7 @@ struct LessonPlayCommand: LocalizedCommand {
             instead: Bilingual(
                 en: "netlesson lesson show \(self.lesson) prints the lesson",
                 zh: "netlesson lesson show \(self.lesson) 可以打印课程"))
-        var player = LessonPlayer(
+        var player = LessonScreen(
             lesson, captures: captures, language: language, step: step, timing: timing)
         while !player.isOver {
             screen.show(player.draw(columns: screen.columns, rows: screen.rows))

@@ -11,14 +11,15 @@ import Tracing
 struct LessonQuizCommand: LocalizedCommand {
     static let configuration = CommandConfiguration(
         commandName: "quiz",
-        abstract: "Answer questions of a lesson, or about any capture, and see how well you did.",
+        abstract:
+            "Answer the questions of a lesson, or questions about any capture, and see how well you did.",
         usage: "netlesson lesson quiz [<options>] <lesson-or-capture>",
         discussion: """
-            In a terminal one question has the whole screen; F1 lists the keys. With --lines, and anywhere else, a \
-            question is answered with one line: a number (7, #7, 1,460, 0x10), a letter of a choice (several: a c), \
-            letters in the right order (b a c), or a word. A line with ? gives the hint, an empty line passes over, the \
-            end of input ends the quiz; the result comes last. A name that is both a lesson's and a capture's means the \
-            lesson; with .pcap behind it, the capture.
+            In a terminal each question fills the screen; F1 lists the keys. With --lines, and outside a terminal, a \
+            question is answered with one line: a number (7, #7, 1,460, 0x10), the letter of a choice (several: a c), \
+            letters in the right order (b a c), or a word. A line with ? gives the hint, an empty line skips the question, \
+            the end of input ends the quiz; the result comes last. A name that is both a lesson's and a capture's means \
+            the lesson; with .pcap appended, the capture.
             """)
 
     enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
@@ -31,27 +32,31 @@ struct LessonQuizCommand: LocalizedCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Ask so many; without it, 8 about a capture, and all that a lesson has.", valueName: "n"))
+            "How many questions to ask; by default 8 about a capture, and all those of a lesson.",
+            valueName: "n"))
     var questions: Int?
 
     @Option(
         help: ArgumentHelp(
-            "About a capture: the same number asks the same questions. Without it others every time.",
+            "For a capture: the same number gives the same questions. By default they differ every time.",
             valueName: "n"))
     var seed: Int?
 
     @Option(
         help: ArgumentHelp(
-            "Take the answers from this file, a line each; - is standard input, as without it.",
+            "Take the answers from this file, one per line; - is standard input, which is also the default.",
             valueName: "file"), completion: .file())
     var answers: String?
 
     @Option(
-        help: "What to write as the result. text: a line of figures; json: every answer with what is right.")
+        help:
+            "The format of the result. text: one line with the score; json: every answer, with the right one."
+    )
     var format = Format.text
 
     @Option(
-        help: ArgumentHelp("Write the result to this file; the questions stay here.", valueName: "file"),
+        help: ArgumentHelp(
+            "Write the result to this file; the questions are still shown here.", valueName: "file"),
         completion: .file())
     var output: String?
 
@@ -59,7 +64,7 @@ struct LessonQuizCommand: LocalizedCommand {
 
     @OptionGroup var colors: ColorOption
 
-    @Flag(name: .customLong("lines"), help: "Ask line by line in a terminal as well.")
+    @Flag(name: .customLong("lines"), help: "Ask line by line even in a terminal.")
     var asksInLines = false
 
     @OptionGroup var decryption: DecryptionOptions
@@ -73,10 +78,10 @@ struct LessonQuizCommand: LocalizedCommand {
         if let questions, !(1...QuizMaking.mostQuestions).contains(questions) {
             throw ValidationError("--questions takes 1 to \(QuizMaking.mostQuestions).")
         }
-        if let seed, seed < 0 { throw ValidationError("--seed takes a whole number from 0 on.") }
+        if let seed, seed < 0 { throw ValidationError("--seed takes a whole number, 0 or greater.") }
         if name == "-", answers == nil || answers == "-" {
             throw ValidationError(
-                "The capture comes from standard input, so that the answers cannot; name a file with --answers."
+                "The capture comes from standard input, so the answers cannot; name a file with --answers."
             )
         }
     }
@@ -115,7 +120,8 @@ struct LessonQuizCommand: LocalizedCommand {
             if let seed {
                 throw CommandFailure(
                     .usage,
-                    en: "--seed \(seed): is for questions about a capture; \(name) is a lesson, with its own",
+                    en:
+                        "--seed \(seed): only for questions about a capture; \(name) is a lesson and has its own questions",
                     zh: "--seed \(seed)：只用于关于抓包的题目；\(name) 是课程，自带题目")
             }
             return (try lessonQuestions(), nil)
@@ -126,7 +132,8 @@ struct LessonQuizCommand: LocalizedCommand {
         if made.isEmpty {
             throw CommandFailure(
                 .dataError,
-                en: "\(name): nothing to ask about: there is no TCP connection in it; take another capture",
+                en:
+                    "\(name): there is nothing to ask about, because it has no TCP connection; use another capture",
                 zh: "\(name)：没有可问的内容：其中没有 TCP 连接；请换一个抓包")
         }
         return (made, seed)
@@ -152,7 +159,7 @@ struct LessonQuizCommand: LocalizedCommand {
         }
         if all.isEmpty {
             throw CommandFailure(
-                .dataError, en: "\(name): this lesson asks nothing; take another one",
+                .dataError, en: "\(name): this lesson has no questions; use another one",
                 zh: "\(name)：此课程没有题目；请换一个")
         }
         return Array(all.prefix(questions ?? all.count))

@@ -8,8 +8,8 @@ struct LessonShowCommand: LocalizedCommand {
     static let configuration = CommandConfiguration(
         commandName: "show", abstract: "Print a lesson as a handout.",
         discussion: """
-            With what it shows of the packets, and room for answers; with --answers for the teacher: what is right and \
-            why, and the notes. HTML is one page that needs nothing else.
+            The handout has the pictures of the packets and room for answers; with --answers, for the teacher, it also \
+            has the right answers with their reasons, and the notes. HTML is a single page that needs no other file.
             """)
 
     enum Format: String, ExpressibleByArgument, CaseIterable { case text, markdown, html }
@@ -20,10 +20,10 @@ struct LessonShowCommand: LocalizedCommand {
         completion: .file(extensions: ["yaml", "yml"]))
     var lesson: String
 
-    @Option(help: "What to write.")
+    @Option(help: "The output format.")
     var format = Format.text
 
-    @Flag(help: "Print the answers and the teacher's notes, too.")
+    @Flag(help: "Also print the answers and the teacher's notes.")
     var answers = false
 
     @OptionGroup var options: LessonOutputOptions

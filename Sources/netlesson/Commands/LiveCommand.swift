@@ -13,16 +13,16 @@ import TextOutput
 import Tracing
 import WireBytes
 
-/// `netlesson live`: the story while it happens.
+/// `netlesson live`: what happens while it happens.
 struct LiveCommand: LocalizedCommand, OpensInterface {
     static let configuration = CommandConfiguration(
         commandName: "live", abstract: "Watch connections as they happen.",
         usage: "netlesson live -i <interface> [<options>]",
         discussion: """
-            Captures on an interface and tells what happens: in a terminal on the whole screen (? lists the keys), else a \
-            line for each thing as it is complete. It runs until Ctrl-C, for days if need be: what has ended is shown and \
-            then forgotten. More than can be shown is counted all the same. Needs the right to capture; netlesson \
-            interfaces tells how to get it.
+            Captures on an interface and explains what happens: full-screen in a terminal (? lists the keys), otherwise \
+            with one line per event. It runs until Ctrl-C, for days if need be: what has ended is shown and then \
+            forgotten. What cannot be shown is still counted. Needs the right to capture; netlesson interfaces says how \
+            to get it.
             """)
 
     enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, ndjson, summary }
@@ -35,23 +35,23 @@ struct LiveCommand: LocalizedCommand, OpensInterface {
 
     @OptionGroup var source: DeviceOptions
 
-    @Flag(help: "A line for each thing that happens, in a terminal, too.")
+    @Flag(help: "One line per event, even in a terminal.")
     var lines = false
 
     @Option(
         help: """
-            ndjson: a line of JSON for each connection as it ends; text, json, summary: all at the end, as trace \
-            writes it.
+            The output format. ndjson: one line of JSON per connection as it ends; text, json, summary: everything at \
+            the end, as trace writes it.
             """)
     var format: Format?
 
-    @Flag(help: "With --format ndjson: a line for each thing that happens, too.")
+    @Flag(help: "With --format ndjson: also one line per event.")
     var events = false
 
     @Option(help: ArgumentHelp("Write to this file.", valueName: "file"), completion: .file())
     var output: String?
 
-    @Option(help: ArgumentHelp("Only the connection with this number; they count from 0.", valueName: "n"))
+    @Option(help: ArgumentHelp("Only the connection with this number, counted from 0.", valueName: "n"))
     var connection: Int?
 
     @Flag(help: "Name the local program at each end of a connection (Linux).")
@@ -65,7 +65,7 @@ struct LiveCommand: LocalizedCommand, OpensInterface {
 
     @Option(
         help: """
-            How much is said. brief: that connections come and go; normal: messages, too; full: their header fields, too.
+            How much is shown. brief: connections coming and going; normal: also messages; full: also their header fields.
             """)
     var detail = TextDetail.normal
 

@@ -89,11 +89,11 @@ final class LiveScreen {
         let picture = LivePicture(
             held?.facts ?? facts(tracer, statistics), options: options, now: held?.now ?? now)
         var surface = screen.surface
-        // Asked for at most once a picture: putting a story together copies it.
+        // Asked for at most once a picture: putting a trace together copies it.
         var known: [Int: ConnectionTrace?] = [:]
         picture.draw(on: &surface, &view, rows: held?.rows ?? board.rows) { id in
             if let found = known[id] { return found }
-            var found = board.story(of: id) ?? tracer.trace(ofConnection: id)
+            var found = board.trace(of: id) ?? tracer.trace(ofConnection: id)
             if let programs { found?.programs = programs.programs(of: id) }
             known[id] = .some(found)
             return found

@@ -15,39 +15,42 @@ import Tracing
 /// `netlesson run`: runs a program, records its connections with their keys, and tells them.
 struct RunCommand: LocalizedCommand, OpensInterface {
     static let configuration = CommandConfiguration(
-        commandName: "run", abstract: "Run a program, record its connections with their keys, and tell them.",
+        commandName: "run",
+        abstract: "Run a program, record its connections with their keys, and explain them.",
         usage: "netlesson run [<options>] -- <command> ...",
         discussion: """
-            The program writes the keys of its TLS sessions into a private file, if it is one of the many that heed \
-            SSLKEYLOGFILE (curl, browsers, Python, Node.js, Go programs that say so). Only its own connections are \
-            recorded, and those of what it starts. The recording holds the keys: whoever has it can read everything. The \
-            story goes to standard error: a line for each thing as it happens, and at the end all of it. The program's \
-            output stays what it is; its exit status, too. 127: there is no \
-            such program; 126: it cannot be run.
+            The program writes the keys of its TLS sessions to a private file, if it is one of the many that honor \
+            SSLKEYLOGFILE (curl, browsers, Python, Node.js, Go programs that opt in). Only its own connections and those \
+            of the programs it starts are recorded. The recording holds the keys: whoever has it can read everything. \
+            The explanation goes to standard error: one line per event as it happens, and everything at the end. The \
+            program's output and exit status are passed on unchanged. Status 127: there is no such program; 126: it \
+            cannot be run.
             """)
 
     @Option(
         name: [.short, .long], parsing: .singleValue,
         help: ArgumentHelp(
-            "Record here; may be given several times. Without it: loopback. For connections to other machines: any.",
+            "The interface to record; may be given several times. By default loopback; for connections to other machines: any.",
             valueName: "interface"))
     var interface: [String] = []
 
     @Option(
         name: [.customShort("w"), .long],
         help: ArgumentHelp(
-            "The recording, a pcapng file. Without it: a name with the program and the time.",
+            "The recording, a pcapng file. By default its name is made from the program and the time.",
             valueName: "file"),
         completion: .file())
     var write: String?
 
-    @Flag(help: "Write over a recording that is there; without, it stays, and the status is 73.")
+    @Flag(help: "Replace an existing recording; without this it is kept, and the exit status is 73.")
     var force = false
 
-    @Option(help: ArgumentHelp("Only packets that match, as in tcpdump: 'tcp port 80'.", valueName: "bpf"))
+    @Option(
+        help: ArgumentHelp(
+            "Only packets that match this filter, in tcpdump's syntax: 'tcp port 80'.", valueName: "bpf"))
     var filter: String?
 
-    @Option(help: "How much the story says: brief, normal, full or bytes.")
+    @Option(help: "How much the explanation says: brief, normal, full or bytes.")
     var detail = TextDetail.normal
 
     @OptionGroup var text: LanguageOption
@@ -68,7 +71,7 @@ struct RunCommand: LocalizedCommand, OpensInterface {
         }
         if command.first != "--", first.hasPrefix("-") { throw ValidationError("Unknown option '\(first)'.") }
         if write == "-" || write?.hasSuffix(".pcap") == true {
-            throw ValidationError("-w names a pcapng file; another format has no place for keys.")
+            throw ValidationError("-w must name a pcapng file; other formats have no place for keys.")
         }
     }
 
@@ -144,7 +147,7 @@ struct RunCommand: LocalizedCommand, OpensInterface {
             language, useColor: colors.color.isUsed(onTerminal: TerminalDevice.isTerminal(2)), detail: detail)
     }
 
-    /// The story, and what remains to be said of the recording.
+    /// The explanation, and what remains to be said of the recording.
     private func tell(_ outcome: ProgramRecording.Outcome, _ path: String, program: String) {
         if outcome.packets > 0, var capture = try? CaptureFile(path: path) {
             let output = OutputBuffer(descriptor: 2)

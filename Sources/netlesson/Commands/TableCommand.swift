@@ -7,7 +7,8 @@ struct TableCommand: LocalizedCommand {
     static let configuration = CommandConfiguration(
         commandName: "table",
         abstract: "Look up a table: header fields, methods, status codes, the parts of a URL.",
-        discussion: "Without an id: lists them all. Beside what the document says stands what holds today.")
+        discussion:
+            "Without an id, lists them all. Beside what the document says, each shows what is true today.")
 
     @Argument(
         help: ArgumentHelp("Its id, such as request-headers.", valueName: "id"),

@@ -14,26 +14,27 @@ import Tracing
 /// `netlesson trace`: the main job.
 struct TraceCommand: LocalizedCommand {
     static let configuration = CommandConfiguration(
-        commandName: "trace", abstract: "Tell what happened in a capture, connection by connection.",
+        commandName: "trace", abstract: "Explain what happened in a capture, connection by connection.",
         usage: "netlesson trace [<options>] <file> ...",
         discussion: """
-            Reads pcap and pcapng (and snoop, ERF and Network Monitor), plain or packed with gzip, zstd or lz4; - is \
-            standard input. Several files are read as one, their packets in the order of their times. The text is a ladder for each connection: the \
-            client on the left, the server on the right, a row for each packet, and what it is for.
+            Reads pcap and pcapng (as well as snoop, ERF and Network Monitor), plain or compressed with gzip, zstd or \
+            lz4; - is standard input. Several files are read as one, with their packets in order of time. The text is a \
+            ladder for each connection: the client on the left, the server on the right, a row for each packet, and what \
+            the packet is for.
             """)
 
     enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, ndjson, summary, pcap }
 
     @Argument(
         help: ArgumentHelp(
-            "A capture, or the bare name of a bundled one, such as plain-get.", valueName: "file"),
+            "A capture file, or the bare name of a bundled capture, such as plain-get.", valueName: "file"),
         completion: .file())
     var files: [String]
 
     @Option(
         help: """
-            What to write. text: for people; json: one document, for programs; ndjson: a line of JSON for each \
-            connection, for files of any size; summary: counts in a screenful; pcap: the capture itself, masked, with \
+            The output format. text: for people; json: one document, for programs; ndjson: one line of JSON per \
+            connection, for files of any size; summary: a screenful of counts; pcap: the capture itself, masked, with \
             --redact.
             """)
     var format = Format.text
@@ -41,10 +42,12 @@ struct TraceCommand: LocalizedCommand {
     @Option(help: ArgumentHelp("Write to this file.", valueName: "file"), completion: .file())
     var output: String?
 
-    @Option(help: ArgumentHelp("Only the connection with this number; they count from 0.", valueName: "n"))
+    @Option(help: ArgumentHelp("Only the connection with this number, counted from 0.", valueName: "n"))
     var connection: Int?
 
-    @Option(help: ArgumentHelp("Only packets that match, as in tcpdump: 'tcp port 80'.", valueName: "bpf"))
+    @Option(
+        help: ArgumentHelp(
+            "Only packets that match this filter, in tcpdump's syntax: 'tcp port 80'.", valueName: "bpf"))
     var filter: String?
 
     @OptionGroup var decryption: DecryptionOptions
@@ -55,46 +58,46 @@ struct TraceCommand: LocalizedCommand {
 
     @Option(
         help: """
-            How much the text says. brief: a line a connection; normal: the ladder; full: all numbers, too; bytes: \
-            every byte, too.
+            How much the text says. brief: one line per connection; normal: the ladder; full: also all numbers; bytes: \
+            also every byte.
             """)
     var detail = TextDetail.normal
 
     @Option(
         help: """
-            For whom. first-look: explains terms and header fields where they occur first; normal; expert: facts \
-            alone.
+            Who the text is for. first-look: explains terms and header fields where they first occur; normal; expert: \
+            only the facts.
             """)
     var level = ReadingLevel.normal
 
     @Flag(
         help: """
-            Mask passwords, cookies, tokens and other secrets, everywhere the same secret in the same way. What is \
-            found and what is not: docs/redaction.md.
+            Mask passwords, cookies, tokens and other secrets, the same secret everywhere in the same way. \
+            docs/redaction.md says what is found and what is not.
             """)
     var redact = false
 
     @Flag(
         help: """
-            Mask secrets, and give every IP and hardware address another one: 10.0.0.1, 2001:db8::1, \
+            Mask secrets, and replace every IP and hardware address with another one: 10.0.0.1, 2001:db8::1, \
             02:00:00:00:00:01 and so on.
             """)
     var redactAddresses = false
 
     @OptionGroup var colors: ColorOption
 
-    @Option(help: "A bar while a long capture is read. auto: on a terminal.")
+    @Option(help: "Whether to show a progress bar while a long capture is read. auto: in a terminal.")
     var progress = Progress.Mode.auto
 
     func validate() throws {
         if let connection, connection < 0 { throw ValidationError("--connection counts from 0.") }
         if format == .pcap {
             guard isRedacted else {
-                throw ValidationError("--format pcap writes a masked capture; say --redact, too.")
+                throw ValidationError("--format pcap writes a masked capture; add --redact.")
             }
             if files.contains("-") {
                 throw ValidationError(
-                    "--format pcap reads its captures twice; save standard input in a file first.")
+                    "--format pcap reads each capture twice; save standard input to a file first.")
             }
         }
         if files.count(where: { $0 == "-" }) > 1 { throw ValidationError("- can be named only once.") }

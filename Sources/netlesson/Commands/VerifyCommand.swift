@@ -15,37 +15,39 @@ struct VerifyCommand: LocalizedCommand {
         commandName: "verify", abstract: "Judge a certificate chain, check by check.",
         usage: "netlesson verify [<options>] <cert> ...",
         discussion: """
-            Each file holds one chain, leaf first, in PEM; or one certificate in DER; - is standard input. It is judged \
-            as a strict web client does: RFC 5280, RFC 9525 and the CA/Browser Forum's Baseline Requirements. Ends with \
-            0 if all are valid, with 1 if one is not.
+            Each file holds one chain in PEM form, leaf first, or one certificate in DER form; - is standard input. It \
+            is judged as a strict web client would judge it: by RFC 5280, RFC 9525 and the CA/Browser Forum's Baseline \
+            Requirements. The exit status is 0 if all are valid, 1 if one is not.
             """)
 
     enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
 
     @Argument(
-        help: ArgumentHelp("Certificates, each with its chain.", valueName: "cert"), completion: .file())
+        help: ArgumentHelp("Files with certificates, each with its chain.", valueName: "cert"),
+        completion: .file())
     var files: [String]
 
     @Option(
-        help: ArgumentHelp("Other certificates that may help, such as intermediates.", valueName: "file"),
+        help: ArgumentHelp(
+            "Additional certificates that may complete a path, such as intermediates.", valueName: "file"),
         completion: .file())
     var untrusted: [String] = []
 
     @Option(
         help: ArgumentHelp(
-            "Trust these certificates instead of the system's, roots or not.", valueName: "file"),
+            "Trust these certificates, roots or not, instead of the system's.", valueName: "file"),
         completion: .file())
     var anchors: String?
 
     @Option(
         help: ArgumentHelp(
-            "The host that was meant: a DNS name (international ones as xn--…), or an IP address.",
+            "The intended host: a DNS name (an international one as xn--…) or an IP address.",
             valueName: "name"))
     var host: String?
 
     @Option(
         help: ArgumentHelp(
-            "Judge at this time, such as 2026-01-31T12:00:00Z; without it, now.", valueName: "time"))
+            "Judge as of this time, such as 2026-01-31T12:00:00Z; by default now.", valueName: "time"))
     var at: String?
 
     @Option(help: "What the leaf is used for.")
@@ -53,34 +55,37 @@ struct VerifyCommand: LocalizedCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Revocation lists. Where some are given, every certificate but the anchor must be told of.",
+            "Revocation lists. If any are given, they must cover every certificate except the anchor.",
             valueName: "file"),
         completion: .file())
     var crl: [String] = []
 
     @Option(
-        help: ArgumentHelp("An answer of OCSP, DER, as a server staples it.", valueName: "file"),
+        help: ArgumentHelp("An OCSP response in DER form, as a server staples it.", valueName: "file"),
         completion: .file())
     var ocsp: [String] = []
 
     @Option(
         help: ArgumentHelp(
-            "CAs that may stand between leaf and anchor; those that issued themselves are not counted.",
+            "How many CAs may be between leaf and anchor; self-issued ones are not counted.",
             valueName: "n"))
     var maxDepth = ChainRequest.defaultMaxDepth
 
     @Option(
         help: ArgumentHelp(
-            "A key of the path must have this hash: sha256/BASE64 (RFC 7469).", valueName: "pin"))
+            "Require that a key in the path has this hash: sha256/BASE64 (RFC 7469).", valueName: "pin"))
     var pin: [String] = []
 
-    @Option(help: "What to write. text: for people; json: an object; with several files, an array of them.")
+    @Option(
+        help:
+            "The output format. text: for people; json: an object or, with several files, an array of objects."
+    )
     var format = Format.text
 
     @Option(
         help: """
-            How much the text says. brief: a line a chain; normal: path, checks, what is wrong; full: every field and \
-            extension of each certificate, too.
+            How much the text says. brief: one line per chain; normal: path, checks, and what is wrong; full: also every \
+            field and extension of each certificate.
             """)
     var detail = TextDetail.normal
 
@@ -92,9 +97,9 @@ struct VerifyCommand: LocalizedCommand {
     @OptionGroup var colors: ColorOption
 
     func validate() throws {
-        if maxDepth < 0 { throw ValidationError("--max-depth counts from 0.") }
+        if maxDepth < 0 { throw ValidationError("--max-depth must be at least 0.") }
         if let at, CertificateTime.seconds(of: at.utf8) == nil {
-            throw ValidationError("--at takes a time as 2026-01-31T12:00:00Z, with Z or an offset.")
+            throw ValidationError("--at takes a time such as 2026-01-31T12:00:00Z, with Z or an offset.")
         }
         _ = try hostReference()
         _ = try pins()
@@ -111,7 +116,7 @@ struct VerifyCommand: LocalizedCommand {
             switch error {
             case .notASCII:
                 throw ValidationError(
-                    "--host takes international names in the form that is sent: xn--…, as idn2 writes it.")
+                    "--host takes international names in their wire form, xn--…, as idn2 writes them.")
             case .empty, .notAName:
                 throw ValidationError(
                     "--host takes a DNS name or an IP address, without scheme, port and path.")
@@ -191,7 +196,7 @@ struct VerifyCommand: LocalizedCommand {
             let contents = CertificateFile(try bytes(of: file))
             guard !contents.revocationLists.isEmpty else {
                 throw CommandFailure(
-                    .dataError, en: "\(file): holds no revocation list; give a CRL, PEM or DER",
+                    .dataError, en: "\(file): contains no revocation list; give a CRL in PEM or DER form",
                     zh: "\(file)：其中没有吊销列表；请给出 PEM 或 DER 格式的 CRL")
             }
             for der in contents.revocationLists {

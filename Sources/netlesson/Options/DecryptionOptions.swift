@@ -8,16 +8,16 @@ struct DecryptionOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             """
-            Open TLS with this key log (SSLKEYLOGFILE of browsers, curl and others), or the bare name of a bundled \
-            one; keys that a pcapng file carries are used without.
+            Decrypt TLS with this key log (the SSLKEYLOGFILE of browsers, curl and others), or a bundled one given by \
+            its bare name; keys inside a pcapng file are used even without this option.
             """, valueName: "file"), completion: .file())
     var keys: [String] = []
 
     @Option(
         help: ArgumentHelp(
             """
-            Open TLS with a server's RSA key in PEM form: only where the client encrypted the secret with it, which \
-            TLS 1.3 does not do any more.
+            Decrypt TLS with a server's RSA key in PEM form: only works where the client encrypted the secret with it, \
+            which TLS 1.3 no longer does.
             """, valueName: "file"), completion: .file())
     var privateKey: String?
 
@@ -38,7 +38,7 @@ struct DecryptionOptions: ParsableArguments {
                 throw CommandFailure(
                     .dataError,
                     en:
-                        "--keys \(file): holds no secret; a key log has lines such as CLIENT_RANDOM <64 digits> <96 digits>",
+                        "--keys \(file): contains no keys; a key log has lines such as CLIENT_RANDOM <64 digits> <96 digits>",
                     zh: "--keys \(file)：其中没有密钥；密钥日志的行形如 CLIENT_RANDOM <64 位十六进制数> <96 位十六进制数>")
             }
             if let bad = reading.firstBad {
@@ -63,7 +63,7 @@ struct DecryptionOptions: ParsableArguments {
             throw CommandFailure(error, at: "--keys ")
         }
         for name in keys where !FileSystem.exists(DataFolder.keyLog(named: name)) {
-            warn("--keys \(name): is not there yet; its keys are used when it comes")
+            warn("--keys \(name): does not exist yet; its keys will be used when it does")
         }
         return follower
     }
@@ -79,7 +79,7 @@ struct DecryptionOptions: ParsableArguments {
                 throw CommandFailure(
                     .dataError,
                     en:
-                        "--private-key \(file): holds no private key in PEM form without a pass phrase; openssl pkey -in "
+                        "--private-key \(file): contains no private key in PEM form without a pass phrase; openssl pkey -in "
                         + "\(file) -out plain.pem writes one",
                     zh: "--private-key \(file)：其中没有不带口令的 PEM 私钥；可用 openssl pkey -in \(file) -out plain.pem 写出"
                 )
@@ -87,7 +87,7 @@ struct DecryptionOptions: ParsableArguments {
                 throw CommandFailure(
                     .dataError,
                     en:
-                        "--private-key \(file): is no RSA key; another kind of key has never opened a recorded session",
+                        "--private-key \(file): is not an RSA key; no other kind of key can decrypt a recorded session",
                     zh: "--private-key \(file)：不是 RSA 密钥；其他类型的密钥从来不能解开已录制的会话")
             }
         }

@@ -4,30 +4,32 @@ import PacketCapture
 
 /// How an interface is captured on: what all commands take that do.
 struct DeviceOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("Only packets that match, as in tcpdump: 'tcp port 80'.", valueName: "bpf"))
+    @Option(
+        help: ArgumentHelp(
+            "Only packets that match this filter, in tcpdump's syntax: 'tcp port 80'.", valueName: "bpf"))
     var filter: String?
 
-    @Option(help: ArgumentHelp("End after so many packets.", valueName: "n"))
+    @Option(help: ArgumentHelp("Stop after this many packets.", valueName: "n"))
     var count: Int?
 
-    @Option(help: ArgumentHelp("End after so many seconds.", valueName: "seconds"))
+    @Option(help: ArgumentHelp("Stop after this many seconds.", valueName: "seconds"))
     var duration: Double?
 
-    @Option(help: ArgumentHelp("Keep at most so many bytes of each packet.", valueName: "n"))
+    @Option(help: ArgumentHelp("Keep at most this many bytes of each packet.", valueName: "n"))
     var snaplen = 262_144
 
     @Option(
         help: ArgumentHelp(
-            "The kernel's buffer; a larger one loses fewer packets in a rush.", valueName: "MB"))
+            "The size of the kernel's buffer; a larger one loses fewer packets in a burst.", valueName: "MB"))
     var buffer = 32
 
     func validate() throws {
-        if let count, count < 1 { throw ValidationError("--count is at least 1.") }
+        if let count, count < 1 { throw ValidationError("--count must be at least 1.") }
         if let duration, !(duration > 0 && duration < 1e9) {
-            throw ValidationError("--duration is a number of seconds, more than 0.")
+            throw ValidationError("--duration must be a number of seconds greater than 0.")
         }
-        if !(1...262_144).contains(snaplen) { throw ValidationError("--snaplen is 1 to 262144.") }
-        if !(1...2047).contains(buffer) { throw ValidationError("--buffer is 1 to 2047 MB.") }
+        if !(1...262_144).contains(snaplen) { throw ValidationError("--snaplen must be 1 to 262144.") }
+        if !(1...2047).contains(buffer) { throw ValidationError("--buffer must be 1 to 2047 MB.") }
     }
 
     /// Opens interfaces.

@@ -7,7 +7,7 @@ import ReferencePages
 struct LookUpOptions: ParsableArguments {
     enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, markdown }
 
-    @Option(help: "What to write.")
+    @Option(help: "The output format.")
     var format = Format.text
 
     @OptionGroup var text: LanguageOption

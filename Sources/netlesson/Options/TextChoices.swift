@@ -12,12 +12,12 @@ protocol LocalizedCommand: ParsableCommand {
 
 /// In which language text is.
 struct LanguageOption: ParsableArguments {
-    @Option(help: "The language of the text, en or zh; without it, that of the environment.")
+    @Option(help: "The language of the text, en or zh; by default the environment's.")
     var language: Language = .ofEnvironment
 }
 
 struct ColorOption: ParsableArguments {
-    @Option(help: "Color in the text. auto: on a terminal, unless NO_COLOR is set.")
+    @Option(help: "Whether to color the text. auto: in a terminal, unless NO_COLOR is set.")
     var color = ColorChoice.auto
 }
 

@@ -14,14 +14,14 @@ struct TrustOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             """
-            Judge certificate chains as of this time, such as 2026-01-31T12:00:00Z; without it, as of the capture's \
-            time, and of today.
+            Judge certificate chains as of this time, such as 2026-01-31T12:00:00Z; by default as of the capture's \
+            time and as of today.
             """, valueName: "time"))
     var at: String?
 
     func validate() throws {
         if let at, CertificateTime.seconds(of: at.utf8) == nil {
-            throw ValidationError("--at takes a time as 2026-01-31T12:00:00Z, with Z or an offset.")
+            throw ValidationError("--at takes a time such as 2026-01-31T12:00:00Z, with Z or an offset.")
         }
     }
 

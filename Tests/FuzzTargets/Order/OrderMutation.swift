@@ -8,7 +8,7 @@ struct OrderMutation {
     private(set) var packets: [PacketStock.Packet] = []
     private(set) var link = LinkType.ethernet
     /// What was done, for people.
-    private(set) var story = ""
+    private(set) var summary = ""
 
     /// Packets that a run has at most, and their bytes: so that thousands of runs fit into a few seconds.
     static let mostPackets = 64
@@ -45,7 +45,7 @@ struct OrderMutation {
             kept += packet.bytes.count
             return kept <= Self.mostBytes
         }
-        story += "\(story.isEmpty ? "" : ", ")\(capture.name) \(start + 1)–\(start + window.count)"
+        summary += "\(summary.isEmpty ? "" : ", ")\(capture.name) \(start + 1)–\(start + window.count)"
         return Array(window)
     }
 

@@ -47,7 +47,7 @@ public struct OrderRun {
     }
 
     /// What it is about, for people.
-    public var story: String { "\(output): \(mutation.packets.count) packets of \(mutation.story)" }
+    public var summary: String { "\(output): \(mutation.packets.count) packets of \(mutation.summary)" }
 
     /// The packets as a pcap file, for the program itself.
     public var file: [UInt8] { OrderedCapture(mutation).file }

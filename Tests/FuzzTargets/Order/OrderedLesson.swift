@@ -72,7 +72,7 @@ struct OrderedLesson {
     }
 
     private func play(_ lesson: Lesson, _ held: LessonCapture, _ program: inout ByteProgram) {
-        var player = LessonPlayer(
+        var player = LessonScreen(
             lesson, captures: lesson.materials.map { _ in held }, language: settings.options.language)
         for _ in 0..<8 where !player.isOver {
             player.advance(by: .seconds(program.below(20)))

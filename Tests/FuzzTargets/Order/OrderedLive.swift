@@ -86,7 +86,7 @@ struct OrderedLive {
             let picture = LivePicture(facts, options: settings.options, now: now)
             var surface = Surface(columns: settings.options.width, rows: 30)
             picture.draw(on: &surface, &view, rows: board.rows) { id in
-                board.story(of: id) ?? tracer.trace(ofConnection: id)
+                board.trace(of: id) ?? tracer.trace(ofConnection: id)
             }
             painter.paint(surface, into: &output.bytes)
         }

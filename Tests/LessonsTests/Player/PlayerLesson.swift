@@ -98,9 +98,9 @@ enum PlayerLesson {
     /// A player of it; what it draws depends on nothing but keys and time.
     static func player(
         _ language: Language = .en, step: Int? = nil, timing: PlayerTiming = .scaled
-    ) throws -> LessonPlayer {
+    ) throws -> LessonScreen {
         let capture = try #require(capture)
-        return LessonPlayer(
+        return LessonScreen(
             try lesson(), captures: [capture], language: language, step: step, timing: timing)
     }
 }

@@ -41,7 +41,7 @@ extension QuizScene {
             en: "it comes in chunks, each with its size; one of size 0 is the last",
             zh: "分块传送，每块前有大小，大小为 0 的块是最后一块"),
         Bilingual(en: "it ends when the server closes the connection", zh: "服务器关闭连接即结束"),
-        Bilingual(en: "there is no body: the head is all", zh: "没有主体，只有首部"),
+        Bilingual(en: "there is no body, only the head", zh: "没有主体，只有首部"),
     ]
 
     private func bodyLength(_ request: HTTPMessage?, _ response: HTTPMessage) -> QuizQuestion? {
@@ -132,7 +132,7 @@ extension QuizScene {
                 hint: Bilingual(en: "The first and the last byte are both part of it.", zh: "首字节和末字节都包括在内。"),
                 explain: Bilingual(
                     en:
-                        "\(grouped(last)) − \(grouped(first)) + 1 = \(grouped(count))\(before?.en ?? ""): both ends belong to it.",
+                        "\(grouped(last)) − \(grouped(first)) + 1 = \(grouped(count))\(before?.en ?? ""): both ends are included.",
                     zh:
                         "\(grouped(last)) − \(grouped(first)) + 1 = \(grouped(count))\(before?.zh ?? "")：两端都包括在内。"
                 )),

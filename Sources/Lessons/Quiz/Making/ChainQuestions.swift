@@ -15,7 +15,7 @@ extension QuizScene {
 
     /// The checks whose outcome the lines beside the question show.
     private static let shown: [(check: CheckIdentifier, choice: Bilingual)] = [
-        (.trustAnchor, Bilingual(en: "trust: no trusted root stands at its end", zh: "信任：链的末端不是受信任的根证书")),
+        (.trustAnchor, Bilingual(en: "trust: it does not end at a trusted root", zh: "信任：链的末端不是受信任的根证书")),
         (.validity, Bilingual(en: "validity: a certificate is not valid at that time", zh: "有效期：有证书在当时无效")),
         (.host, Bilingual(en: "host name: the certificate is for other names", zh: "主机名：证书不是发给该主机的")),
     ]
@@ -34,7 +34,7 @@ extension QuizScene {
         return Self.choice(
             .chain,
             Bilingual(
-                en: "Which check does the server's certificate chain fail? Name all that it fails.",
+                en: "Which check does the server's certificate chain fail? Name all of them.",
                 zh: "服务器的证书链没有通过哪项检查？（可能不止一项）"),
             right: right, wrong: asked.map(\.choice) + [Self.none], keepsOrder: true,
             explain: words.isEmpty

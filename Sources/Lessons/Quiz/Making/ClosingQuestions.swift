@@ -79,11 +79,11 @@ extension QuizScene {
             .resetPacket,
             Question(
                 question: Bilingual(
-                    en: "Which packet breaks the connection off, without waiting for any confirmation?",
+                    en: "Which packet ends the connection abruptly, without waiting for any confirmation?",
                     zh: "哪个分组直接中断了连接，不等任何确认？"),
                 answer: .packet(resets.map(\.mark.packet)),
                 because: Self.because("packet \(packet) flag RST"),
-                hint: Bilingual(en: "It is the reset flag that you look for.", zh: "要找的是复位标志。"),
+                hint: Bilingual(en: "Look for the reset flag.", zh: "要找的是复位标志。"),
                 explain: Bilingual(
                     en:
                         "Packet \(packet), from the \(side.name(in: .en)), has RST set: nobody answers a RST.",
@@ -109,11 +109,11 @@ extension Closing {
                 en: "by both at once: each sent its FIN before it had the other's",
                 zh: "双方同时关闭：各自在收到对方的 FIN 之前就发出了 FIN")
         case .halfClosed:
-            Bilingual(en: "only half: one side sent a FIN, the other none", zh: "只关闭一半：一方发了 FIN，另一方没有")
+            Bilingual(en: "only half: one side sent a FIN, the other did not", zh: "只关闭一半：一方发了 FIN，另一方没有")
         case .reset:
             Bilingual(en: "abruptly, by a RST before both had sent a FIN", zh: "突然中断：双方都发出 FIN 之前就有 RST")
         case .none:
-            Bilingual(en: "not at all as far as the capture goes", zh: "到捕获结束时还没有关闭")
+            Bilingual(en: "not at all, as far as the capture shows", zh: "到捕获结束时还没有关闭")
         }
     }
 }

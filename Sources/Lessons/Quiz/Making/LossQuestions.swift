@@ -89,10 +89,10 @@ extension QuizScene {
                     zh: "分组 \(packet) 是重复 ACK：再次要求序号为 \(number) 的字节。此后是哪个分组送来了这个字节？"),
                 answer: .packet(packets), because: Self.because("packet \(first) payload at least 1"),
                 hint: Bilingual(
-                    en: "It begins at that number, or before it and reaches beyond.",
+                    en: "It begins at that number, or before it and extends past it.",
                     zh: "它的序号就是这个数，或者比它小而数据延伸到它之后。"),
                 explain: Bilingual(
-                    en: "Packet \(first) carries byte \(number); the bytes behind it had already come.",
+                    en: "Packet \(first) carries byte \(number); the bytes after it had already come.",
                     zh: "分组 \(first) 携带了字节 \(number)；它后面的数据早已到达。")),
             evidence: evidence(
                 first, .sequence, "\(self.row(first).map { Int($0.relativeSequence) } ?? wanted)"),

@@ -22,13 +22,13 @@ extension QuizScene {
             right: [right], wrong: Opening.allCases.map(\.quizChoice),
             hint: Bilingual(en: "Look at the flags of the first packets.", zh: "看最前面几个分组的标志。"),
             explain: Bilingual(
-                en: "The flags of the first packets say it: \(flagStory(.en)).",
-                zh: "看最前面几个分组的标志：\(flagStory(.zh))。"),
+                en: "The flags of the first packets say it: \(flagSequence(.en)).",
+                zh: "看最前面几个分组的标志：\(flagSequence(.zh))。"),
             evidence: evidence(rows[0].mark.packet, .flags, rows[0].flags.quizText),
             excerpt: excerpt(firstRows, [.flags, .payload]))
     }
 
-    private func flagStory(_ language: Language) -> String {
+    private func flagSequence(_ language: Language) -> String {
         let parts = firstRows.prefix(3).map {
             language == .en
                 ? "packet \($0.mark.packet) from the \($0.from.name(in: .en)) has \($0.flags.quizText)"

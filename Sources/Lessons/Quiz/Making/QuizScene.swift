@@ -61,7 +61,7 @@ struct QuizScene {
         return Array(between.prefix(6) + between.suffix(QuizExcerpt.mostRows - 6))
     }
 
-    /// Whether every byte came once, in order, and nothing is missing: then the rows tell the whole story.
+    /// Whether every byte came once, in order, and nothing is missing: then the rows show everything.
     var isStraight: Bool {
         trace.gaps.isEmpty && trace.segmentsOmitted == 0
             && rows.allSatisfy { $0.labels.isDisjoint(with: Self.disturbing) }
@@ -163,7 +163,7 @@ extension QuizQuestion {
 extension MessageHead {
     /// What the first line says: method and target, or status and reason.
     var quizLine: [UInt8] {
-        if let method, let target { return Array(method) + [0x20] + target }
+        if let method, let target { return Array(method) + [UInt8(ascii: " ")] + target }
         if let status { return Array("\(status) ".utf8) + (reason ?? []) }
         return []
     }

@@ -72,7 +72,7 @@ extension QuizScene {
             .eavesdropper,
             Bilingual(
                 en:
-                    "Somebody listens on the path and has no keys. What can they learn from this connection? Name all.",
+                    "Somebody is listening on the path and has no keys. What can they learn from this connection? Name everything.",
                 zh: "有人在途中窃听，但没有密钥。他能从这条连接得知哪些？（多选）"),
             right: right, wrong: wrong,
             explain: Bilingual(

@@ -36,7 +36,7 @@ extension QuizScene {
                 zh: "分组 \(packet) 中响应的状态码是 \(code)。它的第一位数字表示什么？"),
             right: [right], wrong: Self.classes, atMostWrong: 4,
             explain: Bilingual(
-                en: "\(code / 100)xx: \(right.en). The other two digits say which case of it.",
+                en: "\(code / 100)xx: \(right.en). The other two digits say which case.",
                 zh: "\(code / 100)xx：\(right.zh)。后两位数字区分具体情况。"),
             evidence: evidence(packet, .status, "\(code)"))
     }

@@ -30,7 +30,7 @@ extension QuizScene {
             Question(
                 question: Bilingual(
                     en:
-                        "In which packet does the client name the host that it wants, for everybody on the path to read?",
+                        "In which packet does the client name the host that it wants, readable by everybody on the path?",
                     zh: "客户端在哪个分组中写明要访问的主机名，而且沿途任何人都能读到？"),
                 answer: .packet(Array(Set(hellos.flatMap { [$0.first.packet, $0.last.packet] })).sorted()),
                 because: Self.because("packet \(packet) from client"),

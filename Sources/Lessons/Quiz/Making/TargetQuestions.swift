@@ -21,7 +21,8 @@ extension QuizScene {
     }
 
     private func url(_ request: HTTPMessage) -> QuizQuestion? {
-        guard let target = request.head.target, target.first == 0x2F, let host = request.head.authority,
+        guard let target = request.head.target, target.first == UInt8(ascii: "/"),
+            let host = request.head.authority,
             request.head.isVerbatim, !host.isEmpty, host.count + target.count <= 90,
             (host + target).allSatisfy({ $0 > 0x20 && $0 < 0x7F })
         else { return nil }
@@ -29,31 +30,32 @@ extension QuizScene {
         let rest = String(decoding: host + target, as: UTF8.self)
         let packet = request.first.packet
         var answers = ["\(scheme)://\(rest)", rest]
-        if target == [0x2F] { answers += answers.map { String($0.dropLast()) } }
+        if target == [UInt8(ascii: "/")] { answers += answers.map { String($0.dropLast()) } }
         return QuizQuestion(
             .url,
             Question(
                 question: Bilingual(
                     en:
-                        "Which URL is asked for with the request in packet \(packet)? Put its parts together.",
+                        "Which URL does the request in packet \(packet) ask for? Put its parts together.",
                     zh: "分组 \(packet) 中的请求要的是哪个 URL？请把各部分拼起来。"),
                 answer: .fill(answers), because: [],
                 hint: Bilingual(
-                    en: "The host and port stand in Host, the path and query in the request line.",
+                    en: "The host and port are in Host, the path and query in the request line.",
                     zh: "主机和端口在 Host 中，路径和查询在请求行中。"),
                 explain: Bilingual(
                     en:
-                        "\(scheme)://\(rest): the scheme by how it was sent, host and port from Host, the rest from the request line.",
+                        "\(scheme)://\(rest): the scheme follows from how it was sent, host and port from Host, the rest from the request line.",
                     zh: "\(scheme)://\(rest)：方案取决于传送方式，主机和端口取自 Host，其余取自请求行。")),
             evidence: evidence(packet, Bilingual(same: "Host"), quote(host)), excerpt: head(request))
     }
 
     private func query(_ request: HTTPMessage) -> QuizQuestion? {
-        guard let target = request.head.target, let start = target.firstIndex(of: 0x3F), target.count <= 2000
+        guard let target = request.head.target, let start = target.firstIndex(of: UInt8(ascii: "?")),
+            target.count <= 2000
         else { return nil }
-        let pairs = target.suffix(from: start).dropFirst().split(separator: 0x26).prefix(20)
+        let pairs = target.suffix(from: start).dropFirst().split(separator: UInt8(ascii: "&")).prefix(20)
         for pair in pairs {
-            guard let sign = pair.firstIndex(of: 0x3D) else { continue }
+            guard let sign = pair.firstIndex(of: UInt8(ascii: "=")) else { continue }
             let (name, coded) = (pair.prefix(upTo: sign), pair.suffix(from: sign).dropFirst())
             let decoded = percentDecoded(coded, plusIsSpace: true)
             guard coded.count <= 60, decoded != Array(coded),
@@ -74,12 +76,12 @@ extension QuizScene {
         // dropped.
         let latin = decoded.map { String(Unicode.Scalar($0)) }.joined()
         let plus = percentDecoded(coded, plusIsSpace: false)
-        let dropped = String(decoding: coded.filter { $0 != 0x25 }, as: UTF8.self)
+        let dropped = String(decoding: coded.filter { $0 != UInt8(ascii: "%") }, as: UTF8.self)
         return Self.choice(
             .query,
             Bilingual(
                 en:
-                    "In the query of packet \(packet) stands ‘\(name)=\(raw)’. Which value did the client mean?",
+                    "The query in packet \(packet) contains ‘\(name)=\(raw)’. Which value did the client mean?",
                 zh: "分组 \(packet) 的查询中有“\(name)=\(raw)”。客户端要传的值是什么？"),
             right: [Bilingual(same: quote(decoded))],
             wrong: [raw, quote(latin.utf8), quote(plus), quote(dropped.utf8)].map { Bilingual(same: $0) },
@@ -97,7 +99,7 @@ extension QuizScene {
             [301, 302, 303, 307, 308].contains(code), let location = response.head.value("location"),
             let reference = try? URIReference.read(Array(location)), response.head.isVerbatim
         else { return nil }
-        let wanted = reference.path + (reference.query.map { [0x3F] + $0 } ?? [])
+        let wanted = reference.path + (reference.query.map { [UInt8(ascii: "?")] + $0 } ?? [])
         let next = all.compactMap(\.request).first { $0.first.packet > response.last.packet }
         guard let next, let target = next.head.target, Array(target) == wanted,
             !isDecrypted(next)

@@ -37,9 +37,9 @@ extension QuizScene {
                 ), answer: .number(scaled, within: 0),
                 because: Self.because("packet \(packet) window \(scaled)"),
                 hint: Bilingual(
-                    en: "The scale says how often the field is to be doubled.", zh: "扩大因子表示窗口字段要翻倍几次。"),
+                    en: "The scale says how many times the field is doubled.", zh: "扩大因子表示窗口字段要翻倍几次。"),
                 explain: Bilingual(
-                    en: "\(sum) bytes. Sixteen bits alone could not say more than 65,535.",
+                    en: "\(sum) bytes. Sixteen bits alone cannot express more than 65,535.",
                     zh: "\(sum) 字节。窗口字段只有 16 位，单独最多表示 65,535。")),
             evidence: evidence(packet, Bilingual(en: "window field", zh: "窗口字段"), "\(row.window)"))
     }

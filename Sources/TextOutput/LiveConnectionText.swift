@@ -1,8 +1,8 @@
 package import Output
 package import Tracing
 
-/// The story of one connection as lines, for the full-screen view.
-package enum LiveStory {
+/// One connection explained in lines, for the full-screen view.
+package enum LiveConnectionText {
     /// Rows of a ladder beside the list: the latest.
     private static let latest = 120
 

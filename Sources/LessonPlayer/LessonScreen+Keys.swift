@@ -2,7 +2,7 @@ import Documents
 import Lessons
 package import Terminal
 
-extension LessonPlayer {
+extension LessonScreen {
     /// Does what an event asks for. Keys that mean nothing do nothing.
     package mutating func take(_ event: ScreenEvent) {
         switch event {

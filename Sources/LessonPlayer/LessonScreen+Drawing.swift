@@ -3,7 +3,7 @@ import Lessons
 import Output
 package import Terminal
 
-extension LessonPlayer {
+extension LessonScreen {
     /// Draws the page.
     ///
     /// - Parameters:
@@ -11,21 +11,18 @@ extension LessonPlayer {
     ///   - rows: its rows.
     /// - Returns: what is to be seen.
     package mutating func draw(columns: Int, rows: Int) -> Surface {
-        var surface = Surface(columns: columns, rows: rows, isContrasting: true)
-        guard !PageView.drawIfTooSmall(on: &surface, language) else { return surface }
-        let (bar, belowBar) = surface.area.dividedFromTop(1)
-        let (status, page) = belowBar.dividedFromBottom(1)
-        PageView.drawBar(
-            StyledText(lesson.title(in: language), .strong), StyledText(place, .strong), on: &surface, in: bar
-        )
-        PageView.drawBar(StyledText(hints), StyledText(settings), on: &surface, in: status)
-        drawPage(on: &surface, in: page)
-        switch overlay {
-        case .help: PageView.drawKeys(keys, title: say("Keys", "按键"), on: &surface, over: page)
-        case .pages(let chosen): drawPages(on: &surface, over: page, chosen: chosen)
-        case nil: break
+        PageView.framed(
+            columns: columns, rows: rows, language,
+            above: (StyledText(lesson.title(in: language), .strong), StyledText(place, .strong)),
+            below: (StyledText(hints), StyledText(settings))
+        ) { surface, page in
+            drawPage(on: &surface, in: page)
+            switch overlay {
+            case .help: PageView.drawKeys(keys, title: say("Keys", "按键"), on: &surface, over: page)
+            case .pages(let chosen): drawPages(on: &surface, over: page, chosen: chosen)
+            case nil: break
+            }
         }
-        return surface
     }
 
     private func say(_ en: String, _ zh: String) -> String { language == .en ? en : zh }

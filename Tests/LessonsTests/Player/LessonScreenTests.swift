@@ -5,12 +5,12 @@ import Terminal
 import Testing
 
 /// What keys and time do to a lesson that is played.
-@Suite struct LessonPlayerTests {
-    private func text(_ player: inout LessonPlayer, columns: Int = 100, rows: Int = 60) -> String {
+@Suite struct LessonScreenTests {
+    private func text(_ player: inout LessonScreen, columns: Int = 100, rows: Int = 60) -> String {
         player.draw(columns: columns, rows: rows).text
     }
 
-    private func press(_ player: inout LessonPlayer, _ keys: String) {
+    private func press(_ player: inout LessonScreen, _ keys: String) {
         for scalar in keys.unicodeScalars { player.take(.key(Key(scalar))) }
     }
 

@@ -9,7 +9,7 @@ import Tracing
 import WireBytes
 
 /// What a first draft tells of one connection.
-struct DraftStory {
+struct ConnectionDraft {
     private let trace: ConnectionTrace
 
     /// Exchanges of HTTP, and kinds of anomaly, that get a step.

@@ -6,7 +6,7 @@ import WireBytes
 /// A lesson being played: what is on the screen, and what keys and time do to it. It knows of no terminal and no clock.
 ///
 /// Page 0 is the title, then comes a page for each step, then the end.
-package struct LessonPlayer: Sendable {
+package struct LessonScreen: Sendable {
     /// What lies over the page.
     enum Overlay: Sendable, Hashable {
         case help
