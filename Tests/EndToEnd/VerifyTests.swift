@@ -63,10 +63,10 @@ import Testing
     }
 
     @Test(arguments: [
-        ("key/point-off-curve", "no point of its curve"), ("key/point-at-infinity", "point at infinity"),
+        ("key/point-off-curve", "not a point on its curve"), ("key/point-at-infinity", "point at infinity"),
         ("key/rsa-even-modulus", "RSA modulus is even"), ("key/rsa-exponent-even", "RSA exponent is even"),
-        ("form/ecdsa-with-null", "not even NULL"), ("form/aki-of-another", "names another key"),
-        ("form/aki-other-serial", "another issuer or serial number"),
+        ("form/ecdsa-with-null", "not even NULL"), ("form/aki-of-another", "names a different key"),
+        ("form/aki-other-serial", "whose issuer or serial number"),
         ("usage/ca-absent", "it has no keyUsage"),
     ])
     func whatIsStricterThanAPathNeedsIsSaid(_ id: String, _ words: String) throws {

@@ -54,7 +54,7 @@ import Testing
                 ("connection 0 anomaly retransmission", "no anomaly"),
                 ("connection 0 version \"TLS 1.3\"", "no TLS"), ("connection 0 decrypted", "no TLS"),
                 ("packet 3 is step 2 of nine-step", "packet 3 is step 3"),
-                ("packet 5 is step 4 of nine-step", "no step"),
+                ("packet 5 is step 4 of nine-step", "not a step"),
                 ("packet 12 flags SYN", "the capture has 11"),
                 ("packet 12 not flags SYN", "the capture has 11"),
                 ("packet 4 from server", "client"), ("packet 4 in connection 1", "0"),
@@ -95,7 +95,7 @@ import Testing
             ],
             wrong: [
                 ("connection 0 anomaly retransmission in packet 1", "packets 2"),
-                ("connection 0 anomaly zero-window", "but retransmission"),
+                ("connection 0 anomaly zero-window", "only retransmission"),
             ]),
         Case(
             capture: "tls13",
@@ -109,10 +109,10 @@ import Testing
             ],
             wrong: [
                 ("connection 0 version \"TLS 1.2\"", "TLS 1.3"),
-                ("connection 0 encrypted", "records were opened"),
+                ("connection 0 encrypted", "records were decrypted"),
                 ("connection 0 suite TLS_NONE", "TLS_"), ("message ServerHello packet 7", "6"),
                 ("message ServerHello from client", "server"),
-                ("message Certificate not decrypted", "opened"),
+                ("message Certificate not decrypted", "decrypted"),
                 ("message HelloRequest packet 7", "ClientHello"), ("message Certificate count 2", "1"),
                 ("connection 0 resumed", "full handshake"), ("connection 0 name example.org", "lesson.test"),
             ], isOpened: true),

@@ -86,7 +86,7 @@ import WireBytes
         ("title: {en: Small, zh: 小课}", "title: {en: Small, zh: 小课", 3, "bracket"),
         ("title: {en: Small, zh: 小课}", "title: &t {en: Small, zh: 小课}", 2, "anchor"),
         ("title: {en: Small, zh: 小课}", "title: *t", 2, "in quotes"),
-        ("title: {en: Small, zh: 小课}", "title: 'Small", 2, "quote"),
+        ("title: {en: Small, zh: 小课}", "title: 'Small", 2, "quotation mark"),
     ]) func oneMistake(part: String, replacement: String, line: Int, words: String) throws {
         let text = LessonFile.text
         let range = try #require(text.firstRange(of: part))
@@ -116,7 +116,7 @@ import WireBytes
     @Test func largeDeepAndStrangeFilesAreRefused() {
         func problem(_ bytes: [UInt8]) -> String { LessonReading(bytes).problems.first?.text.en ?? "" }
         #expect(problem([UInt8](repeating: 0x20, count: (1 << 20) + 1)).contains("1 MiB"))
-        #expect(problem([]).contains("nothing"))
+        #expect(problem([]).contains("empty"))
         #expect(problem(Array("a: ".utf8) + [0xFF, 0xFE]).contains("UTF-8"))
         for opening in ["[", "{a: ", "- ", "? "] {
             #expect(

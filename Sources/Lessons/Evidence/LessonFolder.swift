@@ -53,7 +53,7 @@ package struct LessonFolder {
         if let name = material.anchors {
             let certificates = CertificateFile(try contents(name, "anchors", [".pem", ""])).certificates
             guard !certificates.isEmpty else {
-                throw fault("anchors: \(name) holds no certificate", "anchors：\(name) 中没有证书")
+                throw fault("anchors: \(name) contains no certificate", "anchors：\(name) 中没有证书")
             }
             anchors = TrustAnchors(certificates)
         }

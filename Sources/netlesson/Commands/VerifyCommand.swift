@@ -234,7 +234,7 @@ struct VerifyCommand: LocalizedCommand {
         guard let leaf = contents.certificates.first else {
             let found = contents.otherLabels.joined(separator: ", ")
             throw isNone(
-                "holds no certificate\(found.isEmpty ? "" : ", but \(found)"); give one in PEM (BEGIN CERTIFICATE) or DER",
+                "contains no certificate\(found.isEmpty ? "" : ", but \(found)"); give one in PEM (BEGIN CERTIFICATE) or DER",
                 "其中没有证书\(found.isEmpty ? "" : "，只有 \(found)")；请给出 PEM（BEGIN CERTIFICATE）或 DER 格式的证书")
         }
         do throws(DERFault) {
