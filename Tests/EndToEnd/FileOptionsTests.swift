@@ -121,7 +121,7 @@ import Testing
             if use.isRecording, name == "input" { written.append("--force") }
             let outcome = try Started(use, words + written, in: folder).outcome()
             #expect(outcome.status == 64, "\(use) \(name): \(outcome.lines)")
-            #expect(outcome.lines.contains { $0.contains("is read as an input") }, "\(outcome.lines)")
+            #expect(outcome.lines.contains { $0.contains("is also an input") }, "\(outcome.lines)")
             let now = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
             #expect(now == bytes, "\(use) \(name)")
             #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == before)

@@ -69,10 +69,10 @@ import Testing
         let path = try folder.file("scan.pcap", Self.scan(120_000))
         let draft = try Self.run(["lesson", "new", "--from", path])
         #expect(draft.status == 0, "\(draft.errors)")
-        #expect(draft.errors.contains("2,000 of 120,000 connections were looked at"))
+        #expect(draft.errors.contains("2,000 of 120,000 connections were examined"))
         let marked = try Self.run(["lesson", "grade", "handshake", path])
         #expect(marked.status == 1, "\(marked.errors)")
-        #expect(marked.errors.contains("2,000 of 120,000 connections were looked at"))
+        #expect(marked.errors.contains("2,000 of 120,000 connections were examined"))
     }
 
     @Test(.enabled(if: isOfUse)) func keysThatAreBlankLines() throws {
