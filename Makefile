@@ -75,8 +75,10 @@ limits: ## write docs/limits.md anew: every bound, its value, its reason, what i
 generated: toolchain ## make the Swift in the folders called Generated anew from the data files in curriculum/ and registries/
 	@$(SWIFT) run --quiet DataCompiler .
 
-conformance: build ## hold the program against tshark's reading of CONFORMANCE/captures
+conformance: build ## hold the program against tshark's reading of CONFORMANCE/captures, sentence by sentence
 	@tools/compare-with-tshark $(program) $(CONFORMANCE)
+	@Tests/Oracle/oracle --netlesson $(program) --cache .build/oracle --report .build/oracle.tsv \
+	    $(CONFORMANCE)/captures captures
 
 # Signals are the tests' matter, and what a process holds when it ends is no leak. NETLESSON_SANITIZED is for tests of
 # bounds that a sanitizer's own memory and time exceed.

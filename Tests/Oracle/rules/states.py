@@ -1,0 +1,71 @@
+"""Every pair of states of an end that follow each other is a transition of RFC 9293, and its cause is in the packet."""
+from rules import Difference
+
+FIN, SYN, RST, ACK = 1, 2, 4, 16
+# From, to, what the end did (sent) or got in that packet, and where RFC 9293 says so.
+TRANSITIONS = (
+    ("CLOSED", "SYN-SENT", "sent", SYN, "§3.10.1"),
+    ("CLOSED", "SYN-RECEIVED", "got", SYN, "§3.10.7.2"),  # LISTEN, which leaves nothing on the wire, lies between
+    ("LISTEN", "SYN-RECEIVED", "got", SYN, "§3.10.7.2"),
+    ("LISTEN", "SYN-SENT", "sent", SYN, "§3.10.1"),
+    ("SYN-SENT", "ESTABLISHED", "got", SYN | ACK, "§3.10.7.3"),
+    ("SYN-SENT", "ESTABLISHED", "sent", ACK, "§3.10.7.3"),  # it shows that the SYN/ACK came, though it was not captured
+    ("SYN-SENT", "SYN-RECEIVED", "got", SYN, "§3.10.7.3"),
+    ("SYN-RECEIVED", "ESTABLISHED", "got", ACK, "§3.10.7.4"),
+    ("SYN-RECEIVED", "FIN-WAIT-1", "sent", FIN, "§3.10.4"),
+    ("SYN-RECEIVED", "CLOSE-WAIT", "got", FIN, "§3.10.7.4"),
+    ("SYN-RECEIVED", "LISTEN", "got", RST, "§3.10.7.4"),
+    ("ESTABLISHED", "FIN-WAIT-1", "sent", FIN, "§3.10.4"),
+    ("ESTABLISHED", "CLOSE-WAIT", "got", FIN, "§3.10.7.4"),
+    ("FIN-WAIT-1", "FIN-WAIT-2", "got", ACK, "§3.10.7.4"),
+    ("FIN-WAIT-1", "CLOSING", "got", FIN, "§3.10.7.4"),
+    ("FIN-WAIT-1", "TIME-WAIT", "got", FIN | ACK, "§3.10.7.4"),
+    ("FIN-WAIT-2", "TIME-WAIT", "got", FIN, "§3.10.7.4"),
+    ("CLOSE-WAIT", "LAST-ACK", "sent", FIN, "§3.10.4"),
+    ("CLOSING", "TIME-WAIT", "got", ACK, "§3.10.7.4"),
+    ("LAST-ACK", "CLOSED", "got", ACK, "§3.10.7.4"),
+    ("TIME-WAIT", "SYN-RECEIVED", "got", SYN, "§3.10.7.4"),
+)
+_ABORT = ("any", "CLOSED", RST, "§3.10.5, §3.10.7.4")
+_EDGES = {}
+for _from, _to, _how, _bits, _section in TRANSITIONS:
+    _EDGES.setdefault(_from, []).append((_to, _how, _bits))
+
+
+def _allowed(old, new, how, flags):
+    """Whether the packet takes an end from one state to another, in two steps at most (an ACK that comes with a FIN)."""
+    if new == "CLOSED" and flags & RST:
+        return True
+    reached = {old}
+    for _ in range(2):
+        reached |= {to for state in reached for to, does, bits in _EDGES.get(state, ())
+                    if does == how and flags & bits == bits}
+    return new in reached
+
+
+def differences(case):
+    for number, connection in case.connections.items():
+        for language, page in case.pages.items():
+            page = page.connections.get(number)
+            if page is None:
+                continue
+            last = {"client": None, "server": None}
+            for row in page.rows:
+                if row.states is None:
+                    continue
+                packet = case.wire.packets.get(row.packet)
+                for side, state in zip(("client", "server"), row.states):
+                    old, last[side] = last[side], state
+                    if old in (None, state, "?"):
+                        continue
+                    case.checked("state")
+                    pair = "%s → %s" % (old, state)
+                    if state == "?" or not any(old == a and state == b for a, b, *_ in TRANSITIONS) and not (
+                            packet and _allowed(old, state, "sent" if row.side == side else "got", packet.flags)):
+                        yield Difference("state-pair" if language == "en" else "state-pair:zh", number, row.packet,
+                                         "%s: %s" % (side, pair), "no transition of RFC 9293")
+                    elif packet and not packet.quotes and not _allowed(
+                            old, state, "sent" if row.side == side else "got", packet.flags):
+                        yield Difference("state-cause" if language == "en" else "state-cause:zh", number, row.packet,
+                                         "%s: %s" % (side, pair), "flags 0x%03x, %s" % (
+                                             packet.flags, "sent by it" if row.side == side else "sent by the other"))
