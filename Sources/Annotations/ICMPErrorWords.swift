@@ -60,47 +60,60 @@ extension ICMPError {
     }
 
     private var words: (name: Bilingual, meaning: Bilingual) {
-        message.isVersion6 ? version6 : version4
-    }
-
-    private var version4: (name: Bilingual, meaning: Bilingual) {
-        switch (message.type, message.code) {
-        case (3, 0), (3, 6), (3, 11): Words.noRoute
-        case (3, 1), (3, 7), (3, 8), (3, 12): Words.hostUnreachable
-        case (3, 2): Words.protocolUnreachable
-        case (3, 3): Words.portUnreachable
-        case (3, 4): Words.tooBig
-        case (3, 5): Words.sourceRoute
-        case (3, 9), (3, 10), (3, 13), (3, 14), (3, 15): Words.prohibited
-        case (4, _): Words.quench
-        case (5, _): Words.redirect
-        case (11, 1): Words.reassembly
-        case (11, _): Words.hops
-        case (12, _): Words.parameter
+        switch message.kind {
+        case .version4(.destinationUnreachable):
+            Self.words(of: ICMPUnreachableCode(rawValue: message.code)) ?? Self.other(message)
+        case .version6(.destinationUnreachable):
+            Self.words(of: ICMPv6UnreachableCode(rawValue: message.code)) ?? Self.other(message)
+        case .version6(.packetTooBig): Words.tooBig
+        case .version4(.sourceQuench): Words.quench
+        case .version4(.redirect), .version6(.redirect): Words.redirect
+        // RFC 792, RFC 4443 §3.3: code 1 is of the machine that puts fragments together.
+        case .version4(.timeExceeded), .version6(.timeExceeded):
+            message.code == 1 ? Words.reassembly : Words.hops
+        case .version4(.parameterProblem), .version6(.parameterProblem): Words.parameter
         default: Self.other(message)
         }
     }
 
-    private var version6: (name: Bilingual, meaning: Bilingual) {
-        switch (message.type, message.code) {
-        case (1, 0): Words.noRoute
-        case (1, 1), (1, 5), (1, 6): Words.prohibited
-        case (1, 2), (1, 3): Words.hostUnreachable
-        case (1, 4): Words.portUnreachable
-        case (2, _): Words.tooBig
-        case (3, 1): Words.reassembly
-        case (3, _): Words.hops
-        case (4, _): Words.parameter
-        case (137, _): Words.redirect
-        default: Self.other(message)
+    private static func words(of code: ICMPUnreachableCode) -> (name: Bilingual, meaning: Bilingual)? {
+        switch code {
+        case .network, .networkUnknown, .networkForService: Words.noRoute
+        case .host, .hostUnknown, .sourceIsolated, .hostForService: Words.hostUnreachable
+        case .transport: Words.protocolUnreachable
+        case .port: Words.portUnreachable
+        case .fragmentationNeeded: Words.tooBig
+        case .sourceRouteFailed: Words.sourceRoute
+        case .networkProhibited, .hostProhibited, .prohibited, .precedenceViolation, .precedenceCutoff:
+            Words.prohibited
+        default: nil
+        }
+    }
+
+    private static func words(of code: ICMPv6UnreachableCode) -> (name: Bilingual, meaning: Bilingual)? {
+        switch code {
+        case .noRoute: Words.noRoute
+        case .prohibited, .sourceProhibited, .rejected: Words.prohibited
+        case .beyondScope, .address: Words.hostUnreachable
+        case .port: Words.portUnreachable
+        default: nil
         }
     }
 
     private static func other(_ message: ICMPMessage) -> (name: Bilingual, meaning: Bilingual) {
-        (
-            name: Bilingual(
-                en: "ICMP type \(message.type), code \(message.code)",
-                zh: "ICMP 类型 \(message.type)、代码 \(message.code)"),
+        let number = Bilingual(
+            en: "ICMP type \(message.type), code \(message.code)",
+            zh: "ICMP 类型 \(message.type)、代码 \(message.code)")
+        if message.kind == .version6(.destinationUnreachable),
+            let name = ICMPv6UnreachableCode(rawValue: message.code).name
+        {
+            return (
+                name: Bilingual(en: "\(name) (\(number.en))", zh: "\(name)（\(number.zh)）"),
+                meaning: Bilingual(en: "The packet was not delivered.", zh: "这个分组没有送达。")
+            )
+        }
+        return (
+            name: number,
             meaning: Bilingual(
                 en: "No registered meaning is known for this code.", zh: "这个代码没有已登记的含义。")
         )
@@ -111,7 +124,7 @@ extension ConnectionTrace {
     /// What ICMP errors say about why it did not come about, or how it is known at all; nil where they say nothing.
     package func icmpVerdict(in language: Language) -> String? {
         guard
-            let first = record.icmpErrors.first(where: { $0.message.type != 137 && $0.message.type != 5 })
+            let first = record.icmpErrors.first(where: { !$0.message.isRedirect })
                 ?? record.icmpErrors.first
         else { return nil }
         let name = first.name(in: language)

@@ -282,7 +282,7 @@ private struct Sentences {
                 "The number \(number) is free again: the message counted once and only once (QoS 2 is complete).",
                 "编号 \(number) 可以再次使用：消息恰好送达一次（QoS 2 完成）。")
         }
-        if code.rawValue == 0x10 { add("Nobody has subscribed to it.", "没有人订阅这个主题。") }
+        if code == .noMatchingSubscribers { add("Nobody has subscribed to it.", "没有人订阅这个主题。") }
     }
 
     // MARK: Subscriptions
@@ -332,11 +332,11 @@ private struct Sentences {
         case .disconnect where !isFromClient:
             add("The server ends the connection: \(name).", "服务器结束连接：\(name)。")
         default:
-            switch code.rawValue {
-            case 0:
+            switch code {
+            case .success:
                 add("The client takes its leave.", "客户端正常断开。")
                 if hasWill { add("Its will is not published.", "遗嘱消息不会发布。") }
-            case 4:
+            case .disconnectWithWill:
                 add("The client leaves, and its will is to be published.", "客户端断开，并要求发布遗嘱消息。")
             default: add("The client leaves: \(name).", "客户端断开：\(name)。")
             }

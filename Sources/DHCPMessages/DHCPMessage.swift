@@ -2,29 +2,10 @@ public import WireBytes
 
 /// One DHCP message: how a machine gets its address. RFC 2131 §2, RFC 2132. Network byte order.
 public struct DHCPMessage: Sendable, Hashable {
-    /// What the message is for. RFC 2132 §9.6.
-    public enum Kind: UInt8, Sendable, Hashable {
-        case discover = 1, offer, request, decline, acknowledge, refuse, release, inform
-
-        /// The name as in the RFC.
-        public var name: String {
-            switch self {
-            case .discover: "DISCOVER"
-            case .offer: "OFFER"
-            case .request: "REQUEST"
-            case .decline: "DECLINE"
-            case .acknowledge: "ACK"
-            case .refuse: "NAK"
-            case .release: "RELEASE"
-            case .inform: "INFORM"
-            }
-        }
-    }
-
     /// The packet.
     public var mark: PacketMark
     /// What it is for; nil for BOOTP, which knows only requests and replies (RFC 951).
-    public var kind: Kind?
+    public var kind: DHCPMessageType?
     /// Whether it is sent by a server.
     public var isReply: Bool
     /// Pairs the messages of one machine.
@@ -72,34 +53,35 @@ public struct DHCPMessage: Sendable, Hashable {
         hardwareAddress = bytes.copied(28..<28 + Int(bytes.byte(at: 2)))
         var at = Self.fixedLength
         while bytes.byteCount - at >= 2 {
-            let code = bytes.byte(at: at)
-            if code == 255 { break }
-            if code == 0 {
+            let option = DHCPOption(rawValue: bytes.byte(at: at))
+            if option == .end { break }
+            if option == .pad {
                 at += 1
                 continue
             }
             let size = Int(bytes.byte(at: at + 1))
             at += 2
             guard size <= bytes.byteCount - at else { break }
-            read(option: code, bytes.extracting(at..<at + size))
+            read(option, bytes.extracting(at..<at + size))
             at += size
         }
     }
 
-    private mutating func read(option: UInt8, _ value: RawSpan) {
+    private mutating func read(_ option: DHCPOption, _ value: RawSpan) {
         let word = value.byteCount >= 4 ? value.uint32(at: 0) : nil
         switch option {
-        case 1: subnetMask = word
-        case 3: router = word
-        case 6:
+        case .subnetMask: subnetMask = word
+        case .router: router = word
+        case .domainNameServer:
             for at in stride(from: 0, to: value.byteCount - 3, by: 4) where nameServers.count < 8 {
                 nameServers.append(value.uint32(at: at))
             }
-        case 12: hostName = value.copied()
-        case 50: requestedAddress = word
-        case 51: leaseTime = word
-        case 53: if value.byteCount >= 1 { kind = Kind(rawValue: value.byte(at: 0)) }
-        case 54: server = word
+        case .hostName: hostName = value.copied()
+        case .requestedAddress: requestedAddress = word
+        case .leaseTime: leaseTime = word
+        case .messageType:
+            if value.byteCount >= 1 { kind = DHCPMessageType(rawValue: value.byte(at: 0)) }
+        case .serverIdentifier: server = word
         default: break
         }
     }

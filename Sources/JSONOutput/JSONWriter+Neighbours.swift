@@ -67,7 +67,7 @@ extension JSONWriter {
         for message in conversation.messages {
             beginObject()
             field("packet", message.mark.packet)
-            if let kind = message.kind { field("name", kind.name) }
+            if let kind = message.kind { field("name", kind.text) }
             field("transaction", Int(message.transaction))
             address("clientAddress", message.clientAddress == 0 ? nil : message.clientAddress)
             address("yourAddress", message.yourAddress == 0 ? nil : message.yourAddress)

@@ -23,7 +23,7 @@ extension MQTTMessage {
     /// A packet that is as short as can be says that all is well. MQTT 5.0 §3.4.2.1, §3.14.2.1.
     private mutating func finish() {
         if body == .nothing, type == .disconnect || type == .authentication {
-            body = .reason(MQTTReasonCode(rawValue: 0))
+            body = .reason(.success)
         }
     }
 
@@ -52,7 +52,7 @@ extension MQTTMessage {
             return
         case .publishAcknowledgment, .publishReceived, .publishRelease, .publishComplete:
             let identifier = try reader.number16()
-            body = .progress(identifier: identifier, MQTTReasonCode(rawValue: 0))
+            body = .progress(identifier: identifier, .success)
             guard hasProperties, reader.remaining > 0 else { break }
             body = .progress(identifier: identifier, MQTTReasonCode(rawValue: try reader.number8()))
             if reader.remaining > 0 { try readProperties(&reader) }

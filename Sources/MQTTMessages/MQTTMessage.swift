@@ -59,25 +59,25 @@ public struct MQTTMessage: Sendable, Hashable {
 
     /// Whether one of its codes says that something failed.
     public func isFailure(_ code: MQTTReasonCode) -> Bool {
-        code.rawValue >= (type == .connectAcknowledgment && level < 5 ? 1 : 0x80)
+        code.rawValue
+            >= (type == .connectAcknowledgment && level < 5 ? 1 : MQTTReasonCode.unspecifiedError.rawValue)
     }
 
     /// Why something failed, in the other side's own words. MQTT 5.0 §3.2.2.3.9.
-    public var reasonText: [UInt8]? { text(of: MQTTProperty.reasonString) }
+    public var reasonText: [UInt8]? { text(of: .reasonString) }
 
     /// The name that the server gave to a client that had none. MQTT 5.0 §3.2.2.3.7.
-    public var assignedIdentifier: [UInt8]? { text(of: MQTTProperty.assignedClientIdentifier) }
+    public var assignedIdentifier: [UInt8]? { text(of: .assignedClientIdentifier) }
 
     /// The number that stands for a topic that was named before. MQTT 5.0 §3.3.2.3.4.
     public var topicAlias: Int? {
         guard
-            case .number(let alias)? = properties.first(where: { $0.identifier == MQTTProperty.topicAlias })?
-                .value
+            case .number(let alias)? = properties.first(where: { $0.identifier == .topicAlias })?.value
         else { return nil }
         return alias
     }
 
-    private func text(of property: UInt8) -> [UInt8]? {
+    private func text(of property: MQTTPropertyIdentifier) -> [UInt8]? {
         guard case .text(let text)? = properties.first(where: { $0.identifier == property })?.value else {
             return nil
         }

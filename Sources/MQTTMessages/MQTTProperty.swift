@@ -2,8 +2,8 @@ public import WireBytes
 
 /// Something that MQTT 5 says beside a packet's own fields. MQTT 5.0 §2.2.2.
 public struct MQTTProperty: Sendable, Hashable {
-    /// Its number.
-    public var identifier: UInt8
+    /// What it is.
+    public var identifier: MQTTPropertyIdentifier
     /// What it says.
     public var value: Value
     /// Where that lies; of a pair, its second half.
@@ -19,37 +19,19 @@ public struct MQTTProperty: Sendable, Hashable {
         case pair([UInt8], [UInt8])
     }
 
-    /// How a property is written. MQTT 5.0 §2.2.2.2.
-    private enum Form { case byte, two, four, variable, text, pair }
-
-    private static let known: [UInt8: (name: String, form: Form)] = [
-        0x01: ("payloadFormatIndicator", .byte), 0x02: ("messageExpiryInterval", .four),
-        0x03: ("contentType", .text), 0x08: ("responseTopic", .text), 0x09: ("correlationData", .text),
-        0x0B: ("subscriptionIdentifier", .variable), 0x11: ("sessionExpiryInterval", .four),
-        0x12: ("assignedClientIdentifier", .text), 0x13: ("serverKeepAlive", .two),
-        0x15: ("authenticationMethod", .text), 0x16: ("authenticationData", .text),
-        0x17: ("requestProblemInformation", .byte), 0x18: ("willDelayInterval", .four),
-        0x19: ("requestResponseInformation", .byte), 0x1A: ("responseInformation", .text),
-        0x1C: ("serverReference", .text), 0x1F: ("reasonString", .text), 0x21: ("receiveMaximum", .two),
-        0x22: ("topicAliasMaximum", .two), 0x23: ("topicAlias", .two), 0x24: ("maximumQoS", .byte),
-        0x25: ("retainAvailable", .byte), 0x26: ("userProperty", .pair), 0x27: ("maximumPacketSize", .four),
-        0x28: ("wildcardSubscriptionAvailable", .byte), 0x29: ("subscriptionIdentifierAvailable", .byte),
-        0x2A: ("sharedSubscriptionAvailable", .byte),
-    ]
-
     /// Its name for programs: the specification's, written as one word.
-    public var name: String { Self.known[identifier]?.name ?? String(identifier) }
-
-    /// Data by which one side proves who it is: as secret as a password. MQTT 5.0 §3.1.2.11.10.
-    static let authenticationData: UInt8 = 0x16
-    static let topicAlias: UInt8 = 0x23
-    static let reasonString: UInt8 = 0x1F
-    static let assignedClientIdentifier: UInt8 = 0x12
+    public var name: String {
+        guard let words = identifier.name?.split(separator: " "), let first = words.first else {
+            return String(identifier.rawValue)
+        }
+        return first.lowercased() + words.dropFirst().joined()
+    }
 
     /// Reads the property that stands next in a list; `list` is where that lies.
     init(_ reader: inout ByteReader, of list: StreamRange) throws(MQTTProblem) {
-        identifier = try reader.number8()
-        guard let form = Self.known[identifier]?.form else { throw .unknownProperty(identifier) }
+        let number = try reader.number8()
+        identifier = MQTTPropertyIdentifier(rawValue: number)
+        guard let form = identifier.form else { throw .unknownProperty(number) }
         var length = 0
         switch form {
         case .byte: value = .number(Int(try reader.number8()))
@@ -69,4 +51,20 @@ public struct MQTTProperty: Sendable, Hashable {
         place = StreamRange(
             side: list.side, offset: list.offset &+ reader.offset &- length, count: length)
     }
+}
+
+/// How a property is written. MQTT 5.0 §2.2.2.2.
+public enum MQTTPropertyForm: Sendable, Hashable {
+    /// A number of one byte.
+    case byte
+    /// A number of two bytes.
+    case two
+    /// A number of four bytes.
+    case four
+    /// A number of as many bytes as it takes, four at most.
+    case variable
+    /// Text or other bytes, with their number before them.
+    case text
+    /// Two texts.
+    case pair
 }

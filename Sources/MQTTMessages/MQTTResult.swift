@@ -97,7 +97,7 @@ extension MQTTProperty {
     fileprivate mutating func mask(with masking: inout some SecretMasking) {
         switch value {
         case .number: break
-        case .text(var text) where identifier == Self.authenticationData:
+        case .text(var text) where identifier == .authenticationData:
             masking.mask(&text, at: place)
             value = .text(text)
         case .text(var text):
@@ -116,7 +116,7 @@ extension MQTTProperty {
 extension MQTTMessage {
     fileprivate var moment: Moment {
         Moment(
-            number: number, kind: type.name, range: range, first: first, last: last,
+            number: number, kind: type.text, range: range, first: first, last: last,
             facts: facts + Self.facts(properties) + problemFacts,
             isTrouble: problem != nil || reasons.contains(where: isFailure))
     }

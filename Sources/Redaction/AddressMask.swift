@@ -82,10 +82,16 @@ package final class AddressMask {
         let at = message.offset
         if message.isVersion6 {
             // Neighbour discovery: a target behind the header, then options. RFC 4861 §4.
-            let optionsAt: [UInt8: Int] = [133: 8, 134: 16, 135: 24, 136: 24, 137: 40]
-            if message.type == 135 || message.type == 136 || message.type == 137 { version6(&new, at + 8) }
-            if message.type == 137 { version6(&new, at + 24) }
-            if var option = optionsAt[message.type].map({ at + $0 }) {
+            let optionsAt: [ICMPv6Type: Int] = [
+                .routerSolicitation: 8, .routerAdvertisement: 16, .neighborSolicitation: 24,
+                .neighborAdvertisement: 24, .redirect: 40,
+            ]
+            let type = ICMPv6Type(rawValue: message.type)
+            if [.neighborSolicitation, .neighborAdvertisement, .redirect].contains(type) {
+                version6(&new, at + 8)
+            }
+            if type == .redirect { version6(&new, at + 24) }
+            if var option = optionsAt[type].map({ at + $0 }) {
                 while option + 8 <= new.count {
                     let length = Int(new[option + 1]) * 8
                     if new[option] == 1 || new[option] == 2 { hardware(&new, option + 2) }
@@ -94,10 +100,10 @@ package final class AddressMask {
                     option += length
                 }
             }
-        } else if message.type == 5 {
+        } else if message.isRedirect {
             version4(&new, at + 4)
         }
-        guard message.isError, !message.isVersion6 || message.type != 137 else { return }
+        guard message.isError, message.kind != .version6(.redirect) else { return }
         // The packet that an error quotes.
         let quote = at + 8
         guard quote < new.count else { return }

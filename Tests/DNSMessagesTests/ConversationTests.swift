@@ -117,5 +117,11 @@ struct ConversationTests {
             let part = Array(bytes.prefix(length)).withBytes { DHCPMessage($0, at: mark(1)) }
             #expect((part == nil) == (length < 240))
         }
+        // Later RFCs have further types; one that nobody has registered is not BOOTP either.
+        for (number, name) in [(UInt8(9), "FORCERENEW"), (200, "0xC8")] {
+            bytes[242] = number
+            let message = try #require(bytes.withBytes { DHCPMessage($0, at: mark(1)) })
+            #expect(message.kind?.text == name)
+        }
     }
 }

@@ -93,7 +93,7 @@ package struct DHCPTransaction: Sendable {
     package func text(in language: Language) -> Prose {
         var names: [String] = []
         for message in messages.prefix(12) {
-            var name = message.kind?.name ?? (message.isReply ? "BOOTP reply" : "BOOTP request")
+            var name = message.kind?.text ?? (message.isReply ? "BOOTP reply" : "BOOTP request")
             if message.yourAddress != 0 {
                 name += " \(IPAddress(version4: message.yourAddress))"
             } else if let asked = message.requestedAddress, !message.isReply {

@@ -150,6 +150,245 @@ public struct EtherType: CodePoint {
     }
 }
 
+/// The kind of an ICMP message.
+///
+/// Source: IANA “ICMP Type Numbers”, https://www.iana.org/assignments/icmp-parameters
+public struct ICMPType: CodePoint {
+    public let rawValue: UInt8
+
+    @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// The answer to an echo. RFC 792.
+    @inlinable public static var echoReply: ICMPType { ICMPType(rawValue: 0) }
+    /// A packet cannot be delivered. RFC 792.
+    @inlinable public static var destinationUnreachable: ICMPType { ICMPType(rawValue: 3) }
+    /// A packet was dropped because there were too many. RFC 792; obsolete since RFC 6633.
+    @inlinable public static var sourceQuench: ICMPType { ICMPType(rawValue: 4) }
+    /// There is a better first hop. RFC 792.
+    @inlinable public static var redirect: ICMPType { ICMPType(rawValue: 5) }
+    /// To be sent back, as ping does. RFC 792.
+    @inlinable public static var echo: ICMPType { ICMPType(rawValue: 8) }
+    /// A packet went through too many hops, or its fragments took too long. RFC 792.
+    @inlinable public static var timeExceeded: ICMPType { ICMPType(rawValue: 11) }
+    /// A field of a packet is wrong. RFC 792.
+    @inlinable public static var parameterProblem: ICMPType { ICMPType(rawValue: 12) }
+
+    public var name: String? {
+        switch rawValue {
+        case 0: "Echo Reply"
+        case 3: "Destination Unreachable"
+        case 4: "Source Quench"
+        case 5: "Redirect"
+        case 6: "Alternate Host Address"
+        case 8: "Echo"
+        case 9: "Router Advertisement"
+        case 10: "Router Solicitation"
+        case 11: "Time Exceeded"
+        case 12: "Parameter Problem"
+        case 13: "Timestamp"
+        case 14: "Timestamp Reply"
+        case 15: "Information Request"
+        case 16: "Information Reply"
+        case 17: "Address Mask Request"
+        case 18: "Address Mask Reply"
+        case 30: "Traceroute"
+        case 31: "Datagram Conversion Error"
+        case 32: "Mobile Host Redirect"
+        case 33: "IPv6 Where-Are-You"
+        case 34: "IPv6 I-Am-Here"
+        case 35: "Mobile Registration Request"
+        case 36: "Mobile Registration Reply"
+        case 37: "Domain Name Request"
+        case 38: "Domain Name Reply"
+        case 39: "SKIP"
+        case 40: "Photuris"
+        case 41: "ICMP messages utilized by experimental mobility protocols such as Seamoby"
+        case 42: "Extended Echo Request"
+        case 43: "Extended Echo Reply"
+        default: nil
+        }
+    }
+}
+
+/// Why a packet cannot be delivered, in an ICMP message of type 3.
+///
+/// Source: IANA “Type 3 — Destination Unreachable”, https://www.iana.org/assignments/icmp-parameters; RFC 792, RFC 1812 §5.2.7.1
+public struct ICMPUnreachableCode: CodePoint {
+    public let rawValue: UInt8
+
+    @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// No route to the network. RFC 792.
+    @inlinable public static var network: ICMPUnreachableCode { ICMPUnreachableCode(rawValue: 0) }
+    /// The machine cannot be reached in its network. RFC 792.
+    @inlinable public static var host: ICMPUnreachableCode { ICMPUnreachableCode(rawValue: 1) }
+    /// Nothing on the machine takes this transport protocol. RFC 792.
+    @inlinable public static var transport: ICMPUnreachableCode { ICMPUnreachableCode(rawValue: 2) }
+    /// Nothing on the machine listens at this port. RFC 792.
+    @inlinable public static var port: ICMPUnreachableCode { ICMPUnreachableCode(rawValue: 3) }
+    /// The packet is larger than the next link takes. RFC 792, RFC 1191.
+    @inlinable public static var fragmentationNeeded: ICMPUnreachableCode { ICMPUnreachableCode(rawValue: 4) }
+    /// The way that the packet names does not exist. RFC 792.
+    @inlinable public static var sourceRouteFailed: ICMPUnreachableCode { ICMPUnreachableCode(rawValue: 5) }
+    /// No route to the network. RFC 1122 §3.2.2.1.
+    @inlinable public static var networkUnknown: ICMPUnreachableCode { ICMPUnreachableCode(rawValue: 6) }
+    /// The machine does not exist. RFC 1122 §3.2.2.1.
+    @inlinable public static var hostUnknown: ICMPUnreachableCode { ICMPUnreachableCode(rawValue: 7) }
+    /// The sender is cut off. RFC 1122 §3.2.2.1.
+    @inlinable public static var sourceIsolated: ICMPUnreachableCode { ICMPUnreachableCode(rawValue: 8) }
+    /// A rule forbids it. RFC 1122 §3.2.2.1.
+    @inlinable public static var networkProhibited: ICMPUnreachableCode { ICMPUnreachableCode(rawValue: 9) }
+    /// A rule forbids it. RFC 1122 §3.2.2.1.
+    @inlinable public static var hostProhibited: ICMPUnreachableCode { ICMPUnreachableCode(rawValue: 10) }
+    /// No route to the network for this type of service. RFC 1122 §3.2.2.1.
+    @inlinable public static var networkForService: ICMPUnreachableCode { ICMPUnreachableCode(rawValue: 11) }
+    /// The machine cannot be reached with this type of service. RFC 1122 §3.2.2.1.
+    @inlinable public static var hostForService: ICMPUnreachableCode { ICMPUnreachableCode(rawValue: 12) }
+    /// A filter forbids it. RFC 1812 §5.2.7.1.
+    @inlinable public static var prohibited: ICMPUnreachableCode { ICMPUnreachableCode(rawValue: 13) }
+    /// The precedence is not permitted. RFC 1812 §5.2.7.1.
+    @inlinable public static var precedenceViolation: ICMPUnreachableCode { ICMPUnreachableCode(rawValue: 14) }
+    /// The precedence is too low. RFC 1812 §5.2.7.1.
+    @inlinable public static var precedenceCutoff: ICMPUnreachableCode { ICMPUnreachableCode(rawValue: 15) }
+
+    public var name: String? {
+        switch rawValue {
+        case 0: "Net Unreachable"
+        case 1: "Host Unreachable"
+        case 2: "Protocol Unreachable"
+        case 3: "Port Unreachable"
+        case 4: "Fragmentation Needed and Don't Fragment was Set"
+        case 5: "Source Route Failed"
+        case 6: "Destination Network Unknown"
+        case 7: "Destination Host Unknown"
+        case 8: "Source Host Isolated"
+        case 9: "Communication with Destination Network is Administratively Prohibited"
+        case 10: "Communication with Destination Host is Administratively Prohibited"
+        case 11: "Destination Network Unreachable for Type of Service"
+        case 12: "Destination Host Unreachable for Type of Service"
+        case 13: "Communication Administratively Prohibited"
+        case 14: "Host Precedence Violation"
+        case 15: "Precedence cutoff in effect"
+        default: nil
+        }
+    }
+}
+
+/// The kind of an ICMPv6 message; below 128 are errors.
+///
+/// Source: IANA “ICMPv6 "type" Numbers”, https://www.iana.org/assignments/icmpv6-parameters
+public struct ICMPv6Type: CodePoint {
+    public let rawValue: UInt8
+
+    @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// A packet cannot be delivered. RFC 4443 §3.1.
+    @inlinable public static var destinationUnreachable: ICMPv6Type { ICMPv6Type(rawValue: 1) }
+    /// A packet is larger than the next link takes. RFC 4443 §3.2.
+    @inlinable public static var packetTooBig: ICMPv6Type { ICMPv6Type(rawValue: 2) }
+    /// A packet went through too many hops, or its fragments took too long. RFC 4443 §3.3.
+    @inlinable public static var timeExceeded: ICMPv6Type { ICMPv6Type(rawValue: 3) }
+    /// A field of a packet is wrong. RFC 4443 §3.4.
+    @inlinable public static var parameterProblem: ICMPv6Type { ICMPv6Type(rawValue: 4) }
+    /// To be sent back, as ping does. RFC 4443 §4.1.
+    @inlinable public static var echoRequest: ICMPv6Type { ICMPv6Type(rawValue: 128) }
+    /// The answer to an echo. RFC 4443 §4.2.
+    @inlinable public static var echoReply: ICMPv6Type { ICMPv6Type(rawValue: 129) }
+    /// A machine asks for routers. RFC 4861 §4.1.
+    @inlinable public static var routerSolicitation: ICMPv6Type { ICMPv6Type(rawValue: 133) }
+    /// A router says what the network is. RFC 4861 §4.2.
+    @inlinable public static var routerAdvertisement: ICMPv6Type { ICMPv6Type(rawValue: 134) }
+    /// Who has this address? RFC 4861 §4.3.
+    @inlinable public static var neighborSolicitation: ICMPv6Type { ICMPv6Type(rawValue: 135) }
+    /// I have. RFC 4861 §4.4.
+    @inlinable public static var neighborAdvertisement: ICMPv6Type { ICMPv6Type(rawValue: 136) }
+    /// There is a better first hop. RFC 4861 §4.5.
+    @inlinable public static var redirect: ICMPv6Type { ICMPv6Type(rawValue: 137) }
+
+    public var name: String? {
+        switch rawValue {
+        case 1: "Destination Unreachable"
+        case 2: "Packet Too Big"
+        case 3: "Time Exceeded"
+        case 4: "Parameter Problem"
+        case 128: "Echo Request"
+        case 129: "Echo Reply"
+        case 130: "Multicast Listener Query"
+        case 131: "Multicast Listener Report"
+        case 132: "Multicast Listener Done"
+        case 133: "Router Solicitation"
+        case 134: "Router Advertisement"
+        case 135: "Neighbor Solicitation"
+        case 136: "Neighbor Advertisement"
+        case 137: "Redirect Message"
+        case 138: "Router Renumbering"
+        case 139: "ICMP Node Information Query"
+        case 140: "ICMP Node Information Response"
+        case 141: "Inverse Neighbor Discovery Solicitation Message"
+        case 142: "Inverse Neighbor Discovery Advertisement Message"
+        case 143: "Version 2 Multicast Listener Report"
+        case 144: "Home Agent Address Discovery Request Message"
+        case 145: "Home Agent Address Discovery Reply Message"
+        case 146: "Mobile Prefix Solicitation"
+        case 147: "Mobile Prefix Advertisement"
+        case 148: "Certification Path Solicitation Message"
+        case 149: "Certification Path Advertisement Message"
+        case 150: "ICMP messages utilized by experimental mobility protocols such as Seamoby"
+        case 151: "Multicast Router Advertisement"
+        case 152: "Multicast Router Solicitation"
+        case 153: "Multicast Router Termination"
+        case 154: "FMIPv6 Messages"
+        case 155: "RPL Control Message"
+        case 156: "ILNPv6 Locator Update Message"
+        case 157: "Duplicate Address Request"
+        case 158: "Duplicate Address Confirmation"
+        case 159: "MPL Control Message"
+        case 160: "Extended Echo Request"
+        case 161: "Extended Echo Reply"
+        default: nil
+        }
+    }
+}
+
+/// Why a packet cannot be delivered, in an ICMPv6 message of type 1.
+///
+/// Source: IANA “Type 1 - Destination Unreachable”, https://www.iana.org/assignments/icmpv6-parameters; RFC 4443 §3.1
+public struct ICMPv6UnreachableCode: CodePoint {
+    public let rawValue: UInt8
+
+    @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// No route to the network. RFC 4443 §3.1.
+    @inlinable public static var noRoute: ICMPv6UnreachableCode { ICMPv6UnreachableCode(rawValue: 0) }
+    /// A rule forbids it. RFC 4443 §3.1.
+    @inlinable public static var prohibited: ICMPv6UnreachableCode { ICMPv6UnreachableCode(rawValue: 1) }
+    /// The sender's address is of no use there. RFC 4443 §3.1.
+    @inlinable public static var beyondScope: ICMPv6UnreachableCode { ICMPv6UnreachableCode(rawValue: 2) }
+    /// The machine cannot be reached in its network. RFC 4443 §3.1.
+    @inlinable public static var address: ICMPv6UnreachableCode { ICMPv6UnreachableCode(rawValue: 3) }
+    /// Nothing on the machine listens at this port. RFC 4443 §3.1.
+    @inlinable public static var port: ICMPv6UnreachableCode { ICMPv6UnreachableCode(rawValue: 4) }
+    /// A rule forbids the sender's address. RFC 4443 §3.1.
+    @inlinable public static var sourceProhibited: ICMPv6UnreachableCode { ICMPv6UnreachableCode(rawValue: 5) }
+    /// A route says to reject it. RFC 4443 §3.1.
+    @inlinable public static var rejected: ICMPv6UnreachableCode { ICMPv6UnreachableCode(rawValue: 6) }
+
+    public var name: String? {
+        switch rawValue {
+        case 0: "no route to destination"
+        case 1: "communication with destination administratively prohibited"
+        case 2: "beyond scope of source address"
+        case 3: "address unreachable"
+        case 4: "port unreachable"
+        case 5: "source address failed ingress/egress policy"
+        case 6: "reject route to destination"
+        case 7: "error in source routing header"
+        case 8: "headers too long"
+        default: nil
+        }
+    }
+}
+
 /// What follows an IP header.
 ///
 /// Source: IANA “Assigned Internet Protocol Numbers”, https://www.iana.org/assignments/protocol-numbers

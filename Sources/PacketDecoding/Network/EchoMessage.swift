@@ -21,9 +21,9 @@ public struct EchoMessage: Sendable, Hashable {
     ///   - bytes: the packet.
     public init?(of packet: DecodedPacket, in bytes: RawSpan) {
         guard let message = ICMPMessage(of: packet, in: bytes) else { return nil }
-        switch (message.isVersion6, message.type) {
-        case (false, 8), (true, 128): isReply = false
-        case (false, 0), (true, 129): isReply = true
+        switch message.kind {
+        case .version4(.echo), .version6(.echoRequest): isReply = false
+        case .version4(.echoReply), .version6(.echoReply): isReply = true
         default: return nil
         }
         source = message.source

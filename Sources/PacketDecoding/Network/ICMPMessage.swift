@@ -48,38 +48,66 @@ public struct ICMPMessage: Sendable, Hashable {
         }
     }
 
+    /// What kind of message it is.
+    public enum Kind: Sendable, Hashable {
+        /// One of ICMP.
+        case version4(ICMPType)
+        /// One of ICMPv6.
+        case version6(ICMPv6Type)
+    }
+
+    /// What the type field says.
+    public var kind: Kind {
+        isVersion6 ? .version6(ICMPv6Type(rawValue: type)) : .version4(ICMPType(rawValue: type))
+    }
+
     /// Whether the message is about a packet, which it quotes: an error, or a redirect.
     public var isError: Bool {
-        if isVersion6 { return 1...4 ~= type || type == 137 }
-        return 3...5 ~= type || type == 11 || type == 12
+        switch kind {
+        case .version4(.destinationUnreachable), .version4(.sourceQuench), .version4(.timeExceeded),
+            .version4(.parameterProblem), .version6(.destinationUnreachable), .version6(.packetTooBig),
+            .version6(.timeExceeded), .version6(.parameterProblem):
+            true
+        default: isRedirect
+        }
     }
+
+    /// Whether it names a better first hop: that is about a route, not about a connection.
+    public var isRedirect: Bool { kind == .version4(.redirect) || kind == .version6(.redirect) }
 
     /// The largest packet that fits through, where the message says so: "fragmentation needed" (RFC 1191 §4) and
     /// "packet too big" (RFC 4443 §3.2). Old routers leave it at 0.
     public var mtu: Int? {
-        if isVersion6 { return type == 2 && rest > 0 ? Int(rest) : nil }
-        return type == 3 && code == 4 && rest & 0xffff > 0 ? Int(rest & 0xffff) : nil
+        switch kind {
+        case .version6(.packetTooBig): rest > 0 ? Int(rest) : nil
+        case .version4(.destinationUnreachable)
+        where ICMPUnreachableCode(rawValue: code) == .fragmentationNeeded:
+            rest & 0xffff > 0 ? Int(rest & 0xffff) : nil
+        default: nil
+        }
     }
 
     /// Where the quoted packet has its bad field, in bytes: "parameter problem".
     public var pointer: Int? {
-        if isVersion6 { return type == 4 ? Int(rest) : nil }
-        return type == 12 && code == 0 ? Int(rest >> 24) : nil
+        switch kind {
+        case .version6(.parameterProblem): Int(rest)
+        case .version4(.parameterProblem): code == 0 ? Int(rest >> 24) : nil
+        default: nil
+        }
     }
 
     /// The better first hop that a redirect names.
     public func gateway(in bytes: RawSpan) -> IPAddress? {
-        if isVersion6 {
-            guard type == 137, bytes.byteCount &- offset >= 24 else { return nil }
-            return IPAddress(high: bytes.uint64(at: offset &+ 8), low: bytes.uint64(at: offset &+ 16))
-        }
-        return type == 5 ? IPAddress(version4: rest) : nil
+        guard isRedirect else { return nil }
+        guard isVersion6 else { return IPAddress(version4: rest) }
+        guard bytes.byteCount &- offset >= 24 else { return nil }
+        return IPAddress(high: bytes.uint64(at: offset &+ 8), low: bytes.uint64(at: offset &+ 16))
     }
 
     /// Offset of the packet that an error quotes; nil where it quotes none.
     func quoteOffset(in bytes: RawSpan) -> Int? {
         guard isError else { return nil }
-        guard isVersion6, type == 137 else { return offset &+ 8 }
+        guard kind == .version6(.redirect) else { return offset &+ 8 }
         // A redirect quotes in an option: type 4, length in units of 8 bytes, 6 reserved bytes, the packet.
         var at = offset &+ 40
         while bytes.byteCount &- at >= 8 {
@@ -120,7 +148,7 @@ extension ICMPMessage {
             switch packet.transport {
             case .tcp(var segment):
                 // Redirects are about a route, not about a connection.
-                let opens = isVersion6 || type != 5
+                let opens = kind != .version4(.redirect)
                 if !opens { segment.flags = [] }
                 return QuotedSegment(segment: segment, hasFlags: opens, opensConnection: opens)
             case .fragment(let fragment):
