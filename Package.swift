@@ -141,11 +141,7 @@ let package = Package(
             ]),
         room(
             "Redaction",
-            [
-                "WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "HTTPFields",
-                "HTTPMessages", "ProxyMessages", "WebSocketMessages", "TLSMessages", "Tracing", "Annotations",
-                "Output",
-            ]),
+            ["WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "Tracing", "Output"]),
         room("Terminal", ["Platform", "Documents", "Output"]),
         room(
             "LiveOutput",
@@ -246,7 +242,7 @@ let package = Package(
             "AnnotationsTests",
             [
                 "WireBytes", "PacketDecoding", "TCPConnections", "HTTPFields", "HTTPMessages", "TLSMessages",
-                "Documents", "Findings", "Annotations", "TestSupport",
+                "Tracing", "Documents", "Findings", "Annotations", "TestSupport",
             ]),
         tests(
             "LadderTests",

@@ -13,7 +13,7 @@ public struct HTTPConversation: StreamProtocol {
     /// Whether its bytes were encrypted; offsets then count the plain bytes.
     public var isDecrypted = false
 
-    private var ledger: ExchangeLedger
+    var ledger: ExchangeLedger
     private var requests: MessageReader
     private var responses: MessageReader
 
@@ -45,7 +45,7 @@ public struct HTTPConversation: StreamProtocol {
 
     /// Where the bytes of a side lie that were captured, but are in no message that is kept and in no list, with what may
     /// lie between them.
-    public func unkept(of side: Side) -> [Range<Int>] {
+    func unkept(of side: Side) -> [Range<Int>] {
         let end = (side == .client ? handedOver?.clientOffset : handedOver?.serverOffset) ?? .max
         var ranges: [Range<Int>] = []
         if let start = ledger.unlistedFrom[side], start < end { ranges.append(start..<end) }
@@ -67,11 +67,6 @@ public struct HTTPConversation: StreamProtocol {
 
     /// Which side sends requests.
     public var requestsFrom: Side { requests.side }
-
-    /// Changes what was kept of the exchanges, as masking what is secret in them does.
-    public mutating func rewriteExchanges(_ change: (inout Exchange) -> Void) {
-        ledger.rewriteExchanges(change)
-    }
 
     /// Begins a conversation.
     ///

@@ -27,9 +27,6 @@ extension HTTPConversation: HTTPResult {
     public var family: String { "HTTP/1" }
     /// Memory of the exchanges.
     public var memory: Int { exchanges.reduce(0) { $0 + $1.memory } }
-
-    /// Cookies, credentials, forms and more: the masker has rules for them.
-    public mutating func mask(with masking: inout some SecretMasking) { masking.mask(byType: &self) }
 }
 
 extension HTTP2Conversation: HTTPResult {
@@ -43,9 +40,6 @@ extension HTTP2Conversation: HTTPResult {
     public var title: String? { HTTPVersion.http2.text }
     /// Memory of the exchanges and the frames.
     public var memory: Int { exchanges.reduce(frames.count * 256) { $0 + $1.memory } }
-
-    /// Cookies, credentials, forms and more: the masker has rules for them.
-    public mutating func mask(with masking: inout some SecretMasking) { masking.mask(byType: &self) }
 }
 
 extension Exchange {

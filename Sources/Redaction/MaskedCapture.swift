@@ -1,9 +1,7 @@
-import HTTPMessages
 package import PacketCapture
 import PacketDecoding
 import TCPConnections
 package import Tracing
-import WebSocketMessages
 import WireBytes
 
 /// The first of the two times that a capture is read to be written masked: finds out which bytes of which streams hold
@@ -71,17 +69,7 @@ package final class MaskedPackets {
 
     /// What must be kept for it: more of each body is looked at than for other outputs, with a bound for all bodies together.
     package static var needs: TracingNeeds {
-        var limits = Limits()
-        // Those that are over keep their bodies while they wait for late packets. What comes later still is overwritten.
-        limits.endedMemory = 16 << 20
-        limits.heldMessages = 64 << 20
-        limits.http.keptBody = 8 << 20
-        limits.http.decodedBody = 8 << 20
-        limits.http.chunks = 65_536
-        limits.webSocket.keptContent = 8 << 20
-        limits.webSocket.messages = 100_000
-        limits.webSocket.frames = 16_384
-        return TracingNeeds([.places, .messages, .bodies, .clearTextSecrets], within: limits)
+        TracingNeeds([.places, .messages, .bodies, .clearTextSecrets], within: .masking)
     }
 
     package var sink: any TraceSink { Sink(packets: self) }
@@ -102,11 +90,7 @@ package final class MaskedPackets {
         let result = redactor.redact(trace)
         overwrittenBodies.formUnion(result.overwritten)
         if result.isCut { reachedLimit = true }
-        let isUnread = trace.application.contains { part in
-            guard let stream = part as? UnknownStream else { return false }
-            // SSH is encrypted but for its greeting. RFC 4253 §4.2.
-            return stream.name != "SSH"
-        }
+        let isUnread = trace.application.contains { ($0 as? UnknownStream)?.isReadable == true }
         if isUnread { unreadConnections.append(trace.id) }
         for whole in trace.reassembled { take(whole, result.streams[whole.from]) }
         if result.streams.client.isEmpty, result.streams.server.isEmpty {

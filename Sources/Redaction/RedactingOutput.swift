@@ -1,4 +1,3 @@
-import HTTPMessages
 package import Tracing
 
 /// A sink in front of another one: what it passes on holds no secrets any more. The one way out of a trace that is
@@ -17,15 +16,11 @@ package struct RedactingOutput: TraceSink {
         self.next = next
     }
 
-    /// Exchanges of a connection that are kept while somebody looks on: whenever it comes further, all that is kept of it is
-    /// masked anew.
-    private static let mostExchanges = 64
-
     /// What the next one needs, and where secrets stand in what is kept for it.
     package var needs: TracingNeeds {
         var needs = next.needs
         if needs.detail != .counts { needs.detail.insert(.clearTextSecrets) }
-        if isLive { needs.limits.http.exchanges = min(needs.limits.http.exchanges, Self.mostExchanges) }
+        if isLive { needs.limits.boundForMaskingAnew() }
         return needs
     }
 

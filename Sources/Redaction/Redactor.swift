@@ -1,10 +1,6 @@
-import HTTPMessages
 import PacketCapture
-import ProxyMessages
 import TCPConnections
-import TLSMessages
 package import Tracing
-import WebSocketMessages
 import WireBytes
 
 /// Takes what is secret out of a trace: every byte that any output could show of it is masked, in messages as in packets.
@@ -52,17 +48,15 @@ package struct Redactor: Sendable {
 
     func text(_ bytes: [UInt8]) -> [UInt8] {
         var masked = bytes
-        search(bytes) { $0.text(0..<bytes.count) }.found.apply(to: &masked)
+        search(bytes) { $0.text(0..<bytes.count) }.masks.apply(to: &masked)
         return masked
     }
 
     /// What is found in bytes, in order; and whether there is so much that what was not looked at is masked as well.
-    func search(_ bytes: [UInt8], _ find: (inout SecretSearch) -> Void) -> (
-        found: [MaskedRange], isFull: Bool
-    ) {
+    func search(_ bytes: [UInt8], _ find: (inout SecretSearch) -> Void) -> FoundSecrets {
         var search = SecretSearch(bytes, mask: mask, masksAddresses: masksAddresses)
         find(&search)
-        return (search.found.untangled, search.isFull || search.isCut)
+        return FoundSecrets(search.found.untangled, hasTooMany: search.isFull || search.isCut)
     }
 
     func redact(_ trace: ConnectionTrace) -> Result {
@@ -90,7 +84,7 @@ package struct Redactor: Sendable {
                 to: &trace.conflicts[index].first, from: conflict.range.offset)
             // The other version was not read: a secret in it need not stand where one stands in the first.
             trace.conflicts[index].second = Array(
-                repeating: SecretMask.filler, count: conflict.second.count)
+                repeating: MaskedRange.filler, count: conflict.second.count)
         }
         redactRows(of: &trace, by: streams)
         return Result(
@@ -99,13 +93,11 @@ package struct Redactor: Sendable {
 
     /// What is masked of a connection's two streams, while it is put together.
     struct Work {
-        private(set) var client: [MaskedRange]
-        private(set) var server: [MaskedRange]
-        var overwritten: [Int] = []
+        private(set) var client: [MaskedRange] = []
+        private(set) var server: [MaskedRange] = []
+        private(set) var overwritten: [Int] = []
         /// Whether a content had so many secrets that all of it was overwritten.
-        var hasFullContent = false
-        /// Where header blocks with secrets lie that are packed.
-        var packed: [StreamRange] = []
+        private(set) var hasFullContent = false
         /// Whether there was too much to be masked one by one: all is overwritten.
         private(set) var isFull = false
         /// Whether something was not looked at because a bound was reached.
@@ -114,15 +106,6 @@ package struct Redactor: Sendable {
         /// Places of one connection that are masked one by one: those of two contents that are full of them, or some
         /// ten thousand requests with cookies. They take 10 MB.
         static let mostPlaces = 200_000
-
-        init(client: [MaskedRange], server: [MaskedRange]) {
-            self.client = client
-            self.server = server
-        }
-
-        mutating func add(_ edits: some Sequence<MaskedRange>, from offset: Int, of side: Side) {
-            for edit in edits { add(edit.moved(by: offset), side) }
-        }
 
         mutating func add(_ edit: MaskedRange, _ side: Side) {
             guard client.count + server.count < Self.mostPlaces else {
@@ -134,9 +117,9 @@ package struct Redactor: Sendable {
             if side == .client { client.append(edit) } else { server.append(edit) }
         }
 
-        /// Notes that a content had too many secrets to mask them one by one.
-        mutating func noteFull(_ packet: Int) {
-            hasFullContent = true
+        /// Notes that a message was overwritten as a whole, or has too many secrets to mask them one by one.
+        mutating func noteOverwritten(_ packet: Int, hasTooMany: Bool) {
+            if hasTooMany { hasFullContent = true }
             overwritten.append(packet)
         }
 

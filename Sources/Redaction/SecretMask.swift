@@ -1,3 +1,5 @@
+import WireBytes
+
 /// Turns secrets into masks of the same length.
 ///
 /// A mask is a star, up to eight letters and stars up to the length: `*kfqzabcd***`. The letters come from a keyed hash
@@ -6,8 +8,6 @@
 package struct SecretMask: Sendable {
     private let key: (UInt64, UInt64)
 
-    /// What overwrites bytes in which secrets cannot be masked one by one.
-    static let filler: UInt8 = 0x2A
     /// Stars that stand for a secret, however long it is.
     private static let mostLetters = 8
 
@@ -38,7 +38,7 @@ package struct SecretMask: Sendable {
             if byte == 0x0D || byte == 0x0A {
                 mask.append(byte)
             } else if mask.isEmpty || letters <= 0 {
-                mask.append(Self.filler)
+                mask.append(MaskedRange.filler)
             } else {
                 mask.append(0x61 &+ UInt8(truncatingIfNeeded: rest % 26))
                 rest /= 26

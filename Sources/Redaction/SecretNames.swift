@@ -1,14 +1,7 @@
+import WireBytes
+
 /// Which names say that their value is a secret. docs/redaction.md lists them.
 enum SecretNames {
-    enum Place {
-        /// The name of a header field.
-        case field
-        /// A query parameter or a form field.
-        case parameter
-        /// A member of a JSON object, an XML element, a part of a multipart body.
-        case member
-    }
-
     /// Parts of names: what has one of them in it is a secret.
     private static let parts = NameTable([
         "password", "passwd", "passphrase", "passcode", "pwd", "secret", "token", "apikey", "accesskey",
@@ -29,10 +22,6 @@ enum SecretNames {
         "tokentypehint", "tokenendpoint", "authorizationendpoint", "maxtokens", "totaltokens",
         "prompttokens", "completiontokens", "inputtokens", "outputtokens", "secwebsockettoken",
     ])
-    /// What these fields say is no secret, whatever they are called: RFC 9110 §11.6.1, Fetch §3.3.
-    private static let harmless = NameTable([
-        "accesscontrol", "wwwauthenticate", "proxyauthenticate", "secwebsocket",
-    ])
 
     /// The longest name that is looked at: a longer one is no name, but data.
     private static let longest = 256
@@ -43,7 +32,7 @@ enum SecretNames {
     ///   - name: the name as it stands there, percent-decoded.
     ///   - place: what it is the name of.
     /// - Returns: whether the value has to be masked.
-    static func isSecret(_ name: some Collection<UInt8>, _ place: Place) -> Bool {
+    static func isSecret(_ name: some Collection<UInt8>, _ place: SecretNamePlace) -> Bool {
         guard !name.isEmpty, name.count <= longest else { return false }
         var letters: [UInt8] = []
         letters.reserveCapacity(name.count)
@@ -55,7 +44,6 @@ enum SecretNames {
             }
         }
         if exceptions.holds(letters) { return false }
-        if place == .field, harmless.holdsBeginning(of: letters) { return false }
         if whole.holds(letters) || place == .parameter && wholeParameters.holds(letters) { return true }
         return parts.holdsPart(of: letters)
     }
@@ -79,9 +67,6 @@ private struct NameTable {
         for word in words[Int(first)] where word == name { return true }
         return false
     }
-
-    /// Whether a name begins with one of the words.
-    func holdsBeginning(of name: [UInt8]) -> Bool { holdsWord(in: name, at: 0) }
 
     /// Whether one of the words is anywhere in a name.
     func holdsPart(of name: [UInt8]) -> Bool {

@@ -1,4 +1,5 @@
 import Output
+import WireBytes
 
 // Addresses written as text.
 

@@ -1,9 +1,9 @@
+import Output
 import WireBytes
 
 // Text: JSON, XML and HTML, and whatever else holds names beside values.
 
 extension SecretSearch {
-    /// Searches text of any kind: URIs, `name=value`, JSON members, XML elements and form controls in it.
     mutating func text(_ range: Range<Int>) {
         let range = range.clamped(to: 0..<bytes.count)
         guard !range.isEmpty else { return }
@@ -19,6 +19,10 @@ extension SecretSearch {
         }
         if index(of: 0x3C, in: range) != nil { elements(range) }
         if masksAddresses { addresses(range) }
+    }
+
+    mutating func possibleText(_ range: Range<Int>) {
+        if bytes[clamped: range].looksLikeText { text(range) }
     }
 
     /// JSON, or what has JSON in it: members whose names are secret, with all that is in them. RFC 8259.

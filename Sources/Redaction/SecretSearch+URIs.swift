@@ -1,18 +1,15 @@
-import HTTPFields
-import HTTPMessages
+import WireBytes
 
 // URIs and forms: pairs of a name and a value, users in front of a host.
 
 extension SecretSearch {
-    /// Searches a request target or another URI. RFC 3986 §3.
-    mutating func target(_ range: Range<Int>) {
+    mutating func uri(_ range: Range<Int>) {
         let range = range.clamped(to: 0..<bytes.count)
         userInformation(range)
         pairs(range, endsAt: { $0 == 0x26 || $0 == 0x23 || $0 == 0x20 })
         if masksAddresses { addresses(range) }
     }
 
-    /// Searches application/x-www-form-urlencoded content. WHATWG URL §5.1.
     mutating func form(_ range: Range<Int>) {
         pairs(range, endsAt: { $0 == 0x26 || $0 == 0x0A || $0 == 0x0D })
         text(range)

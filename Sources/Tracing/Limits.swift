@@ -107,6 +107,29 @@ package struct Limits: Sendable {
         return limits
     }
 
+    /// For packets that are written again without their secrets: more of each content is looked at than for other outputs, with
+    /// a bound for all of them together.
+    package static var masking: Limits {
+        var limits = Limits()
+        // Those that are over keep their bodies while they wait for late packets. What comes later still is overwritten.
+        limits.endedMemory = 16 << 20
+        limits.heldMessages = 64 << 20
+        limits.http.keptBody = 8 << 20
+        limits.http.decodedBody = 8 << 20
+        limits.http.chunks = 65_536
+        limits.webSocket.keptContent = 8 << 20
+        limits.webSocket.messages = 100_000
+        limits.webSocket.frames = 16_384
+        return limits
+    }
+
+    /// Exchanges of a connection that are kept while somebody looks on and secrets are masked: whenever it comes further, all
+    /// that is kept of it is masked anew.
+    package static let mostMaskedAnew = 64
+
+    /// Keeps so few exchanges.
+    package mutating func boundForMaskingAnew() { http.exchanges = min(http.exchanges, Self.mostMaskedAnew) }
+
     /// For one document of all connections: ended ones stay as long as there is room, so that packets that come late
     /// still count.
     package static var collecting: Limits {

@@ -36,9 +36,6 @@ extension UnknownStream {
     /// Memory of what was said.
     package var memory: Int { clearTextLines.reduce(256) { $0 + 96 + $1.text.count } }
 
-    /// What was said to log in: the masker has rules for its words.
-    package mutating func mask(with masking: inout some SecretMasking) { masking.mask(byType: &self) }
-
     init() {
         self.init(
             name: nil, bytes: BySide(both: 0), beginning: BySide(both: []),

@@ -5,14 +5,9 @@ public import WireBytes
 /// Payload is taken as it comes, unmasked; what the RFC forbids becomes a finding and is read on.
 public struct WebSocketConversation: StreamProtocol {
     /// The messages and control frames in the order in which they began; empty when only counting.
-    public private(set) var messages: [WebSocketMessage] = []
+    public internal(set) var messages: [WebSocketMessage] = []
     /// Whether its bytes were encrypted; offsets then count the plain bytes.
     public var isDecrypted = false
-
-    /// Changes what was kept of the messages, as masking what is secret in them does.
-    public mutating func rewriteMessages(_ change: (inout WebSocketMessage) -> Void) {
-        for index in messages.indices { change(&messages[index]) }
-    }
 
     /// Memory of what is kept, in bytes, roughly.
     public var heldBytes: Int { keptBytes &+ decodedBytes &+ messages.count &* 256 &+ frameCount &* 64 }
@@ -38,7 +33,7 @@ public struct WebSocketConversation: StreamProtocol {
     private var keptBytes = 0
     private var decodedBytes = 0
     /// Where the first bytes of a side lie that are in no message that is kept; nil where all are.
-    public private(set) var unkeptFrom = BySide<Int?>(both: nil)
+    private(set) var unkeptFrom = BySide<Int?>(both: nil)
 
     /// Begins a conversation.
     ///

@@ -13,7 +13,4 @@ extension WebSocketConversation: ProtocolResult {
     public var memory: Int {
         messages.reduce(0) { $0 + 400 + $1.content.count + $1.frames.count * 80 }
     }
-
-    /// What is secret in messages of any kind: the masker has rules for frames and their keys.
-    public mutating func mask(with masking: inout some SecretMasking) { masking.mask(byType: &self) }
 }

@@ -106,25 +106,3 @@ public struct Moment: Sendable {
         self.isTrouble = isTrouble
     }
 }
-
-/// Masks secrets, in what is kept as in the packets.
-public protocol SecretMasking {
-    /// Masks a secret: the same one has the same mask everywhere.
-    ///
-    /// - Parameters:
-    ///   - secret: the bytes as they are kept, perhaps fewer than there were.
-    ///   - place: where all of it lies in the stream.
-    mutating func mask(_ secret: inout [UInt8], at place: StreamRange)
-
-    /// Masks what is secret in bytes that may be text, by the names and forms of secrets.
-    mutating func search(_ text: inout [UInt8], at place: StreamRange)
-
-    /// Overwrites bytes that may be secret and were not kept.
-    mutating func overwrite(_ place: StreamRange)
-
-    /// Says that the protocol carries secrets in clear text: bytes that were not read may be part of one.
-    mutating func overwriteGaps()
-
-    /// Masks a result for which the masker has rules of its own, by its type.
-    mutating func mask(byType result: inout some ProtocolResult)
-}

@@ -1,6 +1,7 @@
 import HTTPFields
 import HTTPMessages
 import Testing
+import WireBytes
 
 @testable import HTTPMessages
 

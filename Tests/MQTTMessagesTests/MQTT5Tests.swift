@@ -89,29 +89,15 @@ struct MQTT5Tests {
 
     /// Passwords, and whatever stands where something else proves who one is.
     @Test func whatIsSecret() throws {
-        struct Masker: SecretMasking {
-            var masked: [(String, StreamRange)] = []
-            var searched: [String] = []
-            mutating func mask(_ secret: inout [UInt8], at place: StreamRange) {
-                masked.append((String(decoding: secret, as: UTF8.self), place))
-                secret = secret.map { _ in 0x2A }
-            }
-            mutating func search(_ text: inout [UInt8], at place: StreamRange) {
-                searched.append(String(decoding: text, as: UTF8.self))
-            }
-            mutating func overwrite(_ place: StreamRange) {}
-            mutating func overwriteGaps() {}
-            mutating func mask(byType result: inout some ProtocolResult) {}
-        }
         let authentication = Self.packet(0xF0, [0x18, 6, 0x16, 0, 3] + "key".utf8)
         var conversation = MQTTTests.talk([
             .bytes(.client, Self.connect), .bytes(.client, authentication),
             .bytes(.client, MQTTTests.packet(0x30, Self.text("t") + [0] + "hello".utf8)),
         ]).consumer
-        var masker = Masker()
+        var masker = SpokenSecrets()
         conversation.mask(with: &masker)
-        #expect(masker.masked.map(\.0) == ["student", "secret", "key"])
-        #expect(masker.masked.last?.1.end == Self.connect.count + authentication.count)
+        #expect(masker.masked.map(\.text) == ["student", "secret", "key"])
+        #expect(masker.masked.last?.place.end == Self.connect.count + authentication.count)
         #expect(masker.searched == ["gone", "hello"])
         guard case .connect(let connect) = conversation.messages[0].body else {
             Issue.record("no CONNECT")

@@ -63,7 +63,7 @@ public struct HTTP2Conversation: StreamProtocol {
     }
     /// Whether not all that was read is kept: frames of all streams lie among each other, so that of none it is known
     /// what lies where.
-    public var isKeptInPart: Bool {
+    var isKeptInPart: Bool {
         ledger.exchangesOmitted > 0 || framesOmitted > 0
             || Side.allCases.contains { ledger.unlistedFrom[$0] != nil }
     }
@@ -75,16 +75,6 @@ public struct HTTP2Conversation: StreamProtocol {
     public func settings(of side: Side) -> HTTP2EndpointSettings { directions[side].takes }
     /// Whether header blocks of a side may be missing.
     public func isLossy(_ side: Side) -> Bool { directions[side].isLossy }
-
-    /// Changes what was kept of the exchanges, as masking what is secret in them does.
-    public mutating func rewriteExchanges(_ change: (inout Exchange) -> Void) {
-        ledger.rewriteExchanges(change)
-    }
-
-    /// Changes what was kept of the frames.
-    public mutating func rewriteFrames(_ change: (inout HTTP2Frame) -> Void) {
-        for index in frames.indices { change(&frames[index]) }
-    }
 
     /// How a conversation begins.
     public enum Beginning: Sendable {

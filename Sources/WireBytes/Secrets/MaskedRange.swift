@@ -2,9 +2,9 @@
 ///
 /// It takes the same room however long the range is: a hole of a gigabyte costs no more than a cookie. What stands in the
 /// place of the first bytes is kept, and a rule for the others.
-struct MaskedRange: Sendable {
+public struct MaskedRange: Sendable {
     /// What goes on behind the first bytes.
-    enum Rest: UInt8, Sendable {
+    public enum Rest: UInt8, Sendable {
         /// Stars, whatever was there.
         case filler
         /// Stars, but line ends stay.
@@ -14,9 +14,13 @@ struct MaskedRange: Sendable {
     }
 
     /// The most bytes that are kept: a mask's star and letters are nine, and line ends may stand among them.
-    static let mostFirstBytes = 16
+    public static let mostFirstBytes = 16
 
-    var range: Range<Int>
+    /// What overwrites bytes in which secrets cannot be masked one by one.
+    public static let filler = UInt8(ascii: "*")
+
+    /// Where.
+    public var range: Range<Int>
     private var first = SIMD16<UInt8>()
     private var firstCount: UInt8 = 0
     private let rest: Rest
@@ -31,7 +35,7 @@ struct MaskedRange: Sendable {
     ///   - range: where.
     ///   - first: what stands there now, first; at most `mostFirstBytes` of it count.
     ///   - rest: what goes on behind them.
-    init(range: Range<Int>, first: some Sequence<UInt8> = [], rest: Rest = .filler) {
+    public init(range: Range<Int>, first: some Sequence<UInt8> = [], rest: Rest = .filler) {
         self.range = range
         self.rest = rest
         for byte in first {
@@ -47,7 +51,7 @@ struct MaskedRange: Sendable {
     ///   - place: the place, inside the range.
     ///   - old: what stood there.
     /// - Returns: what takes its place.
-    func byte(at place: Int, insteadOf old: UInt8) -> UInt8 {
+    public func byte(at place: Int, insteadOf old: UInt8) -> UInt8 {
         let index = place &- range.lowerBound
         let shift = UInt32(24 &- 8 &* ((Int(phase) &+ index) & 3))
         let over = UInt8(truncatingIfNeeded: veil >> shift)
@@ -57,14 +61,14 @@ struct MaskedRange: Sendable {
 
     private static func byte(_ rest: Rest, insteadOf old: UInt8) -> UInt8 {
         switch rest {
-        case .filler: SecretMask.filler
-        case .stars: old == 0x0D || old == 0x0A ? old : SecretMask.filler
+        case .filler: filler
+        case .stars: old == 0x0D || old == 0x0A ? old : filler
         case .digits: (0x30...0x39).contains(old) ? 0x31 : old
         }
     }
 
     /// The same at another place; what goes on for ever still does.
-    func moved(by distance: Int) -> MaskedRange {
+    public func moved(by distance: Int) -> MaskedRange {
         func sum(_ place: Int) -> Int {
             let (sum, isBeyond) = place.addingReportingOverflow(distance)
             return isBeyond ? distance > 0 ? .max : .min : sum
@@ -75,7 +79,7 @@ struct MaskedRange: Sendable {
     }
 
     /// What of it lies in other bounds; empty where nothing does.
-    func clamped(to bounds: Range<Int>) -> MaskedRange {
+    public func clamped(to bounds: Range<Int>) -> MaskedRange {
         var part = self
         part.range = range.clamped(to: bounds)
         let dropped = part.range.lowerBound &- range.lowerBound
@@ -87,25 +91,17 @@ struct MaskedRange: Sendable {
     }
 
     /// The same under a veil that begins so many bytes before it. RFC 6455 §5.3.
-    func veiled(_ key: UInt32, beginning distance: Int) -> MaskedRange {
+    public func veiled(_ key: UInt32, beginning distance: Int) -> MaskedRange {
         var veiled = self
         veiled.veil = key
         veiled.phase = UInt8(distance & 3)
         return veiled
     }
-
-    /// Ranges that put bytes in a place, as many as that takes.
-    static func pieces(_ bytes: [UInt8], at start: Int) -> [MaskedRange] {
-        stride(from: 0, to: bytes.count, by: mostFirstBytes).map { at in
-            let end = min(bytes.count, at + mostFirstBytes)
-            return MaskedRange(range: start &+ at..<start &+ end, first: bytes[at..<end])
-        }
-    }
 }
 
 extension Array where Element == MaskedRange {
     /// In order, and none over another: where two meet, the one that begins first stays, of equal ones the longer.
-    var untangled: [MaskedRange] {
+    public var untangled: [MaskedRange] {
         // As they are found in one stream after another, most lists are so already.
         var end = Int.min
         let isUntangled = allSatisfy { item in
@@ -130,7 +126,7 @@ extension Array where Element == MaskedRange {
     }
 
     /// Those that meet a range; the list is in order.
-    func overlapping(_ range: Range<Int>) -> ArraySlice<MaskedRange> {
+    public func overlapping(_ range: Range<Int>) -> ArraySlice<MaskedRange> {
         var low = 0
         var high = count
         while low < high {
@@ -147,7 +143,7 @@ extension Array where Element == MaskedRange {
     /// - Parameters:
     ///   - bytes: the bytes.
     ///   - start: the place of the first.
-    func apply(to bytes: inout [UInt8], from start: Int = 0) {
+    public func apply(to bytes: inout [UInt8], from start: Int = 0) {
         guard !isEmpty, !bytes.isEmpty else { return }
         let all = start..<start &+ bytes.count
         for item in overlapping(all) {
