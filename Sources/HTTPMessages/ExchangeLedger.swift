@@ -7,7 +7,7 @@ struct ExchangeLedger: Sendable {
     private(set) var exchanges: [Exchange] = []
     private(set) var exchangesOmitted = 0
     var totals = HTTPTotals()
-    private(set) var handedOver: Handover?
+    var handedOver: Handover?
     private(set) var version: HTTPVersion?
     private(set) var isRefuted = false
     var reachedLimit = false
@@ -25,16 +25,31 @@ struct ExchangeLedger: Sendable {
 
     private var messages = 0
     /// Exchanges after the first that were forgotten for later ones.
-    private var forgotten = 0
+    private(set) var forgotten = 0
     /// The number of the newest exchange that was added with its request; -1 where none was.
-    private var latestRequest = -1
+    var latestRequest = -1
     /// Bytes of bodies kept so far.
     private var keptContent = 0
     /// Bytes that decompression produced so far.
     private var unpackedContent = 0
-    private var awaiting: AwaitedRequests
+    var awaiting: AwaitedRequests
+    /// Which request the response at hand answers, and where that begins.
+    var answered = AwaitedRequests.Answered.notCaptured
+    var responseAtHand: MessageBeginning?
+    /// Final responses whose request had not been read.
+    var unclaimed = UnclaimedResponses()
+    /// Requests were missed since the newest was read: so many at least.
+    var lostRequests: Int?
+    /// Whether of some response it cannot be told which request it answers.
+    var hasUnknownPairs = false
     /// Offset after the last byte of the requests' side that was read or is missing.
     var requestsEnd = 0
+    /// The same of the responses' side.
+    var responsesEnd = 0
+    /// What the sender of the newest request had received.
+    var latestKnown: Int?
+    /// Whether the newest request waits for its response.
+    var awaitsLatest = false
 
     init(keep: HTTPDetail, limits: HTTPLimits) {
         self.keep = keep
@@ -78,7 +93,7 @@ struct ExchangeLedger: Sendable {
     /// Memory of what is kept, in bytes, roughly.
     var heldBytes: Int { keptContent &+ keptHeads }
 
-    private mutating func countHead(of message: HTTPMessage) {
+    mutating func countHead(of message: HTTPMessage) {
         keptHeads &+=
             message.head.bytes.count &+ message.head.fields.count &* 64 &+ message.body.chunks.count &* 32
             &+ 512
@@ -108,7 +123,7 @@ struct ExchangeLedger: Sendable {
             if facts.endsInChunked { return .chunked }
             return facts.contentLength.map { .contentLength($0) } ?? .none(.requestWithoutLength)
         case .status(_, let code, _):
-            let request = awaiting.oldest
+            let request = asked
             if code == 101 { return .none(.upgrade) }
             if code / 100 == 1 { return .none(.interim) }
             if request?.isConnect == true, code / 100 == 2 { return .none(.tunnel) }
@@ -136,66 +151,6 @@ struct ExchangeLedger: Sendable {
     mutating func keepContent(_ count: Int, unpacked: Int) {
         keptContent &+= count
         unpackedContent &+= unpacked
-    }
-
-    // MARK: Pairing
-
-    /// A request takes its place when its head is read: it may be answered before its body has ended.
-    ///
-    /// - Parameters:
-    ///   - exchange: where it is kept; -1 where it is only counted.
-    ///   - line: its start line.
-    ///   - facts: what its head says of the answer.
-    ///   - end: where its head ends in its stream.
-    mutating func awaitResponse(in exchange: Int, _ line: StartLine, _ facts: HeadFacts, end: Int) {
-        var isBare = false
-        if case .request(_, _, .http09) = line { isBare = true }
-        awaiting.append(
-            .init(
-                exchange: exchange, isHead: facts.isHead, isConnect: facts.isConnect,
-                isBare: isBare, end: end))
-    }
-
-    /// No answer to a CONNECT will come: what follows it is read as if it had been refused.
-    mutating func tunnelWillNotBeGranted() { awaiting.refuseTunnel() }
-
-    /// Keeps a request that is over. It is the newest: its place was taken when its head had been read.
-    mutating func place(request message: HTTPMessage) {
-        guard let last = index(of: latestRequest),
-            exchanges[last].request?.head.range == message.head.range
-        else { return }
-        exchanges[last].request = message
-        countHead(of: message)
-        progress &+= 1
-    }
-
-    /// A request ends.
-    mutating func endRequest(at end: Int) { awaiting.endNewest(at: end) }
-
-    /// Keeps a response that is over, before it is said to have ended.
-    mutating func place(response message: HTTPMessage) {
-        place(response: message, in: awaiting.oldest?.exchange ?? openExchange())
-    }
-
-    /// A response with this status line ends.
-    mutating func endResponse(_ line: StartLine, _ upgrade: UpgradeAnswer?, at end: Int) {
-        guard !line.isInterim else { return }
-        let awaited = awaiting.oldest
-        awaiting.removeOldest()
-        guard case .status(_, let code, _) = line else { return }
-        if code == 101 || awaited?.isConnect == true && code / 100 == 2 {
-            handedOver = Handover(
-                clientOffset: awaited?.end ?? requestsEnd, serverOffset: end, isTunnel: code != 101,
-                upgrade: upgrade)
-        }
-    }
-
-    /// The exchange of a response whose request is not there: that of its interim responses, or a new one.
-    private mutating func openExchange() -> Int {
-        if let last = exchanges.indices.last, !exchanges[last].hasRequest, exchanges[last].response == nil {
-            return last == 0 ? 0 : last &+ forgotten
-        }
-        return addExchange(nil)
     }
 
     /// Keeps a request in an exchange of its own: its number; -1 when nothing is kept or there are too many.
@@ -231,6 +186,11 @@ struct ExchangeLedger: Sendable {
         return exchanges.indices.contains(index) && (exchange == 0 || index > 0) ? index : nil
     }
 
+    /// Whether the request of an exchange begins with this head.
+    func hasRequest(_ head: StreamRange, in exchange: Int) -> Bool {
+        index(of: exchange).map { exchanges[$0].request?.head.range == head } ?? false
+    }
+
     /// Keeps a request in the exchange of its stream.
     mutating func place(request message: HTTPMessage, in exchange: Int) {
         guard let index = index(of: exchange) else { return }
@@ -247,13 +207,17 @@ struct ExchangeLedger: Sendable {
         progress &+= 1
     }
 
+    /// Notes why the request or the response of an exchange stands alone.
+    mutating func note(_ reason: Unpaired?, in exchange: Int) {
+        guard let index = index(of: exchange), exchanges[index].unpaired != reason else { return }
+        exchanges[index].unpaired = reason
+        progress &+= 1
+    }
+
     /// Notes that an exchange's stream was reset.
     mutating func noteReset(_ reset: HTTP2Reset, in exchange: Int) {
         guard let index = index(of: exchange) else { return }
         exchanges[index].stream?.reset = reset
         progress &+= 1
     }
-
-    /// How many responses were missed is not known. Hardly anyone pipelines: the next one answers the newest request.
-    mutating func expectAnswerToNewest() { awaiting.keepNewest() }
 }

@@ -176,6 +176,14 @@ public struct HTTPMessage: Sendable, Hashable {
     public var incompleteReason: IncompleteReason?
 }
 
+/// Why a request or a response stands alone, although the other may have been sent.
+public enum Unpaired: Sendable, Hashable {
+    /// The other was in bytes that were not captured.
+    case notCaptured
+    /// Behind bytes that were not captured, which response answers which request cannot be told.
+    case unknown
+}
+
 /// A request and what answered it.
 public struct Exchange: Sendable, Hashable {
     /// The request; nil where it is not in the capture.
@@ -186,6 +194,8 @@ public struct Exchange: Sendable, Hashable {
     public var response: HTTPMessage?
     /// The stream that it is on; nil for HTTP/1.
     public var stream: HTTP2StreamFacts?
+    /// Why the request or the response stands alone, where bytes are missing that tell more; nil where nothing is missing.
+    public var unpaired: Unpaired?
 
     init(request: HTTPMessage? = nil, stream: HTTP2StreamFacts? = nil) {
         self.request = request

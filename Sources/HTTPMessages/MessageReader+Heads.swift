@@ -83,7 +83,7 @@ extension MessageReader {
         }
         if partialHead == nil {
             partialHead = PartialHead(
-                bytes: [], offset: bytes.offset, first: bytes.mark(at: 0), last: bytes.last)
+                bytes: [], beginning: MessageBeginning(of: bytes), first: bytes.mark(at: 0), last: bytes.last)
         }
         partialHead?.extend(with: bytes)
         return nil
@@ -111,6 +111,7 @@ extension MessageReader {
         hasFindings = false
         if !seenOfChunks.isEmpty { seenOfChunks.removeAll() }
         hole = nil
+        if !isRequest { ledger.beginResponse(parser.startLine, at: MessageBeginning(of: head)) }
         let framing = ledger.framing(of: parser.startLine, parser.facts)
         let last = head.last
         if ledger.keep != .counts { message = makeMessage(head, framing, last: last) }
@@ -122,8 +123,9 @@ extension MessageReader {
         ledger.note(parser.version)
         ledger.count(head.span, parser.startLine)
         if isRequest {
-            let exchange = hasMessage ? ledger.addExchange(message) : -1
-            ledger.awaitResponse(in: exchange, parser.startLine, parser.facts, end: head.end)
+            ledger.begin(
+                request: message, parser.startLine, parser.facts, at: MessageBeginning(of: head),
+                end: head.end)
         }
         if case .none(.upgrade) = framing {
             upgrade = UpgradeAnswer(
@@ -144,6 +146,7 @@ extension MessageReader {
         isBare = true
         hasFindings = false
         hole = nil
+        ledger.beginResponse(.none, at: MessageBeginning(of: bytes))
         ledger.countBareContent()
         if ledger.keep != .counts {
             let range = bytes.range(0..<0)
@@ -215,7 +218,7 @@ extension MessageReader {
         guard let head = partialHead else { return }
         forgetHead()
         ledger.totals.incompleteMessages &+= 1
-        let range = StreamRange(side: side, offset: head.offset, count: head.bytes.count)
+        let range = StreamRange(side: side, offset: head.beginning.offset, count: head.bytes.count)
         var parser = HeadParser(keepsFields: ledger.keep != .counts)
         let isMessage = head.bytes.withBytes { bytes in
             if bytes.firstIndex(of: UInt8(ascii: "\n"), from: 0) != nil {
@@ -237,9 +240,10 @@ extension MessageReader {
         }
         head.bytes.withBytes { ledger.count($0, parser.startLine) }
         if isRequest {
-            let exchange = message != nil ? ledger.addExchange(message) : -1
-            ledger.awaitResponse(in: exchange, parser.startLine, parser.facts, end: range.end)
+            ledger.begin(
+                request: message, parser.startLine, parser.facts, at: head.beginning, end: range.end)
         } else {
+            ledger.beginResponse(parser.startLine, at: head.beginning)
             if let message { ledger.place(response: message) }
             ledger.endResponse(parser.startLine, nil, at: range.end)
         }
@@ -249,8 +253,8 @@ extension MessageReader {
 /// What is there of a head that has not ended.
 struct PartialHead: Sendable {
     var bytes: [UInt8]
-    /// Offset of its first byte.
-    var offset: Int
+    /// Where it begins.
+    var beginning: MessageBeginning
     var first: PacketMark
     var last: PacketMark
 

@@ -54,8 +54,6 @@ struct MessageReader: Sendable {
     private var startLine: StartLine { isBare ? .none : parser.startLine }
     /// The first bytes missing in the message at hand.
     var hole: StreamRange?
-    /// Whole messages may have gone by unread.
-    var mayHaveMissed = false
     var hasEnded = false
 
     init(of side: Side, isRequest: Bool, keepsFields: Bool) {
@@ -92,18 +90,20 @@ struct MessageReader: Sendable {
             } else {
                 finish(nil, end: part.end, &ledger)
             }
-            if range.count > left { lose() }
+            if range.count > left { lose(atLeast: 1, &ledger) }
         case .untilClose: note(range, ledger.limits)
         case .chunkData(let left) where range.count <= left:
             note(range, ledger.limits)
             phase = range.count == left ? .chunkEnd : .chunkData(left &- range.count)
         case .start, .lost:
+            // What begins behind a whole message is another one.
+            let isBetween = phase == .start && partialHead == nil && range.count >= Self.shortestMessage
             finishPartialHead(.missing(range), &ledger)
-            lose()
+            lose(atLeast: isBetween ? 1 : 0, &ledger)
         default:
             note(range, ledger.limits)
             finish(nil, end: range.end, &ledger)
-            lose()
+            lose(atLeast: 0, &ledger)
         }
     }
 
@@ -121,11 +121,12 @@ struct MessageReader: Sendable {
         finishPartialHead(reason ?? .closedEarly, &ledger)
         if !isRequest { ledger.tunnelWillNotBeGranted() }
         if isInMessage { finish(reason, end: end, &ledger) }
+        if !isRequest { ledger.endResponses() }
     }
 
     private mutating func moveEnd(to offset: Int, _ ledger: inout ExchangeLedger) {
         end = offset
-        if isRequest { ledger.requestsEnd = offset }
+        if isRequest { ledger.requestsEnd = offset } else { ledger.responsesEnd = offset }
     }
 
     private mutating func step(_ bytes: StreamBytes, _ ledger: inout ExchangeLedger) -> Int? {
@@ -205,7 +206,7 @@ struct MessageReader: Sendable {
             // It was looked at in vain and must not be looked at again.
             if partialHead == nil { ledger.noteUnreadable(bytes.range) }
             finishPartialHead(.unreadable, &ledger)
-            lose()
+            lose(atLeast: 0, &ledger)
             return bytes.byteCount
         }
         finish(.unreadable, end: bytes.offset, &ledger)
@@ -213,11 +214,14 @@ struct MessageReader: Sendable {
         return 0
     }
 
-    /// From here on messages may have been missed, until one is found again.
-    private mutating func lose() {
+    /// The fewest bytes of a message: "GET / HTTP/1.1" and two line ends.
+    private static let shortestMessage = 16
+
+    /// From here on messages may have been missed, at least so many, until one is found again.
+    private mutating func lose(atLeast count: Int, _ ledger: inout ExchangeLedger) {
         forgetHead()
         phase = .lost
-        mayHaveMissed = true
+        if isRequest { ledger.loseRequests(atLeast: count) } else { ledger.loseResponses(atLeast: count) }
     }
 
     private mutating func findAgain(_ bytes: StreamBytes, _ ledger: inout ExchangeLedger) -> Int? {
@@ -227,8 +231,6 @@ struct MessageReader: Sendable {
             return bytes.byteCount
         }
         phase = .start
-        if mayHaveMissed, !isRequest { ledger.expectAnswerToNewest() }
-        mayHaveMissed = false
         return 0
     }
 }

@@ -45,6 +45,8 @@ public struct WaitingPiece: Sendable {
     public var packetOffset: Int
     /// The packet.
     public var mark: PacketMark
+    /// Its acknowledgment number, if it had one.
+    public var acknowledgment: UInt32?
     /// Bytes after them that the capture cut off.
     public var cutBytes = 0
 
@@ -139,6 +141,7 @@ public struct Reassembly: Sendable {
             let before = waitingMemory
             wait(
                 bytes.extracting(payload), at: offset, packetOffset: payload.lowerBound, mark: mark,
+                acknowledgment: segment.flags.contains(.ack) ? segment.acknowledgment : nil,
                 cutBytes: segment.payloadLength &- payload.count, side: side, conflict: &conflict)
             return .waiting(memory: waitingMemory &- before)
         }
@@ -171,6 +174,14 @@ public struct Reassembly: Sendable {
     public func offset(of segment: TCPSegment) -> Int {
         let first = segment.flags.contains(.syn) ? segment.sequence &+ 1 : segment.sequence
         return nextOffset &+ Int(Int32(bitPattern: first &- nextSequence))
+    }
+
+    /// How many bytes of the stream a receiver says that it has; below 0 where the stream's beginning is not known, or the
+    /// number is none of this stream.
+    public func acknowledged(_ acknowledgment: UInt32?, limits: ReassemblyLimits) -> Int {
+        guard let acknowledgment, beginning != .unknown else { return -1 }
+        let ahead = Int(Int32(bitPattern: acknowledgment &- nextSequence))
+        return ahead <= limits.farthestAhead ? max(-1, nextOffset &+ ahead) : -1
     }
 
     /// Remembers delivered bytes, which begin at `offset` of the stream, for later comparison.
@@ -280,8 +291,8 @@ public struct Reassembly: Sendable {
 
     /// Keeps a piece in its place; what an earlier piece already holds is compared and left out.
     private mutating func wait(
-        _ bytes: RawSpan, at offset: Int, packetOffset: Int, mark: PacketMark, cutBytes: Int, side: Side,
-        conflict: inout OverlapConflict?
+        _ bytes: RawSpan, at offset: Int, packetOffset: Int, mark: PacketMark, acknowledgment: UInt32?,
+        cutBytes: Int, side: Side, conflict: inout OverlapConflict?
     ) {
         var start = offset
         let end = offset &+ bytes.byteCount
@@ -310,7 +321,7 @@ public struct Reassembly: Sendable {
                     WaitingPiece(
                         offset: start, bytes: bytes.copied((start &- offset)..<(stop &- offset)),
                         packetOffset: packetOffset &+ (start &- offset), mark: mark,
-                        cutBytes: stop == end ? cutBytes : 0))
+                        acknowledgment: acknowledgment, cutBytes: stop == end ? cutBytes : 0))
                 waitingBytes &+= stop &- start
                 start = stop
             }

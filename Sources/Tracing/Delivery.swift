@@ -134,6 +134,6 @@ extension SegmentMap.Entry {
         return SegmentMap.Entry(
             streamOffset: streamOffset &+ count, count: self.count &- count,
             packetOffset: packetOffset &+ count,
-            mark: mark)
+            mark: mark, acknowledged: acknowledged)
     }
 }

@@ -40,6 +40,8 @@ struct InnerStream: Sendable {
             for run in map where run.streamOffset &+ run.count <= span.byteCount {
                 var entry = run
                 entry.streamOffset = offsets[side]
+                // TCP counts bytes of records, not of what is in them.
+                entry.acknowledged = -1
                 let piece = span.extracting(run.streamOffset..<run.streamOffset &+ run.count)
                 if keepsMaps { maps[side].append(entry) }
                 _ = delivery.take(piece, entry, from: side, atMost: untakenBytes, map: &scratch)

@@ -1,3 +1,4 @@
+import PacketDecoding
 import TCPConnections
 import WireBytes
 
@@ -7,11 +8,14 @@ import WireBytes
 extension Tracer {
     /// Hands over what a segment made available.
     mutating func deliver(
-        _ arrival: Arrival, in bytes: RawSpan, at mark: PacketMark, map: inout SegmentMap
+        _ segment: TCPSegment, _ arrival: Arrival, in bytes: RawSpan, at mark: PacketMark,
+        map: inout SegmentMap
     ) {
         guard case .inOrder(let payload, let offset) = arrival.acceptance else { return }
+        let acknowledgment = segment.flags.contains(.ack) ? segment.acknowledgment : nil
         let entry = SegmentMap.Entry(
-            streamOffset: offset, count: payload.count, packetOffset: payload.lowerBound, mark: mark)
+            streamOffset: offset, count: payload.count, packetOffset: payload.lowerBound, mark: mark,
+            acknowledged: table.acknowledged(acknowledgment, slot: arrival.slot, from: arrival.side))
         hand(bytes.extracting(payload), entry, slot: arrival.slot, side: arrival.side, map: &map)
         guard arrival.labels.contains(.truncated) else { return }
         let cut = table[arrival.slot].streams[arrival.side].cutBytes
@@ -66,7 +70,8 @@ extension Tracer {
         while let piece = table.takeReady(slot: slot, side: side) {
             let entry = SegmentMap.Entry(
                 streamOffset: piece.offset, count: piece.bytes.count, packetOffset: piece.packetOffset,
-                mark: piece.mark)
+                mark: piece.mark,
+                acknowledged: table.acknowledged(piece.acknowledgment, slot: slot, from: side))
             piece.bytes.withBytes { hand($0, entry, slot: slot, side: side, map: &map) }
             if piece.cutBytes > 0 {
                 let range = StreamRange(

@@ -169,7 +169,7 @@ package struct Tracer: ~Copyable {
         }
         if arrival.isNew, sink.isLive, wants(slot) { sink.opened(trace(of: slot, final: false)) }
         if detail.contains(.places) { giveRoom(slot) }
-        deliver(arrival, in: bytes, at: mark, map: &context.map)
+        deliver(segment, arrival, in: bytes, at: mark, map: &context.map)
         // Through stored properties alone: an accessor here would copy the connection for each packet.
         if traced[slot].delivery.application.speaksDNS { learnNames(from: slot) }
         if arrival.status.contains(.hasHole) {

@@ -13,14 +13,19 @@ public struct SegmentMap: Sendable {
         public var packetOffset: Int
         /// The packet and its time.
         public var mark: PacketMark
+        /// How many bytes of the other direction's stream the packet acknowledged; below 0 where that is not known.
+        public var acknowledged: Int
 
         /// Makes an entry.
         @inlinable
-        public init(streamOffset: Int, count: Int, packetOffset: Int, mark: PacketMark) {
+        public init(
+            streamOffset: Int, count: Int, packetOffset: Int, mark: PacketMark, acknowledged: Int = -1
+        ) {
             self.streamOffset = streamOffset
             self.count = count
             self.packetOffset = packetOffset
             self.mark = mark
+            self.acknowledged = acknowledged
         }
     }
 
@@ -81,6 +86,12 @@ extension Span<SegmentMap.Entry> {
         return isEmpty ? PacketMark(packet: 0, time: Timestamp(nanoseconds: 0)) : self[0].mark
     }
 
+    /// What the packet acknowledged that carried the byte at `offset`; nil where that is not known.
+    func acknowledged(at offset: Int) -> Int? {
+        guard let index = index(at: offset), self[index].acknowledged >= 0 else { return nil }
+        return self[index].acknowledged
+    }
+
     func next(after offset: Int) -> Int? {
         let next = (index(at: offset) ?? -1) &+ 1
         return next < count ? self[next].streamOffset : nil
@@ -98,7 +109,8 @@ extension Span<SegmentMap.Entry> {
                 found.append(
                     SegmentMap.Entry(
                         streamOffset: from, count: to &- from,
-                        packetOffset: entry.packetOffset &+ (from &- entry.streamOffset), mark: entry.mark))
+                        packetOffset: entry.packetOffset &+ (from &- entry.streamOffset), mark: entry.mark,
+                        acknowledged: entry.acknowledged))
             }
             next += 1
         }

@@ -78,6 +78,10 @@ public struct StreamBytes: ~Escapable {
     @inlinable
     public func mark(at index: Int) -> PacketMark { runs.mark(at: offset &+ index) }
 
+    /// How many bytes of the other side's stream the sender had received when it sent the byte at `index`; nil where that
+    /// is not known.
+    public func acknowledged(at index: Int) -> Int? { runs.acknowledged(at: offset &+ index) }
+
     /// The packet that carried the last byte.
     @inlinable
     public var last: PacketMark { mark(at: byteCount &- 1) }
