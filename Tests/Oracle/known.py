@@ -25,5 +25,6 @@ class Known:
                 return True
         return False
 
-    def unused(self):
-        return ["\t".join(fields[:6]) for fields, count in self.lines if not count]
+    def unused(self, names):
+        """Lines that explained nothing though their captures were there."""
+        return ["\t".join(fields[:6]) for fields, count in self.lines if not count and fnmatch.filter(names, fields[0])]

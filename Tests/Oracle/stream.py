@@ -47,6 +47,12 @@ class Entry:
     copy: bool = False
     confirms_unseen: bool = False
     confirms_later: bool = False
+    # Before it: the highest number that the other side had acknowledged, how often it had asked for this one, and what
+    # this side had acknowledged and offered last.
+    confirmed: int = None
+    asked: int = 0
+    last_ack: int = None
+    last_window: int = None
 
 
 class Stream:
@@ -56,7 +62,9 @@ class Stream:
         self.entries = []
         self.sent = {True: Ranges(), False: Ranges()}
         self._last = {True: None, False: None}
-        highest, copies, all_sent = {True: None, False: None}, {}, {True: Ranges(), False: Ranges()}
+        highest, copies = {True: None, False: None}, {}
+        acks = {True: {}, False: {}}
+        confirmed, last = {True: None, False: None}, {True: (None, None), False: (None, None)}
         for packet in segments:
             client = packet.is_from(connection["client"], connection["server"])
             if client is None:
@@ -79,9 +87,16 @@ class Stream:
                 other = self.sent[not client]
                 entry.confirms_unseen = not other.starts or entry.ack > other.ends[-1] or any(
                     start < entry.ack for start, _ in other.holes())
+            entry.confirmed, entry.asked = confirmed[not client], acks[not client].get(start, 0)
+            entry.last_ack, entry.last_window = last[client]
+            if entry.ack is not None:
+                last[client] = (entry.ack, packet.int("tcp.window_size_value"))
+                if not packet.flags & 4:
+                    acks[client][entry.ack] = acks[client].get(entry.ack, 0) + 1
+                    confirmed[client] = entry.ack if confirmed[client] is None else max(confirmed[client], entry.ack)
             if not packet.flags & 4:
                 sent.add(start, start + length)
-                highest[client] = max(highest[client] or start, start + length) if highest[client] is not None else start + length
+                highest[client] = start + length if highest[client] is None else max(highest[client], start + length)
             self.entries.append(entry)
         for entry in self.entries:
             if entry.ack is not None:

@@ -23,6 +23,7 @@ def differences(case):
                     yield from _message(case, number, side, message, exchange, lengths)
             if request and response:
                 yield from _pair(case, number, request, response, exchange, lengths)
+                yield from _timing(case, number, request, response, exchange.get("timing", {}))
         if all(not (e.get("request") or {}).get("decrypted") for e in exchanges):
             yield from _theirs(case, number, exchanges, segments)
     yield from _times(case)
@@ -59,6 +60,19 @@ def _pair(case, number, request, response, exchange, lengths):
         if (answered.int("tcp.ack_raw") - asked.int("tcp.seq_raw") + _HALF) % _WHOLE <= _HALF and not asked.flags & 2:
             yield Difference("pair-acknowledges", number, response["packet"], "answers packet %d" % request["packet"],
                              "had not received a byte of it (ack %s, seq %s)" % (answered.one("tcp.ack"), asked.one("tcp.seq")))
+
+
+def _timing(case, number, request, response, timing):
+    """Sending, waiting and download are the times between the packets of the two messages."""
+    at = [case.wire.packets.get(m.get(name, m["packet"])) for m in (request, response) for name in ("packet", "lastPacket")]
+    if None in at:
+        return
+    first, sent, began, ended = (packet.nanoseconds for packet in at)
+    for name, expected in (("sent", sent - first), ("waiting", began - sent), ("download", ended - began)):
+        if name in timing:
+            case.checked("timing")
+            if abs(timing[name] * 1e9 - expected) > 1000:
+                yield Difference("timing-" + name, number, response["packet"], timing[name], "%.9f" % (expected / 1e9))
 
 
 def _theirs(case, number, exchanges, segments):

@@ -47,11 +47,12 @@ def _rows(case, number, a, b):
         case.checked("languages-row")
         if _key(row) != _key(other):
             yield Difference("languages-row", number, row.packet, _key(row), _key(other))
-        here, there = (_numbers(" ".join(x.notes)) for x in (row, other))
-        if row.run is None and [_numbers(line) for line in row.facts[:2]] != [_numbers(line) for line in other.facts[:2]]:
-            yield Difference("languages-facts", number, row.packet, row.facts[:2], other.facts[:2])
+        here, there = (_numbers(x.joint.join(x.notes)) for x in (row, other))
         if here != there:
             yield Difference("languages-numbers", number, row.packet, "en: " + " ".join(row.notes)[:140], "zh: " + "".join(other.notes)[:140])
+        here, there = ([line for line in x.facts if line.startswith(("seq ", "window ", "窗口 "))][:2] for x in (row, other))
+        if row.run is None and [_numbers(line) for line in here] != [_numbers(line) for line in there]:
+            yield Difference("languages-facts", number, row.packet, here, there)
 
 
 def _numbers(text):

@@ -89,6 +89,7 @@ def _segments(case, number, connection, page, segments):
                 case.checked("said:" + rule)
                 if not holds:
                     yield wrong(rule, why)
+        yield from _labels(case, wrong, text, entry)
         acknowledged = re.search(r"ack ([\d,]+) \(\d+\)", " ".join(row.facts))
         for a, one, b in re.findall(r"acknowledges (%s) \+ (\d+) = (%s)" % (NUMBER, NUMBER), text):
             case.checked("said:sum")
@@ -108,6 +109,29 @@ def _segments(case, number, connection, page, segments):
             if value(a) != packet.int("tcp.seq_raw"):
                 yield wrong("begin", packet.one("tcp.seq_raw"))
     yield from _pauses(case, number, page)
+
+
+def _labels(case, wrong, text, entry):
+    """What is said of acknowledgments and windows, by those that came before."""
+    packet, confirmed = entry.packet, entry.confirmed
+    window = packet.int("tcp.window_size_value")
+    for words, rule, holds, why in (
+            ("no acknowledgment came back in time", "no-acknowledgment",
+             confirmed is None or confirmed < entry.end or entry.end == entry.start, "all of it had been acknowledged"),
+            ("has already acknowledged it", "acknowledged", confirmed is not None and confirmed > entry.start,
+             "nothing of it had been acknowledged"),
+            ("repeated acknowledgments told", "repeated", entry.asked >= 2, "%d acknowledgments asked for it" % entry.asked),
+            ("repeats its last acknowledgment", "repeats", entry.last_ack == entry.ack,
+             "the last was another"),
+            ("receive buffer is full", "full-buffer", window == 0, "window %s" % window),
+            ("only tells its new window size", "new-window",
+             entry.end == entry.start and entry.last_ack == entry.ack and entry.last_window != window, "nothing new in the window"),
+            ("No new data", "no-new-data", entry.end - entry.start <= 1, "%d bytes" % (entry.end - entry.start)),
+            ("breaks off at once", "breaks-off", packet.flags & 4, "no RST")):
+        if words in text:
+            case.checked("said:" + rule)
+            if not holds:
+                yield wrong(rule, why)
 
 
 def _pauses(case, number, page):

@@ -97,6 +97,9 @@ def _ends(number, connection, segments, steps, case):
     def wrong(what, why):
         return Difference("opening" if what == opening else "closing", number, None, what, why)
 
+    directions = "both" if by["client"] and by["server"] else "client" if by["client"] else "server"
+    if connection.get("directions", directions) not in (directions, "both"):
+        yield Difference("directions", number, None, connection["directions"], directions)
     if opening == "unanswered":
         if by["server"]:
             yield wrong(opening, "the server sent packet %d" % by["server"][0].number)
