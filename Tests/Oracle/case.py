@@ -40,6 +40,9 @@ class Case:
         self.sorted = any("order of their times" in warning for warning in self.json["capture"].get("warnings", []))
         self.connections = {connection["id"]: connection for connection in self.json["connections"]}
         self._agree()
+        if self.sorted:
+            for segments in self.wire.streams.values():
+                segments.sort(key=lambda packet: (packet.nanoseconds, packet.number))
         for language in ("en", "zh"):
             status, text = self._run([program, "trace", path, "--detail", "full", "--language", language], limit)
             self.pages[language] = pages.read(text, " " if language == "en" else "")

@@ -9,15 +9,18 @@ _LABELS = {"retransmission": "retransmission", "fast retransmission": "fast-retr
            "answer to a zero-window probe": "zero-window-probe-ack", "window update": "window-update",
            "window full": "window-full", "keep-alive": "keep-alive", "answer to a keep-alive": "keep-alive-ack",
            "earlier bytes not captured yet": "lost-segment",
-           "acknowledges bytes that were not captured": "acknowledged-lost", "port pair used again": "port-reused",
+           "acknowledges bytes that were not captured": "acknowledged-lost",
+           "acknowledges bytes not captured so far": "acknowledged-lost", "dropped by its receiver": "unacceptable",
+           "another time to live": "other-time-to-live", "port pair used again": "port-reused",
            "contradicts earlier bytes": "overlap-conflict", "captured twice": "captured-twice",
            "recorded in part": "truncated", "data after the reset": "after-reset"}
 _OPENING = {"opened by a three-way handshake": "three-way", "opened by both sides at once": "simultaneous",
             "opening not finished in the capture": "half-open", "no answer to the connection request": "unanswered",
-            "refused": "refused", "opening not captured": "midstream"}
+            "refused": "refused", "opening not captured": "midstream", "opened by a split handshake": "split",
+            "no connection: segments that no TCP sends": "probe"}
 _CLOSING = {"closed with FINs in four steps": "four-way", "closed with FINs in three segments": "three-way",
             "closed by both sides at once": "simultaneous", "only one direction closed": "half-closed",
-            "broken off by RST": "reset", "end not captured": "none"}
+            "broken off by RST": "reset", "end not captured": "none", "closed by the side that was recorded": "one-sided"}
 _ROW = re.compile(r"^ *(\d+)  (\S+) +(\S+) +([\d,]+) +([\d,]+) +(\S+ [nµm]?s|\S+ min(?: \d+ s)?|\S+ h(?: \d+ min)?|\S+ d(?: \d+ h)?)  (.*)$")
 
 

@@ -8,6 +8,8 @@ _HALF, _WHOLE = 1 << 31, 1 << 32
 
 def differences(case):
     for number, connection in case.connections.items():
+        for phase in connection.get("phases", []):
+            yield from _phase(case, number, phase)
         segments = case.wire.streams.get(number)
         exchanges = (connection.get("http") or {}).get("exchanges", [])
         if not segments or not exchanges:
@@ -62,6 +64,17 @@ def _pair(case, number, request, response, exchange, lengths):
                              "had not received a byte of it (ack %s, seq %s)" % (answered.one("tcp.ack"), asked.one("tcp.seq")))
 
 
+def _phase(case, number, phase):
+    """What a page load spent its time on lies between two packets."""
+    began, ended = case.wire.packets.get(phase.get("from")), case.wire.packets.get(phase.get("to"))
+    if began is None or ended is None or "duration" not in phase:
+        return
+    case.checked("phase")
+    took = ended.nanoseconds - began.nanoseconds
+    if took < 0 or abs(phase["duration"] * 1e9 - took) > 1000:
+        yield Difference("phase", number, ended.number, "%s %s" % (phase["name"], phase["duration"]), "%.9f" % (took / 1e9))
+
+
 def _timing(case, number, request, response, timing):
     """Sending, waiting and download are the times between the packets of the two messages."""
     at = [case.wire.packets.get(m.get(name, m["packet"])) for m in (request, response) for name in ("packet", "lastPacket")]
@@ -106,9 +119,9 @@ def _theirs(case, number, exchanges, segments):
 
 
 def _times(case):
-    """“10.3 ms after the GET in packet 4” is the time between the two packets."""
-    pattern = {"en": re.compile(r"^(%s) after the (\S+) in packet ([\d,]+)" % DURATION),
-               "zh": re.compile(r"^比分组 ([\d,]+) 的 (\S+) 晚 (%s)" % DURATION)}
+    """“10.3 ms after the GET in packet 4” is the time between the two packets, and so is that after its head or end."""
+    pattern = {"en": re.compile(r"^(%s) after (?:the (?:head|end) of )?the (\S+) in packet ([\d,]+)" % DURATION),
+               "zh": re.compile(r"^比分组 ([\d,]+) (?:的|中) ?(\S+) (?:的(?:首部|末尾))?晚 (%s)" % DURATION)}
     for language, page in case.pages.items():
         for number, connection in page.connections.items():
             for row in connection.rows:

@@ -60,7 +60,26 @@ def differences(case):
         segments, page = case.wire.streams.get(number), case.pages["en"].connections.get(number)
         if segments and page:
             yield from _segments(case, number, connection, page, segments)
+            yield from _quotes(case, number, page)
             yield from _head(case, number, connection, page)
+
+
+def _quotes(case, number, page):
+    """An ICMP error speaks of the segment that it quotes."""
+    for row in page.rows:
+        if not row.label.startswith("ICMP"):
+            continue
+        error = case.wire.packets.get(row.packet)
+        for found in re.findall(r"says of the \w+'s \w+ in packet (%s)" % NUMBER, " ".join(row.notes)):
+            case.checked("said:quotes")
+            quoted = case.wire.packets.get(value(found))
+            # Of a header that is quoted in part tshark shows the number without calling it raw.
+            theirs = error and (error.one("tcp.seq_raw") or error.one("tcp.seq"))
+            if not theirs or quoted is None or not quoted.all("tcp.seq_raw"):
+                yield Difference("said:quotes", number, row.packet, "packet %s" % found, "no segment of TCP")
+            elif quoted.one("tcp.seq_raw") != theirs or quoted.number > error.number:
+                yield Difference("said:quotes", number, row.packet, "packet %s, seq %s" % (found, quoted.one("tcp.seq_raw")),
+                                 "quotes seq %s" % theirs)
 
 
 def _segments(case, number, connection, page, segments):
@@ -80,6 +99,12 @@ def _segments(case, number, connection, page, segments):
                 ("The same bytes again", "again", entry.end == entry.start or entry.seen, "none of its bytes came before"),
                 ("Sent again although", "spurious", entry.end == entry.start or entry.seen, "none of its bytes came before"),
                 ("Overtaken on the way", "overtaken", entry.end == entry.start or entry.new, "all its bytes came before"),
+                ("But the same bytes were captured before", "before", entry.seen, "none of its bytes came before"),
+                ("No first copy of it is in the capture", "no-first-copy", entry.new, "all its bytes came before"),
+                ("has confirmed these bytes already, but only here", "late", entry.new and entry.confirmed is not None
+                 and entry.confirmed > entry.start, "it had not been confirmed, or came before"),
+                ("confirms bytes that stand further on", "further-on", entry.confirms_unseen and entry.confirms_later,
+                 "they do not stand there, or came before"),
                 ("are missing here", "missing", entry.ahead, "it follows what came before"),
                 ("saw the same packet a second time", "captured-twice", entry.copy, "no packet before is the same"),
                 ("they did arrive, only the recording missed", "never-captured",
@@ -160,7 +185,7 @@ def _head(case, number, connection, page):
     head = " ".join(line.strip() for line in page.head)
     times = [p.nanoseconds for p in case.wire.streams[number]]
     for pattern, rule, expected in (
-            (r"packets in (%s)," % DURATION, "head-duration", connection["duration"]),
+            (r"packets in (%s)," % DURATION, "head-duration", connection.get("duration")),
             (r"A round trip takes (%s)\." % DURATION, "head-round-trip", connection.get("roundTrip")),
             (r"the connection began (%s) later" % DURATION, "head-lookup", (connection.get("lookup") or {}).get("sinceAnswer")),
             (r"TLS took [\d.]+ round trips? \((%s)\)" % DURATION, "tls-round-trips",
@@ -171,7 +196,7 @@ def _head(case, number, connection, page):
                 yield Difference(rule, number, None, found, expected)
     if not case.wire.streams[number][0].cut and not connection.get("onlyQuoted") and not connection.get("icmpErrors"):
         case.checked("duration")
-        if abs(connection["duration"] * 1e9 - (max(times) - min(times))) > 1000:
+        if "duration" in connection and abs(connection["duration"] * 1e9 - (max(times) - min(times))) > 1000:
             yield Difference("duration", number, None, connection["duration"], "%.9f" % ((max(times) - min(times)) / 1e9))
         if connection["packets"] != len(times):
             yield Difference("packets", number, None, connection["packets"], len(times))

@@ -33,18 +33,34 @@ for _from, _to, _how, _bits, _section in TRANSITIONS:
 
 
 def _allowed(old, new, how, flags):
-    """Whether the packet takes an end from one state to another, in two steps at most (an ACK that comes with a FIN)."""
+    """Whether the packet takes an end from one state to another, in three steps at most: an ACK with a FIN."""
     if new == "CLOSED" and flags & RST:
         return True
     reached = {old}
-    for _ in range(2):
+    for _ in range(3):
         reached |= {to for state in reached for to, does, bits in _EDGES.get(state, ())
                     if does == how and flags & bits == bits}
     return new in reached
 
 
+# An ACK does it only if it acknowledges the end's FIN.
+_CONFIRMS_FIN = {("FIN-WAIT-1", "FIN-WAIT-2"), ("FIN-WAIT-1", "TIME-WAIT"), ("CLOSING", "TIME-WAIT"), ("LAST-ACK", "CLOSED")}
+_WHOLE = 1 << 32
+
+
+def _fins(connection, segments):
+    """The number behind the first FIN of each side."""
+    fins = {}
+    for packet in segments:
+        forward = packet.is_from(connection["client"], connection["server"])
+        if packet.flags & FIN and forward is not None:
+            fins.setdefault("client" if forward else "server", (packet.int("tcp.seq_raw") + packet.int("tcp.len") + 1) % _WHOLE)
+    return fins
+
+
 def differences(case):
     for number, connection in case.connections.items():
+        fins = _fins(connection, case.wire.streams.get(number, []))
         for language, page in case.pages.items():
             page = page.connections.get(number)
             if page is None:
@@ -69,3 +85,10 @@ def differences(case):
                         yield Difference("state-cause" if language == "en" else "state-cause:zh", number, row.packet,
                                          "%s: %s" % (side, pair), "flags 0x%03x, %s" % (
                                              packet.flags, "sent by it" if row.side == side else "sent by the other"))
+                    elif packet and language == "en" and side in fins and row.side != side and not packet.flags & RST and (
+                            (old, state) in _CONFIRMS_FIN or (old, state) == ("FIN-WAIT-1", "CLOSING")):
+                        case.checked("state-fin")
+                        confirms = (packet.int("tcp.ack_raw") - fins[side]) % _WHOLE < _WHOLE // 2
+                        if confirms != ((old, state) in _CONFIRMS_FIN):
+                            yield Difference("state-fin", number, row.packet, "%s: %s" % (side, pair),
+                                             "acknowledges %s, behind its FIN is %d" % (packet.one("tcp.ack_raw"), fins[side]))
