@@ -23,6 +23,8 @@ def differences(case):
             if packet is None or number not in packet.streams:
                 yield Difference("step-belongs", number, step["packet"], step["mark"], "not of this stream")
                 continue
+            if step["mark"] != "①②③④⑤⑥⑦⑧⑨"[step["number"] - 1]:
+                yield Difference("step-mark", number, step["packet"], step["mark"], "step %d" % step["number"])
             if nanoseconds(step["time"]) != packet.nanoseconds:
                 yield Difference("step-time", number, step["packet"], step["time"], packet.one("frame.time_epoch"))
             if packet.quotes:
