@@ -75,7 +75,7 @@ import Testing
         (["check", "no-such-lesson"], 66, "no such lesson"),
         (["check", "/nowhere.yaml"], 66, "/nowhere.yaml"),
         (["new", "--from", "/nowhere.pcap"], 66, "nowhere.pcap"), (["new"], 64, "--from"),
-        (["new", "Bad Name", "--from", "plain-get"], 64, "small letters"),
+        (["new", "Bad Name", "--from", "plain-get"], 64, "lower-case letters"),
         (["grade", "no-such-lesson", "plain-get"], 66, "no such lesson"),
         (["show", "nix"], 66, "no such lesson"),
         (["grade", "lost-packets", "plain-get"], 65, "sets no homework"), (["nonsense"], 64, "lesson"),
