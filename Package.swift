@@ -65,6 +65,9 @@ let package = Package(
         .systemLibrary(
             name: "CNghttp2", path: "Sources/C/CNghttp2", pkgConfig: "libnghttp2",
             providers: [.apt(["libnghttp2-dev"]), .brew(["libnghttp2"])]),
+        .systemLibrary(
+            name: "CPSL", path: "Sources/C/CPSL", pkgConfig: "libpsl",
+            providers: [.apt(["libpsl-dev"]), .brew(["libpsl"])]),
         .systemLibrary(name: "CIconv", path: "Sources/C/CIconv"),
         .systemLibrary(name: "CCapabilities", path: "Sources/C/CCapabilities"),
         .systemLibrary(name: "CPipes", path: "Sources/C/CPipes"),
@@ -86,7 +89,7 @@ let package = Package(
         room("MQTTMessages", ["WireBytes"]),
         room("TLSMessages", ["WireBytes", "COpenSSL"]),
         room("OpenVPNMessages", ["WireBytes"]),
-        room("CertificateChains", ["WireBytes", "COpenSSL"]),
+        room("CertificateChains", ["WireBytes", "COpenSSL", "CPSL"]),
         room("DNSMessages", ["WireBytes"]),
         room("DHCPMessages", ["WireBytes"]),
         room(

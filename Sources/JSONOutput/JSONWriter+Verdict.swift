@@ -30,6 +30,17 @@ extension JSONWriter {
             endObject()
         }
         endArray()
+        if !verdict.remarks.isEmpty {
+            name("remarks")
+            beginArray()
+            for remark in verdict.remarks {
+                beginObject()
+                field("id", remark.identifier)
+                field("detail", remark.words(in: verdict)(in: .en).plainBytes)
+                endObject()
+            }
+            endArray()
+        }
         if !verdict.otherPaths.isEmpty { writeOtherPaths(of: verdict) }
     }
 

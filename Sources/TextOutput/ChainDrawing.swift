@@ -69,6 +69,18 @@ struct ChainDrawing {
             row.append(check.outcome(in: verdict)(in: options.language))
             wrapped(row, indent: 20)
         }
+        writeRemarks()
+    }
+
+    /// What else there is to say of the path, below an empty line.
+    private mutating func writeRemarks() {
+        guard !verdict.remarks.isEmpty else { return }
+        line(StyledText())
+        for remark in verdict.remarks.prefix(8) {
+            var row = StyledText("  • ")
+            row.append(remark.words(in: verdict)(in: options.language))
+            wrapped(row, indent: 4)
+        }
     }
 
     /// The documents' check 1: both digests, side by side.
@@ -111,7 +123,7 @@ struct ChainDrawing {
             row.append(options.say(": ", "："))
             row.append(finding.problem.words(in: options.language))
             wrapped(row, indent: 4)
-            let advice = finding.problem.advice
+            let advice = finding.advice(in: verdict)
             guard !told.contains(advice.meaning) else { continue }
             told.append(advice.meaning)
             advise(options.say("means", "含义"), advice.meaning)

@@ -9,7 +9,9 @@ import base64
 import datetime
 import ipaddress
 import json
+import subprocess
 import sys
+import tempfile
 
 from cryptography import x509
 from cryptography.hazmat.primitives import hashes, serialization
@@ -23,6 +25,7 @@ START = datetime.datetime(2026, 1, 1, tzinfo=UTC)
 END = datetime.datetime(2027, 1, 1, tzinfo=UTC)
 LONG = datetime.datetime(2045, 1, 1, tzinfo=UTC)
 HOST = "shop.example.com"
+X = x509.DNSName
 
 store = {}  # base64 of DER -> number
 certificates = []
@@ -131,7 +134,16 @@ def dns(*names):
     return x509.SubjectAlternativeName([x509.DNSName(one) for one in names])
 
 
-def leaf(issuer, subject=HOST, key=None, *, names=(HOST,), signer=None, start=START, end=END, serial=None,
+def shown_name(san, names):
+    """The common name that a CA would write: the first of the names."""
+    if san and isinstance(san[0], x509.SubjectAlternativeName):
+        for one in san[0]:
+            if isinstance(one, (x509.DNSName, x509.IPAddress)):
+                return str(one.value)
+    return names[0] if names else HOST
+
+
+def leaf(issuer, subject=None, key=None, *, names=(HOST,), signer=None, start=START, end=END, serial=None,
          algorithm=hashes.SHA256(), issuer_name=None, **changes):
     key = key or ec.generate_private_key(ec.SECP256R1())
     defaults = {
@@ -142,6 +154,8 @@ def leaf(issuer, subject=HOST, key=None, *, names=(HOST,), signer=None, start=ST
         "aki": (authority_identifier(issuer.key), False),
         "ski": (key_identifier(key), False),
     }
+    if subject is None:
+        subject = shown_name(changes.get("san"), names)
     subject = subject if isinstance(subject, x509.Name) else name(subject)
     return make(subject, issuer, key=key, extensions=extension_list(defaults, changes), start=start, end=end,
                 serial=serial, algorithm=algorithm, signer=signer, issuer_name=issuer_name)
@@ -221,6 +235,10 @@ case("path/expired-twin-first", "RFC 4158 §3.5.2", [], anchors=[R], chain=[L, t
 case("path/only-expired-twin", "RFC 5280 §6.1.3", ["validity"], anchors=[R], chain=[L, twice])
 unsigned = leaf(I, signer=ec.generate_private_key(ec.SECP256R1()))
 case("path/forged-leaf", "RFC 5280 §6.1.3", ["signature"], anchors=[R], chain=[unsigned, I])
+again = root(key=R.key)
+case("path/anchor-renewed-and-sent", "RFC 5280 §6.1", [], anchors=[R], chain=[L, I, again])
+case("path/anchor-below-itself", "RFC 4158 §2.4.2", [], anchors=[R], chain=[leaf(R, subject="root", key=R.key,
+     usage=(usage(digital_signature=True), True), names=(HOST, "root")), I])
 A = root("cross a")
 B = root("cross b")
 AB = ca(A, subject="cross b", key=B.key)
@@ -236,7 +254,7 @@ narrow = ca(R, key=I.key, nc=(x509.NameConstraints([x509.DNSName("example.org")]
 case("path/twin-with-constraints", "RFC 4158 §3.5", [], anchors=[R], chain=[L, narrow, I])
 case("path/self-signed-leaf", "RFC 5280 §6.1", ["trust-anchor"], anchors=[R],
      chain=[root(HOST, basic=(x509.BasicConstraints(False, None), True), usage=(usage(digital_signature=True), True),
-                 san=(dns(HOST), False))])
+                 san=(dns(HOST), False), eku=(x509.ExtendedKeyUsage([EKU.SERVER_AUTH]), False))])
 three = [R]
 for number in range(4):
     three.append(ca(three[-1], subject=f"level {number}"))
@@ -283,14 +301,16 @@ host_cases = [
     ("address-as-name", ["192.0.2.1"], "192.0.2.1", False),
 ]
 for identifier, names, wanted, good in host_cases:
-    simple(f"host/{identifier}", "RFC 9525 §6.3", [] if good else ["host"], names=names, host=wanted,
+    # "*.com" stands for everybody's names, too.
+    wrong = ["constraints", "host"] if identifier == "wildcard-top-level" else ["host"]
+    simple(f"host/{identifier}", "RFC 9525 §6.3", [] if good else wrong, names=names, host=wanted,
            oracle=identifier not in ("wildcard-top-level",))
 simple("host/trailing-dot-in-certificate", "RFC 5280 §4.2.1.6", ["constraints", "host"], names=["shop.example.com."])
 simple("host/underscore", "CABF BR §7.1.4.2.1", ["constraints", "host"], names=["my_shop.example.com"],
        host="my_shop.example.com")
 simple("host/none-asked", "RFC 9525 §6", [], host=None, oracle=False)
 simple("host/common-name-alone", "RFC 9525 §2", ["host"], names=None)
-simple("host/mail-name-alone", "RFC 9525 §6", ["host"],
+simple("host/mail-name-alone", "RFC 9525 §6", ["constraints", "host"],
        san=(x509.SubjectAlternativeName([x509.RFC822Name("me@shop.example.com")]), False))
 for identifier, address, wanted, good in [
     ("ipv4", "192.0.2.1", "192.0.2.1", True), ("ipv4-other", "192.0.2.1", "192.0.2.2", False),
@@ -308,6 +328,39 @@ simple("host/subject-empty-san-critical", "RFC 5280 §4.2.1.6", [], subject=x509
 simple("host/subject-empty-san-not-critical", "RFC 5280 §4.2.1.6", ["constraints"], subject=x509.Name([]))
 simple("host/san-critical-with-subject", "CABF BR §7.1.2.7.12", ["constraints"], san=(dns(HOST), True))
 
+# MARK: the common name, and wildcards under public suffixes
+
+for identifier, common, names, good in [
+    ("same", HOST, [X(HOST)], True), ("second", HOST, [X("www.example.com"), X(HOST)], True),
+    ("none", x509.Name([x509.NameAttribute(NameOID.ORGANIZATION_NAME, "example")]), [X(HOST)], True),
+    ("other", "example.com", [X(HOST)], False), ("words", "The shop", [X(HOST)], False),
+    ("case", "SHOP.example.com", [X(HOST)], False), ("trailing-dot", HOST + ".", [X(HOST)], False),
+    ("u-label", "münchen.example", [X("xn--mnchen-3ya.example"), X(HOST)], False),
+    ("two-one-other", name(HOST, "else"), [X(HOST)], False),
+]:
+    simple(f"common-name/{identifier}", "CABF BR §7.1.4.3", [] if good else ["constraints"], subject=common,
+           san=(x509.SubjectAlternativeName(names), False), oracle=False)
+for identifier, common, address, good in [
+    ("ipv4", "192.0.2.1", "192.0.2.1", True), ("ipv4-padded", "192.000.002.001", "192.0.2.1", False),
+    ("ipv4-hexadecimal", "0xC0000201", "192.0.2.1", False), ("ipv4-other", "192.0.2.2", "192.0.2.1", False),
+    ("ipv6", "2001:db8::1", "2001:db8::1", True),
+    ("ipv6-uncompressed", "2001:db8:0:0:0:0:0:1", "2001:db8::1", False),
+    ("ipv6-padded", "2001:0db8::0001", "2001:db8::1", False), ("ipv6-case", "2001:DB8::1", "2001:db8::1", False),
+    ("ipv6-two-runs", "2001:db8::1:0:0:1", "2001:db8:0:0:1:0:0:1", True),
+    ("ipv6-one-zero", "2001:db8:0:1:1:1:1:1", "2001:db8:0:1:1:1:1:1", True),
+    ("ipv6-all-zeros", "::", "::", True),
+]:
+    simple(f"common-name/{identifier}", "CABF BR §7.1.4.3", [] if good else ["constraints"], subject=common,
+           san=(x509.SubjectAlternativeName([x509.IPAddress(ipaddress.ip_address(address))]), False), host=address,
+           oracle=False)
+for identifier, wildcard, wanted, good in [
+    ("country", "*.co.uk", "shop.co.uk", False), ("below-country", "*.example.co.uk", "shop.example.co.uk", True),
+    ("private", "*.github.io", "shop.github.io", True),
+    ("unknown", "*.example.nosuchtld", "shop.example.nosuchtld", True),
+]:
+    simple(f"wildcard/{identifier}", "CABF BR §3.2.2.6",
+           [] if good else ["constraints"], names=[wildcard], host=wanted, oracle=False)
+
 # MARK: key usage
 
 simple("usage/leaf-absent", "RFC 5280 §4.2.1.3", [], usage=None)
@@ -321,7 +374,8 @@ with_ca("usage/ca-no-cert-sign", "RFC 5280 §6.1.4 n", ["key-usage"], usage=(usa
 with_ca("usage/ca-absent", "RFC 5280 §4.2.1.3", ["key-usage"], usage=None)
 with_root("usage/root-no-cert-sign", "RFC 5280 §6.1.4 n", ["key-usage"], usage=(usage(crl_sign=True), True))
 with_root("usage/root-absent", "RFC 5280 §6.1.4 n", [], usage=None)
-simple("purpose/absent", "RFC 5280 §4.2.1.12", [], eku=None)
+simple("purpose/absent", "CABF BR §7.1.2.7.6", ["key-usage"], eku=None, oracle=False)
+simple("purpose/absent-of-a-client", "RFC 5280 §4.2.1.12", [], eku=None, oracle=False, host=None, purpose="client")
 simple("purpose/both", "CABF BR §7.1.2.7.10", [], eku=(x509.ExtendedKeyUsage([EKU.SERVER_AUTH, EKU.CLIENT_AUTH]), False))
 simple("purpose/client-only", "RFC 5280 §4.2.1.12", ["key-usage"], eku=(x509.ExtendedKeyUsage([EKU.CLIENT_AUTH]), False))
 simple("purpose/client-asked", "RFC 5280 §4.2.1.12", [], purpose="client", host=None,
@@ -340,7 +394,7 @@ simple("purpose/critical", "CABF BR §7.1.2.7.6", ["key-usage"], eku=(x509.Exten
 with_ca("purpose/ca-server", "CABF BR §7.1.2.10.6", [], eku=(x509.ExtendedKeyUsage([EKU.SERVER_AUTH]), False))
 with_ca("purpose/ca-mail", "CABF BR §7.1.2.10.6", ["key-usage"],
         eku=(x509.ExtendedKeyUsage([EKU.EMAIL_PROTECTION]), False))
-with_root("purpose/root-server", "CABF BR §7.1.2.1.2", [],
+with_root("purpose/root-server", "CABF BR §7.1.2.1.2", ["key-usage"],
           eku=(x509.ExtendedKeyUsage([EKU.SERVER_AUTH]), False), oracle=False)
 
 # MARK: basic constraints
@@ -353,9 +407,10 @@ with_root("ca/root-constraints-absent", "RFC 5280 §4.2.1.9", ["constraints"], b
 with_root("ca/root-not-a-ca", "RFC 5280 §4.2.1.9", ["constraints"], basic=(x509.BasicConstraints(False, None), True))
 with_root("ca/root-constraints-not-critical", "RFC 5280 §4.2.1.9", ["constraints"],
           basic=(x509.BasicConstraints(True, None), False))
-simple("ca/leaf-is-ca", "CABF BR §7.1.2.7.8", ["constraints"], basic=(x509.BasicConstraints(True, None), True))
+simple("ca/leaf-is-ca", "RFC 5280 §6.1", [], basic=(x509.BasicConstraints(True, None), True))
+simple("ca/leaf-is-ca-with-path-length", "RFC 5280 §6.1", [], basic=(x509.BasicConstraints(True, 0), True))
 simple("ca/leaf-constraints-absent", "RFC 5280 §4.2.1.9", [], basic=None)
-simple("ca/leaf-path-length", "RFC 5280 §4.2.1.9", ["constraints"], oracle=False,
+simple("ca/leaf-path-length", "RFC 5280 §4.2.1.9", [], oracle=False,
        basic=raw("2.5.29.19", b"\x30\x03\x02\x01\x00", True))
 for allowed, below, good in [(0, 0, True), (0, 1, False), (1, 1, True), (1, 2, False), (2, 2, True)]:
     top = ca(R, subject="limited", path_length=allowed)
@@ -377,7 +432,7 @@ case("path-length/anchor-intermediate", "RFC 5280 §6.1.1", ["constraints"], anc
 
 # MARK: name constraints
 
-N, X = x509.NameConstraints, x509.DNSName
+N = x509.NameConstraints
 net = ipaddress.ip_network
 directory = x509.DirectoryName
 for identifier, permitted, excluded, names, good in [
@@ -438,8 +493,8 @@ with_ca("names/constraint-with-wildcard", "RFC 5280 §4.2.1.10", ["constraints"]
 limiting_root = root(nc=(N([X("example.org")], None), True))
 case("names/root-not-permitted", "RFC 5280 §4.2.1.10", ["constraints"], anchors=[limiting_root],
      chain=[leaf(limiting_root)])
-with_ca("names/not-critical", "CABF BR §7.1.2.10.8", [], nc=(N([X("example.com")], None), False))
-with_ca("names/not-critical-applied", "CABF BR §7.1.2.10.8", ["constraints"], nc=(N([X("example.org")], None), False))
+with_ca("names/not-critical", "RFC 5280 §4.2.1.10", ["constraints"], nc=(N([X("example.com")], None), False))
+with_ca("names/not-critical-applied", "RFC 5280 §4.2.1.10", ["constraints"], nc=(N([X("example.org")], None), False))
 simple("names/on-leaf", "RFC 5280 §4.2.1.10", ["constraints"], nc=(N([X("example.com")], None), True))
 first = ca(R, subject="first", nc=(N([X("example.com")], None), True))
 second = ca(first, subject="second", nc=(N([X("example.org")], None), True))
@@ -529,6 +584,16 @@ with_root("strength/root-rsa-1024", "CABF BR §6.1.5", ["strength"], key=small)
 rsa_root = root(key=good_rsa)
 rsa_ca = ca(rsa_root, key=rsa.generate_private_key(65537, 2048))
 case("strength/rsa-chain", "CABF BR §7.1.3.2", [], anchors=[rsa_root], chain=[leaf(rsa_ca), rsa_ca])
+
+# MARK: the rules of the time asked about
+
+early = datetime.datetime(2010, 1, 1, tzinfo=UTC)
+old_root = root(start=early, key=good_rsa)
+for identifier, year, fails in [("2013", 2013, []), ("2015", 2015, ["strength"])]:
+    case(f"strength/rsa-1024-in-{identifier}", "CABF BR 1.0 appendix A", fails, anchors=[old_root], oracle=False,
+         chain=[leaf(old_root, start=early, key=small)], at=datetime.datetime(year, 6, 1, tzinfo=UTC))
+case("purpose/absent-in-2011", "RFC 5280 §4.2.1.12", [], anchors=[old_root], oracle=False,
+     chain=[leaf(old_root, start=early, eku=None, subject="shop")], at=datetime.datetime(2011, 6, 1, tzinfo=UTC))
 
 # MARK: revocation
 
@@ -745,6 +810,23 @@ for identifier, fails, algorithm in [("ed25519", [], "300506032b6570"),
     case(f"form/{identifier}", "RFC 8410 §3", fails, anchors=[R], oracle=False,
          chain=[remade(Made(leaf(edwards_ca, signer=I.key).certificate, None), None,
                        algorithm=bytes.fromhex(algorithm), sign=edwards.sign), edwards_ca])
+
+
+
+def with_sha1(tbs):
+    """A signature with SHA-1, which the package makes no longer."""
+    with tempfile.NamedTemporaryFile() as key:
+        key.write(good_rsa.private_bytes(serialization.Encoding.PEM, serialization.PrivateFormat.PKCS8,
+                                         serialization.NoEncryption()))
+        key.flush()
+        return subprocess.run(["openssl", "dgst", "-sha1", "-sign", key.name], input=tbs, capture_output=True,
+                              check=True).stdout
+
+
+aged = remade(leaf(old_root, start=early), None, algorithm=bytes.fromhex("300d06092a864886f70d0101050500"), sign=with_sha1)
+for year, fails in [(2012, []), (2018, ["strength"])]:
+    case(f"strength/sha1-in-{year}", "CABF BR §7.1.3.2", fails, anchors=[old_root], oracle=False, chain=[aged],
+         at=datetime.datetime(year, 6, 1, tzinfo=UTC))
 
 json.dump({"cases": cases, "certificates": certificates}, open(sys.argv[1] if len(sys.argv) > 1 else "chains.json", "w"),
           indent=0, separators=(",", ":"))

@@ -8,6 +8,8 @@ package struct ChainAdvice: Sendable {
         case client
         case serverOrClient
         case authority
+        /// There is no CA: the certificate is nobody's but its maker's.
+        case maker
     }
 
     /// Whose mistake it is, mostly.
@@ -22,13 +24,24 @@ package struct ChainAdvice: Sendable {
     }
 }
 
+extension ChainFinding {
+    /// What to make of it in a verdict: where a certificate vouches for itself, no CA has made a mistake.
+    package func advice(in verdict: ChainVerdict) -> ChainAdvice {
+        let advice = problem.advice
+        guard advice.culprit == .authority, position == 0, verdict.path.first?.fields.isSelfIssued == true
+        else { return advice }
+        return ChainAdvice(.maker, (advice.meaning, advice.remedy))
+    }
+}
+
 extension ChainProblem {
     /// What to make of it.
     package var advice: ChainAdvice {
         switch self {
         case .signatureWrong, .form(.algorithmsDiffer): ChainAdvice(.server, Advice.changedAfterSigning)
-        case .signatureUnchecked, .issuerMissing: ChainAdvice(.serverOrClient, Advice.notConnected)
-        case .selfSignedUntrusted: ChainAdvice(.client, Advice.selfSigned)
+        case .issuerMissing(at: _?): ChainAdvice(.serverOrClient, Advice.notSent)
+        case .signatureUnchecked, .issuerMissing(at: nil): ChainAdvice(.serverOrClient, Advice.notConnected)
+        case .selfSignedUntrusted: ChainAdvice(.serverOrClient, Advice.selfSigned)
         case .tooDeep, .searchLimit, .tooManyComparisons: ChainAdvice(.server, Advice.tooMuchWork)
         case .expired: ChainAdvice(.server, Advice.expired)
         case .notYetValid: ChainAdvice(.client, Advice.notYetValid)
@@ -37,8 +50,8 @@ extension ChainProblem {
         case .pathTooLong, .nameNotPermitted, .nameExcluded, .nameKindUnsupported, .policyMissing:
             ChainAdvice(.authority, Advice.beyondPermission)
         case .keyUsageMissing: ChainAdvice(.authority, Advice.keyUsageMissing)
-        case .certificateSigningOnLeaf, .usageUnfit, .purposeMissing, .purposeForbidden, .purposesCritical,
-            .leafIsCA:
+        case .certificateSigningOnLeaf, .usageUnfit, .purposeMissing, .purposeForbidden, .purposesAbsent,
+            .purposesCritical:
             ChainAdvice(.authority, Advice.otherPurpose)
         case .weakKey, .weakSignature: ChainAdvice(.authority, Advice.weak)
         case .revoked: ChainAdvice(.server, Advice.revoked)

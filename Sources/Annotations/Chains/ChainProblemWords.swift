@@ -11,7 +11,37 @@ extension ChainProblem {
         switch self {
         case .signatureWrong: Words.signatureWrong
         case .signatureUnchecked: Words.signatureUnchecked
-        case .issuerMissing: Words.issuerMissing
+        case .issuerMissing(at: nil): Words.issuerMissing
+        case .issuerMissing(let address?):
+            BilingualProse(
+                en: """
+                    the issuer is neither among the certificates given nor among the anchors; it says itself where the \
+                    issuer's certificate is: \(captured: address.prefix(200))
+                    """,
+                zh: """
+                    给出的证书和信任锚中都没有它的颁发者；它写明颁发者的证书在 \(captured: address.prefix(200))
+                    """)
+        case .commonNameOther(let name):
+            BilingualProse(
+                en: """
+                    the common name \(captured: name.prefix(100)) is none of its alternative names, letter by letter \
+                    (Baseline Requirements §7.1.4.3)
+                    """,
+                zh: """
+                    通用名 \(captured: name.prefix(100)) 与任何一个主题备用名称都不完全相同\
+                    （Baseline Requirements §7.1.4.3）
+                    """)
+        case .wildcardOnRegistry(let name):
+            BilingualProse(
+                en: """
+                    \(captured: name.prefix(100)) stands for all names under a public suffix, which are everybody's \
+                    (Baseline Requirements §3.2.2.6)
+                    """,
+                zh: """
+                    \(captured: name.prefix(100)) 涵盖公共后缀之下所有人的名称（Baseline Requirements §3.2.2.6）
+                    """)
+        case .purposesAbsent: Words.purposesAbsent
+        case .purposesOnRoot: Words.purposesOnRoot
         case .selfSignedUntrusted: Words.selfSignedUntrusted
         case .tooDeep(let limit):
             BilingualProse(
@@ -74,8 +104,6 @@ extension ChainProblem {
         case .basicConstraintsMissing: Words.basicConstraintsMissing
         case .basicConstraintsNotCritical: Words.basicConstraintsNotCritical
         case .notCA: Words.notCA
-        case .pathLengthWithoutCA: Words.pathLengthWithoutCA
-        case .leafIsCA: Words.leafIsCA
         case .pathTooLong(let allowed, let found):
             BilingualProse(
                 en: "it allows \(count(allowed, "CA")) below it (path length), but there are \(found)",

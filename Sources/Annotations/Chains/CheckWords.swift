@@ -37,9 +37,8 @@ extension ChainCheck {
         switch identifier {
         case .signature:
             let checked = max(0, path.count - 1)
-            return checked == 0
-                ? Words.anchorItself
-                : Self.fitting(checked)
+            guard checked == 0 else { return Self.fitting(checked) }
+            return path.first?.isAnchor == true ? Words.anchorItself : Words.ownSignature
         case .trustAnchor:
             let anchor = path.last?.certificate.subject ?? ""
             return BilingualProse(

@@ -18,6 +18,7 @@ extension ChainProblem {
     enum Advice {
         static var changedAfterSigning: (meaning: BilingualProse, remedy: BilingualProse) { (meaning: BilingualProse(en: "somebody changed the certificate after it was signed, or another key signed it", zh: "证书在签发后被改动过，或是由另一个密钥签发的"), remedy: BilingualProse(en: "send the certificate as the CA issued it, with the issuer's own certificate", zh: "发送 CA 签发的原证书，并附上真正颁发者的证书")) }
         static var notConnected: (meaning: BilingualProse, remedy: BilingualProse) { (meaning: BilingualProse(en: "nothing connects it with an anchor: an intermediate certificate was not sent, or the root is not trusted here. The chain does not show which", zh: "无法连到信任锚：要么缺少中间证书，要么其根证书在这里不受信任；仅从证书链无法判断是哪一种"), remedy: BilingualProse(en: "have the server send everything except the root (the CA's full chain file); if the root is your own, name it with --anchors", zh: "让服务器发送除根证书以外的完整证书链（CA 提供的文件）；若根证书是自己的，用 --anchors 指定")) }
+        static var notSent: (meaning: BilingualProse, remedy: BilingualProse) { (meaning: BilingualProse(en: "nothing connects it with an anchor: its issuer's certificate was not sent, although the certificate says where that is; some clients fetch it, many do not", zh: "无法连到信任锚：服务器没有发送颁发者的证书，尽管写明了它在哪里；有的客户端会去取，许多不会"), remedy: BilingualProse(en: "have the server send that certificate, too (the CA's full chain file); to judge it here, fetch it and give it with --untrusted", zh: "让服务器一并发送该证书（CA 提供的完整证书链文件）；若要在这里检验，先取来，再用 --untrusted 给出")) }
         static var selfSigned: (meaning: BilingualProse, remedy: BilingualProse) { (meaning: BilingualProse(en: "anybody can make such a certificate; only those who already know it can tell it from another", zh: "任何人都能制作这样的证书；只有事先认识它的人才能分辨真伪"), remedy: BilingualProse(en: "use a certificate from a known CA, or trust this root, and nothing else, with --anchors", zh: "改用公认 CA 的证书，或用 --anchors 只信任这个根证书")) }
         static var tooMuchWork: (meaning: BilingualProse, remedy: BilingualProse) { (meaning: BilingualProse(en: "checking it would take more work than a client is willing to do for a stranger", zh: "检验所需的工作量超过客户端愿意为陌生人付出的限度"), remedy: BilingualProse(en: "send only the certificates of one path, or raise --max-depth", zh: "只发送一条路径上的证书，或调高 --max-depth")) }
         static var expired: (meaning: BilingualProse, remedy: BilingualProse) { (meaning: BilingualProse(en: "the CA no longer vouches for it, and no longer says whether it was revoked", zh: "CA 不再为它担保，也不再公布它是否被吊销"), remedy: BilingualProse(en: "renew it, preferably automatically (ACME, RFC 8555); if the client's clock is wrong, set it", zh: "更新证书，最好由程序自动完成（ACME，RFC 8555）；若客户端时钟不准，先校准")) }
@@ -44,6 +45,7 @@ extension ChainAdvice.Culprit {
         case .client: BilingualProse(en: "the client's", zh: "客户端")
         case .serverOrClient: BilingualProse(en: "the server's, or that of whoever should trust it", zh: "服务器，或应当信任它的一方")
         case .authority: BilingualProse(en: "the CA's", zh: "CA")
+        case .maker: BilingualProse(en: "that of whoever made the certificate", zh: "制作证书的一方")
         }
     }
 }
@@ -78,10 +80,20 @@ extension CheckIdentifier {
     }
 }
 
+extension ChainRemark {
+    /// What there is to say of a chain that keeps it from nothing, in a clause.
+    enum Words {
+        static var outOfOrder: BilingualProse { BilingualProse(en: "the certificates were not sent in order, each vouching for the one before it (RFC 5246 §7.4.2, RFC 8446 §4.4.2): many clients put them in order, some refuse them", zh: "证书没有按“后一张为前一张担保”的顺序发送（RFC 5246 §7.4.2、RFC 8446 §4.4.2）：许多客户端会自行排序，有的会拒绝") }
+        static var leafIsCA: BilingualProse { BilingualProse(en: "the leaf is a CA's certificate (CA:TRUE), which RFC 5280 allows; no public CA may issue a server's so (Baseline Requirements §7.1.2.7.8)", zh: "叶证书是 CA 证书（CA:TRUE）：RFC 5280 允许，但公共 CA 不得这样签发服务器证书（Baseline Requirements §7.1.2.7.8）") }
+        static var pathLengthOnLeaf: BilingualProse { BilingualProse(en: "the leaf has a path length, but is no CA: it limits nothing (RFC 5280 §4.2.1.9)", zh: "叶证书有路径长度限制，但不是 CA，因此没有任何作用（RFC 5280 §4.2.1.9）") }
+    }
+}
+
 extension ChainCheck {
     /// What came of a check that found nothing wrong, in a clause.
     enum Words {
         static var anchorItself: BilingualProse { BilingualProse(en: "the certificate itself is trusted, so nobody's signature is needed", zh: "证书本身受信任，不需要别人的签名") }
+        static var ownSignature: BilingualProse { BilingualProse(en: "it is self-signed, and the signature matches: anybody can do that, so it proves nothing", zh: "它由自己签名，签名相符；但人人都能这样做，证明不了什么") }
         static var host: BilingualProse { BilingualProse(en: "the host is one of its names", zh: "主机在证书的名称之中") }
         static var keyUsage: BilingualProse { BilingualProse(en: "each key may do what it is used for", zh: "各密钥的用途均获允许") }
         static var constraints: BilingualProse { BilingualProse(en: "every issuer is a CA within its limits, and every certificate is well-formed", zh: "各颁发者都是 CA 且未超出限制，格式均合规") }
@@ -104,8 +116,6 @@ extension ChainProblem {
         static var basicConstraintsMissing: BilingualProse { BilingualProse(en: "it has no basicConstraints, so it is not a CA, but it has signed the one below", zh: "它没有 basicConstraints，因此不是 CA，却签发了下一级证书") }
         static var basicConstraintsNotCritical: BilingualProse { BilingualProse(en: "a CA's basicConstraints must be critical", zh: "CA 的 basicConstraints 必须标为关键") }
         static var notCA: BilingualProse { BilingualProse(en: "it is not a CA (CA:FALSE), but it has signed the one below", zh: "它不是 CA（CA:FALSE），却签发了下一级证书") }
-        static var pathLengthWithoutCA: BilingualProse { BilingualProse(en: "it has a path length, but is not a CA", zh: "它有路径长度限制，但不是 CA") }
-        static var leafIsCA: BilingualProse { BilingualProse(en: "a CA's certificate (CA:TRUE) is used as a server's or client's own", zh: "CA 证书（CA:TRUE）被当作服务器或客户端自己的证书使用") }
         static var nameConstraintsOnLeaf: BilingualProse { BilingualProse(en: "it has nameConstraints, which only a CA may have", zh: "它有 nameConstraints，而只有 CA 可以有") }
         static var nameConstraintDistances: BilingualProse { BilingualProse(en: "its name constraints have a minimum or maximum, which must not be used", zh: "名称约束中有 minimum 或 maximum，不得使用") }
         static var precertificate: BilingualProse { BilingualProse(en: "it is a precertificate, made only for logs, not for use", zh: "它是预证书，只供证书透明度日志使用，不得用于通信") }
@@ -123,6 +133,8 @@ extension ChainProblem {
         static var keyUsageMissing: BilingualProse { BilingualProse(en: "it has no keyUsage, in which a CA must say that its key signs certificates (RFC 5280 §4.2.1.3)", zh: "它没有 keyUsage，而 CA 必须在其中写明密钥用于签发证书（RFC 5280 §4.2.1.3）") }
         static var certificateSigningOnLeaf: BilingualProse { BilingualProse(en: "its key may sign certificates (keyCertSign), but it is not a CA", zh: "它的密钥可以签发证书（keyCertSign），但它不是 CA") }
         static var usageUnfit: BilingualProse { BilingualProse(en: "its key may neither sign nor decrypt nor agree on keys, one of which TLS needs", zh: "它的密钥既不能签名，也不能解密或协商密钥，而 TLS 需要其中之一") }
+        static var purposesAbsent: BilingualProse { BilingualProse(en: "it has no extKeyUsage, in which a server's certificate must say that it is one (Baseline Requirements §7.1.2.7.6)", zh: "它没有 extKeyUsage，而服务器证书必须在其中写明用途（Baseline Requirements §7.1.2.7.6）") }
+        static var purposesOnRoot: BilingualProse { BilingualProse(en: "it has extKeyUsage, which a root must not have (Baseline Requirements §7.1.2.1.2)", zh: "它有 extKeyUsage，根证书不得有（Baseline Requirements §7.1.2.1.2）") }
         static var purposesCritical: BilingualProse { BilingualProse(en: "extKeyUsage is critical, which it must not be in a server's certificate", zh: "extKeyUsage 标为关键，服务器证书不得如此") }
     }
 }

@@ -3,18 +3,15 @@ enum BasicConstraintsCheck {
     static func problems(_ certificate: CertificateFields, as role: PathRole) -> [ChainProblem] {
         let constraints = certificate.basicConstraints
         var problems: [ChainProblem] = []
-        if role == .leaf {
-            if constraints?.isCA == true { problems.append(.leafIsCA) }
-        } else if certificate[.basicConstraints] == nil {
+        // A leaf may be a CA's certificate, too, and a path length says nothing of it: both are remarked.
+        guard role != .leaf else { return [] }
+        if certificate[.basicConstraints] == nil {
             problems.append(.basicConstraintsMissing)
         } else if let constraints {
             if !constraints.isCA { problems.append(.notCA) }
             if certificate[.basicConstraints]?.isCritical == false {
                 problems.append(.basicConstraintsNotCritical)
             }
-        }
-        if let constraints, !constraints.isCA, constraints.pathLength != nil {
-            problems.append(.pathLengthWithoutCA)
         }
         return problems
     }

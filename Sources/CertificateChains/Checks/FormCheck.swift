@@ -58,11 +58,11 @@ enum FormCheck {
         .authorityKeyIdentifier, .subjectKeyIdentifier, .subjectDirectoryAttributes, .freshestCRL,
         .authorityInformationAccess, .subjectInformationAccess,
     ]
-    /// What must be. RFC 5280 §4.2.1.11, §4.2.1.14.
-    ///
-    /// Name constraints must be, too (§4.2.1.10), but the Baseline Requirements (§7.1.2.10.8) let a CA leave that out for
-    /// the sake of old programs, and browsers take them as they are; they are applied either way.
-    private static let alwaysCritical: Set<ObjectIdentifier> = [.policyConstraints, .inhibitAnyPolicy]
+    /// What must be. RFC 5280 §4.2.1.10, §4.2.1.11, §4.2.1.14. Who does not know name constraints would take what is
+    /// outside of them.
+    private static let alwaysCritical: Set<ObjectIdentifier> = [
+        .nameConstraints, .policyConstraints, .inhibitAnyPolicy,
+    ]
 
     private static func criticality(_ certificate: CertificateFields) -> [ChainProblem] {
         var problems: [ChainProblem] = []

@@ -6,13 +6,13 @@
 /// and key alone (§6.1.1 d), and old roots have none.
 enum KeyUsageCheck {
     static func problems(
-        _ certificate: CertificateFields, as role: PathRole, for purpose: ChainRequest.Purpose
+        _ certificate: CertificateFields, as role: PathRole, for purpose: ChainRequest.Purpose, at time: Int64
     ) -> [ChainProblem] {
-        role == .leaf ? leaf(certificate, purpose) : authority(certificate, role, purpose)
+        role == .leaf ? leaf(certificate, purpose, time) : authority(certificate, role, purpose)
     }
 
     private static func leaf(
-        _ certificate: CertificateFields, _ purpose: ChainRequest.Purpose
+        _ certificate: CertificateFields, _ purpose: ChainRequest.Purpose, _ time: Int64
     ) -> [ChainProblem] {
         var problems: [ChainProblem] = []
         if let usage = certificate.keyUsage {
@@ -22,8 +22,16 @@ enum KeyUsageCheck {
             }
             if usage.contains(.keyCertSign), !certificate.isCA { problems.append(.certificateSigningOnLeaf) }
         }
-        // Without the extension the key is for everything (RFC 5280 §4.2.1.12).
-        guard let purposes = certificate.extendedKeyUsage else { return problems }
+        guard let purposes = certificate.extendedKeyUsage else {
+            // Without the extension the key is for everything (RFC 5280 §4.2.1.12); a server's certificate has it
+            // (Baseline Requirements §7.1.2.7.6).
+            if purpose == .server, !certificate.isCA, certificate[.extendedKeyUsage] == nil,
+                time >= RulesInForce.baselineRequirements
+            {
+                problems.append(.purposesAbsent)
+            }
+            return problems
+        }
         guard purpose == .server else {
             if !purposes.contains(.clientAuthentication), !purposes.contains(.anyExtendedKeyUsage) {
                 problems.append(.purposeMissing(.clientAuthentication, found: purposes))
@@ -53,8 +61,9 @@ enum KeyUsageCheck {
             problems.append(.keyUsageMissing)
         }
         guard let purposes = certificate.extendedKeyUsage else { return problems }
-        // Browsers take it as a limit for all that is below (Baseline Requirements §7.1.2.10.6). A root should have none
-        // (§7.1.2.1.2); where it has, it limits as well.
+        // A root has none (Baseline Requirements §7.1.2.1.2); browsers take it as a limit for all that is below
+        // (§7.1.2.10.6).
+        if role == .anchor, certificate.isSelfIssued { problems.append(.purposesOnRoot) }
         if !purposes.contains(purpose.identifier) {
             problems.append(.purposeMissing(purpose.identifier, found: purposes))
         }

@@ -88,10 +88,8 @@ enum RevocationCheck {
             let isSet = list.der[value.content].first == 0xFF
             switch value.tag {
             case DERTag.constructed(0):
-                let names = DistributionPoint.names(list.der, value.content)
-                guard !names.isEmpty, !names.isDisjoint(with: DistributionPoint.names(of: certificate)) else {
-                    return false
-                }
+                let names = Set(DistributionPoint.names(list.der, value.content))
+                guard !names.isDisjoint(with: DistributionPoint.names(of: certificate)) else { return false }
             case DERTag.context(1): if isSet, certificate.isCA { return false }
             case DERTag.context(2): if isSet, !certificate.isCA { return false }
             // Only some reasons, other issuers' certificates, attribute certificates: not the whole truth about this one.
@@ -106,23 +104,23 @@ enum RevocationCheck {
 
 /// Where lists are found. RFC 5280 §4.2.1.13.
 enum DistributionPoint {
-    /// The full names in the contents of `DistributionPointName`.
-    static func names(_ bytes: [UInt8], _ range: Range<Int>) -> Set<GeneralName> {
+    /// The full names in the contents of `DistributionPointName`, in their order.
+    static func names(_ bytes: [UInt8], _ range: Range<Int>) -> [GeneralName] {
         var reader = DERReader(bytes, range)
         guard let full = try? reader.next(DERTag.constructed(0)) else { return [] }
-        return Set((try? GeneralName.list(bytes, full.content)) ?? [])
+        return (try? GeneralName.list(bytes, full.content)) ?? []
     }
 
-    /// The full names of all points of a certificate.
-    static func names(of certificate: CertificateFields) -> Set<GeneralName> {
+    /// The full names of all points of a certificate, in their order.
+    static func names(of certificate: CertificateFields) -> [GeneralName] {
         guard let points = certificate[.crlDistributionPoints] else { return [] }
-        var names: Set<GeneralName> = []
+        var names: [GeneralName] = []
         var outer = DERReader(certificate.der, points.content)
         guard var reader = try? outer.enter(DERTag.sequence) else { return [] }
         while !reader.isAtEnd {
             guard var point = try? reader.enter(DERTag.sequence) else { return names }
             guard let name = try? point.nextIfPresent(DERTag.constructed(0)) else { continue }
-            names.formUnion(self.names(certificate.der, name.content))
+            names += self.names(certificate.der, name.content)
         }
         return names
     }

@@ -61,6 +61,12 @@ extension ObjectIdentifier {
     /// `id-pe-subjectInfoAccess`.
     public static let subjectInformationAccess = ObjectIdentifier(
         rawValue: [0x2B, 0x06, 0x01, 0x05, 0x05, 0x07, 0x01, 0x0B])
+    /// `id-ad-caIssuers`: where the issuer's certificate is. RFC 5280 §4.2.2.1.
+    static let issuerCertificates = ObjectIdentifier(
+        rawValue: [0x2B, 0x06, 0x01, 0x05, 0x05, 0x07, 0x30, 0x02])
+    /// `id-ad-ocsp`: where to ask whether it was revoked.
+    static let statusResponder = ObjectIdentifier(
+        rawValue: [0x2B, 0x06, 0x01, 0x05, 0x05, 0x07, 0x30, 0x01])
     /// "must-staple": TLS features that the server has. RFC 7633.
     public static let tlsFeature = ObjectIdentifier(
         rawValue: [0x2B, 0x06, 0x01, 0x05, 0x05, 0x07, 0x01, 0x18])

@@ -193,7 +193,20 @@ extension CertificateFields {
     public var publicKeyHash: [UInt8] { Certificate.sha256(Array(der[publicKey.information])) }
 
     /// The full names of the places where lists are found. RFC 5280 §4.2.1.13.
-    public var distributionPoints: [GeneralName] { Array(DistributionPoint.names(of: self)) }
+    public var distributionPoints: [GeneralName] {
+        DistributionPoint.names(of: self)
+    }
+
+    /// Where it says that its issuer's certificate is: the first URI. RFC 5280 §4.2.2.1.
+    var issuerAddress: [UInt8]? {
+        guard let access = self[.authorityInformationAccess],
+            let places = try? InformationAccess(of: access, in: self)
+        else { return nil }
+        for place in places.descriptions where place.method == .issuerCertificates {
+            if case .uri(let address) = place.location { return address }
+        }
+        return nil
+    }
 }
 
 /// A rule of a certificate's form that is broken, whoever the certificate is for.

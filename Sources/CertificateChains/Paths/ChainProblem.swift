@@ -29,8 +29,9 @@ public enum ChainProblem: Sendable, Hashable {
     case signatureUnchecked
 
     // MARK: trust-anchor
-    /// Nobody has the issuer's name: an intermediate is missing, or the anchor.
-    case issuerMissing
+    /// Nobody has the issuer's name: an intermediate is missing, or the anchor; where the certificate says that its
+    /// issuer's is (RFC 5280 §4.2.2.1).
+    case issuerMissing(at: [UInt8]?)
     /// It signed itself, and is no anchor.
     case selfSignedUntrusted
     /// More certificates between leaf and anchor than allowed.
@@ -61,6 +62,10 @@ public enum ChainProblem: Sendable, Hashable {
     case purposeMissing(ObjectIdentifier, found: [ObjectIdentifier])
     /// A purpose that a server's certificate must not have beside its own.
     case purposeForbidden(ObjectIdentifier)
+    /// A server's certificate that does not say what it is for.
+    case purposesAbsent
+    /// A root that says what it is for.
+    case purposesOnRoot
     /// The extended key usages must not be critical on a leaf.
     case purposesCritical
 
@@ -69,10 +74,10 @@ public enum ChainProblem: Sendable, Hashable {
     case basicConstraintsNotCritical
     /// It signs, but is no CA.
     case notCA
-    /// A path length, but no CA.
-    case pathLengthWithoutCA
-    /// A CA's certificate is used as a server's or client's.
-    case leafIsCA
+    /// A common name that is none of the alternative names, letter by letter (Baseline Requirements §7.1.4.3).
+    case commonNameOther([UInt8])
+    /// A "*" for all names that a registry hands out (Baseline Requirements §3.2.2.6).
+    case wildcardOnRegistry([UInt8])
     /// More CAs below than it allows.
     case pathTooLong(allowed: Int, found: Int)
     case nameConstraintsOnLeaf
@@ -140,7 +145,7 @@ public enum ChainProblem: Sendable, Hashable {
             .form(.timeForm), .form(.signatureParameters), .keyUsageMissing, .authorityKeyIdentifierMissing,
             .authorityKeyIdentifierForm,
             .authorityKeyIdentifierOther, .subjectKeyIdentifierMissing, .basicConstraintsNotCritical,
-            .criticality:
+            .purposesOnRoot, .criticality:
             true
         default: false
         }
@@ -154,7 +159,7 @@ public enum ChainProblem: Sendable, Hashable {
         case .notYetValid, .expired: .validity
         case .hostMismatch, .hostNameless: .host
         case .certificateSigningMissing, .keyUsageMissing, .certificateSigningOnLeaf, .usageUnfit,
-            .purposeMissing, .purposeForbidden, .purposesCritical:
+            .purposeMissing, .purposeForbidden, .purposesAbsent, .purposesOnRoot, .purposesCritical:
             .keyUsage
         case .weakKey, .weakSignature: .strength
         case .revoked, .statusUnknown, .revocationListUnusable, .statusAnswerUnusable: .revocation

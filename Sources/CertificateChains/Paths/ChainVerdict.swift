@@ -8,6 +8,8 @@ public struct ChainVerdict: Sendable {
     public let path: [PathCertificate]
     /// Each check that was asked for, in a fixed order.
     public let checks: [ChainCheck]
+    /// What else there is to say of the path.
+    package let remarks: [ChainRemark]
     /// Other paths that were tried, in the order tried, at most ``mostOtherPaths``.
     public let otherPaths: [FailedPath]
     /// Paths that were tried, but are not kept.

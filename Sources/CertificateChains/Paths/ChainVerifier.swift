@@ -34,11 +34,12 @@ public struct ChainVerifier: Sendable {
     /// - Parameters:
     ///   - leaf: the server's or client's certificate, DER.
     ///   - untrusted: other certificates that may help, DER; what is none is left out.
+    ///   - sent: how many of these came with the leaf, and have an order; nil for all.
     ///   - request: what is asked.
     /// - Returns: the verdict.
     /// - Throws: where the leaf is no certificate.
     public mutating func verdict(
-        leaf: [UInt8], untrusted: [[UInt8]] = [], _ request: ChainRequest
+        leaf: [UInt8], untrusted: [[UInt8]] = [], sent: Int? = nil, _ request: ChainRequest
     ) throws(DERFault) -> ChainVerdict {
         let fingerprint = Certificate.sha256(leaf)
         let certificate: KnownCertificate
@@ -60,7 +61,8 @@ public struct ChainVerifier: Sendable {
             leaf: certificate, anchors: anchors, pool: pool, request: request,
             areAnchorsMaintained: areAnchorsMaintained)
         let result = search.run { child, issuer in isSigned(child, by: issuer) }
-        return verdict(on: result, leaf: certificate, request)
+        let order = [fingerprint] + untrusted.prefix(min(sent ?? .max, 64)).map { Certificate.sha256($0) }
+        return verdict(on: result, leaf: certificate, sent: order, request)
     }
 
     /// A certificate that may be a CA's, kept from earlier chains; an anchor is found as that.
@@ -86,7 +88,7 @@ public struct ChainVerifier: Sendable {
     }
 
     private mutating func verdict(
-        on result: PathSearch.Result, leaf: KnownCertificate, _ request: ChainRequest
+        on result: PathSearch.Result, leaf: KnownCertificate, sent: [[UInt8]], _ request: ChainRequest
     ) -> ChainVerdict {
         var findings = result.findings
         findings += PathJudge.leafProblems(leaf, request).map {
@@ -108,7 +110,11 @@ public struct ChainVerifier: Sendable {
             others.append(FailedPath(certificates: shown(attempt.path), findings: attempt.findings))
         }
         return ChainVerdict(
-            request: request, path: shown(result.path), checks: checks, otherPaths: others,
+            request: request, path: shown(result.path), checks: checks,
+            remarks: ChainRemark.all(
+                result.path, sent: sent, at: request.at,
+                endsAtAnchor: result.path.last.map { anchors.contains($0) } ?? false),
+            otherPaths: others,
             otherPathsLeftOff: result.failedLeftOff)
     }
 

@@ -52,6 +52,28 @@ enum AddressText {
         text.contains(UInt8(ascii: ":")) ? version6(text) : version4(text)
     }
 
+    /// An address of 4 or 16 bytes as text; of IPv6 in the one form of RFC 5952 §4. Empty for others.
+    static func text(of address: [UInt8]) -> String {
+        if address.count == 4 { return address.map(String.init).joined(separator: ".") }
+        guard address.count == 16 else { return "" }
+        let groups = (0..<8).map { UInt16(address[2 * $0]) << 8 | UInt16(address[2 * $0 + 1]) }
+        // The longest run of zeros, the first of equal ones, if it has two groups or more.
+        var run = 0..<0
+        var start = 0
+        for (index, group) in groups.enumerated() {
+            if group != 0 {
+                start = index + 1
+            } else if index + 1 - start > max(run.count, 1) {
+                run = start..<index + 1
+            }
+        }
+        func text(_ part: ArraySlice<UInt16>) -> String {
+            part.map { String($0, radix: 16) }.joined(separator: ":")
+        }
+        guard !run.isEmpty else { return text(groups[...]) }
+        return text(groups[..<run.lowerBound]) + "::" + text(groups[run.upperBound...])
+    }
+
     private static func version4(_ text: [UInt8]) -> [UInt8]? {
         let parts = text.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
         guard parts.count == 4 else { return nil }

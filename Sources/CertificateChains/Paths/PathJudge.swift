@@ -6,6 +6,9 @@ enum PathJudge {
         if let host = request.host, let problem = HostCheck.problem(leaf.fields, host) {
             problems.append(problem)
         }
+        if request.purpose == .server, !leaf.fields.isCA, request.at >= RulesInForce.baselineRequirements {
+            problems += ServerNameCheck.problems(leaf.fields)
+        }
         return problems
     }
 
@@ -31,10 +34,10 @@ enum PathJudge {
         if let problem = ValidityCheck.problem(certificate.fields, at: request.at) {
             problems.append(problem)
         }
-        problems += KeyUsageCheck.problems(certificate.fields, as: role, for: request.purpose)
+        problems += KeyUsageCheck.problems(certificate.fields, as: role, for: request.purpose, at: request.at)
         problems += BasicConstraintsCheck.problems(certificate.fields, as: role)
         problems += FormCheck.problems(certificate.fields, as: role)
-        problems += StrengthCheck.problems(certificate, as: role)
+        problems += StrengthCheck.problems(certificate, as: role, at: request.at)
         return problems
     }
 

@@ -190,7 +190,8 @@ struct PathSearch {
             problems.append(ChainFinding(position: end, problem: .selfSignedUntrusted))
         } else {
             problems.append(ChainFinding(position: end, problem: .signatureUnchecked))
-            problems.append(ChainFinding(position: end, problem: .issuerMissing))
+            problems.append(
+                ChainFinding(position: end, problem: .issuerMissing(at: tip.fields.issuerAddress)))
         }
         record(path, problems, reachesAnchor: false)
     }
@@ -223,7 +224,11 @@ struct PathSearch {
         let issuer = tip.fields.issuer
         var found = anchors.certificates(named: issuer)
         for one in pool.certificates(named: issuer) where !anchors.contains(one) { found.append(one) }
-        found.removeAll { candidate in path.contains { candidate.isSameEntity(as: $0) } }
+        // An anchor ends the path, so that only the very same certificate could be twice in it.
+        found.removeAll { candidate in
+            anchors.contains(candidate)
+                ? path.contains { $0 === candidate } : path.contains { candidate.isSameEntity(as: $0) }
+        }
         if !isExplaining, let promising {
             found.removeAll { !anchors.contains($0) && !promising.contains($0.fields.issuer) }
         }

@@ -1,5 +1,6 @@
 import Annotations
 import ArgumentParser
+import CertificateChains
 import Documents
 import LiveCapture
 import LiveOutput
@@ -153,7 +154,11 @@ struct RunCommand: LocalizedCommand, OpensInterface {
             let output = OutputBuffer(descriptor: 2)
             output.append("\n")
             var sink: any TraceSink = TextOutput(output, digits: 9, options: textOptions)
-            TracingJob(path, keys: KeyLog()).run(&capture, to: &sink)
+            // As `trace` judges the same file.
+            let judge = ChainJudge(now: SystemClock.now / 1_000_000_000) {
+                TrustedCertificates.ofSystem ?? TrustAnchors([])
+            }
+            TracingJob(path, keys: KeyLog(), judge: judge).run(&capture, to: &sink)
             output.append("\n")
             output.flush()
         }

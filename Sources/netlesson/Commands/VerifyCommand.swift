@@ -239,7 +239,8 @@ struct VerifyCommand: LocalizedCommand {
         }
         do throws(DERFault) {
             return try verifier.verdict(
-                leaf: leaf, untrusted: contents.certificates.dropFirst() + others, request)
+                leaf: leaf, untrusted: contents.certificates.dropFirst() + others,
+                sent: contents.certificates.count - 1, request)
         } catch {
             throw isNone(
                 "is no certificate: \(error.words(in: .en)); get it anew",
