@@ -11,7 +11,13 @@ extension Alert {
                     + "close_notify, the orderly end."
                 : "内容已加密，看不到。在连接末尾出现时多半是 close_notify，即正常结束。"
         }
-        return (description.words ?? Words.other)(in: language)
+        guard isWarning else { return (description.words ?? Words.other)(in: language) }
+        let warning =
+            language == .en
+            ? "It is only a warning: by itself it ends nothing (RFC 5246 §7.2.2)."
+            : "这只是警告，本身并不结束连接（RFC 5246 §7.2.2）。"
+        guard let words = description.words else { return warning }
+        return words(in: language) + (language == .en ? " " : "") + warning
     }
 
     /// Its name and level for a heading, such as "Alert: handshake_failure (fatal)".

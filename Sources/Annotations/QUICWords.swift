@@ -18,6 +18,13 @@ extension DatagramNote {
                     "Retry: the client shall say hello again with this token of \(count(length, "byte")), so that the "
                     + "server knows that the client really is at its address.",
                 zh: "Retry：客户端须带上这个 \(length) 字节的令牌重新发起握手，服务器以此确认客户端的地址是真的。")
+        case .retriesIgnored(let packets):
+            Bilingual(
+                en:
+                    "\(count(packets, "Retry", "Retries")) more: a client takes one at most, and none behind the server's "
+                    + "Initial packets (RFC 9000 §17.2.5.2).",
+                zh: "另有 \(grouped(packets)) 个 Retry：客户端最多接受一个，收到服务器的 Initial 分组之后则一个也不接受（RFC 9000 §17.2.5.2）。"
+            )
         case .initialKeys: Words.initialKeys
         case .upgraded(let offered, let chosen):
             Bilingual(
@@ -40,8 +47,10 @@ extension DatagramNote {
             Bilingual(
                 en:
                     "After the handshake: \(count(client, "datagram")) from the client, \(grouped(server)) from the "
-                    + "server. Requests and responses are in there, and nothing of them can be seen without the keys.",
-                zh: "握手之后：客户端 \(grouped(client)) 个、服务器 \(grouped(server)) 个数据报。请求和响应都在其中，没有密钥什么也看不到。")
+                    + "server. Requests and responses are in there, encrypted; of QUIC only Initial packets are opened "
+                    + "here, with keys or without.",
+                zh: "握手之后：客户端 \(grouped(client)) 个、服务器 \(grouped(server)) 个数据报。请求和响应都在其中，已加密；"
+                    + "对 QUIC，这里无论有没有密钥都只解开 Initial 分组。")
         case .unopened(let packets):
             Bilingual(
                 en:

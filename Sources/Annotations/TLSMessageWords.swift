@@ -18,6 +18,7 @@ extension HandshakeMessage {
     private func purpose(isSecondHello: Bool) -> Bilingual {
         switch body {
         case .clientHello where isSecondHello: Words.secondClientHello
+        case .clientHello(let hello) where hello.serverName == nil: Words.clientHelloWithoutName
         case .clientHello: Words.clientHello
         case .serverHello(let hello) where hello.isHelloRetryRequest: Words.helloRetryRequest
         case .serverHello(let hello) where hello.version.isTLS13: Words.serverHello13
@@ -30,6 +31,7 @@ extension HandshakeMessage {
             Bilingual(
                 en: "The \(from.name(in: .en)) shows its certificate, and those that vouch for it.",
                 zh: "\(from.name(in: .zh))出示自己的证书以及为它作担保的证书链。")
+        case .serverKeyExchange(let exchange) where !exchange.isSigned: Words.serverKeyExchangeUnsigned
         case .serverKeyExchange: Words.serverKeyExchange
         case .clientKeyExchange: Words.clientKeyExchange
         case .certificateRequest: Words.certificateRequest

@@ -53,6 +53,8 @@ extension TLSNote {
                     "The \(side.name(in: .en))'s Finished is not the checksum that the captured messages and the keys "
                     + "give.",
                 zh: "\(side.name(in: .zh))的 Finished 与按捕获的报文和密钥算出的校验值不符。")
+        case .likelyCause(let cause): cause.words
+        case .heartbeat(let finding): finding.words
         }
     }
 

@@ -18,6 +18,7 @@ extension LadderContents.Item {
         case .alert(let alert):
             // A record header, level and description; encrypted ones are longer. RFC 5246 §7.2.
             [StreamRange(side: alert.from, offset: alert.offset, count: 7)]
+        case .heartbeat(let heartbeat): [heartbeat.range]
         case .webSocket(let message): message.frames.map(\.range)
         case .frame(let frame, _, _): [frame.range]
         case .proxy(let message, _): [message.range]
@@ -34,7 +35,7 @@ extension LadderContents.Item {
         let isInside =
             if case .opened(let item) = self {
                 switch item {
-                case .handshake, .alert, .changeCipherSpec, .encrypted: false
+                case .handshake, .alert, .changeCipherSpec, .heartbeat, .encrypted: false
                 case .message, .webSocket, .frame, .proxy, .moment, .beginning, .clearTextLine, .opened: true
                 }
             } else {

@@ -18,6 +18,8 @@ package struct LadderContents: Sendable {
         case changeCipherSpec(ChangeCipherSpec)
         /// An alert of TLS.
         case alert(Alert)
+        /// A heartbeat of TLS that is not encrypted.
+        case heartbeat(Heartbeat)
         /// A message of WebSocket.
         case webSocket(WebSocketMessage)
         /// A frame of HTTP/2 that is no message's beginning, or some alike: so many, with so many bytes.
@@ -235,6 +237,9 @@ package struct LadderContents: Sendable {
         for alert in tls.alerts {
             let item = Item.alert(alert)
             found.append((alert.offset, alert.mark.packet, alert.isDecrypted ? .opened(item) : item))
+        }
+        for heartbeat in tls.heartbeats {
+            found.append((heartbeat.range.offset, heartbeat.mark.packet, .heartbeat(heartbeat)))
         }
         for record in tls.recordList {
             let side = record.range.side

@@ -98,9 +98,19 @@ extension LadderRows {
                 .tls(
                     ladder.trace.tls?.version?.isTLS13 == true
                         ? .changeCipherSpecWithoutMeaning : .changeCipherSpec(change.from)))
-        case .alert(let alert): notes.append(.alert(alert))
+        case .alert(let alert):
+            notes.append(.alert(alert))
+            if let cause = ladder.trace.tls?.likelyCause(of: alert) {
+                notes.append(.tls(.likelyCause(cause)))
+            }
+        case .heartbeat(let heartbeat):
+            guard let tls = ladder.trace.tls else { return }
+            notes.append(.tls(.heartbeat(tls.finding(of: heartbeat))))
         case .encrypted(let type, let range, _, let isFirst):
-            guard isFirst, type == .handshake, ladder.trace.tls?.version?.isTLS13 != true else { return }
+            // By its place: right behind the ChangeCipherSpec.
+            guard isFirst, type == .handshake, let tls = ladder.trace.tls, tls.version?.isTLS13 != true,
+                tls.changeCipherSpecs.contains(where: { $0.from == range.side && $0.offset < range.offset })
+            else { return }
             notes.append(.tls(.encryptedFinished(range.side)))
         case .webSocket, .beginning, .opened: break
         }

@@ -34,7 +34,7 @@ enum LadderTerms {
             case .handshake(let message, _):
                 terms += [.record, .handshake, .cipherSuite]
                 if message.type == .certificate { terms.append(.certificate) }
-            case .encrypted, .opened: terms.append(.record)
+            case .encrypted, .opened, .heartbeat: terms.append(.record)
             case .changeCipherSpec, .alert, .webSocket, .proxy, .moment, .beginning, .clearTextLine: break
             }
         }

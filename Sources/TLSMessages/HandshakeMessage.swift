@@ -21,6 +21,10 @@ public struct HandshakeMessage: Sendable, Hashable {
     public var body: HandshakeBody
     /// Whether all of it was captured.
     public var isComplete = true
+    /// Whether it is longer than what is kept of a message: it was captured, and read as far as that.
+    public var isTooLong = false
+    /// Whether it was sent: all of it captured, however much of it was kept.
+    public var isThere: Bool { isComplete || isTooLong }
     /// Whether all of the record with its last byte was captured. A receiver reads records whole: of a part it has
     /// not taken in a message yet that was sent with others in one.
     public var recordIsComplete = true
@@ -32,6 +36,12 @@ public struct HandshakeMessage: Sendable, Hashable {
     public var isDecrypted = false
     /// Where the body ends before its fields do.
     public var problem: Truncated?
+
+    /// The certificates that it shows, the sender's own first; nil for a message that shows none.
+    public var certificates: [[UInt8]]? {
+        if case .certificate(let message) = body { return message.certificates }
+        return nil
+    }
 
     /// The name, telling a HelloRetryRequest from a ServerHello; nil for an unknown type.
     public var name: String? {
@@ -118,6 +128,8 @@ public struct ServerKeyExchange: Sendable, Hashable {
     public var primeBits: Int?
     /// How it is signed, since TLS 1.2.
     public var scheme: SignatureScheme?
+    /// Whether it is signed at all: not where nobody proves who he is, or a pre-shared key proves it.
+    public var isSigned = true
 }
 
 extension HandshakeMessage {
@@ -201,6 +213,7 @@ extension HandshakeMessage {
         var exchange = ServerKeyExchange()
         var reader = ByteReader(body)
         let name = suite?.name ?? ""
+        exchange.isSigned = suite?.isAnonymous != true && !name.contains("_PSK_")
         if name.hasPrefix("TLS_ECDHE") || name.hasPrefix("TLS_ECDH_anon") {
             // 3: a named curve; the other kinds are obsolete (RFC 8422 §5.4).
             guard try reader.uint8() == 3 else { return exchange }

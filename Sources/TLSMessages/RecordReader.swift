@@ -37,9 +37,16 @@ struct RecordReader: Sendable {
     }
 
     /// Whether a record whose header has been read goes on as a message that was begun, or begins with one.
-    func isReadable(_ header: TLSRecordHeader, in record: RawSpan) -> Bool {
+    ///
+    /// - Parameters:
+    ///   - header: the record's header.
+    ///   - record: the record, as far as it is there.
+    ///   - followsHello: whether the handshake was followed from its hellos on, so that nothing but a ChangeCipherSpec
+    ///     makes what follows encrypted: then a message may be as long as its header says.
+    func isReadable(_ header: TLSRecordHeader, in record: RawSpan, followsHello: Bool) -> Bool {
         guard !isEncrypted else { return false }
-        return !pending.isEmpty || passOver > 0 || header.count < HandshakeMessage.headerLength
+        return followsHello || !pending.isEmpty || passOver > 0
+            || header.count < HandshakeMessage.headerLength
             || Self.isPlausibleMessage(record, at: TLSRecordHeader.length)
     }
 

@@ -8,6 +8,11 @@ extension TLSConversation {
         let side = content.side
         let passed = min(readers.of(side) { $0.passOver }, content.byteCount)
         readers[side].passOver &-= passed
+        if passed > 0, readers.of(side, { $0.passOver == 0 }),
+            let index = messages.lastIndex(where: { $0.isTooLong && $0.from == side })
+        {
+            messages[index].last = content.mark(at: passed &- 1)
+        }
         let bytes = content.dropFirst(passed)
         guard bytes.byteCount > 0 else { return }
         readers[side].add(bytes)
@@ -16,14 +21,14 @@ extension TLSConversation {
         var start = 0
         while let length = readers.of(side, { $0.messageLength(at: start) }) {
             let there = readers.of(side) { $0.pending.count }
+            guard there &- start >= min(length, limits.messageBytes) else { break }
             if length > limits.messageBytes {
                 reachedLimit = true
                 readers[side].passOver = length &- (there &- start)
-                finish(start..<there, of: side, endingIn: bytes, isComplete: false)
+                finish(start..<there, of: side, endingIn: bytes, isComplete: false, isTooLong: true)
                 start = there
                 break
             }
-            guard there &- start >= length else { break }
             finish(start..<(start + length), of: side, endingIn: bytes, isComplete: true)
             start &+= length
         }
@@ -49,7 +54,8 @@ extension TLSConversation {
 
     /// Reads the message that is in a range of a side's handshake bytes.
     private mutating func finish(
-        _ range: Range<Int>, of side: Side, endingIn latest: StreamBytes?, isComplete: Bool
+        _ range: Range<Int>, of side: Side, endingIn latest: StreamBytes?, isComplete: Bool,
+        isTooLong: Bool = false
     ) {
         let (ranges, first, last) = readers[side].takePieces(range.count, endingIn: latest)
         let bytes = readers.of(side) { $0.pending[range] }
@@ -60,6 +66,7 @@ extension TLSConversation {
             type: type, from: side, first: first, last: last, ranges: isEnclosed ? [] : ranges,
             length: bytes.prefix(4).dropFirst().reduce(0) { $0 << 8 | Int($1) }, body: .other,
             isComplete: isComplete)
+        message.isTooLong = isTooLong
         bytes.dropFirst(HandshakeMessage.headerLength).withBytes {
             message.read($0, version: version, suite: cipherSuite)
         }

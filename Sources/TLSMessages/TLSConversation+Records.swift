@@ -36,6 +36,7 @@ extension TLSConversation {
             }
             return whole
         case .handshake: return beginHandshake(header, bytes)
+        case .heartbeat where readers.of(side, { !$0.isEncrypted }): return beginHeartbeat(header, bytes)
         default:
             if readers.of(side, { !$0.pending.isEmpty }) { cutOff(side) }
             count(header, bytes, isEncrypted: true)
@@ -71,7 +72,10 @@ extension TLSConversation {
         {
             readers[side].isEncrypted = false
         }
-        let isReadable = readers.of(side) { $0.isReadable(header, in: bytes.span) }
+        let followsHello = version != nil && interruptions == 0
+        let isReadable = readers.of(side) {
+            $0.isReadable(header, in: bytes.span, followsHello: followsHello)
+        }
         count(header, bytes, isEncrypted: !isReadable)
         readers[side].isSkipping = !isReadable
         readers[side].firstMessageOfRecord = messages.count
@@ -106,6 +110,8 @@ extension TLSConversation {
 
     /// Keeps an alert, as long as there is room.
     mutating func add(_ alert: Alert) {
+        var alert = alert
+        alert.isInTLS13 = version?.isTLS13 == true
         if alerts.count < limits.alerts { alerts.append(alert) } else { reachedLimit = true }
     }
 

@@ -41,9 +41,20 @@ public struct Alert: Sendable, Hashable {
     public var offset = 0
     /// Whether it was encrypted and could be opened.
     public var isDecrypted = false
+    /// Whether TLS 1.3 was spoken, in which the level means nothing. RFC 8446 §6.
+    public internal(set) var isInTLS13 = false
 
-    /// Whether it ends the handshake or the connection in trouble.
-    public var isTrouble: Bool { description.map { $0 != .closeNotify } ?? false }
+    /// Whether it ends the handshake or the connection in trouble. To close in order is none, and a warning ends nothing
+    /// by itself (RFC 5246 §7.2.2).
+    public var isTrouble: Bool {
+        switch description {
+        case nil, .closeNotify?, .userCanceled?: false
+        default: isInTLS13 || level != .warning
+        }
+    }
+
+    /// Whether it is a warning of something: nothing ends by it alone.
+    public var isWarning: Bool { !isTrouble && level == .warning && description != .closeNotify }
 
     /// Makes an alert.
     public init(
@@ -150,6 +161,8 @@ public struct TLSConversation: StreamProtocol {
     public internal(set) var messagesOmitted = 0
     /// Alerts in their order.
     public internal(set) var alerts: [Alert] = []
+    /// Heartbeats that were not encrypted, in their order.
+    public internal(set) var heartbeats: [Heartbeat] = []
     /// change_cipher_spec records in their order.
     public internal(set) var changeCipherSpecs: [ChangeCipherSpec] = []
     /// How many records each side sent.
@@ -176,10 +189,26 @@ public struct TLSConversation: StreamProtocol {
     /// What came of opening what is encrypted; nil where there was no key to try.
     public internal(set) var decryption: TLSDecryption?
 
-    /// Rises whenever a handshake message is complete, an alert came, or application data begins.
+    /// Rises whenever a handshake message is complete, an alert or a heartbeat came, or application data begins.
     public var progress: Int {
-        messages.count &+ messagesOmitted &+ alerts.count &+ (records.client.applicationData > 0 ? 1 : 0)
+        messages.count &+ messagesOmitted &+ alerts.count &+ heartbeats.count
+            &+ (records.client.applicationData > 0 ? 1 : 0)
             &+ (records.server.applicationData > 0 ? 1 : 0)
+    }
+
+    /// Whether the two have keys in common, as far as that shows: data were sent, or both changed over to encryption.
+    public var isEstablished: Bool {
+        records.client.applicationData + records.server.applicationData > 0
+            || version?.isTLS13 != true
+                && Side.allCases.allSatisfy { side in changeCipherSpecs.contains { $0.from == side } }
+    }
+
+    /// The alert by which it was broken off: one that ends it, or else the last warning about a certificate after which
+    /// nothing more came of the handshake.
+    public var breakingAlert: Alert? {
+        if let alert = alerts.first(where: \.isTrouble) { return alert }
+        guard !isEstablished else { return nil }
+        return alerts.last { $0.isWarning && $0.description?.isAboutCertificates == true }
     }
 
     /// Whether there are keys to try.

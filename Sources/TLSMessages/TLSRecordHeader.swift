@@ -4,6 +4,8 @@ import WireBytes
 struct TLSRecordHeader {
     /// Bytes of a header.
     static let length = 5
+    /// The most that a record carries before it is encrypted. RFC 5246 §6.2.1.
+    static let longestPlaintext = 1 << 14
     /// The longest content: 2^14 bytes and 2,048 for encryption (RFC 5246 §6.2.3).
     static let longestContent = (1 << 14) + 2048
 

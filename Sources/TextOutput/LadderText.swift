@@ -282,7 +282,7 @@ struct LadderText {
                 line.append(captured: clearText.text)
                 lines.append(Rung.Line(line, indent: 4, limit: 3))
             }
-        case .proxy, .changeCipherSpec, .alert, .encrypted, .opened: break
+        case .proxy, .changeCipherSpec, .alert, .heartbeat, .encrypted, .opened: break
         }
         return lines
     }

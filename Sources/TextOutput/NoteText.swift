@@ -29,7 +29,15 @@ struct NoteText {
         case .conflict(let conflict): return [trouble(conflict.words(in: language))]
         case .http2(let explanation): return [StyledText(options.say(explanation.words))]
         case .tls(let note):
-            if case .encryptedFinished = note { return [StyledText(options.say(note.words))] }
+            switch note {
+            case .encryptedFinished, .likelyCause: return [StyledText(options.say(note.words))]
+            case .heartbeat(let finding):
+                return [
+                    finding.isTrouble
+                        ? trouble(Prose(options.say(note.words))) : StyledText(options.say(note.words))
+                ]
+            default: break
+            }
             return [StyledText(options.say(note.words), .dim)]
         case .handshake(let message, let isSecondHello):
             return [StyledText(message.text(isSecondHello: isSecondHello, in: language))]

@@ -130,18 +130,28 @@ struct SegmentWords {
             case .clearTextLine(let clearText):
                 names.append(captured: clearText.text.prefix(Self.shortLine), .strong)
             case .changeCipherSpec: names.append("ChangeCipherSpec")
-            case .alert(let alert): names.append(alert.name(in: options.language), .anomaly)
+            case .alert(let alert):
+                names.append(alert.name(in: options.language), alert.isTrouble ? .anomaly : .strong)
+            case .heartbeat(let heartbeat):
+                names.append(heartbeat.name(in: options.language), .strong)
             case .encrypted(let type, _, let records, _):
-                let what =
-                    type == .applicationData
-                    ? options.say("encrypted data", "加密数据")
-                    : options.say("encrypted handshake message", "加密的握手报文")
+                let what = name(ofEncrypted: type)
                 names.append(records > 1 ? "\(what) ×\(records)" : what)
             case .opened: break
             }
         }
         if items.count > Ladder.mostItems { names.append(", …") }
         return names
+    }
+
+    /// What an encrypted record is called, by its type.
+    private func name(ofEncrypted type: ContentType) -> String {
+        switch type {
+        case .applicationData: options.say("encrypted data", "加密数据")
+        case .handshake: options.say("encrypted handshake message", "加密的握手报文")
+        case .heartbeat: options.say("encrypted heartbeat", "加密的心跳")
+        default: options.say("encrypted record (\(type.text))", "加密的记录（\(type.text)）")
+        }
     }
 
     /// The frame that begins a message of HTTP/2, its stream, and what it asks or answers.

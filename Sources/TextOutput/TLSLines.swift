@@ -61,7 +61,13 @@ struct TLSLines {
             let size = options.say(", ", "，共 ") + options.bytes(message.length)
             lines.append(fact("packets", "分组", grouped(packets) + size))
         }
-        if !message.isComplete {
+        if message.isTooLong {
+            lines.append(
+                trouble(
+                    options.say(
+                        "! longer than what is kept of a message: not read to its end",
+                        "! 超出每个报文保留的长度：没有读到末尾")))
+        } else if !message.isComplete {
             lines.append(
                 trouble(options.say("! not whole: the rest is not in the capture", "! 不完整：其余部分不在捕获中")))
         } else if message.problem != nil {
@@ -83,7 +89,7 @@ struct TLSLines {
         if !hello.alpn.isEmpty {
             lines.append(fact("application protocols", "应用层协议", captured: hello.alpn, "ALPN"))
         }
-        let suites = hello.cipherSuites.filter { !$0.isGREASE }
+        let suites = hello.offeredSuites
         if let offer = hello.encryptedHello {
             let text = options.say(
                 "key number \(offer.configID), \(options.bytes(offer.payloadLength)) encrypted",

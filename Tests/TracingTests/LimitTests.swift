@@ -261,11 +261,12 @@ import WireBytes
         wire.open()
         let part = [UInt8](repeating: 7, count: 16_000)
         wire.say(.client, [.ack, .psh], [22, 3, 1, 0x3E, 0x84, 1, 3, 0xFF, 0xFF] + part)
-        for _ in 0..<15 { wire.say(.client, [.ack, .psh], [22, 3, 1, 0x3E, 0x80] + part) }
+        for _ in 0..<17 { wire.say(.client, [.ack, .psh], [22, 3, 1, 0x3E, 0x80] + part) }
         let trace = try #require(Traced(wire.packets).connections.first)
         #expect(trace.protocols == ["tcp", "tls"])
         #expect(trace.tls?.messages.map(\.type) == [.clientHello])
         #expect(trace.tls?.messages.map(\.isComplete) == [false])
+        #expect(trace.tls?.messages.map(\.isTooLong) == [true])
         #expect(trace.limits == [.application])
     }
 

@@ -54,12 +54,22 @@ extension KeyProof {
             BilingualProse(
                 en: "the server signs the handshake with the private key (\(scheme.text), packet \(packet))",
                 zh: "用私钥对握手签名（\(scheme.text)，分组 \(packet)）")
-        case .signsKeyShare(let scheme, let packet):
+        case .signsKeyShare(let scheme?, let packet?):
             BilingualProse(
                 en: """
                     the server signs its key share with the private key (\(scheme.name ?? "?"), packet \(packet))
                     """,
                 zh: "用私钥对密钥交换参数签名（\(scheme.name ?? "?")，分组 \(packet)）")
+        case .signsKeyShare(nil, let packet?):
+            BilingualProse(
+                en: "the server signs its key share with the private key (packet \(packet))",
+                zh: "用私钥对密钥交换参数签名（分组 \(packet)）")
+        case .signsKeyShare(_, nil):
+            BilingualProse(
+                en: "the server signs its key share with the private key; that message is not in the capture",
+                zh: "用私钥对密钥交换参数签名；捕获中没有这个报文")
+        case .agrees: Words.agrees
+        case .unseen: Words.unseen
         case .decrypts: Words.decrypts
         }
     }
@@ -76,6 +86,7 @@ extension ClientReaction {
                 zh: "客户端在分组 \(alert.mark.packet) 发出警报 \(alert.description?.name ?? "?") 并中断")
         case .goesOnDespite: Words.goesOnDespite
         case .goesOn: Words.goesOn
+        case .goesOnUnjudged: Words.goesOnUnjudged
         case .closes: Words.closes
         case .notCaptured: Words.notCaptured
         }

@@ -47,6 +47,7 @@ extension TLSStepFinding {
                 en: "before it a ticket for next time (packet \(packet))",
                 zh: "在此之前发送下次可用的会话票据（分组 \(packet)）")
         case .encryptedFromHere: Words.encryptedFromHere
+        case .behindPreface: Words.behindPreface
         case .opened: Words.opened
         case .finishedChecked(fits: true): Words.finishedFits
         case .finishedChecked(fits: false): Words.finishedDoesNotFit

@@ -506,6 +506,7 @@ extension TLSStepFinding {
         static var encryptedWithCertificateKey: BilingualProse { BilingualProse(en: "none: the client chooses the secret and encrypts it with the certificate's key (RSA)", zh: "不需要：由客户端选定密钥材料，并用证书中的 RSA 公钥加密") }
         static var changesCipher: BilingualProse { BilingualProse(en: "ChangeCipherSpec, then Finished, already encrypted", zh: "ChangeCipherSpec，其后的 Finished 已加密") }
         static var encryptedFromHere: BilingualProse { BilingualProse(en: "encrypted, from this packet on", zh: "已加密，从此分组开始") }
+        static var behindPreface: BilingualProse { BilingualProse(en: "encrypted, in this packet or a later one: HTTP/2 begins with a preface and its settings", zh: "已加密：在此分组或其后；HTTP/2 先发送连接前言和设置") }
         static var opened: BilingualProse { BilingualProse(en: "opened with the key log", zh: "已用密钥日志解密") }
         static var finishedFits: BilingualProse { BilingualProse(en: "opened: its checksum over all messages so far is right", zh: "已解密：其中对此前全部报文的校验值正确") }
         static var finishedDoesNotFit: BilingualProse { BilingualProse(en: "opened: its checksum is not that of the messages in the capture", zh: "已解密：其中的校验值与捕获到的报文不符") }
@@ -540,6 +541,8 @@ extension CertificateStepFinding {
 extension KeyProof {
     /// How the server shows that it holds the key of its certificate, in a clause.
     enum Words {
+        static var agrees: BilingualProse { BilingualProse(en: "only the holder of its key can compute the secret from it and the client's share (fixed Diffie-Hellman)", zh: "只有持有者才能用它和客户端的密钥参数算出秘密（固定 Diffie-Hellman）") }
+        static var unseen: BilingualProse { BilingualProse(en: "how the server shows that it holds the key cannot be seen here", zh: "服务器如何证明持有私钥，这里看不到") }
         static var decrypts: BilingualProse { BilingualProse(en: "only the holder of its key can decrypt what the client sends (RSA key exchange)", zh: "只有持有者才能解密客户端发来的密钥材料（RSA 密钥交换）") }
     }
 }
@@ -549,6 +552,7 @@ extension ClientReaction {
     enum Words {
         static var goesOnDespite: BilingualProse { BilingualProse(en: "the client goes on, although the chain is not valid by the anchors known here: it has others, or it trusts everything, and then anybody in between can impersonate the server", zh: "按这里已知的信任锚，证书链无效，客户端却继续通信：它另有信任锚，或者什么都信任；若是后者，任何中间人都能冒充服务器") }
         static var goesOn: BilingualProse { BilingualProse(en: "the client goes on, so it accepted the chain", zh: "客户端继续通信，说明它接受了") }
+        static var goesOnUnjudged: BilingualProse { BilingualProse(en: "the client goes on: it accepted the chain, or did not check it", zh: "客户端继续通信：它接受了证书链，或者没有检查") }
         static var closes: BilingualProse { BilingualProse(en: "the client closes without having asked for anything: it did not go on", zh: "客户端什么也没有请求就关闭了连接：它没有继续") }
         static var notCaptured: BilingualProse { BilingualProse(en: "the outcome is not in the capture", zh: "捕获中看不到结果") }
     }
@@ -896,6 +900,7 @@ extension TextbookDifference {
         static var stillOpen: Bilingual { Bilingual(en: "The capture ends before the connection does: no ⑥–⑨.", zh: "捕获在连接释放之前结束，没有⑥–⑨。") }
         static var encrypted: Bilingual { Bilingual(en: "A TLS handshake comes between ③ and ④; ④ and ⑤ are encrypted and cannot be seen here.", zh: "③与④之间有 TLS 握手；④和⑤已加密，这里看不到。") }
         static var handshakeFailed: Bilingual { Bilingual(en: "A TLS handshake should come between ③ and ④; it failed, so there is no ④ and ⑤.", zh: "③与④之间应有 TLS 握手，但握手失败，因此没有④和⑤。") }
+        static var handshakeUnfinished: Bilingual { Bilingual(en: "A TLS handshake should come between ③ and ④; it is not finished in the capture, so there is no ④ and ⑤.", zh: "③与④之间应有 TLS 握手，但捕获中它没有完成，因此没有④和⑤。") }
         static var notUnderstood: Bilingual { Bilingual(en: "The two sides speak different protocols, so there is no ④ and ⑤.", zh: "双方使用不同的协议，因此没有④和⑤。") }
         static var notDecoded: Bilingual { Bilingual(en: "What is exchanged is not HTTP, so ④ and ⑤ cannot be identified.", zh: "交换的内容不是 HTTP，无法指出④和⑤。") }
         static var noExchange: Bilingual { Bilingual(en: "No data was exchanged: there is no ④ and ⑤.", zh: "没有交换数据，因此没有④和⑤。") }
@@ -942,10 +947,12 @@ extension HandshakeMessage {
     enum Words {
         static var secondClientHello: Bilingual { Bilingual(en: "The client says hello again, now with what the server asked for. A second hello is not a repeat.", zh: "客户端按服务器的要求再次发出 ClientHello。第二个 ClientHello 并不是重复。") }
         static var clientHello: Bilingual { Bilingual(en: "The client opens TLS: it says which versions and cipher suites it supports, and which host it wants.", zh: "客户端发起 TLS 握手，说明自己支持哪些版本和密码套件，以及想访问哪个主机。") }
+        static var clientHelloWithoutName: Bilingual { Bilingual(en: "The client opens TLS: it says which versions and cipher suites it supports. It names no host (no server_name).", zh: "客户端发起 TLS 握手，说明自己支持哪些版本和密码套件；它没有指明主机（没有 server_name）。") }
         static var helloRetryRequest: Bilingual { Bilingual(en: "The server agrees in principle, but wants another hello with a key of a group it supports.", zh: "服务器原则上同意，但要求客户端用它支持的密钥交换组重新发送 ClientHello。") }
         static var serverHello13: Bilingual { Bilingual(en: "The server chooses. With this, both sides can compute the same keys.", zh: "服务器作出选择。至此双方都能算出相同的密钥。") }
         static var serverHello: Bilingual { Bilingual(en: "The server chooses version and cipher suite from the client's offer.", zh: "服务器从客户端提供的选项中选定版本和密码套件。") }
         static var serverKeyExchange: Bilingual { Bilingual(en: "The server sends a fresh public key for this connection only, signed with its certificate's key.", zh: "服务器发送仅用于本次连接的临时公钥，并用证书对应的私钥签名。") }
+        static var serverKeyExchangeUnsigned: Bilingual { Bilingual(en: "The server sends a fresh public key for this connection only. No certificate's key signs it.", zh: "服务器发送仅用于本次连接的临时公钥，没有用证书的私钥签名。") }
         static var clientKeyExchange: Bilingual { Bilingual(en: "The client sends its part of the key exchange: now both can compute the same keys.", zh: "客户端发送自己的密钥交换参数，至此双方都能算出相同的密钥。") }
         static var certificateRequest: Bilingual { Bilingual(en: "The server wants a certificate from the client, too.", zh: "服务器要求客户端也出示证书。") }
         static var certificateVerify: Bilingual { Bilingual(en: "Proof: only the holder of the certificate's private key can make this signature.", zh: "用签名证明身份，因为只有持有证书私钥的一方才能作出这个签名。") }

@@ -121,12 +121,20 @@ private struct ChoiceWords {
                 BilingualProse(en: "There was nothing to choose.", zh: "没有选择的余地。"))
         default: break
         }
+        let all = choice.suitesOffered
+        let total =
+            all == pick.offered
+            ? Bilingual(en: "", zh: "") : Bilingual(en: " (of \(all) in all)", zh: "（共提供 \(all) 个）")
         return HandshakeNote(
             topic,
             BilingualProse(
-                en:
-                    "\(name), number \(pick.position ?? 0) of the \(pick.offered) that the client offers for \(version).",
-                zh: "\(name)，在客户端为 \(version) 提供的 \(pick.offered) 个中排第 \(pick.position ?? 0)。"),
+                en: """
+                    \(name), number \(pick.position ?? 0) of the \(pick.offered) that the client offers for \
+                    \(version)\(total.en).
+                    """,
+                zh: """
+                    \(name)，在客户端为 \(version) 提供的 \(pick.offered) 个\(total.zh)中排第 \(pick.position ?? 0)。
+                    """),
             whose(pick.reason))
     }
 

@@ -97,16 +97,24 @@ private struct SeenChain {
     /// Where the path leads, and what the client made of it: which roots it trusts cannot be seen.
     var trust: CertificateStepFinding { .trust(check(.trustAnchor), reaction) }
 
+    /// As the key exchange has it: whoever signs names the algorithm since TLS 1.2 only.
     var possession: KeyProof {
-        for message in tls.messages where message.from == .server {
-            if case .certificateVerify(let scheme?) = message.body {
-                return .signsHandshake(scheme, at: message.first.packet)
-            }
-            if case .serverKeyExchange(let exchange) = message.body, let scheme = exchange.scheme {
-                return .signsKeyShare(scheme, at: message.first.packet)
-            }
+        let handshake = FirstHandshake(tls.messages)
+        if let message = handshake.first(.certificateVerify, from: .server),
+            case .certificateVerify(let scheme?) = message.body
+        {
+            return .signsHandshake(scheme, at: message.first.packet)
         }
-        return .decrypts
+        let share = handshake.first(.serverKeyExchange, from: .server)
+        if let exchange = handshake.keyExchange, exchange.isSigned {
+            return .signsKeyShare(exchange.scheme, at: share?.first.packet)
+        }
+        switch handshake.choice?.cipherSuite.keyExchange {
+        case .ephemeral: return .signsKeyShare(nil, at: nil)
+        case .rsa: return .decrypts
+        case .fixed: return .agrees
+        case .preShared, .separate, .other, nil: return .unseen
+        }
     }
 
     /// What the validation comes to by the anchors that were given; nil where nobody judged.
@@ -130,11 +138,13 @@ private struct SeenChain {
     }
 
     var reaction: ClientReaction {
-        if let alert = tls.alerts.first(where: { $0.from == .client && $0.isTrouble }) {
-            return .breaksOff(alert)
-        }
+        if let alert = tls.breakingAlert, alert.from == .client { return .breaksOff(alert) }
         if let data = clientGoesOn {
-            return verdict?.isValid == false ? .goesOnDespite(data) : .goesOn(data)
+            switch verdict?.isValid {
+            case true?: return .goesOn(data)
+            case false?: return .goesOnDespite(data)
+            case nil: return .goesOnUnjudged(data)
+            }
         }
         let moments = trace.milestones
         if let fin = moments.firstFIN, moments.firstFINFrom == .client, tls.version?.isTLS13 != true {

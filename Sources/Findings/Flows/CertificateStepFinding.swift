@@ -32,8 +32,12 @@ package enum CertificateStepFinding: Sendable {
 package enum KeyProof: Sendable, Hashable {
     /// It signed the handshake, in this packet.
     case signsHandshake(SignatureScheme, at: Int)
-    /// It signed its key share, in this packet.
-    case signsKeyShare(SignatureScheme, at: Int)
+    /// It signed its key share, in this packet if it was captured; the algorithm is named since TLS 1.2.
+    case signsKeyShare(SignatureScheme?, at: Int?)
+    /// Only the holder of the key can compute the secret from it and the client's share.
+    case agrees
+    /// That is not in the capture, or cannot be read.
+    case unseen
     /// Only the holder of the key can decrypt what the client sends.
     case decrypts
 }
@@ -44,8 +48,10 @@ package enum ClientReaction: Sendable, Hashable {
     case breaksOff(Alert)
     /// It goes on, although the chain is not good by the anchors known here.
     case goesOnDespite(PacketMark)
-    /// It goes on.
+    /// It goes on, and by the anchors known here the chain is good.
     case goesOn(PacketMark)
+    /// It goes on; nobody judged the chain here.
+    case goesOnUnjudged(PacketMark)
     /// It closes without having asked for anything.
     case closes(PacketMark)
     /// That is not in the capture.
@@ -55,7 +61,7 @@ package enum ClientReaction: Sendable, Hashable {
     package var mark: PacketMark? {
         switch self {
         case .breaksOff(let alert): alert.mark
-        case .goesOnDespite(let mark), .goesOn(let mark), .closes(let mark): mark
+        case .goesOnDespite(let mark), .goesOn(let mark), .goesOnUnjudged(let mark), .closes(let mark): mark
         case .notCaptured: nil
         }
     }

@@ -28,7 +28,8 @@ extension TLSSetup {
 
     private var noKeyExchange: StepFinding {
         if isResumed { return .tls(.resumed) }
-        return handshake.choice == nil ? missing : .tls(.encryptedWithCertificateKey)
+        return handshake.choice?.cipherSuite.keyExchange == .rsa
+            ? .tls(.encryptedWithCertificateKey) : missing
     }
 
     private var freshKey: StepFinding? {
@@ -74,8 +75,16 @@ extension TLSSetup {
         guard let data = tls.records.client.firstApplicationData else {
             return FlowOccurrence.Step(10, unseen: missing)
         }
+        if isOpened, let request = openedRequest {
+            return FlowOccurrence.Step(
+                10, in: trace, request,
+                .tls(all: [request == data ? .encryptedFromHere : nil, .opened]),
+                knowledge: knowledge.afterRequest)
+        }
+        let isBehindPreface = tls.selectedALPN == Array("h2".utf8)
         return FlowOccurrence.Step(
-            10, in: trace, data, .tls(all: [.encryptedFromHere, isOpened ? .opened : nil]),
+            10, in: trace, data,
+            .tls(all: [isBehindPreface ? .behindPreface : .encryptedFromHere, isOpened ? .opened : nil]),
             knowledge: knowledge.afterRequest)
     }
 

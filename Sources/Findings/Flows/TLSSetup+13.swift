@@ -89,7 +89,7 @@ extension TLSSetup {
 
     /// Behind Finished; before all, where the client sent early data (RFC 8446 §2.3).
     private var request13: FlowOccurrence.Step {
-        let again = tls.encrypted?.openedData
+        let again = openedRequest ?? tls.encrypted?.openedData
         if sentEarly, let early = tls.encrypted?.early {
             if tls.roundTrips?.earlyData == .rejected {
                 guard let mark = again ?? tls.encrypted?.clientSecond else {

@@ -1,3 +1,4 @@
+import HTTPMessages
 import TLSMessages
 import Tracing
 import WireBytes
@@ -10,7 +11,7 @@ extension FlowOccurrence {
         guard tls.messages.contains(where: { $0.type == .clientHello }) else { return nil }
         let setup = TLSSetup(tls, trace)
         let delay = HandshakeDelay(of: tls, on: trace)
-        return tls.version?.isTLS13 == true
+        return setup.isTLS13
             ? FlowOccurrence(.tlsSetup13, setup.stepsOf13, delay: delay)
             : FlowOccurrence(.tlsSetup12, setup.stepsOf12, delay: delay)
     }
@@ -29,6 +30,13 @@ struct TLSSetup {
         self.trace = trace
         handshake = FirstHandshake(tls.messages)
         knowledge = TLSKnowledge(tls, handshake)
+    }
+
+    /// Whether its steps are those of TLS 1.3: that was chosen; or nothing was, and the client offers it.
+    var isTLS13: Bool {
+        if let version = tls.version { return version.isTLS13 }
+        return tls.messages.allSatisfy { $0.type == .clientHello }
+            && handshake.offer?.newestVersion.isTLS13 == true
     }
 
     // MARK: Steps of both versions
@@ -55,8 +63,7 @@ struct TLSSetup {
 
     private var offer: StepFinding? {
         guard let hello = handshake.offer else { return nil }
-        let suites = hello.cipherSuites.count { !$0.isGREASE && !$0.isSignal }
-        return .tls(.offers(cipherSuites: suites, host: hello.serverName))
+        return .tls(.offers(cipherSuites: hello.offeredSuites.count, host: hello.serverName))
     }
 
     var choice: FlowOccurrence.Step {
@@ -112,5 +119,14 @@ struct TLSSetup {
     /// Why a step is not there that a resumed session can do without.
     var missingUnlessResumed: StepFinding { failure ?? (isResumed ? .tls(.resumed) : missing) }
 
-    var failure: StepFinding? { tls.alerts.first(where: \.isTrouble).map { .tls(.failed($0)) } }
+    var failure: StepFinding? { tls.breakingAlert.map { .tls(.failed($0)) } }
+
+    /// The packet in which the first request begins, where it was encrypted and could be opened: what HTTP/2 sends before
+    /// is none.
+    var openedRequest: PacketMark? {
+        for part in trace.application where part.isDecrypted {
+            if let request = part.exchanges.lazy.compactMap(\.request).first { return request.first }
+        }
+        return nil
+    }
 }

@@ -30,6 +30,8 @@ package enum TLSStepFinding: Sendable, Hashable {
     case ticketBefore(at: Int)
     /// From this packet on all is encrypted.
     case encryptedFromHere
+    /// Encrypted, in this packet or a later one: HTTP/2 begins with a preface and its settings.
+    case behindPreface
     /// A key log opened it.
     case opened
     /// The checksum of a Finished was looked at.

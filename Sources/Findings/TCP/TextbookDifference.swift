@@ -31,6 +31,8 @@ package enum TextbookDifference: Sendable, Hashable {
     case encrypted
     /// The TLS handshake failed before there was anything to ask.
     case handshakeFailed
+    /// The TLS handshake was not finished, as far as the capture goes.
+    case handshakeUnfinished
     /// ④ and ⑤ are of a protocol that is not decoded.
     case notDecoded
     /// The two sides speak different protocols.
@@ -72,7 +74,11 @@ extension TextbookDifference {
             if !missing.isEmpty { found.append(.notCaptured(missing)) }
         } else if let tls = trace.tls {
             let hasData = tls.records.client.applicationData + tls.records.server.applicationData > 0
-            found.append(!hasData && tls.alerts.contains(where: \.isTrouble) ? .handshakeFailed : .encrypted)
+            if hasData || !tls.messages.contains(where: { $0.type == .clientHello }) {
+                found.append(.encrypted)
+            } else {
+                found.append(tls.breakingAlert != nil ? .handshakeFailed : .handshakeUnfinished)
+            }
         } else if trace.payloadBytes.client + trace.payloadBytes.server > 0 {
             found.append(.notDecoded)
         } else {

@@ -7,6 +7,8 @@ package enum DatagramNote: Sendable, Hashable {
     case versionNegotiation([QUICVersion])
     /// The server wants the client to show that it can be reached. RFC 9000 §8.1.2.
     case retry(tokenLength: Int)
+    /// A Retry that the client must not obey, or some. RFC 9000 §17.2.5.2.
+    case retriesIgnored(Int)
     /// Initial packets are encrypted with keys that everybody can derive. RFC 9001 §5.2.
     case initialKeys
     /// The version that came of it is another than the client's first. RFC 9368 §2.
@@ -47,6 +49,7 @@ extension QUICConversation {
         if client.unopened + server.unopened > 0, googleHello == nil, version?.hasGoogleHandshake != true {
             notes.append(.unopened(client.unopened + server.unopened))
         }
+        if retriesIgnored > 0 { notes.append(.retriesIgnored(retriesIgnored)) }
         if client.zeroRTT > 0 { notes.append(.earlyData(client.zeroRTT)) }
         if client.handshake + server.handshake > 0 {
             notes.append(.handshakePackets(client: client.handshake, server: server.handshake))

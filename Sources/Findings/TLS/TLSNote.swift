@@ -35,6 +35,10 @@ package enum TLSNote: Sendable, Hashable {
     case earlyData(EarlyData)
     /// A Finished is not what it must be.
     case finishedDoesNotFit(Side)
+    /// What makes it likely that an alert came.
+    case likelyCause(AlertCause)
+    /// What a heartbeat is for, or gives away.
+    case heartbeat(HeartbeatFinding)
 }
 
 extension TLSNote {

@@ -171,9 +171,13 @@ struct ConnectionDraft {
             show: hellos.isEmpty
                 ? ["connection \(id)"]
                 : hellos.prefix(2).compactMap(\.name).map { "message \($0) of connection \(id)" },
-            say: words(
-                "The two sides agree on \(version ?? "a version") and on keys, before the first request.",
-                "在第一个请求之前，双方先商定\(version.map { " \($0) " } ?? "版本")和密钥。"),
+            say: tls.isEstablished
+                ? words(
+                    "The two sides agree on \(version ?? "a version") and on keys, before the first request.",
+                    "在第一个请求之前，双方先商定\(version.map { " \($0) " } ?? "版本")和密钥。")
+                : words(
+                    "The two sides begin to agree on a version and on keys; the capture does not show them finish.",
+                    "双方开始商定版本和密钥；捕获中没有看到它们完成。"),
             claims: claims)
         if let version {
             let short = version.replacing("TLS ", with: "")

@@ -93,9 +93,9 @@ public struct FirstHandshake: Sendable {
         return nil
     }
 
-    /// The first whole message of a type that a side sent.
+    /// The first message of a type that a side sent, if all of it was captured.
     public func first(_ type: HandshakeType, from side: Side) -> HandshakeMessage? {
-        messages.first { $0.type == type && $0.from == side && $0.isComplete }
+        messages.first { $0.type == type && $0.from == side && $0.isThere }
     }
 }
 

@@ -48,6 +48,8 @@ public struct HandshakeChoice: Sendable {
     public var hasPreSharedKey: Bool
     /// The cipher suite, among those that go with the version.
     public var suite: Pick<CipherSuite>
+    /// The cipher suites that the client offers for whatever version.
+    public var suitesOffered: Int
     /// The group of the key exchange; nil where there is none, or an unnamed one.
     public var group: Pick<NamedGroup>?
     /// Whether the client had sent its share for the group at once (TLS 1.3).
@@ -71,12 +73,10 @@ public struct HandshakeChoice: Sendable {
     init?(_ handshake: FirstHandshake, resumption: Resumption) {
         guard let offer = handshake.offer, offer.isReadable, let choice = handshake.choice else { return nil }
         version = choice.version
-        let versions = offer.supportedVersions.filter { !$0.isGREASE && !$0.isDraft }
-        newestOffered =
-            choice.version.isDraft
-            ? choice.version : versions.max { $0.rawValue < $1.rawValue } ?? offer.legacyVersion
+        newestOffered = choice.version.isDraft ? choice.version : offer.newestVersion
         hasDowngradeMark = choice.random.suffix(8).elementsEqual(Self.downgradeMark)
         hasPreSharedKey = choice.hasPreSharedKey
+        suitesOffered = offer.offeredSuites.count
         suite = Self.suite(choice.cipherSuite, offer, choice.version, isResumed: resumption == .session)
         let groups = offer.groups.filter { !$0.isGREASE }
         primeBits = handshake.keyExchange?.primeBits
@@ -101,8 +101,8 @@ public struct HandshakeChoice: Sendable {
     private static func suite(
         _ chosen: CipherSuite, _ offer: ClientHello, _ version: ProtocolVersion, isResumed: Bool
     ) -> Pick<CipherSuite> {
-        let usable = offer.cipherSuites.filter {
-            !$0.isGREASE && !$0.isSignal && $0.isForTLS13 == version.isTLS13
+        let usable = offer.offeredSuites.filter {
+            $0.isForTLS13 == version.isTLS13
                 && (!$0.needsTLS12 || version.rawValue >= ProtocolVersion.tls12.rawValue)
         }
         var pick = Pick(chosen, of: usable, isListed: true)

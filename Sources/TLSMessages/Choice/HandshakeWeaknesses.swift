@@ -44,8 +44,7 @@ public struct HandshakeWeaknesses: Sendable {
     private mutating func judge(_ offer: ClientHello, _ handshake: FirstHandshake) {
         let choice = handshake.choice
         var found: [TLSWeakness: [String]] = [:]
-        for suite in Self.distinct(offer.cipherSuites)
-        where !suite.isGREASE && !suite.isSignal && suite != choice?.cipherSuite {
+        for suite in offer.offeredSuites where suite != choice?.cipherSuite {
             suites += 1
             // With encrypt_then_mac the server can avoid this one. RFC 7366.
             let weak = suite.weaknesses.first { $0 != .macThenEncrypt || !offer.has(.encryptThenMAC) }

@@ -185,6 +185,11 @@ public struct AlertLevel: CodePoint {
 
     @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
 
+    /// By itself it ends nothing.
+    @inlinable public static var warning: AlertLevel { AlertLevel(rawValue: 1) }
+    /// It ends the connection.
+    @inlinable public static var fatal: AlertLevel { AlertLevel(rawValue: 2) }
+
     public var name: String? {
         switch rawValue {
         case 1: "warning"
@@ -204,6 +209,16 @@ public struct AlertDescription: CodePoint {
 
     /// The sender will send no more: the orderly end.
     @inlinable public static var closeNotify: AlertDescription { AlertDescription(rawValue: 0) }
+    /// The two sides found nothing in common.
+    @inlinable public static var handshakeFailure: AlertDescription { AlertDescription(rawValue: 40) }
+    /// The certificate is damaged.
+    @inlinable public static var badCertificate: AlertDescription { AlertDescription(rawValue: 42) }
+    /// Broken off for a reason that is no error; close_notify follows.
+    @inlinable public static var userCanceled: AlertDescription { AlertDescription(rawValue: 90) }
+    /// No host of the name that was asked for.
+    @inlinable public static var unrecognizedName: AlertDescription { AlertDescription(rawValue: 112) }
+    /// A certificate of the client was wanted.
+    @inlinable public static var certificateRequired: AlertDescription { AlertDescription(rawValue: 116) }
 
     public var name: String? {
         switch rawValue {

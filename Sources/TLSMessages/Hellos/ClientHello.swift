@@ -66,6 +66,18 @@ public struct ClientHello: Sendable, Hashable {
     /// Bytes of the session ticket; nil without the extension, 0 for an empty one that asks for a ticket.
     public var ticketLength: Int? { ticket?.count }
 
+    /// The cipher suites that it offers, each once: without signals and GREASE.
+    public var offeredSuites: [CipherSuite] {
+        var seen: Set<CipherSuite> = []
+        return cipherSuites.filter { !$0.isGREASE && !$0.isSignal && seen.insert($0).inserted }
+    }
+
+    /// The newest version that it offers, drafts and GREASE left out.
+    public var newestVersion: ProtocolVersion {
+        supportedVersions.filter { !$0.isGREASE && !$0.isDraft }.max { $0.rawValue < $1.rawValue }
+            ?? legacyVersion
+    }
+
     /// Whether an extension is there.
     public func has(_ type: ExtensionType) -> Bool { extensions.contains { $0.type == type } }
 

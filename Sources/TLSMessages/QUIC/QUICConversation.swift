@@ -40,6 +40,8 @@ public struct QUICConversation: DatagramConsumer, Sendable {
     public private(set) var negotiation: PacketMark?
     /// The server's Retry.
     public private(set) var retry: QUICRetry?
+    /// Retries that the client must not obey.
+    public private(set) var retriesIgnored = 0
     /// The hellos.
     public private(set) var handshake = DatagramHandshake(over: .quic)
     /// The hello of Google's own handshake.
@@ -200,7 +202,12 @@ public struct QUICConversation: DatagramConsumer, Sendable {
             if negotiation == nil { negotiation = mark }
             return
         case .retry:
-            if retry == nil { retry = QUICRetry(mark: mark, tokenLength: header.token.count) }
+            // The first only, and none behind an Initial packet of the server or without a token. RFC 9000 §17.2.5.2.
+            guard retry == nil, directions.server.largest == nil, !header.token.isEmpty else {
+                retriesIgnored &+= 1
+                return
+            }
+            retry = QUICRetry(mark: mark, tokenLength: header.token.count)
             // The client's next Initial packet is protected with new keys. RFC 9001 §5.2.
             connection = header.source
             directions.client.keys = nil

@@ -1,0 +1,29 @@
+package import TLSMessages
+import WireBytes
+
+/// What in the handshake makes it likely that an alert came.
+package enum AlertCause: Sendable, Hashable {
+    /// The ClientHello named no host: a server that has several may refuse that.
+    case noServerName
+    /// The server asked for a certificate of the client and got an empty list.
+    case emptyClientCertificate(requested: Int, answered: Int)
+}
+
+extension TLSConversation {
+    /// What makes it likely that a side broke off with an alert; nil where nothing of it was seen.
+    package func likelyCause(of alert: Alert) -> AlertCause? {
+        guard alert.from == .server, alert.isTrouble || alert.isWarning else { return nil }
+        let handshake = FirstHandshake(messages)
+        if let answer = messages.last(where: { $0.from == .client && $0.certificates?.isEmpty == true }),
+            let request = messages.first(where: { $0.type == .certificateRequest && $0.from == .server }),
+            [.handshakeFailure, .badCertificate, .certificateRequired].contains(alert.description),
+            answer.last.packet <= alert.mark.packet, alert.isTrouble
+        {
+            return .emptyClientCertificate(requested: request.first.packet, answered: answer.first.packet)
+        }
+        guard [.handshakeFailure, .unrecognizedName].contains(alert.description), handshake.choice == nil,
+            let offer = handshake.offer, offer.form != .sslv2, offer.serverName == nil
+        else { return nil }
+        return .noServerName
+    }
+}

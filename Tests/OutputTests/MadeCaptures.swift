@@ -1,0 +1,37 @@
+import CertificateChains
+import Documents
+import Foundation
+import Output
+import PacketCapture
+import TLSMessages
+import TextOutput
+import Tracing
+
+/// The captures in Tests/Captures, made for a single point each.
+enum MadeCaptures {
+    static func text(
+        of name: String, _ options: TextOptions = TextOptions(), keys: KeyLog = KeyLog()
+    ) throws -> String {
+        try trace(name, keys: keys) { TextOutput($0, digits: $1, options: options) }.oneLine
+    }
+
+    static func trace(
+        _ name: String, keys: KeyLog, into makeSink: (OutputBuffer, Int) -> any TraceSink
+    ) throws -> String {
+        let path = URL(filePath: #filePath).deletingLastPathComponent()
+            .appending(path: "../Captures/\(name).pcap").path
+        var file = try CaptureFile(path: path)
+        let output = OutputBuffer(descriptor: -1)
+        var sink = makeSink(output, file.timeDigits)
+        let judge = ChainJudge(now: 1_796_083_200) { TrustAnchors([], areMaintained: true) }
+        TracingJob(name, keys: keys, judge: judge).run(&file, to: &sink)
+        return String(decoding: output.bytes, as: UTF8.self)
+    }
+}
+
+extension String {
+    /// Without the ladder's lines and breaks, so that a sentence can be looked for.
+    var oneLine: String {
+        replacing("│", with: " ").split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+}
