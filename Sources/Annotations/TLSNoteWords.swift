@@ -15,6 +15,20 @@ extension TLSNote {
             Bilingual(
                 en: "The \(side.name(in: .en)) changes over: everything it sends from here on is encrypted.",
                 zh: "\(side.name(in: .zh))切换到加密状态：此后它发送的内容全部加密。")
+        case .changeCipherSpecToNull(let side):
+            Bilingual(
+                en:
+                    "The \(side.name(in: .en)) changes over to a cipher suite that encrypts nothing: what it sends from "
+                    + "here on has a keyed hash behind it, and anybody can read it.",
+                zh: "\(side.name(in: .zh))切换到不加密的密码套件：此后发送的内容只在末尾带有 MAC，任何人都能读到。")
+        case .plainData(let side, let records, let bytes):
+            Bilingual(
+                en:
+                    "\(count(bytes, "byte")) in \(count(records, "record")) from the \(side.name(in: .en)), not "
+                    + "encrypted: each record ends with a keyed hash, and anybody can read it.",
+                zh:
+                    "来自\(side.name(in: .zh))的数据：\(records) 条记录，共 \(grouped(bytes)) 字节，没有加密：每条记录末尾只有 MAC，任何人都能读到。"
+            )
         case .encryptedFinished(let side):
             Bilingual(
                 en:

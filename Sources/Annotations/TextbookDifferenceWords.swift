@@ -43,6 +43,7 @@ extension TextbookDifference {
                 zh: "④⑤在同一条连接上进行了 \(number) 次（持续连接），标记在第一次上。")
         case .encrypted: Words.encrypted
         case .handshakeFailed: Words.handshakeFailed
+        case .notEncrypted: Words.notEncrypted
         case .handshakeUnfinished: Words.handshakeUnfinished
         case .notUnderstood: Words.notUnderstood
         case .notDecoded: Words.notDecoded

@@ -76,6 +76,8 @@ package struct LadderContents: Sendable {
     /// The header blocks of HTTP/2's messages, by where they begin.
     private var blocks: [StreamRange: HeaderBlock] = [:]
     private var spans = BySide<[Span]>(client: [], server: [])
+    /// Whether TLS was spoken with a cipher suite that encrypts nothing.
+    package private(set) var encryptsNothing = false
     private var encryptedFrom = BySide<Int?>(client: nil, server: nil)
     private var tlsFrom = BySide<Int?>(client: nil, server: nil)
     /// Whether what is being sorted was encrypted.
@@ -221,6 +223,7 @@ package struct LadderContents: Sendable {
     /// What TLS says, in the order of its bytes.
     private mutating func add(_ tls: TLSConversation) {
         var found: [(offset: Int, packet: Int, item: Item)] = []
+        encryptsNothing = tls.encryptsNothing
         var hellos = 0
         for message in tls.messages {
             if case .clientHello = message.body { hellos += 1 }

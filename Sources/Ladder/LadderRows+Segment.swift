@@ -97,7 +97,9 @@ extension LadderRows {
             notes.append(
                 .tls(
                     ladder.trace.tls?.version?.isTLS13 == true
-                        ? .changeCipherSpecWithoutMeaning : .changeCipherSpec(change.from)))
+                        ? .changeCipherSpecWithoutMeaning
+                        : ladder.contents.encryptsNothing
+                            ? .changeCipherSpecToNull(change.from) : .changeCipherSpec(change.from)))
         case .alert(let alert):
             notes.append(.alert(alert))
             if let cause = ladder.trace.tls?.likelyCause(of: alert) {
@@ -109,6 +111,7 @@ extension LadderRows {
         case .encrypted(let type, let range, _, let isFirst):
             // By its place: right behind the ChangeCipherSpec.
             guard isFirst, type == .handshake, let tls = ladder.trace.tls, tls.version?.isTLS13 != true,
+                !tls.encryptsNothing,
                 tls.changeCipherSpecs.contains(where: { $0.from == range.side && $0.offset < range.offset })
             else { return }
             notes.append(.tls(.encryptedFinished(range.side)))

@@ -99,7 +99,11 @@ extension TLSConversation {
     }
 
     private mutating func readAlert(_ header: TLSRecordHeader, _ record: StreamBytes) {
-        let isReadable = header.count == 2 && !readers[record.side].isEncrypted && record.byte(at: 5) <= 2
+        // Where nothing is encrypted, level and description stand before the keyed hash.
+        let isPlain =
+            readers.of(record.side) { $0.isEncrypted }
+            ? encryptsNothing && header.count > 2 : header.count == 2
+        let isReadable = isPlain && record.byte(at: 5) <= 2
         count(header, record, isEncrypted: !isReadable)
         add(
             Alert(

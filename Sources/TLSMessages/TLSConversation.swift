@@ -203,6 +203,10 @@ public struct TLSConversation: StreamProtocol {
                 && Side.allCases.allSatisfy { side in changeCipherSpecs.contains { $0.from == side } }
     }
 
+    /// Whether the cipher suite encrypts nothing: what is sent behind the handshake can be read by anybody, and has only a
+    /// keyed hash behind it. RFC 5246 §6.2.3.1.
+    public var encryptsNothing: Bool { cipherSuite?.encryption == .null }
+
     /// The alert by which it was broken off: one that ends it, or else the last warning about a certificate after which
     /// nothing more came of the handshake.
     public var breakingAlert: Alert? {

@@ -72,6 +72,8 @@ struct SegmentWords {
         case .again: StyledText(options.say("the same bytes again", "再次发送同样的数据"))
         case .items(let items): names(of: items, contents)
         case .goesOn(let span, let ends): StyledText(text(of: span, ends: ends))
+        case .tls(isEncrypted: true) where contents.encryptsNothing:
+            StyledText(options.say("data goes on, not encrypted", "数据（续，未加密）"))
         case .tls(isEncrypted: true): StyledText(options.say("encrypted data goes on", "加密数据（续）"))
         case .tls(isEncrypted: false): StyledText(options.say("TLS handshake goes on", "TLS 握手（续）"))
         case .data(let name): StyledText(data(name))
@@ -135,13 +137,22 @@ struct SegmentWords {
             case .heartbeat(let heartbeat):
                 names.append(heartbeat.name(in: options.language), .strong)
             case .encrypted(let type, _, let records, _):
-                let what = name(ofEncrypted: type)
+                let what = contents.encryptsNothing ? name(ofPlain: type) : name(ofEncrypted: type)
                 names.append(records > 1 ? "\(what) ×\(records)" : what)
             case .opened: break
             }
         }
         if items.count > Ladder.mostItems { names.append(", …") }
         return names
+    }
+
+    /// What a record is called under a cipher suite that encrypts nothing.
+    private func name(ofPlain type: ContentType) -> String {
+        switch type {
+        case .applicationData: options.say("data, not encrypted", "数据（未加密）")
+        case .handshake: options.say("handshake message, not encrypted", "握手报文（未加密）")
+        default: options.say("\(type.text), not encrypted", "\(type.text)（未加密）")
+        }
     }
 
     /// What an encrypted record is called, by its type.

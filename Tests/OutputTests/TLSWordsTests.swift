@@ -131,6 +131,41 @@ struct TLSWordsTests {
         #expect(!text.contains("RSA key exchange"))
     }
 
+    @Test(arguments: ["tls-null10", "tls-null12"])
+    func aSuiteThatEncryptsNothingHidesNothing(capture: String) throws {
+        let text = try MadeCaptures.text(of: capture)
+        #expect(text.contains("everything that is said: the cipher suite encrypts nothing"))
+        #expect(text.contains("Alert: close_notify (warning)"))
+        #expect(text.contains("⑩ request #10 not encrypted"))
+        for wrong in [
+            "encrypted data", "Alert (encrypted)", "already encrypted", "from here on is encrypted",
+            "④ and ⑤ are encrypted",
+            "To see inside", "first encrypted message", "encrypted in 1 record",
+        ] {
+            #expect(!text.contains(wrong), "\(wrong)")
+        }
+    }
+
+    @Test func aPostQuantumShareIsNamed() {
+        let text = text { capture in
+            capture.say(
+                fromClient: true, Self.record(22, Self.hello(host: "lesson.test", versions: [0x0304])))
+            let extensions =
+                Self.word(43) + Self.word(2) + Self.word(0x0304) + Self.word(51) + Self.word(6)
+                + Self.word(0x11EC) + Self.word(2) + [1, 2]
+            capture.say(
+                fromClient: false,
+                Self.record(
+                    22,
+                    Self.message(
+                        2,
+                        Self.word(0x0303) + [UInt8](repeating: 8, count: 32) + [0] + Self.word(0x1301) + [0]
+                            + Self.word(extensions.count) + extensions)))
+        }
+        #expect(text.contains("X25519MLKEM768"))
+        #expect(text.contains("post-quantum key exchange (ML-KEM, FIPS 203)"))
+    }
+
     @Test func aLongMessageIsReadAsFarAsItIsKept() {
         let text = text { capture in
             capture.say(fromClient: true, Self.record(22, Self.hello(host: "lesson.test")))

@@ -36,6 +36,7 @@ extension Eavesdropper.Outside {
                 en: "the host name \(captured: name.prefix(253)) (SNI)",
                 zh: "主机名 \(captured: name.prefix(253))（SNI）")
         case .certificates: Words.certificates
+        case .content: Words.content
         }
     }
 }

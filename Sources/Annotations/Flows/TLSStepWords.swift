@@ -48,6 +48,8 @@ extension TLSStepFinding {
                 zh: "在此之前发送下次可用的会话票据（分组 \(packet)）")
         case .encryptedFromHere: Words.encryptedFromHere
         case .behindPreface: Words.behindPreface
+        case .changesCipherToNull: Words.changesCipherToNull
+        case .notEncrypted: Words.notEncrypted
         case .opened: Words.opened
         case .finishedChecked(fits: true): Words.finishedFits
         case .finishedChecked(fits: false): Words.finishedDoesNotFit

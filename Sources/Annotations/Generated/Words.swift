@@ -307,6 +307,7 @@ extension Eavesdropper.Outside {
         static var addresses: BilingualProse { BilingualProse(en: "both addresses and ports", zh: "双方的地址和端口") }
         static var amounts: BilingualProse { BilingualProse(en: "times and sizes", zh: "时间和数据量") }
         static var certificates: BilingualProse { BilingualProse(en: "the certificates", zh: "证书") }
+        static var content: BilingualProse { BilingualProse(en: "everything that is said: the cipher suite encrypts nothing", zh: "全部内容：所选的密码套件不加密") }
     }
 }
 
@@ -506,6 +507,8 @@ extension TLSStepFinding {
         static var encryptedWithCertificateKey: BilingualProse { BilingualProse(en: "none: the client chooses the secret and encrypts it with the certificate's key (RSA)", zh: "不需要：由客户端选定密钥材料，并用证书中的 RSA 公钥加密") }
         static var changesCipher: BilingualProse { BilingualProse(en: "ChangeCipherSpec, then Finished, already encrypted", zh: "ChangeCipherSpec，其后的 Finished 已加密") }
         static var encryptedFromHere: BilingualProse { BilingualProse(en: "encrypted, from this packet on", zh: "已加密，从此分组开始") }
+        static var changesCipherToNull: BilingualProse { BilingualProse(en: "ChangeCipherSpec, then Finished; the cipher suite encrypts nothing", zh: "ChangeCipherSpec，其后是 Finished；所选的密码套件不加密") }
+        static var notEncrypted: BilingualProse { BilingualProse(en: "not encrypted: the cipher suite encrypts nothing, and anybody can read it", zh: "没有加密：所选的密码套件不加密，任何人都能读到") }
         static var behindPreface: BilingualProse { BilingualProse(en: "encrypted, in this packet or a later one: HTTP/2 begins with a preface and its settings", zh: "已加密：在此分组或其后；HTTP/2 先发送连接前言和设置") }
         static var opened: BilingualProse { BilingualProse(en: "opened with the key log", zh: "已用密钥日志解密") }
         static var finishedFits: BilingualProse { BilingualProse(en: "opened: its checksum over all messages so far is right", zh: "已解密：其中对此前全部报文的校验值正确") }
@@ -900,6 +903,7 @@ extension TextbookDifference {
         static var stillOpen: Bilingual { Bilingual(en: "The capture ends before the connection does: no ⑥–⑨.", zh: "捕获在连接释放之前结束，没有⑥–⑨。") }
         static var encrypted: Bilingual { Bilingual(en: "A TLS handshake comes between ③ and ④; ④ and ⑤ are encrypted and cannot be seen here.", zh: "③与④之间有 TLS 握手；④和⑤已加密，这里看不到。") }
         static var handshakeFailed: Bilingual { Bilingual(en: "A TLS handshake should come between ③ and ④; it failed, so there is no ④ and ⑤.", zh: "③与④之间应有 TLS 握手，但握手失败，因此没有④和⑤。") }
+        static var notEncrypted: Bilingual { Bilingual(en: "A TLS handshake comes between ③ and ④; its cipher suite encrypts nothing, so anybody can read ④ and ⑤; they are not decoded here.", zh: "③与④之间有 TLS 握手；所选的密码套件不加密，任何人都能读到④和⑤，只是这里没有解析。") }
         static var handshakeUnfinished: Bilingual { Bilingual(en: "A TLS handshake should come between ③ and ④; it is not finished in the capture, so there is no ④ and ⑤.", zh: "③与④之间应有 TLS 握手，但捕获中它没有完成，因此没有④和⑤。") }
         static var notUnderstood: Bilingual { Bilingual(en: "The two sides speak different protocols, so there is no ④ and ⑤.", zh: "双方使用不同的协议，因此没有④和⑤。") }
         static var notDecoded: Bilingual { Bilingual(en: "What is exchanged is not HTTP, so ④ and ⑤ cannot be identified.", zh: "交换的内容不是 HTTP，无法指出④和⑤。") }

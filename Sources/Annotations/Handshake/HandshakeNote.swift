@@ -199,8 +199,17 @@ private struct ChoiceWords {
                     zh: "客户端起初没有发送它的密钥份额：服务器要求重发，多花了一个往返。")
             case nil: nil
             }
-        return HandshakeNote(topic, place, share, weight: choice.keyShare == .askedFor ? .main : .more)
+        let meaning =
+            pick.value.isPostQuantum ? share?.and(sentence: Self.postQuantum) ?? Self.postQuantum : share
+        return HandshakeNote(topic, place, meaning, weight: choice.keyShare == .askedFor ? .main : .more)
     }
+
+    private static let postQuantum = BilingualProse(
+        en: """
+            It is a post-quantum key exchange (ML-KEM, FIPS 203): as far as is known, a quantum computer will not open \
+            today's recordings later, either.
+            """,
+        zh: "这是后量子密钥交换（ML-KEM，FIPS 203）：就目前所知，日后的量子计算机也解不开今天录下的内容。")
 
     private func groupless(_ topic: BilingualProse) -> HandshakeNote? {
         if let bits = choice.primeBits {

@@ -31,6 +31,8 @@ package enum Eavesdropper: Sendable, Hashable {
         case hostName([UInt8])
         /// The certificates.
         case certificates
+        /// All that is said: nothing is encrypted.
+        case content
     }
 
     /// What is seen of a connection; nil where neither HTTP nor TLS was spoken.
@@ -57,7 +59,10 @@ package enum Eavesdropper: Sendable, Hashable {
         var seen: [Outside] = [.addresses, .amounts]
         if let name = tls.serverName { seen.append(.hostName(name)) }
         if trace.certificates.contains(where: { !$0.isDecrypted }) { seen.append(.certificates) }
+        if tls.encryptsNothing { seen.append(.content) }
         self = .seesOutside(
-            seen, hidesContent: tls.records.client.applicationData + tls.records.server.applicationData > 0)
+            seen,
+            hidesContent: !tls.encryptsNothing
+                && tls.records.client.applicationData + tls.records.server.applicationData > 0)
     }
 }

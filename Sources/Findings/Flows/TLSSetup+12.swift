@@ -66,9 +66,9 @@ extension TLSSetup {
         return FlowOccurrence.Step(
             number, in: trace, change.mark, to: handshake.first(.finished, from: side)?.last,
             .tls(all: [
-                .changesCipher, checkedFinished(side),
+                tls.encryptsNothing ? .changesCipherToNull : .changesCipher, checkedFinished(side),
                 side == .server ? ticket.map { .ticketBefore(at: $0) } : nil,
-            ]), knowledge: knowledge.afterFinished12(side))
+            ]), knowledge: tls.encryptsNothing ? nil : knowledge.afterFinished12(side))
     }
 
     private var request: FlowOccurrence.Step {
@@ -80,6 +80,9 @@ extension TLSSetup {
                 10, in: trace, request,
                 .tls(all: [request == data ? .encryptedFromHere : nil, .opened]),
                 knowledge: knowledge.afterRequest)
+        }
+        if tls.encryptsNothing, !isOpened {
+            return FlowOccurrence.Step(10, in: trace, data, .tls(.notEncrypted))
         }
         let isBehindPreface = tls.selectedALPN == Array("h2".utf8)
         return FlowOccurrence.Step(

@@ -32,6 +32,10 @@ package enum TLSStepFinding: Sendable, Hashable {
     case encryptedFromHere
     /// Encrypted, in this packet or a later one: HTTP/2 begins with a preface and its settings.
     case behindPreface
+    /// ChangeCipherSpec to a cipher suite that encrypts nothing, and Finished behind it.
+    case changesCipherToNull
+    /// Not encrypted: the cipher suite encrypts nothing.
+    case notEncrypted
     /// A key log opened it.
     case opened
     /// The checksum of a Finished was looked at.

@@ -29,6 +29,8 @@ package enum TextbookDifference: Sendable, Hashable {
     case severalExchanges(Int)
     /// TLS stands between ③ and ④, and hides ④ and ⑤.
     case encrypted
+    /// TLS stands between ③ and ④, and hides nothing: its cipher suite encrypts nothing.
+    case notEncrypted
     /// The TLS handshake failed before there was anything to ask.
     case handshakeFailed
     /// The TLS handshake was not finished, as far as the capture goes.
@@ -75,7 +77,7 @@ extension TextbookDifference {
         } else if let tls = trace.tls {
             let hasData = tls.records.client.applicationData + tls.records.server.applicationData > 0
             if hasData || !tls.messages.contains(where: { $0.type == .clientHello }) {
-                found.append(.encrypted)
+                found.append(tls.encryptsNothing ? .notEncrypted : .encrypted)
             } else {
                 found.append(tls.breakingAlert != nil ? .handshakeFailed : .handshakeUnfinished)
             }

@@ -11,8 +11,10 @@ package struct DecryptionFailureNote: Sendable, Hashable {
 extension TLSConversation {
     /// Whether there are records that nobody can read without keys.
     package var isSealed: Bool {
-        records.client.applicationData + records.server.applicationData + records.client.encryptedHandshakes
-            + records.server.encryptedHandshakes > (decryption?.openedRecords ?? 0)
+        !encryptsNothing
+            && records.client.applicationData + records.server.applicationData
+                + records.client.encryptedHandshakes
+                + records.server.encryptedHandshakes > (decryption?.openedRecords ?? 0)
     }
 
     /// Why not all could be opened, one note where both directions have the same reason.

@@ -19,6 +19,10 @@ package enum TLSNote: Sendable, Hashable {
     case resumedSession
     /// The handshake was cut short with a pre-shared key.
     case resumedPSK
+    /// Application data under a cipher suite that encrypts nothing.
+    case plainData(Side, records: Int, bytes: Int)
+    /// ChangeCipherSpec to a cipher suite that encrypts nothing.
+    case changeCipherSpecToNull(Side)
     /// Application data that cannot be read without keys.
     case applicationData(Side, records: Int, bytes: Int)
     /// The name in server_name is the decoy of an encrypted hello. RFC 9849.
@@ -48,8 +52,11 @@ extension TLSNote {
         for side in Side.allCases {
             let totals = tls.records[side]
             guard totals.applicationData > 0 else { continue }
+            let (records, bytes) = (totals.applicationData, totals.applicationDataBytes)
             notes.append(
-                .applicationData(side, records: totals.applicationData, bytes: totals.applicationDataBytes))
+                tls.encryptsNothing
+                    ? .plainData(side, records: records, bytes: bytes)
+                    : .applicationData(side, records: records, bytes: bytes))
         }
         if let opened = tls.decryption?.openedRecords, opened > 0 { notes.append(.opened(records: opened)) }
         if let early = tls.decryption?.earlyData { notes.append(.earlyData(early)) }

@@ -87,6 +87,19 @@ import WireBytes
         #expect(talk.quic.packets[.client].initial == 1 && talk.quic.packets[.server].unopened == 0)
     }
 
+    /// RFC 9000 §17.2.5.2.
+    @Test func aSecondRetryIsNotObeyed() {
+        var other = QUICVectors.retry
+        // The connection ID that the server chooses.
+        other[7] ^= 0xFF
+        var talk = Conversation(
+            (.client, QUICVectors.clientInitial), (.server, QUICVectors.retry), (.server, other))
+        talk.take(QUICVectors.laterHalf, .client)
+        #expect(talk.quic.retriesIgnored == 1)
+        #expect(talk.quic.retry?.tokenLength == 5)
+        #expect(talk.quic.packets[.client].unopened == 0)
+    }
+
     @Test(arguments: [(QUICVectors.retry, QUICVersion.v1), (QUICVectors.retry2, QUICVersion.v2)])
     func retry(bytes: [UInt8], version: QUICVersion) throws {
         #expect(bytes.withBytes(QUICConversation.role(ofSenderOf:)) == .server)
