@@ -1,4 +1,4 @@
-import WireBytes
+public import WireBytes
 
 // Bytes as HTTP's grammar sees them. RFC 9110 §5.6.
 
@@ -20,7 +20,8 @@ extension UInt8 {
 
 extension Collection where Element == UInt8 {
     /// Whether these bytes are `text` in any case; `text` is in lower case, ASCII.
-    package func equalsIgnoringCase(_ text: StaticString) -> Bool {
+    @inlinable
+    public func equalsIgnoringCase(_ text: StaticString) -> Bool {
         count == text.utf8CodeUnitCount
             && zip(self, text.description.utf8).allSatisfy { $0.lowerCased == $1 }
     }

@@ -86,8 +86,9 @@ package struct ConnectionTrace: Sendable {
     /// What was noted of it packet by packet.
     @inlinable
     package subscript<Value>(dynamicMember member: WritableKeyPath<ConnectionRecord, Value>) -> Value {
-        get { record[keyPath: member] }
-        _modify { yield &record[keyPath: member] }
+        // Only inlined the key path is folded to the property; else the whole record is copied to be asked.
+        @inline(__always) get { record[keyPath: member] }
+        @inline(__always) _modify { yield &record[keyPath: member] }
     }
 }
 
