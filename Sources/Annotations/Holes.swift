@@ -18,11 +18,16 @@ extension Gap {
                 en:
                     "\(what.en) are not in the capture: the recorder cut the packet. Reading goes on after them.",
                 zh: "\(what.zh)不在捕获中：捕获程序截断了分组。从其后继续解读。")
-            : Bilingual(
-                en:
-                    "\(what.en) are not in the capture. The \(range.side.other.name(in: .en)) may have received them; "
-                    + "reading goes on after them.",
-                zh: "\(what.zh)不在捕获中；\(range.side.other.name(in: .zh))可能已收到这些数据。从其后继续解读。")
+            : isAcknowledged
+                ? Bilingual(
+                    en:
+                        "\(what.en) are not in the capture. The \(range.side.other.name(in: .en)) confirmed them, so they "
+                        + "did arrive; reading goes on after them.",
+                    zh: "\(what.zh)不在捕获中；\(range.side.other.name(in: .zh))确认过这些数据，说明确实到达了。从其后继续解读。")
+                : Bilingual(
+                    en:
+                        "\(what.en) are not in the capture, and no acknowledgment of them is; reading goes on after them.",
+                    zh: "\(what.zh)不在捕获中，也没有捕获到对它们的确认。从其后继续解读。")
     }
 
     /// As relative sequence numbers: the first byte of a stream is number 1.

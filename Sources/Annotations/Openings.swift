@@ -11,6 +11,10 @@ extension Opening {
         case (.threeWay, .zh): "经三次握手建立"
         case (.simultaneous, .en): "opened by both sides at once"
         case (.simultaneous, .zh): "双方同时打开"
+        case (.split, .en): "opened by a split handshake"
+        case (.split, .zh): "经拆分握手建立"
+        case (.probe, .en): "no connection: segments that no TCP sends"
+        case (.probe, .zh): "没有建立连接：正常的 TCP 不会发出这样的报文段"
         case (.halfOpen, .en): "opening not finished in the capture"
         case (.halfOpen, .zh): "捕获中没有完成建立"
         case (.unanswered, .en): "no answer to the connection request"
@@ -28,6 +32,10 @@ extension Opening {
         case (.threeWay, _): nil
         case (.simultaneous, .en): "simultaneous open"
         case (.simultaneous, .zh): "同时打开"
+        case (.split, .en): "split handshake"
+        case (.split, .zh): "拆分握手"
+        case (.probe, .en): "probe"
+        case (.probe, .zh): "探测"
         case (.halfOpen, .en): "opening not finished"
         case (.halfOpen, .zh): "建立未完成"
         case (.unanswered, .en): "no answer"
@@ -49,6 +57,18 @@ extension Opening {
         case (.simultaneous, .zh):
             "双方在收到对方的 SYN 之前都已发出自己的 SYN，即同时打开（RFC 9293 §3.5）；"
                 + "结果仍是一条连接，一共用了四个报文段建立。"
+        case (.split, .en):
+            "The server acknowledged the client's SYN in one segment and sent its own SYN in another, instead of both "
+                + "in one SYN/ACK; the client then sent the SYN/ACK. TCP allows it (RFC 9293 §3.5), servers do not do it."
+        case (.split, .zh):
+            "服务器没有用一个 SYN/ACK 报文段应答，而是先确认客户端的 SYN，再单独发送自己的 SYN，随后由客户端发出 SYN/ACK。"
+                + "TCP 允许这样做（RFC 9293 §3.5），但正常的服务器不会如此。"
+        case (.probe, .en):
+            "No TCP sends segments with such control bits. A scanner does, to learn from the answer whether a port is "
+                + "closed (RFC 9293 §3.10.7.1: a closed port answers with RST, an open one is silent)."
+        case (.probe, .zh):
+            "正常的 TCP 不会发出带有这种控制位的报文段；扫描程序用它来试探端口是否关闭（RFC 9293 §3.10.7.1：关闭的端口以 RST 应答，"
+                + "打开的端口不作应答）。"
         case (.halfOpen, .en):
             "The server agreed, but no confirmation (③) from the client is in the capture; "
                 + "it cannot be determined whether the connection was ever established."
@@ -79,6 +99,8 @@ extension Closing {
         case (.simultaneous, .zh): "双方同时关闭"
         case (.halfClosed, .en): "only one direction closed"
         case (.halfClosed, .zh): "只关闭了一个方向"
+        case (.oneSided, .en): "closed by the side that was recorded"
+        case (.oneSided, .zh): "被记录的一方已关闭"
         case (.reset, .en): "broken off by RST"
         case (.reset, .zh): "被 RST 强行中断"
         case (.none, .en): "end not captured"
@@ -89,7 +111,7 @@ extension Closing {
     /// One word for a narrow column; nil when all went as it should.
     package func word(in language: Language) -> String? {
         switch (self, language) {
-        case (.fourWay, _), (.threeWay, _), (.simultaneous, _): nil
+        case (.fourWay, _), (.threeWay, _), (.simultaneous, _), (.oneSided, _): nil
         case (.halfClosed, .en): "half-closed"
         case (.halfClosed, .zh): "半关闭"
         case (.reset, .en): "reset"

@@ -10,8 +10,27 @@ extension SegmentRemark {
 
     /// What it means, in a sentence or two.
     package func explanation(in language: Language) -> String {
-        let isRepeatedSYN = isSYN && label == .retransmission
-        return (isRepeatedSYN ? Words.repeatedSYN : label.words.meaning)(in: language)
+        let words: Bilingual =
+            switch reading {
+            case .usual: label.words.meaning
+            case .repeatedSYN: Words.repeatedSYN
+            case .lateSYN: Words.lateSYN
+            case .challenge: Words.challenge
+            case .sentAgain: Words.sentAgain
+            case .askedAgain: Words.askedAgain
+            case .firstCopyMissing: Words.firstCopyMissing
+            case .askedForMissing: Words.askedForMissing
+            case .overlaps: Words.overlaps
+            case .capturedLate: Words.capturedLate
+            case .confirmsLater: Words.confirmsLater
+            case .refusesOther: Words.refusesOther
+            case .ofOlder: Words.ofOlder
+            case .impossible: Words.impossible
+            case .withoutEffect: Words.withoutEffect
+            case .afterWithoutEffect: Words.afterWithoutEffect
+            case .windowWithSACK: Words.windowWithSACK
+            }
+        return words(in: language)
             .replacing("{from}", with: from.name(in: language))
             .replacing("{other}", with: from.other.name(in: language))
     }

@@ -20,8 +20,8 @@ extension TextbookDifference {
         case .dataAfterFIN(let side):
             Bilingual(
                 en:
-                    "Between ⑦ and ⑧ the \(side.name(in: .en)) goes on sending: a FIN closes one direction only.",
-                zh: "在⑦与⑧之间\(side.name(in: .zh))仍在发送数据：FIN 只关闭一个方向。")
+                    "Between ⑦ and ⑧ the \(side.name(in: .en)) goes on sending: a FIN closes one direction only (half-close).",
+                zh: "在⑦与⑧之间\(side.name(in: .zh))仍在发送数据：FIN 只关闭一个方向（半关闭）。")
         case .halfClosed(let side):
             Bilingual(
                 en: "No FIN from the \(side.name(in: .en)) is in the capture: its direction stays open.",
@@ -30,6 +30,20 @@ extension TextbookDifference {
             Bilingual(
                 en: "The \(side.name(in: .en)) broke the connection off with RST; there is no ⑥–⑨.",
                 zh: "\(side.name(in: .zh))以 RST 中断连接，没有⑥–⑨。")
+        case .resetWithoutEffect(let packet):
+            Bilingual(
+                en: "The RST in packet \(packet) ended nothing: both sides went on after it.",
+                zh: "分组 \(packet) 中的 RST 没有起作用：此后双方仍在继续通信。")
+        case .oneDirection(let side):
+            Bilingual(
+                en:
+                    "Only what the \(side.name(in: .en)) sent was recorded. That the \(side.other.name(in: .en)) "
+                    + "answered shows in its acknowledgments; what it said cannot be told.",
+                zh: "捕获中只有\(side.name(in: .zh))发出的分组。从其确认号可知\(side.other.name(in: .zh))有过应答，但内容无从得知。")
+        case .splitHandshake:
+            Bilingual(
+                en: "② comes in two segments, an ACK and a SYN, and the client's SYN/ACK follows.",
+                zh: "②分成了两个报文段：先 ACK，后 SYN，然后由客户端发出 SYN/ACK。")
         case .resetAfterFIN(let side):
             Bilingual(
                 en:

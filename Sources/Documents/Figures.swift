@@ -50,10 +50,13 @@ private func twoUnits(_ large: (count: Int64, unit: String), _ small: (count: In
     "\(grouped(Int(large.count))) \(large.unit)" + (small.count == 0 ? "" : " \(small.count) \(small.unit)")
 }
 
-/// Cuts to three digits; never rounds up, so that what took less than a second is not said to take one.
+/// Rounds to three digits, but not up to the next unit: what took less than a second is not said to take one.
 private func threeDigits(_ nanoseconds: Int64, unit: Int64, _ name: String) -> String {
-    let whole = nanoseconds / unit
-    let hundredths = nanoseconds % unit * 100 / unit
+    let step: Int64 = nanoseconds < 10 * unit ? unit / 100 : nanoseconds < 100 * unit ? unit / 10 : unit
+    var rounded = (nanoseconds + step / 2) / step * step
+    if rounded >= 1_000 * unit { rounded -= step }
+    let whole = rounded / unit
+    let hundredths = rounded % unit * 100 / unit
     let tens = hundredths < 10 ? "0\(hundredths)" : "\(hundredths)"
     let number =
         switch whole {

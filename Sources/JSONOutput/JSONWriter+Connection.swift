@@ -22,8 +22,10 @@ extension JSONWriter {
         write("server", trace.server, trace.programs.server)
         name("start")
         value(trace.first.time, digits: digits)
-        name("duration")
-        value(duration: trace.last.time.since(trace.first.time), digits: digits)
+        if trace.last.time >= trace.first.time {
+            name("duration")
+            value(duration: trace.last.time.since(trace.first.time), digits: digits)
+        }
         field("packets", trace.packets)
         name("bytes")
         beginObject()
@@ -32,6 +34,12 @@ extension JSONWriter {
         endObject()
         field("opening", trace.opening.rawValue)
         field("closing", trace.closing.rawValue)
+        if let side = trace.onlySide {
+            field("directions", side)
+        } else {
+            field("directions", "both")
+        }
+        if trace.hasHalfClose { field("halfClosedBy", trace.milestones.firstFINFrom) }
         if let roundTrip = trace.initialRoundTrip, roundTrip >= 0 {
             name("roundTrip")
             value(duration: roundTrip, digits: digits)
@@ -130,6 +138,7 @@ extension JSONWriter {
             field("offset", gap.range.offset)
             field("bytes", gap.range.count)
             field("packet", gap.mark.packet)
+            field("acknowledged", gap.isAcknowledged)
             endObject()
         }
         endArray()

@@ -60,7 +60,7 @@ package struct LadderRows: Sequence, IteratorProtocol, Sendable {
     private var isPauseDrawn = false
     private var isOver = false
     var told = Told()
-    private var states = BySide(client: EndpointState.closed, server: EndpointState.closed)
+    private var states = BySide<EndpointState?>(both: nil)
 
     /// Fewer quiet segments than this stand one by one.
     private static let drawnTogether = 4
@@ -144,13 +144,15 @@ package struct LadderRows: Sequence, IteratorProtocol, Sendable {
     }
 
     private func isQuiet(_ row: SegmentRow) -> Bool {
-        guard row.flags.isDisjoint(with: [.syn, .fin, .rst]), ladder.contents.isQuiet(row.mark.packet),
+        // What a RST carries is told.
+        guard !row.flags.contains(.fin), !row.flags.contains(.rst) || row.payloadLength == 0,
+            ladder.contents.isQuiet(row.mark.packet),
             row.states.client == states.client, row.states.server == states.server
         else { return false }
-        if row.labels.subtracting(.windowUpdate).isEmpty { return true }
+        if row.labels.subtracting(.windowUpdate).isEmpty { return row.flags.isDisjoint(with: [.syn, .rst]) }
         // What was explained twice needs no row of its own a third time.
-        return SegmentRemark.all(of: row.labels, from: row.from).allSatisfy {
-            told.labels[$0.label, default: 0] >= 2
+        return SegmentRemark.all(of: row, in: ladder.trace).allSatisfy {
+            told.remarks[Remark($0), default: 0] >= 2
         }
     }
 
@@ -167,6 +169,9 @@ package struct LadderRows: Sequence, IteratorProtocol, Sendable {
             case .refused: .closed
             default: now.server
             }
-        return BySide(client: now.client, server: server)
+        // Of a side that was not recorded nothing is known.
+        let only = ladder.trace.onlySide
+        return BySide(
+            client: only == .server ? nil : now.client, server: only == .client ? nil : server)
     }
 }

@@ -21,9 +21,7 @@ extension LadderContents {
     package func carried(by row: SegmentRow) -> CarriedPayload {
         let packet = row.mark.packet
         if let items = items[packet] { return .items(items) }
-        if !row.labels.isDisjoint(with: .anyRetransmission) || row.labels.contains(.capturedTwice) {
-            return .again
-        }
+        if row.labels.contains(.capturedTwice) || row.facts.contains(.isKnown) { return .again }
         if let span = span(of: packet, from: row.from) { return .goesOn(span, ends: span.last == packet) }
         if isTLS(packet, from: row.from) { return .tls(isEncrypted: isEncrypted(packet, from: row.from)) }
         return .data(name: unknownName)

@@ -18,6 +18,10 @@ package enum LadderNote: Sendable {
     case remark(SegmentRemark, explained: Bool)
     /// Bytes that were not captured.
     case gap(Gap)
+    /// What a selective acknowledgment says.
+    case selective(SelectiveACK, from: Side)
+    /// What a RST carries.
+    case resetText(ResetText)
     /// The IP fragments that it was put together from.
     case reassembled(ReassembledSegment)
     /// Other bytes in the same place.

@@ -1,5 +1,6 @@
 import Annotations
 package import Findings
+import PacketDecoding
 package import TCPConnections
 package import Tracing
 package import WireBytes
@@ -65,6 +66,8 @@ package struct LadderRun: Sendable {
         package var bytes = 0
         package var dataSegments = 0
         package var acknowledgments = 0
+        package var requests = 0
+        package var resets = 0
     }
 
     package let first: SegmentRow
@@ -81,7 +84,11 @@ package struct LadderRun: Sendable {
         self.last = last
         count = rows.count
         for row in rows {
-            if row.payloadLength > 0 {
+            if row.flags.contains(.rst) {
+                sent[row.from].resets += 1
+            } else if row.flags.contains(.syn) {
+                sent[row.from].requests += 1
+            } else if row.payloadLength > 0 {
                 sent[row.from].bytes += row.payloadLength
                 sent[row.from].dataSegments += 1
             } else {

@@ -11,12 +11,25 @@ import WireBytes
 extension LadderRows {
     /// What has been told on the rows above.
     struct Told: Sendable {
-        var labels: [SegmentLabel: Int] = [:]
+        var remarks: [Remark: Int] = [:]
         var errors: Set<String> = []
         var terms: Set<Term> = []
         var http2: Set<HTTP2Explanation> = []
         var acknowledgment = false
+        var selective = false
+        var selectiveTwice = false
         var opening = false
+    }
+
+    /// A remark of whatever side.
+    struct Remark: Hashable, Sendable {
+        var label: SegmentLabel
+        var reading: SegmentRemark.Reading
+
+        init(_ remark: SegmentRemark) {
+            label = remark.label
+            reading = remark.reading
+        }
     }
 
     mutating func segment(_ row: SegmentRow) -> LadderSegment {
@@ -24,7 +37,7 @@ extension LadderRows {
         let packet = row.mark.packet
         var segment = LadderSegment(
             row: row, steps: (contents.marks[packet] ?? []).sorted { $0.number < $1.number },
-            remarks: SegmentRemark.all(of: row.labels, from: row.from, isSYN: row.flags.contains(.syn)),
+            remarks: SegmentRemark.all(of: row, in: ladder.trace),
             items: contents.items[packet] ?? [],
             carried: row.payloadLength > 0 ? contents.carried(by: row) : nil,
             reassembled: contents.reassembled[packet])
@@ -50,10 +63,14 @@ extension LadderRows {
             notes.append(.acknowledgment(from: row.from, number: number))
         }
         for remark in segment.remarks {
-            let seen = told.labels[remark.label, default: 0]
-            told.labels[remark.label] = seen + 1
+            let seen = told.remarks[Remark(remark), default: 0]
+            told.remarks[Remark(remark)] = seen + 1
             notes.append(
                 .remark(remark, explained: ladder.level != .expert && (seen == 0 || ladder.isFull)))
+        }
+        if let selective = newSelectiveACK(row) { notes.append(.selective(selective, from: row.from)) }
+        if row.flags.contains(.rst), row.payloadLength > 0 {
+            notes += ladder.trace.resetTexts.filter { $0.mark.packet == packet }.map { .resetText($0) }
         }
         notes += (contents.gaps[packet] ?? []).map { .gap($0) }
         if let pieces = segment.reassembled { notes.append(.reassembled(pieces)) }
@@ -62,6 +79,17 @@ extension LadderRows {
         for item in segment.items.prefix(Ladder.mostItems) { add(item, to: &notes) }
         if contents.concurrent == packet { explain(.concurrent, &notes) }
         return notes
+    }
+
+    /// What a selective acknowledgment says: of the first, and of the first that tells of bytes which came twice. With all
+    /// numbers it is said of each, beside those.
+    private mutating func newSelectiveACK(_ row: SegmentRow) -> SelectiveACK? {
+        guard !ladder.isFull, ladder.level != .expert, let selective = SelectiveACK(row) else { return nil }
+        let isFirst = !selective.has.isEmpty && !told.selective
+        let isFirstTwice = selective.twice != nil && !told.selectiveTwice
+        if isFirst { told.selective = true }
+        if isFirstTwice { told.selectiveTwice = true }
+        return isFirst || isFirstTwice ? selective : nil
     }
 
     /// The number of an acknowledgment that is none of the steps and stands out by nothing; of the first only.

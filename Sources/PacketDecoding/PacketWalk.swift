@@ -23,6 +23,7 @@ struct PacketWalk {
     var source = IPAddress(version4: 0)
     var destination = IPAddress(version4: 0)
     var identification: UInt16 = 0
+    var networkHeaderLength = 0
     var timeToLive: UInt8 = 0
     var vlan: UInt32 = 0
     /// Start of the IPv6 payload while a payload length of 0 may be made good by a jumbo option.

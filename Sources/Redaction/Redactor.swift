@@ -86,6 +86,11 @@ package struct Redactor: Sendable {
             trace.conflicts[index].second = Array(
                 repeating: MaskedRange.filler, count: conflict.second.count)
         }
+        // It is no part of the stream, and was not read.
+        for index in trace.resetTexts.indices {
+            let count = trace.resetTexts[index].bytes.count
+            trace.resetTexts[index].bytes = Array(repeating: MaskedRange.filler, count: count)
+        }
         redactRows(of: &trace, by: streams)
         return Result(
             trace: trace, streams: streams, overwritten: work.overwritten, isCut: work.isFull || work.isCut)

@@ -8,6 +8,8 @@ public struct Arrival: Sendable {
     public var side = Side.client
     /// What stands out.
     public internal(set) var labels: SegmentLabels = []
+    /// What its bytes and numbers prove beyond that.
+    public internal(set) var facts: SegmentFacts = []
     /// Whether this is the connection's first segment.
     public internal(set) var isNew = false
     /// The slot of an older connection that this segment's SYN puts an end to; it is to be removed.

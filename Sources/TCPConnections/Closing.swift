@@ -8,6 +8,8 @@ public enum Closing: String, Sendable, Hashable, CaseIterable {
     case simultaneous
     /// One side sent a FIN, the other did not.
     case halfClosed = "half-closed"
+    /// A FIN of the one side whose packets were recorded; what the other did is not known.
+    case oneSided = "one-sided"
     /// A RST ended it before both sides had sent a FIN.
     case reset
     /// No FIN and no RST in the capture.

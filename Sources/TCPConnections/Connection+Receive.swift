@@ -29,27 +29,62 @@ extension Connection {
             }
         }
         arrival.side = side
-        if side == .client {
-            arrival.labels.formUnion(
-                milestones.progress(
-                    segment, from: side, sender: &flows.client, receiver: &flows.server, at: mark,
-                    windowShift: shift))
-        } else {
-            arrival.labels.formUnion(
-                milestones.progress(
-                    segment, from: side, sender: &flows.server, receiver: &flows.client, at: mark,
-                    windowShift: shift))
-        }
+        var facts: SegmentFacts = []
+        let labels =
+            side == .client
+            ? milestones.progress(
+                segment, from: side, sender: &flows.client, receiver: &flows.server, at: mark,
+                windowShift: shift, facts: &facts)
+            : milestones.progress(
+                segment, from: side, sender: &flows.server, receiver: &flows.client, at: mark,
+                windowShift: shift, facts: &facts)
+        arrival.labels.formUnion(labels)
         last = mark
+        arrival.facts = facts
+        arrival.status = status
+        guard !labels.contains(.unacceptable), !facts.contains(.isAlternative) else { return }
+        if segment.flags.contains(.ack), acknowledges(segment.acknowledgment, from: side, at: mark) {
+            arrival.labels.insert(.acknowledgedLost)
+        }
+        let isRepeated = !labels.isDisjoint(with: .repetitions)
+        let before = isRepeated ? streams[side].nextOffset : 0
         var contradiction: OverlapConflict?
         arrival.acceptance = streams[side].accept(
             segment, in: bytes, at: mark, from: side, limits: limits, conflict: &contradiction)
+        if isRepeated, segment.payloadLength > 0 {
+            arrival.facts.formUnion(novelty(of: segment, arrival.acceptance, from: side, before: before))
+        }
         // A keep-alive's byte is made up, and says nothing of the stream.
         if let contradiction, arrival.labels.isDisjoint(with: [.keepAlive, .zeroWindowProbe]) {
             arrival.labels.insert(.overlapConflict)
             conflict = contradiction
         }
         arrival.status = status
+    }
+
+    /// Whether an acknowledgment confirms bytes that have not been captured, and none before it did.
+    private mutating func acknowledges(_ number: UInt32, from side: Side, at mark: PacketMark) -> Bool {
+        if side == .client {
+            if flows.server.startsAnew {
+                flows.server.startsAnew = false
+                streams.server = Reassembly(after: flows.server.base)
+            }
+            return streams.server.acknowledge(number, at: mark)
+        }
+        return streams.client.acknowledge(number, at: mark)
+    }
+
+    /// Whether the payload of a segment that seems to be sent again had been captured before.
+    private func novelty(
+        of segment: TCPSegment, _ acceptance: Acceptance, from side: Side, before next: Int
+    ) -> SegmentFacts {
+        switch acceptance {
+        case .inOrder, .waiting:
+            return streams[side].offset(of: segment) < next ? [.isNew, .overlaps] : .isNew
+        case .nothing:
+            let start = streams[side].offset(of: segment)
+            return start >= 0 && start &+ segment.payloadLength <= next ? .isKnown : []
+        }
     }
 
     private static func windowShift(of segment: TCPSegment, in bytes: RawSpan) -> Int8 {
@@ -62,7 +97,7 @@ extension Connection {
     var answersWithSYN: Bool {
         milestones.syn != nil && milestones.synAck == nil && !flows.server.sawSYN
             && flows.server.payloadBytes == 0
-            && milestones.reset == nil
+            && milestones.reset == nil && !milestones.clientConfirmed
     }
 
     /// Whether a SYN shows that its sender is not what it was taken for, while nothing rests on that yet.

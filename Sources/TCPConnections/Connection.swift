@@ -71,8 +71,22 @@ public struct Connection: Sendable {
         return status
     }
 
-    /// Nanoseconds from the SYN to the ACK that completes the opening; nil where one is not in the capture.
-    public var initialRoundTrip: Int64? { milestones.initialRoundTrip }
+    /// Nanoseconds from the SYN to the ACK that completes the opening; nil where one is not in the capture, or they were
+    /// not captured in their order.
+    public var initialRoundTrip: Int64? { milestones.handshakeRoundTrip }
+
+    /// The states of both ends; nil where nothing tells one.
+    public var states: BySide<EndpointState?> {
+        milestones.reset == nil ? flows.map(\.state) : BySide(both: .closed)
+    }
+
+    /// The one side of which packets were captured, although the other must have answered; nil where both are there, or
+    /// nobody can tell.
+    public var onlySide: Side? {
+        if flows.server.packets == 0, flows.client.hasHeardPeer { return .client }
+        if flows.client.packets == 0, flows.server.hasHeardPeer { return .server }
+        return nil
+    }
 
     /// Packets of both directions.
     public var packets: Int { flows.client.packets &+ flows.server.packets }
@@ -84,9 +98,16 @@ public struct Connection: Sendable {
 
     /// How it was opened.
     public var opening: Opening {
-        if milestones.crossingSYN != nil, milestones.syn != nil { return .simultaneous }
-        if milestones.syn != nil, milestones.synAck != nil {
-            return milestones.handshakeACK != nil ? .threeWay : .halfOpen
+        if packets > 0, milestones.impossibleSegments > 0,
+            milestones.impossibleSegments == flows.client.packets, milestones.syn == nil
+        {
+            return .probe
+        }
+        if milestones.crossingSYN != nil, milestones.syn != nil {
+            return milestones.isSplit ? .split : .simultaneous
+        }
+        if milestones.syn != nil, milestones.synAck != nil || onlySide == .client {
+            return milestones.clientConfirmed ? .threeWay : .halfOpen
         }
         if milestones.syn != nil, flows.server.payloadBytes == 0, flows.client.payloadBytes == 0 {
             if let reset = milestones.reset, milestones.resetFrom == .server, reset.packet > 0 {
@@ -100,9 +121,11 @@ public struct Connection: Sendable {
 
     /// How it was closed.
     public var closing: Closing {
+        if milestones.reset != nil, milestones.resetCameFirst { return .reset }
         guard milestones.firstFIN != nil else { return milestones.reset == nil ? .none : .reset }
         guard let second = milestones.secondFIN else {
-            return milestones.reset == nil ? .halfClosed : .reset
+            if milestones.reset != nil { return .reset }
+            return onlySide == nil ? .halfClosed : .oneSided
         }
         if milestones.finsCrossed { return .simultaneous }
         return milestones.firstFINACK?.packet == second.packet ? .threeWay : .fourWay
@@ -137,7 +160,7 @@ public struct Connection: Sendable {
     /// - Returns: the packet's number.
     public func packet(of sequence: UInt32, from side: Side, flags: TCPFlags?) -> Int? {
         let flow = flows[side]
-        for print in [flow.fingerprint, flow.previousFingerprint]
+        for print in [flow.copies.latest, flow.copies.previous]
         where print.packet > 0 && UInt32(truncatingIfNeeded: print.numbers >> 32) == sequence {
             return print.packet
         }
@@ -161,5 +184,6 @@ public struct Connection: Sendable {
         milestones.synAckFrom = milestones.synAckFrom.other
         milestones.firstFINFrom = milestones.firstFINFrom.other
         milestones.resetFrom = milestones.resetFrom.other
+        milestones.withdrawnResetFrom = milestones.withdrawnResetFrom.other
     }
 }

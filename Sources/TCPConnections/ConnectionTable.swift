@@ -5,7 +5,7 @@ public import WireBytes
 ///
 /// An open-addressing table with a random seed, so that nobody can choose ports that collide; keys are compared
 /// in full. A SYN with a new sequence number on a known pair of addresses and ports begins a new connection, as
-/// in Wireshark.
+/// in Wireshark; whoever gives the segments may await the answer first where the old one is open.
 public struct ConnectionTable: Sendable {
     /// Bounds of what one connection holds back.
     public let limits: ReassemblyLimits
@@ -40,6 +40,16 @@ public struct ConnectionTable: Sendable {
 
         /// Whether the connection is in the table.
         public var isKnown: Bool { slot >= 0 }
+    }
+
+    /// What is known of a SYN with the addresses and ports of a connection.
+    public enum SYNDecision: Sendable {
+        /// Its number alone tells.
+        case undecided
+        /// It opens a connection, which has this number.
+        case opens(number: Int)
+        /// It belongs to the connection that is open.
+        case ofOpenConnection
     }
 
     fileprivate struct Key {
@@ -89,16 +99,17 @@ public struct ConnectionTable: Sendable {
     ///   - place: where its connection stands, as `place(of:)` found it.
     ///   - bytes: the whole packet.
     ///   - mark: its number and time.
+    ///   - decision: what is known of a SYN on addresses and ports that are in use.
     ///   - conflict: gets what the segment contradicts where that has the label `.overlapConflict`; else it stays as it
     ///     was. No part of the arrival, which every segment has.
     /// - Returns: which connection it belongs to and what it meant there.
     public mutating func receive(
         _ segment: TCPSegment, of place: Place, in bytes: RawSpan, at mark: PacketMark,
-        conflict: inout OverlapConflict?
+        as decision: SYNDecision = .undecided, conflict: inout OverlapConflict?
     ) -> Arrival {
         var arrival = Arrival(slot: place.slot)
         if place.isKnown {
-            continueOrReplace(place.key, segment, at: mark, &arrival)
+            continueOrReplace(place.key, segment, at: mark, decision, &arrival)
         } else {
             arrival.isNew = true
             arrival.slot = add(place.key, segment, at: mark)
@@ -124,7 +135,7 @@ public struct ConnectionTable: Sendable {
     ) -> Arrival? {
         var arrival = Arrival(slot: place.slot)
         if place.isKnown {
-            continueOrReplace(place.key, segment, at: mark, &arrival)
+            continueOrReplace(place.key, segment, at: mark, .undecided, &arrival)
         } else {
             guard opens else { return nil }
             arrival.isNew = true
@@ -155,12 +166,12 @@ public struct ConnectionTable: Sendable {
     }
 
     /// Gives the first hole of a direction up: its range, after which `takeReady` goes on; nil where there is none.
-    public mutating func skipHole(slot: Int, side: Side) -> StreamRange? {
+    public mutating func skipHole(slot: Int, side: Side) -> MissingBytes? {
         withStream(slot, side) { $0.skipHole(side: side) }
     }
 
     /// What the receiver of a direction acknowledged beyond all that was captured, at the end of a connection.
-    public mutating func skipAcknowledged(slot: Int, side: Side) -> StreamRange? {
+    public mutating func skipAcknowledged(slot: Int, side: Side) -> MissingBytes? {
         let receiver = connections.span[slot].flows.of(side.other) { $0.latestAcknowledgment }
         guard let acknowledgment = receiver else { return nil }
         let finAcknowledged = connections.span[slot].flows.of(side) { $0.finAcknowledged }
@@ -252,15 +263,21 @@ public struct ConnectionTable: Sendable {
     /// A segment whose addresses and ports are known belongs to the connection that has them, to an older one of
     /// another VLAN, or begins a new one.
     private mutating func continueOrReplace(
-        _ key: Key, _ segment: TCPSegment, at mark: PacketMark, _ arrival: inout Arrival
+        _ key: Key, _ segment: TCPSegment, at mark: PacketMark, _ decision: SYNDecision,
+        _ arrival: inout Arrival
     ) {
         let newest = arrival.slot
-        if connections[newest].sibling >= 0 { arrival.slot = amongSiblings(newest, key, vlan: segment.vlan) }
+        if connections[newest].sibling >= 0 { arrival.slot = amongSiblings(newest, key, segment) }
+        if case .ofOpenConnection = decision { return }
         guard beginsAnew(segment, at: arrival.slot, sourceIsLow: key.sourceIsLow) else { return }
         if sharesVLAN(segment.vlan, arrival.slot) { arrival.replaced = arrival.slot }
         arrival.isNew = true
         arrival.labels.insert(.portReused)
         arrival.slot = add(key, segment, at: mark)
+        if case .opens(let number) = decision {
+            connections[arrival.slot].id = number
+            count -= 1
+        }
         connections[arrival.slot].sibling = Int32(newest)
         connections[newest].newer = Int32(arrival.slot)
         redirect(key, from: newest, to: arrival.slot)
@@ -269,7 +286,9 @@ public struct ConnectionTable: Sendable {
     /// Whether a SYN begins another connection than the one at `slot`: its sequence number is not that of the
     /// SYN (or the first segment) of its direction.
     private func beginsAnew(_ segment: TCPSegment, at slot: Int, sourceIsLow: Bool) -> Bool {
-        guard segment.flags.contains(.syn), !segment.flags.contains(.ack) else { return false }
+        guard segment.flags.contains(.syn), segment.flags.isDisjoint(with: [.ack, .rst, .fin]) else {
+            return false
+        }
         let connection = connections[slot]
         let isClient = sourceIsLow == connection.lowIsClient
         // A split handshake: the answer to a SYN is an ACK with any number, and then a SYN.
@@ -278,18 +297,61 @@ public struct ConnectionTable: Sendable {
         return flow.hasBase && flow.base != segment.sequence
     }
 
-    /// Two VLANs may use the same addresses and ports: an older connection goes on if the segment's tag is its own.
-    private func amongSiblings(_ newest: Int, _ key: Key, vlan: UInt32) -> Int {
+    /// Two VLANs may use the same addresses and ports: an older connection goes on if the segment's tag is its own. A
+    /// connection may have another tag for each direction: of one that has not been heard yet the numbers tell.
+    private func amongSiblings(_ newest: Int, _ key: Key, _ segment: TCPSegment) -> Int {
         var candidate = Int32(newest)
+        var answered: Int?
+        var unheard: Int?
         // Bounded: nobody has this many VLANs with one and the same pair of ports.
         for _ in 0..<8 where candidate >= 0 {
-            let connection = connections[Int(candidate)]
+            let slot = Int(candidate)
+            let connection = connections[slot]
             let fromClient = key.sourceIsLow == connection.lowIsClient
             let flow = fromClient ? connection.flows.client : connection.flows.server
-            if flow.packets > 0, flow.vlan == vlan { return Int(candidate) }
+            let other = fromClient ? connection.flows.server : connection.flows.client
+            if flow.packets > 0, flow.vlan == segment.vlan { return slot }
+            if flow.packets == 0 {
+                if segment.flags.contains(.ack), other.hasNext, segment.acknowledgment == other.next {
+                    answered = answered ?? slot
+                }
+                if other.vlan == segment.vlan { unheard = unheard ?? slot }
+            }
             candidate = connection.sibling
         }
-        return newest
+        return answered ?? unheard ?? newest
+    }
+
+    // MARK: SYNs that ask anew
+
+    /// The open connection with whose addresses and ports a SYN asks for another: it may be that its receiver refuses, so
+    /// that the answer must be awaited (RFC 9293 §3.10.7.4, RFC 5961 §4). Nil where the SYN opens one at once.
+    public func openConnection(askedAnewBy segment: TCPSegment, of place: Place) -> Int? {
+        guard place.isKnown, segment.flags.contains(.syn), segment.flags.isDisjoint(with: [.ack, .rst, .fin])
+        else { return nil }
+        let slot = self.slot(of: segment, place)
+        let connection = connections[slot]
+        guard beginsAnew(segment, at: slot, sourceIsLow: place.key.sourceIsLow),
+            sharesVLAN(segment.vlan, slot), connection.milestones.clientConfirmed, !connection.isClosed
+        else { return nil }
+        return slot
+    }
+
+    /// Where the connection stands that a segment belongs to, if it begins none.
+    public func slot(of segment: TCPSegment, _ place: Place) -> Int {
+        guard place.isKnown, connections[place.slot].sibling >= 0 else { return place.slot }
+        return amongSiblings(place.slot, place.key, segment)
+    }
+
+    /// Who sends a segment to the connection at `slot`.
+    public func sender(of place: Place, in slot: Int) -> Side {
+        place.key.sourceIsLow == connections[slot].lowIsClient ? .client : .server
+    }
+
+    /// The number that the next connection would have, for a SYN that may open it.
+    public mutating func takeNumber() -> Int {
+        count += 1
+        return count - 1
     }
 
     private func sharesVLAN(_ vlan: UInt32, _ slot: Int) -> Bool {

@@ -2,7 +2,7 @@
 ///
 /// A segment counts as received when it is captured; whether it arrived cannot be seen.
 public enum EndpointState: UInt8, Sendable, Hashable, CaseIterable {
-    /// No connection. Also the state before anything was seen.
+    /// No connection, or no longer one.
     case closed
     /// Waits for a connection request; inferred for the side that a first SYN is sent to.
     case listen

@@ -19,14 +19,14 @@ public struct Flow: Sendable {
     public internal(set) var finSequence: UInt32 = 0
     /// The window scale shift that the SYN offered, 0 to 14; -1 where the SYN was not captured; -2 where it offered none.
     public internal(set) var windowShift: Int8 = -1
-    /// The state that the sender of this direction is in.
-    public internal(set) var state = EndpointState.closed
+    /// The state that the sender of this direction is in, were there no RST; nil while nothing tells it.
+    public internal(set) var state: EndpointState?
+    /// The other side's FIN, which crossed this side's own, is taken to be still on its way.
+    var awaitsCrossingFIN = false
 
     var next: UInt32 = 0
     var hasNext = false
     var nextTime = Timestamp(nanoseconds: 0)
-    var highestToAcknowledge: UInt32 = 0
-    var hasHighestToAcknowledge = false
     var window: UInt32 = 0
     var lastACK: UInt32 = 0
     var lastACKTime = Timestamp(nanoseconds: 0)
@@ -35,8 +35,19 @@ public struct Flow: Sendable {
     var fingerprint = SegmentFingerprint()
     var previousFingerprint = SegmentFingerprint()
     var vlan: UInt32 = 0
+    /// Other initial sequence numbers that SYN/ACKs of this direction named before one was taken.
+    var alternatives: [AlternativeStart] = []
+    var copies = CopyMemory()
+    /// Another SYN/ACK than the first was taken: the stream begins behind that.
+    var startsAnew = false
+    /// A SYN came although the connection is open: the other side's next acknowledgment answers that.
+    var awaitsChallenge = false
+    /// Another time to live than the usual one, seen last; 0 without one.
+    var newTimeToLive: UInt8 = 0
+    /// The number behind the highest byte when a RST came; nil without one, or where no number was known.
+    var nextAtReset: UInt32?
 
-    /// Time to live or hop limit of the latest packet without RST; 0 before the first.
+    /// Time to live or hop limit that packets of this direction without RST have; 0 before the first.
     public internal(set) var timeToLive: UInt8 = 0
     /// Packets of this direction.
     public internal(set) var packets = 0
@@ -47,59 +58,36 @@ public struct Flow: Sendable {
     /// ACK has 0 in that field.
     public internal(set) var latestAcknowledgment: UInt32?
 
+    /// Whether what it sent proves that the other side sent something.
+    public internal(set) var hasHeardPeer = false
+
     /// The number relative to `base`; wraps as sequence numbers do.
     public func relative(_ sequence: UInt32) -> UInt32 { sequence &- base }
 }
 
-extension Flow {
-    /// Two copies of one packet reach a recorder within this time (two interfaces, a bridge, a mirror port); a real
-    /// retransmission takes at least a round trip. Nanoseconds.
-    static let copyWindow: Int64 = 5_000_000
-
-    /// Counts the segment and, where it is the very packet that was just captured, says so instead of calling it
-    /// a retransmission.
-    mutating func recognizeCopy(
-        of segment: TCPSegment, at mark: PacketMark, labels: SegmentLabels
-    ) -> SegmentLabels {
-        packets &+= 1
-        payloadBytes &+= segment.payloadLength
-        let print = SegmentFingerprint(segment, at: mark)
-        let isCopy = print.isCopy(of: fingerprint) || print.isCopy(of: previousFingerprint)
-        previousFingerprint = fingerprint
-        fingerprint = print
-        // Without an identification (IPv6, or 0) two equal segments without data may well be two segments.
-        guard isCopy, segment.identification != 0 || segment.sequenceLength > 0,
-            !labels.contains(.keepAlive), !labels.contains(.zeroWindowProbe)
-        else { return labels }
-        let repeated: SegmentLabels = [.outOfOrder, .duplicateACK]
-        return labels.subtracting(.anyRetransmission).subtracting(repeated).union(.capturedTwice)
-    }
+/// A SYN/ACK that names another number than the one before it.
+struct AlternativeStart: Sendable {
+    var sequence: UInt32
+    var windowShift: Int8
+    var mark: PacketMark
 }
 
-/// Enough of a segment to know it again when the recorder saw it twice.
-struct SegmentFingerprint: Sendable {
-    var numbers: UInt64 = 0
-    var shape: UInt64 = 0
-    var time = Timestamp(nanoseconds: .min)
-    var packet = 0
+extension Flow {
+    /// Answers of several machines to one SYN: as many are remembered as may be chosen from.
+    static let mostAlternatives = 4
 
-    init() {}
-
-    init(_ segment: TCPSegment, at mark: PacketMark) {
-        numbers = UInt64(segment.sequence) << 32 | UInt64(segment.acknowledgment)
-        shape =
-            UInt64(segment.checksum) << 48 | UInt64(segment.identification) << 32
-            | UInt64(segment.flags.rawValue) << 16 | UInt64(truncatingIfNeeded: segment.payloadLength &* 31)
-            ^ UInt64(segment.window)
-        time = mark.time
-        packet = mark.packet
+    /// Remembers a SYN/ACK with another number.
+    mutating func note(_ alternative: AlternativeStart) {
+        guard alternatives.count < Self.mostAlternatives,
+            !alternatives.contains(where: { $0.sequence == alternative.sequence })
+        else { return }
+        alternatives.append(alternative)
     }
 
-    func isCopy(of earlier: SegmentFingerprint) -> Bool {
-        guard numbers == earlier.numbers, shape == earlier.shape, earlier.time.nanoseconds != .min else {
-            return false
-        }
-        let apart = time.since(earlier.time)
-        return apart >= 0 && apart < Flow.copyWindow
+    /// Counts a segment.
+    mutating func count(_ segment: TCPSegment) {
+        if segment.flags.contains(.ack), !segment.flags.contains(.rst) { hasHeardPeer = true }
+        packets &+= 1
+        payloadBytes &+= segment.payloadLength
     }
 }

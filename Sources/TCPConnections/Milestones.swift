@@ -1,21 +1,20 @@
 import PacketDecoding
 public import WireBytes
 
-// How a segment moves a connection on: analysis, milestones, and the states of both ends (RFC 9293 §3.3.2,
-// figures 6, 12 and 13: a segment that is captured counts as arrived).
-
 /// The moments of a connection that the documents' steps are about; absent where the capture does not hold them.
 public struct Milestones: Sendable {
     /// The first SYN.
     public var syn: PacketMark?
-    /// The first SYN/ACK.
+    /// The SYN/ACK: the one whose number the client took, else the first.
     public var synAck: PacketMark?
     /// Who sent the first SYN/ACK: the server, but in a simultaneous open it may be either.
     public var synAckFrom: Side = .server
-    /// The client's first acknowledgment of the SYN/ACK.
+    /// The client's acknowledgment of the SYN/ACK, and of nothing beyond.
     public var handshakeACK: PacketMark?
-    /// A SYN without ACK from the server side, of a simultaneous open.
+    /// A SYN without ACK from the server side, of a simultaneous open or a split handshake.
     public var crossingSYN: PacketMark?
+    /// Whether the server had acknowledged the client's SYN before it sent that.
+    public var isSplit = false
     /// The first FIN, its sender, and the acknowledgment of it.
     public var firstFIN: PacketMark?
     /// Who sent the first FIN.
@@ -28,108 +27,103 @@ public struct Milestones: Sendable {
     public var secondFINACK: PacketMark?
     /// Whether the second FIN was sent before its sender had received the first.
     public var finsCrossed = false
-    /// The first RST.
+    /// The first RST that its receiver must obey, and that it was not seen to ignore.
     public var reset: PacketMark?
-    /// Who sent the first RST.
+    /// Who sent it.
     public var resetFrom: Side = .client
+    /// Whether it came before any FIN.
+    public var resetCameFirst = false
+    /// A RST that ended nothing, as shows behind it: one side acknowledges what the other sent after it.
+    public var withdrawnReset: PacketMark?
+    /// Who sent that, by its addresses.
+    public var withdrawnResetFrom: Side = .client
 
-    /// Nanoseconds from the SYN to the ACK that completes the opening.
+    /// Segments whose control bits no TCP sends.
+    public internal(set) var impossibleSegments = 0
+
+    /// Whether the client has acknowledged the server's SYN.
+    var clientConfirmed = false
+    /// Nanoseconds from the latest SYN to the client's first ACK, as Wireshark has it: a measure for reordering.
     var initialRoundTrip: Int64?
-    private var lastSYNTime: Timestamp?
+    /// Nanoseconds from the SYN to the ACK that completes the opening, captured in this order.
+    var handshakeRoundTrip: Int64?
+    private var lastSYN: PacketMark?
+    private var synAckAnswered = false
+    private var synHadData = false
+    private var sawSYNACKAfterSYN = false
 
     init() {}
 }
 
 extension Milestones {
-    /// Takes a segment's header in: analysis, , and the states of both ends.
-    ///
-    /// - Parameters:
-    ///   - segment: the segment.
-    ///   - side: who sent it.
-    ///   - sender: the direction that it was sent in.
-    ///   - receiver: the opposite direction.
-    ///   - mark: its packet.
-    ///   - windowShift: the window scale that a SYN offers, -2 where it offers none; nil without a SYN.
-    /// - Returns: its labels.
-    mutating func progress(
-        _ segment: TCPSegment, from side: Side, sender: inout Flow, receiver: inout Flow, at mark: PacketMark,
-        windowShift: Int8?
-    ) -> SegmentLabels {
-        if let windowShift {
-            sender.windowShift = windowShift
-            sender.sawSYN = true
-            sender.base = segment.sequence
-            sender.hasBase = true
-        }
-        sender.vlan = segment.vlan
-        if !segment.flags.contains(.rst) { sender.timeToLive = segment.timeToLive }
-        let analysis = SequenceAnalysis(segment, at: mark.time)
-        var labels = analysis.judge(
-            sender: &sender, receiver: &receiver, initialRoundTrip: initialRoundTrip)
-        labels = sender.recognizeCopy(of: segment, at: mark, labels: labels)
-        if answersCrossingSYN(segment, from: side) { labels.subtract([.retransmission, .outOfOrder]) }
-        if segment.payloadLength > segment.payload.count { labels.insert(.truncated) }
-        if reset != nil, segment.payloadLength > 0, !segment.flags.contains(.rst) {
-            labels.insert(.afterReset)
-        }
-        noteOpening(segment, from: side, receiver: &receiver, at: mark)
-        noteClosing(segment, from: side, sender: &sender, receiver: &receiver, at: mark)
-        if segment.flags.contains(.rst) {
-            labels.insert(.reset)
-            if reset == nil {
-                reset = mark
-                resetFrom = side
-            }
-            sender.state = .closed
-            receiver.state = .closed
-        } else {
-            moveStates(segment, sender: &sender, receiver: &receiver)
-        }
-        return labels
-    }
-
-    /// Whether a SYN/ACK answers a SYN that crossed the sender's own: it has the same number as that, but is no
-    /// repetition of it as Wireshark says (RFC 9293 §3.5, figure 7).
-    private func answersCrossingSYN(_ segment: TCPSegment, from side: Side) -> Bool {
-        guard syn != nil, crossingSYN != nil else { return false }
-        return segment.flags.isSuperset(of: [.syn, .ack])
-            && (synAck == nil || synAckFrom != side)
-    }
-
-    private mutating func noteOpening(
-        _ segment: TCPSegment, from side: Side, receiver: inout Flow, at mark: PacketMark
+    mutating func noteOpening(
+        _ segment: TCPSegment, from side: Side, sender: Flow, receiver: inout Flow, at mark: PacketMark
     ) {
-        if segment.flags.contains(.syn) {
-            if segment.flags.contains(.ack) {
-                if synAck == nil {
-                    synAck = mark
-                    synAckFrom = side
-                }
-            } else {
-                lastSYNTime = mark.time
-                if side == .client {
-                    if syn == nil { syn = mark }
-                } else if crossingSYN == nil {
-                    crossingSYN = mark
-                }
+        if segment.flags.contains(.syn) { return noteSYN(segment, from: side, sender: sender, at: mark) }
+        guard segment.flags.contains(.ack), side == .client else { return }
+        if receiver.sawSYN || flowAnswered(receiver) { noteConfirmation(segment, &receiver, at: mark) }
+        if initialRoundTrip == nil, let sent = lastSYN, !synAckAnswered {
+            // A clock that was set back in between measures nothing.
+            let passed = mark.time.since(sent.time)
+            if passed >= 0 { initialRoundTrip = passed }
+            synAckAnswered = true
+        }
+    }
+
+    /// Whether the server must have answered the SYN although that was not captured.
+    private func flowAnswered(_ receiver: Flow) -> Bool { syn != nil && receiver.packets == 0 }
+
+    private mutating func noteSYN(
+        _ segment: TCPSegment, from side: Side, sender: Flow, at mark: PacketMark
+    ) {
+        if segment.flags.contains(.ack) {
+            if synAck == nil {
+                synAck = mark
+                synAckFrom = side
             }
+            sawSYNACKAfterSYN = lastSYN != nil
             return
         }
-        guard segment.flags.contains(.ack), !segment.flags.contains(.rst), side == .client else { return }
-        if synAck != nil, handshakeACK == nil,
-            segment.acknowledgment &- receiver.base >= 1
-        {
-            handshakeACK = mark
-        }
-        if initialRoundTrip == nil, let sent = lastSYNTime {
-            // A clock that was set back in between measures nothing.
-            let passed = mark.time.since(sent)
-            if passed >= 0 { initialRoundTrip = passed }
-            lastSYNTime = nil
+        lastSYN = mark
+        synAckAnswered = false
+        sawSYNACKAfterSYN = false
+        if segment.payloadLength > 0 { synHadData = true }
+        if side == .client {
+            if syn == nil { syn = mark }
+        } else if crossingSYN == nil {
+            crossingSYN = mark
+            isSplit = sender.latestAcknowledgment != nil
         }
     }
 
-    private mutating func noteClosing(
+    /// The client acknowledges the server's SYN. Of several numbers that SYN/ACKs named it takes one.
+    private mutating func noteConfirmation(
+        _ segment: TCPSegment, _ receiver: inout Flow, at mark: PacketMark
+    ) {
+        if !clientConfirmed,
+            let index = receiver.alternatives.firstIndex(where: {
+                segment.acknowledgment == $0.sequence &+ 1
+            })
+        {
+            let taken = receiver.alternatives[index]
+            receiver.begin(at: taken)
+            synAck = taken.mark
+        }
+        let beyond = segment.acknowledgment &- receiver.base
+        guard !receiver.hasBase || Int32(bitPattern: beyond) >= 1 else { return }
+        clientConfirmed = true
+        // With data on the SYN the server may send before it is confirmed, and is confirmed with that. RFC 7413.
+        let isSYNAlone = beyond == 1 || synHadData && !isAfter(segment.acknowledgment, receiver.next)
+        guard synAck != nil, handshakeACK == nil, isSYNAlone else { return }
+        handshakeACK = mark
+        guard let sent = lastSYN, sawSYNACKAfterSYN, let synAck, beyond == 1 else { return }
+        let passed = mark.time.since(sent.time)
+        if passed >= 0, synAck.time.since(sent.time) >= 0, mark.time.since(synAck.time) >= 0 {
+            handshakeRoundTrip = passed
+        }
+    }
+
+    mutating func noteClosing(
         _ segment: TCPSegment, from side: Side, sender: inout Flow, receiver: inout Flow, at mark: PacketMark
     ) {
         // The acknowledgment first: one segment can acknowledge a FIN and be the other one.
@@ -156,58 +150,41 @@ extension Milestones {
         }
     }
 
-    private func moveStates(_ segment: TCPSegment, sender: inout Flow, receiver: inout Flow) {
-        if segment.flags.contains(.syn) {
-            moveStatesBySYN(segment, sender: &sender, receiver: &receiver)
-        } else {
-            // A capture that begins in the middle: who sends segments without SYN has a connection.
-            if sender.state == .closed || sender.state == .synSent { sender.state = .established }
-            if receiver.state == .closed, syn == nil { receiver.state = .established }
-            if receiver.state == .synReceived, segment.flags.contains(.ack) { receiver.state = .established }
-        }
-        if segment.flags.contains(.ack), receiver.finAcknowledged {
-            switch receiver.state {
-            case .finWait1: receiver.state = .finWait2
-            case .closing: receiver.state = .timeWait
-            case .lastAck: receiver.state = .closed
-            default: break
-            }
-        }
-        if segment.flags.contains(.fin) { moveStatesByFIN(&sender.state, &receiver.state) }
-    }
-
-    private func moveStatesBySYN(
-        _ segment: TCPSegment, sender: inout Flow, receiver: inout Flow
+    /// A RST that its receiver must obey.
+    mutating func noteReset(
+        from side: Side, _ sender: inout Flow, _ receiver: inout Flow, at mark: PacketMark
     ) {
-        let acknowledges = segment.flags.contains(.ack)
-        if sender.state == .closed { sender.state = acknowledges ? .synReceived : .synSent }
-        switch receiver.state {
-        case .closed: receiver.state = acknowledges ? .established : .synReceived
-        case .synSent: receiver.state = acknowledges ? .established : .synReceived
-        // Simultaneous open: the other's SYN/ACK acknowledges this side's SYN.
-        case .synReceived: receiver.state = acknowledges ? .established : .synReceived
-        default: break
-        }
-        // A SYN that was sent before the other's arrived, whose sender is in SYN-SENT, and crossed it.
-        if sender.state == .synSent, sender.sawSYN, receiver.sawSYN, !acknowledges {
-            sender.state = .synReceived
-        }
+        guard reset == nil, withdrawnReset == nil else { return }
+        reset = mark
+        resetFrom = side
+        resetCameFirst = firstFIN == nil
+        sender.nextAtReset = sender.hasNext ? sender.next : nil
+        receiver.nextAtReset = receiver.hasNext ? receiver.next : nil
     }
 
-    /// A FIN whose sender has not acknowledged the other's FIN crossed it: it was sent from ESTABLISHED
-    /// (RFC 9293 figure 13), although the other FIN was captured first.
-    private func moveStatesByFIN(_ sender: inout EndpointState, _ receiver: inout EndpointState) {
-        let crossed = finsCrossed
-        switch sender {
-        case .established, .synReceived: sender = .finWait1
-        case .closeWait: sender = crossed ? .closing : .lastAck
-        default: break
+    /// Who acknowledges what was sent after a RST has not obeyed it, and the other was not its sender.
+    mutating func withdrawReset(by segment: TCPSegment, of receiver: Flow) {
+        guard segment.flags.contains(.ack), receiver.hasNext,
+            !isAfter(segment.acknowledgment, receiver.next)
+        else { return }
+        if let before = receiver.nextAtReset {
+            guard isAfter(segment.acknowledgment, before) else { return }
+        } else {
+            guard receiver.sawSYN, isAfter(segment.acknowledgment, receiver.base) else { return }
         }
-        switch receiver {
-        case .established, .synReceived: receiver = .closeWait
-        case .finWait1: receiver = .closing
-        case .finWait2: receiver = .timeWait
-        default: break
-        }
+        withdrawnReset = reset
+        withdrawnResetFrom = resetFrom
+        reset = nil
+    }
+}
+
+extension Flow {
+    /// Counts its numbers from another SYN/ACK than the first.
+    fileprivate mutating func begin(at start: AlternativeStart) {
+        base = start.sequence
+        next = start.sequence &+ 1
+        windowShift = start.windowShift
+        alternatives = []
+        startsAnew = true
     }
 }

@@ -35,6 +35,14 @@ public struct OverlapConflict: Sendable {
     public var mark: PacketMark
 }
 
+/// Bytes that were never captured.
+public struct MissingBytes: Sendable {
+    /// Which.
+    public var range: StreamRange
+    /// The first packet behind them, or that acknowledges them; nil where none was captured.
+    public var mark: PacketMark?
+}
+
 /// A piece of a stream that came too early.
 public struct WaitingPiece: Sendable {
     /// Offset of its first byte in the stream.
@@ -85,12 +93,23 @@ public struct Reassembly: Sendable {
     /// there was no memory left to remember them.
     private var historyEnd = 0
     private var acknowledgedHole: (packets: Int, since: Timestamp)?
+    /// The first segment without data that stood behind a hole, and where.
+    private var beyond: (offset: Int, mark: PacketMark)?
+    /// The first acknowledgment of bytes that had not been captured, and how far such were told.
+    private var acknowledgedBeyond: (offset: Int, mark: PacketMark)?
+    private var acknowledgedUpTo = 0
 
     /// What is known of where the stream begins.
     private enum Beginning { case unknown, guessed, known }
 
     /// Makes the state of a direction of which nothing was seen.
     public init() {}
+
+    /// Makes the state of a direction of which nothing but the SYN counts, which has this number.
+    init(after syn: UInt32) {
+        nextSequence = syn &+ 1
+        beginning = .known
+    }
 
     /// Whether something waits for a hole to be filled.
     public var hasHole: Bool { !waiting.isEmpty }
@@ -126,8 +145,15 @@ public struct Reassembly: Sendable {
         if segment.flags.contains(.syn) || segment.payloadLength > 0 { beginning = .known }
         guard ahead <= limits.farthestAhead else { return .nothing }
         let offset = nextOffset &+ ahead
-        if segment.flags.contains(.fin), finOffset == nil { finOffset = offset &+ segment.payloadLength }
-        guard segment.payloadLength > 0 else { return .nothing }
+        // Data behind a FIN proves that one to be none of the stream.
+        if segment.flags.contains(.fin) {
+            let end = offset &+ segment.payloadLength
+            if finOffset.map({ $0 < end && nextOffset > $0 }) ?? true { finOffset = end }
+        }
+        guard segment.payloadLength > 0 else {
+            if ahead > 0, beginning == .known, beyond == nil { beyond = (offset, mark) }
+            return .nothing
+        }
         var payload = segment.payload
         if ahead < 0 {
             let repeated = min(-ahead, payload.count)
@@ -260,25 +286,60 @@ public struct Reassembly: Sendable {
         return !isAfter(nextSequence &+ ahead, acknowledgment)
     }
 
-    /// Gives the hole up: its range, after which `takeReady` goes on.
-    public mutating func skipHole(side: Side) -> StreamRange? {
-        guard let offset = waiting.first?.offset, offset > nextOffset else { return nil }
-        return skip(to: offset, side: side)
+    /// Gives the hole up: its range and the first packet behind it, after which `takeReady` goes on.
+    public mutating func skipHole(side: Side) -> MissingBytes? {
+        guard let piece = waiting.first, piece.offset > nextOffset else { return nil }
+        var mark = piece.mark
+        if let beyond, beyond.offset >= piece.offset, beyond.mark.packet < mark.packet { mark = beyond.mark }
+        return MissingBytes(range: skip(to: piece.offset, side: side), mark: mark)
     }
 
-    /// What the receiver acknowledged beyond all that was captured, at the end of a connection.
+    /// What the receiver acknowledged beyond all that was captured, at the end of a connection, and the first packet that
+    /// says so.
     public mutating func skipAcknowledged(_ acknowledgment: UInt32, finAcknowledged: Bool, side: Side)
-        -> StreamRange?
+        -> MissingBytes?
     {
         guard beginning != .unknown, !hasHole else { return nil }
         let ahead = Int(Int32(bitPattern: acknowledgment &- nextSequence)) &- (finAcknowledged ? 1 : 0)
         guard ahead > 0, ahead < 1 << 30 else { return nil }
-        return skip(to: nextOffset &+ ahead, side: side)
+        let marks = [beyond, acknowledgedBeyond].compactMap { $0 }.filter { $0.offset > nextOffset }
+        let first = marks.map(\.mark).min { $0.packet < $1.packet }
+        return MissingBytes(range: skip(to: nextOffset &+ ahead, side: side), mark: first)
+    }
+
+    /// Takes note of what the receiver acknowledges.
+    ///
+    /// - Returns: whether some of it has not been captured, and no acknowledgment before told so.
+    mutating func acknowledge(_ acknowledgment: UInt32, at mark: PacketMark) -> Bool {
+        let ahead = Int(Int32(bitPattern: acknowledgment &- nextSequence))
+        guard ahead > 0, beginning == .known, ahead < 1 << 30 else { return false }
+        var end = nextOffset &+ ahead
+        if let finOffset, end == finOffset &+ 1 { end = finOffset }
+        var start = max(nextOffset, acknowledgedUpTo)
+        // What waits behind the hole is there. Each piece is passed once, since what has been told is not told again.
+        var index = firstPiece(endingAfter: start)
+        while start < end, index < waiting.count, waiting[index].offset <= start {
+            start = waiting[index].end &+ waiting[index].cutBytes
+            index &+= 1
+        }
+        acknowledgedUpTo = max(acknowledgedUpTo, min(start, end))
+        guard start < end else { return false }
+        acknowledgedUpTo = end
+        if acknowledgedBeyond.map({ $0.offset <= nextOffset }) ?? true { acknowledgedBeyond = (end, mark) }
+        return true
+    }
+
+    /// Whether all up to the end of a range was acknowledged, as this number says.
+    public func isAcknowledged(_ range: StreamRange, by acknowledgment: UInt32?) -> Bool {
+        guard let acknowledgment else { return false }
+        let end = nextSequence &+ UInt32(truncatingIfNeeded: range.end &- nextOffset)
+        return !isAfter(end, acknowledgment)
     }
 
     private mutating func skip(to offset: Int, side: Side) -> StreamRange {
         let range = StreamRange(side: side, offset: nextOffset, count: offset &- nextOffset)
         advance(by: range.count)
+        if let beyond, beyond.offset <= nextOffset { self.beyond = nil }
         history.removeAll(keepingCapacity: true)
         acknowledgedHole = nil
         return range

@@ -38,8 +38,13 @@ public enum SegmentLabel: UInt32, Sendable, Hashable, CaseIterable {
     case capturedTwice
     /// The capture holds only the beginning of the packet.
     case truncated
-    /// Data from a side after a RST ended the connection.
+    /// Data from a side after a RST.
     case afterReset
+    /// A segment that changes nothing: its numbers or control bits are none of an open connection's, and its receiver
+    /// drops it.
+    case unacceptable
+    /// A time to live that differs by more than a hop from that of the packets before.
+    case otherTimeToLive
 
     /// The name that the JSON output uses.
     public var name: String {
@@ -64,6 +69,8 @@ public enum SegmentLabel: UInt32, Sendable, Hashable, CaseIterable {
         case .capturedTwice: "captured-twice"
         case .truncated: "truncated"
         case .afterReset: "after-reset"
+        case .unacceptable: "unacceptable"
+        case .otherTimeToLive: "other-time-to-live"
         }
     }
 

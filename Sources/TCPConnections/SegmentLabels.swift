@@ -44,12 +44,21 @@ public struct SegmentLabels: OptionSet, Sendable, Hashable {
     public static let capturedTwice = SegmentLabels(rawValue: 1 << 17)
     /// The capture holds only the beginning of the packet.
     public static let truncated = SegmentLabels(rawValue: 1 << 18)
-    /// Data from a side after a RST ended the connection.
+    /// Data from a side after a RST.
     public static let afterReset = SegmentLabels(rawValue: 1 << 19)
+    /// A segment that its receiver drops.
+    public static let unacceptable = SegmentLabels(rawValue: 1 << 20)
+    /// A time to live that differs by more than a hop from that of the packets before.
+    public static let otherTimeToLive = SegmentLabels(rawValue: 1 << 21)
 
     /// The three kinds of retransmission.
     public static let anyRetransmission: SegmentLabels = [
         .retransmission, .fastRetransmission, .spuriousRetransmission,
+    ]
+
+    /// What a segment can be that does not go on where the ones before it ended.
+    public static let repetitions: SegmentLabels = [
+        .retransmission, .fastRetransmission, .spuriousRetransmission, .outOfOrder,
     ]
 
     /// The labels one by one, in the order of the bits.

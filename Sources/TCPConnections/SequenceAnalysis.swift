@@ -42,12 +42,6 @@ struct SequenceAnalysis {
         setBases(sender: &sender, receiver: &receiver)
         var labels = windowAndProbeLabels(sender: &sender, receiver: &receiver)
         if acknowledgment != sender.lastACK { sender.duplicateACKs = 0 }
-        if flags.contains(.ack), receiver.hasHighestToAcknowledge,
-            isAfter(acknowledgment, receiver.highestToAcknowledge)
-        {
-            labels.insert(.acknowledgedLost)
-            receiver.highestToAcknowledge = acknowledgment
-        }
         if length > 0 || !flags.isDisjoint(with: [.syn, .fin]) {
             labels.formUnion(
                 repetition(sender: sender, receiver: receiver, labels: labels, roundTrip: initialRoundTrip))
@@ -101,10 +95,7 @@ struct SequenceAnalysis {
             acknowledgment == sender.lastACK || acknowledgment == sender.lastACK &+ 1
         {
             // Some receivers take the probe's byte although their window is closed.
-            if acknowledgment == sender.lastACK &+ 1 {
-                receiver.next = acknowledgment
-                receiver.highestToAcknowledge = acknowledgment
-            }
+            if acknowledgment == sender.lastACK &+ 1 { receiver.next = acknowledgment }
             labels.insert(.zeroWindowProbeACK)
         }
         return labels
@@ -148,18 +139,14 @@ struct SequenceAnalysis {
     }
 
     private func remember(in sender: inout Flow, labels: SegmentLabels) {
-        // A refusal by somebody who has no connection says 0 (RFC 9293 §3.10.7.1): that is not one of his numbers yet.
-        let tellsNumbers = sender.hasNext || !flags.contains(.rst) || sequence != 0
+        // A refusal by somebody who has no connection says 0, or what it was asked for (RFC 9293 §3.10.7.1): that is
+        // none of his numbers yet.
+        let tellsNumbers = sender.hasNext || !flags.contains(.rst)
         if tellsNumbers, !labels.contains(.zeroWindowProbe) {
             if !sender.hasNext || isAfter(end, sender.next) {
                 sender.next = end
                 sender.hasNext = true
                 sender.nextTime = time
-            }
-            if !sender.hasHighestToAcknowledge || sequence == sender.highestToAcknowledge {
-                // What fills a hole joins all that came after it.
-                sender.highestToAcknowledge = sender.next
-                sender.hasHighestToAcknowledge = true
             }
         }
         sender.window = window

@@ -104,17 +104,25 @@ package struct ConnectionText {
         var when: [UInt8] = []
         when.append(time: trace.first.time, digits: digits)
         var what = options.say(
-            trace.packets < 2
+            trace.packets < 2 || isClockSetBack
                 ? "\(trace.packets) packet\(trace.packets == 1 ? "" : "s")"
                 : "\(grouped(trace.packets)) packets in \(spoken(duration: duration))",
-            "\(grouped(trace.packets)) 个分组，历时 \(spoken(duration: duration))")
+            isClockSetBack
+                ? "\(grouped(trace.packets)) 个分组"
+                : "\(grouped(trace.packets)) 个分组，历时 \(spoken(duration: duration))")
         what += options.say(
             ", from \(String(decoding: when, as: UTF8.self))", "，始于 \(String(decoding: when, as: UTF8.self))")
         var verdict = StyledText()
         var words = [trace.opening.phrase(in: options.language)]
         if trace.isOnlyQuoted {
             words = [options.say("known only from an ICMP error", "只从 ICMP 差错报文得知")]
-        } else if trace.opening != .refused, trace.opening != .unanswered {
+        } else if trace.opening != .refused, trace.opening != .unanswered, trace.opening != .probe {
+            if let side = trace.onlySide {
+                words.append(
+                    options.say(
+                        "only the \(side.name(in: .en))'s packets were recorded",
+                        "只记录了\(side.name(in: .zh))发出的分组"))
+            }
             words.append(trace.closing.phrase(in: options.language))
         }
         verdict.append(options.sentence(words.joined(separator: options.say(", ", "，"))))
@@ -124,9 +132,13 @@ package struct ConnectionText {
         }
         if let time = trace.initialRoundTrip {
             verdict.append(
-                options.say(
-                    " A round trip takes \(spoken(duration: time)).", "往返时间约 \(spoken(duration: time))。"),
-                .dim)
+                time > 0
+                    ? options.say(
+                        " The handshake took \(spoken(duration: time)).",
+                        "握手用时 \(spoken(duration: time))。")
+                    : options.say(
+                        " How long the handshake took cannot be told: the times in this file are too coarse.",
+                        "无法得知握手用了多久：文件中的时间不够精细。"), .dim)
         }
         let path = trace.encapsulation.phrase(in: options.language).map { StyledText($0, .dim) }
         let lookup = trace.lookup.map {
@@ -149,6 +161,9 @@ package struct ConnectionText {
         text.append(" \(program.process))", .dim)
         return text
     }
+
+    /// Whether its last packet has an earlier time than its first: how long it took cannot be told.
+    private var isClockSetBack: Bool { trace.last.time < trace.first.time }
 
     private var duration: Int64 { max(0, trace.last.time.since(trace.first.time)) }
 

@@ -4,6 +4,7 @@ import Findings
 import Ladder
 import Output
 import TLSMessages
+import Tracing
 import WireBytes
 
 /// What there is to say of a segment, in lines with their signs and styles.
@@ -23,6 +24,12 @@ struct NoteText {
             return [StyledText(options.say(Acknowledgment(from: side, number: number).words))]
         case .remark(let remark, let isExplained): return [line(remark, isExplained)]
         case .gap(let gap): return [trouble(Prose(options.say(gap.words)))]
+        case .selective(let selective, let side):
+            return [StyledText(options.say(selective.words(from: side)))]
+        case .resetText(let text):
+            var line = StyledText(options.say("It says why: ", "附带的说明："))
+            line.append(captured: text.bytes)
+            return [line]
         case .reassembled(let pieces):
             return [StyledText(pieces.text(in: language), .dim)]
                 + pieces.problems(in: language).map { trouble(Prose($0)) }

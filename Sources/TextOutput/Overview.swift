@@ -1,6 +1,7 @@
 import Annotations
 import DNSMessages
 import Documents
+import Findings
 import HTTPMessages
 import Output
 import PacketCapture
@@ -48,13 +49,18 @@ struct Overview {
         }
         func separate() { if !summary.isEmpty { summary.append(options.say("; ", "；")) } }
         if let word = trace.opening.word(in: options.language) { summary.append(word, .anomaly) }
+        if let side = trace.onlySide {
+            separate()
+            summary.append(
+                options.say("only the \(side.name(in: .en)) recorded", "只记录了\(side.name(in: .zh))"), .anomaly)
+        }
         let contents = self.contents(of: trace)
         if !contents.isEmpty {
             separate()
             summary.append(contents)
         }
         if let word = trace.closing.word(in: options.language), trace.opening != .refused,
-            trace.opening != .unanswered
+            trace.opening != .unanswered, trace.opening != .probe, trace.onlySide == nil
         {
             separate()
             summary.append(word, trace.closing == .reset ? .anomaly : .dim)
@@ -73,7 +79,7 @@ struct Overview {
             if !text.isEmpty { text.append(options.say(", then ", "，然后 ")) }
             switch part {
             case let http as any HTTPResult:
-                if let exchange = http.exchanges.first { text.append(describe(exchange)) }
+                if let exchange = http.exchanges.first { text.append(describe(exchange, in: trace)) }
                 appendMore(http.exchanges.count + http.exchangesOmitted - 1, &text)
             case let webSocket as WebSocketConversation:
                 let number = webSocket.messages.count + webSocket.messagesOmitted
@@ -105,7 +111,7 @@ struct Overview {
         text.append(options.say(" and \(grouped(more)) more", "，共 \(grouped(more + 1)) 次"), .dim)
     }
 
-    private func describe(_ exchange: Exchange) -> StyledText {
+    private func describe(_ exchange: Exchange, in trace: ConnectionTrace) -> StyledText {
         var text = StyledText()
         if let request = exchange.request {
             text.append(captured: request.head.method ?? [])
@@ -117,7 +123,10 @@ struct Overview {
             text.append("?", .dim)
         }
         text.append(" → ")
-        text.append(exchange.response?.head.status.map { "\($0)" } ?? options.say("no answer", "无响应"))
+        text.append(
+            exchange.response?.head.status.map { "\($0)" }
+                ?? (trace.mayHaveLostAnswer(to: exchange)
+                    ? options.say("not captured", "未捕获") : options.say("no answer", "无响应")))
         return text
     }
 
@@ -158,7 +167,7 @@ struct Overview {
                 capture.connections == 1
                     ? "1 TCP connection" : "\(grouped(capture.connections)) TCP connections",
                 "\(grouped(capture.connections)) 条 TCP 连接"))
-        if let start = capture.start, let end = capture.end {
+        if let start = capture.start, let end = capture.end, capture.clockSteps.isEmpty {
             facts.append(spoken(duration: end.since(start)))
         }
         if !capture.linkTypes.isEmpty {

@@ -47,6 +47,8 @@ struct RunWords {
                     "\(grouped(sent.acknowledgments)) \(sent.acknowledgments == 1 ? "acknowledgment" : "acknowledgments")",
                     "\(grouped(sent.acknowledgments)) 个确认"))
         }
+        if sent.requests > 0 { parts.append("SYN ×\(grouped(sent.requests))") }
+        if sent.resets > 0 { parts.append("RST ×\(grouped(sent.resets))") }
         guard !parts.isEmpty else { return "" }
         return side.name(in: options.language) + options.say(": ", "：")
             + parts.joined(separator: options.say(", ", "，"))

@@ -23,6 +23,10 @@ package struct CaptureTrace: Sendable {
     package var echoesOmitted = 0
     /// Packets left out by a filter.
     package var filteredPackets = 0
+    /// Packets that stood at another place than their times say, and were put at that.
+    package var movedPackets = 0
+    /// Where the times go back and stay there.
+    package var clockSteps: [ClockStep] = []
     /// Link types in the order of their first packet.
     package var linkTypes: [LinkType] = []
     /// Which connection each packet's segments are of; empty unless `TraceDetail.places` asks for it.

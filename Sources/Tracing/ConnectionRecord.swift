@@ -35,6 +35,8 @@ package struct ConnectionRecord: Sendable {
     package var urgentBytes: [UrgentByte] = []
     /// RSTs that perhaps are not the peer's.
     package var foreignResets: [ForeignReset] = []
+    /// What RSTs carry: a reason, if it is one.
+    package var resetTexts: [ResetText] = []
     /// ICMP errors about its segments.
     package var icmpErrors: [ICMPError] = []
     /// The verdicts on the chains that its certificates make, the server's first; empty where nobody was asked to judge.
@@ -97,6 +99,7 @@ extension ConnectionRecord {
         for index in icmpErrors.indices { icmpErrors[index].quotedFrom = icmpErrors[index].quotedFrom.other }
         for index in urgentBytes.indices { urgentBytes[index].from = urgentBytes[index].from.other }
         for index in foreignResets.indices { foreignResets[index].from = foreignResets[index].from.other }
+        for index in resetTexts.indices { resetTexts[index].from = resetTexts[index].from.other }
         for index in anomalies.indices { anomalies[index].from = anomalies[index].from.other }
         for index in gaps.indices { gaps[index].range.side = gaps[index].range.side.other }
         unlistedGapsFrom = unlistedGapsFrom.swapped

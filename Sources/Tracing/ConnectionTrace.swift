@@ -32,6 +32,8 @@ package struct ConnectionTrace: Sendable {
     package var payloadBytes: BySide<Int>
     package var opening: Opening
     package var closing: Closing
+    /// The one side of which packets were recorded, although the other must have answered; nil where both were.
+    package var onlySide: Side?
     package var milestones: Milestones
     /// Nanoseconds from SYN to the completing ACK.
     package var initialRoundTrip: Int64?
@@ -149,8 +151,10 @@ package struct SegmentRow: Sendable {
     /// Offset of the first payload byte in the sender's stream; nil without payload.
     package var streamOffset: Int?
     package var labels: SegmentLabels
-    /// The states of both ends after this segment.
-    package var states: BySide<EndpointState>
+    /// What its bytes and numbers prove beyond that.
+    package var facts: SegmentFacts = []
+    /// The states of both ends after this segment; nil where nothing tells one.
+    package var states: BySide<EndpointState?>
     /// The TCP options as sent.
     package var options: [UInt8]
     /// Whether the TCP checksum is right, if it was looked at.
@@ -218,8 +222,10 @@ extension OfferedOptions {
 /// Bytes that were never captured.
 package struct Gap: Sendable {
     package var range: StreamRange
-    /// The packet that made it certain.
+    /// The first packet behind them, or that confirms them.
     package var mark: PacketMark
+    /// Whether the receiver confirmed them, so that they did arrive; known when the connection has been told to its end.
+    package var isAcknowledged = false
     /// Whether the packets are there but were cut by the recorder's snap length.
     package var isCut: Bool
 }

@@ -71,6 +71,17 @@ package struct UrgentByte: Sendable, Hashable {
     package var byte: Int
 }
 
+/// What a RST says of why it was sent. RFC 9293 §3.10.7, RFC 1122 §4.2.2.12.
+package struct ResetText: Sendable, Hashable {
+    package var mark: PacketMark
+    package var from: Side
+    /// The bytes, no more than are shown.
+    package var bytes: [UInt8]
+
+    /// Bytes of a RST's text that are kept: a sentence.
+    static let longest = 200
+}
+
 /// A RST whose time to live is not that of its side's other packets.
 package struct ForeignReset: Sendable, Hashable {
     package var mark: PacketMark

@@ -31,6 +31,10 @@ package struct CaptureFacts: Sendable {
     package var comments: [CaptureComment] = []
     /// Packets that a filter left out.
     package var filteredPackets = 0
+    /// Packets that stood at another place than their times say, and were put at that.
+    package var movedPackets = 0
+    /// Where the times go back and stay there.
+    package var clockSteps: [ClockStep] = []
     /// What became of the packets, where they were traced as they happened.
     package var live: LiveCounts?
 

@@ -11,14 +11,20 @@ extension Tracer {
     mutating func receiveOther(
         in bytes: RawSpan, _ context: borrowing PacketContext, to sink: inout any TraceSink
     ) {
-        if case .udp(let header) = context.decoded.transport {
-            receive(header, in: bytes, context, to: &sink)
-        } else if context.decoded.kind == .arp {
+        // By what the innermost header is: around it there may be the datagram of a tunnel.
+        switch context.decoded.kind {
+        case .arp:
             if let message = ARPMessage(of: context.decoded, in: bytes) {
                 arp.take(message, at: context.mark)
             }
-        } else if let message = EchoMessage(of: context.decoded, in: bytes) {
-            echoes.take(message, at: context.mark)
+        case .icmp, .icmpv6:
+            if let message = EchoMessage(of: context.decoded, in: bytes) {
+                echoes.take(message, at: context.mark)
+            }
+        default:
+            if case .udp(let header) = context.decoded.transport {
+                receive(header, in: bytes, context, to: &sink)
+            }
         }
     }
 

@@ -45,9 +45,10 @@ extension Tracer {
         for side in Side.allCases {
             giveUpHoles(slot: slot, side: side, at: mark, map: &map)
             if let gap = table.skipAcknowledged(slot: slot, side: side) {
-                report(gap, slot: slot, at: mark, isCut: false)
+                report(gap.range, slot: slot, at: gap.mark ?? mark, isCut: false)
             }
         }
+        noteAcknowledgedGaps(of: slot)
         endSides(of: slot, table.status(of: slot), at: mark)
         let how: StreamEnd = table[slot].milestones.reset == nil ? .captureEnded : .reset
         for side in Side.allCases { traced[slot].end(side, how: how, at: mark) }
@@ -124,9 +125,19 @@ extension Tracer {
         slot: Int, side: Side, at mark: PacketMark, map: inout SegmentMap
     ) -> Bool {
         guard let gap = table.skipHole(slot: slot, side: side) else { return false }
-        report(gap, slot: slot, at: mark, isCut: false)
+        report(gap.range, slot: slot, at: gap.mark ?? mark, isCut: false)
         handReady(slot: slot, side: side, map: &map)
         return true
+    }
+
+    /// Says of which gaps the receiver confirmed the bytes.
+    private mutating func noteAcknowledgedGaps(of slot: Int) {
+        for index in traced[slot].record.gaps.indices {
+            let range = traced[slot].record.gaps[index].range
+            let number = table[slot].flows[range.side.other].latestAcknowledgment
+            traced[slot].record.gaps[index].isAcknowledged = table[slot].streams[range.side].isAcknowledged(
+                range, by: number)
+        }
     }
 
     private mutating func report(_ range: StreamRange, slot: Int, at mark: PacketMark, isCut: Bool) {

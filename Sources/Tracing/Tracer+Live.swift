@@ -25,7 +25,7 @@ package struct ConnectionActivity: Sendable {
     /// Payload bytes of both directions, as sent.
     package var payloadBytes: Int
     /// The states of both ends.
-    package var states: BySide<EndpointState>
+    package var states: BySide<EndpointState?>
     package var last: PacketMark
 }
 
@@ -72,7 +72,7 @@ extension Tracer {
         return ConnectionActivity(
             packets: connection.packets,
             payloadBytes: connection.flows.client.payloadBytes &+ connection.flows.server.payloadBytes,
-            states: connection.flows.map(\.state),
+            states: connection.states,
             last: connection.last)
     }
 

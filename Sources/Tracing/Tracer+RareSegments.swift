@@ -16,7 +16,15 @@ extension Tracer {
                 note(multipath, of: slot)
             }
         }
-        if segment.flags.contains(.rst) { noteReset(segment, at: mark, of: slot, from: side) }
+        if segment.flags.contains(.rst) {
+            noteReset(segment, at: mark, of: slot, from: side)
+            if !segment.payload.isEmpty, detail.contains(.messages),
+                traced[slot].record.resetTexts.count < limits.rareSegments
+            {
+                let text = bytes.extracting(segment.payload).extracting(first: ResetText.longest).copied()
+                traced[slot].record.resetTexts.append(ResetText(mark: mark, from: side, bytes: text))
+            }
+        }
         if segment.flags.contains(.urg), segment.urgentPointer > 0 {
             guard traced[slot].record.urgentBytes.count < limits.rareSegments else {
                 return traced[slot].record.reached(.rareSegments)
@@ -29,19 +37,15 @@ extension Tracer {
         }
     }
 
-    /// One hop more or less is a change of route; two and more are another sender, or another part of the same machine.
-    private static let hopsThatMayChange = 1
-
     private mutating func noteReset(_ segment: TCPSegment, at mark: PacketMark, of slot: Int, from side: Side)
     {
-        let usual = table.connections.span[slot].flows.of(side) { Int($0.timeToLive) }
-        let own = Int(segment.timeToLive)
-        guard usual > 0, abs(usual - own) > Self.hopsThatMayChange else { return }
+        let usual = Int(table.connections.span[slot].flows[side].timeToLive)
+        let reset = ForeignReset(mark: mark, from: side, timeToLive: Int(segment.timeToLive), usual: usual)
+        guard usual == 0 || reset.isForeign else { return }
         guard traced[slot].record.foreignResets.count < limits.rareSegments else {
             return traced[slot].record.reached(.rareSegments)
         }
-        traced[slot].record.foreignResets.append(
-            ForeignReset(mark: mark, from: side, timeToLive: own, usual: usual))
+        traced[slot].record.foreignResets.append(reset)
     }
 
     /// A token is the beginning of the hash of a side's key; version 1 uses SHA-256 (RFC 8684 §3.2).
@@ -57,4 +61,22 @@ extension Tracer {
         default: break
         }
     }
+}
+
+extension ConnectionRecord {
+    /// Of a RST that came before any other packet of its side only those behind it tell whether it is foreign.
+    mutating func judgeEarlyResets(usual: BySide<UInt8>) {
+        for index in foreignResets.indices where foreignResets[index].usual == 0 {
+            foreignResets[index].usual = Int(usual[foreignResets[index].from])
+        }
+        foreignResets.removeAll { !$0.isForeign }
+    }
+}
+
+extension ForeignReset {
+    /// One hop more or less is a change of route; two and more are another sender, or another part of the same machine.
+    private static let hopsThatMayChange = 1
+
+    /// Whether its time to live is not that of its side's other packets.
+    fileprivate var isForeign: Bool { usual > 0 && abs(usual - timeToLive) > Self.hopsThatMayChange }
 }

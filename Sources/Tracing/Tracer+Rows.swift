@@ -43,7 +43,7 @@ extension Tracer {
         let keepsBytes =
             detail.contains(.packets) && keptPacketBytes &+ bytes.byteCount <= limits.keptPacketBytes
         if keepsBytes { keptPacketBytes &+= bytes.byteCount }
-        let keepsOptions = isSYN || detail.contains(.bytes)
+        let keepsOptions = isSYN || detail.contains(.bytes) || Self.mayHaveSACK(segment.options, bytes)
         traced[slot].record.segments.append(
             SegmentRow(
                 mark: context.mark, from: arrival.side, flags: segment.flags, sequence: segment.sequence,
@@ -51,12 +51,30 @@ extension Tracer {
                 relativeAcknowledgment: acknowledged, window: segment.window,
                 scaledWindow: scaled, payloadLength: segment.payloadLength,
                 capturedLength: segment.payload.count,
-                streamOffset: offset, labels: arrival.labels,
+                streamOffset: offset, labels: arrival.labels, facts: facts(of: segment, arrival, at: offset),
                 states: connection.flows.map(\.state),
                 options: keepsOptions ? bytes.copied(segment.options) : [],
                 checksum: verifyTCPChecksum(of: segment, in: context.decoded, bytes),
                 isOffloaded: context.originalLength > Self.largestOnEthernet, timeToLive: segment.timeToLive,
                 originalLength: context.originalLength, linkType: context.linkType,
                 bytes: keepsBytes ? bytes.copied() : []))
+    }
+
+    /// Whether options are more than the padded timestamps that every segment has (RFC 7323 appendix A): such as blocks of
+    /// a selective acknowledgment.
+    private static func mayHaveSACK(_ options: Range<Int>, _ bytes: RawSpan) -> Bool {
+        options.count > 12 || options.count == 12 && bytes.byte(at: options.lowerBound &+ 2) == 5
+    }
+
+    /// What is proved of a segment: what lies in a hole that was given up had not been captured before.
+    private func facts(of segment: TCPSegment, _ arrival: Arrival, at offset: Int?) -> SegmentFacts {
+        guard arrival.facts.contains(.isKnown), let offset, segment.payloadLength > 0 else {
+            return arrival.facts
+        }
+        let end = offset + segment.payloadLength
+        let wasMissing = traced[arrival.slot].record.gaps.contains {
+            $0.range.side == arrival.side && $0.range.offset < end && offset < $0.range.end
+        }
+        return wasMissing ? arrival.facts.subtracting(.isKnown).union(.isNew) : arrival.facts
     }
 }

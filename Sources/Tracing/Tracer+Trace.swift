@@ -15,6 +15,8 @@ extension Tracer {
         let parts = traced[slot].application.parts
         judgeChains(of: slot, in: parts, at: connection.first.time, final: final)
         var record = traced[slot].record
+        record.settleStates(connection.milestones)
+        record.judgeEarlyResets(usual: connection.flows.map(\.timeToLive))
         if parts.contains(where: \.reachedLimit) { record.limits.append(.application) }
         for case let stream as UnknownStream in parts { record.limits += stream.limits }
         let lookups = traced[slot].lookups
@@ -24,7 +26,7 @@ extension Tracer {
             first: connection.first, last: connection.last,
             packetsFrom: connection.flows.map(\.packets),
             payloadBytes: connection.flows.map(\.payloadBytes),
-            opening: connection.opening, closing: connection.closing,
+            opening: connection.opening, closing: connection.closing, onlySide: connection.onlySide,
             milestones: connection.milestones, initialRoundTrip: connection.initialRoundTrip,
             steps: detail == .counts
                 ? []

@@ -40,6 +40,11 @@ package struct Tracer: ~Copyable {
     var fragments: FragmentTable
     /// The connections that each token of Multipath TCP stands for.
     var multipathTokens: [UInt32: Int] = [:]
+    /// SYNs with the addresses and ports of an open connection, whose answer tells what they are, by its slot.
+    var awaitedSYNs: [Int: [AwaitedSYN]] = [:]
+    /// Numbers that were kept free for connections that such SYNs did not open, by slot.
+    var spareNumbers: [Int: AwaitedSYN.Spare] = [:]
+    var unusedNumbers = 0
     /// What a live trace needs beside; nil where a file is read.
     var live: LiveState?
     /// Of so many new connections one is told, the others are only counted: whoever looks on cannot see them all.
@@ -131,6 +136,15 @@ package struct Tracer: ~Copyable {
         _ segment: TCPSegment, in bytes: RawSpan, _ context: inout PacketContext,
         to sink: inout any TraceSink
     ) {
+        if segment.flags.contains(.syn), keepsForLater(segment, in: bytes, context) { return }
+        if !awaitedSYNs.isEmpty { settleSYNs(by: segment, to: &sink) }
+        receive(segment, as: spareNumber(for: segment), in: bytes, &context, to: &sink)
+    }
+
+    mutating func receive(
+        _ segment: TCPSegment, as decision: ConnectionTable.SYNDecision, in bytes: RawSpan,
+        _ context: inout PacketContext, to sink: inout any TraceSink
+    ) {
         let mark = context.mark
         let place = table.place(of: segment)
         // What is to be masked must be read with what was before it: alone it tells nobody what it is.
@@ -140,7 +154,8 @@ package struct Tracer: ~Copyable {
             if detail.contains(.places), context.datagram == nil { capture.places.note(mark.packet, nil) }
             return
         }
-        var arrival = table.receive(segment, of: place, in: bytes, at: mark, conflict: &context.conflict)
+        var arrival = table.receive(
+            segment, of: place, in: bytes, at: mark, as: decision, conflict: &context.conflict)
         let slot = arrival.slot
         if let older = arrival.replaced { end(older, to: &sink) }
         if arrival.isNew { open(slot, segment, Encapsulation(of: context.decoded, in: bytes)) }
@@ -297,10 +312,13 @@ package struct Tracer: ~Copyable {
     ///   - mayGoOn: whether further packets begin it anew, instead of coming late.
     ///   - sink: gets it.
     mutating func end(_ slot: Int, mayGoOn: Bool = false, to sink: inout any TraceSink) {
+        if !awaitedSYNs.isEmpty { giveUpSYNs(of: slot, to: &sink) }
+        guard table.isAlive(slot) else { return }
         if detail.contains(.places) { giveRoom(slot) }
         conclude(slot)
         if wants(slot) { sink.ended(trace(of: slot, final: true)) }
         if !mayGoOn { reported.insert(table[slot]) }
+        spareNumbers[slot] = nil
         live?.slots[table[slot].id] = nil
         heldBytes -= traced[slot].heldBytes
         keptSegments -= traced[slot].record.segments.count
@@ -319,6 +337,7 @@ package struct Tracer: ~Copyable {
     ///   - sink: gets the remaining connections, by number, and the capture.
     package mutating func finish(_ facts: CaptureFacts, to sink: inout any TraceSink) {
         sink.finishing(timeDigits: facts.timeDigits)
+        for slot in awaitedSYNs.keys.sorted() { giveUpSYNs(of: slot, to: &sink) }
         for slot in table.aliveSlotsByID() { end(slot, to: &sink) }
         for conversation in datagrams.removeAll() { report(conversation, to: &sink) }
         fragments.finish()
@@ -327,7 +346,7 @@ package struct Tracer: ~Copyable {
         capture.lostFragments = fragments.lostFragments
         capture.gaveUpFragments = fragments.reachedLimit
         capture.packedContents = unpacking.refused
-        capture.connections = table.count
+        capture.connections = table.count - unusedNumbers
         capture.datagramConversations = datagrams.count
         if only == nil {
             capture.arp = arp.exchanges
@@ -335,6 +354,8 @@ package struct Tracer: ~Copyable {
             capture.echoes = echoes.series
             capture.echoesOmitted = echoes.omitted
         }
+        capture.movedPackets = facts.movedPackets
+        capture.clockSteps = facts.clockSteps
         capture.linkTypes = facts.linkTypes
         capture.timeDigits = facts.timeDigits
         capture.damage = facts.damage

@@ -62,10 +62,16 @@ package struct TracingJob: ~Copyable {
             judge: job.judge)
         let (size, keys) = (source.fileSize, job.keys)
         if let keys { for secrets in source.secretsAtEnd() { keys.add(secrets) } }
-        source.forEachPacket(onSecrets: { keys?.add($0) }) { job.give($0, $1, of: size, to: &tracer, &sink) }
+        var order = TimeOrder()
+        source.forEachPacket(onSecrets: { keys?.add($0) }) { packet, bytes in
+            order.take(packet, bytes) { job.give($0, $1, of: size, to: &tracer, &sink) }
+        }
+        order.finish { job.give($0, $1, of: size, to: &tracer, &sink) }
         job.atEnd?()
         var facts = source.facts
         facts.filteredPackets = job.filteredPackets
+        facts.movedPackets = order.moved
+        facts.clockSteps = order.steps
         tracer.finish(facts, to: &sink)
         return tracer.capture
     }

@@ -13,11 +13,11 @@ struct FiguresTests {
 
     @Test func theSmallestNumberDoesNotTrap() { #expect(grouped(.min) == "-9,223,372,036,854,775,808") }
 
-    /// Cut, never rounded up: what took less than a second is not said to take one.
+    /// Rounded, but not up to the next unit: what took less than a second is not said to take one.
     @Test(
         arguments: [
             (0, "0 s"), (1, "1 ns"), (999, "999 ns"), (1_000, "1 µs"), (36_000, "36 µs"),
-            (1_250_000, "1.25 ms"),
+            (1_250_000, "1.25 ms"), (10_289_000, "10.3 ms"), (155_600_000, "156 ms"),
             (999_999_999, "999 ms"), (3_060_000_000, "3.06 s"), (10_500_000_000, "10.5 s"),
             (125_000_000_000, "2 min 5 s"),
             (7_260_000_000_000, "2 h 1 min"), (-1_500_000, "−1.50 ms"),

@@ -20,8 +20,8 @@ struct WordsTests {
     @Test func everyLabel() {
         for entry in SegmentLabel.allCases {
             for side in [Side.client, .server] {
-                for isSYN in [false, true] {
-                    let label = SegmentRemark(entry, from: side, isSYN: isSYN)
+                for reading in SegmentRemark.Reading.allCases {
+                    let label = SegmentRemark(entry, from: side, reading: reading)
                     check(label.name(in: .en), label.name(in: .zh), entry.name)
                     check(label.explanation(in: .en), label.explanation(in: .zh), entry.name)
                     #expect(label.name(in: .en) != "?")

@@ -59,7 +59,7 @@ struct OpeningTests {
         wire.send(.server, [.rst, .ack], seq: 0, ack: 1)
         #expect(wire.connection.opening == .refused)
         #expect(wire.connection.closing == .reset)
-        #expect(wire.connection.flows.client.state == .closed)
+        #expect(wire.connection.states.client == .closed)
     }
 
     @Test func halfOpenWithoutTheThirdSegment() {
@@ -116,6 +116,25 @@ struct OpeningTests {
         #expect(again.arrival.isNew)
         #expect(again.arrival.replaced == 0)
         #expect(again.labels.contains(.portReused))
+        #expect(wire.table.count == 2)
+    }
+
+    /// Neither side of the second connection had been heard when both were opened at once, one answer after the other.
+    @Test func twoVLANsAtOnce() {
+        var wire = Wire()
+        let first = wire.base
+        let second: (client: UInt32, server: UInt32) = (client: 500_000, server: 600_000)
+        func turn(_ wire: inout Wire, _ side: Side, _ flags: TCPFlags, seq: Int, ack: Int = 0) -> [Int] {
+            [(first, UInt32(10)), (second, 20)].map { base, vlan in
+                wire.base = base
+                return wire.send(side, flags, seq: seq, ack: ack, vlan: vlan).arrival.slot
+            }
+        }
+        let slots = turn(&wire, .client, .syn, seq: 0)
+        #expect(slots[0] != slots[1])
+        #expect(turn(&wire, .server, [.syn, .ack], seq: 0, ack: 1) == slots)
+        #expect(turn(&wire, .client, .ack, seq: 1, ack: 1) == slots)
+        #expect(turn(&wire, .server, [.fin, .ack], seq: 1, ack: 1) == slots)
         #expect(wire.table.count == 2)
     }
 

@@ -140,4 +140,27 @@ struct AroundTests {
         #expect(series.exchanges.map(\.roundTrip) == [1_000, nil, 2_000])
         #expect(Traced(packets).capture.echoes.count == 1)
     }
+
+    /// In the datagram of a tunnel a ping is a ping.
+    @Test func pingsInATunnel() throws {
+        func big(_ number: Int) -> [UInt8] { [UInt8(number >> 8 & 0xFF), UInt8(number & 0xFF)] }
+        func inVXLAN(_ inner: [UInt8], _ from: UInt8, _ to: UInt8, at time: Int64) -> Recorded {
+            let frame: [UInt8] = [2, 0, 0, 0, 0, to, 2, 0, 0, 0, 0, from, 8, 0]
+            let ip: [UInt8] = [0x45, 0] + big(20 + 8 + 8 + inner.count) + [0, 1, 0, 0, 64, 17, 0, 0]
+            let udp = big(50_000) + big(4_789) + big(8 + 8 + inner.count) + [0, 0]
+            let bytes =
+                frame + ip + [192, 0, 2, from, 192, 0, 2, to] + udp + [8, 0, 0, 0, 0, 0, 7, 0] + inner
+            return Recorded(bytes: bytes, time: time)
+        }
+        func echo(_ type: UInt8, _ from: UInt8, _ to: UInt8) -> [UInt8] {
+            [
+                2, 0, 0, 0, 0, to, 2, 0, 0, 0, 0, from, 8, 0, 0x45, 0, 0, 28, 0, 1, 0, 0, 64, 1, 0, 0, 10, 0,
+                0, from,
+            ]
+                + [10, 0, 0, to, type, 0, 0, 0, 0, 5, 0, 1]
+        }
+        let traced = Traced([inVXLAN(echo(8, 1, 2), 1, 2, at: 0), inVXLAN(echo(0, 2, 1), 2, 1, at: 4_000)])
+        #expect(traced.capture.echoes.first?.replies == 1)
+        #expect(traced.datagrams.isEmpty)
+    }
 }

@@ -876,13 +876,15 @@ extension SegmentLabel {
         case .keepAlive: (name: Bilingual(en: "keep-alive", zh: "保活探测"), meaning: Bilingual(en: "No new data: the {from} only checks that the {other} is still there.", zh: "没有新数据，{from}只是确认{other}仍然在线。"))
         case .keepAliveACK: (name: Bilingual(en: "answer to a keep-alive", zh: "对保活探测的应答"), meaning: Bilingual(en: "The {from} is still there.", zh: "{from}仍然在线。"))
         case .lostSegment: (name: Bilingual(en: "earlier bytes not captured yet", zh: "前面的数据尚未捕获到"), meaning: Bilingual(en: "Bytes before this segment are missing here: lost on the way, overtaken, or not recorded.", zh: "这个报文段之前的数据缺失，可能在途中丢失或落在了后面，也可能没有被记录下来。"))
-        case .acknowledgedLost: (name: Bilingual(en: "acknowledges bytes that were not captured", zh: "确认了未捕获到的数据"), meaning: Bilingual(en: "The {from} confirms bytes that are not in the capture: they did arrive, only the recording missed them.", zh: "{from}确认了捕获中没有的数据，说明数据确实到达了，只是没有被记录下来。"))
+        case .acknowledgedLost: (name: Bilingual(en: "acknowledges bytes not captured so far", zh: "确认了尚未捕获到的数据"), meaning: Bilingual(en: "The {from} confirms bytes that are not in the capture: they did arrive, only the recording missed them.", zh: "{from}确认了捕获中没有的数据，说明数据确实到达了，只是没有被记录下来。"))
         case .reset: (name: Bilingual(en: "reset", zh: "复位（RST）"), meaning: Bilingual(en: "The {from} ends the connection at once; anything still on its way is discarded.", zh: "{from}立即终止连接，仍在途中的数据一律丢弃。"))
         case .portReused: (name: Bilingual(en: "port pair reused", zh: "端口对再次使用"), meaning: Bilingual(en: "The same two addresses and ports as an earlier connection of this capture, but this is a new connection.", zh: "地址和端口与本捕获中先前的一条连接相同，但这是一条新连接。"))
         case .overlapConflict: (name: Bilingual(en: "contradicts earlier bytes", zh: "与先前的数据矛盾"), meaning: Bilingual(en: "The same sequence numbers as an earlier segment, but other content.", zh: "序号与先前的报文段相同，内容却不同。"))
         case .capturedTwice: (name: Bilingual(en: "captured twice", zh: "重复捕获"), meaning: Bilingual(en: "The recorder saw the same packet a second time. It was sent only once: this is not a retransmission.", zh: "捕获程序两次看到同一个分组。它只发送了一次，并不是重传。"))
         case .truncated: (name: Bilingual(en: "recorded in part", zh: "只记录了一部分"), meaning: Bilingual(en: "The recorder kept only the beginning of this packet (snap length).", zh: "捕获程序只保存了这个分组的开头部分（捕获长度限制）。"))
         case .afterReset: (name: Bilingual(en: "data after the reset", zh: "复位之后仍有数据"), meaning: Bilingual(en: "This came after a RST had ended the connection: the two crossed on the way, or the RST was not the real peer's.", zh: "连接被 RST 终止之后仍有数据到来，两者可能在途中交错，也可能那个 RST 并非真正的对方所发。"))
+        case .unacceptable: (name: Bilingual(en: "dropped by its receiver", zh: "被接收方丢弃"), meaning: Bilingual(en: "Its numbers or control bits fit no connection here: the {other} drops it, and nothing changes.", zh: "它的序号或控制位不属于这里的任何连接：{other}将其丢弃，状态不变。"))
+        case .otherTimeToLive: (name: Bilingual(en: "another time to live", zh: "生存时间不同"), meaning: Bilingual(en: "It has come over another number of hops than the {from}'s packets before it: another route, or another sender.", zh: "它经过的跳数与{from}先前的分组不同：可能走了另一条路由，也可能另有发送方。"))
         }
     }
 }
@@ -891,6 +893,21 @@ extension SegmentRemark {
     /// What a label means where it means something else than usual.
     enum Words {
         static var repeatedSYN: Bilingual { Bilingual(en: "Asked again: no answer came in time, so the {from} assumes that its SYN, or the answer, was lost.", zh: "再次请求建立连接，因为{from}没有及时收到应答，认为自己的 SYN（或对方的应答）已经丢失。") }
+        static var lateSYN: Bilingual { Bilingual(en: "A SYN although the connection is open: an old one that arrives late, or the {from} no longer knows of the connection. It opens nothing; the {other} answers with an ACK that says what it expects (challenge ACK, RFC 5961 §4).", zh: "连接已经打开，却又收到 SYN：可能是迟到的旧 SYN（失效的连接请求报文段），也可能{from}已不记得这条连接。它不会建立新连接；{other}回一个 ACK，说明自己期待的序号（质询 ACK，RFC 5961 §4）。") }
+        static var challenge: Bilingual { Bilingual(en: "It answers the SYN: the {from} still has this connection, and says which number it expects (challenge ACK, RFC 5961 §4).", zh: "这是对那个 SYN 的应答：{from}仍保有这条连接，并说明自己期待的序号（质询 ACK，RFC 5961 §4）。") }
+        static var sentAgain: Bilingual { Bilingual(en: "Wireshark calls it out of order, because it came within a round trip. But the same bytes were captured before: they were sent again.", zh: "因为间隔不到一个往返时间，Wireshark 称之为乱序。但这些数据先前已经捕获过：它们是重传的。") }
+        static var askedAgain: Bilingual { Bilingual(en: "Wireshark calls it out of order, because it came within a round trip. But the same bytes were captured before, and repeated acknowledgments had asked for them: a fast retransmission.", zh: "因为间隔不到一个往返时间，Wireshark 称之为乱序。但这些数据先前已经捕获过，重复的确认又要求重发：这是快速重传。") }
+        static var firstCopyMissing: Bilingual { Bilingual(en: "By its number an earlier piece, and late. No first copy of it is in the capture: that was lost before the recorder and this was sent again, or this is the first and was overtaken.", zh: "从序号看是较早的一段，却来得晚。捕获中没有它的第一份：可能第一份在到达捕获点之前丢失，这是重传；也可能这就是第一份，在途中被超过。") }
+        static var askedForMissing: Bilingual { Bilingual(en: "Repeated acknowledgments had asked for this piece, and no first copy of it is in the capture: most likely that was lost before the recorder, and this was sent again at once (fast retransmission).", zh: "重复的确认要求发送这一段，而捕获中没有它的第一份：第一份很可能在到达捕获点之前丢失，这是立即重传（快速重传）。") }
+        static var overlaps: Bilingual { Bilingual(en: "It overlaps what came before: some of its bytes had been captured already, the rest is new.", zh: "它与先前的数据部分重叠：一部分先前已经捕获过，其余是新的。") }
+        static var capturedLate: Bilingual { Bilingual(en: "The {other} has confirmed these bytes already, but only here do they stand in the capture: the recorder wrote them late, or missed an earlier copy.", zh: "{other}早已确认过这些数据，但它们在捕获中到这里才出现：可能是捕获程序写入得晚，也可能漏掉了较早的一份。") }
+        static var confirmsLater: Bilingual { Bilingual(en: "The {from} confirms bytes that stand further on in the capture: the recorder wrote the packets in another order than they came.", zh: "{from}确认的数据在捕获中排在后面：捕获程序写入分组的次序与到达次序不同。") }
+        static var refusesOther: Bilingual { Bilingual(en: "It refuses a segment that is of no connection that the {from} knows, such as one of an older connection on the same ports. It closes nothing here (RFC 9293 §3.10.7.3).", zh: "{from}拒绝的是一个不属于已知连接的报文段，例如同一端口对上旧连接的报文段。它并不关闭这里的连接（RFC 9293 §3.10.7.3）。") }
+        static var ofOlder: Bilingual { Bilingual(en: "It acknowledges a number that the {other} has not sent here: it is of an older connection on the same ports. The {other} answers with RST and drops it (RFC 9293 §3.10.7.3).", zh: "它确认的序号{other}在这里从未发送过：属于同一端口对上的旧连接。{other}以 RST 应答并将其丢弃（RFC 9293 §3.10.7.3）。") }
+        static var impossible: Bilingual { Bilingual(en: "No TCP sends a segment with these control bits. A scanner does: from the answer it learns about ports and systems.", zh: "正常的 TCP 不会发出带有这些控制位的报文段；扫描程序才会这样做，从应答中了解端口和系统的情况。") }
+        static var withoutEffect: Bilingual { Bilingual(en: "It would end the connection at once, but both sides went on: it did not arrive or was not obeyed, and perhaps was not the {from}'s.", zh: "它本应立即终止连接，但双方仍在继续：它没有到达，或未被采纳，也许并非{from}所发。") }
+        static var afterWithoutEffect: Bilingual { Bilingual(en: "It came after a RST that ended nothing: the connection goes on.", zh: "它在一个没有起作用的 RST 之后到来：连接仍在继续。") }
+        static var windowWithSACK: Bilingual { Bilingual(en: "The {from} has room for more. It also repeats its acknowledgment and says by SACK what has come; with another window that is not counted as a duplicate ACK (RFC 5681 §2).", zh: "{from}有了更多接收空间。它同时重复了确认号，并用 SACK 说明已收到什么；因为窗口变了，不计作重复确认（RFC 5681 §2）。") }
     }
 }
 

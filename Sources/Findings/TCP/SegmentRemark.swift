@@ -1,41 +1,136 @@
+import PacketDecoding
 package import TCPConnections
+package import Tracing
 package import WireBytes
 
 /// Something about a segment that is worth telling.
 package struct SegmentRemark: Sendable, Hashable {
     package let label: SegmentLabel
     package let from: Side
-    /// Whether the segment opens the connection.
-    package let isSYN: Bool
+    /// What the label means here: the bytes and what follows may say more than Wireshark's rule does.
+    package let reading: Reading
 
-    package init(_ label: SegmentLabel, from: Side, isSYN: Bool = false) {
+    /// What a label means.
+    package enum Reading: Sendable, Hashable, CaseIterable {
+        /// What it usually does.
+        case usual
+        /// A SYN again, since no answer came.
+        case repeatedSYN
+        /// A SYN in a connection that is open.
+        case lateSYN
+        /// The acknowledgment that answers such a SYN.
+        case challenge
+        /// Overtaken by Wireshark's rule, but sent again by the bytes.
+        case sentAgain
+        /// The same, after acknowledgments that asked for it.
+        case askedAgain
+        /// Sent again by Wireshark's rule, but no first copy was captured.
+        case firstCopyMissing
+        /// The same, after acknowledgments that asked for it.
+        case askedForMissing
+        /// In part what was captured before.
+        case overlaps
+        /// Confirmed before, but captured only now.
+        case capturedLate
+        /// Confirms bytes that are captured further on.
+        case confirmsLater
+        /// A RST that refuses what is none of this connection's.
+        case refusesOther
+        /// An acknowledgment of an older connection.
+        case ofOlder
+        /// Control bits that no TCP sends.
+        case impossible
+        /// A RST that ended nothing.
+        case withoutEffect
+        /// Data behind a RST that ended nothing.
+        case afterWithoutEffect
+        /// A new window together with a selective acknowledgment.
+        case windowWithSACK
+    }
+
+    package init(_ label: SegmentLabel, from: Side, reading: Reading = .usual) {
         self.label = label
         self.from = from
-        self.isSYN = isSYN
+        self.reading = reading
     }
 
     /// What is to be told of a segment's labels, the weightiest first; of a copy of a packet nothing but that.
-    package static func all(
-        of labels: SegmentLabels, from: Side, isSYN: Bool = false
-    ) -> [SegmentRemark] {
-        if labels.contains(.capturedTwice) { return [SegmentRemark(.capturedTwice, from: from)] }
+    package static func all(of labels: SegmentLabels, from: Side) -> [SegmentRemark] {
+        told(of: labels).map { SegmentRemark($0, from: from) }
+    }
+
+    /// What is to be told of a segment of a connection.
+    package static func all(of row: SegmentRow, in trace: ConnectionTrace) -> [SegmentRemark] {
+        told(of: row.labels).map {
+            SegmentRemark($0, from: row.from, reading: Reading($0, of: row, in: trace))
+        }
+    }
+
+    private static func told(of labels: SegmentLabels) -> [SegmentLabel] {
+        if labels.contains(.capturedTwice) { return [.capturedTwice] }
         var rest = labels
         // A fast or spurious retransmission is a retransmission: once is enough.
         if !rest.isDisjoint(with: [.fastRetransmission, .spuriousRetransmission]) {
             rest.remove(.retransmission)
         }
-        return rest.each.map { SegmentRemark($0, from: from, isSYN: isSYN) }
+        // That it is dropped says more than that it is a RST.
+        if rest.contains(.unacceptable) { rest.remove(.reset) }
+        return rest.each
     }
 
     /// Whether it is a part of normal life rather than trouble, to be said without alarm.
     package var isHarmless: Bool {
         switch label {
-        case .windowUpdate, .keepAlive, .keepAliveACK, .capturedTwice, .truncated, .portReused: true
+        case .windowUpdate, .keepAlive, .keepAliveACK, .capturedTwice, .truncated, .portReused,
+            .otherTimeToLive:
+            true
         case .retransmission, .fastRetransmission, .spuriousRetransmission, .outOfOrder, .duplicateACK,
             .zeroWindow,
             .zeroWindowProbe, .zeroWindowProbeACK, .windowFull, .lostSegment, .acknowledgedLost, .reset,
-            .overlapConflict, .afterReset:
+            .overlapConflict, .afterReset, .unacceptable:
             false
+        }
+    }
+}
+
+extension SegmentRemark.Reading {
+    /// What a label means on a row.
+    fileprivate init(_ label: SegmentLabel, of row: SegmentRow, in trace: ConnectionTrace) {
+        self =
+            switch label {
+            case .retransmission where row.facts.contains(.isLateSYN): .lateSYN
+            case .retransmission where row.flags.contains(.syn): .repeatedSYN
+            case .retransmission where row.facts.contains(.overlaps),
+                .outOfOrder where row.facts.contains(.overlaps):
+                .overlaps
+            case .retransmission where row.facts.contains(.isNew): .firstCopyMissing
+            case .spuriousRetransmission where row.facts.contains(.isNew): .capturedLate
+            case .outOfOrder where row.facts.contains(.isKnown):
+                row.facts.contains(.wasAskedFor) ? .askedAgain : .sentAgain
+            case .outOfOrder where row.facts.contains(.wasAskedFor): .askedForMissing
+            case .duplicateACK where row.facts.contains(.isChallenge): .challenge
+            case .acknowledgedLost where !Self.isMissing(upTo: row, in: trace): .confirmsLater
+            case .unacceptable: Self(unacceptable: row.facts)
+            case .reset where trace.milestones.withdrawnReset?.packet == row.mark.packet: .withoutEffect
+            case .afterReset where trace.milestones.reset == nil: .afterWithoutEffect
+            case .windowUpdate where row.sackBlocks.first != nil: .windowWithSACK
+            default: .usual
+            }
+    }
+
+    private init(unacceptable facts: SegmentFacts) {
+        self =
+            facts.contains(.refusesOther)
+            ? .refusesOther
+            : facts.contains(.isOfOlder)
+                ? .ofOlder
+                : facts.contains(.isLateSYN) ? .lateSYN : facts.contains(.isImpossible) ? .impossible : .usual
+    }
+
+    /// Whether something below a row's acknowledgment number was never captured.
+    private static func isMissing(upTo row: SegmentRow, in trace: ConnectionTrace) -> Bool {
+        trace.gaps.contains {
+            $0.range.side == row.from.other && $0.range.offset < Int(row.relativeAcknowledgment)
         }
     }
 }

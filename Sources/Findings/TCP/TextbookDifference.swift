@@ -1,3 +1,4 @@
+import PacketDecoding
 import TCPConnections
 import TLSMessages
 package import Tracing
@@ -21,6 +22,12 @@ package enum TextbookDifference: Sendable, Hashable {
     case halfClosed(open: Side)
     /// RST in place of ⑥ to ⑨.
     case resetInstead(from: Side)
+    /// A RST that ended nothing: both sides went on.
+    case resetWithoutEffect(packet: Int)
+    /// Only this side's packets were recorded.
+    case oneDirection(Side)
+    /// The server acknowledged the SYN first and sent its own SYN in a segment of its own.
+    case splitHandshake
     /// RST after the FINs had begun.
     case resetAfterFIN(from: Side)
     /// The connection is still open where the capture ends.
@@ -49,9 +56,13 @@ extension TextbookDifference {
         var found: [TextbookDifference] = []
         guard !trace.isOnlyQuoted else { return found }
         if trace.opening == .simultaneous { found.append(.simultaneousOpen) }
-        guard trace.opening != .refused, trace.opening != .unanswered else { return found }
+        if trace.opening == .split { found.append(.splitHandshake) }
+        if let side = trace.onlySide { found.append(.oneDirection(side)) }
+        guard trace.opening != .probe, trace.opening != .refused, trace.opening != .unanswered else {
+            return found
+        }
         let numbers = Set(trace.steps.map(\.number))
-        let missing = (1...3).filter { !numbers.contains($0) }
+        let missing = (1...3).filter { !numbers.contains($0) && !isOfUnrecorded($0, in: trace) }
         if !missing.isEmpty { found.append(.notCaptured(missing)) }
         found += contents(of: trace, numbers)
         var byPacket: [Int: [Int]] = [:]
@@ -60,6 +71,12 @@ extension TextbookDifference {
             found.append(.shared(steps: steps.sorted(), packet: packet))
         }
         return found + closings(of: trace, numbers)
+    }
+
+    /// Whether a step is that of the side whose packets were not recorded, of which nothing can be said.
+    private static func isOfUnrecorded(_ step: Int, in trace: ConnectionTrace) -> Bool {
+        guard let side = trace.onlySide else { return false }
+        return [2, 5].contains(step) == (side == .client)
     }
 
     private static func contents(of trace: ConnectionTrace, _ numbers: Set<Int>) -> [TextbookDifference] {
@@ -72,7 +89,7 @@ extension TextbookDifference {
             // What was sent was not understood: neither encrypted nor undecoded.
             found.append(.notUnderstood)
         } else if exchanges > 0 {
-            let missing = [4, 5].filter { !numbers.contains($0) }
+            let missing = [4, 5].filter { !numbers.contains($0) && !isOfUnrecorded($0, in: trace) }
             if !missing.isEmpty { found.append(.notCaptured(missing)) }
         } else if let tls = trace.tls {
             let hasData = tls.records.client.applicationData + tls.records.server.applicationData > 0
@@ -92,29 +109,40 @@ extension TextbookDifference {
     private static func closings(of trace: ConnectionTrace, _ numbers: Set<Int>) -> [TextbookDifference] {
         let moments = trace.milestones
         var found: [TextbookDifference] = []
+        if let reset = moments.withdrawnReset { found.append(.resetWithoutEffect(packet: reset.packet)) }
+        if trace.onlySide != nil {
+            return moments.reset == nil ? found : found + [.resetInstead(from: moments.resetFrom)]
+        }
+        if moments.reset != nil, moments.resetCameFirst {
+            return found + [.resetInstead(from: moments.resetFrom)]
+        }
         if moments.firstFIN != nil, moments.firstFINFrom == .server, !moments.finsCrossed {
             found.append(.serverClosesFirst)
         }
         if moments.finsCrossed { found.append(.simultaneousClose) }
         let late = moments.firstFINFrom.other
-        if let first = moments.firstFIN,
-            trace.segments.contains(where: {
-                $0.from == late && $0.payloadLength > 0 && $0.mark.packet > first.packet
-                    && $0.mark.packet < moments.secondFIN?.packet ?? .max
-                    && $0.labels.isDisjoint(with: .capturedTwice)
-            })
-        {
-            found.append(.dataAfterFIN(from: late))
-        }
-        if moments.reset != nil {
-            found.append(
-                moments.firstFIN == nil
-                    ? .resetInstead(from: moments.resetFrom) : .resetAfterFIN(from: moments.resetFrom))
-            return found
-        }
+        if trace.hasHalfClose { found.append(.dataAfterFIN(from: late)) }
+        if moments.reset != nil { return found + [.resetAfterFIN(from: moments.resetFrom)] }
         if moments.firstFIN == nil { return found + [.stillOpen] }
         if moments.secondFIN == nil { return found + [.halfClosed(open: late)] }
         let missing = (6...9).filter { !numbers.contains($0) }
         return missing.isEmpty ? found : found + [.notCaptured(missing)]
+    }
+}
+
+extension ConnectionTrace {
+    /// Whether one side went on sending data after it had acknowledged the other's FIN: a half-close.
+    package var hasHalfClose: Bool {
+        let moments = milestones
+        guard let acknowledged = moments.firstFINACK, let start = row(of: acknowledged) else { return false }
+        let end = moments.secondFIN.flatMap { row(of: $0) } ?? record.segments.endIndex
+        return record.segments.prefix(end).dropFirst(start).contains {
+            $0.from == moments.firstFINFrom.other && $0.payloadLength > 0
+                && $0.labels.isDisjoint(with: .capturedTwice)
+        }
+    }
+
+    private func row(of mark: PacketMark) -> Int? {
+        record.segments.firstIndex { $0.mark.packet == mark.packet }
     }
 }

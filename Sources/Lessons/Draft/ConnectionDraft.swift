@@ -76,6 +76,10 @@ struct ConnectionDraft {
     private static let opening: [Opening: Bilingual] = [
         .threeWay: Bilingual(en: "Three segments open the connection.", zh: "三个报文段建立连接，即三次握手。"),
         .simultaneous: Bilingual(en: "Both sides ask at the same time.", zh: "双方同时请求建立连接。"),
+        .split: Bilingual(
+            en: "The server's ACK and SYN come in two segments.", zh: "服务器的 ACK 与 SYN 分在两个报文段中。"),
+        .probe: Bilingual(
+            en: "Nothing is opened: no TCP sends such control bits.", zh: "没有建立连接：正常的 TCP 不会发出这样的控制位。"),
         .halfOpen: Bilingual(en: "The last of the three segments is not in the capture.", zh: "捕获中没有第三个报文段。"),
         .unanswered: Bilingual(en: "Nobody answers.", zh: "没有任何应答。"),
         .refused: Bilingual(en: "The server refuses with a RST.", zh: "服务器以 RST 拒绝。"),
@@ -113,6 +117,9 @@ struct ConnectionDraft {
             en: "Three segments: the second FIN travels with the ACK of the first.",
             zh: "三个报文段：第二个 FIN 与对第一个 FIN 的确认合在一起。"),
         .simultaneous: Bilingual(en: "Both sides finish at the same time.", zh: "双方同时关闭。"),
+        .oneSided: Bilingual(
+            en: "One side says that it has finished; the other's packets were not recorded.",
+            zh: "一方表示发送完毕；另一方的分组没有被记录。"),
         .halfClosed: Bilingual(en: "Only one side says that it has finished.", zh: "只有一方表示发送完毕。"),
         .reset: Bilingual(en: "A RST breaks the connection off.", zh: "连接被 RST 中断。"),
     ]

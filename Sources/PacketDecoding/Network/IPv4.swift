@@ -70,6 +70,7 @@ extension PacketWalk {
         source = bytes.address(IPv4.sourceAddress, at: start)
         destination = bytes.address(IPv4.destinationAddress, at: start)
         identification = bytes.read(IPv4.identification, at: start)
+        networkHeaderLength = length
         timeToLive = bytes.read(IPv4.timeToLive, at: start)
         let nextProtocol: UInt8 = bytes.read(IPv4.next, at: start)
         let fragment = bytes.number(from: IPv4.moreFragments, to: IPv4.fragmentOffset, at: start)

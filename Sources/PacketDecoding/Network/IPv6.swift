@@ -47,6 +47,7 @@ extension PacketWalk {
         source = bytes.address(IPv6.sourceAddress, at: start)
         destination = bytes.address(IPv6.destinationAddress, at: start)
         identification = 0
+        networkHeaderLength = 40
         timeToLive = bytes.read(IPv6.hopLimit, at: start)
         let nextHeader: UInt8 = bytes.read(IPv6.next, at: start)
         pass(IPv6.length, .ipv6, &packet)

@@ -67,6 +67,7 @@ extension PacketWalk {
         segment.source = source
         segment.destination = destination
         segment.identification = identification
+        segment.networkHeaderLength = networkHeaderLength
         segment.timeToLive = timeToLive
         segment.vlan = vlan
         segment.headerOffset = start

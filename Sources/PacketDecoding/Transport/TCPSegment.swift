@@ -69,6 +69,8 @@ public struct TCPSegment: Sendable {
     public var payloadLength = 0
     /// IPv4 identification field; 0 for IPv6.
     public var identification: UInt16 = 0
+    /// Bytes of the IPv4 header with its options; 40 for IPv6.
+    public var networkHeaderLength = 0
     /// IPv4 time to live or IPv6 hop limit.
     public var timeToLive: UInt8 = 0
     /// The data offset is below 5 or beyond the end of the IP packet: receivers drop the segment. RFC 9293 §3.1.

@@ -110,6 +110,9 @@ extension Closing {
                 zh: "双方同时关闭：各自在收到对方的 FIN 之前就发出了 FIN")
         case .halfClosed:
             Bilingual(en: "only half: one side sent a FIN, the other did not", zh: "只关闭一半：一方发了 FIN，另一方没有")
+        case .oneSided:
+            Bilingual(
+                en: "one side sent a FIN; the other's packets were not recorded", zh: "一方发了 FIN；另一方的分组没有被记录")
         case .reset:
             Bilingual(en: "abruptly, by a RST before both had sent a FIN", zh: "突然中断：双方都发出 FIN 之前就有 RST")
         case .none:

@@ -36,8 +36,8 @@ extension QuizScene {
         let (packet, first) = (row.mark.packet, original.mark.packet)
         let number = grouped(Int(row.relativeSequence))
         let label = SegmentRemark.all(
-            of: row.labels.intersection(.anyRetransmission), from: row.from, isSYN: row.flags.contains(.syn)
-        ).first
+            of: row, in: trace
+        ).first { !$0.label.alone.isDisjoint(with: .anyRetransmission) }
         let between = rows(from: first, to: packet)
         return QuizQuestion(
             .retransmission,

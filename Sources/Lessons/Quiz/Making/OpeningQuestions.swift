@@ -156,6 +156,12 @@ extension Opening {
             Bilingual(
                 en: "by both sides at once: each sent a SYN before it had the other's",
                 zh: "双方同时打开：各自在收到对方的 SYN 之前就发出了 SYN")
+        case .split:
+            Bilingual(
+                en: "by a split handshake: the server's ACK and SYN come in two segments",
+                zh: "拆分握手：服务器的 ACK 与 SYN 分在两个报文段中")
+        case .probe:
+            Bilingual(en: "not at all: no TCP sends such control bits", zh: "没有建立：正常的 TCP 不会发出这样的控制位")
         case .halfOpen:
             Bilingual(
                 en: "only half: SYN and SYN/ACK, but no ACK from the client",

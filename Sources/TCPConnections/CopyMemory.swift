@@ -1,0 +1,114 @@
+import PacketDecoding
+import WireBytes
+
+/// Enough of a segment to know it again when the recorder saw it twice.
+struct SegmentFingerprint: Sendable {
+    var numbers: UInt64 = 0
+    var shape: UInt64 = 0
+    var time = Timestamp(nanoseconds: .min)
+    var packet = 0
+    var identification: UInt16 = 0
+    var timeToLive: UInt8 = 0
+
+    init() {}
+
+    init(_ segment: TCPSegment, at mark: PacketMark) {
+        numbers = UInt64(segment.sequence) << 32 | UInt64(segment.acknowledgment)
+        shape =
+            UInt64(segment.checksum) << 48 | UInt64(segment.identification) << 32
+            | UInt64(segment.flags.rawValue) << 16
+            | UInt64(truncatingIfNeeded: segment.payloadLength &* 31)
+            ^ UInt64(segment.window) ^ UInt64(truncatingIfNeeded: segment.networkHeaderLength) << 20
+        time = mark.time
+        packet = mark.packet
+        identification = segment.identification
+        timeToLive = segment.timeToLive
+    }
+
+    /// The same numbers, flags, window, length, checksum and identification.
+    func isEqual(to other: SegmentFingerprint) -> Bool { numbers == other.numbers && shape == other.shape }
+}
+
+/// What tells copies of one packet from segments that were sent again: two interfaces, a bridge, tags of several VLANs, a
+/// mirror port, or a recorder at each end show one packet twice.
+///
+/// A sender numbers its IPv4 packets: two with one number and equal bytes are one packet, however far apart. Without
+/// that number (IPv6, or one that never changes) only nearness tells, and that copies have been seen.
+struct CopyMemory: Sendable {
+    /// Two copies without identification reach a recorder within this time; a real retransmission takes at least a round
+    /// trip. Nanoseconds.
+    static let nearness: Int64 = 5_000_000
+    /// The same for a packet that a router has sent on in between. Nanoseconds.
+    static let routedNearness: Int64 = 50_000_000
+    /// The first copy of a connection is known within this time by its identification alone: a sender that repeats a
+    /// packet with its number waits longer (RFC 6298 §2.4 asks for a second, today's systems take 200 ms). Nanoseconds.
+    static let numberedNearness: Int64 = 200_000_000
+    /// Packets that are compared with once copies have been seen: a window full that the other recorder sees later.
+    static let mostRemembered = 256
+
+    private(set) var latest = SegmentFingerprint()
+    private(set) var previous = SegmentFingerprint()
+    /// Whether copies have been seen.
+    private(set) var hasSeenCopies = false
+    private var isNumberConstant = false
+    private var earlier: [SegmentFingerprint] = []
+    private var oldest = 0
+
+    /// Whether a segment is the copy of one before it; it is remembered if not.
+    ///
+    /// - Parameters:
+    ///   - segment: the segment.
+    ///   - mark: its packet.
+    ///   - isProbe: whether it may be a probe, which is sent again with the same numbers.
+    ///   - othersSeen: whether copies have been seen of the other direction.
+    mutating func isCopy(
+        _ segment: TCPSegment, at mark: PacketMark, isProbe: Bool, othersSeen: Bool
+    ) -> Bool {
+        let print = SegmentFingerprint(segment, at: mark)
+        if latest.packet > 0, print.identification == latest.identification, print.numbers != latest.numbers {
+            isNumberConstant = true
+        }
+        let isNumbered = print.identification != 0 && !isNumberConstant
+        let usesNumbers = segment.sequenceLength > 0
+        if print.isEqual(to: latest) || print.isEqual(to: previous) {
+            let first = print.isEqual(to: latest) ? latest : previous
+            let apart = abs(print.time.since(first.time))
+            let isRouted = print.timeToLive != first.timeToLive && apart < Self.routedNearness
+            let isNear = isNumbered ? apart < Self.numberedNearness : apart < Self.nearness || isRouted
+            if isNear, isNumbered || isRouted || (usesNumbers || hasSeenCopies || othersSeen) && !isProbe {
+                hasSeenCopies = true
+                if earlier.isEmpty { earlier = [latest, previous] }
+                return true
+            }
+        }
+        if hasSeenCopies || othersSeen,
+            knows(print, isNumbered: isNumbered, mayRepeat: isProbe || !usesNumbers)
+        {
+            hasSeenCopies = true
+            return true
+        }
+        previous = latest
+        latest = print
+        if hasSeenCopies || othersSeen { remember(print) }
+        return false
+    }
+
+    private mutating func remember(_ print: SegmentFingerprint) {
+        if earlier.count < Self.mostRemembered {
+            earlier.append(print)
+        } else {
+            earlier[oldest] = print
+            oldest = (oldest + 1) % earlier.count
+        }
+    }
+
+    /// Whether an equal segment came before. Without a number it must be near, and one that may really be sent again is
+    /// taken for a copy once.
+    private mutating func knows(_ print: SegmentFingerprint, isNumbered: Bool, mayRepeat: Bool) -> Bool {
+        guard let index = earlier.firstIndex(where: { $0.isEqual(to: print) }) else { return false }
+        if isNumbered { return true }
+        guard abs(print.time.since(earlier[index].time)) < Self.routedNearness else { return false }
+        if mayRepeat { earlier[index] = SegmentFingerprint() }
+        return true
+    }
+}

@@ -1,0 +1,178 @@
+import PacketDecoding
+import WireBytes
+
+// How a segment moves a connection on: analysis, milestones, and the states of both ends (RFC 9293 §3.3.2,
+// figures 6, 12 and 13: a segment that is captured counts as arrived).
+
+extension Milestones {
+    /// Takes a segment's header in.
+    ///
+    /// - Parameters:
+    ///   - segment: the segment.
+    ///   - side: who sent it.
+    ///   - sender: the direction that it was sent in.
+    ///   - receiver: the opposite direction.
+    ///   - mark: its packet.
+    ///   - windowShift: the window scale that a SYN offers, -2 where it offers none; nil without a SYN.
+    ///   - facts: gets what is known beyond the labels.
+    /// - Returns: its labels.
+    mutating func progress(
+        _ segment: TCPSegment, from side: Side, sender: inout Flow, receiver: inout Flow, at mark: PacketMark,
+        windowShift: Int8?, facts: inout SegmentFacts
+    ) -> SegmentLabels {
+        sender.count(segment)
+        sender.vlan = segment.vlan
+        var labels: SegmentLabels = segment.payloadLength > segment.payload.count ? .truncated : []
+        if sender.copies.isCopy(
+            segment, at: mark, isProbe: mayBeProbe(segment, of: sender),
+            othersSeen: receiver.copies.hasSeenCopies)
+        {
+            return labels.union(segment.flags.contains(.rst) ? [.capturedTwice, .reset] : .capturedTwice)
+        }
+        if let fact = unacceptable(segment, from: side, sender: sender, receiver: receiver) {
+            facts.insert(fact)
+            labels.insert(.unacceptable)
+            if fact == .isImpossible { impossibleSegments &+= 1 }
+            if segment.flags.contains(.rst) { labels.insert(.reset) }
+            return labels
+        }
+        if segment.flags.contains(.syn),
+            let fact = refused(segment, windowShift, from: side, sender: &sender, at: mark)
+        {
+            facts.insert(fact)
+            if fact == .isLateSYN {
+                labels.insert(.unacceptable)
+                sender.awaitsChallenge = true
+            }
+            return labels
+        }
+        labels.formUnion(hops(of: segment, &sender))
+        let isLateSYN = isLate(segment, sender: sender, receiver: receiver)
+        if isLateSYN { facts.insert(.isLateSYN) }
+        facts.formUnion(knowledge(of: segment, in: sender, asked: receiver.duplicateACKs))
+        labels.formUnion(
+            SequenceAnalysis(segment, at: mark.time).judge(
+                sender: &sender, receiver: &receiver, initialRoundTrip: initialRoundTrip))
+        if answersCrossingSYN(segment, from: side) { labels.subtract([.retransmission, .outOfOrder]) }
+        if receiver.awaitsChallenge, segment.flags == .ack, segment.payloadLength == 0 {
+            facts.insert(.isChallenge)
+        }
+        receiver.awaitsChallenge = false
+        sender.awaitsChallenge = isLateSYN
+        if segment.flags.contains(.rst) {
+            labels.insert(.reset)
+            noteReset(from: side, &sender, &receiver, at: mark)
+            noteClosing(segment, from: side, sender: &sender, receiver: &receiver, at: mark)
+            return labels
+        }
+        if reset != nil {
+            if segment.payloadLength > 0 { labels.insert(.afterReset) }
+            withdrawReset(by: segment, of: receiver)
+        }
+        if !isLateSYN { noteOpening(segment, from: side, sender: sender, receiver: &receiver, at: mark) }
+        noteClosing(segment, from: side, sender: &sender, receiver: &receiver, at: mark)
+        if !isLateSYN { moveStates(segment, from: side, sender: &sender, receiver: &receiver) }
+        return labels
+    }
+
+    /// Whether a segment may be a keep-alive or a probe of a closed window, which are sent again with the same numbers.
+    private func mayBeProbe(_ segment: TCPSegment, of sender: Flow) -> Bool {
+        segment.payloadLength <= 1 && segment.flags.isDisjoint(with: [.syn, .fin, .rst]) && sender.hasNext
+            && segment.sequence == sender.next &- 1
+    }
+
+    /// A SYN in a connection whose two sides have both sent theirs. RFC 9293 §3.10.7.4.
+    private func isLate(_ segment: TCPSegment, sender: Flow, receiver: Flow) -> Bool {
+        segment.flags.contains(.syn) && !segment.flags.contains(.ack) && clientConfirmed && synAck != nil
+            && receiver.state != .synSent
+    }
+
+    /// Why the receiver of a segment drops it: nil where it does not.
+    private func unacceptable(
+        _ segment: TCPSegment, from side: Side, sender: Flow, receiver: Flow
+    ) -> SegmentFacts? {
+        let flags = segment.flags
+        if flags.isDisjoint(with: [.syn, .ack, .rst]) && segment.payloadLength == 0
+            || flags.isSuperset(of: [.syn, .fin]) || flags.isSuperset(of: [.syn, .rst])
+        {
+            return .isImpossible
+        }
+        // Who has asked for a connection, and has not been answered, takes only what acknowledges that (§3.10.7.3).
+        let asks = receiver.state == .synSent && receiver.sawSYN && receiver.hasNext
+        if asks, flags.contains(.ack),
+            !isAfter(segment.acknowledgment, receiver.base) || isAfter(segment.acknowledgment, receiver.next)
+        {
+            return flags.contains(.rst) ? .refusesOther : .isOfOlder
+        }
+        // Its answer to such a segment is a RST with the number that this one expected.
+        if flags.contains(.rst), sender.state == .synSent, sender.sawSYN, sender.hasNext,
+            segment.sequence != sender.next, segment.sequence != sender.base
+        {
+            return .refusesOther
+        }
+        return nil
+    }
+
+    /// Takes note of what a SYN names. A further SYN/ACK with another number counts only if the client takes it, and in a
+    /// connection that is open none does.
+    ///
+    /// - Returns: why the SYN is not judged like any other segment; nil where it is.
+    private func refused(
+        _ segment: TCPSegment, _ windowShift: Int8?, from side: Side, sender: inout Flow, at mark: PacketMark
+    ) -> SegmentFacts? {
+        let shift = windowShift ?? -2
+        if sender.hasNext, sender.hasBase, segment.sequence != sender.base, sender.sawSYN || clientConfirmed {
+            guard segment.flags.contains(.ack), !clientConfirmed else { return .isLateSYN }
+            sender.note(AlternativeStart(sequence: segment.sequence, windowShift: shift, mark: mark))
+            return .isAlternative
+        }
+        sender.windowShift = shift
+        sender.sawSYN = true
+        sender.base = segment.sequence
+        sender.hasBase = true
+        return nil
+    }
+
+    /// One hop more or less is a change of route; two and more are another sender, or another part of the same machine.
+    private static let hopsThatMayChange = 1
+
+    /// Remembers the time to live, and says where it jumps. Packets without data often come from another part of the
+    /// machine than those with.
+    private func hops(of segment: TCPSegment, _ sender: inout Flow) -> SegmentLabels {
+        let own = segment.timeToLive
+        guard own != sender.timeToLive, !segment.flags.contains(.rst) else { return [] }
+        let usual = sender.timeToLive
+        if usual == 0 || own == sender.newTimeToLive || segment.flags.contains(.syn) {
+            sender.timeToLive = own
+            sender.newTimeToLive = 0
+            return []
+        }
+        sender.newTimeToLive = own
+        guard segment.payloadLength > 0, abs(Int(usual) - Int(own)) > Self.hopsThatMayChange else {
+            return []
+        }
+        return .otherTimeToLive
+    }
+
+    /// What a FIN, a SYN or the numbers tell of whether the segment was captured before; of payload the bytes in order
+    /// tell more.
+    private func knowledge(of segment: TCPSegment, in sender: Flow, asked: Int) -> SegmentFacts {
+        var facts: SegmentFacts = asked >= 2 ? .wasAskedFor : []
+        if segment.payloadLength == 0 {
+            if segment.flags.contains(.fin) {
+                facts.insert(sender.sawFIN && sender.finSequence == segment.sequence ? .isKnown : .isNew)
+            } else if segment.flags.contains(.syn) {
+                facts.insert(sender.hasNext ? .isKnown : .isNew)
+            }
+        }
+        return facts
+    }
+
+    /// Whether a SYN/ACK answers a SYN that crossed the sender's own: it has the same number as that, but is no
+    /// repetition of it as Wireshark says (RFC 9293 §3.5, figure 7).
+    private func answersCrossingSYN(_ segment: TCPSegment, from side: Side) -> Bool {
+        guard syn != nil, crossingSYN != nil else { return false }
+        return segment.flags.isSuperset(of: [.syn, .ack])
+            && (synAck == nil || synAckFrom != side)
+    }
+}

@@ -1,0 +1,29 @@
+/// What the bytes and numbers of a segment prove beyond its labels: by this its explanation is chosen.
+public struct SegmentFacts: OptionSet, Sendable, Hashable {
+    /// One bit a fact.
+    public let rawValue: UInt16
+
+    /// Makes facts from their bits.
+    public init(rawValue: UInt16) { self.rawValue = rawValue }
+
+    /// All that it carries had been captured before.
+    public static let isKnown = SegmentFacts(rawValue: 1 << 0)
+    /// Something that it carries had not been captured before.
+    public static let isNew = SegmentFacts(rawValue: 1 << 1)
+    /// At least two duplicate ACKs had asked for it.
+    public static let wasAskedFor = SegmentFacts(rawValue: 1 << 2)
+    /// A SYN in a connection that is open: its receiver answers with an ACK. RFC 9293 §3.10.7.4, RFC 5961 §4.
+    public static let isLateSYN = SegmentFacts(rawValue: 1 << 3)
+    /// The acknowledgment that answers such a SYN.
+    public static let isChallenge = SegmentFacts(rawValue: 1 << 4)
+    /// A RST that its receiver ignores: it refuses a segment that is none of this connection's. RFC 9293 §3.10.7.3.
+    public static let refusesOther = SegmentFacts(rawValue: 1 << 5)
+    /// The acknowledgment number is none of the SYN that it answers: it is of an older connection.
+    public static let isOfOlder = SegmentFacts(rawValue: 1 << 6)
+    /// A part of what it carries had been captured before, the rest not.
+    public static let overlaps = SegmentFacts(rawValue: 1 << 9)
+    /// A further SYN/ACK with another number: which one counts the client's acknowledgment says.
+    public static let isAlternative = SegmentFacts(rawValue: 1 << 8)
+    /// The control bits are none that a TCP sends.
+    public static let isImpossible = SegmentFacts(rawValue: 1 << 7)
+}

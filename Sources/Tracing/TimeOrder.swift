@@ -1,0 +1,139 @@
+import PacketCapture
+import WireBytes
+
+/// A place where the times of a capture go back, and go on from there.
+package struct ClockStep: Sendable, Hashable {
+    /// The first packet with an earlier time than those before it.
+    package var packet: Int
+    /// By how much at least, in nanoseconds.
+    package var back: Int64
+}
+
+/// Puts packets in the order of their times, as far as these are of one clock.
+///
+/// Recorders with several queues write packets a little out of order; a few are held so that each finds its place. Where
+/// the times go back and stay there the clock was set back, or files were joined: that order is the file's. Once some
+/// thousand packets were in order none is held any more, until one is not.
+package struct TimeOrder {
+    /// Packets that are held at most: what one queue of a network card hands over at once.
+    static let mostHeld = 64
+    /// So many packets in order at the beginning, and none is held any more.
+    static let enoughInOrder = 4_096
+    /// A queue hands its packets over after some milliseconds; a clock is set by more (NTP steps from 128 ms on, RFC 5905
+    /// §11.3). Nanoseconds.
+    static let mostDelay: Int64 = 100_000_000
+    /// So many packets may be late by more.
+    static let mostStrays = 3
+    /// Steps of the clock that are listed.
+    static let mostSteps = 100
+
+    /// Packets that stood at another place than their times say.
+    private(set) var moved = 0
+    /// Where the clock was set back.
+    private(set) var steps: [ClockStep] = []
+
+    private var held: [Held] = []
+    private var isHolding = true
+    private var inOrder = 0
+    /// The latest time so far of the present clock.
+    private var latest = Int64.min
+    /// The latest time of what was handed out.
+    private var handedOut = Int64.min
+
+    private struct Held {
+        var packet: CapturedPacket
+        var bytes: [UInt8]
+        var time: Int64
+    }
+
+    /// Begins without packets.
+    init() {}
+
+    /// Takes a packet in; `body` gets those whose turn it is.
+    @inline(__always)
+    mutating func take(
+        _ packet: CapturedPacket, _ bytes: RawSpan, _ body: (CapturedPacket, RawSpan) -> Bool
+    ) -> Bool {
+        let time = packet.hasTime ? packet.time.nanoseconds : max(latest, 0)
+        if !isHolding {
+            if time >= latest {
+                latest = time
+                return body(packet, bytes)
+            }
+            isHolding = true
+            handedOut = latest
+        }
+        return hold(packet, bytes, time, body)
+    }
+
+    /// Hands out what is held.
+    mutating func finish(_ body: (CapturedPacket, RawSpan) -> Bool) { _ = release(down: 0, body) }
+
+    @inline(never)
+    private mutating func hold(
+        _ packet: CapturedPacket, _ bytes: RawSpan, _ time: Int64, _ body: (CapturedPacket, RawSpan) -> Bool
+    ) -> Bool {
+        if time >= latest { inOrder += 1 } else { inOrder = 0 }
+        latest = max(latest, time)
+        held.append(Held(packet: packet, bytes: bytes.copied(), time: time))
+        if inOrder >= Self.enoughInOrder {
+            isHolding = false
+            inOrder = 0
+            return release(down: 0, body)
+        }
+        return held.count < Self.mostHeld || release(down: Self.mostHeld / 2, body)
+    }
+
+    /// Hands out all but some, the earliest first.
+    private mutating func release(
+        down rest: Int, _ body: (CapturedPacket, RawSpan) -> Bool
+    ) -> Bool {
+        while held.count > rest {
+            // The packets of one clock: up to where the times go back for good.
+            let step = firstStep()
+            let end = step ?? held.count
+            var ready = held.prefix(end).enumerated().sorted {
+                ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
+            }
+            if step == nil { ready.removeLast(min(rest, ready.count)) }
+            guard !ready.isEmpty else { break }
+            for (place, (index, entry)) in ready.enumerated() {
+                if place < index { moved += 1 }
+                handedOut = max(handedOut, entry.time)
+                guard entry.bytes.withBytes({ body(entry.packet, $0) }) else {
+                    held = []
+                    return false
+                }
+            }
+            let gone = Set(ready.map(\.offset))
+            held = held.enumerated().filter { !gone.contains($0.offset) }.map(\.element)
+            if step != nil, let first = held.first {
+                note(ClockStep(packet: first.packet.number, back: handedOut &- first.time))
+                handedOut = .min
+                latest = held.map(\.time).max() ?? .min
+            }
+        }
+        return true
+    }
+
+    private mutating func note(_ step: ClockStep) {
+        if steps.count < Self.mostSteps { steps.append(step) }
+    }
+
+    /// The first held packet from which on the times are those of a clock that was set back.
+    private func firstStep() -> Int? {
+        var highest = handedOut
+        for (index, entry) in held.enumerated() {
+            if entry.time >= highest {
+                highest = entry.time
+                continue
+            }
+            let later = held.dropFirst(index)
+            let strays = later.prefix { $0.time < highest }.count
+            let returns = strays < later.count
+            let isLate = highest &- entry.time <= Self.mostDelay || returns && strays <= Self.mostStrays
+            if !isLate { return index }
+        }
+        return nil
+    }
+}

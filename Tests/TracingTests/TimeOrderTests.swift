@@ -1,0 +1,60 @@
+import PacketCapture
+import Testing
+import WireBytes
+
+@testable import Tracing
+
+/// Packets in the order of their times, as far as these are of one clock.
+struct TimeOrderTests {
+    /// Hands packets with these times in milliseconds over, and gives the numbers in the order in which they came out.
+    private func ordered(_ times: [Int]) -> (numbers: [Int], order: TimeOrder) {
+        var order = TimeOrder()
+        var numbers: [Int] = []
+        for (index, time) in times.enumerated() {
+            let packet = CapturedPacket(
+                number: index + 1, time: Timestamp(nanoseconds: Int64(1_000 + time) * 1_000_000),
+                originalLength: 1, capturedLength: 1, linkType: .ethernet)
+            let goesOn = [UInt8(0)].withBytes { bytes in
+                order.take(packet, bytes) { packet, _ in
+                    numbers.append(packet.number)
+                    return true
+                }
+            }
+            #expect(goesOn)
+        }
+        order.finish { packet, _ in
+            numbers.append(packet.number)
+            return true
+        }
+        return (numbers, order)
+    }
+
+    @Test func strayPacketsFindTheirPlace() {
+        let (numbers, order) = ordered([10, 0, 20, 40, 30, 50, 60])
+        #expect(numbers == [2, 1, 3, 5, 4, 6, 7])
+        #expect(order.moved == 2 && order.steps.isEmpty)
+    }
+
+    @Test func aClockThatWasSetBack() {
+        let (numbers, order) = ordered([1_000, 1_010, 1_020, 23, 33, 43, 53, 63])
+        #expect(numbers == Array(1...8))
+        #expect(order.steps == [ClockStep(packet: 4, back: 997_000_000)])
+        #expect(order.moved == 0)
+    }
+
+    @Test func manyPacketsInOrderAreNotHeld() {
+        var times = Array(0..<10_000)
+        let (numbers, order) = ordered(times)
+        #expect(numbers == Array(1...10_000) && order.moved == 0)
+        times.swapAt(9_000, 9_001)
+        #expect(ordered(times).numbers.count == 10_000)
+    }
+
+    @Test func everythingComesOutOnce() {
+        var generator = SystemRandomNumberGenerator()
+        for _ in 0..<200 {
+            let times = (0..<300).map { $0 * 5 + Int.random(in: -2_000...40, using: &generator) }
+            #expect(ordered(times).numbers.sorted() == Array(1...300))
+        }
+    }
+}
