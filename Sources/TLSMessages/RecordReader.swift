@@ -43,21 +43,21 @@ struct RecordReader: Sendable {
     ///   - record: the record, as far as it is there.
     ///   - followsHello: whether the handshake was followed from its hellos on, so that nothing but a ChangeCipherSpec
     ///     makes what follows encrypted: then a message may be as long as its header says.
+    /// - Returns: whether its content can be read as it is.
     func isReadable(_ header: TLSRecordHeader, in record: RawSpan, followsHello: Bool) -> Bool {
         guard !isEncrypted else { return false }
-        return followsHello || !pending.isEmpty || passOver > 0
-            || header.count < HandshakeMessage.headerLength
-            || Self.isPlausibleMessage(record, at: TLSRecordHeader.length)
+        return !pending.isEmpty || passOver > 0 || header.count < HandshakeMessage.headerLength
+            || Self.isPlausibleMessage(record, at: TLSRecordHeader.length, ofAnyLength: followsHello)
     }
 
     /// Whether a handshake message header is at `offset`: a known type and a length that one may have.
     /// What is encrypted passes this once in some thousand times.
-    static func isPlausibleMessage(_ bytes: RawSpan, at offset: Int) -> Bool {
+    static func isPlausibleMessage(_ bytes: RawSpan, at offset: Int, ofAnyLength: Bool = false) -> Bool {
         let type = bytes.byte(at: offset)
         let length = Int(bytes.byte(at: offset &+ 1)) << 16 | Int(bytes.uint16(at: offset &+ 2))
         switch type {
         case 0, 14, 5: return length == 0
-        case 1, 2, 4, 6, 11, 12, 13, 15, 16, 21, 22, 23, 25, 67: return length < 1 << 18
+        case 1, 2, 4, 6, 11, 12, 13, 15, 16, 21, 22, 23, 25, 67: return ofAnyLength || length < 1 << 18
         case 3, 8, 20, 24: return length < 1 << 16
         default: return false
         }
