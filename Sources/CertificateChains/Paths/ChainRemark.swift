@@ -22,6 +22,7 @@ extension ChainRemark {
     ///   - sent: fingerprints of the certificates as they came, leaf first.
     ///   - time: the time asked about.
     ///   - isAnchor: whether the path ends at an anchor, whose signature nobody needs.
+    /// - Returns: the remarks, those on the leaf before those on the CAs above it.
     static func all(
         _ path: [KnownCertificate], sent: [[UInt8]], at time: Int64, endsAtAnchor isAnchor: Bool
     ) -> [ChainRemark] {
