@@ -52,8 +52,9 @@ extension HTTPFieldValue {
     package var isTrouble: Bool {
         switch self {
         case .malformed: true
-        case .setCookie(let cookie): !cookie.findings.isEmpty
-        case .cookies(let list): list.oddity != nil
+        case .setCookie(let cookie): cookie.findings.contains(where: \.losesCookie)
+        // A byte that should not be there harms nobody: all take it.
+        case .cookies: false
         case .credentials(let credentials, _):
             if case .malformed = credentials.content { true } else { false }
         case .cacheDirectives(let directives): directives.contains(where: \.lacksSeconds)
@@ -67,6 +68,16 @@ extension HTTPFieldValue {
             en: "Malformed: \(problem.text(in: .en))"
                 + (isIgnored ? "; recipients ignore the whole field." : "."),
             zh: "格式有误：\(problem.text(in: .zh))" + (isIgnored ? "；接收方会忽略整个字段。" : "。"))
+    }
+}
+
+extension CookieFinding {
+    /// Whether browsers do not take the cookie, or take another than was meant.
+    fileprivate var losesCookie: Bool {
+        switch self {
+        case .sameSiteNoneNeedsSecure, .partitionedNeedsSecure, .securePrefixBroken, .hostPrefixBroken: true
+        default: false
+        }
     }
 }
 

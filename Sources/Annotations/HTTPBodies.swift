@@ -50,7 +50,7 @@ extension MessageBody {
     package func text(in language: Language) -> String {
         if case .none(let reason) = framing { return reason.text(in: language) }
         var parts: [String] = []
-        if case .empty = kind, case .contentLength(let promised) = framing, promised > 0 {
+        if case .empty = kind, !isComplete {
             // Announced, and nothing of it came: not an empty body.
             parts.append(language == .en ? "body" : "主体")
         } else {

@@ -15,6 +15,8 @@ extension HTTPFinding {
         case .badVersion: Words.badVersion
         case .unknownVersion(let version):
             Bilingual(en: "\(version.text) is not a version of HTTP/1.", zh: "\(version.text) 不是 HTTP/1 的版本。")
+        case .noTarget: Words.noTarget
+        case .badStatus: Words.badStatus
         case .noVersion: Words.noVersion
         case .noSpaceAfterStatus: Words.noSpaceAfterStatus
         // The fields.

@@ -60,6 +60,8 @@ extension TextbookDifference {
         case .notEncrypted: Words.notEncrypted
         case .handshakeUnfinished: Words.handshakeUnfinished
         case .notUnderstood: Words.notUnderstood
+        case .requestNotUnderstood: Words.requestNotUnderstood
+        case .answeredOtherwise: Words.answeredOtherwise
         case .notDecoded: Words.notDecoded
         case .noExchange: Words.noExchange
         }

@@ -9,12 +9,16 @@ extension WrongProtocol {
     package func explanation(in language: Language) -> String {
         let packets = [client, server].compactMap(\.self)
         let place = packets.isEmpty ? "" : Documents.packets(packets.sorted(), in: language)
-        let text = kind.words.explanation(in: language).replacing("{name}", with: name ?? "?")
+        let text = named(kind.words.explanation(in: language))
         guard !place.isEmpty else { return text }
         return language == .en ? "\(text) (\(place))." : "\(text)（\(place)）。"
     }
 
     package func advice(in language: Language) -> String {
-        kind.words.advice(in: language).replacing("{name}", with: name ?? "?")
+        named(kind.words.advice(in: language))
+    }
+
+    private func named(_ text: String) -> String {
+        text.replacing("{name}", with: name ?? "?").replacing("{client}", with: clientName ?? "?")
     }
 }

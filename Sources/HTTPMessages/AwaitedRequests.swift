@@ -119,6 +119,7 @@ struct AwaitedRequests: Sendable {
     ///   - response: where it begins.
     ///   - isInterim: whether a final one follows it.
     ///   - passedOver: called with each request whose answer was not captured.
+    /// - Returns: what it answers.
     mutating func answered(
         by response: MessageBeginning, isInterim: Bool, passedOver: (Request) -> Void
     ) -> Answered {

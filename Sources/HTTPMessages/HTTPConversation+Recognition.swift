@@ -43,6 +43,10 @@ extension HTTPConversation {
         if isKnownMethod(bytes), end > space &+ 1, bytes.version(endingIn: (space &+ 1)..<end) != nil {
             return .yes
         }
+        // Nor is a target that is not there.
+        if isKnownMethod(bytes), end > space &+ 1, bytes.version(alone: (space &+ 1)..<end) != nil {
+            return .yes
+        }
         // HTTP/0.9: GET and a path, nothing else on the line.
         let isSimple =
             space == 3 && bytes.uint32(at: 0) == 0x4745_5420 && end > 4
@@ -62,11 +66,11 @@ extension HTTPConversation {
     /// Whether bytes begin a response: "HTTP/" version (or SHOUTcast's "ICY"), a space or some, three digits.
     public static func looksLikeResponse(_ bytes: RawSpan) -> Recognition {
         if bytes.byteCount >= responseShape.count, bytes.byte(at: 0) == UInt8(ascii: "H") {
-            guard bytes.version(at: 0) != nil || bytes.isDamagedVersion else { return .no }
-            var at = 8
-            while at < 16, at < bytes.byteCount, bytes.byte(at: at) == UInt8(ascii: " ") { at &+= 1 }
-            guard at > 8 else { return .no }
-            if at &+ 3 > bytes.byteCount { return at == 16 ? .no : .needMore }
+            let isPlain = bytes.version(at: 0) != nil && bytes.byte(at: 8) == UInt8(ascii: " ")
+            guard let end = isPlain ? 8 : bytes.endOfDamagedVersion else { return .no }
+            var at = end
+            while at < end &+ 8, at < bytes.byteCount, bytes.byte(at: at) == UInt8(ascii: " ") { at &+= 1 }
+            if at &+ 3 > bytes.byteCount { return at == end &+ 8 ? .no : .needMore }
             return bytes.decimalNumber(at: at..<(at &+ 3)) != nil ? .yes : .no
         }
         let shape = bytes.byteCount > 0 && bytes.byte(at: 0) == UInt8(ascii: "I") ? icyShape : responseShape

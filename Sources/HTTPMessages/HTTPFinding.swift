@@ -74,6 +74,10 @@ public enum HTTPFinding: Sendable, Hashable {
     case spaceInTarget(Range<Int>)
     /// A version that is not HTTP/1.x. RFC 9110 §2.5.
     case unknownVersion(HTTPVersion)
+    /// No target between method and version. RFC 9112 §3.
+    case noTarget
+    /// A status code that has not three digits. RFC 9112 §4.
+    case badStatus(Range<Int>)
     /// No version: HTTP/0.9.
     case noVersion
     /// No space behind the status code. RFC 9112 §4.

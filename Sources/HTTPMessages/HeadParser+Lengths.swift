@@ -66,7 +66,7 @@ extension HeadParser {
         if version == .http11, facts.hosts == 0 { add(.noHost) }
         if facts.hosts > 1 { add(.severalHosts) }
         // Nearly every target is a path.
-        guard bytes.byte(at: target.lowerBound) != UInt8(ascii: "/"), let host = facts.host,
+        guard !target.isEmpty, bytes.byte(at: target.lowerBound) != UInt8(ascii: "/"), let host = facts.host,
             let authority = TargetForm(bytes, target, isConnect: facts.isConnect).authority,
             !bytes.sameHost(authority, host, ignoringPorts: facts.isConnect)
         else { return }

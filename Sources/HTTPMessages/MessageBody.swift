@@ -134,6 +134,8 @@ public struct MessageBody: Sendable, Hashable {
     public var trailerBytes: [UInt8] = []
     /// Where the body lies in the stream, chunk sizes included.
     public var range: StreamRange
+    /// The packet with the first byte of its content that was captured; nil where there is none.
+    public var firstContent: PacketMark?
     /// What of it was not captured.
     public var missing: [StreamRange] = []
     /// Why it could not be decoded.
@@ -174,6 +176,11 @@ public struct HTTPMessage: Sendable, Hashable {
     public var findings: [HTTPFinding]
     /// Why it is incomplete; nil when it is.
     public var incompleteReason: IncompleteReason?
+
+    /// Whether its content begins in a packet behind that in which its head ends.
+    public var hasContentApart: Bool {
+        body.firstContent.map { $0.packet != head.last.packet && $0.packet != first.packet } ?? false
+    }
 }
 
 /// Why a request or a response stands alone, although the other may have been sent.

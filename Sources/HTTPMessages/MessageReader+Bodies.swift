@@ -7,9 +7,11 @@ extension MessageReader {
     private static let longestChunkLine = 4096
 
     /// Takes content in.
-    mutating func take(_ bytes: RawSpan, _ ledger: inout ExchangeLedger) {
+    mutating func take(_ content: StreamBytes, _ ledger: inout ExchangeLedger) {
+        let bytes = content.span
         ledger.totals.bodyBytes &+= bytes.byteCount
-        guard hasMessage else { return }
+        guard hasMessage, bytes.byteCount > 0 else { return }
+        if message?.body.length == 0 { message?.body.firstContent = content.mark(at: 0) }
         message?.body.length &+= bytes.byteCount
         let isCoded = message?.body.isCoded == true
         guard ledger.keep == .bodies || isCoded else { return }

@@ -221,8 +221,9 @@ extension MessageReader {
         let range = StreamRange(side: side, offset: head.beginning.offset, count: head.bytes.count)
         var parser = HeadParser(keepsFields: ledger.keep != .counts)
         let isMessage = head.bytes.withBytes { bytes in
-            if bytes.firstIndex(of: UInt8(ascii: "\n"), from: 0) != nil {
-                return parser.read(bytes, isRequest: isRequest)
+            // A line that has not ended is no field: what its value is nobody knows.
+            if let end = bytes.lastLineEnd {
+                return parser.read(bytes.extracting(first: end), isRequest: isRequest)
             }
             return reason != .limit && looks(bytes) == .yes && parser.readCutLine(bytes, isRequest: isRequest)
         }
@@ -247,6 +248,18 @@ extension MessageReader {
             if let message { ledger.place(response: message) }
             ledger.endResponse(parser.startLine, nil, at: range.end)
         }
+    }
+}
+
+extension RawSpan {
+    /// Where the last line ends that has ended, its line feed included.
+    fileprivate var lastLineEnd: Int? {
+        var end = byteCount
+        while end > 0 {
+            if byte(at: end &- 1) == UInt8(ascii: "\n") { return end }
+            end &-= 1
+        }
+        return nil
     }
 }
 

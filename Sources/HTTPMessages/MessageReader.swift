@@ -134,7 +134,7 @@ struct MessageReader: Sendable {
         case .start: return readHead(bytes, &ledger)
         case .fixed(let left):
             let content = bytes.first(left)
-            take(content.span, &ledger)
+            take(content, &ledger)
             if content.byteCount == left {
                 finish(nil, end: content.end, last: content.last, &ledger)
             } else {
@@ -142,12 +142,12 @@ struct MessageReader: Sendable {
             }
             return content.byteCount
         case .untilClose:
-            take(bytes.span, &ledger)
+            take(bytes, &ledger)
             return bytes.byteCount
         case .chunkSize: return readChunkSize(bytes, &ledger)
         case .chunkData(let left):
             let content = bytes.first(left)
-            take(content.span, &ledger)
+            take(content, &ledger)
             phase = content.byteCount == left ? .chunkEnd : .chunkData(left &- content.byteCount)
             return content.byteCount
         case .chunkEnd: return readChunkEnd(bytes, &ledger)

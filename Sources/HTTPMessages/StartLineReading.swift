@@ -17,6 +17,11 @@ extension StartLine {
         if rest.lowerBound != firstSpace &+ 1 || rest.upperBound != line.upperBound {
             findings.append(.spaceInStartLine(line))
         }
+        // Only a method and a version: there is no target.
+        if rest.lowerBound == firstSpace &+ 1, let version = bytes.version(alone: rest) {
+            findings.append(.noTarget)
+            return .request(method: method, target: rest.lowerBound..<rest.lowerBound, version: version)
+        }
         guard let (version, place) = bytes.version(endingIn: rest) else {
             // A request of HTTP/0.9 has no version: GET and a path, nothing else.
             guard method.count == 3, bytes.uint32(at: method.lowerBound) == 0x4745_5420,
@@ -52,23 +57,29 @@ extension StartLine {
     static func status(_ bytes: RawSpan, _ line: Range<Int>, _ findings: inout [HTTPFinding]) -> StartLine? {
         let isICY = line.count >= 7 && bytes.uint32(at: line.lowerBound) == 0x4943_5920
         let written = isICY ? .icy : bytes.version(at: line.lowerBound)
-        guard let version = written ?? (line.lowerBound == 0 && bytes.isDamagedVersion ? .http11 : nil) else {
-            return nil
+        var start = line.lowerBound &+ (isICY ? 3 : 8)
+        var version = written
+        if start < line.upperBound, bytes.byte(at: start) != UInt8(ascii: " ") { version = nil }
+        if version == nil {
+            guard line.lowerBound == 0, let end = bytes.endOfDamagedVersion else { return nil }
+            findings.append(.badVersion(0..<end))
+            version = .http11
+            start = end
         }
-        if written == nil { findings.append(.badVersion(0..<8)) }
-        let start = line.lowerBound &+ (isICY ? 3 : 8)
+        guard let version else { return nil }
         var digits = start
         while digits < line.upperBound, bytes.byte(at: digits) == UInt8(ascii: " ") { digits &+= 1 }
         guard digits > start, digits &+ 3 <= line.upperBound else { return nil }
         if digits > start &+ 1 { findings.append(.spaceInStartLine(line)) }
-        guard let code = bytes.decimalNumber(at: digits..<(digits &+ 3)) else { return nil }
-        var reason = (digits &+ 3)..<line.upperBound
-        if reason.isEmpty {
-            findings.append(.noSpaceAfterStatus)
-        } else if bytes.byte(at: reason.lowerBound) == UInt8(ascii: " ") {
+        var end = digits &+ 3
+        while end < line.upperBound, end < digits &+ 6, bytes.byte(at: end).isDigit { end &+= 1 }
+        guard let code = bytes.decimalNumber(at: digits..<end) else { return nil }
+        if end > digits &+ 3 { findings.append(.badStatus(digits..<end)) }
+        var reason = end..<line.upperBound
+        if !reason.isEmpty, bytes.byte(at: reason.lowerBound) == UInt8(ascii: " ") {
             reason = (reason.lowerBound &+ 1)..<reason.upperBound
         } else {
-            return nil
+            findings.append(.noSpaceAfterStatus)
         }
         if version.major != 1, !isICY { findings.append(.unknownVersion(version)) }
         return .status(version: version, code: code, reason: reason)
@@ -76,15 +87,24 @@ extension StartLine {
 }
 
 extension RawSpan {
-    /// Whether the bytes begin with "HTTP/", three bytes of which a damaged or wrongly written version is made, and a
-    /// space: a response that some program sent all the same.
-    var isDamagedVersion: Bool {
-        guard byteCount >= 9, uint32(at: 0) == 0x4854_5450, byte(at: 4) == UInt8(ascii: "/"),
-            byte(at: 8) == UInt8(ascii: " ")
-        else {
-            return false
+    /// Where a damaged or wrongly written version ends with which the bytes begin: "HTTP/", some bytes with a digit among
+    /// them, and a space. Nil for what is none. A response that some program sent all the same.
+    var endOfDamagedVersion: Int? {
+        guard byteCount >= 8, uint32(at: 0) == 0x4854_5450, byte(at: 4) == UInt8(ascii: "/") else {
+            return nil
         }
-        return byte(at: 5).isDigit || byte(at: 7).isDigit
+        var hasDigit = false
+        var end = 5
+        while end < min(byteCount, 16), byte(at: end) > 0x20 {
+            hasDigit = hasDigit || byte(at: end).isDigit
+            end &+= 1
+        }
+        return hasDigit && end < byteCount && byte(at: end) == UInt8(ascii: " ") ? end : nil
+    }
+
+    /// The version that all of `range` is; nil where it is none.
+    func version(alone range: Range<Int>) -> HTTPVersion? {
+        range.count == 8 ? version(at: range.lowerBound) : nil
     }
 
     /// The version in the last word of `range`, behind a space, with its place: "HTTP/1.1", and leniently whatever

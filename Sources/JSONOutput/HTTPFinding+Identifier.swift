@@ -40,6 +40,8 @@ extension HTTPFinding {
         case .spaceInStartLine: "space-in-start-line"
         case .spaceInTarget: "space-in-target"
         case .unknownVersion: "unknown-version"
+        case .noTarget: "no-target"
+        case .badStatus: "bad-status"
         case .noVersion: "no-version"
         case .noSpaceAfterStatus: "no-space-after-status"
         case .lengthWhereNoBody: "length-where-no-body"

@@ -49,6 +49,7 @@ extension JSONWriter {
         beginArray()
         for name in trace.protocols { value(name) }
         endArray()
+        if let phases = ConnectionPhases(of: trace) { write(phases, digits: digits) }
         if let lookup = trace.lookup { write(lookup, start: trace.first.time, digits: digits) }
         writeSteps(trace, digits: digits)
         write(FlowOccurrence.all(of: trace))
@@ -62,7 +63,7 @@ extension JSONWriter {
         writeLimits(trace)
         writeCleartext(trace)
         if let tls = trace.tls { write(TLSFacts(tls, trace.certificates, trace.judged), digits: digits) }
-        writeHTTP(trace)
+        writeHTTP(trace, digits: digits)
         let first = trace.application.prefix(8)
         if let http = first.lazy.compactMap({ $0 as? HTTP2Conversation }).first { write(http) }
         if let webSocket = first.lazy.compactMap({ $0 as? WebSocketConversation }).first { write(webSocket) }
@@ -173,7 +174,7 @@ extension JSONWriter {
         }
     }
 
-    private mutating func writeHTTP(_ trace: ConnectionTrace) {
+    private mutating func writeHTTP(_ trace: ConnectionTrace, digits: Int) {
         var isOpen = false
         let cuts = trace.cutPackets
         for case let part as any HTTPResult in trace.application {
@@ -185,7 +186,7 @@ extension JSONWriter {
                 isOpen = true
             }
             for exchange in part.exchanges {
-                write(exchange, cuts: cuts, isDecrypted: part.isDecrypted)
+                write(exchange, cuts: cuts, isDecrypted: part.isDecrypted, digits: digits)
                 flushIfLarge()
             }
         }

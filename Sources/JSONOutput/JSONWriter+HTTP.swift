@@ -1,5 +1,6 @@
 import Annotations
 import Documents
+import Findings
 import HTTPMessages
 import Output
 import Tracing
@@ -9,9 +10,12 @@ import WireBytes
 
 extension JSONWriter {
     /// `request`, `interim` and `response` hold messages that count; only the beginning of one has a name of its own.
-    mutating func write(_ exchange: Exchange, cuts: CutPackets, isDecrypted: Bool) {
+    mutating func write(_ exchange: Exchange, cuts: CutPackets, isDecrypted: Bool, digits: Int) {
         beginObject()
         if let stream = exchange.stream { write(stream) }
+        if let unpaired = exchange.unpaired {
+            field("unpaired", unpaired == .unknown ? "unknown" : "not-captured")
+        }
         if let request = exchange.request {
             if cuts.showsWhole(request) { name("request") } else { name("incompleteRequest") }
             write(request, isRequest: true, isDecrypted)
@@ -45,7 +49,41 @@ extension JSONWriter {
             name("incompleteResponse")
             write(begun, isRequest: false, isDecrypted)
         }
+        if let timing = ExchangeTiming(of: exchange) {
+            name("timing")
+            beginObject()
+            if let sent = timing.sent {
+                name("sent")
+                value(duration: sent, digits: digits)
+            }
+            if let waiting = timing.waiting {
+                name("waiting")
+                value(duration: waiting, digits: digits)
+            }
+            if let download = timing.download {
+                name("download")
+                value(duration: download, digits: digits)
+            }
+            endObject()
+        }
         endObject()
+    }
+
+    /// The member `phases` of a connection.
+    mutating func write(_ phases: ConnectionPhases, digits: Int) {
+        name("phases")
+        beginArray()
+        for phase in phases.phases {
+            beginObject()
+            field("name", phase.kind.rawValue)
+            field("from", phase.from.packet)
+            field("to", phase.to.packet)
+            name("duration")
+            value(duration: phase.duration, digits: digits)
+            field("percent", phases.percent(phase.duration))
+            endObject()
+        }
+        endArray()
     }
 
     private mutating func write(_ message: HTTPMessage, isRequest: Bool, _ isDecrypted: Bool) {
@@ -57,13 +95,15 @@ extension JSONWriter {
         case .request(let method, let target, let version):
             // Where fields were lost, neither may be known.
             if head.isVerbatim || !method.isEmpty { field("method", head.bytes[clamped: method]) }
-            if head.isVerbatim || !target.isEmpty { field("target", head.bytes[clamped: target]) }
+            // What goes on behind what was captured is not told as if it were whole.
+            let isCut = version == .notCaptured && target.upperBound == head.bytes.count
+            if !target.isEmpty, !isCut { field("target", head.bytes[clamped: target]) }
             write(version)
         case .status(let version, let code, let reason):
             write(version)
             if head.isVerbatim || code > 0 { field("status", code) }
             // HTTP/2 has none (RFC 9113 §8.3.2), but who reads this may count on the name.
-            field("reason", head.bytes[clamped: reason])
+            if head.isComplete || head.bytes.contains(0x0A) { field("reason", head.bytes[clamped: reason]) }
         case .none: write(.http09)
         }
         name("headers")
@@ -89,7 +129,12 @@ extension JSONWriter {
         if !message.findings.isEmpty {
             name("findings")
             beginArray()
+            var told: [String] = []
             for finding in message.findings {
+                // A rule that every line breaks is broken once.
+                let identifier = "\(finding.identifier)"
+                guard !told.contains(identifier) else { continue }
+                told.append(identifier)
                 beginObject()
                 name("id")
                 value(finding.identifier)

@@ -5,12 +5,19 @@ package import Tracing
 import WebSocketMessages
 package import WireBytes
 
+extension HTTPMessage {
+    /// Whether its content stands at a packet of its own: HTTP/2's is in frames, which are told one by one.
+    package var isShownApart: Bool { head.isVerbatim && hasContentApart }
+}
+
 extension LadderContents.Item {
     /// Where its bytes lie in the streams; nothing where only the packet is known.
     package var ranges: [StreamRange] {
         switch self {
         case .message(let message, _):
-            [message.head.range] + (message.body.range.count > 0 ? [message.body.range] : [])
+            [message.head.range]
+                + (message.body.range.count > 0 && !message.isShownApart ? [message.body.range] : [])
+        case .body(let message, _): [message.body.range]
         case .handshake(let message, _): message.ranges
         case .changeCipherSpec(let change):
             // A record header and one byte. RFC 5246 §7.1.
@@ -36,7 +43,9 @@ extension LadderContents.Item {
             if case .opened(let item) = self {
                 switch item {
                 case .handshake, .alert, .changeCipherSpec, .heartbeat, .encrypted: false
-                case .message, .webSocket, .frame, .proxy, .moment, .beginning, .clearTextLine, .opened: true
+                case .message, .body, .webSocket, .frame, .proxy, .moment, .beginning, .clearTextLine,
+                    .opened:
+                    true
                 }
             } else {
                 false

@@ -12,6 +12,8 @@ package struct LadderContents: Sendable {
     package enum Item: Sendable {
         /// A message of HTTP.
         case message(HTTPMessage, in: Exchange)
+        /// The content of a message whose head came in packets before.
+        case body(HTTPMessage, in: Exchange)
         /// A handshake message of TLS.
         case handshake(HandshakeMessage, isSecondHello: Bool)
         /// The sign of TLS that encryption begins.
@@ -110,13 +112,20 @@ package struct LadderContents: Sendable {
         for exchange in exchanges {
             if let request = exchange.request {
                 put(.message(request, in: exchange), at: first(request))
+                putBody(of: request, in: exchange)
                 spans[request.head.range.side].append(Span(request, isRequest: true))
             }
             for response in exchange.interim + [exchange.response].compactMap(\.self) {
                 put(.message(response, in: exchange), at: first(response))
+                putBody(of: response, in: exchange)
                 spans[response.head.range.side].append(Span(response, isRequest: false))
             }
         }
+    }
+
+    private mutating func putBody(of message: HTTPMessage, in exchange: Exchange) {
+        guard message.isShownApart, let packet = message.body.firstContent?.packet else { return }
+        put(.body(message, in: exchange), at: packet)
     }
 
     /// Messages stand where their HEADERS are, all other frames between them.

@@ -143,7 +143,7 @@ extension LadderRows {
                 tls.changeCipherSpecs.contains(where: { $0.from == range.side && $0.offset < range.offset })
             else { return }
             notes.append(.tls(.encryptedFinished(range.side)))
-        case .webSocket, .beginning, .opened: break
+        case .webSocket, .beginning, .body, .opened: break
         }
     }
 

@@ -35,7 +35,8 @@ enum LadderTerms {
                 terms += [.record, .handshake, .cipherSuite]
                 if message.type == .certificate { terms.append(.certificate) }
             case .encrypted, .opened, .heartbeat: terms.append(.record)
-            case .changeCipherSpec, .alert, .webSocket, .proxy, .moment, .beginning, .clearTextLine: break
+            case .changeCipherSpec, .alert, .webSocket, .proxy, .moment, .beginning, .body, .clearTextLine:
+                break
             }
         }
         return terms

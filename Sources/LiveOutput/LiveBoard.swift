@@ -1,4 +1,5 @@
 import DNSMessages
+import Findings
 import HTTPMessages
 package import Output
 package import TCPConnections
@@ -19,6 +20,12 @@ package final class LiveBoard: TraceSink {
         /// The name that the client calls the server by: any bytes.
         package var host: [UInt8]
         package var protocols: String
+        /// What was asked for last: method and target, any bytes.
+        package var request: [UInt8]
+        /// The answer to that; nil where there is none yet.
+        package var status: Int?
+        /// Nanoseconds from the request's end to the answer's beginning.
+        package var took: Int64?
         /// Requests, or handshakes where nothing more can be seen.
         package var requests: Int
         package var bytes: Int
@@ -111,13 +118,16 @@ package final class LiveBoard: TraceSink {
         let before = known[trace.id]
         let bytes = trace.payloadBytes.client + trace.payloadBytes.server
         let exchanges = trace.application.reduce(0) { $0 + $1.exchanges.count + $1.exchangesOmitted }
+        let latest = trace.application.last { !$0.exchanges.isEmpty }?.exchanges.last
         known[trace.id] = Row(
             id: trace.id, client: trace.client, server: trace.server, host: Self.host(of: trace),
             protocols: ConnectionText.protocolNames(of: trace).joined(separator: "+"),
+            request: latest?.request.map(Self.line) ?? [], status: latest?.response?.head.status,
+            took: latest.flatMap { ExchangeTiming(of: $0)?.waiting },
             requests: exchanges, bytes: bytes, rate: isOver ? 0 : before?.rate ?? 0,
             state: Self.state(of: trace, isOver: isOver),
             isTrouble: ConnectionText.trouble(of: trace.labelCounts, options) != nil
-                || trace.closing == .reset,
+                || trace.closing == .reset || (latest?.response?.head.status ?? 0) >= 400,
             first: trace.first.time, last: trace.last.time,
             sample: before?.sample ?? (trace.first.time, 0))
     }
@@ -140,6 +150,14 @@ package final class LiveBoard: TraceSink {
         if isOver { return trace.limits.contains(.silence) ? .silent : .closed }
         if moments.firstFIN != nil { return .closing }
         return moments.syn != nil && moments.handshakeACK == nil ? .opening : .open
+    }
+
+    /// Bytes of a target that are kept: no list is wider.
+    private static let longestTarget = 300
+
+    private static func line(_ request: HTTPMessage) -> [UInt8] {
+        Array((request.head.method ?? []).prefix(32)) + [0x20]
+            + Array((request.head.target ?? []).prefix(longestTarget))
     }
 
     private static func host(of trace: ConnectionTrace) -> [UInt8] {

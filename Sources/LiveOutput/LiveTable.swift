@@ -8,20 +8,21 @@ package import WireBytes
 package struct LiveTable {
     /// What rows can be put in order by.
     package enum Order: Int, Sendable, CaseIterable {
-        case number, state, protocols, host, requests, bytes, rate, age
+        case number, state, protocols, host, request, status, took, requests, bytes, rate, age
     }
 
     private let language: Language
     private let columns: Int
     private let now: Timestamp
 
-    /// Columns that a server's name needs, and that its client needs beside it.
-    private static let narrowest = 22
-    private static let withClient = 44
+    /// Columns that a server's name and a request need together, and that the client needs beside them.
+    private static let narrowest = 40
+    private static let withClient = 100
 
-    /// Columns of each kind but the host, which takes what is left.
+    /// Columns of each kind but host and request, which share what is left.
     private static let widths: [Order: Int] = [
-        .number: 6, .state: 11, .protocols: 9, .requests: 4, .bytes: 6, .rate: 7, .age: 6,
+        .number: 6, .state: 11, .protocols: 9, .status: 6, .took: 6, .requests: 4, .bytes: 6, .rate: 7,
+        .age: 6,
     ]
 
     /// Prepares a list.
@@ -38,15 +39,26 @@ package struct LiveTable {
 
     /// The columns that there is room for, from left to right; where it is narrow some are left out.
     private var shown: [Order] {
-        var shown: [Order] = [.number, .state, .protocols, .host, .requests, .bytes, .rate, .age]
-        for order in [Order.rate, .protocols, .age] where hostWidth(shown) < Self.narrowest {
+        var shown: [Order] = [
+            .number, .state, .protocols, .host, .request, .status, .took, .requests, .bytes, .rate, .age,
+        ]
+        for order in [Order.rate, .protocols, .requests, .age, .bytes, .state]
+        where left(by: shown) < Self.narrowest {
             shown.removeAll { $0 == order }
         }
         return shown
     }
 
-    private func hostWidth(_ shown: [Order]) -> Int {
+    /// What is left for host and request together.
+    private func left(by shown: [Order]) -> Int {
         columns - shown.reduce(2) { $0 + (Self.widths[$1] ?? 0) + 1 }
+    }
+
+    private func width(of column: Order, among shown: [Order]) -> Int {
+        if let width = Self.widths[column] { return width }
+        let left = left(by: shown)
+        let host = left * 2 / 5
+        return max(4, column == .host ? host : left - host)
     }
 
     /// The line above the rows; a mark at the column that they are in the order of.
@@ -63,9 +75,10 @@ package struct LiveTable {
     }
 
     private func line(_ cells: [(Order, StyledText)]) -> StyledText {
+        let shown = self.shown
         var line = StyledText("  ")
         for (column, text) in cells {
-            let width = Self.widths[column] ?? max(4, hostWidth(shown))
+            let width = width(of: column, among: shown)
             let start = line.width
             let clipped = text.clipped(to: width)
             if isNumber(column) { line.pad(to: start + width - clipped.width) }
@@ -77,8 +90,8 @@ package struct LiveTable {
 
     private func isNumber(_ column: Order) -> Bool {
         switch column {
-        case .number, .requests, .bytes, .rate, .age: true
-        case .state, .protocols, .host: false
+        case .number, .status, .took, .requests, .bytes, .rate, .age: true
+        case .state, .protocols, .host, .request: false
         }
     }
 
@@ -96,8 +109,15 @@ package struct LiveTable {
             } else {
                 text.append(captured: row.host, .server)
             }
-            if hostWidth(shown) >= Self.withClient { text.append(" ← \(row.client.text)", .dim) }
+            if left(by: shown) >= Self.withClient { text.append(" ← \(row.client.text)", .dim) }
             return text
+        case .request:
+            var text = StyledText()
+            text.append(captured: row.request)
+            return text
+        case .status:
+            return StyledText(row.status.map { "\($0)" } ?? "", (row.status ?? 0) >= 400 ? .anomaly : .plain)
+        case .took: return StyledText(row.took.map(Self.age) ?? "")
         case .requests: return StyledText(row.requests == 0 ? "" : "\(row.requests)")
         case .bytes: return StyledText(Self.compact(row.bytes))
         case .rate: return StyledText(row.rate == 0 ? "" : Self.compact(row.rate) + "/s")
@@ -139,8 +159,14 @@ package struct LiveTable {
         case (.state, .zh): "状态"
         case (.protocols, .en): "protocol"
         case (.protocols, .zh): "协议"
-        case (.host, .en): hostWidth(shown) >= Self.withClient ? "server ← client" : "server"
-        case (.host, .zh): hostWidth(shown) >= Self.withClient ? "服务器 ← 客户端" : "服务器"
+        case (.host, .en): left(by: shown) >= Self.withClient ? "server ← client" : "server"
+        case (.host, .zh): left(by: shown) >= Self.withClient ? "服务器 ← 客户端" : "服务器"
+        case (.request, .en): "latest request"
+        case (.request, .zh): "最近的请求"
+        case (.status, .en): "status"
+        case (.status, .zh): "状态码"
+        case (.took, .en): "after"
+        case (.took, .zh): "等待"
         case (.requests, .en): "req"
         case (.requests, .zh): "请求"
         case (.bytes, .en): "bytes"
@@ -184,7 +210,8 @@ extension LiveTable {
             : rows.filter { row in
                 let host = StyledText.escaped(row.host)
                 let text =
-                    "\(row.id) \(word(for: row.state)) \(row.protocols) \(host) \(row.client.text) \(row.server.text)"
+                    "\(row.id) \(word(for: row.state)) \(row.protocols) \(host) \(row.client.text) \(row.server.text) "
+                    + "\(StyledText.escaped(row.request)) \(row.status.map { "\($0)" } ?? "")"
                 return text.lowercased().contains(wanted)
             }
         return matching.sorted { left, right in
@@ -194,6 +221,11 @@ extension LiveTable {
             case .protocols: (left.protocols, right.id) < (right.protocols, left.id)
             case .host:
                 left.host == right.host ? left.id > right.id : left.host.lexicographicallyPrecedes(right.host)
+            case .request:
+                left.request == right.request
+                    ? left.id > right.id : left.request.lexicographicallyPrecedes(right.request)
+            case .status: (left.status ?? 0, left.id) > (right.status ?? 0, right.id)
+            case .took: (left.took ?? -1, left.id) > (right.took ?? -1, right.id)
             case .requests: (left.requests, left.id) > (right.requests, right.id)
             case .bytes: (left.bytes, left.id) > (right.bytes, right.id)
             case .rate: (left.rate, left.id) > (right.rate, right.id)

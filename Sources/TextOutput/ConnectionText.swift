@@ -175,6 +175,9 @@ package struct ConnectionText {
             parts.append(
                 options.say("\(options.bytes(missing)) not captured", "\(options.bytes(missing))未捕获"))
         }
+        if let chain = trace.judged.first(where: { $0.from == .server && !$0.verdict.isValid }) {
+            parts.insert(chain.shortVerdict(in: options.language), at: 0)
+        }
         if let wrong = trace.wrongProtocol { parts.insert(wrong.phrase(in: options.language), at: 0) }
         if let error = trace.icmpVerdict(in: options.language) { parts.append(error) }
         return parts.isEmpty ? nil : parts.joined(separator: options.say(", ", "，"))
@@ -203,6 +206,9 @@ package struct ConnectionText {
             var line = StyledText("• ")
             line.append(seen(in: options.language))
             notes.append(line)
+        }
+        if let phases = ConnectionPhases(of: trace) {
+            notes.append(StyledText("• " + phases.words(in: options.language)))
         }
         let differences = TextbookDifference.all(of: trace).map {
             StyledText("• " + options.say($0.words))

@@ -3,6 +3,7 @@ import Documents
 import Findings
 import HTTPFields
 import HTTPMessages
+import Ladder
 import Output
 import Tracing
 import WireBytes
@@ -32,9 +33,16 @@ package struct HTTPLines {
         if let form = message.head.targetForm?.text(in: options.language) {
             lines.append(Rung.Line(StyledText(form, .dim), indent: 2))
         }
+        var told: Set<String> = []
         for finding in message.findings {
+            let words = options.say(finding.words)
+            guard told.insert(words).inserted else { continue }
+            let times = message.findings.count { options.say($0.words) == words }
             var line = StyledText("! ", .anomaly)
-            line.append(options.say(finding.words), .anomaly)
+            line.append(words, .anomaly)
+            if times > 1 {
+                line.append(options.say(" \(grouped(times)) times.", "共 \(grouped(times)) 处。"), .anomaly)
+            }
             // Of a target with spaces only the first word stands on the arrow.
             if case .spaceInTarget(let range) = finding {
                 line.append(options.say(" Here: ", "原文："), .anomaly)
@@ -43,9 +51,10 @@ package struct HTTPLines {
             line.append(" (\(finding.source))", .dim)
             lines.append(Rung.Line(line, indent: 2))
         }
-        lines += body(of: message)
-        if let reason = message.incompleteReason {
-            lines.append(Rung.Line(StyledText("! " + reason.text(in: options.language), .anomaly), indent: 2))
+        lines += message.isShownApart ? announcement(of: message) : bodyApart(of: message)
+        if let unpaired = exchange.unpaired {
+            let words = options.say(unpaired.words(of: message))
+            lines.append(Rung.Line(StyledText("! " + words, .anomaly), indent: 2))
         }
         if let timing = timing(of: message, in: exchange) {
             lines.append(Rung.Line(StyledText(timing, .dim)))
@@ -166,6 +175,8 @@ package struct HTTPLines {
     private func value(
         _ name: ArraySlice<UInt8>, _ bytes: ArraySlice<UInt8>, _ isRequest: Bool
     ) -> [Rung.Line] {
+        // What masks made of a secret is no value: nothing is to be said of how it is written.
+        guard !bytes.containsMask else { return [] }
         let value = HTTPFieldValue.read(name: name, value: bytes)
         guard value.isTrouble || options.level == .firstLook || isFull && options.level != .expert,
             let words = value.text(in: options.language, from: isRequest ? .client : .server)
@@ -187,6 +198,25 @@ package struct HTTPLines {
 
     // MARK: Bodies
 
+    /// A body, and why the message is not whole, if it is not.
+    func bodyApart(of message: HTTPMessage) -> [Rung.Line] {
+        var lines = body(of: message)
+        if let reason = message.incompleteReason {
+            lines.append(Rung.Line(StyledText("! " + reason.text(in: options.language), .anomaly), indent: 2))
+        }
+        return lines
+    }
+
+    /// Where the content of a head comes that comes in a later packet, and how much later.
+    private func announcement(of message: HTTPMessage) -> [Rung.Line] {
+        guard let first = message.body.firstContent else { return [] }
+        let later = spoken(duration: max(0, first.time.since(message.head.last.time)))
+        let words = options.say(
+            "── its body begins in packet \(grouped(first.packet)), \(later) later",
+            "── 主体从分组 \(grouped(first.packet)) 开始，在 \(later) 之后")
+        return [Rung.Line(StyledText(words, .dim), indent: 3)]
+    }
+
     func body(of message: HTTPMessage) -> [Rung.Line] {
         let body = message.body
         var lines: [Rung.Line] = []
@@ -194,10 +224,12 @@ package struct HTTPLines {
         if case .none(.requestWithoutLength) = body.framing { return [] }
         var title = StyledText("── ", .dim)
         title.append(body.text(in: options.language), .dim)
-        let packets = PacketSpan(message.first, message.last)
+        let beginning = message.isShownApart ? message.body.firstContent ?? message.first : message.first
+        let packets = PacketSpan(beginning, message.last)
         if !packets.isOne {
             let span = grouped(packets)
-            title.append(options.say("; packets \(span)", "；分组 \(span)"), .dim)
+            let time = spoken(duration: max(0, message.last.time.since(beginning.time)))
+            title.append(options.say("; packets \(span), \(time)", "；分组 \(span)，历时 \(time)"), .dim)
         }
         lines.append(Rung.Line(title, indent: 3))
         if let problem = body.problem {
@@ -338,13 +370,30 @@ package struct HTTPLines {
 
     private func timing(of message: HTTPMessage, in exchange: Exchange) -> String? {
         guard message.head.status != nil, let request = exchange.request else { return nil }
-        let wait = message.first.time.since(request.last.time)
-        guard wait >= 0 else {
-            return options.say("answered before the request had ended", "请求尚未结束就已作出应答")
-        }
         let name = request.head.method.map { StyledText.escaped($0) } ?? ""
+        // What is said of a head before its body has come is counted from the head.
+        let isEarly = message.first.packet < request.last.packet
+        let asked = isEarly ? request.head.last : request.last
+        let wait = message.first.time.since(asked.time)
+        guard wait >= 0 else { return nil }
+        let time = spoken(duration: wait)
+        if isEarly, message.head.status.map({ $0 / 100 != 1 }) ?? true {
+            return options.say(
+                "\(time) after the head of the \(name) in packet \(asked.packet), before the request had ended",
+                "比分组 \(asked.packet) 中 \(name) 的首部晚 \(time)，请求尚未结束就已作出应答")
+        }
+        if isEarly {
+            return options.say(
+                "\(time) after the head of the \(name) in packet \(asked.packet)",
+                "比分组 \(asked.packet) 中 \(name) 的首部晚 \(time)")
+        }
+        if request.first.packet != request.last.packet {
+            return options.say(
+                "\(time) after the end of the \(name) in packet \(asked.packet)",
+                "比分组 \(asked.packet) 中 \(name) 的末尾晚 \(time)")
+        }
         return options.say(
-            "\(spoken(duration: wait)) after the \(name) in packet \(request.first.packet)",
-            "比分组 \(request.first.packet) 的 \(name) 晚 \(spoken(duration: wait))")
+            "\(time) after the \(name) in packet \(asked.packet)",
+            "比分组 \(asked.packet) 的 \(name) 晚 \(time)")
     }
 }

@@ -206,7 +206,9 @@ struct LadderText {
             rung.content.append(Rung.Line(long, indent: 4))
         }
         rung.content += facts(of: row)
-        for item in items.prefix(Ladder.mostItems) { rung.content += content(of: item, among: items.count) }
+        for item in items.prefix(Ladder.mostItems) {
+            rung.content += content(of: item, among: items.count, in: row)
+        }
         let untold = items.count - Ladder.mostItems
         if untold > 0 {
             let words = options.say(
@@ -232,7 +234,9 @@ struct LadderText {
         return [Rung.Line(StyledText(facts.offer(offer), .dim), indent: 4)]
     }
 
-    private mutating func content(of item: LadderContents.Item, among count: Int) -> [Rung.Line] {
+    private mutating func content(
+        of item: LadderContents.Item, among count: Int, in row: SegmentRow
+    ) -> [Rung.Line] {
         var lines: [Rung.Line] = []
         switch item.bare {
         case .message(let message, let exchange):
@@ -248,6 +252,8 @@ struct LadderText {
             if options.isFull, let block = contents.block(of: message) {
                 lines.append(Rung.Line(StyledText(block.text(in: options.language), .dim), indent: 2))
             }
+        case .body(let message, _):
+            lines += HTTPLines(options: options, trace: trace).bodyApart(of: message)
         case .handshake(let message, let isSecondHello):
             guard trace.tls != nil else { break }
             if count > 1 {
@@ -265,7 +271,7 @@ struct LadderText {
             }
         case .beginning(let bytes, _):
             var line = StyledText(options.say("begins: ", "开头："), .field)
-            line.append(Self.beginning(bytes))
+            line.append(Self.beginning(Array(bytes.prefix(row.payloadLength))))
             lines.append(Rung.Line(line, indent: 4, limit: 4))
         case .moment(let moment, let part):
             if count > 1 {
@@ -287,12 +293,14 @@ struct LadderText {
         return lines
     }
 
-    /// The first line where it is text, else the first bytes in hexadecimal.
+    /// The first line where it is text, line ends and all, else the first bytes in hexadecimal.
     private static func beginning(_ bytes: [UInt8]) -> StyledText {
         var text = StyledText()
-        let line = bytes.prefix { $0 != 0x0A && $0 != 0x0D }
-        if line.count > 2, line.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) {
-            text.append(captured: line)
+        let line = bytes.prefix { $0 != 0x0A }
+        if bytes.allSatisfy({ $0 >= 0x20 && $0 != 0x7F || $0 == 0x0D || $0 == 0x0A || $0 == 0x09 }),
+            line.contains(where: { $0 > 0x20 })
+        {
+            text.append(captured: line.last == 0x0D ? line.dropLast() : line)
         } else {
             text.append(
                 bytes.prefix(16).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined(separator: " "))

@@ -25,7 +25,22 @@ struct Overview {
         var bytes: Int
         var protocols: String
         var duration: Int64
-        var summary: StyledText
+        var summary: OverviewSummary
+        /// The client without its port.
+        var clientAddress: String
+        /// Connections that it stands for, and the number of the last.
+        var count = 1
+        var last: Int
+
+        /// Takes in another connection that is like it.
+        mutating func take(_ other: Row) {
+            count += 1
+            last = other.id
+            client = clientAddress
+            packets += other.packets
+            bytes += other.bytes
+            duration = max(duration, other.duration)
+        }
     }
 
     init(options: TextOptions) { self.options = options }
@@ -38,14 +53,17 @@ struct Overview {
             id: trace.id, client: trace.client.text, server: trace.server.text, packets: trace.packets,
             bytes: trace.payloadBytes.client + trace.payloadBytes.server,
             protocols: ConnectionText.protocolNames(of: trace).joined(separator: "+"),
-            duration: max(0, trace.last.time.since(trace.first.time)), summary: summary(of: trace))
+            duration: max(0, trace.last.time.since(trace.first.time)), summary: summary(of: trace),
+            clientAddress: "\(trace.client.address)", last: trace.id)
     }
 
-    private func summary(of trace: ConnectionTrace) -> StyledText {
-        var summary = StyledText()
+    /// What went wrong comes first.
+    private func summary(of trace: ConnectionTrace) -> OverviewSummary {
+        var summary = OverviewSummary()
         if trace.isOnlyQuoted {
             // What ICMP says is all there is.
-            return StyledText("! " + (trace.icmpVerdict(in: options.language) ?? ""), .anomaly)
+            summary.append("! " + (trace.icmpVerdict(in: options.language) ?? ""), .anomaly)
+            return summary
         }
         func separate() { if !summary.isEmpty { summary.append(options.say("; ", "；")) } }
         if let word = trace.opening.word(in: options.language) { summary.append(word, .anomaly) }
@@ -54,10 +72,13 @@ struct Overview {
             summary.append(
                 options.say("only the \(side.name(in: .en)) recorded", "只记录了\(side.name(in: .zh))"), .anomaly)
         }
-        let contents = self.contents(of: trace)
-        if !contents.isEmpty {
+        if let trouble = ConnectionText.trouble(of: trace, options) {
             separate()
-            summary.append(contents)
+            summary.append("! " + trouble, .anomaly)
+        }
+        if !trace.application.isEmpty {
+            separate()
+            appendContents(of: trace, to: &summary)
         }
         if let word = trace.closing.word(in: options.language), trace.opening != .refused,
             trace.opening != .unanswered, trace.opening != .probe, trace.onlySide == nil
@@ -65,21 +86,16 @@ struct Overview {
             separate()
             summary.append(word, trace.closing == .reset ? .anomaly : .dim)
         }
-        if let trouble = ConnectionText.trouble(of: trace, options) {
-            separate()
-            summary.append("! " + trouble, .anomaly)
-        }
         if summary.isEmpty { summary.append(options.say("no data", "无数据"), .dim) }
         return summary
     }
 
-    private func contents(of trace: ConnectionTrace) -> StyledText {
-        var text = StyledText()
-        for part in trace.application {
-            if !text.isEmpty { text.append(options.say(", then ", "，然后 ")) }
+    private func appendContents(of trace: ConnectionTrace, to text: inout OverviewSummary) {
+        for (index, part) in trace.application.enumerated() {
+            if index > 0 { text.append(options.say(", then ", "，然后 ")) }
             switch part {
             case let http as any HTTPResult:
-                if let exchange = http.exchanges.first { text.append(describe(exchange, in: trace)) }
+                if let exchange = http.exchanges.first { append(exchange, in: trace, to: &text) }
                 appendMore(http.exchanges.count + http.exchangesOmitted - 1, &text)
             case let webSocket as WebSocketConversation:
                 let number = webSocket.messages.count + webSocket.messagesOmitted
@@ -89,45 +105,53 @@ struct Overview {
                         "\(grouped(number)) 条 WebSocket 消息"))
             case let dns as DNSStream:
                 if let exchange = dns.conversation.exchanges.first {
-                    text.append(exchange.text(.dns, in: options.language))
+                    text.append(StyledText().followed(by: exchange.text(.dns, in: options.language)))
                 }
                 appendMore(dns.conversation.exchanges.count + dns.conversation.exchangesOmitted - 1, &text)
             default:
                 if let tls = part.tls {
                     text.append(describe(tls))
                 } else if let summary = part.summaryWords {
-                    text.append(summary(in: options.language))
+                    text.append(StyledText().followed(by: summary(in: options.language)))
                 } else {
                     let name = part.title ?? options.say("not decoded", "未解码")
                     text.append(name, part is UnknownStream ? .dim : .plain)
                 }
             }
         }
-        return text
     }
 
-    private func appendMore(_ more: Int, _ text: inout StyledText) {
+    private func appendMore(_ more: Int, _ text: inout OverviewSummary) {
         guard more > 0 else { return }
         text.append(options.say(" and \(grouped(more)) more", "，共 \(grouped(more + 1)) 次"), .dim)
     }
 
-    private func describe(_ exchange: Exchange, in trace: ConnectionTrace) -> StyledText {
-        var text = StyledText()
+    private func append(_ exchange: Exchange, in trace: ConnectionTrace, to text: inout OverviewSummary) {
         if let request = exchange.request {
-            text.append(captured: request.head.method ?? [])
+            text.append(StyledText.escaped(request.head.method ?? []))
             text.append(" ")
-            text.append(captured: (request.head.target ?? []).prefix(200))
+            text.append(target: (request.head.target ?? []).prefix(200))
         } else if let stream = exchange.stream, stream.isUpgraded {
             text.append(options.say("stream \(stream.number)", "流 \(stream.number)"))
         } else {
             text.append("?", .dim)
         }
         text.append(" → ")
-        text.append(
-            exchange.response?.head.status.map { "\($0)" }
-                ?? (trace.mayHaveLostAnswer(to: exchange)
-                    ? options.say("not captured", "未捕获") : options.say("no answer", "无响应")))
-        return text
+        guard let response = exchange.response else {
+            switch exchange.unpaired {
+            case .notCaptured?: text.append(options.say("answer not captured", "响应未捕获"))
+            case .unknown?: text.append(options.say("answer not identified", "无法确定响应"))
+            case nil where trace.mayHaveLostAnswer(to: exchange):
+                text.append(options.say("not captured", "未捕获"))
+            case nil: text.append(options.say("no answer", "无响应"))
+            }
+            return
+        }
+        if let status = response.head.status {
+            text.append("\(status)", status >= 400 ? .anomaly : .plain)
+        } else {
+            text.append(options.say("content alone (HTTP/0.9)", "只有内容（HTTP/0.9）"))
+        }
     }
 
     private func describe(_ tls: TLSConversation) -> StyledText {

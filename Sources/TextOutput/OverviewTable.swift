@@ -21,7 +21,7 @@ struct OverviewTable {
     /// Columns that a summary needs to be read.
     private static let narrowestSummary = 24
     /// Lines that a summary may take where there is little room.
-    private static let summaryLines = 2
+    private static let summaryLines = 3
 
     init(_ rows: [Overview.Row], options: TextOptions) {
         self.rows = rows
@@ -76,8 +76,8 @@ struct OverviewTable {
                 add(column.text(row).elided(to: column.width), to: &line, column, column.style)
             }
             let start = line.width
-            let summary = row.summary.wrapped(
-                to: max(Self.narrowestSummary, options.columns - start), lines: Self.summaryLines)
+            let summary = row.lines(
+                of: max(Self.narrowestSummary, options.columns - start), atMost: Self.summaryLines, options)
             line.append(summary.first ?? StyledText())
             write(line)
             for rest in summary.dropFirst() {
@@ -94,5 +94,16 @@ struct OverviewTable {
         if column.isNumber { line.pad(to: start + column.width - DisplayWidth.of(text)) }
         line.append(text, style)
         line.pad(to: start + column.width + 2)
+    }
+}
+
+extension Overview.Row {
+    /// What happened, and on how many connections.
+    fileprivate func lines(of columns: Int, atMost limit: Int, _ options: TextOptions) -> [StyledText] {
+        guard count > 1 else { return summary.lines(of: columns, atMost: limit) }
+        let times = StyledText(
+            options.say("×\(grouped(count)), the last is \(last)", "×\(grouped(count))，最后一条是 \(last)"),
+            .strong)
+        return times.wrapped(to: columns, lines: 1) + summary.lines(of: columns, atMost: limit)
     }
 }

@@ -115,6 +115,7 @@ struct SegmentWords {
             switch item.bare {
             case .message(let message, let exchange):
                 names.append(exchange.stream.map { name(of: message, on: $0) } ?? startLine(of: message))
+            case .body(let message, _): names.append(bodyName(of: message))
             case .handshake(let message, _):
                 names.append(message.name ?? "\(message.type.hexadecimal)", .strong)
             case .webSocket(let message): names.append(message.name(in: options.language), .strong)
@@ -162,6 +163,18 @@ struct SegmentWords {
         case .handshake: options.say("encrypted handshake message", "加密的握手报文")
         case .heartbeat: options.say("encrypted heartbeat", "加密的心跳")
         default: options.say("encrypted record (\(type.text))", "加密的记录（\(type.text)）")
+        }
+    }
+
+    private func bodyName(of message: HTTPMessage) -> String {
+        let isWhole =
+            message.body.firstContent?.packet == message.last.packet && message.incompleteReason == nil
+        let isRequest = message.head.status == nil
+        return switch (isRequest, isWhole) {
+        case (true, true): options.say("body of the request", "请求的主体")
+        case (true, false): options.say("the request's body begins", "请求的主体开始")
+        case (false, true): options.say("body of the response", "响应的主体")
+        case (false, false): options.say("the response's body begins", "响应的主体开始")
         }
     }
 

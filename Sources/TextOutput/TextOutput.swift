@@ -74,7 +74,11 @@ package struct TextOutput: TraceSink {
             write(StyledText(nothing(in: capture)))
         } else if !options.isSingle, rows.count + rowsOmitted > 1 || options.detail == .brief {
             write(StyledText())
-            OverviewTable(rows, options: options).draw { write($0) }
+            let groups = OverviewGroups(rows)
+            OverviewTable(groups.rows, options: options).draw { write($0) }
+            if let hint = groups.hint(in: options.language) {
+                for line in StyledText(hint, .dim).wrapped(to: options.columns, indent: 2) { write(line) }
+            }
             if rowsOmitted > 0 {
                 let words = options.say(
                     "… and \(grouped(rowsOmitted)) more", "…… 还有 \(grouped(rowsOmitted)) 条")

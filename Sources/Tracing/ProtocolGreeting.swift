@@ -11,15 +11,16 @@ enum ProtocolGreeting {
         (HTTP2Conversation.firstLine, "HTTP/2", .client), (Array("SSH-".utf8), "SSH", nil),
         (Array("220 ".utf8), mailOrFiles, .server), (Array("220-".utf8), mailOrFiles, .server),
         (Array("+OK".utf8), "POP3", .server), (Array("* OK".utf8), "IMAP", .server),
-        (Array("EHLO ".utf8), "SMTP", .client), (Array("HELO ".utf8), "SMTP", .client),
-        (Array("USER ".utf8), "FTP", .client), (Array("AUTH TLS\r\n".utf8), "FTP", .client),
+        (Array("AUTH TLS\r\n".utf8), "FTP", .client),
         (Array("FEAT\r\n".utf8), "FTP", .client), (Array("<stream:features".utf8), "XMPP", .server),
         (Array("\u{13}BitTorrent protocol".utf8), "BitTorrent", .client),
         (Array("RTSP/1.".utf8), "RTSP", .server), (Array("SIP/2.0".utf8), "SIP", .server),
         (Array("<?xml".utf8), "XMPP or XML", nil), (Array("<stream:stream".utf8), "XMPP", .client),
         (Array("RFB 003".utf8), "VNC", .server), (Array("ICY ".utf8), "Icecast", .server),
-        (Array("AMQP".utf8), "AMQP", .client), (Array("*1\r\n$".utf8), "Redis", .client),
-        (Array("+PONG".utf8), "Redis", .server),
+        (Array("AMQP".utf8), "AMQP", .client), (Array("+PONG".utf8), "Redis", .server),
+        (Array("-ERR unknown command".utf8), "Redis", .server), (Array("-NOAUTH ".utf8), "Redis", .server),
+        (Array("NICK ".utf8), "IRC", .client), (Array("CAP LS".utf8), "IRC", .client),
+        (Array("NOTICE AUTH ".utf8), "IRC", .server),
     ]
     /// SMTP and FTP greet alike; the client's first command tells which it is.
     static let mailOrFiles = "SMTP or FTP"
@@ -27,16 +28,19 @@ enum ProtocolGreeting {
     /// The protocol's name, if the bytes begin like one.
     static func name(of bytes: RawSpan) -> String? {
         for greeting in greetings where bytes.begins(with: greeting.beginning) { return greeting.name }
-        if let name = nameByTarget(bytes) { return name }
+        if let name = nameByTarget(bytes) ?? nameByCommand(bytes) { return name }
+        if isRedisCommand(bytes) { return "Redis" }
         if bytes.byteCount >= 8, bytes.byte(at: 0) == 0, bytes.uint32(at: 4) == 0xFE53_4D42 { return "SMB2" }
         if bytes.byteCount >= 8, bytes.byte(at: 0) == 0, bytes.uint32(at: 4) == 0xFF53_4D42 { return "SMB" }
         if bytes.byteCount >= 6, bytes.uint16(at: 0) == 0x0300, bytes.byte(at: 5) & 0xF0 == 0xE0 {
-            return "RDP"
+            // Behind the class, what ISO's transport asks for, or RDP's cookie or wishes. MS-RDPBCGR §2.2.1.1.
+            let asksForISO = bytes.byteCount > 11 && 0xC0...0xC2 ~= bytes.byte(at: 11)
+            return asksForISO ? "TPKT" : "RDP"
         }
-        if bytes.byteCount >= 8, bytes.uint64(at: 0) == 0x0000_0008_04D2_162F { return "PostgreSQL" }
+        if isPostgreSQLStart(bytes) { return "PostgreSQL" }
         if isMySQLGreeting(bytes) { return "MySQL" }
         if bytes.byteCount >= 7, bytes.byte(at: 0) == 0x30, let (tag, _) = LDAPOperation.read(bytes),
-            tag == 0x60 || tag == 0x77 && contains(LDAPOperation.startTLS, in: bytes)
+            LDAPOperation.tags.contains(tag)
         {
             return "LDAP"
         }
@@ -60,6 +64,53 @@ enum ProtocolGreeting {
             ? "SIP" : nil
     }
 
+    /// Commands that begin a dialogue, in any case. RFC 5321 §2.4, RFC 959 §5.3, RFC 2812 §3.1.3.
+    private static func nameByCommand(_ bytes: RawSpan) -> String? {
+        guard bytes.byteCount >= 5, bytes.byte(at: 4) == UInt8(ascii: " ") else { return nil }
+        switch bytes.uint32(at: 0) & 0xDFDF_DFDF {
+        case 0x4548_4C4F, 0x4845_4C4F: return "SMTP"
+        case 0x5553_4552:
+            // IRC's has four words, of which the last begins with a colon.
+            let line = bytes.copied(5..<(bytes.firstLineEnd ?? bytes.byteCount))
+            return line.contains(UInt8(ascii: " ")) ? "IRC" : "FTP"
+        default: return nil
+        }
+    }
+
+    /// An array of strings: "*", how many, a line end, "$". redis.io, RESP.
+    private static func isRedisCommand(_ bytes: RawSpan) -> Bool {
+        guard bytes.byteCount >= 5, bytes.byte(at: 0) == UInt8(ascii: "*") else { return false }
+        var at = 1
+        while at < min(bytes.byteCount, 8), bytes.byte(at: at) &- UInt8(ascii: "0") < 10 { at &+= 1 }
+        return at > 1 && at &+ 2 < bytes.byteCount && bytes.uint16(at: at) == 0x0D0A
+            && bytes.byte(at: at &+ 2) == UInt8(ascii: "$")
+    }
+
+    /// SSLRequest, GSSENCRequest, or the startup message of protocol 3, whose parameters begin with a name. PostgreSQL
+    /// manual §55.7.
+    private static func isPostgreSQLStart(_ bytes: RawSpan) -> Bool {
+        guard bytes.byteCount >= 8 else { return false }
+        switch bytes.uint64(at: 0) {
+        case 0x0000_0008_04D2_162F, 0x0000_0008_04D2_1630: return true
+        default:
+            return bytes.uint32(at: 4) == 0x0003_0000 && 9...10_000 ~= bytes.uint32(at: 0)
+                && bytes.byteCount > 8 && bytes.byte(at: 8) &- UInt8(ascii: "a") < 26
+        }
+    }
+
+    /// Whether an answer is of a kind that one protocol gives, and not that by whose greeting it begins: Redis says "+OK"
+    /// and nothing more, POP3 greets unasked.
+    static func isRedisAnswer(_ bytes: RawSpan, to command: RawSpan) -> Bool {
+        guard bytes.byteCount == 5, bytes.begins(with: Array("+OK\r\n".utf8)) else { return false }
+        return !pop3Commands.contains { command.begins(with: $0) }
+    }
+
+    private static let pop3Commands = [
+        "USER", "PASS", "APOP", "AUTH", "CAPA", "STLS", "STAT", "LIST", "RETR", "DELE", "NOOP", "RSET",
+        "TOP ",
+        "UIDL", "QUIT",
+    ].map { Array($0.utf8) }
+
     /// Length, number 0, protocol version 10, a version in digits. MySQL internals manual, HandshakeV10.
     private static func isMySQLGreeting(_ bytes: RawSpan) -> Bool {
         guard bytes.byteCount >= 8, bytes.byte(at: 1) == 0, bytes.uint16(at: 2) == 0, bytes.byte(at: 4) == 10
@@ -81,11 +132,21 @@ enum ProtocolGreeting {
     /// Who sends such a beginning, where only one side does.
     static func role(ofSenderOf bytes: RawSpan) -> Side? {
         for greeting in greetings where bytes.begins(with: greeting.beginning) { return greeting.sender }
-        return nil
+        return nameByCommand(bytes) == nil && !isRedisCommand(bytes) ? nil : .client
     }
 }
 
 extension RawSpan {
+    /// Where the first line ends.
+    fileprivate var firstLineEnd: Int? {
+        var index = 0
+        while index < byteCount {
+            if byte(at: index) == 0x0D || byte(at: index) == 0x0A { return index }
+            index &+= 1
+        }
+        return nil
+    }
+
     /// Whether these are the first bytes.
     func begins(with beginning: [UInt8]) -> Bool {
         guard byteCount >= beginning.count else { return false }

@@ -10,7 +10,7 @@ import WireBytes
 /// The protocols that are read over TCP: a line each, in the order in which they are looked for. Ports are not asked.
 enum ProtocolTable {
     static let lines: [StreamRecognizer] = [
-        .proxy, .http2, .http, .openVPN, .tls, .dns, .http2Midstream,
+        .proxy, .http2, .http, .openVPN, .tls, .http2Server, .dns, .http2Midstream,
         .client(MQTTConversation.recognize) {
             MQTTConversation(client: $0, keeping: $1.keeping, isDecrypted: $1.isDecrypted)
         },
@@ -135,6 +135,14 @@ extension StreamRecognizer {
         case .needMore: place.isNamed ? .no : .needMore
         case .yes: .yes(DNSStream.asks(bytes) ? .client : .server) { _ in DNSStream() }
         }
+    }
+
+    /// HTTP/2 in which the server speaks first, as after a handshake of TLS that ends with its message.
+    fileprivate static let http2Server = StreamRecognizer { bytes, place in
+        guard place.isFirst, place.side == .server, HTTP2Conversation.beginsWithSettings(bytes) else {
+            return .no
+        }
+        return .yes(.server) { $0.http2(place.side.other, .serverSettings) }
     }
 
     /// HTTP/2 whose beginning was not captured.

@@ -51,10 +51,20 @@ extension UnknownStream {
         if room > 0 {
             beginning[side].append(contentsOf: span.extracting(0..<min(room, span.byteCount)))
             if name == nil || name == ProtocolGreeting.mailOrFiles {
-                name = beginning[side].withBytes { ProtocolGreeting.name(of: $0) } ?? name
+                name = nameByBeginning(of: side) ?? name
             }
         }
         if let name { dialogue.read(span, from: side, at: mark, in: name) }
+    }
+
+    /// The name that a side's first bytes tell.
+    private func nameByBeginning(of side: Side) -> String? {
+        beginning[side].withBytes { said in
+            let isRedis = beginning[side.other].withBytes { command in
+                command.byteCount > 0 && ProtocolGreeting.isRedisAnswer(said, to: command)
+            }
+            return isRedis ? "Redis" : ProtocolGreeting.name(of: said)
+        }
     }
 
     mutating func swapSides() {

@@ -7,6 +7,8 @@ package struct WrongProtocol: Sendable, Hashable {
     package var kind: Kind
     /// What the side that speaks neither HTTP nor TLS seems to speak, such as "SSH".
     package var name: String?
+    /// What the client speaks, where neither side speaks HTTP or TLS.
+    package var clientName: String?
     /// The packet with the client's first bytes.
     package var client: Int?
     /// The packet with the server's first bytes.
@@ -23,10 +25,16 @@ package struct WrongProtocol: Sendable, Hashable {
         case httpToTLS = "http-to-tls"
         /// The client speaks HTTP, the server greets in another protocol.
         case httpToOther = "http-to-other"
+        /// The client speaks HTTP, the server's answer is none and looks like nothing known.
+        case httpToUnknown = "http-to-unknown"
         /// The client speaks another protocol, the server HTTP.
         case otherToHTTP = "other-to-http"
         /// The client speaks another protocol, the server TLS.
         case otherToTLS = "other-to-tls"
+        /// Each side speaks a protocol of its own, neither HTTP nor TLS.
+        case otherToOther = "other-to-other"
+        /// The client's bytes are of nothing known, the server refuses them in HTTP.
+        case unknownToHTTP = "unknown-to-http"
         /// The client begins with HTTP/2, the server knows HTTP/1 only.
         case http2ToHTTP1 = "http2-to-http1"
         /// The client speaks HTTP/2 in clear, the server TLS.
@@ -41,7 +49,7 @@ struct FirstBytes: Sendable {
     /// What a side begins with.
     enum Speech: Sendable, Hashable {
         case nothing, tlsHello, tls, httpRequest, httpResponse, http2Preface, http2Frame, greeting(String),
-            other
+            html, binary, other
     }
 
     /// So many bytes are looked at.
@@ -53,13 +61,16 @@ struct FirstBytes: Sendable {
     private(set) var packet: Int?
     /// Whether the first answer says in words that TLS was expected.
     private(set) var asksForTLS = false
+    /// Whether the first answer is the 400 of HTTP.
+    private(set) var isBadRequest = false
 
     /// Takes the next bytes of the stream, as long as those before them were there.
     mutating func note(_ span: RawSpan, at offset: Int, packet: Int) {
         guard offset == count else { return }
         if self.packet == nil {
             self.packet = packet
-            asksForTLS = Self.asksForTLS(span)
+            isBadRequest = Self.isBadRequest(span)
+            asksForTLS = isBadRequest && Self.asksForTLS(span)
         }
         if count == 0, span.byteCount >= Self.enough {
             for index in 0..<4 { words[index] = span.uint64(at: index &* 8) }
@@ -71,6 +82,9 @@ struct FirstBytes: Sendable {
             count &+= 1
         }
     }
+
+    /// Whether they begin a response with status 101.
+    var switchesProtocols: Bool { bytes.dropFirst(9).starts(with: "101".utf8) }
 
     /// The bytes, as far as they came.
     var bytes: [UInt8] {
@@ -90,16 +104,28 @@ struct FirstBytes: Sendable {
             return span.byte(at: 0) == 0x16 && span.byte(at: 5) == 1 ? .tlsHello : .tls
         }
         if HTTPConversation.looksLikeResponse(span) == .yes { return .httpResponse }
-        if HTTPConversation.looksLikeRequest(span) != .no, span.byteCount >= 4 { return .httpRequest }
+        // Greetings and commands go first: a long line with a word in front begins like a request, too.
         if let name = ProtocolGreeting.name(of: span) { return .greeting(name) }
-        return HTTP2Conversation.beginsWithFrame(span) ? .http2Frame : .other
+        if HTTPConversation.looksLikeRequest(span) == .yes { return .httpRequest }
+        if HTTP2Conversation.beginsWithFrame(span) { return .http2Frame }
+        if isHTML(span) { return .html }
+        // SOCKS begins with 4 or 5, the PROXY protocol with a line end; all text is printable.
+        let first = span.byte(at: 0)
+        return first >= 0x80 || first < 0x20 && ![4, 5, 0x09, 0x0A, 0x0D].contains(first) ? .binary : .other
+    }
+
+    /// Whether bytes begin a page: what servers answer in the manner of HTTP/0.9 to a line that they cannot read.
+    private static func isHTML(_ span: RawSpan) -> Bool {
+        let beginning = String(decoding: span.copied(0..<min(span.byteCount, 16)), as: UTF8.self).lowercased()
+        return beginning.hasPrefix("<!doctype html") || beginning.hasPrefix("<html")
+    }
+
+    private static func isBadRequest(_ span: RawSpan) -> Bool {
+        span.byteCount >= 12 && span.uint32(at: 0) == 0x4854_5450 && span.uint32(at: 8) == 0x2034_3030
     }
 
     /// What nginx, Apache and Go answer to plain HTTP where they expect TLS.
     private static func asksForTLS(_ span: RawSpan) -> Bool {
-        // Only a 400 is worth searching: other answers are many.
-        guard span.byteCount >= 12, span.uint32(at: 0) == 0x4854_5450, span.uint32(at: 8) == 0x2034_3030
-        else { return false }
         let text = String(decoding: span.copied(0..<min(span.byteCount, 2048)), as: UTF8.self)
         return [
             "plain HTTP request was sent to HTTPS port", "speaking plain HTTP to an SSL-enabled server port",
@@ -118,30 +144,45 @@ extension WrongProtocol {
     ///   - isFromStart: whether the capture holds the beginning of the connection.
     init?(client: FirstBytes, server: FirstBytes, isFromStart: Bool) {
         var name: String?
+        var clientName: String?
         let kind: Kind
         switch (client.speech, server.speech) {
-        case (.tlsHello, .httpResponse): kind = .tlsToHTTP
+        case (.tlsHello, .httpResponse), (.tlsHello, .html): kind = .tlsToHTTP
         case (.httpRequest, .tls): kind = .httpToTLS
         case (.httpRequest, .httpResponse) where server.asksForTLS: kind = .httpToTLS
-        case (.http2Preface, .httpResponse): kind = .http2ToHTTP1
+        // Behind 101, whose request was not captured, both speak HTTP/2.
+        case (.http2Preface, .httpResponse) where !server.switchesProtocols: kind = .http2ToHTTP1
         case (.http2Preface, .tls): kind = .http2ToTLS
         case (.http2Frame, .http2Frame), (.http2Frame, .nothing), (.nothing, .http2Frame):
             kind = .http2WithoutPreface
         case (.tlsHello, .greeting(let found)) where isFromStart:
             kind = .tlsToOther
             name = found
-        case (.tlsHello, .other) where isFromStart && server.count >= 5: kind = .tlsToUnknown
+        case (.tlsHello, .other), (.tlsHello, .binary):
+            guard isFromStart, server.count >= 5 else { return nil }
+            kind = .tlsToUnknown
         case (.httpRequest, .greeting(let found)) where isFromStart:
             kind = .httpToOther
             name = found
-        case (.greeting(let found), .httpResponse) where isFromStart && found == "SSH":
+        case (.httpRequest, .binary) where isFromStart && server.count >= 5: kind = .httpToUnknown
+        case (.greeting(let found), .httpResponse) where isFromStart && !Self.sharesPorts(found):
             kind = .otherToHTTP
             name = found
+        case (.binary, .httpResponse) where isFromStart && server.isBadRequest: kind = .unknownToHTTP
+        case (.greeting(let spoken), .greeting(let found))
+        where isFromStart && spoken != found && (spoken == "SSH" || found == "SSH"):
+            kind = .otherToOther
+            name = found
+            clientName = spoken
         case (.greeting(let found), .tls) where isFromStart && found == "SSH":
             kind = .otherToTLS
             name = found
         default: return nil
         }
-        self.init(kind: kind, name: name, client: client.packet, server: server.packet)
+        self.init(
+            kind: kind, name: name, clientName: clientName, client: client.packet, server: server.packet)
     }
+
+    /// Whether a protocol is answered in HTTP at times, as RTSP is through a proxy.
+    private static func sharesPorts(_ name: String) -> Bool { ["RTSP", "XMPP or XML", "SIP"].contains(name) }
 }

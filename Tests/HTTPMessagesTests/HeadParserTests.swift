@@ -93,6 +93,8 @@ struct StartLineTests {
         ("GET /\u{7f} HTTP/1.1", "GET|/\u{7f}|HTTP/1.1", .controlByteInStartLine(0..<15)),
         ("GET / HTTP/3.0", "GET|/|HTTP/3.0", .unknownVersion(HTTPVersion(major: 3, minor: 0))),
         ("GET /old", "GET|/old|HTTP/0.9", .noVersion),
+        ("GET HTTP/1.1", "GET||HTTP/1.1", .noTarget),
+        ("GET / HTTP/1.10", "GET|/|HTTP/1.1", .badVersion(6..<15)),
     ])
     func lenientRequestLines(text: String, line: String, finding: HTTPFinding) throws {
         let head = try #require(ReadHead(text + "\r\nHost: a\r\n\r\n", isRequest: true))
@@ -103,6 +105,9 @@ struct StartLineTests {
     @Test(arguments: [
         ("HTTP/1.1 200", "HTTP/1.1|200|", HTTPFinding.noSpaceAfterStatus),
         ("HTTP/1.1  200 OK", "HTTP/1.1|200|OK", .spaceInStartLine(0..<16)),
+        ("HTTP/1.10 200 OK", "HTTP/1.1|200|OK", .badVersion(0..<9)),
+        ("HTTP/1.1 2000 OK", "HTTP/1.1|2000|OK", .badStatus(9..<13)),
+        ("HTTP/1.1 200OK", "HTTP/1.1|200|OK", .noSpaceAfterStatus),
         ("HTTP/2.0 200 OK", "HTTP/2.0|200|OK", .unknownVersion(HTTPVersion(major: 2, minor: 0))),
     ])
     func lenientStatusLines(text: String, line: String, finding: HTTPFinding) throws {
@@ -112,7 +117,7 @@ struct StartLineTests {
     }
 
     @Test(arguments: [
-        "", "GET", "GET ", "GET  ", " GET / HTTP/1.1", "GET HTTP/1.1", "GET  HTTP/1.1", "G\u{0}T / HTTP/1.1",
+        "", "GET", "GET ", "GET  ", " GET / HTTP/1.1", "GET  HTTP/1.1", "G\u{0}T / HTTP/1.1",
         "PUT /a", "GET a", "GET /a b", "(x) / HTTP/1.1",
         String(repeating: "A", count: 65) + " / HTTP/1.1",
     ])
@@ -121,8 +126,8 @@ struct StartLineTests {
     }
 
     @Test(arguments: [
-        "", "HTTP", "HTTP/1.1", "HTTP/1.1 20", "HTTP/1.1 2x0 OK", "HTTP/1.1 2000 OK",
-        "HTTP/11 200 OK", "http/1.1 200 OK", "ICY OK and more",
+        "", "HTTP", "HTTP/1.1", "HTTP/1.1 20", "HTTP/1.1 2x0 OK",
+        "HTTP/ 200 OK", "http/1.1 200 OK", "ICY OK and more",
     ])
     func noStatusLines(text: String) {
         #expect(ReadHead(text + "\r\n\r\n", isRequest: false) == nil)

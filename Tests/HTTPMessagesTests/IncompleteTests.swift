@@ -51,7 +51,8 @@ struct IncompleteTests {
         let request = try #require(talk.requests.first)
         #expect(request.head.bytes == Array(text.utf8))
         #expect(!request.head.isComplete)
-        #expect(request.head.fields.count == 2)
+        // A line that has not ended is no field.
+        #expect(request.head.fields.count == 1)
         #expect(request.head.range == StreamRange(side: .client, offset: 0, count: text.utf8.count))
         #expect(request.incompleteReason == .captureEnded)
         #expect(!request.body.isComplete)

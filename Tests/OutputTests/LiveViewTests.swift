@@ -194,7 +194,7 @@ struct LiveViewTests {
 
     @Test func numbersAreShort() throws {
         let seen = try Seen("plain-get.pcap")
-        let table = LiveTable(columns: 80, now: seen.now, language: .en)
+        let table = LiveTable(columns: 100, now: seen.now, language: .en)
         var row = try #require(seen.board.rows.first)
         for (bytes, words) in [
             (0, " 0 "), (999, " 999 "), (1_000, " 1.0k "), (99_949, " 99.9k "), (100_000, " 100k "),

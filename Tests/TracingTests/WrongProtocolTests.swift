@@ -3,6 +3,7 @@ import TLSMessages
 import TestSupport
 import Testing
 import Tracing
+import WireBytes
 
 @Suite("The wrong protocol on a port is told by the bytes of both sides")
 struct WrongProtocolTests {
@@ -40,6 +41,64 @@ struct WrongProtocolTests {
                     NetworkPacket.tcp(80, 1000, seq: 501 + at, ack: 101 + client.count, data: data)))
         }
         return Traced(NetworkPacket.recorded(packets)).connections.first?.wrongProtocol
+    }
+
+    private static func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
+
+    @Test("greetings and commands of more than a few bytes are no requests")
+    func ordinary() {
+        let dialogues = [
+            (
+                "EHLO a-very-long-client-name.dsl.provider.example.net\r\n",
+                "220 mail.example.org ESMTP Postfix\r\n"
+            ),
+            ("SSH-2.0-OpenSSH_8.9p1 Ubuntu-10ubuntu1\r\n", "SSH-2.0-OpenSSH_8.9p1 Ubuntu-10ubuntu1\r\n"),
+            ("OPTIONS rtsp://camera.example.net:554/stream RTSP/1.0\r\n\r\n", "RTSP/1.0 200 OK\r\n\r\n"),
+            ("OPTIONS sip:user@a-long-name.example.org SIP/2.0\r\n\r\n", "SIP/2.0 200 OK\r\n\r\n"),
+            ("USER a-very-long-name-of-some-person-x\r\n", "+OK POP3 ready at your service, whoever\r\n"),
+        ]
+        for (client, server) in dialogues {
+            for piece in [1000, 40, 9] {
+                #expect(diagnosis(Self.bytes(client), Self.bytes(server), piece: piece) == nil)
+            }
+        }
+    }
+
+    @Test("every order of who speaks what")
+    func orders() {
+        let banner = Self.bytes("SSH-2.0-OpenSSH_8.9p1 Ubuntu-10ubuntu1\r\n")
+        let page = Self.bytes("<!DOCTYPE HTML>\n<html><title>Error response</title></html>\n")
+        #expect(diagnosis(Self.get, banner)?.kind == .httpToOther)
+        #expect(diagnosis(Self.get, Self.bytes("-ERR unknown command 'GET'\r\n"))?.name == "Redis")
+        #expect(diagnosis(Self.hello, page)?.kind == .tlsToHTTP)
+        #expect(diagnosis(Self.bytes("EHLO a.test\r\n"), Self.bad)?.kind == .otherToHTTP)
+        #expect(diagnosis(banner, Self.bytes("220 mail ready for you, and more\r\n"))?.kind == .otherToOther)
+        #expect(diagnosis([0x10, 12, 0, 4, 0x4D, 0x51, 0x54, 0x54, 4, 2], Self.bad)?.kind == .unknownToHTTP)
+        #expect(diagnosis(Self.get, [0x81, 0x82, 0, 0, 1, 2, 3])?.kind == .httpToUnknown)
+        // A page without a head answers HTTP/0.9, and 101 what was asked before the capture began.
+        #expect(diagnosis(Self.bytes("GET /\r\n"), page) == nil)
+        let upgraded = Self.bytes("HTTP/1.1 101 Switching Protocols\r\nUpgrade: h2c\r\n\r\n")
+        #expect(diagnosis(Self.preface + Self.settings, upgraded)?.kind == nil)
+    }
+
+    @Test("names by the first bytes, and not those of others")
+    func names() {
+        func name(_ client: String, _ server: String) -> String? {
+            var wire = WireBuilder()
+            wire.open()
+            if !client.isEmpty { wire.say(.client, client) }
+            wire.say(.server, server)
+            wire.close()
+            return Traced(wire).connections.first?.unknown?.name
+        }
+        #expect(name("*2\r\n$4\r\nPING\r\n$1\r\na\r\n", "$1\r\na\r\n") == "Redis")
+        #expect(name("SET a 1\r\n", "+OK\r\n") == "Redis")
+        #expect(name("", "+OK POP3 ready\r\n") == "POP3")
+        #expect(name("NOOP\r\n", "+OK\r\n") == "POP3")
+        #expect(name("USER ann 0 * :Ann\r\nNICK ann\r\n", ":a 001 ann :Hi\r\n") == "IRC")
+        #expect(name("USER ann\r\n", "331 password\r\n") == "FTP")
+        #expect(name("helo a\r\n", "250 a\r\n") == "SMTP")
+        #expect(name("\0\0\0\u{17}\0\u{3}\0\0user\0ann\0\0", "R\0\0\0\u{8}\0\0\0\0") == "PostgreSQL")
     }
 
     @Test("each pair, however the bytes are cut")

@@ -1,5 +1,5 @@
 import CertificateChains
-import Documents
+package import Documents
 package import Tracing
 
 extension JudgedChain {
@@ -17,6 +17,24 @@ extension JudgedChain {
                 \(verdict.isValid ? "有效" : "无效")（\(trust.zh)）\(turn.zh)\(end.zh)
                 """)
     }
+
+    /// What is wrong with a chain that is not good, in a few words: the worst of it.
+    package func shortVerdict(in language: Language) -> String {
+        let failed = Set(verdict.checks.lazy.filter { !$0.passed }.map(\.identifier))
+        let worst = Self.byWeight.first { failed.contains($0) }
+        return switch worst {
+        case .revocation: language == .en ? "certificate revoked" : "证书已吊销"
+        case .validity: language == .en ? "certificate out of date" : "证书不在有效期内"
+        case .host: language == .en ? "certificate of another host" : "证书属于别的主机"
+        case .trustAnchor: language == .en ? "certificate not trusted" : "证书不受信任"
+        default: language == .en ? "certificate not good" : "证书无效"
+        }
+    }
+
+    /// The checks that tell most about what is wrong, before those that mostly follow from them.
+    private static let byWeight: [CheckIdentifier] = [
+        .revocation, .validity, .host, .keyUsage, .constraints, .strength, .trustAnchor, .signature,
+    ]
 
     private var trust: BilingualProse {
         if anchors.isSystem {

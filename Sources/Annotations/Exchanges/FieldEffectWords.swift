@@ -31,6 +31,11 @@ extension FieldEffect {
             BilingualProse(
                 en: "this is why the server says 100 Continue in packet \(interim) before the body is sent",
                 zh: "正因如此，服务器先在分组 \(interim) 回答 100 Continue，客户端再发送主体")
+        case .continuedLate(let interim, let body):
+            BilingualProse(
+                en:
+                    "the server says 100 Continue in packet \(interim), but the client did not wait for it: its body begins in packet \(body)",
+                zh: "服务器在分组 \(interim) 回答 100 Continue，但客户端没有等待：它的主体从分组 \(body) 就开始发送")
         case .notContinued: Words.notContinued
         case .codingChosen(let coding, let answer):
             BilingualProse(
@@ -53,6 +58,10 @@ extension FieldEffect {
             BilingualProse(en: "set by the answer in packet \(answer)", zh: "由分组 \(answer) 的响应设置")
         case .partLength(let bytes):
             BilingualProse(en: "that is the \(count(bytes, "byte")) of this body", zh: "即这个主体的 \(bytes) 字节")
+        case .partOfPart(let bytes, let announced):
+            BilingualProse(
+                en: "that is the \(count(announced, "byte")) announced here, of which \(bytes) were captured",
+                zh: "即这里预告的 \(announced) 字节，其中捕获到 \(bytes) 字节")
         case .versionOfCopy: Words.versionOfCopy
         case .lengthForGET: Words.lengthForGET
         case .lengthOfCopy: Words.lengthOfCopy
@@ -70,6 +79,10 @@ extension FieldEffect {
         case .closes(let fin):
             BilingualProse(
                 en: "this is why the FIN follows in packet \(fin)", zh: "正因如此，在分组 \(fin) 发出 FIN")
+        case .promisedToClose(let next):
+            BilingualProse(
+                en: "the sender says that this is its last message here, yet packet \(next) brings another",
+                zh: "发送方说这是本连接上的最后一个报文，分组 \(next) 却又送来一个")
         }
     }
 }

@@ -649,6 +649,16 @@ extension IncompleteReason {
     }
 }
 
+extension Unpaired {
+    /// Why a request or a response stands alone, although the other may have been sent.
+    enum Words {
+        static var answerNotCaptured: Bilingual { Bilingual(en: "Its response is in bytes that were not captured.", zh: "它的响应在没有被捕获的字节中。") }
+        static var requestNotCaptured: Bilingual { Bilingual(en: "The request that it answers is in bytes that were not captured.", zh: "它所回答的请求在没有被捕获的字节中。") }
+        static var answerUnknown: Bilingual { Bilingual(en: "Which response answers it cannot be told: bytes before them were not captured.", zh: "之前有字节没有被捕获，无法判断哪个响应回答它。") }
+        static var requestUnknown: Bilingual { Bilingual(en: "Which request it answers cannot be told: bytes before it were not captured.", zh: "之前有字节没有被捕获，无法判断它回答哪个请求。") }
+    }
+}
+
 extension NoBodyReason {
     /// Why a message has no body.
     enum Words {
@@ -685,6 +695,8 @@ extension HTTPFinding {
         static var spaceInTarget: Bilingual { Bilingual(en: "A space inside the request target, which should be written %20. The target ends at the first space; some servers refuse the request, others take the rest as part of the target or of the version.", zh: "请求目标中有空格，应写作 %20。按语法，目标到第一个空格为止；有的服务器拒绝这样的请求，有的把后面的部分算作目标或版本。") }
         static var controlByteInStartLine: Bilingual { Bilingual(en: "A control character in the first line; some recipients take it for a space.", zh: "起始行中含有控制字符；有的接收方把它当作空格。") }
         static var badVersion: Bilingual { Bilingual(en: "The version is not written as “HTTP/1.1”; strict servers answer 400, lenient ones guess.", zh: "版本没有写成“HTTP/1.1”的形式；严格的服务器答复 400，宽松的会自行猜测。") }
+        static var noTarget: Bilingual { Bilingual(en: "There is no request target between the method and the version; a server answers 400.", zh: "方法与版本之间没有请求目标；服务器应答复 400。") }
+        static var badStatus: Bilingual { Bilingual(en: "A status code has three digits, no more; what a client makes of this one depends on the client.", zh: "状态码只有三位数字；客户端如何理解这个状态码因实现而异。") }
         static var noVersion: Bilingual { Bilingual(en: "No version: this is HTTP/0.9 of 1991, whose response is the bare content until the connection closes.", zh: "没有版本号：这是 1991 年的 HTTP/0.9，响应只有内容，直到连接关闭。") }
         static var noSpaceAfterStatus: Bilingual { Bilingual(en: "No space after the status code.", zh: "状态码之后没有空格。") }
         static var bareLineFeed: Bilingual { Bilingual(en: "A line ends in LF alone, not CR LF; most recipients accept it.", zh: "有一行只以 LF 结尾，而不是 CR LF；多数接收方也能接受。") }
@@ -922,6 +934,8 @@ extension TextbookDifference {
         static var handshakeFailed: Bilingual { Bilingual(en: "A TLS handshake should come between ③ and ④; it failed, so there is no ④ and ⑤.", zh: "③与④之间应有 TLS 握手，但握手失败，因此没有④和⑤。") }
         static var notEncrypted: Bilingual { Bilingual(en: "A TLS handshake comes between ③ and ④; its cipher suite encrypts nothing, so anybody can read ④ and ⑤; they are not decoded here.", zh: "③与④之间有 TLS 握手；所选的密码套件不加密，任何人都能读到④和⑤，只是这里没有解析。") }
         static var handshakeUnfinished: Bilingual { Bilingual(en: "A TLS handshake should come between ③ and ④; it is not finished in the capture, so there is no ④ and ⑤.", zh: "③与④之间应有 TLS 握手，但捕获中它没有完成，因此没有④和⑤。") }
+        static var requestNotUnderstood: Bilingual { Bilingual(en: "The two sides speak different protocols: the server does not understand ④, so there is no ⑤.", zh: "双方使用不同的协议：服务器不理解④，因此没有⑤。") }
+        static var answeredOtherwise: Bilingual { Bilingual(en: "The two sides speak different protocols: ⑤ answers what is no request.", zh: "双方使用不同的协议：⑤回答的并不是请求。") }
         static var notUnderstood: Bilingual { Bilingual(en: "The two sides speak different protocols, so there is no ④ and ⑤.", zh: "双方使用不同的协议，因此没有④和⑤。") }
         static var notDecoded: Bilingual { Bilingual(en: "What is exchanged is not HTTP, so ④ and ⑤ cannot be identified.", zh: "交换的内容不是 HTTP，无法指出④和⑤。") }
         static var noExchange: Bilingual { Bilingual(en: "No data was exchanged: there is no ④ and ⑤.", zh: "没有交换数据，因此没有④和⑤。") }
@@ -1082,7 +1096,7 @@ extension WebSocketFinding {
 }
 
 extension WrongProtocol.Kind {
-    /// What was sent where it does not belong: a few words, what the bytes of both sides show, and what to try. {name} is a protocol.
+    /// What was sent where it does not belong: a few words, what the bytes of both sides show, and what to try. {name} is a protocol, {client} that of the client.
     var words: (phrase: Bilingual, explanation: Bilingual, advice: Bilingual) {
         switch self {
         case .tlsToHTTP: (phrase: Bilingual(en: "TLS sent to a plain HTTP port", zh: "把 TLS 发到了明文 HTTP 端口"), explanation: Bilingual(en: "The client begins a TLS handshake, but the server answers in plain HTTP: it does not speak TLS here", zh: "客户端发起 TLS 握手，服务器却以明文 HTTP 回答：这个端口不使用 TLS"), advice: Bilingual(en: "http:// on this port, or https:// on the port for TLS (usually 443); on the server, turn TLS on for this port (nginx: “listen … ssl”).", zh: "改用 http:// 访问此端口，或用 https:// 访问 TLS 端口（多为 443）；服务器一侧可为此端口启用 TLS（nginx：“listen … ssl”）。"))
@@ -1090,8 +1104,11 @@ extension WrongProtocol.Kind {
         case .tlsToOther: (phrase: Bilingual(en: "TLS sent to another service", zh: "把 TLS 发给了别的服务"), explanation: Bilingual(en: "The client begins a TLS handshake, the server greets in the clear: it looks like {name}", zh: "客户端发起 TLS 握手，服务器却以明文问候：看起来是 {name}"), advice: Bilingual(en: "If it is the right server, let the client begin in the clear and switch to TLS later (STARTTLS), or use the port where TLS begins at once (SMTP 465, IMAP 993, POP3 995).", zh: "如果服务器没有错，应让客户端先用明文再切换到 TLS（STARTTLS），或改用一开始就是 TLS 的端口（SMTP 465、IMAP 993、POP3 995）。"))
         case .tlsToUnknown: (phrase: Bilingual(en: "TLS sent to something that does not speak it", zh: "对方不使用 TLS"), explanation: Bilingual(en: "The client begins a TLS handshake; the server's answer is not TLS and resembles no protocol known here", zh: "客户端发起 TLS 握手；服务器的回答不是 TLS，也不像任何已知协议"), advice: Bilingual(en: "Check address and port: another service is there. Its first bytes are shown with its packet.", zh: "请检查地址和端口：那里是另一种服务。它的前几个字节见其分组处。"))
         case .httpToOther: (phrase: Bilingual(en: "HTTP sent to another service", zh: "把 HTTP 发给了别的服务"), explanation: Bilingual(en: "The client sends an HTTP request, the server speaks {name}", zh: "客户端发送 HTTP 请求，而服务器使用 {name}"), advice: Bilingual(en: "Check the port; for this server use a client for {name}.", zh: "请检查端口；访问这个服务器应使用 {name} 客户端。"))
+        case .httpToUnknown: (phrase: Bilingual(en: "HTTP sent to something that does not speak it", zh: "对方不使用 HTTP"), explanation: Bilingual(en: "The client sends an HTTP request; the server's answer is no HTTP and like nothing known here", zh: "客户端发送 HTTP 请求；服务器的回答不是 HTTP，也不像任何已知协议"), advice: Bilingual(en: "Check address and port: another service is there. Its first bytes are shown at its packet.", zh: "请检查地址和端口：那里是另一种服务。它的前几个字节见其分组处。"))
         case .otherToHTTP: (phrase: Bilingual(en: "another protocol sent to an HTTP server", zh: "把别的协议发给了 HTTP 服务器"), explanation: Bilingual(en: "The client speaks {name}, the server answers in HTTP", zh: "客户端使用 {name}，服务器以 HTTP 回答"), advice: Bilingual(en: "Check the port: a web server listens here, not one for {name}.", zh: "请检查端口：这里是网页服务器，而不是 {name} 服务器。"))
         case .otherToTLS: (phrase: Bilingual(en: "another protocol sent to a TLS port", zh: "把别的协议发到了 TLS 端口"), explanation: Bilingual(en: "The client speaks {name}, the server answers in TLS", zh: "客户端使用 {name}，服务器以 TLS 回答"), advice: Bilingual(en: "Check the port: a server for TLS listens here, not one for {name}.", zh: "请检查端口：这里是 TLS 服务器，而不是 {name} 服务器。"))
+        case .otherToOther: (phrase: Bilingual(en: "one protocol sent to a server of another", zh: "客户端与服务器使用不同的协议"), explanation: Bilingual(en: "The client speaks {client}, the server {name}", zh: "客户端使用 {client}，服务器使用 {name}"), advice: Bilingual(en: "Check the port; for this server use a client for {name}.", zh: "请检查端口；访问这个服务器应使用 {name} 客户端。"))
+        case .unknownToHTTP: (phrase: Bilingual(en: "something other than HTTP sent to an HTTP server", zh: "把 HTTP 以外的数据发给了 HTTP 服务器"), explanation: Bilingual(en: "The client's first bytes are no request; the server answers in HTTP that it cannot read them", zh: "客户端的前几个字节不是 HTTP 请求；服务器以 HTTP 回答说无法理解"), advice: Bilingual(en: "Check the port: a web server listens here. The client's first bytes are shown at its packet.", zh: "请检查端口：这里是网页服务器。客户端的前几个字节见其分组处。"))
         case .http2ToHTTP1: (phrase: Bilingual(en: "HTTP/2 sent to a server that speaks HTTP/1", zh: "把 HTTP/2 发给了只会 HTTP/1 的服务器"), explanation: Bilingual(en: "The client begins with the preface of HTTP/2, the server answers in HTTP/1", zh: "客户端以 HTTP/2 的连接序言开始，服务器以 HTTP/1 回答"), advice: Bilingual(en: "Let the client use HTTP/1.1, or ask first (with TLS: ALPN “h2”).", zh: "让客户端使用 HTTP/1.1，或先协商（在 TLS 中用 ALPN “h2”）。"))
         case .http2ToTLS: (phrase: Bilingual(en: "HTTP/2 in the clear sent to a TLS port", zh: "把明文 HTTP/2 发到了 TLS 端口"), explanation: Bilingual(en: "The client begins with HTTP/2 in the clear, the server answers in TLS", zh: "客户端以明文 HTTP/2 开始，服务器以 TLS 回答"), advice: Bilingual(en: "https://, with ALPN “h2”.", zh: "请改用 https://，并以 ALPN “h2” 协商。"))
         case .http2WithoutPreface: (phrase: Bilingual(en: "HTTP/2 from the middle", zh: "从中间开始的 HTTP/2"), explanation: Bilingual(en: "HTTP/2 frames without the preface that must come first: the capture began later. Header fields that refer to the lost compression table cannot be known", zh: "有 HTTP/2 的帧，却没有必须位于开头的连接序言：捕获开始得较晚。引用了已丢失的压缩表的首部字段无法得知"), advice: Bilingual(en: "Capture from the connection's SYN on.", zh: "请从连接的 SYN 开始捕获。"))

@@ -20,6 +20,8 @@ package enum FieldEffect: Sendable, Hashable {
     case versionChanged
     /// The server said 100 Continue.
     case continued(interim: Int)
+    /// The server said 100 Continue, but the body had been sent before.
+    case continuedLate(interim: Int, body: Int)
     /// No 100 Continue came.
     case notContinued
     /// The content coding that the server chose.
@@ -37,6 +39,8 @@ package enum FieldEffect: Sendable, Hashable {
 
     /// So many bytes are in the body of the part.
     case partLength(Int)
+    /// So many bytes of the part were captured; so many were announced.
+    case partOfPart(Int, announced: Int)
     /// The version is the one that the client has.
     case versionOfCopy
     /// The length is that of the body that GET would bring.
@@ -56,4 +60,6 @@ package enum FieldEffect: Sendable, Hashable {
 
     /// This is why the FIN follows.
     case closes(fin: Int)
+    /// The sender says that it closes behind this message, and yet sends another.
+    case promisedToClose(next: Int)
 }

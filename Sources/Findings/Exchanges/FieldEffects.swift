@@ -88,7 +88,11 @@ package struct FieldEffects: Sendable {
     /// RFC 9110 §10.1.1.
     private func expectation() -> FieldEffect {
         let interim = exchange.interim.first { $0.head.status == 100 }
-        return interim.map { .continued(interim: $0.first.packet) } ?? .notContinued
+        guard let interim else { return .notContinued }
+        let sent = message.body.firstContent?.packet ?? .max
+        return sent < interim.first.packet
+            ? .continuedLate(interim: interim.first.packet, body: sent)
+            : .continued(interim: interim.first.packet)
     }
 
     /// RFC 9110 §12.5.3.
@@ -115,13 +119,14 @@ package struct FieldEffects: Sendable {
 
     /// RFC 6265 §5.4.
     private func cookie(_ value: ArraySlice<UInt8>) -> FieldEffect? {
-        for earlier in exchanges {
-            guard let response = earlier.response, response.first.packet < message.first.packet else {
+        // The answer that set it last.
+        for earlier in exchanges.reversed() {
+            guard let response = earlier.response, response.last.packet < message.first.packet else {
                 continue
             }
             for field in response.head.fields where isNamed(field, "set-cookie", response) {
                 let pair = response.head.value(of: field).prefix { $0 != UInt8(ascii: ";") }
-                guard !pair.isEmpty, contains(value, pair) else { continue }
+                guard returns(value, pair), !wasSent(pair, before: response) else { continue }
                 return .cookieSet(by: response.first.packet)
             }
         }
@@ -144,7 +149,11 @@ package struct FieldEffects: Sendable {
     }
 
     private func contentRange() -> FieldEffect? {
-        message.head.status == 206 ? .partLength(message.body.length) : nil
+        guard message.head.status == 206 else { return nil }
+        guard !message.body.isComplete, let announced = message.body.declaredLength else {
+            return message.body.isComplete ? .partLength(message.body.length) : nil
+        }
+        return .partOfPart(message.body.length, announced: announced)
     }
 
     private func version(_ value: ArraySlice<UInt8>) -> FieldEffect? {
@@ -171,12 +180,36 @@ package struct FieldEffects: Sendable {
     private func setCookie(_ value: ArraySlice<UInt8>) -> FieldEffect? {
         let pair = value.prefix { $0 != UInt8(ascii: ";") }
         for later in exchanges {
-            guard let request = later.request, request.first.packet > message.first.packet,
-                let cookies = request.head.value("cookie"), contains(cookies, pair)
+            guard let request = later.request, request.first.packet > message.last.packet,
+                let cookies = request.head.value("cookie"), returns(cookies, pair)
             else { continue }
-            return .cookieReturned(in: request.first.packet)
+            // Who sent it before the answer has not got it from there.
+            return wasSent(pair, before: message) ? nil : .cookieReturned(in: request.first.packet)
         }
         return nil
+    }
+
+    /// Whether a Cookie has just this pair of name and value. RFC 6265 §4.2.1.
+    private func returns(_ cookies: ArraySlice<UInt8>, _ pair: ArraySlice<UInt8>) -> Bool {
+        let wanted = trimmed(pair)
+        guard wanted.contains(UInt8(ascii: "=")), wanted.last != UInt8(ascii: "=") else { return false }
+        return cookies.prefix(8192).split(separator: UInt8(ascii: ";"))
+            .contains { trimmed($0).elementsEqual(wanted) }
+    }
+
+    private func wasSent(_ pair: ArraySlice<UInt8>, before response: HTTPMessage) -> Bool {
+        exchanges.contains { exchange in
+            guard let request = exchange.request, request.first.packet < response.last.packet else {
+                return false
+            }
+            return request.head.value("cookie").map { returns($0, pair) } ?? false
+        }
+    }
+
+    private func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        var rest = bytes.drop { $0 == 0x20 || $0 == 0x09 }
+        while rest.last == 0x20 || rest.last == 0x09 { rest.removeLast() }
+        return rest
     }
 
     private func location() -> FieldEffect? {
@@ -197,10 +230,19 @@ package struct FieldEffects: Sendable {
     /// RFC 9112 §9.6.
     private func closing(_ value: ArraySlice<UInt8>) -> FieldEffect? {
         let words = value.prefix(64).map(\.lowerCased)
-        guard contains(words[...], Array("close".utf8)[...]),
-            let fin = trace.steps.first(where: { $0.number == 6 }), fin.mark.packet >= message.first.packet
+        guard contains(words[...], Array("close".utf8)[...]) else { return nil }
+        if let next = nextOfSender { return .promisedToClose(next: next) }
+        guard let fin = trace.steps.first(where: { $0.number == 6 }), fin.mark.packet >= message.first.packet
         else { return nil }
         return .closes(fin: fin.mark.packet)
+    }
+
+    /// The packet of the next message that the same side sends on the connection, if it sends one.
+    private var nextOfSender: Int? {
+        let isRequest = message.head.status == nil
+        return trace.application.lazy.flatMap(\.exchanges)
+            .compactMap { isRequest ? $0.request?.first.packet : $0.response?.first.packet }
+            .first { $0 > message.last.packet }
     }
 
     private var exchanges: [Exchange] {

@@ -11,6 +11,8 @@ package struct ExchangeLog: Sendable {
         var connection: Int
         var client: IPAddress
         var isGet: Bool
+        /// Whether it was protected by TLS.
+        var isSecure: Bool
         /// On a stream of its own, with HTTP/2.
         var isOnStream: Bool
         /// Host and path, as a URL without its scheme: "lesson.test/index.html".
@@ -60,13 +62,15 @@ package struct ExchangeLog: Sendable {
                 guard let request = exchange.request, let target = request.head.target,
                     exchange.stream?.isPushed != true
                 else { continue }
-                entries.append(Self.entry(request, for: target, exchange.response, in: trace))
+                entries.append(
+                    Self.entry(
+                        request, for: target, exchange.response, isSecure: part.isDecrypted, in: trace))
             }
         }
     }
 
     private static func entry(
-        _ request: HTTPMessage, for target: ArraySlice<UInt8>, _ response: HTTPMessage?,
+        _ request: HTTPMessage, for target: ArraySlice<UInt8>, _ response: HTTPMessage?, isSecure: Bool,
         in trace: ConnectionTrace
     ) -> Entry {
         func kept(_ value: ArraySlice<UInt8>?) -> [UInt8]? { value.map { Array($0.prefix(longestValue)) } }
@@ -75,7 +79,7 @@ package struct ExchangeLog: Sendable {
         let url = isWhole ? Array(target.dropFirst(7)) : Array(host) + Array(target)
         return Entry(
             connection: trace.id, client: trace.client.address,
-            isGet: request.head.method?.elementsEqual("GET".utf8) == true,
+            isGet: request.head.method?.elementsEqual("GET".utf8) == true, isSecure: isSecure,
             isOnStream: !request.head.isVerbatim,
             url: Array(url.prefix(longestValue)), first: request.first, last: request.last,
             range: kept(request.head.value("range")), ifRange: kept(request.head.value("if-range")),

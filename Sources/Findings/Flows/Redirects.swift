@@ -40,15 +40,23 @@ extension ExchangeLog {
         let entry = entries[index]
         guard let answer = entry.answer, let location = entry.redirection else { return nil }
         let wanted = resolved(location, from: entry.url)
+        // Relative ones keep the scheme.
+        let isSecure =
+            scheme(of: location).map { $0 == "https:" } ?? entry.isSecure
         return entries.dropFirst(index + 1).first { later in
             later.client == entry.client && later.first.packet > answer.first.packet && later.url == wanted
+                && later.isSecure == isSecure
         }
+    }
+
+    /// "http:" or "https:", where a Location begins with one.
+    private static func scheme(of location: [UInt8]) -> String? {
+        ["https:", "http:"].first { location.starts(with: $0.utf8) }
     }
 
     /// A Location as a URL without its scheme. RFC 3986 §5.3, without removing dots.
     static func resolved(_ location: [UInt8], from url: [UInt8]) -> [UInt8] {
-        let scheme = Array("http:".utf8)
-        let rest = location.starts(with: scheme) ? Array(location.dropFirst(scheme.count)) : location
+        let rest = Array(location.dropFirst(scheme(of: location)?.utf8.count ?? 0))
         if rest.starts(with: "//".utf8) { return Array(rest.dropFirst(2)) }
         let host = url.prefix { $0 != UInt8(ascii: "/") }
         if rest.first == UInt8(ascii: "/") { return Array(host) + rest }

@@ -30,7 +30,8 @@ extension ExchangeLog {
                 ? next.isOnStream ? .multiplexed : .pipelined
                 : .asynchronous(waiting: one.first.packet, sent: next.first.packet)
             step = FlowOccurrence.Step(
-                number: 5, connection: next.connection, packets: PacketSpan(one.first, next.first),
+                number: 5, connection: next.connection,
+                packets: PacketSpan(isPipelined ? one.first : next.first, next.first),
                 finding: .exchange(.overlapping(requests: entries.count, kind)), knowledge: nil)
         } else {
             step = FlowOccurrence.Step(

@@ -1,3 +1,4 @@
+import HTTPMessages
 import PacketDecoding
 import TCPConnections
 import TLSMessages
@@ -46,6 +47,10 @@ package enum TextbookDifference: Sendable, Hashable {
     case notDecoded
     /// The two sides speak different protocols.
     case notUnderstood
+    /// The two sides speak different protocols, and ④ is a request that the server does not understand.
+    case requestNotUnderstood
+    /// The two sides speak different protocols, and ⑤ answers what was no request.
+    case answeredOtherwise
     /// No request was made.
     case noExchange
 }
@@ -82,12 +87,17 @@ extension TextbookDifference {
     private static func contents(of trace: ConnectionTrace, _ numbers: Set<Int>) -> [TextbookDifference] {
         var found: [TextbookDifference] = []
         let exchanges = trace.application.reduce(0) { $0 + $1.exchanges.count + $1.exchangesOmitted }
-        if exchanges > 1 { found.append(.severalExchanges(exchanges)) }
+        let answered = trace.application.reduce(0) { count, part in
+            count + part.exchangesOmitted + part.exchanges.count { $0.request != nil && $0.response != nil }
+        }
+        if answered > 1 { found.append(.severalExchanges(answered)) }
         if let wrong = trace.wrongProtocol,
             exchanges == 0 || wrong.kind != .httpToTLS && wrong.kind != .http2WithoutPreface
         {
             // What was sent was not understood: neither encrypted nor undecoded.
-            found.append(.notUnderstood)
+            found.append(
+                numbers.contains(5)
+                    ? .answeredOtherwise : numbers.contains(4) ? .requestNotUnderstood : .notUnderstood)
         } else if exchanges > 0 {
             let missing = [4, 5].filter { !numbers.contains($0) && !isOfUnrecorded($0, in: trace) }
             if !missing.isEmpty { found.append(.notCaptured(missing)) }

@@ -155,7 +155,7 @@ extension HTTP2Conversation {
             note(.streamClosed, from: side, at: mark, stream: id)
         } else {
             let listed = ledger.keep == .bodies ? ledger.limits.chunks : 0
-            streams.values[at].halves[side].begin(piece, listing: listed)
+            streams.values[at].halves[side].begin(piece, at: mark, listing: listed)
         }
     }
 
@@ -186,6 +186,8 @@ extension HTTP2Conversation {
         _ id: UInt32, from side: Side, _ reason: IncompleteReason?, at mark: PacketMark?
     ) {
         guard let at = streams.index(forKey: id) else { return }
+        var reason = reason
+        if reason != nil, let reset = streams.values[at].reset { reason = .streamReset(reset.code) }
         if !streams.values[at].halves[side].hasEnded {
             let half = streams.values[at].halves[side].end()
             let (exchange, isHead) = (streams.values[at].exchange, streams.values[at].isHead)
@@ -231,10 +233,15 @@ extension HTTP2Conversation {
         }
     }
 
-    /// RST_STREAM: both directions are over.
+    /// RST_STREAM: both directions are over. What of a response was sent before the server has heard of it still comes, and
+    /// counts for what it is. RFC 9113 §5.1.
     mutating func reset(_ id: UInt32, _ reset: HTTP2Reset) {
         guard let at = streams.index(forKey: id) else { return }
         ledger.noteReset(reset, in: streams.values[at].exchange)
+        if reset.from == requestsFrom, streams.values[at].reset == nil {
+            streams.values[at].reset = reset
+            return finish(id, from: reset.from, .streamReset(reset.code), at: nil)
+        }
         for side in Side.allCases { finish(id, from: side, .streamReset(reset.code), at: nil) }
         streams[id] = nil
     }

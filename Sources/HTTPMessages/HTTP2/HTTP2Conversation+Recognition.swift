@@ -43,6 +43,15 @@ extension HTTP2Conversation {
         return at == bytes.byteCount && content > 0
     }
 
+    /// Whether bytes begin with SETTINGS that acknowledge none: a server's first frame, which may come before the client's
+    /// preface.
+    public static func beginsWithSettings(_ bytes: RawSpan) -> Bool {
+        guard let header = HTTP2FrameHeader(bytes), header.type == .settings, header.flags.isEmpty else {
+            return false
+        }
+        return header.stream == 0 && header.length % 6 == 0 && header.length <= 120
+    }
+
     /// Whether the sender of frames asks; nil where no header fields in them tell.
     public static func isFromClient(_ bytes: RawSpan) -> Bool? {
         var at = 0

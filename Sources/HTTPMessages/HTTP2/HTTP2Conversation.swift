@@ -82,6 +82,8 @@ public struct HTTP2Conversation: StreamProtocol {
         case preface
         /// Behind a request of HTTP/1.1 and 101: the answer comes on stream 1. With the request's head, where it is kept.
         case upgrade(from: MessageHead?)
+        /// With the server's SETTINGS, which need not wait for the client's preface. RFC 9113 §3.4.
+        case serverSettings
         /// In the middle.
         case midstream
     }
@@ -104,7 +106,7 @@ public struct HTTP2Conversation: StreamProtocol {
         directions = BySide(both: HTTP2Direction(begins: .frame, limits: http2Limits))
         directions[requestsFrom].phase = .preface
         switch beginning {
-        case .preface: isUpgraded = false
+        case .preface, .serverSettings: isUpgraded = false
         case .upgrade(let head):
             isUpgraded = true
             beginUpgraded(from: head)
@@ -201,8 +203,9 @@ public struct HTTP2Conversation: StreamProtocol {
         while streams.count >= limits.openStreams, givenUp < opened.count {
             let oldest = opened[givenUp]
             givenUp &+= 1
-            guard streams[oldest] != nil else { continue }
-            ledger.reachedLimit = true
+            guard let at = streams.index(forKey: oldest) else { continue }
+            // Of one that was cancelled nothing need come.
+            if streams.values[at].reset == nil { ledger.reachedLimit = true }
             for side in Side.allCases { finish(oldest, from: side, .limit, at: nil) }
             streams[oldest] = nil
         }

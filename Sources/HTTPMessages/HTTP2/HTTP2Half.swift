@@ -31,9 +31,11 @@ struct HTTP2Half: Sendable {
     ///
     /// - Parameters:
     ///   - piece: the piece.
+    ///   - mark: the packet in which it begins.
     ///   - limit: how many pieces are listed.
-    mutating func begin(_ piece: Chunk, listing limit: Int) {
+    mutating func begin(_ piece: Chunk, at mark: PacketMark, listing limit: Int) {
         guard isOpen, hasMessage else { return }
+        if piece.size > 0, message?.body.firstContent == nil { message?.body.firstContent = mark }
         if message?.body.chunkCount == 0 { message?.body.range.offset = piece.line.offset }
         message?.body.chunkCount &+= 1
         if message?.body.chunks.count ?? 0 < limit { message?.body.chunks.append(piece) }

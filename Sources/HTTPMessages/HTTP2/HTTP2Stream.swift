@@ -8,6 +8,8 @@ struct HTTP2Stream: Sendable {
     var halves = BySide(both: HTTP2Half())
     /// Whether it asks for a head alone.
     var isHead = false
+    /// The RST_STREAM by which the client gave it up. The response may be under way.
+    var reset: HTTP2Reset?
 
     /// Whether both ends have said all that they will.
     var isOver: Bool { halves.client.hasEnded && halves.server.hasEnded }

@@ -206,6 +206,10 @@ enum LDAPOperation {
     /// The object identifier of the request to go over to TLS. RFC 4511 §4.14.1.
     static let startTLS = Array("1.3.6.1.4.1.1466.20037".utf8)
 
+    /// What a conversation begins with or is found in: bind, unbind, search, modify, add, extended, and their answers.
+    /// RFC 4511 §4.2 on.
+    static let tags: Set<UInt8> = [0x42, 0x60, 0x61, 0x63, 0x64, 0x65, 0x66, 0x68, 0x77, 0x78]
+
     /// The operation's tag and content; nil where there is none.
     static func read(_ bytes: RawSpan) -> (tag: UInt8, content: Range<Int>)? {
         var reader = ByteReader(bytes)

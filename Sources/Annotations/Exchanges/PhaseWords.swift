@@ -1,0 +1,44 @@
+package import Documents
+package import Findings
+
+extension ConnectionPhases {
+    /// Where the time went, in a sentence.
+    package func words(in language: Language) -> String {
+        let total = spoken(duration: self.total)
+        var parts = phases.map { phase in
+            let name = phase.kind.words(in: language)
+            let time = spoken(duration: phase.duration)
+            return language == .en
+                ? "\(name) \(time) (\(percent(phase.duration))%)"
+                : "\(name) \(time)（\(percent(phase.duration))%）"
+        }
+        if percent(between) > 0 {
+            let time = spoken(duration: between)
+            parts.append(
+                language == .en
+                    ? "between them \(time) (\(percent(between))%)" : "其间 \(time)（\(percent(between))%）")
+        }
+        return language == .en
+            ? "Where the time of the first exchange went, \(total) in all: \(parts.joined(separator: " → "))."
+            : "第一次请求的时间分布（共 \(total)）：\(parts.joined(separator: " → "))。"
+    }
+}
+
+extension ConnectionPhases.Kind {
+    fileprivate func words(in language: Language) -> String {
+        switch (self, language) {
+        case (.dns, .en): "name look-up"
+        case (.dns, .zh): "域名查询"
+        case (.tcp, .en): "TCP"
+        case (.tcp, .zh): "TCP"
+        case (.tls, .en): "TLS"
+        case (.tls, .zh): "TLS"
+        case (.request, .en): "request"
+        case (.request, .zh): "请求"
+        case (.waiting, .en): "waiting"
+        case (.waiting, .zh): "等待"
+        case (.download, .en): "download"
+        case (.download, .zh): "下载"
+        }
+    }
+}

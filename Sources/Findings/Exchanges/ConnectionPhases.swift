@@ -1,0 +1,73 @@
+import HTTPMessages
+import TCPConnections
+import TLSMessages
+package import Tracing
+package import WireBytes
+
+/// Where the time of a page load went: looking the name up, opening TCP, agreeing on TLS, and the first exchange.
+package struct ConnectionPhases: Sendable, Hashable {
+    /// What happens in a phase, in the order in which phases follow.
+    package enum Kind: String, Sendable, Hashable, CaseIterable {
+        case dns, tcp, tls, request, waiting, download
+    }
+
+    /// One phase, from one packet to another.
+    package struct Phase: Sendable, Hashable {
+        package let kind: Kind
+        package let from: PacketMark
+        package let to: PacketMark
+
+        /// Nanoseconds.
+        package var duration: Int64 { to.time.since(from.time) }
+    }
+
+    /// The phases that were seen from beginning to end, each behind the one before.
+    package let phases: [Phase]
+
+    /// A name looked up earlier than so many nanoseconds before the connection was not looked up for it.
+    private static let longestBeforeSYN: Int64 = 2_000_000_000
+
+    /// Nanoseconds from the beginning of the first phase to the end of the last.
+    package var total: Int64 {
+        guard let first = phases.first, let last = phases.last else { return 0 }
+        return last.to.time.since(first.from.time)
+    }
+
+    /// Nanoseconds between the phases, in which nothing of the chain was seen to happen.
+    package var between: Int64 { total &- phases.reduce(0) { $0 &+ $1.duration } }
+
+    /// The share of some nanoseconds, in hundredths of the whole, rounded.
+    package func percent(_ duration: Int64) -> Int {
+        let (whole, part) = (Double(total), Double(duration))
+        return whole > 0 ? Int((part / whole * 100).rounded()) : 0
+    }
+
+    /// The phases of a connection up to its first answer; nil where fewer than two were seen.
+    package init?(of trace: ConnectionTrace) {
+        var phases: [Phase] = []
+        func add(_ kind: Kind, _ from: PacketMark?, _ to: PacketMark?) {
+            guard let from, let to, to.time >= from.time, (phases.last?.to.time ?? from.time) <= from.time
+            else { return }
+            phases.append(Phase(kind: kind, from: from, to: to))
+        }
+        let moments = trace.milestones
+        if let syn = moments.syn, let lookup = trace.lookup,
+            syn.time.since(lookup.answered.time) <= Self.longestBeforeSYN
+        {
+            add(.dns, lookup.asked, lookup.answered)
+        }
+        if trace.opening == .threeWay { add(.tcp, moments.syn, moments.handshakeACK) }
+        if let trips = trace.tls?.roundTrips { add(.tls, trips.start, trips.end) }
+        if let exchange = trace.exchanges.first, exchange.stream?.isPushed != true,
+            let request = exchange.request, request.incompleteReason == nil
+        {
+            add(.request, request.first, request.last)
+            if let response = exchange.response, request.last.packet <= response.first.packet {
+                add(.waiting, request.last, response.first)
+                if response.incompleteReason == nil { add(.download, response.first, response.last) }
+            }
+        }
+        guard phases.count > 1, phases.contains(where: { $0.duration > 0 }) else { return nil }
+        self.phases = phases
+    }
+}

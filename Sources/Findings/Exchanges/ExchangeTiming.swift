@@ -1,0 +1,31 @@
+package import HTTPMessages
+import WireBytes
+
+/// How long each part of an exchange took, by the times of its packets, in nanoseconds.
+///
+/// What is not known, because a part was not captured or came in another order, is nil.
+package struct ExchangeTiming: Sendable, Hashable {
+    /// From the request's first packet to its last.
+    package let sent: Int64?
+    /// From the request's last packet to the response's first.
+    package let waiting: Int64?
+    /// From the response's first packet to its last.
+    package let download: Int64?
+
+    /// Measures an exchange; nil where nothing of it can be measured.
+    package init?(of exchange: Exchange) {
+        func time(_ from: PacketMark?, _ to: PacketMark?) -> Int64? {
+            guard let from, let to, to.packet >= from.packet else { return nil }
+            let time = to.time.since(from.time)
+            return time >= 0 ? time : nil
+        }
+        // What the server pushes was not sent for.
+        let request = exchange.stream?.isPushed == true ? nil : exchange.request
+        let response = exchange.response
+        let isWhole = request?.incompleteReason == nil
+        sent = isWhole ? time(request?.first, request?.last) : nil
+        waiting = isWhole ? time(request?.last, response?.first) : nil
+        download = response?.incompleteReason == nil ? time(response?.first, response?.last) : nil
+        if sent == nil, waiting == nil, download == nil { return nil }
+    }
+}

@@ -1,0 +1,44 @@
+import Annotations
+import Documents
+import Output
+
+/// What happened on a connection, for one line of the overview: of it the target gives way where there is no room, never
+/// the status behind it.
+struct OverviewSummary: Hashable {
+    private var before = StyledText()
+    private var target: String?
+    private var after = StyledText()
+
+    var isEmpty: Bool { before.isEmpty && target == nil }
+
+    mutating func append(_ words: String, _ style: Style = .plain) {
+        if target == nil { before.append(words, style) } else { after.append(words, style) }
+    }
+
+    mutating func append(_ text: StyledText) {
+        if target == nil { before.append(text) } else { after.append(text) }
+    }
+
+    /// Adds what was asked for; that of the first request gives way.
+    mutating func append(target bytes: some Collection<UInt8>) {
+        let text = StyledText.escaped(bytes)
+        if target == nil { target = text } else { append(text.elided(to: Self.longestFurther)) }
+    }
+
+    /// Columns of targets behind the first.
+    private static let longestFurther = 40
+    /// Columns that a target needs to tell something.
+    private static let narrowestTarget = 8
+
+    /// The summary in lines.
+    func lines(of columns: Int, atMost limit: Int) -> [StyledText] {
+        var summary = before
+        if let target {
+            // What breaking at words leaves free is not more than a word each.
+            let room = columns * limit - before.width - after.width - (limit - 1) * 10
+            summary.append(target.elided(to: max(Self.narrowestTarget, room)))
+        }
+        summary.append(after)
+        return summary.wrapped(to: columns, lines: limit)
+    }
+}
