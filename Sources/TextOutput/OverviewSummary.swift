@@ -32,13 +32,24 @@ struct OverviewSummary: Hashable {
 
     /// The summary in lines.
     func lines(of columns: Int, atMost limit: Int) -> [StyledText] {
-        var summary = before
-        if let target {
-            // What breaking at words leaves free is not more than a word each.
-            let room = columns * limit - before.width - after.width - (limit - 1) * 10
-            summary.append(target.elided(to: max(Self.narrowestTarget, room)))
+        guard let target else { return before.followed(by: after).wrapped(to: columns, lines: limit) }
+        var room = columns * limit
+        while true {
+            let whole = before.followed(by: target.elided(to: room)).followed(by: after)
+            let lines = whole.wrapped(to: columns)
+            // Where it breaks, lines are not filled: the target gets shorter until all has its place.
+            if lines.count <= limit || room <= Self.narrowestTarget {
+                return whole.wrapped(to: columns, lines: limit)
+            }
+            room = max(Self.narrowestTarget, room * 3 / 4)
         }
-        summary.append(after)
-        return summary.wrapped(to: columns, lines: limit)
+    }
+}
+
+extension StyledText {
+    fileprivate func followed(by more: StyledText) -> StyledText {
+        var text = self
+        text.append(more)
+        return text
     }
 }
