@@ -168,6 +168,14 @@ public struct Connection: Sendable {
         return side == .client ? milestones.syn?.packet : milestones.synAck?.packet
     }
 
+    /// How many bytes of the other side's stream an acknowledgment number of a side stands for; below 0 where that is not
+    /// known. Asked of every packet, so that neither stream is copied to be asked.
+    func acknowledged(_ acknowledgment: UInt32?, from side: Side, limits: ReassemblyLimits) -> Int {
+        side == .client
+            ? streams.server.acknowledged(acknowledgment, limits: limits)
+            : streams.client.acknowledged(acknowledgment, limits: limits)
+    }
+
     /// Marks the connection as listed among the closed ones; false if it was already.
     public mutating func listAsClosed() -> Bool {
         defer { isListedAsClosed = true }

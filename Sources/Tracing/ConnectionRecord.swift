@@ -4,7 +4,7 @@ package import WireBytes
 
 /// What is noted of a connection packet by packet, beside what TCP itself needs: a part of its trace from the first packet
 /// on.
-package struct ConnectionRecord: Sendable {
+public struct ConnectionRecord: Sendable {
     /// Bytes of each side's stream that were captured and put in order.
     package var streamBytes = BySide(both: 0)
     /// Which packet bytes each stream byte lies in, per side.

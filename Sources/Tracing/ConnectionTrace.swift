@@ -13,9 +13,9 @@ package import WireBytes
 /// Goes to the sink when the connection ends, and on the way where somebody looks on. What `TraceDetail` did not ask for is
 /// empty. What was noted packet by packet is read and written as if it were its own: `trace.gaps` is `trace.record.gaps`.
 @dynamicMemberLookup
-package struct ConnectionTrace: Sendable {
+public struct ConnectionTrace: Sendable {
     /// What was noted of it packet by packet.
-    package var record: ConnectionRecord
+    @usableFromInline package var record: ConnectionRecord
     /// Its number, from 0, as Wireshark's `tcp.stream`.
     package var id: Int
     /// The side that opened it.
@@ -86,11 +86,13 @@ package struct ConnectionTrace: Sendable {
     package var packets: Int { packetsFrom.client + packetsFrom.server }
 
     /// What was noted of it packet by packet.
+    ///
+    /// Public, because only that is inlined in other rooms: the key path is then folded to the property, and the record is
+    /// not copied to be asked.
     @inlinable
-    package subscript<Value>(dynamicMember member: WritableKeyPath<ConnectionRecord, Value>) -> Value {
-        // Only inlined the key path is folded to the property; else the whole record is copied to be asked.
-        @inline(__always) get { record[keyPath: member] }
-        @inline(__always) _modify { yield &record[keyPath: member] }
+    public subscript<Value>(dynamicMember member: WritableKeyPath<ConnectionRecord, Value>) -> Value {
+        get { record[keyPath: member] }
+        _modify { yield &record[keyPath: member] }
     }
 }
 
