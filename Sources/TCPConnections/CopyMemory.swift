@@ -61,6 +61,7 @@ struct CopyMemory: Sendable {
     ///   - mark: its packet.
     ///   - isProbe: whether it may be a probe, which is sent again with the same numbers.
     ///   - othersSeen: whether copies have been seen of the other direction.
+    /// - Returns: true where it is one; then nothing else is to be said of it.
     mutating func isCopy(
         _ segment: TCPSegment, at mark: PacketMark, isProbe: Bool, othersSeen: Bool
     ) -> Bool {

@@ -92,8 +92,10 @@ extension Milestones {
         _ segment: TCPSegment, from side: Side, sender: Flow, receiver: Flow
     ) -> SegmentFacts? {
         let flags = segment.flags
+        // In a connection RST is looked at before SYN, whatever else is set (RFC 9293 §3.10.7.4).
+        let resets = flags.contains(.rst) && (sender.hasNext || receiver.hasNext)
         if flags.isDisjoint(with: [.syn, .ack, .rst]) && segment.payloadLength == 0
-            || flags.isSuperset(of: [.syn, .fin]) || flags.isSuperset(of: [.syn, .rst])
+            || flags.contains(.syn) && !flags.isDisjoint(with: [.fin, .rst]) && !resets
         {
             return .isImpossible
         }

@@ -1,4 +1,5 @@
 import PacketCapture
+import PacketDecoding
 import WireBytes
 
 /// A place where the times of a capture go back, and go on from there.
@@ -11,7 +12,8 @@ package struct ClockStep: Sendable, Hashable {
 
 /// Puts packets in the order of their times, as far as these are of one clock.
 ///
-/// Recorders with several queues write packets a little out of order; a few are held so that each finds its place. Where
+/// Recorders with several queues write packets a little out of order; a few are held so that each finds its place among
+/// those of its conversation. Conversations keep the places that the file gives them, and so their numbers. Where
 /// the times go back and stay there the clock was set back, or files were joined: that order is the file's. Once some
 /// thousand packets were in order none is held any more, until one is not.
 package struct TimeOrder {
@@ -44,6 +46,36 @@ package struct TimeOrder {
         var packet: CapturedPacket
         var bytes: [UInt8]
         var time: Int64
+
+        /// Whose packet it is; nil where it is neither TCP nor UDP.
+        var conversation: Conversation? {
+            let decoded = bytes.withBytes {
+                decode($0, link: packet.linkType, originalLength: packet.originalLength)
+            }
+            return switch decoded.transport {
+            case .tcp(let segment):
+                Conversation(ends: [
+                    .init(address: segment.source, port: segment.sourcePort),
+                    .init(address: segment.destination, port: segment.destinationPort),
+                ])
+            case .udp(let header):
+                Conversation(ends: [
+                    .init(address: header.source, port: header.sourcePort),
+                    .init(address: header.destination, port: header.destinationPort),
+                ])
+            case .fragment, .other: nil
+            }
+        }
+    }
+
+    /// Two ends, whichever of them sends.
+    private struct Conversation: Hashable {
+        var ends: Set<End>
+
+        struct End: Hashable {
+            var address: IPAddress
+            var port: UInt16
+        }
     }
 
     /// Begins without packets.
@@ -92,9 +124,7 @@ package struct TimeOrder {
             // The packets of one clock: up to where the times go back for good.
             let step = firstStep()
             let end = step ?? held.count
-            var ready = held.prefix(end).enumerated().sorted {
-                ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
-            }
+            var ready = byConversation(held.prefix(end))
             if step == nil { ready.removeLast(min(rest, ready.count)) }
             guard !ready.isEmpty else { break }
             for (place, (index, entry)) in ready.enumerated() {
@@ -114,6 +144,19 @@ package struct TimeOrder {
             }
         }
         return true
+    }
+
+    /// Packets with the places where they stood: those of each conversation by their times, in the places of that
+    /// conversation.
+    private func byConversation(_ entries: ArraySlice<Held>) -> [(offset: Int, element: Held)] {
+        var ordered = Array(entries.enumerated())
+        guard zip(entries, entries.dropFirst()).contains(where: { $0.time > $1.time }) else { return ordered }
+        for places in Dictionary(grouping: ordered.indices, by: { ordered[$0].element.conversation }).values {
+            let packets = places.sorted { (ordered[$0].element.time, $0) < (ordered[$1].element.time, $1) }
+                .map { ordered[$0] }
+            for (place, packet) in zip(places, packets) { ordered[place] = packet }
+        }
+        return ordered
     }
 
     private mutating func note(_ step: ClockStep) {
