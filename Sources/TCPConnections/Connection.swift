@@ -169,8 +169,8 @@ public struct Connection: Sendable {
     }
 
     /// How many bytes of the other side's stream an acknowledgment number of a side stands for; below 0 where that is not
-    /// known. Asked of every packet, so that neither stream is copied to be asked.
-    func acknowledged(_ acknowledgment: UInt32?, from side: Side, limits: ReassemblyLimits) -> Int {
+    /// known. Asked of every packet, and `mutating` only because it is then asked in its place: else it is copied first.
+    mutating func acknowledged(_ acknowledgment: UInt32?, from side: Side, limits: ReassemblyLimits) -> Int {
         side == .client
             ? streams.server.acknowledged(acknowledgment, limits: limits)
             : streams.client.acknowledged(acknowledgment, limits: limits)

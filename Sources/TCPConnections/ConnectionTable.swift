@@ -182,8 +182,8 @@ public struct ConnectionTable: Sendable {
 
     /// How many bytes of the other side's stream an acknowledgment number of a side stands for; below 0 where that is not
     /// known.
-    public func acknowledged(_ acknowledgment: UInt32?, slot: Int, from side: Side) -> Int {
-        connections.span[slot].acknowledged(acknowledgment, from: side, limits: limits)
+    public mutating func acknowledged(_ acknowledgment: UInt32?, slot: Int, from side: Side) -> Int {
+        connections[slot].acknowledged(acknowledgment, from: side, limits: limits)
     }
 
     /// Changes what is kept of a direction, and the sums with it.
