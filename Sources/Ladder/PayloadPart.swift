@@ -45,14 +45,14 @@ package enum PayloadPart: Sendable {
 
     package func name(in language: Language) -> Prose {
         switch self {
-        case .startLine: Prose(Bilingual(en: "start line", zh: "起始行")(in: language))
+        case .startLine: Prose(Words.startLine(in: language))
         case .field(let name):
             Prose(Bilingual(en: "field ", zh: "字段 ")(in: language)) + (name.map { "\(captured: $0)" } ?? "?")
-        case .emptyLine: Prose(Bilingual(en: "empty line: end of the fields", zh: "空行：首部结束")(in: language))
-        case .body: Prose(Bilingual(en: "body", zh: "主体")(in: language))
-        case .endOfBody: Prose(Bilingual(en: "end of the body", zh: "主体结尾")(in: language))
-        case .chunkSize: Prose(Bilingual(en: "chunk size", zh: "块长度")(in: language))
-        case .chunkData: Prose(Bilingual(en: "chunk data", zh: "块数据")(in: language))
+        case .emptyLine: Prose(Words.emptyLine(in: language))
+        case .body: Prose(Words.body(in: language))
+        case .endOfBody: Prose(Words.endOfBody(in: language))
+        case .chunkSize: Prose(Words.chunkSize(in: language))
+        case .chunkData: Prose(Words.chunkData(in: language))
         case .frameHeader(let type):
             Prose(Bilingual(en: "\(type.text) frame header", zh: "\(type.text) 帧首部")(in: language))
         case .framePayload(let type):
@@ -61,17 +61,17 @@ package enum PayloadPart: Sendable {
             Prose(
                 Bilingual(en: "frame header: ", zh: "帧首部：")(in: language)
                     + (opcode.name ?? String(opcode.rawValue)))
-        case .maskingKey: Prose(Bilingual(en: "masking key", zh: "掩码密钥")(in: language))
-        case .webSocketPayload(isMasked: false): Prose(Bilingual(en: "payload", zh: "负载")(in: language))
+        case .maskingKey: Prose(Words.maskingKey(in: language))
+        case .webSocketPayload(isMasked: false): Prose(Words.payload(in: language))
         case .webSocketPayload(isMasked: true):
-            Prose(Bilingual(en: "payload, masked", zh: "负载（经掩码处理）")(in: language))
+            Prose(Words.maskedPayload(in: language))
         case .proxy(let message, let kind): Prose(message.name(of: kind, in: language))
         case .moment(let kind): Prose(kind)
         case .recordHeader(let type, let version, let length):
             Prose(
                 Bilingual(en: "record header: ", zh: "记录首部：")(in: language)
                     + "\(type.text), \(version.text), \(length)")
-        case .encrypted: Prose(Bilingual(en: "encrypted", zh: "密文")(in: language))
+        case .encrypted: Prose(Words.encrypted(in: language))
         case .record(let type): Prose(type.text)
         case .handshakeField(let field, let message): Prose("\(message): \(field)")
         case .handshake(let message): Prose(message)

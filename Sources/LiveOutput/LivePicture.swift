@@ -202,15 +202,15 @@ package struct LivePicture {
 
     private func drawHelp(on surface: inout Surface, in area: Area) {
         let keys: [(String, Bilingual)] = [
-            ("↑ ↓  j k", Bilingual(en: "choose a connection; the mouse does, too", zh: "选择连接；也可用鼠标")),
-            ("Enter", Bilingual(en: "all about the chosen one, and back", zh: "所选连接的全部内容；再按返回")),
-            ("Space", Bilingual(en: "hold the picture; counting goes on", zh: "画面暂停，计数继续")),
-            ("/", Bilingual(en: "show only rows with a text; Esc shows all", zh: "只显示含某文字的行；Esc 显示全部")),
-            ("f", Bilingual(en: "follow the newest connection, or not", zh: "跟随最新的连接，或不跟随")),
-            ("s", Bilingual(en: "sort by the next column", zh: "按下一列排序")),
+            ("↑ ↓  j k", Words.choose),
+            ("Enter", Words.open),
+            ("Space", Words.hold),
+            ("/", Words.filter),
+            ("f", Words.follow),
+            ("s", Words.sort),
             ("l", Bilingual(en: "中文", zh: "English")),
-            ("w", Bilingual(en: "save the latest packets as pcapng", zh: "把最近的分组保存为 pcapng")),
-            ("? q", Bilingual(en: "this help; quit", zh: "本帮助；退出")),
+            ("w", Words.save),
+            ("? q", Words.help),
         ]
         let box = area.centred(rows: keys.count + 2, columns: 60)
         let inside = surface.frame(box, title: StyledText(say("Keys", "按键"), .strong))

@@ -88,14 +88,14 @@ package struct ObservedHeaders: TraceSink {
                         .words(
                             "table", en: "Table", zh: "表格",
                             key.isRequest
-                                ? Bilingual(en: "none (requests)", zh: "无（请求）")
-                                : Bilingual(en: "none (responses)", zh: "无（响应）"))
+                                ? Words.noRequests
+                                : Words.noResponses)
                     ] + Self.facts(value.count, value.packet)).compactMap(\.self)))
         }
         let rows = entries.count - others.count
         let used = entries.prefix(rows).count { $0.count > 0 }
         return ReferencePage(
-            id: "", title: Bilingual(en: "Header fields that occur", zh: "出现的首部字段"),
+            id: "", title: Words.title,
             facts: [
                 .words(
                     "used", en: "In the documents", zh: "文档表格",

@@ -65,7 +65,7 @@ extension ReferencePage {
 
     package static let statusCodes = ReferencePage(
         id: "status-codes",
-        title: Bilingual(en: "The status codes of HTTP", zh: "HTTP 状态码"),
+        title: Words.statusCodes,
         facts: [.number("count", en: "Rows", zh: "行数", StatusCode.all.count)],
         entriesKey: "rows",
         entries: StatusCode.all.map { status in
@@ -78,7 +78,7 @@ extension ReferencePage {
                     .words("meaning", en: "Meaning", zh: "含义", status.meaning),
                     .words(
                         "registered", en: "Registered", zh: "是否注册",
-                        status.isRegistered ? Bilingual(en: "yes", zh: "是") : Bilingual(en: "no", zh: "否")),
+                        status.isRegistered ? Words.yes : Words.no),
                     .term("source", en: "Source", zh: "出处", status.source),
                 ])
         })
@@ -118,7 +118,7 @@ extension ReferencePage {
 
     /// All flows, a line each.
     package static let flows = ReferencePage(
-        id: "flows", title: Bilingual(en: "The flows of the documents", zh: "文档中的流程"), facts: [],
+        id: "flows", title: Words.flows, facts: [],
         entriesKey: nil,
         entries: Documents.Flow.all.map { flow in
             Entry(
@@ -145,7 +145,7 @@ extension ReferencePage {
 
     /// All tables, a line each.
     package static let tables = ReferencePage(
-        id: "tables", title: Bilingual(en: "The tables", zh: "表格"), facts: [], entriesKey: nil,
+        id: "tables", title: Words.tables, facts: [], entriesKey: nil,
         entries: listed.map { id, title, rows, document in
             Entry(
                 id,
@@ -195,7 +195,7 @@ extension ReferencePage.Entry {
                 .words(
                     "later", en: "HTTP/2, 3", zh: "HTTP/2、3",
                     row.isAllowedLater
-                        ? Bilingual(en: "allowed", zh: "允许") : Bilingual(en: "forbidden", zh: "禁止")),
+                        ? Words.allowed : Words.forbidden),
                 .term("source", en: "Source", zh: "出处", row.source),
                 .words("note", en: "Note", zh: "注意", row.note),
             ])

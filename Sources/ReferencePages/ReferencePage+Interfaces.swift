@@ -20,7 +20,7 @@ extension ReferencePage {
         // Each command on a line of its own, to be copied.
         let way = wayToCapture(program: program)
         return ReferencePage(
-            id: "interfaces", title: Bilingual(en: "Interfaces of this machine", zh: "本机的网络接口"),
+            id: "interfaces", title: Words.interfaces,
             facts: isRefused
                 ? [
                     Fact.term("now", en: "to capture", zh: "要抓包", "sudo netlesson capture …"),
@@ -32,9 +32,9 @@ extension ReferencePage {
     private static func entry(_ interface: NetworkInterface, _ advice: Bilingual) -> Entry {
         let name = StyledText.escaped(interface.name.utf8)
         var kinds: [Bilingual] = []
-        if interface.isLoopback { kinds.append(Bilingual(en: "loopback", zh: "环回接口")) }
-        if interface.isWireless { kinds.append(Bilingual(en: "wireless", zh: "无线接口")) }
-        if interface.isAny { kinds.append(Bilingual(en: "all of them at once", zh: "所有接口")) }
+        if interface.isLoopback { kinds.append(Words.loopback) }
+        if interface.isWireless { kinds.append(Words.wireless) }
+        if interface.isAny { kinds.append(Words.allAtOnce) }
         let heading = Bilingual(
             en: ([name] + kinds.map(\.en)).joined(separator: " · "),
             zh: ([name] + kinds.map(\.zh)).joined(separator: " · "))
@@ -43,10 +43,10 @@ extension ReferencePage {
             interface.name, heading: heading,
             [
                 summary.map {
-                    Fact(key: "summary", label: Bilingual(en: "what", zh: "说明"), value: .captured($0))
+                    Fact(key: "summary", label: Words.what, value: .captured($0))
                 },
                 Fact(
-                    key: "addresses", label: Bilingual(en: "addresses", zh: "地址"),
+                    key: "addresses", label: Words.addresses,
                     value: .terms(interface.addresses.compactMap(text))),
                 .term(
                     "hardwareAddress", en: "hardware address", zh: "硬件地址", hardware(interface.hardwareAddress)
@@ -64,17 +64,17 @@ extension ReferencePage {
 
     private static func state(_ interface: NetworkInterface) -> Bilingual {
         switch (interface.isUp, interface.isRunning) {
-        case (false, _): Bilingual(en: "down", zh: "已关闭")
-        case (true, false): Bilingual(en: "up, without a link", zh: "已启用，未连接")
-        case (true, true): Bilingual(en: "up", zh: "已启用")
+        case (false, _): Words.down
+        case (true, false): Words.upUnconnected
+        case (true, true): Words.up
         }
     }
 
     private static func access(_ interface: NetworkInterface) -> Bilingual {
         switch interface.access {
-        case .allowed: Bilingual(en: "yes", zh: "可以")
-        case .down: Bilingual(en: "when it is up", zh: "启用后可以")
-        case .noPermission: Bilingual(en: "no permission", zh: "没有权限")
+        case .allowed: Words.mayCapture
+        case .down: Words.whenUp
+        case .noPermission: Words.noPermission
         case .failed(let message):
             Bilingual(
                 en: "no: \(StyledText.escaped(message.utf8))", zh: "不可以：\(StyledText.escaped(message.utf8))")

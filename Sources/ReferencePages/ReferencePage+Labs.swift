@@ -28,11 +28,11 @@ package struct LabFacts: Sendable {
 extension ReferencePage {
     package static func labs(_ labs: [LabFacts]) -> ReferencePage {
         ReferencePage(
-            id: "labs", title: Bilingual(en: "The labs", zh: "实验"),
+            id: "labs", title: Words.labs,
             facts: [
                 .words(
                     "run", en: "Run one", zh: "运行",
-                    Bilingual(en: "netlesson lab run NAME", zh: "netlesson lab run 名称"))
+                    Words.labRun)
             ].compactMap(\.self),
             entriesKey: nil,
             entries: labs.map { lab in
@@ -48,9 +48,6 @@ extension ReferencePage {
             })
     }
 
-    private static let urlSession = Bilingual(en: "URLSession", zh: "URLSession")
-    private static let openSSL = Bilingual(
-        en:
-            "OpenSSL on Linux, whose URLSession offers no way to choose whom to trust; URLSession on Apple's systems",
-        zh: "Linux 上用 OpenSSL，因为那里的 URLSession 无法设定信任对象；Apple 系统上用 URLSession")
+    private static let urlSession = Words.urlsession
+    private static let openSSL = Words.openssl
 }

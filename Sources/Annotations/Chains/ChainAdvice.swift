@@ -59,7 +59,15 @@ extension ChainProblem {
             ChainAdvice(.client, Advice.statusUnknown)
         case .pinMissing: ChainAdvice(.server, Advice.notPinned)
         case .unknownCritical(.precertificatePoison): ChainAdvice(.server, Advice.precertificate)
-        default: ChainAdvice(.authority, Advice.otherRule)
+        case .unknownCritical, .purposesOnRoot, .basicConstraintsNotCritical, .commonNameOther,
+            .wildcardOnRegistry,
+            .nameConstraintsOnLeaf, .nameConstraintForm, .nameConstraintDistances, .criticality,
+            .subjectEmpty,
+            .authorityKeyIdentifierMissing, .authorityKeyIdentifierForm, .authorityKeyIdentifierOther,
+            .issuerKeyOther,
+            .issuerSerialOther, .issuerSerialAlone, .subjectKeyIdentifierMissing, .oldVersion, .dnsNameForm,
+            .addressForm, .form, .policyMappingOfAny:
+            ChainAdvice(.authority, Advice.otherRule)
         }
     }
 }

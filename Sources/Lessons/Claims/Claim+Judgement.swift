@@ -89,7 +89,7 @@ struct ClaimEvidence {
     /// That there is no such connection.
     func noConnection(_ number: Int?) -> Bilingual {
         let count = capture.capture.connections
-        guard let number else { return Bilingual(en: "no connection", zh: "没有连接") }
+        guard let number else { return Words.noConnection }
         if number < count, let words = capture.leftOutWords { return words }
         return Bilingual(
             en: "no connection \(number); there are \(count), counted from 0",

@@ -23,7 +23,7 @@ extension Claim {
 
     private static func readSubject(_ phrase: inout Phrase, _ some: Bool) throws(Phrase.Fault) -> ClaimSubject
     {
-        let kind = try phrase.one(of: ClaimGrammar.subjects, Bilingual(en: "subject of a claim", zh: "断言主语"))
+        let kind = try phrase.one(of: ClaimGrammar.subjects, Words.subject)
         func number(from first: Int, _ what: Bilingual) throws(Phrase.Fault) -> Int? {
             if some, phrase.upcoming.flatMap({ Phrase.number($0) }) == nil { return nil }
             return try phrase.number(from: first, what)
@@ -38,17 +38,17 @@ extension Claim {
                 MessageReference(
                     isRequest: kind == "request", number: message, connection: try phrase.connection()))
         case "message":
-            let name = try phrase.word(Bilingual(en: "the name of a handshake message", zh: "握手报文名"))
+            let name = try phrase.word(Words.handshakeMessageName)
             return .handshake(name, connection: try phrase.connection())
         case "alert":
-            let name = try phrase.word(Bilingual(en: "the name of an alert", zh: "警报名"))
+            let name = try phrase.word(Words.alertName)
             return .alert(name, connection: try phrase.connection())
         case "chain": return .chain(connection: try phrase.connection())
         case "flow":
             let id = try KnownNames.checkedFlow(try phrase.word(KnownNames.flow))
             return .flow(id, connection: try phrase.connection())
         default:
-            let row = try phrase.word(Bilingual(en: "the name of a row", zh: "行名"))
+            let row = try phrase.word(Words.rowName)
             try phrase.expect("of")
             let table = try phrase.word(KnownNames.table)
             return .row(try KnownNames.checkedRow(row, of: table), table: table)
@@ -59,7 +59,7 @@ extension Claim {
         _ phrase: inout Phrase, _ subject: ClaimSubject
     ) throws(Phrase.Fault) -> ClaimStatement {
         let known = ClaimGrammar.attributes(of: subject)
-        let what = Bilingual(en: "word that can follow here", zh: "可用的说法")
+        let what = Words.wordThatFollows
         let word = try phrase.one(of: known.map(\.attribute.rawValue), what)
         guard let (attribute, form) = known.first(where: { $0.attribute.rawValue == word }) else {
             throw .missing(what)
@@ -73,13 +73,13 @@ extension Claim {
         case .word(let words): argument = .text(try phrase.one(of: words, .value))
         case .side:
             if attribute == .closed { try phrase.expect("by") }
-            argument = .text(try phrase.one(of: ["client", "server"], Bilingual(en: "side", zh: "一方")))
+            argument = .text(try phrase.one(of: ["client", "server"], Words.side))
         case .flags: argument = .flags(try phrase.flags())
         case .field:
-            let name = try phrase.word(Bilingual(en: "the name of a header field", zh: "首部字段名"))
+            let name = try phrase.word(Words.fieldName)
             argument = .field(name, value: phrase.isAtEnd ? nil : try phrase.word(.value))
         case .packets:
-            argument = .packets(try phrase.packets(Bilingual(en: "a range of packets", zh: "分组范围")))
+            argument = .packets(try phrase.packets(Words.packetRange))
         case .bytes: argument = try phrase.bytes()
         case .stepOfFlow:
             let number = try phrase.number(.stepNumber)
@@ -102,7 +102,7 @@ extension Claim {
                 phrase.take("contains") ? .text(try phrase.word(.value)) : .number(try phrase.quantity())
         case .anomaly:
             argument = .text(
-                try phrase.one(of: SegmentLabel.allCases.map(\.name), Bilingual(en: "anomaly", zh: "异常")))
+                try phrase.one(of: SegmentLabel.allCases.map(\.name), Words.anomaly))
             packet = try phrase.place()
         case .place: packet = try phrase.place()
         }
@@ -118,12 +118,12 @@ extension Phrase {
     /// Reads "3", "at least 3" or "at most 3".
     mutating func quantity() throws(Fault) -> Quantity {
         guard take("at") else {
-            return Quantity(comparison: .exactly, number: try number(Bilingual(en: "a number", zh: "数字")))
+            return Quantity(comparison: .exactly, number: try number(Words.number))
         }
-        let bound = try one(of: ["least", "most"], Bilingual(en: "bound", zh: "界限"))
+        let bound = try one(of: ["least", "most"], Words.bound)
         return Quantity(
             comparison: bound == "least" ? .atLeast : .atMost,
-            number: try number(Bilingual(en: "a number", zh: "数字")))
+            number: try number(Words.number))
     }
 
     /// Reads "in packet 6" if it is next.
@@ -138,10 +138,10 @@ extension Phrase {
         let names = TCPFlags.names.map(\.name)
         var flags: TCPFlags = []
         repeat {
-            let word = try word(Bilingual(en: "the name of a flag", zh: "标志名"))
+            let word = try word(Words.flagName)
             for part in word.split(separator: "/", omittingEmptySubsequences: false) {
                 guard let flag = TCPFlags.names.first(where: { $0.name == part.uppercased() })?.flag else {
-                    throw .unknown(String(part), Bilingual(en: "flag", zh: "标志"), among: names)
+                    throw .unknown(String(part), Words.flag, among: names)
                 }
                 flags.insert(flag)
             }
@@ -151,8 +151,8 @@ extension Phrase {
 
     /// Reads "0-3 "47 45 54 20"": places, and as many bytes.
     mutating func bytes() throws(Fault) -> ClaimArgument {
-        let range = try range(Bilingual(en: "a range of bytes", zh: "字节范围"))
-        let text = try word(Bilingual(en: "bytes as hexadecimal digits", zh: "十六进制字节"))
+        let range = try range(Words.byteRange)
+        let text = try word(Words.hexadecimal)
         let digits = text.filter { $0 != " " }
         var bytes: [UInt8] = []
         var left = digits[...]

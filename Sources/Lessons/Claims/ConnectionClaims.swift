@@ -38,7 +38,7 @@ extension ClaimEvidence {
         var names: [String] = []
         for (label, _) in trace.anomalyLabels where !names.contains(label.name) { names.append(label.name) }
         return names.isEmpty
-            ? Bilingual(en: "no anomaly", zh: "没有异常")
+            ? Words.noAnomaly
             : Bilingual(
                 en: "none of that kind, only \(names.joined(separator: ", "))",
                 zh: "没有这种异常，但有 \(names.joined(separator: "、"))")
@@ -46,7 +46,7 @@ extension ClaimEvidence {
 
     private func tlsFact(_ statement: ClaimStatement, _ trace: ConnectionTrace) -> Found {
         guard let tls = trace.tls else {
-            let words = Bilingual(en: "no TLS on this connection", zh: "这条连接没有使用 TLS")
+            let words = Words.noTLS
             if case .none = statement.argument { return .verdict(false, words) }
             return .nothing(words)
         }
@@ -63,17 +63,17 @@ extension ClaimEvidence {
         case .name: return .texts([tls.serverName].compactMap(\.self))
         case .resumed:
             switch tls.resumption {
-            case .none: return .verdict(false, Bilingual(en: "a full handshake", zh: "完整握手"))
-            case .session: return .verdict(true, Bilingual(en: "resumed by session", zh: "按会话恢复"))
-            case .psk: return .verdict(true, Bilingual(en: "resumed with a pre-shared key", zh: "用预共享密钥恢复"))
-            case .unknown: return .nothing(Bilingual(en: "the capture does not show it", zh: "从捕获中看不出来"))
+            case .none: return .verdict(false, Words.fullHandshake)
+            case .session: return .verdict(true, Words.resumedBySession)
+            case .psk: return .verdict(true, Words.resumedWithPreSharedKey)
+            case .unknown: return .nothing(Words.notShownByCapture)
             }
         default:
             let opened = tls.decryption?.openedRecords ?? 0
             let words =
                 opened > 0
                 ? Bilingual(en: "\(opened) records were decrypted with keys", zh: "用密钥解开了 \(opened) 条记录")
-                : Bilingual(en: "nothing was decrypted with keys", zh: "没有解密任何记录")
+                : Words.nothingDecrypted
             return .verdict((opened > 0) == (statement.attribute == .decrypted), words)
         }
     }

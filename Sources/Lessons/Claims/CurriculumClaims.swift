@@ -54,8 +54,8 @@ extension ClaimEvidence {
             return .verdict(
                 !all.isEmpty,
                 all.isEmpty
-                    ? Bilingual(en: "it does not happen", zh: "没有发生")
-                    : Bilingual(en: "it happens", zh: "发生了"))
+                    ? Words.doesNotHappen
+                    : Words.happens)
         }
     }
 
@@ -80,7 +80,7 @@ extension ClaimEvidence {
         return .verdict(
             holds,
             packets.isEmpty
-                ? Bilingual(en: "it is not shown", zh: "没有出现") : .packets(packets.map(\.first)))
+                ? Words.notShown : .packets(packets.map(\.first)))
     }
 
     /// The packets that show a row of a table.

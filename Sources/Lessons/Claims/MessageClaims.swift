@@ -46,10 +46,10 @@ extension ClaimEvidence {
         return .verdict(
             holds,
             body.length == 0
-                ? Bilingual(en: "no body", zh: "没有主体")
+                ? Words.noBody
                 : holds
-                    ? Bilingual(en: "the body contains that", zh: "主体含有这一内容")
-                    : Bilingual(en: "the body does not contain that", zh: "主体不含这一内容"))
+                    ? Words.bodyHolds
+                    : Words.bodyLacks)
     }
 }
 

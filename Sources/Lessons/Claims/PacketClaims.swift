@@ -38,7 +38,7 @@ extension ClaimEvidence {
         case .acknowledgement:
             guard row.flags.contains(.ack) else {
                 return .nothing(
-                    Bilingual(en: "no ACK flag, so it acknowledges nothing", zh: "没有 ACK 标志，不确认任何数据"))
+                    Words.noACKFlag)
             }
             return .number(Int(row.relativeAcknowledgment))
         case .payload: return .number(row.payloadLength)
@@ -50,7 +50,7 @@ extension ClaimEvidence {
 
     private func fact(_ packet: LessonCapture.Packet?, _ fact: (LessonCapture.Packet) -> Found) -> Found {
         packet.map(fact)
-            ?? .nothing(Bilingual(en: "the bytes of a packet this late are not kept", zh: "没有保存这样靠后的分组内容"))
+            ?? .nothing(Words.bytesNotKept)
     }
 
     private func bytesFact(_ statement: ClaimStatement, _ bytes: [UInt8]) -> Found {
@@ -71,8 +71,8 @@ extension ClaimEvidence {
         return .verdict(
             holds,
             holds
-                ? Bilingual(en: "it contains that", zh: "含有这一内容")
-                : Bilingual(en: "it does not contain that", zh: "不含这一内容"))
+                ? Words.holds
+                : Words.lacks)
     }
 
     private func stepFact(_ statement: ClaimStatement, _ packet: Int) -> Found {

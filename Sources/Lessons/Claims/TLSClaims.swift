@@ -29,8 +29,8 @@ extension ClaimEvidence {
             return .verdict(
                 first.isDecrypted,
                 first.isDecrypted
-                    ? Bilingual(en: "it was encrypted, and was decrypted", zh: "原为密文，已解密")
-                    : Bilingual(en: "it was sent in the clear", zh: "以明文发送"))
+                    ? Words.wasDecrypted
+                    : Words.sentInClear)
         }
     }
 
@@ -66,15 +66,14 @@ extension ClaimEvidence {
         guard let trace = connections.first(where: { $0.serverChain != nil }), let chain = trace.serverChain
         else {
             return .nothing(
-                Bilingual(
-                    en: "no certificate chain of a server that can be read", zh: "没有可读取的服务器证书链"))
+                Words.noChain)
         }
         let verdict = chain.verdict
         let failed = verdict.checks.filter { !$0.passed }
         let failures = Bilingual(
             en: "it fails " + failed.map(\.identifier.rawValue).joined(separator: ", "),
             zh: "未通过 " + failed.map(\.identifier.rawValue).joined(separator: "、"))
-        let passed = Bilingual(en: "it passes every check", zh: "通过了全部检查")
+        let passed = Words.passesEveryCheck
         switch (statement.attribute, statement.argument) {
         case (.valid, _): return .verdict(verdict.isValid, failed.isEmpty ? passed : failures)
         case (.certificates, _): return .number(trace.certificates.count { $0.from == .server })
@@ -92,7 +91,7 @@ extension ClaimEvidence {
                         zh: "其名称为 \(names.prefix(8).joined(separator: "、"))"))
         case (let attribute, .text(let identifier)):
             guard let check = verdict.checks.first(where: { $0.identifier.rawValue == identifier }) else {
-                return .nothing(Bilingual(en: "that check was not made", zh: "没有作这项检查"))
+                return .nothing(Words.checkNotMade)
             }
             return .verdict(check.passed == (attribute == .passes), failed.isEmpty ? passed : failures)
         default: return .nothing(.none)

@@ -54,8 +54,8 @@ struct ConnectionDraft {
             title: words("Connection \(id) opens", "连接 \(id) 的建立"),
             show: shown([1, 2, 3].compactMap { packet(of: $0) }),
             say: words(
-                "Client \(trace.client.shown) and server \(trace.server.shown). \(Self.opening[trace.opening]?.en ?? "")",
-                "客户端 \(trace.client.shown)，服务器 \(trace.server.shown)。\(Self.opening[trace.opening]?.zh ?? "")"
+                "Client \(trace.client.shown) and server \(trace.server.shown). \(trace.opening.draftSentence.en)",
+                "客户端 \(trace.client.shown)，服务器 \(trace.server.shown)。\(trace.opening.draftSentence.zh)"
             ),
             claims: [
                 "connection \(id) opens \(trace.opening.rawValue)",
@@ -73,25 +73,12 @@ struct ConnectionDraft {
         return step
     }
 
-    private static let opening: [Opening: Bilingual] = [
-        .threeWay: Bilingual(en: "Three segments open the connection.", zh: "三个报文段建立连接，即三次握手。"),
-        .simultaneous: Bilingual(en: "Both sides ask at the same time.", zh: "双方同时请求建立连接。"),
-        .split: Bilingual(
-            en: "The server's ACK and SYN come in two segments.", zh: "服务器的 ACK 与 SYN 分在两个报文段中。"),
-        .probe: Bilingual(
-            en: "Nothing is opened: no TCP sends such control bits.", zh: "没有建立连接：正常的 TCP 不会发出这样的控制位。"),
-        .halfOpen: Bilingual(en: "The last of the three segments is not in the capture.", zh: "捕获中没有第三个报文段。"),
-        .unanswered: Bilingual(en: "Nobody answers.", zh: "没有任何应答。"),
-        .refused: Bilingual(en: "The server refuses with a RST.", zh: "服务器以 RST 拒绝。"),
-        .midstream: Bilingual(en: "The capture begins after the handshake.", zh: "捕获开始时连接已经建立。"),
-    ]
-
     private var closing: DraftStep {
         let packets =
             (6...9).compactMap { packet(of: $0) } + [trace.milestones.reset?.packet].compactMap(\.self)
         var step = DraftStep(
             title: words("Connection \(id) ends", "连接 \(id) 的释放"), show: shown(packets),
-            say: Self.closing[trace.closing] ?? words("The connection ends.", "连接结束。"),
+            say: trace.closing.draftSentence,
             claims: ["connection \(id) closes \(trace.closing.rawValue)"] + claims(ofSteps: 6...9))
         guard let side = trace.closedBy else { return step }
         let claim = "connection \(id) closed by \(side.word)"
@@ -108,21 +95,6 @@ struct ConnectionDraft {
                 "\(side.name(in: .zh))：第一个 FIN 或 RST 由它发出。"))
         return step
     }
-
-    private static let closing: [Closing: Bilingual] = [
-        .fourWay: Bilingual(
-            en: "Four segments: each side says that it has finished, and each is confirmed.",
-            zh: "四个报文段：双方各自表示发送完毕，并各得到一次确认。"),
-        .threeWay: Bilingual(
-            en: "Three segments: the second FIN travels with the ACK of the first.",
-            zh: "三个报文段：第二个 FIN 与对第一个 FIN 的确认合在一起。"),
-        .simultaneous: Bilingual(en: "Both sides finish at the same time.", zh: "双方同时关闭。"),
-        .oneSided: Bilingual(
-            en: "One side says that it has finished; the other's packets were not recorded.",
-            zh: "一方表示发送完毕；另一方的分组没有被记录。"),
-        .halfClosed: Bilingual(en: "Only one side says that it has finished.", zh: "只有一方表示发送完毕。"),
-        .reset: Bilingual(en: "A RST breaks the connection off.", zh: "连接被 RST 中断。"),
-    ]
 
     private var anomalies: [DraftStep] {
         var kinds: [(label: SegmentLabel, packets: [Int])] = []

@@ -99,15 +99,14 @@ package struct LessonDraft {
         let facts = capture.capture
         let claims = ["capture packets \(facts.packets)", "capture connections \(facts.connections)"]
         return DraftStep(
-            title: Bilingual(en: "The capture", zh: "捕获文件"), show: ["capture"],
+            title: Words.capture, show: ["capture"],
             say: Bilingual(
                 en:
                     "\(facts.packets) packets were recorded, and \(facts.connections) TCP connections are in them.",
                 zh: "共记录了 \(facts.packets) 个分组，其中有 \(facts.connections) 条 TCP 连接。"),
             claims: claims,
             ask: DraftStep.Ask(
-                question: Bilingual(
-                    en: "How many TCP connections does the capture hold?", zh: "捕获中有几条 TCP 连接？"),
+                question: Words.connectionCountQuestion,
                 answer: ["number: \(facts.connections)"], because: [claims[1]],
                 explain: Bilingual(
                     en:

@@ -41,14 +41,6 @@ package struct Lesson: Sendable, Hashable {
 /// How much a lesson asks for.
 package enum LessonLevel: String, Sendable, Hashable, CaseIterable {
     case beginner, intermediate, advanced
-
-    package var title: Bilingual {
-        switch self {
-        case .beginner: Bilingual(en: "beginner", zh: "入门")
-        case .intermediate: Bilingual(en: "intermediate", zh: "进阶")
-        case .advanced: Bilingual(en: "advanced", zh: "提高")
-        }
-    }
 }
 
 /// The capture that steps are about, and what it is read with.

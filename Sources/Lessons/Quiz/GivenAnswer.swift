@@ -62,10 +62,10 @@ package enum GivenAnswer: Sendable, Hashable {
                 zh: "请用 a 至 \(last) 的字母回答，如“a c”。")
         case .choice:
             return Bilingual(en: "Answer with a letter from a to \(last).", zh: "请用 a 至 \(last) 的一个字母回答。")
-        case .number: return Bilingual(en: "Answer with one whole number.", zh: "请用一个整数回答。")
+        case .number: return Words.wholeNumber
         case .packet:
-            return Bilingual(en: "Answer with the number of a packet, such as 7.", zh: "请用一个分组编号回答，如 7。")
-        case .fill: return Bilingual(en: "Answer with a word or value.", zh: "请用一个词或值回答。")
+            return Words.packetNumber
+        case .fill: return Words.wordOrValue
         case .order(let items):
             let example = items.indices.reversed().map(letter).joined(separator: " ")
             return Bilingual(

@@ -121,7 +121,7 @@ package struct QuizEvidence: Sendable, Hashable {
         case .capture, .row: break
         }
         self.init(
-            connection: connection, packet: packet, field: Bilingual(en: "claim", zh: "依据"),
+            connection: connection, packet: packet, field: Words.claim,
             value: Bilingual(en: claim.text, zh: claim.text))
     }
 }

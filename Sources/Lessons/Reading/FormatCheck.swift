@@ -174,7 +174,7 @@ struct FormatCheck {
         case .curriculum:
             let known = KnownNames.flows + KnownNames.tables
             guard !known.contains(text) else { return }
-            let fault = Phrase.Fault.unknown(text, Bilingual(en: "flow or table", zh: "流程或表格"), among: known)
+            let fault = Phrase.Fault.unknown(text, Words.flowOrTable, among: known)
             note(node, fault.text.en, fault.text.zh)
         case .time:
             if CertificateTime.seconds(of: text.utf8) == nil {

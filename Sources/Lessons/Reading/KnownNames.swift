@@ -3,9 +3,9 @@ import ReferencePages
 
 /// The names of flows, tables and rows that lessons may use.
 enum KnownNames {
-    static let flow = Bilingual(en: "flow", zh: "流程")
-    static let table = Bilingual(en: "table", zh: "表格")
-    static let row = Bilingual(en: "row of it", zh: "这一行")
+    static let flow = Words.flow
+    static let table = Words.table
+    static let row = Words.row
 
     static let flows = ReferencePage.flowNames
     /// Ids of the tables, those beyond the documents too.

@@ -69,7 +69,7 @@ extension LessonFormat {
     static let numbers = 0...Int(UInt32.max)
 
     static let lesson = LessonFormat(
-        title: Bilingual(en: "lesson", zh: "课程"),
+        title: Words.lesson,
         keys: [
             Key(
                 "lesson", .name, "Its name, as the file's: small letters, digits, hyphens.", isRequired: true),
@@ -106,7 +106,7 @@ extension LessonFormat {
 
     /// A step of a lesson.
     static let step = LessonFormat(
-        title: Bilingual(en: "step", zh: "步骤"),
+        title: Words.step,
         keys: [
             Key("title", .text, "What stands above it.", isRequired: true),
             Key(
@@ -121,7 +121,7 @@ extension LessonFormat {
         ] + material(isRequired: false))
 
     static let question = LessonFormat(
-        title: Bilingual(en: "question", zh: "问题"),
+        title: Words.question,
         keys: [
             Key("question", .text, "The question.", isRequired: true),
             Key("choice", .list(.label, 2...10), "The answers to choose from; answer says which are right."),
@@ -142,7 +142,7 @@ extension LessonFormat {
 
     /// What a student's own capture must hold.
     static let homework = LessonFormat(
-        title: Bilingual(en: "homework", zh: "作业"),
+        title: Words.homework,
         keys: [
             Key("task", .text, "What is to be done.", isRequired: true),
             Key("points", .list(.object(point), 1...50), "What it is marked by.", isRequired: true),
@@ -150,7 +150,7 @@ extension LessonFormat {
 
     /// One thing that earns points.
     static let point = LessonFormat(
-        title: Bilingual(en: "homework point", zh: "评分项"),
+        title: Words.homeworkPoint,
         keys: [
             Key("points", .number(1...100), "How many points.", isRequired: true),
             Key("what", .text, "What they are for.", isRequired: true),

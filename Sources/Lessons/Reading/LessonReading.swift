@@ -56,7 +56,7 @@ package struct LessonReading: Sendable {
             throw YAMLFault(problem: error.problem)
         } catch {}
         throw YAMLFault(
-            problem: LessonProblem(line: 1, Bilingual(en: "the file is empty", zh: "文件没有内容")))
+            problem: LessonProblem(line: 1, Words.empty))
     }
 }
 
@@ -72,8 +72,7 @@ enum RawText {
             return [
                 LessonProblem(
                     line: 1,
-                    Bilingual(
-                        en: "the file is larger than 1 MiB, so it is not a lesson", zh: "文件超过 1 MiB，不是课程文件"))
+                    Words.tooLarge)
             ]
         }
         var problems: [LessonProblem] = []

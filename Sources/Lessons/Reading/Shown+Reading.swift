@@ -18,7 +18,7 @@ extension Shown {
     }
 
     private static func read(_ phrase: inout Phrase) throws(Phrase.Fault) -> Shown {
-        let what = Bilingual(en: "way to show something", zh: "展示方式")
+        let what = Words.wayToShow
         switch try phrase.one(of: beginnings, what) {
         case "capture": return .capture
         case "connection": return .connection(try phrase.number(.connectionNumber))
@@ -28,7 +28,7 @@ extension Shown {
             while !phrase.isAtEnd { spans.append(try packet(&phrase)) }
             return .packets(spans)
         case "bytes":
-            let range = try phrase.range(Bilingual(en: "a range of bytes", zh: "字节范围"))
+            let range = try phrase.range(Words.byteRange)
             try phrase.expect("of")
             try phrase.expect("packet")
             return .bytes(range, packet: try phrase.number(from: 1, .packetNumber))
@@ -44,16 +44,16 @@ extension Shown {
         case "request": return .message(try phrase.message(isRequest: true), field: nil)
         case "response": return .message(try phrase.message(isRequest: false), field: nil)
         case "header":
-            let field = try phrase.word(Bilingual(en: "the name of a header field", zh: "首部字段名"))
+            let field = try phrase.word(Words.fieldName)
             try phrase.expect("of")
-            let kind = try phrase.one(of: ["request", "response"], Bilingual(en: "message", zh: "报文"))
+            let kind = try phrase.one(of: ["request", "response"], Words.message)
             return .message(try phrase.message(isRequest: kind == "request"), field: field)
         case "message":
-            let name = try phrase.word(Bilingual(en: "the name of a handshake message", zh: "握手报文名"))
+            let name = try phrase.word(Words.handshakeMessageName)
             return .handshake(name, connection: try phrase.connection())
         case "chain": return .chain(connection: try phrase.connection())
         case "row":
-            let row = try phrase.word(Bilingual(en: "the name of a row", zh: "行名"))
+            let row = try phrase.word(Words.rowName)
             try phrase.expect("of")
             let table = try phrase.word(KnownNames.table)
             return .row(try KnownNames.checkedRow(row, of: table), table: table)

@@ -36,12 +36,10 @@ extension QuizScene {
     }
 
     private static let framings: [Bilingual] = [
-        Bilingual(en: "Content-Length says how many bytes there are", zh: "由 Content-Length 给出字节数"),
-        Bilingual(
-            en: "it comes in chunks, each with its size; one of size 0 is the last",
-            zh: "分块传送，每块前有大小，大小为 0 的块是最后一块"),
-        Bilingual(en: "it ends when the server closes the connection", zh: "服务器关闭连接即结束"),
-        Bilingual(en: "there is no body, only the head", zh: "没有主体，只有首部"),
+        Words.contentLengthSays,
+        Words.comesInChunks,
+        Words.endsWithConnection,
+        Words.noBody,
     ]
 
     private func bodyLength(_ request: HTTPMessage?, _ response: HTTPMessage) -> QuizQuestion? {
@@ -64,14 +62,12 @@ extension QuizScene {
                 en: "This answers a \(quote(method)) request. How does the client know where the body ends?",
                 zh: "这是对 \(quote(method)) 请求的响应。客户端怎样知道主体在哪里结束？"),
             right: [right], wrong: Self.framings,
-            hint: Bilingual(
-                en: "First the method and the status decide, then Transfer-Encoding, then Content-Length.",
-                zh: "先看方法和状态码，再看 Transfer-Encoding，最后看 Content-Length。"),
+            hint: Words.bodyLengthHint,
             explain: Bilingual(
                 en: "Packet \(packet): \(right.en) (RFC 9112 §6.3).",
                 zh: "分组 \(packet)：\(right.zh)（RFC 9112 §6.3）。"),
             evidence: evidence(
-                packet, Bilingual(en: "header fields", zh: "首部字段"), Self.deciding(response)),
+                packet, Words.headerFields, Self.deciding(response)),
             excerpt: head(response))
     }
 
@@ -104,10 +100,10 @@ extension QuizScene {
                         """,
                     zh: "分组 \(packet) 中响应的主体分块传送，各块的大小行依次为 \(sizes.joined(separator: "、"))。内容一共多少字节？"),
                 answer: .number(body.length, within: 0), because: [],
-                hint: Bilingual(en: "The sizes are hexadecimal.", zh: "大小用十六进制表示。"),
+                hint: Words.chunksHint,
                 explain: Bilingual(en: "In decimal: \(sum).", zh: "换成十进制：\(sum)。")),
             evidence: evidence(
-                packet, Bilingual(en: "chunk sizes", zh: "块大小"), sizes.joined(separator: ", ")))
+                packet, Words.chunkSizes, sizes.joined(separator: ", ")))
     }
 
     private func range(_ response: HTTPMessage) -> QuizQuestion? {
@@ -129,7 +125,7 @@ extension QuizScene {
                         "The response in packet \(packet) says ‘Content-Range: \(quote(value))’. How many bytes does it bring?",
                     zh: "分组 \(packet) 中的响应带有“Content-Range: \(quote(value))”。它送来多少字节？"),
                 answer: .number(count, within: 0), because: [],
-                hint: Bilingual(en: "The first and the last byte are both part of it.", zh: "首字节和末字节都包括在内。"),
+                hint: Words.rangeHint,
                 explain: Bilingual(
                     en:
                         "\(grouped(last)) − \(grouped(first)) + 1 = \(grouped(count))\(before?.en ?? ""): both ends are included.",

@@ -15,11 +15,11 @@ extension QuizScene {
 
     /// The checks whose outcome the lines beside the question show.
     private static let shown: [(check: CheckIdentifier, choice: Bilingual)] = [
-        (.trustAnchor, Bilingual(en: "trust: it does not end at a trusted root", zh: "信任：链的末端不是受信任的根证书")),
-        (.validity, Bilingual(en: "validity: a certificate is not valid at that time", zh: "有效期：有证书在当时无效")),
-        (.host, Bilingual(en: "host name: the certificate is for other names", zh: "主机名：证书不是发给该主机的")),
+        (.trustAnchor, Words.trustFails),
+        (.validity, Words.validityFails),
+        (.host, Words.hostNameFails),
     ]
-    private static let none = Bilingual(en: "none of these", zh: "以上都没有")
+    private static let none = Words.noneOfThese
 
     private func chainCheck(_ chain: JudgedChain) -> QuizQuestion? {
         let verdict = chain.verdict
@@ -33,12 +33,10 @@ extension QuizScene {
         let words = verdict.checks.filter { !$0.passed }.map { $0.outcome(in: verdict) }
         return Self.choice(
             .chain,
-            Bilingual(
-                en: "Which check does the server's certificate chain fail? Name all of them.",
-                zh: "服务器的证书链没有通过哪项检查？（可能不止一项）"),
+            Words.chainCheckQuestion,
             right: right, wrong: asked.map(\.choice) + [Self.none], keepsOrder: true,
             explain: words.isEmpty
-                ? Bilingual(en: "It passes them all.", zh: "各项检查全部通过。")
+                ? Words.passesThemAll
                 : Bilingual(
                     en: words.map { Self.text($0(in: .en)) }.joined(separator: "; ") + ".",
                     zh: words.map { Self.text($0(in: .zh)) }.joined(separator: "；") + "。"),

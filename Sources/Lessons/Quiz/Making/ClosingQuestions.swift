@@ -25,12 +25,9 @@ extension QuizScene {
         return QuizQuestion(
             .firstToClose,
             Question(
-                question: Bilingual(
-                    en:
-                        "With which packet does a side say for the first time that it has nothing more to send?",
-                    zh: "哪个分组第一次表示“我的数据已全部发送完毕”？"),
+                question: Words.firstToCloseQuestion,
                 answer: .packet([mark.packet]), because: Self.because("packet \(mark.packet) flag FIN"),
-                hint: Bilingual(en: "There is a flag for that.", zh: "有一个专门的标志。"),
+                hint: Words.firstToCloseHint,
                 explain: Bilingual(
                     en: """
                         Packet \(mark.packet) has the first FIN: the \(side.name(in: .en)) closes first. It can still \
@@ -49,11 +46,9 @@ extension QuizScene {
         let mark = trace.milestones.firstFIN ?? trace.milestones.reset
         let ending = mark.flatMap { row($0.packet) }
         return Self.choice(
-            .closing, Bilingual(en: "How does this connection end?", zh: "这条连接是怎样结束的？"),
+            .closing, Words.closingQuestion,
             right: [trace.closing.quizChoice], wrong: Closing.allCases.map(\.quizChoice),
-            hint: Bilingual(
-                en: "Look for FIN and RST, and at what acknowledges each FIN.",
-                zh: "找 FIN 和 RST，再看每个 FIN 由谁确认。"),
+            hint: Words.closingHint,
             explain: ending.map { row in
                 Bilingual(
                     en:
@@ -61,7 +56,7 @@ extension QuizScene {
                     zh:
                         "分组 \(row.mark.packet)（\(row.flags.quizText)）最先表示结束。\(trace.closing.quizChoice.zh)。"
                 )
-            } ?? Bilingual(en: "There is no FIN and no RST in the capture.", zh: "捕获中没有 FIN，也没有 RST。"),
+            } ?? Words.neitherFINNorRST,
             evidence: evidence(
                 ending?.mark.packet ?? rows.last?.mark.packet, .flags,
                 (ending ?? rows.last)?.flags.quizText ?? ""),
@@ -78,45 +73,15 @@ extension QuizScene {
         return QuizQuestion(
             .resetPacket,
             Question(
-                question: Bilingual(
-                    en: "Which packet ends the connection abruptly, without waiting for any confirmation?",
-                    zh: "哪个分组直接中断了连接，不等任何确认？"),
+                question: Words.resetQuestion,
                 answer: .packet(resets.map(\.mark.packet)),
                 because: Self.because("packet \(packet) flag RST"),
-                hint: Bilingual(en: "Look for the reset flag.", zh: "要找的是复位标志。"),
+                hint: Words.resetHint,
                 explain: Bilingual(
                     en:
                         "Packet \(packet), from the \(side.name(in: .en)), has RST set: nobody answers a RST.",
                     zh: "分组 \(packet)（\(side.name(in: .zh))发出）的 RST 置位：对 RST 不作应答。")),
             evidence: evidence(packet, .flags, first.flags.quizText),
             excerpt: excerpt(rows(around: packet, before: 5, after: 2), [.flags, .payload]))
-    }
-}
-
-extension Closing {
-    /// How it ends, as a choice.
-    fileprivate var quizChoice: Bilingual {
-        switch self {
-        case .fourWay:
-            Bilingual(
-                en: "by FIN, ACK, FIN, ACK: each direction by itself", zh: "四次挥手：FIN、ACK、FIN、ACK，两个方向分别关闭")
-        case .threeWay:
-            Bilingual(
-                en: "in three steps: the second FIN travels with the ACK of the first",
-                zh: "三个报文段：第二个 FIN 与对第一个 FIN 的 ACK 合在一起")
-        case .simultaneous:
-            Bilingual(
-                en: "by both at once: each sent its FIN before it had the other's",
-                zh: "双方同时关闭：各自在收到对方的 FIN 之前就发出了 FIN")
-        case .halfClosed:
-            Bilingual(en: "only half: one side sent a FIN, the other did not", zh: "只关闭一半：一方发了 FIN，另一方没有")
-        case .oneSided:
-            Bilingual(
-                en: "one side sent a FIN; the other's packets were not recorded", zh: "一方发了 FIN；另一方的分组没有被记录")
-        case .reset:
-            Bilingual(en: "abruptly, by a RST before both had sent a FIN", zh: "突然中断：双方都发出 FIN 之前就有 RST")
-        case .none:
-            Bilingual(en: "not at all, as far as the capture shows", zh: "到捕获结束时还没有关闭")
-        }
     }
 }

@@ -47,8 +47,7 @@ extension QuizScene {
                     zh: "分组 \(packet) 是重传。同样的内容最早由哪个分组携带？"),
                 answer: .packet([first]),
                 because: Self.because("packet \(first) sequence \(row.relativeSequence)"),
-                hint: Bilingual(
-                    en: "Look for the same sequence number from the same side.", zh: "找同一方发出的、序号相同的分组。"),
+                hint: Words.retransmissionHint,
                 explain: Bilingual(
                     en: "Packet \(first) already had sequence number \(number). "
                         + (label?.explanation(in: .en) ?? ""),
@@ -88,9 +87,7 @@ extension QuizScene {
                         """,
                     zh: "分组 \(packet) 是重复 ACK：再次要求序号为 \(number) 的字节。此后是哪个分组送来了这个字节？"),
                 answer: .packet(packets), because: Self.because("packet \(first) payload at least 1"),
-                hint: Bilingual(
-                    en: "It begins at that number, or before it and extends past it.",
-                    zh: "它的序号就是这个数，或者比它小而数据延伸到它之后。"),
+                hint: Words.missingBytesHint,
                 explain: Bilingual(
                     en: "Packet \(first) carries byte \(number); the bytes after it had already come.",
                     zh: "分组 \(first) 携带了字节 \(number)；它后面的数据早已到达。")),

@@ -77,10 +77,7 @@ extension QuizScene {
                     zh: "分组 \(other) 的序号为 \(grouped(begin))，携带\(carries.zh)。分组 \(packet) 确认已全部收到，其确认号是多少？"),
                 answer: .number(end, within: 0),
                 because: Self.because("packet \(packet) acknowledgement \(end)"),
-                hint: Bilingual(
-                    en:
-                        "It is the number of the next byte that is expected; a FIN uses up one number as well.",
-                    zh: "确认号是期待的下一个字节的序号；FIN 也占用一个序号。"),
+                hint: Words.acknowledgementHint,
                 explain: Bilingual(
                     en: "\(sum): that is the number of the next byte expected."
                         + (hasFIN ? " The FIN uses one number." : ""),
@@ -120,7 +117,7 @@ extension QuizScene {
                         "\(first.from.name(in: .zh))的分组 \(other) 序号为 \(grouped(begin))，携带\(Self.carries(bytes, false).zh)。它的下一个分组 \(packet) 的序号是多少？"
                 ), answer: .number(answer, within: 0),
                 because: Self.because("packet \(packet) sequence \(answer)"),
-                hint: Bilingual(en: "Every byte has a number of its own.", zh: "每个字节都有一个序号。"),
+                hint: Words.sequenceHint,
                 explain: Bilingual(
                     en: "\(sum): sequence numbers count bytes, not packets.", zh: "\(sum)：序号按字节计，不按分组计。")),
             evidence: evidence(packet, .sequence, "\(answer)"),

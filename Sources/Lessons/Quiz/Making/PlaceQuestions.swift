@@ -31,15 +31,14 @@ extension QuizScene {
         return QuizQuestion(
             .requests,
             Question(
-                question: Bilingual(
-                    en: "How many requests does this one connection carry?", zh: "这一条连接传送了多少个请求？"),
+                question: Words.requestsQuestion,
                 answer: .number(asked.count, within: 0),
                 because: Self.because("connection \(trace.id) requests \(asked.count)"),
                 explain: Bilingual(
                     en: "\(asked.count), beginning in packets \(packets.joined(separator: ", ")).",
                     zh: "\(asked.count) 个，开始于分组 \(packets.joined(separator: "、"))。")),
             evidence: evidence(
-                last.first.packet, Bilingual(en: "request line", zh: "请求行"), quote(last.head.quizLine)),
+                last.first.packet, Words.requestLine, quote(last.head.quizLine)),
             excerpt: excerpt(shown, [.payload, .content]))
     }
 
@@ -59,13 +58,13 @@ extension QuizScene {
                         "The request ‘\(line)’ begins in packet \(asked). In which packet does its response begin?",
                     zh: "请求“\(line)”开始于分组 \(asked)。它的响应从哪个分组开始？"),
                 answer: .packet([packet]), because: Self.because("packet \(packet) from server"),
-                hint: Bilingual(en: "An acknowledgement alone is no response.", zh: "单独的确认不是响应。"),
+                hint: Words.beginsHint,
                 explain: Bilingual(
                     en:
                         "Packet \(packet) is the server's first with data behind the request: \(quote(response.head.quizLine)).",
                     zh: "分组 \(packet) 是请求之后服务器发出的第一个带数据的分组：\(quote(response.head.quizLine))。")),
             evidence: evidence(
-                packet, Bilingual(en: "status line", zh: "状态行"), quote(response.head.quizLine)),
+                packet, Words.statusLine, quote(response.head.quizLine)),
             excerpt: excerpt(rows(from: asked, to: packet + 3), [.flags, .payload]))
     }
 

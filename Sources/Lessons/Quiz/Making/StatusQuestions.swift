@@ -17,13 +17,11 @@ extension QuizScene {
     }
 
     private static let classes = [
-        Bilingual(en: "wait: the answer itself is still to come", zh: "信息：真正的响应还在后面"),
-        Bilingual(en: "success: what was asked for was done", zh: "成功：请求已得到处理"),
-        Bilingual(
-            en: "redirection: the client has something more to do, or has the answer already",
-            zh: "重定向：客户端还要再做些什么，或者已经有了结果"),
-        Bilingual(en: "the request is at fault", zh: "客户端错误：问题出在请求"),
-        Bilingual(en: "the server is at fault", zh: "服务器错误：问题出在服务器"),
+        Words.informational,
+        Words.success,
+        Words.redirection,
+        Words.clientError,
+        Words.serverError,
     ]
 
     private func statusClass(_ response: HTTPMessage, _ code: Int) -> QuizQuestion? {

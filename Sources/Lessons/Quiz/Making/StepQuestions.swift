@@ -70,15 +70,13 @@ extension QuizScene {
         return QuizQuestion(
             .stepOrder,
             Question(
-                question: Bilingual(
-                    en: "Put these in the order in which they happen on this connection.",
-                    zh: "请按在这条连接上发生的先后排序。"),
+                question: Words.stepOrderQuestion,
                 answer: .order(items), because: [],
                 explain: Bilingual(
                     en: "They are packets \(packets.joined(separator: ", ")), in this order.",
                     zh: "依次是分组 \(packets.joined(separator: "、"))。")),
             evidence: evidence(
-                first.mark.packet, Bilingual(en: "packets", zh: "分组"),
+                first.mark.packet, Words.packets,
                 "\(first.mark.packet)–\(last.mark.packet)"))
     }
 }

@@ -28,15 +28,10 @@ extension QuizScene {
         return QuizQuestion(
             .serverName,
             Question(
-                question: Bilingual(
-                    en:
-                        "In which packet does the client name the host that it wants, readable by everybody on the path?",
-                    zh: "客户端在哪个分组中写明要访问的主机名，而且沿途任何人都能读到？"),
+                question: Words.serverNameQuestion,
                 answer: .packet(Array(Set(hellos.flatMap { [$0.first.packet, $0.last.packet] })).sorted()),
                 because: Self.because("packet \(packet) from client"),
-                hint: Bilingual(
-                    en: "The server needs the name before it can choose a certificate.",
-                    zh: "服务器要先知道主机名，才能选出证书。"),
+                hint: Words.serverNameHint,
                 explain: Bilingual(
                     en: "The ClientHello in packet \(packet) has the extension server_name: \(quote(name)).",
                     zh: "分组 \(packet) 中的 ClientHello 带有 server_name 扩展：\(quote(name))。")),
@@ -59,7 +54,7 @@ extension QuizScene {
             Bilingual(en: "ServerHello, packet \(packet)", zh: "ServerHello，分组 \(packet)"),
             Bilingual(same: "version: \(choice.legacyVersion.hexadecimal)"),
             selected.map { Bilingual(same: "supported_versions: \($0)") }
-                ?? Bilingual(en: "no extension supported_versions", zh: "没有 supported_versions 扩展"),
+                ?? Words.noSupportedVersions,
         ]
         return Self.choice(
             .tlsVersion,
@@ -67,9 +62,7 @@ extension QuizScene {
                 en: "Which version of TLS does the server choose in packet \(packet)?",
                 zh: "服务器在分组 \(packet) 中选择了哪个 TLS 版本？"),
             right: [right], wrong: Self.versions, keepsOrder: true,
-            hint: Bilingual(
-                en: "0x0301 is TLS 1.0. If there is supported_versions, it decides.",
-                zh: "0x0301 表示 TLS 1.0。如有 supported_versions，以它为准。"),
+            hint: Words.versionHint,
             explain: selected == nil
                 ? Bilingual(
                     en:
@@ -108,12 +101,10 @@ extension QuizScene {
         return QuizQuestion(
             .suitePacket,
             Question(
-                question: Bilingual(
-                    en: "Which packet settles which cipher suite the two will use?", zh: "双方使用哪个密码套件，由哪个分组决定？"
-                ),
+                question: Words.suiteQuestion,
                 answer: .packet(Array(Set([packet, message.last.packet])).sorted()),
                 because: Self.because("packet \(packet) from server"),
-                hint: Bilingual(en: "One side offers, the other chooses.", zh: "一方提供，另一方选择。"),
+                hint: Words.suiteHint,
                 explain: Bilingual(
                     en: """
                         The ClientHello in packet \(offering) offers \(offered); the ServerHello in packet \(packet) \
@@ -135,15 +126,13 @@ extension QuizScene {
         return QuizQuestion(
             .handshakeOrder,
             Question(
-                question: Bilingual(
-                    en: "Put these messages of the TLS handshake in the order in which they are sent.",
-                    zh: "请按发送的先后给这些 TLS 握手报文排序。"),
+                question: Words.orderQuestion,
                 answer: .order(unique.map { Bilingual(same: $0.name) }), because: [],
                 explain: Bilingual(
                     en: "With their packets: \(listed.joined(separator: ", ")).",
                     zh: "括号中是所在的分组：\(listed.joined(separator: "、"))。")),
             evidence: evidence(
-                first.packet, Bilingual(en: "handshake messages", zh: "握手报文"),
+                first.packet, Words.handshakeMessages,
                 unique.map(\.name).joined(separator: ", ")))
     }
 }

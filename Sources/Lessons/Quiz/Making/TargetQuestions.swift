@@ -39,9 +39,7 @@ extension QuizScene {
                         "Which URL does the request in packet \(packet) ask for? Put its parts together.",
                     zh: "分组 \(packet) 中的请求要的是哪个 URL？请把各部分拼起来。"),
                 answer: .fill(answers), because: [],
-                hint: Bilingual(
-                    en: "The host and port are in Host, the path and query in the request line.",
-                    zh: "主机和端口在 Host 中，路径和查询在请求行中。"),
+                hint: Words.urlHint,
                 explain: Bilingual(
                     en:
                         "\(scheme)://\(rest): the scheme follows from how it was sent, host and port from Host, the rest from the request line.",
@@ -85,13 +83,11 @@ extension QuizScene {
                 zh: "分组 \(packet) 的查询中有“\(name)=\(raw)”。客户端要传的值是什么？"),
             right: [Bilingual(same: quote(decoded))],
             wrong: [raw, quote(latin.utf8), quote(plus), quote(dropped.utf8)].map { Bilingual(same: $0) },
-            hint: Bilingual(
-                en: "%XX is a byte in hexadecimal; the bytes are UTF-8. In a form’s data + is a space.",
-                zh: "%XX 是用十六进制写的一个字节，合起来是 UTF-8；表单数据中的 + 表示空格。"),
+            hint: Words.queryHint,
             explain: Bilingual(
                 en: "Each %XX is one byte; read as UTF-8 they are ‘\(quote(decoded))’ (RFC 3986 §2.1).",
                 zh: "每个 %XX 是一个字节，按 UTF-8 读作“\(quote(decoded))”（RFC 3986 §2.1）。"),
-            evidence: evidence(packet, Bilingual(en: "query", zh: "查询"), "\(name)=\(raw)"))
+            evidence: evidence(packet, Words.query, "\(name)=\(raw)"))
     }
 
     private func redirect(_ exchange: Exchange, _ all: [Exchange]) -> QuizQuestion? {
@@ -113,14 +109,12 @@ extension QuizScene {
                         "Packet \(packet) says \(code), with ‘Location: \(quote(location))’. In which packet does the client follow it?",
                     zh: "分组 \(packet) 的状态码是 \(code)，并带有“Location: \(quote(location))”。客户端在哪个分组中随之发出新请求？"),
                 answer: .packet([following]), because: Self.because("packet \(following) from client"),
-                hint: Bilingual(
-                    en: "A redirect is two exchanges: the client has to ask again.",
-                    zh: "重定向是两次请求和响应：客户端要再请求一次。"),
+                hint: Words.redirectHint,
                 explain: Bilingual(
                     en: "In packet \(following) it asks again: \(quote(next.head.quizLine)).",
                     zh: "客户端在分组 \(following) 中再次请求：\(quote(next.head.quizLine))。")),
             evidence: evidence(
-                following, Bilingual(en: "request line", zh: "请求行"), quote(next.head.quizLine)),
+                following, Words.requestLine, quote(next.head.quizLine)),
             excerpt: excerpt(rows(from: packet, to: following + 2), [.flags, .payload]))
     }
 }

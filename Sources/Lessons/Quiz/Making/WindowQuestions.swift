@@ -36,12 +36,11 @@ extension QuizScene {
                         "分组 \(packet) 的窗口字段为 \(field)；握手时\(side.name(in: .zh))通告的窗口扩大因子为 \(shift)。它的接收窗口是多少字节？"
                 ), answer: .number(scaled, within: 0),
                 because: Self.because("packet \(packet) window \(scaled)"),
-                hint: Bilingual(
-                    en: "The scale says how many times the field is doubled.", zh: "扩大因子表示窗口字段要翻倍几次。"),
+                hint: Words.windowHint,
                 explain: Bilingual(
                     en: "\(sum) bytes. Sixteen bits alone cannot express more than 65,535.",
                     zh: "\(sum) 字节。窗口字段只有 16 位，单独最多表示 65,535。")),
-            evidence: evidence(packet, Bilingual(en: "window field", zh: "窗口字段"), "\(row.window)"))
+            evidence: evidence(packet, Words.windowField, "\(row.window)"))
     }
 
     private var zeroWindow: QuizQuestion? {
@@ -63,7 +62,7 @@ extension QuizScene {
                         send more.
                         """,
                     zh: "分组 \(packet) 的窗口为 0：在窗口重新打开之前，\(side.other.name(in: .zh))不得继续发送数据。")),
-            evidence: evidence(packet, Bilingual(en: "window field", zh: "窗口字段"), "0"),
+            evidence: evidence(packet, Words.windowField, "0"),
             excerpt: excerpt(
                 rows(around: packet, before: 4, after: 4), [.flags, .payload, .acknowledgement, .window]))
     }
