@@ -72,10 +72,7 @@ struct AwaitedRequests: Sendable {
     /// The request that the next final response answers, as long as nothing is missing.
     var oldest: Request? { requests.first }
     /// The request that came last.
-    var newest: Request? {
-        get { requests.last }
-        set { if let newValue, !requests.isEmpty { requests[requests.count - 1] = newValue } }
-    }
+    var newest: Request? { requests.last }
 
     mutating func append(_ request: Request) {
         if requests.count >= limit { removeOldest() }
@@ -91,13 +88,14 @@ struct AwaitedRequests: Sendable {
     }
 
     /// Takes the newest, if it is a CONNECT, for one that is not granted.
-    mutating func refuseTunnel() { newest?.isConnect = false }
+    mutating func refuseTunnel() { requests.changeLast { $0.isConnect = false } }
 
     /// Says where the newest request's body ended.
     mutating func endNewest(at end: Int) {
-        guard !requests.isEmpty else { return }
-        requests[requests.count &- 1].end = end
-        requests[requests.count &- 1].expectedEnd = end
+        requests.changeLast {
+            $0.end = end
+            $0.expectedEnd = end
+        }
     }
 
     /// Whether what was missed may have held an answer to one that waits.

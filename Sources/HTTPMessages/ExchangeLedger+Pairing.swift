@@ -19,7 +19,7 @@ extension ExchangeLedger {
     ///   - beginning: where it begins.
     ///   - end: where its head ends in its stream.
     mutating func begin(
-        request message: HTTPMessage?, _ line: StartLine, _ facts: HeadFacts,
+        request message: borrowing HTTPMessage?, _ line: StartLine, _ facts: borrowing HeadFacts,
         at beginning: MessageBeginning, end: Int
     ) {
         var isBare = false
@@ -36,7 +36,12 @@ extension ExchangeLedger {
         if let lost = lostRequests { request.lostBefore = max(0, lost &- unclaimed.sinceLastPair) }
         lostRequests = nil
         awaitsLatest = false
-        if let message {
+        let isKept =
+            switch message {
+            case .some: true
+            case .none: false
+            }
+        if isKept, let message = copy message {
             if !awaiting.isPipelined, let answer = unclaimed.take(for: request) {
                 place(request: message, in: answer.exchange)
                 note(nil, in: answer.exchange)

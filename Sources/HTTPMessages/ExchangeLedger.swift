@@ -116,7 +116,7 @@ struct ExchangeLedger: Sendable {
     mutating func note(_ version: HTTPVersion) { if self.version == nil { self.version = version } }
 
     /// How the body's length is told. RFC 9112 §6.3.
-    func framing(of line: StartLine, _ facts: HeadFacts) -> BodyFraming {
+    mutating func framing(of line: StartLine, _ facts: borrowing HeadFacts) -> BodyFraming {
         switch line {
         case .request(_, _, let version):
             if version == .http09 { return .none(.requestWithoutLength) }

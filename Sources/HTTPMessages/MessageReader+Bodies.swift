@@ -42,8 +42,10 @@ extension MessageReader {
         searched = 0
         let lineBytes = bytes.first(lineFeed &+ 1)
         let line = ChunkLine(lineBytes.span, at: bytes.offset)
-        add(line.findings.filter { !seenOfChunks.contains($0.kind) }, &ledger)
-        for finding in line.findings { seenOfChunks.insert(finding.kind) }
+        if !line.findings.isEmpty {
+            add(line.findings.filter { !seenOfChunks.contains($0.kind) }, &ledger)
+            for finding in line.findings { seenOfChunks.insert(finding.kind) }
+        }
         guard let size = line.size else { return giveUp(bytes, &ledger) }
         if hasMessage, size > 0 {
             message?.body.chunkCount &+= 1

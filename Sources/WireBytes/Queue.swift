@@ -43,9 +43,22 @@ extension Queue: RandomAccessCollection, MutableCollection, RangeReplaceableColl
     @inlinable
     public var isEmpty: Bool { front.isEmpty && back.isEmpty }
 
+    /// The element that was added first; nil where there is none.
+    @inlinable
+    public var first: Element? { front.last ?? back.first }
+
     /// The element that was added last; nil where there is none.
     @inlinable
     public var last: Element? { back.last ?? front.first }
+
+    /// Changes the element that was added last; nil where there is none.
+    ///
+    /// In its place and without a coroutine, which the subscript's halves are: those allocate at each access.
+    @inlinable @discardableResult
+    public mutating func changeLast<Changed>(_ change: (inout Element) -> Changed) -> Changed? {
+        if !back.isEmpty { return change(&back[back.count &- 1]) }
+        return front.isEmpty ? nil : change(&front[0])
+    }
 
     /// The element at a place, counted from the first.
     @inlinable

@@ -12,7 +12,7 @@ import WireBytes
         var queue = Queue<Int>()
         var expected: [Int] = []
         for turn in 0..<500 {
-            switch random(8) {
+            switch random(9) {
             case 0...3:
                 queue.append(turn)
                 expected.append(turn)
@@ -21,6 +21,9 @@ import WireBytes
                 let place = random(expected.count)
                 queue[place] += 1
                 expected[place] += 1
+            case 7:
+                #expect((queue.changeLast { $0 += 2 } == nil) == expected.isEmpty)
+                if let last = expected.indices.last { expected[last] += 2 }
             default:
                 let start = random(expected.count + 1)
                 let end = start + random(expected.count - start + 1)
