@@ -18,6 +18,9 @@ public struct Arrival: Sendable {
     public internal(set) var turnedRoles = false
     /// What became of the payload.
     public internal(set) var acceptance = Acceptance.nothing
+    /// Of a payload that is in order: how many bytes of the other side's stream its sender had; below 0 where that is not
+    /// known.
+    public internal(set) var acknowledged = -1
     /// How the connection stands now.
     public internal(set) var status: ConnectionStatus = []
 }

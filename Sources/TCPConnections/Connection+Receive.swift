@@ -41,8 +41,10 @@ extension Connection {
         arrival.labels.formUnion(labels)
         last = mark
         arrival.facts = facts
-        arrival.status = status
-        guard !labels.contains(.unacceptable), !facts.contains(.isAlternative) else { return }
+        guard !labels.contains(.unacceptable), !facts.contains(.isAlternative) else {
+            arrival.status = status
+            return
+        }
         if segment.flags.contains(.ack), acknowledges(segment.acknowledgment, from: side, at: mark) {
             arrival.labels.insert(.acknowledgedLost)
         }
@@ -58,6 +60,9 @@ extension Connection {
         if let contradiction, arrival.labels.isDisjoint(with: [.keepAlive, .zeroWindowProbe]) {
             arrival.labels.insert(.overlapConflict)
             conflict = contradiction
+        }
+        if case .inOrder = arrival.acceptance, segment.flags.contains(.ack) {
+            arrival.acknowledged = acknowledged(segment.acknowledgment, from: side, limits: limits)
         }
         arrival.status = status
     }

@@ -154,6 +154,18 @@ public struct ConnectionTable: Sendable {
         _modify { yield &connections[slot] }
     }
 
+    /// The number of the connection at `slot`. Asked by itself: the subscript copies a connection that it reads.
+    public func id(of slot: Int) -> Int { connections[slot].id }
+
+    /// The latest packet of the connection at `slot`.
+    public func latest(of slot: Int) -> PacketMark { connections[slot].last }
+
+    /// Whether a RST has ended the connection at `slot`.
+    public func isReset(_ slot: Int) -> Bool { connections[slot].milestones.reset != nil }
+
+    /// Marks the connection at `slot` as listed among the closed ones; false if it was already.
+    public mutating func listAsClosed(_ slot: Int) -> Bool { connections[slot].listAsClosed() }
+
     /// Remembers delivered bytes of a direction, from `offset` of its stream on, while the memory for that lasts.
     public mutating func remember(_ bytes: RawSpan, at offset: Int, slot: Int, side: Side) {
         guard historyBytes < historyLimit else { return }

@@ -32,8 +32,6 @@ public struct Flow: Sendable {
     var lastACKTime = Timestamp(nanoseconds: 0)
     var duplicateACKs = 0
     var lastLabels: SegmentLabels = []
-    var fingerprint = SegmentFingerprint()
-    var previousFingerprint = SegmentFingerprint()
     var vlan: UInt32 = 0
     /// Other initial sequence numbers that SYN/ACKs of this direction named before one was taken.
     var alternatives: [AlternativeStart] = []

@@ -2,7 +2,8 @@ import PacketDecoding
 import WireBytes
 
 // How a segment moves a connection on: analysis, milestones, and the states of both ends (RFC 9293 §3.3.2,
-// figures 6, 12 and 13: a segment that is captured counts as arrived).
+// figures 6, 12 and 13: a segment that is captured counts as arrived). What only reads is `borrowing`: it would be given
+// copies, for every packet.
 
 extension Milestones {
     /// Takes a segment's header in.
@@ -76,20 +77,23 @@ extension Milestones {
     }
 
     /// Whether a segment may be a keep-alive or a probe of a closed window, which are sent again with the same numbers.
-    private func mayBeProbe(_ segment: TCPSegment, of sender: Flow) -> Bool {
+    private borrowing func mayBeProbe(_ segment: TCPSegment, of sender: borrowing Flow) -> Bool {
         segment.payloadLength <= 1 && segment.flags.isDisjoint(with: [.syn, .fin, .rst]) && sender.hasNext
             && segment.sequence == sender.next &- 1
     }
 
     /// A SYN in a connection whose two sides have both sent theirs. RFC 9293 §3.10.7.4.
-    private func isLate(_ segment: TCPSegment, sender: Flow, receiver: Flow) -> Bool {
-        segment.flags.contains(.syn) && !segment.flags.contains(.ack) && clientConfirmed && synAck != nil
-            && receiver.state != .synSent
+    private borrowing func isLate(
+        _ segment: TCPSegment, sender: borrowing Flow, receiver: borrowing Flow
+    ) -> Bool {
+        guard segment.flags.contains(.syn), !segment.flags.contains(.ack) else { return false }
+        guard clientConfirmed, synAck != nil else { return false }
+        return receiver.state != .synSent
     }
 
     /// Why the receiver of a segment drops it: nil where it does not.
-    private func unacceptable(
-        _ segment: TCPSegment, from side: Side, sender: Flow, receiver: Flow
+    private borrowing func unacceptable(
+        _ segment: TCPSegment, from side: Side, sender: borrowing Flow, receiver: borrowing Flow
     ) -> SegmentFacts? {
         let flags = segment.flags
         // In a connection RST is looked at before SYN, whatever else is set (RFC 9293 §3.10.7.4).
@@ -119,12 +123,13 @@ extension Milestones {
     /// connection that is open none does.
     ///
     /// - Returns: why the SYN is not judged like any other segment; nil where it is.
-    private func refused(
+    private borrowing func refused(
         _ segment: TCPSegment, _ windowShift: Int8?, from side: Side, sender: inout Flow, at mark: PacketMark
     ) -> SegmentFacts? {
         let shift = windowShift ?? -2
-        if sender.hasNext, sender.hasBase, segment.sequence != sender.base, sender.sawSYN || clientConfirmed {
-            guard segment.flags.contains(.ack), !clientConfirmed else { return .isLateSYN }
+        let isConfirmed = clientConfirmed
+        if sender.hasNext, sender.hasBase, segment.sequence != sender.base, sender.sawSYN || isConfirmed {
+            guard segment.flags.contains(.ack), !isConfirmed else { return .isLateSYN }
             sender.note(AlternativeStart(sequence: segment.sequence, windowShift: shift, mark: mark))
             return .isAlternative
         }
@@ -140,7 +145,7 @@ extension Milestones {
 
     /// Remembers the time to live, and says where it jumps. Packets without data often come from another part of the
     /// machine than those with.
-    private func hops(of segment: TCPSegment, _ sender: inout Flow) -> SegmentLabels {
+    private borrowing func hops(of segment: TCPSegment, _ sender: inout Flow) -> SegmentLabels {
         let own = segment.timeToLive
         guard own != sender.timeToLive, !segment.flags.contains(.rst) else { return [] }
         let usual = sender.timeToLive
@@ -158,7 +163,9 @@ extension Milestones {
 
     /// What a FIN, a SYN or the numbers tell of whether the segment was captured before; of payload the bytes in order
     /// tell more.
-    private func knowledge(of segment: TCPSegment, in sender: Flow, asked: Int) -> SegmentFacts {
+    private borrowing func knowledge(of segment: TCPSegment, in sender: borrowing Flow, asked: Int)
+        -> SegmentFacts
+    {
         var facts: SegmentFacts = asked >= 2 ? .wasAskedFor : []
         if segment.payloadLength == 0 {
             if segment.flags.contains(.fin) {
@@ -172,9 +179,9 @@ extension Milestones {
 
     /// Whether a SYN/ACK answers a SYN that crossed the sender's own: it has the same number as that, but is no
     /// repetition of it as Wireshark says (RFC 9293 §3.5, figure 7).
-    private func answersCrossingSYN(_ segment: TCPSegment, from side: Side) -> Bool {
-        guard syn != nil, crossingSYN != nil else { return false }
-        return segment.flags.isSuperset(of: [.syn, .ack])
-            && (synAck == nil || synAckFrom != side)
+    private borrowing func answersCrossingSYN(_ segment: TCPSegment, from side: Side) -> Bool {
+        guard syn != nil, crossingSYN != nil, segment.flags.isSuperset(of: [.syn, .ack]) else { return false }
+        if synAck == nil { return true }
+        return synAckFrom != side
     }
 }

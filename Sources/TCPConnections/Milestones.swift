@@ -57,7 +57,8 @@ public struct Milestones: Sendable {
 
 extension Milestones {
     mutating func noteOpening(
-        _ segment: TCPSegment, from side: Side, sender: Flow, receiver: inout Flow, at mark: PacketMark
+        _ segment: TCPSegment, from side: Side, sender: borrowing Flow, receiver: inout Flow,
+        at mark: PacketMark
     ) {
         if segment.flags.contains(.syn) { return noteSYN(segment, from: side, sender: sender, at: mark) }
         guard segment.flags.contains(.ack), side == .client else { return }
@@ -71,10 +72,12 @@ extension Milestones {
     }
 
     /// Whether the server must have answered the SYN although that was not captured.
-    private func flowAnswered(_ receiver: Flow) -> Bool { syn != nil && receiver.packets == 0 }
+    private borrowing func flowAnswered(_ receiver: borrowing Flow) -> Bool {
+        syn != nil && receiver.packets == 0
+    }
 
     private mutating func noteSYN(
-        _ segment: TCPSegment, from side: Side, sender: Flow, at mark: PacketMark
+        _ segment: TCPSegment, from side: Side, sender: borrowing Flow, at mark: PacketMark
     ) {
         if segment.flags.contains(.ack) {
             if synAck == nil {
@@ -163,7 +166,7 @@ extension Milestones {
     }
 
     /// Who acknowledges what was sent after a RST has not obeyed it, and the other was not its sender.
-    mutating func withdrawReset(by segment: TCPSegment, of receiver: Flow) {
+    mutating func withdrawReset(by segment: TCPSegment, of receiver: borrowing Flow) {
         guard segment.flags.contains(.ack), receiver.hasNext,
             !isAfter(segment.acknowledgment, receiver.next)
         else { return }

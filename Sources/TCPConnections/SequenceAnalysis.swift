@@ -101,7 +101,7 @@ struct SequenceAnalysis {
         return labels
     }
 
-    private func fillsWindow(of receiver: Flow) -> Bool {
+    private func fillsWindow(of receiver: borrowing Flow) -> Bool {
         let shift = UInt32(max(0, receiver.windowShift))
         return sequence &+ UInt32(truncatingIfNeeded: length) == receiver.lastACK
             &+ (receiver.window << shift)
@@ -109,7 +109,7 @@ struct SequenceAnalysis {
 
     /// Which kind of repetition a segment is that does not advance the sequence number.
     private func repetition(
-        sender: Flow, receiver: Flow, labels: SegmentLabels, roundTrip: Int64?
+        sender: borrowing Flow, receiver: borrowing Flow, labels: SegmentLabels, roundTrip: Int64?
     ) -> SegmentLabels {
         var repeats = sender.hasNext && isAfter(sender.next, sequence)
         if repeats, !labels.isDisjoint(with: [.keepAlive, .zeroWindowProbe]) { return [] }

@@ -73,7 +73,7 @@ extension ConnectionRecord {
 
     /// Notes what a side's first SYN offers; what it says of multipath TCP is returned.
     mutating func noteOffer(_ segment: TCPSegment, in bytes: RawSpan, from side: Side) -> MultipathOpening? {
-        guard offered[side] == nil else { return nil }
+        guard offered.of(side, { if case .none = $0 { true } else { false } }) else { return nil }
         let offer = OfferedOptions(of: segment, in: bytes)
         offered[side] = offer
         return offer.multipath

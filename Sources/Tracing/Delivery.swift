@@ -80,7 +80,9 @@ struct Delivery: Sendable {
             miss(range, at: entry.mark)
         }
         // Another protocol began (behind CONNECT, say): the other side may have sent some of it already.
-        if application.generation != generation, !untaken[side.other].isEmpty { offerUntaken(side.other) }
+        if application.generation != generation, untaken.of(side.other, { !$0.isEmpty }) {
+            offerUntaken(side.other)
+        }
         return isBounded
     }
 
@@ -101,7 +103,9 @@ struct Delivery: Sendable {
         giveUpUntaken(side)
         let generation = application.generation
         application.end(side, how: how, at: mark)
-        if application.generation != generation, !untaken[side.other].isEmpty { offerUntaken(side.other) }
+        if application.generation != generation, untaken.of(side.other, { !$0.isEmpty }) {
+            offerUntaken(side.other)
+        }
     }
 
     /// Nothing comes behind what waits to be taken.

@@ -98,7 +98,7 @@ extension Tracer {
             let start = stream.offset(of: segment)
             if start < 0 || start &+ segment.payloadLength > stream.nextOffset { isRead = false }
         }
-        capture.places.note(mark.packet, .init(connection: table[arrival.slot].id, isRead: isRead))
+        capture.places.note(mark.packet, .init(connection: table.id(of: arrival.slot), isRead: isRead))
     }
 
     /// Says whether a connection may keep more of its messages.

@@ -8,14 +8,12 @@ import WireBytes
 extension Tracer {
     /// Hands over what a segment made available.
     mutating func deliver(
-        _ segment: TCPSegment, _ arrival: Arrival, in bytes: RawSpan, at mark: PacketMark,
-        map: inout SegmentMap
+        _ arrival: Arrival, in bytes: RawSpan, at mark: PacketMark, map: inout SegmentMap
     ) {
         guard case .inOrder(let payload, let offset) = arrival.acceptance else { return }
-        let acknowledgment = segment.flags.contains(.ack) ? segment.acknowledgment : nil
         let entry = SegmentMap.Entry(
             streamOffset: offset, count: payload.count, packetOffset: payload.lowerBound, mark: mark,
-            acknowledged: table.acknowledged(acknowledgment, slot: arrival.slot, from: arrival.side))
+            acknowledged: arrival.acknowledged)
         hand(bytes.extracting(payload), entry, slot: arrival.slot, side: arrival.side, map: &map)
         guard arrival.labels.contains(.truncated) else { return }
         let cut = table[arrival.slot].streams[arrival.side].cutBytes
@@ -40,7 +38,7 @@ extension Tracer {
 
     /// Ends what is still open of a connection that will get no more packets.
     mutating func conclude(_ slot: Int) {
-        let mark = table[slot].last
+        let mark = table.latest(of: slot)
         var map = SegmentMap()
         for side in Side.allCases {
             giveUpHoles(slot: slot, side: side, at: mark, map: &map)
@@ -50,7 +48,7 @@ extension Tracer {
         }
         noteAcknowledgedGaps(of: slot)
         endSides(of: slot, table.status(of: slot), at: mark)
-        let how: StreamEnd = table[slot].milestones.reset == nil ? .captureEnded : .reset
+        let how: StreamEnd = table.isReset(slot) ? .reset : .captureEnded
         for side in Side.allCases { traced[slot].end(side, how: how, at: mark) }
         traced[slot].application.conclude()
     }
@@ -102,7 +100,7 @@ extension Tracer {
     /// up, until half of what may wait is left.
     private mutating func giveUpOldestHoles(map: inout SegmentMap) {
         for slot in table.slotsWithHoles() where table.waitingMemory > limits.waitingMemory / 2 {
-            let mark = table[slot].last
+            let mark = table.latest(of: slot)
             for side in Side.allCases {
                 let acknowledgment = table[slot].flows[side.other].latestAcknowledgment
                 if table[slot].streams[side].hasHole,

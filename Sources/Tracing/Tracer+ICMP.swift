@@ -36,7 +36,7 @@ extension Tracer {
                 about: table.connections[slot].packet(
                     of: quoted.segment.sequence, from: arrival.side, flags: flags)))
         // A quoted RST proves that one was sent, where it was not captured itself.
-        if let flags, flags.contains(.rst), table[slot].milestones.reset == nil {
+        if let flags, flags.contains(.rst), !table.isReset(slot) {
             traced[slot].record.anomalies.append(Anomaly(labels: .reset, mark: mark, from: arrival.side))
         }
     }

@@ -97,8 +97,8 @@ extension Tracer {
 
     private mutating func reportEnded(_ now: Timestamp, to sink: inout any TraceSink) {
         while let oldest = ended.first {
-            if table.isAlive(oldest.slot), table[oldest.slot].id == oldest.id,
-                now.since(table[oldest.slot].last.time) < limits.patience.ended
+            if table.isAlive(oldest.slot), table.id(of: oldest.slot) == oldest.id,
+                now.since(table.latest(of: oldest.slot).time) < limits.patience.ended
             {
                 return
             }
@@ -123,7 +123,7 @@ extension Tracer {
         for _ in 0..<min(Self.lookedAt, traced.count) {
             hand = hand + 1 < traced.count ? hand + 1 : 0
             guard table.isAlive(hand) else { continue }
-            let silence = now.since(table[hand].last.time)
+            let silence = now.since(table.latest(of: hand).time)
             let isOpened = table[hand].milestones.syn == nil || table[hand].milestones.handshakeACK != nil
             if silence > (isOpened ? limits.patience.silent : limits.patience.unopened) {
                 if isOpened { traced[hand].record.reached(.silence) }

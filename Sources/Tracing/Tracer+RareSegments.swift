@@ -39,7 +39,7 @@ extension Tracer {
 
     private mutating func noteReset(_ segment: TCPSegment, at mark: PacketMark, of slot: Int, from side: Side)
     {
-        let usual = Int(table.connections.span[slot].flows[side].timeToLive)
+        let usual = Int(table.connections.span[slot].flows.of(side) { $0.timeToLive })
         let reset = ForeignReset(mark: mark, from: side, timeToLive: Int(segment.timeToLive), usual: usual)
         guard usual == 0 || reset.isForeign else { return }
         guard traced[slot].record.foreignResets.count < limits.rareSegments else {
@@ -56,7 +56,7 @@ extension Tracer {
             && multipathTokens.count < limits.multipathTokens:
             let hash = Certificate.sha256(multipath.key)
             let token = hash.prefix(4).reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
-            multipathTokens[token] = table[slot].id
+            multipathTokens[token] = table.id(of: slot)
         case .join: if let token = multipath.token { traced[slot].record.joins = multipathTokens[token] }
         default: break
         }

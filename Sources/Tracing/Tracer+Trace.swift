@@ -33,8 +33,8 @@ extension Tracer {
                 : Step.steps(
                     of: connection, firstExchange: Self.firstExchange(of: parts), quoted: record.icmpErrors),
             placements: BySide(
-                client: StreamPlacement(of: connection.streams[.client]),
-                server: StreamPlacement(of: connection.streams[.server])),
+                client: StreamPlacement(of: connection.streams.client),
+                server: StreamPlacement(of: connection.streams.server)),
             application: parts,
             certificates: final && detail.contains(.messages) ? seenCertificates(in: parts) : [],
             decryptedMaps: traced[slot].application.decryptedMaps,

@@ -184,7 +184,7 @@ package struct Tracer: ~Copyable {
         }
         if arrival.isNew, sink.isLive, wants(slot) { sink.opened(trace(of: slot, final: false)) }
         if detail.contains(.places) { giveRoom(slot) }
-        deliver(segment, arrival, in: bytes, at: mark, map: &context.map)
+        deliver(arrival, in: bytes, at: mark, map: &context.map)
         // Through stored properties alone: an accessor here would copy the connection for each packet.
         if traced[slot].delivery.application.speaksDNS { learnNames(from: slot) }
         if arrival.status.contains(.hasHole) {
@@ -194,9 +194,9 @@ package struct Tracer: ~Copyable {
             endSides(of: slot, arrival.status, at: mark)
         }
         if detail.contains(.places) { countHeld(slot) }
-        if arrival.status.contains(.isClosed), table[slot].listAsClosed() {
+        if arrival.status.contains(.isClosed), table.listAsClosed(slot) {
             let memory = limits.endedMemory < .max ? traced[slot].memory : 0
-            ended.append(Ended(slot: slot, id: table[slot].id, memory: memory))
+            ended.append(Ended(slot: slot, id: table.id(of: slot), memory: memory))
             endedMemory &+= memory
             while ended.count > limits.endedConnections
                 || endedMemory > limits.endedMemory && !ended.isEmpty
@@ -228,7 +228,7 @@ package struct Tracer: ~Copyable {
     }
 
     mutating func open(_ slot: Int, _ segment: TCPSegment, _ encapsulation: Encapsulation) {
-        let id = table[slot].id
+        let id = table.id(of: slot)
         let isShown = (only == nil || only == id) && (showsOneIn <= 1 || id % showsOneIn == 0)
         var connection = TracedConnection(
             application: ApplicationStream(
@@ -294,7 +294,7 @@ package struct Tracer: ~Copyable {
     mutating func endOldest(to sink: inout any TraceSink) {
         guard let oldest = ended.popFirst() else { return }
         endedMemory &-= oldest.memory
-        if table.isAlive(oldest.slot), table[oldest.slot].id == oldest.id { end(oldest.slot, to: &sink) }
+        if table.isAlive(oldest.slot), table.id(of: oldest.slot) == oldest.id { end(oldest.slot, to: &sink) }
     }
 
     /// Too many connections are open: the one that has been silent the longest among some goes.
@@ -319,7 +319,7 @@ package struct Tracer: ~Copyable {
         if wants(slot) { sink.ended(trace(of: slot, final: true)) }
         if !mayGoOn { reported.insert(table[slot]) }
         spareNumbers[slot] = nil
-        live?.slots[table[slot].id] = nil
+        live?.slots[table.id(of: slot)] = nil
         heldBytes -= traced[slot].heldBytes
         keptSegments -= traced[slot].record.segments.count
         if detail.contains(.packets) {
