@@ -120,6 +120,7 @@ package struct TimeOrder {
     private mutating func release(
         down rest: Int, _ body: (CapturedPacket, RawSpan) -> Bool
     ) -> Bool {
+        if isAscending { return releaseFirst(max(0, held.count - rest), body) }
         while held.count > rest {
             // The packets of one clock: up to where the times go back for good.
             let step = firstStep()
@@ -143,6 +144,30 @@ package struct TimeOrder {
                 latest = held.map(\.time).max() ?? .min
             }
         }
+        return true
+    }
+
+    /// Whether what is held is in its order: as nearly always.
+    private var isAscending: Bool {
+        var latest = handedOut
+        for index in held.indices {
+            if held[index].time < latest { return false }
+            latest = held[index].time
+        }
+        return true
+    }
+
+    /// Hands out the first of those that are held, which are in their order.
+    private mutating func releaseFirst(_ count: Int, _ body: (CapturedPacket, RawSpan) -> Bool) -> Bool {
+        for index in held.indices.prefix(count) {
+            handedOut = held[index].time
+            let packet = held[index].packet
+            guard held[index].bytes.withBytes({ body(packet, $0) }) else {
+                held = []
+                return false
+            }
+        }
+        held.removeFirst(count)
         return true
     }
 
