@@ -289,7 +289,7 @@ public struct TLSConversation: StreamProtocol {
     }
 
     /// Whether a side's first bytes may belong to what the other side began.
-    public func accepts(_ bytes: StreamBytes) -> StreamAcceptance {
+    public mutating func accepts(_ bytes: StreamBytes) -> StreamAcceptance {
         records.of(bytes.side) { $0.records > 0 } || startsInSSLv2 || Self.looksLikeTLS(bytes.span) != .no
             ? .yes : .no
     }

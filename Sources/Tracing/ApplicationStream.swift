@@ -145,13 +145,13 @@ struct ApplicationStream: Sendable {
     // MARK: Reading
 
     private mutating func consumePart(_ bytes: StreamBytes) -> Int {
-        switch current?.accepts(bytes) {
-        case .yes?: return read(bytes)
-        case .needMore?: return 0
-        case .over?:
+        switch current?.offer(bytes) {
+        case .read(let taken, let status)?: return goOn(behind: bytes, taken, status)
+        case .declined(.yes)?, .declined(.needMore)?: return 0
+        case .declined(.over)?:
             finishPart()
             return 0
-        case .no?:
+        case .declined(.no)?:
             // A server that speaks no TLS answers a hello in plain HTTP: that is the end of TLS here.
             if case .yes(_, let make) = recognize(bytes, isFirst: false) {
                 finishPart()
@@ -176,8 +176,8 @@ struct ApplicationStream: Sendable {
         }
     }
 
-    private mutating func read(_ bytes: StreamBytes) -> Int {
-        guard let (taken, before) = current?.consumeWithStatus(bytes) else { return 0 }
+    /// Some of the bytes were taken: what the protocol's status asks for. Returns how many are done with.
+    private mutating func goOn(behind bytes: StreamBytes, _ taken: Int, _ before: ReadingStatus) -> Int {
         // What came out of encrypted records may have ended it.
         let status = setting.keys == nil ? before : readOpenedForStatus()
         switch status {

@@ -40,6 +40,14 @@ public enum StreamAcceptance: Sendable {
     case over
 }
 
+/// What a protocol makes of bytes that it is offered.
+public enum StreamReading: Sendable {
+    /// It has taken so many, and its reading stands there.
+    case read(Int, ReadingStatus)
+    /// They are not its, or too few to tell.
+    case declined(StreamAcceptance)
+}
+
 /// Where the reading of a protocol stands.
 public enum ReadingStatus: Sendable, Hashable {
     /// More of it may come.
@@ -83,8 +91,8 @@ public protocol StreamProtocol: Sendable {
     /// What has been learned.
     var result: any ProtocolResult { get }
 
-    /// Whether bytes may belong to it: asked before they are read.
-    func accepts(_ bytes: StreamBytes) -> StreamAcceptance
+    /// Whether bytes may belong to it: asked before they are read. `mutating`, so that it is asked in its place.
+    mutating func accepts(_ bytes: StreamBytes) -> StreamAcceptance
 
     /// Says that nothing follows what a side has sent and was left. A protocol that cannot go on is over.
     mutating func giveUp(_ side: Side, at mark: PacketMark)
@@ -151,11 +159,13 @@ public enum OpenedData: Sendable {
 }
 
 extension StreamProtocol {
-    /// Reads bytes as `consume` does, and returns the status after that.
+    /// Reads bytes as `consume` does, if they may belong to it, and returns the status after that.
     ///
-    /// One mutating call: asking a protocol in an existential for its status copies it first.
-    public mutating func consumeWithStatus(_ bytes: StreamBytes) -> (taken: Int, status: ReadingStatus) {
+    /// One mutating call: asking a protocol in an existential for something copies it first.
+    public mutating func offer(_ bytes: StreamBytes) -> StreamReading {
+        let acceptance = accepts(bytes)
+        guard acceptance == .yes else { return .declined(acceptance) }
         let taken = consume(bytes)
-        return (taken, readingStatus)
+        return .read(taken, readingStatus)
     }
 }

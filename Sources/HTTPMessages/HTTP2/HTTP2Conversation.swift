@@ -123,7 +123,7 @@ public struct HTTP2Conversation: StreamProtocol {
 
     /// Whether a side's bytes may go on as frames: asked of its first ones, which a server that knows only HTTP/1, or
     /// speaks TLS, would not send. Such an answer is the end of HTTP/2.
-    public func accepts(_ bytes: StreamBytes) -> StreamAcceptance {
+    public mutating func accepts(_ bytes: StreamBytes) -> StreamAcceptance {
         let direction = directions[bytes.side]
         guard direction.phase == .frame, !direction.hasFrame else { return .yes }
         guard let header = HTTP2FrameHeader(bytes.span) else { return .needMore }
