@@ -1,10 +1,11 @@
-package import WireBytes
+public import WireBytes
 
 /// Writes JSON straight into an output buffer: no tree is built, and captured bytes are escaped on the way.
 ///
 /// The caller opens and closes objects and arrays; commas are put in between. While it writes, the buffer's bytes are
-/// its own, so that an append is no access to a shared object; `finish` gives them back.
-package struct JSONWriter {
+/// its own, so that an append is no access to a shared object; `finish` gives them back. Public, because only that is
+/// inlined in other rooms.
+public struct JSONWriter {
     private let output: OutputBuffer
     @usableFromInline var bytes: [UInt8] = []
     @usableFromInline var needsComma = false
@@ -29,13 +30,13 @@ package struct JSONWriter {
         swap(&bytes, &output.bytes)
     }
 
-    @inlinable @inline(__always) package mutating func beginObject() { begin(0x7B) }
-    @inlinable @inline(__always) package mutating func endObject() { end(0x7D) }
-    @inlinable @inline(__always) package mutating func beginArray() { begin(0x5B) }
-    @inlinable @inline(__always) package mutating func endArray() { end(0x5D) }
+    @inlinable @inline(__always) public mutating func beginObject() { begin(0x7B) }
+    @inlinable @inline(__always) public mutating func endObject() { end(0x7D) }
+    @inlinable @inline(__always) public mutating func beginArray() { begin(0x5B) }
+    @inlinable @inline(__always) public mutating func endArray() { end(0x5D) }
 
     /// The name of the next value. Names are the program's own and need no escaping.
-    @inlinable @inline(__always) package mutating func name(_ name: StaticString) {
+    @inlinable @inline(__always) public mutating func name(_ name: StaticString) {
         separate()
         bytes.append(0x22)
         bytes.append(name)
@@ -51,13 +52,13 @@ package struct JSONWriter {
         needsComma = false
     }
 
-    @inlinable package mutating func value(_ number: Int) {
+    public mutating func value(_ number: Int) {
         separate()
         bytes.append(decimal: number)
         needsComma = true
     }
 
-    @inlinable package mutating func value(_ flag: Bool) {
+    @inlinable public mutating func value(_ flag: Bool) {
         separate()
         bytes.append(flag ? "true" : "false" as StaticString)
         needsComma = true
@@ -65,11 +66,11 @@ package struct JSONWriter {
 
     // Text of the program's own or captured, escaped. One for each type: a generic one is not specialized for another
     // module.
-    @inlinable package mutating func value(_ text: [UInt8]) { escaped(text) }
-    @inlinable package mutating func value(_ text: ArraySlice<UInt8>) { escaped(text) }
-    @inlinable package mutating func value(_ text: String) { escaped(text.utf8) }
+    public mutating func value(_ text: [UInt8]) { escaped(text) }
+    public mutating func value(_ text: ArraySlice<UInt8>) { escaped(text) }
+    public mutating func value(_ text: String) { escaped(text.utf8) }
 
-    @usableFromInline mutating func escaped(_ text: some Collection<UInt8>) {
+    private mutating func escaped(_ text: some Collection<UInt8>) {
         separate()
         bytes.append(0x22)
         bytes.appendForJSON(text)
@@ -78,7 +79,7 @@ package struct JSONWriter {
     }
 
     /// Text of the program's own that needs no escaping.
-    @inlinable package mutating func value(_ text: StaticString) {
+    @inlinable public mutating func value(_ text: StaticString) {
         separate()
         bytes.append(0x22)
         bytes.append(text)
@@ -86,7 +87,7 @@ package struct JSONWriter {
         needsComma = true
     }
 
-    @inlinable package mutating func value(_ time: Timestamp, digits: Int) {
+    public mutating func value(_ time: Timestamp, digits: Int) {
         separate()
         bytes.append(0x22)
         bytes.append(time: time, digits: digits)
@@ -94,7 +95,7 @@ package struct JSONWriter {
         needsComma = true
     }
 
-    @inlinable package mutating func value(duration nanoseconds: Int64, digits: Int) {
+    public mutating func value(duration nanoseconds: Int64, digits: Int) {
         separate()
         bytes.append(duration: nanoseconds, digits: digits)
         needsComma = true
@@ -115,43 +116,43 @@ package struct JSONWriter {
         needsComma = true
     }
 
-    @inlinable package mutating func field(_ key: StaticString, _ number: Int) {
+    @inlinable public mutating func field(_ key: StaticString, _ number: Int) {
         name(key)
         value(number)
     }
 
-    @inlinable package mutating func field(_ key: StaticString, _ flag: Bool) {
+    @inlinable public mutating func field(_ key: StaticString, _ flag: Bool) {
         name(key)
         value(flag)
     }
 
-    @inlinable package mutating func field(_ key: StaticString, _ text: String) {
+    @inlinable public mutating func field(_ key: StaticString, _ text: String) {
         name(key)
         value(text)
     }
 
-    @inlinable package mutating func field(_ key: StaticString, _ text: [UInt8]) {
+    @inlinable public mutating func field(_ key: StaticString, _ text: [UInt8]) {
         name(key)
         value(text)
     }
 
-    @inlinable package mutating func field(_ key: StaticString, _ text: ArraySlice<UInt8>) {
+    @inlinable public mutating func field(_ key: StaticString, _ text: ArraySlice<UInt8>) {
         name(key)
         value(text)
     }
 
-    @inlinable package mutating func field(_ key: StaticString, _ side: Side) {
+    @inlinable public mutating func field(_ key: StaticString, _ side: Side) {
         name(key)
         value(side == .client ? "client" : "server" as StaticString)
     }
 
     /// Says nothing of a value that is not known.
-    @inlinable package mutating func field(_ key: StaticString, _ number: Int?) {
+    @inlinable public mutating func field(_ key: StaticString, _ number: Int?) {
         if let number { field(key, number) }
     }
 
     /// A number counted in halves: 5 is written as 2.5, 4 as 2.
-    @inlinable package mutating func field(_ key: StaticString, halves: Int) {
+    @inlinable public mutating func field(_ key: StaticString, halves: Int) {
         field(key, halves / 2)
         if halves % 2 != 0 { bytes.append(".5" as StaticString) }
     }

@@ -163,24 +163,27 @@ extension Array where Element == UInt8 {
     /// Appends a number in decimal.
     package mutating func append(decimal number: Int) {
         if number < 0 { append(0x2D) }
-        var rest = number.magnitude
-        guard rest > 9 else { return append(UInt8(0x30 + rest)) }
-        let start = count
-        while rest > 0 {
-            append(UInt8(0x30 + rest % 10))
-            rest /= 10
-        }
-        self[start...].reverse()
+        let size = number.magnitude
+        // From the first digit on: to turn them round behind that copies them.
+        var place: UInt = 1
+        while place <= size / 10 { place &*= 10 }
+        append(digits: size, from: place)
     }
 
     /// Appends a number in decimal with zeros before it, `width` digits in all.
     package mutating func append(_ number: Int, width: Int) {
-        var rest = number
-        let start = count
-        for _ in 0..<width {
-            append(UInt8(0x30 + rest % 10))
-            rest /= 10
+        guard width > 0 else { return }
+        var place: UInt = 1
+        for _ in 1..<width { place &*= 10 }
+        append(digits: number.magnitude, from: place)
+    }
+
+    /// Appends the digits of a number from that of a power of ten on.
+    private mutating func append(digits number: UInt, from power: UInt) {
+        var place = power
+        while place > 0 {
+            append(UInt8(truncatingIfNeeded: 0x30 &+ number / place % 10))
+            place /= 10
         }
-        self[start...].reverse()
     }
 }
