@@ -21,6 +21,9 @@ extension SegmentRemark {
             case .firstCopyMissing: Words.firstCopyMissing
             case .askedForMissing: Words.askedForMissing
             case .overlaps: Words.overlaps
+            case .firstCopyDamaged: Words.firstCopyDamaged
+            case .damagedInCapture: Words.damagedInCapture
+            case .damagedAlone: Words.damagedAlone
             case .capturedLate: Words.capturedLate
             case .confirmsLater: Words.confirmsLater
             case .refusesOther: Words.refusesOther

@@ -6,6 +6,8 @@ import WireBytes
 package enum CarriedPayload: Sendable {
     /// The same bytes as in an earlier segment.
     case again
+    /// Damaged bytes that do not count.
+    case damaged
     /// What begins here.
     case items([LadderContents.Item])
     /// More of what began before, and perhaps its end.
@@ -21,6 +23,7 @@ extension LadderContents {
     package func carried(by row: SegmentRow) -> CarriedPayload {
         let packet = row.mark.packet
         if let items = items[packet] { return .items(items) }
+        if row.labels.contains(.damaged), !takenDamaged.contains(packet) { return .damaged }
         if row.labels.contains(.capturedTwice) || row.facts.contains(.isKnown) { return .again }
         if let span = span(of: packet, from: row.from) { return .goesOn(span, ends: span.last == packet) }
         if isTLS(packet, from: row.from) { return .tls(isEncrypted: isEncrypted(packet, from: row.from)) }

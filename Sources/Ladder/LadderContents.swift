@@ -65,6 +65,8 @@ package struct LadderContents: Sendable {
     package private(set) var gaps: [Int: [Gap]] = [:]
     /// Where a packet contradicts earlier ones.
     package private(set) var conflicts: [Int: [OverlapConflict]] = [:]
+    /// Damaged packets whose bytes count, since no better copy came.
+    private(set) var takenDamaged: Set<Int> = []
     /// The steps that each packet fills.
     package private(set) var marks: [Int: [Step]] = [:]
     /// What the segments that came in IP fragments were put together from.
@@ -102,6 +104,7 @@ package struct LadderContents: Sendable {
             }
         }
         for gap in trace.gaps { gaps[gap.mark.packet, default: []].append(gap) }
+        takenDamaged = Set(trace.takenDamaged.keys)
         for conflict in trace.conflicts { conflicts[conflict.mark.packet, default: []].append(conflict) }
         for segment in trace.reassembled { reassembled[segment.mark.packet] = segment }
         for step in trace.steps { marks[step.mark.packet, default: []].append(step) }

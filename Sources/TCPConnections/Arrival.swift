@@ -1,4 +1,22 @@
+public import PacketDecoding
 public import WireBytes
+
+/// What is known of the checksum of a packet's segment, for `ConnectionTable.receive`.
+public struct PacketChecksum: Sendable {
+    /// What was found; `.notVerifiable` where it was not asked for.
+    public var verdict: ChecksumVerdict
+    /// Whether the packet is larger than any on the wire.
+    public var isOffloaded: Bool
+
+    /// Nothing is known of it.
+    public static var notAsked: PacketChecksum { PacketChecksum(verdict: .notVerifiable, isOffloaded: false) }
+
+    /// Makes what is known.
+    public init(verdict: ChecksumVerdict, isOffloaded: Bool) {
+        self.verdict = verdict
+        self.isOffloaded = isOffloaded
+    }
+}
 
 /// What `ConnectionTable.receive` tells of a segment.
 public struct Arrival: Sendable {

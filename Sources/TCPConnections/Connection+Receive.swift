@@ -11,12 +11,14 @@ extension Connection {
     ///   - sourceIsLow: whether the sender is the lower of the two endpoints.
     ///   - bytes: the whole packet.
     ///   - mark: its number and time.
+    ///   - checksum: what its checksum says, as far as that was asked for.
     ///   - limits: the bounds.
     ///   - arrival: gets what the segment meant.
     ///   - conflict: set when the segment contradicts an earlier one.
     mutating func receive(
         _ segment: TCPSegment, sourceIsLow: Bool, in bytes: RawSpan, at mark: PacketMark,
-        limits: ReassemblyLimits, into arrival: inout Arrival, conflict: inout OverlapConflict?
+        checksum: PacketChecksum, limits: ReassemblyLimits, into arrival: inout Arrival,
+        conflict: inout OverlapConflict?
     ) {
         var side: Side = sourceIsLow == lowIsClient ? .client : .server
         var shift: Int8?
@@ -41,6 +43,8 @@ extension Connection {
         arrival.labels.formUnion(labels)
         last = mark
         arrival.facts = facts
+        let isDamaged = isDamaged(checksum, from: side)
+        if isDamaged, !labels.contains(.capturedTwice) { arrival.labels.insert(.damaged) }
         guard !labels.contains(.unacceptable), !facts.contains(.isAlternative) else {
             arrival.status = status
             return
@@ -48,11 +52,13 @@ extension Connection {
         if segment.flags.contains(.ack), acknowledges(segment.acknowledgment, from: side, at: mark) {
             arrival.labels.insert(.acknowledgedLost)
         }
-        let isRepeated = !labels.isDisjoint(with: .repetitions)
+        let isRepeated = !isDamaged && !labels.isDisjoint(with: .repetitions)
+        if !isDamaged, hasHole { noteReplaced(by: segment, from: side, in: &arrival) }
         let before = isRepeated ? streams[side].nextOffset : 0
         var contradiction: OverlapConflict?
         arrival.acceptance = streams[side].accept(
-            segment, in: bytes, at: mark, from: side, limits: limits, conflict: &contradiction)
+            segment, in: bytes, at: mark, from: side, isDamaged: isDamaged, limits: limits,
+            conflict: &contradiction)
         if isRepeated, segment.payloadLength > 0 {
             arrival.facts.formUnion(novelty(of: segment, arrival.acceptance, from: side, before: before))
         }
@@ -65,6 +71,23 @@ extension Connection {
             arrival.acknowledged = acknowledged(segment.acknowledgment, from: side, limits: limits)
         }
         arrival.status = status
+    }
+
+    /// Whether a segment with data is damaged.
+    private mutating func isDamaged(_ checksum: PacketChecksum, from side: Side) -> Bool {
+        guard checksum.verdict != .notVerifiable else { return false }
+        return side == .client
+            ? flows.client.isDamaged(checksum.verdict, isOffloaded: checksum.isOffloaded)
+            : flows.server.isDamaged(checksum.verdict, isOffloaded: checksum.isOffloaded)
+    }
+
+    /// Notes that a segment brings in order what came damaged before.
+    private func noteReplaced(by segment: TCPSegment, from side: Side, in arrival: inout Arrival) {
+        guard segment.payloadLength > 0, streams[side].holdsDamaged else { return }
+        let start = streams[side].offset(of: segment)
+        if streams[side].hasDamaged(in: start..<(start &+ segment.payload.count)) {
+            arrival.facts.insert(.replacesDamaged)
+        }
     }
 
     /// Whether an acknowledgment confirms bytes that have not been captured, and none before it did.

@@ -92,6 +92,20 @@ public struct ConnectionTable: Sendable {
         return Place(key: key, slot: find(key))
     }
 
+    /// Whether the checksum of a segment tells something: the first of a direction whether such checksums are those of the
+    /// wire, and then that of data whether it is whole.
+    public func asksChecksum(of segment: TCPSegment, at place: Place) -> Bool {
+        guard place.isKnown else { return true }
+        let fromClient = place.key.sourceIsLow == connections.span[place.slot].lowIsClient
+        return
+            switch connections.span[place.slot].flows.of(fromClient ? .client : .server, { $0.checksums })
+        {
+        case .unknown: true
+        case .right: segment.payloadLength > 0
+        case .worthless: false
+        }
+    }
+
     /// Takes a segment in: finds or makes its connection, judges it, and puts its payload in order.
     ///
     /// - Parameters:
@@ -100,12 +114,14 @@ public struct ConnectionTable: Sendable {
     ///   - bytes: the whole packet.
     ///   - mark: its number and time.
     ///   - decision: what is known of a SYN on addresses and ports that are in use.
+    ///   - checksum: what is known of its checksum, where `asksChecksum` asks for it.
     ///   - conflict: gets what the segment contradicts where that has the label `.overlapConflict`; else it stays as it
     ///     was. No part of the arrival, which every segment has.
     /// - Returns: which connection it belongs to and what it meant there.
     public mutating func receive(
         _ segment: TCPSegment, of place: Place, in bytes: RawSpan, at mark: PacketMark,
-        as decision: SYNDecision = .undecided, conflict: inout OverlapConflict?
+        as decision: SYNDecision = .undecided, checksum: PacketChecksum = .notAsked,
+        conflict: inout OverlapConflict?
     ) -> Arrival {
         var arrival = Arrival(slot: place.slot)
         if place.isKnown {
@@ -116,8 +132,8 @@ public struct ConnectionTable: Sendable {
             insert(place.key, arrival.slot)
         }
         connections[arrival.slot].receive(
-            segment, sourceIsLow: place.key.sourceIsLow, in: bytes, at: mark, limits: limits,
-            into: &arrival, conflict: &conflict)
+            segment, sourceIsLow: place.key.sourceIsLow, in: bytes, at: mark, checksum: checksum,
+            limits: limits, into: &arrival, conflict: &conflict)
         if case .waiting(let memory) = arrival.acceptance { waitingMemory &+= memory }
         return arrival
     }
@@ -180,6 +196,20 @@ public struct ConnectionTable: Sendable {
     /// Gives the first hole of a direction up: its range, after which `takeReady` goes on; nil where there is none.
     public mutating func skipHole(slot: Int, side: Side) -> MissingBytes? {
         withStream(slot, side) { $0.skipHole(side: side) }
+    }
+
+    /// Takes what comes next in a direction as it is, although it is damaged, since no better copy will come.
+    ///
+    /// - Parameters:
+    ///   - slot: the connection.
+    ///   - side: the direction.
+    ///   - isAcknowledged: whether its receiver has it: then it is the recorder's copy alone that is damaged, and the
+    ///     checksums of this direction are worth nothing.
+    /// - Returns: its packet; nil where nothing damaged comes next.
+    public mutating func trustDamaged(slot: Int, side: Side, isAcknowledged: Bool) -> PacketMark? {
+        guard let mark = withStream(slot, side, { $0.trustDamaged() }) else { return nil }
+        if isAcknowledged { connections[slot].flows[side].checksums = .worthless }
+        return mark
     }
 
     /// What the receiver of a direction acknowledged beyond all that was captured, at the end of a connection.

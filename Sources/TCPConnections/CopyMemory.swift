@@ -5,6 +5,8 @@ import WireBytes
 struct SegmentFingerprint: Sendable {
     var numbers: UInt64 = 0
     var shape: UInt64 = 0
+    /// How long headers and payload are.
+    var lengths: UInt64 = 0
     var time = Timestamp(nanoseconds: .min)
     var packet = 0
     var identification: UInt16 = 0
@@ -16,17 +18,21 @@ struct SegmentFingerprint: Sendable {
         numbers = UInt64(segment.sequence) << 32 | UInt64(segment.acknowledgment)
         shape =
             UInt64(segment.checksum) << 48 | UInt64(segment.identification) << 32
-            | UInt64(segment.flags.rawValue) << 16
-            | UInt64(truncatingIfNeeded: segment.payloadLength &* 31)
-            ^ UInt64(segment.window) ^ UInt64(truncatingIfNeeded: segment.networkHeaderLength) << 20
+            | UInt64(segment.flags.rawValue) << 16 | UInt64(segment.window)
+        lengths =
+            UInt64(truncatingIfNeeded: segment.payloadLength) << 32
+            | UInt64(truncatingIfNeeded: segment.networkHeaderLength & 0xffff) << 16
+            | UInt64(truncatingIfNeeded: segment.options.count)
         time = mark.time
         packet = mark.packet
         identification = segment.identification
         timeToLive = segment.timeToLive
     }
 
-    /// The same numbers, flags, window, length, checksum and identification.
-    func isEqual(to other: SegmentFingerprint) -> Bool { numbers == other.numbers && shape == other.shape }
+    /// The same numbers, flags, window, checksum and identification, and headers, options and payload equally long.
+    func isEqual(to other: SegmentFingerprint) -> Bool {
+        numbers == other.numbers && shape == other.shape && lengths == other.lengths
+    }
 }
 
 /// What tells copies of one packet from segments that were sent again: two interfaces, a bridge, tags of several VLANs, a

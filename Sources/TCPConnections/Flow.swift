@@ -45,6 +45,9 @@ public struct Flow: Sendable {
     /// The number behind the highest byte when a RST came; nil without one, or where no number was known.
     var nextAtReset: UInt32?
 
+    /// What the checksums of this direction are worth.
+    var checksums = ChecksumTrust.unknown
+
     /// Time to live or hop limit that packets of this direction without RST have; 0 before the first.
     public internal(set) var timeToLive: UInt8 = 0
     /// Packets of this direction.
@@ -70,7 +73,35 @@ struct AlternativeStart: Sendable {
     var mark: PacketMark
 }
 
+/// What the checksums of a direction are worth: where the recording machine's network card fills them in, or has put
+/// segments together, a wrong one says nothing.
+enum ChecksumTrust: Sendable {
+    /// None was looked at.
+    case unknown
+    /// Those that were looked at are right, but for single ones.
+    case right
+    /// They are not those of the wire.
+    case worthless
+}
+
 extension Flow {
+    /// Takes the verdict on a segment's checksum in.
+    ///
+    /// - Parameters:
+    ///   - verdict: the verdict.
+    ///   - isOffloaded: whether the packet is larger than any on the wire.
+    /// - Returns: whether the segment is damaged.
+    mutating func isDamaged(_ verdict: ChecksumVerdict, isOffloaded: Bool) -> Bool {
+        switch (checksums, verdict) {
+        case (.worthless, _), (_, .notVerifiable): return false
+        case (.unknown, .correct): checksums = .right
+        case (.right, .correct): break
+        case (.right, .wrong) where !isOffloaded: return true
+        default: checksums = .worthless
+        }
+        return false
+    }
+
     /// Answers of several machines to one SYN: as many are remembered as may be chosen from.
     static let mostAlternatives = 4
 

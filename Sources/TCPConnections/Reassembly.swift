@@ -57,6 +57,8 @@ public struct WaitingPiece: Sendable {
     public var acknowledgment: UInt32?
     /// Bytes after them that the capture cut off.
     public var cutBytes = 0
+    /// Whether their checksum is wrong: they wait for a better copy, too.
+    var isDamaged = false
 
     var end: Int { offset &+ bytes.count }
 }
@@ -77,8 +79,8 @@ public enum Acceptance: Sendable {
 public struct Reassembly: Sendable {
     /// Offset of the next byte in order.
     public private(set) var nextOffset = 0
-    /// Bytes that wait for a hole before them.
-    public private(set) var waitingBytes = 0
+    /// Bytes that wait for a hole before them, or for a better copy of themselves.
+    public internal(set) var waitingBytes = 0
     /// Where the FIN ends the stream, if one was captured.
     public private(set) var finOffset: Int?
     /// Bytes the capture cut off packets (snap length), to be reported as missing after the segment delivered last.
@@ -87,7 +89,9 @@ public struct Reassembly: Sendable {
     private var nextSequence: UInt32 = 0
     private var beginning = Beginning.unknown
     /// By rising offset, never overlapping.
-    private var waiting = Queue<WaitingPiece>()
+    var waiting = Queue<WaitingPiece>()
+    /// Whether something damaged may be among that.
+    var holdsDamaged = false
     private var history: [UInt8] = []
     /// Where the remembered bytes end in the stream: not at `nextOffset` where bytes before that were not captured, or
     /// there was no memory left to remember them.
@@ -127,12 +131,13 @@ public struct Reassembly: Sendable {
     ///   - bytes: the whole packet.
     ///   - mark: the packet's number and time.
     ///   - side: who sent it.
+    ///   - isDamaged: whether its checksum is wrong, so that its receiver drops it.
     ///   - limits: the bounds.
     ///   - conflict: set when the segment contradicts bytes that an earlier one carried.
     /// - Returns: what of its payload is in order now. After `.inOrder`, `takeReady` gives what had waited for it.
     public mutating func accept(
         _ segment: TCPSegment, in bytes: RawSpan, at mark: PacketMark, from side: Side,
-        limits: ReassemblyLimits, conflict: inout OverlapConflict?
+        isDamaged: Bool = false, limits: ReassemblyLimits, conflict: inout OverlapConflict?
     ) -> Acceptance {
         let first = segment.flags.contains(.syn) ? segment.sequence &+ 1 : segment.sequence
         // A RST's number need not be one of the stream's.
@@ -154,6 +159,7 @@ public struct Reassembly: Sendable {
             if ahead > 0, beginning == .known, beyond == nil { beyond = (offset, mark) }
             return .nothing
         }
+        if isDamaged { return hold(segment, in: bytes, at: offset, mark) }
         var payload = segment.payload
         if ahead < 0 {
             let repeated = min(-ahead, payload.count)
@@ -165,6 +171,7 @@ public struct Reassembly: Sendable {
             payload = (payload.lowerBound &+ repeated)..<payload.upperBound
         } else if ahead > 0 {
             let before = waitingMemory
+            if holdsDamaged { dropDamaged(in: offset..<(offset &+ payload.count)) }
             wait(
                 bytes.extracting(payload), at: offset, packetOffset: payload.lowerBound, mark: mark,
                 acknowledgment: segment.flags.contains(.ack) ? segment.acknowledgment : nil,
@@ -233,7 +240,9 @@ public struct Reassembly: Sendable {
 
     /// The next piece that waited and is in order now, cut to what is new.
     public mutating func takeReady() -> WaitingPiece? {
-        while let offset = waiting.first?.offset, offset <= nextOffset, var piece = waiting.popFirst() {
+        while let offset = waiting.first?.offset, offset <= nextOffset, !awaitsBetterCopy,
+            var piece = waiting.popFirst()
+        {
             waitingBytes &-= piece.bytes.count
             // What comes next has another hole before it, or none.
             acknowledgedHole = nil
@@ -268,6 +277,7 @@ public struct Reassembly: Sendable {
         guard hasHole else { return false }
         if waitingBytes > limits.waitingBytes || waiting.count > limits.waitingSegments { return true }
         guard holeIsAcknowledged(by: acknowledgment) else { return false }
+        if awaitsBetterCopy { return true }
         guard let seen = acknowledgedHole else {
             acknowledgedHole = (1, time)
             return false
@@ -281,7 +291,8 @@ public struct Reassembly: Sendable {
     /// - Parameter acknowledgment: the receiver's latest acknowledgment number, if any was captured.
     /// - Returns: true where it has.
     public func holeIsAcknowledged(by acknowledgment: UInt32?) -> Bool {
-        guard let acknowledgment, let offset = waiting.first?.offset else { return false }
+        guard let acknowledgment, let first = waiting.first else { return false }
+        let offset = awaitsBetterCopy ? first.end : first.offset
         let ahead = UInt32(truncatingIfNeeded: offset &- nextOffset)
         return !isAfter(nextSequence &+ ahead, acknowledgment)
     }
@@ -351,9 +362,9 @@ public struct Reassembly: Sendable {
     }
 
     /// Keeps a piece in its place; what an earlier piece already holds is compared and left out.
-    private mutating func wait(
+    mutating func wait(
         _ bytes: RawSpan, at offset: Int, packetOffset: Int, mark: PacketMark, acknowledgment: UInt32?,
-        cutBytes: Int, side: Side, conflict: inout OverlapConflict?
+        cutBytes: Int, isDamaged: Bool = false, side: Side, conflict: inout OverlapConflict?
     ) {
         var start = offset
         let end = offset &+ bytes.byteCount
@@ -382,7 +393,8 @@ public struct Reassembly: Sendable {
                     WaitingPiece(
                         offset: start, bytes: bytes.copied((start &- offset)..<(stop &- offset)),
                         packetOffset: packetOffset &+ (start &- offset), mark: mark,
-                        acknowledgment: acknowledgment, cutBytes: stop == end ? cutBytes : 0))
+                        acknowledgment: acknowledgment, cutBytes: stop == end ? cutBytes : 0,
+                        isDamaged: isDamaged))
                 waitingBytes &+= stop &- start
                 start = stop
             }
@@ -390,7 +402,7 @@ public struct Reassembly: Sendable {
         if merged.count > index &- first { waiting.replaceSubrange(first..<index, with: merged) }
     }
 
-    private func firstPiece(endingAfter offset: Int) -> Int {
+    func firstPiece(endingAfter offset: Int) -> Int {
         var low = 0
         var high = waiting.count
         while low < high {

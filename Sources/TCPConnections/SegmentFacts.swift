@@ -24,6 +24,8 @@ public struct SegmentFacts: OptionSet, Sendable, Hashable {
     public static let overlaps = SegmentFacts(rawValue: 1 << 9)
     /// A further SYN/ACK with another number: which one counts the client's acknowledgment says.
     public static let isAlternative = SegmentFacts(rawValue: 1 << 8)
+    /// What it carries had come before in a damaged segment.
+    public static let replacesDamaged = SegmentFacts(rawValue: 1 << 10)
     /// The control bits are none that a TCP sends.
     public static let isImpossible = SegmentFacts(rawValue: 1 << 7)
 }

@@ -45,6 +45,8 @@ public enum SegmentLabel: UInt32, Sendable, Hashable, CaseIterable {
     case unacceptable
     /// A time to live that differs by more than a hop from that of the packets before.
     case otherTimeToLive
+    /// Its checksum is wrong, although those of its direction are right.
+    case damaged
 
     /// The name that the JSON output uses.
     public var name: String {
@@ -71,6 +73,7 @@ public enum SegmentLabel: UInt32, Sendable, Hashable, CaseIterable {
         case .afterReset: "after-reset"
         case .unacceptable: "unacceptable"
         case .otherTimeToLive: "other-time-to-live"
+        case .damaged: "damaged"
         }
     }
 

@@ -50,6 +50,8 @@ public struct SegmentLabels: OptionSet, Sendable, Hashable {
     public static let unacceptable = SegmentLabels(rawValue: 1 << 20)
     /// A time to live that differs by more than a hop from that of the packets before.
     public static let otherTimeToLive = SegmentLabels(rawValue: 1 << 21)
+    /// Its checksum is wrong, although those of its direction are right.
+    public static let damaged = SegmentLabels(rawValue: 1 << 22)
 
     /// The three kinds of retransmission.
     public static let anyRetransmission: SegmentLabels = [

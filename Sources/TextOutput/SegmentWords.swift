@@ -70,6 +70,7 @@ struct SegmentWords {
     private func text(of carried: CarriedPayload, _ contents: LadderContents) -> StyledText {
         switch carried {
         case .again: StyledText(options.say("the same bytes again", "再次发送同样的数据"))
+        case .damaged: StyledText(options.say("damaged data", "已损坏的数据"))
         case .items(let items): names(of: items, contents)
         case .goesOn(let span, let ends): StyledText(text(of: span, ends: ends))
         case .tls(isEncrypted: true) where contents.encryptsNothing:

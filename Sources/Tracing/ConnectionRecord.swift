@@ -32,6 +32,9 @@ public struct ConnectionRecord: Sendable {
     /// Where the first bytes of each side lie that were never captured and are not listed, because there are too many.
     package var unlistedGapsFrom = BySide<Int?>(both: nil)
     package var conflicts: [OverlapConflict] = []
+    /// Damaged segments whose bytes were taken, since no better copy came: by packet, whether the receiver has confirmed
+    /// them all the same.
+    package var takenDamaged: [Int: Bool] = [:]
     package var urgentBytes: [UrgentByte] = []
     /// RSTs that perhaps are not the peer's.
     package var foreignResets: [ForeignReset] = []

@@ -17,10 +17,24 @@ package struct PacketContext: ~Copyable {
     var datagram: WholeDatagram?
     /// How many datagrams in fragments what is being read lies in.
     var nesting = 0
+    /// What the checksum of its segment says; nil while nobody has asked.
+    var checksum: ChecksumVerdict?
     /// What its segment contradicts, where that has the label `.overlapConflict`.
     var conflict: OverlapConflict?
     /// Storage for the map that a protocol is shown of bytes that come straight from the packet.
     var map = SegmentMap()
+
+    /// An Ethernet frame carries 1,500 bytes of IP at most; what is larger was put together or not yet cut by the
+    /// network card or the loopback device (RFC 894; IEEE 802.3 §3.2.7).
+    private static let largestOnEthernet = 1514 + 8
+
+    /// Whether the packet is larger than any on the wire.
+    var isOffloaded: Bool { originalLength > Self.largestOnEthernet }
+
+    /// What is known of the checksum of its segment.
+    var packetChecksum: PacketChecksum {
+        PacketChecksum(verdict: checksum ?? .notVerifiable, isOffloaded: isOffloaded)
+    }
 
     /// Makes one that holds no packet.
     package init() {}

@@ -122,9 +122,28 @@ extension Tracer {
     private mutating func skipHole(
         slot: Int, side: Side, at mark: PacketMark, map: inout SegmentMap
     ) -> Bool {
+        if takeDamaged(slot: slot, side: side) {
+            handReady(slot: slot, side: side, map: &map)
+            return true
+        }
         guard let gap = table.skipHole(slot: slot, side: side) else { return false }
         report(gap.range, slot: slot, at: gap.mark ?? mark, isCut: false)
         handReady(slot: slot, side: side, map: &map)
+        return true
+    }
+
+    /// Takes what comes next although it is damaged; false where it is not, or nothing is there.
+    private mutating func takeDamaged(slot: Int, side: Side) -> Bool {
+        let acknowledgment = table[slot].flows[side.other].latestAcknowledgment
+        let isAcknowledged = table[slot].streams[side].holeIsAcknowledged(by: acknowledgment)
+        guard let mark = table.trustDamaged(slot: slot, side: side, isAcknowledged: isAcknowledged) else {
+            return false
+        }
+        if traced[slot].record.takenDamaged.count < limits.rareSegments {
+            traced[slot].record.takenDamaged[mark.packet] = isAcknowledged
+        } else {
+            traced[slot].record.reached(.rareSegments)
+        }
         return true
     }
 

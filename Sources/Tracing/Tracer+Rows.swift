@@ -5,10 +5,6 @@ import WireBytes
 // One row of the ladder for each segment.
 
 extension Tracer {
-    /// An Ethernet frame carries 1,500 bytes of IP at most; what is larger was put together or not yet cut by the
-    /// network card or the loopback device (RFC 894; IEEE 802.3 §3.2.7).
-    private static let largestOnEthernet = 1514 + 8
-
     mutating func addRow(
         _ segment: TCPSegment, in bytes: RawSpan, _ context: borrowing PacketContext, arrival: Arrival
     ) {
@@ -54,8 +50,8 @@ extension Tracer {
                 streamOffset: offset, labels: arrival.labels, facts: facts(of: segment, arrival, at: offset),
                 states: connection.flows.map(\.state),
                 options: keepsOptions ? bytes.copied(segment.options) : [],
-                checksum: verifyTCPChecksum(of: segment, in: context.decoded, bytes),
-                isOffloaded: context.originalLength > Self.largestOnEthernet, timeToLive: segment.timeToLive,
+                checksum: context.checksum ?? verifyTCPChecksum(of: segment, in: context.decoded, bytes),
+                isOffloaded: context.isOffloaded, timeToLive: segment.timeToLive,
                 originalLength: context.originalLength, linkType: context.linkType,
                 bytes: keepsBytes ? bytes.copied() : []))
     }

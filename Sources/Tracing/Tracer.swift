@@ -154,8 +154,12 @@ package struct Tracer: ~Copyable {
             if detail.contains(.places), context.datagram == nil { capture.places.note(mark.packet, nil) }
             return
         }
+        context.checksum =
+            table.asksChecksum(of: segment, at: place)
+            ? verifyTCPChecksum(of: segment, in: context.decoded, bytes) : nil
         var arrival = table.receive(
-            segment, of: place, in: bytes, at: mark, as: decision, conflict: &context.conflict)
+            segment, of: place, in: bytes, at: mark, as: decision, checksum: context.packetChecksum,
+            conflict: &context.conflict)
         let slot = arrival.slot
         if let older = arrival.replaced { end(older, to: &sink) }
         if arrival.isNew { open(slot, segment, Encapsulation(of: context.decoded, in: bytes)) }

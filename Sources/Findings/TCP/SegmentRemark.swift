@@ -30,6 +30,12 @@ package struct SegmentRemark: Sendable, Hashable {
         case askedForMissing
         /// In part what was captured before.
         case overlaps
+        /// The first copy was damaged.
+        case firstCopyDamaged
+        /// Damaged in the capture only: its receiver has confirmed it.
+        case damagedInCapture
+        /// Damaged, and neither confirmed nor sent again.
+        case damagedAlone
         /// Confirmed before, but captured only now.
         case capturedLate
         /// Confirms bytes that are captured further on.
@@ -87,7 +93,7 @@ package struct SegmentRemark: Sendable, Hashable {
         case .retransmission, .fastRetransmission, .spuriousRetransmission, .outOfOrder, .duplicateACK,
             .zeroWindow,
             .zeroWindowProbe, .zeroWindowProbeACK, .windowFull, .lostSegment, .acknowledgedLost, .reset,
-            .overlapConflict, .afterReset, .unacceptable:
+            .overlapConflict, .afterReset, .unacceptable, .damaged:
             false
         }
     }
@@ -100,6 +106,12 @@ extension SegmentRemark.Reading {
             switch label {
             case .retransmission where row.facts.contains(.isLateSYN): .lateSYN
             case .retransmission where row.flags.contains(.syn): .repeatedSYN
+            case .retransmission where row.facts.contains(.replacesDamaged),
+                .outOfOrder where row.facts.contains(.replacesDamaged),
+                .fastRetransmission where row.facts.contains(.replacesDamaged):
+                .firstCopyDamaged
+            case .damaged where trace.takenDamaged[row.mark.packet] == true: .damagedInCapture
+            case .damaged where trace.takenDamaged[row.mark.packet] == false: .damagedAlone
             case .retransmission where row.facts.contains(.overlaps),
                 .outOfOrder where row.facts.contains(.overlaps):
                 .overlaps

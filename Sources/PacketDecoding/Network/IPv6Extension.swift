@@ -94,6 +94,8 @@ extension PacketWalk {
             readJumboLength(
                 from: start &+ HopByHopOptions.length, to: start &+ length, bytes, &packet)
         }
+        if layer == .routing { followRoute(at: start, length: length, bytes) }
+        networkHeaderLength &+= length
         pass(length, layer, &packet)
         return .ipProtocol(nextHeader)
     }

@@ -28,7 +28,12 @@ struct InternetSum {
         var at = range.lowerBound
         let end = range.upperBound
         // Words of 32 bits may be added as such: 2¹⁶ is 1 in one's complement of 16 bits (RFC 1071 §2).
-        while end &- at >= 4 {
+        while end &- at >= 8 {
+            let two = bytes.uint64(at: at)
+            sum &+= (two >> 32) &+ (two & 0xffff_ffff)
+            at &+= 8
+        }
+        if end &- at >= 4 {
             sum &+= UInt64(bytes.uint32(at: at))
             at &+= 4
         }
@@ -89,7 +94,7 @@ public func verifyTCPChecksum(
     else { return .notVerifiable }
     return verify(
         bytes.read(TCP.checksum, at: segment.headerOffset), range, protocol: 6, from: segment.source,
-        to: finalDestination(of: packet, bytes) ?? segment.destination, bytes)
+        to: segment.destination, bytes)
 }
 
 /// Verifies the checksum of a UDP datagram, pseudo-header included. RFC 768.
@@ -110,7 +115,7 @@ public func verifyUDPChecksum(
     if datagram.checksum == 0 { return .zero }
     return verify(
         datagram.checksum, range, protocol: 17, from: datagram.source,
-        to: finalDestination(of: packet, bytes) ?? datagram.destination, bytes)
+        to: datagram.destination, bytes)
 }
 
 private func verify(
@@ -137,39 +142,4 @@ private func verdict(_ field: UInt16, _ sum: InternetSum, pseudoHeaders: [UInt16
     var without = sum
     without.sum &+= UInt64(~field)
     return .wrong(expected: ~without.folded)
-}
-
-/// Where a source-routed packet is going in the end, which is what its checksum covers: the last address of
-/// an IPv6 routing header with segments left (RFC 8200 §8.1), or of an unused IPv4 source route (RFC 791 §3.1).
-private func finalDestination(of packet: DecodedPacket, _ bytes: RawSpan) -> IPAddress? {
-    var found: IPAddress?
-    for layer in packet.layers {
-        let start = layer.offset
-        guard start &+ layer.length <= bytes.byteCount else { return nil }
-        switch layer.kind {
-        case .ipv6: found = nil
-        case .ipv4:
-            found = nil
-            var cursor = IPOptionCursor(
-                start &+ IPv4.length..<max(start &+ IPv4.length, start &+ layer.length))
-            while let option = cursor.next(in: bytes) {
-                let isRoute = option.type == 131 || option.type == 137
-                guard isRoute, option.range.count >= 7 else { continue }
-                if Int(bytes.byte(at: option.range.lowerBound &+ 2)) <= option.range.count {
-                    found = IPAddress(version4: bytes.uint32(at: option.range.upperBound &- 4))
-                }
-            }
-        case .routing where layer.length >= 24 && bytes.number(RoutingHeader.segmentsLeft, at: start) > 0:
-            // Types 0 and 2 list addresses; segment routing (4) lists them backwards, the last one first.
-            let at: Int
-            switch bytes.number(RoutingHeader.type, at: start) {
-            case 0, 2: at = start &+ layer.length &- 16
-            case 4: at = start &+ 8
-            default: continue
-            }
-            found = IPAddress(high: bytes.uint64(at: at), low: bytes.uint64(at: at &+ 8))
-        default: break
-        }
-    }
-    return found
 }

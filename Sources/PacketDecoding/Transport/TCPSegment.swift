@@ -41,7 +41,7 @@ public struct TCPFlags: OptionSet, Sendable, Hashable {
 public struct TCPSegment: Sendable {
     /// Sender's address, from the innermost IP header.
     public var source = IPAddress(version4: 0)
-    /// Receiver's address.
+    /// Receiver's address: behind a source route the route's last.
     public var destination = IPAddress(version4: 0)
     /// Sender's port.
     public var sourcePort: UInt16 = 0
@@ -69,7 +69,7 @@ public struct TCPSegment: Sendable {
     public var payloadLength = 0
     /// IPv4 identification field; 0 for IPv6.
     public var identification: UInt16 = 0
-    /// Bytes of the IPv4 header with its options; 40 for IPv6.
+    /// Bytes of the IP header: with its options, or the extension headers behind it.
     public var networkHeaderLength = 0
     /// IPv4 time to live or IPv6 hop limit.
     public var timeToLive: UInt8 = 0

@@ -24,7 +24,7 @@ enum UDP: Header {
 public struct UDPHeader: Sendable {
     /// Sender's address, from the innermost IP header.
     public var source = IPAddress(version4: 0)
-    /// Receiver's address.
+    /// Receiver's address: behind a source route the route's last.
     public var destination = IPAddress(version4: 0)
     /// Sender's port.
     public var sourcePort: UInt16 = 0
