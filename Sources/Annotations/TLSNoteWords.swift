@@ -9,6 +9,7 @@ extension TLSNote {
         case .legacyVersion: Words.legacyVersion
         case .encryptedFromHere(true): Words.encryptedAndOpened
         case .openedMarks: Words.openedMarks
+        case .plainInside: Words.plainInside
         case .encryptedFromHere(false): Words.encryptedFromHere
         case .changeCipherSpecWithoutMeaning: Words.changeCipherSpecWithoutMeaning
         case .changeCipherSpec(let side):

@@ -58,6 +58,7 @@ extension TextbookDifference {
         case .encrypted: Words.encrypted
         case .handshakeFailed: Words.handshakeFailed
         case .notEncrypted: Words.notEncrypted
+        case .notEncryptedAndRead: Words.notEncryptedAndRead
         case .handshakeUnfinished: Words.handshakeUnfinished
         case .notUnderstood: Words.notUnderstood
         case .requestNotUnderstood: Words.requestNotUnderstood

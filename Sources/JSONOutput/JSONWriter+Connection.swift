@@ -186,7 +186,9 @@ extension JSONWriter {
                 isOpen = true
             }
             for exchange in part.exchanges {
-                write(exchange, cuts: cuts, isDecrypted: part.isDecrypted, digits: digits)
+                write(
+                    exchange, cuts: cuts, isDecrypted: part.isDecrypted && !trace.encryptsNothing,
+                    digits: digits)
                 flushIfLarge()
             }
         }

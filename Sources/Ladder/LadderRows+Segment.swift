@@ -105,7 +105,7 @@ extension LadderRows {
     private mutating func add(_ item: LadderContents.Item, to notes: inout [LadderNote]) {
         if case .opened = item, !told.opening {
             told.opening = true
-            notes.append(.tls(.openedMarks))
+            notes.append(.tls(ladder.contents.encryptsNothing ? .plainInside : .openedMarks))
         }
         switch item.bare {
         case .message(let message, let exchange):

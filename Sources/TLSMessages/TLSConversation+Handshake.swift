@@ -96,6 +96,7 @@ extension TLSConversation {
     private mutating func adopt(_ hello: ServerHello) {
         version = hello.version
         cipherSuite = hello.cipherSuite
+        adoptPlain(hello)
         if let alpn = hello.alpn { selectedALPN = alpn }
         guard hello.version.isTLS13 else { return }
         // With early data the client sent its ChangeCipherSpec before the version was known. RFC 8446 §D.4.

@@ -21,7 +21,7 @@ extension TLSConversation {
         }
         guard bytes.byteCount >= TLSRecordHeader.length else { return nil }
         guard let header = TLSRecordHeader(bytes.span) else { return loseTrack(bytes) }
-        if isDecrypting, mustTakeWhole(header.type, from: side) {
+        if isDecrypting || encryptsNothing, mustTakeWhole(header.type, from: side) {
             beginGathering(header, bytes)
             return TLSRecordHeader.length
         }

@@ -205,7 +205,13 @@ public struct TLSConversation: StreamProtocol {
 
     /// Whether the cipher suite encrypts nothing: what is sent behind the handshake can be read by anybody, and has only a
     /// keyed hash behind it. RFC 5246 §6.2.3.1.
-    public var encryptsNothing: Bool { cipherSuite?.encryption == .null }
+    public internal(set) var encryptsNothing = false
+    /// Bytes of the keyed hash behind what is sent under such a suite; nil where that is not read.
+    var plainHashLength: Int?
+    /// What came out of records under such a suite, and was not yet fetched.
+    var plain: [OpenedData] = []
+    /// Where the data of such records lies; at most as many as records are listed.
+    var plainRanges: [StreamRange] = []
 
     /// The alert by which it was broken off: one that ends it, or else the last warning about a certificate after which
     /// nothing more came of the handshake.
@@ -326,6 +332,10 @@ public struct TLSConversation: StreamProtocol {
     /// Says that a direction has ended.
     public mutating func end(_ side: Side, how: StreamEnd, at mark: PacketMark) {
         cutOff(side)
-        if isDecrypting { noteEnd(side, how, at: mark) }
+        if isDecrypting {
+            noteEnd(side, how, at: mark)
+        } else if encryptsNothing {
+            plain.append(.ended(side, how, at: mark))
+        }
     }
 }

@@ -2,7 +2,7 @@ public import WireBytes
 
 extension TLSConversation: ProtocolResult {
     /// It goes on until nothing of it was TLS.
-    public var readingStatus: ReadingStatus { isRefuted ? .refuted : .reading }
+    public var readingStatus: ReadingStatus { isRefuted ? .refuted : plain.isEmpty ? .reading : .opened }
     /// All that was learned.
     public var result: any ProtocolResult { self }
     /// Whatever its version.
@@ -18,8 +18,10 @@ extension TLSConversation: ProtocolResult {
         }
     }
 
-    /// The keys, and the plain bytes that are kept for showing how records were opened.
+    /// The keys, and the plain bytes that are kept for showing how records were opened; where nothing is encrypted, what
+    /// the packets say.
     public mutating func mask(with masking: inout some SecretMasking) {
+        for range in plainRanges { masking.overwrite(range) }
         decryption?.derived = []
         decryption?.finished = []
         for index in recordList.indices { recordList[index].opened?.bytes = [] }

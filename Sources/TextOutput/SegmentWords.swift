@@ -110,7 +110,10 @@ struct SegmentWords {
         for item in items.prefix(Ladder.mostItems) {
             if !names.isEmpty { names.append(", ") }
             var isOpened = false
-            if case .opened = item { isOpened = true }
+            if case .opened = item {
+                isOpened = !contents.encryptsNothing
+                if !isOpened { names.append(options.say("not encrypted: ", "未加密：")) }
+            }
             if isOpened { names.append(Self.openedMarks.before, .dim) }
             defer { if isOpened { names.append(Self.openedMarks.behind, .dim) } }
             switch item.bare {

@@ -179,7 +179,7 @@ struct ApplicationStream: Sendable {
     /// Some of the bytes were taken: what the protocol's status asks for. Returns how many are done with.
     private mutating func goOn(behind bytes: StreamBytes, _ taken: Int, _ before: ReadingStatus) -> Int {
         // What came out of encrypted records may have ended it.
-        let status = setting.keys == nil ? before : readOpenedForStatus()
+        let status = setting.keys == nil && before != .opened ? before : readOpenedForStatus()
         switch status {
         case .waiting: isWaiting = true
         case .over:
@@ -191,7 +191,7 @@ struct ApplicationStream: Sendable {
             refute()
             if taken < bytes.byteCount { countUnknown(bytes.dropFirst(taken)) }
             return bytes.byteCount
-        case .reading: if isWaiting { stopWaiting() }
+        case .reading, .opened: if isWaiting { stopWaiting() }
         }
         return taken
     }
@@ -209,7 +209,7 @@ struct ApplicationStream: Sendable {
 
     /// Reads what came out of encrypted records.
     private mutating func readOpened() {
-        guard setting.keys != nil, let opened = current?.takeOpened(), !opened.isEmpty else { return }
+        guard let opened = current?.takeOpened(), !opened.isEmpty else { return }
         if inner.isEmpty {
             // Nothing was said.
             if opened.allSatisfy({ if case .bytes = $0 { false } else { true } }) { return }

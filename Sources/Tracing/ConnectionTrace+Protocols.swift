@@ -24,6 +24,9 @@ extension ConnectionTrace {
 
     /// The first TLS part, if there is one, or the TLS inside of OpenVPN.
     package var tls: TLSConversation? { application.lazy.compactMap(\.tls).first }
+
+    /// Whether there is TLS that encrypts nothing: what it carries can be read without a key.
+    package var encryptsNothing: Bool { application.contains { $0.tls?.encryptsNothing == true } }
 }
 
 extension ProtocolResult {

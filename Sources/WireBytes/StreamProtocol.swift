@@ -52,6 +52,8 @@ public enum StreamReading: Sendable {
 public enum ReadingStatus: Sendable, Hashable {
     /// More of it may come.
     case reading
+    /// The same, and bytes that it carries are to be fetched (`takeOpened`), although there are no keys.
+    case opened
     /// What one side sent is left until the other has answered.
     case waiting
     /// It is over: what follows is another protocol's.

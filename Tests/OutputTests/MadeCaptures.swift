@@ -15,12 +15,31 @@ enum MadeCaptures {
         try trace(name, keys: keys) { TextOutput($0, digits: $1, options: options) }.oneLine
     }
 
+    /// The connections of a capture, with all that is kept of them.
+    static func connections(of name: String) throws -> [ConnectionTrace] {
+        var file = try CaptureFile(path: path(of: name))
+        var sink: any TraceSink = Kept()
+        TracingJob(name, keys: KeyLog()).run(&file, to: &sink)
+        return (sink as? Kept)?.connections ?? []
+    }
+
+    private struct Kept: TraceSink {
+        var connections: [ConnectionTrace] = []
+        var needs: TracingNeeds {
+            TracingNeeds([.segments, .messages, .bodies, .bytes, .packets], within: .collecting)
+        }
+
+        mutating func ended(_ trace: ConnectionTrace) { connections.append(trace) }
+    }
+
+    private static func path(of name: String) -> String {
+        URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Captures/\(name).pcap").path
+    }
+
     static func trace(
         _ name: String, keys: KeyLog, into makeSink: (OutputBuffer, Int) -> any TraceSink
     ) throws -> String {
-        let path = URL(filePath: #filePath).deletingLastPathComponent()
-            .appending(path: "../Captures/\(name).pcap").path
-        var file = try CaptureFile(path: path)
+        var file = try CaptureFile(path: path(of: name))
         let output = OutputBuffer(descriptor: -1)
         var sink = makeSink(output, file.timeDigits)
         let judge = ChainJudge(now: 1_796_083_200) { TrustAnchors([], areMaintained: true) }

@@ -137,6 +137,9 @@ struct TLSWordsTests {
         #expect(text.contains("everything that is said: the cipher suite encrypts nothing"))
         #expect(text.contains("Alert: close_notify (warning)"))
         #expect(text.contains("⑩ request #10 not encrypted"))
+        #expect(text.contains("not encrypted: GET / HTTP/1.0"))
+        #expect(text.contains("not encrypted: HTTP/1.0 200 ok"))
+        #expect(text.contains("so ④ and ⑤ can be read by anybody"))
         for wrong in [
             "encrypted data", "Alert (encrypted)", "already encrypted", "from here on is encrypted",
             "④ and ⑤ are encrypted",

@@ -936,6 +936,7 @@ extension TextbookDifference {
         static var stillOpen: Bilingual { Bilingual(en: "The capture ends before the connection does: no ⑥–⑨.", zh: "捕获在连接释放之前结束，没有⑥–⑨。") }
         static var encrypted: Bilingual { Bilingual(en: "A TLS handshake comes between ③ and ④; ④ and ⑤ are encrypted and cannot be seen here.", zh: "③与④之间有 TLS 握手；④和⑤已加密，这里看不到。") }
         static var handshakeFailed: Bilingual { Bilingual(en: "A TLS handshake should come between ③ and ④; it failed, so there is no ④ and ⑤.", zh: "③与④之间应有 TLS 握手，但握手失败，因此没有④和⑤。") }
+        static var notEncryptedAndRead: Bilingual { Bilingual(en: "A TLS handshake comes between ③ and ④; its cipher suite encrypts nothing, so ④ and ⑤ can be read by anybody, without any key.", zh: "③与④之间有 TLS 握手；所选的密码套件不加密，因此任何人不用密钥就能读到④和⑤。") }
         static var notEncrypted: Bilingual { Bilingual(en: "A TLS handshake comes between ③ and ④; its cipher suite encrypts nothing, so anybody can read ④ and ⑤; they are not decoded here.", zh: "③与④之间有 TLS 握手；所选的密码套件不加密，任何人都能读到④和⑤，只是这里没有解析。") }
         static var handshakeUnfinished: Bilingual { Bilingual(en: "A TLS handshake should come between ③ and ④; it is not finished in the capture, so there is no ④ and ⑤.", zh: "③与④之间应有 TLS 握手，但捕获中它没有完成，因此没有④和⑤。") }
         static var requestNotUnderstood: Bilingual { Bilingual(en: "The two sides speak different protocols: the server does not understand ④, so there is no ⑤.", zh: "双方使用不同的协议：服务器不理解④，因此没有⑤。") }
@@ -1016,6 +1017,7 @@ extension TLSNote {
     enum Words {
         static var legacyVersion: Bilingual { Bilingual(en: "TLS 1.0 and 1.2 in the record and hello are a disguise, so that old devices on the path let it pass; the real version is in supported_versions.", zh: "记录首部和 ClientHello 里的 TLS 1.0、1.2 只是伪装，好让途中的旧设备放行；真正的版本在 supported_versions 扩展中。") }
         static var encryptedAndOpened: Bilingual { Bilingual(en: "From here on encrypted: certificates, request ④ and response ⑤ travel inside.", zh: "从这里起全部加密：证书、请求④和响应⑤都在加密记录之中。") }
+        static var plainInside: Bilingual { Bilingual(en: "“Not encrypted”: it is sent in TLS records, but the cipher suite encrypts nothing. Anybody on the path can read it; the keyed hash behind it only shows whether it was changed.", zh: "“未加密”：它装在 TLS 记录里，但所选的密码套件不加密。途中任何人都能读到；末尾的 MAC 只能用来发现改动。") }
         static var openedMarks: Bilingual { Bilingual(en: "⟦ ⟧ was encrypted on the wire, and is readable here with its keys.", zh: "⟦ ⟧ 中的内容在线路上是加密的，这里有密钥，所以读得出。") }
         static var encryptedFromHere: Bilingual { Bilingual(en: "From here on encrypted: certificates, request ④ and response ⑤ happen inside and cannot be seen without the keys.", zh: "从这里起全部加密：证书、请求④和响应⑤都包含在内，没有密钥就看不到。") }
         static var changeCipherSpecWithoutMeaning: Bilingual { Bilingual(en: "ChangeCipherSpec has no meaning in TLS 1.3; it is sent only to get past old devices on the path.", zh: "ChangeCipherSpec 在 TLS 1.3 中没有意义，发送它只是为了兼容旧设备。") }

@@ -39,6 +39,8 @@ package enum TextbookDifference: Sendable, Hashable {
     case encrypted
     /// TLS stands between ③ and ④, and hides nothing: its cipher suite encrypts nothing.
     case notEncrypted
+    /// The same, and what is said is told.
+    case notEncryptedAndRead
     /// The TLS handshake failed before there was anything to ask.
     case handshakeFailed
     /// The TLS handshake was not finished, as far as the capture goes.
@@ -101,6 +103,7 @@ extension TextbookDifference {
         } else if exchanges > 0 {
             let missing = [4, 5].filter { !numbers.contains($0) && !isOfUnrecorded($0, in: trace) }
             if !missing.isEmpty { found.append(.notCaptured(missing)) }
+            if trace.encryptsNothing { found.append(.notEncryptedAndRead) }
         } else if let tls = trace.tls {
             let hasData = tls.records.client.applicationData + tls.records.server.applicationData > 0
             if hasData || !tls.messages.contains(where: { $0.type == .clientHello }) {

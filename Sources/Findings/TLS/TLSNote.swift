@@ -9,6 +9,8 @@ package enum TLSNote: Sendable, Hashable {
     case encryptedFromHere(isOpened: Bool)
     /// What stands between ⟦ and ⟧ was encrypted.
     case openedMarks
+    /// What was sent in a record, but not encrypted.
+    case plainInside
     /// ChangeCipherSpec in TLS 1.3 has no meaning. RFC 8446 §D.4.
     case changeCipherSpecWithoutMeaning
     /// ChangeCipherSpec up to TLS 1.2.

@@ -6,7 +6,9 @@ extension TLSConversation {
     /// Whether a record that begins is taken whole, to be opened now or when its keys are there; else it is read as it
     /// is, or stepped over.
     func mustTakeWhole(_ type: ContentType, from side: Side) -> Bool {
-        guard let decryption, decryption.directions[side].failure == nil else { return false }
+        guard let decryption, decryption.directions[side].failure == nil else {
+            return isPlain(type, from: side)
+        }
         guard let version else {
             // Before the server has answered, only early data can be encrypted.
             return side == .client && type == .applicationData && decryption.hellos.offersEarlyData
@@ -17,7 +19,7 @@ extension TLSConversation {
     /// Begins to put a record together.
     mutating func beginGathering(_ header: TLSRecordHeader, _ bytes: StreamBytes) {
         let side = bytes.side
-        let listed = count(header, bytes, isEncrypted: true)
+        let listed = count(header, bytes, isEncrypted: !isPlain(header.type, from: side))
         let length = TLSRecordHeader.length
         readers[side].gathered = WholeRecord(
             type: header.type, header: bytes.span.copied(0..<length),
@@ -58,7 +60,7 @@ extension TLSConversation {
 
     /// Early data waits until the server has said whether it takes it; all, for keys that may still come.
     private func mustWait(_ side: Side) -> Bool {
-        guard let decryption else { return false }
+        guard let decryption, !encryptsNothing else { return false }
         if side == .client, decryption.hellos.offersEarlyData, decryption.earlyData == nil { return true }
         return decryption.keys.mayGrow && !decryption.hasSecret(of: side)
     }
@@ -145,7 +147,9 @@ extension TLSConversation {
     // MARK: Opening
 
     private mutating func open(_ record: WholeRecord, _ side: Side) {
-        guard decryption?.directions[side].failure == nil else { return leaveSealed(record, side) }
+        guard isDecrypting, decryption?.directions[side].failure == nil else {
+            return leaveSealed(record, side)
+        }
         if let failure = decryption?.prepare(side) {
             if passesAsEarlyData(record, side) { return }
             fail(side, failure)
@@ -189,6 +193,7 @@ extension TLSConversation {
 
     /// An alert that cannot be read is an alert all the same.
     private mutating func leaveSealed(_ record: WholeRecord, _ side: Side) {
+        if isPlain(record.type, from: side) { return readPlain(record, side) }
         guard record.type == .alert else { return }
         add(Alert(level: nil, description: nil, from: side, mark: record.mark, offset: record.range.offset))
     }
@@ -243,8 +248,10 @@ extension TLSConversation {
 
     /// Bytes out of records since the last call, in the order in which they were opened.
     public mutating func takeOpened() -> [OpenedData] {
-        guard isDecrypting, let opened = decryption?.opened, !opened.isEmpty else { return [] }
+        var all: [OpenedData] = []
+        swap(&all, &plain)
+        guard isDecrypting, let opened = decryption?.opened, !opened.isEmpty else { return all }
         decryption?.opened.removeAll()
-        return opened
+        return all + opened
     }
 }
