@@ -39,10 +39,16 @@ public struct TCPFlags: OptionSet, Sendable, Hashable {
 ///
 /// All numbers were in network byte order on the wire and are in host byte order here.
 public struct TCPSegment: Sendable {
+    // By size, so that all of it has 128 bytes: so many are copied without a call.
+
     /// Sender's address, from the innermost IP header.
     public var source = IPAddress(version4: 0)
     /// Receiver's address: behind a source route the route's last.
     public var destination = IPAddress(version4: 0)
+    /// IPv4 time to live or IPv6 hop limit.
+    public var timeToLive: UInt8 = 0
+    /// The data offset is below 5 or beyond the end of the IP packet: receivers drop the segment. RFC 9293 §3.1.
+    public var hasImpossibleHeader = false
     /// Sender's port.
     public var sourcePort: UInt16 = 0
     /// Receiver's port.
@@ -59,6 +65,10 @@ public struct TCPSegment: Sendable {
     public var checksum: UInt16 = 0
     /// Urgent pointer field as sent.
     public var urgentPointer: UInt16 = 0
+    /// IPv4 identification field; 0 for IPv6.
+    public var identification: UInt16 = 0
+    /// VLAN identifiers folded into one number, outermost highest (12 bits each); 0 without a tag.
+    public var vlan: UInt32 = 0
     /// Offset of the TCP header's first byte in the packet.
     public var headerOffset = 0
     /// Where the options lie in the packet (what was captured of them); empty without options.
@@ -67,16 +77,8 @@ public struct TCPSegment: Sendable {
     public var payload: Range<Int> = 0..<0
     /// Payload bytes on the wire, by the IP length; more than `payload.count` when the capture cut the packet.
     public var payloadLength = 0
-    /// IPv4 identification field; 0 for IPv6.
-    public var identification: UInt16 = 0
     /// Bytes of the IP header: with its options, or the extension headers behind it.
     public var networkHeaderLength = 0
-    /// IPv4 time to live or IPv6 hop limit.
-    public var timeToLive: UInt8 = 0
-    /// The data offset is below 5 or beyond the end of the IP packet: receivers drop the segment. RFC 9293 §3.1.
-    public var hasImpossibleHeader = false
-    /// VLAN identifiers folded into one number, outermost highest (12 bits each); 0 without a tag.
-    public var vlan: UInt32 = 0
 
     /// Makes an empty segment, to be filled by the decoder or a test.
     public init() {}
