@@ -59,6 +59,9 @@ struct AwaitedRequests: Sendable {
     private var uncertain = 0
     /// Responses were not captured, at least so many; nil where none can be missing.
     private var lostResponses: Int?
+    /// Whether there has been a CONNECT, or a request whose answer is content alone: nearly always there has been none.
+    private var sawConnect = false
+    private var sawBare = false
     /// Whether a request was sent while another waited for its answer.
     var isPipelined = false
     private let limit: Int
@@ -71,12 +74,18 @@ struct AwaitedRequests: Sendable {
 
     /// The request that the next final response answers, as long as nothing is missing.
     var oldest: Request? { requests.first }
+    /// Whether the request that came last is a CONNECT.
+    var endsInConnect: Bool { sawConnect && newest?.isConnect == true }
+    /// Whether the answer to the oldest is content alone.
+    var beginsWithBare: Bool { sawBare && oldest?.isBare == true }
     /// The request that came last.
     var newest: Request? { requests.last }
 
     mutating func append(_ request: Request) {
         if requests.count >= limit { removeOldest() }
         if request.lostBefore != nil { uncertain &+= 1 }
+        if request.isConnect { sawConnect = true }
+        if request.isBare { sawBare = true }
         requests.append(request)
     }
 

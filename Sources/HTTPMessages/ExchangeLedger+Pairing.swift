@@ -13,13 +13,13 @@ extension ExchangeLedger {
     /// A request takes its place when its head is read: it may be answered before its body has ended.
     ///
     /// - Parameters:
-    ///   - message: what is kept of it; nil where it is only counted.
+    ///   - message: what is kept of it; nil where it is only counted. Lent, since else even that is copied.
     ///   - line: its start line.
     ///   - facts: what its head says of its length, and of the answer.
     ///   - beginning: where it begins.
     ///   - end: where its head ends in its stream.
     mutating func begin(
-        request message: borrowing HTTPMessage?, _ line: StartLine, _ facts: borrowing HeadFacts,
+        request message: inout HTTPMessage?, _ line: StartLine, _ facts: borrowing HeadFacts,
         at beginning: MessageBeginning, end: Int
     ) {
         var isBare = false
@@ -36,12 +36,7 @@ extension ExchangeLedger {
         if let lost = lostRequests { request.lostBefore = max(0, lost &- unclaimed.sinceLastPair) }
         lostRequests = nil
         awaitsLatest = false
-        let isKept =
-            switch message {
-            case .some: true
-            case .none: false
-            }
-        if isKept, let message = copy message {
+        if case .some = message, let message {
             if !awaiting.isPipelined, let answer = unclaimed.take(for: request) {
                 place(request: message, in: answer.exchange)
                 note(nil, in: answer.exchange)

@@ -64,9 +64,9 @@ struct ExchangeLedger: Sendable {
     /// Whether there is nothing more to be read.
     var isOver: Bool { isRefuted || handedOver != nil }
     /// Whether the newest request is a CONNECT that has not been answered.
-    var awaitsTunnel: Bool { awaiting.newest?.isConnect == true }
+    var awaitsTunnel: Bool { awaiting.endsInConnect }
     /// Whether the next answer may be content without a head.
-    var awaitsBareContent: Bool { awaiting.oldest?.isBare == true }
+    var awaitsBareContent: Bool { awaiting.beginsWithBare }
 
     /// What is at hand is no HTTP: true, and all is over, when nothing of it was.
     mutating func refute() -> Bool {
@@ -116,6 +116,7 @@ struct ExchangeLedger: Sendable {
     mutating func note(_ version: HTTPVersion) { if self.version == nil { self.version = version } }
 
     /// How the body's length is told. RFC 9112 §6.3.
+    @inline(__always)
     mutating func framing(of line: StartLine, _ facts: borrowing HeadFacts) -> BodyFraming {
         switch line {
         case .request(_, _, let version):

@@ -124,7 +124,7 @@ extension MessageReader {
         ledger.count(head.span, parser.startLine)
         if isRequest {
             ledger.begin(
-                request: message, parser.startLine, parser.facts, at: MessageBeginning(of: head),
+                request: &message, parser.startLine, parser.facts, at: MessageBeginning(of: head),
                 end: head.end)
         }
         if case .none(.upgrade) = framing {
@@ -242,7 +242,7 @@ extension MessageReader {
         head.bytes.withBytes { ledger.count($0, parser.startLine) }
         if isRequest {
             ledger.begin(
-                request: message, parser.startLine, parser.facts, at: head.beginning, end: range.end)
+                request: &message, parser.startLine, parser.facts, at: head.beginning, end: range.end)
         } else {
             ledger.beginResponse(parser.startLine, at: head.beginning)
             if let message { ledger.place(response: message) }
