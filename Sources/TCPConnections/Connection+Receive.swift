@@ -56,9 +56,11 @@ extension Connection {
         if !isDamaged, hasHole { noteReplaced(by: segment, from: side, in: &arrival) }
         let before = isRepeated ? streams[side].nextOffset : 0
         var contradiction: OverlapConflict?
-        arrival.acceptance = streams[side].accept(
-            segment, in: bytes, at: mark, from: side, isDamaged: isDamaged, limits: limits,
-            conflict: &contradiction)
+        arrival.acceptance = streams.change(side) {
+            $0.accept(
+                segment, in: bytes, at: mark, from: side, isDamaged: isDamaged, limits: limits,
+                conflict: &contradiction)
+        }
         if isRepeated, segment.payloadLength > 0 {
             arrival.facts.formUnion(novelty(of: segment, arrival.acceptance, from: side, before: before))
         }

@@ -124,12 +124,12 @@ public struct ConnectionTable: Sendable {
         conflict: inout OverlapConflict?
     ) -> Arrival {
         var arrival = Arrival(slot: place.slot)
-        if place.isKnown {
-            continueOrReplace(place.key, segment, at: mark, decision, &arrival)
-        } else {
+        if !place.isKnown {
             arrival.isNew = true
             arrival.slot = add(place.key, segment, at: mark)
             insert(place.key, arrival.slot)
+        } else if segment.flags.contains(.syn) || connections[place.slot].sibling >= 0 {
+            continueOrReplace(place.key, segment, at: mark, decision, &arrival)
         }
         connections[arrival.slot].receive(
             segment, sourceIsLow: place.key.sourceIsLow, in: bytes, at: mark, checksum: checksum,
@@ -239,7 +239,7 @@ public struct ConnectionTable: Sendable {
                 result, stream.waitingMemory &- before.waiting, stream.rememberedBytes &- before.remembered
             )
         }
-        let (result, waiting, remembered) = counted(&connections[slot].streams[side])
+        let (result, waiting, remembered) = connections[slot].streams.change(side, counted)
         waitingMemory &+= waiting
         historyBytes &+= remembered
         return result
@@ -250,12 +250,15 @@ public struct ConnectionTable: Sendable {
 
     /// Takes a connection out; its slot is used again.
     public mutating func remove(_ slot: Int) {
-        let connection = connections[slot]
         historyBytes &-=
-            connection.streams.client.rememberedBytes &+ connection.streams.server.rememberedBytes
-        waitingMemory &-= connection.streams.client.waitingMemory &+ connection.streams.server.waitingMemory
-        let low = connection.lowIsClient ? connection.client : connection.server
-        let high = connection.lowIsClient ? connection.server : connection.client
+            connections[slot].streams.client.rememberedBytes
+            &+ connections[slot].streams.server.rememberedBytes
+        waitingMemory &-=
+            connections[slot].streams.client.waitingMemory &+ connections[slot].streams.server.waitingMemory
+        let (client, server) = (connections[slot].client, connections[slot].server)
+        let lowIsClient = connections[slot].lowIsClient
+        let low = lowIsClient ? client : server
+        let high = lowIsClient ? server : client
         var probe = TCPSegment()
         probe.source = low.address
         probe.sourcePort = low.port

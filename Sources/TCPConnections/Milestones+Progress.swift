@@ -2,8 +2,8 @@ import PacketDecoding
 import WireBytes
 
 // How a segment moves a connection on: analysis, milestones, and the states of both ends (RFC 9293 §3.3.2,
-// figures 6, 12 and 13: a segment that is captured counts as arrived). What only reads is `borrowing`: it would be given
-// copies, for every packet.
+// figures 6, 12 and 13: a segment that is captured counts as arrived). What only reads is `borrowing` or `inout`
+// as well: it would be given copies, for every packet.
 
 extension Milestones {
     /// Takes a segment's header in.
@@ -24,13 +24,14 @@ extension Milestones {
         sender.count(segment)
         sender.vlan = segment.vlan
         var labels: SegmentLabels = segment.payloadLength > segment.payload.count ? .truncated : []
+        let isProbe = mayBeProbe(segment, of: &sender)
         if sender.copies.isCopy(
-            segment, at: mark, isProbe: mayBeProbe(segment, of: sender),
+            segment, at: mark, isProbe: isProbe,
             othersSeen: receiver.copies.hasSeenCopies)
         {
             return labels.union(segment.flags.contains(.rst) ? [.capturedTwice, .reset] : .capturedTwice)
         }
-        if let fact = unacceptable(segment, from: side, sender: sender, receiver: receiver) {
+        if let fact = unacceptable(segment, from: side, sender: &sender, receiver: &receiver) {
             facts.insert(fact)
             labels.insert(.unacceptable)
             if fact == .isImpossible { impossibleSegments &+= 1 }
@@ -48,9 +49,9 @@ extension Milestones {
             return labels
         }
         labels.formUnion(hops(of: segment, &sender))
-        let isLateSYN = isLate(segment, sender: sender, receiver: receiver)
+        let isLateSYN = isLate(segment, sender: &sender, receiver: &receiver)
         if isLateSYN { facts.insert(.isLateSYN) }
-        facts.formUnion(knowledge(of: segment, in: sender, asked: receiver.duplicateACKs))
+        facts.formUnion(knowledge(of: segment, in: &sender, asked: receiver.duplicateACKs))
         labels.formUnion(
             SequenceAnalysis(segment, at: mark.time).judge(
                 sender: &sender, receiver: &receiver, initialRoundTrip: initialRoundTrip))
@@ -68,23 +69,23 @@ extension Milestones {
         }
         if reset != nil {
             if segment.payloadLength > 0 { labels.insert(.afterReset) }
-            withdrawReset(by: segment, of: receiver)
+            withdrawReset(by: segment, of: &receiver)
         }
-        if !isLateSYN { noteOpening(segment, from: side, sender: sender, receiver: &receiver, at: mark) }
+        if !isLateSYN { noteOpening(segment, from: side, sender: &sender, receiver: &receiver, at: mark) }
         noteClosing(segment, from: side, sender: &sender, receiver: &receiver, at: mark)
         if !isLateSYN { moveStates(segment, from: side, sender: &sender, receiver: &receiver) }
         return labels
     }
 
     /// Whether a segment may be a keep-alive or a probe of a closed window, which are sent again with the same numbers.
-    private borrowing func mayBeProbe(_ segment: TCPSegment, of sender: borrowing Flow) -> Bool {
+    private borrowing func mayBeProbe(_ segment: TCPSegment, of sender: inout Flow) -> Bool {
         segment.payloadLength <= 1 && segment.flags.isDisjoint(with: [.syn, .fin, .rst]) && sender.hasNext
             && segment.sequence == sender.next &- 1
     }
 
     /// A SYN in a connection whose two sides have both sent theirs. RFC 9293 §3.10.7.4.
     private borrowing func isLate(
-        _ segment: TCPSegment, sender: borrowing Flow, receiver: borrowing Flow
+        _ segment: TCPSegment, sender: inout Flow, receiver: inout Flow
     ) -> Bool {
         guard segment.flags.contains(.syn), !segment.flags.contains(.ack) else { return false }
         guard clientConfirmed, synAck != nil else { return false }
@@ -93,7 +94,7 @@ extension Milestones {
 
     /// Why the receiver of a segment drops it: nil where it does not.
     private borrowing func unacceptable(
-        _ segment: TCPSegment, from side: Side, sender: borrowing Flow, receiver: borrowing Flow
+        _ segment: TCPSegment, from side: Side, sender: inout Flow, receiver: inout Flow
     ) -> SegmentFacts? {
         let flags = segment.flags
         // In a connection RST is looked at before SYN, whatever else is set (RFC 9293 §3.10.7.4).
@@ -163,7 +164,7 @@ extension Milestones {
 
     /// What a FIN, a SYN or the numbers tell of whether the segment was captured before; of payload the bytes in order
     /// tell more.
-    private borrowing func knowledge(of segment: TCPSegment, in sender: borrowing Flow, asked: Int)
+    private borrowing func knowledge(of segment: TCPSegment, in sender: inout Flow, asked: Int)
         -> SegmentFacts
     {
         var facts: SegmentFacts = asked >= 2 ? .wasAskedFor : []

@@ -57,12 +57,13 @@ public struct Milestones: Sendable {
 
 extension Milestones {
     mutating func noteOpening(
-        _ segment: TCPSegment, from side: Side, sender: borrowing Flow, receiver: inout Flow,
+        _ segment: TCPSegment, from side: Side, sender: inout Flow, receiver: inout Flow,
         at mark: PacketMark
     ) {
-        if segment.flags.contains(.syn) { return noteSYN(segment, from: side, sender: sender, at: mark) }
+        if segment.flags.contains(.syn) { return noteSYN(segment, from: side, sender: &sender, at: mark) }
         guard segment.flags.contains(.ack), side == .client else { return }
-        if receiver.sawSYN || flowAnswered(receiver) { noteConfirmation(segment, &receiver, at: mark) }
+        let isAnswered = receiver.sawSYN ? true : flowAnswered(&receiver)
+        if isAnswered { noteConfirmation(segment, &receiver, at: mark) }
         if initialRoundTrip == nil, let sent = lastSYN, !synAckAnswered {
             // A clock that was set back in between measures nothing.
             let passed = mark.time.since(sent.time)
@@ -72,12 +73,12 @@ extension Milestones {
     }
 
     /// Whether the server must have answered the SYN although that was not captured.
-    private borrowing func flowAnswered(_ receiver: borrowing Flow) -> Bool {
+    private borrowing func flowAnswered(_ receiver: inout Flow) -> Bool {
         syn != nil && receiver.packets == 0
     }
 
     private mutating func noteSYN(
-        _ segment: TCPSegment, from side: Side, sender: borrowing Flow, at mark: PacketMark
+        _ segment: TCPSegment, from side: Side, sender: inout Flow, at mark: PacketMark
     ) {
         if segment.flags.contains(.ack) {
             if synAck == nil {
@@ -166,7 +167,7 @@ extension Milestones {
     }
 
     /// Who acknowledges what was sent after a RST has not obeyed it, and the other was not its sender.
-    mutating func withdrawReset(by segment: TCPSegment, of receiver: borrowing Flow) {
+    mutating func withdrawReset(by segment: TCPSegment, of receiver: inout Flow) {
         guard segment.flags.contains(.ack), receiver.hasNext,
             !isAfter(segment.acknowledgment, receiver.next)
         else { return }

@@ -44,7 +44,7 @@ struct SequenceAnalysis {
         if acknowledgment != sender.lastACK { sender.duplicateACKs = 0 }
         if length > 0 || !flags.isDisjoint(with: [.syn, .fin]) {
             labels.formUnion(
-                repetition(sender: sender, receiver: receiver, labels: labels, roundTrip: initialRoundTrip))
+                repetition(sender: &sender, receiver: &receiver, labels: labels, roundTrip: initialRoundTrip))
         }
         remember(in: &sender, labels: labels)
         return labels
@@ -80,7 +80,7 @@ struct SequenceAnalysis {
         {
             labels.insert(.windowUpdate)
         }
-        if length > 0, plain, sender.windowShift != -1, fillsWindow(of: receiver) {
+        if length > 0, plain, sender.windowShift != -1, fillsWindow(of: &receiver) {
             labels.insert(.windowFull)
         }
         guard length == 0, isNext, window == sender.window, plain else { return labels }
@@ -101,7 +101,7 @@ struct SequenceAnalysis {
         return labels
     }
 
-    private func fillsWindow(of receiver: borrowing Flow) -> Bool {
+    private func fillsWindow(of receiver: inout Flow) -> Bool {
         let shift = UInt32(max(0, receiver.windowShift))
         return sequence &+ UInt32(truncatingIfNeeded: length) == receiver.lastACK
             &+ (receiver.window << shift)
@@ -109,7 +109,7 @@ struct SequenceAnalysis {
 
     /// Which kind of repetition a segment is that does not advance the sequence number.
     private func repetition(
-        sender: borrowing Flow, receiver: borrowing Flow, labels: SegmentLabels, roundTrip: Int64?
+        sender: inout Flow, receiver: inout Flow, labels: SegmentLabels, roundTrip: Int64?
     ) -> SegmentLabels {
         var repeats = sender.hasNext && isAfter(sender.next, sequence)
         if repeats, !labels.isDisjoint(with: [.keepAlive, .zeroWindowProbe]) { return [] }

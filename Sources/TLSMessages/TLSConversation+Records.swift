@@ -40,8 +40,10 @@ extension TLSConversation {
         default:
             if readers.of(side, { !$0.pending.isEmpty }) { cutOff(side) }
             count(header, bytes, isEncrypted: true)
-            readers[side].isSkipping = true
-            readers[side].recordLeft = header.count
+            readers.change(side) {
+                $0.isSkipping = true
+                $0.recordLeft = header.count
+            }
             return TLSRecordHeader.length
         }
     }
@@ -53,7 +55,8 @@ extension TLSConversation {
             gather(part)
         } else {
             if !isSkipping { take(part) }
-            readers[part.side].recordLeft &-= part.byteCount
+            let count = part.byteCount
+            readers.change(part.side) { $0.recordLeft &-= count }
         }
         return part.byteCount
     }
@@ -123,7 +126,7 @@ extension TLSConversation {
     @discardableResult
     mutating func count(_ header: TLSRecordHeader, _ bytes: StreamBytes, isEncrypted: Bool) -> Int? {
         let mark = bytes.mark(at: 0)
-        records[bytes.side].count(header.type, header.count, isEncrypted: isEncrypted, at: mark)
+        records.change(bytes.side) { $0.count(header.type, header.count, isEncrypted: isEncrypted, at: mark) }
         if header.type == .applicationData { noteEncrypted(bytes.side, at: mark) }
         guard keep == .bytes, recordList.count < limits.records else { return nil }
         recordList.append(

@@ -15,7 +15,7 @@ extension ConnectionRecord {
 extension TracedConnection {
     /// Bytes that are kept of the connection beside its fixed size.
     var memory: Int {
-        record.memory + record.segments.count * 256 + application.parts.reduce(0) { $0 + $1.memory }
+        record.memory + record.segments.count * 256 + delivery.application.parts.reduce(0) { $0 + $1.memory }
     }
 }
 

@@ -103,12 +103,12 @@ extension Tracer {
 
     /// Says whether a connection may keep more of its messages.
     mutating func giveRoom(_ slot: Int) {
-        traced[slot].application.hasRoom = heldBytes < limits.heldMessages
+        traced[slot].delivery.application.hasRoom = heldBytes < limits.heldMessages
     }
 
     /// Counts what it keeps now.
     mutating func countHeld(_ slot: Int) {
-        let now = traced[slot].application.heldBytes
+        let now = traced[slot].delivery.application.heldBytes
         heldBytes &+= now &- traced[slot].heldBytes
         traced[slot].heldBytes = now
     }

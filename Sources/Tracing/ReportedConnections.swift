@@ -16,9 +16,8 @@ struct ReportedConnections: ~Copyable {
 
     var count: Int { ring.count }
 
-    mutating func insert(_ connection: Connection) {
-        let pair = EndpointPair(connection.client, connection.server)
-        guard known.updateValue(connection.isClosed, forKey: pair) == nil else { return }
+    mutating func insert(_ pair: EndpointPair, wasOver: Bool) {
+        guard known.updateValue(wasOver, forKey: pair) == nil else { return }
         if ring.count < Self.capacity {
             ring.append(pair)
         } else {

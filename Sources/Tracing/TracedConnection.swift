@@ -20,11 +20,6 @@ struct TracedConnection: Sendable {
 
     init(application: ApplicationStream) { delivery = Delivery(application: application) }
 
-    var application: ApplicationStream {
-        @inline(__always) _read { yield delivery.application }
-        @inline(__always) _modify { yield &delivery.application }
-    }
-
     /// Gives bytes to the protocol.
     ///
     /// - Parameters:
@@ -36,9 +31,11 @@ struct TracedConnection: Sendable {
     mutating func take(
         _ bytes: RawSpan, _ entry: SegmentMap.Entry, from side: Side, atMost limit: Int, map: inout SegmentMap
     ) {
-        record.streamBytes[side] &+= bytes.byteCount
+        record.streamBytes.change(side) { $0 &+= bytes.byteCount }
         if entry.streamOffset < FirstBytes.enough {
-            firstBytes[side].note(bytes, at: entry.streamOffset, packet: entry.mark.packet)
+            firstBytes.change(side) {
+                $0.note(bytes, at: entry.streamOffset, packet: entry.mark.packet)
+            }
         }
         if !delivery.take(bytes, entry, from: side, atMost: limit, map: &map) {
             record.reached(.untakenBytes(side))

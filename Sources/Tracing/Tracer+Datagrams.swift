@@ -97,7 +97,7 @@ extension Tracer {
 
     /// Learns from an answer that came over TCP.
     mutating func learnNames(from slot: Int) {
-        guard let answer = traced[slot].application.takeLatestDNSAnswer() else { return }
+        guard let answer = traced[slot].delivery.application.takeLatestDNSAnswer() else { return }
         addressBook.learn(answer, asker: table[slot].client.address, .dns)
     }
 

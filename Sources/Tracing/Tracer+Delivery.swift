@@ -50,7 +50,7 @@ extension Tracer {
         endSides(of: slot, table.status(of: slot), at: mark)
         let how: StreamEnd = table.isReset(slot) ? .reset : .captureEnded
         for side in Side.allCases { traced[slot].end(side, how: how, at: mark) }
-        traced[slot].application.conclude()
+        traced[slot].delivery.application.conclude()
     }
 
     /// Gives bytes to the protocol.
@@ -59,7 +59,7 @@ extension Tracer {
     ) {
         guard bytes.byteCount > 0 else { return }
         table.remember(bytes, at: entry.streamOffset, slot: slot, side: side)
-        if detail.contains(.bytes), traced[slot].application.detail.contains(.bytes) {
+        if detail.contains(.bytes), traced[slot].delivery.application.detail.contains(.bytes) {
             traced[slot].record.map(entry, from: side)
         }
         traced[slot].take(bytes, entry, from: side, atMost: limits.untakenBytes, map: &map)

@@ -37,7 +37,7 @@ extension Tracer {
     mutating func noteProgress(of slot: Int, to sink: inout any TraceSink) {
         guard wants(slot), sink.isLive, table.isAlive(slot) else { return }
         let progress =
-            traced[slot].application.progress &+ table[slot].milestones.count
+            traced[slot].delivery.application.progress &+ table[slot].milestones.count
             &+ traced[slot].record.anomalies.count &+ traced[slot].record.anomaliesOmitted
         guard progress != traced[slot].progress else { return }
         traced[slot].progress = progress
@@ -112,8 +112,8 @@ extension Tracer {
         guard generation != seen else { return }
         live?.keyGeneration = generation
         for slot in traced.indices where table.isAlive(slot) {
-            guard traced[slot].application.waitsForKeysSince != nil else { continue }
-            traced[slot].application.tryNewKeys()
+            guard traced[slot].delivery.application.waitsForKeysSince != nil else { continue }
+            traced[slot].delivery.application.tryNewKeys()
             noteProgress(of: slot, to: &sink)
         }
     }
@@ -128,10 +128,10 @@ extension Tracer {
             if silence > (isOpened ? limits.patience.silent : limits.patience.unopened) {
                 if isOpened { traced[hand].record.reached(.silence) }
                 end(hand, mayGoOn: isOpened, to: &sink)
-            } else if let since = traced[hand].application.waitsForKeysSince,
+            } else if let since = traced[hand].delivery.application.waitsForKeysSince,
                 now.since(since) > limits.patience.keys
             {
-                traced[hand].application.conclude()
+                traced[hand].delivery.application.conclude()
                 noteProgress(of: hand, to: &sink)
             }
         }

@@ -9,7 +9,7 @@ extension Tracer {
         _ segment: TCPSegment, in bytes: RawSpan, _ context: borrowing PacketContext, arrival: Arrival
     ) {
         let slot = arrival.slot
-        let detail = traced[slot].application.detail
+        let detail = traced[slot].delivery.application.detail
         guard traced[slot].record.segments.count < limits.segments, keptSegments < limits.allSegments else {
             traced[slot].record.segmentsOmitted &+= 1
             traced[slot].record.reached(.segments)

@@ -183,7 +183,7 @@ package struct Tracer: ~Copyable {
         if !segment.flags.isDisjoint(with: [.syn, .rst, .urg]) {
             noteRare(segment, in: bytes, at: mark, arrival: arrival)
         }
-        if detail.contains(.segments), traced[slot].application.detail.contains(.segments) {
+        if detail.contains(.segments), traced[slot].delivery.application.detail.contains(.segments) {
             addRow(segment, in: bytes, context, arrival: arrival)
         }
         if arrival.isNew, sink.isLive, wants(slot) { sink.opened(trace(of: slot, final: false)) }
@@ -260,7 +260,7 @@ package struct Tracer: ~Copyable {
     /// A capture that begins in the middle: the first bytes tell who is who, else the ports do.
     private mutating func settleRoles(of slot: Int, by bytes: RawSpan, arrival: inout Arrival) {
         let basis = table[slot].roles
-        guard traced[slot].application.isUndecided else { return }
+        guard traced[slot].delivery.application.isUndecided else { return }
         var role = ProtocolTable.role(ofSenderOf: bytes)
         var now = RolesBasis.content
         if role == nil {
@@ -321,7 +321,11 @@ package struct Tracer: ~Copyable {
         if detail.contains(.places) { giveRoom(slot) }
         conclude(slot)
         if wants(slot) { sink.ended(trace(of: slot, final: true)) }
-        if !mayGoOn { reported.insert(table[slot]) }
+        if !mayGoOn {
+            reported.insert(
+                EndpointPair(table.connections.span[slot].client, table.connections.span[slot].server),
+                wasOver: table.status(of: slot).contains(.isClosed))
+        }
         spareNumbers[slot] = nil
         live?.slots[table.id(of: slot)] = nil
         heldBytes -= traced[slot].heldBytes

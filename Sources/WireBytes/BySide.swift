@@ -34,6 +34,12 @@ public struct BySide<Value: Sendable>: Sendable {
         side == .client ? read(client) : read(server)
     }
 
+    /// Changes a side's value in its place, for every packet: the subscript's changing half is no more inlined.
+    @inlinable @inline(__always) @discardableResult
+    public mutating func change<Changed>(_ side: Side, _ change: (inout Value) -> Changed) -> Changed {
+        side == .client ? change(&client) : change(&server)
+    }
+
     /// The value of a side.
     @inlinable
     public subscript(side: Side) -> Value {
