@@ -30,9 +30,13 @@ public struct JSONWriter {
         swap(&bytes, &output.bytes)
     }
 
+    /// Opens an object.
     @inlinable @inline(__always) public mutating func beginObject() { begin(0x7B) }
+    /// Closes an object.
     @inlinable @inline(__always) public mutating func endObject() { end(0x7D) }
+    /// Opens an array.
     @inlinable @inline(__always) public mutating func beginArray() { begin(0x5B) }
+    /// Closes an array.
     @inlinable @inline(__always) public mutating func endArray() { end(0x5D) }
 
     /// The name of the next value. Names are the program's own and need no escaping.
@@ -52,22 +56,27 @@ public struct JSONWriter {
         needsComma = false
     }
 
+    /// A number.
     public mutating func value(_ number: Int) {
         separate()
         bytes.append(decimal: number)
         needsComma = true
     }
 
+    /// True or false.
     @inlinable public mutating func value(_ flag: Bool) {
         separate()
         bytes.append(flag ? "true" : "false" as StaticString)
         needsComma = true
     }
 
-    // Text of the program's own or captured, escaped. One for each type: a generic one is not specialized for another
-    // module.
+    // One for each type: a generic one is not specialized for another module.
+
+    /// Text of the program's own or captured, escaped.
     public mutating func value(_ text: [UInt8]) { escaped(text) }
+    /// Text of the program's own or captured, escaped.
     public mutating func value(_ text: ArraySlice<UInt8>) { escaped(text) }
+    /// Text of the program's own or captured, escaped.
     public mutating func value(_ text: String) { escaped(text.utf8) }
 
     private mutating func escaped(_ text: some Collection<UInt8>) {
@@ -87,6 +96,7 @@ public struct JSONWriter {
         needsComma = true
     }
 
+    /// A time, with so many digits after the second.
     public mutating func value(_ time: Timestamp, digits: Int) {
         separate()
         bytes.append(0x22)
@@ -95,6 +105,7 @@ public struct JSONWriter {
         needsComma = true
     }
 
+    /// Seconds, with so many digits after the point.
     public mutating func value(duration nanoseconds: Int64, digits: Int) {
         separate()
         bytes.append(duration: nanoseconds, digits: digits)
@@ -116,31 +127,37 @@ public struct JSONWriter {
         needsComma = true
     }
 
+    /// A name and a number.
     @inlinable public mutating func field(_ key: StaticString, _ number: Int) {
         name(key)
         value(number)
     }
 
+    /// A name, and true or false.
     @inlinable public mutating func field(_ key: StaticString, _ flag: Bool) {
         name(key)
         value(flag)
     }
 
+    /// A name and text.
     @inlinable public mutating func field(_ key: StaticString, _ text: String) {
         name(key)
         value(text)
     }
 
+    /// A name and text.
     @inlinable public mutating func field(_ key: StaticString, _ text: [UInt8]) {
         name(key)
         value(text)
     }
 
+    /// A name and text.
     @inlinable public mutating func field(_ key: StaticString, _ text: ArraySlice<UInt8>) {
         name(key)
         value(text)
     }
 
+    /// A name and a side.
     @inlinable public mutating func field(_ key: StaticString, _ side: Side) {
         name(key)
         value(side == .client ? "client" : "server" as StaticString)
