@@ -240,7 +240,9 @@ let package = Package(
                 "HTTPMessages", "WebSocketMessages", "TLSMessages", "OpenVPNMessages", "CertificateChains",
                 "DNSMessages", "Tracing", "TestSupport",
             ]),
-        tests("FindingsTests", ["WireBytes", "PacketDecoding", "Findings"]),
+        tests(
+            "FindingsTests",
+            ["WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "Tracing", "Findings"]),
         tests(
             "AnnotationsTests",
             [

@@ -15,6 +15,7 @@ extension CaptureTrace {
                 all.append(captureName(file.name, in: language) + separator + damage.text(in: language))
             }
         }
+        if let clocksRefused { all.append(clocksRefused.text(in: language)) }
         if movedPackets > 0 {
             all.append(
                 language == .en

@@ -136,6 +136,7 @@ extension JSONWriter {
             }
             endArray()
         }
+        if let clocks = capture.clocks { write(clocks, capture.files) }
         field("packets", capture.packets)
         field("bytes", capture.bytes)
         name("linkTypes")

@@ -50,6 +50,8 @@ extension JSONWriter {
         for name in trace.protocols { value(name) }
         endArray()
         if let phases = ConnectionPhases(of: trace) { write(phases, digits: digits) }
+        if let ends = EndToEnd(of: trace) { write(ends) }
+        if let file = trace.onlyFile { field("onlyInFile", file) }
         if let lookup = trace.lookup { write(lookup, start: trace.first.time, digits: digits) }
         writeSteps(trace, digits: digits)
         write(FlowOccurrence.all(of: trace))

@@ -1,6 +1,6 @@
 import Annotations
 package import Documents
-import Findings
+package import Findings
 import PacketDecoding
 import TCPConnections
 package import Tracing
@@ -15,11 +15,15 @@ package struct Ladder: Sendable {
     let level: ReadingLevel
     /// Whether every segment stands alone, and all is said of it.
     let isFull: Bool
+    /// What both ends tell, where both were recorded.
+    package let ends: EndToEnd?
     /// Where the row of a packet stands.
     let places: [Int: Int]
 
     /// Messages, frames and records of one packet that are told; a browser puts a handful into one.
     package static let mostItems = 100
+    /// Packets that are drawn although only the other end saw them; further ones are counted below the ladder.
+    static let mostElsewhere = 1_000
 
     /// Prepares the ladder of a connection.
     ///
@@ -30,6 +34,7 @@ package struct Ladder: Sendable {
     package init(of trace: ConnectionTrace, for level: ReadingLevel = .normal, isFull: Bool = false) {
         self.trace = trace
         contents = LadderContents(trace)
+        ends = EndToEnd(of: trace)
         self.level = level
         self.isFull = isFull
         var places: [Int: Int] = [:]
@@ -57,6 +62,7 @@ package struct LadderRows: Sequence, IteratorProtocol, Sendable {
     private var index = 0
     private var previous: Timestamp
     private var errorsDrawn = 0
+    private var elsewhereDrawn = 0
     private var isPauseDrawn = false
     private var isOver = false
     var told = Told()
@@ -80,6 +86,7 @@ package struct LadderRows: Sequence, IteratorProtocol, Sendable {
         guard index < rows.count, rows[index].mark.packet <= last else { return tail() }
         let row = rows[index]
         if let error = error(before: row.mark.packet) { return error }
+        if let elsewhere = elsewhere(before: row.mark) { return elsewhere }
         let pause = row.mark.time.since(previous)
         if pause >= Self.longPause, !isPauseDrawn {
             isPauseDrawn = true
@@ -102,6 +109,7 @@ package struct LadderRows: Sequence, IteratorProtocol, Sendable {
     /// What stands behind the last segment.
     private mutating func tail() -> LadderRow? {
         if let error = error(before: last == .max ? last : last + 1) { return error }
+        if last == .max, let elsewhere = elsewhere(before: nil) { return elsewhere }
         guard !isOver, ladder.trace.segmentsOmitted > 0, index == ladder.trace.segments.count else {
             return nil
         }
@@ -123,6 +131,28 @@ package struct LadderRows: Sequence, IteratorProtocol, Sendable {
                 isFirst: told.errors.insert(error.name(in: .en)).inserted))
     }
 
+    // MARK: The other end
+
+    /// The next packet that only the other end saw, before one; nil for all that are left.
+    private mutating func elsewhere(before mark: PacketMark?) -> LadderRow? {
+        guard let next = nextElsewhere, mark.map({ next.mark.time < $0.time }) ?? true else { return nil }
+        elsewhereDrawn += 1
+        return .elsewhere(next)
+    }
+
+    private var nextElsewhere: LadderJourney? {
+        guard let ends = ladder.ends, elsewhereDrawn < ends.elsewhere.count,
+            elsewhereDrawn < Ladder.mostElsewhere
+        else {
+            return nil
+        }
+        let place = ends.elsewhere[elsewhereDrawn]
+        let journey = ends.ends.journeys[place]
+        return journey.sightings[ends.ends.toldBy.other].map {
+            LadderJourney(journey: journey, mark: $0.mark, outcome: ends.outcomes[place])
+        }
+    }
+
     // MARK: Quiet stretches
 
     /// Where the run of segments ends that say nothing new and begin here.
@@ -131,9 +161,11 @@ package struct LadderRows: Sequence, IteratorProtocol, Sendable {
         let rows = ladder.trace.segments
         let errors = ladder.trace.icmpErrors
         let nextError = errorsDrawn < errors.count ? errors[errorsDrawn].mark.packet : .max
+        let elsewhere = nextElsewhere?.mark.time
         var end = index
         while end < rows.count, isQuiet(rows[end]) {
             let packet = rows[end].mark.packet
+            if let elsewhere, rows[end].mark.time > elsewhere { break }
             if packet > nextError || packet > last || single.contains(where: { $0.contains(packet) }) {
                 break
             }
@@ -145,6 +177,9 @@ package struct LadderRows: Sequence, IteratorProtocol, Sendable {
 
     private func isQuiet(_ row: SegmentRow) -> Bool {
         // What a RST carries is told.
+        if let ends = ladder.ends, let journey = ends.journey(ofPacket: row.mark.packet) {
+            guard case .arrived = ends.outcomes[journey] else { return false }
+        }
         guard !row.flags.contains(.fin), !row.flags.contains(.rst) || row.payloadLength == 0,
             ladder.contents.isQuiet(row.mark.packet),
             row.states.client == states.client, row.states.server == states.server

@@ -13,6 +13,8 @@ package enum LadderRow: Sendable {
     case run(LadderRun)
     /// What ICMP says of a segment.
     case error(LadderError)
+    /// A packet that was seen only at the end by which the connection is not told.
+    case elsewhere(LadderJourney)
     /// So many nanoseconds without a packet.
     case pause(Int64)
     /// So many more segments that are not listed.
@@ -24,6 +26,7 @@ package enum LadderRow: Sendable {
         case .segment(let segment): segment.row.mark.packet
         case .run(let run): run.first.mark.packet
         case .error(let error): error.error.mark.packet
+        case .elsewhere(let journey): journey.mark.packet
         case .pause, .omitted: nil
         }
     }
@@ -42,6 +45,8 @@ package struct LadderSegment: Sendable {
     package let carried: CarriedPayload?
     /// What the datagram of its IP fragments was put together from, if it came in such.
     package let reassembled: ReassembledSegment?
+    /// Its place among the journeys, where both ends were recorded.
+    package let journey: Int?
     /// What there is to say of it, in order.
     package internal(set) var notes: [LadderNote] = []
     /// The states that the two ends have entered, where one changed; one that cannot be known is nil.
@@ -57,6 +62,14 @@ package struct LadderError: Sendable {
     package let steps: [Step]
     /// Whether it is the first of its kind, so that what it means is to be said.
     package let isFirst: Bool
+}
+
+/// A packet that was seen only at the end by which the connection is not told.
+package struct LadderJourney: Sendable {
+    package let journey: Journey
+    /// When it was seen at the other end.
+    package let mark: PacketMark
+    package let outcome: JourneyOutcome
 }
 
 /// Segments one behind the other that say nothing new.

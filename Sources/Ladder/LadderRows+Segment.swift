@@ -40,7 +40,7 @@ extension LadderRows {
             remarks: SegmentRemark.all(of: row, in: ladder.trace),
             items: contents.items[packet] ?? [],
             carried: row.payloadLength > 0 ? contents.carried(by: row) : nil,
-            reassembled: contents.reassembled[packet])
+            reassembled: contents.reassembled[packet], journey: ladder.ends?.journey(ofPacket: packet))
         segment.notes = notes(on: segment)
         return segment
     }

@@ -19,6 +19,22 @@ public struct CapturedPacket: Sendable {
     public var interface: Int
     /// Offset of its first byte in the (decompressed) file.
     public var dataOffset: Int
+    /// Where several files are read as one: which of them it is from, and its number there.
+    public var origin = Origin(file: 0, number: 0)
+
+    /// A packet of one of several files.
+    public struct Origin: Sendable, Hashable {
+        /// The file's place among the files, from 0.
+        public var file: Int
+        /// The packet's number in it, from 1; 0 where only one file is read.
+        public var number: Int
+
+        /// Names a packet.
+        public init(file: Int, number: Int) {
+            self.file = file
+            self.number = number
+        }
+    }
 
     /// Makes a description.
     public init(

@@ -35,6 +35,8 @@ public struct MergedCapture: ~Copyable {
         var packet: CapturedPacket?
         /// Its place among the parts.
         let part: Int
+        /// How its clock goes, where it is known to go otherwise than that of the other files.
+        var clock: ClockRelation?
         /// Comments of the file that have been taken over.
         var comments = 0
         /// Embedded keys that have been handed out.
@@ -62,6 +64,11 @@ public struct MergedCapture: ~Copyable {
     /// Notes a file that could not be opened.
     public mutating func add(_ error: CaptureError, name: String) {
         parts.append(Part(name: name, error: error))
+    }
+
+    /// Takes the times of a file for those of another clock: they are handed out by the clock of reference.
+    public mutating func setClock(_ clock: ClockRelation, ofPart part: Int) {
+        for input in inputs where input.part == part { input.clock = clock }
     }
 
     /// Whether none of the files could be opened.
@@ -94,6 +101,7 @@ public struct MergedCapture: ~Copyable {
             while var packet = input.packet, bound.map({ precedes(input, $0) }) ?? true {
                 number &+= 1
                 takeComments(of: input, before: packet.number, number)
+                packet.origin = .init(file: input.part, number: packet.number)
                 packet.number = number
                 seenLinkTypes.note(packet.linkType)
                 parts[input.part].packets &+= 1
@@ -113,6 +121,9 @@ public struct MergedCapture: ~Copyable {
 
     private mutating func advance(_ input: Input) {
         input.packet = input.file.next()
+        if let clock = input.clock, let time = input.packet?.time, input.packet?.hasTime == true {
+            input.packet?.time = clock.referenceTime(of: time)
+        }
         if input.packet == nil { parts[input.part].damage = input.file.damage }
     }
 

@@ -179,6 +179,9 @@ package struct ConnectionText {
             parts.insert(chain.shortVerdict(in: options.language), at: 0)
         }
         if let wrong = trace.wrongProtocol { parts.insert(wrong.phrase(in: options.language), at: 0) }
+        if let ends = EndToEnd(of: trace), let lost = ends.lossPhrase(in: options.language) {
+            parts.append(lost)
+        }
         if let error = trace.icmpVerdict(in: options.language) { parts.append(error) }
         return parts.isEmpty ? nil : parts.joined(separator: options.say(", ", "，"))
     }
@@ -232,6 +235,8 @@ package struct ConnectionText {
         func note(_ text: String?, _ style: Style = .plain) {
             if let text { notes.append(StyledText("• " + text, style)) }
         }
+        for text in EndToEnd(of: trace)?.notes(in: options.language) ?? [] { note(text) }
+        if trace.onlyFile != nil { note(options.say(EndToEnd.onlyAtOneEnd)) }
         if let wrong = trace.wrongProtocol {
             note(wrong.explanation(in: options.language), .anomaly)
             note(options.say("What to try: ", "可以尝试：") + wrong.advice(in: options.language))

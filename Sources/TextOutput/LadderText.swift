@@ -47,7 +47,8 @@ struct LadderText {
             options.detail == .bytes
             ? PacketDump(options: options, trace: trace, contents: ladder.contents) : nil
         // The widest time may be a negative one: clocks go backwards.
-        let times = (trace.segments.map(\.mark) + trace.icmpErrors.map(\.mark)).map {
+        let elsewhereMarks = ladder.ends?.elsewhereMarks ?? []
+        let times = (trace.segments.map(\.mark) + trace.icmpErrors.map(\.mark) + elsewhereMarks).map {
             $0.time.since(trace.first.time)
         }
         let widest = [times.min() ?? 0, times.max() ?? 0].map {
@@ -56,7 +57,8 @@ struct LadderText {
         layout = LadderLayout(
             columns: options.columns, time: widest ?? 0,
             packet: max(
-                String(trace.last.packet).count, String(trace.icmpErrors.last?.mark.packet ?? 1).count),
+                String(trace.last.packet).count, String(trace.icmpErrors.last?.mark.packet ?? 1).count,
+                String(elsewhereMarks.map(\.packet).max() ?? 1).count),
             marks: ladder.contents.marks.values.map(\.count).max() ?? 0)
     }
 
@@ -96,6 +98,7 @@ struct LadderText {
         case .segment(let segment): .rung(rung(segment), segment.row.mark.packet)
         case .run(let run): .rung(rung(run), run.first.mark.packet)
         case .error(let error): .rung(rung(error), error.error.mark.packet)
+        case .elsewhere(let journey): .rung(rung(journey), journey.mark.packet)
         case .pause(let duration): .line(pause(duration))
         case .omitted(let count):
             .line(
@@ -162,6 +165,18 @@ struct LadderText {
         return rung
     }
 
+    /// What only the other end saw.
+    private func rung(_ row: LadderJourney) -> Rung {
+        var rung = Rung(
+            arrow: layout.arrow(
+                time: time(row.mark), packet: "\(row.mark.packet)", marks: "", isAnomaly: row.outcome.isLoss,
+                from: row.journey.from, label: words.label(of: row.journey)))
+        let text = options.say(row.outcome.words(from: row.journey.from))
+        rung.notes.append(
+            StyledText((row.outcome.isLoss ? "! " : "") + text, row.outcome.isLoss ? .anomaly : .plain))
+        return rung
+    }
+
     private func rung(_ run: LadderRun) -> Rung {
         var arrow = StyledText()
         arrow.pad(to: layout.time - 1)
@@ -184,7 +199,9 @@ struct LadderText {
         var rung = Rung(
             arrow: layout.arrow(
                 time: time(row.mark), packet: "\(row.mark.packet)", marks: marks(segment.steps),
-                isAnomaly: segment.isTrouble, from: row.from, label: label))
+                isAnomaly: segment.isTrouble
+                    || segment.journey.map { ladder.ends?.outcomes[$0].isLoss == true } == true,
+                from: row.from, label: label))
         let notes = NoteText(options: options)
         for note in segment.notes {
             // Of several messages each is told beside its facts.
@@ -193,6 +210,13 @@ struct LadderText {
             default: break
             }
             rung.notes += notes.lines(note)
+        }
+        if let journey = segment.journey, let ends = ladder.ends {
+            let text = ends.text(ofJourney: journey, in: options.language) {
+                time(PacketMark(packet: 0, time: $0))
+            }
+            let isLoss = ends.outcomes[journey].isLoss
+            rung.notes.append(StyledText((isLoss ? "! " : "") + text, isLoss ? .anomaly : .dim))
         }
         if options.isFull, let pieces = segment.reassembled {
             rung.content += pieces.datagram.parts.map {

@@ -211,6 +211,10 @@ struct Overview {
             text.append(names)
             lines += text.wrapped(to: options.columns, indent: 2, lines: 4)
         }
+        if let clocks = capture.clocks {
+            let text = clocks.words(capture.files, in: options.language)
+            lines += StyledText(text, .dim).wrapped(to: options.columns, indent: 2)
+        }
         let others = capture.others.map { "\($0.kind.phrase(in: options.language)) \(grouped($0.packets))" }
         if !others.isEmpty {
             lines += StyledText(

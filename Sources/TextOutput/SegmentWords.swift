@@ -54,6 +54,20 @@ struct SegmentWords {
         return (label, long)
     }
 
+    /// The words on the arrow of a packet of which no more is known than its numbers.
+    func label(of journey: Journey) -> StyledText {
+        let control = Self.control(of: journey.flags, hasPayload: journey.length > 0)
+        let parts = [journey.length > 0 ? options.say("data", "数据") : "", control].filter { !$0.isEmpty }
+        var label = StyledText(parts.joined(separator: " + "), .strong)
+        var numbers = "  seq \(grouped(Int(journey.sequence)))"
+        if journey.flags.contains(.ack), journey.length == 0 {
+            numbers += "  ack \(grouped(Int(journey.acknowledgment)))"
+        }
+        if journey.length > 0 { numbers += "  \(options.bytes(journey.length))" }
+        label.append(numbers, .dim)
+        return label
+    }
+
     private func numbers(of row: SegmentRow) -> String {
         let flags = row.flags
         var parts: [String] = []

@@ -27,6 +27,10 @@ package struct CaptureTrace: Sendable {
     package var movedPackets = 0
     /// Where the times go back and stay there.
     package var clockSteps: [ClockStep] = []
+    /// How the clocks of two files go by each other that were recorded at the ends of the same connections.
+    package var clocks: CaptureEnds.Clocks?
+    /// Why their clocks were not put together, although they have connections in common or may have.
+    package var clocksRefused: CaptureEnds.Refusal?
     /// Link types in the order of their first packet.
     package var linkTypes: [LinkType] = []
     /// Which connection each packet's segments are of; empty unless `TraceDetail.places` asks for it.

@@ -77,6 +77,11 @@ public struct ConnectionTrace: Sendable {
     /// How the server's address was found, where the capture has that.
     package var lookup: Lookup?
 
+    /// How its packets came from one end to the other, where both were recorded.
+    package var ends: ConnectionEnds?
+    /// The only one of two files put together that has packets of it, counted from 0; nil where both have, or there is one.
+    package var onlyFile: Int?
+
     /// The programs at both ends, where they run on this machine and were looked for.
     package var programs = BySide<LocalProgram?>(client: nil, server: nil)
 

@@ -21,6 +21,10 @@ package struct PacketContext: ~Copyable {
     var checksum: ChecksumVerdict?
     /// What its segment contradicts, where that has the label `.overlapConflict`.
     var conflict: OverlapConflict?
+    /// The number of the connection recorded at both ends that it is of, and the file that it is in, where two files are
+    /// put together.
+    var endsNumber: Int?
+    var file: Int?
     /// Storage for the map that a protocol is shown of bytes that come straight from the packet.
     var map = SegmentMap()
 

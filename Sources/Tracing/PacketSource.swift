@@ -35,6 +35,8 @@ package struct CaptureFacts: Sendable {
     package var movedPackets = 0
     /// Where the times go back and stay there.
     package var clockSteps: [ClockStep] = []
+    /// Why the clocks of two files were not put together.
+    package var clocksRefused: CaptureEnds.Refusal?
     /// What became of the packets, where they were traced as they happened.
     package var live: LiveCounts?
 

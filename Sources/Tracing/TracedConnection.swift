@@ -13,6 +13,10 @@ struct TracedConnection: Sendable {
     var lookups: [Lookup] = []
     /// Memory of what is kept of its messages, where all connections' is counted.
     var heldBytes = 0
+    /// Its number among those that were recorded at both ends.
+    var endsNumber: Int?
+    /// The files that have packets of it, where two are put together.
+    var files: Set<Int> = []
     /// Whether it is told, or only counted.
     var isShown = true
     /// What the sink was last told of, where it looks on.

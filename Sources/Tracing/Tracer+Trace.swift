@@ -44,7 +44,8 @@ extension Tracer {
                     isFromStart: connection.milestones.syn != nil || connection.milestones.synAck != nil)
                 : nil,
             lookup: lookups.isEmpty
-                ? nil : lookups.best(for: connection.client.address, saying: Self.serverName(in: parts)))
+                ? nil : lookups.best(for: connection.client.address, saying: Self.serverName(in: parts)),
+            ends: ends(of: slot), onlyFile: onlyFile(of: slot))
     }
 
     /// Asks for the verdicts on the certificate chains of the first handshake, once it is over.

@@ -45,6 +45,8 @@ package struct Tracer: ~Copyable {
     /// Numbers that were kept free for connections that such SYNs did not open, by slot.
     var spareNumbers: [Int: AwaitedSYN.Spare] = [:]
     var unusedNumbers = 0
+    /// What two files have in common that were recorded at both ends; nil where there is no such.
+    var ends: CaptureEnds?
     /// What a live trace needs beside; nil where a file is read.
     var live: LiveState?
     /// Of so many new connections one is told, the others are only counted: whoever looks on cannot see them all.
@@ -112,6 +114,7 @@ package struct Tracer: ~Copyable {
             if capture.end.map({ packet.time > $0 }) ?? true { capture.end = packet.time }
         }
         context.mark = PacketMark(packet: packet.number, time: packet.time)
+        if ends != nil, !takesAtEnd(packet, &context) { return }
         context.originalLength = packet.originalLength
         context.linkType = packet.linkType
         decode(bytes, link: packet.linkType, originalLength: packet.originalLength, into: &context.decoded)
@@ -163,6 +166,7 @@ package struct Tracer: ~Copyable {
         let slot = arrival.slot
         if let older = arrival.replaced { end(older, to: &sink) }
         if arrival.isNew { open(slot, segment, Encapsulation(of: context.decoded, in: bytes)) }
+        if ends != nil { noteOrigin(of: slot, context) }
         if arrival.turnedRoles {
             traced[slot].swapSides()
             noteLookups(slot)
@@ -362,6 +366,8 @@ package struct Tracer: ~Copyable {
             capture.echoes = echoes.series
             capture.echoesOmitted = echoes.omitted
         }
+        capture.clocks = ends?.clocks
+        capture.clocksRefused = facts.clocksRefused
         capture.movedPackets = facts.movedPackets
         capture.clockSteps = facts.clockSteps
         capture.linkTypes = facts.linkTypes

@@ -22,6 +22,9 @@ package struct TracingJob: ~Copyable {
     package var keys: KeyLog?
     /// Judges certificate chains; nil leaves them unjudged.
     package var judge: ChainJudge?
+    /// What two files have in common that were recorded at both ends of the same connections; a refusal says why their
+    /// clocks were not put together.
+    package var ends: Result<CaptureEnds, CaptureEnds.ComparisonFailure>?
     /// Called every few thousand packets.
     package var progress: TracingProgress?
     /// What stands in the place of a packet's bytes, as many of them; nil leaves all as they are.
@@ -60,6 +63,12 @@ package struct TracingJob: ~Copyable {
         var tracer = Tracer(
             file: job.name, detail: needs.detail, limits: needs.limits, only: job.connection, keys: job.keys,
             judge: job.judge)
+        var refusal: CaptureEnds.Refusal?
+        switch job.ends {
+        case .success(let ends)?: tracer.ends = ends
+        case .failure(let failure)?: refusal = failure.refusal
+        case nil: break
+        }
         let (size, keys) = (source.fileSize, job.keys)
         if let keys { for secrets in source.secretsAtEnd() { keys.add(secrets) } }
         var order = TimeOrder()
@@ -70,6 +79,7 @@ package struct TracingJob: ~Copyable {
         job.atEnd?()
         var facts = source.facts
         facts.filteredPackets = job.filteredPackets
+        facts.clocksRefused = refusal
         facts.movedPackets = order.moved
         facts.clockSteps = order.steps
         tracer.finish(facts, to: &sink)

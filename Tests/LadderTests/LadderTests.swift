@@ -63,7 +63,7 @@ import WireBytes
             case .run(let run):
                 #expect(run.sent.server.dataSegments == run.count && run.sent.client.dataSegments == 0)
                 seen += Array(run.first.mark.packet...run.last.mark.packet)
-            case .error, .pause, .omitted: Issue.record("nothing of that kind was captured")
+            case .error, .elsewhere, .pause, .omitted: Issue.record("nothing of that kind was captured")
             }
         }
         #expect(seen == trace.segments.map(\.mark.packet))

@@ -26,11 +26,29 @@ extension BundledCaptures {
             CertificateFile([UInt8](try Data(contentsOf: file))).certificates, file: file.lastPathComponent)
     }
 
+    /// Traces two captures, named with a + between them, as of one connection's ends.
+    private static func trace(
+        ends names: [String], into makeSink: (OutputBuffer, Int) -> any TraceSink
+    ) throws -> String {
+        var captures = MergedCapture()
+        for name in names { captures.add(try CaptureFile(path: path(name)), name: name) }
+        var first = try CaptureFile(path: path(names[0]))
+        var second = try CaptureFile(path: path(names[1]))
+        var job = TracingJob(captures.name, keys: KeyLog())
+        job.ends = captures.putTogether(EndSurvey(of: &first), EndSurvey(of: &second))
+        let output = OutputBuffer(descriptor: -1)
+        var sink = makeSink(output, captures.timeDigits)
+        job.run(&captures, to: &sink)
+        return String(decoding: output.bytes, as: UTF8.self)
+    }
+
     /// Traces a capture into a sink and gives what it wrote.
     static func trace(
         _ name: String, connection: Int? = nil, keys: KeyLog? = nil,
         into makeSink: (OutputBuffer, Int) -> any TraceSink
     ) throws -> String {
+        let names = name.split(separator: "+").map(String.init)
+        if names.count == 2 { return try trace(ends: names, into: makeSink) }
         var file = try CaptureFile(path: path(name))
         let output = OutputBuffer(descriptor: -1)
         var sink = makeSink(output, file.timeDigits)

@@ -18,7 +18,9 @@ struct TraceCommand: LocalizedCommand {
         usage: "netlesson trace [<options>] <file> ...",
         discussion: """
             Reads pcap and pcapng (as well as snoop, ERF and Network Monitor), plain or compressed with gzip, zstd or \
-            lz4; - is standard input. Several files are read as one, with their packets in order of time. The text is a \
+            lz4; - is standard input. Several files are read as one, with their packets in order of time. Two files that \
+            were recorded at both ends of the same connections are put together: by one clock, with the time of each \
+            packet on the way, and where lost ones were lost. The text is a \
             ladder for each connection: the client on the left, the server on the right, a row for each packet, and what \
             the packet is for.
             """)
@@ -130,9 +132,10 @@ struct TraceCommand: LocalizedCommand {
         RunningProgram.allowManyFiles()
         var captures = try openCaptures()
         if captures.isEmpty { try report(captures.parts) }
-        let job = TracingJob(
+        var job = TracingJob(
             captures.name, connection: connection, keys: try decryption.keyLog(),
             judge: try trust.judge())
+        job.ends = compareEnds(&captures)
         let (traced, target) = try write(job, &captures)
         try report(captures.parts)
         try checkConnection(traced, target)
