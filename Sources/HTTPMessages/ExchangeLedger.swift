@@ -169,7 +169,7 @@ struct ExchangeLedger: Sendable {
         exchanges.append(Exchange(request: request, stream: stream))
         progress &+= 1
         let number = exchanges.count == 1 ? 0 : exchanges.count &- 1 &+ forgotten
-        if request != nil { latestRequest = number }
+        if case .some = request { latestRequest = number }
         return number
     }
 

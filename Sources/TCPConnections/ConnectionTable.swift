@@ -86,15 +86,15 @@ public struct ConnectionTable: Sendable {
         seed = UInt64.random(in: .min ... .max)
     }
 
-    /// Looks for the connection of a segment.
-    public func place(of segment: TCPSegment) -> Place {
+    /// Looks for the connection of a segment. What is asked for every packet borrows the table: else it is copied.
+    public borrowing func place(of segment: TCPSegment) -> Place {
         let key = Key(segment, seed: seed)
         return Place(key: key, slot: find(key))
     }
 
     /// Whether the checksum of a segment tells something: the first of a direction whether such checksums are those of the
     /// wire, and then that of data whether it is whole.
-    public func asksChecksum(of segment: TCPSegment, at place: Place) -> Bool {
+    public borrowing func asksChecksum(of segment: TCPSegment, at place: Place) -> Bool {
         guard place.isKnown else { return true }
         let fromClient = place.key.sourceIsLow == connections.span[place.slot].lowIsClient
         return
@@ -246,7 +246,7 @@ public struct ConnectionTable: Sendable {
     }
 
     /// How the connection at `slot` stands.
-    public func status(of slot: Int) -> ConnectionStatus { connections.span[slot].status }
+    public borrowing func status(of slot: Int) -> ConnectionStatus { connections.span[slot].status }
 
     /// Takes a connection out; its slot is used again.
     public mutating func remove(_ slot: Int) {

@@ -101,7 +101,7 @@ extension Flow {
 extension Milestones {
     /// Moves both states by what a segment says. A segment that is captured counts as arrived; that it had not when the
     /// other side sent its own SYN or FIN shows with that, and what was said before is set right.
-    borrowing func moveStates(
+    mutating func moveStates(
         _ segment: TCPSegment, from side: Side, sender: inout Flow, receiver: inout Flow
     ) {
         let acknowledges = segment.flags.contains(.ack)

@@ -58,7 +58,9 @@ package struct ConnectionPhases: Sendable, Hashable {
         }
         if trace.opening == .threeWay { add(.tcp, moments.syn, moments.handshakeACK) }
         if let trips = trace.tls?.roundTrips { add(.tls, trips.start, trips.end) }
-        if let exchange = trace.exchanges.first, exchange.stream?.isPushed != true,
+        // Not the first of them all: that would put them together.
+        if let exchange = trace.application.lazy.compactMap(\.exchanges.first).first,
+            exchange.stream?.isPushed != true,
             let request = exchange.request, request.incompleteReason == nil
         {
             add(.request, request.first, request.last)

@@ -13,19 +13,20 @@ package struct ExchangeTiming: Sendable, Hashable {
     package let download: Int64?
 
     /// Measures an exchange; nil where nothing of it can be measured.
-    package init?(of exchange: Exchange) {
+    package init?(of exchange: borrowing Exchange) {
         func time(_ from: PacketMark?, _ to: PacketMark?) -> Int64? {
             guard let from, let to, to.packet >= from.packet else { return nil }
             let time = to.time.since(from.time)
             return time >= 0 ? time : nil
         }
         // What the server pushes was not sent for.
-        let request = exchange.stream?.isPushed == true ? nil : exchange.request
-        let response = exchange.response
-        let isWhole = request?.incompleteReason == nil
-        sent = isWhole ? time(request?.first, request?.last) : nil
-        waiting = isWhole ? time(request?.last, response?.first) : nil
-        download = response?.incompleteReason == nil ? time(response?.first, response?.last) : nil
+        let isPushed = exchange.stream?.isPushed == true
+        let (begun, sentBy) = isPushed ? (nil, nil) : (exchange.request?.first, exchange.request?.last)
+        let (answered, doneBy) = (exchange.response?.first, exchange.response?.last)
+        let isWhole = isPushed || exchange.request?.incompleteReason == nil
+        sent = isWhole ? time(begun, sentBy) : nil
+        waiting = isWhole ? time(sentBy, answered) : nil
+        download = exchange.response?.incompleteReason == nil ? time(answered, doneBy) : nil
         if sent == nil, waiting == nil, download == nil { return nil }
     }
 }

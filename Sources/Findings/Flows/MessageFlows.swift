@@ -7,10 +7,13 @@ import WireBytes
 
 extension FlowOccurrence {
     static func postByHand(_ http: any HTTPResult, _ trace: ConnectionTrace) -> FlowOccurrence? {
-        let exchange = http.exchanges.first {
-            $0.request?.head.method?.elementsEqual("POST".utf8) == true && ($0.request?.body.length ?? 0) > 0
+        let exchanges = http.exchanges
+        // By its place: each would be copied to be looked at.
+        let place = exchanges.indices.first {
+            (exchanges[$0].request?.body.length ?? 0) > 0
+                && exchanges[$0].request?.head.method?.elementsEqual("POST".utf8) == true
         }
-        guard let exchange, let request = exchange.request else { return nil }
+        guard let exchange = place.map({ exchanges[$0] }), let request = exchange.request else { return nil }
         func field(_ number: Int, _ name: StaticString) -> Step {
             guard let value = request.head.value(name) else {
                 return Step(number, unseen: .exchange(.notSent))
