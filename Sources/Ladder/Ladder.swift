@@ -87,12 +87,7 @@ package struct LadderRows: Sequence, IteratorProtocol, Sendable {
         let row = rows[index]
         if let error = error(before: row.mark.packet) { return error }
         if let elsewhere = elsewhere(before: row.mark) { return elsewhere }
-        let pause = row.mark.time.since(previous)
-        if pause >= Self.longPause, !isPauseDrawn {
-            isPauseDrawn = true
-            return .pause(pause)
-        }
-        isPauseDrawn = false
+        if let pause = pause(before: row.mark) { return pause }
         let end = endOfQuietRun()
         if end - index >= Self.drawnTogether, let run = LadderRun(rows.prefix(end).dropFirst(index)) {
             previous = run.last.mark.time
@@ -102,7 +97,9 @@ package struct LadderRows: Sequence, IteratorProtocol, Sendable {
         previous = row.mark.time
         index += 1
         var segment = self.segment(row)
+        let before = states
         segment.states = newStates(row)
+        segment.passed = passed(row, from: before)
         return .segment(segment)
     }
 
@@ -117,6 +114,13 @@ package struct LadderRows: Sequence, IteratorProtocol, Sendable {
         return .omitted(ladder.trace.segmentsOmitted)
     }
 
+    /// The pause before a packet, if it is long and has not been drawn.
+    private mutating func pause(before mark: PacketMark) -> LadderRow? {
+        let pause = mark.time.since(previous)
+        isPauseDrawn = pause >= Self.longPause && !isPauseDrawn
+        return isPauseDrawn ? .pause(pause) : nil
+    }
+
     // MARK: ICMP errors
 
     /// The next error that stands before a packet and has not been drawn.
@@ -124,6 +128,8 @@ package struct LadderRows: Sequence, IteratorProtocol, Sendable {
         let errors = ladder.trace.icmpErrors
         guard errorsDrawn < errors.count, errors[errorsDrawn].mark.packet < packet else { return nil }
         let error = errors[errorsDrawn]
+        if let pause = pause(before: error.mark) { return pause }
+        previous = error.mark.time
         errorsDrawn += 1
         return .error(
             LadderError(
@@ -192,6 +198,16 @@ package struct LadderRows: Sequence, IteratorProtocol, Sendable {
     }
 
     // MARK: States
+
+    /// The acknowledgment of a FIN behind FINs that crossed: that it has arrived shows that the other FIN, sent before it,
+    /// has too. RFC 9293 figure 13.
+    private func passed(_ row: SegmentRow, from before: BySide<EndpointState?>) -> BySide<EndpointState?> {
+        func closing(_ side: Side) -> EndpointState? {
+            let bringsFIN = row.from != side && row.flags.contains(.fin)
+            return before[side] == .finWait1 && row.states[side] == .timeWait && !bringsFIN ? .closing : nil
+        }
+        return BySide(client: closing(.client), server: closing(.server))
+    }
 
     private mutating func newStates(_ row: SegmentRow) -> BySide<EndpointState?>? {
         let now = row.states

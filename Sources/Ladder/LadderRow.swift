@@ -51,6 +51,8 @@ package struct LadderSegment: Sendable {
     package internal(set) var notes: [LadderNote] = []
     /// The states that the two ends have entered, where one changed; one that cannot be known is nil.
     package internal(set) var states: BySide<EndpointState?>?
+    /// The state that an end has passed on the way to its new one, where two events show in one segment.
+    package internal(set) var passed = BySide<EndpointState?>(both: nil)
 
     package var isTrouble: Bool { remarks.contains { !$0.isHarmless } }
 }

@@ -107,7 +107,7 @@ package struct ConnectionText {
             trace.packets < 2 || isClockSetBack
                 ? "\(trace.packets) packet\(trace.packets == 1 ? "" : "s")"
                 : "\(grouped(trace.packets)) packets in \(spoken(duration: duration))",
-            isClockSetBack
+            trace.packets < 2 || isClockSetBack
                 ? "\(grouped(trace.packets)) 个分组"
                 : "\(grouped(trace.packets)) 个分组，历时 \(spoken(duration: duration))")
         what += options.say(

@@ -240,10 +240,17 @@ struct LadderText {
             rung.content.append(Rung.Line(StyledText(words, .dim), indent: 2))
         }
         rung.states = segment.states.map {
-            BySide(client: $0.client?.name ?? "?", server: $0.server?.name ?? "?")
+            BySide(
+                client: name(of: $0.client, behind: segment.passed.client),
+                server: name(of: $0.server, behind: segment.passed.server))
         }
         if let dump { rung.dump = dump.lines(row).map(\.text) }
         return rung
+    }
+
+    private func name(of state: EndpointState?, behind passed: EndpointState?) -> String {
+        let name = state?.name ?? "?"
+        return passed.map { "\($0.name) → \(name)" } ?? name
     }
 
     // MARK: What a segment carries

@@ -12,9 +12,13 @@ import WireBytes
 /// What is drawn of a connection, whatever draws it.
 @Suite struct LadderTests {
     private static func trace(_ capture: ConversationCapture) throws -> ConnectionTrace {
+        try trace(capture.packets)
+    }
+
+    private static func trace(_ packets: [ConversationCapture.Packet]) throws -> ConnectionTrace {
         var sink: any TraceSink = Ended()
         var source = KeptPackets(
-            capture.packets.enumerated().map { index, packet in
+            packets.enumerated().map { index, packet in
                 let facts = CapturedPacket(
                     number: index + 1, time: Timestamp(nanoseconds: packet.time),
                     originalLength: packet.bytes.count, capturedLength: packet.bytes.count,
@@ -107,5 +111,48 @@ import WireBytes
             if case .pause(let time) = row, time > 2_000_000_000 { index } else { nil }
         }
         #expect(pauses == [4])
+    }
+
+    @Test("An ICMP error is a packet, too: a silence ends with it and begins anew")
+    func pausesAroundAnError() throws {
+        var capture = Self.download()
+        capture.delay(from: 5, by: 5_000_000_000)
+        var packets = capture.packets
+        let quoted = Array(packets[3].bytes.dropFirst(14).prefix(28))
+        let error: [UInt8] =
+            [0, 1, 2, 3, 4, 5, 0, 9, 8, 7, 6, 5, 8, 0, 0x45, 0, 0, 56, 0, 1, 0, 0, 64, 1, 0, 0]
+            + [198, 51, 100, 1, 192, 0, 2, 7, 3, 1, 0, 0, 0, 0, 0, 0] + quoted
+        packets.insert(.init(bytes: error, time: packets[3].time + 2_000_000_000), at: 4)
+        let rows = Array(Ladder(of: try Self.trace(packets)).rows())
+        let seconds = rows.compactMap { row -> Int64? in
+            if case .pause(let time) = row { time / 1_000_000_000 } else { nil }
+        }
+        #expect(seconds == [2, 3])
+        guard case .error = rows[5] else {
+            Issue.record("the error stands between the two silences: \(rows[5])")
+            return
+        }
+    }
+
+    @Test("Where FINs crossed, the acknowledgment of its FIN takes an end through CLOSING")
+    func crossingFINs() throws {
+        var capture = ConversationCapture()
+        capture.open()
+        capture.close()
+        var packets = capture.packets
+        // The server's FIN acknowledges nothing of the client's, and its acknowledgment of that comes last.
+        var acknowledgment = packets[4].bytes
+        packets[4].bytes.replaceSubrange(42..<46, with: [0, 0, 3, 0xE9])
+        acknowledgment[47] = 0x10
+        acknowledgment[41] &+= 1
+        packets.append(.init(bytes: acknowledgment, time: packets[5].time + 1_000_000))
+        let segments = Array(Ladder(of: try Self.trace(packets)).rows()).compactMap { row -> LadderSegment? in
+            if case .segment(let segment) = row { segment } else { nil }
+        }
+        #expect(segments[4].states == BySide(client: .closing, server: .finWait1))
+        #expect(segments[5].states == BySide(client: .closing, server: .timeWait))
+        #expect(segments[5].passed == BySide(client: nil, server: .closing))
+        #expect(segments[6].states == BySide(both: .timeWait))
+        #expect(segments[6].passed == BySide(both: nil))
     }
 }
