@@ -15,8 +15,10 @@ extension JSONWriter {
         write("server", trace.server)
         name("start")
         value(trace.first.time, digits: digits)
-        name("duration")
-        value(duration: trace.last.time.since(trace.first.time), digits: digits)
+        if trace.last.time >= trace.first.time {
+            name("duration")
+            value(duration: trace.last.time.since(trace.first.time), digits: digits)
+        }
         field("packet", trace.first.packet)
         field("packets", trace.packets)
         name("bytes")

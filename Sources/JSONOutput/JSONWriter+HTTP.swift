@@ -90,7 +90,8 @@ extension JSONWriter {
         let head = message.head
         beginObject()
         field("packet", message.first.packet)
-        field("lastPacket", message.last.packet)
+        // Where its beginning came late, it was whole with that.
+        field("lastPacket", max(message.first.packet, message.last.packet))
         switch head.startLine {
         case .request(let method, let target, let version):
             // Where fields were lost, neither may be known.

@@ -96,7 +96,7 @@ extension JSONWriter {
     private mutating func write(_ frame: HTTP2Frame) {
         beginObject()
         field("packet", frame.first.packet)
-        if frame.last.packet != frame.first.packet { field("lastPacket", frame.last.packet) }
+        if frame.last.packet > frame.first.packet { field("lastPacket", frame.last.packet) }
         field("from", frame.range.side)
         field("code", Int(frame.type.rawValue))
         if let name = frame.type.name { field("type", name) }

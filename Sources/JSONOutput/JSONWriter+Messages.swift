@@ -29,7 +29,7 @@ extension JSONWriter {
         beginObject()
         if let identifier = part.identifiers.first { field("protocol", identifier) }
         field("packet", moment.first.packet)
-        field("lastPacket", moment.last.packet)
+        field("lastPacket", max(moment.first.packet, moment.last.packet))
         writeContent(of: moment)
         endObject()
     }

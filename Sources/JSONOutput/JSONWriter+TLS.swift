@@ -131,7 +131,7 @@ extension JSONWriter {
         field("code", Int(message.type.rawValue))
         if let known = message.name { field("name", known) }
         field("packet", message.first.packet)
-        if message.last.packet != message.first.packet { field("lastPacket", message.last.packet) }
+        if message.last.packet > message.first.packet { field("lastPacket", message.last.packet) }
         field("from", message.from)
         if case .clientHello(let hello) = message.body {
             if let name = hello.serverName { field("serverName", name) }

@@ -25,7 +25,7 @@ extension JSONWriter {
     private mutating func write(_ message: WebSocketMessage) {
         beginObject()
         field("packet", message.first.packet)
-        field("lastPacket", message.last.packet)
+        field("lastPacket", max(message.first.packet, message.last.packet))
         field("from", message.from)
         field("opcode", Int(message.opcode.rawValue))
         if let name = message.opcode.name { field("type", name) }

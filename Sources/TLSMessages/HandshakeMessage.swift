@@ -11,7 +11,7 @@ public struct HandshakeMessage: Sendable, Hashable {
     public var from: Side
     /// The packet with its first byte.
     public var first: PacketMark
-    /// The packet with its last byte so far.
+    /// The packet with which all of it so far was there.
     public var last: PacketMark
     /// Its bytes, header included; several ranges where it spans records.
     public var ranges: [StreamRange]

@@ -73,7 +73,7 @@ struct RecordReader: Sendable {
 
     /// Keeps handshake bytes, and where they come from.
     mutating func add(_ bytes: StreamBytes) {
-        pieces.append(Piece(range: bytes.range, first: bytes.mark(at: 0), last: bytes.last))
+        pieces.append(Piece(range: bytes.range, first: bytes.mark(at: 0), last: bytes.latest))
         pending.append(contentsOf: bytes.span)
     }
 
@@ -100,7 +100,7 @@ struct RecordReader: Sendable {
     /// - Parameters:
     ///   - count: how many bytes.
     ///   - latest: the last piece, needed where only a part of it is taken.
-    /// - Returns: the places, and the packets of the first and the last byte.
+    /// - Returns: the places, the packet of the first byte, and the one with which all were there.
     mutating func takePieces(
         _ count: Int, endingIn latest: StreamBytes?
     ) -> (ranges: [StreamRange], first: PacketMark, last: PacketMark) {
@@ -111,7 +111,7 @@ struct RecordReader: Sendable {
         var left = count
         var used = 0
         while left > 0, used < pieces.count {
-            last = pieces[used].last
+            var whole = pieces[used].last
             let taken = min(left, pieces[used].range.count)
             let range = StreamRange(
                 side: pieces[used].range.side, offset: pieces[used].range.offset, count: taken)
@@ -125,12 +125,16 @@ struct RecordReader: Sendable {
                 used += 1
             } else {
                 if let latest {
-                    last = latest.mark(at: range.end &- 1 &- latest.offset)
-                    pieces[used].first = latest.mark(at: range.end &- latest.offset)
+                    let from = max(0, range.offset &- latest.offset)
+                    whole = latest.dropFirst(from).first(taken).latest
+                    let rest = latest.dropFirst(from &+ taken)
+                    pieces[used].first = rest.mark(at: 0)
+                    pieces[used].last = rest.latest
                 }
                 pieces[used].range.offset &+= taken
                 pieces[used].range.count &-= taken
             }
+            if whole.packet > last.packet { last = whole }
         }
         pieces.removeFirst(used)
         return (ranges, first, last)

@@ -86,6 +86,12 @@ public struct StreamBytes: ~Escapable {
     @inlinable
     public var last: PacketMark { mark(at: byteCount &- 1) }
 
+    /// The packet with which they were all there: the last but where segments came out of order.
+    public var latest: PacketMark {
+        let last = last
+        return entries.reduce(last) { $0.packet < $1.mark.packet ? $1.mark : $0 }
+    }
+
     /// The parts of packets that these bytes lie in, in order.
     public var entries: [SegmentMap.Entry] { runs.runs(offset: offset, count: byteCount) }
 
