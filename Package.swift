@@ -242,7 +242,10 @@ let package = Package(
             ]),
         tests(
             "FindingsTests",
-            ["WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "Tracing", "Findings"]),
+            [
+                "WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "Tracing", "Findings",
+                "TestSupport",
+            ]),
         tests(
             "AnnotationsTests",
             [

@@ -15,6 +15,7 @@ extension SegmentRemark {
             case .usual: label.words.meaning
             case .repeatedSYN: Words.repeatedSYN
             case .lateSYN: Words.lateSYN
+            case .anotherAnswer: Words.anotherAnswer
             case .challenge: Words.challenge
             case .sentAgain: Words.sentAgain
             case .askedAgain: Words.askedAgain
@@ -24,6 +25,9 @@ extension SegmentRemark {
             case .firstCopyDamaged: Words.firstCopyDamaged
             case .damagedInCapture: Words.damagedInCapture
             case .damagedAlone: Words.damagedAlone
+            case .otherBytes: Words.otherBytes
+            case .precedesAll: Words.precedesAll
+            case .wasConfirmed: SegmentLabel.spuriousRetransmission.words.meaning
             case .capturedLate: Words.capturedLate
             case .confirmsLater: Words.confirmsLater
             case .refusesOther: Words.refusesOther

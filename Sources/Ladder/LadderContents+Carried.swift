@@ -24,7 +24,8 @@ extension LadderContents {
         let packet = row.mark.packet
         if let items = items[packet] { return .items(items) }
         if row.labels.contains(.damaged), !takenDamaged.contains(packet) { return .damaged }
-        if row.labels.contains(.capturedTwice) || row.facts.contains(.isKnown) { return .again }
+        if row.labels.contains(.capturedTwice) { return .again }
+        if row.facts.contains(.isKnown), !row.labels.contains(.overlapConflict) { return .again }
         if let span = span(of: packet, from: row.from) { return .goesOn(span, ends: span.last == packet) }
         if isTLS(packet, from: row.from) { return .tls(isEncrypted: isEncrypted(packet, from: row.from)) }
         return .data(name: unknownName)

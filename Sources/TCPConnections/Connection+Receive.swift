@@ -62,10 +62,13 @@ extension Connection {
                 conflict: &contradiction)
         }
         if isRepeated, segment.payloadLength > 0 {
-            arrival.facts.formUnion(novelty(of: segment, arrival.acceptance, from: side, before: before))
+            arrival.facts.formUnion(
+                novelty(of: segment, arrival.acceptance, in: streams[side], before: before, from: side))
         }
         // A keep-alive's byte is made up, and says nothing of the stream.
         if let contradiction, arrival.labels.isDisjoint(with: [.keepAlive, .zeroWindowProbe]) {
+            // With other bytes it is no copy, though its header says so.
+            if arrival.labels.remove(.capturedTwice) != nil { arrival.labels.insert(.retransmission) }
             arrival.labels.insert(.overlapConflict)
             conflict = contradiction
         }
@@ -106,14 +109,20 @@ extension Connection {
 
     /// Whether the payload of a segment that seems to be sent again had been captured before.
     private func novelty(
-        of segment: TCPSegment, _ acceptance: Acceptance, from side: Side, before next: Int
+        of segment: TCPSegment, _ acceptance: Acceptance, in stream: Reassembly, before next: Int,
+        from side: Side
     ) -> SegmentFacts {
+        let start = stream.offset(of: segment)
+        let end = start &+ segment.payloadLength
         switch acceptance {
-        case .inOrder, .waiting:
-            return streams[side].offset(of: segment) < next ? [.isNew, .overlaps] : .isNew
+        case .inOrder:
+            let reachesWaiting = stream.nextWaiting.map { $0 < end } ?? false
+            return start < next || reachesWaiting ? [.isNew, .overlaps] : .isNew
+        case .waiting(_, let new):
+            return new == 0 ? .isKnown : new < segment.payload.count ? [.isNew, .overlaps] : .isNew
         case .nothing:
-            let start = streams[side].offset(of: segment)
-            return start >= 0 && start &+ segment.payloadLength <= next ? .isKnown : []
+            if end <= 0 { return .precedesAll }
+            return end <= next && (start >= 0 || flows[side].sawSYN) ? .isKnown : []
         }
     }
 

@@ -134,7 +134,7 @@ public struct ConnectionTable: Sendable {
         connections[arrival.slot].receive(
             segment, sourceIsLow: place.key.sourceIsLow, in: bytes, at: mark, checksum: checksum,
             limits: limits, into: &arrival, conflict: &conflict)
-        if case .waiting(let memory) = arrival.acceptance { waitingMemory &+= memory }
+        if case .waiting(let memory, _) = arrival.acceptance { waitingMemory &+= memory }
         return arrival
     }
 

@@ -59,6 +59,9 @@ public struct Flow: Sendable {
     /// ACK has 0 in that field.
     public internal(set) var latestAcknowledgment: UInt32?
 
+    /// The highest number that it has acknowledged; nil before the first.
+    var confirmed: UInt32?
+
     /// Whether what it sent proves that the other side sent something.
     public internal(set) var hasHeardPeer = false
 

@@ -45,6 +45,8 @@ extension Milestones {
             if fact == .isLateSYN {
                 labels.insert(.unacceptable)
                 sender.awaitsChallenge = true
+            } else {
+                labels.insert(.retransmission)
             }
             return labels
         }
@@ -52,6 +54,11 @@ extension Milestones {
         let isLateSYN = isLate(segment, sender: &sender, receiver: &receiver)
         if isLateSYN { facts.insert(.isLateSYN) }
         facts.formUnion(knowledge(of: segment, in: &sender, asked: receiver.duplicateACKs))
+        if let confirmed = receiver.confirmed,
+            !isAfter(segment.sequence &+ UInt32(truncatingIfNeeded: segment.sequenceLength), confirmed)
+        {
+            facts.insert(.wasConfirmed)
+        }
         labels.formUnion(
             SequenceAnalysis(segment, at: mark.time).judge(
                 sender: &sender, receiver: &receiver, initialRoundTrip: initialRoundTrip))

@@ -33,10 +33,12 @@ public struct Milestones: Sendable {
     public var resetFrom: Side = .client
     /// Whether it came before any FIN.
     public var resetCameFirst = false
-    /// A RST that ended nothing, as shows behind it: one side acknowledges what the other sent after it.
+    /// The first RST that ended nothing, as shows behind it: one side acknowledges what the other sent after it.
     public var withdrawnReset: PacketMark?
     /// Who sent that, by its addresses.
     public var withdrawnResetFrom: Side = .client
+    /// The packet of the last of which that showed; 0 without one.
+    private var lastWithdrawn = 0
 
     /// Segments whose control bits no TCP sends.
     public internal(set) var impossibleSegments = 0
@@ -158,7 +160,7 @@ extension Milestones {
     mutating func noteReset(
         from side: Side, _ sender: inout Flow, _ receiver: inout Flow, at mark: PacketMark
     ) {
-        guard reset == nil, withdrawnReset == nil else { return }
+        guard reset == nil else { return }
         reset = mark
         resetFrom = side
         resetCameFirst = firstFIN == nil
@@ -176,9 +178,18 @@ extension Milestones {
         } else {
             guard receiver.sawSYN, isAfter(segment.acknowledgment, receiver.base) else { return }
         }
-        withdrawnReset = reset
-        withdrawnResetFrom = resetFrom
+        if withdrawnReset == nil {
+            withdrawnReset = reset
+            withdrawnResetFrom = resetFrom
+        }
+        lastWithdrawn = reset?.packet ?? 0
         reset = nil
+    }
+
+    /// Whether a RST ended nothing, as shows behind it.
+    public func isWithdrawn(_ reset: PacketMark) -> Bool {
+        guard let first = withdrawnReset else { return false }
+        return reset.packet >= first.packet && reset.packet <= lastWithdrawn
     }
 }
 

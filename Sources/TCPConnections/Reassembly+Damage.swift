@@ -26,7 +26,7 @@ extension Reassembly {
             mark: mark, acknowledgment: segment.flags.contains(.ack) ? segment.acknowledgment : nil,
             cutBytes: 0, isDamaged: true, side: .client, conflict: &unimportant)
         holdsDamaged = true
-        return .waiting(memory: waitingMemory &- before)
+        return .waiting(memory: waitingMemory &- before, new: segment.payload.count &- known)
     }
 
     /// Whether some of these bytes are there, but damaged.

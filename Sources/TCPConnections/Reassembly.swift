@@ -67,8 +67,8 @@ public struct WaitingPiece: Sendable {
 public enum Acceptance: Sendable {
     /// Nothing new in it.
     case nothing
-    /// Came too early and waits, in so many bytes of memory.
-    case waiting(memory: Int)
+    /// Came too early and waits, in so many bytes of memory; so many of its bytes did not wait before.
+    case waiting(memory: Int, new: Int)
     /// In order: the bytes at `payload` of the packet are the stream's from `offset` on.
     case inOrder(payload: Range<Int>, offset: Int)
 }
@@ -156,7 +156,10 @@ public struct Reassembly: Sendable {
             if finOffset.map({ $0 < end && nextOffset > $0 }) ?? true { finOffset = end }
         }
         guard segment.payloadLength > 0 else {
-            if ahead > 0, beginning == .known, beyond == nil { beyond = (offset, mark) }
+            // That of a hole that has been filled or given up is of no more use.
+            if ahead > 0, beginning == .known, beyond.map({ $0.offset <= nextOffset }) ?? true {
+                beyond = (offset, mark)
+            }
             return .nothing
         }
         if isDamaged { return hold(segment, in: bytes, at: offset, mark) }
@@ -170,13 +173,14 @@ public struct Reassembly: Sendable {
             guard segment.payloadLength > -ahead else { return .nothing }
             payload = (payload.lowerBound &+ repeated)..<payload.upperBound
         } else if ahead > 0 {
-            let before = waitingMemory
+            let memory = waitingMemory
             if holdsDamaged { dropDamaged(in: offset..<(offset &+ payload.count)) }
+            let known = waitingBytes
             wait(
                 bytes.extracting(payload), at: offset, packetOffset: payload.lowerBound, mark: mark,
                 acknowledgment: segment.flags.contains(.ack) ? segment.acknowledgment : nil,
                 cutBytes: segment.payloadLength &- payload.count, side: side, conflict: &conflict)
-            return .waiting(memory: waitingMemory &- before)
+            return .waiting(memory: waitingMemory &- memory, new: waitingBytes &- known)
         }
         let length = segment.payloadLength &- max(0, -ahead)
         let start = nextOffset
@@ -194,11 +198,21 @@ public struct Reassembly: Sendable {
             beginning = .guessed
             return true
         case .guessed:
+            if seemsKeptAlive(ahead: ahead) { return true }
             return segment.payloadLength > 0 && finOffset == nil
                 && !(0...limits.farthestAhead).contains(ahead)
         case .known: return false
         }
     }
+
+    /// Whether the first segment captured, which was empty, was a keep-alive: those have the number before the next
+    /// (RFC 9293 §3.8.4), of a byte that was sent before the capture began and is not missing.
+    private func seemsKeptAlive(ahead: Int) -> Bool {
+        beginning == .guessed && ahead == 1 && nextOffset == 0 && finOffset == nil
+    }
+
+    /// Where what waits behind the next hole begins; nil where that is damaged and waits for a better copy.
+    var nextWaiting: Int? { waiting.first.flatMap { $0.isDamaged ? nil : $0.offset } }
 
     /// The sequence number of the stream's first byte.
     public var firstSequence: UInt32 { nextSequence &- UInt32(truncatingIfNeeded: nextOffset) }
@@ -323,6 +337,7 @@ public struct Reassembly: Sendable {
     /// - Returns: whether some of it has not been captured, and no acknowledgment before told so.
     mutating func acknowledge(_ acknowledgment: UInt32, at mark: PacketMark) -> Bool {
         let ahead = Int(Int32(bitPattern: acknowledgment &- nextSequence))
+        if seemsKeptAlive(ahead: ahead) { nextSequence = acknowledgment }
         guard ahead > 0, beginning == .known, ahead < 1 << 30 else { return false }
         var end = nextOffset &+ ahead
         if let finOffset, end == finOffset &+ 1 { end = finOffset }

@@ -28,4 +28,8 @@ public struct SegmentFacts: OptionSet, Sendable, Hashable {
     public static let replacesDamaged = SegmentFacts(rawValue: 1 << 10)
     /// The control bits are none that a TCP sends.
     public static let isImpossible = SegmentFacts(rawValue: 1 << 7)
+    /// The other side had acknowledged all of it before.
+    public static let wasConfirmed = SegmentFacts(rawValue: 1 << 11)
+    /// Its numbers stand before all that the capture has of its direction.
+    public static let precedesAll = SegmentFacts(rawValue: 1 << 12)
 }

@@ -149,9 +149,15 @@ struct SequenceAnalysis {
                 sender.nextTime = time
             }
         }
-        sender.window = window
+        // What a RST says of a window is nothing: nobody will receive.
+        if !flags.contains(.rst) { sender.window = window }
         sender.lastACK = acknowledgment
-        if flags.contains(.ack) { sender.latestAcknowledgment = acknowledgment }
+        if flags.contains(.ack) {
+            sender.latestAcknowledgment = acknowledgment
+            if !flags.contains(.rst), sender.confirmed.map({ isAfter(acknowledgment, $0) }) ?? true {
+                sender.confirmed = acknowledgment
+            }
+        }
         sender.lastACKTime = time
         sender.lastLabels = labels
     }

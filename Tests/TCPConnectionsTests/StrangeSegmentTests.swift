@@ -41,6 +41,21 @@ struct StrangeSegmentTests {
         #expect(wire.connection.closing == .halfClosed)
     }
 
+    /// Another RST behind one that ended nothing may end it after all.
+    @Test func aResetBehindOneThatEndedNothing() {
+        var wire = Wire()
+        wire.open()
+        wire.send(.server, .rst, seq: 1)
+        wire.send(.server, .ack, seq: 1, ack: 1, data: [1, 2])
+        wire.send(.client, .ack, seq: 1, ack: 3)
+        wire.send(.server, .rst, seq: 3)
+        let moments = wire.connection.milestones
+        #expect(moments.reset?.packet == 7 && moments.withdrawnReset?.packet == 4)
+        #expect(moments.isWithdrawn(PacketMark(packet: 4, time: Timestamp(nanoseconds: 0))))
+        #expect(!moments.isWithdrawn(PacketMark(packet: 7, time: Timestamp(nanoseconds: 0))))
+        #expect(wire.connection.closing == .reset && wire.connection.states.client == .closed)
+    }
+
     /// What crosses a RST on the way is not acknowledged behind it.
     @Test func aResetThatDataCrosses() {
         var wire = Wire()

@@ -18,6 +18,8 @@ package struct SegmentRemark: Sendable, Hashable {
         case repeatedSYN
         /// A SYN in a connection that is open.
         case lateSYN
+        /// Another answer to the same SYN, with another initial number.
+        case anotherAnswer
         /// The acknowledgment that answers such a SYN.
         case challenge
         /// Overtaken by Wireshark's rule, but sent again by the bytes.
@@ -36,6 +38,12 @@ package struct SegmentRemark: Sendable, Hashable {
         case damagedInCapture
         /// Damaged, and neither confirmed nor sent again.
         case damagedAlone
+        /// The numbers of what was captured before, but other bytes.
+        case otherBytes
+        /// Numbers before all that the capture has of this direction.
+        case precedesAll
+        /// Sent again although all of it had been confirmed.
+        case wasConfirmed
         /// Confirmed before, but captured only now.
         case capturedLate
         /// Confirms bytes that are captured further on.
@@ -105,6 +113,7 @@ extension SegmentRemark.Reading {
         self =
             switch label {
             case .retransmission where row.facts.contains(.isLateSYN): .lateSYN
+            case .retransmission where row.facts.contains(.isAlternative): .anotherAnswer
             case .retransmission where row.flags.contains(.syn): .repeatedSYN
             case .retransmission where row.facts.contains(.replacesDamaged),
                 .outOfOrder where row.facts.contains(.replacesDamaged),
@@ -112,10 +121,20 @@ extension SegmentRemark.Reading {
                 .firstCopyDamaged
             case .damaged where trace.takenDamaged[row.mark.packet] == true: .damagedInCapture
             case .damaged where trace.takenDamaged[row.mark.packet] == false: .damagedAlone
+            case .retransmission where row.labels.contains(.overlapConflict),
+                .fastRetransmission where row.labels.contains(.overlapConflict),
+                .spuriousRetransmission where row.labels.contains(.overlapConflict),
+                .outOfOrder where row.labels.contains(.overlapConflict):
+                .otherBytes
+            case .retransmission where row.facts.contains(.precedesAll),
+                .spuriousRetransmission where row.facts.contains(.precedesAll),
+                .outOfOrder where row.facts.contains(.precedesAll):
+                .precedesAll
             case .retransmission where row.facts.contains(.overlaps),
                 .outOfOrder where row.facts.contains(.overlaps):
                 .overlaps
             case .retransmission where row.facts.contains(.isNew): .firstCopyMissing
+            case .retransmission where row.facts.contains(.wasConfirmed): .wasConfirmed
             case .spuriousRetransmission where row.facts.contains(.isNew): .capturedLate
             case .outOfOrder where row.facts.contains(.isKnown):
                 row.facts.contains(.wasAskedFor) ? .askedAgain : .sentAgain
@@ -123,8 +142,9 @@ extension SegmentRemark.Reading {
             case .duplicateACK where row.facts.contains(.isChallenge): .challenge
             case .acknowledgedLost where !Self.isMissing(upTo: row, in: trace): .confirmsLater
             case .unacceptable: Self(unacceptable: row.facts)
-            case .reset where trace.milestones.withdrawnReset?.packet == row.mark.packet: .withoutEffect
-            case .afterReset where trace.milestones.reset == nil: .afterWithoutEffect
+            case .reset where trace.milestones.isWithdrawn(row.mark): .withoutEffect
+            case .afterReset where trace.milestones.reset.map { row.mark.packet < $0.packet } ?? true:
+                .afterWithoutEffect
             case .windowUpdate where row.sackBlocks.first != nil: .windowWithSACK
             default: .usual
             }

@@ -113,6 +113,8 @@ extension TextbookDifference {
             }
         } else if trace.payloadBytes.client + trace.payloadBytes.server > 0 {
             found.append(.notDecoded)
+        } else if trace.opening == .midstream || trace.onlySide != nil || !trace.gaps.isEmpty {
+            found.append(.notCaptured([4, 5].filter { !isOfUnrecorded($0, in: trace) }))
         } else {
             found.append(.noExchange)
         }
@@ -123,11 +125,11 @@ extension TextbookDifference {
         let moments = trace.milestones
         var found: [TextbookDifference] = []
         if let reset = moments.withdrawnReset { found.append(.resetWithoutEffect(packet: reset.packet)) }
-        if trace.onlySide != nil {
-            return moments.reset == nil ? found : found + [.resetInstead(from: moments.resetFrom)]
-        }
         if moments.reset != nil, moments.resetCameFirst {
             return found + [.resetInstead(from: moments.resetFrom)]
+        }
+        if trace.onlySide != nil {
+            return moments.reset == nil ? found : found + [.resetAfterFIN(from: moments.resetFrom)]
         }
         if moments.firstFIN != nil, moments.firstFINFrom == .server, !moments.finsCrossed {
             found.append(.serverClosesFirst)
