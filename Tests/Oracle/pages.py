@@ -18,7 +18,9 @@ _RUN = re.compile(r"^\s*⋮\s+⋮\s*│(.*)$")
 _INSIDE = re.compile(r"^\s+│(.*)$")
 # With what a remark, a step or a check begins.
 _MARK = re.compile(r"^ *(?:[•✓✗=◆!├└│]|[①-⑩])")
-_STATES_LINE = re.compile(r"^ (%s)\s+(%s) $" % (_STATE, _STATE))
+# Where two events show in one segment, the state between stands there, too.
+_PATH = r"(?:(?:%s) → )?(?:%s)" % (_STATE, _STATE)
+_STATES_LINE = re.compile(r"^ (%s)\s+(%s) $" % (_PATH, _PATH))
 
 
 @dataclass

@@ -90,7 +90,9 @@ class Stream:
             entry.confirmed, entry.asked = confirmed[not client], acks[not client].get(start, 0)
             entry.last_ack, entry.last_window = last[client]
             if entry.ack is not None:
-                last[client] = (entry.ack, packet.int("tcp.window_size_value"))
+                # What was recorded twice was sent once, and before what has come in between.
+                if not (entry.copy and last[client][0] is not None and entry.ack < last[client][0]):
+                    last[client] = (entry.ack, packet.int("tcp.window_size_value"))
                 if not packet.flags & 4:
                     acks[client][entry.ack] = acks[client].get(entry.ack, 0) + 1
                     confirmed[client] = entry.ack if confirmed[client] is None else max(confirmed[client], entry.ack)

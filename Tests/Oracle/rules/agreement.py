@@ -27,13 +27,14 @@ _ROW = re.compile(r"^ *(\d+)  (\S+) +(\S+) +([\d,]+) +([\d,]+) +(\S+ [nµm]?s|\S
 def differences(case):
     yield from _negative(case)
     rows = _list(case.pages["en"].above)
+    yield from _groups(case, rows)
     for number, connection in case.connections.items():
         page = case.pages["en"].connections.get(number)
         if page:
             yield from _head(case, number, connection, " ".join(line.strip() for line in page.head))
             yield from _labels(case, number, connection, page)
             yield from _messages(case, number, connection, page)
-        if number in rows:
+        if number in rows and not _times(rows[number]):
             yield from _row(case, number, connection, rows[number])
 
 
@@ -50,6 +51,33 @@ def _list(lines):
         else:
             last = None
     return rows
+
+
+def _times(row):
+    """Of how many connections a row tells that are alike, and the number of the last; None of one."""
+    found = re.search(r"(?:^|  )×([\d,]+), the last is ([\d,]+)", row[-1])
+    return found and tuple(map(value, found.groups()))
+
+
+def _groups(case, rows):
+    """Rows of many connections that are alike: what they count is what the JSON has of those without a row of their own."""
+    groups = {number: _times(row) for number, row in rows.items() if _times(row)}
+    if not groups:
+        return
+    case.checked("list-group", len(groups))
+    rest = [number for number in case.connections if number not in rows or number in groups]
+    for number, (count, last) in groups.items():
+        if last not in case.connections or last in rows or last < number:
+            yield Difference("list-group", number, None, "the last is %d" % last, "which has a row, or is none")
+    if sum(count for count, _ in groups.values()) != len(rest):
+        # A list that breaks off has not all of them.
+        if len(rows) < 100:
+            yield Difference("list-group", None, None, "×%s" % sorted(groups.values()), "%d connections" % len(rest))
+        return
+    for column, name, of in ((3, "packets", lambda c: c["packets"]), (4, "bytes", lambda c: sum(c["bytes"].values()))):
+        said, is_ = sum(value(rows[n][column]) for n in groups), sum(of(case.connections[n]) for n in rest)
+        if said != is_:
+            yield Difference("list-" + name, None, None, "groups: %d" % said, "JSON: %d" % is_)
 
 
 def _counts(text):
@@ -130,8 +158,8 @@ def _labels(case, number, connection, page):
                 if re.search(r"(?:^|! |[.”] )%s: " % re.escape(name), text)}
         case.checked("row-labels")
         known = kinds.get(row.packet, set())
-        # Of a copy it is enough to say that it is one.
-        if said != known and not (said < known and "captured-twice" in said):
+        # Of a copy it is enough to say that it is one; of a RST that is dropped, that it is.
+        if said != known and not (said < known and {"captured-twice", "unacceptable"} & said):
             yield Difference("row-labels", number, row.packet, "said: " + " ".join(sorted(said)),
                              "JSON: " + " ".join(sorted(kinds.get(row.packet, set()))))
 

@@ -32,10 +32,11 @@ def differences(case):
 
 
 def _places(number, stream, client, ours, holes):
-    """A hole shows at the first packet behind it, which may carry nothing."""
+    """A hole shows at the first packet behind it, which may carry nothing, or in the first acknowledgment of what is in it."""
     for gap, (start, end) in zip(ours, holes):
         behind = [e for e in stream.entries if e.client == client and e.start >= end]
         shows = [e.packet.number for e in behind[:1] + [e for e in behind if e.end > e.start][:1]]
+        shows += [e.packet.number for e in stream.entries if e.client != client and e.ack is not None and e.ack > start][:1]
         if shows and gap["packet"] not in shows:
             yield Difference("gap-packet", number, gap["packet"], "shown at packet %d" % gap["packet"],
                              "first packet behind it: %d" % shows[-1])

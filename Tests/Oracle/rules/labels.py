@@ -52,6 +52,7 @@ def differences(case):
 def _evidence(number, connection, segments, ours):
     """A label that Wireshark has not is so by the bytes. (What is said beside the others: sentences.py.)"""
     stream = Stream(connection, segments)
+    empty = {True: set(), False: set()}
     # What was never captured is a gap of the JSON; it is said of the first that acknowledges it.
     lost = {gap["from"] for gap in connection.get("gaps", [])}
     for entry in stream.entries:
@@ -62,7 +63,12 @@ def _evidence(number, connection, segments, ours):
         if "acknowledged-lost" in labels and not entry.confirms_unseen:
             yield Difference("bytes:acknowledged-lost", number, packet.number, "acknowledged-lost",
                              "all bytes up to the acknowledged came before")
+        # The answer to a keep-alive with which a side begins: its byte was sent before the capture began.
+        own = stream.sent[not entry.client].starts
+        alive = entry.ack is not None and (not own or own[0] >= entry.ack) and entry.ack - 1 in empty[not entry.client]
+        if entry.end == entry.start:
+            empty[entry.client].add(entry.start)
         if "ack_lost_segment" in packet.analysis and "acknowledged-lost" not in labels and entry.confirms_unseen and (
-                not entry.confirms_later and ("server" if entry.client else "client") not in lost):
+                not alive and not entry.confirms_later and ("server" if entry.client else "client") not in lost):
             yield Difference("label-not-ours:acknowledged-lost", number, packet.number, " ".join(sorted(labels)) or "-",
                              "acknowledges bytes that are not in the capture")

@@ -19,7 +19,7 @@ TRANSITIONS = (
     ("ESTABLISHED", "CLOSE-WAIT", "got", FIN, "§3.10.7.4"),
     ("FIN-WAIT-1", "FIN-WAIT-2", "got", ACK, "§3.10.7.4"),
     ("FIN-WAIT-1", "CLOSING", "got", FIN, "§3.10.7.4"),
-    ("FIN-WAIT-1", "TIME-WAIT", "got", FIN | ACK, "§3.10.7.4"),
+    ("FIN-WAIT-1", "TIME-WAIT", "got", FIN | ACK, "figure 5, note 2"),
     ("FIN-WAIT-2", "TIME-WAIT", "got", FIN, "§3.10.7.4"),
     ("CLOSE-WAIT", "LAST-ACK", "sent", FIN, "§3.10.4"),
     ("CLOSING", "TIME-WAIT", "got", ACK, "§3.10.7.4"),
@@ -58,6 +58,19 @@ def _fins(connection, segments):
     return fins
 
 
+def _crossed(old, path, packet, sent, fins, side):
+    """The FINs crossed (figure 13): that the other side's has come shows in the end's acknowledgment of it, or in the
+    arrival of what was sent behind it; the latter acknowledges the end's own FIN as well."""
+    other = "server" if side == "client" else "client"
+    if old != "FIN-WAIT-1" or other not in fins or packet.flags & (FIN | RST) or not packet.flags & ACK:
+        return False
+    ack, sequence = packet.int("tcp.ack_raw"), packet.int("tcp.seq_raw")
+    if sent:
+        return path == "CLOSING" and (ack - fins[other]) % _WHOLE < _WHOLE // 2
+    # What its sender numbered before its FIN has still been sent behind it, if it was captured so.
+    return path == "CLOSING → TIME-WAIT" and (sequence - fins[other] + 1) % _WHOLE <= 1 and (ack - fins[side]) % _WHOLE < _WHOLE // 2
+
+
 def differences(case):
     for number, connection in case.connections.items():
         fins = _fins(connection, case.wire.streams.get(number, []))
@@ -70,12 +83,16 @@ def differences(case):
                 if row.states is None:
                     continue
                 packet = case.wire.packets.get(row.packet)
-                for side, state in zip(("client", "server"), row.states):
+                for side, path in zip(("client", "server"), row.states):
+                    state = path.rpartition(" → ")[2]
                     old, last[side] = last[side], state
                     if old in (None, state, "?"):
                         continue
+                    if packet and side in fins and _crossed(old, path, packet, row.side == side, fins, side):
+                        case.checked("state-crossed")
+                        continue
                     case.checked("state")
-                    pair = "%s → %s" % (old, state)
+                    pair = "%s → %s" % (old, path)
                     if state == "?" or not any(old == a and state == b for a, b, *_ in TRANSITIONS) and not (
                             packet and _allowed(old, state, "sent" if row.side == side else "got", packet.flags)):
                         yield Difference("state-pair" if language == "en" else "state-pair:zh", number, row.packet,

@@ -42,6 +42,11 @@ def differences(case):
             yield from _ends(number, connection, segments, steps, case)
 
 
+def is_impossible(packet):
+    """Control bits that no TCP sends, and every one drops: they open and close nothing."""
+    return packet.flags & SYN and packet.flags & (FIN | RST) or not packet.flags & (SYN | ACK | RST) and not packet.int("tcp.len")
+
+
 def _step(number, packet, steps, case):
     """Why the packet is not this step; None where it is."""
     flags, ack = packet.flags, packet.int("tcp.ack_raw")
@@ -91,7 +96,8 @@ def _ends(number, connection, segments, steps, case):
         forward = packet.is_from(connection["client"], connection["server"])
         if forward is not None:
             by["client" if forward else "server"].append(packet)
-    has = {side: {bit: [p for p in packets if p.flags & bit] for bit in (FIN, SYN, RST)} for side, packets in by.items()}
+    has = {side: {bit: [p for p in packets if p.flags & bit and not is_impossible(p)] for bit in (FIN, SYN, RST)}
+           for side, packets in by.items()}
     client, server, opening, closing = has["client"], has["server"], connection["opening"], connection["closing"]
     case.checked("opening")
     acks = [p for p in by["client"] if p.flags & ACK and not p.flags & (SYN | RST)]
@@ -113,7 +119,8 @@ def _ends(number, connection, segments, steps, case):
         yield wrong(opening, "no RST from the server")
     elif opening == "midstream" and (client[SYN] and any(not p.flags & ACK for p in client[SYN])):
         yield wrong(opening, "SYN in packet %d" % client[SYN][0].number)
-    elif opening == "three-way" and (not client[SYN] or not server[SYN] or not acks):
+    # Of a side that was not recorded its acknowledgments tell.
+    elif opening == "three-way" and (not client[SYN] or not server[SYN] and by["server"] or not acks):
         yield wrong(opening, "SYN %d, SYN/ACK %d, ACK %d" % (len(client[SYN]), len(server[SYN]), len(acks)))
     elif opening == "half-open" and not (client[SYN] or server[SYN]):
         yield wrong(opening, "no SYN")

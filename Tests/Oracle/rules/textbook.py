@@ -2,6 +2,7 @@
 import re
 from figures import NUMBER, number as value
 from rules import Difference
+from rules.steps import is_impossible
 
 FIN, RST = 1, 4
 _MARKS = "①②③④⑤⑥⑦⑧⑨"
@@ -70,7 +71,8 @@ def _why(text, connection, steps, by, case):
         return asked("goes-on", between, "no data of the %s between packets %d and %d" % (
             found.group(1), steps["⑦"]["packet"], steps["⑧"]["packet"]))
     if text.startswith("The capture ends before the connection does"):
-        return asked("open", not fins and not any(p.flags & RST for p in both), "FIN or RST in %s" % fins)
+        ends = [p.number for p in both if p.flags & (FIN | RST) and not is_impossible(p)]
+        return asked("open", not ends, "FIN or RST in %s" % ends)
     if text.startswith("All nine steps"):
         return asked("nine", len(steps) == 9, " ".join(sorted(steps)))
     found = re.match(r"([①-⑨, and]+) share packet (%s)" % NUMBER, text)
