@@ -98,7 +98,7 @@ public struct Reassembly: Sendable {
     private var historyEnd = 0
     private var acknowledgedHole: (packets: Int, since: Timestamp)?
     /// The first segment without data that stood behind a hole, and where.
-    private var beyond: (offset: Int, mark: PacketMark)?
+    private var beyond: [(offset: Int, mark: PacketMark)] = []
     /// The first acknowledgment of bytes that had not been captured, and how far such were told.
     private var acknowledgedBeyond: (offset: Int, mark: PacketMark)?
     private var acknowledgedUpTo = 0
@@ -156,10 +156,7 @@ public struct Reassembly: Sendable {
             if finOffset.map({ $0 < end && nextOffset > $0 }) ?? true { finOffset = end }
         }
         guard segment.payloadLength > 0 else {
-            // That of a hole that has been filled or given up is of no more use.
-            if ahead > 0, beginning == .known, beyond.map({ $0.offset <= nextOffset }) ?? true {
-                beyond = (offset, mark)
-            }
+            if ahead > 0, beginning == .known { noteBeyond(offset, at: mark) }
             return .nothing
         }
         if isDamaged { return hold(segment, in: bytes, at: offset, mark) }
@@ -209,6 +206,17 @@ public struct Reassembly: Sendable {
     /// (RFC 9293 §3.8.4), of a byte that was sent before the capture began and is not missing.
     private func seemsKeptAlive(ahead: Int) -> Bool {
         beginning == .guessed && ahead == 1 && nextOffset == 0 && finOffset == nil
+    }
+
+    /// Segments without data behind holes that are remembered, each further on than the one before: as many holes wait at
+    /// once until patience ends.
+    static let mostBeyond = 8
+
+    /// Notes a segment without data that stands behind a hole, if none stood as far on.
+    private mutating func noteBeyond(_ offset: Int, at mark: PacketMark) {
+        guard beyond.last.map({ $0.offset < offset }) ?? true else { return }
+        if beyond.count == Self.mostBeyond { beyond.removeAll { $0.offset <= nextOffset } }
+        if beyond.count < Self.mostBeyond { beyond.append((offset, mark)) }
     }
 
     /// Where what waits behind the next hole begins; nil where that is damaged and waits for a better copy.
@@ -315,7 +323,9 @@ public struct Reassembly: Sendable {
     public mutating func skipHole(side: Side) -> MissingBytes? {
         guard let piece = waiting.first, piece.offset > nextOffset else { return nil }
         var mark = piece.mark
-        if let beyond, beyond.offset >= piece.offset, beyond.mark.packet < mark.packet { mark = beyond.mark }
+        if let first = beyond.first(where: { $0.offset >= piece.offset }), first.mark.packet < mark.packet {
+            mark = first.mark
+        }
         return MissingBytes(range: skip(to: piece.offset, side: side), mark: mark)
     }
 
@@ -327,7 +337,7 @@ public struct Reassembly: Sendable {
         guard beginning != .unknown, !hasHole else { return nil }
         let ahead = Int(Int32(bitPattern: acknowledgment &- nextSequence)) &- (finAcknowledged ? 1 : 0)
         guard ahead > 0, ahead < 1 << 30 else { return nil }
-        let marks = [beyond, acknowledgedBeyond].compactMap { $0 }.filter { $0.offset > nextOffset }
+        let marks = (beyond + [acknowledgedBeyond].compactMap { $0 }).filter { $0.offset > nextOffset }
         let first = marks.map(\.mark).min { $0.packet < $1.packet }
         return MissingBytes(range: skip(to: nextOffset &+ ahead, side: side), mark: first)
     }
@@ -365,7 +375,7 @@ public struct Reassembly: Sendable {
     private mutating func skip(to offset: Int, side: Side) -> StreamRange {
         let range = StreamRange(side: side, offset: nextOffset, count: offset &- nextOffset)
         advance(by: range.count)
-        if let beyond, beyond.offset <= nextOffset { self.beyond = nil }
+        beyond.removeAll { $0.offset <= nextOffset }
         history.removeAll(keepingCapacity: true)
         acknowledgedHole = nil
         return range

@@ -106,6 +106,21 @@ struct RepeatedSegmentTests {
         expect(wire.send(.server, .ack, seq: 2, ack: 1, data: [2, 3]), is: .afterReset)
     }
 
+    /// Each of two holes shows at the first segment behind it, be it empty.
+    @Test func twoHolesBeforeEmptySegments() {
+        var wire = Wire()
+        wire.open()
+        wire.send(.server, .ack, seq: 1, ack: 1, data: [1])
+        wire.send(.server, .ack, seq: 50, ack: 1)
+        wire.send(.server, .ack, seq: 50, ack: 1, data: [2])
+        wire.send(.server, .ack, seq: 90, ack: 1)
+        wire.send(.client, .ack, seq: 1, ack: 90)
+        var stream = wire.connection.streams.server
+        #expect(stream.skipHole(side: .server)?.mark?.packet == 5)
+        #expect(stream.takeReady()?.bytes == [2])
+        #expect(stream.skipAcknowledged(9_090, finAcknowledged: false, side: .server)?.mark?.packet == 7)
+    }
+
     @Test func anotherAnswerToTheSameSYN() {
         var wire = Wire()
         wire.send(.client, .syn, seq: 0)
