@@ -215,7 +215,11 @@ public struct Reassembly: Sendable {
     /// Notes a segment without data that stands behind a hole, if none stood as far on.
     private mutating func noteBeyond(_ offset: Int, at mark: PacketMark) {
         guard beyond.last.map({ $0.offset < offset }) ?? true else { return }
-        if beyond.count == Self.mostBeyond { beyond.removeAll { $0.offset <= nextOffset } }
+        if beyond.count == Self.mostBeyond {
+            // Those that stand in a hole, before what waits behind it, show no other.
+            let waiting = waiting.isEmpty ? nextOffset : max(nextOffset, waiting[waiting.count - 1].offset)
+            beyond.removeAll { $0.offset < waiting || $0.offset <= nextOffset }
+        }
         if beyond.count < Self.mostBeyond { beyond.append((offset, mark)) }
     }
 

@@ -121,6 +121,22 @@ struct RepeatedSegmentTests {
         #expect(stream.skipAcknowledged(9_090, finAcknowledged: false, side: .server)?.mark?.packet == 7)
     }
 
+    /// Of the many that stand in one hole, the later one that shows the next hole is still remembered.
+    @Test func manyEmptySegmentsInAHole() {
+        var wire = Wire()
+        wire.open()
+        wire.send(.server, .ack, seq: 1, ack: 1, data: [1])
+        for number in 1...12 { wire.send(.server, .ack, seq: 10 * number, ack: 1) }
+        wire.send(.server, .ack, seq: 200, ack: 1, data: [2])
+        wire.send(.server, .ack, seq: 300, ack: 1)
+        let last = wire.packet
+        wire.send(.client, .ack, seq: 1, ack: 300)
+        var stream = wire.connection.streams.server
+        #expect(stream.skipHole(side: .server)?.range.count == 198)
+        #expect(stream.takeReady()?.bytes == [2])
+        #expect(stream.skipAcknowledged(9_300, finAcknowledged: false, side: .server)?.mark?.packet == last)
+    }
+
     @Test func anotherAnswerToTheSameSYN() {
         var wire = Wire()
         wire.send(.client, .syn, seq: 0)
