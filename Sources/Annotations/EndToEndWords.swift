@@ -84,7 +84,12 @@ extension EndToEnd {
     private func losses(in language: Language) -> [String] {
         [Side.client, .server].compactMap { side in
             let proved = self.packets(from: side) { $0 == .lost(isProved: true) }
-            let others = self.packets(from: side) { $0.isLoss } - proved
+            // Of packets that look the same nobody knows which were lost, but how many.
+            let among = zip(ends.journeys, outcomes).count { journey, outcome in
+                guard case .oneOfSeveral = outcome else { return false }
+                return journey.from == side && journey.left != nil && journey.arrived == nil
+            }
+            let others = self.packets(from: side) { $0.isLoss } - proved + among
             guard proved + others > 0 else { return nil }
             let (from, to) = (side.name(in: language), side.other.name(in: language))
             let packets = zip(ends.journeys, outcomes).filter { $0.from == side && $1.isLoss }
@@ -97,6 +102,7 @@ extension EndToEnd {
                     ? "\(count(proved, "packet")) from the \(from) \(proved == 1 ? "was" : "were") lost on the way to the \(to)"
                         + (others > 0 ? ", perhaps \(grouped(others)) more" : "")
                     : "Perhaps \(count(others, "packet")) from the \(from) \(others == 1 ? "was" : "were") lost on the way to the \(to): not seen there"
+                guard !packets.isEmpty else { return what + "." }
                 return what + " (\(packets.count == 1 ? "packet" : "packets") \(listed)\(more ? " …" : ""))."
             }
             let what =
@@ -104,6 +110,7 @@ extension EndToEnd {
                 ? "\(from)发出的 \(grouped(proved)) 个分组在去往\(to)的途中丢失"
                     + (others > 0 ? "，另有 \(grouped(others)) 个可能也丢失了" : "")
                 : "\(from)发出的 \(grouped(others)) 个分组没有在\(to)一端看到，可能在途中丢失"
+            guard !packets.isEmpty else { return what + "。" }
             return what + "（分组 \(listed)\(more ? " ……" : "")）。"
         }
     }
@@ -115,8 +122,8 @@ extension HostAnswer {
         let (all, host) = (spoken(duration: atClient), spoken(duration: atServer))
         let way =
             language == .en
-            ? "\(spoken(duration: onTheWay)) on the way\(hadLosses ? ", and until what had been lost was sent again" : "")"
-            : "途中\(hadLosses ? "（包括等待重传）" : " ")\(spoken(duration: onTheWay))"
+            ? "\(spoken(duration: onTheWay)) on the way\(isDirect ? "" : ", with the wait for what was lost or overtaken there")"
+            : "途中\(isDirect ? " " : "（包括等待丢失或迟到的分组）")\(spoken(duration: onTheWay))"
         switch (kind, language) {
         case (.opening, .en):
             return

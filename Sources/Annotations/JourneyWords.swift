@@ -74,8 +74,8 @@ extension JourneyOutcome {
         case .notCovered:
             Bilingual(
                 en:
-                    "The file from the \(en)'s end does not cover the time at which it would have been seen there.",
-                zh: "它本该到达\(zh)的时刻不在\(zh)一端文件的时间范围内。")
+                    "At the \(en)'s end it would have come before the first or behind the last packet of the file: whether it was lost, or nothing was recorded there then, cannot be told.",
+                zh: "它到达\(zh)的时刻应在\(zh)一端文件的第一个分组之前或最后一个分组之后：无法得知是途中丢失，还是那时没有在抓包。")
         }
     }
 }

@@ -63,7 +63,7 @@ struct EndToEndTests {
         #expect(found.roundTrip == 20_000_000)
         #expect(found.answers.map(\.kind) == [.opening, .request(0)])
         #expect(found.answers.map(\.atServer) == [1_000_000, 20_000_000])
-        #expect(found.answers.map(\.hadLosses) == [false, true])
+        #expect(found.answers.map(\.isDirect) == [true, false])
         #expect(found.answers.map(\.atClient) == [21_000_000, 340_000_000])
         // It is told as the client's end saw it: once each, with nothing that was captured twice.
         let trace = told.connections[0]

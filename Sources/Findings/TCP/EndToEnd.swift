@@ -43,16 +43,7 @@ package struct EndToEnd: Sendable {
             let sightings = ends.journeys[index].sightings
             return sightings[ends.toldBy] == nil && sightings[ends.toldBy.other]?.mark.packet ?? 0 > 0
         }
-        let lost = zip(ends.journeys, outcomes).filter { $1.isLoss }.compactMap(\.0.left)
-        answers = HostAnswer.all(of: trace, ends, byPacket).map { answer in
-            var answer = answer
-            if let asked = byPacket[answer.asked].flatMap({ ends.journeys[$0].left }),
-                let answered = byPacket[answer.answered].flatMap({ ends.journeys[$0].arrived })
-            {
-                answer.hadLosses = lost.contains { $0 >= asked && $0 < answered }
-            }
-            return answer
-        }
+        answers = HostAnswer.all(of: trace, ends, byPacket)
     }
 
     /// When and in which packets the other end saw what the file does not have by which the connection is told.

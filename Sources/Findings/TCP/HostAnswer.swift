@@ -23,8 +23,9 @@ package struct HostAnswer: Sendable, Hashable {
     /// From the departure of what was asked to the arrival of the answer at the client's end, in nanoseconds, by the clock
     /// there.
     package let atClient: Int64
-    /// Whether something was lost in between, so that there was a wait until it was sent again.
-    package internal(set) var hadLosses = false
+    /// Whether the question arrived last of all that was asked and its answer left first: else there was a wait for what was
+    /// lost or overtaken on the way.
+    package let isDirect: Bool
 
     /// What of the client's waiting was no waiting for the server's host: the way there and back, and what was sent again.
     package var onTheWay: Int64 { atClient &- atServer }
@@ -76,6 +77,8 @@ package struct HostAnswer: Sendable, Hashable {
         self.answered = answered
         self.atServer = atServer
         self.atClient = atClient
+        isDirect =
+            arrival == question.sightings.server?.ownTime && departure == answer.sightings.server?.ownTime
     }
 
     /// When how much of what the client sent had arrived without a hole, by the server's own clock. What the recorder there

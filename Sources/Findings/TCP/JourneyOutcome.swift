@@ -17,7 +17,7 @@ package enum JourneyOutcome: Sendable, Hashable {
     case cutOtherwise
     /// It arrived, but was not seen to leave: something on the way sent it, or the recorder missed it.
     case notSeenLeaving
-    /// The other file does not go that far.
+    /// It would have been seen before the first or behind the last packet of the other file.
     case notCovered
 
     /// Its name in JSON.
@@ -33,11 +33,11 @@ package enum JourneyOutcome: Sendable, Hashable {
         }
     }
 
-    /// Whether the network lost it.
+    /// Whether the network lost it, or may have.
     package var isLoss: Bool {
         switch self {
-        case .lost, .oneOfSeveral: true
-        case .arrived, .missed, .cutOtherwise, .notSeenLeaving, .notCovered: false
+        case .lost: true
+        case .arrived, .oneOfSeveral, .missed, .cutOtherwise, .notSeenLeaving, .notCovered: false
         }
     }
 }
@@ -85,6 +85,7 @@ struct JourneyJudge {
 
     /// What became of a packet.
     mutating func outcome(of journey: Journey) -> JourneyOutcome {
+        if journey.alike > 1 { return .oneOfSeveral(journey.alike) }
         if let transit = journey.transit { return .arrived(transit) }
         let bytes = Self.range(journey)
         guard let left = journey.left else {
@@ -93,7 +94,6 @@ struct JourneyJudge {
         if Self.isCutOtherwise(bytes, onlyArrived) { return .cutOtherwise }
         let there = covered[sender.other]
         if left < there.first || left.nanoseconds &+ longest > there.last.nanoseconds { return .notCovered }
-        if journey.alike > 1 { return .oneOfSeveral(journey.alike) }
         examined += 1
         guard !bytes.isEmpty, examined <= Self.mostExamined else { return .lost(isProved: false) }
         let arrival = arrivals.first { $0.bytes.contains(bytes.upperBound - 1) && $0.time >= left }
