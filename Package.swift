@@ -87,7 +87,7 @@ let package = Package(
         room("ProxyMessages", ["WireBytes", "PacketDecoding"]),
         room("WebSocketMessages", ["WireBytes", "Decompression"]),
         room("MQTTMessages", ["WireBytes"]),
-        room("TLSMessages", ["WireBytes", "COpenSSL"]),
+        room("TLSMessages", ["WireBytes", "Decompression", "COpenSSL"]),
         room("OpenVPNMessages", ["WireBytes"]),
         room("CertificateChains", ["WireBytes", "COpenSSL", "CPSL"]),
         room("DNSMessages", ["WireBytes"]),
@@ -250,7 +250,7 @@ let package = Package(
             "AnnotationsTests",
             [
                 "WireBytes", "PacketDecoding", "TCPConnections", "HTTPFields", "HTTPMessages", "TLSMessages",
-                "Tracing", "Documents", "Findings", "Annotations", "TestSupport",
+                "DNSMessages", "Tracing", "Documents", "Findings", "Annotations", "TestSupport",
             ]),
         tests(
             "LadderTests",

@@ -32,6 +32,7 @@ extension DNSMessage {
         guard least <= length - headerLength || flags & 0x0200 != 0 else { return false }
         guard strictness == .bytes else { return true }
         let isResponse = flags & 0x8000 != 0
+        if operation == 5 { return looksLikeUpdate(bytes, flags, counts.questions) }
         guard flags & 0x0040 == 0, operation == 0, counts.questions == 1, bytes.uint16(at: 10) < 64,
             isResponse || (counts.answers == 0 && counts.others == 0 && flags & 0x048F == 0)
         else { return false }
@@ -41,5 +42,16 @@ extension DNSMessage {
         guard type.name != nil, bytes.uint16(at: at + 2) == 1 else { return false }
         // A question alone must be all there is.
         return isResponse || bytes.uint16(at: 10) > 0 || at + 4 == length
+    }
+
+    /// An update names one zone, by its SOA record, and sets none of the bits between operation and response code.
+    /// RFC 2136 §2.2, §2.3.
+    private static func looksLikeUpdate(_ bytes: RawSpan, _ flags: UInt16, _ zones: UInt16) -> Bool {
+        guard flags & 0x07F0 == 0, zones == 1, flags & 0x8000 != 0 || flags & 0x000F == 0 else {
+            return false
+        }
+        var at = headerLength
+        guard (try? DomainName.skip(bytes, at: &at)) != nil, bytes.byteCount - at >= 4 else { return false }
+        return bytes.uint16(at: at) == 6 && bytes.uint16(at: at + 2) == 1
     }
 }

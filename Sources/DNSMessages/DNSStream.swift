@@ -21,13 +21,18 @@ public struct DNSStream: StreamProtocol {
         let message = bytes.extracting(2..<min(bytes.byteCount, 2 + length))
         guard message.byteCount >= DNSMessage.headerLength else {
             // The flags' reserved bit, the opcode, one question.
-            return message.byteCount >= 6
-                && (message.uint16(at: 2) & 0x7840 != 0 || message.uint16(at: 4) != 1)
-                ? .no : .needMore
+            return message.byteCount >= 6 && !mayGoOn(message) ? .no : .needMore
         }
         if DNSMessage.looksLikeDNS(message, length: length, .bytes) { return .yes }
         let isWhole = message.byteCount == length || message.byteCount >= 300
-        return isWhole || message.uint16(at: 2) & 0x7840 != 0 || message.uint16(at: 4) != 1 ? .no : .needMore
+        return isWhole || !mayGoOn(message) ? .no : .needMore
+    }
+
+    /// Whether the first six bytes can be those of a message: the flags' reserved bit, a question or an update, one of it.
+    private static func mayGoOn(_ message: RawSpan) -> Bool {
+        let flags = message.uint16(at: 2)
+        return flags & 0x40 == 0 && (flags & 0x7800 == 0 || flags & 0x7800 == 0x2800)
+            && message.uint16(at: 4) == 1
     }
 
     /// Whether the sender of such bytes asks.
@@ -38,7 +43,11 @@ public struct DNSStream: StreamProtocol {
 
     /// Takes whole messages.
     public mutating func consume(_ bytes: StreamBytes) -> Int {
-        guard !isLost[bytes.side] else { return bytes.byteCount }
+        // Behind a hole the next message is looked for where a segment begins.
+        if isLost[bytes.side] {
+            guard Self.looksLikeDNS(bytes.span) == .yes else { return bytes.byteCount }
+            isLost[bytes.side] = false
+        }
         var at = 0
         while bytes.byteCount - at >= 2 {
             let length = Int(bytes.uint16(at: at))

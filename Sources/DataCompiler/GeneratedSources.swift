@@ -27,6 +27,9 @@ struct GeneratedSources {
         let registries = RegistrySources(in: package.appending(path: "registries"))
         files.merge(registries.files) { _, new in new }
         mistakes += registries.mistakes
+        let logs = TransparencyLogFile(in: package.appending(path: "registries"))
+        files[TransparencyLogFile.path] = logs.text
+        mistakes += logs.mistakes
     }
 
     /// What is made of the files of a folder.

@@ -3,6 +3,7 @@ import CertificateChains
 import Documents
 import Output
 import PacketDecoding
+import TLSMessages
 
 extension JSONWriter {
     /// The members of a verdict's object: those of `docs/json.md`.
@@ -41,7 +42,26 @@ extension JSONWriter {
             }
             endArray()
         }
+        if !verdict.timestamps.isEmpty { write(verdict.timestamps) }
         if !verdict.otherPaths.isEmpty { writeOtherPaths(of: verdict) }
+    }
+
+    private mutating func write(_ timestamps: [JudgedTimestamp]) {
+        name("timestamps")
+        beginArray()
+        for one in timestamps {
+            beginObject()
+            field("source", one.source.rawValue)
+            field("logId", one.timestamp.log.hexadecimal)
+            if let log = one.log {
+                field("log", log.name)
+                field("operator", log.operator)
+            }
+            field("at", CertificateTime.text(of: one.timestamp.seconds))
+            field("signature", one.identifier)
+            endObject()
+        }
+        endArray()
     }
 
     private mutating func write(_ certificate: PathCertificate) {

@@ -98,6 +98,8 @@ public struct CertificateMessage: Sendable, Hashable {
     public var certificates: [[UInt8]] = []
     /// What the certificate authority says of the first one: an OCSP response (TLS 1.3). RFC 8446 §4.4.2.1.
     public var ocspResponse: [UInt8]?
+    /// Signed certificate timestamps for the first one: a `SignedCertificateTimestampList` (TLS 1.3). RFC 6962 §3.3.1.
+    public var timestamps: [UInt8]?
 }
 
 /// What the server answers beside its choice. RFC 8446 §4.3.1.
@@ -108,16 +110,6 @@ public struct EncryptedExtensions: Sendable, Hashable {
     public var alpn: [UInt8]?
     /// Whether the server takes early data. RFC 8446 §4.2.10.
     public var acceptsEarlyData = false
-}
-
-/// A Certificate message in its compressed form. RFC 8879 §4.
-public struct CompressedCertificate: Sendable, Hashable {
-    /// How it is compressed.
-    public var algorithm: CertificateCompression
-    /// Bytes that it shall have when it is unpacked.
-    public var unpackedLength: Int
-    /// Bytes that it has packed.
-    public var packedLength: Int
 }
 
 /// The server's ephemeral key. RFC 8422 §5.4, RFC 5246 §7.4.3.
@@ -199,10 +191,7 @@ extension HandshakeMessage {
             self.body = .helloVerifyRequest(
                 version, cookie: try reader.take(Int(try reader.uint8())).copied())
         case .compressedCertificate:
-            self.body = .compressedCertificate(
-                CompressedCertificate(
-                    algorithm: CertificateCompression(rawValue: try reader.uint16()),
-                    unpackedLength: Int(try reader.uint24()), packedLength: Int(try reader.uint24())))
+            self.body = .compressedCertificate(try CompressedCertificate(body))
         default: break
         }
     }
@@ -277,7 +266,9 @@ extension CertificateMessage {
             while extensions.remaining >= 4 {
                 let type = ExtensionType(rawValue: try extensions.uint16())
                 var data = try extensions.sub(Int(try extensions.uint16()))
-                guard type == .statusRequest, certificates.count == 1 else { continue }
+                guard certificates.count == 1 else { continue }
+                if type == .signedCertificateTimestamp { timestamps = try data.take(data.remaining).copied() }
+                guard type == .statusRequest else { continue }
                 try data.skip(1)
                 ocspResponse = try data.take(Int(try data.uint24())).copied()
             }

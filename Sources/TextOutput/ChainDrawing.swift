@@ -19,6 +19,7 @@ struct ChainDrawing {
         var drawing = self
         drawing.writeTree()
         drawing.writeChecks()
+        drawing.writeTimestamps()
         drawing.writeSignatures()
         drawing.writeProblems()
         drawing.writeOtherPaths()
@@ -35,10 +36,12 @@ struct ChainDrawing {
     func drawBriefly(_ write: (StyledText) -> Void) {
         var drawing = self
         drawing.writeTree()
-        // What is wrong begins with an empty line, too.
-        if !verdict.isValid { drawing.lines.removeLast() }
+        // What follows begins with an empty line, too.
+        let goesOn = !verdict.isValid || !verdict.timestamps.isEmpty
+        if goesOn { drawing.lines.removeLast() }
+        drawing.writeTimestamps()
         drawing.writeProblems()
-        if !verdict.isValid { drawing.line(StyledText()) }
+        if goesOn { drawing.line(StyledText()) }
         drawing.lines.forEach(write)
     }
 
@@ -79,6 +82,25 @@ struct ChainDrawing {
         for remark in verdict.remarks.prefix(8) {
             var row = StyledText("  • ")
             row.append(remark.words(in: verdict)(in: options.language))
+            wrapped(row, indent: 4)
+        }
+    }
+
+    /// What logs of Certificate Transparency promise. RFC 6962.
+    private mutating func writeTimestamps() {
+        guard !verdict.timestamps.isEmpty else { return }
+        heading(
+            options.say(
+                "Promises of public logs to publish the certificate (SCT, RFC 6962)",
+                "公开日志对收录此证书的承诺（SCT，RFC 6962）"))
+        for one in verdict.timestamps {
+            var row = StyledText("  ")
+            switch one.outcome {
+            case .fits: row.append("✓ ")
+            case .doesNotFit: row.append("✗ ", .anomaly)
+            case .unknownLog, .issuerMissing, .unknownForm: row.append("? ")
+            }
+            row.append(one.words(in: options.language))
             wrapped(row, indent: 4)
         }
     }

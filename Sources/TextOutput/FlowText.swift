@@ -16,7 +16,7 @@ struct FlowText {
     }
 
     private func draw(_ occurrence: FlowOccurrence, _ write: (StyledText) -> Void) {
-        var heading = StyledText(options.say(occurrence.flow.title), .strong)
+        var heading = StyledText(options.say(occurrence.title), .strong)
         heading.append("  \(occurrence.id)", .dim)
         for line in heading.wrapped(to: options.columns, indent: 2) { write(line) }
         let rows = rows(of: occurrence)

@@ -45,6 +45,13 @@ struct TLSLines {
                     certificate.algorithm.text + options.say(", ", "，")
                         + "\(options.bytes(certificate.packedLength)) → "
                         + options.bytes(certificate.unpackedLength)))
+            if certificate.unpacked == nil {
+                lines.append(
+                    fact(
+                        "unpacked", "解压",
+                        options.say("no: not what the message says it is", "失败：与报文所述不符")))
+            }
+            lines += certificates(of: message)
         case .encryptedExtensions(let extensions): lines = encryptedExtensions(extensions)
         case .keyUpdate(isRequested: true):
             lines.append(
@@ -53,7 +60,7 @@ struct TLSLines {
             lines.append(fact("verify_data", "verify_data", data.hexadecimal))
         case .helloVerifyRequest(_, let cookie):
             lines.append(fact("cookie", "cookie", options.bytes(cookie.count)))
-        case .sslv2(let message): lines = sslv2(message)
+        case .sslv2(let hello): lines = sslv2(hello) + certificates(of: message)
         default: break
         }
         let packets = PacketSpan(message.first, message.last)
@@ -178,7 +185,7 @@ struct TLSLines {
             lines.append(fact("client certificate as", "客户端证书类型", type.text))
         }
         if isFull {
-            if let length = hello.timestampsLength {
+            if let length = hello.timestamps?.count {
                 lines.append(fact("certificate timestamps (SCT)", "证书时间戳（SCT）", options.bytes(length)))
             }
             if !hello.extensions.isEmpty {
@@ -219,7 +226,7 @@ struct TLSLines {
     // MARK: Certificates
 
     private func certificates(of message: HandshakeMessage) -> [Rung.Line] {
-        guard case .certificate(let body) = message.body else { return [] }
+        guard let body = message.shownCertificates else { return [] }
         var lines: [Rung.Line] = []
         for (index, der) in body.certificates.enumerated() {
             guard let seen = certificates.first(where: { $0.certificate.der == der }) else { continue }

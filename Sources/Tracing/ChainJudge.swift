@@ -39,13 +39,14 @@ package struct ChainJudge: Sendable {
 
     private mutating func judge(_ side: Side, _ tls: TLSConversation, at time: Timestamp) -> JudgedChain? {
         guard let message = tls.messages.first(where: { $0.showsCertificates(of: side) }),
-            case .certificate(let list) = message.body, let leaf = list.certificates.first
+            let list = message.shownCertificates, let leaf = list.certificates.first
         else { return nil }
         var request = ChainRequest(
             at: at ?? time.nanoseconds / 1_000_000_000,
             host: side == .server ? tls.serverName.flatMap { try? HostReference($0) } : nil,
             purpose: side == .server ? .server : .client)
         if let answer = tls.stapledAnswer(for: message) { request.statusAnswers = [answer] }
+        if side == .server { request.handshakeTimestamps = list.timestamps ?? tls.timestamps }
         let rest = Array(list.certificates.dropFirst())
         guard let verdict = verdict(leaf, rest, request) else { return nil }
         var today: ChainVerdict?
@@ -73,16 +74,26 @@ package struct ChainJudge: Sendable {
 
 extension HandshakeMessage {
     fileprivate func showsCertificates(of side: Side) -> Bool {
-        guard from == side, isComplete, case .certificate(let list) = body else { return false }
+        guard from == side, isComplete, let list = shownCertificates else { return false }
         return !list.certificates.isEmpty
     }
 }
 
 extension TLSConversation {
+    /// The signed certificate timestamps in the server's hello (up to TLS 1.2). RFC 6962 §3.3.1.
+    fileprivate var timestamps: [UInt8]? {
+        for message in messages {
+            if case .serverHello(let hello) = message.body, !hello.isHelloRetryRequest {
+                return hello.timestamps
+            }
+        }
+        return nil
+    }
+
     /// What the certificate authority says of the server's certificate: beside the certificate since TLS 1.3, in a
     /// message of its own before.
     fileprivate func stapledAnswer(for message: HandshakeMessage) -> [UInt8]? {
-        guard message.from == .server, case .certificate(let list) = message.body else { return nil }
+        guard message.from == .server, let list = message.shownCertificates else { return nil }
         if let answer = list.ocspResponse { return answer }
         for message in messages {
             if case .certificateStatus(let response) = message.body, message.isComplete, !response.isEmpty {

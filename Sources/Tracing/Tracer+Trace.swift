@@ -89,7 +89,7 @@ extension Tracer {
     mutating func seenCertificates(in messages: [HandshakeMessage]) -> [SeenCertificate] {
         var seen: [SeenCertificate] = []
         for message in messages {
-            guard case .certificate(let list) = message.body else { continue }
+            guard let list = message.shownCertificates else { continue }
             for der in list.certificates {
                 seen.append(
                     SeenCertificate(

@@ -155,4 +155,21 @@ import WireBytes
         #expect(segments[6].states == BySide(both: .timeWait))
         #expect(segments[6].passed == BySide(both: nil))
     }
+
+    @Test("Resets alike are drawn together, what a reset carries is told")
+    func resets() throws {
+        var capture = ConversationCapture()
+        capture.open()
+        for _ in 0..<200 { capture.reset(fromClient: false, "") }
+        capture.reset(fromClient: false, "Go away")
+        let trace = try Self.trace(capture)
+        let rows = Array(Ladder(of: trace).rows())
+        #expect(rows.count < 20)
+        #expect(trace.resetTexts.map(\.bytes) == [Array("Go away".utf8)])
+        let tells = rows.contains { row in
+            guard case .segment(let segment) = row else { return false }
+            return segment.notes.contains { if case .resetText = $0 { true } else { false } }
+        }
+        #expect(tells)
+    }
 }

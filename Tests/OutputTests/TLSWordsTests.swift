@@ -149,6 +149,26 @@ struct TLSWordsTests {
         }
     }
 
+    /// The flow is TLS 1.2's; the heading says what was agreed on.
+    @Test(arguments: [
+        ("tls-ecdhe10", "TLS 1.0"), ("tls-dhe11", "TLS 1.1"), ("tls-null12", "TLS 1.2"),
+    ])
+    func theHeadingNamesTheVersion(capture: String, version: String) throws {
+        #expect(try MadeCaptures.text(of: capture).contains("Setting up a \(version) connection tls-setup"))
+        var options = TextOptions()
+        options.language = .zh
+        #expect(try MadeCaptures.text(of: capture, options).contains("\(version) 连接的建立过程 tls-setup"))
+    }
+
+    /// One verdict: the chain is not good, and the client that does not check goes on despite it.
+    @Test func aClientThatDoesNotCheckIsNamed() throws {
+        let text = try MadeCaptures.text(of: "tls-ecdhe10")
+        #expect(text.contains("certificate chain was not good"))
+        #expect(
+            text.contains("the client goes on, although the chain is not valid by the anchors known here"))
+        #expect(!text.contains("so it accepted the chain"))
+    }
+
     @Test func aPostQuantumShareIsNamed() {
         let text = text { capture in
             capture.say(

@@ -143,4 +143,13 @@ struct LabelTests {
         expect(wire.send(.client, .ack, seq: 101, ack: 1, data: data), is: [])
         #expect(wire.connection.streams.client.nextOffset == 200)
     }
+
+    /// Data that has come over another number of hops: two and more, once; a RST counts for nothing.
+    @Test func anotherTimeToLive() {
+        var wire = opened()
+        expect(wire.send(.client, .ack, seq: 1, ack: 1, data: data, timeToLive: 63), is: [])
+        expect(wire.send(.client, .ack, seq: 101, ack: 1, data: data, timeToLive: 64), is: [])
+        expect(wire.send(.client, .ack, seq: 201, ack: 1, data: data, timeToLive: 128), is: .otherTimeToLive)
+        expect(wire.send(.client, .ack, seq: 301, ack: 1, data: data, timeToLive: 64), is: [])
+    }
 }

@@ -58,6 +58,11 @@ public struct ConversationCapture: Sendable {
         next[fromClient] = (next[fromClient] ?? 0) &+ count
     }
 
+    /// A side resets the connection, and may say why in the same segment.
+    public mutating func reset(fromClient: Bool, _ text: String = "") {
+        send(fromClient: fromClient, flags: 0x14, Array(text.utf8))
+    }
+
     /// Both sides close.
     public mutating func close() {
         send(fromClient: true, flags: 0x11)

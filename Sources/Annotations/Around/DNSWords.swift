@@ -35,6 +35,7 @@ extension DNSExchange {
     /// "www.example.com A?"
     private func asked(in language: Language) -> Prose {
         let message = query?.message ?? response?.message
+        if let message, let words = message.operationWords(in: language) { return words }
         guard let question, let message else { return "" }
         var text: Prose = "\(captured: question.name.text.prefix(255)) \(question.type.text)"
         let `class` = question.class.rawValue & 0x7FFF

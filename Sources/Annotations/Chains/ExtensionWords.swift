@@ -46,6 +46,15 @@ extension CertificateFields {
         case "authorityInfoAccess", "subjectInfoAccess":
             let places = (try? InformationAccess(of: one, in: self))?.descriptions ?? []
             return list(places.prefix(10).map { "\($0.method.text) \($0.location.prose)" })
+        case "signedCertificateTimestampList":
+            guard let found = timestamps else { break }
+            func text(_ one: SignedTimestamp) -> BilingualProse {
+                let name = one.logName(TransparencyLog.known(one.log))
+                let time = CertificateTime.text(of: one.seconds)
+                return BilingualProse(en: "\(name.en) at \(time)", zh: "\(name.zh)（\(time)）")
+            }
+            let texts = found.timestamps.map(text)
+            return BilingualProse(en: list(texts.map(\.en)).en, zh: list(texts.map(\.zh)).zh)
         case "cRLDistributionPoints": return list(distributionPoints.prefix(10).map(\.prose))
         default: break
         }

@@ -1,5 +1,6 @@
 package import Documents
 package import Findings
+import TLSMessages
 
 extension FlowKind {
     /// The flow as the documents have it.
@@ -21,6 +22,13 @@ extension FlowKind {
 extension FlowOccurrence {
     /// The flow whose steps are numbered: of `tls-setup` the version's own.
     package var flow: Documents.Flow { kind.flow }
+
+    /// The flow's title; of a handshake with the version that was agreed on.
+    package var title: Bilingual {
+        guard let name = version?.name else { return flow.title }
+        let spoken = name.replacing("TLSv", with: "TLS ").replacing("SSLv", with: "SSL ")
+        return Bilingual(en: "Setting up a \(spoken) connection", zh: "\(spoken) 连接的建立过程")
+    }
 
     /// What it all came to; nil where there is nothing to say.
     package var result: BilingualProse? { delay?.words }

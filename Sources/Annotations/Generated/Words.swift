@@ -103,6 +103,19 @@ extension ChainCheck {
     }
 }
 
+extension JudgedTimestamp {
+    /// Signed certificate timestamps, in clauses behind the log's name and the time.
+    enum Words {
+        static var fits: BilingualProse { BilingualProse(en: "the log signed this certificate: the signature fits its key", zh: "日志确实为此证书签了名：签名与日志的公钥相符") }
+        static var doesNotFit: BilingualProse { BilingualProse(en: "the signature does not fit: that log did not sign this certificate so", zh: "签名不符：该日志没有这样签署此证书") }
+        static var issuerMissing: BilingualProse { BilingualProse(en: "whether the signature fits cannot be told: the log signed the issuer's key with it, and the issuer's certificate is missing", zh: "无法判断签名是否相符：日志签署的内容包含颁发者的公钥，而这里缺少颁发者的证书") }
+        static var unknownForm: BilingualProse { BilingualProse(en: "of a version or algorithm that RFC 6962 does not have, so its signature is not checked", zh: "版本或算法不在 RFC 6962 之列，未检验签名") }
+        static var inCertificate: BilingualProse { BilingualProse(en: "in the certificate", zh: "在证书中") }
+        static var inHandshake: BilingualProse { BilingualProse(en: "in the handshake", zh: "在握手中") }
+        static var inAnswer: BilingualProse { BilingualProse(en: "in the OCSP answer", zh: "在 OCSP 响应中") }
+    }
+}
+
 extension ChainProblem {
     /// What is wrong with a certificate chain, in a clause.
     enum Words {
@@ -879,7 +892,7 @@ extension SegmentLabel {
         case .fastRetransmission: (name: Bilingual(en: "fast retransmission", zh: "快速重传"), meaning: Bilingual(en: "Sent again at once, without waiting for the timer: repeated acknowledgments told the {from} that this piece is missing.", zh: "重复的确认表明这一段数据没有到达，{from}不等计时器超时就立即重传。"))
         case .spuriousRetransmission: (name: Bilingual(en: "spurious retransmission", zh: "不必要的重传"), meaning: Bilingual(en: "Sent again although the {other} has already acknowledged it; the acknowledgment was late or lost.", zh: "{other}早已确认过这些数据，却又重传了一次；多半是确认报文段迟到或丢失。"))
         case .outOfOrder: (name: Bilingual(en: "out of order", zh: "乱序到达"), meaning: Bilingual(en: "Overtaken on the way by a later segment. TCP puts the bytes back in order; nothing is lost.", zh: "在途中被后发的报文段超过。TCP 会按序号重新排好，数据没有丢失。"))
-        case .duplicateACK: (name: Bilingual(en: "duplicate ACK", zh: "重复确认"), meaning: Bilingual(en: "The {from} repeats its last acknowledgment: what arrived was not the next byte that it waits for, but a later one, or one that it already had.", zh: "{from}再次发送同一个确认号：到达的不是它期待的下一个字节，而是更后面的数据，或者已经收到过的数据。"))
+        case .duplicateACK: (name: Bilingual(en: "duplicate ACK", zh: "重复确认"), meaning: Bilingual(en: "The {from} repeats its last acknowledgment: what arrived was not the next byte that it waits for, but a later one, or one that it already had. Such a one counts only without data, and with the window of the one before (RFC 5681 §2).", zh: "{from}再次发送同一个确认号：到达的不是它期待的下一个字节，而是更后面的数据，或者已经收到过的数据。只有不带数据、且窗口与前一个相同的才计作重复确认（RFC 5681 §2）。"))
         case .zeroWindow: (name: Bilingual(en: "zero window", zh: "零窗口"), meaning: Bilingual(en: "The {from}'s receive buffer is full: the {other} must stop sending until there is room again.", zh: "{from}的接收缓存已满，{other}必须暂停发送，直到腾出空间。"))
         case .zeroWindowProbe: (name: Bilingual(en: "zero-window probe", zh: "零窗口探测"), meaning: Bilingual(en: "The {from} asks whether the closed window has opened again.", zh: "{from}询问对方的窗口是否已经重新打开。"))
         case .zeroWindowProbeACK: (name: Bilingual(en: "answer to a zero-window probe", zh: "对零窗口探测的应答"), meaning: Bilingual(en: "The {from} answers the probe; the window field says whether there is room now.", zh: "{from}对探测作出应答，窗口字段说明现在是否有空间。"))

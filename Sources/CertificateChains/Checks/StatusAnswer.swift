@@ -36,6 +36,15 @@ struct StatusAnswer: Sendable {
         }
     }
 
+    /// The signed certificate timestamps in an answer about a certificate, which need no trust in who answers. RFC 6962 §3.3.
+    static func timestamps(in der: [UInt8], about certificate: CertificateFields) -> [SignedTimestamp] {
+        guard let singles = try? Parsed(der).basic?.singles,
+            let single = singles.first(where: { $0.serialNumber == certificate.serialNumber }),
+            let one = single.extensions.first(where: { $0.identifier == .answeredTimestamps })
+        else { return [] }
+        return SignedTimestamp.list(inOctets: Array(der[one.content]))?.timestamps ?? []
+    }
+
     /// The issuer signed it, or one that the issuer appointed with a certificate of its own. RFC 6960 §4.2.2.2.
     private static func isSigned(
         _ basic: Basic, _ der: [UInt8], by issuer: KnownCertificate, at time: Int64
@@ -75,7 +84,10 @@ struct StatusAnswer: Sendable {
         let status: Status
         let thisUpdate: Int64
         let nextUpdate: Int64?
-        let critical: ObjectIdentifier?
+        let extensions: [CertificateExtension]
+
+        /// The first critical extension: none is known here.
+        var critical: ObjectIdentifier? { extensions.first(where: \.isCritical)?.identifier }
 
         func isAbout(_ certificate: CertificateFields, _ issuer: CertificateFields) -> Bool {
             guard serialNumber == certificate.serialNumber else { return false }
@@ -151,7 +163,9 @@ struct StatusAnswer: Sendable {
             while !list.isAtEnd, singles.count < 64 {
                 singles.append(try single(der, list.next(DERTag.sequence).content))
             }
-            return (singles, try critical(der, &reader, DERTag.constructed(1)))
+            let rest = try extensions(der, &reader, DERTag.constructed(1))
+            // None is known here.
+            return (singles, rest.first(where: \.isCritical)?.identifier)
         }
 
         private static func single(_ der: [UInt8], _ range: Range<Int>) throws(DERFault) -> Single {
@@ -185,17 +199,15 @@ struct StatusAnswer: Sendable {
             return Single(
                 hash: algorithm.algorithm, issuerName: name, issuerKey: key, serialNumber: number,
                 status: status, thisUpdate: from, nextUpdate: until,
-                critical: try critical(der, &reader, DERTag.constructed(1)))
+                extensions: try extensions(der, &reader, DERTag.constructed(1)))
         }
 
-        /// The first critical extension: none is known here.
-        private static func critical(_ der: [UInt8], _ reader: inout DERReader, _ tag: UInt8)
-            throws(DERFault) -> ObjectIdentifier?
+        private static func extensions(_ der: [UInt8], _ reader: inout DERReader, _ tag: UInt8)
+            throws(DERFault) -> [CertificateExtension]
         {
-            guard let explicit = try reader.nextIfPresent(tag) else { return nil }
+            guard let explicit = try reader.nextIfPresent(tag) else { return [] }
             var inner = DERReader(der, explicit.content)
-            let list = try CertificateExtension.list(der, inner.next(DERTag.sequence).content)
-            return list.first(where: \.isCritical)?.identifier
+            return try CertificateExtension.list(der, inner.next(DERTag.sequence).content)
         }
     }
 }

@@ -76,6 +76,9 @@ extension ObjectIdentifier {
     /// The list of promises that the certificate is in a public log. RFC 6962 §3.3.
     public static let signedCertificateTimestamps = ObjectIdentifier(
         rawValue: [0x2B, 0x06, 0x01, 0x04, 0x01, 0xD6, 0x79, 0x02, 0x04, 0x02])
+    /// The same in an answer of OCSP. RFC 6962 §3.3.
+    public static let answeredTimestamps = ObjectIdentifier(
+        rawValue: [0x2B, 0x06, 0x01, 0x04, 0x01, 0xD6, 0x79, 0x02, 0x04, 0x05])
     /// What makes a certificate one for logs only. RFC 6962 §3.1.
     public static let precertificatePoison = ObjectIdentifier(
         rawValue: [0x2B, 0x06, 0x01, 0x04, 0x01, 0xD6, 0x79, 0x02, 0x04, 0x03])

@@ -28,6 +28,9 @@ public struct ChainRequest: Sendable {
     /// Answers of OCSP about the leaf or its CAs; empty asks for none.
     public var statusAnswers: [[UInt8]] = []
 
+    /// Signed certificate timestamps that came in the handshake: a `SignedCertificateTimestampList`. RFC 6962 §3.3.1.
+    public var handshakeTimestamps: [UInt8]?
+
     /// More than any path on the web has, which have three or four.
     public static let defaultMaxDepth = 16
 

@@ -10,6 +10,8 @@ public struct ChainVerdict: Sendable {
     public let checks: [ChainCheck]
     /// What else there is to say of the path.
     package let remarks: [ChainRemark]
+    /// Which logs of Certificate Transparency promise to publish the leaf; no check hangs on them.
+    public let timestamps: [JudgedTimestamp]
     /// Other paths that were tried, in the order tried, at most ``mostOtherPaths``.
     public let otherPaths: [FailedPath]
     /// Paths that were tried, but are not kept.

@@ -114,7 +114,7 @@ public struct ChainVerifier: Sendable {
             remarks: ChainRemark.all(
                 result.path, sent: sent, at: request.at,
                 endsAtAnchor: result.path.last.map { anchors.contains($0) } ?? false),
-            otherPaths: others,
+            timestamps: JudgedTimestamp.all(result.path, request), otherPaths: others,
             otherPathsLeftOff: result.failedLeftOff)
     }
 

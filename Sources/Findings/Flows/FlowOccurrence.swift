@@ -1,6 +1,6 @@
 import HTTPMessages
 import TCPConnections
-import TLSMessages
+package import TLSMessages
 package import Tracing
 package import WireBytes
 
@@ -56,8 +56,13 @@ package struct FlowOccurrence: Sendable {
     package let steps: [Step]
     /// How long the handshake kept the first request waiting; nil for other flows.
     package let delay: HandshakeDelay?
+    /// The version that a handshake agreed on, where the flow is that of a later one.
+    package let version: ProtocolVersion?
 
-    init(_ kind: FlowKind, _ steps: [Step], delay: HandshakeDelay? = nil) {
+    init(
+        _ kind: FlowKind, _ steps: [Step], delay: HandshakeDelay? = nil, version: ProtocolVersion? = nil
+    ) {
+        self.version = version
         self.kind = kind
         self.steps = steps
         self.delay = delay

@@ -13,7 +13,9 @@ extension FlowOccurrence {
         let delay = HandshakeDelay(of: tls, on: trace)
         return setup.isTLS13
             ? FlowOccurrence(.tlsSetup13, setup.stepsOf13, delay: delay)
-            : FlowOccurrence(.tlsSetup12, setup.stepsOf12, delay: delay)
+            : FlowOccurrence(
+                .tlsSetup12, setup.stepsOf12, delay: delay,
+                version: tls.version == .tls12 ? nil : tls.version)
     }
 }
 

@@ -10,11 +10,14 @@ package struct SelectiveACK: Sendable, Hashable {
     /// The holes before and between them.
     package let lacks: [Range<Int>]
     package let twice: Range<Int>?
+    /// Whether it travels with data, and so does not count as a duplicate ACK. RFC 5681 §2.
+    package private(set) var carriesData = false
 
     /// What the blocks of a segment say; nil where it has none.
     package init?(_ row: SegmentRow) {
         guard row.flags.contains(.ack) else { return nil }
         self.init(row.sackBlocks, acknowledgment: row.acknowledgment, relative: row.relativeAcknowledgment)
+        carriesData = row.payloadLength > 0
     }
 
     /// What blocks say next to an acknowledgment number as on the wire and relative; nil where they say nothing.

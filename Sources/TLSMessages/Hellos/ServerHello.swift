@@ -24,8 +24,8 @@ public struct ServerHello: Sendable, Hashable {
     public var alpn: [UInt8]?
     /// Whether a pre-shared key was taken: resumption in TLS 1.3.
     public var hasPreSharedKey = false
-    /// Bytes of signed certificate timestamps. RFC 6962 §3.3.1.
-    public var timestampsLength: Int?
+    /// Signed certificate timestamps: a `SignedCertificateTimestampList`. RFC 6962 §3.3.1.
+    public var timestamps: [UInt8]?
     /// The form of the server's certificate, if not X.509. RFC 7250.
     public var serverCertificateType: CertificateType?
     /// The form of the client's certificate, if not X.509. RFC 7250.
@@ -71,7 +71,7 @@ public struct ServerHello: Sendable, Hashable {
         case .keyShare: keyShareGroup = NamedGroup(rawValue: try reader.uint16())
         case .alpn: alpn = try ALPN.read(&reader).first
         case .preSharedKey: hasPreSharedKey = true
-        case .signedCertificateTimestamp: timestampsLength = data.byteCount
+        case .signedCertificateTimestamp: timestamps = data.copied()
         case .serverCertificateType: serverCertificateType = CertificateType(rawValue: try reader.uint8())
         case .clientCertificateType: clientCertificateType = CertificateType(rawValue: try reader.uint8())
         default: break
