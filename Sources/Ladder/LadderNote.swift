@@ -40,4 +40,26 @@ package enum LadderNote: Sendable {
     case clearTextLine(ClearTextLine.Meaning)
     /// What an alert says.
     case alert(Alert)
+    /// Why the certificates that came here are not good.
+    case chain(JudgedChain)
+
+    /// Whom it harms, or would harm; nil where nobody is.
+    package var harm: Harm? {
+        switch self {
+        case .remark(let remark, _): remark.harm
+        case .gap: .unseen
+        case .conflict: .twoReadings
+        case .chain: .impersonation
+        case .alert(let alert): alert.isTrouble ? .refusal : nil
+        case .moment(let moment, _): moment.isTrouble ? .refusal : nil
+        case .tls(.heartbeat(let finding)): finding.isTrouble ? .leak : nil
+        case .step, .term, .acknowledgment, .selective, .resetText, .reassembled, .http2, .tls, .handshake,
+            .proxy,
+            .clearTextLine:
+            nil
+        }
+    }
+
+    /// Whether somebody is harmed by it, or would be.
+    package var isTrouble: Bool { harm != nil }
 }

@@ -54,7 +54,8 @@ package struct LadderSegment: Sendable {
     /// The state that an end has passed on the way to its new one, where two events show in one segment.
     package internal(set) var passed = BySide<EndpointState?>(both: nil)
 
-    package var isTrouble: Bool { remarks.contains { !$0.isHarmless } }
+    /// Whether somebody is harmed by something on this row, or would be.
+    package var isTrouble: Bool { remarks.contains { !$0.isHarmless } || notes.contains(where: \.isTrouble) }
 }
 
 /// An ICMP error: an arrow to the side whose segment it quotes.

@@ -19,6 +19,7 @@ extension LadderRows {
         var selective = false
         var selectiveTwice = false
         var opening = false
+        var chains: Set<Side> = []
     }
 
     /// A remark of whatever side.
@@ -96,7 +97,9 @@ extension LadderRows {
     private mutating func newAcknowledgment(_ segment: LadderSegment) -> Int? {
         let row = segment.row
         guard segment.steps.isEmpty, ladder.level != .expert, !told.acknowledgment, segment.remarks.isEmpty,
-            row.payloadLength == 0, row.flags == .ack, row.relativeAcknowledgment > 1
+            row.payloadLength == 0, row.flags == .ack, row.relativeAcknowledgment > 1,
+            // Below the first number that was captured there is none.
+            row.relativeAcknowledgment < 1 << 31
         else { return nil }
         told.acknowledgment = true
         return Int(row.relativeAcknowledgment)
@@ -115,6 +118,7 @@ extension LadderRows {
             guard let tls = ladder.trace.tls else { return }
             notes.append(.handshake(message, isSecondHello: isSecondHello))
             notes += TLSNote.all(of: message, in: tls, inDetail: ladder.isFull).map { .tls($0) }
+            if let chain = newBadChain(in: message) { notes.append(.chain(chain)) }
         case .frame(let frame, _, _):
             if let explanation = HTTP2Explanation(frame) { explain(explanation, &notes) }
         case .proxy(let message, _): notes.append(.proxy(message))
@@ -145,6 +149,16 @@ extension LadderRows {
             notes.append(.tls(.encryptedFinished(range.side)))
         case .webSocket, .beginning, .body, .opened: break
         }
+    }
+
+    /// The verdict on the certificates of a message, if it is not good and these are the first of their side.
+    private mutating func newBadChain(in message: HandshakeMessage) -> JudgedChain? {
+        switch message.body {
+        case .certificate, .compressedCertificate: break
+        default: return nil
+        }
+        guard told.chains.insert(message.from).inserted else { return nil }
+        return ladder.trace.judged.first { $0.from == message.from && !$0.isValid }
     }
 
     /// Says what is new in HTTP/2, each once.

@@ -35,31 +35,25 @@ struct NoteText {
                 + pieces.problems(in: language).map { trouble(Prose($0)) }
         case .conflict(let conflict): return [trouble(conflict.words(in: language))]
         case .http2(let explanation): return [StyledText(options.say(explanation.words))]
-        case .tls(let note):
-            switch note {
-            case .encryptedFinished, .likelyCause: return [StyledText(options.say(note.words))]
-            case .heartbeat(let finding):
-                return [
-                    finding.isTrouble
-                        ? trouble(Prose(options.say(note.words))) : StyledText(options.say(note.words))
-                ]
-            default: break
+        case .tls(let tls):
+            let words = options.say(tls.words)
+            if note.isTrouble { return [trouble(Prose(words))] }
+            return switch tls {
+            case .encryptedFinished, .likelyCause, .heartbeat: [StyledText(words)]
+            default: [StyledText(words, .dim)]
             }
-            return [StyledText(options.say(note.words), .dim)]
         case .handshake(let message, let isSecondHello):
             return [StyledText(message.text(isSecondHello: isSecondHello, in: language))]
         case .proxy(let message): return [StyledText(message.text(in: language))]
         case .moment(let moment, let part):
             return part.explanation(of: moment).map {
-                [StyledText($0(in: language), moment.isTrouble ? .anomaly : .plain)]
+                [note.isTrouble ? trouble($0(in: language)) : StyledText($0(in: language))]
             } ?? []
         case .clearTextLine(let meaning): return [StyledText(options.say(meaning.words))]
         case .alert(let alert):
-            return [
-                StyledText(
-                    alert.name(in: language) + options.say(". ", "。") + alert.text(in: language),
-                    alert.isTrouble ? .anomaly : .plain)
-            ]
+            let words = Prose(alert.name(in: language) + options.say(". ", "。") + alert.text(in: language))
+            return [note.isTrouble ? trouble(words) : StyledText().followed(by: words)]
+        case .chain(let chain): return [trouble(chain.reason(in: language))]
         }
     }
 

@@ -10,6 +10,9 @@ package struct JudgedChain: Sendable {
     /// The verdict as of today; nil where another time was asked for.
     package var today: ChainVerdict?
     package var anchors: TrustAnchors.Source
+
+    /// Whether it was good then.
+    package var isValid: Bool { verdict.isValid }
 }
 
 /// Judges the certificate chains that a capture shows, each for the host that its client asked for.

@@ -20,15 +20,26 @@ extension JudgedChain {
 
     /// What is wrong with a chain that is not good, in a few words: the worst of it.
     package func shortVerdict(in language: Language) -> String {
-        let failed = Set(verdict.checks.lazy.filter { !$0.passed }.map(\.identifier))
-        let worst = Self.byWeight.first { failed.contains($0) }
-        return switch worst {
+        switch worst {
         case .revocation: language == .en ? "certificate revoked" : "证书已吊销"
         case .validity: language == .en ? "certificate out of date" : "证书不在有效期内"
         case .host: language == .en ? "certificate of another host" : "证书属于别的主机"
         case .trustAnchor: language == .en ? "certificate not trusted" : "证书不受信任"
         default: language == .en ? "certificate not good" : "证书无效"
         }
+    }
+
+    /// What is wrong with a chain that is not good, and why: the worst of it.
+    package var reason: BilingualProse {
+        let why = verdict.checks.first { $0.identifier == worst && !$0.passed }?.outcome(in: verdict)
+        return BilingualProse(
+            en: "\(shortVerdict(in: .en))" + (why.map { ": " + $0.en } ?? "") + ".",
+            zh: "\(shortVerdict(in: .zh))" + (why.map { "：" + $0.zh } ?? "") + "。")
+    }
+
+    private var worst: CheckIdentifier? {
+        let failed = Set(verdict.checks.lazy.filter { !$0.passed }.map(\.identifier))
+        return Self.byWeight.first { failed.contains($0) }
     }
 
     /// The checks that tell most about what is wrong, before those that mostly follow from them.

@@ -91,20 +91,6 @@ package struct SegmentRemark: Sendable, Hashable {
         if rest.contains(.unacceptable) { rest.remove(.reset) }
         return rest.each
     }
-
-    /// Whether it is a part of normal life rather than trouble, to be said without alarm.
-    package var isHarmless: Bool {
-        switch label {
-        case .windowUpdate, .keepAlive, .keepAliveACK, .capturedTwice, .truncated, .portReused,
-            .otherTimeToLive:
-            true
-        case .retransmission, .fastRetransmission, .spuriousRetransmission, .outOfOrder, .duplicateACK,
-            .zeroWindow,
-            .zeroWindowProbe, .zeroWindowProbeACK, .windowFull, .lostSegment, .acknowledgedLost, .reset,
-            .overlapConflict, .afterReset, .unacceptable, .damaged:
-            false
-        }
-    }
 }
 
 extension SegmentRemark.Reading {
