@@ -11,8 +11,8 @@ extension BodyCharset {
         if let contradicts {
             sentences.append(
                 isEnglish
-                    ? "Another declaration says \(contradicts.name), but it counts less."
-                    : "另有声明写的是 \(contradicts.name)，但优先级较低。")
+                    ? "Another declaration means \(contradicts.name), but it counts less."
+                    : "另有声明表示 \(contradicts.name)，但优先级较低。")
         }
         if invalid > 0 {
             sentences.append(
@@ -31,6 +31,19 @@ extension BodyCharset {
 
     private func told(in language: Language) -> String {
         let name = charset.name
+        if let label {
+            switch source {
+            case .contentType:
+                return language == .en
+                    ? "Content-Type says \(label), which is read as \(name)."
+                    : "Content-Type 写的是 \(label)，按 \(name) 解读。"
+            case .page:
+                return language == .en
+                    ? "The page itself says \(label), which is read as \(name)."
+                    : "页面自身声明为 \(label)，按 \(name) 解读。"
+            case .mark, .guess: break
+            }
+        }
         let words: Bilingual =
             switch source {
             case .contentType:

@@ -19,14 +19,14 @@ extension CaptureTrace {
         if movedPackets > 0 {
             all.append(
                 language == .en
-                    ? "\(count(movedPackets, "packet")) stood out of the order of \(movedPackets == 1 ? "its time" : "their times") in the file; they are told in the order of their times."
+                    ? "\(count(movedPackets, "packet")) stood out of the order of \(movedPackets == 1 ? "its time" : "their times") in the file; \(movedPackets == 1 ? "it is" : "they are") told in the order of the times."
                     : "文件中有 \(grouped(movedPackets)) 个分组没有按时间先后排列；这里按时间先后叙述。")
         }
         for step in clockSteps.prefix(5) {
             all.append(
                 language == .en
-                    ? "At packet \(step.packet) the times go back by \(spoken(duration: step.back)): the recorder's clock was set back, or files were joined. Times before and after it cannot be compared."
-                    : "从分组 \(step.packet) 起时间倒退了 \(spoken(duration: step.back))：记录时的时钟被往回调过，或者文件是拼接的。前后的时间不能相互比较。"
+                    ? "At packet \(step.packet) the times go back by \(spoken(duration: step.back)): the recorder's clock was set back, files were joined, or no times were written. Times before and after it cannot be compared."
+                    : "从分组 \(step.packet) 起时间倒退了 \(spoken(duration: step.back))：记录时的时钟被往回调过，或者文件是拼接的，或者没有写入时间。前后的时间不能相互比较。"
             )
         }
         if evictedConnections > 0 {

@@ -51,7 +51,7 @@ extension HTTPFieldValue {
     /// Whether something is wrong with it.
     package var isTrouble: Bool {
         switch self {
-        case .malformed: true
+        case .malformed(_, let grammar): !grammar.namesPrograms
         case .setCookie(let cookie): cookie.findings.contains(where: \.losesCookie)
         // A byte that should not be there harms nobody: all take it.
         case .cookies: false
@@ -218,10 +218,20 @@ extension [ProductPart] {
         case (.en, true): return "The server says it is \(list)."
         case (.zh, true): return "服务器自称是 \(list)。"
         case (.en, false):
-            return "The client says it is \(list)"
-                + (products.count > 1 ? "; browsers also name others, so that old sites work." : ".")
-        case (.zh, false): return "客户端自称是 \(list)；浏览器为了兼容旧网站，常会列出别的产品名。"
+            guard products.count > 1 else { return "The client says it is \(list)." }
+            return "The client names \(list)"
+                + (isOfBrowser ? "; browsers also name others, so that old sites work." : ".")
+        case (.zh, false):
+            guard products.count > 1 else { return "客户端自称是 \(list)。" }
+            return "客户端列出的产品：\(list)" + (isOfBrowser ? "；浏览器为了兼容旧网站，常会列出别的产品名。" : "。")
         }
+    }
+}
+
+extension [ProductPart] {
+    /// Whether it begins as that of every browser since the first ones.
+    private var isOfBrowser: Bool {
+        if case .product(let name, _)? = first { name.elementsEqual("Mozilla".utf8) } else { false }
     }
 }
 

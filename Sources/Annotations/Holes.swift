@@ -16,8 +16,8 @@ extension Gap {
         return isCut
             ? Bilingual(
                 en:
-                    "\(what.en) are not in the capture: the recorder cut the packet. Reading goes on after them.",
-                zh: "\(what.zh)不在捕获中：捕获程序截断了分组。从其后继续解读。")
+                    "\(what.en) are not in the capture: the recorder cut the packet. If more follows, reading goes on there.",
+                zh: "\(what.zh)不在捕获中：捕获程序截断了分组。若其后还有数据，则从那里继续解读。")
             : isAcknowledged
                 ? Bilingual(
                     en:

@@ -8,16 +8,18 @@ extension Offloading {
         case .largeSegments(let number):
             Bilingual(
                 en:
-                    "\(count(number, "segment")) larger than Ethernet carries: the network card cuts such segments up later, "
-                    + "or has put them together (offloading). On the wire each was several.",
-                zh: "有 \(grouped(number)) 个报文段超过以太网一帧的容量：网卡随后才会切分（或已经合并，即 offload），"
-                    + "在线路上各是多个报文段。")
+                    "\(count(number, "segment")) larger than Ethernet carries: captured before the network card cut "
+                    + "\(number == 1 ? "it" : "them") up or after it had joined several (offloading), or on a network with "
+                    + "larger frames, such as loopback.",
+                zh: "有 \(grouped(number)) 个报文段超过以太网一帧的容量：在网卡切分之前或合并之后捕获（offload），"
+                    + "或者所在的网络允许更大的帧，例如环回接口。")
         case .openChecksums(let number):
             Bilingual(
                 en:
-                    "\(count(number, "segment")) with a checksum that is not filled in: they were captured on their sender, "
-                    + "before the network card computed it. This is not an error.",
-                zh: "有 \(grouped(number)) 个报文段的校验和没有填写：它们在发送方被捕获，网卡随后才计算校验和。这不是错误。")
+                    "\(count(number, "segment")) with a checksum that is not filled in: the machine that captured "
+                    + "\(number == 1 ? "it" : "them") leaves that to its network card, or joined them on arrival; on loopback "
+                    + "nobody computes it. This is not an error.",
+                zh: "有 \(grouped(number)) 个报文段的校验和没有填写：捕获它们的机器把校验和留给网卡计算，或在收到后合并过报文段；在环回接口上则无人计算。这不是错误。")
         case .wrongChecksums(let number):
             Bilingual(
                 en:

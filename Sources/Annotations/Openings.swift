@@ -1,5 +1,6 @@
 package import Documents
 package import TCPConnections
+package import Tracing
 
 // How a connection was opened and closed, in words.
 
@@ -119,6 +120,51 @@ extension Closing {
         case (.none, .en): "end not captured"
         case (.none, .zh): "未捕获到结尾"
         }
+    }
+}
+
+extension ConnectionTrace {
+    /// How it was opened, in a few words for a heading.
+    package func openingPhrase(in language: Language) -> String {
+        guard isOpeningInPart else { return opening.phrase(in: language) }
+        return language == .en ? "opening not captured whole" : "建立过程未捕获完整"
+    }
+
+    /// How it was opened, for a narrow column; nil when all went as it should.
+    package func openingWord(in language: Language) -> String? {
+        isOpeningInPart ? openingPhrase(in: language) : opening.word(in: language)
+    }
+
+    /// What a newcomer should know about how it was opened; nil when there is nothing beside the steps.
+    package func openingExplanation(in language: Language) -> String? {
+        guard isOpeningInPart else { return opening.explanation(in: language) }
+        return language == .en
+            ? "The capture begins within the opening: ① is not in it." : "捕获从建立过程的中途开始：没有①。"
+    }
+
+    /// How it was closed, in a few words for a heading.
+    package func closingPhrase(in language: Language) -> String {
+        guard lacksLastACK else { return closing.phrase(in: language) }
+        if milestones.reset != nil {
+            return language == .en ? "a FIN from each side, then RST" : "双方都发出了 FIN，之后以 RST 结束"
+        }
+        return language == .en
+            ? "a FIN from each side, the last ACK not captured" : "双方都发出了 FIN，未捕获到最后的 ACK"
+    }
+
+    /// How it was closed, for a narrow column; nil when all went as it should.
+    package func closingWord(in language: Language) -> String? {
+        guard lacksLastACK, milestones.reset == nil else { return closing.word(in: language) }
+        return language == .en ? "last ACK not captured" : "未捕获到最后的 ACK"
+    }
+
+    /// Whether the client's SYN is missing, and what answers it is there.
+    private var isOpeningInPart: Bool { opening == .midstream && milestones.synAck != nil }
+
+    /// Whether both sides have sent a FIN, and nothing acknowledges the later one.
+    private var lacksLastACK: Bool {
+        milestones.secondFINACK == nil && onlySide == nil
+            && [.fourWay, .threeWay, .simultaneous].contains(closing)
     }
 }
 

@@ -8,7 +8,8 @@ extension PacketKind {
     /// What packets of this kind are, for a count.
     package func phrase(in language: Language) -> String {
         if let name { return name }
-        let number = "0x" + String(code, radix: 16)
+        let digits = String(code, radix: 16)
+        let number = "0x" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
         switch family {
         case .truncated:
             let layer = layer?.title ?? "?"
@@ -73,10 +74,16 @@ extension CaptureDamage {
 
 extension UnknownStream {
     /// That the bytes are not decoded, what they look like, and what would help.
-    package func text(in language: Language) -> String {
+    ///
+    /// - Parameters:
+    ///   - hasBeginning: whether the beginning of the connection was captured.
+    ///   - language: the language.
+    /// - Returns: sentences.
+    package func text(hasBeginning: Bool, in language: Language) -> String {
         // What is said before TLS has been told, and what follows it is decoded.
         let hasMeaning = clearTextLines.contains { $0.meaning != nil }
-        return hasMeaning ? what(in: language) : what(in: language) + help(in: language)
+        let what = what(hasBeginning, in: language)
+        return hasMeaning ? what : what + help(in: language)
     }
 
     private func help(in language: Language) -> String {
@@ -89,12 +96,17 @@ extension UnknownStream {
         }
     }
 
-    private func what(in language: Language) -> String {
+    private func what(_ hasBeginning: Bool, in language: Language) -> String {
         let amounts =
             language == .en
             ? "\(count(bytes.client, "byte")) from the client, \(grouped(bytes.server)) from the server"
             : "客户端 \(grouped(bytes.client)) 字节，服务器 \(grouped(bytes.server)) 字节"
         guard let name else {
+            guard hasBeginning else {
+                return language == .en
+                    ? "Not decoded: the beginning, by which protocols are recognized, is not in the capture. \(amounts)."
+                    : "未解码：捕获中没有开头，无从识别协议。\(amounts)。"
+            }
             return language == .en
                 ? "Not decoded: no protocol known here begins like this. \(amounts)."
                 : "未解码：不像任何已知协议的开头。\(amounts)。"

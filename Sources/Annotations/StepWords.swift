@@ -39,6 +39,12 @@ extension StepFacts {
             return language == .en
                 ? "\(who), too, has nothing more to send." : "\(who)的数据也已全部发送完毕。"
         default:
+            if leavesOtherOpen {
+                let direction = Self.direction(side.other)
+                return language == .en
+                    ? "\(who) confirms that; the direction \(direction.en) is now closed."
+                    : "\(who)予以确认；\(direction.zh)方向就此关闭。"
+            }
             return language == .en
                 ? "\(who) confirms that to the \(other): both directions are closed, the connection is over."
                 : "\(who)最后确认；两个方向都已关闭，连接释放完毕。"

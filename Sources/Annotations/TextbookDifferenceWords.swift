@@ -37,9 +37,8 @@ extension TextbookDifference {
         case .oneDirection(let side):
             Bilingual(
                 en:
-                    "Only what the \(side.name(in: .en)) sent was recorded. That the \(side.other.name(in: .en)) "
-                    + "answered shows in its acknowledgments; what it said cannot be told.",
-                zh: "捕获中只有\(side.name(in: .zh))发出的分组。从其确认号可知\(side.other.name(in: .zh))有过应答，但内容无从得知。")
+                    "Only what the \(side.name(in: .en)) sent was recorded; of the \(side.other.name(in: .en)) nothing can be told.",
+                zh: "捕获中只有\(side.name(in: .zh))发出的分组；\(side.other.name(in: .zh))发了什么无从得知。")
         case .splitHandshake:
             Bilingual(
                 en: "② comes in two segments, an ACK and a SYN, and the client's SYN/ACK follows.",
@@ -64,6 +63,7 @@ extension TextbookDifference {
         case .requestNotUnderstood: Words.requestNotUnderstood
         case .answeredOtherwise: Words.answeredOtherwise
         case .notDecoded: Words.notDecoded
+        case .beginningMissing: Words.beginningMissing
         case .noExchange: Words.noExchange
         }
     }

@@ -90,7 +90,10 @@ public struct Charset: Sendable, Hashable {
 
     /// The encoding that a page's beginning declares: `<meta charset=…>`, `<meta http-equiv … charset=…>` or
     /// `<?xml … encoding=…?>`. WHATWG HTML §13.2.3.2 looks at 1,024 bytes.
-    public static func declared(in page: some Collection<UInt8>) -> Charset? {
+    ///
+    /// - Parameter page: the page's bytes.
+    /// - Returns: the encoding, and the label that names it; nil without a declaration.
+    public static func declared(in page: some Collection<UInt8>) -> (charset: Charset, label: [UInt8])? {
         let text = page.prefix(1024).map(\.lowerCased)
         if text.starts(with: "<?xml".utf8), let end = text.firstIndex(of: UInt8(ascii: ">")),
             let charset = value(of: "encoding", in: text[..<end])
@@ -106,15 +109,17 @@ public struct Charset: Sendable, Hashable {
         return nil
     }
 
-    private static func value(of name: String, in tag: ArraySlice<UInt8>) -> Charset? {
+    private static func value(
+        of name: String, in tag: ArraySlice<UInt8>
+    ) -> (charset: Charset, label: [UInt8])? {
         guard let found = tag.firstRange(of: Array(name.utf8)) else { return nil }
         var rest = tag[found.upperBound...].drop { $0 <= UInt8(ascii: " ") }
         guard rest.popFirst() == UInt8(ascii: "=") else { return nil }
         rest = rest.drop { $0 <= UInt8(ascii: " ") || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") }
-        return Charset(
-            label: rest.prefix {
-                $0 > UInt8(ascii: " ") && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "'")
-                    && $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: "/")
-            })
+        let label = rest.prefix {
+            $0 > UInt8(ascii: " ") && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "'")
+                && $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: "/")
+        }
+        return Charset(label: label).map { ($0, Array(label)) }
     }
 }

@@ -33,13 +33,14 @@ package func spoken(duration nanoseconds: Int64) -> String {
     case ..<1_000_000_000: return threeDigits(nanoseconds, unit: 1_000_000, "ms")
     case ..<100_000_000_000: return threeDigits(nanoseconds, unit: 1_000_000_000, "s")
     case ..<7_200_000_000_000:
-        let seconds = nanoseconds / 1_000_000_000
+        let seconds = nanoseconds / 1_000_000_000 + (nanoseconds % 1_000_000_000 >= 500_000_000 ? 1 : 0)
         return twoUnits((seconds / 60, "min"), (seconds % 60, "s"))
     case 172_800_000_000_000...:
-        let hours = nanoseconds / 3_600_000_000_000
+        let hours =
+            nanoseconds / 3_600_000_000_000 + (nanoseconds % 3_600_000_000_000 >= 1_800_000_000_000 ? 1 : 0)
         return twoUnits((hours / 24, "d"), (hours % 24, "h"))
     default:
-        let minutes = nanoseconds / 60_000_000_000
+        let minutes = nanoseconds / 60_000_000_000 + (nanoseconds % 60_000_000_000 >= 30_000_000_000 ? 1 : 0)
         return twoUnits((minutes / 60, "h"), (minutes % 60, "min"))
     }
 }
@@ -95,4 +96,9 @@ private func ranges(_ numbers: [Int]) -> [String] {
     }
     close()
     return texts
+}
+
+/// The beginning of captured bytes, with “…” behind it where there are more.
+package func clipped(_ bytes: some Collection<UInt8>, to count: Int) -> [UInt8] {
+    bytes.count > count ? Array(bytes.prefix(count)) + Array("…".utf8) : Array(bytes)
 }

@@ -34,6 +34,9 @@ public struct ValueGrammar: Sendable, Hashable {
     /// Whether it is one of the newer fields, which recipients ignore as a whole when they are malformed. RFC 9651 §4.2.
     public var isStructured: Bool { if case .structured = form { true } else { false } }
 
+    /// Whether it only names programs, so that nobody acts on it. RFC 9110 §10.1.5, §10.2.4.
+    public var namesPrograms: Bool { if case .products = form { true } else { false } }
+
     private init(_ field: String, _ source: String, _ form: Form) {
         self.field = field
         self.source = source

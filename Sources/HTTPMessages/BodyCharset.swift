@@ -1,4 +1,5 @@
 public import Charsets
+import WireBytes
 
 /// In which character encoding a text is, and how that is known. RFC 9110 §8.3.2, WHATWG HTML §13.2.3.2.
 public struct BodyCharset: Sendable, Hashable {
@@ -18,6 +19,8 @@ public struct BodyCharset: Sendable, Hashable {
     public var charset: Charset
     /// What says so.
     public var source: Source
+    /// The label that names it in the declaration; nil where it has no other name than the encoding's own.
+    public var label: String?
     /// Another encoding that is declared with less weight.
     public var contradicts: Charset?
     /// How many bytes mean nothing in it.
@@ -36,11 +39,17 @@ extension MessageBody {
         let mark = Charset.mark(of: content)
         let declared = charsetLabel.flatMap { Charset(label: $0) }
         let page = kind == .json ? nil : Charset.declared(in: content)
-        let known: [(Charset, BodyCharset.Source)] = [
-            mark.map { ($0.charset, .mark) }, declared.map { ($0, .contentType) }, page.map { ($0, .page) },
+        let known: [(Charset, BodyCharset.Source, label: [UInt8]?)] = [
+            mark.map { ($0.charset, .mark, nil) }, declared.map { ($0, .contentType, charsetLabel) },
+            page.map { ($0.charset, .page, $0.label) },
         ].compactMap(\.self)
-        guard let (charset, source) = known.first ?? guess() else { return }
+        guard let (charset, source, label) = known.first ?? guess() else { return }
         var found = BodyCharset(charset: charset, source: source)
+        // It named an encoding, so it is printable ASCII.
+        found.label = label.flatMap { label in
+            let isSame = label.map(\.lowerCased) == charset.name.utf8.map(\.lowerCased)
+            return isSame ? nil : String(decoding: label.filter { (0x21...0x7E).contains($0) }, as: UTF8.self)
+        }
         found.contradicts = known.first { $0.0 != charset }?.0
         let bytes = Array(content.dropFirst(mark?.count ?? 0))
         if charset == .utf8 {
@@ -57,12 +66,12 @@ extension MessageBody {
 
     /// Nothing is declared. Most such texts are UTF-8; of the others those that are GB 18030 without a mistake are
     /// taken for that.
-    private func guess() -> (Charset, BodyCharset.Source)? {
+    private func guess() -> (Charset, BodyCharset.Source, label: [UInt8]?)? {
         guard content.contains(where: { $0 >= 0x80 }), Self.invalidUTF8(content, isCut: contentIsCut) > 0,
             let converted = Charset.gb18030.convert(content), converted.invalid == 0,
             contentIsCut || converted.unfinished == 0
         else { return nil }
-        return (.gb18030, .guess)
+        return (.gb18030, .guess, nil)
     }
 
     /// How many places of a text are not UTF-8; a character that is cut off at the end does not count.

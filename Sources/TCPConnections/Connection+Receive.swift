@@ -141,7 +141,9 @@ extension Connection {
 
     /// Whether a SYN shows that its sender is not what it was taken for, while nothing rests on that yet.
     private func contradictsRoles(_ segment: TCPSegment, from side: Side) -> Bool {
-        guard roles == .firstPacket, flows.client.payloadBytes == 0, flows.server.payloadBytes == 0 else {
+        guard roles == .firstPacket || roles == .port, flows.client.payloadBytes == 0,
+            flows.server.payloadBytes == 0
+        else {
             return false
         }
         return segment.flags.contains(.ack) == (side == .client)

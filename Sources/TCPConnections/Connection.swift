@@ -134,13 +134,18 @@ public struct Connection: Sendable {
     /// Says on what the present roles rest, once more is known.
     public mutating func confirmRoles(_ basis: RolesBasis) { roles = basis }
 
-    /// Who the sender is by the two port numbers, where only one is of those that services are reached at
-    /// (below 1024, or a usual alternative for web servers); nil where both or none is.
-    public func roleByPort(of sender: Side) -> Side? {
-        let senderPort = sender == .client ? client.port : server.port
-        let receiverPort = sender == .client ? server.port : client.port
-        guard Self.isServicePort(senderPort) != Self.isServicePort(receiverPort) else { return nil }
-        return Self.isServicePort(senderPort) ? .server : .client
+    /// Who the sender is by the two port numbers: the server is at the port that services are reached at (below 1024, or a
+    /// usual alternative for web servers), else at the one below those that systems give to clients.
+    ///
+    /// - Parameters:
+    ///   - port: the sender's.
+    ///   - other: the receiver's.
+    /// - Returns: its role; nil where the ports do not differ in that.
+    static func role(of port: UInt16, towards other: UInt16) -> Side? {
+        if isServicePort(port) != isServicePort(other) { return isServicePort(port) ? .server : .client }
+        // Linux gives out 32768 to 60999, others 49152 and above. RFC 6335 §6.
+        let isHigh = (port >= 32768, other >= 32768)
+        return isHigh.0 == isHigh.1 ? nil : isHigh.0 ? .client : .server
     }
 
     private static func isServicePort(_ port: UInt16) -> Bool {

@@ -405,14 +405,16 @@ public struct ConnectionTable: Sendable {
     }
 
     private mutating func add(_ key: Key, _ segment: TCPSegment, at mark: PacketMark) -> Int {
-        let answers = segment.flags.contains(.syn) && segment.flags.contains(.ack)
+        let isSYN = segment.flags.contains(.syn)
+        let byPort = isSYN ? nil : Connection.role(of: segment.sourcePort, towards: segment.destinationPort)
+        let answers = isSYN ? segment.flags.contains(.ack) : byPort == .server
         let sender = Endpoint(address: segment.source, port: segment.sourcePort)
         let receiver = Endpoint(address: segment.destination, port: segment.destinationPort)
         var connection = Connection(
             client: answers ? receiver : sender, server: answers ? sender : receiver, first: mark, last: mark,
             lowIsClient: key.sourceIsLow != answers)
         connection.id = count
-        connection.roles = segment.flags.contains(.syn) ? (answers ? .synAck : .syn) : .firstPacket
+        connection.roles = isSYN ? (answers ? .synAck : .syn) : byPort == nil ? .firstPacket : .port
         count += 1
         aliveCount += 1
         if let slot = free.popLast() {

@@ -27,8 +27,12 @@ struct BodyText {
             rest = end < rest.endIndex ? rest[(end + 1)...] : []
         }
         if !rest.isEmpty {
-            let words = options.say(
-                "… \(options.bytes(rest.count)) more", "…… 还有 \(options.bytes(rest.count))")
+            let bytes = options.bytes(rest.count)
+            // Of a content that goes on behind what was kept, the rest is a part.
+            let words =
+                isCut
+                ? options.say("… more than \(bytes) more below this", "…… 其后还有超过 \(bytes)")
+                : options.say("… \(bytes) more below this", "…… 其后还有 \(bytes)")
             lines.append(Rung.Line(StyledText(words, .dim)))
         } else if isCut {
             lines.append(Rung.Line(StyledText(options.say("… and more", "…… 未完"), .dim)))

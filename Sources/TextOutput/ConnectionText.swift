@@ -113,7 +113,7 @@ package struct ConnectionText {
         what += options.say(
             ", from \(String(decoding: when, as: UTF8.self))", "，始于 \(String(decoding: when, as: UTF8.self))")
         var verdict = StyledText()
-        var words = [trace.opening.phrase(in: options.language)]
+        var words = [trace.openingPhrase(in: options.language)]
         if trace.isOnlyQuoted {
             words = [options.say("known only from an ICMP error", "只从 ICMP 差错报文得知")]
         } else if trace.opening != .refused, trace.opening != .unanswered, trace.opening != .probe {
@@ -123,7 +123,7 @@ package struct ConnectionText {
                         "only the \(side.name(in: .en))'s packets were recorded",
                         "只记录了\(side.name(in: .zh))发出的分组"))
             }
-            words.append(trace.closing.phrase(in: options.language))
+            words.append(trace.closingPhrase(in: options.language))
         }
         verdict.append(options.sentence(words.joined(separator: options.say(", ", "，"))))
         if let trouble = Self.trouble(of: trace, options) {
@@ -241,14 +241,16 @@ package struct ConnectionText {
             note(wrong.explanation(in: options.language), .anomaly)
             note(options.say("What to try: ", "可以尝试：") + wrong.advice(in: options.language))
         }
-        note(trace.openingByICMP(in: options.language) ?? trace.opening.explanation(in: options.language))
+        note(trace.openingByICMP(in: options.language) ?? trace.openingExplanation(in: options.language))
         for extra in trace.extras { note(options.say(extra)) }
         note(trace.roles.explanation(in: options.language))
         for part in trace.application {
             switch part {
             case let tunnel as OpenVPNConversation:
                 for fact in tunnel.notes { note(options.say(fact.words)) }
-            case let stream as UnknownStream: note(stream.text(in: options.language))
+            case let stream as UnknownStream:
+                note(
+                    stream.text(hasBeginning: trace.opening != .midstream, in: options.language))
             case let tls as TLSConversation:
                 for fact in TLSNote.all(of: tls) { note(options.say(fact.words)) }
                 for failure in tls.failureNotes { note(options.say(failure.words), .anomaly) }

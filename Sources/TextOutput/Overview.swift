@@ -66,7 +66,7 @@ struct Overview {
             return summary
         }
         func separate() { if !summary.isEmpty { summary.append(options.say("; ", "；")) } }
-        if let word = trace.opening.word(in: options.language) { summary.append(word, .anomaly) }
+        if let word = trace.openingWord(in: options.language) { summary.append(word, .anomaly) }
         if let side = trace.onlySide {
             separate()
             summary.append(
@@ -80,7 +80,7 @@ struct Overview {
             separate()
             appendContents(of: trace, to: &summary)
         }
-        if let word = trace.closing.word(in: options.language), trace.opening != .refused,
+        if let word = trace.closingWord(in: options.language), trace.opening != .refused,
             trace.opening != .unanswered, trace.opening != .probe, trace.onlySide == nil
         {
             separate()
@@ -130,7 +130,7 @@ struct Overview {
         if let request = exchange.request {
             text.append(StyledText.escaped(request.head.method ?? []))
             text.append(" ")
-            text.append(target: (request.head.target ?? []).prefix(200))
+            text.append(target: clipped(request.head.target ?? [], to: 200))
         } else if let stream = exchange.stream, stream.isUpgraded {
             text.append(options.say("stream \(stream.number)", "流 \(stream.number)"))
         } else {
@@ -143,6 +143,8 @@ struct Overview {
             case .unknown?: text.append(options.say("answer not identified", "无法确定响应"))
             case nil where trace.mayHaveLostAnswer(to: exchange):
                 text.append(options.say("not captured", "未捕获"))
+            // Whether one comes behind the end of the capture nobody can tell.
+            case nil where trace.closing == .none: text.append(options.say("no answer captured", "未捕获到响应"))
             case nil: text.append(options.say("no answer", "无响应"))
             }
             return
@@ -158,7 +160,7 @@ struct Overview {
         var text = StyledText()
         for message in tls.messages {
             guard case .clientHello(let hello) = message.body, let name = hello.serverName else { continue }
-            text.append(captured: name.prefix(200))
+            text.append(captured: clipped(name, to: 200))
             break
         }
         if text.isEmpty { text.append("TLS") }

@@ -9,6 +9,8 @@ import WireBytes
 /// The numbers of a segment's header in words.
 struct SegmentFacts {
     let options: TextOptions
+    /// Whether the connection is one over IPv6, where the time to live has another name.
+    let isIPv6: Bool
 
     /// What a SYN offers, in a line.
     func offer(_ offer: OfferedOptions) -> String {
@@ -61,9 +63,11 @@ struct SegmentFacts {
         } else {
             text += "\(grouped(Int(row.window))) × ?"
             text += options.say(
-                " (the scale was in the SYN, which is not in the capture)", "（比例在 SYN 中，而捕获里没有 SYN）")
+                " (scaled or not: the SYNs that settle it are not both in the capture)",
+                "（是否缩放由双方的 SYN 决定，捕获中没有齐全）")
         }
-        text += "  \(Self.flags(row.flags))  TTL \(row.timeToLive)"
+        text +=
+            "  \(Self.flags(row.flags))  \(isIPv6 ? options.say("hop limit", "跳数限制") : "TTL") \(row.timeToLive)"
         return text + checksum(row)
     }
 
@@ -75,7 +79,7 @@ struct SegmentFacts {
                 "  checksum wrong, should be 0x\(String(expected, radix: 16))",
                 "  校验和错误，应为 0x\(String(expected, radix: 16))")
         case .partial, .zero:
-            options.say("  checksum left to the network card", "  校验和由网卡填写")
+            options.say("  checksum not filled in", "  校验和未填写")
         case .notVerifiable: ""
         }
     }

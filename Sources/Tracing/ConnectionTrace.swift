@@ -166,7 +166,7 @@ package struct SegmentRow: Sendable {
     package var options: [UInt8]
     /// Whether the TCP checksum is right, if it was looked at.
     package var checksum: ChecksumVerdict
-    /// The whole packet is larger than Ethernet carries at once: the network card cuts or joins segments.
+    /// It is larger than Ethernet carries at once: the network card cuts or joins segments, or frames are larger here.
     package var isOffloaded: Bool
     /// IPv4 time to live or IPv6 hop limit.
     package var timeToLive: UInt8

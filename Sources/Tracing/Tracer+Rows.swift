@@ -5,6 +5,12 @@ import WireBytes
 // One row of the ladder for each segment.
 
 extension Tracer {
+    /// Whether a segment is larger than Ethernet carries: 1,500 bytes of the innermost IP. RFC 894.
+    private static func isOffloaded(_ segment: TCPSegment) -> Bool {
+        let header = segment.payload.lowerBound - segment.headerOffset
+        return segment.networkHeaderLength &+ header &+ segment.payloadLength > 1500
+    }
+
     mutating func addRow(
         _ segment: TCPSegment, in bytes: RawSpan, _ context: borrowing PacketContext, arrival: Arrival
     ) {
@@ -25,6 +31,10 @@ extension Tracer {
             if sender.windowShift == -1 || receiver.windowShift == -1 {
                 scaled = sender.windowShift == -2 || receiver.windowShift == -2 ? scaled : nil
             } else if sender.windowShift >= 0, receiver.windowShift >= 0 {
+                scaled = Int(segment.window) << Int(sender.windowShift)
+            }
+            // A SYN/ACK has a scale only where the SYN had one, captured or not. RFC 7323 §2.2.
+            if arrival.side == .server, sender.windowShift >= 0, receiver.windowShift == -1 {
                 scaled = Int(segment.window) << Int(sender.windowShift)
             }
         }
@@ -51,7 +61,7 @@ extension Tracer {
                 states: connection.flows.map(\.state),
                 options: keepsOptions ? bytes.copied(segment.options) : [],
                 checksum: context.checksum ?? verifyTCPChecksum(of: segment, in: context.decoded, bytes),
-                isOffloaded: context.isOffloaded, timeToLive: segment.timeToLive,
+                isOffloaded: Self.isOffloaded(segment), timeToLive: segment.timeToLive,
                 originalLength: context.originalLength, linkType: context.linkType,
                 bytes: keepsBytes ? bytes.copied() : []))
     }

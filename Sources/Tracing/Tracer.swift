@@ -261,22 +261,16 @@ package struct Tracer: ~Copyable {
             ? detail.intersection(.messages) : detail
     }
 
-    /// A capture that begins in the middle: the first bytes tell who is who, else the ports do.
+    /// A capture that begins in the middle: the first bytes tell who is who, where the ports did not tell it rightly.
     private mutating func settleRoles(of slot: Int, by bytes: RawSpan, arrival: inout Arrival) {
-        let basis = table[slot].roles
-        guard traced[slot].delivery.application.isUndecided else { return }
-        var role = ProtocolTable.role(ofSenderOf: bytes)
-        var now = RolesBasis.content
-        if role == nil {
-            guard basis == .firstPacket else { return }
-            role = table[slot].roleByPort(of: arrival.side)
-            now = .port
+        guard traced[slot].delivery.application.isUndecided, let role = ProtocolTable.role(ofSenderOf: bytes)
+        else {
+            return
         }
-        guard let role else { return }
         if role == arrival.side {
-            table[slot].confirmRoles(now)
+            table[slot].confirmRoles(.content)
         } else {
-            table[slot].swapRoles(basis: now)
+            table[slot].swapRoles(basis: .content)
             traced[slot].swapSides()
             noteLookups(slot)
             arrival.side = role

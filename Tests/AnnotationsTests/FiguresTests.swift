@@ -19,7 +19,7 @@ struct FiguresTests {
             (0, "0 s"), (1, "1 ns"), (999, "999 ns"), (1_000, "1 µs"), (36_000, "36 µs"),
             (1_250_000, "1.25 ms"), (10_289_000, "10.3 ms"), (155_600_000, "156 ms"),
             (999_999_999, "999 ms"), (3_060_000_000, "3.06 s"), (10_500_000_000, "10.5 s"),
-            (125_000_000_000, "2 min 5 s"),
+            (125_000_000_000, "2 min 5 s"), (148_920_000_000, "2 min 29 s"),
             (7_260_000_000_000, "2 h 1 min"), (-1_500_000, "−1.50 ms"),
         ] as [(Int64, String)])
     func durationsHaveThreeDigits(_ nanoseconds: Int64, _ text: String) {
@@ -27,7 +27,7 @@ struct FiguresTests {
     }
 
     @Test func theLongestDurationsDoNotTrap() {
-        #expect(spoken(duration: .max) == "106,751 d 23 h")
+        #expect(spoken(duration: .max) == "106,752 d")
         #expect(spoken(duration: .min).hasPrefix("−"))
     }
 

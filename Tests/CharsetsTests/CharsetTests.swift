@@ -52,7 +52,7 @@ struct CharsetTests {
             ("", nil),
         ] as [(String, String?)])
     func declared(page: String, name: String?) {
-        #expect(Charset.declared(in: Array(page.utf8))?.name == name)
+        #expect(Charset.declared(in: Array(page.utf8))?.charset.name == name)
     }
 
     @Test func marks() {

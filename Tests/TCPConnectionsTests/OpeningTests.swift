@@ -75,7 +75,7 @@ struct OpeningTests {
         var wire = Wire()
         wire.send(.client, [.ack, .psh], seq: 100, ack: 200, data: [1])
         #expect(wire.connection.opening == .midstream)
-        #expect(wire.connection.roles == .firstPacket)
+        #expect(wire.connection.roles == .port)
         #expect(wire.connection.flows.client.state == .established)
         #expect(wire.connection.flows.server.windowShift == -1)
     }
@@ -102,10 +102,21 @@ struct OpeningTests {
 
     @Test func aSYNAfterOtherSegmentsTurnsTheRoles() {
         var wire = Wire()
-        wire.send(.server, .ack, seq: 1, ack: 0)
-        let syn = wire.send(.client, .syn, seq: -1)
+        wire.send(.client, .ack, seq: 1, ack: 0)
+        let syn = wire.send(.server, .syn, seq: -1)
         #expect(syn.arrival.turnedRoles)
-        #expect(wire.connection.client == Wire.client)
+        #expect(wire.connection.client == Wire.server)
+    }
+
+    /// Without a SYN the ports tell: a service's is the server's, else the one below those that systems give to clients.
+    @Test(
+        arguments: [
+            (80, 41_000, Side.server), (41_000, 80, .client), (5222, 39_180, .server),
+            (39_180, 5222, .client),
+            (41_000, 42_000, nil), (5222, 5223, nil), (80, 8080, nil),
+        ] as [(UInt16, UInt16, Side?)])
+    func portsTellWhoIsWho(_ port: UInt16, _ other: UInt16, _ role: Side?) {
+        #expect(Connection.role(of: port, towards: other) == role)
     }
 
     @Test func portsReused() {

@@ -32,12 +32,13 @@ import WireBytes
     }
 
     /// A window of a SYN is not scaled; later ones are, if both sides offered it; without the SYNs nobody knows.
+    /// A SYN/ACK has a scale only where the SYN had one: RFC 7323 §2.2.
     @Test func windowScale() {
         #expect(windows(clientShift: 2, serverShift: 3) == [100, 200, 300 << 2, 400 << 3])
         #expect(windows(clientShift: 2, serverShift: nil) == [100, 200, 300, 400])
         #expect(windows(clientShift: 15, serverShift: 0) == [100, 200, 300 << 14, 400])
         #expect(windows(clientShift: 2, serverShift: 3, from: 2) == [nil, nil])
-        #expect(windows(clientShift: 2, serverShift: 3, from: 1) == [200, nil, nil])
+        #expect(windows(clientShift: 2, serverShift: 3, from: 1) == [200, nil, 400 << 3])
     }
 
     /// The third segment carries the request: steps 3 and 4 on one packet.

@@ -89,6 +89,10 @@ extension DNSExchange {
         let more = max(0, message.counts[1] - message.answers.count) + records.count - list.count
         if more > 0 { list.append(language == .en ? "\(more) more" : "另外 \(more) 条") }
         if !list.isEmpty { parts.append(list.joined(by: language == .en ? ", " : "，")) }
+        // Another name for it, which has no such record either.
+        if list.isEmpty, !aliases.isEmpty {
+            parts.append(Prose(language == .en ? "no such record" : "没有这种记录"))
+        }
         if parts.isEmpty { return Prose(language == .en ? "signatures only" : "只有签名") }
         return parts.joined(by: " → ")
     }

@@ -76,7 +76,9 @@ extension FieldEffect {
             BilingualProse(
                 en: "this is why the client proves who it is in packet \(request)",
                 zh: "正因如此，客户端在分组 \(request) 证明自己的身份")
-        case .closes(let fin):
+        case .closes(_, isHere: true):
+            BilingualProse(en: "this is why the FIN comes with it", zh: "正因如此，FIN 与它一同发出")
+        case .closes(let fin, _):
             BilingualProse(
                 en: "this is why the FIN follows in packet \(fin)", zh: "正因如此，在分组 \(fin) 发出 FIN")
         case .promisedToClose(let next):

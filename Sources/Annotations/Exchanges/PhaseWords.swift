@@ -18,6 +18,11 @@ extension ConnectionPhases {
                 language == .en
                     ? "between them \(time) (\(percent(between))%)" : "其间 \(time)（\(percent(between))%）")
         }
+        guard phases.contains(where: { ![.dns, .tcp, .tls].contains($0.kind) }) else {
+            return language == .en
+                ? "Where the time before the first exchange went, \(total) in all: \(parts.joined(separator: " → "))."
+                : "第一次请求之前的时间分布（共 \(total)）：\(parts.joined(separator: " → "))。"
+        }
         return language == .en
             ? "Where the time of the first exchange went, \(total) in all: \(parts.joined(separator: " → "))."
             : "第一次请求的时间分布（共 \(total)）：\(parts.joined(separator: " → "))。"

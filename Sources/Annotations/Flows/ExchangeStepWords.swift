@@ -4,7 +4,7 @@ import Findings
 extension ExchangeStepFinding {
     var words: BilingualProse {
         switch self {
-        case .quoted(let bytes): BilingualProse("\(captured: bytes.prefix(200))")
+        case .quoted(let bytes): BilingualProse("\(captured: clipped(bytes, to: 200))")
         case .target(let host, let path): BilingualProse("\(captured: host + path)")
         case .post: BilingualProse("POST")
         case .notSent: Words.notSent

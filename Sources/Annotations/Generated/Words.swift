@@ -615,6 +615,24 @@ extension Term {
     }
 }
 
+extension Harm {
+    /// Whom something harms that is marked “!”, or would harm.
+    package var words: Bilingual {
+        switch self {
+        case .delay: Bilingual(en: "the receiver, whose program waits: bytes come late, or again", zh: "接收方：数据来得晚或要重来，程序只能等待")
+        case .standstill: Bilingual(en: "the sender, who has to stop until the receiver has room", zh: "发送方：在接收方腾出空间之前必须停下")
+        case .breakOff: Bilingual(en: "both sides: what was still on its way is lost", zh: "双方：仍在途中的数据全部丢失")
+        case .dropped: Bilingual(en: "the sender: the receiver throws the segment away", zh: "发送方：接收方会丢弃这个报文段")
+        case .unseen: Bilingual(en: "whoever reads this capture: bytes are not in it", zh: "阅读捕获文件的人：有些字节不在其中")
+        case .twoReadings: Bilingual(en: "whoever relies on it: two who read the same bytes may take them for different ones", zh: "依赖它的人：两方读同样的字节，可能得出不同的内容")
+        case .misunderstood: Bilingual(en: "the sender: the recipient does not understand it, or understands something else", zh: "发送方：接收方看不懂，或理解成别的意思")
+        case .refusal: Bilingual(en: "the client: the two sides do not come together", zh: "客户端：双方未能达成一致")
+        case .impersonation: Bilingual(en: "the client: somebody in between can pass for the other side", zh: "客户端：中间人可以冒充对方")
+        case .leak: Bilingual(en: "the side whose memory is sent to the other", zh: "内存内容被送到对方手里的一方")
+        }
+    }
+}
+
 extension HeaderRow.Direction {
     /// Which messages a field stands in.
     package var text: Bilingual {
@@ -949,7 +967,7 @@ extension TextbookDifference {
         static var simultaneousOpen: Bilingual { Bilingual(en: "Both sides asked at once: ① and ② cross.", zh: "双方同时发起：①与②在途中交错。") }
         static var serverClosesFirst: Bilingual { Bilingual(en: "The server closes first, so ⑥ and ⑨ are the server's and ⑦ and ⑧ the client's. Either side may begin.", zh: "服务器先关闭，因此⑥和⑨由服务器发出，⑦和⑧由客户端发出。任何一方都可以先关闭。") }
         static var simultaneousClose: Bilingual { Bilingual(en: "Both sides closed at once: the two FINs crossed on the way.", zh: "双方同时关闭：两个 FIN 在途中交错。") }
-        static var stillOpen: Bilingual { Bilingual(en: "The capture ends before the connection does: no ⑥–⑨.", zh: "捕获在连接释放之前结束，没有⑥–⑨。") }
+        static var stillOpen: Bilingual { Bilingual(en: "No ⑥–⑨ are in the capture: it does not show how this connection ended.", zh: "捕获中没有⑥–⑨：看不到这条连接如何结束。") }
         static var encrypted: Bilingual { Bilingual(en: "A TLS handshake comes between ③ and ④; ④ and ⑤ are encrypted and cannot be seen here.", zh: "③与④之间有 TLS 握手；④和⑤已加密，这里看不到。") }
         static var handshakeFailed: Bilingual { Bilingual(en: "A TLS handshake should come between ③ and ④; it failed, so there is no ④ and ⑤.", zh: "③与④之间应有 TLS 握手，但握手失败，因此没有④和⑤。") }
         static var notEncryptedAndRead: Bilingual { Bilingual(en: "A TLS handshake comes between ③ and ④; its cipher suite encrypts nothing, so ④ and ⑤ can be read by anybody, without any key.", zh: "③与④之间有 TLS 握手；所选的密码套件不加密，因此任何人不用密钥就能读到④和⑤。") }
@@ -959,6 +977,8 @@ extension TextbookDifference {
         static var answeredOtherwise: Bilingual { Bilingual(en: "The two sides speak different protocols: ⑤ answers what is no request.", zh: "双方使用不同的协议：⑤回答的并不是请求。") }
         static var notUnderstood: Bilingual { Bilingual(en: "The two sides speak different protocols, so there is no ④ and ⑤.", zh: "双方使用不同的协议，因此没有④和⑤。") }
         static var notDecoded: Bilingual { Bilingual(en: "What is exchanged is not HTTP, so ④ and ⑤ cannot be identified.", zh: "交换的内容不是 HTTP，无法指出④和⑤。") }
+        static var beginningMissing: Bilingual { Bilingual(en: "The beginning is not in the capture, so what is exchanged, and whether ④ and ⑤ are in it, cannot be told.", zh: "捕获中没有开头，无法得知交换的是什么，也就无法指出④和⑤。") }
+        static var noData: Bilingual { Bilingual(en: "No data is in the capture, so there is no ④ and ⑤ in it.", zh: "捕获中没有数据，因此没有④和⑤。") }
         static var noExchange: Bilingual { Bilingual(en: "No data was exchanged: there is no ④ and ⑤.", zh: "没有交换数据，因此没有④和⑤。") }
     }
 }

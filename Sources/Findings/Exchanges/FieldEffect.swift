@@ -59,7 +59,7 @@ package enum FieldEffect: Sendable, Hashable {
     // Either.
 
     /// This is why the FIN follows.
-    case closes(fin: Int)
+    case closes(fin: Int, isHere: Bool)
     /// The sender says that it closes behind this message, and yet sends another.
     case promisedToClose(next: Int)
 }

@@ -234,7 +234,7 @@ package struct FieldEffects: Sendable {
         if let next = nextOfSender { return .promisedToClose(next: next) }
         guard let fin = trace.steps.first(where: { $0.number == 6 }), fin.mark.packet >= message.first.packet
         else { return nil }
-        return .closes(fin: fin.mark.packet)
+        return .closes(fin: fin.mark.packet, isHere: fin.mark.packet == message.last.packet)
     }
 
     /// The packet of the next message that the same side sends on the connection, if it sends one.

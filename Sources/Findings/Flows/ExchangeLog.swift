@@ -1,6 +1,7 @@
 import HTTPMessages
 import PacketDecoding
 import TCPConnections
+import TLSMessages
 package import Tracing
 import WireBytes
 
@@ -42,7 +43,17 @@ package struct ExchangeLog: Sendable {
         var isComplete: Bool
     }
 
+    /// A connection whose messages TLS hides.
+    struct HiddenConnection: Sendable {
+        var client: IPAddress
+        /// The name in its ClientHello; nil where there is none.
+        var host: [UInt8]?
+        /// Its last packet.
+        var last: PacketMark
+    }
+
     private(set) var entries: [Entry] = []
+    private(set) var hidden: [HiddenConnection] = []
     /// More exchanges than these are not looked at.
     private static let most = 2000
     /// At most so many of a kind are told.
@@ -54,6 +65,12 @@ package struct ExchangeLog: Sendable {
 
     /// Notes the exchanges of a connection that has ended.
     package mutating func note(_ trace: ConnectionTrace) {
+        if let tls = trace.tls, tls.decryption == nil, hidden.count < Self.most {
+            hidden.append(
+                HiddenConnection(
+                    client: trace.client.address,
+                    host: tls.serverName.map { Array($0.prefix(Self.longestValue)) }, last: trace.last))
+        }
         guard entries.count < Self.most else { return }
         for part in trace.application {
             for exchange in part.exchanges {

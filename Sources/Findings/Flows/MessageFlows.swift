@@ -18,11 +18,11 @@ extension FlowOccurrence {
             guard let value = request.head.value(name) else {
                 return Step(number, unseen: .exchange(.notSent))
             }
-            return Step(number, in: trace, request.first, .exchange(.quoted(Array(value.prefix(200)))))
+            return Step(number, in: trace, request.first, .exchange(.quoted(Array(value.prefix(1024)))))
         }
         let target = ExchangeStepFinding.target(
             host: Array((request.head.authority ?? []).prefix(253)),
-            path: Array((request.head.target ?? []).prefix(200)))
+            path: Array((request.head.target ?? []).prefix(1024)))
         return FlowOccurrence(
             .postByHand,
             [

@@ -9,12 +9,12 @@ extension ExchangeLog {
                 continue
             }
             let next = Self.follower(of: index, in: entries)
-            found.append(FlowOccurrence(.redirect, Self.steps(entry, answer, to: location, then: next)))
+            found.append(FlowOccurrence(.redirect, steps(entry, answer, to: location, then: next)))
         }
         return found
     }
 
-    private static func steps(
+    private func steps(
         _ entry: Entry, _ answer: Answer, to location: [UInt8], then next: Entry?
     ) -> [FlowOccurrence.Step] {
         typealias Step = FlowOccurrence.Step
@@ -22,7 +22,7 @@ extension ExchangeLog {
             if let next {
                 .followed(onSameConnection: next.connection == entry.connection)
             } else {
-                location.starts(with: "https:".utf8) ? .hiddenByHTTPS : nil
+                mayBeHidden(location, from: entry, after: answer) ? .hiddenByHTTPS : nil
             }
         return [
             Step(1, on: entry, entry.first, to: entry.last, .quoted(entry.url)),
@@ -33,6 +33,17 @@ extension ExchangeLog {
                 5, on: next, next?.answer?.first, to: next?.answer?.last,
                 next?.answer.map { .status($0.status) }),
         ]
+    }
+
+    /// Whether the request for a new address may be in a connection that TLS hides: one of the same client, for that host
+    /// or for one that it does not name, which goes on behind the answer.
+    private func mayBeHidden(_ location: [UInt8], from entry: Entry, after answer: Answer) -> Bool {
+        guard Self.scheme(of: location).map({ $0 == "https:" }) ?? entry.isSecure else { return false }
+        let host = Self.resolved(location, from: entry.url).prefix { !"/?#:".utf8.contains($0) }
+        return hidden.contains { connection in
+            connection.client == entry.client && connection.last.packet > answer.first.packet
+                && connection.host.map { $0.map(\.lowerCased) == host.map(\.lowerCased) } ?? true
+        }
     }
 
     /// The request that a redirect causes.

@@ -13,6 +13,10 @@ package struct StepFacts: Sendable {
     /// The relative sequence number that a FIN uses up.
     package let usedNumber: Int?
 
+    /// Whether, at an ACK of a FIN, the other direction is still open or not yet confirmed: the FINs crossed, and this ACK is
+    /// the first of the two.
+    package let leavesOtherOpen: Bool
+
     /// Gathers the facts of a step.
     ///
     /// - Parameters:
@@ -22,6 +26,8 @@ package struct StepFacts: Sendable {
     package init(_ step: Step, of steps: [Step], row rows: (Int) -> SegmentRow?) {
         self.step = step
         let row = rows(step.mark.packet)
+        let otherACK = steps.first { $0.number == (step.number == 9 ? 7 : 9) }
+        leavesOtherOpen = step.number == 9 && (otherACK.map { $0.mark.packet > step.mark.packet } ?? false)
         initialSequence = step.number <= 2 ? row?.sequence : nil
         let confirmed: Int? = [2: 1, 3: 2, 7: 6, 9: 8][step.number]
         if let confirmed, let row, row.flags.contains(.ack),

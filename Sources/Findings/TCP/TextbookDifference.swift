@@ -47,6 +47,8 @@ package enum TextbookDifference: Sendable, Hashable {
     case handshakeUnfinished
     /// ④ and ⑤ are of a protocol that is not decoded.
     case notDecoded
+    /// What is sent is not decoded, and its beginning is missing: nobody can tell what it is.
+    case beginningMissing
     /// The two sides speak different protocols.
     case notUnderstood
     /// The two sides speak different protocols, and ④ is a request that the server does not understand.
@@ -112,7 +114,7 @@ extension TextbookDifference {
                 found.append(tls.breakingAlert != nil ? .handshakeFailed : .handshakeUnfinished)
             }
         } else if trace.payloadBytes.client + trace.payloadBytes.server > 0 {
-            found.append(.notDecoded)
+            found.append(trace.opening == .midstream ? .beginningMissing : .notDecoded)
         } else if trace.opening == .midstream || trace.onlySide != nil || !trace.gaps.isEmpty {
             found.append(.notCaptured([4, 5].filter { !isOfUnrecorded($0, in: trace) }))
         } else {

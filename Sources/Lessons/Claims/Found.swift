@@ -56,7 +56,7 @@ enum Found {
     }
 
     private static func shown(_ bytes: [UInt8]) -> String {
-        StyledText.escaped(bytes.prefix(200)) + (bytes.count > 200 ? "…" : "")
+        StyledText.escaped(clipped(bytes, to: 200))
     }
 }
 

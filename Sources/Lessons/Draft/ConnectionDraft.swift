@@ -176,7 +176,7 @@ struct ConnectionDraft {
         var title = words("Exchange \(number)", "第 \(number) 次请求与响应")
         if let request = exchange.request {
             let method = StyledText.escaped((request.head.method ?? []).prefix(40))
-            let target = StyledText.escaped((request.head.target ?? []).prefix(200))
+            let target = StyledText.escaped(clipped(request.head.target ?? [], to: 200))
             claims += [
                 "request \(place) method \(method)", "request \(place) target \"\(target)\"",
                 "request \(place) packet \(request.first.packet)",

@@ -1,0 +1,132 @@
+import Documents
+import Output
+import PacketCapture
+import TestSupport
+import Testing
+import Tracing
+
+@testable import TextOutput
+
+/// What is said of connections of which a part only was captured: what is there, and of the rest that it is missing.
+@Suite struct PartialCaptureTests {
+    private static func conversation() -> ConversationCapture {
+        var made = ConversationCapture()
+        made.open()
+        made.say(fromClient: true, "GET / HTTP/1.1\r\nHost: a.test\r\n\r\n")
+        made.say(fromClient: false, "HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\nbody")
+        made.close()
+        return made
+    }
+
+    /// The text of some of its packets, by their numbers.
+    private func text(
+        _ numbers: ClosedRange<Int>, of made: ConversationCapture = conversation(),
+        _ detail: TextDetail = .normal, _ language: Language = .en
+    ) -> String {
+        var made = made
+        made.reorder(Array(numbers))
+        var options = TextOptions()
+        options.detail = detail
+        options.language = language
+        return made.output { TextOutput($0, digits: 6, options: options) }.oneLine
+    }
+
+    @Test func aSYNIsMissing() {
+        #expect(text(2...8).contains("Opening not captured whole, closed with FINs"))
+        #expect(text(2...8).contains("• The capture begins within the opening: ① is not in it."))
+        #expect(text(2...8, of: Self.conversation(), .normal, .zh).contains("建立过程未捕获完整"))
+        #expect(!text(1...8).contains("not captured whole"))
+    }
+
+    @Test func theLastACKIsMissing() {
+        #expect(text(1...7).contains("a FIN from each side, the last ACK not captured."))
+        #expect(text(1...8).contains("closed with FINs in three segments."))
+    }
+
+    @Test func theEndIsMissing() {
+        #expect(
+            text(1...5).contains("• No ⑥–⑨ are in the capture: it does not show how this connection ended."))
+        #expect(text(1...4, of: Self.conversation(), .brief).contains("GET / → no answer captured"))
+    }
+
+    @Test("Of a connection without its beginning nobody can tell what it carries; the port tells who is who")
+    func theBeginningIsMissing() {
+        let closing = text(6...8)
+        #expect(closing.contains("④ and ⑤ are not in the capture."))
+        #expect(closing.contains("server 10.0.0.2:80") || closing.contains(":80 "))
+        #expect(closing.contains("Which side is the client is a guess from the port numbers."))
+        #expect(!closing.contains("No data was exchanged"))
+        var made = ConversationCapture()
+        made.open()
+        made.say(fromClient: false, [UInt8](repeating: 7, count: 40))
+        made.close()
+        let body = text(4...7, of: made)
+        #expect(body.contains("The beginning is not in the capture, so what is exchanged"))
+        #expect(
+            body.contains(
+                "Not decoded: the beginning, by which protocols are recognized, is not in the capture."))
+        #expect(text(1...7, of: made).contains("no protocol known here begins like this"))
+    }
+
+    @Test("Of a text that was kept in part nobody is told how much is left")
+    func aCutBody() {
+        let lines = Array(String(repeating: "0123456789\n", count: 40).utf8)[...]
+        func last(_ isCut: Bool) -> String {
+            BodyText(options: TextOptions()).lines(of: lines, isCut: isCut).last?.text.runs.map(\.text)
+                .joined() ?? ""
+        }
+        #expect(last(false) == "… 352 bytes more below this")
+        #expect(last(true) == "… more than 352 bytes more below this")
+    }
+
+    @Test("A redirect to https is followed out of sight only where TLS follows")
+    func redirects() {
+        func redirected(_ follows: Bool) -> String {
+            var made = ConversationCapture()
+            made.open()
+            made.say(fromClient: true, "GET / HTTP/1.1\r\nHost: a.test\r\n\r\n")
+            made.say(
+                fromClient: false,
+                "HTTP/1.1 301 Moved\r\nLocation: https://a.test/\r\nContent-Length: 0\r\n\r\n")
+            made.close()
+            if follows {
+                made.open(server: 443)
+                made.say(fromClient: true, [22, 3, 1, 0, 4, 1, 0, 0, 0])
+                made.say(fromClient: false, [21, 3, 1, 0, 2, 2, 40])
+                made.close()
+            }
+            return made.output { TextOutput($0, digits: 6, options: TextOptions()) }.oneLine
+        }
+        let words = "cannot be seen: the new address is encrypted"
+        #expect(!redirected(false).contains(words))
+        #expect(redirected(true).contains(words))
+    }
+
+    @Test("The label of an encoding is quoted, not the encoding that it stands for")
+    func labels() {
+        var made = ConversationCapture()
+        made.open()
+        made.say(fromClient: true, "GET / HTTP/1.1\r\nHost: a.test\r\n\r\n")
+        made.say(
+            fromClient: false,
+            Array(
+                "HTTP/1.1 200 OK\r\nContent-Type: text/plain; charset=iso-8859-1\r\nContent-Length: 4\r\n\r\n"
+                    .utf8)
+                + [0x63, 0x61, 0x66, 0xE9])
+        made.close()
+        let text = made.output { TextOutput($0, digits: 6, options: TextOptions()) }.oneLine
+        #expect(text.contains("Content-Type says iso-8859-1, which is read as windows-1252."))
+    }
+}
+
+/// What went wrong is said where it happened.
+@Suite struct TroubleAtPacketTests {
+    @Test func aBadChain() throws {
+        let text = try BundledCaptures.text(of: "chain-expired.pcap", TextOptions()).oneLine
+        #expect(text.contains("6 ! ◄──── ServerHello"))
+        #expect(text.contains("! certificate out of date: leaf: expired at 2021-01-01T00:00:00Z."))
+        #expect(text.contains("8 ! ─ Alert: certificate_expired (fatal)"))
+        let good = try BundledCaptures.text(of: "chain-good.pcap", TextOptions()).oneLine
+        #expect(!good.contains("! certificate"))
+    }
+}
