@@ -11,8 +11,9 @@ extension EndToEnd {
     ///
     /// - Parameters:
     ///   - index: its place among the journeys.
-    ///   - time: writes a time as the ladder has it.
     ///   - language: the language.
+    ///   - time: writes a time as the ladder has it.
+    /// - Returns: a sentence.
     package func text(
         ofJourney index: Int, in language: Language, time: (Timestamp) -> String
     ) -> String {

@@ -129,7 +129,10 @@ struct EndMatch: Sendable {
 
     /// Learns from clocks that other connections have put together which file is whose: nothing arrives before it leaves.
     ///
-    /// - Parameter ahead: how far the second file's clock is ahead of the first's at a time of the first's, in nanoseconds.
+    /// - Parameters:
+    ///   - one: the connection as the first file has it.
+    ///   - other: as the second has it.
+    ///   - ahead: how far the second file's clock is ahead of the first's at a time of the first's, in nanoseconds.
     mutating func settle(
         _ one: EndSurvey.Connection, _ other: EndSurvey.Connection, ahead: (Timestamp) -> Int64
     ) {
