@@ -203,13 +203,16 @@ public struct ConnectionTable: Sendable {
     /// - Parameters:
     ///   - slot: the connection.
     ///   - side: the direction.
-    ///   - isAcknowledged: whether its receiver has it: then it is the recorder's copy alone that is damaged, and the
-    ///     checksums of this direction are worth nothing.
-    /// - Returns: its packet; nil where nothing damaged comes next.
-    public mutating func trustDamaged(slot: Int, side: Side, isAcknowledged: Bool) -> PacketMark? {
+    /// - Returns: its packet, and whether its receiver has it: then it is the recorder's copy alone that is damaged, and
+    ///   the checksums of this direction are worth nothing. Nil where nothing damaged comes next.
+    public mutating func trustDamaged(slot: Int, side: Side) -> (mark: PacketMark, isAcknowledged: Bool)? {
+        // Every connection is asked at its end.
+        guard connections.span[slot].streams.of(side, { $0.holdsDamaged }) else { return nil }
+        let number = connections.span[slot].flows.of(side.other) { $0.latestAcknowledgment }
+        let isAcknowledged = connections.span[slot].streams.of(side) { $0.holeIsAcknowledged(by: number) }
         guard let mark = withStream(slot, side, { $0.trustDamaged() }) else { return nil }
         if isAcknowledged { connections[slot].flows[side].checksums = .worthless }
-        return mark
+        return (mark, isAcknowledged)
     }
 
     /// What the receiver of a direction acknowledged beyond all that was captured, at the end of a connection.

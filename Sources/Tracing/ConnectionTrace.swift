@@ -218,6 +218,8 @@ extension OfferedOptions {
         // TCP Fast Open, as kind 34 (RFC 7413) or as it was tried out.
         var cursor = TCPOptionCursor(segment.options)
         while let option = cursor.next(in: bytes) {
+            // What every SYN carries is not looked at twice.
+            guard option.kind.rawValue > TCPOptionKind.timestamps.rawValue else { continue }
             if case .fastOpen(let cookie, _) = TCPOptionValue(option, in: bytes) {
                 hasFastOpen = true
                 fastOpenCookie = cookie.count

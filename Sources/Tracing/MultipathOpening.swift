@@ -27,7 +27,9 @@ package struct MultipathOpening: Sendable, Hashable {
     init?(options: Range<Int>, in bytes: RawSpan) {
         var cursor = TCPOptionCursor(options)
         while let option = cursor.next(in: bytes) {
-            guard case .multipath(let subtype, let data) = TCPOptionValue(option, in: bytes) else { continue }
+            guard option.kind == .multipath,
+                case .multipath(let subtype, let data) = TCPOptionValue(option, in: bytes)
+            else { continue }
             let at = data.lowerBound
             switch subtype.rawValue {
             case 0 where data.count >= 2:

@@ -46,6 +46,12 @@ struct TracedConnection: Sendable {
         }
     }
 
+    /// What its bytes are: all parts, the present one last, and which packet bytes those out of encrypted records lie in.
+    /// `mutating` only because it is then asked in its place: else all of it is copied first.
+    mutating func application() -> (parts: [any ProtocolResult], decryptedMaps: BySide<SegmentMap>) {
+        (delivery.application.parts, delivery.application.decryptedMaps)
+    }
+
     /// Tells the protocol that bytes will not come.
     mutating func miss(_ range: StreamRange, at mark: PacketMark) { delivery.miss(range, at: mark) }
 

@@ -134,11 +134,7 @@ extension Tracer {
 
     /// Takes what comes next although it is damaged; false where it is not, or nothing is there.
     private mutating func takeDamaged(slot: Int, side: Side) -> Bool {
-        let acknowledgment = table[slot].flows[side.other].latestAcknowledgment
-        let isAcknowledged = table[slot].streams[side].holeIsAcknowledged(by: acknowledgment)
-        guard let mark = table.trustDamaged(slot: slot, side: side, isAcknowledged: isAcknowledged) else {
-            return false
-        }
+        guard let (mark, isAcknowledged) = table.trustDamaged(slot: slot, side: side) else { return false }
         if traced[slot].record.takenDamaged.count < limits.rareSegments {
             traced[slot].record.takenDamaged[mark.packet] = isAcknowledged
         } else {

@@ -12,7 +12,7 @@ extension Tracer {
     /// The trace of the connection at `slot` as it stands.
     mutating func trace(of slot: Int, final: Bool) -> ConnectionTrace {
         let connection = table.connections[slot]
-        let parts = traced[slot].delivery.application.parts
+        let (parts, decryptedMaps) = traced[slot].application()
         judgeChains(of: slot, in: parts, at: connection.first.time, final: final)
         var record = traced[slot].record
         record.settleStates(connection.milestones)
@@ -37,7 +37,7 @@ extension Tracer {
                 server: StreamPlacement(of: connection.streams.server)),
             application: parts,
             certificates: final && detail.contains(.messages) ? seenCertificates(in: parts) : [],
-            decryptedMaps: traced[slot].delivery.application.decryptedMaps,
+            decryptedMaps: decryptedMaps,
             wrongProtocol: final && detail != .counts
                 ? WrongProtocol(
                     client: traced[slot].firstBytes.client, server: traced[slot].firstBytes.server,

@@ -238,14 +238,18 @@ package struct Tracer: ~Copyable {
     mutating func open(_ slot: Int, _ segment: TCPSegment, _ encapsulation: Encapsulation) {
         let id = table.id(of: slot)
         let isShown = (only == nil || only == id) && (showsOneIn <= 1 || id % showsOneIn == 0)
-        var connection = TracedConnection(
-            application: ApplicationStream(
-                StreamSetting(isShown ? detail(of: id) : .counts, limits, keys: isShown ? usableKeys : nil)))
-        connection.isShown = isShown
+        let setting = StreamSetting(
+            isShown ? detail(of: id) : .counts, limits, keys: isShown ? usableKeys : nil)
+        // Made where it stays, and what differs is set there: as a variable it would be copied.
+        if slot < traced.count {
+            traced[slot] = TracedConnection(application: ApplicationStream(setting))
+        } else {
+            traced.append(TracedConnection(application: ApplicationStream(setting)))
+        }
+        traced[slot].isShown = isShown
+        traced[slot].record.encapsulation = encapsulation
+        traced[slot].record.vlan = segment.vlan
         live?.slots[id] = slot
-        connection.record.encapsulation = encapsulation
-        connection.record.vlan = segment.vlan
-        if slot < traced.count { traced[slot] = connection } else { traced.append(connection) }
         noteLookups(slot)
     }
 

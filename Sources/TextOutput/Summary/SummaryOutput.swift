@@ -69,8 +69,12 @@ package struct SummaryOutput: TraceSink {
         if parts.isEmpty { protocols.count("-") }
         for part in parts {
             protocols.count(part.family)
-            if let http = part as? any HTTPResult { count(http.totals) }
-            if let tls = part as? TLSConversation { versions.count(tls.version?.text ?? "?") }
+            // A type is told at once; whether it conforms to a protocol has to be looked up.
+            if let tls = part as? TLSConversation {
+                versions.count(tls.version?.text ?? "?")
+            } else if let http = part as? any HTTPResult {
+                count(http.totals)
+            }
         }
     }
 
