@@ -17,9 +17,9 @@ extension MQTTConversation: ProtocolWords {
         case .connect(let connect):
             return connect.clientIdentifier.isEmpty
                 ? BilingualProse(en: kind, zh: kind)
-                : both("\(captured: connect.clientIdentifier.prefix(64))")
+                : both("\(captured: clipped(connect.clientIdentifier, to: 64))")
         case .publish(let publish):
-            let topic: Prose = "\(captured: publish.topic.prefix(120))"
+            let topic: Prose = "\(captured: clipped(publish.topic, to: 120))"
             let quality = "QoS \(publish.qualityOfService)"
             return publish.topic.isEmpty
                 ? both(Prose(quality))
@@ -53,8 +53,8 @@ extension MQTTConversation: ProtocolWords {
         }
         if let reason = message.reasonText, !reason.isEmpty {
             words.add(
-                "The server adds: “\(captured: reason.prefix(200))”.",
-                "服务器补充说明：“\(captured: reason.prefix(200))”。")
+                "The server adds: “\(captured: clipped(reason, to: 200))”.",
+                "服务器补充说明：“\(captured: clipped(reason, to: 200))”。")
         }
         if let problem = message.problem { words.add(problem) }
         return words.isEmpty ? nil : BilingualProse(en: words.en, zh: words.zh)
@@ -86,7 +86,7 @@ extension MQTTConversation: ProtocolWords {
             en.append("\(received) received")
             zh.append("收到 \(received) 条消息")
         }
-        let who: Prose = name.isEmpty ? "MQTT" : "MQTT “\(captured: name.prefix(64))”"
+        let who: Prose = name.isEmpty ? "MQTT" : "MQTT “\(captured: clipped(name, to: 64))”"
         guard !en.isEmpty else { return BilingualProse(en: who, zh: who) }
         return BilingualProse(
             en: "\(who): \(en.joined(by: ", "))", zh: "\(who)：\(zh.joined(by: "，"))")
@@ -128,12 +128,13 @@ extension MQTTConversation: ProtocolWords {
     fileprivate static func list(_ names: [[UInt8]]) -> Prose {
         guard let first = names.first else { return "" }
         return names.count == 1
-            ? "\(captured: first.prefix(120))" : "\(captured: first.prefix(120)), … (\(names.count))"
+            ? "\(captured: clipped(first, to: 120))"
+            : "\(captured: clipped(first, to: 120)), … (\(names.count))"
     }
 
     /// Names in quotation marks, as many as anybody reads.
     fileprivate static func quoted(_ names: [[UInt8]], _ language: Language) -> Prose {
-        var quoted = names.prefix(8).map { name -> Prose in "“\(captured: name.prefix(120))”" }
+        var quoted = names.prefix(8).map { name -> Prose in "“\(captured: clipped(name, to: 120))”" }
         if names.count > 8 { quoted.append("…") }
         return quoted.joined(by: language == .en ? ", " : "、")
     }
@@ -189,8 +190,8 @@ private struct Sentences {
         }
         guard let will = connect.will else { return }
         add(
-            "If it vanishes without a DISCONNECT, the server is to publish a message on “\(captured: will.topic.prefix(120))” in its name (will).",
-            "如果它没有发送 DISCONNECT 就断开，服务器将代它在主题“\(captured: will.topic.prefix(120))”上发布一条消息（遗嘱消息）。")
+            "If it vanishes without a DISCONNECT, the server is to publish a message on “\(captured: clipped(will.topic, to: 120))” in its name (will).",
+            "如果它没有发送 DISCONNECT 就断开，服务器将代它在主题“\(captured: clipped(will.topic, to: 120))”上发布一条消息（遗嘱消息）。")
     }
 
     mutating func add(answer message: MQTTMessage, _ isPresent: Bool, _ code: MQTTReasonCode) {
@@ -221,8 +222,8 @@ private struct Sentences {
             topic = BilingualProse(en: "the topic with the alias \(alias)", zh: "别名为 \(alias) 的主题")
         } else {
             topic = BilingualProse(
-                en: "the topic “\(captured: publish.topic.prefix(120))”",
-                zh: "主题“\(captured: publish.topic.prefix(120))”")
+                en: "the topic “\(captured: clipped(publish.topic, to: 120))”",
+                zh: "主题“\(captured: clipped(publish.topic, to: 120))”")
         }
         let payload = publish.payload.map { $0.words } ?? BilingualProse(en: "nothing", zh: "空")
         if isFromClient {

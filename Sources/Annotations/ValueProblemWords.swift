@@ -4,7 +4,7 @@ import HTTPMessages
 
 /// Captured bytes that are quoted in a sentence, cut where they are long.
 func quoted(_ bytes: [UInt8]) -> Prose {
-    bytes.count <= 60 ? "\(captured: bytes)" : "\(captured: bytes.prefix(60))…"
+    bytes.count <= 60 ? "\(captured: bytes)" : "\(captured: clipped(bytes, to: 60))…"
 }
 
 /// The first of several, and how many more there are.

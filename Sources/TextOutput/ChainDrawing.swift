@@ -1,5 +1,6 @@
 import Annotations
 import CertificateChains
+import Documents
 import Output
 import TLSMessages
 
@@ -176,7 +177,7 @@ struct ChainDrawing {
             var row = StyledText("  ✗ ", .anomaly)
             for (index, certificate) in path.certificates.enumerated() {
                 if index > 0 { row.append(" ← ", .dim) }
-                row.append(captured: Array(name(of: certificate).prefix(40)))
+                row.append(captured: clipped(name(of: certificate), to: 40))
             }
             wrapped(row, indent: 4)
             if let finding = path.findings.first {

@@ -157,7 +157,7 @@ package struct ConnectionText {
         var text = StyledText()
         guard let program else { return text }
         text.append(" (", .dim)
-        text.append(captured: program.name.prefix(64), .dim)
+        text.append(captured: clipped(program.name, to: 64), .dim)
         text.append(" \(program.process))", .dim)
         return text
     }

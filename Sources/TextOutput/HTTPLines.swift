@@ -94,7 +94,7 @@ package struct HTTPLines {
         func add(_ part: String, _ value: some Collection<UInt8>) {
             guard let name = Table.urlAnatomy.row(part)?.name else { return }
             var line = StyledText(options.say(name) + options.say(": ", "："), .dim)
-            line.append(captured: value.prefix(400))
+            line.append(captured: clipped(value, to: 400))
             lines.append(Rung.Line(line, indent: 4, limit: 3))
         }
         func add(_ authority: URIAuthority) {

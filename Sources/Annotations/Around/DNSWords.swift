@@ -37,7 +37,7 @@ extension DNSExchange {
         let message = query?.message ?? response?.message
         if let message, let words = message.operationWords(in: language) { return words }
         guard let question, let message else { return "" }
-        var text: Prose = "\(captured: question.name.text.prefix(255)) \(question.type.text)"
+        var text: Prose = "\(captured: clipped(question.name.text, to: 255)) \(question.type.text)"
         let `class` = question.class.rawValue & 0x7FFF
         if `class` != 1 { text += " \(RecordClass(rawValue: `class`).text)" }
         if message.operation != .query { text += " (\(message.operation.text))" }
@@ -73,7 +73,9 @@ extension DNSExchange {
         var parts: [Prose] = []
         let type = question?.type
         let aliases = message.answers.filter { $0.type == .cname && type != .cname }
-        if let first = aliases.first { parts.append("\(captured: first.data.presentation.prefix(255))") }
+        if let first = aliases.first {
+            parts.append("\(captured: clipped(first.data.presentation, to: 255))")
+        }
         if aliases.count > 1 { parts.append("…") }
         let records = message.answers.filter {
             ($0.type != .cname || type == .cname) && $0.type.rawValue != 46
@@ -81,7 +83,7 @@ extension DNSExchange {
         var list: [Prose] = records.prefix(3).map { record in
             let data: Prose = "\(captured: record.data.shown)"
             guard let question else {
-                return "\(captured: record.name.text.prefix(255)) \(record.type.text) \(data)"
+                return "\(captured: clipped(record.name.text, to: 255)) \(record.type.text) \(data)"
             }
             return record.type == question.type || question.type.rawValue == 255
                 ? data : "\(record.type.text) \(data)"

@@ -16,29 +16,29 @@ extension ChainProblem {
             BilingualProse(
                 en: """
                     the issuer is neither among the certificates given nor among the anchors; it says itself where the \
-                    issuer's certificate is: \(captured: address.prefix(200))
+                    issuer's certificate is: \(captured: clipped(address, to: 200))
                     """,
                 zh: """
-                    给出的证书和信任锚中都没有它的颁发者；它写明颁发者的证书在 \(captured: address.prefix(200))
+                    给出的证书和信任锚中都没有它的颁发者；它写明颁发者的证书在 \(captured: clipped(address, to: 200))
                     """)
         case .commonNameOther(let name):
             BilingualProse(
                 en: """
-                    the common name \(captured: name.prefix(100)) is none of its alternative names, letter by letter \
+                    the common name \(captured: clipped(name, to: 100)) is none of its alternative names, letter by letter \
                     (Baseline Requirements §7.1.4.3)
                     """,
                 zh: """
-                    通用名 \(captured: name.prefix(100)) 与任何一个主题备用名称都不完全相同\
+                    通用名 \(captured: clipped(name, to: 100)) 与任何一个主题备用名称都不完全相同\
                     （Baseline Requirements §7.1.4.3）
                     """)
         case .wildcardOnRegistry(let name):
             BilingualProse(
                 en: """
-                    \(captured: name.prefix(100)) stands for all names under a public suffix, which are everybody's \
+                    \(captured: clipped(name, to: 100)) stands for all names under a public suffix, which are everybody's \
                     (Baseline Requirements §3.2.2.6)
                     """,
                 zh: """
-                    \(captured: name.prefix(100)) 涵盖公共后缀之下所有人的名称（Baseline Requirements §3.2.2.6）
+                    \(captured: clipped(name, to: 100)) 涵盖公共后缀之下所有人的名称（Baseline Requirements §3.2.2.6）
                     """)
         case .purposesAbsent: Words.purposesAbsent
         case .purposesOnRoot: Words.purposesOnRoot
@@ -67,10 +67,10 @@ extension ChainProblem {
                 ? Words.hostNameless
                 : BilingualProse(
                     en: """
-                        it has no subject alternative name; the common name \(captured: commonNames[0].prefix(100)) does \
+                        it has no subject alternative name; the common name \(captured: clipped(commonNames[0], to: 100)) does \
                         not count
                         """,
-                    zh: "它没有主题备用名称；通用名 \(captured: commonNames[0].prefix(100)) 不作数")
+                    zh: "它没有主题备用名称；通用名 \(captured: clipped(commonNames[0], to: 100)) 不作数")
         case .certificateSigningMissing: Words.certificateSigningMissing
         case .keyUsageMissing: Words.keyUsageMissing
         case .certificateSigningOnLeaf: Words.certificateSigningOnLeaf
@@ -157,8 +157,8 @@ extension ChainProblem {
                 zh: "它是第 \(version) 版证书，无法说明用途；需要第 3 版")
         case .dnsNameForm(let name):
             BilingualProse(
-                en: "\(captured: name.prefix(100)) is not a DNS name",
-                zh: "\(captured: name.prefix(100)) 不是合法的 DNS 名称")
+                en: "\(captured: clipped(name, to: 100)) is not a DNS name",
+                zh: "\(captured: clipped(name, to: 100)) 不是合法的 DNS 名称")
         case .addressForm(let bytes):
             BilingualProse(
                 en: "\(count(bytes.count, "byte")) do not make an IP address",
@@ -185,7 +185,7 @@ extension GeneralName {
     /// The name as text, captured.
     package var prose: Prose {
         switch self {
-        case .dns(let bytes), .email(let bytes), .uri(let bytes): "\(captured: bytes.prefix(120))"
+        case .dns(let bytes), .email(let bytes), .uri(let bytes): "\(captured: clipped(bytes, to: 120))"
         case .ip(let bytes) where bytes.count == 8 || bytes.count == 32:
             "\(IPAddress(bytes: Array(bytes.prefix(bytes.count / 2)))?.description ?? "?")/\(String(bytes.suffix(bytes.count / 2).reduce(0) { $0 + $1.nonzeroBitCount }))"
         case .ip(let bytes):

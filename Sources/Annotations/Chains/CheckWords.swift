@@ -42,8 +42,8 @@ extension ChainCheck {
         case .trustAnchor:
             let anchor = path.last?.certificate.subject ?? ""
             return BilingualProse(
-                en: "the path ends at the anchor \(captured: anchor.utf8.prefix(200))",
-                zh: "路径到达信任锚 \(captured: anchor.utf8.prefix(200))")
+                en: "the path ends at the anchor \(captured: clipped(anchor.utf8, to: 200))",
+                zh: "路径到达信任锚 \(captured: clipped(anchor.utf8, to: 200))")
         case .validity:
             return BilingualProse(
                 en: "\(path.count == 1 ? "it is" : "all are") valid at \(time)", zh: "在 \(time) 均有效")

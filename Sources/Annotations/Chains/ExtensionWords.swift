@@ -28,24 +28,24 @@ extension CertificateFields {
                 (.encipherOnly, "encipherOnly"), (.decipherOnly, "decipherOnly"),
             ]
             return list(names.filter { keyUsage.contains($0.0) }.map { Prose($0.1) })
-        case "extKeyUsage": return list((extendedKeyUsage ?? []).prefix(40).map { Prose($0.text) })
-        case "subjectAltName": return list((alternativeNames ?? []).prefix(100).map(\.prose))
+        case "extKeyUsage": return list(shown(extendedKeyUsage ?? []) { Prose($0.text) })
+        case "subjectAltName": return list(shown(alternativeNames ?? [], most: 100, \.prose))
         case "subjectKeyIdentifier": return plain(hexadecimal(subjectKeyIdentifier ?? []))
         case "authorityKeyIdentifier":
             if let identifier = authorityKeyIdentifier?.keyIdentifier {
                 return plain(hexadecimal(identifier))
             }
-        case "certificatePolicies": return list((policies?.policies ?? []).prefix(40).map { Prose($0.text) })
+        case "certificatePolicies": return list(shown(policies?.policies ?? []) { Prose($0.text) })
         case "nameConstraints":
-            let permitted = (nameConstraints?.permitted ?? []).prefix(40).map(\.prose)
-            let excluded = (nameConstraints?.excluded ?? []).prefix(40).map(\.prose)
+            let permitted = shown(nameConstraints?.permitted ?? [], \.prose)
+            let excluded = shown(nameConstraints?.excluded ?? [], \.prose)
             let (yes, no) = (list(permitted), list(excluded))
             return BilingualProse(
                 en: "permitted: \(yes(in: .en)); excluded: \(no(in: .en))",
                 zh: "允许：\(yes(in: .zh))；排除：\(no(in: .zh))")
         case "authorityInfoAccess", "subjectInfoAccess":
             let places = (try? InformationAccess(of: one, in: self))?.descriptions ?? []
-            return list(places.prefix(10).map { "\($0.method.text) \($0.location.prose)" })
+            return list(shown(places, most: 10) { "\($0.method.text) \($0.location.prose)" })
         case "signedCertificateTimestampList":
             guard let found = timestamps else { break }
             func text(_ one: SignedTimestamp) -> BilingualProse {
@@ -55,7 +55,7 @@ extension CertificateFields {
             }
             let texts = found.timestamps.map(text)
             return BilingualProse(en: list(texts.map(\.en)).en, zh: list(texts.map(\.zh)).zh)
-        case "cRLDistributionPoints": return list(distributionPoints.prefix(10).map(\.prose))
+        case "cRLDistributionPoints": return list(shown(distributionPoints, most: 10, \.prose))
         default: break
         }
         let bytes = der[one.content]
@@ -67,6 +67,14 @@ extension CertificateFields {
 
     /// The hash of the key, as pins are written (RFC 7469 §2.1.1), without "sha256/".
     package var pin: String { String(decoding: Base64.encode(publicKeyHash), as: UTF8.self) }
+
+    /// The first of some items, and a mark with how many more there are.
+    private func shown<Items: Collection>(
+        _ items: Items, most: Int = 40, _ text: (Items.Element) -> Prose
+    ) -> [Prose] {
+        let more = items.count - most
+        return items.prefix(most).map(text) + (more > 0 ? [Prose("… +\(grouped(more))")] : [])
+    }
 
     private func list(_ items: [Prose]) -> BilingualProse {
         func joined(_ separator: String) -> Prose {

@@ -33,8 +33,8 @@ extension Eavesdropper.Outside {
         case .amounts: Words.amounts
         case .hostName(let name):
             BilingualProse(
-                en: "the host name \(captured: name.prefix(253)) (SNI)",
-                zh: "主机名 \(captured: name.prefix(253))（SNI）")
+                en: "the host name \(captured: clipped(name, to: 253)) (SNI)",
+                zh: "主机名 \(captured: clipped(name, to: 253))（SNI）")
         case .certificates: Words.certificates
         case .content: Words.content
         }

@@ -19,13 +19,13 @@ extension CertificateStepFinding {
         case .ownAnchor(let name, let issuer):
             BilingualProse(
                 en: """
-                    \(captured: name.prefix(253)) is a name that no public CA may sign (RFC 6761, RFC 2606): a client \
-                    that accepts this chain carries \(captured: issuer.prefix(200)) as an anchor of its own, or trusts \
+                    \(captured: clipped(name, to: 253)) is a name that no public CA may sign (RFC 6761, RFC 2606): a client \
+                    that accepts this chain carries \(captured: clipped(issuer, to: 200)) as an anchor of its own, or trusts \
                     everything
                     """,
                 zh: """
-                    任何公共 CA 都不得为 \(captured: name.prefix(253)) 签发证书（RFC 6761、RFC 2606）：接受此证书链\
-                    的客户端自带锚点 \(captured: issuer.prefix(200))，或者什么都信任
+                    任何公共 CA 都不得为 \(captured: clipped(name, to: 253)) 签发证书（RFC 6761、RFC 2606）：接受此证书链\
+                    的客户端自带锚点 \(captured: clipped(issuer, to: 200))，或者什么都信任
                     """)
         case .good: Words.good
         case .reaction(let reaction): reaction.words

@@ -20,11 +20,12 @@ extension ExchangeStepFinding {
         case .followed(onSameConnection: true): Words.sameConnection
         case .followed(onSameConnection: false): Words.otherConnection
         case .hiddenByHTTPS: Words.hiddenByHTTPS
-        case .asksForPart(let range, nil): BilingualProse("Range: \(captured: range.prefix(100))")
+        case .asksForPart(let range, nil): BilingualProse("Range: \(captured: clipped(range, to: 100))")
         case .asksForPart(let range, let version?):
             BilingualProse(
-                "Range: \(captured: range.prefix(100)), If-Range: \(captured: version.prefix(100))")
-        case .part(let range): BilingualProse("Content-Range: \(captured: range.prefix(100))")
+                "Range: \(captured: clipped(range, to: 100)), If-Range: \(captured: clipped(version, to: 100))"
+            )
+        case .part(let range): BilingualProse("Content-Range: \(captured: clipped(range, to: 100))")
         case .cutOff(let received):
             BilingualProse(en: "cut off after \(count(received, "byte"))", zh: "收到 \(received) 字节后中断")
         case .received(let bytes, before: nil):

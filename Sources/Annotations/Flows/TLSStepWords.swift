@@ -10,8 +10,8 @@ extension TLSStepFinding {
             BilingualProse(en: "offers \(count(suites, "cipher suite"))", zh: "提供 \(suites) 个密码套件")
         case .offers(let suites, let host?):
             BilingualProse(
-                en: "offers \(count(suites, "cipher suite")), for \(captured: host.prefix(253))",
-                zh: "提供 \(suites) 个密码套件，目标主机 \(captured: host.prefix(253))")
+                en: "offers \(count(suites, "cipher suite")), for \(captured: clipped(host, to: 253))",
+                zh: "提供 \(suites) 个密码套件，目标主机 \(captured: clipped(host, to: 253))")
         case .helloAskedAgain(let packet):
             BilingualProse(
                 en: """
@@ -57,8 +57,8 @@ extension TLSStepFinding {
         case .asksForCertificateThisTime: Words.asksForCertificateThisTime
         case .applicationProtocol(let name):
             BilingualProse(
-                en: "application protocol \(captured: name.prefix(255))",
-                zh: "应用层协议 \(captured: name.prefix(255))")
+                en: "application protocol \(captured: clipped(name, to: 255))",
+                zh: "应用层协议 \(captured: clipped(name, to: 255))")
         case .acceptsEarlyData: Words.acceptsEarlyData
         case .hidden: Words.hidden
         case .encryptedFinished(behindEarlyData: true): Words.encryptedFinishedLater

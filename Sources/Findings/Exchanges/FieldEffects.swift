@@ -98,7 +98,7 @@ package struct FieldEffects: Sendable {
     /// RFC 9110 §12.5.3.
     private func coding() -> FieldEffect? {
         guard let coding = exchange.response?.head.value("content-encoding"), let answer else { return nil }
-        return .codingChosen(Array(coding.prefix(40)), answer: answer.packet)
+        return .codingChosen(Array(coding.prefix(256)), answer: answer.packet)
     }
 
     /// RFC 7617 §2: Base64 hides nothing.
