@@ -14,6 +14,7 @@ struct SegmentFingerprint: Sendable {
 
     init() {}
 
+    @inline(__always)
     init(_ segment: TCPSegment, at mark: PacketMark) {
         numbers = UInt64(segment.sequence) << 32 | UInt64(segment.acknowledgment)
         shape =

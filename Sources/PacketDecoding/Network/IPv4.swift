@@ -71,7 +71,7 @@ extension PacketWalk {
         destination = bytes.address(IPv4.destinationAddress, at: start)
         identification = bytes.read(IPv4.identification, at: start)
         networkHeaderLength = length
-        if length > IPv4.length { followRoute(in: start &+ IPv4.length..<start &+ length, bytes) }
+        if length > IPv4.length { followRoute(ofHeader: length, at: start, bytes) }
         timeToLive = bytes.read(IPv4.timeToLive, at: start)
         let nextProtocol: UInt8 = bytes.read(IPv4.next, at: start)
         let fragment = bytes.number(from: IPv4.moreFragments, to: IPv4.fragmentOffset, at: start)

@@ -8,8 +8,8 @@ extension PacketWalk {
     /// Takes the last address of a loose (131) or strict (137) source route of IPv4 for the destination, while the packet
     /// has not come to its end: then the pointer is not behind the list.
     @inline(never)
-    mutating func followRoute(in options: Range<Int>, _ bytes: RawSpan) {
-        var cursor = IPOptionCursor(options)
+    mutating func followRoute(ofHeader length: Int, at start: Int, _ bytes: RawSpan) {
+        var cursor = IPOptionCursor(start &+ IPv4.length..<max(start &+ IPv4.length, start &+ length))
         while let option = cursor.next(in: bytes) {
             // Type, length, pointer, and at least one address.
             guard option.type == 131 || option.type == 137, option.range.count >= 7 else { continue }
