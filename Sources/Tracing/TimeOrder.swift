@@ -35,6 +35,8 @@ package struct TimeOrder {
     private(set) var steps: [ClockStep] = []
 
     private var held: [Held] = []
+    /// The bytes of what is held, those of one packet behind the other's.
+    private var storage: [UInt8] = []
     private var isHolding = true
     private var inOrder = 0
     /// The latest time so far of the present clock.
@@ -44,28 +46,10 @@ package struct TimeOrder {
 
     private struct Held {
         var packet: CapturedPacket
-        var bytes: [UInt8]
+        /// Where its bytes begin in the storage, and how many they are.
+        var start: Int
+        let count: Int
         var time: Int64
-
-        /// Whose packet it is; nil where it is neither TCP nor UDP.
-        var conversation: Conversation? {
-            let decoded = bytes.withBytes {
-                decode($0, link: packet.linkType, originalLength: packet.originalLength)
-            }
-            return switch decoded.transport {
-            case .tcp(let segment):
-                Conversation(ends: [
-                    .init(address: segment.source, port: segment.sourcePort),
-                    .init(address: segment.destination, port: segment.destinationPort),
-                ])
-            case .udp(let header):
-                Conversation(ends: [
-                    .init(address: header.source, port: header.sourcePort),
-                    .init(address: header.destination, port: header.destinationPort),
-                ])
-            case .fragment, .other: nil
-            }
-        }
     }
 
     /// Two ends, whichever of them sends.
@@ -107,7 +91,8 @@ package struct TimeOrder {
     ) -> Bool {
         if time >= latest { inOrder += 1 } else { inOrder = 0 }
         latest = max(latest, time)
-        held.append(Held(packet: packet, bytes: bytes.copied(), time: time))
+        held.append(Held(packet: packet, start: storage.count, count: bytes.byteCount, time: time))
+        storage.append(contentsOf: bytes)
         if inOrder >= Self.enoughInOrder {
             isHolding = false
             inOrder = 0
@@ -131,13 +116,19 @@ package struct TimeOrder {
             for (place, (index, entry)) in ready.enumerated() {
                 if place < index { moved += 1 }
                 handedOut = max(handedOut, entry.time)
-                guard entry.bytes.withBytes({ body(entry.packet, $0) }) else {
-                    held = []
+                guard
+                    storage.withBytes({
+                        body(
+                            entry.packet,
+                            $0.extracting(droppingFirst: entry.start).extracting(first: entry.count))
+                    })
+                else {
+                    forget()
                     return false
                 }
             }
             let gone = Set(ready.map(\.offset))
-            held = held.enumerated().filter { !gone.contains($0.offset) }.map(\.element)
+            keep(held.enumerated().filter { !gone.contains($0.offset) }.map(\.element))
             if step != nil, let first = held.first {
                 note(ClockStep(packet: first.packet.number, back: handedOut &- first.time))
                 handedOut = .min
@@ -159,16 +150,66 @@ package struct TimeOrder {
 
     /// Hands out the first of those that are held, which are in their order.
     private mutating func releaseFirst(_ count: Int, _ body: (CapturedPacket, RawSpan) -> Bool) -> Bool {
-        for index in held.indices.prefix(count) {
-            handedOut = held[index].time
-            let packet = held[index].packet
-            guard held[index].bytes.withBytes({ body(packet, $0) }) else {
-                held = []
+        for entry in held.prefix(count) {
+            handedOut = entry.time
+            guard
+                storage.withBytes({
+                    body(
+                        entry.packet, $0.extracting(droppingFirst: entry.start).extracting(first: entry.count)
+                    )
+                })
+            else {
+                forget()
                 return false
             }
         }
         held.removeFirst(count)
+        let gone = held.first?.start ?? storage.count
+        storage.removeFirst(gone)
+        for index in held.indices { held[index].start &-= gone }
         return true
+    }
+
+    private mutating func forget() {
+        held = []
+        storage = []
+    }
+
+    /// Keeps some of what is held, and their bytes.
+    private mutating func keep(_ rest: [Held]) {
+        var kept: [UInt8] = []
+        held = rest
+        for index in held.indices {
+            let start = kept.count
+            storage.withBytes { [entry = held[index]] in
+                kept.append(
+                    contentsOf: $0.extracting(droppingFirst: entry.start).extracting(first: entry.count))
+            }
+            held[index].start = start
+        }
+        storage = kept
+    }
+
+    /// Whose packet one is; nil where it is neither TCP nor UDP.
+    private func conversation(of entry: Held) -> Conversation? {
+        let decoded = storage.withBytes {
+            decode(
+                $0.extracting(droppingFirst: entry.start).extracting(first: entry.count),
+                link: entry.packet.linkType, originalLength: entry.packet.originalLength)
+        }
+        return switch decoded.transport {
+        case .tcp(let segment):
+            Conversation(ends: [
+                .init(address: segment.source, port: segment.sourcePort),
+                .init(address: segment.destination, port: segment.destinationPort),
+            ])
+        case .udp(let header):
+            Conversation(ends: [
+                .init(address: header.source, port: header.sourcePort),
+                .init(address: header.destination, port: header.destinationPort),
+            ])
+        case .fragment, .other: nil
+        }
     }
 
     /// Packets with the places where they stood: those of each conversation by their times, in the places of that
@@ -176,7 +217,9 @@ package struct TimeOrder {
     private func byConversation(_ entries: ArraySlice<Held>) -> [(offset: Int, element: Held)] {
         var ordered = Array(entries.enumerated())
         guard zip(entries, entries.dropFirst()).contains(where: { $0.time > $1.time }) else { return ordered }
-        for places in Dictionary(grouping: ordered.indices, by: { ordered[$0].element.conversation }).values {
+        for places in Dictionary(grouping: ordered.indices, by: { conversation(of: ordered[$0].element) })
+            .values
+        {
             let packets = places.sorted { (ordered[$0].element.time, $0) < (ordered[$1].element.time, $1) }
                 .map { ordered[$0] }
             for (place, packet) in zip(places, packets) { ordered[place] = packet }

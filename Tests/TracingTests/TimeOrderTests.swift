@@ -14,19 +14,24 @@ struct TimeOrderTests {
             let packet = CapturedPacket(
                 number: index + 1, time: Timestamp(nanoseconds: Int64(1_000 + time) * 1_000_000),
                 originalLength: 1, capturedLength: 1, linkType: .ethernet)
-            let goesOn = [UInt8(0)].withBytes { bytes in
-                order.take(packet, bytes) { packet, _ in
+            let goesOn = Self.bytes(of: packet.number).withBytes { bytes in
+                order.take(packet, bytes) { packet, bytes in
                     numbers.append(packet.number)
-                    return true
+                    return bytes.copied() == Self.bytes(of: packet.number)
                 }
             }
             #expect(goesOn)
         }
-        order.finish { packet, _ in
+        order.finish { packet, bytes in
             numbers.append(packet.number)
-            return true
+            return bytes.copied() == Self.bytes(of: packet.number)
         }
         return (numbers, order)
+    }
+
+    /// Bytes of its own for each packet, of several lengths.
+    private static func bytes(of number: Int) -> [UInt8] {
+        [UInt8](repeating: UInt8(truncatingIfNeeded: number), count: number % 7)
     }
 
     @Test func strayPacketsFindTheirPlace() {
