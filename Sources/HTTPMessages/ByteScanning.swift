@@ -135,15 +135,11 @@ extension RawSpan {
             let letters = (small &+ 0x1F &* ones) & ~(small &+ 0x05 &* ones)
             let hyphens = ~((word ^ 0x2D &* ones) & ~tops &+ 0x7F &* ones)
             let others = (~(letters | hyphens) | word) & tops
-            let colon = word ^ 0x3A &* ones
-            let colons = (colon &- ones) & ~colon & tops
-            if colons == 0 {
-                if others != 0 { return nil }
-                at &+= 8
-                continue
+            if others != 0 {
+                let place = at &+ others.trailingZeroBitCount >> 3
+                return byte(at: place) == UInt8(ascii: ":") ? place : nil
             }
-            let before = (colons & (0 &- colons)) &- 1
-            return others & before == 0 ? at &+ colons.trailingZeroBitCount >> 3 : nil
+            at &+= 8
         }
         return nil
     }

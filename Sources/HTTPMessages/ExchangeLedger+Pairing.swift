@@ -64,7 +64,7 @@ extension ExchangeLedger {
     mutating func tunnelWillNotBeGranted() { awaiting.refuseTunnel() }
 
     /// Keeps a request that is over. It is the newest: its place was taken when its head had been read.
-    mutating func place(request message: HTTPMessage) {
+    mutating func place(request message: consuming HTTPMessage) {
         guard hasRequest(message.head.range, in: latestRequest) else { return }
         place(request: message, in: latestRequest)
     }
@@ -100,9 +100,10 @@ extension ExchangeLedger {
     }
 
     /// Keeps a response that is over, before it is said to have ended.
-    mutating func place(response message: HTTPMessage) {
+    mutating func place(response message: consuming HTTPMessage) {
         if let asked { return place(response: message, in: asked.exchange) }
         let exchange = openExchange()
+        let isInterim = message.head.startLine.isInterim
         place(response: message, in: exchange)
         if case .unknown = answered {
             hasUnknownPairs = true
@@ -110,7 +111,7 @@ extension ExchangeLedger {
         } else if lostRequests != nil || responseAtHand?.acknowledged.map({ $0 > requestsEnd }) == true {
             note(.notCaptured, in: exchange)
         }
-        if exchange >= 0, !message.head.startLine.isInterim, let beginning = responseAtHand {
+        if exchange >= 0, !isInterim, let beginning = responseAtHand {
             unclaimed.append(.init(exchange: exchange, beginning: beginning))
         }
     }

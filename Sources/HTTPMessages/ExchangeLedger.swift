@@ -193,19 +193,24 @@ struct ExchangeLedger: Sendable {
     }
 
     /// Keeps a request in the exchange of its stream.
-    mutating func place(request message: HTTPMessage, in exchange: Int) {
+    mutating func place(request message: consuming HTTPMessage, in exchange: Int) {
         guard let index = index(of: exchange) else { return }
-        exchanges[index].request = message
         countHead(of: message)
+        exchanges[index].request = message
         progress &+= 1
     }
 
     /// Keeps a response in the exchange of its stream.
-    mutating func place(response message: HTTPMessage, in exchange: Int) {
+    mutating func place(response message: consuming HTTPMessage, in exchange: Int) {
         guard let index = index(of: exchange) else { return }
-        let isKept = exchanges[index].take(response: message, isInterim: message.head.startLine.isInterim)
-        if isKept { countHead(of: message) } else { noteUnlisted(message.head.range) }
         progress &+= 1
+        let (isInterim, range) = (message.head.startLine.isInterim, message.head.range)
+        let before = keptHeads
+        countHead(of: message)
+        if !exchanges[index].take(response: message, isInterim: isInterim) {
+            keptHeads = before
+            noteUnlisted(range)
+        }
     }
 
     /// Notes why the request or the response of an exchange stands alone.

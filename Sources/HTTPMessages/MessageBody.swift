@@ -216,7 +216,7 @@ public struct Exchange: Sendable, Hashable {
     private static let mostInterim = 64
 
     /// Keeps a response; false where there are too many interim ones.
-    mutating func take(response: HTTPMessage, isInterim: Bool) -> Bool {
+    mutating func take(response: consuming HTTPMessage, isInterim: Bool) -> Bool {
         if !isInterim {
             self.response = response
         } else if interim.count < Self.mostInterim {

@@ -180,8 +180,7 @@ struct MessageReader: Sendable {
     private mutating func placeMessage(
         _ reason: IncompleteReason?, end: Int, last: PacketMark?, _ ledger: inout ExchangeLedger
     ) {
-        guard var message else { return }
-        self.message = nil
+        guard var message = message.take() else { return }
         message.incompleteReason = reason
         if let last { message.last = last }
         message.body.range.count = max(0, end &- message.body.range.offset)

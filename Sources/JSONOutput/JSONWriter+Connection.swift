@@ -187,10 +187,11 @@ extension JSONWriter {
                 beginArray()
                 isOpen = true
             }
-            for exchange in part.exchanges {
-                write(
-                    exchange, cuts: cuts, isDecrypted: part.isDecrypted && !trace.encryptsNothing,
-                    digits: digits)
+            let exchanges = part.exchanges
+            let isDecrypted = part.isDecrypted && !trace.encryptsNothing
+            // By its place: each would be copied to be written.
+            for index in exchanges.indices {
+                write(exchanges[index], cuts: cuts, isDecrypted: isDecrypted, digits: digits)
                 flushIfLarge()
             }
         }

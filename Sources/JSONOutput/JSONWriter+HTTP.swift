@@ -20,15 +20,16 @@ extension JSONWriter {
             if cuts.showsWhole(request) { name("request") } else { name("incompleteRequest") }
             write(request, isRequest: true, isDecrypted)
         }
-        var begun: HTTPMessage?
+        // The interim response that has begun, by its place: as a value it would be copied.
+        var begun: Int?
         if !exchange.interim.isEmpty {
             name("interim")
             beginArray()
-            for message in exchange.interim {
-                if cuts.showsWhole(message) {
-                    write(message, isRequest: false, isDecrypted)
+            for index in exchange.interim.indices {
+                if cuts.showsWhole(exchange.interim[index]) {
+                    write(exchange.interim[index], isRequest: false, isDecrypted)
                 } else {
-                    begun = message
+                    begun = index
                 }
             }
             endArray()
@@ -42,12 +43,14 @@ extension JSONWriter {
                 name("response")
                 write(response, isRequest: false, isDecrypted)
             } else {
-                begun = response
+                begun = nil
+                name("incompleteResponse")
+                write(response, isRequest: false, isDecrypted)
             }
         }
         if let begun {
             name("incompleteResponse")
-            write(begun, isRequest: false, isDecrypted)
+            write(exchange.interim[begun], isRequest: false, isDecrypted)
         }
         if let timing = ExchangeTiming(of: exchange) {
             name("timing")

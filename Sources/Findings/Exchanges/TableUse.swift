@@ -26,16 +26,16 @@ package struct TableUse: Sendable, Hashable {
         }
         for part in trace.application {
             let exchanges = part.exchanges
-            guard let first = exchanges.first else { continue }
-            let packet = (first.request ?? first.response)?.first.packet ?? trace.first.packet
+            guard !exchanges.isEmpty else { continue }
+            let packet =
+                exchanges[0].request?.first.packet ?? exchanges[0].response?.first.packet
+                ?? trace.first.packet
             uses.note("protocols", "http", packet)
             uses.note("http-vs-https", "security", packet)
             if trace.server.port == 80 { uses.note("http-vs-https", "port", trace.first.packet) }
             // The first ones show what there is to show; a connection may have thousands.
-            for exchange in exchanges.prefix(16) {
-                if let request = exchange.request { uses.note(request) }
-                if let response = exchange.response { uses.note(response) }
-            }
+            // By its place: each would be copied to be looked at.
+            for index in exchanges.indices.prefix(16) { uses.note(exchanges[index]) }
         }
         return uses.found
     }
@@ -74,7 +74,12 @@ private struct TableUses {
         found.append(TableUse(table: table, row: row, packet: packet))
     }
 
-    mutating func note(_ message: HTTPMessage) {
+    mutating func note(_ exchange: Exchange) {
+        if let request = exchange.request { note(request) }
+        if let response = exchange.response { note(response) }
+    }
+
+    private mutating func note(_ message: HTTPMessage) {
         let packet = message.first.packet
         let isRequest = message.head.status == nil
         if isNew(isRequest ? 0 : 1) {
@@ -104,7 +109,9 @@ private struct TableUses {
     }
 
     private mutating func noteURL(_ target: ArraySlice<UInt8>, _ host: ArraySlice<UInt8>, _ packet: Int) {
-        let isWhole = target.starts(with: "http://".utf8) || target.starts(with: "https://".utf8)
+        let isWhole =
+            target.first == UInt8(ascii: "h")
+            && (target.starts(with: "http://".utf8) || target.starts(with: "https://".utf8))
         if isWhole { note("url-anatomy", "scheme", packet) }
         if isWhole, target.dropFirst(8).prefix(while: { $0 != UInt8(ascii: "/") }).contains(UInt8(ascii: "@"))
         {
