@@ -171,8 +171,19 @@ extension [CacheDirective] {
     func text(in language: Language, isRequest: Bool) -> Prose {
         let isEnglish = language == .en
         guard !isEmpty else { return isEnglish ? "No rule for caches." : "没有缓存规则。" }
-        let said = prefix(12).map { $0.words(isRequest: isRequest)(in: language) }
+        let said = (isRequest ? self : thatCount).prefix(12).map {
+            $0.words(isRequest: isRequest)(in: language)
+        }
         return isEnglish ? "Caching: \(said.joined(by: "; "))." : "缓存：\(said.joined(by: "；"))。"
+    }
+}
+
+extension [CacheDirective] {
+    /// Those that still say something: of what no cache may keep, how long it might be kept does not matter. RFC 9111
+    /// §5.2.2.5; must-understand overrides that where it is understood, §5.2.2.3.
+    private var thatCount: [CacheDirective] {
+        guard first(.noStore) != nil, first(.mustUnderstand) == nil else { return self }
+        return filter { $0.kind == .noStore || $0.kind == .noTransform }
     }
 }
 

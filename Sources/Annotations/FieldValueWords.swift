@@ -19,6 +19,7 @@ extension HTTPFieldValue {
             HTTPFieldValue.malformedWords(problem, grammar)(in: language)
         case .date(let subject, let date): date.words(about: subject)(in: language)
         case .expired: Words.expired(in: language)
+        case .expiresOnWrongWeekday: Words.expiresOnWrongWeekday(in: language)
         case .number(let subject, let number): subject.words(number)(in: language)
         case .entityTag(let tag): tag.words(in: language)
         case .entityTags(let list, let isMatch): list.words(isMatch: isMatch)(in: language)
@@ -31,6 +32,8 @@ extension HTTPFieldValue {
         case .setCookie(let cookie): cookie.text(in: language)
         case .cookies(let list): list.words(in: language)
         case .cacheDirectives(let directives): directives.text(in: language, isRequest: side == .client)
+        case .pragma(let directives):
+            side == .client ? directives.text(in: language, isRequest: true) : Words.pragma(in: language)
         case .host(let authority): authority.hostWords(in: language)
         case .credentials(let credentials, let toProxy):
             credentials.words(toProxy: toProxy)(in: language)

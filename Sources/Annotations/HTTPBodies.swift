@@ -12,6 +12,7 @@ extension IncompleteReason {
             case .captureEnded: Words.captureEnded
             case .reset: Words.reset
             case .closedEarly: Words.closedEarly
+            case .withheld: Words.withheld
             case .missing(let range):
                 Bilingual(
                     en: "Not whole: \(count(range.count, "byte")) of it were not captured.",

@@ -17,6 +17,8 @@ extension HTTPFinding {
             Bilingual(en: "\(version.text) is not a version of HTTP/1.", zh: "\(version.text) 不是 HTTP/1 的版本。")
         case .noTarget: Words.noTarget
         case .badStatus: Words.badStatus
+        case .statusOutOfRange: Words.statusOutOfRange
+        case .badTarget: Words.badTarget
         case .noVersion: Words.noVersion
         case .noSpaceAfterStatus: Words.noSpaceAfterStatus
         // The fields.

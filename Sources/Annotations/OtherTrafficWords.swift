@@ -96,11 +96,21 @@ extension UnknownStream {
         }
     }
 
+    /// How much of each side is not decoded; a side of which all is decoded, or that sent nothing, is not named.
+    private func amounts(in language: Language) -> String {
+        switch (bytes.client, bytes.server, language) {
+        case (let bytes, 0, .en): "\(count(bytes, "byte")) from the client"
+        case (let bytes, 0, .zh): "客户端 \(grouped(bytes)) 字节"
+        case (0, let bytes, .en): "\(count(bytes, "byte")) from the server"
+        case (0, let bytes, .zh): "服务器 \(grouped(bytes)) 字节"
+        case (_, _, .en):
+            "\(count(bytes.client, "byte")) from the client, \(grouped(bytes.server)) from the server"
+        case (_, _, .zh): "客户端 \(grouped(bytes.client)) 字节，服务器 \(grouped(bytes.server)) 字节"
+        }
+    }
+
     private func what(_ hasBeginning: Bool, in language: Language) -> String {
-        let amounts =
-            language == .en
-            ? "\(count(bytes.client, "byte")) from the client, \(grouped(bytes.server)) from the server"
-            : "客户端 \(grouped(bytes.client)) 字节，服务器 \(grouped(bytes.server)) 字节"
+        let amounts = amounts(in: language)
         guard let name else {
             guard hasBeginning else {
                 return language == .en

@@ -64,6 +64,12 @@ extension TextbookDifference {
         case .answeredOtherwise: Words.answeredOtherwise
         case .notDecoded: Words.notDecoded
         case .beginningMissing: Words.beginningMissing
+        case .unreadable(let steps):
+            Bilingual(
+                en: "\(Self.marks(steps, in: .en)) cannot be read as HTTP.",
+                zh: "\(Self.marks(steps, in: .zh))无法作为 HTTP 解读。")
+        case .unasked: Words.unasked
+        case .unanswered: Words.unanswered
         case .noExchange: Words.noExchange
         }
     }

@@ -11,6 +11,11 @@ package struct StatusCode: Sendable {
 
     private static let byCode = Dictionary(all.map { ($0.code, $0) }, uniquingKeysWith: { first, _ in first })
 
+    /// A code as it is written: three digits.
+    package static func digits(of code: Int) -> String {
+        code < 100 ? String("00\(max(0, code))".suffix(3)) : "\(code)"
+    }
+
     /// What is known of a code.
     package static func known(_ code: Int) -> StatusCode? { byCode[code] }
 }

@@ -8,6 +8,8 @@ public enum HTTPFieldValue: Sendable, Hashable {
     case date(DateSubject, HTTPDate)
     /// Expires without a date, most often "0": it has expired already. RFC 9111 §5.3.
     case expired
+    /// Expires with a date that falls on another day of the week. RFC 9111 §5.3.
+    case expiresOnWrongWeekday
     /// A number.
     case number(NumberSubject, Int)
     /// ETag. RFC 9110 §8.8.3.
@@ -30,8 +32,10 @@ public enum HTTPFieldValue: Sendable, Hashable {
     case setCookie(SetCookie)
     /// Cookie. RFC 6265 §4.2.
     case cookies(CookieList)
-    /// Cache-Control or Pragma. RFC 9111 §5.2 and §5.4.
+    /// Cache-Control. RFC 9111 §5.2.
     case cacheDirectives([CacheDirective])
+    /// Pragma, which means something in a request alone. RFC 9111 §5.4.
+    case pragma([CacheDirective])
     /// Host. RFC 9110 §7.2.
     case host(URIAuthority)
     /// Authorization or Proxy-Authorization. RFC 9110 §11.6.2 and §11.7.2.

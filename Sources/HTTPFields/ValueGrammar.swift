@@ -12,7 +12,7 @@ public struct ValueGrammar: Sendable, Hashable {
     private enum Form: Sendable, Hashable {
         case date(DateSubject), expires, number(NumberSubject), retryAfter
         case entityTag, match, noneMatch, rangeCondition, ranges, contentRange
-        case mediaType, preferences(Preference.Subject), disposition, setCookie, cookies, cache
+        case mediaType, preferences(Preference.Subject), disposition, setCookie, cookies, cache, pragma
         case host, credentials(toProxy: Bool), challenges(byProxy: Bool), transportSecurity
         case transferCodings, via, products(ofServer: Bool), upgrade
         case reference(ReferenceSubject), origin(isAllowed: Bool)
@@ -73,7 +73,7 @@ public struct ValueGrammar: Sendable, Hashable {
         ValueGrammar("Set-Cookie", "RFC 6265 §4.1", .setCookie),
         ValueGrammar("Cookie", "RFC 6265 §4.2", .cookies),
         ValueGrammar("Cache-Control", "RFC 9111 §5.2", .cache),
-        ValueGrammar("Pragma", "RFC 9111 §5.4", .cache),
+        ValueGrammar("Pragma", "RFC 9111 §5.4", .pragma),
         ValueGrammar("Host", "RFC 9110 §7.2", .host),
         ValueGrammar("Authorization", "RFC 9110 §11.6.2", .credentials(toProxy: false)),
         ValueGrammar("Proxy-Authorization", "RFC 9110 §11.7.2", .credentials(toProxy: true)),
@@ -157,8 +157,7 @@ extension ValueGrammar {
         switch form {
         case .date(let subject): .date(subject, try HTTPDate.read(value))
         case .expires:
-            // Caches take what is no date for a time in the past.
-            if let date = try? HTTPDate.read(value) { .date(.expires, date) } else { .expired }
+            Self.expiry(value)
         case .number(let subject): .number(subject, try Self.number(value))
         case .retryAfter:
             if value.first?.isDigit == true {
@@ -178,6 +177,7 @@ extension ValueGrammar {
         case .setCookie: .setCookie(try SetCookie.read(value))
         case .cookies: .cookies(try CookieList.read(value))
         case .cache: .cacheDirectives(try CacheDirective.read(value))
+        case .pragma: .pragma(try CacheDirective.read(value))
         case .host: .host(try URIAuthority.readHost(value))
         case .credentials(let toProxy): .credentials(try Credentials.read(value), toProxy: toProxy)
         case .challenges(let byProxy):
@@ -195,6 +195,16 @@ extension ValueGrammar {
         case .languages: .names(.contentLanguage, try Self.languages(value))
         case .expect: .names(.expect, try Self.expectations(value))
         case .structured(let form): .structured(try StructuredField.read(value, as: form))
+        }
+    }
+
+    /// Caches take what is no date for a time in the past. RFC 9111 §5.3.
+    private static func expiry(_ value: [UInt8]) -> HTTPFieldValue {
+        do throws(ValueProblem) {
+            return .date(.expires, try HTTPDate.read(value))
+        } catch {
+            if case .wrongWeekday = error.reason { return .expiresOnWrongWeekday }
+            return .expired
         }
     }
 

@@ -132,7 +132,7 @@ struct AwaitedRequests: Sendable {
     ) -> Answered {
         guard let oldest = requests.first else { return .notCaptured }
         if lostResponses == nil, oldest.lostBefore == nil {
-            return oldest.beginning.isBehind(response) ? .notCaptured : .oldest
+            return oldest.cameBehind(response) ? .notCaptured : .oldest
         }
         let candidates = candidates(for: response)
         guard candidates > 0 else { return .notCaptured }
@@ -179,10 +179,17 @@ struct AwaitedRequests: Sendable {
 extension AwaitedRequests.Request {
     /// Whether it came before a response, its sender had received nothing of that, and something of it had come.
     fileprivate func mayBeAnswered(by response: MessageBeginning) -> Bool {
-        if beginning.isBehind(response) { return false }
+        if cameBehind(response) { return false }
         if let received = response.acknowledged, received <= beginning.offset { return false }
         if let known = beginning.acknowledged, known > response.offset { return false }
         return true
+    }
+
+    /// Whether it was captured behind a response whose sender had received nothing of it. One that had answers it, however
+    /// late the recorder wrote it.
+    fileprivate func cameBehind(_ response: MessageBeginning) -> Bool {
+        if let received = response.acknowledged, received > beginning.offset { return false }
+        return beginning.isBehind(response)
     }
 
     /// Whether the response's sender had received nothing behind this request.

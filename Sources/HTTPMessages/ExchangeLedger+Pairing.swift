@@ -51,13 +51,21 @@ extension ExchangeLedger {
             // It was read late, while its answer is under way.
             request.lostBefore = nil
             answered = .oldest
-        } else if unclaimed.mayAnswer(request)
+        } else if noteSeveral(unclaimed.mayAnswer(request), for: request)
             || responseAtHand.map({ asked == nil && request.mayHaveBeenAnswered(by: $0) }) == true
         {
             request.lostBefore = request.lostBefore ?? 0
         }
         awaitsLatest = true
         awaiting.append(request)
+    }
+
+    /// Notes of a request that is read late, and of the responses that came before it was read, that it may be answered by
+    /// any of these; false where there are none.
+    private mutating func noteSeveral(_ responses: [Int], for request: AwaitedRequests.Request) -> Bool {
+        guard !responses.isEmpty else { return false }
+        for exchange in responses + [request.exchange] { note(.unknown, in: exchange) }
+        return true
     }
 
     /// No answer to a CONNECT will come: what follows it is read as if it had been refused.
@@ -101,7 +109,10 @@ extension ExchangeLedger {
 
     /// Keeps a response that is over, before it is said to have ended.
     mutating func place(response message: consuming HTTPMessage) {
-        if let asked { return place(response: message, in: asked.exchange) }
+        if let asked {
+            note(nil, in: asked.exchange)
+            return place(response: message, in: asked.exchange)
+        }
         let exchange = openExchange()
         let isInterim = message.head.startLine.isInterim
         place(response: message, in: exchange)

@@ -65,6 +65,8 @@ struct ExchangeLedger: Sendable {
     var isOver: Bool { isRefuted || handedOver != nil }
     /// Whether the newest request is a CONNECT that has not been answered.
     var awaitsTunnel: Bool { awaiting.endsInConnect }
+    /// Whether any request waits for its response.
+    var awaitsAnswer: Bool { awaiting.oldest != nil }
     /// Whether the next answer may be content without a head.
     var awaitsBareContent: Bool { awaiting.beginsWithBare }
 

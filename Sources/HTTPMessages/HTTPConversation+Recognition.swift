@@ -17,6 +17,14 @@ extension HTTPConversation {
     /// Whether bytes begin a request: a method, a target and "HTTP/1.x" in one line; of a line that has not ended,
     /// a registered method is enough.
     public static func looksLikeRequest(_ bytes: RawSpan) -> Recognition {
+        // Empty lines before it are passed over. RFC 9112 §2.2.
+        var empty = 0
+        while empty < min(bytes.byteCount, 8), bytes.byte(at: empty).isLineEnd { empty &+= 1 }
+        if empty > 0 {
+            if empty == bytes.byteCount { return empty < 8 ? .needMore : .no }
+            let rest = bytes.extracting(empty..<bytes.byteCount)
+            return rest.byte(at: 0).isCapital ? looksLikeRequest(rest) : .no
+        }
         var space = 0
         let longest = min(bytes.byteCount, 33)
         while space < longest, bytes.byte(at: space).isTokenByte { space &+= 1 }
@@ -83,6 +91,10 @@ extension HTTPConversation {
         }
         return bytes.byteCount < shape.count ? .needMore : .yes
     }
+}
+
+extension UInt8 {
+    fileprivate var isLineEnd: Bool { self == UInt8(ascii: "\r") || self == UInt8(ascii: "\n") }
 }
 
 extension RawSpan {

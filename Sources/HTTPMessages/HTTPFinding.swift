@@ -78,6 +78,10 @@ public enum HTTPFinding: Sendable, Hashable {
     case noTarget
     /// A status code that has not three digits. RFC 9112 §4.
     case badStatus(Range<Int>)
+    /// A status code below 100 or above 599: of no class that there is. RFC 9110 §15.
+    case statusOutOfRange(Range<Int>)
+    /// A target in none of the four forms, or with a fragment. RFC 9112 §3.2.
+    case badTarget(Range<Int>)
     /// No version: HTTP/0.9.
     case noVersion
     /// No space behind the status code. RFC 9112 §4.

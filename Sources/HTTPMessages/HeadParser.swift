@@ -22,6 +22,8 @@ struct HeadFacts: Sendable {
     var webSocketExtensions: Range<Int>?
     var contentType: Range<Int>?
     var hasContentEncoding = false
+    /// Whether the body is sent only when it is asked for. RFC 9110 §10.1.1.
+    var expectsContinue = false
     var isGet = false
     var isHead = false
     var isTrace = false
@@ -318,6 +320,10 @@ struct HeadParser: Sendable {
                 facts.hosts &+= 1
                 if facts.host == nil { facts.host = value }
             }
+        case 6:
+            if bytes.equals(name, Names.expect), bytes.equals(value, Names.continued) {
+                facts.expectsContinue = true
+            }
         case 7: if facts.upgrade == nil, bytes.equals(name, Names.upgrade) { facts.upgrade = value }
         case 12: if bytes.equals(name, Names.contentType) { facts.contentType = value }
         case 14: if bytes.equals(name, Names.contentLength) { noteContentLength(bytes, value) }
@@ -334,6 +340,8 @@ struct HeadParser: Sendable {
 
     private enum Names {
         static let host = CaselessText("host")
+        static let expect = CaselessText("expect")
+        static let continued = CaselessText("100-continue")
         static let upgrade = CaselessText("upgrade")
         static let webSocketExtensions = CaselessText("sec-websocket-extensions")
         static let contentType = CaselessText("content-type")

@@ -136,12 +136,23 @@ public struct MessageBody: Sendable, Hashable {
     public var range: StreamRange
     /// The packet with the first byte of its content that was captured; nil where there is none.
     public var firstContent: PacketMark?
+    /// The packet that brought the first of its bytes, chunk sizes included, and the one with which all that were captured
+    /// were there: not always those of its first and last byte. Nil where there are none.
+    public private(set) var earliest: PacketMark?
+    /// See `earliest`.
+    public private(set) var latest: PacketMark?
     /// What of it was not captured.
     public var missing: [StreamRange] = []
     /// Why it could not be decoded.
     public var problem: ContentProblem?
     /// Whether it is all there.
     public var isComplete = false
+
+    /// Bytes of it came in packets from one to another.
+    mutating func arrived(from first: PacketMark, to last: PacketMark) {
+        if first.packet < earliest?.packet ?? .max { earliest = first }
+        if last.packet > latest?.packet ?? -1 { latest = last }
+    }
 }
 
 /// Why a message is incomplete.
@@ -152,6 +163,8 @@ public enum IncompleteReason: Sendable, Hashable {
     case reset
     /// The sender closed before it had sent what it promised.
     case closedEarly
+    /// A body that the client sent only if asked for (Expect): the server answered at once. RFC 9110 §10.1.1.
+    case withheld
     /// Bytes were not captured.
     case missing(StreamRange)
     /// What follows is no valid continuation.
@@ -170,12 +183,48 @@ public struct HTTPMessage: Sendable, Hashable {
     public var body: MessageBody
     /// The packet with its first byte.
     public var first: PacketMark
-    /// The packet with its last byte so far.
-    public var last: PacketMark
+    /// The packet that brought the first of its bytes: another where segments came out of order.
+    public private(set) var earliest: PacketMark
+    /// The packet with which all of it so far was there.
+    public private(set) var last: PacketMark
     /// What the RFCs forbid in it.
     public var findings: [HTTPFinding]
     /// Why it is incomplete; nil when it is.
     public var incompleteReason: IncompleteReason?
+
+    /// The version as it is written, where that is not as the grammar has it.
+    public var oddVersion: ArraySlice<UInt8>? {
+        for case .badVersion(let range) in findings {
+            return head.bytes[range.clamped(to: 0..<head.bytes.count)]
+        }
+        return nil
+    }
+
+    /// Its head is there; its body is still to come.
+    init(
+        head: MessageHead, body: MessageBody, earliest: PacketMark, incompleteReason: IncompleteReason? = nil
+    ) {
+        self.head = head
+        self.body = body
+        first = head.first
+        self.earliest = earliest
+        last = head.last
+        findings = []
+        self.incompleteReason = incompleteReason
+    }
+
+    /// Bytes of it came in packets from one to another.
+    mutating func arrived(from first: PacketMark, to last: PacketMark) {
+        if first.packet < earliest.packet { earliest = first }
+        if last.packet > self.last.packet { self.last = last }
+    }
+
+    /// Bytes of its body came.
+    mutating func arrived(_ bytes: StreamBytes) {
+        let (first, last) = (bytes.earliest, bytes.latest)
+        arrived(from: first, to: last)
+        body.arrived(from: first, to: last)
+    }
 
     /// Whether its content begins in a packet behind that in which its head ends.
     public var hasContentApart: Bool {

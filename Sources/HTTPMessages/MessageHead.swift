@@ -48,7 +48,7 @@ public struct MessageHead: Sendable, Hashable {
     public var range: StreamRange
     /// The packet with its first byte.
     public var first: PacketMark
-    /// The packet with its last byte.
+    /// The packet with which all of it was there.
     public var last: PacketMark
     /// Whether it is all there.
     public var isComplete: Bool

@@ -11,6 +11,7 @@ extension MessageReader {
         let bytes = content.span
         ledger.totals.bodyBytes &+= bytes.byteCount
         guard hasMessage, bytes.byteCount > 0 else { return }
+        message?.arrived(content)
         if message?.body.length == 0 { message?.body.firstContent = content.mark(at: 0) }
         message?.body.length &+= bytes.byteCount
         let isCoded = message?.body.isCoded == true
@@ -54,6 +55,7 @@ extension MessageReader {
                 message?.body.chunks.append(Chunk(size: size, line: lineBytes.range))
             }
         }
+        message?.arrived(lineBytes)
         phase = size == 0 ? .trailers : .chunkData(size)
         return lineBytes.byteCount
     }
@@ -61,6 +63,7 @@ extension MessageReader {
     /// The line end behind a chunk's data.
     mutating func readChunkEnd(_ bytes: StreamBytes, _ ledger: inout ExchangeLedger) -> Int? {
         if bytes.byte(at: 0) == UInt8(ascii: "\n") {
+            message?.arrived(bytes.first(1))
             phase = .chunkSize
             return 1
         }
@@ -69,6 +72,7 @@ extension MessageReader {
             add([.noLineEndBehindChunk(streamOffset: bytes.offset)], &ledger)
             return giveUp(bytes, &ledger)
         }
+        message?.arrived(bytes.first(2))
         phase = .chunkSize
         return 2
     }
@@ -96,7 +100,8 @@ extension MessageReader {
             return nil
         }
         searched = 0
-        finish(nil, end: bytes.offset &+ length, last: bytes.mark(at: length &- 1), &ledger)
+        message?.arrived(bytes.first(length))
+        finish(nil, end: bytes.offset &+ length, &ledger)
         return length
     }
 }

@@ -83,7 +83,8 @@ extension MessageReader {
         }
         if partialHead == nil {
             partialHead = PartialHead(
-                bytes: [], beginning: MessageBeginning(of: bytes), first: bytes.mark(at: 0), last: bytes.last)
+                bytes: [], beginning: MessageBeginning(of: bytes), first: bytes.mark(at: 0),
+                earliest: bytes.earliest, last: bytes.latest)
         }
         partialHead?.extend(with: bytes)
         return nil
@@ -113,8 +114,7 @@ extension MessageReader {
         hole = nil
         if !isRequest { ledger.beginResponse(parser.startLine, at: MessageBeginning(of: head)) }
         let framing = ledger.framing(of: parser.startLine, parser.facts)
-        let last = head.last
-        if ledger.keep != .counts { message = makeMessage(head, framing, last: last) }
+        if ledger.keep != .counts { message = makeMessage(head, framing) }
         add(parser.findings, &ledger)
         if emptyLines > 0 { add([.emptyLinesBefore(emptyLines)], &ledger) }
         if hasForbiddenLength(framing) { add([.lengthWhereNoBody], &ledger) }
@@ -132,8 +132,9 @@ extension MessageReader {
                 protocolName: parser.facts.upgrade.map { head.span.copied($0) } ?? [],
                 webSocketExtensions: parser.facts.webSocketExtensions.map { head.span.copied($0) } ?? [])
         }
+        mayHaveNoBody = isRequest ? parser.facts.expectsContinue : ledger.asked == nil
         switch framing {
-        case .none, .contentLength(0): finish(nil, end: head.end, last: last, &ledger)
+        case .none, .contentLength(0): finish(nil, end: head.end, &ledger)
         case .contentLength(let length): phase = .fixed(length)
         case .chunked: phase = .chunkSize
         case .untilClose, .frames: phase = .untilClose
@@ -155,8 +156,7 @@ extension MessageReader {
                 head: MessageHead(
                     bytes: [], startLine: .none, fields: [], range: range, first: mark, last: mark,
                     isComplete: true),
-                body: MessageBody(framing: .untilClose, range: range), first: mark, last: mark, findings: [],
-                incompleteReason: nil)
+                body: MessageBody(framing: .untilClose, range: range), earliest: mark)
         }
         phase = .untilClose
         return 0
@@ -175,18 +175,15 @@ extension MessageReader {
         }
     }
 
-    private func makeMessage(
-        _ head: StreamBytes, _ framing: BodyFraming, last: PacketMark
-    ) -> HTTPMessage {
+    private func makeMessage(_ head: StreamBytes, _ framing: BodyFraming) -> HTTPMessage {
         let range = head.range
-        let first = head.mark(at: 0)
         let body = MessageBody(
             behind: head.span, parser, framing, range: StreamRange(side: side, offset: range.end, count: 0))
         return HTTPMessage(
             head: MessageHead(
                 bytes: head.span.copied(), startLine: parser.startLine, fields: parser.fields, range: range,
-                first: first, last: last, isComplete: true),
-            body: body, first: first, last: last, findings: [], incompleteReason: nil)
+                first: head.mark(at: 0), last: head.latest, isComplete: true),
+            body: body, earliest: head.earliest)
     }
 
     /// RFC 9110 §8.6 and RFC 9112 §6.1: no length in 1xx, 204 and 2xx to CONNECT; in 304 and to HEAD it may be.
@@ -237,7 +234,7 @@ extension MessageReader {
                 body: MessageBody(
                     framing: .none(.requestWithoutLength),
                     range: StreamRange(side: side, offset: range.end, count: 0)),
-                first: head.first, last: head.last, findings: [], incompleteReason: reason)
+                earliest: head.earliest, incompleteReason: reason)
         }
         head.bytes.withBytes { ledger.count($0, parser.startLine) }
         if isRequest {
@@ -268,12 +265,16 @@ struct PartialHead: Sendable {
     var bytes: [UInt8]
     /// Where it begins.
     var beginning: MessageBeginning
+    /// The packet with its first byte.
     var first: PacketMark
+    /// The packets that brought the first and the last of its bytes.
+    var earliest: PacketMark
     var last: PacketMark
 
     /// Takes in what has come after what was there; `all` begins where this does.
     mutating func extend(with all: StreamBytes) {
-        last = all.last
+        earliest = all.earliest
+        last = all.latest
         bytes.append(contentsOf: all.span.extracting(droppingFirst: bytes.count))
     }
 }

@@ -52,6 +52,9 @@ struct MessageReader: Sendable {
     var isBare = false
     /// The first line of the message at hand.
     private var startLine: StartLine { isBare ? .none : parser.startLine }
+    /// Nothing has come of the body of the message at hand, and perhaps nothing will: its sender waits to be asked for it,
+    /// or it answers a request that was not captured, which may have been HEAD.
+    var mayHaveNoBody = false
     /// The first bytes missing in the message at hand.
     var hole: StreamRange?
     var hasEnded = false
@@ -72,7 +75,6 @@ struct MessageReader: Sendable {
         guard let count = step(bytes, &ledger) else { return nil }
         if count > 0 {
             moveEnd(to: bytes.offset &+ count, &ledger)
-            if isInMessage, hasMessage { message?.last = bytes.mark(at: count &- 1) }
         }
         return count
     }
@@ -120,7 +122,7 @@ struct MessageReader: Sendable {
         }
         finishPartialHead(reason ?? .closedEarly, &ledger)
         if !isRequest { ledger.tunnelWillNotBeGranted() }
-        if isInMessage { finish(reason, end: end, &ledger) }
+        if isInMessage { finish(reason == .closedEarly ? endWithoutBody(ledger) : reason, end: end, &ledger) }
         if !isRequest { ledger.endResponses() }
     }
 
@@ -130,13 +132,22 @@ struct MessageReader: Sendable {
     }
 
     private mutating func step(_ bytes: StreamBytes, _ ledger: inout ExchangeLedger) -> Int? {
+        if mayHaveNoBody, isInMessage {
+            mayHaveNoBody = false
+            // The next message begins where the body would.
+            if !isRequest || !ledger.awaitsAnswer, looks(bytes.span) == .yes {
+                if !isRequest { message?.body.framing = .none(.head) }
+                finish(isRequest ? .withheld : nil, end: bytes.offset, &ledger)
+                return 0
+            }
+        }
         switch phase {
         case .start: return readHead(bytes, &ledger)
         case .fixed(let left):
             let content = bytes.first(left)
             take(content, &ledger)
             if content.byteCount == left {
-                finish(nil, end: content.end, last: content.last, &ledger)
+                finish(nil, end: content.end, &ledger)
             } else {
                 phase = .fixed(left &- content.byteCount)
             }
@@ -158,17 +169,20 @@ struct MessageReader: Sendable {
 
     // MARK: Ends
 
+    /// Why a message is not whole whose direction was closed: a body that was to be asked for was not, if the answer is there.
+    private func endWithoutBody(_ ledger: borrowing ExchangeLedger) -> IncompleteReason {
+        isRequest && mayHaveNoBody && !ledger.awaitsAnswer ? .withheld : .closedEarly
+    }
+
     /// The message at hand is over: whole, or not for a reason.
-    mutating func finish(
-        _ reason: IncompleteReason?, end: Int, last: PacketMark? = nil, _ ledger: inout ExchangeLedger
-    ) {
+    mutating func finish(_ reason: IncompleteReason?, end: Int, _ ledger: inout ExchangeLedger) {
         phase = .start
         forgetHead()
         isInMessage = false
         let reason = reason ?? hole.map { .missing($0) }
         if reason != nil { ledger.totals.incompleteMessages &+= 1 }
         if hasMessage {
-            placeMessage(reason, end: end, last: last, &ledger)
+            placeMessage(reason, end: end, &ledger)
             kept.removeAll(keepingCapacity: kept.count <= 16 << 10)
             keptIsCut = false
         }
@@ -178,11 +192,10 @@ struct MessageReader: Sendable {
     }
 
     private mutating func placeMessage(
-        _ reason: IncompleteReason?, end: Int, last: PacketMark?, _ ledger: inout ExchangeLedger
+        _ reason: IncompleteReason?, end: Int, _ ledger: inout ExchangeLedger
     ) {
         guard var message = message.take() else { return }
         message.incompleteReason = reason
-        if let last { message.last = last }
         message.body.range.count = max(0, end &- message.body.range.offset)
         message.body.isComplete = reason == nil
         let unpacked = message.body.finish(kept, isCut: keptIsCut, ledger.decodingBounds)

@@ -36,6 +36,7 @@ extension StartLine {
             findings.append(.spaceInTarget(target))
             target = target.lowerBound..<space
         }
+        if TargetForm.isWrong(bytes, target, of: method) { findings.append(.badTarget(target)) }
         if place.count != 8 || bytes.version(at: place.lowerBound) == nil {
             findings.append(.badVersion(place))
         } else if version.major != 1 {
@@ -74,7 +75,11 @@ extension StartLine {
         var end = digits &+ 3
         while end < line.upperBound, end < digits &+ 6, bytes.byte(at: end).isDigit { end &+= 1 }
         guard let code = bytes.decimalNumber(at: digits..<end) else { return nil }
-        if end > digits &+ 3 { findings.append(.badStatus(digits..<end)) }
+        if end > digits &+ 3 {
+            findings.append(.badStatus(digits..<end))
+        } else if code < 100 || code > 599 {
+            findings.append(.statusOutOfRange(digits..<end))
+        }
         var reason = end..<line.upperBound
         if !reason.isEmpty, bytes.byte(at: reason.lowerBound) == UInt8(ascii: " ") {
             reason = (reason.lowerBound &+ 1)..<reason.upperBound

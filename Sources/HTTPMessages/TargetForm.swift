@@ -31,6 +31,18 @@ public enum TargetForm: Sendable, Hashable {
         }
     }
 
+    /// Whether a target has none of the forms that its method allows, or a fragment, which is never sent. RFC 9112 §3.2.
+    static func isWrong(_ bytes: RawSpan, _ target: Range<Int>, of method: Range<Int>) -> Bool {
+        let isConnect = method.count == 7 && bytes.uint32(at: method.lowerBound) == 0x434F_4E4E
+        if isConnect { return false }
+        if bytes.extracting(target).firstIndex(of: UInt8(ascii: "#"), from: 0) != nil { return true }
+        switch TargetForm(bytes, target, isConnect: false) {
+        case .origin, .absolute, .authority: return false
+        case .asterisk: return !(method.count == 7 && bytes.uint32(at: method.lowerBound) == 0x4F50_5449)
+        case .other: return true
+        }
+    }
+
     /// A scheme (RFC 3986 §3.1), "://", and up to the next "/", "?" or "#" the authority without user and password.
     private static func absolute(_ bytes: RawSpan, _ range: Range<Int>) -> TargetForm {
         var at = range.lowerBound
@@ -67,10 +79,12 @@ extension MessageHead {
     /// The form of a request's target; nil for responses.
     public var targetForm: TargetForm? {
         guard case .request(let method, let target, _) = startLine else { return nil }
-        return bytes.withBytes {
+        let form = bytes.withBytes {
             TargetForm(
                 $0, target.clamped(to: 0..<$0.byteCount),
                 isConnect: slice(method).elementsEqual("CONNECT".utf8))
         }
+        if form == .asterisk, !slice(method).elementsEqual("OPTIONS".utf8) { return .other }
+        return form
     }
 }

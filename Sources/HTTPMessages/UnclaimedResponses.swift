@@ -30,8 +30,8 @@ struct UnclaimedResponses: Sendable {
         return responses.remove(at: place)
     }
 
-    /// Whether one of them may answer a request.
-    func mayAnswer(_ request: AwaitedRequests.Request) -> Bool {
-        responses.contains { request.mayHaveBeenAnswered(by: $0.beginning) }
+    /// The exchanges of those that may answer a request.
+    func mayAnswer(_ request: AwaitedRequests.Request) -> [Int] {
+        responses.compactMap { request.mayHaveBeenAnswered(by: $0.beginning) ? $0.exchange : nil }
     }
 }

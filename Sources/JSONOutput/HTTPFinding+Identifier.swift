@@ -42,6 +42,8 @@ extension HTTPFinding {
         case .unknownVersion: "unknown-version"
         case .noTarget: "no-target"
         case .badStatus: "bad-status"
+        case .statusOutOfRange: "status-out-of-range"
+        case .badTarget: "bad-target"
         case .noVersion: "no-version"
         case .noSpaceAfterStatus: "no-space-after-status"
         case .lengthWhereNoBody: "length-where-no-body"

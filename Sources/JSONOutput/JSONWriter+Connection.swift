@@ -191,7 +191,9 @@ extension JSONWriter {
             let isDecrypted = part.isDecrypted && !trace.encryptsNothing
             // By its place: each would be copied to be written.
             for index in exchanges.indices {
-                write(exchanges[index], cuts: cuts, isDecrypted: isDecrypted, digits: digits)
+                write(
+                    exchanges[index], trace.loneMessage(of: exchanges[index]), cuts: cuts,
+                    isDecrypted: isDecrypted, digits: digits)
                 flushIfLarge()
             }
         }

@@ -10,12 +10,12 @@ import WireBytes
 
 extension JSONWriter {
     /// `request`, `interim` and `response` hold messages that count; only the beginning of one has a name of its own.
-    mutating func write(_ exchange: Exchange, cuts: CutPackets, isDecrypted: Bool, digits: Int) {
+    mutating func write(
+        _ exchange: Exchange, _ lone: LoneMessage?, cuts: CutPackets, isDecrypted: Bool, digits: Int
+    ) {
         beginObject()
         if let stream = exchange.stream { write(stream) }
-        if let unpaired = exchange.unpaired {
-            field("unpaired", unpaired == .unknown ? "unknown" : "not-captured")
-        }
+        if let reason = lone?.identifier { field("unpaired", reason) }
         if let request = exchange.request {
             if cuts.showsWhole(request) { name("request") } else { name("incompleteRequest") }
             write(request, isRequest: true, isDecrypted)
@@ -93,6 +93,7 @@ extension JSONWriter {
         let head = message.head
         beginObject()
         field("packet", message.first.packet)
+        if message.earliest.packet < message.first.packet { field("earliestPacket", message.earliest.packet) }
         // Where its beginning came late, it was whole with that.
         field("lastPacket", max(message.first.packet, message.last.packet))
         switch head.startLine {
@@ -102,13 +103,13 @@ extension JSONWriter {
             // What goes on behind what was captured is not told as if it were whole.
             let isCut = version == .notCaptured && target.upperBound == head.bytes.count
             if !target.isEmpty, !isCut { field("target", head.bytes[clamped: target]) }
-            write(version)
+            write(version, written: message.oddVersion)
         case .status(let version, let code, let reason):
-            write(version)
+            write(version, written: message.oddVersion)
             if head.isVerbatim || code > 0 { field("status", code) }
             // HTTP/2 has none (RFC 9113 §8.3.2), but who reads this may count on the name.
             if head.isComplete || head.bytes.contains(0x0A) { field("reason", head.bytes[clamped: reason]) }
-        case .none: write(.http09)
+        case .none: write(.http09, written: nil)
         }
         name("headers")
         beginArray()
@@ -152,9 +153,10 @@ extension JSONWriter {
         endObject()
     }
 
-    private mutating func write(_ version: HTTPVersion) {
+    private mutating func write(_ version: HTTPVersion, written: ArraySlice<UInt8>?) {
         guard version != .notCaptured else { return }
         name("version")
+        if let written { return value(written) }
         switch version {
         case .http11: value("HTTP/1.1" as StaticString)
         case .http10: value("HTTP/1.0" as StaticString)
@@ -216,6 +218,19 @@ extension BodyKind {
     }
 }
 
+extension LoneMessage {
+    /// The word that the JSON output has for why a message stands alone; nil where it says so by what is not there.
+    fileprivate var identifier: String? {
+        switch self {
+        case .notCaptured: "not-captured"
+        case .unreadable: "unreadable"
+        case .unknown: "unknown"
+        case .unasked: "unasked"
+        case .unanswered: nil
+        }
+    }
+}
+
 extension IncompleteReason {
     /// The word that the JSON output has for why a message is not whole.
     var identifier: String {
@@ -223,6 +238,7 @@ extension IncompleteReason {
         case .captureEnded: "capture-ended"
         case .reset: "reset"
         case .closedEarly: "closed-early"
+        case .withheld: "withheld"
         case .missing: "missing"
         case .unreadable: "unreadable"
         case .limit: "limit"

@@ -26,7 +26,7 @@ extension LadderContents {
         if row.labels.contains(.damaged), !takenDamaged.contains(packet) { return .damaged }
         if row.labels.contains(.capturedTwice) { return .again }
         if row.facts.contains(.isKnown), !row.labels.contains(.overlapConflict) { return .again }
-        if let span = span(of: packet, from: row.from) { return .goesOn(span, ends: span.last == packet) }
+        if let span = span(of: row) { return .goesOn(span, ends: span.ends(with: row)) }
         if isTLS(packet, from: row.from) { return .tls(isEncrypted: isEncrypted(packet, from: row.from)) }
         return .data(name: unknownName)
     }

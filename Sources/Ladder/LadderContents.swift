@@ -45,10 +45,12 @@ package struct LadderContents: Sendable {
 
     /// A message that is under way from one packet to another.
     package struct Span: Sendable {
-        /// The packet with its first byte.
+        /// The packet that brought its first bytes.
         package var first: Int
-        /// The packet with its last byte; `Int.max` where its end was not captured.
+        /// The packet with which it was whole; `Int.max` where it never was.
         package var last: Int
+        /// Where it lies in its side's stream; nil where that is not told, or where it was encrypted.
+        package var place: Range<Int>?
         /// Whether the client of its protocol sends it.
         package var isRequest: Bool
         /// Whether it is a message of WebSocket.
@@ -116,12 +118,14 @@ package struct LadderContents: Sendable {
             if let request = exchange.request {
                 put(.message(request, in: exchange), at: first(request))
                 putBody(of: request, in: exchange)
-                spans[request.head.range.side].append(Span(request, isRequest: true))
+                spans[request.head.range.side].append(
+                    Span(request, isRequest: true, isInside: isOpened))
             }
             for response in exchange.interim + [exchange.response].compactMap(\.self) {
                 put(.message(response, in: exchange), at: first(response))
                 putBody(of: response, in: exchange)
-                spans[response.head.range.side].append(Span(response, isRequest: false))
+                spans[response.head.range.side].append(
+                    Span(response, isRequest: false, isInside: isOpened))
             }
         }
     }
@@ -303,8 +307,9 @@ package struct LadderContents: Sendable {
         }
     }
 
-    /// The message that a side's packet carries on, if it is one.
-    func span(of packet: Int, from side: Side) -> Span? {
+    /// The message that a segment carries on, if it is one.
+    func span(of row: SegmentRow) -> Span? {
+        let (packet, side) = (row.mark.packet, row.from)
         // The latest that began before: messages of one side follow one another.
         var low = 0
         var high = spans[side].count
@@ -313,7 +318,12 @@ package struct LadderContents: Sendable {
             if spans[side][middle].first <= packet { low = middle + 1 } else { high = middle }
         }
         // A control frame of WebSocket may stand between the pieces of a message.
-        return spans[side].prefix(low).suffix(4).last { $0.last >= packet }
+        let near = spans[side].prefix(low).suffix(4)
+        if let start = row.streamOffset {
+            let bytes = start..<start &+ max(1, row.payloadLength)
+            if let found = near.last(where: { $0.place?.overlaps(bytes) == true }) { return found }
+        }
+        return near.last { $0.last >= packet }
     }
 
     /// Whether a side's payload in this packet is encrypted.
@@ -335,9 +345,19 @@ extension HTTP2Frame {
 
 extension LadderContents.Span {
     /// A message of HTTP/1; one that is not whole has no end.
-    fileprivate init(_ message: HTTPMessage, isRequest: Bool) {
+    fileprivate init(_ message: HTTPMessage, isRequest: Bool, isInside: Bool) {
         self.init(
-            first: message.first.packet,
+            first: message.earliest.packet,
             last: message.incompleteReason == nil ? message.last.packet : .max, isRequest: isRequest)
+        guard !isInside, message.head.isVerbatim, message.incompleteReason == nil else { return }
+        let start = message.head.range.offset
+        place = start..<max(start, message.head.range.end, message.body.range.end)
+    }
+
+    /// Whether it ends with a segment: all of it is there, and its last byte is in the segment.
+    func ends(with row: SegmentRow) -> Bool {
+        guard last == row.mark.packet else { return false }
+        guard let place, let start = row.streamOffset else { return true }
+        return start &+ row.payloadLength >= place.upperBound
     }
 }

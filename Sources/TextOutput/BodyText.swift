@@ -4,6 +4,9 @@ import Output
 struct BodyText {
     let options: TextOptions
 
+    /// Of a line so many bytes are shown.
+    private static let longestLine = 4096
+
     var most: Int { options.detail == .full || options.detail == .bytes ? 200 : 8 }
 
     /// The first lines of a text; nothing of what is no text.
@@ -18,15 +21,28 @@ struct BodyText {
         var lines: [Rung.Line] = []
         var rest = content
         var left = limit ?? most
+        // What lines that are too long hide.
+        var hidden = 0
         while !rest.isEmpty, left > 0 {
             let end = rest.firstIndex(of: 0x0A) ?? rest.endIndex
             var line = rest[..<end]
             if line.last == 0x0D { line = line.dropLast() }
-            lines.append(Rung.Line(StyledText.body(line.prefix(4096)), limit: left))
-            left -= 1 + line.count / 60
+            let shown = line.prefix(Self.longestLine)
+            var text = StyledText.body(shown)
+            if shown.count < line.count { text.append("…", .dim) }
+            hidden += line.count - shown.count
+            lines.append(Rung.Line(text, limit: left))
+            left -= 1 + shown.count / 60
             rest = end < rest.endIndex ? rest[(end + 1)...] : []
         }
-        if !rest.isEmpty {
+        if hidden > 0 {
+            let bytes = options.bytes(hidden + rest.count)
+            let words =
+                isCut
+                ? options.say("… more than \(bytes) more are not shown", "…… 还有超过 \(bytes)没有显示")
+                : options.say("… \(bytes) more are not shown", "…… 还有 \(bytes)没有显示")
+            lines.append(Rung.Line(StyledText(words, .dim)))
+        } else if !rest.isEmpty {
             let bytes = options.bytes(rest.count)
             // Of a content that goes on behind what was kept, the rest is a part.
             let words =

@@ -52,9 +52,12 @@ package struct HTTPLines {
             lines.append(Rung.Line(line, indent: 2))
         }
         lines += message.isShownApart ? announcement(of: message) : bodyApart(of: message)
-        if let unpaired = exchange.unpaired {
-            let words = options.say(unpaired.words(of: message))
-            lines.append(Rung.Line(StyledText("! " + words, .anomaly), indent: 2))
+        if let lone = trace.loneMessage(of: exchange) {
+            let words = options.say(lone.words(of: message))
+            lines.append(
+                lone.isTrouble
+                    ? Rung.Line(StyledText("! " + words, .anomaly), indent: 2)
+                    : Rung.Line(StyledText(words, .dim), indent: 2))
         }
         if let timing = timing(of: message, in: exchange) {
             lines.append(Rung.Line(StyledText(timing, .dim)))
@@ -202,7 +205,11 @@ package struct HTTPLines {
     func bodyApart(of message: HTTPMessage) -> [Rung.Line] {
         var lines = body(of: message)
         if let reason = message.incompleteReason {
-            lines.append(Rung.Line(StyledText("! " + reason.text(in: options.language), .anomaly), indent: 2))
+            let words = reason.text(in: options.language)
+            lines.append(
+                reason == .withheld
+                    ? Rung.Line(StyledText(words, .dim), indent: 2)
+                    : Rung.Line(StyledText("! " + words, .anomaly), indent: 2))
         }
         return lines
     }
@@ -210,10 +217,18 @@ package struct HTTPLines {
     /// Where the content of a head comes that comes in a later packet, and how much later.
     private func announcement(of message: HTTPMessage) -> [Rung.Line] {
         guard let first = message.body.firstContent else { return [] }
-        let later = spoken(duration: max(0, first.time.since(message.head.last.time)))
-        let words = options.say(
-            "── its body begins in packet \(grouped(first.packet)), \(later) later",
-            "── 主体从分组 \(grouped(first.packet)) 开始，在 \(later) 之后")
+        let wait = first.time.since(message.head.last.time)
+        // It may have been captured before the head was whole.
+        let isLater = first.packet > message.head.last.packet && wait >= 0
+        let later = spoken(duration: max(0, wait))
+        let words =
+            isLater
+            ? options.say(
+                "── its body begins in packet \(grouped(first.packet)), \(later) later",
+                "── 主体从分组 \(grouped(first.packet)) 开始，在 \(later) 之后")
+            : options.say(
+                "── its body begins in packet \(grouped(first.packet))",
+                "── 主体从分组 \(grouped(first.packet)) 开始")
         return [Rung.Line(StyledText(words, .dim), indent: 3)]
     }
 
@@ -224,12 +239,18 @@ package struct HTTPLines {
         if case .none(.requestWithoutLength) = body.framing { return [] }
         var title = StyledText("── ", .dim)
         title.append(body.text(in: options.language), .dim)
-        let beginning = message.isShownApart ? message.body.firstContent ?? message.first : message.first
-        let packets = PacketSpan(beginning, message.last)
+        let beginning = message.isShownApart ? body.earliest ?? message.earliest : message.earliest
+        let end = message.isShownApart ? body.latest ?? message.last : message.last
+        let packets = PacketSpan(beginning, end)
         if !packets.isOne {
             let span = grouped(packets)
-            let time = spoken(duration: max(0, message.last.time.since(beginning.time)))
-            title.append(options.say("; packets \(span), \(time)", "；分组 \(span)，历时 \(time)"), .dim)
+            let time = end.time.since(beginning.time)
+            title.append(options.say("; packets \(span)", "；分组 \(span)"), .dim)
+            // A clock may have been set back.
+            if time >= 0 {
+                let spoken = spoken(duration: time)
+                title.append(options.say(", \(spoken)", "，历时 \(spoken)"), .dim)
+            }
         }
         lines.append(Rung.Line(title, indent: 3))
         if let problem = body.problem {
@@ -375,7 +396,8 @@ package struct HTTPLines {
         let isEarly = message.first.packet < request.last.packet
         let asked = isEarly ? request.head.last : request.last
         let wait = message.first.time.since(asked.time)
-        guard wait >= 0 else { return nil }
+        // Two packets at one time: the clock is too coarse to tell, or was set back.
+        guard wait > 0 || message.first.packet == asked.packet else { return nil }
         let time = spoken(duration: wait)
         if isEarly, message.head.status.map({ $0 / 100 != 1 }) ?? true {
             return options.say(

@@ -133,14 +133,18 @@ struct Overview {
             text.append(target: clipped(request.head.target ?? [], to: 200))
         } else if let stream = exchange.stream, stream.isUpgraded {
             text.append(options.say("stream \(stream.number)", "流 \(stream.number)"))
+        } else if trace.loneMessage(of: exchange) == .unasked {
+            text.append(options.say("no request", "没有请求"), .dim)
         } else {
             text.append("?", .dim)
         }
         text.append(" → ")
         guard let response = exchange.response else {
-            switch exchange.unpaired {
+            switch trace.loneMessage(of: exchange) {
             case .notCaptured?: text.append(options.say("answer not captured", "响应未捕获"))
+            case .unreadable?: text.append(options.say("answer not HTTP", "响应不是 HTTP"))
             case .unknown?: text.append(options.say("answer not identified", "无法确定响应"))
+            case .unanswered?, .unasked?: text.append(options.say("no answer", "无响应"))
             case nil where trace.mayHaveLostAnswer(to: exchange):
                 text.append(options.say("not captured", "未捕获"))
             // Whether one comes behind the end of the capture nobody can tell.
@@ -150,7 +154,7 @@ struct Overview {
             return
         }
         if let status = response.head.status {
-            text.append("\(status)", status >= 400 ? .anomaly : .plain)
+            text.append(StatusCode.digits(of: status), status >= 400 ? .anomaly : .plain)
         } else {
             text.append(options.say("content alone (HTTP/0.9)", "只有内容（HTTP/0.9）"))
         }

@@ -185,8 +185,8 @@ struct SegmentWords {
     }
 
     private func bodyName(of message: HTTPMessage) -> String {
-        let isWhole =
-            message.body.firstContent?.packet == message.last.packet && message.incompleteReason == nil
+        // Behind a length nothing comes but content; chunks have a line of their own that ends them.
+        let isWhole = message.incompleteReason == nil && message.body.earliest == message.body.latest
         let isRequest = message.head.status == nil
         return switch (isRequest, isWhole) {
         case (true, true): options.say("body of the request", "请求的主体")
@@ -222,14 +222,22 @@ struct SegmentWords {
             line.append(captured: head.method ?? [], .strong)
             line.append(" ")
             line.append(captured: head.target ?? [], .strong)
-            switch version {
-            case .notCaptured: line.append("…")
-            case .http09: break
+            switch (version, message.oddVersion) {
+            case (.notCaptured, _): line.append("…")
+            case (.http09, _): break
+            case (_, let written?):
+                line.append(" ")
+                line.append(captured: written)
             default: line.append(" \(version.text)")
             }
         case .status(let version, let code, _):
-            line.append("\(version.text) ")
-            if code > 0 { line.append("\(code) ", .strong) }
+            if let written = message.oddVersion {
+                line.append(captured: written)
+            } else {
+                line.append(version.text)
+            }
+            line.append(" ")
+            if code > 0 { line.append(StatusCode.digits(of: code) + " ", .strong) }
             line.append(captured: head.reason ?? [], .strong)
         case .none:
             line.append("HTTP/0.9 ")

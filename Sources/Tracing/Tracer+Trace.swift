@@ -127,7 +127,12 @@ extension Step {
         }
         add(3, moments.handshakeACK, .client)
         if let request = firstExchange?.request { add(4, request.first, .client) }
-        if let response = firstExchange?.response { add(5, response.first, .server) }
+        // What comes before anybody has asked answers nothing.
+        if let first = firstExchange, let response = first.response,
+            first.request != nil || first.unpaired != nil || moments.syn == nil
+        {
+            add(5, response.first, .server)
+        }
         if let mark = moments.firstFIN {
             add(6, mark, moments.firstFINFrom)
         } else if let error = quote(.fin) {

@@ -92,6 +92,28 @@ extension Span<SegmentMap.Entry> {
         return self[index].acknowledged
     }
 
+    /// The packet that came last of those that carried a range.
+    func latest(offset: Int, count wanted: Int) -> PacketMark {
+        var found = mark(at: offset)
+        var next = (index(at: offset) ?? -1) &+ 1
+        while next < count, self[next].streamOffset < offset &+ wanted {
+            if self[next].mark.packet > found.packet { found = self[next].mark }
+            next &+= 1
+        }
+        return found
+    }
+
+    /// The packet that came first of those that carried a range.
+    func earliest(offset: Int, count wanted: Int) -> PacketMark {
+        var found = mark(at: offset)
+        var next = (index(at: offset) ?? -1) &+ 1
+        while next < count, self[next].streamOffset < offset &+ wanted {
+            if self[next].mark.packet < found.packet { found = self[next].mark }
+            next &+= 1
+        }
+        return found
+    }
+
     func next(after offset: Int) -> Int? {
         let next = (index(at: offset) ?? -1) &+ 1
         return next < count ? self[next].streamOffset : nil

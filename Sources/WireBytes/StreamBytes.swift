@@ -87,10 +87,10 @@ public struct StreamBytes: ~Escapable {
     public var last: PacketMark { mark(at: byteCount &- 1) }
 
     /// The packet with which they were all there: the last but where segments came out of order.
-    public var latest: PacketMark {
-        let last = last
-        return entries.reduce(last) { $0.packet < $1.mark.packet ? $1.mark : $0 }
-    }
+    public var latest: PacketMark { runs.latest(offset: offset, count: byteCount) }
+
+    /// The packet with which the first of them came: that of the first byte but where segments came out of order.
+    public var earliest: PacketMark { runs.earliest(offset: offset, count: byteCount) }
 
     /// The parts of packets that these bytes lie in, in order.
     public var entries: [SegmentMap.Entry] { runs.runs(offset: offset, count: byteCount) }

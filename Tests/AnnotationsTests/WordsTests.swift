@@ -76,7 +76,7 @@ struct WordsTests {
             .badContentLength(0..<1),
             .transferEncodingNotChunked(0..<1), .badChunkSize(streamOffset: 1), .lengthWhereNoBody, .noHost,
             .severalHosts, .emptyLinesBefore(2), .spaceInStartLine(0..<1), .spaceInTarget(0..<1), .noVersion,
-            .noTarget, .badStatus(0..<1),
+            .noTarget, .badStatus(0..<1), .statusOutOfRange(0..<1), .badTarget(0..<1),
             .noSpaceAfterStatus, .unknownVersion(.http09),
         ]
         for finding in findings {

@@ -64,7 +64,7 @@ struct StartLineTests {
         ("GET / HTTP/1.1", "GET|/|HTTP/1.1"),
         ("OPTIONS * HTTP/1.0", "OPTIONS|*|HTTP/1.0"),
         ("CONNECT a:443 HTTP/1.1", "CONNECT|a:443|HTTP/1.1"),
-        ("M-SEARCH http://a/?q=1#x HTTP/1.1", "M-SEARCH|http://a/?q=1#x|HTTP/1.1"),
+        ("M-SEARCH http://a/?q=1 HTTP/1.1", "M-SEARCH|http://a/?q=1|HTTP/1.1"),
         ("get /%00é HTTP/1.1", "get|/%00é|HTTP/1.1"),
     ])
     func requestLines(text: String, line: String) throws {
@@ -77,7 +77,7 @@ struct StartLineTests {
         ("HTTP/1.1 200 OK", "HTTP/1.1|200|OK"),
         ("HTTP/1.0 404 Not  Found ", "HTTP/1.0|404|Not  Found "),
         ("HTTP/1.1 200 ", "HTTP/1.1|200|"),
-        ("HTTP/1.1 999 \u{e9}", "HTTP/1.1|999|\u{e9}"),
+        ("HTTP/1.1 599 \u{e9}", "HTTP/1.1|599|\u{e9}"),
     ])
     func statusLines(text: String, line: String) throws {
         let head = try #require(ReadHead(text + "\r\n\r\n", isRequest: false))
@@ -93,6 +93,9 @@ struct StartLineTests {
         ("GET /\u{7f} HTTP/1.1", "GET|/\u{7f}|HTTP/1.1", .controlByteInStartLine(0..<15)),
         ("GET / HTTP/3.0", "GET|/|HTTP/3.0", .unknownVersion(HTTPVersion(major: 3, minor: 0))),
         ("GET /old", "GET|/old|HTTP/0.9", .noVersion),
+        ("GET /a#b HTTP/1.1", "GET|/a#b|HTTP/1.1", .badTarget(4..<8)),
+        ("GET a HTTP/1.1", "GET|a|HTTP/1.1", .badTarget(4..<5)),
+        ("GET * HTTP/1.1", "GET|*|HTTP/1.1", .badTarget(4..<5)),
         ("GET HTTP/1.1", "GET||HTTP/1.1", .noTarget),
         ("GET / HTTP/1.10", "GET|/|HTTP/1.1", .badVersion(6..<15)),
     ])
@@ -107,6 +110,8 @@ struct StartLineTests {
         ("HTTP/1.1  200 OK", "HTTP/1.1|200|OK", .spaceInStartLine(0..<16)),
         ("HTTP/1.10 200 OK", "HTTP/1.1|200|OK", .badVersion(0..<9)),
         ("HTTP/1.1 2000 OK", "HTTP/1.1|2000|OK", .badStatus(9..<13)),
+        ("HTTP/1.1 099 Low", "HTTP/1.1|99|Low", .statusOutOfRange(9..<12)),
+        ("HTTP/1.1 999 High", "HTTP/1.1|999|High", .statusOutOfRange(9..<12)),
         ("HTTP/1.1 200OK", "HTTP/1.1|200|OK", .noSpaceAfterStatus),
         ("HTTP/2.0 200 OK", "HTTP/2.0|200|OK", .unknownVersion(HTTPVersion(major: 2, minor: 0))),
     ])

@@ -226,7 +226,7 @@ struct PairingTests {
         #expect(totals.responses == 5)
         #expect(totals.statusClasses[0] == 1)
         #expect(totals.bodyBytes == 5)
-        #expect(totals.messagesWithFindings == 3)
+        #expect(totals.messagesWithFindings == 4)
         #expect(totals.incompleteMessages == 2)
         for other in talks {
             #expect(other.methods == totals.methods)

@@ -10,11 +10,13 @@ import Tracing
 @Suite("What is said of HTTP is what the packets show")
 struct HTTPSentenceTests {
     /// The text of one connection, its lines joined, without what is drawn.
-    private func text(_ build: (inout ConversationCapture) -> Void) -> String {
+    private func text(
+        closedByClient: Bool = true, _ build: (inout ConversationCapture) -> Void
+    ) -> String {
         var made = ConversationCapture()
         made.open()
         build(&made)
-        made.close()
+        made.close(byClient: closedByClient)
         var options = TextOptions()
         options.width = 100
         return Self.joined(made.output { TextOutput($0, digits: 6, options: options) })
@@ -102,7 +104,7 @@ struct HTTPSentenceTests {
 
     @Test("who announces the end and goes on has broken the word")
     func promisedToClose() {
-        let text = text {
+        let text = text(closedByClient: false) {
             for number in 0..<3 {
                 $0.say(fromClient: true, Self.get("/\(number)"))
                 $0.say(fromClient: false, Self.ok("x", "Connection: close\r\n"))

@@ -63,12 +63,15 @@ public struct ConversationCapture: Sendable {
         send(fromClient: fromClient, flags: 0x14, Array(text.utf8))
     }
 
-    /// Both sides close.
-    public mutating func close() {
-        send(fromClient: true, flags: 0x11)
-        send(fromClient: false, flags: 0x11)
-        send(fromClient: true, flags: 0x10)
+    /// Both sides close, the client first or the server.
+    public mutating func close(byClient: Bool = true) {
+        send(fromClient: byClient, flags: 0x11)
+        send(fromClient: !byClient, flags: 0x11)
+        send(fromClient: byClient, flags: 0x10)
     }
+
+    /// A side confirms what has come.
+    public mutating func acknowledge(fromClient: Bool) { send(fromClient: fromClient, flags: 0x10) }
 
     /// Lets the packets from this number on, from 1, come so many nanoseconds later.
     public mutating func delay(from number: Int, by nanoseconds: Int64) {

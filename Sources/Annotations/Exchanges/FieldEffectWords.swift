@@ -58,6 +58,10 @@ extension FieldEffect {
             BilingualProse(en: "set by the answer in packet \(answer)", zh: "由分组 \(answer) 的响应设置")
         case .partLength(let bytes):
             BilingualProse(en: "that is the \(count(bytes, "byte")) of this body", zh: "即这个主体的 \(bytes) 字节")
+        case .partDiffers(let named, let bytes):
+            BilingualProse(
+                en: "that names \(count(named, "byte")), but the body has \(bytes): one of them is wrong",
+                zh: "这里说的是 \(named) 字节，主体却有 \(bytes) 字节：两者必有一误")
         case .partOfPart(let bytes, let announced):
             BilingualProse(
                 en: "that is the \(count(announced, "byte")) announced here, of which \(bytes) were captured",

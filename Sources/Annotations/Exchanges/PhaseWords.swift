@@ -18,14 +18,19 @@ extension ConnectionPhases {
                 language == .en
                     ? "between them \(time) (\(percent(between))%)" : "其间 \(time)（\(percent(between))%）")
         }
-        guard phases.contains(where: { ![.dns, .tcp, .tls].contains($0.kind) }) else {
-            return language == .en
-                ? "Where the time before the first exchange went, \(total) in all: \(parts.joined(separator: " → "))."
-                : "第一次请求之前的时间分布（共 \(total)）：\(parts.joined(separator: " → "))。"
+        let list = parts.joined(separator: " → ")
+        return switch (phases.last?.kind, language) {
+        case (.download?, .en): "Where the time of the first exchange went, \(total) in all: \(list)."
+        case (.download?, .zh): "第一次请求的时间分布（共 \(total)）：\(list)。"
+        case (.waiting?, .en): "Where the time up to the first response went, \(total) in all: \(list)."
+        case (.waiting?, .zh): "到第一个响应为止的时间分布（共 \(total)）：\(list)。"
+        case (.request?, .en): "Where the time up to the first request went, \(total) in all: \(list)."
+        case (.request?, .zh): "到第一个请求发完为止的时间分布（共 \(total)）：\(list)。"
+        case (.dns?, .en), (.tcp?, .en), (.tls?, .en), (nil, .en):
+            "Where the time before the first exchange went, \(total) in all: \(list)."
+        case (.dns?, .zh), (.tcp?, .zh), (.tls?, .zh), (nil, .zh):
+            "第一次请求之前的时间分布（共 \(total)）：\(list)。"
         }
-        return language == .en
-            ? "Where the time of the first exchange went, \(total) in all: \(parts.joined(separator: " → "))."
-            : "第一次请求的时间分布（共 \(total)）：\(parts.joined(separator: " → "))。"
     }
 }
 

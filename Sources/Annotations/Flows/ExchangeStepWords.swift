@@ -8,7 +8,11 @@ extension ExchangeStepFinding {
         case .target(let host, let path): BilingualProse("\(captured: host + path)")
         case .post: BilingualProse("POST")
         case .notSent: Words.notSent
-        case .size(let bytes): BilingualProse(en: "\(count(bytes, "byte"))", zh: "\(bytes) 字节")
+        case .size(let bytes, of: let announced?) where bytes < announced:
+            BilingualProse(
+                en: "\(bytes) of \(count(announced, "byte")) captured", zh: "\(announced) 字节中捕获到 \(bytes) 字节")
+        case .size(let bytes, _): BilingualProse(en: "\(count(bytes, "byte"))", zh: "\(bytes) 字节")
+        case .notFollowed: Words.notFollowed
         case .status(let status): BilingualProse("\(status)")
         case .statusLine(let status, let reason):
             BilingualProse("\(status < 100 ? "" : "\(status)") \(captured: reason)")

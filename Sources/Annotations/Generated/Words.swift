@@ -327,6 +327,8 @@ extension Eavesdropper.Outside {
 extension HTTPFieldValue {
     /// What a field says whose value means the same in every field.
     enum Words {
+        static var expiresOnWrongWeekday: BilingualProse { BilingualProse(en: "The weekday does not fit the date: a strict cache takes that for no date, so for expired already; others go by the date.", zh: "星期与日期不符：严格的缓存不把它当作日期，视为已经过期；其他的只看日期。") }
+        static var pragma: BilingualProse { BilingualProse(en: "In a response it has no specified meaning; what caches go by is Cache-Control.", zh: "在响应中没有规定的含义；缓存依据的是 Cache-Control。") }
         static var expired: BilingualProse { BilingualProse(en: "Not a date: the response counts as already expired.", zh: "不是日期：视为已经过期。") }
     }
 }
@@ -580,6 +582,7 @@ extension ExchangeStepFinding {
         static var notSent: BilingualProse { BilingualProse(en: "not sent", zh: "没有发送") }
         static var sameConnection: BilingualProse { BilingualProse(en: "on the same connection", zh: "在同一条连接上") }
         static var otherConnection: BilingualProse { BilingualProse(en: "on another connection", zh: "在另一条连接上") }
+        static var notFollowed: BilingualProse { BilingualProse(en: "no request for it is in the capture", zh: "捕获中没有对它的请求") }
         static var hiddenByHTTPS: BilingualProse { BilingualProse(en: "cannot be seen: the new address is encrypted (https)", zh: "看不到：新地址使用加密的 https") }
         static var progressUnknown: BilingualProse { BilingualProse(en: "cannot be computed: the length was not announced, or not all came", zh: "无法计算：没有预告长度，或数据不完整") }
         static var endReached: BilingualProse { BilingualProse(en: "the end was reached", zh: "已到达末尾") }
@@ -674,17 +677,24 @@ extension IncompleteReason {
     enum Words {
         static var captureEnded: Bilingual { Bilingual(en: "Not whole: the capture ends first.", zh: "不完整：捕获先结束了。") }
         static var reset: Bilingual { Bilingual(en: "Not whole: the connection was ended by RST.", zh: "不完整：连接被 RST 中断。") }
-        static var closedEarly: Bilingual { Bilingual(en: "Not whole: the sender closed before it had sent what it promised.", zh: "不完整：发送方没有发完承诺的内容就关闭了连接。") }
+        static var closedEarly: Bilingual { Bilingual(en: "Not whole: this direction was closed before all of it had come.", zh: "不完整：内容还没有发完，这个方向就关闭了。") }
+        static var withheld: Bilingual { Bilingual(en: "Its body was not sent: the server had answered before (Expect: 100-continue).", zh: "主体没有发送：服务器在此之前已作出答复（Expect: 100-continue）。") }
         static var unreadable: Bilingual { Bilingual(en: "Not whole: what follows cannot be read as its continuation.", zh: "不完整：后面的内容无法作为它的后续解读。") }
         static var limit: Bilingual { Bilingual(en: "Not whole: it is longer than is read.", zh: "不完整：超过可读取的长度。") }
     }
 }
 
-extension Unpaired {
+extension LoneMessage {
     /// Why a request or a response stands alone, although the other may have been sent.
     enum Words {
         static var answerNotCaptured: Bilingual { Bilingual(en: "Its response is in bytes that were not captured.", zh: "它的响应在没有被捕获的字节中。") }
         static var requestNotCaptured: Bilingual { Bilingual(en: "The request that it answers is in bytes that were not captured.", zh: "它所回答的请求在没有被捕获的字节中。") }
+        static var answerUnreadable: Bilingual { Bilingual(en: "What the server sends behind it cannot be read as an HTTP response.", zh: "服务器随后发来的内容无法作为 HTTP 响应解读。") }
+        static var requestUnreadable: Bilingual { Bilingual(en: "What the client sent before it cannot be read as an HTTP request.", zh: "客户端在此之前发来的内容无法作为 HTTP 请求解读。") }
+        static var answerOfSeveral: Bilingual { Bilingual(en: "Which response answers it cannot be told: bytes before them could not be read as HTTP.", zh: "之前有字节无法作为 HTTP 解读，无法判断哪个响应回答它。") }
+        static var requestOfSeveral: Bilingual { Bilingual(en: "Which request it answers cannot be told: bytes before it could not be read as HTTP.", zh: "之前有字节无法作为 HTTP 解读，无法判断它回答哪个请求。") }
+        static var unasked: Bilingual { Bilingual(en: "It answers no request: none was waiting for an answer.", zh: "它没有对应的请求：此时没有请求在等待响应。") }
+        static var unanswered: Bilingual { Bilingual(en: "No response came.", zh: "没有收到响应。") }
         static var answerUnknown: Bilingual { Bilingual(en: "Which response answers it cannot be told: bytes before them were not captured.", zh: "之前有字节没有被捕获，无法判断哪个响应回答它。") }
         static var requestUnknown: Bilingual { Bilingual(en: "Which request it answers cannot be told: bytes before it were not captured.", zh: "之前有字节没有被捕获，无法判断它回答哪个请求。") }
     }
@@ -728,6 +738,8 @@ extension HTTPFinding {
         static var badVersion: Bilingual { Bilingual(en: "The version is not written as “HTTP/1.1”; strict servers answer 400, lenient ones guess.", zh: "版本没有写成“HTTP/1.1”的形式；严格的服务器答复 400，宽松的会自行猜测。") }
         static var noTarget: Bilingual { Bilingual(en: "There is no request target between the method and the version; a server answers 400.", zh: "方法与版本之间没有请求目标；服务器应答复 400。") }
         static var badStatus: Bilingual { Bilingual(en: "A status code has three digits, no more; what a client makes of this one depends on the client.", zh: "状态码只有三位数字；客户端如何理解这个状态码因实现而异。") }
+        static var statusOutOfRange: Bilingual { Bilingual(en: "A status code is between 100 and 599; a client takes another for a fault of the server, like 5xx.", zh: "状态码应在 100 到 599 之间；客户端把其他的当作服务器错误（同 5xx）。") }
+        static var badTarget: Bilingual { Bilingual(en: "The target is in none of the forms that it may have: a path, perhaps with a query; a whole URI; host and port for CONNECT; “*” for OPTIONS. A “#” and what follows it is never sent.", zh: "请求目标不符合任何一种允许的写法：路径（可带查询）、完整的 URI、CONNECT 的主机和端口、OPTIONS 的“*”。“#”及其后的部分从不发送。") }
         static var noVersion: Bilingual { Bilingual(en: "No version: this is HTTP/0.9 of 1991, whose response is the bare content until the connection closes.", zh: "没有版本号：这是 1991 年的 HTTP/0.9，响应只有内容，直到连接关闭。") }
         static var noSpaceAfterStatus: Bilingual { Bilingual(en: "No space after the status code.", zh: "状态码之后没有空格。") }
         static var bareLineFeed: Bilingual { Bilingual(en: "A line ends in LF alone, not CR LF; most recipients accept it.", zh: "有一行只以 LF 结尾，而不是 CR LF；多数接收方也能接受。") }
@@ -978,6 +990,8 @@ extension TextbookDifference {
         static var notUnderstood: Bilingual { Bilingual(en: "The two sides speak different protocols, so there is no ④ and ⑤.", zh: "双方使用不同的协议，因此没有④和⑤。") }
         static var notDecoded: Bilingual { Bilingual(en: "What is exchanged is not HTTP, so ④ and ⑤ cannot be identified.", zh: "交换的内容不是 HTTP，无法指出④和⑤。") }
         static var beginningMissing: Bilingual { Bilingual(en: "The beginning is not in the capture, so what is exchanged, and whether ④ and ⑤ are in it, cannot be told.", zh: "捕获中没有开头，无法得知交换的是什么，也就无法指出④和⑤。") }
+        static var unasked: Bilingual { Bilingual(en: "The server speaks without having been asked: there is no ④, and what it says is no ⑤.", zh: "服务器未经请求就发言：没有④，它所说的也不是⑤。") }
+        static var unanswered: Bilingual { Bilingual(en: "There is no ⑤: no response came.", zh: "没有⑤：没有收到响应。") }
         static var noExchange: Bilingual { Bilingual(en: "No data was exchanged: there is no ④ and ⑤.", zh: "没有交换数据，因此没有④和⑤。") }
     }
 }

@@ -45,9 +45,14 @@ package struct ConnectionPhases: Sendable, Hashable {
     /// The phases of a connection up to its first answer; nil where fewer than two were seen.
     package init?(of trace: ConnectionTrace) {
         var phases: [Phase] = []
+        // One that begins before the one before it has ended, or a clock that was set back: no sum of them means anything.
+        var isBroken = false
         func add(_ kind: Kind, _ from: PacketMark?, _ to: PacketMark?) {
-            guard let from, let to, to.time >= from.time, (phases.last?.to.time ?? from.time) <= from.time
-            else { return }
+            guard let from, let to else { return }
+            guard to.time >= from.time, (phases.last?.to.time ?? from.time) <= from.time else {
+                isBroken = true
+                return
+            }
             phases.append(Phase(kind: kind, from: from, to: to))
         }
         let moments = trace.milestones
@@ -56,20 +61,26 @@ package struct ConnectionPhases: Sendable, Hashable {
         {
             add(.dns, lookup.asked, lookup.answered)
         }
-        if trace.opening == .threeWay { add(.tcp, moments.syn, moments.handshakeACK) }
-        if let trips = trace.tls?.roundTrips { add(.tls, trips.start, trips.end) }
+        if moments.syn != nil {
+            // Without its time there is no "in all".
+            guard trace.opening == .threeWay, trace.initialRoundTrip != nil else { return nil }
+            add(.tcp, moments.syn, moments.handshakeACK)
+        }
+        if let trips = trace.tls?.roundTrips, trips.start.packet < trips.end.packet {
+            add(.tls, trips.start, trips.end)
+        }
         // Not the first of them all: that would put them together.
         if let exchange = trace.application.lazy.compactMap(\.exchanges.first).first,
             exchange.stream?.isPushed != true,
             let request = exchange.request, request.incompleteReason == nil
         {
-            add(.request, request.first, request.last)
-            if let response = exchange.response, request.last.packet <= response.first.packet {
-                add(.waiting, request.last, response.first)
-                if response.incompleteReason == nil { add(.download, response.first, response.last) }
+            add(.request, request.earliest, request.last)
+            if let response = exchange.response, request.last.packet <= response.earliest.packet {
+                add(.waiting, request.last, response.earliest)
+                if response.incompleteReason == nil { add(.download, response.earliest, response.last) }
             }
         }
-        guard phases.count > 1, phases.contains(where: { $0.duration > 0 }) else { return nil }
+        guard !isBroken, phases.count > 1, phases.contains(where: { $0.duration > 0 }) else { return nil }
         self.phases = phases
     }
 }

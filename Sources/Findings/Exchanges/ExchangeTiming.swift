@@ -5,11 +5,11 @@ import WireBytes
 ///
 /// What is not known, because a part was not captured or came in another order, is nil.
 package struct ExchangeTiming: Sendable, Hashable {
-    /// From the request's first packet to its last.
+    /// From the packet that brought the request's first bytes to the one with which it was whole.
     package let sent: Int64?
-    /// From the request's last packet to the response's first.
+    /// From there to the packet that brought the response's first bytes.
     package let waiting: Int64?
-    /// From the response's first packet to its last.
+    /// From there to the packet with which the response was whole.
     package let download: Int64?
 
     /// Measures an exchange; nil where nothing of it can be measured.
@@ -21,8 +21,8 @@ package struct ExchangeTiming: Sendable, Hashable {
         }
         // What the server pushes was not sent for.
         let isPushed = exchange.stream?.isPushed == true
-        let (begun, sentBy) = isPushed ? (nil, nil) : (exchange.request?.first, exchange.request?.last)
-        let (answered, doneBy) = (exchange.response?.first, exchange.response?.last)
+        let (begun, sentBy) = isPushed ? (nil, nil) : (exchange.request?.earliest, exchange.request?.last)
+        let (answered, doneBy) = (exchange.response?.earliest, exchange.response?.last)
         let isWhole = isPushed || exchange.request?.incompleteReason == nil
         sent = isWhole ? time(begun, sentBy) : nil
         waiting = isWhole ? time(sentBy, answered) : nil

@@ -39,6 +39,8 @@ package enum FieldEffect: Sendable, Hashable {
 
     /// So many bytes are in the body of the part.
     case partLength(Int)
+    /// The part that is named has another length than the body.
+    case partDiffers(named: Int, body: Int)
     /// So many bytes of the part were captured; so many were announced.
     case partOfPart(Int, announced: Int)
     /// The version is the one that the client has.

@@ -137,7 +137,7 @@ package struct FieldEffects: Sendable {
 
     private func ofResponse(_ name: String, _ value: ArraySlice<UInt8>) -> FieldEffect? {
         switch name {
-        case "content-range": contentRange()
+        case "content-range": contentRange(value)
         case "etag": version(value)
         case "content-length": emptyLength()
         case "content-encoding": unpacked()
@@ -148,8 +148,21 @@ package struct FieldEffects: Sendable {
         }
     }
 
-    private func contentRange() -> FieldEffect? {
+    private func contentRange(_ value: ArraySlice<UInt8>) -> FieldEffect? {
         guard message.head.status == 206 else { return nil }
+        guard
+            case .part(let unit, let first, let last, _)? = try? ContentRangeValue.read(
+                Array(value.prefix(256))),
+            unit.map(\.lowerCased).elementsEqual("bytes".utf8)
+        else { return nil }
+        // Both ends are below 2⁶³ and in order; the length may still be one too many.
+        let (named, overflow) = (last &- first).addingReportingOverflow(1)
+        guard !overflow else { return nil }
+        if let length = message.body.isComplete ? message.body.length : message.body.declaredLength,
+            length != named
+        {
+            return .partDiffers(named: named, body: length)
+        }
         guard !message.body.isComplete, let announced = message.body.declaredLength else {
             return message.body.isComplete ? .partLength(message.body.length) : nil
         }
@@ -232,7 +245,10 @@ package struct FieldEffects: Sendable {
         let words = value.prefix(64).map(\.lowerCased)
         guard contains(words[...], Array("close".utf8)[...]) else { return nil }
         if let next = nextOfSender { return .promisedToClose(next: next) }
-        guard let fin = trace.steps.first(where: { $0.number == 6 }), fin.mark.packet >= message.first.packet
+        // Whoever asks, it is the server that closes, behind its response.
+        guard let response = exchange.response, response.incompleteReason == nil,
+            let fin = trace.steps.first(where: { $0.number == 6 }), fin.from == response.head.range.side,
+            fin.mark.packet >= response.last.packet
         else { return nil }
         return .closes(fin: fin.mark.packet, isHere: fin.mark.packet == message.last.packet)
     }

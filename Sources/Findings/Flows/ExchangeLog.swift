@@ -18,6 +18,8 @@ package struct ExchangeLog: Sendable {
         var isOnStream: Bool
         /// Host and path, as a URL without its scheme: "lesson.test/index.html".
         var url: [UInt8]
+        /// The same as a URI by which requests can be compared.
+        var address: [UInt8]
         var first: PacketMark
         var last: PacketMark
         /// Bytes that the request asks for, and of which version.
@@ -93,12 +95,13 @@ package struct ExchangeLog: Sendable {
         func kept(_ value: ArraySlice<UInt8>?) -> [UInt8]? { value.map { Array($0.prefix(longestValue)) } }
         let host = request.head.authority ?? []
         let isWhole = target.starts(with: "http://".utf8)
-        let url = isWhole ? Array(target.dropFirst(7)) : Array(host) + Array(target)
+        let url = Array(
+            (isWhole ? Array(target.dropFirst(7)) : Array(host) + Array(target)).prefix(longestValue))
         return Entry(
             connection: trace.id, client: trace.client.address,
             isGet: request.head.method?.elementsEqual("GET".utf8) == true, isSecure: isSecure,
             isOnStream: !request.head.isVerbatim,
-            url: Array(url.prefix(longestValue)), first: request.first, last: request.last,
+            url: url, address: address(of: url, isSecure: isSecure), first: request.first, last: request.last,
             range: kept(request.head.value("range")), ifRange: kept(request.head.value("if-range")),
             answer: response.map { response in
                 Answer(

@@ -8,8 +8,10 @@ package enum ExchangeStepFinding: Sendable, Hashable {
     case post
     /// A field that was not sent.
     case notSent
-    /// So large is the body.
-    case size(Int)
+    /// So large is the body, as captured, of so many bytes that were announced.
+    case size(Int, of: Int?)
+    /// Nobody is seen to go where the redirect leads.
+    case notFollowed
     /// The status of the answer.
     case status(Int)
     /// The status and the reason phrase of the answer; a status below 100 is none.

@@ -30,7 +30,8 @@ extension FlowOccurrence {
                 Step(2, in: trace, request.first, .exchange(target)),
                 field(3, "user-agent"), field(4, "content-type"), field(5, "content-length"),
                 Step(
-                    6, in: trace, request.first, to: request.last, .exchange(.size(request.body.length))),
+                    6, in: trace, request.body.earliest, to: request.body.latest,
+                    .exchange(.size(request.body.length, of: request.body.declaredLength))),
                 answer(7, exchange, trace),
             ])
     }

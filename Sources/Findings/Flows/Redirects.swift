@@ -1,3 +1,4 @@
+import HTTPFields
 import Tracing
 import WireBytes
 
@@ -22,7 +23,7 @@ extension ExchangeLog {
             if let next {
                 .followed(onSameConnection: next.connection == entry.connection)
             } else {
-                mayBeHidden(location, from: entry, after: answer) ? .hiddenByHTTPS : nil
+                mayBeHidden(location, from: entry, after: answer) ? .hiddenByHTTPS : .notFollowed
             }
         return [
             Step(1, on: entry, entry.first, to: entry.last, .quoted(entry.url)),
@@ -31,15 +32,17 @@ extension ExchangeLog {
             Step(4, on: next, next?.first, to: next?.last, followed),
             Step(
                 5, on: next, next?.answer?.first, to: next?.answer?.last,
-                next?.answer.map { .status($0.status) }),
+                next == nil ? .notFollowed : next?.answer.map { .status($0.status) }),
         ]
     }
 
     /// Whether the request for a new address may be in a connection that TLS hides: one of the same client, for that host
     /// or for one that it does not name, which goes on behind the answer.
     private func mayBeHidden(_ location: [UInt8], from entry: Entry, after answer: Answer) -> Bool {
-        guard Self.scheme(of: location).map({ $0 == "https:" }) ?? entry.isSecure else { return false }
-        let host = Self.resolved(location, from: entry.url).prefix { !"/?#:".utf8.contains($0) }
+        let address = Self.resolved(location, from: entry)
+        let secure = Array("https://".utf8)
+        guard address.starts(with: secure) else { return false }
+        let host = address.dropFirst(secure.count).prefix { !"/?#:".utf8.contains($0) }
         return hidden.contains { connection in
             connection.client == entry.client && connection.last.packet > answer.first.packet
                 && connection.host.map { $0.map(\.lowerCased) == host.map(\.lowerCased) } ?? true
@@ -50,29 +53,29 @@ extension ExchangeLog {
     static func follower(of index: Int, in entries: [Entry]) -> Entry? {
         let entry = entries[index]
         guard let answer = entry.answer, let location = entry.redirection else { return nil }
-        let wanted = resolved(location, from: entry.url)
-        // Relative ones keep the scheme.
-        let isSecure =
-            scheme(of: location).map { $0 == "https:" } ?? entry.isSecure
+        let wanted = resolved(location, from: entry)
         return entries.dropFirst(index + 1).first { later in
-            later.client == entry.client && later.first.packet > answer.first.packet && later.url == wanted
-                && later.isSecure == isSecure
+            later.client == entry.client && later.first.packet > answer.first.packet
+                && later.address == wanted
         }
     }
 
-    /// "http:" or "https:", where a Location begins with one.
-    private static func scheme(of location: [UInt8]) -> String? {
-        ["https:", "http:"].first { location.starts(with: $0.utf8) }
+    /// Where a Location leads, seen from the request that it answers: a whole URI without its fragment, which is not sent,
+    /// written so that two that mean the same are the same. RFC 3986 §5.2, §6.2; RFC 9110 §10.2.2.
+    static func resolved(_ location: [UInt8], from entry: Entry) -> [UInt8] {
+        let base = scheme(isSecure: entry.isSecure) + entry.url
+        guard let base = try? URIReference.read(base), let reference = try? URIReference.read(location) else {
+            // With bytes that no URI may have it is followed as it is, if it is a whole one.
+            return Array(location.prefix { $0 != UInt8(ascii: "#") })
+        }
+        return reference.resolved(against: base).normalized
     }
 
-    /// A Location as a URL without its scheme. RFC 3986 §5.3, without removing dots.
-    static func resolved(_ location: [UInt8], from url: [UInt8]) -> [UInt8] {
-        let rest = Array(location.dropFirst(scheme(of: location)?.utf8.count ?? 0))
-        if rest.starts(with: "//".utf8) { return Array(rest.dropFirst(2)) }
-        let host = url.prefix { $0 != UInt8(ascii: "/") }
-        if rest.first == UInt8(ascii: "/") { return Array(host) + rest }
-        let path = url.prefix { $0 != UInt8(ascii: "?") }
-        let folder = path.lastIndex(of: UInt8(ascii: "/")).map { path.prefix(through: $0) } ?? path
-        return Array(folder) + rest
+    /// The address of a request, written in the same way.
+    static func address(of url: [UInt8], isSecure: Bool) -> [UInt8] {
+        let whole = scheme(isSecure: isSecure) + url
+        return (try? URIReference.read(whole))?.normalized ?? whole
     }
+
+    private static func scheme(isSecure: Bool) -> [UInt8] { Array((isSecure ? "https://" : "http://").utf8) }
 }

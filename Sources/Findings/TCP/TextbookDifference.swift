@@ -55,6 +55,12 @@ package enum TextbookDifference: Sendable, Hashable {
     case requestNotUnderstood
     /// The two sides speak different protocols, and ⑤ answers what was no request.
     case answeredOtherwise
+    /// ④ or ⑤ was captured, but cannot be read as HTTP.
+    case unreadable([Int])
+    /// The server said something that nobody had asked for.
+    case unasked
+    /// No response came.
+    case unanswered
     /// No request was made.
     case noExchange
 }
@@ -104,7 +110,7 @@ extension TextbookDifference {
                     ? .answeredOtherwise : numbers.contains(4) ? .requestNotUnderstood : .notUnderstood)
         } else if exchanges > 0 {
             let missing = [4, 5].filter { !numbers.contains($0) && !isOfUnrecorded($0, in: trace) }
-            if !missing.isEmpty { found.append(.notCaptured(missing)) }
+            if !missing.isEmpty { found.append(whyMissing(missing, in: trace)) }
             if trace.encryptsNothing { found.append(.notEncryptedAndRead) }
         } else if let tls = trace.tls {
             let hasData = tls.records.client.applicationData + tls.records.server.applicationData > 0
@@ -121,6 +127,17 @@ extension TextbookDifference {
             found.append(.noExchange)
         }
         return found
+    }
+
+    /// Why ④ or ⑤ is missing although there is HTTP.
+    private static func whyMissing(_ steps: [Int], in trace: ConnectionTrace) -> TextbookDifference {
+        guard let first = trace.exchanges.first else { return .notCaptured(steps) }
+        return switch trace.loneMessage(of: first) {
+        case .unreadable?: .unreadable(steps)
+        case .unasked?: .unasked
+        case .unanswered?: .unanswered
+        case .notCaptured?, .unknown?, nil: .notCaptured(steps)
+        }
     }
 
     private static func closings(of trace: ConnectionTrace, _ numbers: Set<Int>) -> [TextbookDifference] {

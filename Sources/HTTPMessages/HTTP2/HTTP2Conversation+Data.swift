@@ -12,7 +12,7 @@ extension HTTP2Conversation {
         let start = bytes.first(size)
         directions[side].hasFrame = true
         var frame = HTTP2Frame(header, in: start)
-        frame.last = start.last
+        frame.last = start.latest
         directions[side].end = start.end
         checkOrder(of: frame)
         var padding = isPadded ? Int(bytes.byte(at: HTTP2FrameHeader.size)) : 0
@@ -58,8 +58,9 @@ extension HTTP2Conversation {
         let taken = bytes.first(content.byteCount &+ padding)
         directions[side].phase = .data(data)
         directions[side].end = taken.end
-        if data.frame >= 0 { frames[data.frame].last = taken.last }
-        endDataIfOver(side, at: taken.last)
+        let last = taken.latest
+        if data.frame >= 0 { frames[data.frame].last = last }
+        endDataIfOver(side, at: last)
         return taken.byteCount
     }
 

@@ -29,7 +29,7 @@ extension HTTP2Conversation {
         directions[side].hasFrame = true
         let whole = bytes.first(size)
         var frame = HTTP2Frame(header, in: whole)
-        frame.last = whole.last
+        frame.last = whole.latest
         directions[side].end = whole.end
         read(&frame, whole.span.extracting(droppingFirst: HTTP2FrameHeader.size))
         return size

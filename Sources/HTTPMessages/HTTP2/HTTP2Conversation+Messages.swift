@@ -218,7 +218,7 @@ extension HTTP2Conversation {
         keptUnderWay &-= half.kept.count
         guard var message = half.message else { return }
         message.findings += findings
-        if let mark { message.last = mark }
+        if let mark { message.arrived(from: mark, to: mark) }
         message.incompleteReason = reason
         message.body.isComplete = reason == nil
         if reason == nil, message.body.chunkCount == 0, message.body.framing == .frames {

@@ -36,6 +36,7 @@ struct HTTP2Half: Sendable {
     mutating func begin(_ piece: Chunk, at mark: PacketMark, listing limit: Int) {
         guard isOpen, hasMessage else { return }
         if piece.size > 0, message?.body.firstContent == nil { message?.body.firstContent = mark }
+        message?.body.arrived(from: mark, to: mark)
         if message?.body.chunkCount == 0 { message?.body.range.offset = piece.line.offset }
         message?.body.chunkCount &+= 1
         if message?.body.chunks.count ?? 0 < limit { message?.body.chunks.append(piece) }
@@ -74,7 +75,8 @@ struct HTTP2Half: Sendable {
     /// The message's last frame so far ends here.
     mutating func extend(to end: Int, at mark: PacketMark) {
         guard let start = message?.body.range.offset else { return }
-        message?.last = mark
+        message?.arrived(from: mark, to: mark)
+        message?.body.arrived(from: mark, to: mark)
         message?.body.range.count = max(0, end &- start)
     }
 

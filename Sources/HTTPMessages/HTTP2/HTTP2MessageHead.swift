@@ -41,10 +41,12 @@ struct HTTP2MessageHead {
     func message(_ framing: BodyFraming, at place: Place) -> HTTPMessage {
         let content = StreamRange(side: place.range.side, offset: place.range.end, count: 0)
         let body = head.bytes.withBytes { MessageBody(behind: $0, parser, framing, range: content) }
-        return HTTPMessage(
+        var message = HTTPMessage(
             head: MessageHead(
                 bytes: head.bytes, startLine: line, fields: head.fields, range: place.range,
                 first: place.first, last: place.last, isComplete: true, packing: head.packing),
-            body: body, first: place.first, last: place.last, findings: head.findings, incompleteReason: nil)
+            body: body, earliest: place.first)
+        message.findings = head.findings
+        return message
     }
 }

@@ -23,7 +23,7 @@ extension TLSConversation {
         let length = TLSRecordHeader.length
         readers[side].gathered = WholeRecord(
             type: header.type, header: bytes.span.copied(0..<length),
-            range: bytes.range(0..<length &+ header.count), mark: bytes.mark(at: length &- 1), listed: listed)
+            range: bytes.range(0..<length &+ header.count), mark: bytes.first(length).latest, listed: listed)
         readers[side].isSkipping = true
         readers[side].recordLeft = header.count
         if header.count == 0 { gather(bytes.first(0)) }
@@ -35,7 +35,10 @@ extension TLSConversation {
         readers[side].gathered?.fragment.append(contentsOf: bytes.span)
         if bytes.byteCount > 0 {
             readers[side].gathered?.runs += bytes.entries
-            readers[side].gathered?.mark = bytes.last
+            let latest = bytes.latest
+            if latest.packet > readers[side].gathered?.mark.packet ?? 0 {
+                readers[side].gathered?.mark = latest
+            }
         }
         readers[side].recordLeft &-= bytes.byteCount
         if readers[side].recordLeft == 0 { finishRecord(side) }

@@ -55,7 +55,10 @@ def _pair(case, number, request, response, exchange, lengths):
     asked, answered = case.wire.packets.get(request["packet"]), case.wire.packets.get(response["packet"])
     if asked is None or answered is None:
         return
-    if answered.nanoseconds < asked.nanoseconds:
+    # A recorder may write an answer before what it answers; then it confirms bytes that stand further on.
+    confirms = not exchange.get("pushed") and answered.flags & 16 and 0 < (
+        answered.int("tcp.ack_raw") - asked.int("tcp.seq_raw") + _HALF) % _WHOLE - _HALF
+    if answered.nanoseconds < asked.nanoseconds and not confirms:
         yield Difference("pair-order", number, response["packet"], "answers packet %d" % request["packet"], "came before it")
     # Who answers has received at least a byte of what it answers, and says so in the same segment.
     if not exchange.get("pushed") and answered.flags & 16 and request["packet"] in lengths:
@@ -77,7 +80,8 @@ def _phase(case, number, phase):
 
 def _timing(case, number, request, response, timing):
     """Sending, waiting and download are the times between the packets of the two messages."""
-    at = [case.wire.packets.get(m.get(name, m["packet"])) for m in (request, response) for name in ("packet", "lastPacket")]
+    at = [case.wire.packets.get(m.get(name, m["packet"])) for m in (request, response)
+          for name in ("earliestPacket", "lastPacket")]
     if None in at:
         return
     first, sent, began, ended = (packet.nanoseconds for packet in at)
