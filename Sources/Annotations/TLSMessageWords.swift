@@ -18,19 +18,20 @@ extension HandshakeMessage {
     private func purpose(isSecondHello: Bool) -> Bilingual {
         switch body {
         case .clientHello where isSecondHello: Words.secondClientHello
-        case .clientHello(let hello) where hello.serverName == nil: Words.clientHelloWithoutName
+        case .clientHello(let hello) where hello.serverName == nil: purpose(ofNameless: hello)
         case .clientHello: Words.clientHello
         case .serverHello(let hello) where hello.isHelloRetryRequest: Words.helloRetryRequest
         case .serverHello(let hello) where hello.version.isTLS13: Words.serverHello13
         case .serverHello: Words.serverHello
+        case .certificate where listsNoCertificate: from == .client ? Words.noCertificate : Words.emptyList
         case .certificate(let message) where message.certificates.isEmpty:
             Bilingual(
-                en: "Asked for a certificate, the \(from.name(in: .en)) sends an empty list: it has none.",
-                zh: "\(from.name(in: .zh))被要求出示证书，但发来空的列表：它没有证书。")
+                en: "The \(from.name(in: .en)) shows its certificate.", zh: "\(from.name(in: .zh))出示自己的证书。")
         case .certificate:
             Bilingual(
                 en: "The \(from.name(in: .en)) shows its certificate, and those that vouch for it.",
                 zh: "\(from.name(in: .zh))出示自己的证书以及为它作担保的证书链。")
+        case .serverKeyExchange(let exchange) where exchange.isHintAlone: Words.serverKeyExchangeHint
         case .serverKeyExchange(let exchange) where !exchange.isSigned: Words.serverKeyExchangeUnsigned
         case .serverKeyExchange: Words.serverKeyExchange
         case .clientKeyExchange: Words.clientKeyExchange
@@ -43,6 +44,12 @@ extension HandshakeMessage {
             .compressedCertificate, .other:
             typePurpose
         }
+    }
+
+    /// Of a hello without a name: whether none was given, or none could be read.
+    private func purpose(ofNameless hello: ClientHello) -> Bilingual {
+        if isComplete, hello.namesNoHost { return Words.clientHelloWithoutName }
+        return hello.has(.serverName) ? Words.clientHelloNameUnread : Words.clientHelloUnread
     }
 
     private var typePurpose: Bilingual {

@@ -7,10 +7,12 @@ extension TLSNote {
     package var words: Bilingual {
         switch self {
         case .legacyVersion: Words.legacyVersion
-        case .encryptedFromHere(true): Words.encryptedAndOpened
+        case .encryptedFromHere(withCertificates: true, isOpened: true): Words.encryptedAndOpened
+        case .encryptedFromHere(withCertificates: false, isOpened: true): Words.dataEncryptedAndOpened
         case .openedMarks: Words.openedMarks
         case .plainInside: Words.plainInside
-        case .encryptedFromHere(false): Words.encryptedFromHere
+        case .encryptedFromHere(withCertificates: true, isOpened: false): Words.encryptedFromHere
+        case .encryptedFromHere(withCertificates: false, isOpened: false): Words.dataEncryptedFromHere
         case .changeCipherSpecWithoutMeaning: Words.changeCipherSpecWithoutMeaning
         case .changeCipherSpec(let side):
             Bilingual(
@@ -38,7 +40,14 @@ extension TLSNote {
                 zh: "\(side.name(in: .zh))的第一个加密报文；按顺序这里应是 Finished，即对整个握手过程的校验。")
         case .resumedSession: Words.resumedSession
         case .resumedPSK: Words.resumedPSK
-        case .applicationData(let side, let records, let bytes):
+        case .applicationData(let side, let records, let bytes, let missing) where missing > 0:
+            Bilingual(
+                en:
+                    "\(count(bytes, "byte")) encrypted in \(count(records, "record")) from the \(side.name(in: .en)); "
+                    + "\(count(missing, "more byte")) of these records \(missing == 1 ? "is" : "are") not in the capture.",
+                zh: "来自\(side.name(in: .zh))的加密数据：\(records) 条记录，捕获到 \(grouped(bytes)) 字节；这些记录另有 "
+                    + "\(grouped(missing)) 字节不在捕获中。")
+        case .applicationData(let side, let records, let bytes, _):
             Bilingual(
                 en:
                     "\(count(bytes, "byte")) encrypted in \(count(records, "record")) from the \(side.name(in: .en)).",

@@ -56,6 +56,7 @@ extension TextbookDifference {
                 zh: "④⑤在同一条连接上进行了 \(number) 次（持续连接），标记在第一次上。")
         case .encrypted: Words.encrypted
         case .handshakeFailed: Words.handshakeFailed
+        case .handshakeAlone: Words.handshakeAlone
         case .notEncrypted: Words.notEncrypted
         case .notEncryptedAndRead: Words.notEncryptedAndRead
         case .handshakeUnfinished: Words.handshakeUnfinished

@@ -7,22 +7,33 @@ public struct EncryptedBeginning: Sendable, Hashable {
     public internal(set) var early: PacketMark?
     /// The server's first record behind its choice.
     public internal(set) var server: PacketMark?
-    /// The client's first record behind the server's choice.
+    /// The client's first record behind the server's choice that is long enough for Finished.
     public internal(set) var client: PacketMark?
-    /// The client's second record behind the server's choice.
+    /// The client's first record before that which is as short as an alert.
+    public internal(set) var clientAlert: PacketMark?
+    /// The client's first record behind `client` that is longer than an alert.
     public internal(set) var clientSecond: PacketMark?
     /// The client's first record that was opened and held application data other than early data.
     public internal(set) var openedData: PacketMark?
 
+    /// The shortest record with Finished in it: its header, a hash, the type, a tag. RFC 8446 §4.4.4, §5.2.
+    private static let finishedLength = 4 + 32 + 1 + 8
+    /// The longest record with an alert in it, if nobody pads it: two bytes, the type, a tag.
+    private static let alertLength = 2 + 1 + 16
+
     /// Notes a record of application data, as which TLS 1.3 sends whatever is encrypted.
-    mutating func note(_ side: Side, hasChosen: Bool, at mark: PacketMark) {
+    mutating func note(_ side: Side, _ length: Int, hasChosen: Bool, at mark: PacketMark) {
         switch (side, hasChosen) {
         case (.server, _): if server == nil { server = mark }
         case (.client, false): if early == nil { early = mark }
         case (.client, true):
             if client == nil {
-                client = mark
-            } else if clientSecond == nil {
+                if length >= Self.finishedLength {
+                    client = mark
+                } else if length <= Self.alertLength, clientAlert == nil {
+                    clientAlert = mark
+                }
+            } else if clientSecond == nil, length > Self.alertLength {
                 clientSecond = mark
             }
         }
@@ -31,11 +42,11 @@ public struct EncryptedBeginning: Sendable, Hashable {
 
 extension TLSConversation {
     /// Notes where a record of application data begins.
-    mutating func noteEncrypted(_ side: Side, at mark: PacketMark) {
+    mutating func noteEncrypted(_ side: Side, _ length: Int, at mark: PacketMark) {
         guard keep != .counts, version?.isTLS13 != false, encrypted?.clientSecond == nil else { return }
         if encrypted == nil { encrypted = EncryptedBeginning() }
         // A HelloRetryRequest chooses a version, too, but no keys.
         let hasChosen = version != nil && resumption != .unknown
-        encrypted?.note(side, hasChosen: hasChosen, at: mark)
+        encrypted?.note(side, length, hasChosen: hasChosen, at: mark)
     }
 }

@@ -37,6 +37,9 @@ public struct HandshakeMessage: Sendable, Hashable {
     /// Where the body ends before its fields do.
     public var problem: Truncated?
 
+    /// Whether it is a whole list of certificates with none in it: of a list that is cut off nobody knows how long it is.
+    public var listsNoCertificate: Bool { isComplete && problem == nil && certificates?.isEmpty == true }
+
     /// The certificates that it shows, the sender's own first; nil for a message that shows none.
     public var certificates: [[UInt8]]? {
         if case .certificate(let message) = body { return message.certificates }
@@ -120,8 +123,10 @@ public struct ServerKeyExchange: Sendable, Hashable {
     public var primeBits: Int?
     /// How it is signed, since TLS 1.2.
     public var scheme: SignatureScheme?
-    /// Whether it is signed at all: not where nobody proves who he is, or a pre-shared key proves it.
+    /// Whether it is signed at all: not where nobody proves who he is, or a pre-shared key or a password proves it.
     public var isSigned = true
+    /// Whether it has no key, but only a hint which pre-shared key is meant. RFC 4279 §2, §4.
+    public var isHintAlone = false
 }
 
 extension HandshakeMessage {
@@ -202,7 +207,13 @@ extension HandshakeMessage {
         var exchange = ServerKeyExchange()
         var reader = ByteReader(body)
         let name = suite?.name ?? ""
-        exchange.isSigned = suite?.isAnonymous != true && !name.contains("_PSK_")
+        exchange.isSigned =
+            suite?.isAnonymous != true && !name.contains("_PSK_") && !name.hasPrefix("TLS_SRP_SHA_WITH_")
+        if name.contains("_PSK_") {
+            exchange.isHintAlone = name.hasPrefix("TLS_PSK_") || name.hasPrefix("TLS_RSA_PSK_")
+            // In front of the keys stands the hint. RFC 4279 §3, RFC 5489 §2.
+            if !exchange.isHintAlone { try reader.skip(Int(try reader.uint16())) }
+        }
         if name.hasPrefix("TLS_ECDHE") || name.hasPrefix("TLS_ECDH_anon") {
             // 3: a named curve; the other kinds are obsolete (RFC 8422 §5.4).
             guard try reader.uint8() == 3 else { return exchange }

@@ -6,6 +6,8 @@ struct RecordReader: Sendable {
     var recordLeft = 0
     /// Whether they are stepped over, being encrypted; else they are a handshake record's.
     var isSkipping = false
+    /// Whether the present record is of application data.
+    var isData = false
     /// Where in the list of messages those of the present record begin.
     var firstMessageOfRecord = 0
     /// Whether a ChangeCipherSpec made what follows encrypted (up to TLS 1.2).

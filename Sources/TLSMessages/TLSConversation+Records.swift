@@ -42,6 +42,7 @@ extension TLSConversation {
             count(header, bytes, isEncrypted: true)
             readers.change(side) {
                 $0.isSkipping = true
+                $0.isData = header.type == .applicationData
                 $0.recordLeft = header.count
             }
             return TLSRecordHeader.length
@@ -81,6 +82,7 @@ extension TLSConversation {
         }
         count(header, bytes, isEncrypted: !isReadable)
         readers[side].isSkipping = !isReadable
+        readers[side].isData = false
         readers[side].firstMessageOfRecord = messages.count
         readers[side].recordLeft = header.count
         return TLSRecordHeader.length
@@ -103,16 +105,27 @@ extension TLSConversation {
 
     private mutating func readAlert(_ header: TLSRecordHeader, _ record: StreamBytes) {
         // Where nothing is encrypted, level and description stand before the keyed hash.
+        let isEncrypted = readers.of(record.side) { $0.isEncrypted }
         let isPlain =
-            readers.of(record.side) { $0.isEncrypted }
-            ? encryptsNothing && header.count > 2 : header.count == 2
+            isEncrypted
+            ? encryptsNothing && header.count > 2
+            : header.count > 0 && header.count < TLSRecordHeader.sealedLength && header.count & 1 == 0
         let isReadable = isPlain && record.byte(at: 5) <= 2
         count(header, record, isEncrypted: !isReadable)
-        add(
-            Alert(
-                level: isReadable ? AlertLevel(rawValue: record.byte(at: 5)) : nil,
-                description: isReadable ? AlertDescription(rawValue: record.byte(at: 6)) : nil,
-                from: record.side, mark: record.last, offset: record.offset))
+        guard isReadable else {
+            return add(
+                Alert(
+                    level: nil, description: nil, from: record.side, mark: record.last, offset: record.offset)
+            )
+        }
+        // Several may stand in one record. RFC 5246 §6.2.1.
+        for at in stride(from: 0, to: isEncrypted ? 2 : header.count, by: 2) {
+            add(
+                Alert(
+                    level: AlertLevel(rawValue: record.byte(at: 5 &+ at)),
+                    description: AlertDescription(rawValue: record.byte(at: 6 &+ at)),
+                    from: record.side, mark: record.last, offset: record.offset))
+        }
     }
 
     /// Keeps an alert, as long as there is room.
@@ -127,7 +140,7 @@ extension TLSConversation {
     mutating func count(_ header: TLSRecordHeader, _ bytes: StreamBytes, isEncrypted: Bool) -> Int? {
         let mark = bytes.mark(at: 0)
         records.change(bytes.side) { $0.count(header.type, header.count, isEncrypted: isEncrypted, at: mark) }
-        if header.type == .applicationData { noteEncrypted(bytes.side, at: mark) }
+        if header.type == .applicationData { noteEncrypted(bytes.side, header.count, at: mark) }
         guard keep == .bytes, recordList.count < limits.records else { return nil }
         recordList.append(
             RecordSummary(

@@ -86,14 +86,22 @@ public struct RecordTotals: Sendable, Hashable {
     public var records = 0
     /// application_data records.
     public var applicationData = 0
-    /// Bytes in them.
+    /// Bytes in them, as far as they were captured.
     public var applicationDataBytes = 0
+    /// Bytes that their headers announce and that were not captured.
+    public var applicationDataMissing = 0
     /// Handshake records whose contents are encrypted.
     public var encryptedHandshakes = 0
     /// The packet in which the first application_data record began.
     public var firstApplicationData: PacketMark?
     /// The packet in which the latest application_data record began.
     public var lastApplicationData: PacketMark?
+
+    /// Bytes of an application_data record that was counted are not in the capture.
+    mutating func miss(_ bytes: Int) {
+        applicationDataBytes &-= bytes
+        applicationDataMissing &+= bytes
+    }
 
     /// Counts a record that begins in a packet.
     mutating func count(_ type: ContentType, _ length: Int, isEncrypted: Bool, at mark: PacketMark) {
@@ -213,10 +221,12 @@ public struct TLSConversation: StreamProtocol {
     /// Where the data of such records lies; at most as many as records are listed.
     var plainRanges: [StreamRange] = []
 
-    /// The alert by which it was broken off: one that ends it, or else the last warning about a certificate after which
-    /// nothing more came of the handshake.
+    /// The alert by which the handshake was broken off: one that ends it, or else the last warning about a certificate
+    /// after which nothing more came of it.
     public var breakingAlert: Alert? {
-        if let alert = alerts.first(where: \.isTrouble) { return alert }
+        if let alert = alerts.first(where: \.isTrouble) {
+            return handshakeIsOver(before: alert) ? nil : alert
+        }
         guard !isEstablished else { return nil }
         return alerts.last { $0.isWarning && $0.description?.isAboutCertificates == true }
     }
@@ -271,10 +281,10 @@ public struct TLSConversation: StreamProtocol {
         switch type {
         case 20: return length == 1 && (bytes.byteCount < 6 || bytes.byte(at: 5) == 1) ? .yes : .no
         case 21:
-            if length == 2, bytes.byteCount >= 6 {
-                return bytes.byte(at: 5) == 1 || bytes.byte(at: 5) == 2 ? .yes : .no
-            }
-            return length == 2 || length >= 16 ? .yes : .no
+            if length >= 16 { return .yes }
+            // Several may stand in one record. RFC 5246 §6.2.1.
+            guard length & 1 == 0 else { return .no }
+            return bytes.byteCount < 6 || bytes.byte(at: 5) == 1 || bytes.byte(at: 5) == 2 ? .yes : .no
         case 22:
             guard bytes.byteCount >= 9 else { return .yes }
             return RecordReader.isPlausibleMessage(bytes, at: 5) || length >= 16 ? .yes : .no
@@ -315,6 +325,7 @@ public struct TLSConversation: StreamProtocol {
         interruptions &+= 1
         let side = range.side
         let left = readers[side].recordLeft
+        if readers[side].isData { records[side].miss(min(left, range.count)) }
         if readers[side].isGathering, left >= range.count {
             gatherHole(range.count, of: side, at: mark)
             return
@@ -326,12 +337,17 @@ public struct TLSConversation: StreamProtocol {
         }
         cutOff(side)
         readers[side].recordLeft = 0
+        readers[side].isData = false
         readers[side].isLost = true
     }
 
     /// Says that a direction has ended.
     public mutating func end(_ side: Side, how: StreamEnd, at mark: PacketMark) {
         cutOff(side)
+        if readers[side].isData {
+            records[side].miss(readers[side].recordLeft)
+            readers[side].isData = false
+        }
         if isDecrypting {
             noteEnd(side, how, at: mark)
         } else if encryptsNothing {

@@ -9,6 +9,9 @@ struct TLSRecordHeader {
     /// The longest content: 2^14 bytes and 2,048 for encryption (RFC 5246 §6.2.3).
     static let longestContent = (1 << 14) + 2048
 
+    /// What is encrypted or hashed is at least as long: the shortest hash, or two blocks of eight bytes.
+    static let sealedLength = 16
+
     /// What the record carries.
     var type: ContentType
     /// The version that it names, which is not always the one that is spoken.

@@ -65,8 +65,7 @@ struct TLSLines {
         }
         let packets = PacketSpan(message.first, message.last)
         if !packets.isOne {
-            let size = options.say(", ", "，共 ") + options.bytes(message.length)
-            lines.append(fact("packets", "分组", grouped(packets) + size))
+            lines.append(fact("packets", "分组", grouped(packets) + size(of: message)))
         }
         if message.isTooLong {
             lines.append(
@@ -84,6 +83,16 @@ struct TLSLines {
                         "! ends before its fields do: damaged or malformed", "! 字段还没读完报文就结束了：已损坏或格式错误")))
         }
         return lines
+    }
+
+    /// Its bytes; of a message that was not captured whole, those that are there.
+    private func size(of message: HandshakeMessage) -> String {
+        let there = message.ranges.reduce(0) { $0 + $1.count } - HandshakeMessage.headerLength
+        guard !message.isThere, there >= 0, there < message.length else {
+            return options.say(", ", "，共 ") + options.bytes(message.length)
+        }
+        let (some, all) = (grouped(there), options.bytes(message.length))
+        return options.say(", \(some) of \(all)", "，\(all)中的 \(some) 字节")
     }
 
     // MARK: Hellos

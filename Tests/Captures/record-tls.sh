@@ -28,4 +28,26 @@ record ecdhe10 9102 "-tls1 -cipher ECDHE-RSA-AES128-SHA@SECLEVEL=0" "-tls1 -ciph
 record null12 9103 "-tls1_2 -cipher NULL-SHA256@SECLEVEL=0" "-tls1_2 -cipher NULL-SHA256@SECLEVEL=0"
 record null10 9104 "-tls1 -cipher NULL-SHA@SECLEVEL=0" "-tls1 -cipher NULL-SHA@SECLEVEL=0"
 record emptycert 9106 "-tls1_2 -Verify 1" "-tls1_2"
+# A pre-shared key; a client that shows no certificate, where one is demanded and where one is only asked for.
+record psk12 9107 "-tls1_2 -psk abcdef01 -psk_hint hi -nocert" "-tls1_2 -psk abcdef01 -psk_identity me -cipher PSK-AES128-CBC-SHA@SECLEVEL=0 -keylogfile tls-psk12.keys"
+record noccert 9108 "-tls1_2 -Verify 1 -verify_return_error" "-tls1_2"
+record optcert 9109 "-tls1_2 -verify 1" "-tls1_2"
+
+# Input of s_client itself: R renegotiates, Q quits. Early data goes with the second connection, of the first's session.
+talk() { # name, port, options of the server, options of the client, lines to type
+    # shellcheck disable=SC2086
+    sleep 8 | openssl s_server -accept "$2" -cert certificate.pem -key key.pem $3 >/dev/null 2>&1 &
+    sleep 1
+    # shellcheck disable=SC2086
+    (sleep 1; for line in $5; do echo "$line"; sleep 1; done) |
+        openssl s_client -connect "127.0.0.1:$2" -servername lesson.test -keylogfile "tls-$1.keys" $4 >/dev/null 2>&1 || true
+}
+tcpdump -i lo -w tls-reneg.pcap -U "port 9110" 2>/dev/null &
+talk reneg 9110 "-tls1_2 -client_renegotiation" "-tls1_2" "R hello Q"
+kill %%; sleep 8
+tcpdump -i lo -w tls-early.pcap -U "port 9111" 2>/dev/null &
+printf 'GET /early HTTP/1.0\r\n\r\n' >early.txt
+talk early 9111 "-early_data -num_tickets 1" "-sess_out session" "Q"
+talk early 9111 "-early_data -num_tickets 1" "-sess_in session -early_data early.txt" "Q"
+kill %1; rm early.txt session
 rm key.pem certificate.pem dh.pem

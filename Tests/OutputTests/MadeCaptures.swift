@@ -15,6 +15,14 @@ enum MadeCaptures {
         try trace(name, keys: keys) { TextOutput($0, digits: $1, options: options) }.oneLine
     }
 
+    /// The key log beside a capture.
+    static func keys(of name: String) throws -> KeyLog {
+        let keys = KeyLog()
+        let file = path(of: name).replacing(".pcap", with: ".keys")
+        keys.add([UInt8](try Data(contentsOf: URL(filePath: file))))
+        return keys
+    }
+
     /// The connections of a capture, with all that is kept of them.
     static func connections(of name: String) throws -> [ConnectionTrace] {
         var file = try CaptureFile(path: path(of: name))

@@ -11,20 +11,20 @@ import Tracing
 struct TLSWordsTests {
     // MARK: Building
 
-    private static func word(_ number: Int) -> [UInt8] { [UInt8(number >> 8 & 0xFF), UInt8(number & 0xFF)] }
+    static func word(_ number: Int) -> [UInt8] { [UInt8(number >> 8 & 0xFF), UInt8(number & 0xFF)] }
 
-    private static func record(_ type: UInt8, _ content: [UInt8], _ version: Int = 0x0303) -> [UInt8] {
+    static func record(_ type: UInt8, _ content: [UInt8], _ version: Int = 0x0303) -> [UInt8] {
         stride(from: 0, to: max(content.count, 1), by: 16384).flatMap { start in
             let part = Array(content[start..<min(start + 16384, content.count)])
             return [type] + word(version) + word(part.count) + part
         }
     }
 
-    private static func message(_ type: UInt8, _ body: [UInt8]) -> [UInt8] {
+    static func message(_ type: UInt8, _ body: [UInt8]) -> [UInt8] {
         [type, UInt8(body.count >> 16)] + word(body.count & 0xFFFF) + body
     }
 
-    private static func hello(
+    static func hello(
         host: String? = nil, versions: [Int] = [], suites: [Int] = [0xC02F, 0x002F, 0x00FF]
     )
         -> [UInt8]
@@ -45,11 +45,11 @@ struct TLSWordsTests {
                 + [1, 0] + word(extensions.count) + extensions)
     }
 
-    private static func choice(_ suite: Int = 0xC02F, version: Int = 0x0303) -> [UInt8] {
+    static func choice(_ suite: Int = 0xC02F, version: Int = 0x0303) -> [UInt8] {
         message(2, word(version) + [UInt8](repeating: 8, count: 32) + [0] + word(suite) + [0])
     }
 
-    private func text(_ language: Language = .en, _ make: (inout ConversationCapture) -> Void) -> String {
+    static func text(_ language: Language = .en, _ make: (inout ConversationCapture) -> Void) -> String {
         var options = TextOptions()
         options.language = language
         var capture = ConversationCapture()
@@ -62,7 +62,7 @@ struct TLSWordsTests {
     // MARK: Alerts
 
     @Test func aWarningBreaksNothingOff() {
-        let text = text { capture in
+        let text = Self.text { capture in
             capture.say(fromClient: true, Self.record(22, Self.hello(host: "lesson.test")))
             capture.say(fromClient: false, Self.record(21, [1, 112]) + Self.record(22, Self.choice()))
         }
@@ -73,7 +73,7 @@ struct TLSWordsTests {
     }
 
     @Test func aFatalAlertDoes() {
-        let text = text { capture in
+        let text = Self.text { capture in
             capture.say(fromClient: true, Self.record(22, Self.hello(host: "lesson.test")))
             capture.say(fromClient: false, Self.record(21, [2, 40]))
         }
@@ -83,7 +83,7 @@ struct TLSWordsTests {
     }
 
     @Test func aMissingNameIsALikelyCause() {
-        let text = text { capture in
+        let text = Self.text { capture in
             capture.say(fromClient: true, Self.record(22, Self.hello()))
             capture.say(fromClient: false, Self.record(21, [2, 40]))
         }
@@ -105,7 +105,7 @@ struct TLSWordsTests {
     // MARK: Handshakes
 
     @Test func anOfferOfTLS13AloneIsOne() {
-        let alone = text { capture in
+        let alone = Self.text { capture in
             capture.say(
                 fromClient: true, Self.record(22, Self.hello(host: "lesson.test", versions: [0x0304])))
             capture.say(fromClient: false, Self.record(21, [2, 70]))
@@ -115,7 +115,7 @@ struct TLSWordsTests {
     }
 
     @Test func suitesAreCountedAlikeEverywhere() {
-        let text = text { capture in
+        let text = Self.text { capture in
             capture.say(fromClient: true, Self.record(22, Self.hello(host: "lesson.test")))
             capture.say(fromClient: false, Self.record(22, Self.choice()))
         }
@@ -170,7 +170,7 @@ struct TLSWordsTests {
     }
 
     @Test func aPostQuantumShareIsNamed() {
-        let text = text { capture in
+        let text = Self.text { capture in
             capture.say(
                 fromClient: true, Self.record(22, Self.hello(host: "lesson.test", versions: [0x0304])))
             let extensions =
@@ -190,7 +190,7 @@ struct TLSWordsTests {
     }
 
     @Test func aLongMessageIsReadAsFarAsItIsKept() {
-        let text = text { capture in
+        let text = Self.text { capture in
             capture.say(fromClient: true, Self.record(22, Self.hello(host: "lesson.test")))
             let body = [UInt8](repeating: 0, count: 300_000)
             capture.say(
@@ -209,7 +209,7 @@ struct TLSWordsTests {
     // MARK: Heartbeats
 
     @Test func heartbeatsAreNamed() {
-        let text = text { capture in
+        let text = Self.text { capture in
             capture.say(fromClient: true, Self.record(22, Self.hello(host: "lesson.test")))
             capture.say(fromClient: false, Self.record(22, Self.choice()))
             capture.say(fromClient: true, Self.record(24, [1, 0, 4] + [UInt8](repeating: 1, count: 20)))
@@ -223,8 +223,8 @@ struct TLSWordsTests {
     }
 
     @Test(arguments: [3, 7]) func heartbleedIsSaidToBeOne(sent: Int) {
-        let zh = text(.zh) { Self.bleed(&$0, sent) }
-        let text = text { Self.bleed(&$0, sent) }
+        let zh = Self.text(.zh) { Self.bleed(&$0, sent) }
+        let text = Self.text { Self.bleed(&$0, sent) }
         #expect(text.contains("asks for 16,384 bytes back, but sends at most \(sent - 3)"))
         #expect(
             text.contains(

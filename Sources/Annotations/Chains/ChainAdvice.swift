@@ -50,9 +50,10 @@ extension ChainProblem {
         case .pathTooLong, .nameNotPermitted, .nameExcluded, .nameKindUnsupported, .policyMissing:
             ChainAdvice(.authority, Advice.beyondPermission)
         case .keyUsageMissing: ChainAdvice(.authority, Advice.keyUsageMissing)
-        case .certificateSigningOnLeaf, .usageUnfit, .purposeMissing, .purposeForbidden, .purposesAbsent,
+        case .certificateSigningOnLeaf, .usageUnfit, .purposeMissing, .purposeForbidden,
             .purposesCritical:
             ChainAdvice(.authority, Advice.otherPurpose)
+        case .purposesAbsent: ChainAdvice(.authority, Advice.purposesAbsent)
         case .weakKey, .weakSignature: ChainAdvice(.authority, Advice.weak)
         case .revoked: ChainAdvice(.server, Advice.revoked)
         case .statusUnknown, .revocationListUnusable, .statusAnswerUnusable:

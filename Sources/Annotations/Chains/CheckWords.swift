@@ -54,9 +54,11 @@ extension ChainCheck {
         case .constraints:
             return Words.constraints
         case .strength:
-            return Words.strength
+            return path.last?.isAnchor == true ? Words.strengthBelowAnchor : Words.strength
         case .revocation:
-            return Words.revocation
+            guard path.count > 1 else { return Words.nothingToAsk }
+            guard !verdict.request.hasRevocationLists else { return Words.revocation }
+            return path.count == 2 ? Words.leafNotRevoked : Words.leafAloneAnswered
         case .pin:
             return Words.pin
         }

@@ -38,8 +38,16 @@ extension JudgedChain {
     }
 
     private var worst: CheckIdentifier? {
-        let failed = Set(verdict.checks.lazy.filter { !$0.passed }.map(\.identifier))
+        var failed = Set(verdict.checks.lazy.filter { !$0.passed }.map(\.identifier))
+        // What a public CA's certificate would need is no matter where nobody vouches for this one.
+        if isSelfSigned { failed.subtract([.keyUsage, .constraints, .strength]) }
         return Self.byWeight.first { failed.contains($0) }
+    }
+
+    private var isSelfSigned: Bool {
+        verdict.checks.contains { check in
+            check.identifier == .trustAnchor && check.findings.contains { $0.problem == .selfSignedUntrusted }
+        }
     }
 
     /// The checks that tell most about what is wrong, before those that mostly follow from them.

@@ -27,9 +27,9 @@ extension ConnectionPhases {
         case (.request?, .en): "Where the time up to the first request went, \(total) in all: \(list)."
         case (.request?, .zh): "到第一个请求发完为止的时间分布（共 \(total)）：\(list)。"
         case (.dns?, .en), (.tcp?, .en), (.tls?, .en), (nil, .en):
-            "Where the time before the first exchange went, \(total) in all: \(list)."
+            "Where the time of setting the connection up went, \(total) in all: \(list)."
         case (.dns?, .zh), (.tcp?, .zh), (.tls?, .zh), (nil, .zh):
-            "第一次请求之前的时间分布（共 \(total)）：\(list)。"
+            "建立连接所用的时间（共 \(total)）：\(list)。"
         }
     }
 }

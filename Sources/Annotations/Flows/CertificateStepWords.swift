@@ -86,7 +86,7 @@ extension ClientReaction {
                 zh: "客户端在分组 \(alert.mark.packet) 发出警报 \(alert.description?.name ?? "?") 并中断")
         case .goesOnDespite: Words.goesOnDespite
         case .goesOn: Words.goesOn
-        case .goesOnUnjudged: Words.goesOnUnjudged
+        case .goesOnWithHandshake: Words.goesOnWithHandshake
         case .closes: Words.closes
         case .notCaptured: Words.notCaptured
         }

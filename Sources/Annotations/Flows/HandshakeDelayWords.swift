@@ -57,6 +57,10 @@ extension HandshakeDelay.Opening {
             BilingualProse(
                 en: ", after one of TCP (\(spoken(duration: time)))",
                 zh: "；此前 TCP 用了 1 个（\(spoken(duration: time))）")
+        case .roundTripAndClearText(let time):
+            BilingualProse(
+                en: ", after one of TCP (\(spoken(duration: time))) and what both said in clear text",
+                zh: "；此前 TCP 用了 1 个（\(spoken(duration: time))），双方还用明文交谈过")
         }
     }
 }

@@ -22,6 +22,7 @@ extension StepKnowledge.Known {
         case .sharedSecret(withPreSharedKey: true): Words.sharedSecretWithPreSharedKey
         case .sharedSecret(withPreSharedKey: false): Words.sharedSecret
         case .claimedIdentity: Words.claimedIdentity
+        case .hint: Words.hint
         case .serverKey(isSigned: true): Words.signedServerKey
         case .serverKey(isSigned: false): Words.unsignedServerKey
         case .clientsTurn: Words.clientsTurn
@@ -50,6 +51,7 @@ extension StepKnowledge.Known {
         case .onlyTheTwo: Words.onlyTheTwo
         case .bothProved: Words.bothProved
         case .clientUnasked: Words.clientUnasked
+        case .clientDeclined: Words.clientDeclined
         case .resumable: Words.resumable
         case .updatedKey: Words.updatedKey
         }
@@ -69,6 +71,7 @@ extension StepKnowledge.Overheard {
         case .publicShares: Words.publicShares
         case .certificate: Words.certificate
         case .publicKey: Words.publicKey
+        case .identity: Words.identity
         case .encryptedSecret: Words.encryptedSecret
         case .bothPublicKeys: Words.bothPublicKeys
         case .encryptionBegins: Words.encryptionBegins

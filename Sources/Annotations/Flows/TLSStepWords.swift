@@ -30,6 +30,8 @@ extension TLSStepFinding {
         case .signed(let scheme):
             BilingualProse(en: "signed with \(scheme.text)", zh: "签名算法 \(scheme.text)")
         case .encryptedWithCertificateKey: Words.encryptedWithCertificateKey
+        case .agreesWithCertificateKey: Words.agreesWithCertificateKey
+        case .anonymous: Words.anonymous
         case .certificateRequestedBefore(let packet):
             BilingualProse(
                 en: """
@@ -61,6 +63,12 @@ extension TLSStepFinding {
                 zh: "应用层协议 \(captured: clipped(name, to: 255))")
         case .acceptsEarlyData: Words.acceptsEarlyData
         case .hidden: Words.hidden
+        case .hiddenWithoutEnd: Words.hiddenWithoutEnd
+        case .shortRecord(let packet):
+            BilingualProse(
+                en: "not reached: the client's encrypted record in packet \(packet) is as short as an alert",
+                zh: "没有进行到这一步：客户端在分组 \(packet) 的加密记录只有警报那么短")
+        case .nothingAsked: Words.nothingAsked
         case .encryptedFinished(behindEarlyData: true): Words.encryptedFinishedLater
         case .encryptedFinished(behindEarlyData: false): Words.encryptedFinished
         case .sentAgain(let packet):

@@ -28,6 +28,7 @@ extension ChainProblem {
         static var beyondPermission: (meaning: BilingualProse, remedy: BilingualProse) { (meaning: BilingualProse(en: "a CA went beyond what the CA above it allowed", zh: "某个 CA 超出了上级 CA 给它的权限"), remedy: BilingualProse(en: "get a certificate from a CA that may issue for these names at this point in the chain", zh: "改由有权在此层级为这些名称签发的 CA 签发")) }
         static var keyUsageMissing: (meaning: BilingualProse, remedy: BilingualProse) { (meaning: BilingualProse(en: "a client that follows only RFC 5280 §6.1.4 (n) accepts it; CAs that issue for the web must not omit it", zh: "只按 RFC 5280 §6.1.4 (n) 验证的一方会接受它，但面向 Web 的颁发者不得省略"), remedy: BilingualProse(en: "have the CA's certificate reissued, with keyUsage keyCertSign", zh: "重新签发 CA 证书，加上 keyUsage keyCertSign")) }
         static var otherPurpose: (meaning: BilingualProse, remedy: BilingualProse) { (meaning: BilingualProse(en: "the key was certified for another use; its holder must not act as a server or client with it", zh: "该密钥是为其他用途认证的，持有者不得凭它充当服务器或客户端"), remedy: BilingualProse(en: "ask for a certificate with this purpose (extKeyUsage serverAuth or clientAuth, CA:FALSE)", zh: "申请用于此用途的证书（extKeyUsage 为 serverAuth 或 clientAuth，CA:FALSE）")) }
+        static var purposesAbsent: (meaning: BilingualProse, remedy: BilingualProse) { (meaning: BilingualProse(en: "it names no use, and so is limited to none (RFC 5280 §4.2.1.12); CAs that issue for the web must name one", zh: "它没有写明用途，也就没有用途限制（RFC 5280 §4.2.1.12）；但面向 Web 的颁发者必须写明"), remedy: BilingualProse(en: "ask for a certificate with this purpose (extKeyUsage serverAuth or clientAuth)", zh: "申请写明用途的证书（extKeyUsage 为 serverAuth 或 clientAuth）")) }
         static var weak: (meaning: BilingualProse, remedy: BilingualProse) { (meaning: BilingualProse(en: "an attacker with enough computing power can forge it, so the other checks prove nothing", zh: "计算能力足够的人可以伪造，其他检验也就失去意义"), remedy: BilingualProse(en: "use RSA with 2048 bits or more, or P-256, and SHA-256", zh: "使用 2048 位以上的 RSA 或 P-256 密钥，以及 SHA-256")) }
         static var revoked: (meaning: BilingualProse, remedy: BilingualProse) { (meaning: BilingualProse(en: "the CA withdrew it: its key may be in the wrong hands", zh: "CA 已收回该证书：密钥可能落入他人之手"), remedy: BilingualProse(en: "make a new key and get a new certificate", zh: "更换密钥并申请新证书")) }
         static var statusUnknown: (meaning: BilingualProse, remedy: BilingualProse) { (meaning: BilingualProse(en: "it is not known whether it was revoked; a careful client treats that as a failure", zh: "无法得知它是否被吊销；谨慎的客户端按“是”处理"), remedy: BilingualProse(en: "get the issuer's current list (cRLDistributionPoints) or OCSP response", zh: "取得颁发者最新的 CRL（cRLDistributionPoints）或 OCSP 应答")) }
@@ -98,6 +99,10 @@ extension ChainCheck {
         static var keyUsage: BilingualProse { BilingualProse(en: "each key may do what it is used for", zh: "各密钥的用途均获允许") }
         static var constraints: BilingualProse { BilingualProse(en: "every issuer is a CA within its limits, and every certificate is well-formed", zh: "各颁发者都是 CA 且未超出限制，格式均合规") }
         static var strength: BilingualProse { BilingualProse(en: "no key and no signature is weak", zh: "没有弱密钥，也没有弱签名") }
+        static var strengthBelowAnchor: BilingualProse { BilingualProse(en: "no key is weak, and no signature below the anchor", zh: "没有弱密钥，信任锚之下也没有弱签名") }
+        static var nothingToAsk: BilingualProse { BilingualProse(en: "not checked: no issuer is here whose list or response could tell", zh: "没有检查：这里没有颁发者，也就没有可用的 CRL 或 OCSP 应答") }
+        static var leafNotRevoked: BilingualProse { BilingualProse(en: "the leaf is not revoked, according to the OCSP response", zh: "根据 OCSP 应答，叶证书未被吊销") }
+        static var leafAloneAnswered: BilingualProse { BilingualProse(en: "the leaf is not revoked, according to the OCSP response; a CA is judged only where a response tells of it", zh: "根据 OCSP 应答，叶证书未被吊销；CA 只有在应答提到它时才判断") }
         static var revocation: BilingualProse { BilingualProse(en: "none is revoked, according to the given lists and responses", zh: "根据给出的 CRL 和 OCSP 应答，均未被吊销") }
         static var pin: BilingualProse { BilingualProse(en: "a key in the path is pinned", zh: "路径中有一个公钥与锁定值相符") }
     }
@@ -146,7 +151,7 @@ extension ChainProblem {
         static var keyUsageMissing: BilingualProse { BilingualProse(en: "it has no keyUsage, in which a CA must say that its key signs certificates (RFC 5280 §4.2.1.3)", zh: "它没有 keyUsage，而 CA 必须在其中写明密钥用于签发证书（RFC 5280 §4.2.1.3）") }
         static var certificateSigningOnLeaf: BilingualProse { BilingualProse(en: "its key may sign certificates (keyCertSign), but it is not a CA", zh: "它的密钥可以签发证书（keyCertSign），但它不是 CA") }
         static var usageUnfit: BilingualProse { BilingualProse(en: "its key may neither sign nor decrypt nor agree on keys, one of which TLS needs", zh: "它的密钥既不能签名，也不能解密或协商密钥，而 TLS 需要其中之一") }
-        static var purposesAbsent: BilingualProse { BilingualProse(en: "it has no extKeyUsage, in which a server's certificate must say that it is one (Baseline Requirements §7.1.2.7.6)", zh: "它没有 extKeyUsage，而服务器证书必须在其中写明用途（Baseline Requirements §7.1.2.7.6）") }
+        static var purposesAbsent: BilingualProse { BilingualProse(en: "it has no extKeyUsage, in which a public CA's certificate of a server must say that it is one (Baseline Requirements §7.1.2.7.6)", zh: "它没有 extKeyUsage，而公共 CA 签发的服务器证书必须在其中写明用途（Baseline Requirements §7.1.2.7.6）") }
         static var purposesOnRoot: BilingualProse { BilingualProse(en: "it has extKeyUsage, which a root must not have (Baseline Requirements §7.1.2.1.2)", zh: "它有 extKeyUsage，根证书不得有（Baseline Requirements §7.1.2.1.2）") }
         static var purposesCritical: BilingualProse { BilingualProse(en: "extKeyUsage is critical, which it must not be in a server's certificate", zh: "extKeyUsage 标为关键，服务器证书不得如此") }
     }
@@ -469,6 +474,7 @@ extension StepKnowledge.Known {
         static var claimedIdentity: BilingualProse { BilingualProse(en: "The client knows who the server says it is. Nothing is proven yet: anybody can copy a certificate.", zh: "客户端知道了服务器自称是谁；但还没有证明，因为证书谁都可以复制。") }
         static var signedServerKey: BilingualProse { BilingualProse(en: "The client knows that the holder of the certificate's key sent this fresh public key for this very handshake: the signature covers both random values.", zh: "客户端确认：这个临时公钥是证书私钥的持有者专为本次握手发来的，因为签名覆盖了双方的随机数。") }
         static var unsignedServerKey: BilingualProse { BilingualProse(en: "The client has the server's fresh public key; without a signature, anybody could have sent it.", zh: "客户端得到服务器的临时公钥；没有签名，任何人都可能是发送者。") }
+        static var hint: BilingualProse { BilingualProse(en: "The client knows which pre-shared key the server means.", zh: "客户端知道了服务器指的是哪个预共享密钥。") }
         static var clientsTurn: BilingualProse { BilingualProse(en: "The client has all that it needs from the server; now it is the client's turn.", zh: "客户端已得到所需的一切，轮到它发送。") }
         static var clientsSecret: BilingualProse { BilingualProse(en: "Both have the secret that the client made up – the server only if it holds the certificate's private key, which decrypts it.", zh: "双方都有了客户端选定的秘密，前提是服务器持有证书的私钥，才能解开它。") }
         static var agreedSecret: BilingualProse { BilingualProse(en: "Both compute the same secret, each from its own private key and the other's public one.", zh: "双方各用自己的私钥和对方的公钥算出同一个秘密。") }
@@ -478,7 +484,7 @@ extension StepKnowledge.Known {
         static var newKeysClientAsked: BilingualProse { BilingualProse(en: "Both go on with new keys, and the server has asked who the client is.", zh: "双方改用新的密钥，服务器也询问了客户端的身份。") }
         static var newKeys: BilingualProse { BilingualProse(en: "Both go on with new keys.", zh: "双方改用新的密钥。") }
         static var privateAnswers: BilingualProse { BilingualProse(en: "The client knows the server's answers that need not be public.", zh: "客户端得到服务器不必公开的应答。") }
-        static var serverSigned: BilingualProse { BilingualProse(en: "The client knows that the server holds the certificate's key: it signed all messages so far, both key shares among them. So nobody sits in between.", zh: "客户端确认服务器持有证书的私钥：它对此前全部报文（包括两个密钥份额）签了名，因此中间没有别人。") }
+        static var serverSigned: BilingualProse { BilingualProse(en: "The client knows that the server holds the certificate's key: it signed all messages so far, both key shares among them. If the certificate is genuine, nobody sits in between.", zh: "客户端确认服务器持有证书的私钥：它对此前全部报文（包括两个密钥份额）签了名；只要证书是真的，中间就没有别人。") }
         static var serverConfirmed: BilingualProse { BilingualProse(en: "The client knows that the server has the same keys, and that nobody changed a message.", zh: "客户端确认：服务器持有相同的密钥，报文没有被人改动。") }
         static var preSharedKeyProves: BilingualProse { BilingualProse(en: "The pre-shared key is the proof of who it is: nobody else has it.", zh: "预共享密钥就是身份的证明：别人没有它。") }
         static var serverProvedUnseen: BilingualProse { BilingualProse(en: "It has seen the server's certificate, and the proof that the server holds its key.", zh: "它也看到了服务器的证书，以及服务器持有其私钥的证明。") }
@@ -487,6 +493,7 @@ extension StepKnowledge.Known {
         static var onlyTheTwo: BilingualProse { BilingualProse(en: "Only the two of them have the keys to this.", zh: "只有双方持有这些数据的密钥。") }
         static var bothProved: BilingualProse { BilingualProse(en: "Both have proven who they are.", zh: "双方都已证明身份。") }
         static var clientUnasked: BilingualProse { BilingualProse(en: "TLS has not asked who the client is; a password or cookie may tell.", zh: "客户端是谁，TLS 没有询问；这要靠密码或 Cookie 来说明。") }
+        static var clientDeclined: BilingualProse { BilingualProse(en: "The server asked who the client is, and the client showed no certificate; a password or cookie may tell.", zh: "服务器询问了客户端的身份，客户端没有出示证书；客户端是谁，要靠密码或 Cookie 来说明。") }
         static var resumable: BilingualProse { BilingualProse(en: "With a ticket the client can resume this session later, without certificates.", zh: "客户端下次可凭票据恢复会话，不必再出示证书。") }
         static var updatedKey: BilingualProse { BilingualProse(en: "What the sender sends next has a new key, computed from the old one, which can now be forgotten.", zh: "其后发送的内容改用由旧密钥算出的新密钥，旧密钥随即可以丢弃。") }
     }
@@ -505,6 +512,7 @@ extension StepKnowledge.Overheard {
         static var publicShares: BilingualProse { BilingualProse(en: "reads both public keys, from which the secret cannot be computed; the rest is encrypted", zh: "能看到两个公钥，但由此算不出秘密；其后全部加密") }
         static var certificate: BilingualProse { BilingualProse(en: "reads the certificate, and so who is visited", zh: "能看到证书，由此知道访问的是谁") }
         static var publicKey: BilingualProse { BilingualProse(en: "reads the public key, which is of no use without the private one", zh: "能看到公钥，但没有私钥就没有用") }
+        static var identity: BilingualProse { BilingualProse(en: "reads which pre-shared key is meant, but does not have it", zh: "能看到用的是哪个预共享密钥，但没有这个密钥") }
         static var encryptedSecret: BilingualProse { BilingualProse(en: "keeps the encrypted secret: whoever gets the server's private key later can open this recording (no forward secrecy)", zh: "能保存加密后的秘密：日后谁得到服务器私钥，谁就能解密这次记录（没有前向保密）") }
         static var bothPublicKeys: BilingualProse { BilingualProse(en: "has both public keys, but cannot compute the secret from them, not even later with the certificate's key", zh: "有两个公钥，但由此算不出秘密；日后得到证书私钥也不行") }
         static var encryptionBegins: BilingualProse { BilingualProse(en: "sees that encryption begins, and from here on nothing but lengths and times", zh: "看到加密开始，此后只能看到长度和时间") }
@@ -520,6 +528,8 @@ extension TLSStepFinding {
     /// What is seen of a step of the TLS handshake, in a clause.
     enum Words {
         static var encryptedWithCertificateKey: BilingualProse { BilingualProse(en: "none: the client chooses the secret and encrypts it with the certificate's key (RSA)", zh: "不需要：由客户端选定密钥材料，并用证书中的 RSA 公钥加密") }
+        static var agreesWithCertificateKey: BilingualProse { BilingualProse(en: "none: the certificate's own key is used (fixed Diffie-Hellman)", zh: "不需要：直接使用证书中的密钥（固定 Diffie-Hellman）") }
+        static var anonymous: BilingualProse { BilingualProse(en: "none: with this cipher suite nobody proves who he is", zh: "没有：使用这个密码套件时，谁都不证明自己的身份") }
         static var changesCipher: BilingualProse { BilingualProse(en: "ChangeCipherSpec, then Finished, already encrypted", zh: "ChangeCipherSpec，其后的 Finished 已加密") }
         static var encryptedFromHere: BilingualProse { BilingualProse(en: "encrypted, from this packet on", zh: "已加密，从此分组开始") }
         static var changesCipherToNull: BilingualProse { BilingualProse(en: "ChangeCipherSpec, then Finished; the cipher suite encrypts nothing", zh: "ChangeCipherSpec，其后是 Finished；所选的密码套件不加密") }
@@ -532,8 +542,10 @@ extension TLSStepFinding {
         static var asksForCertificateThisTime: BilingualProse { BilingualProse(en: "this time the server asks for a certificate of the client", zh: "这一次服务器要求客户端出示证书") }
         static var acceptsEarlyData: BilingualProse { BilingualProse(en: "early data is accepted", zh: "接受早期数据") }
         static var hidden: BilingualProse { BilingualProse(en: "encrypted, in this packet or a later one; cannot be told apart without a key log", zh: "已加密：在此分组或其后，没有密钥日志无法区分") }
+        static var hiddenWithoutEnd: BilingualProse { BilingualProse(en: "encrypted, from this packet on; whether all of it is in the capture cannot be told without a key log", zh: "已加密，从此分组开始；没有密钥日志，无法得知捕获是否包含全部") }
+        static var nothingAsked: BilingualProse { BilingualProse(en: "none: no data from the client is in the capture", zh: "没有：捕获中没有客户端的数据") }
         static var encryptedFinishedLater: BilingualProse { BilingualProse(en: "encrypted: in this packet or a later one, behind the rest of the early data", zh: "已加密：在此分组或其后，位于其余的早期数据之后") }
-        static var encryptedFinished: BilingualProse { BilingualProse(en: "the first record that the client sends encrypted with the handshake's keys", zh: "客户端用握手密钥加密的第一个记录") }
+        static var encryptedFinished: BilingualProse { BilingualProse(en: "encrypted: in the first record that the client sends with the handshake's keys, or a later one", zh: "已加密：在客户端用握手密钥加密的第一个记录中，或再往后") }
         static var earlyData: BilingualProse { BilingualProse(en: "early data: encrypted with the earlier session's key, sent before the handshake is over", zh: "早期数据：用先前会话的密钥加密，在握手结束之前就发出") }
         static var nextRecord: BilingualProse { BilingualProse(en: "encrypted: the client's next record, or a later one", zh: "已加密：客户端的下一个记录，或再往后") }
         static var laterCertificate: BilingualProse { BilingualProse(en: "the server asks; the client's answer is not in the capture", zh: "服务器提出要求；捕获中没有客户端的回答") }
@@ -569,8 +581,8 @@ extension ClientReaction {
     /// What the client does after checking the certificate, in a clause.
     enum Words {
         static var goesOnDespite: BilingualProse { BilingualProse(en: "the client goes on, although the chain is not valid by the anchors known here: it has others, or it trusts everything, and then anybody in between can impersonate the server", zh: "按这里已知的信任锚，证书链无效，客户端却继续通信：它另有信任锚，或者什么都信任；若是后者，任何中间人都能冒充服务器") }
-        static var goesOn: BilingualProse { BilingualProse(en: "the client goes on, so it accepted the chain", zh: "客户端继续通信，说明它接受了") }
-        static var goesOnUnjudged: BilingualProse { BilingualProse(en: "the client goes on: it accepted the chain, or did not check it", zh: "客户端继续通信：它接受了证书链，或者没有检查") }
+        static var goesOnWithHandshake: BilingualProse { BilingualProse(en: "the client goes on with the handshake: it accepted the chain, did not check it, or was to check it later", zh: "客户端继续握手：它接受了证书链，没有检查，或者打算稍后检查") }
+        static var goesOn: BilingualProse { BilingualProse(en: "the client goes on: it accepted the chain, or did not check it", zh: "客户端继续通信：它接受了证书链，或者没有检查") }
         static var closes: BilingualProse { BilingualProse(en: "the client closes without having asked for anything: it did not go on", zh: "客户端什么也没有请求就关闭了连接：它没有继续") }
         static var notCaptured: BilingualProse { BilingualProse(en: "the outcome is not in the capture", zh: "捕获中看不到结果") }
     }
@@ -982,6 +994,7 @@ extension TextbookDifference {
         static var stillOpen: Bilingual { Bilingual(en: "No ⑥–⑨ are in the capture: it does not show how this connection ended.", zh: "捕获中没有⑥–⑨：看不到这条连接如何结束。") }
         static var encrypted: Bilingual { Bilingual(en: "A TLS handshake comes between ③ and ④; ④ and ⑤ are encrypted and cannot be seen here.", zh: "③与④之间有 TLS 握手；④和⑤已加密，这里看不到。") }
         static var handshakeFailed: Bilingual { Bilingual(en: "A TLS handshake should come between ③ and ④; it failed, so there is no ④ and ⑤.", zh: "③与④之间应有 TLS 握手，但握手失败，因此没有④和⑤。") }
+        static var handshakeAlone: Bilingual { Bilingual(en: "A TLS handshake comes between ③ and ④; no ④ and ⑤ follow it in the capture.", zh: "③与④之间有 TLS 握手；捕获中其后没有④和⑤。") }
         static var notEncryptedAndRead: Bilingual { Bilingual(en: "A TLS handshake comes between ③ and ④; its cipher suite encrypts nothing, so ④ and ⑤ can be read by anybody, without any key.", zh: "③与④之间有 TLS 握手；所选的密码套件不加密，因此任何人不用密钥就能读到④和⑤。") }
         static var notEncrypted: Bilingual { Bilingual(en: "A TLS handshake comes between ③ and ④; its cipher suite encrypts nothing, so anybody can read ④ and ⑤; they are not decoded here.", zh: "③与④之间有 TLS 握手；所选的密码套件不加密，任何人都能读到④和⑤，只是这里没有解析。") }
         static var handshakeUnfinished: Bilingual { Bilingual(en: "A TLS handshake should come between ③ and ④; it is not finished in the capture, so there is no ④ and ⑤.", zh: "③与④之间应有 TLS 握手，但捕获中它没有完成，因此没有④和⑤。") }
@@ -1037,11 +1050,16 @@ extension HandshakeMessage {
         static var secondClientHello: Bilingual { Bilingual(en: "The client says hello again, now with what the server asked for. A second hello is not a repeat.", zh: "客户端按服务器的要求再次发出 ClientHello。第二个 ClientHello 并不是重复。") }
         static var clientHello: Bilingual { Bilingual(en: "The client opens TLS: it says which versions and cipher suites it supports, and which host it wants.", zh: "客户端发起 TLS 握手，说明自己支持哪些版本和密码套件，以及想访问哪个主机。") }
         static var clientHelloWithoutName: Bilingual { Bilingual(en: "The client opens TLS: it says which versions and cipher suites it supports. It names no host (no server_name).", zh: "客户端发起 TLS 握手，说明自己支持哪些版本和密码套件；它没有指明主机（没有 server_name）。") }
+        static var clientHelloNameUnread: Bilingual { Bilingual(en: "The client opens TLS: it says which versions and cipher suites it supports. Its server_name, which names the host, cannot be read.", zh: "客户端发起 TLS 握手，说明自己支持哪些版本和密码套件；其中指明主机的 server_name 无法读取。") }
+        static var clientHelloUnread: Bilingual { Bilingual(en: "The client opens TLS: it says which versions and cipher suites it supports.", zh: "客户端发起 TLS 握手，说明自己支持哪些版本和密码套件。") }
         static var helloRetryRequest: Bilingual { Bilingual(en: "The server agrees in principle, but wants another hello with a key of a group it supports.", zh: "服务器原则上同意，但要求客户端用它支持的密钥交换组重新发送 ClientHello。") }
         static var serverHello13: Bilingual { Bilingual(en: "The server chooses. With this, both sides can compute the same keys.", zh: "服务器作出选择。至此双方都能算出相同的密钥。") }
         static var serverHello: Bilingual { Bilingual(en: "The server chooses version and cipher suite from the client's offer.", zh: "服务器从客户端提供的选项中选定版本和密码套件。") }
+        static var noCertificate: Bilingual { Bilingual(en: "Asked for a certificate, the client sends an empty list: it shows none.", zh: "客户端被要求出示证书，但发来空的列表：它没有出示证书。") }
+        static var emptyList: Bilingual { Bilingual(en: "The server sends an empty list of certificates: it shows none.", zh: "服务器发来空的证书列表：它没有出示证书。") }
         static var serverKeyExchange: Bilingual { Bilingual(en: "The server sends a fresh public key for this connection only, signed with its certificate's key.", zh: "服务器发送仅用于本次连接的临时公钥，并用证书对应的私钥签名。") }
         static var serverKeyExchangeUnsigned: Bilingual { Bilingual(en: "The server sends a fresh public key for this connection only. No certificate's key signs it.", zh: "服务器发送仅用于本次连接的临时公钥，没有用证书的私钥签名。") }
+        static var serverKeyExchangeHint: Bilingual { Bilingual(en: "The server says which pre-shared key it means; it sends no public key.", zh: "服务器说明用的是哪个预共享密钥；它没有发送公钥。") }
         static var clientKeyExchange: Bilingual { Bilingual(en: "The client sends its part of the key exchange: now both can compute the same keys.", zh: "客户端发送自己的密钥交换参数，至此双方都能算出相同的密钥。") }
         static var certificateRequest: Bilingual { Bilingual(en: "The server wants a certificate from the client, too.", zh: "服务器要求客户端也出示证书。") }
         static var certificateVerify: Bilingual { Bilingual(en: "Proof: only the holder of the certificate's private key can make this signature.", zh: "用签名证明身份，因为只有持有证书私钥的一方才能作出这个签名。") }
@@ -1051,7 +1069,7 @@ extension HandshakeMessage {
         static var serverHelloDone: Bilingual { Bilingual(en: "The server has finished its part of the hello.", zh: "服务器的问候部分到此结束。") }
         static var finished: Bilingual { Bilingual(en: "A checksum over the whole handshake: nobody has changed it in transit.", zh: "对整个握手过程的校验，确认途中没有被篡改。") }
         static var helloRequest: Bilingual { Bilingual(en: "The server asks for a new handshake.", zh: "服务器要求重新握手。") }
-        static var certificateStatus: Bilingual { Bilingual(en: "A fresh statement of the certificate authority that the certificate is not revoked (OCSP).", zh: "证书颁发机构最近出具的证明，说明证书没有被吊销（OCSP）。") }
+        static var certificateStatus: Bilingual { Bilingual(en: "A fresh statement of the certificate authority on whether the certificate is revoked (OCSP).", zh: "证书颁发机构最近出具的证明，说明证书是否已被吊销（OCSP）。") }
         static var helloVerifyRequest: Bilingual { Bilingual(en: "The server wants its cookie back before it does any work: this shows that the client really is at its address.", zh: "服务器先要求客户端把 cookie 原样送回，才开始工作，以此确认客户端的地址是真的。") }
         static var encryptedExtensions: Bilingual { Bilingual(en: "The rest of the server's answer to the hello, now that it can be encrypted, such as the application protocol.", zh: "服务器对 ClientHello 的其余答复，例如应用层协议；现在已经可以加密，就不再明文发送。") }
         static var keyUpdate: Bilingual { Bilingual(en: "From its next record on, the sender uses new keys, derived from the current ones.", zh: "发送方从下一个记录起换用新密钥，新密钥由当前密钥导出。") }
@@ -1064,14 +1082,16 @@ extension HandshakeMessage {
 extension TLSNote {
     /// What a newcomer to TLS would stumble over.
     enum Words {
-        static var legacyVersion: Bilingual { Bilingual(en: "TLS 1.0 and 1.2 in the record and hello are a disguise, so that old devices on the path let it pass; the real version is in supported_versions.", zh: "记录首部和 ClientHello 里的 TLS 1.0、1.2 只是伪装，好让途中的旧设备放行；真正的版本在 supported_versions 扩展中。") }
+        static var legacyVersion: Bilingual { Bilingual(en: "The older versions that the record and the hello name are a disguise, so that old devices on the path let it pass; the real ones are in supported_versions.", zh: "记录首部和 ClientHello 里的旧版本号只是伪装，好让途中的旧设备放行；真正的版本在 supported_versions 扩展中。") }
         static var encryptedAndOpened: Bilingual { Bilingual(en: "From here on encrypted: certificates, request ④ and response ⑤ travel inside.", zh: "从这里起全部加密：证书、请求④和响应⑤都在加密记录之中。") }
         static var plainInside: Bilingual { Bilingual(en: "“Not encrypted”: it is sent in TLS records, but the cipher suite encrypts nothing. Anybody on the path can read it; the keyed hash behind it only shows whether it was changed.", zh: "“未加密”：它装在 TLS 记录里，但所选的密码套件不加密。途中任何人都能读到；末尾的 MAC 只能用来发现改动。") }
         static var openedMarks: Bilingual { Bilingual(en: "⟦ ⟧ was encrypted on the wire, and is readable here with its keys.", zh: "⟦ ⟧ 中的内容在线路上是加密的，这里有密钥，所以读得出。") }
         static var encryptedFromHere: Bilingual { Bilingual(en: "From here on encrypted: certificates, request ④ and response ⑤ happen inside and cannot be seen without the keys.", zh: "从这里起全部加密：证书、请求④和响应⑤都包含在内，没有密钥就看不到。") }
+        static var dataEncryptedAndOpened: Bilingual { Bilingual(en: "From here on encrypted: request ④ and response ⑤ travel inside.", zh: "从这里起全部加密：请求④和响应⑤都在加密记录之中。") }
+        static var dataEncryptedFromHere: Bilingual { Bilingual(en: "From here on encrypted: request ④ and response ⑤ happen inside and cannot be seen without the keys.", zh: "从这里起全部加密：请求④和响应⑤都包含在内，没有密钥就看不到。") }
         static var changeCipherSpecWithoutMeaning: Bilingual { Bilingual(en: "ChangeCipherSpec has no meaning in TLS 1.3; it is sent only to get past old devices on the path.", zh: "ChangeCipherSpec 在 TLS 1.3 中没有意义，发送它只是为了兼容旧设备。") }
         static var resumedSession: Bilingual { Bilingual(en: "Resumed: the keys come from an earlier session, so no certificate is sent.", zh: "会话恢复：密钥来自之前的会话，因此不再发送证书。") }
-        static var resumedPSK: Bilingual { Bilingual(en: "Resumed: the server accepts the key that the client has from an earlier session (pre_shared_key).", zh: "会话恢复：服务器接受了客户端在之前会话中得到的密钥（pre_shared_key）。") }
+        static var resumedPSK: Bilingual { Bilingual(en: "Resumed: the server accepts a key that both have already (pre_shared_key), from an earlier session or agreed on beforehand.", zh: "会话恢复：服务器接受了双方已有的密钥（pre_shared_key），它来自之前的会话，或是事先约定的。") }
         static var encryptedHello: Bilingual { Bilingual(en: "The real hello may be encrypted in here (ECH): then the name shown is only the public name of whoever hosts the site. Many clients send random bytes of the same shape instead (GREASE), and without the key nobody can tell which it is.", zh: "真正的 ClientHello 可能加密在其中（ECH）：那样显示的主机名只是服务提供者的公开名称。许多客户端会发送形状相同的随机字节（GREASE），没有密钥就无法分辨。") }
         static var helloSSL2: Bilingual { Bilingual(en: "SSL 2.0 has been broken since the nineties and forbidden since 2011 (RFC 6176).", zh: "SSL 2.0 早在上世纪九十年代就已被攻破，2011 年起禁止使用（RFC 6176）。") }
         static var grease: Bilingual { Bilingual(en: "GREASE values are random on purpose: they make sure that servers ignore what they do not know.", zh: "GREASE 值是故意放入的随机值，用来确保服务器会忽略不认识的内容。") }

@@ -299,8 +299,12 @@ private struct JudgementWords {
             return [
                 HandshakeNote(
                     BilingualProse(en: "Judgement", zh: "评价"),
-                    BilingualProse(
-                        en: "nothing of what was chosen is weak today.", zh: "选定的各项在今天都没有弱点。"),
+                    weak.signatureIsUnseen
+                        ? BilingualProse(
+                            en: "nothing of what can be seen of the choice is weak today; \(hidden.en).",
+                            zh: "看得到的各项选择在今天都没有弱点；\(hidden.zh)。")
+                        : BilingualProse(
+                            en: "nothing of what was chosen is weak today.", zh: "选定的各项在今天都没有弱点。"),
                     isRecommended
                         ? BilingualProse(
                             en: "IANA lists the cipher suite as recommended (RFC 8447 §8).",
@@ -319,9 +323,37 @@ private struct JudgementWords {
         }
     }
 
+    /// Why the server's signature is not seen.
+    private var hidden: BilingualProse {
+        weak.signatureIsEncrypted
+            ? BilingualProse(
+                en: "certificates and the server's signature are encrypted", zh: "证书和服务器的签名已加密")
+            : BilingualProse(
+                en: "the server's signature is not in the capture", zh: "捕获中没有服务器的签名")
+    }
+
+    /// What was offered, and whether the connection can be said not to use it.
+    private var topic: BilingualProse {
+        weak.isJudged
+            ? BilingualProse(en: "Only offered", zh: "提供而未选用的") : BilingualProse(en: "Offered", zh: "所提供的")
+    }
+
+    /// Whether what is only offered came to be used.
+    private var use: BilingualProse {
+        guard weak.isJudged else {
+            return BilingualProse(en: "No choice of the server is in the capture", zh: "捕获中没有服务器的选择")
+        }
+        guard weak.signatureIsUnseen else {
+            return BilingualProse(en: "The server chose none of it", zh: "服务器没有选用它们")
+        }
+        return BilingualProse(
+            en: "Nothing of it is in what can be seen of the choice; \(hidden.en)",
+            zh: "看得到的选择中没有它们；\(hidden.zh)")
+    }
+
     /// What was only offered, in a sentence.
     private var offer: HandshakeNote? {
-        let others = weak.offered.reduce(0) { $0 + $1.names.count } - weak.weakSuites
+        let others = weak.otherWeakOffers
         guard let worst = weak.offered.first, let name = worst.names.last else { return nil }
         let isOne = weak.weakSuites + others == 1
         var parts: [(en: String, zh: String)] = []
@@ -336,16 +368,15 @@ private struct JudgementWords {
         let en = parts.map(\.en).joined(separator: " and ")
         let zh = parts.map(\.zh).joined(separator: "、")
         return HandshakeNote(
-            BilingualProse(en: "Only offered", zh: "提供而未选用的"),
+            topic,
             BilingualProse(
                 en:
                     "\(en) \(isOne ? "is" : "are") weak today; the worst is \(name) (\(worst.weakness.source)).",
                 zh: "\(zh)在今天看来有弱点；最差的是 \(name)（\(worst.weakness.source)）。"),
             worst.weakness.sentence.and(
                 sentence: BilingualProse(
-                    en:
-                        "This connection uses none of it; what a client does not offer, it cannot be talked into.",
-                    zh: "本次连接没有用到；客户端不提供的，就不会被诱使使用。")), weight: .more)
+                    en: "\(use.en); what a client does not offer, it cannot be talked into.",
+                    zh: "\(use.zh)；客户端不提供的，就不会被诱使使用。")), weight: .more)
     }
 
     /// Kind by kind, for who wants all of it.
@@ -356,8 +387,8 @@ private struct JudgementWords {
             let more = names.count > shown.count
             return HandshakeNote(
                 BilingualProse(
-                    en: "Offered: \(weakness.name(in: .en)) ×\(names.count)",
-                    zh: "提供而未选用的：\(weakness.name(in: .zh)) ×\(names.count)"),
+                    en: "\(topic.en): \(weakness.name(in: .en)) ×\(names.count)",
+                    zh: "\(topic.zh)：\(weakness.name(in: .zh)) ×\(names.count)"),
                 BilingualProse(
                     en: "\(shown.joined(separator: ", "))\(more ? ", …" : "") (\(weakness.source)).",
                     zh: "\(shown.joined(separator: "、"))\(more ? "……" : "")（\(weakness.source)）。"),

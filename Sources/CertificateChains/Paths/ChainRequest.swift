@@ -48,5 +48,5 @@ public struct ChainRequest: Sendable {
     var asksForRevocation: Bool { hasRevocationLists || !statusAnswers.isEmpty }
 
     /// Whether lists were given, readable or not.
-    var hasRevocationLists: Bool { !revocationLists.isEmpty || unreadableRevocationLists > 0 }
+    public var hasRevocationLists: Bool { !revocationLists.isEmpty || unreadableRevocationLists > 0 }
 }

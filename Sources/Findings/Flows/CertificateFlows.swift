@@ -13,10 +13,12 @@ extension FlowOccurrence {
         let chain = SeenChain(tls, trace)
         guard let mark = chain.leaf?.mark else { return nil }
         func step(
-            _ number: Int, _ identifier: CheckIdentifier, or other: CertificateStepFinding? = nil
+            _ number: Int, _ identifier: CheckIdentifier, or other: CertificateStepFinding? = nil,
+            at message: HandshakeMessage? = nil
         ) -> Step {
             if let finding = chain.outcome(of: identifier) ?? other {
-                return Step(number, in: trace, mark, .certificate(finding))
+                return Step(
+                    number, in: trace, message?.first ?? mark, to: message?.last, .certificate(finding))
             }
             return Step(number, unseen: .certificate(.notExamined))
         }
@@ -24,10 +26,18 @@ extension FlowOccurrence {
             .certificateChecks,
             [
                 step(1, .signature), Step(2, in: trace, mark, .certificate(chain.trust)), step(3, .validity),
-                step(4, .host, or: tls.serverName == nil ? .noServerName : nil),
-                step(5, .constraints), step(6, .keyUsage), step(7, .revocation, or: .noStapledAnswer),
-                Step(8, in: trace, mark, .certificate(.possession(chain.possession))),
+                step(4, .host, or: chain.namesNoHost ? .noServerName : nil),
+                step(5, .constraints), step(6, .keyUsage),
+                step(7, .revocation, or: .noStapledAnswer, at: chain.stapled), possession(of: chain, trace),
             ])
+    }
+
+    /// The step on the packets of the message that proves it, which is not that of the certificate.
+    private static func possession(of chain: SeenChain, _ trace: ConnectionTrace) -> Step {
+        let proof = chain.possession
+        let finding = StepFinding.certificate(.possession(proof.how))
+        guard let message = proof.message else { return Step(8, unseen: finding) }
+        return Step(8, in: trace, message.first, to: message.last, finding)
     }
 
     static func ownAnchor(_ tls: TLSConversation, _ trace: ConnectionTrace) -> FlowOccurrence? {
@@ -97,23 +107,32 @@ private struct SeenChain {
     /// Where the path leads, and what the client made of it: which roots it trusts cannot be seen.
     var trust: CertificateStepFinding { .trust(check(.trustAnchor), reaction) }
 
-    /// As the key exchange has it: whoever signs names the algorithm since TLS 1.2 only.
-    var possession: KeyProof {
+    /// Whether a whole ClientHello shows that the client named no host.
+    var namesNoHost: Bool { FirstHandshake(tls.messages).offer?.namesNoHost == true }
+
+    /// The message with the OCSP response, where it is one of its own (up to TLS 1.2).
+    var stapled: HandshakeMessage? {
+        FirstHandshake(tls.messages).first(.certificateStatus, from: .server)
+    }
+
+    /// As the key exchange has it: whoever signs names the algorithm since TLS 1.2 only. And the message that shows it.
+    var possession: (how: KeyProof, message: HandshakeMessage?) {
         let handshake = FirstHandshake(tls.messages)
         if let message = handshake.first(.certificateVerify, from: .server),
             case .certificateVerify(let scheme?) = message.body
         {
-            return .signsHandshake(scheme, at: message.first.packet)
+            return (.signsHandshake(scheme, at: message.first.packet), message)
         }
-        let share = handshake.first(.serverKeyExchange, from: .server)
         if let exchange = handshake.keyExchange, exchange.isSigned {
-            return .signsKeyShare(exchange.scheme, at: share?.first.packet)
+            let share = handshake.first(.serverKeyExchange, from: .server)
+            return (.signsKeyShare(exchange.scheme, at: share?.first.packet), share)
         }
+        let clientKey = handshake.first(.clientKeyExchange, from: .client)
         switch handshake.choice?.cipherSuite.keyExchange {
-        case .ephemeral: return .signsKeyShare(nil, at: nil)
-        case .rsa: return .decrypts
-        case .fixed: return .agrees
-        case .preShared, .separate, .other, nil: return .unseen
+        case .ephemeral: return (.signsKeyShare(nil, at: nil), nil)
+        case .rsa: return (.decrypts, clientKey)
+        case .fixed: return (.agrees, clientKey)
+        case .preShared, .separate, .other, nil: return (.unseen, nil)
         }
     }
 
@@ -126,30 +145,36 @@ private struct SeenChain {
     /// The document's way out: the hash of the key that would be pinned. RFC 7469 §2.4.
     var keyHash: [UInt8]? { verdict?.path.first?.keyHash }
 
-    /// The client's first word after the handshake. In TLS 1.3 its Finished, and an alert, look like one without keys.
-    private var clientGoesOn: PacketMark? {
+    /// The client's first data. In TLS 1.3 its Finished looks like some without keys, but is the first record.
+    private var clientsData: PacketMark? {
         guard tls.version?.isTLS13 == true else { return tls.records.client.firstApplicationData }
-        if let decryption = tls.decryption, decryption.openedRecords > 0 {
-            return tls.recordList.first {
-                $0.range.side == .client && $0.opened?.type == .applicationData
-            }?.mark
-        }
-        return tls.records.client.applicationData > 1 ? tls.records.client.lastApplicationData : nil
+        if let decryption = tls.decryption, decryption.openedRecords > 0 { return tls.encrypted?.openedData }
+        return tls.encrypted?.clientSecond
+    }
+
+    /// Where the client goes on with the handshake after it has got the certificate.
+    private var clientsTurn: PacketMark? {
+        let handshake = FirstHandshake(tls.messages)
+        if tls.version?.isTLS13 != true { return handshake.first(.clientKeyExchange, from: .client)?.first }
+        return handshake.first(.finished, from: .client)?.first ?? tls.encrypted?.client
     }
 
     var reaction: ClientReaction {
-        if let alert = tls.breakingAlert, alert.from == .client { return .breaksOff(alert) }
-        if let data = clientGoesOn {
-            switch verdict?.isValid {
-            case true?: return .goesOn(data)
-            case false?: return .goesOnDespite(data)
-            case nil: return .goesOnUnjudged(data)
-            }
+        // After it went on, only an alert about certificates tells of them.
+        if let alert = tls.breakingAlert, alert.from == .client,
+            clientsTurn == nil || alert.description?.isAboutCertificates == true
+        {
+            return .breaksOff(alert)
+        }
+        if let data = clientsData {
+            return verdict?.isValid == false ? .goesOnDespite(data) : .goesOn(data)
         }
         let moments = trace.milestones
-        if let fin = moments.firstFIN, moments.firstFINFrom == .client, tls.version?.isTLS13 != true {
+        if let fin = moments.firstFIN, moments.firstFINFrom == .client, tls.version?.isTLS13 != true,
+            tls.breakingAlert == nil
+        {
             return .closes(fin)
         }
-        return .notCaptured
+        return clientsTurn.map { .goesOnWithHandshake($0) } ?? .notCaptured
     }
 }

@@ -48,10 +48,10 @@ package enum ClientReaction: Sendable, Hashable {
     case breaksOff(Alert)
     /// It goes on, although the chain is not good by the anchors known here.
     case goesOnDespite(PacketMark)
-    /// It goes on, and by the anchors known here the chain is good.
+    /// It goes on; by the anchors known here the chain is good, or nobody judged it here.
     case goesOn(PacketMark)
-    /// It goes on; nobody judged the chain here.
-    case goesOnUnjudged(PacketMark)
+    /// It goes on with the handshake; no data came of it.
+    case goesOnWithHandshake(PacketMark)
     /// It closes without having asked for anything.
     case closes(PacketMark)
     /// That is not in the capture.
@@ -61,7 +61,9 @@ package enum ClientReaction: Sendable, Hashable {
     package var mark: PacketMark? {
         switch self {
         case .breaksOff(let alert): alert.mark
-        case .goesOnDespite(let mark), .goesOn(let mark), .goesOnUnjudged(let mark), .closes(let mark): mark
+        case .goesOnDespite(let mark), .goesOn(let mark), .goesOnWithHandshake(let mark),
+            .closes(let mark):
+            mark
         case .notCaptured: nil
         }
     }

@@ -23,6 +23,8 @@ package struct HandshakeDelay: Sendable, Hashable {
         case fastOpen
         /// One round trip of so many nanoseconds.
         case roundTrip(Int64)
+        /// The same, and both sides spoke in clear text before TLS, which cost at least one more.
+        case roundTripAndClearText(Int64)
     }
 
     /// Round trips of TLS; nil where early data was sent and what became of it is encrypted.
@@ -51,7 +53,21 @@ package struct HandshakeDelay: Sendable, Hashable {
             if let accepted = trace.acceptedSYNData, accepted > 0 {
                 .fastOpen
             } else {
-                trace.opening == .threeWay ? trace.initialRoundTrip.map { .roundTrip($0) } : nil
+                trace.opening == .threeWay
+                    ? trace.initialRoundTrip.map {
+                        trace.bothSpoke(before: trips.start) ? .roundTripAndClearText($0) : .roundTrip($0)
+                    } : nil
             }
+    }
+}
+
+extension ConnectionTrace {
+    /// Whether both sides sent data before a packet.
+    fileprivate func bothSpoke(before mark: PacketMark) -> Bool {
+        Side.allCases.allSatisfy { side in
+            record.segments.prefix { $0.mark.packet < mark.packet }.contains {
+                $0.from == side && $0.payloadLength > 0
+            }
+        }
     }
 }

@@ -31,6 +31,8 @@ package struct StepKnowledge: Sendable, Hashable {
         case sharedSecret(withPreSharedKey: Bool)
         /// The client knows who the server says it is.
         case claimedIdentity
+        /// The client knows which pre-shared key the server means.
+        case hint
         /// The client has the server's fresh key, signed or not.
         case serverKey(isSigned: Bool)
         /// The client has all that it needs.
@@ -69,6 +71,8 @@ package struct StepKnowledge: Sendable, Hashable {
         case bothProved
         /// TLS has not asked who the client is.
         case clientUnasked
+        /// The server has asked who the client is, and the client has shown no certificate.
+        case clientDeclined
         /// The client can resume the session.
         case resumable
         /// What the sender sends next has a new key.
@@ -95,6 +99,8 @@ package struct StepKnowledge: Sendable, Hashable {
         case certificate
         /// A public key, of no use without the private one.
         case publicKey
+        /// Which pre-shared key is meant, not the key.
+        case identity
         /// A secret that the server's private key opens, also later.
         case encryptedSecret
         /// Two public keys, of no use also later.

@@ -19,6 +19,8 @@ struct TLSKnowledge {
     private var isAnonymous: Bool { handshake.choice?.cipherSuite.isAnonymous == true }
     private var isResumed12: Bool { tls.resumption == .session }
     private var usesPSK: Bool { handshake.choice?.hasPreSharedKey == true }
+    /// Whether the cipher suite is one with a pre-shared key (up to TLS 1.2). RFC 4279, RFC 5489.
+    private var hasPSKSuite: Bool { handshake.choice?.cipherSuite.hasPreSharedKey == true }
     private var hasKeyShare: Bool { handshake.choice?.keyShareGroup != nil }
 
     /// Whether the client has shown a certificate and proved that it holds its key.
@@ -26,7 +28,13 @@ struct TLSKnowledge {
         guard case .certificate(let message)? = handshake.first(.certificate, from: .client)?.body else {
             return false
         }
-        return !message.certificates.isEmpty
+        return !message.certificates.isEmpty && handshake.first(.certificateVerify, from: .client) != nil
+    }
+
+    /// Whether the server asked for a certificate; and whether the client answered with an empty list.
+    private var clientWasAsked: Bool { handshake.first(.certificateRequest, from: .server) != nil }
+    private var clientDeclined: Bool {
+        handshake.first(.certificate, from: .client)?.listsNoCertificate == true
     }
 
     private var clientProof: StepKnowledge.Known? { clientProved ? .clientProved : nil }
@@ -64,15 +72,25 @@ struct TLSKnowledge {
     var afterCertificate: StepKnowledge { StepKnowledge(.claimedIdentity, listener: .certificate) }
 
     var afterServerKey: StepKnowledge {
-        StepKnowledge(.serverKey(isSigned: !isAnonymous), listener: .publicKey)
+        if handshake.keyExchange?.isHintAlone == true { return StepKnowledge(.hint, listener: .hello) }
+        let isSigned = handshake.keyExchange?.isSigned ?? !isAnonymous
+        return StepKnowledge(.serverKey(isSigned: isSigned), listener: .publicKey)
     }
 
     var afterHelloDone: StepKnowledge { StepKnowledge(.clientsTurn) }
 
-    var afterClientKey: StepKnowledge {
-        exchange == .rsa
-            ? StepKnowledge(.clientsSecret, listener: .encryptedSecret)
-            : StepKnowledge(.agreedSecret, clientProof, listener: .bothPublicKeys)
+    var afterClientKey: StepKnowledge? {
+        switch exchange {
+        case .preShared: StepKnowledge(.preSharedKeyAlone, listener: .identity)
+        case .ephemeral where hasPSKSuite:
+            StepKnowledge(.sharedSecret(withPreSharedKey: true), listener: .publicKey)
+        case .rsa where !hasPSKSuite: StepKnowledge(.clientsSecret, listener: .encryptedSecret)
+        case .ephemeral: StepKnowledge(.agreedSecret, clientProof, listener: .bothPublicKeys)
+        // Diffie-Hellman with the certificate's key: whoever gets that later computes the secret from the client's.
+        case .fixed: StepKnowledge(.agreedSecret, clientProof)
+        // The suite was not captured, or is of another kind.
+        case .rsa, .separate, .other, nil: nil
+        }
     }
 
     func afterFinished12(_ side: Side) -> StepKnowledge {
@@ -82,7 +100,7 @@ struct TLSKnowledge {
             } else if isResumed12 {
                 .earlierServer
             } else {
-                exchange == .rsa ? .serverDecrypted : nil
+                exchange == .rsa && !hasPSKSuite ? .serverDecrypted : nil
             }
         return StepKnowledge(.sameKeys(side), proof, listener: .encryptionBegins)
     }
@@ -123,8 +141,11 @@ struct TLSKnowledge {
         let who: StepKnowledge.Known? =
             if clientProved {
                 .bothProved
+            } else if clientDeclined {
+                .clientDeclined
             } else {
-                usesPSK || isResumed12 || isAnonymous || !clientIsRead ? nil : .clientUnasked
+                usesPSK || hasPSKSuite || isResumed12 || isAnonymous || !clientIsRead || clientWasAsked
+                    ? nil : .clientUnasked
             }
         return StepKnowledge(.onlyTheTwo, who, listener: .amounts)
     }

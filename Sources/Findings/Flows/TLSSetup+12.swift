@@ -12,10 +12,18 @@ extension TLSSetup {
 
     private var certificate: FlowOccurrence.Step {
         guard let message = handshake.first(.certificate, from: .server) else {
-            return FlowOccurrence.Step(4, unseen: missingUnlessResumed)
+            return FlowOccurrence.Step(4, unseen: certificateNotNeeded ?? missingUnlessResumed)
         }
         return FlowOccurrence.Step(
             4, in: trace, message.first, to: message.last, knowledge: knowledge.afterCertificate)
+    }
+
+    /// Why a cipher suite does without a certificate; nil where it needs one, or is not known.
+    private var certificateNotNeeded: StepFinding? {
+        guard failure == nil, let suite = handshake.choice?.cipherSuite, !suite.needsCertificate else {
+            return nil
+        }
+        return .tls(suite.hasPreSharedKey ? .preSharedKeyInstead : .anonymous)
     }
 
     private var keyExchange: FlowOccurrence.Step {
@@ -28,8 +36,12 @@ extension TLSSetup {
 
     private var noKeyExchange: StepFinding {
         if isResumed { return .tls(.resumed) }
-        return handshake.choice?.cipherSuite.keyExchange == .rsa
-            ? .tls(.encryptedWithCertificateKey) : missing
+        return switch handshake.choice?.cipherSuite.keyExchange {
+        case .rsa: .tls(.encryptedWithCertificateKey)
+        case .fixed: .tls(.agreesWithCertificateKey)
+        case .preShared: .tls(.preSharedKeyInstead)
+        case .ephemeral, .separate, .other, nil: missing
+        }
     }
 
     private var freshKey: StepFinding? {

@@ -64,9 +64,12 @@ extension TLSSetup {
             return FlowOccurrence.Step(number, unseen: missing)
         }
         return FlowOccurrence.Step(
-            number, in: trace, mark, .tls(.hidden),
-            knowledge: number == 7 ? knowledge.afterServerFinished13 : nil)
+            number, in: trace, mark, .tls(clientAnswers ? .hidden : .hiddenWithoutEnd),
+            knowledge: number == 7 && clientAnswers ? knowledge.afterServerFinished13 : nil)
     }
+
+    /// Whether the client sent something that is long enough for its Finished: then it has got the server's.
+    private var clientAnswers: Bool { tls.encrypted?.client != nil }
 
     // MARK: The client's
 
@@ -77,7 +80,10 @@ extension TLSSetup {
                 .tls(all: [checkedFinished(.client) ?? .opened, clientCertificate]),
                 knowledge: knowledge.afterClientFinished13)
         }
-        guard let mark = tls.encrypted?.client else { return FlowOccurrence.Step(8, unseen: missing) }
+        guard let mark = tls.encrypted?.client else {
+            let short = tls.encrypted?.clientAlert.map { StepFinding.tls(.shortRecord(at: $0.packet)) }
+            return FlowOccurrence.Step(8, unseen: failure ?? short ?? missing)
+        }
         return FlowOccurrence.Step(
             8, in: trace, mark, .tls(.encryptedFinished(behindEarlyData: sentEarly)),
             knowledge: knowledge.afterClientFinished13)
@@ -105,6 +111,9 @@ extension TLSSetup {
         if let again {
             return FlowOccurrence.Step(9, in: trace, again, .tls(.opened), knowledge: knowledge.afterRequest)
         }
+        if isOpened, tls.encrypted?.client != nil {
+            return FlowOccurrence.Step(9, unseen: failure ?? .tls(.nothingAsked))
+        }
         guard let mark = tls.encrypted?.clientSecond else { return FlowOccurrence.Step(9, unseen: missing) }
         return FlowOccurrence.Step(
             9, in: trace, mark, .tls(.nextRecord),
@@ -130,9 +139,8 @@ extension TLSSetup {
             $0.type == .finished && $0.from == .client && $0.first.packet > request.first.packet
         }
         let certificate = handshake.later.first { $0.type == .certificate && $0.from == .client }
-        var isEmpty = false
-        if case .certificate(let message)? = certificate?.body { isEmpty = message.certificates.isEmpty }
-        let found: TLSStepFinding.LaterCertificate = answer == nil ? .notCaptured : isEmpty ? .none : .proven
+        let found: TLSStepFinding.LaterCertificate =
+            answer == nil ? .notCaptured : certificate?.listsNoCertificate == true ? .none : .proven
         return FlowOccurrence.Step(
             11, in: trace, request.first, to: answer?.last, .tls(.laterCertificate(found)),
             knowledge: found == .proven ? knowledge.afterLaterCertificate : nil)

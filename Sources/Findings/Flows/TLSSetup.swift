@@ -101,7 +101,7 @@ struct TLSSetup {
             let shown = handshake.first(.certificate, from: .client)
         else { return nil }
         let answer: TLSStepFinding.ClientCertificate =
-            if case .certificate(let message) = shown.body, message.certificates.isEmpty {
+            if shown.listsNoCertificate {
                 .none
             } else if let proof = handshake.first(.certificateVerify, from: .client) {
                 .proven(at: proof.first.packet)

@@ -18,6 +18,10 @@ package enum TLSStepFinding: Sendable, Hashable {
     case signed(SignatureScheme)
     /// The server chose no fresh key: the client encrypts a secret with the certificate's.
     case encryptedWithCertificateKey
+    /// Nor here: the certificate's own key is one of Diffie-Hellman.
+    case agreesWithCertificateKey
+    /// No certificate: with this cipher suite nobody proves who he is.
+    case anonymous
     /// A certificate of the client is asked for, before this message.
     case certificateRequestedBefore(at: Int)
     /// A certificate of the client is asked for, behind this message.
@@ -50,6 +54,12 @@ package enum TLSStepFinding: Sendable, Hashable {
     case acceptsEarlyData
     /// It lies in this packet or a later one, and nobody without the keys can tell.
     case hidden
+    /// The same; and whether all of it is in the capture, nobody can tell either.
+    case hiddenWithoutEnd
+    /// Not reached: the client's record in a packet is as short as an alert.
+    case shortRecord(at: Int)
+    /// The client sent no data.
+    case nothingAsked
     /// The client's Finished, encrypted: behind the rest of the early data, if there was some.
     case encryptedFinished(behindEarlyData: Bool)
     /// The request, sent again since the server left the early data unread.

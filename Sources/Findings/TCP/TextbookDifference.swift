@@ -45,6 +45,8 @@ package enum TextbookDifference: Sendable, Hashable {
     case handshakeFailed
     /// The TLS handshake was not finished, as far as the capture goes.
     case handshakeUnfinished
+    /// The TLS handshake was finished; no ④ and ⑤ are in the capture.
+    case handshakeAlone
     /// ④ and ⑤ are of a protocol that is not decoded.
     case notDecoded
     /// What is sent is not decoded, and its beginning is missing: nobody can tell what it is.
@@ -113,12 +115,7 @@ extension TextbookDifference {
             if !missing.isEmpty { found.append(whyMissing(missing, in: trace)) }
             if trace.encryptsNothing { found.append(.notEncryptedAndRead) }
         } else if let tls = trace.tls {
-            let hasData = tls.records.client.applicationData + tls.records.server.applicationData > 0
-            if hasData || !tls.messages.contains(where: { $0.type == .clientHello }) {
-                found.append(tls.encryptsNothing ? .notEncrypted : .encrypted)
-            } else {
-                found.append(tls.breakingAlert != nil ? .handshakeFailed : .handshakeUnfinished)
-            }
+            found.append(unread(in: tls))
         } else if trace.payloadBytes.client + trace.payloadBytes.server > 0 {
             found.append(trace.opening == .midstream ? .beginningMissing : .notDecoded)
         } else if trace.opening == .midstream || trace.onlySide != nil || !trace.gaps.isEmpty {
@@ -138,6 +135,15 @@ extension TextbookDifference {
         case .unanswered?: .unanswered
         case .notCaptured?, .unknown?, nil: .notCaptured(steps)
         }
+    }
+
+    /// What there is of ④ and ⑤ in TLS of which none was read.
+    private static func unread(in tls: TLSConversation) -> TextbookDifference {
+        if tls.mayHoldRequest { return tls.encryptsNothing ? .notEncrypted : .encrypted }
+        if tls.breakingAlert != nil { return .handshakeFailed }
+        if tls.handshakeIsOver { return .handshakeAlone }
+        return tls.messages.isEmpty && tls.changeCipherSpecs.isEmpty
+            ? .beginningMissing : .handshakeUnfinished
     }
 
     private static func closings(of trace: ConnectionTrace, _ numbers: Set<Int>) -> [TextbookDifference] {

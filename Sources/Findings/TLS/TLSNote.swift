@@ -5,8 +5,9 @@ package import WireBytes
 package enum TLSNote: Sendable, Hashable {
     /// The version fields of a TLS 1.3 hello say 1.0 and 1.2 so that old devices let it pass. RFC 8446 §4.1.2, §5.1.
     case legacyVersion
-    /// TLS 1.3: what follows the ServerHello is encrypted, certificates and the documents' ④ and ⑤ among it.
-    case encryptedFromHere(isOpened: Bool)
+    /// TLS 1.3: what follows the ServerHello is encrypted, the documents' ④ and ⑤ among it, and certificates, which a
+    /// pre-shared key does without.
+    case encryptedFromHere(withCertificates: Bool, isOpened: Bool)
     /// What stands between ⟦ and ⟧ was encrypted.
     case openedMarks
     /// What was sent in a record, but not encrypted.
@@ -25,8 +26,8 @@ package enum TLSNote: Sendable, Hashable {
     case plainData(Side, records: Int, bytes: Int)
     /// ChangeCipherSpec to a cipher suite that encrypts nothing.
     case changeCipherSpecToNull(Side)
-    /// Application data that cannot be read without keys.
-    case applicationData(Side, records: Int, bytes: Int)
+    /// Application data that cannot be read without keys; bytes that were captured, and those that were not.
+    case applicationData(Side, records: Int, bytes: Int, missing: Int)
     /// The name in server_name is the decoy of an encrypted hello. RFC 9849.
     case encryptedHello
     /// A hello in the form of SSL 2.0, offering up to this version. RFC 5246 appendix E.2.
@@ -58,7 +59,8 @@ extension TLSNote {
             notes.append(
                 tls.encryptsNothing
                     ? .plainData(side, records: records, bytes: bytes)
-                    : .applicationData(side, records: records, bytes: bytes))
+                    : .applicationData(
+                        side, records: records, bytes: bytes, missing: totals.applicationDataMissing))
         }
         if let opened = tls.decryption?.openedRecords, opened > 0 { notes.append(.opened(records: opened)) }
         if let early = tls.decryption?.earlyData { notes.append(.earlyData(early)) }
@@ -94,7 +96,10 @@ extension TLSNote {
             case .none, .unknown: break
             }
             if hello.version.isTLS13 {
-                notes.append(.encryptedFromHere(isOpened: tls.decryption?.openedRecords ?? 0 > 0))
+                notes.append(
+                    .encryptedFromHere(
+                        withCertificates: !hello.hasPreSharedKey,
+                        isOpened: tls.decryption?.openedRecords ?? 0 > 0))
             }
         default: break
         }

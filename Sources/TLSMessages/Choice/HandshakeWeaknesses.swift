@@ -23,21 +23,30 @@ public struct HandshakeWeaknesses: Sendable {
     public private(set) var chosen: [Chosen] = []
     /// Whether there was a choice that could be judged.
     public private(set) var isJudged = false
-    /// What is weak in the offer and was not chosen, the worst first; each suite stands under the worst that it has.
+    /// What is weak in the offer and was not chosen, the worst first; a suite stands under each that it has.
     public private(set) var offered: [Offered] = []
     /// Cipher suites that were offered and not chosen, signals and GREASE not counted.
     public private(set) var suites = 0
     /// How many of them are weak.
     public private(set) var weakSuites = 0
+    /// How many other things were offered, not chosen, and are weak.
+    public private(set) var otherWeakOffers = 0
+    /// Whether the server's signature belongs to the choice and was not seen: encrypted, or not captured.
+    public private(set) var signatureIsUnseen = false
+    /// Whether it is encrypted: since TLS 1.3, without keys.
+    public private(set) var signatureIsEncrypted = false
 
     /// Judges the first handshake of a connection.
-    public init(_ tls: TLSConversation) { self.init(FirstHandshake(tls.messages)) }
+    public init(_ tls: TLSConversation) {
+        self.init(FirstHandshake(tls.messages), isResumed: tls.resumption == .session)
+    }
 
-    init(_ handshake: FirstHandshake) {
+    init(_ handshake: FirstHandshake, isResumed: Bool) {
         if let offer = handshake.offer, offer.isReadable { judge(offer, handshake) }
         if let choice = handshake.choice {
             isJudged = true
             judge(choice, handshake)
+            lookForSignature(of: choice, handshake, isResumed: isResumed)
         }
     }
 
@@ -47,26 +56,30 @@ public struct HandshakeWeaknesses: Sendable {
         for suite in offer.offeredSuites where suite != choice?.cipherSuite {
             suites += 1
             // With encrypt_then_mac the server can avoid this one. RFC 7366.
-            let weak = suite.weaknesses.first { $0 != .macThenEncrypt || !offer.has(.encryptThenMAC) }
-            guard let weak else { continue }
+            let weak = suite.weaknesses.filter { $0 != .macThenEncrypt || !offer.has(.encryptThenMAC) }
+            guard !weak.isEmpty else { continue }
             weakSuites += 1
-            found[weak, default: []].append(suite.text)
+            for weakness in weak { found[weakness, default: []].append(suite.text) }
+        }
+        func note(_ weakness: TLSWeakness, _ name: String) {
+            otherWeakOffers += 1
+            found[weakness, default: []].append(name)
         }
         let versions = offer.supportedVersions.isEmpty ? [offer.legacyVersion] : offer.supportedVersions
         for version in Self.distinct(versions) where version != choice?.version {
-            if let weak = version.weakness { found[weak, default: []].append(version.text) }
+            if let weak = version.weakness { note(weak, version.text) }
         }
         // Each is looked for among all messages.
         let signature = handshake.serverSignature
-        let chosenGroup = handshake.keyExchange?.group
+        let chosenGroup = handshake.keyExchange?.group ?? choice?.keyShareGroup
         for scheme in Self.distinct(offer.signatureSchemes) where !scheme.isGREASE && scheme != signature {
-            if let weak = scheme.weakness { found[weak, default: []].append(scheme.text) }
+            if let weak = scheme.weakness { note(weak, scheme.text) }
         }
         for group in Self.distinct(offer.groups) where group.isSmall && group != chosenGroup {
-            found[.smallGroup, default: []].append(group.text)
+            note(.smallGroup, group.text)
         }
         for method in offer.compressionMethods where method != 0 && method != choice?.compressionMethod {
-            found[.compression, default: []].append(method == 1 ? "DEFLATE" : "\(method)")
+            note(.compression, method == 1 ? "DEFLATE" : "\(method)")
         }
         offered = found.map { Offered(weakness: $0.key, names: $0.value) }.sorted {
             $0.weakness < $1.weakness
@@ -102,5 +115,18 @@ public struct HandshakeWeaknesses: Sendable {
             if !choice.has(.renegotiationInfo) { note(.noSecureRenegotiation, nil) }
         }
         chosen.sort { $0.weakness < $1.weakness }
+    }
+
+    /// Looks whether the server's signature was seen, where the choice has one.
+    private mutating func lookForSignature(
+        of choice: ServerHello, _ handshake: FirstHandshake, isResumed: Bool
+    ) {
+        let suite = choice.cipherSuite
+        signatureIsEncrypted =
+            choice.version.isTLS13 && !choice.hasPreSharedKey && handshake.serverSignature == nil
+        let isMissing =
+            !choice.version.isTLS13 && !isResumed && handshake.keyExchange == nil
+            && suite.keyExchange == .ephemeral && !suite.isAnonymous && !suite.hasPreSharedKey
+        signatureIsUnseen = signatureIsEncrypted || isMissing
     }
 }

@@ -25,6 +25,7 @@ extension TLSConversation {
             type: header.type, header: bytes.span.copied(0..<length),
             range: bytes.range(0..<length &+ header.count), mark: bytes.first(length).latest, listed: listed)
         readers[side].isSkipping = true
+        readers[side].isData = header.type == .applicationData
         readers[side].recordLeft = header.count
         if header.count == 0 { gather(bytes.first(0)) }
     }

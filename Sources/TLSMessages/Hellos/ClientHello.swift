@@ -66,6 +66,11 @@ public struct ClientHello: Sendable, Hashable {
     /// Bytes of the session ticket; nil without the extension, 0 for an empty one that asks for a ticket.
     public var ticketLength: Int? { ticket?.count }
 
+    /// Whether it names no host, which is known only where it was read to its end.
+    public var namesNoHost: Bool {
+        isReadable && [.absent, .whole].contains(extensionsEnd) && !has(.serverName)
+    }
+
     /// The cipher suites that it offers, each once: without signals and GREASE.
     public var offeredSuites: [CipherSuite] {
         var seen: Set<CipherSuite> = []

@@ -1,0 +1,49 @@
+import WireBytes
+
+// Whether the first handshake came to its end, as far as that shows.
+
+extension TLSConversation {
+    /// Whether the first handshake is over: both changed over to encryption (up to TLS 1.2), or the client sent its
+    /// Finished (TLS 1.3), or without keys a record that is long enough for one.
+    public var handshakeIsOver: Bool {
+        guard version?.isTLS13 == true else {
+            return Side.allCases.allSatisfy { side in changeCipherSpecs.contains { $0.from == side } }
+        }
+        return encrypted?.client != nil || FirstHandshake(messages).first(.finished, from: .client) != nil
+    }
+
+    /// Whether what an alert says was said behind the first handshake, so that it did not break it off.
+    func handshakeIsOver(before alert: Alert) -> Bool {
+        guard version?.isTLS13 == true else {
+            let refusesFinished = decryption?.finished.contains { !$0.fits && $0.side != alert.from } == true
+            return !refusesFinished
+                && Side.allCases.allSatisfy { side in
+                    changeCipherSpecs.contains {
+                        $0.from == side
+                            && (side == alert.from
+                                ? $0.offset < alert.offset : $0.mark.packet <= alert.mark.packet)
+                    }
+                }
+        }
+        let handshake = FirstHandshake(messages)
+        guard let finished = handshake.first(.finished, from: .client),
+            finished.last.packet <= alert.mark.packet
+        else { return false }
+        // The server may still refuse what came with it; tickets show that it has not.
+        return alert.from == .client
+            || handshake.later.contains { $0.from == .server && $0.last.packet <= alert.mark.packet }
+    }
+
+    /// Whether data was sent that may be a request or its answer. In TLS 1.3 the handshake, too, goes out as such.
+    public var mayHoldRequest: Bool {
+        guard version?.isTLS13 == true, let encrypted else {
+            return records.client.applicationData + records.server.applicationData > 0
+        }
+        if encrypted.early != nil || encrypted.openedData != nil { return true }
+        if let decryption, decryption.openedRecords > 0, decryptionFailure(of: .client) == nil {
+            return false
+        }
+        return encrypted.clientSecond != nil
+            || records.client.records == 0 && records.server.applicationData > 0
+    }
+}

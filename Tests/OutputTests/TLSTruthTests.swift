@@ -1,0 +1,293 @@
+import CertificateChains
+import Documents
+import Foundation
+import Output
+import TLSMessages
+import TestSupport
+import Testing
+import TextOutput
+import Tracing
+
+@testable import Annotations
+
+/// What is said of a TLS handshake that the capture shows in part, or that ended early: no more than its bytes tell.
+@Suite("Handshakes in part")
+struct TLSTruthTests {
+    private typealias TLS = TLSWordsTests
+
+    private static func word(_ number: Int) -> [UInt8] { TLS.word(number) }
+
+    /// A choice of TLS 1.3, with a key share, and maybe with a pre-shared key.
+    private static func choice13(withPreSharedKey: Bool = false) -> [UInt8] {
+        let extensions =
+            word(43) + word(2) + word(0x0304) + word(51) + word(6) + word(29) + word(2) + [1, 2]
+            + (withPreSharedKey ? word(41) + word(2) + word(0) : [])
+        return TLS.message(
+            2,
+            word(0x0303) + [UInt8](repeating: 8, count: 32) + [0] + word(0x1301) + [0]
+                + word(extensions.count) + extensions)
+    }
+
+    private static func sealed(_ count: Int) -> [UInt8] {
+        TLS.record(23, [UInt8](repeating: 0xA5, count: count))
+    }
+
+    private static func begin13(_ capture: inout ConversationCapture, withPreSharedKey: Bool = false) {
+        capture.say(
+            fromClient: true, TLS.record(22, TLS.hello(host: "lesson.test", versions: [0x0304, 0x0303])))
+        capture.say(
+            fromClient: false, TLS.record(22, choice13(withPreSharedKey: withPreSharedKey)) + sealed(900))
+    }
+
+    /// The certificate of a made capture.
+    private static func certificate() throws -> [UInt8] {
+        let traces = try MadeCaptures.connections(of: "tls-dhe11")
+        return try #require(traces.flatMap(\.certificates).first).certificate.der
+    }
+
+    private static func list(_ der: [UInt8]) -> [UInt8] {
+        func three(_ count: Int) -> [UInt8] { [UInt8(count >> 16)] + word(count & 0xFFFF) }
+        return TLS.message(11, three(der.count + 3) + three(der.count) + der)
+    }
+
+    private static let share = TLS.message(
+        12, [3] + word(29) + [32] + [UInt8](repeating: 1, count: 32) + word(0x0401) + word(4) + [1, 2, 3, 4])
+
+    private func full(_ language: Language = .en, _ make: (inout ConversationCapture) -> Void) -> String {
+        var options = TextOptions()
+        options.language = language
+        options.detail = .full
+        var capture = ConversationCapture()
+        capture.open(server: 443)
+        make(&capture)
+        capture.close()
+        return capture.output { TextOutput($0, digits: 6, options: options) }.oneLine
+    }
+
+    // MARK: Certificates
+
+    @Test func aCutCertificateIsNotAnEmptyList() throws {
+        let text = try TLS.text { capture in
+            capture.say(fromClient: true, TLS.record(22, TLS.hello(host: "lesson.test")))
+            let flight = TLS.record(22, TLS.choice() + Self.list([UInt8](repeating: 0x30, count: 3000)))
+            capture.say(fromClient: false, Array(flight.prefix(2000)))
+        }
+        #expect(text.contains("The server shows its certificate."))
+        #expect(!text.contains("empty list"))
+        #expect(text.contains(" of 3,006 bytes"))
+        #expect(!text.contains("packets: 5–6, 3,006 bytes"))
+    }
+
+    @Test func whoNamesNoHostIsKnownFromTheWholeHelloAlone() throws {
+        let flight = try TLS.record(22, TLS.choice() + Self.list(Self.certificate()))
+        let none = full { $0.say(fromClient: false, flight) }
+        #expect(!none.contains("the client named no host"))
+        let nameless = full { capture in
+            capture.say(fromClient: true, TLS.record(22, TLS.hello()))
+            capture.say(fromClient: false, flight)
+        }
+        #expect(nameless.contains("the client named no host"))
+    }
+
+    @Test func aNameThatCannotBeReadIsNotNone() {
+        let text = TLS.text { capture in
+            var hello = TLS.hello(host: "lesson.test")
+            // The name's length, beyond its end.
+            hello[hello.count - 13] = 0xFF
+            capture.say(fromClient: true, TLS.record(22, hello))
+            capture.say(fromClient: false, TLS.record(21, [2, 40]))
+        }
+        #expect(text.contains("Its server_name, which names the host, cannot be read."))
+        #expect(!text.contains("names no host"))
+    }
+
+    @Test func eachProofStandsAtItsPacket() throws {
+        let certificate = try Self.certificate()
+        let text = full { capture in
+            capture.say(fromClient: true, TLS.record(22, TLS.hello(host: "lesson.test")))
+            capture.say(fromClient: false, TLS.record(22, TLS.choice() + Self.list(certificate)))
+            capture.say(fromClient: false, TLS.record(22, Self.share))
+        }
+        #expect(text.contains("⑧ possession #6 the server signs its key share"))
+    }
+
+    @Test func aSelfSignedCertificateIsNotTrustedBeforeAll() throws {
+        let text = try MadeCaptures.text(of: "tls-dhe11")
+        #expect(text.contains("certificate not trusted"))
+        #expect(!text.contains("the key was certified for another use"))
+        let advice = ChainProblem.purposesAbsent.advice.meaning
+        #expect("\(advice(in: .en))".contains("is limited to none"))
+    }
+
+    // MARK: Offers
+
+    @Test(arguments: [Language.en, .zh]) func withoutAChoiceNothingIsSaidOfUse(language: Language) {
+        let text = TLS.text(language) { capture in
+            capture.say(fromClient: true, TLS.record(22, TLS.hello(suites: [0x0005, 0x002F])))
+        }
+        #expect(!text.contains("uses none of it") && !text.contains("chose none of it"))
+        #expect(!text.contains("Only offered") && !text.contains("提供而未选用"))
+        #expect(text.contains(language == .en ? "No choice of the server is in" : "捕获中没有服务器的选择"))
+    }
+
+    @Test func eachSuiteCountsUnderEachWeakness() {
+        let text = full { capture in
+            capture.say(
+                fromClient: true, TLS.record(22, TLS.hello(suites: [0x0005, 0x002F, 0x000A, 0xC02F])))
+            capture.say(fromClient: false, TLS.record(22, TLS.choice()))
+        }
+        #expect(text.contains("Only offered: RSA key exchange ×3"))
+        #expect(text.contains("3 of 3 other suites"))
+        #expect(text.contains("the server's signature is not in the capture"))
+    }
+
+    @Test func theOlderVersionsAreNotNamedByGuess() {
+        let text = full { Self.begin13(&$0) }
+        #expect(text.contains("The older versions that the record and the hello name are a disguise"))
+        #expect(!text.contains("TLS 1.0 and 1.2 in the record"))
+        #expect(text.contains("certificates and the server's signature are encrypted"))
+    }
+
+    // MARK: TLS 1.3 without keys
+
+    @Test func aFlightWithoutAnAnswerProvesNothing() {
+        let text = full { Self.begin13(&$0) }
+        #expect(text.contains("it is not finished in the capture, so there is no ④ and ⑤"))
+        #expect(text.contains("whether all of it is in the capture cannot be told"))
+        #expect(!text.contains("It has seen the server's certificate"))
+    }
+
+    @Test func whoSaysGoodbyeBehindTheHandshakeAskedForNothing() {
+        let text = full { capture in
+            Self.begin13(&capture)
+            capture.say(fromClient: true, Self.sealed(53) + Self.sealed(19))
+        }
+        #expect(text.contains("no ④ and ⑤ follow it in the capture"))
+        #expect(!text.contains("the client's next record, or a later one"))
+        #expect(
+            text.contains("in the first record that the client sends with the handshake's keys, or a later"))
+        #expect(text.contains("Where the time of setting the connection up went"))
+    }
+
+    @Test func aRecordAsShortAsAnAlertIsNoFinished() {
+        let text = full { capture in
+            Self.begin13(&capture)
+            capture.say(fromClient: true, Self.sealed(19))
+        }
+        #expect(text.contains("the client's encrypted record in packet 6 is as short as an alert"))
+        #expect(text.contains("it is not finished in the capture"))
+        #expect(!text.contains("The server knows the same about the client"))
+    }
+
+    @Test func aRequestIsEncryptedAsBefore() {
+        let text = TLS.text { capture in
+            Self.begin13(&capture)
+            capture.say(fromClient: true, Self.sealed(53) + Self.sealed(120))
+        }
+        #expect(text.contains("④ and ⑤ are encrypted"))
+    }
+
+    @Test func aPreSharedKeyNeedsNoCertificate() {
+        let text = TLS.text { Self.begin13(&$0, withPreSharedKey: true) }
+        #expect(text.contains("From here on encrypted: request ④ and response ⑤"))
+        #expect(text.contains("from an earlier session or agreed on beforehand"))
+    }
+
+    // MARK: Records
+
+    @Test func recordsAreCountedAsFarAsTheyWereCaptured() {
+        let text = TLS.text { capture in
+            Self.begin13(&capture)
+            capture.say(fromClient: true, Self.sealed(53))
+            capture.say(fromClient: false, Self.sealed(100) + Array(Self.sealed(2000).prefix(405)))
+        }
+        #expect(
+            text.contains("1,400 bytes encrypted in 3 records from the server; 1,600 more bytes of these"))
+    }
+
+    @Test func anAlertAloneHidesNothing() {
+        let text = TLS.text { $0.say(fromClient: false, TLS.record(21, [2, 70])) }
+        #expect(!text.contains("④ and ⑤ are encrypted"))
+    }
+
+    @Test func severalAlertsShareARecord() {
+        let text = TLS.text { capture in
+            capture.say(fromClient: true, TLS.record(22, TLS.hello(host: "lesson.test")))
+            capture.say(fromClient: false, TLS.record(21, [1, 112, 2, 40]))
+        }
+        #expect(!text.contains("is not TLS"))
+        #expect(text.contains("unrecognized_name (warning)"))
+        #expect(text.contains("handshake_failure (fatal)"))
+        #expect(text.contains("it failed, so there is no ④ and ⑤"))
+    }
+
+    @Test(arguments: [0, 1, 3, 4, 14, 15]) func alertRecordsOfAnyLengthTrapNothing(count: Int) {
+        let text = TLS.text { capture in
+            capture.say(fromClient: true, TLS.record(22, TLS.hello(host: "lesson.test")))
+            capture.say(fromClient: false, [21, 3, 3, 0, UInt8(count)] + [UInt8](repeating: 1, count: count))
+            capture.say(fromClient: false, TLS.record(22, TLS.choice()))
+        }
+        #expect(text.contains("TLS"))
+    }
+
+    // MARK: Causes
+
+    @Test func aPoorOfferIsLikelierThanAMissingName() {
+        let text = TLS.text { capture in
+            capture.say(fromClient: true, TLS.record(22, TLS.hello(suites: [0x002F])))
+            capture.say(fromClient: false, TLS.record(21, [2, 40]))
+        }
+        #expect(!text.contains("which a server with several hosts may refuse"))
+    }
+
+    // MARK: Recorded handshakes
+
+    @Test func aClientThatTookTheChainIsNotSaidToHaveLeft() throws {
+        let text = try MadeCaptures.text(of: "tls-noccert")
+        #expect(text.contains("the client goes on with the handshake"))
+        #expect(!text.contains("it did not go on"))
+    }
+
+    @Test func anAlertBehindTheHandshakeDidNotBreakItOff() throws {
+        let text = try MadeCaptures.text(of: "tls-reneg", keys: MadeCaptures.keys(of: "tls-reneg"))
+        #expect(!text.contains("it failed, so there is no ④ and ⑤"))
+        #expect(!text.contains("breaks off: alert decode_error"))
+        #expect(text.contains("no ④ and ⑤ follow it in the capture"))
+    }
+
+    @Test func aPreSharedKeyUpTo12IsNoSignedKeyShare() throws {
+        let text = try MadeCaptures.text(of: "tls-psk12", keys: MadeCaptures.keys(of: "tls-psk12"))
+        for wrong in [
+            "fresh public key", "the holder of the certificate's key sent", "both public keys",
+            "④ Certificate – not in the capture", "TLS has not asked who the client is",
+        ] {
+            #expect(!text.contains(wrong), "\(wrong)")
+        }
+        #expect(text.contains("The server says which pre-shared key it means; it sends no public key."))
+        #expect(text.contains("Both compute the keys from the pre-shared key alone"))
+    }
+
+    @Test func whoWasAskedAndShowedNothingWasAsked() throws {
+        let text = try MadeCaptures.text(of: "tls-optcert")
+        #expect(!text.contains("TLS has not asked who the client is"))
+        #expect(text.contains("The server asked who the client is, and the client showed no certificate"))
+    }
+
+    @Test func openedRecordsTellThatNothingWasAsked() throws {
+        let text = try MadeCaptures.text(of: "tls-early", keys: MadeCaptures.keys(of: "tls-early"))
+        #expect(text.contains("none: no data from the client is in the capture"))
+        #expect(text.contains("no ④ and ⑤ follow it in the capture"))
+        #expect(!text.contains("So nobody sits in between"))
+        #expect(!text.contains("the outcome is not in the capture"))
+    }
+
+    @Test func clearTextBeforeTLSIsMoreThanARoundTripOfTCP() {
+        let text = full { capture in
+            capture.say(fromClient: true, [0, 0, 0, 8, 0x04, 0xD2, 0x16, 0x2F])
+            capture.say(fromClient: false, "S")
+            Self.begin13(&capture)
+            capture.say(fromClient: true, Self.sealed(53) + Self.sealed(120))
+        }
+        #expect(text.contains("and what both said in clear text"))
+    }
+}
