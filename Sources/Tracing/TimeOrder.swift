@@ -1,5 +1,6 @@
 import PacketCapture
 import PacketDecoding
+import TCPConnections
 import WireBytes
 
 /// A place where the times of a capture go back, and go on from there.
@@ -26,6 +27,11 @@ package struct TimeOrder {
     static let mostDelay: Int64 = 100_000_000
     /// So many packets may be late by more.
     static let mostStrays = 3
+    /// So many packets are held while all that came went one way: a file may have the packets
+    /// of one direction behind those of the other.
+    static let mostOneWay = 1_024
+    /// So many bytes of theirs.
+    static let mostOneWayBytes = 1 << 20
     /// Steps of the clock that are listed.
     static let mostSteps = 100
 
@@ -37,6 +43,7 @@ package struct TimeOrder {
     private var held: [Held] = []
     /// The bytes of what is held, those of one packet behind the other's.
     private var storage: [UInt8] = []
+    private var ways = OneWayTraffic()
     private var isHolding = true
     private var inOrder = 0
     /// The latest time so far of the present clock.
@@ -50,16 +57,6 @@ package struct TimeOrder {
         var start: Int
         let count: Int
         var time: Int64
-    }
-
-    /// Two ends, whichever of them sends.
-    private struct Conversation: Hashable {
-        var ends: Set<End>
-
-        struct End: Hashable {
-            var address: IPAddress
-            var port: UInt16
-        }
     }
 
     /// Begins without packets.
@@ -90,6 +87,10 @@ package struct TimeOrder {
         _ packet: CapturedPacket, _ bytes: RawSpan, _ time: Int64, _ body: (CapturedPacket, RawSpan) -> Bool
     ) -> Bool {
         if time >= latest { inOrder += 1 } else { inOrder = 0 }
+        if ways.isOneWay {
+            let way = Self.way(of: bytes, packet)
+            ways.take(way, at: time, goesBack: time < latest)
+        }
         latest = max(latest, time)
         held.append(Held(packet: packet, start: storage.count, count: bytes.byteCount, time: time))
         storage.append(contentsOf: bytes)
@@ -98,7 +99,10 @@ package struct TimeOrder {
             inOrder = 0
             return release(down: 0, body)
         }
-        return held.count < Self.mostHeld || release(down: Self.mostHeld / 2, body)
+        if ways.isOneWay, held.count < Self.mostOneWay, storage.count < Self.mostOneWayBytes { return true }
+        guard held.count >= Self.mostHeld else { return true }
+        ways.giveUp()
+        return release(down: Self.mostHeld / 2, body)
     }
 
     /// Hands out all but some, the earliest first.
@@ -108,7 +112,7 @@ package struct TimeOrder {
         if isAscending { return releaseFirst(max(0, held.count - rest), body) }
         while held.count > rest {
             // The packets of one clock: up to where the times go back for good.
-            let step = firstStep()
+            let step = ways.isOneBehindOther ? nil : firstStep()
             let end = step ?? held.count
             var ready = byConversation(held.prefix(end))
             if step == nil { ready.removeLast(min(rest, ready.count)) }
@@ -190,24 +194,24 @@ package struct TimeOrder {
         storage = kept
     }
 
-    /// Whose packet one is; nil where it is neither TCP nor UDP.
-    private func conversation(of entry: Held) -> Conversation? {
-        let decoded = storage.withBytes {
-            decode(
-                $0.extracting(droppingFirst: entry.start).extracting(first: entry.count),
-                link: entry.packet.linkType, originalLength: entry.packet.originalLength)
+    /// From where a packet that is held goes to where; nil where it is neither TCP nor UDP.
+    private func way(of entry: Held) -> PacketWay? {
+        storage.withBytes {
+            Self.way(of: $0.extracting(droppingFirst: entry.start).extracting(first: entry.count), entry.packet)
         }
+    }
+
+    private static func way(of bytes: RawSpan, _ packet: CapturedPacket) -> PacketWay? {
+        let decoded = decode(bytes, link: packet.linkType, originalLength: packet.originalLength)
         return switch decoded.transport {
         case .tcp(let segment):
-            Conversation(ends: [
-                .init(address: segment.source, port: segment.sourcePort),
-                .init(address: segment.destination, port: segment.destinationPort),
-            ])
+            PacketWay(
+                from: Endpoint(address: segment.source, port: segment.sourcePort),
+                to: Endpoint(address: segment.destination, port: segment.destinationPort))
         case .udp(let header):
-            Conversation(ends: [
-                .init(address: header.source, port: header.sourcePort),
-                .init(address: header.destination, port: header.destinationPort),
-            ])
+            PacketWay(
+                from: Endpoint(address: header.source, port: header.sourcePort),
+                to: Endpoint(address: header.destination, port: header.destinationPort))
         case .fragment, .other: nil
         }
     }
@@ -217,9 +221,7 @@ package struct TimeOrder {
     private func byConversation(_ entries: ArraySlice<Held>) -> [(offset: Int, element: Held)] {
         var ordered = Array(entries.enumerated())
         guard zip(entries, entries.dropFirst()).contains(where: { $0.time > $1.time }) else { return ordered }
-        for places in Dictionary(grouping: ordered.indices, by: { conversation(of: ordered[$0].element) })
-            .values
-        {
+        for places in Dictionary(grouping: ordered.indices, by: { way(of: ordered[$0].element)?.ends }).values {
             let packets = places.sorted { (ordered[$0].element.time, $0) < (ordered[$1].element.time, $1) }
                 .map { ordered[$0] }
             for (place, packet) in zip(places, packets) { ordered[place] = packet }
