@@ -9,6 +9,23 @@ extension Gap {
     /// What is missing, and what that means.
     package var words: Bilingual {
         let place = Self.numbers(range)
+        let side = range.side
+        switch fin {
+        case .none: break
+        case .likely:
+            return Bilingual(
+                en:
+                    "The \(side.name(in: .en))'s number \(place) is not in the capture: most likely that of its FIN, else a byte.",
+                zh: "捕获中没有\(side.name(in: .zh))的序号 \(place)：很可能是它的 FIN 所占用的，否则就是一个字节。")
+        case .seen:
+            return Bilingual(
+                en:
+                    "The \(side.name(in: .en))'s number \(place) is that of its FIN. Data follows all the same.",
+                zh: "\(side.name(in: .zh))的序号 \(place) 是它的 FIN 所占用的，其后却仍有数据。")
+        }
+        let verb = range.count == 1 ? "is" : "are"
+        let them = range.count == 1 ? "it" : "them"
+        let they = range.count == 1 ? "it" : "they"
         let what = (
             en: "\(count(range.count, "byte")) from the \(range.side.name(in: .en)) (\(place))",
             zh: "\(range.side.name(in: .zh))的 \(grouped(range.count)) 字节（\(place)）"
@@ -16,17 +33,17 @@ extension Gap {
         return isCut
             ? Bilingual(
                 en:
-                    "\(what.en) are not in the capture: the recorder cut the packet. If more follows, reading goes on there.",
+                    "\(what.en) \(verb) not in the capture: the recorder cut the packet. If more follows, reading goes on there.",
                 zh: "\(what.zh)不在捕获中：捕获程序截断了分组。若其后还有数据，则从那里继续解读。")
             : isAcknowledged
                 ? Bilingual(
                     en:
-                        "\(what.en) are not in the capture. The \(range.side.other.name(in: .en)) confirmed them, so they "
-                        + "did arrive; reading goes on after them.",
+                        "\(what.en) \(verb) not in the capture. The \(range.side.other.name(in: .en)) confirmed \(them), so \(they) "
+                        + "did arrive; reading goes on after \(them).",
                     zh: "\(what.zh)不在捕获中；\(range.side.other.name(in: .zh))确认过这些数据，说明确实到达了。从其后继续解读。")
                 : Bilingual(
                     en:
-                        "\(what.en) are not in the capture, and no acknowledgment of them is; reading goes on after them.",
+                        "\(what.en) \(verb) not in the capture, and no acknowledgment of \(them) is; reading goes on after \(them).",
                     zh: "\(what.zh)不在捕获中，也没有捕获到对它们的确认。从其后继续解读。")
     }
 

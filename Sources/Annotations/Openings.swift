@@ -1,6 +1,7 @@
 package import Documents
 package import TCPConnections
 package import Tracing
+import WireBytes
 
 // How a connection was opened and closed, in words.
 
@@ -75,8 +76,10 @@ extension Opening {
                 + "it cannot be determined whether the connection was ever established."
         case (.halfOpen, .zh): "服务器已同意，但捕获中没有客户端的确认（③），因此无法判断连接是否真正建立。"
         case (.unanswered, .en):
-            "Nothing came back: the server may be off, its address wrong, or a firewall may drop the request silently."
-        case (.unanswered, .zh): "没有收到任何应答：服务器可能已关机，地址可能有误，也可能是防火墙悄悄丢弃了请求。"
+            "Nothing came back: the request or the answer may have been lost, the server may be off, its address wrong, or "
+                + "a firewall may drop the request silently."
+        case (.unanswered, .zh):
+            "没有收到任何应答：请求或应答可能已经丢失，服务器可能已关机，地址可能有误，也可能是防火墙悄悄丢弃了请求。"
         case (.refused, .en):
             "The machine is there, but no program listens at this port: it answered with RST, a refusal."
         case (.refused, .zh): "主机在线，但没有程序在监听这个端口，因此以 RST 报文段拒绝。"
@@ -126,24 +129,58 @@ extension Closing {
 extension ConnectionTrace {
     /// How it was opened, in a few words for a heading.
     package func openingPhrase(in language: Language) -> String {
+        if isOpenedInUnknownOrder {
+            return language == .en ? "opened with a SYN from each side" : "双方各发出一个 SYN 而建立"
+        }
+        if endsBeforeAnswer {
+            return language == .en
+                ? "a connection request, and the capture ends too soon for an answer" : "有连接请求，但捕获结束得太早，看不到应答"
+        }
         guard isOpeningInPart else { return opening.phrase(in: language) }
         return language == .en ? "opening not captured whole" : "建立过程未捕获完整"
     }
 
     /// How it was opened, for a narrow column; nil when all went as it should.
     package func openingWord(in language: Language) -> String? {
-        isOpeningInPart ? openingPhrase(in: language) : opening.word(in: language)
+        if endsBeforeAnswer { return language == .en ? "capture ends first" : "捕获先结束" }
+        return isOpeningInPart ? openingPhrase(in: language) : opening.word(in: language)
     }
 
     /// What a newcomer should know about how it was opened; nil when there is nothing beside the steps.
     package func openingExplanation(in language: Language) -> String? {
+        if isOpenedInUnknownOrder {
+            return language == .en
+                ? "Each side sent a SYN of its own. Either both asked at once, and the server's SYN/ACK was not captured "
+                    + "(RFC 9293 §3.5), or the server answered the client's SYN with one of its own (split handshake)."
+                : "双方各自发出了 SYN：可能是同时打开，而服务器的 SYN/ACK 没有被捕获（RFC 9293 §3.5）；"
+                    + "也可能服务器以自己的 SYN 应答客户端的 SYN（拆分握手）。"
+        }
+        if endsBeforeAnswer {
+            return language == .en
+                ? "Whether the server answers is not in the capture: it ends before the client would have asked again."
+                : "捕获中看不到服务器是否应答：还没到客户端再次请求的时候，捕获就结束了。"
+        }
+        if opening == .halfOpen, milestones.reset != nil, milestones.resetFrom == .client {
+            return language == .en
+                ? "The server agreed, but the client answered with RST in place of ③: the connection was never established. "
+                    + "So does who only wants to know whether the port is open, or who did not ask."
+                : "服务器已同意，客户端却以 RST 代替③应答：连接没有建立。只想知道端口是否开放，或并没有发起请求的一方会这样做。"
+        }
         guard isOpeningInPart else { return opening.explanation(in: language) }
+        if milestones.syn != nil {
+            return language == .en
+                ? "The server's answer to ① is not in the capture: its numbers count from its first segment that was captured."
+                : "捕获中没有服务器对①的应答：服务器的序号从捕获到的第一个报文段算起。"
+        }
         return language == .en
             ? "The capture begins within the opening: ① is not in it." : "捕获从建立过程的中途开始：没有①。"
     }
 
     /// How it was closed, in a few words for a heading.
     package func closingPhrase(in language: Language) -> String {
+        if closing == .halfClosed, record.gaps.contains(where: { $0.fin == .likely }) {
+            return language == .en ? "one FIN captured, the other most likely missed" : "捕获到一个 FIN，另一个很可能漏掉了"
+        }
         guard lacksLastACK else { return closing.phrase(in: language) }
         if milestones.reset != nil {
             return language == .en ? "a FIN from each side, then RST" : "双方都发出了 FIN，之后以 RST 结束"
@@ -158,8 +195,24 @@ extension ConnectionTrace {
         return language == .en ? "last ACK not captured" : "未捕获到最后的 ACK"
     }
 
-    /// Whether the client's SYN is missing, and what answers it is there.
-    private var isOpeningInPart: Bool { opening == .midstream && milestones.synAck != nil }
+    /// Whether one of SYN and SYN/ACK is missing, and the other is there.
+    private var isOpeningInPart: Bool {
+        opening == .midstream && (milestones.synAck != nil || milestones.syn != nil)
+    }
+
+    /// Whether both sides sent a SYN, and nothing tells whether these crossed.
+    private var isOpenedInUnknownOrder: Bool { opening == .simultaneous && !milestones.serverSentSYNACK }
+
+    /// A client that gets no answer asks again after so many nanoseconds: RFC 6298 §2.1.
+    private static let initialTimeout: Int64 = 1_000_000_000
+
+    /// Whether the capture goes on behind a SYN that nobody answers for less time than its sender waits.
+    private var endsBeforeAnswer: Bool {
+        guard opening == .unanswered, record.icmpErrors.isEmpty, let syn = milestones.syn, let silence else {
+            return false
+        }
+        return last.time.since(syn.time) &+ silence < Self.initialTimeout
+    }
 
     /// Whether both sides have sent a FIN, and nothing acknowledges the later one.
     private var lacksLastACK: Bool {

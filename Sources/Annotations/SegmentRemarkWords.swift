@@ -36,6 +36,19 @@ extension SegmentRemark {
             case .withoutEffect: Words.withoutEffect
             case .afterWithoutEffect: Words.afterWithoutEffect
             case .windowWithSACK: Words.windowWithSACK
+            case .behindReset: Words.behindReset
+            case .refusedSYN: Words.refusedSYN
+            case .refuses: Words.refuses
+            case .knowsNoConnection: Words.knowsNoConnection
+            case .afterEnd: Words.afterEnd
+            case .answersReset: Words.answersReset
+            case .confirmsAnew: Words.confirmsAnew
+            case .wasOnSYN: Words.wasOnSYN
+            case .answersSYNAgain: Words.answersSYNAgain
+            case .otherVLAN: Words.otherVLAN
+            case .confirmsUnsent: Words.confirmsUnsent
+            case .wasForeseen: Words.wasForeseen
+            case .toldBySACK: Words.toldBySACK
             }
         return words(in: language)
             .replacing("{from}", with: from.name(in: language))

@@ -21,10 +21,10 @@ extension StepFacts {
         let other = side.other.name(in: language)
         switch step.number {
         case 2 where side == .client:
-            // Both sides sent a SYN: either may be the first to confirm the other's.
+            // Both sides sent a SYN, at once or one after the other: either may be the first to confirm the other's.
             return language == .en
-                ? "\(who) confirms the \(other)'s SYN, which crossed its own."
-                : "\(who)确认\(other)的 SYN（两个 SYN 在途中交错）。"
+                ? "\(who) confirms the \(other)'s SYN, and names its own number again."
+                : "\(who)确认\(other)的 SYN，并再次给出自己的序号。"
         case 1...5: return flowStep?.purpose(in: language) ?? ""
         case 6:
             return language == .en

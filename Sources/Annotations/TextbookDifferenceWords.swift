@@ -30,6 +30,31 @@ extension TextbookDifference {
             Bilingual(
                 en: "The \(side.name(in: .en)) broke the connection off with RST; there is no ⑥–⑨.",
                 zh: "\(side.name(in: .zh))以 RST 中断连接，没有⑥–⑨。")
+        case .foreignResetInstead(let side):
+            Bilingual(
+                en:
+                    "A RST with the \(side.name(in: .en))'s address, perhaps not from the \(side.name(in: .en)), broke the connection off; there is no ⑥–⑨.",
+                zh: "一个带有\(side.name(in: .zh))地址的 RST（也许并非\(side.name(in: .zh))所发）中断了连接，没有⑥–⑨。")
+        case .finBehindReset(let side, let fin):
+            Bilingual(
+                en:
+                    "The \(side.name(in: .en)) broke the connection off with RST; the FIN in packet \(fin) came after that, so ⑦–⑨ do not follow.",
+                zh: "\(side.name(in: .zh))以 RST 中断连接；分组 \(fin) 中的 FIN 在其后到来，因此没有⑦–⑨。")
+        case .resetOfNoConnection(let side):
+            Bilingual(
+                en:
+                    "The \(side.name(in: .en)) has no such connection, or no longer, and says so with RST; there is no ⑥–⑨.",
+                zh: "\(side.name(in: .zh))没有这条连接（或已不再保有），以 RST 说明；没有⑥–⑨。")
+        case .resetAfterEnd(let side):
+            Bilingual(
+                en:
+                    "The \(side.name(in: .en)) sent RST when both directions were closed already: it ended nothing more.",
+                zh: "两个方向都已关闭之后\(side.name(in: .zh))又发出 RST：已没有什么可以终止。")
+        case .finNotCaptured(let side):
+            Bilingual(
+                en:
+                    "No FIN from the \(side.name(in: .en)) is in the capture; the one number that is missing is most likely its own.",
+                zh: "捕获中没有\(side.name(in: .zh))的 FIN；缺少的那个序号很可能就是它的。")
         case .resetWithoutEffect(let packet):
             Bilingual(
                 en: "The RST in packet \(packet) ended nothing: both sides went on after it.",
@@ -37,8 +62,8 @@ extension TextbookDifference {
         case .oneDirection(let side):
             Bilingual(
                 en:
-                    "Only what the \(side.name(in: .en)) sent was recorded; of the \(side.other.name(in: .en)) nothing can be told.",
-                zh: "捕获中只有\(side.name(in: .zh))发出的分组；\(side.other.name(in: .zh))发了什么无从得知。")
+                    "Only what the \(side.name(in: .en)) sent was recorded; what the \(side.other.name(in: .en)) sent shows only in the acknowledgments.",
+                zh: "捕获中只有\(side.name(in: .zh))发出的分组；\(side.other.name(in: .zh))发了什么只能从确认号推知。")
         case .splitHandshake:
             Bilingual(
                 en: "② comes in two segments, an ACK and a SYN, and the client's SYN/ACK follows.",

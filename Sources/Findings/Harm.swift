@@ -29,7 +29,13 @@ package enum Harm: Sendable, Hashable, CaseIterable {
 extension SegmentRemark {
     /// Whom it harms; nil for a part of normal life, to be said without alarm.
     package var harm: Harm? {
-        switch label {
+        switch reading {
+        // A repetition, or an end, by the numbers alone.
+        case .behindReset, .confirmsAnew, .answersReset, .confirmsUnsent, .wasForeseen, .afterEnd: return nil
+        case .refuses, .refusedSYN, .knowsNoConnection: return .refusal
+        default: break
+        }
+        return switch label {
         case .windowUpdate, .keepAlive, .keepAliveACK, .capturedTwice, .truncated, .portReused,
             .otherTimeToLive:
             nil

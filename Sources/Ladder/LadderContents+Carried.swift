@@ -6,6 +6,8 @@ import WireBytes
 package enum CarriedPayload: Sendable {
     /// The same bytes as in an earlier segment.
     case again
+    /// A byte that stands for nothing, so that the other side has to answer.
+    case filler
     /// Damaged bytes that do not count.
     case damaged
     /// What begins here.
@@ -23,6 +25,7 @@ extension LadderContents {
     package func carried(by row: SegmentRow) -> CarriedPayload {
         let packet = row.mark.packet
         if let items = items[packet] { return .items(items) }
+        if row.labels.contains(.keepAlive) { return .filler }
         if row.labels.contains(.damaged), !takenDamaged.contains(packet) { return .damaged }
         if row.labels.contains(.capturedTwice) { return .again }
         if row.facts.contains(.isKnown), !row.labels.contains(.overlapConflict) { return .again }

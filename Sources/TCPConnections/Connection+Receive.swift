@@ -42,7 +42,7 @@ extension Connection {
                 windowShift: shift, facts: &facts)
         arrival.labels.formUnion(labels)
         last = mark
-        arrival.facts = facts
+        arrival.facts.formUnion(facts)
         let isDamaged = isDamaged(checksum, from: side)
         if isDamaged, !labels.contains(.capturedTwice) { arrival.labels.insert(.damaged) }
         guard !labels.contains(.unacceptable), !facts.contains(.isAlternative) else {

@@ -107,7 +107,7 @@ public struct Connection: Sendable {
             return milestones.isSplit ? .split : .simultaneous
         }
         if milestones.syn != nil, milestones.synAck != nil || onlySide == .client {
-            return milestones.clientConfirmed ? .threeWay : .halfOpen
+            return milestones.clientConfirmed || serverHeardMore ? .threeWay : .halfOpen
         }
         if milestones.syn != nil, flows.server.payloadBytes == 0, flows.client.payloadBytes == 0 {
             if let reset = milestones.reset, milestones.resetFrom == .server, reset.packet > 0 {
@@ -117,6 +117,14 @@ public struct Connection: Sendable {
         }
         if milestones.syn != nil, flows.server.packets == 0 { return .unanswered }
         return .midstream
+    }
+
+    /// Whether the server has acknowledged more than the client's SYN: then it got ③ or what came with it.
+    private var serverHeardMore: Bool {
+        guard flows.client.sawSYN, !milestones.synHadData, let confirmed = flows.server.confirmed else {
+            return false
+        }
+        return isAfter(confirmed, flows.client.base &+ 1)
     }
 
     /// How it was closed.

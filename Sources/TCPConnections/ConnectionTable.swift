@@ -316,7 +316,11 @@ public struct ConnectionTable: Sendable {
         if connections[newest].sibling >= 0 { arrival.slot = amongSiblings(newest, key, segment) }
         if case .ofOpenConnection = decision { return }
         guard beginsAnew(segment, at: arrival.slot, sourceIsLow: key.sourceIsLow) else { return }
-        if sharesVLAN(segment.vlan, arrival.slot) { arrival.replaced = arrival.slot }
+        if sharesVLAN(segment.vlan, arrival.slot) {
+            arrival.replaced = arrival.slot
+        } else {
+            arrival.facts.insert(.isOnOtherVLAN)
+        }
         arrival.isNew = true
         arrival.labels.insert(.portReused)
         arrival.slot = add(key, segment, at: mark)

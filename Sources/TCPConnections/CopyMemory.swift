@@ -30,6 +30,12 @@ struct SegmentFingerprint: Sendable {
         timeToLive = segment.timeToLive
     }
 
+    /// The control bits.
+    var flags: TCPFlags { TCPFlags(rawValue: UInt16(truncatingIfNeeded: shape >> 16)) }
+
+    /// The sequence number.
+    var sequence: UInt32 { UInt32(truncatingIfNeeded: numbers >> 32) }
+
     /// The same numbers, flags, window, checksum and identification, and headers, options and payload equally long.
     func isEqual(to other: SegmentFingerprint) -> Bool {
         numbers == other.numbers && shape == other.shape && lengths == other.lengths

@@ -38,10 +38,14 @@ public struct Flow: Sendable {
     var copies = CopyMemory()
     /// Another SYN/ACK than the first was taken: the stream begins behind that.
     var startsAnew = false
+    /// Whether `base` is another than it was at first, for the same reason.
+    public internal(set) var isRebased = false
     /// A SYN came although the connection is open: the other side's next acknowledgment answers that.
     var awaitsChallenge = false
     /// Another time to live than the usual one, seen last; 0 without one.
     var newTimeToLive: UInt8 = 0
+    /// `next` without the numbers that RSTs named; nil where they named none beyond it.
+    var nextBesideResets: UInt32?
     /// The number behind the highest byte when a RST came; nil without one, or where no number was known.
     var nextAtReset: UInt32?
 

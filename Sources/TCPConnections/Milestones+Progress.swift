@@ -59,9 +59,16 @@ extension Milestones {
         {
             facts.insert(.wasConfirmed)
         }
+        let before = (confirmed: sender.confirmed, next: sender.nextBesideResets)
         labels.formUnion(
             SequenceAnalysis(segment, at: mark.time).judge(
                 sender: &sender, receiver: &receiver, initialRoundTrip: initialRoundTrip))
+        if !labels.isEmpty || !segment.flags.isDisjoint(with: [.syn, .rst]) {
+            facts.formUnion(
+                circumstances(
+                    of: segment, labels, from: side, sender: &sender, receiver: &receiver,
+                    confirmed: before.confirmed, next: before.next))
+        }
         if answersCrossingSYN(segment, from: side) { labels.subtract([.retransmission, .outOfOrder]) }
         if receiver.awaitsChallenge, segment.flags == .ack, segment.payloadLength == 0 {
             facts.insert(.isChallenge)

@@ -15,6 +15,8 @@ public struct Milestones: Sendable {
     public var crossingSYN: PacketMark?
     /// Whether the server had acknowledged the client's SYN before it sent that.
     public var isSplit = false
+    /// Whether the server, too, sent a SYN/ACK, as both sides do that ask at once. RFC 9293 §3.5, figure 7.
+    public var serverSentSYNACK = false
     /// The first FIN, its sender, and the acknowledgment of it.
     public var firstFIN: PacketMark?
     /// Who sent the first FIN.
@@ -39,6 +41,8 @@ public struct Milestones: Sendable {
     public var withdrawnResetFrom: Side = .client
     /// The packet of the last of which that showed; 0 without one.
     private var lastWithdrawn = 0
+    /// The packet of the latest RST; 0 without one.
+    private var latestReset = 0
 
     /// Segments whose control bits no TCP sends.
     public internal(set) var impossibleSegments = 0
@@ -51,7 +55,7 @@ public struct Milestones: Sendable {
     var handshakeRoundTrip: Int64?
     private var lastSYN: PacketMark?
     private var synAckAnswered = false
-    private var synHadData = false
+    var synHadData = false
     private var sawSYNACKAfterSYN = false
 
     init() {}
@@ -65,7 +69,11 @@ extension Milestones {
         if segment.flags.contains(.syn) { return noteSYN(segment, from: side, sender: &sender, at: mark) }
         guard segment.flags.contains(.ack), side == .client else { return }
         let isAnswered = receiver.sawSYN ? true : flowAnswered(&receiver)
-        if isAnswered { noteConfirmation(segment, &receiver, at: mark) }
+        if isAnswered {
+            // Where the SYN/ACK was not captured, the client's next number shows that this is its answer.
+            let followsSYN = syn != nil && sender.sawSYN && segment.sequence == sender.base &+ 1
+            noteConfirmation(segment, &receiver, followsSYN: followsSYN, at: mark)
+        }
         if initialRoundTrip == nil, let sent = lastSYN, !synAckAnswered {
             // A clock that was set back in between measures nothing.
             let passed = mark.time.since(sent.time)
@@ -83,6 +91,7 @@ extension Milestones {
         _ segment: TCPSegment, from side: Side, sender: inout Flow, at mark: PacketMark
     ) {
         if segment.flags.contains(.ack) {
+            if side == .server { serverSentSYNACK = true }
             if synAck == nil {
                 synAck = mark
                 synAckFrom = side
@@ -104,8 +113,9 @@ extension Milestones {
 
     /// The client acknowledges the server's SYN. Of several numbers that SYN/ACKs named it takes one.
     private mutating func noteConfirmation(
-        _ segment: TCPSegment, _ receiver: inout Flow, at mark: PacketMark
+        _ segment: TCPSegment, _ receiver: inout Flow, followsSYN: Bool, at mark: PacketMark
     ) {
+        let isFirst = !clientConfirmed
         if !clientConfirmed,
             let index = receiver.alternatives.firstIndex(where: {
                 segment.acknowledgment == $0.sequence &+ 1
@@ -120,7 +130,7 @@ extension Milestones {
         clientConfirmed = true
         // With data on the SYN the server may send before it is confirmed, and is confirmed with that. RFC 7413.
         let isSYNAlone = beyond == 1 || synHadData && !isAfter(segment.acknowledgment, receiver.next)
-        guard synAck != nil, handshakeACK == nil, isSYNAlone else { return }
+        guard synAck != nil || isFirst && followsSYN, handshakeACK == nil, isSYNAlone else { return }
         handshakeACK = mark
         guard let sent = lastSYN, sawSYNACKAfterSYN, let synAck, beyond == 1 else { return }
         let passed = mark.time.since(sent.time)
@@ -160,6 +170,7 @@ extension Milestones {
     mutating func noteReset(
         from side: Side, _ sender: inout Flow, _ receiver: inout Flow, at mark: PacketMark
     ) {
+        latestReset = mark.packet
         guard reset == nil else { return }
         reset = mark
         resetFrom = side
@@ -182,7 +193,7 @@ extension Milestones {
             withdrawnReset = reset
             withdrawnResetFrom = resetFrom
         }
-        lastWithdrawn = reset?.packet ?? 0
+        lastWithdrawn = latestReset
         reset = nil
     }
 
@@ -201,5 +212,6 @@ extension Flow {
         windowShift = start.windowShift
         alternatives = []
         startsAnew = true
+        isRebased = true
     }
 }

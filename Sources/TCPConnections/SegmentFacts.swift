@@ -1,10 +1,10 @@
 /// What the bytes and numbers of a segment prove beyond its labels: by this its explanation is chosen.
 public struct SegmentFacts: OptionSet, Sendable, Hashable {
     /// One bit a fact.
-    public let rawValue: UInt16
+    public let rawValue: UInt32
 
     /// Makes facts from their bits.
-    public init(rawValue: UInt16) { self.rawValue = rawValue }
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
 
     /// All that it carries had been captured before.
     public static let isKnown = SegmentFacts(rawValue: 1 << 0)
@@ -32,4 +32,24 @@ public struct SegmentFacts: OptionSet, Sendable, Hashable {
     public static let wasConfirmed = SegmentFacts(rawValue: 1 << 11)
     /// Its numbers stand before all that the capture has of its direction.
     public static let precedesAll = SegmentFacts(rawValue: 1 << 12)
+    /// It looks late or sent again only beside a RST before it that named a higher number: it is the first copy.
+    public static let isBehindReset = SegmentFacts(rawValue: 1 << 13)
+    /// A SYN again, after the first was refused.
+    public static let followsRefusal = SegmentFacts(rawValue: 1 << 14)
+    /// A RST that answers a SYN. RFC 9293 §3.10.7.1.
+    public static let refuses = SegmentFacts(rawValue: 1 << 15)
+    /// A RST that answers an acknowledgment as one does who has no such connection. RFC 9293 §3.10.7.1.
+    public static let knowsNoConnection = SegmentFacts(rawValue: 1 << 16)
+    /// An acknowledgment behind a RST of the other side.
+    public static let answersReset = SegmentFacts(rawValue: 1 << 17)
+    /// Its sender has not acknowledged this number before, except perhaps in a RST.
+    public static let confirmsAnew = SegmentFacts(rawValue: 1 << 18)
+    /// Bytes that were on the SYN, and that the SYN/ACK did not take. RFC 7413 §4.2.2.
+    public static let wasOnSYN = SegmentFacts(rawValue: 1 << 19)
+    /// A SYN/ACK again, behind a SYN that came again.
+    public static let answersSYNAgain = SegmentFacts(rawValue: 1 << 20)
+    /// The ports are those of a connection on another VLAN.
+    public static let isOnOtherVLAN = SegmentFacts(rawValue: 1 << 21)
+    /// A RST after both sides had finished, and both had been told so.
+    public static let isAfterEnd = SegmentFacts(rawValue: 1 << 22)
 }

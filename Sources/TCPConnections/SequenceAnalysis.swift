@@ -143,6 +143,14 @@ struct SequenceAnalysis {
         // none of his numbers yet.
         let tellsNumbers = sender.hasNext || !flags.contains(.rst)
         if tellsNumbers, !labels.contains(.zeroWindowProbe) {
+            if flags.contains(.rst) {
+                // A RST uses up no number, though the rules count on from it.
+                if sender.nextBesideResets == nil, isAfter(end, sender.next) {
+                    sender.nextBesideResets = sender.next
+                }
+            } else if let own = sender.nextBesideResets, isAfter(end, own) {
+                sender.nextBesideResets = end
+            }
             if !sender.hasNext || isAfter(end, sender.next) {
                 sender.next = end
                 sender.hasNext = true

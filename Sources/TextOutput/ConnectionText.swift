@@ -133,9 +133,7 @@ package struct ConnectionText {
         if let time = trace.initialRoundTrip {
             verdict.append(
                 time > 0
-                    ? options.say(
-                        " The handshake took \(spoken(duration: time)).",
-                        "握手用时 \(spoken(duration: time))。")
+                    ? handshakeTime(time)
                     : options.say(
                         " How long the handshake took cannot be told: the times in this file are too coarse.",
                         "无法得知握手用了多久：文件中的时间不够精细。"), .dim)
@@ -162,6 +160,21 @@ package struct ConnectionText {
         return text
     }
 
+    /// How long the handshake took, of which the latest SYN and its answers took `time`.
+    private func handshakeTime(_ time: Int64) -> String {
+        let moments = trace.milestones
+        if trace.opening == .threeWay, let syn = moments.syn, let last = moments.handshakeACK,
+            last.time.since(syn.time) > time
+        {
+            let whole = spoken(duration: last.time.since(syn.time))
+            return options.say(
+                " The handshake took \(whole), \(spoken(duration: time)) of it from the last SYN on.",
+                "握手用时 \(whole)，其中从最后一个 SYN 算起 \(spoken(duration: time))。")
+        }
+        return options.say(
+            " The handshake took \(spoken(duration: time)).", "握手用时 \(spoken(duration: time))。")
+    }
+
     /// Whether its last packet has an earlier time than its first: how long it took cannot be told.
     private var isClockSetBack: Bool { trace.last.time < trace.first.time }
 
@@ -170,7 +183,7 @@ package struct ConnectionText {
     /// Counts of what went wrong; nil when nothing did.
     static func trouble(of trace: ConnectionTrace, _ options: TextOptions) -> String? {
         var parts = Self.troubles(of: trace.labelCounts, options)
-        let missing = trace.gaps.reduce(0) { $0 + $1.range.count }
+        let missing = trace.gaps.reduce(0) { $0 + ($1.fin == .none ? $1.range.count : 0) }
         if missing > 0 {
             parts.append(
                 options.say("\(options.bytes(missing)) not captured", "\(options.bytes(missing))未捕获"))

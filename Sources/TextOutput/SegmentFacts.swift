@@ -3,6 +3,7 @@ import Documents
 import Findings
 import Output
 import PacketDecoding
+import TCPConnections
 import Tracing
 import WireBytes
 
@@ -11,6 +12,18 @@ struct SegmentFacts {
     let options: TextOptions
     /// Whether the connection is one over IPv6, where the time to live has another name.
     let isIPv6: Bool
+    /// Whether the SYN or the SYN/ACK that was captured offers a window scale, the other one being missing.
+    let hasUnknownScale: Bool
+    /// Whether the three congestion bits are a counter. RFC 9768 §3.
+    let countsCongestion: Bool
+
+    init(options: TextOptions, of trace: ConnectionTrace) {
+        self.options = options
+        isIPv6 = trace.client.address.isVersion6
+        // Only the answer to a SYN with a scale has one. RFC 7323 §2.2.
+        hasUnknownScale = trace.offered.client == nil && trace.offered.server?.windowShift != nil
+        countsCongestion = trace.congestionNotice == .accurate
+    }
 
     /// What a SYN offers, in a line.
     func offer(_ offer: OfferedOptions) -> String {
@@ -62,12 +75,17 @@ struct SegmentFacts {
             text += "0"
         } else {
             text += "\(grouped(Int(row.window))) × ?"
-            text += options.say(
-                " (scaled or not: the SYNs that settle it are not both in the capture)",
-                "（是否缩放由双方的 SYN 决定，捕获中没有齐全）")
+            text +=
+                hasUnknownScale
+                ? options.say(
+                    " (the scale stands in the SYN, which is not in the capture)",
+                    "（缩放因子在 SYN 中，而捕获中没有它）")
+                : options.say(
+                    " (scaled or not: the SYNs that settle it are not both in the capture)",
+                    "（是否缩放由双方的 SYN 决定，捕获中没有齐全）")
         }
         text +=
-            "  \(Self.flags(row.flags))  \(isIPv6 ? options.say("hop limit", "跳数限制") : "TTL") \(row.timeToLive)"
+            "  \(flags(row.flags))  \(isIPv6 ? options.say("hop limit", "跳数限制") : "TTL") \(row.timeToLive)"
         return text + checksum(row)
     }
 
@@ -84,8 +102,17 @@ struct SegmentFacts {
         }
     }
 
-    private static func flags(_ flags: TCPFlags) -> String {
-        "[" + TCPFlags.names.filter { flags.contains($0.flag) }.map(\.name).joined(separator: " ") + "]"
+    private func flags(_ flags: TCPFlags) -> String {
+        let counter: TCPFlags = countsCongestion && !flags.contains(.syn) ? [.ae, .cwr, .ece] : []
+        var names = TCPFlags.names.filter { flags.contains($0.flag) && !counter.contains($0.flag) }.map(
+            \.name)
+        if !counter.isEmpty {
+            let count =
+                (flags.contains(.ae) ? 4 : 0) + (flags.contains(.cwr) ? 2 : 0)
+                + (flags.contains(.ece) ? 1 : 0)
+            names.append("ACE=\(count)")
+        }
+        return "[" + names.joined(separator: " ") + "]"
     }
 
     private func list(_ bytes: [UInt8]) -> String {

@@ -84,6 +84,7 @@ struct SegmentWords {
     private func text(of carried: CarriedPayload, _ contents: LadderContents) -> StyledText {
         switch carried {
         case .again: StyledText(options.say("the same bytes again", "再次发送同样的数据"))
+        case .filler: StyledText(options.say("keep-alive byte", "保活字节"))
         case .damaged: StyledText(options.say("damaged data", "已损坏的数据"))
         case .items(let items): names(of: items, contents)
         case .goesOn(let span, let ends): StyledText(text(of: span, ends: ends))

@@ -94,6 +94,17 @@ extension ConnectionRecord {
         if !limits.contains(limit) { limits.append(limit) }
     }
 
+    /// Counts a side's numbers from another SYN/ACK than the first, in the rows before it was known too.
+    mutating func rebase(_ side: Side, on base: UInt32) {
+        for index in segments.indices {
+            if segments[index].from == side {
+                segments[index].relativeSequence = segments[index].sequence &- base
+            } else if segments[index].flags.contains(.ack) {
+                segments[index].relativeAcknowledgment = segments[index].acknowledgment &- base
+            }
+        }
+    }
+
     /// Turns the two sides, while nothing of them has been interpreted.
     mutating func swapSides() {
         streamBytes = streamBytes.swapped

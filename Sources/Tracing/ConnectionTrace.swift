@@ -26,6 +26,8 @@ public struct ConnectionTrace: Sendable {
     package var roles: RolesBasis
     package var first: PacketMark
     package var last: PacketMark
+    /// Nanoseconds for which the capture goes on behind its last packet; nil while that is not known.
+    package var silence: Int64?
     /// Packets from the client and from the server.
     package var packetsFrom: BySide<Int>
     /// Payload bytes as sent by each side, retransmissions included.
@@ -237,6 +239,18 @@ package struct Gap: Sendable {
     package var isAcknowledged = false
     /// Whether the packets are there but were cut by the recorder's snap length.
     package var isCut: Bool
+    /// Whether it is a FIN's number rather than a byte; known when the connection has been told to its end.
+    package var fin = MissingFIN.none
+
+    /// What is known of a missing number and a FIN.
+    package enum MissingFIN: Sendable, Hashable {
+        /// Nothing.
+        case none
+        /// It is the last number of its side, of which no FIN was captured, and the other side has finished.
+        case likely
+        /// The side's FIN has it, although data follows behind.
+        case seen
+    }
 }
 
 /// A certificate that a server or client showed.

@@ -150,7 +150,18 @@ extension Tracer {
             let number = table[slot].flows[range.side.other].latestAcknowledgment
             traced[slot].record.gaps[index].isAcknowledged = table[slot].streams[range.side].isAcknowledged(
                 range, by: number)
+            traced[slot].record.gaps[index].fin = missingFIN(in: range, of: slot)
         }
+    }
+
+    /// Whether a range that was not captured is a FIN's number.
+    private func missingFIN(in range: StreamRange, of slot: Int) -> Gap.MissingFIN {
+        guard range.count == 1 else { return .none }
+        let flow = table[slot].flows[range.side]
+        let stream = table[slot].streams[range.side]
+        let number = stream.firstSequence &+ UInt32(truncatingIfNeeded: range.offset)
+        if flow.sawFIN { return flow.finSequence == number ? .seen : .none }
+        return range.end == stream.nextOffset && table[slot].flows[range.side.other].sawFIN ? .likely : .none
     }
 
     private mutating func report(_ range: StreamRange, slot: Int, at mark: PacketMark, isCut: Bool) {

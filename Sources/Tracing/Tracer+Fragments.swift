@@ -12,6 +12,10 @@ extension Tracer {
             fragment.payload.count == fragment.payloadLength, context.nesting < limits.fragments.nesting
         {
             if let whole = fragments.receive(fragment, in: bytes, at: context.mark) {
+                // The last fragment was not counted: the others of a segment are no other traffic either.
+                if whole.datagram.carries == .tcp {
+                    discount(context.decoded.kind, whole.datagram.parts.count - 1)
+                }
                 receiveWhole(fragment, whole.bytes, whole.datagram, completedBy: context, to: &sink)
                 return
             }

@@ -16,6 +16,9 @@ extension Tracer {
         judgeChains(of: slot, in: parts, at: connection.first.time, final: final)
         var record = traced[slot].record
         record.settleStates(connection.milestones)
+        for side in Side.allCases where connection.flows[side].isRebased {
+            record.rebase(side, on: connection.flows[side].base)
+        }
         record.judgeEarlyResets(usual: connection.flows.map(\.timeToLive))
         if parts.contains(where: \.reachedLimit) { record.limits.append(.application) }
         for case let stream as UnknownStream in parts { record.limits += stream.limits }
@@ -24,6 +27,7 @@ extension Tracer {
             record: record, id: connection.id, client: connection.client, server: connection.server,
             roles: connection.roles,
             first: connection.first, last: connection.last,
+            silence: isFinishing ? capture.end.map { max(0, $0.since(connection.last.time)) } : nil,
             packetsFrom: connection.flows.map(\.packets),
             payloadBytes: connection.flows.map(\.payloadBytes),
             opening: connection.opening, closing: connection.closing, onlySide: connection.onlySide,

@@ -43,6 +43,8 @@ package struct Tracer: ~Copyable {
     /// SYNs with the addresses and ports of an open connection, whose answer tells what they are, by its slot.
     var awaitedSYNs: [Int: [AwaitedSYN]] = [:]
     /// Numbers that were kept free for connections that such SYNs did not open, by slot.
+    /// Whether the capture has been read to its end.
+    private(set) var isFinishing = false
     var spareNumbers: [Int: AwaitedSYN.Spare] = [:]
     var unusedNumbers = 0
     /// What two files have in common that were recorded at both ends; nil where there is no such.
@@ -293,6 +295,13 @@ package struct Tracer: ~Copyable {
         }
     }
 
+    /// Takes packets back that turned out to be another kind.
+    mutating func discount(_ kind: PacketKind, _ packets: Int) {
+        guard let index = others.firstIndex(where: { $0.kind == kind }) else { return }
+        others[index].packets -= min(packets, others[index].packets)
+        if others[index].packets == 0 { others.remove(at: index) }
+    }
+
     func wants(_ slot: Int) -> Bool { traced[slot].isShown }
 
     // MARK: The end
@@ -347,6 +356,7 @@ package struct Tracer: ~Copyable {
     ///   - sink: gets the remaining connections, by number, and the capture.
     package mutating func finish(_ facts: CaptureFacts, to sink: inout any TraceSink) {
         sink.finishing(timeDigits: facts.timeDigits)
+        isFinishing = true
         for slot in awaitedSYNs.keys.sorted() { giveUpSYNs(of: slot, to: &sink) }
         for slot in table.aliveSlotsByID() { end(slot, to: &sink) }
         for conversation in datagrams.removeAll() { report(conversation, to: &sink) }

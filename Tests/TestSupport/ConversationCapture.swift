@@ -27,7 +27,7 @@ public struct ConversationCapture: Sendable {
     public mutating func open(server port: UInt16 = 80) {
         client += 1
         server = port
-        next = [true: 1000, false: 0xFFFF_FF00]
+        next = [true: Self.clientStart, false: Self.serverStart]
         send(fromClient: true, flags: 2)
         send(fromClient: false, flags: 0x12)
         send(fromClient: true, flags: 0x10)
@@ -88,13 +88,36 @@ public struct ConversationCapture: Sendable {
     }
 
     private mutating func send(fromClient: Bool, flags: UInt8, _ payload: [UInt8] = []) {
-        let ports = fromClient ? Self.two(client) + Self.two(server) : Self.two(server) + Self.two(client)
         let sequence = next[fromClient] ?? 0
         let acknowledgment = flags & 0x10 == 0 ? 0 : next[!fromClient] ?? 0
+        send(fromClient: fromClient, flags: flags, sequence, acknowledgment, payload)
+        next[fromClient] = sequence &+ UInt32(payload.count) &+ (flags & 3 == 0 ? 0 : 1)
+    }
+
+    /// A side sends a segment with these numbers, which count from its SYN's: what it sends next is the same as before.
+    public mutating func send(
+        fromClient: Bool, flags: UInt8, seq: Int, ack: Int = 0, _ payload: [UInt8] = [], options: [UInt8] = []
+    ) {
+        let own = fromClient ? Self.clientStart : Self.serverStart
+        let others = fromClient ? Self.serverStart : Self.clientStart
+        send(
+            fromClient: fromClient, flags: flags, own &+ UInt32(truncatingIfNeeded: seq),
+            flags & 0x10 == 0 ? 0 : others &+ UInt32(truncatingIfNeeded: ack), payload, options: options)
+    }
+
+    private static let clientStart: UInt32 = 1000
+    private static let serverStart: UInt32 = 0xFFFF_FF00
+
+    private mutating func send(
+        fromClient: Bool, flags: UInt8, _ sequence: UInt32, _ acknowledgment: UInt32, _ payload: [UInt8],
+        options: [UInt8] = []
+    ) {
+        let ports = fromClient ? Self.two(client) + Self.two(server) : Self.two(server) + Self.two(client)
         let hosts: [UInt8] = fromClient ? [192, 0, 2, 7, 198, 51, 100, 9] : [198, 51, 100, 9, 192, 0, 2, 7]
         var tcp =
-            ports + Self.four(sequence) + Self.four(acknowledgment) + [0x50, flags, 0x20, 0, 0, 0, 0, 0]
-        tcp += payload
+            ports + Self.four(sequence) + Self.four(acknowledgment)
+            + [UInt8(0x50 + ((options.count / 4) << 4)), flags, 0x20, 0, 0, 0, 0, 0]
+        tcp += options + payload
         let sum = Self.sum(hosts + [0, 6] + Self.two(UInt16(tcp.count)) + tcp)
         tcp.replaceSubrange(16..<18, with: Self.two(~sum))
         var ip: [UInt8] =
@@ -103,7 +126,6 @@ public struct ConversationCapture: Sendable {
         let cards: [UInt8] =
             fromClient ? [0, 1, 2, 3, 4, 5, 0, 9, 8, 7, 6, 5] : [0, 9, 8, 7, 6, 5, 0, 1, 2, 3, 4, 5]
         add(cards + [8, 0] + ip + tcp)
-        next[fromClient] = sequence &+ UInt32(payload.count) &+ (flags & 3 == 0 ? 0 : 1)
     }
 
     private mutating func add(_ bytes: [UInt8]) {

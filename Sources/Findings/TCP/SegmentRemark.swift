@@ -60,6 +60,32 @@ package struct SegmentRemark: Sendable, Hashable {
         case afterWithoutEffect
         /// A new window together with a selective acknowledgment.
         case windowWithSACK
+        /// Late or sent again only beside the number of a RST.
+        case behindReset
+        /// A SYN again, after the first was refused.
+        case refusedSYN
+        /// A RST that answers a SYN.
+        case refuses
+        /// A RST of somebody who has no such connection.
+        case knowsNoConnection
+        /// A RST after both directions were closed.
+        case afterEnd
+        /// The acknowledgment behind a RST.
+        case answersReset
+        /// Repeated by the field alone: a SYN or RST had the same value in it.
+        case confirmsAnew
+        /// Bytes that the SYN carried, and that were not taken.
+        case wasOnSYN
+        /// A SYN/ACK again, since the SYN came again.
+        case answersSYNAgain
+        /// The ports of a connection on another VLAN.
+        case otherVLAN
+        /// Confirms what is never sent.
+        case confirmsUnsent
+        /// Confirmed before it was sent.
+        case wasForeseen
+        /// A selective acknowledgment had said that it is missing.
+        case toldBySACK
     }
 
     package init(_ label: SegmentLabel, from: Side, reading: Reading = .usual) {
@@ -100,7 +126,15 @@ extension SegmentRemark.Reading {
             switch label {
             case .retransmission where row.facts.contains(.isLateSYN): .lateSYN
             case .retransmission where row.facts.contains(.isAlternative): .anotherAnswer
+            case .retransmission where row.facts.contains(.followsRefusal): .refusedSYN
+            case .retransmission where row.facts.contains(.answersSYNAgain): .answersSYNAgain
             case .retransmission where row.flags.contains(.syn): .repeatedSYN
+            case .retransmission where row.facts.contains(.isBehindReset),
+                .outOfOrder where row.facts.contains(.isBehindReset):
+                .behindReset
+            case .retransmission where row.facts.contains(.wasOnSYN),
+                .outOfOrder where row.facts.contains(.wasOnSYN):
+                .wasOnSYN
             case .retransmission where row.facts.contains(.replacesDamaged),
                 .outOfOrder where row.facts.contains(.replacesDamaged),
                 .fastRetransmission where row.facts.contains(.replacesDamaged):
@@ -121,14 +155,23 @@ extension SegmentRemark.Reading {
                 .overlaps
             case .retransmission where row.facts.contains(.isNew): .firstCopyMissing
             case .retransmission where row.facts.contains(.wasConfirmed): .wasConfirmed
-            case .spuriousRetransmission where row.facts.contains(.isNew): .capturedLate
+            case .retransmission where trace.wasToldMissing(row): .toldBySACK
+            case .spuriousRetransmission where row.facts.contains(.isNew):
+                trace.wasForeseen(row) ? .wasForeseen : .capturedLate
             case .outOfOrder where row.facts.contains(.isKnown):
                 row.facts.contains(.wasAskedFor) ? .askedAgain : .sentAgain
             case .outOfOrder where row.facts.contains(.wasAskedFor): .askedForMissing
             case .duplicateACK where row.facts.contains(.isChallenge): .challenge
+            case .duplicateACK where row.facts.contains(.confirmsAnew): .confirmsAnew
+            case .duplicateACK where row.facts.contains(.answersReset): .answersReset
+            case .portReused where row.facts.contains(.isOnOtherVLAN): .otherVLAN
+            case .acknowledgedLost where trace.confirmsUnsent(row): .confirmsUnsent
             case .acknowledgedLost where !Self.isMissing(upTo: row, in: trace): .confirmsLater
             case .unacceptable: Self(unacceptable: row.facts)
+            case .reset where row.facts.contains(.refuses): .refuses
+            case .reset where row.facts.contains(.isAfterEnd): .afterEnd
             case .reset where trace.milestones.isWithdrawn(row.mark): .withoutEffect
+            case .reset where row.facts.contains(.knowsNoConnection): .knowsNoConnection
             case .afterReset where trace.milestones.reset.map { row.mark.packet < $0.packet } ?? true:
                 .afterWithoutEffect
             case .windowUpdate where row.sackBlocks.first != nil: .windowWithSACK

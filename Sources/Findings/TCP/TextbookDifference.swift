@@ -23,6 +23,16 @@ package enum TextbookDifference: Sendable, Hashable {
     case halfClosed(open: Side)
     /// RST in place of ⑥ to ⑨.
     case resetInstead(from: Side)
+    /// The same, but perhaps not by that side.
+    case foreignResetInstead(from: Side)
+    /// RST before the FINs, one of which came all the same.
+    case finBehindReset(from: Side, fin: Int)
+    /// RST where there was no connection, or no longer.
+    case resetOfNoConnection(from: Side)
+    /// RST after both directions were closed.
+    case resetAfterEnd(from: Side)
+    /// One side's FIN was not captured, but most likely its number.
+    case finNotCaptured(from: Side)
     /// A RST that ended nothing: both sides went on.
     case resetWithoutEffect(packet: Int)
     /// Only this side's packets were recorded.
@@ -72,14 +82,18 @@ extension TextbookDifference {
     package static func all(of trace: ConnectionTrace) -> [TextbookDifference] {
         var found: [TextbookDifference] = []
         guard !trace.isOnlyQuoted else { return found }
-        if trace.opening == .simultaneous { found.append(.simultaneousOpen) }
+        if trace.opening == .simultaneous, trace.milestones.serverSentSYNACK {
+            found.append(.simultaneousOpen)
+        }
         if trace.opening == .split { found.append(.splitHandshake) }
         if let side = trace.onlySide { found.append(.oneDirection(side)) }
         guard trace.opening != .probe, trace.opening != .refused, trace.opening != .unanswered else {
             return found
         }
         let numbers = Set(trace.steps.map(\.number))
-        let missing = (1...3).filter { !numbers.contains($0) && !isOfUnrecorded($0, in: trace) }
+        let missing = (1...3).filter {
+            !numbers.contains($0) && !isOfUnrecorded($0, in: trace) && !($0 == 3 && hasNoThird(trace))
+        }
         if !missing.isEmpty { found.append(.notCaptured(missing)) }
         found += contents(of: trace, numbers)
         var byPacket: [Int: [Int]] = [:]
@@ -94,6 +108,14 @@ extension TextbookDifference {
     private static func isOfUnrecorded(_ step: Int, in trace: ConnectionTrace) -> Bool {
         guard let side = trace.onlySide else { return false }
         return [2, 5].contains(step) == (side == .client)
+    }
+
+    /// Whether ③ was never sent: where both sides asked at once, each confirms the other's SYN with its SYN/ACK (RFC 9293
+    /// §3.5, figure 7); and a client may refuse what it is offered.
+    private static func hasNoThird(_ trace: ConnectionTrace) -> Bool {
+        trace.opening == .simultaneous
+            || trace.opening == .halfOpen && trace.milestones.reset != nil
+                && trace.milestones.resetFrom == .client
     }
 
     private static func contents(of trace: ConnectionTrace, _ numbers: Set<Int>) -> [TextbookDifference] {
@@ -117,8 +139,12 @@ extension TextbookDifference {
         } else if let tls = trace.tls {
             found.append(unread(in: tls))
         } else if trace.payloadBytes.client + trace.payloadBytes.server > 0 {
-            found.append(trace.opening == .midstream ? .beginningMissing : .notDecoded)
-        } else if trace.opening == .midstream || trace.onlySide != nil || !trace.gaps.isEmpty {
+            let isPartOfOpening = trace.milestones.syn != nil || trace.milestones.synAck != nil
+            found.append(
+                trace.opening == .midstream && !isPartOfOpening ? .beginningMissing : .notDecoded)
+        } else if trace.opening == .midstream || trace.onlySide != nil
+            || trace.gaps.contains(where: { $0.fin == .none })
+        {
             found.append(.notCaptured([4, 5].filter { !isOfUnrecorded($0, in: trace) }))
         } else {
             found.append(.noExchange)
@@ -149,9 +175,9 @@ extension TextbookDifference {
     private static func closings(of trace: ConnectionTrace, _ numbers: Set<Int>) -> [TextbookDifference] {
         let moments = trace.milestones
         var found: [TextbookDifference] = []
-        if let reset = moments.withdrawnReset { found.append(.resetWithoutEffect(packet: reset.packet)) }
-        if moments.reset != nil, moments.resetCameFirst {
-            return found + [.resetInstead(from: moments.resetFrom)]
+        found += withdrawn(in: trace).map { .resetWithoutEffect(packet: $0) }
+        if let reset = moments.reset, moments.resetCameFirst {
+            return found + [instead(of: reset, in: trace)]
         }
         if trace.onlySide != nil {
             return moments.reset == nil ? found : found + [.resetAfterFIN(from: moments.resetFrom)]
@@ -162,11 +188,48 @@ extension TextbookDifference {
         if moments.finsCrossed { found.append(.simultaneousClose) }
         let late = moments.firstFINFrom.other
         if trace.hasHalfClose { found.append(.dataAfterFIN(from: late)) }
-        if moments.reset != nil { return found + [.resetAfterFIN(from: moments.resetFrom)] }
+        if let reset = moments.reset {
+            let isAfterEnd = row(of: reset, in: trace)?.facts.contains(.isAfterEnd) ?? false
+            return found + [
+                isAfterEnd ? .resetAfterEnd(from: moments.resetFrom) : .resetAfterFIN(from: moments.resetFrom)
+            ]
+        }
         if moments.firstFIN == nil { return found + [.stillOpen] }
-        if moments.secondFIN == nil { return found + [.halfClosed(open: late)] }
+        if moments.secondFIN == nil {
+            let isLikely = trace.gaps.contains { $0.fin == .likely && $0.range.side == late }
+            return found + [isLikely ? .finNotCaptured(from: late) : .halfClosed(open: late)]
+        }
         let missing = (6...9).filter { !numbers.contains($0) }
         return missing.isEmpty ? found : found + [.notCaptured(missing)]
+    }
+
+    /// What a RST before any FIN did.
+    private static func instead(of reset: PacketMark, in trace: ConnectionTrace) -> TextbookDifference {
+        let side = trace.milestones.resetFrom
+        if let fin = trace.milestones.firstFIN { return .finBehindReset(from: side, fin: fin.packet) }
+        if row(of: reset, in: trace)?.facts.contains(.knowsNoConnection) ?? false {
+            return .resetOfNoConnection(from: side)
+        }
+        return trace.foreignResets.contains { $0.mark.packet == reset.packet }
+            ? .foreignResetInstead(from: side) : .resetInstead(from: side)
+    }
+
+    /// So many RSTs that ended nothing are told one by one.
+    private static let mostWithdrawn = 4
+
+    /// The packets of the RSTs that ended nothing.
+    private static func withdrawn(in trace: ConnectionTrace) -> [Int] {
+        guard let first = trace.milestones.withdrawnReset else { return [] }
+        let rows = trace.record.segments.lazy.filter {
+            $0.labels.contains(.reset) && $0.labels.isDisjoint(with: [.capturedTwice, .unacceptable])
+                && !$0.facts.contains(.refuses) && trace.milestones.isWithdrawn($0.mark)
+        }
+        guard !trace.record.segments.isEmpty else { return [first.packet] }
+        return rows.prefix(mostWithdrawn).map(\.mark.packet)
+    }
+
+    private static func row(of mark: PacketMark, in trace: ConnectionTrace) -> SegmentRow? {
+        trace.record.segments.first { $0.mark.packet == mark.packet }
     }
 }
 

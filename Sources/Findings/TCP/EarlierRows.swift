@@ -1,0 +1,49 @@
+import PacketDecoding
+import TCPConnections
+import Tracing
+import WireBytes
+
+// What rows before a row say of it.
+
+extension ConnectionTrace {
+    /// So many rows before it are looked through: what came before those is no answer to it, nor its occasion.
+    private static let mostEarlierRows = 64
+
+    /// The rows before a row, the nearest first.
+    private func rows(before row: SegmentRow) -> ReversedCollection<ArraySlice<SegmentRow>> {
+        let rows = record.segments
+        var low = 0
+        var high = rows.count
+        while low < high {
+            let middle = (low + high) / 2
+            if rows[middle].mark.packet < row.mark.packet { low = middle + 1 } else { high = middle }
+        }
+        return rows.prefix(low).suffix(Self.mostEarlierRows).reversed()
+    }
+
+    /// Whether the other side's latest acknowledgment before a row said, by its blocks, that the row's bytes are missing.
+    /// RFC 2018 §3.
+    func wasToldMissing(_ row: SegmentRow) -> Bool {
+        guard row.payloadLength > 0,
+            let answer = rows(before: row).first(where: {
+                $0.from == row.from.other && $0.flags.contains(.ack)
+            }),
+            let blocks = SelectiveACK(answer)
+        else { return false }
+        let start = Int(row.relativeSequence)
+        return blocks.lacks.contains { $0.contains(start) }
+    }
+
+    /// Whether a row acknowledges more than the other side sends in the whole capture.
+    func confirmsUnsent(_ row: SegmentRow) -> Bool {
+        // The SYN and the FIN use up a number each.
+        Int(row.relativeAcknowledgment) > placements[row.from.other].end + 2
+    }
+
+    /// Whether a row's bytes were acknowledged by a number that its sender never reaches.
+    func wasForeseen(_ row: SegmentRow) -> Bool {
+        rows(before: row).contains {
+            $0.from == row.from.other && $0.flags.contains(.ack) && confirmsUnsent($0)
+        }
+    }
+}

@@ -1,0 +1,65 @@
+import PacketDecoding
+import WireBytes
+
+extension Milestones {
+    /// What came before a segment, where that explains it otherwise than its label does by the numbers alone.
+    ///
+    /// - Parameters:
+    ///   - segment: the segment.
+    ///   - labels: its labels by the numbers.
+    ///   - side: who sent it.
+    ///   - sender: the direction that it was sent in.
+    ///   - receiver: the opposite direction.
+    ///   - confirmed: the highest number that its sender had acknowledged before.
+    ///   - next: the number behind all that it had sent, where RSTs named higher ones.
+    /// - Returns: what is known of it.
+    borrowing func circumstances(
+        of segment: TCPSegment, _ labels: SegmentLabels, from side: Side, sender: inout Flow,
+        receiver: inout Flow, confirmed: UInt32?, next: UInt32?
+    ) -> SegmentFacts {
+        if segment.flags.contains(.rst) { return occasion(of: segment, sender: &sender, receiver: &receiver) }
+        var facts: SegmentFacts = []
+        if let next, !isAfter(next, segment.sequence), !labels.isDisjoint(with: .repetitions) {
+            facts.insert(.isBehindReset)
+        }
+        // What came last from the other side, behind what this side sent last.
+        let last = receiver.copies.latest
+        let isAnswer = last.packet > sender.copies.previous.packet
+        if segment.flags.contains(.syn) {
+            if segment.flags.contains(.ack) {
+                if labels.contains(.retransmission), isAnswer, last.flags.isSuperset(of: .syn),
+                    !last.flags.contains(.ack)
+                {
+                    facts.insert(.answersSYNAgain)
+                }
+            } else if reset != nil, resetFrom == side.other, !receiver.hasNext {
+                facts.insert(.followsRefusal)
+            }
+        }
+        if labels.contains(.duplicateACK) {
+            if confirmed.map({ isAfter(segment.acknowledgment, $0) }) ?? true { facts.insert(.confirmsAnew) }
+            if isAnswer, last.flags.contains(.rst) { facts.insert(.answersReset) }
+            if last.flags.isSuperset(of: [.syn, .ack]), last.sequence != receiver.base {
+                facts.insert(.isChallenge)
+            }
+        }
+        if segment.payloadLength > 0, side == .client, synHadData, synAck != nil,
+            segment.sequence == sender.base &+ 1, receiver.confirmed == segment.sequence
+        {
+            facts.insert(.wasOnSYN)
+        }
+        return facts
+    }
+
+    /// On what occasion a RST is sent.
+    private borrowing func occasion(
+        of segment: TCPSegment, sender: inout Flow, receiver: inout Flow
+    ) -> SegmentFacts {
+        if sender.finAcknowledged, receiver.finAcknowledged { return .isAfterEnd }
+        // Who has said anything but RST has a connection.
+        guard !sender.hasNext else { return [] }
+        if receiver.sawSYN, receiver.state == .synSent { return .refuses }
+        return !segment.flags.contains(.ack) && segment.sequence == receiver.confirmed
+            ? .knowsNoConnection : []
+    }
+}
