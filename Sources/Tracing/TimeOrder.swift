@@ -197,7 +197,8 @@ package struct TimeOrder {
     /// From where a packet that is held goes to where; nil where it is neither TCP nor UDP.
     private func way(of entry: Held) -> PacketWay? {
         storage.withBytes {
-            Self.way(of: $0.extracting(droppingFirst: entry.start).extracting(first: entry.count), entry.packet)
+            Self.way(
+                of: $0.extracting(droppingFirst: entry.start).extracting(first: entry.count), entry.packet)
         }
     }
 
@@ -221,7 +222,8 @@ package struct TimeOrder {
     private func byConversation(_ entries: ArraySlice<Held>) -> [(offset: Int, element: Held)] {
         var ordered = Array(entries.enumerated())
         guard zip(entries, entries.dropFirst()).contains(where: { $0.time > $1.time }) else { return ordered }
-        for places in Dictionary(grouping: ordered.indices, by: { way(of: ordered[$0].element)?.ends }).values {
+        for places in Dictionary(grouping: ordered.indices, by: { way(of: ordered[$0].element)?.ends }).values
+        {
             let packets = places.sorted { (ordered[$0].element.time, $0) < (ordered[$1].element.time, $1) }
                 .map { ordered[$0] }
             for (place, packet) in zip(places, packets) { ordered[place] = packet }
