@@ -39,12 +39,12 @@ extension Gap {
                 ? Bilingual(
                     en:
                         "\(what.en) \(verb) not in the capture. The \(range.side.other.name(in: .en)) confirmed \(them), so \(they) "
-                        + "did arrive; reading goes on after \(them).",
-                    zh: "\(what.zh)不在捕获中；\(range.side.other.name(in: .zh))确认过这些数据，说明确实到达了。从其后继续解读。")
+                        + "did arrive. If more follows, reading goes on there.",
+                    zh: "\(what.zh)不在捕获中；\(range.side.other.name(in: .zh))确认过这些数据，说明确实到达了。若其后还有数据，则从那里继续解读。")
                 : Bilingual(
                     en:
-                        "\(what.en) \(verb) not in the capture, and no acknowledgment of \(them) is; reading goes on after \(them).",
-                    zh: "\(what.zh)不在捕获中，也没有捕获到对它们的确认。从其后继续解读。")
+                        "\(what.en) \(verb) not in the capture, and no acknowledgment of \(them) is. If more follows, reading goes on there.",
+                    zh: "\(what.zh)不在捕获中，也没有捕获到对它们的确认。若其后还有数据，则从那里继续解读。")
     }
 
     /// As relative sequence numbers: the first byte of a stream is number 1.

@@ -17,14 +17,14 @@ extension Offloading {
             Bilingual(
                 en:
                     "\(count(number, "segment")) with a checksum that is not filled in: the machine that captured "
-                    + "\(number == 1 ? "it" : "them") leaves that to its network card, or joined them on arrival; on loopback "
+                    + "\(number == 1 ? "it" : "them") leaves that to its network card, or joined several on arrival; on loopback "
                     + "nobody computes it. This is not an error.",
                 zh: "有 \(grouped(number)) 个报文段的校验和没有填写：捕获它们的机器把校验和留给网卡计算，或在收到后合并过报文段；在环回接口上则无人计算。这不是错误。")
         case .wrongChecksums(let number):
             Bilingual(
                 en:
                     "\(count(number, "segment")) with a wrong checksum: damaged on the way, changed by somebody, or captured "
-                    + "before the network card had completed them. They are traced all the same.",
+                    + "before the network card had filled it in. Traced all the same.",
                 zh: "有 \(grouped(number)) 个报文段的校验和错误：可能在途中损坏、被人改动，或者在网卡填写之前被捕获。这里照常解读。")
         }
     }

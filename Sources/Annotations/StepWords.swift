@@ -69,9 +69,11 @@ extension StepFacts {
             let number = grouped(Int(initialSequence))
             if step.number == 1 {
                 sentences.append(
-                    isEnglish
-                        ? "Its numbers begin at \(number), shown as 0 from here on."
-                        : "初始序号为 \(number)，以下记作 0（相对序号）。")
+                    initialSequence == 0
+                        ? isEnglish ? "Its numbers begin at 0." : "初始序号为 0。"
+                        : isEnglish
+                            ? "Its numbers begin at \(number), shown as 0 from here on."
+                            : "初始序号为 \(number)，以下记作 0（相对序号）。")
             } else {
                 sentences.append(
                     isEnglish

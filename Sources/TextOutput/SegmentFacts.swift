@@ -53,11 +53,16 @@ struct SegmentFacts {
 
     private func sequence(_ row: SegmentRow) -> String {
         let start = Int(row.relativeSequence)
+        // The SYN has a number of its own before those of the data.
+        let data =
+            row.flags.contains(.syn) && row.payloadLength > 0
+            ? options.say(", data 1–\(grouped(row.payloadLength))", "，数据 1–\(grouped(row.payloadLength))")
+            : ""
         let range =
-            row.payloadLength > 1
+            data.isEmpty && row.payloadLength > 1
             ? "\(grouped(start))–\(grouped(start + row.payloadLength - 1))" : grouped(start)
         var text =
-            "seq \(range)" + options.say(" (on the wire \(row.sequence))", "（线路上为 \(row.sequence)）")
+            "seq \(range)\(data)" + options.say(" (on the wire \(row.sequence))", "（线路上为 \(row.sequence)）")
         if row.flags.contains(.ack) {
             text += "  ack \(grouped(Int(row.relativeAcknowledgment)))"
             text += options.say(" (\(row.acknowledgment))", "（\(row.acknowledgment)）")
