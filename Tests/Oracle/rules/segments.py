@@ -71,17 +71,19 @@ def _row(connection, row, packet, began):
     elif ack and int(rawack) != packet.int("tcp.ack_raw"):
         yield "row-ack", rawack, packet.one("tcp.ack_raw")
     window = next((line for line in facts if line.startswith("window ")), "")
-    found = re.match(r"window ([\d,]+)(?: × (\d+|\?)(?: = ([\d,]+))?)?(?: bytes?)?(?: \(the scale.*?\))?"
-                     r" +\[([A-Z ]*)\] +TTL (\d+)(?: +checksum (.*))?$", window)
+    found = re.match(r"window ([\d,]+)(?: × (\d+|\?)(?: = ([\d,]+))?)?(?: bytes?)?(?: \((?:the scale|scaled or not).*?\))?"
+                     r" +\[([A-Z ]*)(?:ACE=(\d))?\] +(?:TTL|hop limit) (\d+)(?: +checksum (.*))?$", window)
     if not found:
         yield "row-window-unread", window, ""
         return
-    value, factor, product, flags, ttl, checksum = found.groups()
+    value, factor, product, flags, counter, ttl, checksum = found.groups()
     if _number(value) not in (packet.int("tcp.window_size_value"), packet.int("tcp.window_size")):
         yield "row-window", value, packet.one("tcp.window_size_value")
     if product and packet.int("tcp.window_size_scalefactor") not in (None, -1) and _number(product) != packet.int("tcp.window_size"):
         yield "row-window", product, packet.one("tcp.window_size")
     ours = sum(1 << _MARKS.index(name) for name in flags.split() if name in _MARKS)
+    # With Accurate ECN the three bits are a counter (RFC 9768 section 3).
+    ours += int(counter or 0) << 6
     if ours != packet.flags & 0x1FF:
         yield "row-flags", flags, packet.one("tcp.flags")
     if ttl not in packet.all("ip.ttl") + packet.all("ipv6.hlim"):
