@@ -1,10 +1,8 @@
 import PacketCapture
 import Tracing
 
-// `netlesson trace client.pcap server.pcap`: the same connections, recorded at both ends.
-
 extension TraceCommand {
-    /// Looks for connections that two files have in common, and puts the clocks together if there are any.
+    /// Looks for connections that two files, recorded at both ends, have in common, and puts the clocks together if there are any.
     ///
     /// - Parameter captures: the files, which get the clock of one of them.
     /// - Returns: what they have in common; nil where that is nothing, or where a file cannot be read twice.
