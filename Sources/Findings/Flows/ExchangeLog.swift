@@ -101,7 +101,8 @@ package struct ExchangeLog: Sendable {
             connection: trace.id, client: trace.client.address,
             isGet: request.head.method?.elementsEqual("GET".utf8) == true, isSecure: isSecure,
             isOnStream: !request.head.isVerbatim,
-            url: url, address: address(of: url, isSecure: isSecure), first: request.earliest, last: request.last,
+            url: url, address: address(of: url, isSecure: isSecure), first: request.earliest,
+            last: request.last,
             range: kept(request.head.value("range")), ifRange: kept(request.head.value("if-range")),
             answer: response.map { response in
                 Answer(
