@@ -213,6 +213,9 @@ let package = Package(
         .target(
             name: "TestSupport", dependencies: ["WireBytes"], path: "Tests/TestSupport", swiftSettings: strict
         ),
+        .target(
+            name: "TracingSupport", dependencies: ["WireBytes", "PacketCapture", "Tracing", "TestSupport"],
+            path: "Tests/TracingSupport", swiftSettings: strict),
         tests("PlatformTests", ["Platform", "TestSupport"]),
         tests("WireBytesTests", ["WireBytes"]),
         tests("DecompressionTests", ["WireBytes", "Decompression"]),
@@ -244,7 +247,7 @@ let package = Package(
             "FindingsTests",
             [
                 "WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "Tracing", "Findings",
-                "TestSupport",
+                "TestSupport", "TracingSupport",
             ]),
         tests(
             "AnnotationsTests",
@@ -256,7 +259,7 @@ let package = Package(
             "LadderTests",
             [
                 "WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "Tracing", "Findings",
-                "Ladder", "TestSupport",
+                "Ladder", "TestSupport", "TracingSupport",
             ]),
         tests(
             "OutputTests",
@@ -264,7 +267,7 @@ let package = Package(
                 "WireBytes", "PacketCapture", "TCPConnections", "HTTPMessages", "WebSocketMessages",
                 "TLSMessages", "CertificateChains", "Tracing", "Documents", "Annotations", "Ladder", "Output",
                 "ReferencePages", "TextOutput", "JSONOutput", "Redaction", "Terminal", "LiveOutput",
-                "TestSupport",
+                "TestSupport", "TracingSupport",
             ]),
         tests(
             "LessonsTests",

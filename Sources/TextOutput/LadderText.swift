@@ -256,7 +256,7 @@ struct LadderText {
     // MARK: What a segment carries
 
     private func facts(of row: SegmentRow) -> [Rung.Line] {
-        let facts = SegmentFacts(options: options, of: trace)
+        let facts = SegmentNumbers(options: options, of: trace)
         if options.isFull { return facts.all(row).map { Rung.Line(StyledText($0, .dim), indent: 4) } }
         // A repeated SYN offers the same again.
         guard row.flags.contains(.syn), row.labels.isDisjoint(with: [.anyRetransmission, .capturedTwice]),

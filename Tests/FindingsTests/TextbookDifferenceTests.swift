@@ -5,28 +5,13 @@ import TCPConnections
 import TestSupport
 import Testing
 import Tracing
+import TracingSupport
 import WireBytes
 
 /// Where connections differ from the nine steps, and what is said of their segments.
 struct TextbookDifferenceTests {
-    private struct Ended: TraceSink {
-        var connections: [ConnectionTrace] = []
-        mutating func ended(_ trace: ConnectionTrace) { connections.append(trace) }
-    }
-
     private func trace(_ packets: some Sequence<ConversationCapture.Packet>) throws -> ConnectionTrace {
-        var sink: any TraceSink = Ended()
-        var source = KeptPackets(
-            packets.enumerated().map { index, packet in
-                let facts = CapturedPacket(
-                    number: index + 1, time: Timestamp(nanoseconds: packet.time),
-                    originalLength: packet.bytes.count, capturedLength: packet.bytes.count,
-                    linkType: .ethernet)
-                return (packet: facts, bytes: packet.bytes)
-            })
-        TracingJob("made.pcap", needs: TracingNeeds([.segments, .messages], within: Limits())).run(
-            &source, to: &sink)
-        return try #require((sink as? Ended)?.connections.first)
+        try #require(ConversationCapture.connections(of: packets, detail: [.segments, .messages]).first)
     }
 
     private func opened() -> ConversationCapture {

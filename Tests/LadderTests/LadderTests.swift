@@ -5,6 +5,7 @@ import TCPConnections
 import TestSupport
 import Testing
 import Tracing
+import TracingSupport
 import WireBytes
 
 @testable import Ladder
@@ -15,24 +16,11 @@ import WireBytes
         try trace(capture.packets)
     }
 
-    private static func trace(_ packets: [ConversationCapture.Packet]) throws -> ConnectionTrace {
-        var sink: any TraceSink = Ended()
-        var source = KeptPackets(
-            packets.enumerated().map { index, packet in
-                let facts = CapturedPacket(
-                    number: index + 1, time: Timestamp(nanoseconds: packet.time),
-                    originalLength: packet.bytes.count, capturedLength: packet.bytes.count,
-                    linkType: .ethernet)
-                return (packet: facts, bytes: packet.bytes)
-            })
-        let needs = TracingNeeds([.segments, .messages, .bodies, .bytes], within: Limits())
-        TracingJob("made.pcap", needs: needs).run(&source, to: &sink)
-        return try #require((sink as? Ended)?.connections.first)
-    }
-
-    private struct Ended: TraceSink {
-        var connections: [ConnectionTrace] = []
-        mutating func ended(_ trace: ConnectionTrace) { connections.append(trace) }
+    private static func trace(
+        _ packets: some Sequence<ConversationCapture.Packet>
+    ) throws -> ConnectionTrace {
+        let detail: TraceDetail = [.segments, .messages, .bodies, .bytes]
+        return try #require(ConversationCapture.connections(of: packets, detail: detail).first)
     }
 
     private static func download() -> ConversationCapture {

@@ -5,6 +5,7 @@ import TLSMessages
 import TestSupport
 import Testing
 import Tracing
+import TracingSupport
 
 @testable import TextOutput
 

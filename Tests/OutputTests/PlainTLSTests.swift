@@ -4,6 +4,7 @@ import Redaction
 import TLSMessages
 import Testing
 import Tracing
+import TracingSupport
 import WireBytes
 
 /// TLS whose cipher suite encrypts nothing: RFC 5246 §6.2.3.1.

@@ -8,6 +8,7 @@ import TestSupport
 import Testing
 import TextOutput
 import Tracing
+import TracingSupport
 import WireBytes
 
 /// Secrets are planted in every place that `--redact` is for, and must be in no output.

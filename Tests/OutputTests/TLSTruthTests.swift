@@ -7,6 +7,7 @@ import TestSupport
 import Testing
 import TextOutput
 import Tracing
+import TracingSupport
 
 @testable import Annotations
 

@@ -8,7 +8,7 @@ import Tracing
 import WireBytes
 
 /// The numbers of a segment's header in words.
-struct SegmentFacts {
+struct SegmentNumbers {
     let options: TextOptions
     /// Whether the connection is one over IPv6, where the time to live has another name.
     let isIPv6: Bool
