@@ -117,7 +117,8 @@ let package = Package(
         room(
             "Ladder",
             [
-                "WireBytes", "PacketDecoding", "TCPConnections", "HTTPMessages", "ProxyMessages",
+                "WireBytes", "PacketDecoding", "TCPConnections", "HTTPFields", "HTTPMessages",
+                "ProxyMessages",
                 "WebSocketMessages", "TLSMessages", "Tracing", "Documents", "Findings", "Annotations",
             ]),
         room("Output", ["Platform", "WireBytes", "Documents"]),
@@ -258,8 +259,9 @@ let package = Package(
         tests(
             "LadderTests",
             [
-                "WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "Tracing", "Findings",
-                "Ladder", "TestSupport", "TracingSupport",
+                "WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "HTTPFields",
+                "HTTPMessages",
+                "Tracing", "Documents", "Findings", "Ladder", "TestSupport", "TracingSupport",
             ]),
         tests(
             "OutputTests",

@@ -28,6 +28,8 @@ public struct BodyCharset: Sendable, Hashable {
     /// This system cannot convert it.
     public var hasNoConverter = false
 
+    /// Whether it is UTF-8 as everybody expects it, without a mark.
+    public var isPlain: Bool { charset == .utf8 && source != .mark && !isTrouble }
     /// Whether something is wrong.
     public var isTrouble: Bool { contradicts != nil || invalid > 0 || hasNoConverter }
 }

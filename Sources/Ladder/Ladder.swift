@@ -1,5 +1,5 @@
 import Annotations
-package import Documents
+import Documents
 package import Findings
 import PacketDecoding
 import TCPConnections
@@ -11,10 +11,8 @@ package import WireBytes
 package struct Ladder: Sendable {
     package let trace: ConnectionTrace
     package let contents: LadderContents
-    /// For whom it is drawn.
-    let level: ReadingLevel
-    /// Whether every segment stands alone, and all is said of it.
-    let isFull: Bool
+    /// For whom it is drawn, and how much of it is told.
+    package let depth: ReadingDepth
     /// What both ends tell, where both were recorded.
     package let ends: EndToEnd?
     /// Where the row of a packet stands.
@@ -29,14 +27,12 @@ package struct Ladder: Sendable {
     ///
     /// - Parameters:
     ///   - trace: the connection, with its segments.
-    ///   - level: for whom it is drawn.
-    ///   - isFull: whether every segment stands alone, and all is said of it.
-    package init(of trace: ConnectionTrace, for level: ReadingLevel = .normal, isFull: Bool = false) {
+    ///   - depth: for whom it is drawn, and how much of it is told.
+    package init(of trace: ConnectionTrace, for depth: ReadingDepth = ReadingDepth()) {
         self.trace = trace
         contents = LadderContents(trace)
         ends = EndToEnd(of: trace)
-        self.level = level
-        self.isFull = isFull
+        self.depth = depth
         var places: [Int: Int] = [:]
         for (index, row) in trace.segments.enumerated() { places[row.mark.packet] = index }
         self.places = places
@@ -163,7 +159,7 @@ package struct LadderRows: Sequence, IteratorProtocol, Sendable {
 
     /// Where the run of segments ends that say nothing new and begin here.
     private func endOfQuietRun() -> Int {
-        guard !ladder.isFull else { return index }
+        guard !ladder.depth.isFull else { return index }
         let rows = ladder.trace.segments
         let errors = ladder.trace.icmpErrors
         let nextError = errorsDrawn < errors.count ? errors[errorsDrawn].mark.packet : .max

@@ -55,7 +55,7 @@ extension LadderRows {
                     ladder.places[packet].map { ladder.trace.segments[$0] }
                 })
         }
-        if ladder.level == .firstLook {
+        if ladder.depth.level == .firstLook {
             for term in LadderTerms.all(of: row, segment.items) where told.terms.insert(term).inserted {
                 notes.append(.term(term))
             }
@@ -67,7 +67,8 @@ extension LadderRows {
             let seen = told.remarks[Remark(remark), default: 0]
             told.remarks[Remark(remark)] = seen + 1
             notes.append(
-                .remark(remark, explained: ladder.level != .expert && (seen == 0 || ladder.isFull)))
+                .remark(
+                    remark, explained: ladder.depth.level != .expert && (seen == 0 || ladder.depth.isFull)))
         }
         if let selective = newSelectiveACK(row) { notes.append(.selective(selective, from: row.from)) }
         if row.flags.contains(.rst), row.payloadLength > 0 {
@@ -85,7 +86,9 @@ extension LadderRows {
     /// What a selective acknowledgment says: of the first, and of the first that tells of bytes which came twice. With all
     /// numbers it is said of each, beside those.
     private mutating func newSelectiveACK(_ row: SegmentRow) -> SelectiveACK? {
-        guard !ladder.isFull, ladder.level != .expert, let selective = SelectiveACK(row) else { return nil }
+        guard !ladder.depth.isFull, ladder.depth.level != .expert, let selective = SelectiveACK(row) else {
+            return nil
+        }
         let isFirst = !selective.has.isEmpty && !told.selective
         let isFirstTwice = selective.twice != nil && !told.selectiveTwice
         if isFirst { told.selective = true }
@@ -96,7 +99,8 @@ extension LadderRows {
     /// The number of an acknowledgment that is none of the steps and stands out by nothing; of the first only.
     private mutating func newAcknowledgment(_ segment: LadderSegment) -> Int? {
         let row = segment.row
-        guard segment.steps.isEmpty, ladder.level != .expert, !told.acknowledgment, segment.remarks.isEmpty,
+        guard segment.steps.isEmpty, ladder.depth.level != .expert, !told.acknowledgment,
+            segment.remarks.isEmpty,
             row.payloadLength == 0, row.flags == .ack, row.relativeAcknowledgment > 1,
             // Below the first number that was captured there is none.
             row.relativeAcknowledgment < 1 << 31
@@ -117,7 +121,7 @@ extension LadderRows {
         case .handshake(let message, let isSecondHello):
             guard let tls = ladder.trace.tls else { return }
             notes.append(.handshake(message, isSecondHello: isSecondHello))
-            notes += TLSNote.all(of: message, in: tls, inDetail: ladder.isFull).map { .tls($0) }
+            notes += TLSNote.all(of: message, in: tls, inDetail: ladder.depth.isFull).map { .tls($0) }
             if let chain = newBadChain(in: message) { notes.append(.chain(chain)) }
         case .frame(let frame, _, _):
             if let explanation = HTTP2Explanation(frame) { explain(explanation, &notes) }
@@ -163,7 +167,7 @@ extension LadderRows {
 
     /// Says what is new in HTTP/2, each once.
     private mutating func explain(_ explanation: HTTP2Explanation, _ notes: inout [LadderNote]) {
-        guard ladder.level != .expert, told.http2.insert(explanation).inserted else { return }
+        guard ladder.depth.level != .expert, told.http2.insert(explanation).inserted else { return }
         notes.append(.http2(explanation))
     }
 }

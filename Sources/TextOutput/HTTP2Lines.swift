@@ -87,34 +87,4 @@ struct HTTP2Lines {
             "so much may now be sent: \(grouped(stream)) bytes on this stream, \(all) on all",
             "此后此流还可发送 \(grouped(stream)) 字节，整条连接 \(all) 字节")
     }
-
-    // MARK: Header blocks
-
-    /// How a field was written; in full detail only.
-    func packing(of field: HeaderField, in head: MessageHead) -> Rung.Line? {
-        guard options.isFull, let packing = head.packing.first(where: { $0.name == field.name }) else {
-            return nil
-        }
-        return Rung.Line(StyledText("    HPACK: " + packing.text(in: options.language), .dim), indent: 4)
-    }
-
-    /// Fields that were lost with the table's beginning.
-    func lostFields(of head: MessageHead) -> [Rung.Line] {
-        head.packing.filter(\.isLost).map { packing in
-            var line = StyledText()
-            if let name = packing.name {
-                line.append(captured: head.bytes[clamped: name], .field)
-            } else {
-                line.append("?", .field)
-            }
-            line.append(": ", .field)
-            if let value = packing.value {
-                line.append(captured: head.bytes[clamped: value])
-            } else {
-                line.append("?")
-            }
-            line.append(" (" + packing.lostText(in: options.language) + ")", .anomaly)
-            return Rung.Line(line, indent: 4, limit: 3)
-        }
-    }
 }

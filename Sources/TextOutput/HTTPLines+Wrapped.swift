@@ -1,4 +1,5 @@
 package import HTTPMessages
+import Ladder
 package import Output
 package import Tracing
 
@@ -16,9 +17,9 @@ extension HTTPLines {
         _ message: HTTPMessage, in exchange: Exchange, of trace: ConnectionTrace, _ options: TextOptions,
         indent: Int
     ) -> [StyledText] {
-        var explained: Set<[UInt8]> = []
-        let lines = HTTPLines(options: options, trace: trace)
-        return lines.content(of: message, in: exchange, explained: &explained).flatMap { line in
+        var explained = ExplainedFields()
+        let content = MessageContent(of: message, in: exchange, of: trace, for: options.depth)
+        return HTTPLines(options: options).lines(content.facts(&explained)).flatMap { line in
             let width = max(20, options.columns - indent)
             return line.text.wrapped(to: width, indent: line.indent, lines: line.limit).map {
                 var indented = StyledText()

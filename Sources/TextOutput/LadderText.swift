@@ -27,7 +27,7 @@ struct LadderText {
     private let words: SegmentWords
     /// Shows the packets' bytes, where they are wanted.
     private let dump: PacketDump?
-    private var fieldsExplained: Set<[UInt8]> = []
+    private var fieldsExplained = ExplainedFields()
 
     private var trace: ConnectionTrace { ladder.trace }
     private var contents: LadderContents { ladder.contents }
@@ -41,7 +41,7 @@ struct LadderText {
     init(_ trace: ConnectionTrace, digits: Int, options: TextOptions) {
         self.options = options
         self.digits = min(6, digits)
-        ladder = Ladder(of: trace, for: options.level, isFull: options.isFull)
+        ladder = Ladder(of: trace, for: options.depth)
         words = SegmentWords(options: options)
         dump =
             options.detail == .bytes
@@ -278,13 +278,13 @@ struct LadderText {
                             ? nil : Rung.Line(words.name(of: message, on: stream), indent: 2)
                     } ?? Rung.Line(words.startLine(of: message)))
             }
-            lines += HTTPLines(options: options, trace: trace).content(
-                of: message, in: exchange, explained: &fieldsExplained)
+            let content = MessageContent(of: message, in: exchange, of: trace, for: ladder.depth)
+            lines += HTTPLines(options: options).lines(content.facts(&fieldsExplained))
             if options.isFull, let block = contents.block(of: message) {
                 lines.append(Rung.Line(StyledText(block.text(in: options.language), .dim), indent: 2))
             }
         case .body(let message, _):
-            lines += HTTPLines(options: options, trace: trace).bodyApart(of: message)
+            lines += HTTPLines(options: options).lines(BodyContent(of: message, for: ladder.depth).factsApart)
         case .handshake(let message, let isSecondHello):
             guard trace.tls != nil else { break }
             if count > 1 {

@@ -3,8 +3,6 @@ package import Output
 package import Tracing
 
 extension TextOptions {
-    /// Header fields of one message that are told; servers take about a hundred.
-    static let mostFields = 300
     /// Names in one list of a hello; what offers most has some hundred.
     static let mostNames = 300
 

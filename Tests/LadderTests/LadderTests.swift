@@ -60,7 +60,8 @@ import WireBytes
         }
         #expect(seen == trace.segments.map(\.mark.packet))
         #expect(rows.count < trace.segments.count)
-        #expect(Array(Ladder(of: trace, isFull: true).rows()).count == trace.segments.count)
+        #expect(
+            Array(Ladder(of: trace, for: ReadingDepth(isFull: true)).rows()).count == trace.segments.count)
     }
 
     @Test("A packet that is pointed at stands alone, and nothing behind the last one is drawn")

@@ -1,4 +1,5 @@
 import JSONOutput
+import Ladder
 import Output
 import TestSupport
 import Testing
@@ -285,7 +286,7 @@ struct WrittenHTTPTests {
     @Test("a line that is cut says so, and what it hides is counted")
     func longLine() {
         let content = Array((String(repeating: "x", count: 5000) + "\nend").utf8)[...]
-        let lines = BodyText(options: TextOptions()).lines(of: content, isCut: false, limit: 2)
+        let lines = BodyText(options: TextOptions()).lines(of: TextExcerpt(content, isCut: false, most: 2))
         let texts = lines.map { $0.text.runs.map(\.text).joined() }
         #expect(texts.first?.hasSuffix("x…") == true)
         #expect(texts.last == "… 907 bytes more are not shown")

@@ -1,5 +1,6 @@
 import Documents
 import JSONOutput
+import Ladder
 import Output
 import TestSupport
 import Testing

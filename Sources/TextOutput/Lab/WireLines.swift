@@ -85,13 +85,14 @@ struct WireLines {
 
     private func content(of row: SegmentRow) -> [Rung.Line] {
         var lines: [Rung.Line] = []
-        var explained: Set<[UInt8]> = []
+        var explained = ExplainedFields()
         let items = contents.items[row.mark.packet] ?? []
-        let http = HTTPLines(options: options, trace: trace)
+        let http = HTTPLines(options: options)
         for item in items {
             switch item.bare {
             case .message(let message, let exchange):
-                lines += http.fields(of: message, in: exchange, &explained)
+                let content = MessageContent(of: message, in: exchange, of: trace, for: options.depth)
+                lines += http.lines(content.fields(&explained))
             case .handshake(let message, _):
                 let facts = TLSLines(options: options, certificates: trace.certificates).content(of: message)
                 if items.count > 1, !facts.isEmpty, let name = message.name {
@@ -104,7 +105,7 @@ struct WireLines {
             }
         }
         for message in completed[row.mark.packet] ?? [] where !message.body.content.isEmpty {
-            lines += http.body(of: message)
+            lines += http.lines(BodyContent(of: message, for: options.depth).facts)
         }
         return lines
     }

@@ -1,7 +1,7 @@
 extension ArraySlice<UInt8> {
     /// Whether a mask is in it, as redaction puts in the place of a secret: a star, up to eight small letters, and then
     /// stars or the end of the word.
-    var containsMask: Bool {
+    package var containsMask: Bool {
         var isBeginning = true
         for index in indices {
             if isBeginning, self[index] == UInt8(ascii: "*"), suffix(from: index).beginsWithMask {

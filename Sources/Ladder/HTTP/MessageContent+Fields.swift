@@ -1,0 +1,82 @@
+import Annotations
+import Documents
+import Findings
+import HTTPFields
+import HTTPMessages
+import WireBytes
+
+extension MessageContent {
+    /// Header fields of one message that are told; servers take about a hundred.
+    static let mostFields = 300
+
+    /// The header fields, each with what is to be said of it, and those that are not told.
+    package func fields(_ explained: inout ExplainedFields) -> [MessageFact] {
+        let effects = FieldEffects(of: message, in: exchange, on: trace)
+        var facts: [MessageFact] = []
+        var secondary: [ArraySlice<UInt8>] = []
+        for field in head.fields.prefix(Self.mostFields) {
+            let name = head.name(of: field)
+            let effect = depth.level == .expert ? nil : effects.effect(of: field)
+            if depth.level == .firstLook, effect == nil, SecondaryField.contains(name) {
+                secondary.append(name)
+                continue
+            }
+            let value = head.value(of: field)
+            var remarks: [FieldFact.Remark] = []
+            if let origin = origin(of: name, &explained) { remarks.append(origin) }
+            if let packing = packing(of: field) { remarks.append(.packing(packing)) }
+            if let meant = meant(by: value, of: name) { remarks.append(meant) }
+            if let effect { remarks.append(.effect(effect)) }
+            facts.append(
+                MessageFact(
+                    .field(FieldFact(name: name, value: value, remarks: remarks)),
+                    at: range(
+                        from: field.name.lowerBound, to: max(field.name.upperBound, field.value.upperBound))))
+        }
+        let untold = head.fields.count - Self.mostFields
+        if untold > 0 { facts.append(MessageFact(.more(untold, .fields))) }
+        facts += lostFields
+        if !secondary.isEmpty { facts.append(MessageFact(.secondaryFields(secondary))) }
+        return facts
+    }
+
+    /// What fields of a name are for: to a beginner, once. With all the rest where that is told.
+    private func origin(
+        of name: ArraySlice<UInt8>, _ explained: inout ExplainedFields
+    ) -> FieldFact.Remark? {
+        guard depth.explains, let row = HeaderTables.row(of: name, inRequest: isRequest) else { return nil }
+        if depth.level == .firstLook {
+            return explained.insert(name, inRequest: isRequest) ? .meaning(row) : nil
+        }
+        let table =
+            isRequest ? HeaderTables.table(ofRequestField: name) : HeaderTables.table(ofResponseField: name)
+        return .origin(row, table: table)
+    }
+
+    /// What a value says, where things are explained; what is wrong with it always.
+    private func meant(by bytes: ArraySlice<UInt8>, of name: ArraySlice<UInt8>) -> FieldFact.Remark? {
+        // What masks made of a secret is no value: nothing is to be said of how it is written.
+        guard !bytes.containsMask else { return nil }
+        let value = HTTPFieldValue.read(name: name, value: bytes)
+        if case .unknown = value { return nil }
+        guard value.isTrouble || depth.explains else { return nil }
+        return .value(value, from: isRequest ? .client : .server)
+    }
+
+    /// How a field was written on the wire, with all the rest.
+    private func packing(of field: HeaderField) -> HeaderPacking? {
+        guard depth.isFull, !head.isVerbatim else { return nil }
+        return head.packing.first { $0.name == field.name }
+    }
+
+    /// Fields that were lost with the table's beginning.
+    private var lostFields: [MessageFact] {
+        guard !head.isVerbatim else { return [] }
+        return head.packing.filter(\.isLost).map { packing in
+            MessageFact(
+                .lostField(
+                    name: packing.name.map { head.bytes[clamped: $0] },
+                    value: packing.value.map { head.bytes[clamped: $0] }, packing))
+        }
+    }
+}
