@@ -103,8 +103,8 @@ let package = Package(
         room(
             "Findings",
             [
-                "WireBytes", "PacketDecoding", "TCPConnections", "HTTPFields", "HTTPMessages", "TLSMessages",
-                "OpenVPNMessages", "CertificateChains", "Tracing",
+                "WireBytes", "PacketDecoding", "TCPConnections", "HTTPFields", "HTTPMessages",
+                "WebSocketMessages", "TLSMessages", "OpenVPNMessages", "CertificateChains", "Tracing",
             ]),
         room(
             "Annotations",
@@ -267,8 +267,9 @@ let package = Package(
             "OutputTests",
             [
                 "WireBytes", "PacketCapture", "TCPConnections", "HTTPMessages", "WebSocketMessages",
-                "TLSMessages", "CertificateChains", "Tracing", "Documents", "Annotations", "Ladder", "Output",
-                "ReferencePages", "TextOutput", "JSONOutput", "Redaction", "Terminal", "LiveOutput",
+                "TLSMessages", "CertificateChains", "Tracing", "Documents", "Findings", "Annotations",
+                "Ladder",
+                "Output", "ReferencePages", "TextOutput", "JSONOutput", "Redaction", "Terminal", "LiveOutput",
                 "TestSupport", "TracingSupport",
             ]),
         tests(

@@ -40,7 +40,9 @@ extension Encapsulation.Number {
         case .vlan: return "VLAN \(value)"
         case .label: return isEnglish ? "label \(value)" : "标签 \(value)"
         case .vni: return "VNI \(value)"
-        case .teid: return "TEID 0x" + String(value, radix: 16)
+        case .teid:
+            let digits = String(value, radix: 16)
+            return "TEID 0x" + String(repeating: "0", count: max(0, 8 - digits.count)) + digits
         case .key: return isEnglish ? "key \(value)" : "键 \(value)"
         case .call: return isEnglish ? "call \(value)" : "呼叫 \(value)"
         case .tunnel: return isEnglish ? "tunnel \(value)" : "隧道 \(value)"

@@ -194,6 +194,8 @@ extension NameSubject {
         case .corsExposed:
             BilingualProse(
                 en: "Scripts of other sites may read the fields \(list).", zh: "其他网站的脚本可以读取的字段：\(list)。")
+        case .webSocketExtensions:
+            BilingualProse(en: "Extensions of WebSocket: \(list).", zh: "WebSocket 扩展：\(list)。")
         }
     }
 

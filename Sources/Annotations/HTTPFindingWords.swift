@@ -56,6 +56,7 @@ extension HTTPFinding {
         case .severalHosts: Words.severalHosts
         case .hostDiffersFromTarget: Words.hostDiffersFromTarget
         case .bodyWithoutUse: Words.bodyWithoutUse
+        case .notModifiedUnasked: Words.notModifiedUnasked
         // HTTP/2.
         case .badPseudoField: Words.badPseudoField
         case .missingPseudoField(let field):

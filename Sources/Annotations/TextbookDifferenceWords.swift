@@ -80,6 +80,7 @@ extension TextbookDifference {
                     + "the marks are on the first.",
                 zh: "④⑤在同一条连接上进行了 \(number) 次（持续连接），标记在第一次上。")
         case .encrypted: Words.encrypted
+        case .maybeEncrypted: Words.maybeEncrypted
         case .handshakeFailed: Words.handshakeFailed
         case .handshakeAlone: Words.handshakeAlone
         case .notEncrypted: Words.notEncrypted

@@ -6,11 +6,26 @@ import WireBytes
 extension HTTPConversation {
     /// What lies between messages and is none; nil when there is nothing.
     package func unreadableWords(in language: Language) -> String? {
-        let bytes = unreadable.reduce(0) { $0 + $1.count }
-        guard bytes > 0 else { return nil }
-        return language == .en
-            ? "\(count(bytes, "byte")) between the HTTP messages could not be read as HTTP."
-            : "HTTP 报文之间有 \(grouped(bytes)) 字节无法作为 HTTP 解读。"
+        let all = unreadable.reduce(0) { $0 + $1.count }
+        let unplaced = min(unplacedBytes, all)
+        let between = all - unplaced
+        var sentences: [Bilingual] = []
+        if between > 0 {
+            sentences.append(
+                Bilingual(
+                    en: "\(count(between, "byte")) between the HTTP messages could not be read as HTTP.",
+                    zh: "HTTP 报文之间有 \(grouped(between)) 字节无法作为 HTTP 解读。"))
+        }
+        if unplaced > 0 {
+            sentences.append(
+                Bilingual(
+                    en:
+                        "\(count(unplaced, "byte")) behind what was not captured could not be read: without that, "
+                        + "\(unplaced == 1 ? "its" : "their") place in a message is not known.",
+                    zh: "缺失数据之后有 \(grouped(unplaced)) 字节无法解读：缺了前面的数据，不知道它们属于哪个报文的哪一部分。"))
+        }
+        guard !sentences.isEmpty else { return nil }
+        return sentences.map { $0(in: language) }.joined(separator: language == .en ? " " : "")
     }
 }
 

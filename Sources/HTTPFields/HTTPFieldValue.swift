@@ -130,6 +130,8 @@ public enum NameSubject: Sendable, Hashable {
     case corsHeaders
     /// Fields that scripts of other sites may read. Fetch.
     case corsExposed
+    /// What is offered or taken up beyond plain WebSocket. RFC 6455 §9.1.
+    case webSocketExtensions
 }
 
 extension HTTPFieldValue {

@@ -16,7 +16,7 @@ public struct ValueGrammar: Sendable, Hashable {
         case host, credentials(toProxy: Bool), challenges(byProxy: Bool), transportSecurity
         case transferCodings, via, products(ofServer: Bool), upgrade
         case reference(ReferenceSubject), origin(isAllowed: Bool)
-        case names(NameSubject, atLeastOne: Bool), languages, expect
+        case names(NameSubject, atLeastOne: Bool), languages, expect, webSocketExtensions
         case structured(StructuredField.Form)
     }
 
@@ -97,6 +97,7 @@ public struct ValueGrammar: Sendable, Hashable {
         ValueGrammar("Content-Language", "RFC 9110 §8.5", .languages),
         ValueGrammar("Accept-Ranges", "RFC 9110 §14.3", .names(.acceptRanges, atLeastOne: true)),
         ValueGrammar("Expect", "RFC 9110 §10.1.1", .expect),
+        ValueGrammar("Sec-WebSocket-Extensions", "RFC 6455 §9.1", .webSocketExtensions),
     ]
 
     private static let accepting = [
@@ -194,6 +195,7 @@ extension ValueGrammar {
             .names(subject, try Self.names(value, atLeastOne: atLeastOne))
         case .languages: .names(.contentLanguage, try Self.languages(value))
         case .expect: .names(.expect, try Self.expectations(value))
+        case .webSocketExtensions: .names(.webSocketExtensions, try Self.extensions(value))
         case .structured(let form): .structured(try StructuredField.read(value, as: form))
         }
     }
@@ -226,6 +228,23 @@ extension ValueGrammar {
         var scanner = try ValueScanner(value)
         return try scanner.list { (scanner: inout ValueScanner) throws(ValueProblem) -> [UInt8] in
             try scanner.languageRange()
+        }
+    }
+
+    /// Extensions with their parameters, of which the names alone are kept; one at least.
+    private static func extensions(_ value: [UInt8]) throws(ValueProblem) -> [[UInt8]] {
+        var scanner = try ValueScanner(value)
+        return try scanner.list(atLeastOne: true) {
+            (scanner: inout ValueScanner) throws(ValueProblem) -> [UInt8] in
+            let name = try scanner.token()
+            while true {
+                scanner.skipSpace()
+                guard scanner.take(";") else { return name }
+                scanner.skipSpace()
+                _ = try scanner.token()
+                scanner.skipSpace()
+                if scanner.take("=") { _ = try scanner.word() }
+            }
         }
     }
 

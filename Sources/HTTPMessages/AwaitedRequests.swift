@@ -110,6 +110,9 @@ struct AwaitedRequests: Sendable {
     /// Whether what was missed may have held an answer to one that waits.
     var mayHaveBeenAnswered: Bool { lostResponses != nil || uncertain > 0 }
 
+    /// How many responses began in bytes that were missed, at least.
+    var lostAtLeast: Int { lostResponses ?? 0 }
+
     /// Takes all out that wait.
     mutating func removeAll() -> [Request] {
         var all: [Request] = []

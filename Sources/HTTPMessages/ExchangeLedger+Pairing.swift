@@ -96,11 +96,13 @@ extension ExchangeLedger {
             return
         }
         var passedOver: [Int] = []
+        let lost = awaiting.lostAtLeast
         answered = awaiting.answered(by: beginning, isInterim: line.isInterim) {
             passedOver.append($0.exchange)
         }
-        for exchange in passedOver { note(hasUnknownPairs ? .unknown : .notCaptured, in: exchange) }
+        noteUnanswered(passedOver, lost: lost)
         if !passedOver.isEmpty { hasUnknownPairs = false }
+        if asked != nil { hasUnplacedResponses = false }
         // More than a request and the line end that some send behind it had come: the next one waited already.
         if let asked, let received = beginning.acknowledged, received &- 2 > asked.expectedEnd {
             awaiting.isPipelined = true
@@ -158,8 +160,16 @@ extension ExchangeLedger {
     /// No more responses come: what still waits and may have been answered is told from what was not.
     mutating func endResponses() {
         guard awaiting.mayHaveBeenAnswered else { return }
-        for request in awaiting.removeAll() {
-            note(hasUnknownPairs ? .unknown : .notCaptured, in: request.exchange)
+        let lost = awaiting.lostAtLeast
+        noteUnanswered(awaiting.removeAll().map(\.exchange), lost: lost)
+    }
+
+    /// Notes why requests, the oldest first, have no response: so many began in bytes that are missing; any other may begin
+    /// in those behind that could not be read.
+    private mutating func noteUnanswered(_ exchanges: [Int], lost: Int) {
+        for (place, exchange) in exchanges.enumerated() {
+            let isUnknown = hasUnknownPairs || hasUnplacedResponses && place >= lost
+            note(isUnknown ? .unknown : .notCaptured, in: exchange)
         }
     }
 }

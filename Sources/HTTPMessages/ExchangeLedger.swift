@@ -12,6 +12,8 @@ struct ExchangeLedger: Sendable {
     private(set) var isRefuted = false
     var reachedLimit = false
     private(set) var unreadable: [StreamRange] = []
+    /// How many of these bytes lie behind a hole, so that nobody can tell of which message they are.
+    private(set) var unplacedBytes = BySide(both: 0)
     /// Whether more may be kept: what all connections keep together has a bound as well.
     var hasRoom = true
     /// Once an exchange was only counted for want of room, so are those after it.
@@ -42,6 +44,8 @@ struct ExchangeLedger: Sendable {
     var lostRequests: Int?
     /// Whether of some response it cannot be told which request it answers.
     var hasUnknownPairs = false
+    /// Whether bytes behind a hole in the responses could not be read, since the last response that was paired.
+    var hasUnplacedResponses = false
     /// Offset after the last byte of the requests' side that was read or is missing.
     var requestsEnd = 0
     /// The same of the responses' side.
@@ -76,7 +80,8 @@ struct ExchangeLedger: Sendable {
         return isRefuted
     }
 
-    mutating func noteUnreadable(_ range: StreamRange) {
+    mutating func noteUnreadable(_ range: StreamRange, isBehindHole: Bool = false) {
+        if isBehindHole { unplacedBytes[range.side] &+= range.count }
         if let last = unreadable.last, last.side == range.side, last.end == range.offset {
             unreadable[unreadable.count - 1].count &+= range.count
         } else if unreadable.count < limits.missingRanges {
@@ -207,6 +212,11 @@ struct ExchangeLedger: Sendable {
         guard let index = index(of: exchange) else { return }
         progress &+= 1
         let (isInterim, range) = (message.head.startLine.isInterim, message.head.range)
+        var message = message
+        if message.head.status == 304, exchanges[index].asksWithoutCondition {
+            if message.findings.isEmpty { totals.messagesWithFindings &+= 1 }
+            message.findings.append(.notModifiedUnasked)
+        }
         let before = keptHeads
         countHead(of: message)
         if !exchanges[index].take(response: message, isInterim: isInterim) {

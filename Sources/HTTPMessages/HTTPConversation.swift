@@ -35,6 +35,8 @@ public struct HTTPConversation: StreamProtocol {
     public var reachedLimit: Bool { ledger.reachedLimit }
     /// Bytes between messages that could not be read.
     public var unreadable: [StreamRange] { ledger.unreadable }
+    /// How many of these lie behind bytes that are missing, so that nobody can tell of which message they are.
+    public var unplacedBytes: Int { ledger.unplacedBytes.client &+ ledger.unplacedBytes.server }
     /// Memory of what is kept, in bytes, roughly.
     public var heldBytes: Int { ledger.heldBytes &+ requests.kept.count &+ responses.kept.count }
     /// Whether more may be kept: what all connections keep together has a bound as well.

@@ -22,6 +22,7 @@ extension HTTPFinding {
         case .hostDiffersFromTarget: "RFC 9112 §3.2.2"
         case .spaceInStartLine, .controlByteInStartLine, .noTarget: "RFC 9112 §3"
         case .statusOutOfRange: "RFC 9110 §15"
+        case .notModifiedUnasked: "RFC 9110 §15.4.5"
         case .badVersion: "RFC 9112 §2.3"
         case .unknownVersion: "RFC 9110 §2.5"
         case .noVersion: "RFC 1945 §4.1"

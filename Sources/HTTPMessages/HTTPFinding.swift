@@ -88,6 +88,8 @@ public enum HTTPFinding: Sendable, Hashable {
     case noSpaceAfterStatus
     /// Content-Length or Transfer-Encoding in a 1xx or 204 response. RFC 9110 §8.6.
     case lengthWhereNoBody
+    /// 304 to a request that does not say which copy the client has. RFC 9110 §15.4.5.
+    case notModifiedUnasked
     /// A pseudo-header field that is not defined, comes twice or too late, or is not for this kind of message. RFC 9113
     /// §8.3.
     case badPseudoField(Range<Int>)

@@ -261,6 +261,14 @@ public struct Exchange: Sendable, Hashable {
     /// Whether its request is in the capture. Not by comparing with nil, which copies it.
     var hasRequest: Bool { if case .some = request { true } else { false } }
 
+    /// Whether its request is there and asks for what it asks for whatever copy the client has. RFC 9110 §13.1.
+    var asksWithoutCondition: Bool {
+        guard case .some(let request) = request, request.head.isComplete, !request.head.fields.isEmpty else {
+            return false
+        }
+        return request.head.value("if-none-match") == nil && request.head.value("if-modified-since") == nil
+    }
+
     /// Interim responses of one request that are kept: servers send one or two.
     private static let mostInterim = 64
 

@@ -15,8 +15,8 @@ struct MessageReader: Sendable {
         case chunkEnd
         case trailers
         case untilClose
-        /// What came last was unreadable: wait for a segment that begins with a start line.
-        case lost
+        /// What came last was unreadable, or is missing: wait for a segment that begins with a start line.
+        case lost(behindHole: Bool)
     }
 
     /// Who sends the messages.
@@ -92,7 +92,7 @@ struct MessageReader: Sendable {
             } else {
                 finish(nil, end: part.end, &ledger)
             }
-            if range.count > left { lose(atLeast: 1, &ledger) }
+            if range.count > left { lose(atLeast: 1, behindHole: true, &ledger) }
         case .untilClose: note(range, ledger.limits)
         case .chunkData(let left) where range.count <= left:
             note(range, ledger.limits)
@@ -101,11 +101,11 @@ struct MessageReader: Sendable {
             // What begins behind a whole message is another one.
             let isBetween = phase == .start && partialHead == nil && range.count >= Self.shortestMessage
             finishPartialHead(.missing(range), &ledger)
-            lose(atLeast: isBetween ? 1 : 0, &ledger)
+            lose(atLeast: isBetween ? 1 : 0, behindHole: true, &ledger)
         default:
             note(range, ledger.limits)
             finish(nil, end: range.end, &ledger)
-            lose(atLeast: 0, &ledger)
+            lose(atLeast: 0, behindHole: true, &ledger)
         }
     }
 
@@ -163,7 +163,7 @@ struct MessageReader: Sendable {
             return content.byteCount
         case .chunkEnd: return readChunkEnd(bytes, &ledger)
         case .trailers: return readTrailers(bytes, &ledger)
-        case .lost: return findAgain(bytes, &ledger)
+        case .lost(let behindHole): return findAgain(bytes, behindHole: behindHole, &ledger)
         }
     }
 
@@ -222,7 +222,7 @@ struct MessageReader: Sendable {
             return bytes.byteCount
         }
         finish(.unreadable, end: bytes.offset, &ledger)
-        phase = .lost
+        phase = .lost(behindHole: false)
         return 0
     }
 
@@ -230,16 +230,21 @@ struct MessageReader: Sendable {
     private static let shortestMessage = 16
 
     /// From here on messages may have been missed, at least so many, until one is found again.
-    private mutating func lose(atLeast count: Int, _ ledger: inout ExchangeLedger) {
+    private mutating func lose(
+        atLeast count: Int, behindHole: Bool = false, _ ledger: inout ExchangeLedger
+    ) {
         forgetHead()
-        phase = .lost
+        phase = .lost(behindHole: behindHole)
         if isRequest { ledger.loseRequests(atLeast: count) } else { ledger.loseResponses(atLeast: count) }
     }
 
-    private mutating func findAgain(_ bytes: StreamBytes, _ ledger: inout ExchangeLedger) -> Int? {
+    private mutating func findAgain(
+        _ bytes: StreamBytes, behindHole: Bool, _ ledger: inout ExchangeLedger
+    ) -> Int? {
         // A segment's first byte is where a message may begin; the present bytes begin at one or were looked at.
         guard looks(bytes.span) == .yes else {
-            ledger.noteUnreadable(bytes.range)
+            ledger.noteUnreadable(bytes.range, isBehindHole: behindHole)
+            if behindHole, !isRequest { ledger.hasUnplacedResponses = true }
             return bytes.byteCount
         }
         phase = .start

@@ -32,6 +32,7 @@ extension HTTPFinding {
         case .noLineEndBehindChunk: "no-line-end-behind-chunk"
         case .forbiddenTrailer: "forbidden-trailer"
         case .bodyWithoutUse: "body-without-use"
+        case .notModifiedUnasked: "not-modified-unasked"
         case .hostDiffersFromTarget: "host-differs-from-target"
         case .badVersion: "bad-version"
         case .noHost: "no-host"

@@ -192,7 +192,8 @@ extension JSONWriter {
             // By its place: each would be copied to be written.
             for index in exchanges.indices {
                 write(
-                    exchanges[index], trace.loneMessage(of: exchanges[index]), cuts: cuts,
+                    exchanges[index], trace.loneMessage(of: exchanges[index]),
+                    ExchangeTiming(of: exchanges[index], on: trace), cuts: cuts,
                     isDecrypted: isDecrypted, digits: digits)
                 flushIfLarge()
             }

@@ -11,7 +11,8 @@ import WireBytes
 extension JSONWriter {
     /// `request`, `interim` and `response` hold messages that count; only the beginning of one has a name of its own.
     mutating func write(
-        _ exchange: Exchange, _ lone: LoneMessage?, cuts: CutPackets, isDecrypted: Bool, digits: Int
+        _ exchange: Exchange, _ lone: LoneMessage?, _ timing: ExchangeTiming?, cuts: CutPackets,
+        isDecrypted: Bool, digits: Int
     ) {
         beginObject()
         if let stream = exchange.stream { write(stream) }
@@ -52,7 +53,7 @@ extension JSONWriter {
             name("incompleteResponse")
             write(exchange.interim[begun], isRequest: false, isDecrypted)
         }
-        if let timing = ExchangeTiming(of: exchange) {
+        if let timing {
             name("timing")
             beginObject()
             if let sent = timing.sent {

@@ -61,7 +61,7 @@ extension JSONWriter {
         case .onlyOne: value("only-one" as StaticString)
         case .first: value("first" as StaticString)
         case .firstForCertificate: value("first-for-certificate" as StaticString)
-        case .later: value("later" as StaticString)
+        case .later, .laterForCertificate: value("later" as StaticString)
         case .resumed: value("resumed" as StaticString)
         case .notOffered: value("not-offered" as StaticString)
         }

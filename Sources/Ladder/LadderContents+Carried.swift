@@ -1,4 +1,5 @@
 import TCPConnections
+package import TLSMessages
 package import Tracing
 import WireBytes
 
@@ -14,8 +15,8 @@ package enum CarriedPayload: Sendable {
     case items([LadderContents.Item])
     /// More of what began before, and perhaps its end.
     case goesOn(LadderContents.Span, ends: Bool)
-    /// More of a record or message of TLS.
-    case tls(isEncrypted: Bool)
+    /// More of a record of TLS; what it carries is nil where that is not known.
+    case tls(ContentType?, isEncrypted: Bool)
     /// Bytes of a protocol that is not decoded; its name, if it looks like one.
     case data(name: String?)
 }
@@ -29,8 +30,14 @@ extension LadderContents {
         if row.labels.contains(.damaged), !takenDamaged.contains(packet) { return .damaged }
         if row.labels.contains(.capturedTwice) { return .again }
         if row.facts.contains(.isKnown), !row.labels.contains(.overlapConflict) { return .again }
+        if isUnread(row) { return .data(name: unknownName) }
         if let span = span(of: row) { return .goesOn(span, ends: span.ends(with: row)) }
-        if isTLS(packet, from: row.from) { return .tls(isEncrypted: isEncrypted(packet, from: row.from)) }
+        if isTLS(packet, from: row.from) {
+            if let record = record(of: row) {
+                return .tls(record.opened?.type ?? record.type, isEncrypted: record.isSealed)
+            }
+            return .tls(nil, isEncrypted: isEncrypted(packet, from: row.from))
+        }
         return .data(name: unknownName)
     }
 }

@@ -6,8 +6,13 @@ import WebSocketMessages
 package import WireBytes
 
 extension HTTPMessage {
-    /// Whether its content stands at a packet of its own: HTTP/2's is in frames, which are told one by one.
-    package var isShownApart: Bool { head.isVerbatim && hasContentApart }
+    /// Whether its content stands at a packet of its own.
+    package var isShownApart: Bool { hasContentApart }
+}
+
+extension MessageBody {
+    /// The frame of DATA, or the chunk, in which its content begins; nil where it is not listed.
+    var firstChunk: Chunk? { chunks.first { $0.size > 0 } }
 }
 
 extension LadderContents.Item {

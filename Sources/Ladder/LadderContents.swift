@@ -86,6 +86,10 @@ package struct LadderContents: Sendable {
     package private(set) var encryptsNothing = false
     private var encryptedFrom = BySide<Int?>(client: nil, server: nil)
     private var tlsFrom = BySide<Int?>(client: nil, server: nil)
+    /// The records of TLS that are listed, by where they begin.
+    private var records = BySide<[RecordSummary]>(client: [], server: [])
+    /// Where bytes lie that could not be read as HTTP.
+    private var unread = BySide<[StreamRange]>(client: [], server: [])
     /// Whether what is being sorted was encrypted.
     private var isOpened = false
 
@@ -94,7 +98,9 @@ package struct LadderContents: Sendable {
         for part in trace.application {
             isOpened = part.isDecrypted
             switch part {
-            case let http as HTTPConversation: add(http.exchanges)
+            case let http as HTTPConversation:
+                add(http.exchanges)
+                if !isOpened { for range in http.unreadable { unread[range.side].append(range) } }
             case let http as HTTP2Conversation: add(http)
             case let webSocket as WebSocketConversation: add(webSocket)
             case let proxy as ProxyConversation:
@@ -135,13 +141,19 @@ package struct LadderContents: Sendable {
         put(.body(message, in: exchange), at: packet)
     }
 
-    /// Messages stand where their HEADERS are, all other frames between them.
+    /// Messages stand where their HEADERS are, contents that come later at the DATA that begins them, all other frames
+    /// between them.
     private mutating func add(_ http: HTTP2Conversation) {
         var messages: [StreamRange: (HTTPMessage, Exchange)] = [:]
+        var bodies: [StreamRange: (HTTPMessage, Exchange)] = [:]
         for exchange in http.exchanges {
             let all = [exchange.request] + exchange.interim + [exchange.response]
             for message in all.compactMap(\.self) {
                 messages[Self.place(of: message.head.range)] = (message, exchange)
+                if message.isShownApart {
+                    let first = message.body.firstChunk?.line ?? message.body.range
+                    bodies[Self.place(of: first)] = (message, exchange)
+                }
             }
         }
         if http.hasPreface {
@@ -154,6 +166,9 @@ package struct LadderContents: Sendable {
             switch frame.content {
             case .headers(let block, _), .pushPromise(_, let block): blocks[place] = block
             default: break
+            }
+            if let (message, exchange) = bodies.removeValue(forKey: place) {
+                put(.body(message, in: exchange), at: packet)
             }
             if let (message, exchange) = messages.removeValue(forKey: place) {
                 put(.message(message, in: exchange), at: packet)
@@ -175,6 +190,11 @@ package struct LadderContents: Sendable {
         // Those whose frames are not listed.
         for (message, exchange) in messages.values {
             put(.message(message, in: exchange), at: message.first.packet)
+        }
+        for (message, exchange) in bodies.values.sorted(by: {
+            $0.0.body.range.offset < $1.0.body.range.offset
+        }) {
+            putBody(of: message, in: exchange)
         }
     }
 
@@ -264,6 +284,7 @@ package struct LadderContents: Sendable {
             let side = record.range.side
             let packet = record.mark.packet
             if tlsFrom[side] == nil { tlsFrom[side] = packet }
+            records[side].append(record)
             guard record.isEncrypted, record.opened == nil, record.type != .alert else { continue }
             let isFirst = encryptedFrom[side] == nil
             if isFirst { encryptedFrom[side] = packet }
@@ -326,6 +347,22 @@ package struct LadderContents: Sendable {
         return near.last { $0.last >= packet }
     }
 
+    /// The record of TLS in which a segment's first byte lies, if it is listed.
+    func record(of row: SegmentRow) -> RecordSummary? {
+        guard let start = row.streamOffset else { return nil }
+        let all = records[row.from]
+        let next = all.firstPlace { $0.range.offset > start }
+        return next > 0 && all[next - 1].range.end > start ? all[next - 1] : nil
+    }
+
+    /// Whether all of a segment's bytes could not be read as HTTP, so that nobody can tell of which message they are.
+    func isUnread(_ row: SegmentRow) -> Bool {
+        guard let start = row.streamOffset else { return false }
+        let all = unread[row.from]
+        let next = all.firstPlace { $0.offset > start }
+        return next > 0 && all[next - 1].end >= start &+ row.payloadLength
+    }
+
     /// Whether a side's payload in this packet is encrypted.
     func isEncrypted(_ packet: Int, from side: Side) -> Bool {
         encryptedFrom[side].map { $0 <= packet } ?? false
@@ -333,6 +370,11 @@ package struct LadderContents: Sendable {
 
     /// Whether a side's payload in this packet belongs to TLS.
     func isTLS(_ packet: Int, from side: Side) -> Bool { tlsFrom[side].map { $0 <= packet } ?? false }
+}
+
+extension RecordSummary {
+    /// Whether it is encrypted and stays closed.
+    var isSealed: Bool { isEncrypted && opened == nil }
 }
 
 extension HTTP2Frame {

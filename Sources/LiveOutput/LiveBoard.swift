@@ -123,7 +123,7 @@ package final class LiveBoard: TraceSink {
             id: trace.id, client: trace.client, server: trace.server, host: Self.host(of: trace),
             protocols: ConnectionText.protocolNames(of: trace).joined(separator: "+"),
             request: latest?.request.map(Self.line) ?? [], status: latest?.response?.head.status,
-            took: latest.flatMap { ExchangeTiming(of: $0)?.waiting },
+            took: latest.flatMap { ExchangeTiming(of: $0, on: trace)?.waiting },
             requests: exchanges, bytes: bytes, rate: isOver ? 0 : before?.rate ?? 0,
             state: Self.state(of: trace, isOver: isOver),
             isTrouble: ConnectionText.trouble(of: trace.labelCounts, options) != nil

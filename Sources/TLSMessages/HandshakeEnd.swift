@@ -44,6 +44,12 @@ extension TLSConversation {
             return false
         }
         return encrypted.clientSecond != nil
-            || records.client.records == 0 && records.server.applicationData > 0
+    }
+
+    /// Whether the server's encrypted records are all that there is to tell from: in TLS 1.3 they may be its part of the
+    /// handshake, or answers.
+    public var isKnownFromServerAlone: Bool {
+        version?.isTLS13 == true && records.client.records == 0 && records.server.applicationData > 0
+            && encrypted?.openedData == nil
     }
 }

@@ -263,7 +263,7 @@ package struct ConnectionText {
                 for fact in tunnel.notes { note(options.say(fact.words)) }
             case let stream as UnknownStream:
                 note(
-                    stream.text(hasBeginning: trace.opening != .midstream, in: options.language))
+                    stream.text(hasBeginning: !trace.lacksBeginning(of: stream), in: options.language))
             case let tls as TLSConversation:
                 for fact in TLSNote.all(of: tls) { note(options.say(fact.words)) }
                 for failure in tls.failureNotes { note(options.say(failure.words), .anomaly) }

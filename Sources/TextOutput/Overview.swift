@@ -92,6 +92,9 @@ struct Overview {
 
     private func appendContents(of trace: ConnectionTrace, to text: inout OverviewSummary) {
         for (index, part) in trace.application.enumerated() {
+            if let webSocket = part as? WebSocketConversation, index > 0, webSocket.messages.isEmpty {
+                continue
+            }
             if index > 0 { text.append(options.say(", then ", "，然后 ")) }
             switch part {
             case let http as any HTTPResult:

@@ -88,12 +88,25 @@ struct SegmentWords {
         case .damaged: StyledText(options.say("damaged data", "已损坏的数据"))
         case .items(let items): names(of: items, contents)
         case .goesOn(let span, let ends): StyledText(text(of: span, ends: ends))
-        case .tls(isEncrypted: true) where contents.encryptsNothing:
+        case .tls(.handshake?, isEncrypted: false), .tls(nil, isEncrypted: false):
+            StyledText(options.say("TLS handshake goes on", "TLS 握手（续）"))
+        case .tls where contents.encryptsNothing:
             StyledText(options.say("data goes on, not encrypted", "数据（续，未加密）"))
-        case .tls(isEncrypted: true): StyledText(options.say("encrypted data goes on", "加密数据（续）"))
-        case .tls(isEncrypted: false): StyledText(options.say("TLS handshake goes on", "TLS 握手（续）"))
+        case .tls(_, isEncrypted: true): StyledText(options.say("encrypted data goes on", "加密数据（续）"))
+        case .tls(let type?, isEncrypted: false):
+            type == .applicationData
+                ? Self.opened(options.say("data goes on", "数据（续）"))
+                : StyledText(options.say("\(type.text) goes on", "\(type.text)（续）"))
         case .data(let name): StyledText(data(name))
         }
+    }
+
+    /// What was encrypted and could be opened.
+    private static func opened(_ words: String) -> StyledText {
+        var text = StyledText(openedMarks.before, .dim)
+        text.append(words)
+        text.append(openedMarks.behind, .dim)
+        return text
     }
 
     private func text(of span: LadderContents.Span, ends: Bool) -> String {

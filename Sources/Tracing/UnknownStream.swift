@@ -9,6 +9,8 @@ package struct UnknownStream: ProtocolResult {
     package var beginning: BySide<[UInt8]>
     /// The first packet with bytes of each side.
     package var first: BySide<PacketMark?>
+    /// Where the first of each side lies in its stream.
+    package var start = BySide<Int?>(both: nil)
     /// Whether the bytes were encrypted by TLS and could be opened.
     package var isDecrypted = false
     /// What was said in clear text, as far as it is worth telling.
@@ -46,7 +48,10 @@ extension UnknownStream {
         let span = stream.span
         let side = stream.side
         bytes[side] &+= span.byteCount
-        if first[side] == nil { first[side] = mark }
+        if first[side] == nil {
+            first[side] = mark
+            start[side] = stream.offset
+        }
         let room = 64 &- beginning[side].count
         if room > 0 {
             beginning[side].append(contentsOf: span.extracting(0..<min(room, span.byteCount)))
@@ -71,6 +76,7 @@ extension UnknownStream {
         bytes = bytes.swapped
         beginning = beginning.swapped
         first = first.swapped
+        start = start.swapped
         dialogue.swapSides()
         secretReader.swapSides()
     }

@@ -80,6 +80,11 @@ extension FieldEffect {
             BilingualProse(
                 en: "this is why the client proves who it is in packet \(request)",
                 zh: "正因如此，客户端在分组 \(request) 证明自己的身份")
+        case .acceptDiffers(let request):
+            BilingualProse(
+                en:
+                    "not what the key in packet \(request) gives: the client must break off, there is no WebSocket (RFC 6455 §4.1)",
+                zh: "与分组 \(request) 中的密钥算出的值不符：客户端必须中断，WebSocket 没有建立（RFC 6455 §4.1）")
         case .closes(_, isHere: true):
             BilingualProse(en: "this is why the FIN comes with it", zh: "正因如此，FIN 与它一同发出")
         case .closes(let fin, _):

@@ -5,20 +5,15 @@ extension ConnectionPhases {
     /// Where the time went, in a sentence.
     package func words(in language: Language) -> String {
         let total = spoken(duration: self.total)
-        var parts = phases.map { phase in
-            let name = phase.kind.words(in: language)
-            let time = spoken(duration: phase.duration)
+        func part(_ name: String, _ duration: Int64) -> String {
+            let time = spoken(duration: duration)
             return language == .en
-                ? "\(name) \(time) (\(percent(phase.duration))%)"
-                : "\(name) \(time)（\(percent(phase.duration))%）"
+                ? "\(name) \(time) (\(percent(duration))%)" : "\(name) \(time)（\(percent(duration))%）"
         }
-        if percent(between) > 0 {
-            let time = spoken(duration: between)
-            parts.append(
-                language == .en
-                    ? "between them \(time) (\(percent(between))%)" : "其间 \(time)（\(percent(between))%）")
-        }
-        let list = parts.joined(separator: " → ")
+        let list = zip(pauses, phases).flatMap { pause, phase in
+            (percent(pause) > 0 ? [part(language == .en ? "in between" : "其间", pause)] : [])
+                + [part(phase.kind.words(in: language), phase.duration)]
+        }.joined(separator: " → ")
         return switch (phases.last?.kind, language) {
         case (.download?, .en): "Where the time of the first exchange went, \(total) in all: \(list)."
         case (.download?, .zh): "第一次请求的时间分布（共 \(total)）：\(list)。"

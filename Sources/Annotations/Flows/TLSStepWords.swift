@@ -98,6 +98,10 @@ extension TLSStepFinding {
                     没有进行到这一步：\(alert.from.name(in: .zh))在分组 \(alert.mark.packet) 发出警报 \
                     \(alert.description?.text ?? "?")
                     """)
+        case .connectionEnded(let side, let packet, let isReset):
+            BilingualProse(
+                en: "not reached: the \(side.name(in: .en))'s \(isReset ? "RST" : "FIN") in packet \(packet)",
+                zh: "没有进行到这一步：\(side.name(in: .zh))在分组 \(packet) 发出 \(isReset ? "RST" : "FIN")")
         case .wrongProtocol: Words.wrongProtocol
         }
     }

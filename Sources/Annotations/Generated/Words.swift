@@ -510,7 +510,7 @@ extension StepKnowledge.Overheard {
         static var choice: BilingualProse { BilingualProse(en: "reads it: knows how things will be encrypted, not with which key", zh: "全部能读：知道将怎样加密，但不知道密钥") }
         static var choiceOnly: BilingualProse { BilingualProse(en: "reads it; what follows is encrypted", zh: "这个报文能读，其后全部加密") }
         static var publicShares: BilingualProse { BilingualProse(en: "reads both public keys, from which the secret cannot be computed; the rest is encrypted", zh: "能看到两个公钥，但由此算不出秘密；其后全部加密") }
-        static var certificate: BilingualProse { BilingualProse(en: "reads the certificate, and so who is visited", zh: "能看到证书，由此知道访问的是谁") }
+        static var certificate: BilingualProse { BilingualProse(en: "reads the certificate, and the names in it", zh: "能看到证书和其中的名称") }
         static var publicKey: BilingualProse { BilingualProse(en: "reads the public key, which is of no use without the private one", zh: "能看到公钥，但没有私钥就没有用") }
         static var identity: BilingualProse { BilingualProse(en: "reads which pre-shared key is meant, but does not have it", zh: "能看到用的是哪个预共享密钥，但没有这个密钥") }
         static var encryptedSecret: BilingualProse { BilingualProse(en: "keeps the encrypted secret: whoever gets the server's private key later can open this recording (no forward secrecy)", zh: "能保存加密后的秘密：日后谁得到服务器私钥，谁就能解密这次记录（没有前向保密）") }
@@ -784,6 +784,7 @@ extension HTTPFinding {
         static var noHost: Bilingual { Bilingual(en: "No Host field, which every HTTP/1.1 request must have.", zh: "没有 Host 字段，而每个 HTTP/1.1 请求都必须有。") }
         static var severalHosts: Bilingual { Bilingual(en: "More than one Host field: a front end may choose by one, the server behind it by another.", zh: "Host 字段不止一个：前端可能按其中一个选择，后面的服务器按另一个。") }
         static var hostDiffersFromTarget: Bilingual { Bilingual(en: "The target names a different host than the Host field. The target counts; a server that goes by Host serves another site.", zh: "请求目标中的主机与 Host 字段不同。应以请求目标为准；只看 Host 的一方会给出另一个网站的内容。") }
+        static var notModifiedUnasked: Bilingual { Bilingual(en: "304 says that the client's copy is still good, but the request does not say that it has one (no If-None-Match, no If-Modified-Since). Without a copy there is nothing to show.", zh: "304 表示客户端的副本仍然有效，但请求并没有说明它有副本（没有 If-None-Match，也没有 If-Modified-Since）。没有副本就没有内容可用。") }
         static var bodyWithoutUse: Bilingual { Bilingual(en: "A body in a request whose method has no use for one. A server that ignores it may read it as the next request.", zh: "这种方法的请求用不到主体，却带有主体。忽略它的服务器可能把它当作下一个请求来读。") }
         static var badPseudoField: Bilingual { Bilingual(en: "A pseudo-header field (one that begins with a colon) that is not defined, occurs twice, or comes after ordinary fields. A proxy that translates to HTTP/1 might make a different request of it.", zh: "伪首部字段（以冒号开头）未定义、重复，或位于普通字段之后。转换成 HTTP/1 的代理可能因此得出另一个请求。") }
         static var connectionField: Bilingual { Bilingual(en: "A field about the connection, such as Connection or Transfer-Encoding. HTTP/2 has frames for that; passed on in HTTP/1 it can hide a second request (request smuggling).", zh: "Connection、Transfer-Encoding 之类与连接有关的字段。HTTP/2 用帧来表示这些；若以 HTTP/1 转发，可能藏入另一个请求（请求走私）。") }
@@ -1007,6 +1008,7 @@ extension TextbookDifference {
         static var stillOpen: Bilingual { Bilingual(en: "No ⑥–⑨ are in the capture: it does not show how this connection ended.", zh: "捕获中没有⑥–⑨：看不到这条连接如何结束。") }
         static var encrypted: Bilingual { Bilingual(en: "A TLS handshake comes between ③ and ④; ④ and ⑤ are encrypted and cannot be seen here.", zh: "③与④之间有 TLS 握手；④和⑤已加密，这里看不到。") }
         static var handshakeFailed: Bilingual { Bilingual(en: "A TLS handshake should come between ③ and ④; it failed, so there is no ④ and ⑤.", zh: "③与④之间应有 TLS 握手，但握手失败，因此没有④和⑤。") }
+        static var maybeEncrypted: Bilingual { Bilingual(en: "A TLS handshake comes between ③ and ④; what follows is encrypted, and from the server's side alone it cannot be told whether ④ and ⑤ are in it.", zh: "③与④之间有 TLS 握手；其后已加密，只凭服务器一方无法得知其中有没有④和⑤。") }
         static var handshakeAlone: Bilingual { Bilingual(en: "A TLS handshake comes between ③ and ④; no ④ and ⑤ follow it in the capture.", zh: "③与④之间有 TLS 握手；捕获中其后没有④和⑤。") }
         static var notEncryptedAndRead: Bilingual { Bilingual(en: "A TLS handshake comes between ③ and ④; its cipher suite encrypts nothing, so ④ and ⑤ can be read by anybody, without any key.", zh: "③与④之间有 TLS 握手；所选的密码套件不加密，因此任何人不用密钥就能读到④和⑤。") }
         static var notEncrypted: Bilingual { Bilingual(en: "A TLS handshake comes between ③ and ④; its cipher suite encrypts nothing, so anybody can read ④ and ⑤; they are not decoded here.", zh: "③与④之间有 TLS 握手；所选的密码套件不加密，任何人都能读到④和⑤，只是这里没有解析。") }
@@ -1041,7 +1043,7 @@ extension AlertDescription {
         case 86: Bilingual(en: "The client fell back to an older version although the server can do more: perhaps an attack.", zh: "服务器支持更高版本，客户端却降级重试：可能是攻击。")
         case 90: Bilingual(en: "The user canceled it.", zh: "用户中途取消。")
         case 100: Bilingual(en: "A new handshake is refused; the connection goes on.", zh: "拒绝重新握手，连接继续。")
-        case 112: Bilingual(en: "The server knows no host with this name (server_name). Check the host name and the server's settings.", zh: "服务器没有这个名称（server_name）的主机。请检查主机名和服务器设置。")
+        case 112: Bilingual(en: "The server knows no host with the name that the client gave, or it gave none (server_name). Check the name that the client asks for, and the server's settings.", zh: "服务器没有客户端所指明的主机，或者客户端没有指明主机（server_name）。请检查客户端请求的主机名和服务器设置。")
         case 115: Bilingual(en: "The pre-shared key is not known.", zh: "不认识所用的预共享密钥。")
         case 116: Bilingual(en: "The server wants a client certificate and got none.", zh: "服务器要求客户端证书，但没有收到。")
         case 120: Bilingual(en: "No application protocol in common (ALPN).", zh: "没有共同的应用层协议（ALPN）。")

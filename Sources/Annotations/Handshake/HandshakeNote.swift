@@ -155,21 +155,34 @@ private struct ChoiceWords {
                 zh: "它是第一个与服务器的 \(kind) 证书相配的：排在前面的都需要别种证书。究竟按谁的顺序，无法看出。")
         case .later(let passed):
             passedOver(passed)
+        case .laterForCertificate(let kind, let passed, let others):
+            BilingualProse(
+                en: """
+                    Of the \(passed) that the client would rather have, \(others) \(others == 1 ? "needs" : "need") \
+                    another kind than the server's \(kind) certificate.
+                    """,
+                zh: "客户端更想要的 \(passed) 个中，有 \(others) 个需要别种证书，与服务器的 \(kind) 证书不相配。"
+            ).and(sentence: passedOver(passed - others, isRest: true))
         default: nil
         }
     }
 
-    private func passedOver(_ passed: Int) -> BilingualProse {
+    /// - Parameter isRest: whether it has been said of the others why they were passed over.
+    private func passedOver(_ passed: Int, isRest: Bool = false) -> BilingualProse {
         let isBound = choice.hasPreSharedKey
         let which = passed == 1 ? "it" : "them"
+        let those =
+            isRest
+            ? Bilingual(en: "the other \(passed)", zh: "其余 \(passed) 个")
+            : Bilingual(en: "\(passed) that the client would rather have", zh: "客户端更想要的 \(passed) 个")
         return BilingualProse(
             en: """
-                The server passed over \(passed) that the client would rather have: it does not support \(which)\(isBound ? "," : ", or") \
+                The server passed over \(those.en): it does not support \(which)\(isBound ? "," : ", or") \
                 goes by its own order\(isBound ? ", or keeps to the hash of the pre-shared key" : ""). Which, cannot be \
                 seen.
                 """,
             zh: """
-                服务器跳过了客户端更想要的 \(passed) 个：或者不支持，或者按自己的顺序\
+                服务器跳过了\(those.zh)：或者不支持，或者按自己的顺序\
                 \(isBound ? "，或者必须沿用预共享密钥的散列算法" : "")。究竟为何，无法看出。
                 """)
     }

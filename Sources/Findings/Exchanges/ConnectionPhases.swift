@@ -33,8 +33,12 @@ package struct ConnectionPhases: Sendable, Hashable {
         return last.to.time.since(first.from.time)
     }
 
-    /// Nanoseconds between the phases, in which nothing of the chain was seen to happen.
-    package var between: Int64 { total &- phases.reduce(0) { $0 &+ $1.duration } }
+    /// Nanoseconds before each phase, behind the one before it, in which nothing of the chain was seen to happen.
+    package var pauses: [Int64] {
+        zip(phases, [phases.first?.from].compactMap(\.self) + phases.dropLast().map(\.to)).map { phase, end in
+            phase.from.time.since(end.time)
+        }
+    }
 
     /// The share of some nanoseconds, in hundredths of the whole, rounded.
     package func percent(_ duration: Int64) -> Int {
@@ -74,9 +78,10 @@ package struct ConnectionPhases: Sendable, Hashable {
             exchange.stream?.isPushed != true,
             let request = exchange.request, request.incompleteReason == nil
         {
-            add(.request, request.earliest, request.last)
-            if let response = exchange.response, request.last.packet <= response.earliest.packet {
-                add(.waiting, request.last, response.earliest)
+            let arrival = trace.arrival(of: request)
+            add(.request, request.earliest, arrival)
+            if let response = exchange.response, let arrival, arrival.packet <= response.earliest.packet {
+                add(.waiting, arrival, response.earliest)
                 if response.incompleteReason == nil { add(.download, response.earliest, response.last) }
             }
         }

@@ -1,4 +1,5 @@
 package import HTTPMessages
+package import Tracing
 import WireBytes
 
 /// How long each part of an exchange took, by the times of its packets, in nanoseconds.
@@ -13,7 +14,7 @@ package struct ExchangeTiming: Sendable, Hashable {
     package let download: Int64?
 
     /// Measures an exchange; nil where nothing of it can be measured.
-    package init?(of exchange: borrowing Exchange) {
+    package init?(of exchange: borrowing Exchange, on trace: ConnectionTrace) {
         func time(_ from: PacketMark?, _ to: PacketMark?) -> Int64? {
             guard let from, let to, to.packet >= from.packet else { return nil }
             let time = to.time.since(from.time)
@@ -21,7 +22,8 @@ package struct ExchangeTiming: Sendable, Hashable {
         }
         // What the server pushes was not sent for.
         let isPushed = exchange.stream?.isPushed == true
-        let (begun, sentBy) = isPushed ? (nil, nil) : (exchange.request?.earliest, exchange.request?.last)
+        let begun = isPushed ? nil : exchange.request?.earliest
+        let sentBy = isPushed ? nil : exchange.request.flatMap { trace.arrival(of: $0) }
         let (answered, doneBy) = (exchange.response?.earliest, exchange.response?.last)
         let isWhole = isPushed || exchange.request?.incompleteReason == nil
         sent = isWhole ? time(begun, sentBy) : nil

@@ -57,6 +57,8 @@ package enum FieldEffect: Sendable, Hashable {
     case elsewhere
     /// The client proves who it is in a later request.
     case challengeMet(in: Int)
+    /// It does not answer to the key of the request in a packet.
+    case acceptDiffers(key: Int)
 
     // Either.
 

@@ -1,6 +1,7 @@
 import HTTPFields
 package import HTTPMessages
 package import Tracing
+import WebSocketMessages
 import WireBytes
 
 /// What header fields do in the very exchange that they stand in: this If-None-Match is why the answer is 304.
@@ -144,6 +145,7 @@ package struct FieldEffects: Sendable {
         case "set-cookie": setCookie(value)
         case "location": location()
         case "www-authenticate": challenge()
+        case "sec-websocket-accept": accepted(value)
         default: nil
         }
     }
@@ -236,6 +238,15 @@ package struct FieldEffects: Sendable {
                 && $0.request?.head.value("authorization") != nil
         }
         return (next?.request?.first.packet).map { .challengeMet(in: $0) }
+    }
+
+    /// RFC 6455 §4.2.2.
+    private func accepted(_ value: ArraySlice<UInt8>) -> FieldEffect? {
+        guard message.head.status == 101, let request = exchange.request,
+            let key = request.head.value("sec-websocket-key"),
+            Base64.decode(value.prefix(256), .lenient) != WebSocketKey.answer(to: key.prefix(256))
+        else { return nil }
+        return .acceptDiffers(key: request.first.packet)
     }
 
     // MARK: Either

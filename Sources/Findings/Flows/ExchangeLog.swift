@@ -11,7 +11,7 @@ package struct ExchangeLog: Sendable {
     struct Entry: Sendable {
         var connection: Int
         var client: IPAddress
-        var isGet: Bool
+        var method: [UInt8]
         /// Whether it was protected by TLS.
         var isSecure: Bool
         /// On a stream of its own, with HTTP/2.
@@ -26,6 +26,8 @@ package struct ExchangeLog: Sendable {
         var range: [UInt8]?
         var ifRange: [UInt8]?
         var answer: Answer?
+
+        var isGet: Bool { method.elementsEqual("GET".utf8) }
 
         /// Where the answer sends the client to, if it does. RFC 9110 §15.4.
         var redirection: [UInt8]? {
@@ -99,7 +101,7 @@ package struct ExchangeLog: Sendable {
             (isWhole ? Array(target.dropFirst(7)) : Array(host) + Array(target)).prefix(longestValue))
         return Entry(
             connection: trace.id, client: trace.client.address,
-            isGet: request.head.method?.elementsEqual("GET".utf8) == true, isSecure: isSecure,
+            method: kept(request.head.method) ?? [], isSecure: isSecure,
             isOnStream: !request.head.isVerbatim,
             url: url, address: address(of: url, isSecure: isSecure), first: request.earliest,
             last: request.last,

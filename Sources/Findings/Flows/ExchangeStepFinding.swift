@@ -20,6 +20,8 @@ package enum ExchangeStepFinding: Sendable, Hashable {
     case announces(status: Int, length: Int?)
     /// The redirect is followed on the same connection, or on another.
     case followed(onSameConnection: Bool)
+    /// The redirect is followed, but with this method, although the status says that the method stays. RFC 9110 §15.4.8.
+    case followedOtherwise(method: [UInt8], status: Int)
     /// The address that the redirect leads to is encrypted.
     case hiddenByHTTPS
     /// The part that is asked for, and of which version.

@@ -20,7 +20,9 @@ extension ExchangeLog {
     ) -> [FlowOccurrence.Step] {
         typealias Step = FlowOccurrence.Step
         let followed: ExchangeStepFinding? =
-            if let next {
+            if let next, [307, 308].contains(answer.status), next.method != entry.method {
+                .followedOtherwise(method: next.method, status: answer.status)
+            } else if let next {
                 .followed(onSameConnection: next.connection == entry.connection)
             } else {
                 mayBeHidden(location, from: entry, after: answer) ? .hiddenByHTTPS : .notFollowed

@@ -1,4 +1,5 @@
 import HTTPMessages
+import TCPConnections
 import TLSMessages
 import Tracing
 import WireBytes
@@ -12,9 +13,9 @@ extension FlowOccurrence {
         let setup = TLSSetup(tls, trace)
         let delay = HandshakeDelay(of: tls, on: trace)
         return setup.isTLS13
-            ? FlowOccurrence(.tlsSetup13, setup.stepsOf13, delay: delay)
+            ? FlowOccurrence(.tlsSetup13, setup.untilEnd(setup.stepsOf13), delay: delay)
             : FlowOccurrence(
-                .tlsSetup12, setup.stepsOf12, delay: delay,
+                .tlsSetup12, setup.untilEnd(setup.stepsOf12), delay: delay,
                 version: tls.version == .tls12 ? nil : tls.version)
     }
 }
@@ -121,6 +122,21 @@ struct TLSSetup {
     /// Why a step is not there that a resumed session can do without.
     var missingUnlessResumed: StepFinding { failure ?? (isResumed ? .tls(.resumed) : missing) }
 
+    /// Of steps behind the last that was seen, that they were not reached, where the connection was closed before them and
+    /// all of it was captured.
+    func untilEnd(_ steps: [FlowOccurrence.Step]) -> [FlowOccurrence.Step] {
+        guard let end = trace.endOfWholeCapture, tls.interruptions == 0 else { return steps }
+        let isReset = end.packet == trace.milestones.reset?.packet
+        let side = isReset ? trace.milestones.resetFrom : trace.milestones.firstFINFrom
+        let reached = steps.lastIndex { $0.packets != nil } ?? steps.startIndex
+        return steps.indices.map { index in
+            guard index > reached, case .notCaptured? = steps[index].finding else { return steps[index] }
+            return FlowOccurrence.Step(
+                steps[index].number,
+                unseen: .tls(.connectionEnded(side, at: end.packet, byReset: isReset)))
+        }
+    }
+
     var failure: StepFinding? { tls.breakingAlert.map { .tls(.failed($0)) } }
 
     /// The packet in which the first request begins, where it was encrypted and could be opened: what HTTP/2 sends before
@@ -130,5 +146,15 @@ struct TLSSetup {
             if let request = part.exchanges.lazy.compactMap(\.request).first { return request.first }
         }
         return nil
+    }
+}
+
+extension ConnectionTrace {
+    /// What closed a connection of which nothing is missing: its first FIN, or a RST; nil where something is, or where it was
+    /// still open.
+    fileprivate var endOfWholeCapture: PacketMark? {
+        guard onlySide == nil, milestones.syn != nil, record.gaps.isEmpty else { return nil }
+        guard let fin = milestones.firstFIN, !milestones.resetCameFirst else { return milestones.reset }
+        return fin
     }
 }

@@ -80,6 +80,8 @@ package enum TLSStepFinding: Sendable, Hashable {
     case preSharedKeyInstead
     /// Not reached: an alert came first.
     case failed(Alert)
+    /// Not reached: a side closed the connection before, or broke it off.
+    case connectionEnded(Side, at: Int, byReset: Bool)
     /// Not reached: the two sides speak different protocols.
     case wrongProtocol
 

@@ -47,6 +47,8 @@ package enum TextbookDifference: Sendable, Hashable {
     case severalExchanges(Int)
     /// TLS stands between ③ and ④, and hides ④ and ⑤.
     case encrypted
+    /// TLS stands between ③ and ④; of what follows only the server's part was captured, encrypted.
+    case maybeEncrypted
     /// TLS stands between ③ and ④, and hides nothing: its cipher suite encrypts nothing.
     case notEncrypted
     /// The same, and what is said is told.
@@ -139,9 +141,10 @@ extension TextbookDifference {
         } else if let tls = trace.tls {
             found.append(unread(in: tls))
         } else if trace.payloadBytes.client + trace.payloadBytes.server > 0 {
-            let isPartOfOpening = trace.milestones.syn != nil || trace.milestones.synAck != nil
+            let unknown = trace.application.lazy.compactMap { $0 as? UnknownStream }.first
             found.append(
-                trace.opening == .midstream && !isPartOfOpening ? .beginningMissing : .notDecoded)
+                unknown.map { trace.lacksBeginning(of: $0) } ?? trace.isWithoutBeginning
+                    ? .beginningMissing : .notDecoded)
         } else if trace.opening == .midstream || trace.onlySide != nil
             || trace.gaps.contains(where: { $0.fin == .none })
         {
@@ -167,6 +170,7 @@ extension TextbookDifference {
     private static func unread(in tls: TLSConversation) -> TextbookDifference {
         if tls.mayHoldRequest { return tls.encryptsNothing ? .notEncrypted : .encrypted }
         if tls.breakingAlert != nil { return .handshakeFailed }
+        if tls.isKnownFromServerAlone { return .maybeEncrypted }
         if tls.handshakeIsOver { return .handshakeAlone }
         return tls.messages.isEmpty && tls.changeCipherSpecs.isEmpty
             ? .beginningMissing : .handshakeUnfinished
@@ -234,6 +238,22 @@ extension TextbookDifference {
 }
 
 extension ConnectionTrace {
+    /// Whether nothing of the opening was captured, so that the first bytes are not the connection's first.
+    fileprivate var isWithoutBeginning: Bool {
+        opening == .midstream && milestones.syn == nil && milestones.synAck == nil
+    }
+
+    /// Whether the beginning of what is not decoded is missing, by which it could be recognized: on each side that sent some
+    /// of it.
+    package func lacksBeginning(of stream: UnknownStream) -> Bool {
+        if isWithoutBeginning { return true }
+        let starts = Side.allCases.compactMap { side in stream.start[side].map { (side, $0) } }
+        return !stream.isDecrypted && !starts.isEmpty
+            && starts.allSatisfy { side, start in
+                record.gaps.contains { $0.range.side == side && $0.range.end == start }
+            }
+    }
+
     /// Whether one side went on sending data after it had acknowledged the other's FIN: a half-close.
     package var hasHalfClose: Bool {
         let moments = milestones

@@ -21,11 +21,11 @@ extension TLSConversation {
         {
             return .emptyClientCertificate(requested: request.first.packet, answered: answer.first.packet)
         }
-        guard [.handshakeFailure, .unrecognizedName].contains(alert.description), handshake.choice == nil,
-            let offer = handshake.offer, offer.form != .sslv2, offer.namesNoHost,
-            alert.description == .unrecognizedName || offer.offersEphemeralKeys
-        else { return nil }
-        return .noServerName
+        guard let offer = handshake.offer, offer.form != .sslv2, offer.namesNoHost else { return nil }
+        // A server that warns of the name goes on all the same.
+        return alert.description == .unrecognizedName
+            || alert.description == .handshakeFailure && handshake.choice == nil && offer.offersEphemeralKeys
+            ? .noServerName : nil
     }
 }
 

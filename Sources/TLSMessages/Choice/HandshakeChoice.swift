@@ -12,6 +12,8 @@ public struct HandshakeChoice: Sendable {
         case firstForCertificate(String)
         /// So many come before it that the client would rather have.
         case later(passedOver: Int)
+        /// The same; and so many of them could not be taken with the server's certificate, of this kind.
+        case laterForCertificate(String, passedOver: Int, ofOtherKind: Int)
         /// The resumed session had it: nothing was chosen.
         case resumed
         /// The client did not offer it.
@@ -108,12 +110,13 @@ public struct HandshakeChoice: Sendable {
         var pick = Pick(chosen, of: usable, isListed: true)
         if isResumed {
             pick.reason = .resumed
-        } else if case .later = pick.reason, let kind = chosen.certificateKind,
-            usable.prefix(while: { $0 != chosen }).allSatisfy({
-                $0.certificateKind.map { $0 != kind } ?? false
-            })
-        {
-            pick.reason = .firstForCertificate(kind)
+        } else if case .later(let passed) = pick.reason, let kind = chosen.certificateKind {
+            let others = usable.prefix { $0 != chosen }.count { $0.needsOtherCertificate(than: chosen) }
+            if others == passed {
+                pick.reason = .firstForCertificate(kind)
+            } else if others > 0 {
+                pick.reason = .laterForCertificate(kind, passedOver: passed, ofOtherKind: others)
+            }
         }
         return pick
     }

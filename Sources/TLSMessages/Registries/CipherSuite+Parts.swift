@@ -59,6 +59,13 @@ extension CipherSuite {
         }
     }
 
+    /// Whether the certificate that goes with another suite does not go with this one: it needs a key of another kind, or
+    /// one that is itself of Diffie-Hellman. RFC 5246 §7.4.2, RFC 8422 §5.3.
+    func needsOtherCertificate(than other: CipherSuite) -> Bool {
+        guard let own = certificateKind, let others = other.certificateKind else { return false }
+        return own != others || (keyExchange == .fixed) != (other.keyExchange == .fixed)
+    }
+
     /// Whether a key that both had before is part of it (up to TLS 1.2). RFC 4279, RFC 5489.
     public var hasPreSharedKey: Bool { name?.contains("_PSK_") == true }
 

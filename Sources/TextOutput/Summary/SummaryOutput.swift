@@ -97,6 +97,9 @@ package struct SummaryOutput: TraceSink {
 
     // MARK: The page
 
+    /// From so many nanoseconds on a time is said in days and hours rather than in seconds.
+    private static let manySeconds: Int64 = 7_200_000_000_000
+
     private func writeCapture(_ capture: CaptureTrace) {
         line(word("Capture", "抓包文件")) { $0.appendForTerminal(capture.file.utf8) }
         line(word("Packets", "分组")) {
@@ -108,8 +111,13 @@ package struct SummaryOutput: TraceSink {
             line(word("Time", "时间")) {
                 $0.append(time: start, digits: min(3, capture.timeDigits))
                 $0 += words(", over ", "，历时 ")
-                $0.append(duration: (capture.end ?? start).since(start), digits: 3)
-                $0 += words(" s", " 秒")
+                let duration = (capture.end ?? start).since(start)
+                if duration >= Self.manySeconds {
+                    $0 += Array(spoken(duration: duration).utf8)
+                } else {
+                    $0.append(duration: duration, digits: 3)
+                    $0 += words(" s", " 秒")
+                }
             }
         }
         line(word("Link types", "链路类型")) {
