@@ -5,11 +5,6 @@ package import Tracing
 import WebSocketMessages
 package import WireBytes
 
-extension HTTPMessage {
-    /// Whether its content stands at a packet of its own.
-    package var isShownApart: Bool { hasContentApart }
-}
-
 extension MessageBody {
     /// The frame of DATA, or the chunk, in which its content begins; nil where it is not listed.
     var firstChunk: Chunk? { chunks.first { $0.size > 0 } }
@@ -21,7 +16,7 @@ extension LadderContents.Item {
         switch self {
         case .message(let message, _):
             [message.head.range]
-                + (message.body.range.count > 0 && !message.isShownApart ? [message.body.range] : [])
+                + (message.body.range.count > 0 && !message.hasContentApart ? [message.body.range] : [])
         case .body(let message, _): [message.body.range]
         case .handshake(let message, _): message.ranges
         case .changeCipherSpec(let change):

@@ -137,7 +137,7 @@ package struct LadderContents: Sendable {
     }
 
     private mutating func putBody(of message: HTTPMessage, in exchange: Exchange) {
-        guard message.isShownApart, let packet = message.body.firstContent?.packet else { return }
+        guard message.hasContentApart, let packet = message.body.firstContent?.packet else { return }
         put(.body(message, in: exchange), at: packet)
     }
 
@@ -150,7 +150,7 @@ package struct LadderContents: Sendable {
             let all = [exchange.request] + exchange.interim + [exchange.response]
             for message in all.compactMap(\.self) {
                 messages[Self.place(of: message.head.range)] = (message, exchange)
-                if message.isShownApart {
+                if message.hasContentApart {
                     let first = message.body.firstChunk?.line ?? message.body.range
                     bodies[Self.place(of: first)] = (message, exchange)
                 }

@@ -1,6 +1,6 @@
 extension ArraySlice<UInt8> {
     /// Whether a mask is in it, as redaction puts in the place of a secret: a star, up to eight small letters, and then
-    /// stars or the end of the word.
+    /// stars or the end of the word. By its look, since the capture may have been masked before it was written.
     package var containsMask: Bool {
         var isBeginning = true
         for index in indices {

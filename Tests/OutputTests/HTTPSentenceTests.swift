@@ -195,7 +195,8 @@ struct HTTPSentenceTests {
         }
         #expect(
             text(build).contains(
-                "Where the time of the first exchange went, 19 ms in all: TCP 2 ms (11%) → in between 1 ms (5%) → request 0 s (0%)"))
+                "Where the time of the first exchange went, 19 ms in all: TCP 2 ms (11%) → in between 1 ms (5%) → request 0 s (0%)"
+            ))
         #expect(
             json(build).contains(
                 "{\"name\":\"waiting\",\"from\":4,\"to\":5,\"duration\":0.016000,\"percent\":84}"))

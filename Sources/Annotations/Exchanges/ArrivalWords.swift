@@ -23,6 +23,10 @@ extension AnswerDelay {
             BilingualProse(
                 en: "\(time) after the end of the \(captured: method) in packet \(packet)",
                 zh: "比分组 \(packet) 中 \(captured: method) 的末尾晚 \(time)")
+        case .repetition:
+            BilingualProse(
+                en: "\(time) after the \(captured: method) was sent again in packet \(packet)",
+                zh: "比分组 \(packet) 中重发的 \(captured: method) 晚 \(time)")
         case .message:
             BilingualProse(
                 en: "\(time) after the \(captured: method) in packet \(packet)",

@@ -1,4 +1,5 @@
 package import HTTPMessages
+package import Tracing
 import WireBytes
 
 /// How long after its request a response came.
@@ -13,6 +14,8 @@ package struct AnswerDelay: Sendable, Hashable {
         case end
         /// From the one packet that it is in.
         case message
+        /// From the packet that sent it again: the server had not taken it with the SYN.
+        case repetition
     }
 
     /// In nanoseconds.
@@ -24,11 +27,13 @@ package struct AnswerDelay: Sendable, Hashable {
     package let since: Beginning
 
     /// Measures it; nil for a request, and where it cannot be told.
-    package init?(of message: HTTPMessage, in exchange: Exchange) {
-        guard let status = message.head.status, let request = exchange.request else { return nil }
+    package init?(of message: HTTPMessage, in exchange: Exchange, on trace: ConnectionTrace) {
+        guard let status = message.head.status, let request = exchange.request,
+            let arrival = trace.arrival(of: request)
+        else { return nil }
         // What is said of a head before its body has come is counted from the head.
         let isEarly = message.first.packet < request.last.packet
-        let asked = isEarly ? request.head.last : request.last
+        let asked = isEarly ? request.head.last : arrival
         let wait = message.first.time.since(asked.time)
         // Two packets at one time: the clock is too coarse to tell, or was set back.
         guard wait > 0 || message.first.packet == asked.packet else { return nil }
@@ -38,6 +43,7 @@ package struct AnswerDelay: Sendable, Hashable {
         since =
             isEarly
             ? status / 100 == 1 ? .head : .headBeforeEnd
-            : request.first.packet != request.last.packet ? .end : .message
+            : arrival.packet != request.last.packet
+                ? .repetition : request.first.packet != request.last.packet ? .end : .message
     }
 }

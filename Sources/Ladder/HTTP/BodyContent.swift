@@ -34,7 +34,7 @@ package struct BodyContent: Sendable {
         guard message.head.isComplete else { return [] }
         if case .none(.requestWithoutLength) = body.framing { return [] }
         var facts = [
-            MessageFact(.body(body, BodyArrival(of: message, isApart: message.isShownApart)), at: range)
+            MessageFact(.body(body, BodyArrival(of: message, isApart: message.hasContentApart)), at: range)
         ]
         if let problem = body.problem { facts.append(MessageFact(.contentProblem(problem), at: range)) }
         if let charset = body.charset, !charset.isPlain {

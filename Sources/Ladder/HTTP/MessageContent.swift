@@ -45,13 +45,15 @@ package struct MessageContent: Sendable {
         }
         facts += findings
         let body = BodyContent(of: message, for: depth)
-        if !message.isShownApart {
+        if !message.hasContentApart {
             facts += body.factsApart
         } else if let beginning = ContentBeginning(of: message) {
             facts.append(MessageFact(.contentBegins(beginning)))
         }
         if let lone = trace.loneMessage(of: exchange) { facts.append(MessageFact(.alone(lone, message))) }
-        if let delay = AnswerDelay(of: message, in: exchange) { facts.append(MessageFact(.delay(delay))) }
+        if let delay = AnswerDelay(of: message, in: exchange, on: trace) {
+            facts.append(MessageFact(.delay(delay)))
+        }
         return facts
     }
 
