@@ -119,7 +119,8 @@ let package = Package(
             [
                 "WireBytes", "PacketDecoding", "TCPConnections", "HTTPFields", "HTTPMessages",
                 "ProxyMessages",
-                "WebSocketMessages", "TLSMessages", "Tracing", "Documents", "Findings", "Annotations",
+                "WebSocketMessages", "TLSMessages", "CertificateChains", "Tracing", "Documents", "Findings",
+                "Annotations",
             ]),
         room("Output", ["Platform", "WireBytes", "Documents"]),
         room(
@@ -261,7 +262,9 @@ let package = Package(
             [
                 "WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "HTTPFields",
                 "HTTPMessages",
-                "Tracing", "Documents", "Findings", "Ladder", "TestSupport", "TracingSupport",
+                "WebSocketMessages", "TLSMessages", "Tracing", "Documents", "Findings", "Annotations",
+                "Ladder",
+                "TestSupport", "TracingSupport",
             ]),
         tests(
             "OutputTests",

@@ -22,6 +22,20 @@ extension HTTP2SettingIdentifier {
     package var text: String { name ?? "0x" + String(rawValue, radix: 16) }
 }
 
+extension HTTP2Window {
+    /// How much may be sent after a frame.
+    package var words: Bilingual {
+        let all = grouped(connection)
+        guard let stream else {
+            return Bilingual(
+                en: "so much may now be sent on all streams: \(all) bytes", zh: "此后整条连接还可发送 \(all) 字节")
+        }
+        return Bilingual(
+            en: "so much may now be sent: \(grouped(stream)) bytes on this stream, \(all) on all",
+            zh: "此后此流还可发送 \(grouped(stream)) 字节，整条连接 \(all) 字节")
+    }
+}
+
 extension HTTPPseudoField {
     /// The documents' table whose rows it stands for: the start line, or Host.
     package var table: StaticString { self == .authority ? "request-headers" : "message-structure" }

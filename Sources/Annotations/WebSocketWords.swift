@@ -38,7 +38,7 @@ extension WebSocketMessage {
     }
 
     /// Why it is not whole, or could not be unpacked.
-    package func trouble(in language: Language) -> [String] {
+    package var troubles: [Bilingual] {
         var words: [Bilingual] = []
         switch incomplete {
         case .missing:
@@ -58,7 +58,7 @@ extension WebSocketMessage {
             words.append(Words.tooLarge)
         case nil: break
         }
-        return words.map { $0(in: language) }
+        return words
     }
 }
 

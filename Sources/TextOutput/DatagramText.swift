@@ -1,6 +1,7 @@
 import Annotations
 import Documents
 import Findings
+import Ladder
 import Output
 import TLSMessages
 import Tracing
@@ -104,13 +105,7 @@ struct DatagramText {
         for close in quic.closes { events.append(event(close)) }
         if let hello = quic.googleHello {
             var event = Event(mark: trace.first, from: .client, title: "CHLO")
-            let lines = TLSLines(options: options, certificates: [], transport: .quic)
-            if let name = hello.serverName {
-                event.lines.append(lines.fact("host", "主机名", captured: [name], "SNI"))
-            }
-            if let agent = hello.userAgent {
-                event.lines.append(lines.fact("program", "客户端程序", captured: [agent], "UAID"))
-            }
+            event.lines = TLSLines(options: options).lines(hello.facts)
             events.append(event)
         }
         return events
@@ -132,8 +127,7 @@ struct DatagramText {
     }
 
     private func events(of handshake: DatagramHandshake) -> [Event] {
-        let lines = TLSLines(
-            options: options, certificates: trace.certificates, transport: handshake.transport)
+        let lines = TLSLines(options: options)
         var hellos = 0
         return handshake.messages.map { message in
             if message.type == .clientHello { hellos += 1 }
@@ -141,30 +135,14 @@ struct DatagramText {
             var event = Event(
                 mark: message.first, from: message.from, title: message.name ?? message.type.hexadecimal)
             event.sentence = StyledText(message.text(isSecondHello: isSecond, in: options.language))
-            event.lines = lines.content(of: message)
-            if case .clientHello(let hello) = message.body {
-                if hello.has(.encryptedClientHello) {
-                    event.notes.append(options.say(TLSNote.encryptedHello.words))
-                }
-                event.lines += parameters(of: hello)
+            let content = HandshakeContent(
+                of: message, certificates: trace.certificates, over: handshake.transport, for: options.depth)
+            event.lines = lines.lines(content.facts)
+            if case .clientHello(let hello) = message.body, hello.has(.encryptedClientHello) {
+                event.notes.append(options.say(TLSNote.encryptedHello.words))
             }
             return event
         }
-    }
-
-    /// QUIC's transport parameters, with full detail.
-    private func parameters(of hello: ClientHello) -> [Rung.Line] {
-        guard let bytes = hello.quicParameters, options.detail == .full || options.detail == .bytes else {
-            return []
-        }
-        let words = QUICTransportParameter.list(bytes).map { parameter in
-            let value = parameter.number.map { "\($0)" } ?? parameter.value.prefix(20).hexadecimal
-            let name = parameter.id.name ?? (parameter.id.isReserved ? "GREASE" : parameter.id.hexadecimal)
-            return value.isEmpty ? name : "\(name) \(value)"
-        }
-        var line = StyledText(options.say("transport parameters: ", "传输参数："), .field)
-        line.append(words.joined(separator: ", "))
-        return [Rung.Line(line, indent: 4)]
     }
 
     private func event(
@@ -178,7 +156,7 @@ struct DatagramText {
         let number = "0x" + String(close.code, radix: 16, uppercase: true)
         event.sentence.append(options.say("error ", "错误 ") + (close.name ?? number), .anomaly)
         if !close.reason.isEmpty {
-            event.sentence.append(options.say(": ", "："))
+            event.sentence.append(options.colon)
             event.sentence.append(captured: close.reason)
         }
         return event
@@ -190,7 +168,7 @@ struct DatagramText {
         var title = StyledText(
             "\(String(decoding: time, as: UTF8.self)) s  #\(event.mark.packet)  ", .dim)
         title.append(event.from.name(in: options.language), Style(event.from))
-        title.append(options.say(": ", "："))
+        title.append(options.colon)
         title.append(event.title, .strong)
         var lines = [title]
         func add(_ text: StyledText, _ indent: Int, limit: Int = .max) {

@@ -293,12 +293,16 @@ struct LadderText {
                 line.append(message.text(isSecondHello: isSecondHello, in: options.language))
                 lines.append(Rung.Line(line, indent: 2))
             }
-            lines += TLSLines(options: options, certificates: trace.certificates).content(of: message)
+            let content = HandshakeContent(
+                of: message, certificates: trace.certificates, for: ladder.depth)
+            lines += TLSLines(options: options).lines(content.facts)
         case .webSocket(let message):
-            lines = WebSocketLines(options: options).content(of: message, isOneOfMany: count > 1)
+            let content = WebSocketContent(of: message, isOneOfMany: count > 1, for: ladder.depth)
+            lines = WebSocketLines(options: options).lines(content.facts)
         case .frame(let frame, let number, _):
             if number == 1 {
-                lines = HTTP2Lines(options: options).content(of: frame, isOneOfMany: count > 1)
+                let content = FrameContent(of: frame, isOneOfMany: count > 1, for: ladder.depth)
+                lines = HTTP2Lines(options: options).lines(content.facts)
             }
         case .beginning(let bytes, _):
             var line = StyledText(options.say("begins: ", "开头："), .field)

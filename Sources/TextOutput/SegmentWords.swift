@@ -153,7 +153,7 @@ struct SegmentWords {
             case .webSocket(let message): names.append(message.name(in: options.language), .strong)
             case .frame(let frame, let count, let bytes):
                 names.append(
-                    HTTP2Lines(options: options).name(of: frame, count: count, bytes: bytes))
+                    HTTP2Lines(options: options).name(FrameLabel(of: frame, count: count, bytes: bytes)))
             case .proxy(let message, let proxy):
                 names.append(message.name(of: proxy.kind, in: options.language), .strong)
             case .moment(let moment, let part):

@@ -3,9 +3,6 @@ package import Output
 package import Tracing
 
 extension TextOptions {
-    /// Names in one list of a hello; what offers most has some hundred.
-    static let mostNames = 300
-
     /// Exchanges of one connection that are kept to be told; more than this nobody reads.
     static let mostExchanges = 10_000
 

@@ -1,4 +1,5 @@
 import Annotations
+import Ladder
 import Output
 import WebSocketMessages
 
@@ -6,42 +7,34 @@ import WebSocketMessages
 struct WebSocketLines {
     let options: TextOptions
 
-    /// What a message carries.
-    ///
-    /// - Parameters:
-    ///   - message: the message.
-    ///   - isOneOfMany: the arrow stands for several, so that this one says what it is.
-    /// - Returns: the lines under its arrow.
-    func content(of message: WebSocketMessage, isOneOfMany: Bool) -> [Rung.Line] {
-        var lines: [Rung.Line] = []
-        var title = StyledText("── ", .dim)
-        if isOneOfMany {
-            title.append(message.name(in: options.language), .strong)
-            title.append(options.say(", ", "，"), .dim)
-        }
-        title.append(message.text(in: options.language), .dim)
-        lines.append(Rung.Line(title, indent: 3))
-        for finding in message.findings {
-            var line = StyledText("! ", .anomaly)
-            line.append(finding.text(in: options.language), .anomaly)
-            line.append(" (\(finding.source))", .dim)
-            lines.append(Rung.Line(line, indent: 2))
-        }
-        for words in message.trouble(in: options.language) {
-            lines.append(Rung.Line(StyledText("! " + words, .anomaly), indent: 2))
-        }
-        if let code = message.closeCode {
-            var line = StyledText(options.say("code ", "代码 "), .field)
-            line.append(code.text(in: options.language))
-            lines.append(Rung.Line(line, indent: 4))
-            if !message.closeReason.isEmpty {
-                var reason = StyledText(options.say("reason: ", "原因："), .field)
-                reason.append(captured: message.closeReason)
-                lines.append(Rung.Line(reason, indent: 4, limit: 3))
+    /// The lines of all facts.
+    func lines(_ facts: [WebSocketContent.Fact]) -> [Rung.Line] { facts.flatMap(lines) }
+
+    private func lines(_ fact: WebSocketContent.Fact) -> [Rung.Line] {
+        switch fact {
+        case .size(let message, let isNamed):
+            var title = StyledText("── ", .dim)
+            if isNamed {
+                title.append(message.name(in: options.language), .strong)
+                title.append(options.comma, .dim)
             }
-        } else {
-            lines += BodyText(options: options).lines(of: message.content[...], isCut: message.contentIsCut)
+            title.append(message.text(in: options.language), .dim)
+            return [Rung.Line(title, indent: 3)]
+        case .finding(let finding):
+            var line = StyledText("! " + finding.text(in: options.language), .anomaly)
+            line.append(" (\(finding.source))", .dim)
+            return [Rung.Line(line, indent: 2)]
+        case .trouble(let words):
+            return [Rung.Line(StyledText("! " + options.say(words), .anomaly), indent: 2)]
+        case .closeCode(let code):
+            var line = StyledText(options.say(WebSocketContent.Words.code) + " ", .field)
+            line.append(code.text(in: options.language))
+            return [Rung.Line(line, indent: 4)]
+        case .closeReason(let reason):
+            var line = StyledText(options.say(WebSocketContent.Words.reason) + options.colon, .field)
+            line.append(captured: reason)
+            return [Rung.Line(line, indent: 4, limit: 3)]
+        case .text(let text): return BodyText(options: options).lines(of: text)
         }
-        return lines
     }
 }

@@ -182,8 +182,9 @@ package struct Exhibit: Sendable {
         var title = StyledText(message.name ?? message.type.hexadecimal, .strong)
         title.append("  " + message.from.name(in: options.language), Style(message.from))
         title.append(options.say(", packet ", "，分组 ") + grouped(message.first.packet), .dim)
-        let lines = TLSLines(options: options, certificates: trace.certificates).content(of: message)
-        return [ExhibitLine(title, isMarked: true)] + self.lines(lines)
+        let content = HandshakeContent(of: message, certificates: trace.certificates, for: options.depth)
+        return [ExhibitLine(title, isMarked: true)]
+            + lines(TLSLines(options: options).lines(content.facts))
     }
 
     /// The chain that the server showed, and its checks.

@@ -94,11 +94,13 @@ struct WireLines {
                 let content = MessageContent(of: message, in: exchange, of: trace, for: options.depth)
                 lines += http.lines(content.fields(&explained))
             case .handshake(let message, _):
-                let facts = TLSLines(options: options, certificates: trace.certificates).content(of: message)
+                let content = HandshakeContent(
+                    of: message, certificates: trace.certificates, for: options.depth)
+                let facts = content.facts
                 if items.count > 1, !facts.isEmpty, let name = message.name {
                     lines.append(Rung.Line(StyledText(name, .strong)))
                 }
-                lines += facts
+                lines += TLSLines(options: options).lines(facts)
             case .alert(let alert) where alert.isTrouble:
                 lines.append(Rung.Line(StyledText(alert.text(in: options.language)), indent: 2))
             default: break
