@@ -75,7 +75,8 @@ public enum Acceptance: Sendable {
 
 /// Puts one direction of a connection in order: tells what of each segment is new, and keeps what came too early.
 ///
-/// Stream offsets count from the byte after the SYN, or from the first segment captured where the SYN was not.
+/// Stream offsets count from the byte after the SYN. Where that was not captured, they count from the smallest number that
+/// is known: of the first segment captured, or of the other side's acknowledgments before it.
 public struct Reassembly: Sendable {
     /// Offset of the next byte in order.
     public private(set) var nextOffset = 0
@@ -104,7 +105,14 @@ public struct Reassembly: Sendable {
     private var acknowledgedUpTo = 0
 
     /// What is known of where the stream begins.
-    private enum Beginning { case unknown, guessed, known }
+    private enum Beginning {
+        case unknown
+        /// Nothing of it was captured, but the receiver has confirmed all before it.
+        case confirmed
+        /// At a segment without data, which may be a keep-alive, or have overtaken data.
+        case guessed
+        case known
+    }
 
     /// Makes the state of a direction of which nothing was seen.
     public init() {}
@@ -156,7 +164,7 @@ public struct Reassembly: Sendable {
             if finOffset.map({ $0 < end && nextOffset > $0 }) ?? true { finOffset = end }
         }
         guard segment.payloadLength > 0 else {
-            if ahead > 0, beginning == .known { noteBeyond(offset, at: mark) }
+            if ahead > 0 { noteBeyond(offset, at: mark) }
             return .nothing
         }
         if isDamaged { return hold(segment, in: bytes, at: offset, mark) }
@@ -194,6 +202,11 @@ public struct Reassembly: Sendable {
         case .unknown:
             beginning = .guessed
             return true
+        case .confirmed:
+            beginning = .guessed
+            // What lies between is a hole; a keep-alive has the number before the next.
+            if ahead == -1, segment.sequenceLength == 0 { return false }
+            return !(0...limits.farthestAhead).contains(ahead)
         case .guessed:
             if seemsKeptAlive(ahead: ahead) { return true }
             return segment.payloadLength > 0 && finOffset == nil
@@ -201,6 +214,9 @@ public struct Reassembly: Sendable {
         case .known: return false
         }
     }
+
+    /// Whether anything of the stream was captured.
+    private var hasBegun: Bool { beginning == .guessed || beginning == .known }
 
     /// Whether the first segment captured, which was empty, was a keep-alive: those have the number before the next
     /// (RFC 9293 §3.8.4), of a byte that was sent before the capture began and is not missing.
@@ -226,6 +242,9 @@ public struct Reassembly: Sendable {
     /// Where what waits behind the next hole begins; nil where that is damaged and waits for a better copy.
     var nextWaiting: Int? { waiting.first.flatMap { $0.isDamaged ? nil : $0.offset } }
 
+    /// Where the last bytes end that were captured, those among them that wait.
+    public var reach: Int { waiting.isEmpty ? nextOffset : max(nextOffset, waiting[waiting.count - 1].end) }
+
     /// The sequence number of the stream's first byte.
     public var firstSequence: UInt32 { nextSequence &- UInt32(truncatingIfNeeded: nextOffset) }
 
@@ -238,7 +257,7 @@ public struct Reassembly: Sendable {
     /// How many bytes of the stream a receiver says that it has; below 0 where the stream's beginning is not known, or the
     /// number is none of this stream.
     public func acknowledged(_ acknowledgment: UInt32?, limits: ReassemblyLimits) -> Int {
-        guard let acknowledgment, beginning != .unknown else { return -1 }
+        guard let acknowledgment, hasBegun else { return -1 }
         let ahead = Int(Int32(bitPattern: acknowledgment &- nextSequence))
         return ahead <= limits.farthestAhead ? max(-1, nextOffset &+ ahead) : -1
     }
@@ -330,6 +349,12 @@ public struct Reassembly: Sendable {
         if let first = beyond.first(where: { $0.offset >= piece.offset }), first.mark.packet < mark.packet {
             mark = first.mark
         }
+        // It may have been confirmed before anything of this side was captured.
+        if nextOffset == 0, let first = acknowledgedBeyond, first.offset >= piece.offset,
+            first.mark.packet < mark.packet
+        {
+            mark = first.mark
+        }
         return MissingBytes(range: skip(to: piece.offset, side: side), mark: mark)
     }
 
@@ -338,7 +363,7 @@ public struct Reassembly: Sendable {
     public mutating func skipAcknowledged(_ acknowledgment: UInt32, finAcknowledged: Bool, side: Side)
         -> MissingBytes?
     {
-        guard beginning != .unknown, !hasHole else { return nil }
+        guard hasBegun, !hasHole else { return nil }
         let ahead = Int(Int32(bitPattern: acknowledgment &- nextSequence)) &- (finAcknowledged ? 1 : 0)
         guard ahead > 0, ahead < 1 << 30 else { return nil }
         let marks = (beyond + [acknowledgedBeyond].compactMap { $0 }).filter { $0.offset > nextOffset }
@@ -350,9 +375,17 @@ public struct Reassembly: Sendable {
     ///
     /// - Returns: whether some of it has not been captured, and no acknowledgment before told so.
     mutating func acknowledge(_ acknowledgment: UInt32, at mark: PacketMark) -> Bool {
+        if beginning == .unknown {
+            nextSequence = acknowledgment
+            beginning = .confirmed
+            return false
+        }
         let ahead = Int(Int32(bitPattern: acknowledgment &- nextSequence))
-        if seemsKeptAlive(ahead: ahead) { nextSequence = acknowledgment }
-        guard ahead > 0, beginning == .known, ahead < 1 << 30 else { return false }
+        if seemsKeptAlive(ahead: ahead) {
+            nextSequence = acknowledgment
+            return false
+        }
+        guard ahead > 0, ahead < 1 << 30 else { return false }
         var end = nextOffset &+ ahead
         if let finOffset, end == finOffset &+ 1 { end = finOffset }
         var start = max(nextOffset, acknowledgedUpTo)
@@ -366,7 +399,9 @@ public struct Reassembly: Sendable {
         guard start < end else { return false }
         acknowledgedUpTo = end
         if acknowledgedBeyond.map({ $0.offset <= nextOffset }) ?? true { acknowledgedBeyond = (end, mark) }
-        return true
+        if beginning == .guessed { beginning = .known }
+        // As long as nothing of this side was captured, it may be that it was not recorded at all.
+        return hasBegun
     }
 
     /// Whether all up to the end of a range was acknowledged, as this number says.

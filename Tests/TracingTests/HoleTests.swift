@@ -47,4 +47,82 @@ struct HoleTests {
         let trace = try #require(Traced(wire).connections.first)
         #expect(trace.record.labelCounts[.acknowledgedLost] == 0)
     }
+
+    // MARK: Before the first data of a side
+
+    private func midstream() -> WireBuilder {
+        var wire = WireBuilder()
+        wire.open()
+        wire.packets = []
+        return wire
+    }
+
+    /// The other side had confirmed less, and then more, before anything of this side was captured.
+    @Test func aHoleBeforeTheFirstDataOfASide() throws {
+        var wire = midstream()
+        wire.say(.server, "one")
+        wire.say(.client, "lost")
+        lose(&wire)
+        wire.say(.server, "two")
+        wire.say(.client, "more")
+        wire.acknowledge(.server)
+        let trace = try #require(Traced(wire).connections.first)
+        #expect(trace.gaps.map(\.range) == [StreamRange(side: .client, offset: 0, count: 4)])
+        #expect(trace.gaps.map(\.mark.packet) == [2])
+        let areAcknowledged = trace.gaps.allSatisfy(\.isAcknowledged)
+        #expect(areAcknowledged)
+        #expect(trace.unknown?.bytes.client == 4)
+        #expect(trace.record.labelCounts[.acknowledgedLost] == 0)
+    }
+
+    @Test func aHoleInFrontOfNoDataAtAll() throws {
+        var wire = midstream()
+        wire.say(.client, "one")
+        wire.say(.server, "lost")
+        lose(&wire)
+        wire.acknowledge(.client)
+        wire.acknowledge(.server)
+        let trace = try #require(Traced(wire).connections.first)
+        #expect(trace.gaps.map(\.range) == [StreamRange(side: .server, offset: 0, count: 4)])
+        #expect(trace.gaps.map(\.mark.packet) == [2])
+    }
+
+    @Test func aHoleBehindASegmentWithoutData() throws {
+        var wire = midstream()
+        wire.acknowledge(.client)
+        wire.say(.client, "lost")
+        lose(&wire)
+        wire.say(.server, "one")
+        wire.acknowledge(.client)
+        wire.close(.server)
+        let trace = try #require(Traced(wire).connections.first)
+        #expect(trace.gaps.map(\.range) == [StreamRange(side: .client, offset: 0, count: 4)])
+        #expect(trace.gaps.map(\.mark.packet) == [2])
+        #expect(trace.labels(2).contains(.acknowledgedLost))
+    }
+
+    /// Nothing of it was recorded, perhaps: what is confirmed is no hole then.
+    @Test func aSideThatWasNotRecordedHasNoHoles() throws {
+        var wire = midstream()
+        for _ in 0..<3 {
+            wire.say(.server, "not recorded")
+            lose(&wire)
+            wire.say(.client, "recorded")
+        }
+        let trace = try #require(Traced(wire).connections.first)
+        #expect(trace.onlySide == .client)
+        #expect(trace.gaps.isEmpty && trace.record.labelCounts[.acknowledgedLost] == 0)
+    }
+
+    @Test func whatWasConfirmedBeforeIsNoHole() throws {
+        var wire = midstream()
+        wire.say(.server, "one")
+        wire.say(.client, "two")
+        // Sent again, from before the capture.
+        wire.send(.client, .ack, seq: 0, [1])
+        wire.acknowledge(.server)
+        let trace = try #require(Traced(wire).connections.first)
+        #expect(trace.gaps.isEmpty)
+        #expect(trace.unknown?.bytes.client == 3)
+    }
 }
