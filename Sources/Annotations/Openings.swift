@@ -136,6 +136,10 @@ extension ConnectionTrace {
             return language == .en
                 ? "a connection request, and the capture ends too soon for an answer" : "有连接请求，但捕获结束得太早，看不到应答"
         }
+        if secondRequest != nil {
+            return language == .en
+                ? "no answer before the client asked for another connection" : "客户端请求另一条连接之前没有应答"
+        }
         guard isOpeningInPart else { return opening.phrase(in: language) }
         return language == .en ? "opening not captured whole" : "建立过程未捕获完整"
     }
@@ -143,6 +147,7 @@ extension ConnectionTrace {
     /// How it was opened, for a narrow column; nil when all went as it should.
     package func openingWord(in language: Language) -> String? {
         if endsBeforeAnswer { return language == .en ? "capture ends first" : "捕获先结束" }
+        if secondRequest != nil { return language == .en ? "asked anew" : "另行请求" }
         return isOpeningInPart ? openingPhrase(in: language) : opening.word(in: language)
     }
 
@@ -159,6 +164,11 @@ extension ConnectionTrace {
             return language == .en
                 ? "Whether the server answers is not in the capture: it ends before the client would have asked again."
                 : "捕获中看不到服务器是否应答：还没到客户端再次请求的时候，捕获就结束了。"
+        }
+        if let packet = secondRequest {
+            return language == .en
+                ? "Nothing came back before the client asked again, on the same ports but with another number (packet \(packet))."
+                : "客户端再次请求（分组 \(packet)，端口相同，序号不同）之前没有收到应答。"
         }
         if opening == .halfOpen, milestones.reset != nil, milestones.resetFrom == .client {
             return language == .en
@@ -181,17 +191,18 @@ extension ConnectionTrace {
         if closing == .halfClosed, record.gaps.contains(where: { $0.fin == .likely }) {
             return language == .en ? "one FIN captured, the other most likely missed" : "捕获到一个 FIN，另一个很可能漏掉了"
         }
-        guard lacksLastACK else { return closing.phrase(in: language) }
-        if milestones.reset != nil {
+        if endsWithResetBehindFINs {
             return language == .en ? "a FIN from each side, then RST" : "双方都发出了 FIN，之后以 RST 结束"
         }
+        guard lacksLastACK else { return closing.phrase(in: language) }
         return language == .en
             ? "a FIN from each side, the last ACK not captured" : "双方都发出了 FIN，未捕获到最后的 ACK"
     }
 
     /// How it was closed, for a narrow column; nil when all went as it should.
     package func closingWord(in language: Language) -> String? {
-        guard lacksLastACK, milestones.reset == nil else { return closing.word(in: language) }
+        if endsWithResetBehindFINs { return nil }
+        guard lacksLastACK else { return closing.word(in: language) }
         return language == .en ? "last ACK not captured" : "未捕获到最后的 ACK"
     }
 
@@ -213,6 +224,14 @@ extension ConnectionTrace {
         }
         return last.time.since(syn.time) &+ silence < Self.initialTimeout
     }
+
+    /// Whether a RST came after a FIN of each side, in place of an acknowledgment.
+    private var endsWithResetBehindFINs: Bool {
+        closing == .reset && milestones.secondFIN != nil && !milestones.resetCameFirst
+    }
+
+    /// The packet in which the client asked for another connection on the same ports, when nothing had come back yet.
+    private var secondRequest: Int? { opening == .unanswered ? record.askedAnew?.packet : nil }
 
     /// Whether both sides have sent a FIN, and nothing acknowledges the later one.
     private var lacksLastACK: Bool {

@@ -49,6 +49,14 @@ extension SegmentRemark {
             case .confirmsUnsent: Words.confirmsUnsent
             case .wasForeseen: Words.wasForeseen
             case .toldBySACK: Words.toldBySACK
+            case .finWasConfirmed: Words.finWasConfirmed
+            case .confirmsOnly: Words.confirmsOnly
+            case .answersUnsent: Words.answersUnsent
+            case .lateAnswer: Words.lateAnswer
+            case .declines: Words.declines
+            case .hasForgotten: Words.hasForgotten
+            case .takesNoMore: Words.takesNoMore
+            case .losesNothing: Words.losesNothing
             }
         return words(in: language)
             .replacing("{from}", with: from.name(in: language))

@@ -45,6 +45,11 @@ extension StepFacts {
                     ? "\(who) confirms that; the direction \(direction.en) is now closed."
                     : "\(who)予以确认；\(direction.zh)方向就此关闭。"
             }
+            if let repetition {
+                return language == .en
+                    ? "\(who) confirms that to the \(other), which does not get this in time and sends its FIN again (packet \(repetition))."
+                    : "\(who)予以确认；但\(other)没有及时收到，又发了一次 FIN（分组 \(repetition)）。"
+            }
             return language == .en
                 ? "\(who) confirms that to the \(other): both directions are closed, the connection is over."
                 : "\(who)最后确认；两个方向都已关闭，连接释放完毕。"
@@ -75,10 +80,13 @@ extension StepFacts {
                             ? "Its numbers begin at \(number), shown as 0 from here on."
                             : "初始序号为 \(number)，以下记作 0（相对序号）。")
             } else {
+                let shown =
+                    initialSequence == 0
+                    ? (en: "", zh: "") : (en: ", also shown as 0", zh: "，同样记作 0")
                 sentences.append(
                     isEnglish
-                        ? "Its own numbers begin at \(number), also shown as 0."
-                        : "\(step.from.name(in: .zh))自己的初始序号为 \(number)，同样记作 0。")
+                        ? "Its own numbers begin at \(number)\(shown.en)."
+                        : "\(step.from.name(in: .zh))自己的初始序号为 \(number)\(shown.zh)。")
             }
         }
         if let usedNumber {

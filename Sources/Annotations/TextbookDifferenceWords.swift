@@ -15,13 +15,14 @@ extension TextbookDifference {
             Bilingual(
                 en: "\(Self.marks(steps, in: .en)) share packet \(packet): \(Self.reason(steps).en)",
                 zh: "\(Self.marks(steps, in: .zh))共用分组 \(packet)：\(Self.reason(steps).zh)")
-        case .serverClosesFirst: Words.serverClosesFirst
+        case .serverClosesFirst(let steps): Self.serverClosesFirst(steps)
         case .simultaneousClose: Words.simultaneousClose
-        case .dataAfterFIN(let side):
+        case .dataAfterFIN(let side, let thenFinishes):
             Bilingual(
                 en:
-                    "Between ⑦ and ⑧ the \(side.name(in: .en)) goes on sending: a FIN closes one direction only (half-close).",
-                zh: "在⑦与⑧之间\(side.name(in: .zh))仍在发送数据：FIN 只关闭一个方向（半关闭）。")
+                    "\(thenFinishes ? "Between ⑦ and ⑧" : "After ⑦") the \(side.name(in: .en)) goes on sending: a FIN closes one direction only (half-close).",
+                zh:
+                    "\(thenFinishes ? "在⑦与⑧之间" : "⑦之后")\(side.name(in: .zh))仍在发送数据：FIN 只关闭一个方向（半关闭）。")
         case .halfClosed(let side):
             Bilingual(
                 en: "No FIN from the \(side.name(in: .en)) is in the capture: its direction stays open.",
@@ -71,8 +72,22 @@ extension TextbookDifference {
         case .resetAfterFIN(let side):
             Bilingual(
                 en:
-                    "The \(side.name(in: .en)) sent RST after closing had begun: it threw away what was left.",
-                zh: "关闭已经开始后\(side.name(in: .zh))又发出 RST，丢弃了剩余的一切。")
+                    "The \(side.name(in: .en)) sent RST after closing had begun: anything still on its way is lost.",
+                zh: "关闭已经开始后\(side.name(in: .zh))又发出 RST：仍在途中的数据一律丢失。")
+        case .resetWithoutLoss(let side):
+            Bilingual(
+                en:
+                    "The \(side.name(in: .en)) sent RST after closing had begun; all data in the capture had been confirmed before.",
+                zh: "关闭已经开始后\(side.name(in: .zh))又发出 RST；捕获中的数据在此之前都已确认。")
+        case .resetOfForgotten(let side):
+            Bilingual(
+                en:
+                    "The \(side.name(in: .en)) had finished, no longer had the connection, and answered with RST; all data in the capture had been confirmed before.",
+                zh: "\(side.name(in: .zh))早已发完数据，不再保有这条连接，因而以 RST 应答；捕获中的数据在此之前都已确认。")
+        case .resetInPlace(let steps, let side):
+            Bilingual(
+                en: "In place of \(Self.marks(steps, in: .en)) comes RST from the \(side.name(in: .en)).",
+                zh: "没有\(Self.marks(steps, in: .zh))，取而代之的是\(side.name(in: .zh))的 RST。")
         case .stillOpen: Words.stillOpen
         case .severalExchanges(let number):
             Bilingual(
@@ -99,6 +114,21 @@ extension TextbookDifference {
         case .unanswered: Words.unanswered
         case .noExchange: Words.noExchange
         }
+    }
+
+    /// Whose the steps of closing are that are there.
+    private static func serverClosesFirst(_ steps: [Int]) -> Bilingual {
+        let (own, others) = (steps.filter { $0 == 6 || $0 == 9 }, steps.filter { $0 == 7 || $0 == 8 })
+        let clients =
+            others.isEmpty
+            ? (en: "", zh: "")
+            : (
+                en: " and \(marks(others, in: .en)) the client's", zh: "，\(marks(others, in: .zh))由客户端发出"
+            )
+        return Bilingual(
+            en:
+                "The server closes first, so \(marks(own, in: .en)) \(own.count == 1 ? "is" : "are") the server's\(clients.en). Either side may begin.",
+            zh: "服务器先关闭，因此\(marks(own, in: .zh))由服务器发出\(clients.zh)。任何一方都可以先关闭。")
     }
 
     private static func marks(_ steps: [Int], in language: Language) -> String {

@@ -31,7 +31,9 @@ extension SegmentRemark {
     package var harm: Harm? {
         switch reading {
         // A repetition, or an end, by the numbers alone.
-        case .behindReset, .confirmsAnew, .answersReset, .confirmsUnsent, .wasForeseen, .afterEnd: return nil
+        case .behindReset, .confirmsAnew, .answersReset, .confirmsUnsent, .answersUnsent, .wasForeseen,
+            .afterEnd, .declines, .hasForgotten, .losesNothing:
+            return nil
         case .refuses, .refusedSYN, .knowsNoConnection: return .refusal
         default: break
         }

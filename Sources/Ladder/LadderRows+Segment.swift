@@ -51,7 +51,7 @@ extension LadderRows {
         let packet = row.mark.packet
         var notes: [LadderNote] = segment.steps.map { step in
             .step(
-                StepFacts(step, of: ladder.trace.steps) { packet in
+                StepFacts(step, of: ladder.trace) { packet in
                     ladder.places[packet].map { ladder.trace.segments[$0] }
                 })
         }
@@ -86,9 +86,9 @@ extension LadderRows {
     /// What a selective acknowledgment says: of the first, and of the first that tells of bytes which came twice. With all
     /// numbers it is said of each, beside those.
     private mutating func newSelectiveACK(_ row: SegmentRow) -> SelectiveACK? {
-        guard !ladder.depth.isFull, ladder.depth.level != .expert, let selective = SelectiveACK(row) else {
-            return nil
-        }
+        guard !ladder.depth.isFull, ladder.depth.level != .expert,
+            let selective = SelectiveACK(row, in: ladder.trace)
+        else { return nil }
         let isFirst = !selective.has.isEmpty && !told.selective
         let isFirstTwice = selective.twice != nil && !told.selectiveTwice
         if isFirst { told.selective = true }

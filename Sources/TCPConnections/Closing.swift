@@ -10,7 +10,7 @@ public enum Closing: String, Sendable, Hashable, CaseIterable {
     case halfClosed = "half-closed"
     /// A FIN of the one side whose packets were recorded; what the other did is not known.
     case oneSided = "one-sided"
-    /// A RST ended it before both sides had sent a FIN.
+    /// A RST ended it before both sides had sent a FIN and got the acknowledgment of it.
     case reset
     /// No FIN and no RST in the capture.
     case none

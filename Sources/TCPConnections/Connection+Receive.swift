@@ -141,11 +141,16 @@ extension Connection {
 
     /// Whether a SYN shows that its sender is not what it was taken for, while nothing rests on that yet.
     private func contradictsRoles(_ segment: TCPSegment, from side: Side) -> Bool {
-        guard roles == .firstPacket || roles == .port, flows.client.payloadBytes == 0,
-            flows.server.payloadBytes == 0
+        guard roles == .firstPacket || roles == .port, segment.flags.isOpening,
+            flows.client.payloadBytes == 0, flows.server.payloadBytes == 0
         else {
             return false
         }
         return segment.flags.contains(.ack) == (side == .client)
     }
+}
+
+extension TCPFlags {
+    /// Whether they are a SYN's or SYN/ACK's; together with FIN or RST no TCP sends SYN.
+    var isOpening: Bool { contains(.syn) && isDisjoint(with: [.fin, .rst]) }
 }

@@ -131,10 +131,11 @@ public struct Connection: Sendable {
     public var closing: Closing {
         if milestones.reset != nil, milestones.resetCameFirst { return .reset }
         guard milestones.firstFIN != nil else { return milestones.reset == nil ? .none : .reset }
-        guard let second = milestones.secondFIN else {
-            if milestones.reset != nil { return .reset }
-            return onlySide == nil ? .halfClosed : .oneSided
+        // Whatever comes behind both acknowledgments ends nothing.
+        if milestones.reset != nil, !(flows.client.finAcknowledged && flows.server.finAcknowledged) {
+            return .reset
         }
+        guard let second = milestones.secondFIN else { return onlySide == nil ? .halfClosed : .oneSided }
         if milestones.finsCrossed { return .simultaneous }
         return milestones.firstFINACK?.packet == second.packet ? .threeWay : .fourWay
     }

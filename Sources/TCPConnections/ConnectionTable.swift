@@ -412,7 +412,7 @@ public struct ConnectionTable: Sendable {
     }
 
     private mutating func add(_ key: Key, _ segment: TCPSegment, at mark: PacketMark) -> Int {
-        let isSYN = segment.flags.contains(.syn)
+        let isSYN = segment.flags.isOpening
         let byPort = isSYN ? nil : Connection.role(of: segment.sourcePort, towards: segment.destinationPort)
         let answers = isSYN ? segment.flags.contains(.ack) : byPort == .server
         let sender = Endpoint(address: segment.source, port: segment.sourcePort)

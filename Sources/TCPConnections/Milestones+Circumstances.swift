@@ -17,7 +17,9 @@ extension Milestones {
         of segment: TCPSegment, _ labels: SegmentLabels, from side: Side, sender: inout Flow,
         receiver: inout Flow, confirmed: UInt32?, next: UInt32?
     ) -> SegmentFacts {
-        if segment.flags.contains(.rst) { return occasion(of: segment, sender: &sender, receiver: &receiver) }
+        if segment.flags.contains(.rst) {
+            return occasion(of: segment, from: side, sender: &sender, receiver: &receiver)
+        }
         var facts: SegmentFacts = []
         if let next, !isAfter(next, segment.sequence), !labels.isDisjoint(with: .repetitions) {
             facts.insert(.isBehindReset)
@@ -36,8 +38,12 @@ extension Milestones {
                 facts.insert(.followsRefusal)
             }
         }
+        if !labels.isDisjoint(with: [.duplicateACK, .keepAlive]),
+            confirmed.map({ isAfter(segment.acknowledgment, $0) }) ?? true
+        {
+            facts.insert(.confirmsAnew)
+        }
         if labels.contains(.duplicateACK) {
-            if confirmed.map({ isAfter(segment.acknowledgment, $0) }) ?? true { facts.insert(.confirmsAnew) }
             if isAnswer, last.flags.contains(.rst) { facts.insert(.answersReset) }
             if last.flags.isSuperset(of: [.syn, .ack]), last.sequence != receiver.base {
                 facts.insert(.isChallenge)
@@ -53,13 +59,51 @@ extension Milestones {
 
     /// On what occasion a RST is sent.
     private borrowing func occasion(
-        of segment: TCPSegment, sender: inout Flow, receiver: inout Flow
+        of segment: TCPSegment, from side: Side, sender: inout Flow, receiver: inout Flow
     ) -> SegmentFacts {
         if sender.finAcknowledged, receiver.finAcknowledged { return .isAfterEnd }
-        // Who has said anything but RST has a connection.
-        guard !sender.hasNext else { return [] }
+        // Who has said anything but RST has a connection, or had one.
+        guard !sender.hasNext else {
+            if side == .client, synAck != nil, !clientConfirmed, receiver.sawSYN, receiver.payloadBytes == 0 {
+                return .declines
+            }
+            return farewell(of: segment, sender: &sender, receiver: &receiver)
+        }
         if receiver.sawSYN, receiver.state == .synSent { return .refuses }
         return !segment.flags.contains(.ack) && segment.sequence == receiver.confirmed
             ? .knowsNoConnection : []
+    }
+
+    /// What a RST means once closing has begun.
+    private borrowing func farewell(
+        of segment: TCPSegment, sender: inout Flow, receiver: inout Flow
+    ) -> SegmentFacts {
+        guard firstFIN != nil, receiver.packets > 0 else { return [] }
+        var facts: SegmentFacts = []
+        let own = segment.flags.contains(.ack) ? segment.acknowledgment : nil
+        if sender.hasConfirmedData(of: receiver, own), receiver.hasConfirmedData(of: sender, nil) {
+            facts.insert(.losesNothing)
+        }
+        // It has the number that what it answers acknowledges.
+        if sender.finAcknowledged, own == nil, segment.sequence == receiver.confirmed {
+            facts.insert(.hasForgotten)
+        }
+        return facts
+    }
+}
+
+extension Flow {
+    /// The number behind the data that it has sent: without that of its FIN, and those that RSTs named.
+    private var dataEnd: UInt32? {
+        guard hasNext else { return nil }
+        let end = nextBesideResets ?? next
+        return sawFIN && end == finSequence &+ 1 ? finSequence : end
+    }
+
+    /// Whether it has acknowledged all data that the other direction was seen to send, perhaps with the number of the
+    /// present segment.
+    fileprivate func hasConfirmedData(of other: borrowing Flow, _ present: UInt32?) -> Bool {
+        guard let end = other.dataEnd else { return true }
+        return [confirmed, present].contains { number in number.map { !isAfter(end, $0) } ?? false }
     }
 }

@@ -67,7 +67,7 @@ struct SequenceAnalysis {
         let isNext = sender.hasNext && sequence == sender.next
         if length == 1, isNext, receiver.window == 0, receiver.packets > 0 { return .zeroWindowProbe }
         var labels: SegmentLabels = []
-        if window == 0, plain { labels.insert(.zeroWindow) }
+        if window == 0, plain, !confirmsFIN(of: receiver) { labels.insert(.zeroWindow) }
         if sender.hasNext, isAfter(sequence, sender.next), !flags.contains(.rst) {
             labels.insert(.lostSegment)
         }
@@ -99,6 +99,11 @@ struct SequenceAnalysis {
             labels.insert(.zeroWindowProbeACK)
         }
         return labels
+    }
+
+    /// Whether the other side has finished, and all that it sent is confirmed: whatever the window, nobody waits.
+    private func confirmsFIN(of receiver: borrowing Flow) -> Bool {
+        receiver.sawFIN && flags.contains(.ack) && isAfter(acknowledgment, receiver.finSequence)
     }
 
     private func fillsWindow(of receiver: inout Flow) -> Bool {

@@ -10,6 +10,7 @@ import WireBytes
 /// The numbers of a segment's header in words.
 struct SegmentNumbers {
     let options: TextOptions
+    let trace: ConnectionTrace
     /// Whether the connection is one over IPv6, where the time to live has another name.
     let isIPv6: Bool
     /// Whether the SYN or the SYN/ACK that was captured offers a window scale, the other one being missing.
@@ -19,6 +20,7 @@ struct SegmentNumbers {
 
     init(options: TextOptions, of trace: ConnectionTrace) {
         self.options = options
+        self.trace = trace
         isIPv6 = trace.client.address.isVersion6
         // Only the answer to a SYN with a scale has one. RFC 7323 §2.2.
         hasUnknownScale = trace.offered.client == nil && trace.offered.server?.windowShift != nil
@@ -45,7 +47,7 @@ struct SegmentNumbers {
     func all(_ row: SegmentRow) -> [String] {
         var lines = [sequence(row), window(row)]
         if !row.options.isEmpty { lines.append(options.say("options: ", "选项：") + list(row.options)) }
-        if let selective = SelectiveACK(row) {
+        if let selective = SelectiveACK(row, in: trace) {
             lines.append(options.say(selective.words(from: row.from)))
         }
         return lines

@@ -1,3 +1,4 @@
+import PacketDecoding
 import TCPConnections
 import WireBytes
 
@@ -14,17 +15,105 @@ extension ConnectionRecord {
             let late = moments.firstFINFrom.other
             change(from: first, upTo: second) { if $0[late] == .closeWait { $0[late] = .established } }
         }
-        if let reset = moments.reset { change(from: reset, upTo: nil) { $0 = BySide(both: .closed) } }
+        if let first = moments.firstFIN {
+            let side = moments.firstFINFrom
+            settleFIN(first, of: side, acknowledged: moments.firstFINACK)
+            if let second = moments.secondFIN {
+                settleFIN(second, of: side.other, acknowledged: moments.secondFINACK)
+            }
+        }
+        guard let reset = moments.reset else { return }
+        forget(before: reset)
+        change(from: reset, upTo: nil) { $0 = BySide(both: .closed) }
+    }
+
+    /// A FIN counts when all before it has come: not before the last segment that brings some of that, as long as the other
+    /// side has not acknowledged it. And who sends it again had not got the acknowledgment. RFC 9293 §3.10.7.4.
+    private mutating func settleFIN(_ mark: PacketMark, of side: Side, acknowledged: PacketMark?) {
+        guard let fin = index(of: mark) else { return }
+        let number = segments[fin].finNumber
+        let end = acknowledged.flatMap { index(of: $0) } ?? segments.endIndex
+        if let late = segments.indices.prefix(end).dropFirst(fin + 1).last(where: {
+            segments[$0].brings(before: number, from: side)
+        }) {
+            for index in segments.indices.prefix(late).dropFirst(fin) {
+                segments[index].states[side.other]?.undo(.receivesFIN)
+            }
+        }
+        guard let again = segments.indices.dropFirst(end + 1).last(where: { segments[$0].isFIN(of: side) })
+        else { return }
+        let arrived =
+            segments.indices.dropFirst(again + 1).first {
+                segments[$0].from == side.other && segments[$0].acknowledges(number)
+            } ?? segments.endIndex
+        // Nor had it got the other side's FIN, if that came with the acknowledgment and it does not confirm it.
+        let others = segments.first { $0.isFIN(of: side.other) }
+        let hasOthers = others.map { segments[again].acknowledges($0.finNumber) } ?? true
+        for index in segments.indices.prefix(arrived).dropFirst(end) {
+            segments[index].states[side]?.undo(.finIsAcknowledged)
+            if !hasOthers { segments[index].states[side]?.undo(.receivesFIN) }
+        }
+    }
+
+    /// Who answers with RST as one does without a connection had none when the segment came that it answers.
+    private mutating func forget(before reset: PacketMark) {
+        guard let end = index(of: reset), segments[end].facts.isSuperset(of: [.hasForgotten, .losesNothing]),
+            let start = segments.indices.prefix(end).last(where: { segments[$0].from != segments[end].from })
+        else { return }
+        for index in segments.indices.prefix(end).dropFirst(start) {
+            segments[index].states[segments[end].from] = .closed
+        }
+    }
+
+    private func index(of mark: PacketMark) -> Int? {
+        segments.firstIndex { $0.mark.packet == mark.packet }
     }
 
     /// Changes the rows from that of one packet up to that of another.
     private mutating func change(
         from first: PacketMark, upTo second: PacketMark?, _ change: (inout BySide<EndpointState?>) -> Void
     ) {
-        guard let start = segments.firstIndex(where: { $0.mark.packet == first.packet }) else { return }
+        guard let start = index(of: first) else { return }
         for index in segments.indices.dropFirst(start) {
             if let second, segments[index].mark.packet == second.packet { return }
             change(&segments[index].states)
+        }
+    }
+}
+
+extension SegmentRow {
+    /// The number of its FIN.
+    fileprivate var finNumber: UInt32 { sequence &+ UInt32(truncatingIfNeeded: payloadLength) }
+
+    /// Whether it is a FIN of a side, and no copy of a packet, and none that its receiver drops.
+    fileprivate func isFIN(of side: Side) -> Bool { from == side && flags.contains(.fin) && isTaken }
+
+    /// Whether it acknowledges a FIN with this number.
+    fileprivate func acknowledges(_ fin: UInt32) -> Bool {
+        flags.contains(.ack) && Int32(bitPattern: acknowledgment &- fin) > 0
+    }
+
+    /// Whether it carries data of a side that stands before its FIN and had not been acknowledged.
+    fileprivate func brings(before fin: UInt32, from side: Side) -> Bool {
+        from == side && payloadLength > 0 && isTaken && Int32(bitPattern: fin &- sequence) > 0
+            && !facts.contains(.wasConfirmed)
+            && labels.isDisjoint(with: [.keepAlive, .zeroWindowProbe, .spuriousRetransmission])
+    }
+
+    private var isTaken: Bool { labels.isDisjoint(with: [.capturedTwice, .unacceptable, .damaged]) }
+}
+
+extension EndpointState {
+    /// Goes back to where the event had not happened.
+    fileprivate mutating func undo(_ event: StateEvent) {
+        switch (self, event) {
+        case (.closeWait, .receivesFIN): self = .established
+        case (.closing, .receivesFIN), (.lastAck, .receivesFIN): self = .finWait1
+        case (.timeWait, .receivesFIN): self = .finWait2
+        case (.finWait2, .finIsAcknowledged): self = .finWait1
+        case (.timeWait, .finIsAcknowledged): self = .closing
+        case (.closed, .finIsAcknowledged): self = .lastAck
+        default: break
         }
     }
 }

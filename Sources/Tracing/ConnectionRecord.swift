@@ -36,6 +36,8 @@ public struct ConnectionRecord: Sendable {
     /// them all the same.
     package var takenDamaged: [Int: Bool] = [:]
     package var urgentBytes: [UrgentByte] = []
+    /// The client's SYN that asked for another connection on the same ports, and put an end to this one.
+    package var askedAnew: PacketMark?
     /// RSTs that perhaps are not the peer's.
     package var foreignResets: [ForeignReset] = []
     /// What RSTs carry: a reason, if it is one.

@@ -81,10 +81,13 @@ package struct StreamPlacement: Sendable {
     /// The sequence number of its first byte.
     package var firstSequence: UInt32
     package var end: Int
+    /// Where the last of its bytes end, those among them that wait for others before them.
+    package var reach: Int
 
     init(of stream: Reassembly) {
         firstSequence = stream.firstSequence
         end = stream.nextOffset
+        reach = stream.reach
     }
 }
 

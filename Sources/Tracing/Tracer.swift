@@ -166,7 +166,10 @@ package struct Tracer: ~Copyable {
             segment, of: place, in: bytes, at: mark, as: decision, checksum: context.packetChecksum,
             conflict: &context.conflict)
         let slot = arrival.slot
-        if let older = arrival.replaced { end(older, to: &sink) }
+        if let older = arrival.replaced {
+            if table[older].client == table[slot].client { traced[older].record.askedAnew = mark }
+            end(older, to: &sink)
+        }
         if arrival.isNew { open(slot, segment, Encapsulation(of: context.decoded, in: bytes)) }
         if ends != nil { noteOrigin(of: slot, context) }
         if arrival.turnedRoles {

@@ -6,7 +6,7 @@ import WireBytes
 
 @Suite("What SACK blocks say")
 struct SelectiveACKTests {
-    private func read(_ blocks: [(UInt32, UInt32)], base: UInt32 = 0) -> SelectiveACK? {
+    private func read(_ blocks: [(UInt32, UInt32)], base: UInt32 = 0, sent: Int? = nil) -> SelectiveACK? {
         var options: [UInt8] = [1, 1, 5, UInt8(2 + blocks.count * 8)]
         for block in blocks {
             for value in [block.0 &+ base, block.1 &+ base] {
@@ -14,7 +14,13 @@ struct SelectiveACKTests {
             }
         }
         let read = options.withBytes { TCPOptions(0..<$0.byteCount, in: $0).sackBlocks }
-        return SelectiveACK(read, acknowledgment: 1001 &+ base, relative: 1001)
+        return SelectiveACK(read, acknowledgment: 1001 &+ base, relative: 1001, sent: sent)
+    }
+
+    @Test("Blocks beyond all that was sent say nothing")
+    func neverSent() {
+        #expect(read([(2001, 2501)], sent: 2000) == nil)
+        #expect(read([(2001, 2501)], sent: 2501)?.has == [2001..<2501])
     }
 
     @Test("What is there and what is not, also where sequence numbers wrap (RFC 2018 §4)")

@@ -59,6 +59,80 @@ struct TextbookDifferenceTests {
         capture.delay(from: 7, by: 1_000_000_000)
         let trace = try trace(capture.packets)
         let again = try #require(trace.segments.first { $0.mark.packet == 7 })
-        #expect(SegmentRemark.all(of: again, in: trace).map(\.reading) == [.wasConfirmed])
+        #expect(SegmentRemark.all(of: again, in: trace).map(\.reading) == [.finWasConfirmed])
+    }
+
+    // MARK: Which of ⑥ to ⑨ are there
+
+    private static let (fin, rst, ack): (UInt8, UInt8, UInt8) = (1, 4, 16)
+
+    /// The server closes first, and the client long after that; it gets RST for an answer.
+    private func forgotten() -> ConversationCapture {
+        var capture = opened()
+        capture.send(fromClient: false, flags: Self.fin | Self.ack, seq: 1, ack: 1)
+        capture.send(fromClient: true, flags: Self.ack, seq: 1, ack: 2)
+        capture.send(fromClient: true, flags: Self.fin | Self.ack, seq: 1, ack: 2)
+        capture.send(fromClient: false, flags: Self.rst, seq: 2)
+        return capture
+    }
+
+    @Test func aResetInPlaceOfTheLastStep() throws {
+        let found = TextbookDifference.all(of: try trace(forgotten().packets))
+        #expect(found.contains(.serverClosesFirst(steps: [6, 7, 8])))
+        #expect(found.contains(.resetOfForgotten(from: .server)))
+        #expect(found.contains(.resetInPlace(of: [9], from: .server)))
+        #expect(!found.contains(.resetAfterFIN(from: .server)))
+    }
+
+    @Test func theServerClosesFirstAndTheClientNever() throws {
+        let found = TextbookDifference.all(of: try trace(forgotten().packets.prefix(5)))
+        #expect(found.contains(.serverClosesFirst(steps: [6, 7])))
+        #expect(found.contains(.halfClosed(open: .client)))
+    }
+
+    /// There is no ⑧ that this could come before.
+    @Test func dataBehindTheOnlyFIN() throws {
+        var capture = opened()
+        capture.send(fromClient: true, flags: Self.fin | Self.ack, seq: 1, ack: 1)
+        capture.send(fromClient: false, flags: Self.ack, seq: 1, ack: 2)
+        capture.send(fromClient: false, flags: Self.ack, seq: 1, ack: 2, [1, 2, 3, 4])
+        capture.send(fromClient: true, flags: Self.rst, seq: 2)
+        let found = TextbookDifference.all(of: try trace(capture.packets))
+        #expect(found.contains(.dataAfterFIN(from: .server, thenFinishes: false)))
+        #expect(found.contains(.resetAfterFIN(from: .client)))
+        #expect(found.contains(.resetInPlace(of: [8, 9], from: .client)))
+    }
+
+    // MARK: Who asks
+
+    /// Two connections at once, each in a network of its own or both in one.
+    private func requestsAtOnce(onVLANs: Bool) -> [ConversationCapture.Packet] {
+        let sides = [UInt8(10), 20].map { vlan in
+            var capture = opened()
+            // Ports of its own.
+            if vlan == 20 { capture.open() }
+            capture.say(fromClient: true, "GET / HTTP/1.1\r\nHost: a.test\r\n\r\n")
+            capture.say(fromClient: false, "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")
+            return capture.packets.suffix(5).map { packet in
+                var packet = packet
+                if onVLANs { packet.bytes.insert(contentsOf: [0x81, 0, 0, vlan], at: 12) }
+                return packet
+            }
+        }
+        return zip(sides[0], sides[1]).flatMap { [$0, $1] }.enumerated().map { index, packet in
+            ConversationCapture.Packet(bytes: packet.bytes, time: Int64(index) * 1_000_000)
+        }
+    }
+
+    @Test func oneAddressInTwoNetworksIsTwoClients() {
+        func order(onVLANs: Bool) -> Bool {
+            var log = ExchangeLog()
+            let packets = requestsAtOnce(onVLANs: onVLANs)
+            for trace in ConversationCapture.connections(of: packets, detail: [.segments, .messages]) {
+                log.note(trace)
+            }
+            return log.occurrences().contains { $0.kind == .requestOrder }
+        }
+        #expect(order(onVLANs: false) && !order(onVLANs: true))
     }
 }

@@ -19,10 +19,7 @@ import WireBytes
     private func text(
         _ made: ConversationCapture, _ detail: TextDetail = .normal, _ language: Language = .en
     ) -> String {
-        var options = TextOptions()
-        options.detail = detail
-        options.language = language
-        return made.output { TextOutput($0, digits: 6, options: options) }.oneLine
+        made.text(language, detail)
     }
 
     private func made(_ build: (inout ConversationCapture) -> Void) -> ConversationCapture {

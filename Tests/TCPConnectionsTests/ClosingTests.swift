@@ -93,13 +93,37 @@ struct ClosingTests {
         #expect(wire.connection.closing == .reset)
     }
 
-    @Test func resetAfterBothFINsDoesNotUndoTheClose() {
+    @Test func resetInPlaceOfTheLastACK() {
         var wire = opened()
         wire.send(.client, [.fin, .ack], seq: 1, ack: 1)
         wire.send(.server, [.fin, .ack], seq: 1, ack: 2)
         wire.send(.client, .rst, seq: 2)
-        #expect(wire.connection.closing == .threeWay)
+        #expect(wire.connection.closing == .reset)
         #expect(wire.connection.milestones.reset?.packet == 6)
+    }
+
+    @Test func resetAfterTheLastACKDoesNotUndoTheClose() {
+        var wire = opened()
+        wire.send(.client, [.fin, .ack], seq: 1, ack: 1)
+        wire.send(.server, [.fin, .ack], seq: 1, ack: 2)
+        wire.send(.client, .ack, seq: 2, ack: 2)
+        wire.send(.client, .rst, seq: 2)
+        #expect(wire.connection.closing == .threeWay)
+        #expect(wire.connection.milestones.reset?.packet == 7)
+    }
+
+    /// Who answers a FIN with RST as without a connection has lost nothing, if all data was confirmed.
+    @Test func whatAResetLosesOnceClosingHasBegun() {
+        for unconfirmed in [[], [1, 2, 3]] as [[UInt8]] {
+            var wire = opened()
+            wire.send(.server, [.fin, .ack], seq: 1, ack: 1)
+            wire.send(.client, .ack, seq: 1, ack: 2)
+            if !unconfirmed.isEmpty { wire.send(.client, .ack, seq: 1, ack: 2, data: unconfirmed) }
+            wire.send(.client, [.fin, .ack], seq: 1 + unconfirmed.count, ack: 2)
+            let reset = wire.send(.server, .rst, seq: 2)
+            #expect(reset.arrival.facts.contains(.hasForgotten))
+            #expect(reset.arrival.facts.contains(.losesNothing) == unconfirmed.isEmpty)
+        }
     }
 
     /// The acknowledgment field of a RST without ACK is 0 and acknowledges nothing: no bytes are missing.

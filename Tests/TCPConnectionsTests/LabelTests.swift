@@ -75,6 +75,16 @@ struct LabelTests {
         expect(wire.send(.client, .ack, seq: 1, ack: 1, data: data, after: 2_500), is: .retransmission)
     }
 
+    /// Who has finished waits for no window, once all that it sent is confirmed.
+    @Test func aClosedWindowTowardsASideThatHasFinished() {
+        var wire = Wire()
+        wire.open()
+        wire.send(.client, .ack, seq: 1, ack: 1, data: [1, 2, 3])
+        wire.send(.client, [.fin, .ack], seq: 4, ack: 1)
+        expect(wire.send(.server, .ack, seq: 1, ack: 2, window: 0), has: .zeroWindow)
+        expect(wire.send(.server, .ack, seq: 1, ack: 5, window: 0), is: [])
+    }
+
     @Test func zeroWindowProbeAndUpdate() {
         var wire = opened()
         wire.send(.server, .ack, seq: 1, ack: 1, data: data)

@@ -157,4 +157,12 @@ struct StrangeSegmentTests {
         wire.send(.client, [.fin, .ack], seq: 2, ack: 100)
         #expect(wire.connection.closing == .oneSided)
     }
+
+    /// SYN and ACK together with FIN and RST are no answer: the sender is the one that asks.
+    @Test func allControlBitsAtOnce() {
+        var wire = Wire()
+        wire.send(.client, [.syn, .fin, .rst, .psh, .ack, .urg], seq: 100)
+        #expect(wire.connection.client == Wire.client)
+        #expect(wire.connection.opening == .probe)
+    }
 }

@@ -152,4 +152,60 @@ import WireBytes
         #expect(traced.connections.last?.labels(8) == .portReused)
         #expect(traced.capture.connections == 2)
     }
+
+    // MARK: What shows afterwards
+
+    /// A FIN counts when all before it has come.
+    @Test func aFINThatWaitsForData() throws {
+        var wire = opened()
+        let start = wire.server.next
+        wire.say(.server, "HTTP/1.0 204 No Content\r\n\r\n")
+        wire.say(.server, [.fin, .ack])
+        wire.send(
+            .server, [.ack, .psh], seq: start, Array("HTTP/1.0 204 No Content\r\n\r\n".utf8), after: 500_000)
+        wire.say(.client, [.fin, .ack])
+        wire.acknowledge(.server)
+        let trace = try #require(Traced(wire).connections.first)
+        #expect(trace.row(6)?.states.client == .established)
+        #expect(trace.row(6)?.states.server == .finWait1)
+        #expect(trace.row(7)?.states.client == .closeWait)
+        #expect(trace.row(8)?.states.client == .lastAck)
+    }
+
+    /// Whose FIN comes again had not got the acknowledgment.
+    @Test func theLastACKDidNotArrive() throws {
+        var wire = opened()
+        wire.close(.server)
+        wire.send(.client, [.fin, .ack], seq: wire.client.next - 1, after: 500_000)
+        wire.acknowledge(.server)
+        let trace = try #require(Traced(wire).connections.first)
+        #expect(
+            [6, 7, 8, 9].map { trace.row($0)?.states.client } == [.lastAck, .lastAck, .lastAck, .closed])
+    }
+
+    /// Nor the FIN that came with it.
+    @Test func theSecondFINDidNotArrive() throws {
+        var wire = opened()
+        wire.say(.client, [.fin, .ack])
+        wire.say(.server, [.fin, .ack])
+        wire.send(.client, [.fin, .ack], seq: wire.client.next - 1, ack: 1, after: 500_000)
+        wire.send(.server, [.fin, .ack], seq: wire.server.next - 1)
+        wire.acknowledge(.client)
+        let trace = try #require(Traced(wire).connections.first)
+        #expect(
+            [5, 6, 7, 8].map { trace.row($0)?.states.client } == [.finWait1, .finWait1, .finWait1, .timeWait])
+    }
+
+    /// Who answers a FIN as without a connection had none when it came.
+    @Test func aForgottenConnection() throws {
+        var wire = opened()
+        wire.say(.server, [.fin, .ack])
+        wire.acknowledge(.client)
+        wire.say(.client, [.fin, .ack])
+        wire.send(.server, .rst, seq: wire.server.next)
+        let trace = try #require(Traced(wire).connections.first)
+        #expect(trace.closing == .reset)
+        #expect(trace.row(6)?.states.server == .finWait2)
+        #expect(trace.row(7)?.states.server == .closed && trace.row(7)?.states.client == .lastAck)
+    }
 }

@@ -8,9 +8,20 @@ import WireBytes
 /// What flows across messages and connections need to know of each exchange, whatever the capture's size: a bounded
 /// list of small facts.
 package struct ExchangeLog: Sendable {
+    /// Who asks: on another VLAN, in another network, the same address is somebody else.
+    struct Client: Sendable, Hashable {
+        var address: IPAddress
+        var vlan: UInt32
+
+        init(of trace: ConnectionTrace) {
+            address = trace.client.address
+            vlan = trace.vlan
+        }
+    }
+
     struct Entry: Sendable {
         var connection: Int
-        var client: IPAddress
+        var client: Client
         var method: [UInt8]
         /// Whether it was protected by TLS.
         var isSecure: Bool
@@ -49,7 +60,7 @@ package struct ExchangeLog: Sendable {
 
     /// A connection whose messages TLS hides.
     struct HiddenConnection: Sendable {
-        var client: IPAddress
+        var client: Client
         /// The name in its ClientHello; nil where there is none.
         var host: [UInt8]?
         /// Its last packet.
@@ -72,7 +83,7 @@ package struct ExchangeLog: Sendable {
         if let tls = trace.tls, tls.decryption == nil, hidden.count < Self.most {
             hidden.append(
                 HiddenConnection(
-                    client: trace.client.address,
+                    client: Client(of: trace),
                     host: tls.serverName.map { Array($0.prefix(Self.longestValue)) }, last: trace.last))
         }
         guard entries.count < Self.most else { return }
@@ -100,7 +111,7 @@ package struct ExchangeLog: Sendable {
         let url = Array(
             (isWhole ? Array(target.dropFirst(7)) : Array(host) + Array(target)).prefix(longestValue))
         return Entry(
-            connection: trace.id, client: trace.client.address,
+            connection: trace.id, client: Client(of: trace),
             method: kept(request.head.method) ?? [], isSecure: isSecure,
             isOnStream: !request.head.isVerbatim,
             url: url, address: address(of: url, isSecure: isSecure), first: request.earliest,

@@ -7,7 +7,7 @@ extension ExchangeLog {
         // What follows a redirect has to wait for it: that says nothing of how a program makes its requests.
         let followers = Set(entries.indices.compactMap { Self.follower(of: $0, in: entries)?.first.packet })
         let entries = entries.filter { !followers.contains($0.first.packet) }
-        var clients: [IPAddress] = []
+        var clients: [Client] = []
         for entry in entries where !clients.contains(entry.client) && clients.count < Self.told {
             clients.append(entry.client)
         }

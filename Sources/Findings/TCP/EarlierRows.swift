@@ -28,7 +28,7 @@ extension ConnectionTrace {
             let answer = rows(before: row).first(where: {
                 $0.from == row.from.other && $0.flags.contains(.ack)
             }),
-            let blocks = SelectiveACK(answer)
+            let blocks = SelectiveACK(answer, in: self)
         else { return false }
         let start = Int(row.relativeSequence)
         return blocks.lacks.contains { $0.contains(start) }
@@ -38,6 +38,13 @@ extension ConnectionTrace {
     func confirmsUnsent(_ row: SegmentRow) -> Bool {
         // The SYN and the FIN use up a number each.
         Int(row.relativeAcknowledgment) > placements[row.from.other].end + 2
+    }
+
+    /// Whether a row without data follows an acknowledgment of what the other side was never sent: the answer to that.
+    /// RFC 9293 §3.10.7.4.
+    func answersUnsent(_ row: SegmentRow) -> Bool {
+        guard let latest = rows(before: row).first(where: { $0.from == row.from.other }) else { return false }
+        return latest.payloadLength == 0 && latest.flags.contains(.ack) && confirmsUnsent(latest)
     }
 
     /// Whether a row's bytes were acknowledged by a number that its sender never reaches.

@@ -86,6 +86,22 @@ package struct SegmentRemark: Sendable, Hashable {
         case wasForeseen
         /// A selective acknowledgment had said that it is missing.
         case toldBySACK
+        /// A FIN again although it had been confirmed.
+        case finWasConfirmed
+        /// A keep-alive by its number alone: it confirms something new.
+        case confirmsOnly
+        /// The answer to an acknowledgment of what was never sent.
+        case answersUnsent
+        /// Another SYN/ACK, when the connection is open already.
+        case lateAnswer
+        /// A RST in place of the acknowledgment that would open the connection.
+        case declines
+        /// A RST of a side that had finished and has the connection no longer, to a side that had said all it had to.
+        case hasForgotten
+        /// The same, to data.
+        case takesNoMore
+        /// A RST after closing had begun, when all data had been confirmed.
+        case losesNothing
     }
 
     package init(_ label: SegmentLabel, from: Side, reading: Reading = .usual) {
@@ -154,7 +170,8 @@ extension SegmentRemark.Reading {
                 .outOfOrder where row.facts.contains(.overlaps):
                 .overlaps
             case .retransmission where row.facts.contains(.isNew): .firstCopyMissing
-            case .retransmission where row.facts.contains(.wasConfirmed): .wasConfirmed
+            case .retransmission where row.facts.contains(.wasConfirmed):
+                row.payloadLength > 0 ? .wasConfirmed : .finWasConfirmed
             case .retransmission where trace.wasToldMissing(row): .toldBySACK
             case .spuriousRetransmission where row.facts.contains(.isNew):
                 trace.wasForeseen(row) ? .wasForeseen : .capturedLate
@@ -164,14 +181,21 @@ extension SegmentRemark.Reading {
             case .duplicateACK where row.facts.contains(.isChallenge): .challenge
             case .duplicateACK where row.facts.contains(.confirmsAnew): .confirmsAnew
             case .duplicateACK where row.facts.contains(.answersReset): .answersReset
+            case .duplicateACK where trace.answersUnsent(row): .answersUnsent
+            case .keepAlive where row.facts.contains(.confirmsAnew): .confirmsOnly
             case .portReused where row.facts.contains(.isOnOtherVLAN): .otherVLAN
             case .acknowledgedLost where trace.confirmsUnsent(row): .confirmsUnsent
             case .acknowledgedLost where !Self.isMissing(upTo: row, in: trace): .confirmsLater
+            case .unacceptable where row.facts.contains(.isLateSYN) && row.flags.contains(.ack): .lateAnswer
             case .unacceptable: Self(unacceptable: row.facts)
             case .reset where row.facts.contains(.refuses): .refuses
             case .reset where row.facts.contains(.isAfterEnd): .afterEnd
             case .reset where trace.milestones.isWithdrawn(row.mark): .withoutEffect
             case .reset where row.facts.contains(.knowsNoConnection): .knowsNoConnection
+            case .reset where row.facts.contains(.declines): .declines
+            case .reset where row.facts.contains(.hasForgotten):
+                row.facts.contains(.losesNothing) ? .hasForgotten : .takesNoMore
+            case .reset where row.facts.contains(.losesNothing): .losesNothing
             case .afterReset where trace.milestones.reset.map { row.mark.packet < $0.packet } ?? true:
                 .afterWithoutEffect
             case .windowUpdate where row.sackBlocks.first != nil: .windowWithSACK

@@ -13,22 +13,30 @@ package struct SelectiveACK: Sendable, Hashable {
     /// Whether it travels with data, and so does not count as a duplicate ACK. RFC 5681 §2.
     package private(set) var carriesData = false
 
-    /// What the blocks of a segment say; nil where it has none.
-    package init?(_ row: SegmentRow) {
+    /// What the blocks of a segment say; nil where it has none, and where they name what the other side has not sent:
+    /// whoever changes the numbers of a capture, or on the way, may forget those in the options.
+    package init?(_ row: SegmentRow, in trace: ConnectionTrace) {
         guard row.flags.contains(.ack) else { return nil }
-        self.init(row.sackBlocks, acknowledgment: row.acknowledgment, relative: row.relativeAcknowledgment)
+        let sender = row.from.other
+        // The first byte is number 1, and the FIN behind the last has one of its own.
+        let sent = trace.packetsFrom[sender] > 0 ? trace.placements[sender].reach + 2 : nil
+        self.init(
+            row.sackBlocks, acknowledgment: row.acknowledgment, relative: row.relativeAcknowledgment,
+            sent: sent)
         carriesData = row.payloadLength > 0
     }
 
-    /// What blocks say next to an acknowledgment number as on the wire and relative; nil where they say nothing.
-    init?(_ blocks: SACKBlocks, acknowledgment: UInt32, relative: UInt32) {
+    /// What blocks say next to an acknowledgment number as on the wire and relative, where the numbers below `sent` were
+    /// sent; nil where they say nothing.
+    init?(_ blocks: SACKBlocks, acknowledgment: UInt32, relative: UInt32, sent: Int? = nil) {
         guard let first = blocks.first else { return nil }
         let base = acknowledgment &- relative
         let acknowledged = Int(relative)
         func range(_ block: SACKBlock) -> Range<Int>? {
             let left = Int(block.left &- base)
             let right = Int(block.right &- base)
-            return left < right && right - left <= 1 << 30 ? left..<right : nil
+            guard left < right, right - left <= 1 << 30 else { return nil }
+            return sent.map { right > $0 } ?? false ? nil : left..<right
         }
         guard let beginning = range(first) else { return nil }
         // The first block tells of the segment that has just come: below the acknowledgment, or inside the second

@@ -17,17 +17,22 @@ package struct StepFacts: Sendable {
     /// the first of the two.
     package let leavesOtherOpen: Bool
 
+    /// Where the last FIN comes again although this step, ⑨, acknowledges it: that did not arrive in time.
+    package let repetition: Int?
+
     /// Gathers the facts of a step.
     ///
     /// - Parameters:
     ///   - step: the step.
-    ///   - steps: all steps of the connection.
+    ///   - trace: the connection.
     ///   - rows: finds the row of a packet.
-    package init(_ step: Step, of steps: [Step], row rows: (Int) -> SegmentRow?) {
+    package init(_ step: Step, of trace: ConnectionTrace, row rows: (Int) -> SegmentRow?) {
+        let steps = trace.steps
         self.step = step
         let row = rows(step.mark.packet)
         let otherACK = steps.first { $0.number == (step.number == 9 ? 7 : 9) }
         leavesOtherOpen = step.number == 9 && (otherACK.map { $0.mark.packet > step.mark.packet } ?? false)
+        repetition = step.number == 9 ? trace.repetition(ofFIN: step) : nil
         initialSequence = step.number <= 2 ? row?.sequence : nil
         let confirmed: Int? = [2: 1, 3: 2, 7: 6, 9: 8][step.number]
         if let confirmed, let row, row.flags.contains(.ack),
@@ -44,5 +49,15 @@ package struct StepFacts: Sendable {
         } else {
             usedNumber = nil
         }
+    }
+}
+
+extension ConnectionTrace {
+    /// The packet in which a FIN comes again behind the acknowledgment of it.
+    fileprivate func repetition(ofFIN acknowledgment: Step) -> Int? {
+        record.segments.first {
+            $0.mark.packet > acknowledgment.mark.packet && $0.from == acknowledgment.from.other
+                && $0.flags.contains(.fin) && $0.labels.isDisjoint(with: [.capturedTwice, .unacceptable])
+        }?.mark.packet
     }
 }

@@ -13,12 +13,12 @@ package enum TextbookDifference: Sendable, Hashable {
     case notCaptured([Int])
     /// One packet fills several steps.
     case shared(steps: [Int], packet: Int)
-    /// The server closes first, so ⑥ is the server's.
-    case serverClosesFirst
+    /// The server closes first, so ⑥ is the server's; with those of ⑥ to ⑨ that are there.
+    case serverClosesFirst(steps: [Int])
     /// Both sides closed at once: the FINs crossed.
     case simultaneousClose
-    /// One side goes on sending after the other has finished.
-    case dataAfterFIN(from: Side)
+    /// One side goes on sending after the other has finished, and perhaps finishes then.
+    case dataAfterFIN(from: Side, thenFinishes: Bool)
     /// One side never finished.
     case halfClosed(open: Side)
     /// RST in place of ⑥ to ⑨.
@@ -41,6 +41,12 @@ package enum TextbookDifference: Sendable, Hashable {
     case splitHandshake
     /// RST after the FINs had begun.
     case resetAfterFIN(from: Side)
+    /// The same, when all data had been confirmed.
+    case resetWithoutLoss(from: Side)
+    /// RST of a side that had finished, and had the connection no longer.
+    case resetOfForgotten(from: Side)
+    /// RST where these steps would have come.
+    case resetInPlace(of: [Int], from: Side)
     /// The connection is still open where the capture ends.
     case stillOpen
     /// ④ and ⑤ happen several times on one connection.
@@ -187,17 +193,14 @@ extension TextbookDifference {
             return moments.reset == nil ? found : found + [.resetAfterFIN(from: moments.resetFrom)]
         }
         if moments.firstFIN != nil, moments.firstFINFrom == .server, !moments.finsCrossed {
-            found.append(.serverClosesFirst)
+            found.append(.serverClosesFirst(steps: (6...9).filter { numbers.contains($0) }))
         }
         if moments.finsCrossed { found.append(.simultaneousClose) }
         let late = moments.firstFINFrom.other
-        if trace.hasHalfClose { found.append(.dataAfterFIN(from: late)) }
-        if let reset = moments.reset {
-            let isAfterEnd = row(of: reset, in: trace)?.facts.contains(.isAfterEnd) ?? false
-            return found + [
-                isAfterEnd ? .resetAfterEnd(from: moments.resetFrom) : .resetAfterFIN(from: moments.resetFrom)
-            ]
+        if trace.hasHalfClose {
+            found.append(.dataAfterFIN(from: late, thenFinishes: moments.secondFIN != nil))
         }
+        if let reset = moments.reset { return found + behindFIN(reset, in: trace, numbers) }
         if moments.firstFIN == nil { return found + [.stillOpen] }
         if moments.secondFIN == nil {
             let isLikely = trace.gaps.contains { $0.fin == .likely && $0.range.side == late }
@@ -205,6 +208,27 @@ extension TextbookDifference {
         }
         let missing = (6...9).filter { !numbers.contains($0) }
         return missing.isEmpty ? found : found + [.notCaptured(missing)]
+    }
+
+    /// What a RST did when closing had begun, and which steps do not come for it.
+    private static func behindFIN(
+        _ reset: PacketMark, in trace: ConnectionTrace, _ numbers: Set<Int>
+    ) -> [TextbookDifference] {
+        let side = trace.milestones.resetFrom
+        let facts = row(of: reset, in: trace)?.facts ?? []
+        if facts.contains(.isAfterEnd) { return [.resetAfterEnd(from: side)] }
+        var found: [TextbookDifference] = [
+            facts.isSuperset(of: [.hasForgotten, .losesNothing])
+                ? .resetOfForgotten(from: side)
+                : facts.contains(.losesNothing) ? .resetWithoutLoss(from: side) : .resetAfterFIN(from: side)
+        ]
+        let last = numbers.filter { $0 <= 9 }.max() ?? 9
+        let missing = (6...9).filter { !numbers.contains($0) }
+        let before = missing.filter { $0 < last }
+        let behind = missing.filter { $0 > last }
+        if !before.isEmpty { found.append(.notCaptured(before)) }
+        if !behind.isEmpty { found.append(.resetInPlace(of: behind, from: side)) }
+        return found
     }
 
     /// What a RST before any FIN did.

@@ -20,7 +20,8 @@ _OPENING = {"opened by a three-way handshake": "three-way", "opened by both side
             "no connection: segments that no TCP sends": "probe"}
 _CLOSING = {"closed with FINs in four steps": "four-way", "closed with FINs in three segments": "three-way",
             "closed by both sides at once": "simultaneous", "only one direction closed": "half-closed",
-            "broken off by RST": "reset", "end not captured": "none", "closed by the side that was recorded": "one-sided"}
+            "broken off by RST": "reset", "end not captured": "none", "closed by the side that was recorded": "one-sided",
+            "a FIN from each side, then RST": "reset"}
 _ROW = re.compile(r"^ *(\d+)  (\S+) +(\S+) +([\d,]+) +([\d,]+) +(\S+ [nµm]?s|\S+ min(?: \d+ s)?|\S+ h(?: \d+ min)?|\S+ d(?: \d+ h)?)  (.*)$")
 
 

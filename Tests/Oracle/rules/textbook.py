@@ -52,7 +52,7 @@ def _why(text, connection, steps, by, case):
                      "%d requests with an answer" % len(exchanges))
     if "there is no ④ and ⑤" in text or "④ and ⑤ cannot be identified" in text or "cannot be seen here" in text:
         return asked("no-exchange", "④" not in steps and "⑤" not in steps, "the JSON has them: %s" % " ".join(sorted(steps)))
-    if "sent RST after closing had begun" in text:
+    if "sent RST after closing had begun" in text or "no longer had the connection, and answered with RST" in text:
         rst = [p.number for p in by[side] if p.flags & RST]
         return asked("reset-after", fins and rst and max(rst) > fins[0], "RST in %s, FIN in %s" % (rst, fins))
     if "broke the connection off with RST" in text:
@@ -64,6 +64,15 @@ def _why(text, connection, steps, by, case):
     if text.startswith("The server closes first"):
         return asked("first", _first(by["server"], FIN) and _first(by["server"], FIN) == fins[0],
                      "FINs in packets %s" % fins[:4])
+    found = re.match(r"After ⑦ the (client|server) goes on sending", text)
+    if found and "⑦" in steps:
+        behind = [p for p in by[found.group(1)] if p.int("tcp.len") and steps["⑦"]["packet"] <= p.number]
+        return asked("goes-on", behind and "⑧" not in steps, "no data of the %s behind packet %d, or ⑧" % (
+            found.group(1), steps["⑦"]["packet"]))
+    found = re.match(r"In place of ([⑥-⑨, and]+) comes RST from the (client|server)", text)
+    if found:
+        rst = [p.number for p in by[found.group(2)] if p.flags & RST]
+        return asked("in-place", rst and not set(found.group(1)) & set(steps), "RST in %s, JSON: %s" % (rst, " ".join(sorted(steps))))
     found = re.match(r"Between ⑦ and ⑧ the (client|server) goes on sending", text)
     if found and "⑦" in steps and "⑧" in steps:
         # The acknowledgment ⑦ may itself carry data.

@@ -24,7 +24,7 @@ extension QuizScene {
                 && $0.payloadLength == row.payloadLength
         }
         guard same.count == 1 else { return nil }
-        let words = StepFacts(step, of: trace.steps) { self.row($0) }
+        let words = StepFacts(step, of: trace) { self.row($0) }
         let shown =
             step.number < 6
             ? rows(around: packet, before: 5, after: 4) : rows(around: packet, before: 6, after: 3)
