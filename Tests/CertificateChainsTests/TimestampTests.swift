@@ -59,6 +59,61 @@ struct TimestampTests {
         #expect(found.dropFirst(3).allSatisfy { $0.outcome == .doesNotFit })
     }
 
+    /// RFC 6962 §3.3: the list stands in an extension of the answer about this certificate. What the log has signed is the
+    /// certificate as it is, and who answers need not be trusted for that.
+    @Test func thoseInAnAnswerOfOCSPCountAsSuch() throws {
+        let (leaf, issuer) = try Self.chain()
+        let one = try #require(leaf.fields[.signedCertificateTimestamps])
+        let list = Array(leaf.fields.der[one.content])
+        func found(_ answer: [UInt8]) -> [JudgedTimestamp] {
+            var request = Self.request
+            request.statusAnswers = [answer]
+            return JudgedTimestamp.all([leaf, issuer], request).filter { $0.source == .ocsp }
+        }
+        let answer = Self.answer(about: leaf.fields.serialNumber, with: list)
+        #expect(
+            found(answer).map { $0.log?.fullName } == [
+                "Google Pilot", "DigiCert Log Server", "Google Skydiver",
+            ])
+        // These were signed for the certificate without them.
+        #expect(found(answer).allSatisfy { $0.outcome == .doesNotFit })
+        #expect(found(Self.answer(about: [1, 2, 3], with: list)).isEmpty)
+        #expect(found(Self.answer(about: leaf.fields.serialNumber, with: nil)).isEmpty)
+        for count in answer.indices { _ = found(Array(answer.prefix(count))) }
+    }
+
+    /// An answer of OCSP, good and signed by nobody, with this in its extension of timestamps. RFC 6960 §4.2.1.
+    private static func answer(about serialNumber: [UInt8], with timestamps: [UInt8]?) -> [UInt8] {
+        func value(_ tag: UInt8, _ parts: [UInt8]...) -> [UInt8] {
+            let content = parts.flatMap(\.self)
+            let count = content.count
+            let length: [UInt8] =
+                count < 0x80
+                ? [UInt8(count)]
+                : count < 0x100 ? [0x81, UInt8(count)] : [0x82, UInt8(count >> 8), UInt8(count & 0xFF)]
+            return [tag] + length + content
+        }
+        let time = value(0x18, Array("20180601000000Z".utf8))
+        let sha1 = value(0x30, value(0x06, [0x2B, 0x0E, 0x03, 0x02, 0x1A]))
+        let hash = value(0x04, [UInt8](repeating: 7, count: 20))
+        let extensions = timestamps.map {
+            value(
+                0xA1,
+                value(
+                    0x30,
+                    value(0x30, value(0x06, ObjectIdentifier.answeredTimestamps.rawValue), value(0x04, $0))))
+        }
+        let single = value(
+            0x30, value(0x30, sha1, hash, hash, value(0x02, serialNumber)), [0x80, 0], time, extensions ?? [])
+        let data = value(0x30, value(0xA2, hash), time, value(0x30, single))
+        let algorithm = value(
+            0x30, value(0x06, [0x2A, 0x86, 0x48, 0x86, 0xF7, 0x0D, 0x01, 0x01, 0x0B]), [0x05, 0])
+        let basic = value(0x30, data, algorithm, value(0x03, [0, 1, 2, 3]))
+        let name: [UInt8] = [0x2B, 6, 1, 5, 5, 7, 0x30, 1, 1]
+        return value(
+            0x30, [0x0A, 1, 0], value(0xA0, value(0x30, value(0x06, name), value(0x04, basic))))
+    }
+
     /// Cut anywhere, the list is none, or has fewer; nothing traps.
     @Test func hostileLists() throws {
         let (leaf, _) = try Self.chain()
