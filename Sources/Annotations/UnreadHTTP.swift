@@ -4,17 +4,17 @@ package import WebSocketMessages
 import WireBytes
 
 extension HTTPConversation {
-    /// What lies between messages and is none; nil when there is nothing.
+    /// What is in no message that could be read; nil when there is nothing.
     package func unreadableWords(in language: Language) -> String? {
         let all = unreadable.reduce(0) { $0 + $1.count }
         let unplaced = min(unplacedBytes, all)
-        let between = all - unplaced
+        let others = all - unplaced
         var sentences: [Bilingual] = []
-        if between > 0 {
+        if others > 0 {
             sentences.append(
                 Bilingual(
-                    en: "\(count(between, "byte")) between the HTTP messages could not be read as HTTP.",
-                    zh: "HTTP 报文之间有 \(grouped(between)) 字节无法作为 HTTP 解读。"))
+                    en: "\(count(others, "byte")) could not be read as an HTTP message.",
+                    zh: "有 \(grouped(others)) 字节无法作为 HTTP 报文解读。"))
         }
         if unplaced > 0 {
             sentences.append(

@@ -55,21 +55,21 @@ struct MessageTruthTests {
     @Test("the rest of a chunked body behind a hole is no gap between messages")
     func restOfChunks() {
         let text = Self.text { Self.chunksBehindAHole(&$0) }
-        #expect(!text.contains("between the HTTP messages"))
+        #expect(!text.contains("could not be read as an HTTP message"))
         #expect(text.contains("11 bytes behind what was not captured could not be read"))
         #expect(!text.contains("response goes on 11 bytes"))
         #expect(text.contains("data 11 bytes"))
         #expect(Self.text(.zh) { Self.chunksBehindAHole(&$0) }.contains("缺失数据之后有 11 字节无法解读"))
     }
 
-    @Test("what is between messages is still said to be")
-    func betweenMessages() {
+    @Test("what is no message is still said to be none")
+    func noMessage() {
         let text = Self.text {
             $0.say(fromClient: true, Self.get("/a"))
             $0.say(fromClient: false, Self.ok("x"))
             $0.say(fromClient: false, [1, 2, 3])
         }
-        #expect(text.contains("3 bytes between the HTTP messages could not be read as HTTP"))
+        #expect(text.contains("3 bytes could not be read as an HTTP message"))
     }
 
     @Test("an answer that may begin in bytes that could not be read is not said to be missing")
