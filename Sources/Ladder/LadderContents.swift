@@ -62,7 +62,7 @@ package struct LadderContents: Sendable {
     }
 
     /// What begins with each packet.
-    package private(set) var items: [Int: [Item]] = [:]
+    package internal(set) var items: [Int: [Item]] = [:]
     /// The holes that show at each packet.
     package private(set) var gaps: [Int: [Gap]] = [:]
     /// Where a packet contradicts earlier ones.
@@ -76,18 +76,18 @@ package struct LadderContents: Sendable {
     /// What bytes that are not decoded look like.
     package private(set) var unknownName: String?
     /// The packet with HTTP/2's preface.
-    package private(set) var preface: Int?
+    package internal(set) var preface: Int?
     /// The first packet with a request of HTTP/2 while another stream is under way.
-    package private(set) var concurrent: Int?
+    package internal(set) var concurrent: Int?
     /// The header blocks of HTTP/2's messages, by where they begin.
-    private var blocks: [StreamRange: HeaderBlock] = [:]
-    private var spans = BySide<[Span]>(client: [], server: [])
+    var blocks: [StreamRange: HeaderBlock] = [:]
+    var spans = BySide<[Span]>(client: [], server: [])
     /// Whether TLS was spoken with a cipher suite that encrypts nothing.
-    package private(set) var encryptsNothing = false
-    private var encryptedFrom = BySide<Int?>(client: nil, server: nil)
-    private var tlsFrom = BySide<Int?>(client: nil, server: nil)
+    package internal(set) var encryptsNothing = false
+    var encryptedFrom = BySide<Int?>(client: nil, server: nil)
+    var tlsFrom = BySide<Int?>(client: nil, server: nil)
     /// The records of TLS that are listed, by where they begin.
-    private var records = BySide<[RecordSummary]>(client: [], server: [])
+    var records = BySide<[RecordSummary]>(client: [], server: [])
     /// Where bytes lie that could not be read as HTTP.
     private var unread = BySide<[StreamRange]>(client: [], server: [])
     /// Whether what is being sorted was encrypted.
@@ -136,89 +136,9 @@ package struct LadderContents: Sendable {
         }
     }
 
-    private mutating func putBody(of message: HTTPMessage, in exchange: Exchange) {
+    mutating func putBody(of message: HTTPMessage, in exchange: Exchange) {
         guard message.hasContentApart, let packet = message.body.firstContent?.packet else { return }
         put(.body(message, in: exchange), at: packet)
-    }
-
-    /// Messages stand where their HEADERS are, contents that come later at the DATA that begins them, all other frames
-    /// between them.
-    private mutating func add(_ http: HTTP2Conversation) {
-        var messages: [StreamRange: (HTTPMessage, Exchange)] = [:]
-        var bodies: [StreamRange: (HTTPMessage, Exchange)] = [:]
-        for exchange in http.exchanges {
-            let all = [exchange.request] + exchange.interim + [exchange.response]
-            for message in all.compactMap(\.self) {
-                messages[Self.place(of: message.head.range)] = (message, exchange)
-                if message.hasContentApart {
-                    let first = message.body.firstChunk?.line ?? message.body.range
-                    bodies[Self.place(of: first)] = (message, exchange)
-                }
-            }
-        }
-        if http.hasPreface {
-            preface = http.frames.first { $0.range.side == http.requestsFrom }?.first.packet
-        }
-        noteConcurrent(http.exchanges)
-        for frame in http.frames {
-            let packet = frame.first.packet
-            let place = Self.place(of: frame.range)
-            switch frame.content {
-            case .headers(let block, _), .pushPromise(_, let block): blocks[place] = block
-            default: break
-            }
-            if let (message, exchange) = bodies.removeValue(forKey: place) {
-                put(.body(message, in: exchange), at: packet)
-            }
-            if let (message, exchange) = messages.removeValue(forKey: place) {
-                put(.message(message, in: exchange), at: packet)
-            } else if case .frame(let last, let count, let bytes) = items[packet]?.last?.bare,
-                last.isLike(frame)
-            {
-                items[packet]?.removeLast()
-                put(.frame(frame, count: count + 1, bytes: bytes + frame.length), at: packet)
-            } else {
-                put(.frame(frame, count: 1, bytes: frame.length), at: packet)
-            }
-            if frame.last.packet > packet {
-                spans[frame.range.side].append(
-                    Span(
-                        first: packet, last: frame.last.packet,
-                        isRequest: frame.range.side == http.requestsFrom, frame: frame))
-            }
-        }
-        // Those whose frames are not listed.
-        for (message, exchange) in messages.values {
-            put(.message(message, in: exchange), at: message.first.packet)
-        }
-        for (message, exchange) in bodies.values.sorted(by: {
-            $0.0.body.range.offset < $1.0.body.range.offset
-        }) {
-            putBody(of: message, in: exchange)
-        }
-    }
-
-    private static func place(of range: StreamRange) -> StreamRange {
-        StreamRange(side: range.side, offset: range.offset, count: 0)
-    }
-
-    /// The header block that a message's head came in.
-    package func block(of message: HTTPMessage) -> HeaderBlock? { blocks[Self.place(of: message.head.range)] }
-
-    private mutating func noteConcurrent(_ exchanges: [Exchange]) {
-        var end = 0
-        for exchange in exchanges {
-            guard let first = exchange.request?.first.packet, exchange.stream?.isPushed == false else {
-                continue
-            }
-            if first < end
-                || first == end && exchange.response != nil && first < (exchange.response?.first.packet ?? 0)
-            {
-                concurrent = first
-                return
-            }
-            end = max(end, exchange.response?.last.packet ?? first)
-        }
     }
 
     private mutating func add(_ webSocket: WebSocketConversation) {
@@ -256,61 +176,8 @@ package struct LadderContents: Sendable {
         }
     }
 
-    /// What TLS says, in the order of its bytes.
-    private mutating func add(_ tls: TLSConversation) {
-        var found: [(offset: Int, packet: Int, item: Item)] = []
-        encryptsNothing = tls.encryptsNothing
-        var hellos = 0
-        for message in tls.messages {
-            if case .clientHello = message.body { hellos += 1 }
-            let item = Item.handshake(message, isSecondHello: hellos > 1 && message.type == .clientHello)
-            found.append(
-                (
-                    message.ranges.first?.offset ?? 0, message.first.packet,
-                    message.isDecrypted ? .opened(item) : item
-                ))
-        }
-        for change in tls.changeCipherSpecs {
-            found.append((change.offset, change.mark.packet, .changeCipherSpec(change)))
-        }
-        for alert in tls.alerts {
-            let item = Item.alert(alert)
-            found.append((alert.offset, alert.mark.packet, alert.isDecrypted ? .opened(item) : item))
-        }
-        for heartbeat in tls.heartbeats {
-            found.append((heartbeat.range.offset, heartbeat.mark.packet, .heartbeat(heartbeat)))
-        }
-        for record in tls.recordList {
-            let side = record.range.side
-            let packet = record.mark.packet
-            if tlsFrom[side] == nil { tlsFrom[side] = packet }
-            records[side].append(record)
-            guard record.isEncrypted, record.opened == nil, record.type != .alert else { continue }
-            let isFirst = encryptedFrom[side] == nil
-            if isFirst { encryptedFrom[side] = packet }
-            if let last = found.last, last.packet == packet,
-                case .encrypted(record.type, var range, let records, let wasFirst) = last.item,
-                range.side == side
-            {
-                range.count = record.range.end - range.offset
-                found[found.count - 1].item = .encrypted(
-                    record.type, in: range, records: records + 1, isFirst: wasFirst)
-            } else {
-                found.append(
-                    (
-                        record.range.offset, packet,
-                        .encrypted(record.type, in: record.range, records: 1, isFirst: isFirst)
-                    ))
-            }
-        }
-        // One packet is of one side, so that offsets can be compared.
-        for entry in found.sorted(by: { ($0.packet, $0.offset) < ($1.packet, $1.offset) }) {
-            items[entry.packet, default: []].append(entry.item)
-        }
-    }
-
     /// Adds what begins with a packet.
-    private mutating func put(_ item: Item, at packet: Int) {
+    mutating func put(_ item: Item, at packet: Int) {
         items[packet, default: []].append(isOpened ? .opened(item) : item)
     }
 
@@ -347,14 +214,6 @@ package struct LadderContents: Sendable {
         return near.last { $0.last >= packet }
     }
 
-    /// The record of TLS in which a segment's first byte lies, if it is listed.
-    func record(of row: SegmentRow) -> RecordSummary? {
-        guard let start = row.streamOffset else { return nil }
-        let all = records[row.from]
-        let next = all.firstPlace { $0.range.offset > start }
-        return next > 0 && all[next - 1].range.end > start ? all[next - 1] : nil
-    }
-
     /// Whether all of a segment's bytes could not be read as HTTP, so that nobody can tell of which message they are.
     func isUnread(_ row: SegmentRow) -> Bool {
         guard let start = row.streamOffset else { return false }
@@ -363,26 +222,6 @@ package struct LadderContents: Sendable {
         return next > 0 && all[next - 1].end >= start &+ row.payloadLength
     }
 
-    /// Whether a side's payload in this packet is encrypted.
-    func isEncrypted(_ packet: Int, from side: Side) -> Bool {
-        encryptedFrom[side].map { $0 <= packet } ?? false
-    }
-
-    /// Whether a side's payload in this packet belongs to TLS.
-    func isTLS(_ packet: Int, from side: Side) -> Bool { tlsFrom[side].map { $0 <= packet } ?? false }
-}
-
-extension RecordSummary {
-    /// Whether it is encrypted and stays closed.
-    var isSealed: Bool { isEncrypted && opened == nil }
-}
-
-extension HTTP2Frame {
-    /// Whether another frame goes on with this: more DATA of the same message, or more to be sent.
-    fileprivate func isLike(_ other: HTTP2Frame) -> Bool {
-        guard type == other.type, range.side == other.range.side else { return false }
-        return type == .priority || type == .data && stream == other.stream && !has(.endStream)
-    }
 }
 
 extension LadderContents.Span {

@@ -1,0 +1,81 @@
+import TLSMessages
+import Tracing
+import WireBytes
+
+// What TLS's packets carry: handshake messages, alerts, encrypted records.
+
+extension LadderContents {
+    /// What TLS says, in the order of its bytes.
+    mutating func add(_ tls: TLSConversation) {
+        var found: [(offset: Int, packet: Int, item: Item)] = []
+        encryptsNothing = tls.encryptsNothing
+        var hellos = 0
+        for message in tls.messages {
+            if case .clientHello = message.body { hellos += 1 }
+            let item = Item.handshake(message, isSecondHello: hellos > 1 && message.type == .clientHello)
+            found.append(
+                (
+                    message.ranges.first?.offset ?? 0, message.first.packet,
+                    message.isDecrypted ? .opened(item) : item
+                ))
+        }
+        for change in tls.changeCipherSpecs {
+            found.append((change.offset, change.mark.packet, .changeCipherSpec(change)))
+        }
+        for alert in tls.alerts {
+            let item = Item.alert(alert)
+            found.append((alert.offset, alert.mark.packet, alert.isDecrypted ? .opened(item) : item))
+        }
+        for heartbeat in tls.heartbeats {
+            found.append((heartbeat.range.offset, heartbeat.mark.packet, .heartbeat(heartbeat)))
+        }
+        for record in tls.recordList {
+            let side = record.range.side
+            let packet = record.mark.packet
+            if tlsFrom[side] == nil { tlsFrom[side] = packet }
+            records[side].append(record)
+            guard record.isEncrypted, record.opened == nil, record.type != .alert else { continue }
+            let isFirst = encryptedFrom[side] == nil
+            if isFirst { encryptedFrom[side] = packet }
+            if let last = found.last, last.packet == packet,
+                case .encrypted(record.type, var range, let records, let wasFirst) = last.item,
+                range.side == side
+            {
+                range.count = record.range.end - range.offset
+                found[found.count - 1].item = .encrypted(
+                    record.type, in: range, records: records + 1, isFirst: wasFirst)
+            } else {
+                found.append(
+                    (
+                        record.range.offset, packet,
+                        .encrypted(record.type, in: record.range, records: 1, isFirst: isFirst)
+                    ))
+            }
+        }
+        // One packet is of one side, so that offsets can be compared.
+        for entry in found.sorted(by: { ($0.packet, $0.offset) < ($1.packet, $1.offset) }) {
+            items[entry.packet, default: []].append(entry.item)
+        }
+    }
+
+    /// The record of TLS in which a segment's first byte lies, if it is listed.
+    func record(of row: SegmentRow) -> RecordSummary? {
+        guard let start = row.streamOffset else { return nil }
+        let all = records[row.from]
+        let next = all.firstPlace { $0.range.offset > start }
+        return next > 0 && all[next - 1].range.end > start ? all[next - 1] : nil
+    }
+
+    /// Whether a side's payload in this packet is encrypted.
+    func isEncrypted(_ packet: Int, from side: Side) -> Bool {
+        encryptedFrom[side].map { $0 <= packet } ?? false
+    }
+
+    /// Whether a side's payload in this packet belongs to TLS.
+    func isTLS(_ packet: Int, from side: Side) -> Bool { tlsFrom[side].map { $0 <= packet } ?? false }
+}
+
+extension RecordSummary {
+    /// Whether it is encrypted and stays closed.
+    var isSealed: Bool { isEncrypted && opened == nil }
+}
