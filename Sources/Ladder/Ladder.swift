@@ -127,10 +127,11 @@ package struct LadderRows: Sequence, IteratorProtocol, Sendable {
         if let pause = pause(before: error.mark) { return pause }
         previous = error.mark.time
         errorsDrawn += 1
+        let isFirst = told.errors.insert(error.name(in: .en)).inserted
         return .error(
             LadderError(
                 error: error, steps: ladder.contents.marks[error.mark.packet] ?? [],
-                isFirst: told.errors.insert(error.name(in: .en)).inserted))
+                isExplained: isFirst || ladder.depth.isFull))
     }
 
     // MARK: The other end

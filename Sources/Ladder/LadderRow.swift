@@ -49,10 +49,23 @@ package struct LadderSegment: Sendable {
     package let journey: Int?
     /// What there is to say of it, in order.
     package internal(set) var notes: [LadderNote] = []
+    /// What is told of what begins with it, in the order of the bytes: of the first items, where there are very many.
+    package internal(set) var contents: [ItemContent] = []
     /// The states that the two ends have entered, where one changed; one that cannot be known is nil.
     package internal(set) var states: BySide<EndpointState?>?
     /// The state that an end has passed on the way to its new one, where two events show in one segment.
     package internal(set) var passed = BySide<EndpointState?>(both: nil)
+
+    /// Its notes without those that are told beside one of several items.
+    package var ownNotes: [LadderNote] {
+        guard items.count > 1 else { return notes }
+        return notes.filter {
+            switch $0 {
+            case .handshake, .moment: false
+            default: true
+            }
+        }
+    }
 
     /// Whether somebody is harmed by something on this row, or would be.
     package var isTrouble: Bool { remarks.contains { !$0.isHarmless } || notes.contains(where: \.isTrouble) }
@@ -63,8 +76,8 @@ package struct LadderError: Sendable {
     package let error: ICMPError
     /// The steps that it fills, in their order.
     package let steps: [Step]
-    /// Whether it is the first of its kind, so that what it means is to be said.
-    package let isFirst: Bool
+    /// Whether what it means is to be said: of the first of its kind, or of all.
+    package let isExplained: Bool
 }
 
 /// A packet that was seen only at the end by which the connection is not told.

@@ -20,6 +20,7 @@ extension LadderRows {
         var selectiveTwice = false
         var opening = false
         var chains: Set<Side> = []
+        var fields = ExplainedFields()
     }
 
     /// A remark of whatever side.
@@ -43,6 +44,10 @@ extension LadderRows {
             carried: row.payloadLength > 0 ? contents.carried(by: row) : nil,
             reassembled: contents.reassembled[packet], journey: ladder.ends?.journey(ofPacket: packet))
         segment.notes = notes(on: segment)
+        for item in segment.items.prefix(Ladder.mostItems) {
+            segment.contents.append(
+                ItemContent(of: item, isNamed: segment.items.count > 1, in: row, of: ladder, &told.fields))
+        }
         return segment
     }
 

@@ -31,7 +31,7 @@ package struct ConnectionText {
         write(rule)
         for line in heading { write(line) }
         write(StyledText())
-        var ladder = LadderText(trace, digits: digits, options: options)
+        let ladder = LadderText(trace, digits: digits, options: options)
         ladder.draw(write)
         if options.detail == .full || options.detail == .bytes {
             for part in trace.application {

@@ -13,13 +13,11 @@ struct DatagramText {
     private let trace: DatagramTrace
     private let digits: Int
 
-    private struct Event {
-        var mark: PacketMark
-        var from: Side
+    /// An event in words.
+    private struct Told {
         var title: String
         var sentence = StyledText()
         var lines: [Rung.Line] = []
-        var notes: [String] = []
     }
 
     /// Prepares the text of a conversation; nil where there is nothing to tell beyond its name.
@@ -36,7 +34,7 @@ struct DatagramText {
     /// Hands over the text line by line.
     func draw(_ write: (StyledText) -> Void) {
         for line in heading { write(line) }
-        for event in events.sorted(by: { $0.mark.packet < $1.mark.packet }) {
+        for event in DatagramEvent.all(of: trace, for: options.depth) {
             write(StyledText())
             for line in lines(of: event) { write(line) }
         }
@@ -83,93 +81,47 @@ struct DatagramText {
 
     // MARK: What happened
 
-    private var events: [Event] {
-        switch trace.content {
-        case .quic(let quic): events(of: quic)
-        case .dtls(let dtls): events(of: dtls)
-        default: []
+    private func words(for what: DatagramEvent.What) -> Told {
+        switch what {
+        case .handshake(let message, let isSecondHello, let facts):
+            Told(
+                title: message.name ?? message.type.hexadecimal,
+                sentence: StyledText(message.text(isSecondHello: isSecondHello, in: options.language)),
+                lines: TLSLines(options: options).lines(facts))
+        case .googleHello(let facts): Told(title: "CHLO", lines: TLSLines(options: options).lines(facts))
+        case .versionNegotiation(let note):
+            Told(title: "Version Negotiation", sentence: StyledText(options.say(note.words)))
+        case .retry(let note): Told(title: "Retry", sentence: StyledText(options.say(note.words)))
+        case .close(let close): Told(title: "CONNECTION_CLOSE", sentence: sentence(close))
+        case .changeCipherSpec(let note):
+            Told(title: "ChangeCipherSpec", sentence: StyledText(options.say(note.words)))
+        case .alert(let alert):
+            Told(
+                title: alert.name(in: options.language),
+                sentence: StyledText(alert.text(in: options.language), alert.isTrouble ? .anomaly : .plain))
         }
     }
 
-    private func events(of quic: QUICConversation) -> [Event] {
-        var events = events(of: quic.handshake)
-        if let mark = quic.negotiation {
-            events.append(
-                event(
-                    "Version Negotiation", at: mark, from: .server, .versionNegotiation(quic.serverVersions)))
-        }
-        if let retry = quic.retry {
-            events.append(
-                event("Retry", at: retry.mark, from: .server, .retry(tokenLength: retry.tokenLength)))
-        }
-        for close in quic.closes { events.append(event(close)) }
-        if let hello = quic.googleHello {
-            var event = Event(mark: trace.first, from: .client, title: "CHLO")
-            event.lines = TLSLines(options: options).lines(hello.facts)
-            events.append(event)
-        }
-        return events
-    }
-
-    private func events(of dtls: DTLSConversation) -> [Event] {
-        var events = events(of: dtls.handshake)
-        for change in dtls.changeCipherSpecs {
-            var event = Event(mark: change.mark, from: change.from, title: "ChangeCipherSpec")
-            event.sentence = StyledText(options.say(TLSNote.changeCipherSpec(change.from).words))
-            events.append(event)
-        }
-        for alert in dtls.alerts {
-            var event = Event(mark: alert.mark, from: alert.from, title: alert.name(in: options.language))
-            event.sentence = StyledText(alert.text(in: options.language), alert.isTrouble ? .anomaly : .plain)
-            events.append(event)
-        }
-        return events
-    }
-
-    private func events(of handshake: DatagramHandshake) -> [Event] {
-        let lines = TLSLines(options: options)
-        var hellos = 0
-        return handshake.messages.map { message in
-            if message.type == .clientHello { hellos += 1 }
-            let isSecond = message.type == .clientHello && hellos > 1
-            var event = Event(
-                mark: message.first, from: message.from, title: message.name ?? message.type.hexadecimal)
-            event.sentence = StyledText(message.text(isSecondHello: isSecond, in: options.language))
-            let content = HandshakeContent(
-                of: message, certificates: trace.certificates, over: handshake.transport, for: options.depth)
-            event.lines = lines.lines(content.facts)
-            if case .clientHello(let hello) = message.body, hello.has(.encryptedClientHello) {
-                event.notes.append(options.say(TLSNote.encryptedHello.words))
-            }
-            return event
-        }
-    }
-
-    private func event(
-        _ title: String, at mark: PacketMark, from side: Side, _ note: DatagramNote
-    ) -> Event {
-        Event(mark: mark, from: side, title: title, sentence: StyledText(options.say(note.words)))
-    }
-
-    private func event(_ close: QUICClose) -> Event {
-        var event = Event(mark: close.mark, from: close.from, title: "CONNECTION_CLOSE")
+    private func sentence(_ close: QUICClose) -> StyledText {
         let number = "0x" + String(close.code, radix: 16, uppercase: true)
-        event.sentence.append(options.say("error ", "错误 ") + (close.name ?? number), .anomaly)
+        let name = close.name ?? number
+        var sentence = StyledText(options.say("error \(name)", "错误 \(name)"), .anomaly)
         if !close.reason.isEmpty {
-            event.sentence.append(options.colon)
-            event.sentence.append(captured: close.reason)
+            sentence.append(options.colon)
+            sentence.append(captured: close.reason)
         }
-        return event
+        return sentence
     }
 
-    private func lines(of event: Event) -> [StyledText] {
+    private func lines(of event: DatagramEvent) -> [StyledText] {
+        let words = words(for: event.what)
         var time: [UInt8] = []
         time.append(duration: event.mark.time.since(trace.first.time), digits: min(6, digits))
         var title = StyledText(
             "\(String(decoding: time, as: UTF8.self)) s  #\(event.mark.packet)  ", .dim)
         title.append(event.from.name(in: options.language), Style(event.from))
         title.append(options.colon)
-        title.append(event.title, .strong)
+        title.append(words.title, .strong)
         var lines = [title]
         func add(_ text: StyledText, _ indent: Int, limit: Int = .max) {
             guard !text.isEmpty else { return }
@@ -180,9 +132,9 @@ struct DatagramText {
                 return indented
             }
         }
-        add(event.sentence, 0)
-        for line in event.lines { add(line.text, line.indent, limit: line.limit) }
-        for note in event.notes { add(StyledText(note, .dim), 0) }
+        add(words.sentence, 0)
+        for line in words.lines { add(line.text, line.indent, limit: line.limit) }
+        for note in event.notes { add(StyledText(options.say(note.words), .dim), 0) }
         return lines
     }
 

@@ -27,7 +27,6 @@ struct LadderText {
     private let words: SegmentWords
     /// Shows the packets' bytes, where they are wanted.
     private let dump: PacketDump?
-    private var fieldsExplained = ExplainedFields()
 
     private var trace: ConnectionTrace { ladder.trace }
     private var contents: LadderContents { ladder.contents }
@@ -71,7 +70,7 @@ struct LadderText {
     // MARK: From top to bottom
 
     /// Hands over the ladder line by line.
-    mutating func draw(_ write: (StyledText) -> Void) {
+    func draw(_ write: (StyledText) -> Void) {
         drawPieces { piece, layout in
             switch piece {
             case .line(let line): write(line)
@@ -86,14 +85,14 @@ struct LadderText {
     ///   - last: the last packet that is drawn.
     ///   - single: packets that stand one by one, however quiet they are.
     ///   - write: takes a piece.
-    mutating func drawPieces(
+    func drawPieces(
         upTo last: Int = .max, single: [PacketSpan] = [], _ write: (LadderPiece, LadderLayout) -> Void
     ) {
         write(.line(heading), layout)
         for row in ladder.rows(upTo: last, single: single) { write(piece(row), layout) }
     }
 
-    private mutating func piece(_ row: LadderRow) -> LadderPiece {
+    private func piece(_ row: LadderRow) -> LadderPiece {
         switch row {
         case .segment(let segment): .rung(rung(segment), segment.row.mark.packet)
         case .run(let run): .rung(rung(run), run.first.mark.packet)
@@ -160,8 +159,7 @@ struct LadderText {
                 time: time(error.mark), packet: "\(error.mark.packet)", marks: marks(row.steps),
                 isAnomaly: true, from: error.quotedFrom.other,
                 label: StyledText("ICMP " + error.name(in: options.language), .anomaly)))
-        let explains = options.isFull || row.isFirst
-        rung.notes.append(StyledText(error.text(in: trace, explains: explains, options.language)))
+        rung.notes.append(StyledText(error.text(in: trace, explains: row.isExplained, options.language)))
         return rung
     }
 
@@ -193,7 +191,7 @@ struct LadderText {
         return Rung(arrow: arrow, content: lines.dropFirst().map { Rung.Line($0) })
     }
 
-    private mutating func rung(_ segment: LadderSegment) -> Rung {
+    private func rung(_ segment: LadderSegment) -> Rung {
         let (row, items) = (segment.row, segment.items)
         let (label, long) = words.label(of: row, segment.carried, contents, width: layout.inner - 8)
         var rung = Rung(
@@ -203,14 +201,7 @@ struct LadderText {
                     || segment.journey.map { ladder.ends?.outcomes[$0].isLoss == true } == true,
                 from: row.from, label: label))
         let notes = NoteText(options: options)
-        for note in segment.notes {
-            // Of several messages each is told beside its facts.
-            switch note {
-            case .handshake, .moment: if items.count > 1 { continue }
-            default: break
-            }
-            rung.notes += notes.lines(note)
-        }
+        for note in segment.ownNotes { rung.notes += notes.lines(note) }
         if let journey = segment.journey, let ends = ladder.ends {
             let text = ends.text(ofJourney: journey, in: options.language) {
                 time(PacketMark(packet: 0, time: $0))
@@ -230,10 +221,8 @@ struct LadderText {
             rung.content.append(Rung.Line(long, indent: 4))
         }
         rung.content += facts(of: row)
-        for item in items.prefix(Ladder.mostItems) {
-            rung.content += content(of: item, among: items.count, in: row)
-        }
-        let untold = items.count - Ladder.mostItems
+        for content in segment.contents { rung.content += lines(of: content) }
+        let untold = items.count - segment.contents.count
         if untold > 0 {
             let words = options.say(
                 "… and \(grouped(untold)) more in this packet", "…… 这个分组里还有 \(grouped(untold)) 个")
@@ -265,71 +254,56 @@ struct LadderText {
         return [Rung.Line(StyledText(facts.offer(offer), .dim), indent: 4)]
     }
 
-    private mutating func content(
-        of item: LadderContents.Item, among count: Int, in row: SegmentRow
-    ) -> [Rung.Line] {
-        var lines: [Rung.Line] = []
-        switch item.bare {
-        case .message(let message, let exchange):
-            if count > 1 {
-                lines.append(
-                    exchange.stream.flatMap { stream in
-                        message.head.isVerbatim
-                            ? nil : Rung.Line(words.name(of: message, on: stream), indent: 2)
-                    } ?? Rung.Line(words.startLine(of: message)))
+    private func lines(of content: ItemContent) -> [Rung.Line] {
+        let name = content.isNamed ? name(of: content.item.bare) : []
+        switch content.facts {
+        case .message(let facts, let block):
+            let packing = block.map {
+                Rung.Line(StyledText($0.text(in: options.language), .dim), indent: 2)
             }
-            let content = MessageContent(of: message, in: exchange, of: trace, for: ladder.depth)
-            lines += HTTPLines(options: options).lines(content.facts(&fieldsExplained))
-            if options.isFull, let block = contents.block(of: message) {
-                lines.append(Rung.Line(StyledText(block.text(in: options.language), .dim), indent: 2))
-            }
-        case .body(let message, _):
-            lines += HTTPLines(options: options).lines(BodyContent(of: message, for: ladder.depth).factsApart)
-        case .handshake(let message, let isSecondHello):
-            guard trace.tls != nil else { break }
-            if count > 1 {
-                var line = StyledText(
-                    (message.name ?? message.type.hexadecimal) + options.say(": ", "："), .strong)
-                line.append(message.text(isSecondHello: isSecondHello, in: options.language))
-                lines.append(Rung.Line(line, indent: 2))
-            }
-            let content = HandshakeContent(
-                of: message, certificates: trace.certificates, for: ladder.depth)
-            lines += TLSLines(options: options).lines(content.facts)
-        case .webSocket(let message):
-            let content = WebSocketContent(of: message, isOneOfMany: count > 1, for: ladder.depth)
-            lines = WebSocketLines(options: options).lines(content.facts)
-        case .frame(let frame, let number, _):
-            if number == 1 {
-                let content = FrameContent(of: frame, isOneOfMany: count > 1, for: ladder.depth)
-                lines = HTTP2Lines(options: options).lines(content.facts)
-            }
-        case .beginning(let bytes, _):
+            return name + HTTPLines(options: options).lines(facts) + (packing.map { [$0] } ?? [])
+        case .handshake(let facts): return name + TLSLines(options: options).lines(facts)
+        case .webSocket(let facts): return WebSocketLines(options: options).lines(facts)
+        case .frame(let facts): return HTTP2Lines(options: options).lines(facts)
+        case .beginning(let bytes):
             var line = StyledText(options.say("begins: ", "开头："), .field)
-            line.append(Self.beginning(Array(bytes.prefix(row.payloadLength))))
-            lines.append(Rung.Line(line, indent: 4, limit: 4))
-        case .moment(let moment, let part):
-            if count > 1 {
-                let name = part.words(for: moment)(in: options.language)
-                lines.append(Rung.Line(StyledText(name, .strong), indent: 2))
-                lines += NoteText(options: options).lines(.moment(moment, of: part)).map {
-                    Rung.Line($0, indent: 4)
-                }
-            }
-            if options.isFull { lines += FactLines(options: options).lines(moment.facts) }
-        case .clearTextLine(let clearText):
-            if count > 1 || clearText.text.count > SegmentWords.shortLine {
-                var line = StyledText(options.say("says: ", "内容："), .field)
-                line.append(captured: clearText.text)
-                lines.append(Rung.Line(line, indent: 4, limit: 3))
-            }
-        case .proxy, .changeCipherSpec, .alert, .heartbeat, .encrypted, .opened: break
+            line.append(Self.beginning(bytes))
+            return [Rung.Line(line, indent: 4, limit: 4)]
+        case .moment(let facts): return name + FactLines(options: options).lines(facts)
+        case .clearTextLine(let text):
+            // A short one stands on the arrow.
+            guard content.isNamed || text.count > SegmentWords.shortLine else { return [] }
+            var line = StyledText(options.say("says: ", "内容："), .field)
+            line.append(captured: text)
+            return [Rung.Line(line, indent: 4, limit: 3)]
+        case .none: return []
         }
-        return lines
+    }
+
+    /// What one of several is called, and what it is for.
+    private func name(of item: LadderContents.Item) -> [Rung.Line] {
+        switch item {
+        case .message(let message, let exchange):
+            guard let stream = exchange.stream, !message.head.isVerbatim else {
+                return [Rung.Line(words.startLine(of: message))]
+            }
+            return [Rung.Line(words.name(of: message, on: stream), indent: 2)]
+        case .handshake(let message, let isSecondHello):
+            var line = StyledText((message.name ?? message.type.hexadecimal) + options.colon, .strong)
+            line.append(message.text(isSecondHello: isSecondHello, in: options.language))
+            return [Rung.Line(line, indent: 2)]
+        case .moment(let moment, let part):
+            let name = part.words(for: moment)(in: options.language)
+            return [Rung.Line(StyledText(name, .strong), indent: 2)]
+                + NoteText(options: options).lines(.moment(moment, of: part)).map { Rung.Line($0, indent: 4) }
+        case .body, .changeCipherSpec, .alert, .heartbeat, .webSocket, .frame, .proxy, .beginning,
+            .clearTextLine, .encrypted, .opened:
+            return []
+        }
     }
 
     /// The first line where it is text, line ends and all, else the first bytes in hexadecimal.
-    private static func beginning(_ bytes: [UInt8]) -> StyledText {
+    private static func beginning(_ bytes: ArraySlice<UInt8>) -> StyledText {
         var text = StyledText()
         let line = bytes.prefix { $0 != 0x0A }
         if bytes.allSatisfy({ $0 >= 0x20 && $0 != 0x7F || $0 == 0x0D || $0 == 0x0A || $0 == 0x09 }),

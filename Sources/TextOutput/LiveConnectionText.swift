@@ -13,7 +13,7 @@ package enum LiveConnectionText {
             recent.segments = Array(trace.segments.suffix(latest))
         }
         var lines: [StyledText] = []
-        var ladder = LadderText(recent, digits: 6, options: options)
+        let ladder = LadderText(recent, digits: 6, options: options)
         ladder.draw { lines.append($0) }
         return lines
     }

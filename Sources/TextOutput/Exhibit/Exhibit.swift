@@ -116,7 +116,7 @@ package struct Exhibit: Sendable {
     ) -> [ExhibitLine] {
         var options = options
         if detail == .notes { options.level = .normal }
-        var ladder = LadderText(trace, digits: digits, options: options)
+        let ladder = LadderText(trace, digits: digits, options: options)
         var lines: [ExhibitLine] = []
         ladder.drawPieces(upTo: last, single: marked) { piece, layout in
             switch piece {

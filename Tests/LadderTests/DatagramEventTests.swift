@@ -1,0 +1,46 @@
+import PacketCapture
+import TLSMessages
+import TestSupport
+import Testing
+import Tracing
+
+@testable import Ladder
+
+/// What is told of a conversation in datagrams.
+@Suite struct DatagramEventTests {
+    private func events(_ name: String, _ depth: ReadingDepth) throws -> [DatagramEvent] {
+        var file = try CaptureFile(path: BundledCaptures.path(name))
+        var sink: any TraceSink = Conversations()
+        TracingJob(name, needs: TracingNeeds([.messages], within: Limits())).run(&file, to: &sink)
+        let traces = (sink as? Conversations)?.traces ?? []
+        return traces.flatMap { DatagramEvent.all(of: $0, for: depth) }
+    }
+
+    @Test("Events stand in the order of their packets, each handshake message with what it says")
+    func order() throws {
+        for name in ["quic.pcap", "dtls.pcap"] {
+            let packets = try events(name, ReadingDepth()).map(\.mark.packet)
+            #expect(!packets.isEmpty && packets == packets.sorted())
+        }
+    }
+
+    @Test("QUIC's transport parameters are told with all the rest")
+    func transportParameters() throws {
+        func tells(_ depth: ReadingDepth) throws -> Bool {
+            try events("quic.pcap", depth).contains { event in
+                guard case .handshake(_, _, let facts) = event.what else { return false }
+                return facts.contains { fact in
+                    if case .says(.transportParameters, _) = fact { true } else { false }
+                }
+            }
+        }
+        let (some, all) = (try tells(ReadingDepth()), try tells(ReadingDepth(isFull: true)))
+        #expect(!some && all)
+    }
+}
+
+/// Keeps all of them.
+private struct Conversations: TraceSink {
+    var traces: [DatagramTrace] = []
+    mutating func ended(_ trace: DatagramTrace) { traces.append(trace) }
+}
