@@ -6,13 +6,7 @@ extension AlertCause {
     /// The likely cause, in a sentence.
     var words: Bilingual {
         switch self {
-        case .noServerName:
-            Bilingual(
-                en:
-                    "The ClientHello names no host (no server_name), which a server with several hosts may refuse: a "
-                    + "possible cause. Ask by name, not by address (openssl s_client takes -servername NAME).",
-                zh: "ClientHello 没有指明主机（没有 server_name），承载多个主机的服务器可能因此拒绝：这是可能的原因。"
-                    + "请用名称而不是地址访问（openssl s_client 用 -servername NAME）。")
+        case .noServerName: Words.namesNoHost
         case .emptyClientCertificate(let requested, let answered):
             Bilingual(
                 en:

@@ -13,6 +13,9 @@ package struct BilingualProse: Sendable, Hashable {
     /// Captured bytes, or a word of a protocol: the same in both languages.
     init(_ same: Prose) { self.init(en: same, zh: same) }
 
+    /// Words that are always the same.
+    init(_ words: Bilingual) { self.init(en: Prose(words.en), zh: Prose(words.zh)) }
+
     /// The words in one language.
     package func callAsFunction(in language: Language) -> Prose { language == .en ? en : zh }
 
@@ -29,4 +32,9 @@ package struct BilingualProse: Sendable, Hashable {
 extension [BilingualProse] {
     /// All as parts of one sentence.
     var asOneSentence: BilingualProse? { dropFirst().reduce(first) { $0?.and($1) } }
+}
+
+extension Bilingual {
+    /// The words in one language, to stand among captured bytes.
+    func prose(in language: Language) -> Prose { Prose(self(in: language)) }
 }

@@ -21,10 +21,7 @@ extension BodyCharset {
                     : "其中有 \(grouped(invalid)) 处在 \(charset.name) 中没有意义：声明有误，或者文本已损坏。")
         }
         if hasNoConverter {
-            sentences.append(
-                isEnglish
-                    ? "This system has no converter for it; it is shown as it came."
-                    : "本系统没有这种编码的转换程序，按原样显示。")
+            sentences.append(Words.noConverter(in: language))
         }
         return sentences.isEmpty ? nil : sentences.joined(separator: isEnglish ? " " : "")
     }
@@ -69,16 +66,9 @@ extension TargetForm {
         let words: Bilingual? =
             switch self {
             case .origin, .other: nil
-            case .absolute:
-                Bilingual(
-                    en: "The target is a whole URI: the request is asked of a proxy, which passes it on.",
-                    zh: "请求目标是完整的 URI：这是发给代理的请求，由代理转发。")
-            case .authority:
-                Bilingual(
-                    en: "CONNECT asks a proxy for a tunnel to this host and port.",
-                    zh: "CONNECT 请求代理建立到该主机和端口的隧道。")
-            case .asterisk:
-                Bilingual(en: "“*” means the server as a whole.", zh: "“*”表示整个服务器。")
+            case .absolute: Words.absolute
+            case .authority: Words.authority
+            case .asterisk: Words.asterisk
             }
         return words?(in: language)
     }

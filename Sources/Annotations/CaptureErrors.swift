@@ -4,8 +4,8 @@ package import PacketCapture
 /// What a capture is called in a sentence: the name that was given, but "-" is standard input, or output.
 package func captureName(_ path: String, in language: Language, isOutput: Bool = false) -> String {
     guard path == "-" else { return path }
-    if isOutput { return language == .en ? "standard output" : "标准输出" }
-    return language == .en ? "standard input" : "标准输入"
+    if isOutput { return CaptureErrorsPhrases.standardOutput(in: language) }
+    return CaptureErrorsPhrases.standardInput(in: language)
 }
 
 extension CaptureError {
@@ -61,7 +61,7 @@ extension CaptureError {
                 ? "\(named(path)): not a capture (it begins with \(digits)); pcap and pcapng files are read"
                 : "\(named(path))：不是抓包文件（开头为 \(digits)）；支持 pcap 和 pcapng"
         case .unsupported(let path, let format):
-            return named(path) + (isEnglish ? ": " : "：") + format.text(in: language)
+            return named(path) + Punctuation.colon(in: language) + format.text(in: language)
         case .cutOffHeader(let path, let size):
             return isEnglish
                 ? "\(named(path)): cut off in the file header after \(size) bytes; copy it again from where it was recorded"
@@ -87,14 +87,14 @@ extension KnownFormat {
             return isEnglish
                 ? "a \(name) file, which cannot be read; convert it first: \(command)"
                 : "\(name) 文件，不能直接读取；请先转换：\(command)"
-        case .other(let english, let chinese): return isEnglish ? english : chinese
+        case .other(let words): return words(in: language)
         }
     }
 
     private enum Advice {
         case unpack(String, String)
         case convert(String, String)
-        case other(String, String)
+        case other(Bilingual)
     }
 
     private static let editcap = "editcap -F pcapng FILE out.pcapng"
@@ -127,61 +127,33 @@ extension KnownFormat {
         case .eventTrace: .convert("Windows event trace (ETL)", "etl2pcapng FILE out.pcapng")
         case .hexDump: .convert("hexdump", "text2pcap FILE out.pcapng")
         case .har:
-            .other(
-                "a HAR file and not a capture: what a browser saw, without packets; record with tcpdump or Wireshark",
-                "这是 HAR 文件，不是抓包文件：它是浏览器的记录，没有分组；请用 tcpdump 或 Wireshark 抓包")
+            .other(Words.har)
         case .netLog:
-            .other(
-                "a browser's net log and not a capture: it has no packets; record with tcpdump or Wireshark",
-                "这是浏览器的网络日志（NetLog），不是抓包文件，没有分组；请用 tcpdump 或 Wireshark 抓包")
+            .other(Words.netLog)
         case .keyLog:
-            .other(
-                "a TLS key log (SSLKEYLOGFILE) and not a capture; name the capture that it belongs to",
-                "这是 TLS 密钥日志（SSLKEYLOGFILE），不是抓包文件；请指定它所对应的抓包文件")
+            .other(Words.keyLog)
         case .certificate:
-            .other(
-                "a certificate or key (PEM) and not a capture; pcap and pcapng files are read",
-                "这是证书或密钥（PEM），不是抓包文件；支持 pcap 和 pcapng")
+            .other(Words.pem)
         case .tcpdumpText:
-            .other(
-                "text printed by tcpdump and not a capture; record with tcpdump -w FILE, without -x",
-                "这是 tcpdump 打印的文本，不是抓包文件；请用 tcpdump -w FILE 抓包，不要加 -x")
+            .other(Words.tcpdumpText)
         case .wiresharkText:
-            .other(
-                "text exported from Wireshark and not a capture; use File, Save As, and choose pcapng",
-                "这是 Wireshark 导出的文本，不是抓包文件；请用“文件 → 另存为”，选择 pcapng")
+            .other(Words.wiresharkText)
         case .pdml:
-            .other(
-                "XML exported from Wireshark and not a capture; use File, Save As, and choose pcapng",
-                "这是 Wireshark 导出的 XML，不是抓包文件；请用“文件 → 另存为”，选择 pcapng")
+            .other(Words.wiresharkXML)
         case .journal:
-            .other(
-                "a systemd journal and not a capture; pcap and pcapng files are read",
-                "这是 systemd 日志，不是抓包文件；支持 pcap 和 pcapng")
+            .other(Words.journal)
         case .html:
-            .other(
-                "an HTML page and not a capture: the page was saved instead of the file; download the file itself",
-                "这是 HTML 网页，不是抓包文件：保存的是网页而不是文件；请下载文件本身")
+            .other(Words.html)
         case .json:
-            .other(
-                "a JSON file and not a capture; pcap and pcapng files are read",
-                "这是 JSON 文件，不是抓包文件；支持 pcap 和 pcapng")
+            .other(Words.json)
         case .text:
-            .other(
-                "a text file and not a capture; pcap and pcapng files are read",
-                "这是文本文件，不是抓包文件；支持 pcap 和 pcapng")
+            .other(Words.text)
         case .image:
-            .other(
-                "a picture and not a capture; a screenshot shows packets but does not hold them",
-                "这是图片，不是抓包文件；截图里只有画面，没有分组")
+            .other(Words.picture)
         case .pdf:
-            .other(
-                "a PDF file and not a capture; pcap and pcapng files are read",
-                "这是 PDF 文件，不是抓包文件；支持 pcap 和 pcapng")
+            .other(Words.pdf)
         case .program:
-            .other(
-                "a program and not a capture; pcap and pcapng files are read",
-                "这是程序文件，不是抓包文件；支持 pcap 和 pcapng")
+            .other(Words.program)
         }
     }
 }

@@ -7,7 +7,7 @@ extension CaptureTrace {
     package func warnings(in language: Language) -> [String] {
         var all: [String] = []
         if let damage { all.append(damage.text(in: language)) }
-        let separator = language == .en ? ": " : "："
+        let separator = Punctuation.colon(in: language)
         for file in files {
             if let error = file.error {
                 all.append(error.text(in: language, reason: { language == .en ? "error \($0)" : "错误 \($0)" }))
@@ -61,10 +61,7 @@ extension CaptureTrace {
                     : "另有 \(grouped(incompleteDatagramCount - 5)) 个 IP 数据报的分片始终没有到齐。")
         }
         if gaveUpFragments {
-            all.append(
-                language == .en
-                    ? "Too many IP fragments were waiting at once; the oldest were dropped."
-                    : "同时等待的 IP 分片过多，最早的已放弃。")
+            all.append(Words.tooManyFragments(in: language))
         }
         if filteredPackets > 0 {
             all.append(

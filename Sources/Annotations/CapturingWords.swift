@@ -217,9 +217,7 @@ package struct RunWords: Sendable {
         guard packets > 0 else {
             let advice =
                 isLoopbackOnly
-                ? isEnglish
-                    ? "; only loopback was captured; for other machines use -i any"
-                    : "；只监听了环回接口，若要抓取与其他主机的连接请加 -i any" : ""
+                ? Words.onlyLoopback(in: language) : ""
             return [
                 isEnglish ? "\(program): no connection was seen\(advice)" : "\(program)：没有看到任何连接\(advice)"
             ]

@@ -105,21 +105,21 @@ extension MediaType {
         var said: [Prose] = [isEnglish ? "The content is \(name)" : "内容类型为 \(name)"]
         if let charset { said.append(isEnglish ? "text in \(quoted(charset))" : "字符编码为 \(quoted(charset))") }
         if boundary != nil {
-            said.append(isEnglish ? "its parts lie between lines with the boundary" : "各部分之间用分隔符（boundary）隔开")
+            said.append(Words.hasBoundary.prose(in: language))
         }
         if let suffix { said.append(isEnglish ? "readable as \(quoted(suffix))" : "可按 \(quoted(suffix)) 解读") }
-        return said.joined(by: isEnglish ? ", " : "，") + (isEnglish ? "." : "。")
+        return said.joined(by: Punctuation.comma.prose(in: language)) + Punctuation.stop.prose(in: language)
     }
 }
 
 extension Preference.Subject {
     func text(_ preferences: [Preference], in language: Language) -> Prose {
         let isEnglish = language == .en
-        guard !preferences.isEmpty else { return isEnglish ? "Names nothing." : "没有列出任何选项。" }
+        guard !preferences.isEmpty else { return Words.namesNothing.prose(in: language) }
         let names: [Prose] = preferences.ranked.map { preference in
             let choice =
                 preference.choice == [UInt8(ascii: "*")]
-                ? isEnglish ? "anything else" : "其他任何" : quoted(preference.choice)
+                ? Words.anythingElse.prose(in: language) : quoted(preference.choice)
             if preference.weight == 0 { return isEnglish ? "not \(choice)" : "不要 \(choice)" }
             if preference.weight == 1000 { return choice }
             return isEnglish ? "\(choice) (\(preference.weightText))" : "\(choice)（\(preference.weightText)）"
@@ -149,28 +149,27 @@ extension ContentDisposition {
             let name = name.map { quoted($0) } ?? "?"
             said.append(isEnglish ? "The field “\(name)” of a form" : "表单字段“\(name)”")
         } else if type.elementsEqual("inline".utf8) {
-            said.append(isEnglish ? "To be shown in the page" : "直接在页面中显示")
+            said.append(Words.shown.prose(in: language))
         } else {
-            said.append(isEnglish ? "To be saved as a file" : "作为文件保存")
+            said.append(Words.saved.prose(in: language))
         }
         if let fileName {
             said.append(isEnglish ? "file name “\(quoted(fileName))”" : "文件名“\(quoted(fileName))”")
         }
         if extendedName != nil, parameters.value("filename") != nil {
-            said.append(isEnglish ? "as filename* says, which counts more" : "以 filename* 为准")
+            said.append(Words.extendedNameCounts.prose(in: language))
         }
         if namesAPath {
-            said.append(
-                isEnglish ? "a path in it must be cut off before saving" : "其中含有路径，保存前必须去掉")
+            said.append(Words.hasPath.prose(in: language))
         }
-        return said.joined(by: isEnglish ? ", " : "，") + (isEnglish ? "." : "。")
+        return said.joined(by: Punctuation.comma.prose(in: language)) + Punctuation.stop.prose(in: language)
     }
 }
 
 extension [CacheDirective] {
     func text(in language: Language, isRequest: Bool) -> Prose {
         let isEnglish = language == .en
-        guard !isEmpty else { return isEnglish ? "No rule for caches." : "没有缓存规则。" }
+        guard !isEmpty else { return ContentValuePhrases.noCacheRule.prose(in: language) }
         let said = (isRequest ? self : thatCount).prefix(12).map {
             $0.words(isRequest: isRequest)(in: language)
         }

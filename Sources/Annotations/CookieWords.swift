@@ -8,15 +8,16 @@ extension SetCookie {
     /// The cookie with what each attribute means.
     func text(in language: Language) -> Prose {
         let isEnglish = language == .en
-        let name = name.isEmpty ? isEnglish ? "without a name" : "（无名称）" : quoted(name)
+        let name = name.isEmpty ? Words.withoutName.prose(in: language) : quoted(name)
         var said: [Prose] = ["Cookie \(name)"]
         said.append(keptWords(in: language))
         said.append(sentWords(in: language))
-        if isSecure { said.append(isEnglish ? "over TLS alone" : "只经 TLS 发送") }
-        if isHTTPOnly { said.append(isEnglish ? "hidden from scripts" : "脚本读不到") }
+        if isSecure { said.append(Words.secure.prose(in: language)) }
+        if isHTTPOnly { said.append(Words.httpOnly.prose(in: language)) }
         if let sameSite { said.append(sameSite.words(in: language)) }
-        if isPartitioned { said.append(isEnglish ? "kept apart for each site" : "按所在网站分别保存") }
-        var all = said.joined(by: isEnglish ? ", " : "，") + (isEnglish ? "." : "。")
+        if isPartitioned { said.append(Words.partitioned.prose(in: language)) }
+        var all =
+            said.joined(by: Punctuation.comma.prose(in: language)) + Punctuation.stop.prose(in: language)
         for finding in findings.prefix(4) {
             all = all + (isEnglish ? " " : "") + finding.text(in: language)
         }
@@ -25,7 +26,7 @@ extension SetCookie {
 
     private func keptWords(in language: Language) -> Prose {
         if let maxAge {
-            guard maxAge > 0 else { return language == .en ? "deleted at once" : "立即删除" }
+            guard maxAge > 0 else { return Words.deletedAtOnce.prose(in: language) }
             return language == .en
                 ? "kept for \(spoken(seconds: maxAge, in: .en))" : "保存\(spokenWithin(seconds: maxAge))"
         }
@@ -33,7 +34,7 @@ extension SetCookie {
             let time = expires.text(in: language)
             return language == .en ? "kept until \(time)" : "保存到 \(time)"
         }
-        return language == .en ? "kept until the browser's session ends" : "浏览器会话结束即删除"
+        return Words.sessionCookie.prose(in: language)
     }
 
     private func sentWords(in language: Language) -> Prose {
@@ -41,7 +42,7 @@ extension SetCookie {
         let host: Prose =
             domain.map {
                 isEnglish ? "sent to \(quoted($0)) and all hosts below it" : "发送给 \(quoted($0)) 及其所有子域"
-            } ?? (isEnglish ? "sent to this host alone" : "只发送给本主机")
+            } ?? Words.hostOnly.prose(in: language)
         switch path {
         case nil: return host
         case [UInt8(ascii: "/")]: return isEnglish ? "\(host), for all paths" : "\(host)，适用于所有路径"

@@ -6,7 +6,7 @@ import WireBytes
 extension DecryptionFailureNote {
     private var whose: Bilingual {
         switch side {
-        case nil: Bilingual(en: "What is encrypted stays closed", zh: "加密的内容无法解开")
+        case nil: Words.staysClosed
         case let side?:
             Bilingual(
                 en: "What the \(side.name(in: .en)) sent encrypted stays closed",

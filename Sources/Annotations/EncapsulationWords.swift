@@ -10,7 +10,7 @@ extension Encapsulation {
         if omitted > 0 {
             names.append(language == .en ? "\(grouped(omitted)) more" : "另有 \(grouped(omitted)) 层")
         }
-        return (language == .en ? "First packet in: " : "首个分组的封装：") + names.joined(separator: " › ")
+        return Words.firstPacket(in: language) + names.joined(separator: " › ")
     }
 }
 

@@ -24,8 +24,7 @@ extension EndToEnd {
     }
 
     /// What is said of a connection that only one of two files has that were put together.
-    package static let onlyAtOneEnd = Bilingual(
-        en: "Only one of the two files has packets of this connection.", zh: "两个文件中只有一个有这条连接的分组。")
+    package static let onlyAtOneEnd = Words.onlyInOneFile
 
     /// Proved losses, in a few words; nil where there are none.
     package func lossPhrase(in language: Language) -> String? {
@@ -52,18 +51,10 @@ extension EndToEnd {
 
     private func rewritten(in language: Language) -> String {
         switch (ends.isTranslated, ends.isRenumbered) {
-        case (true, false):
-            language == .en
-                ? "The addresses or ports are others at the server's end: something on the way translates them (NAT). The initial sequence numbers and the payloads show that it is the same connection."
-                : "服务器一端的地址或端口不同：途中有设备做了转换（NAT）。初始序号和载荷表明这是同一条连接。"
-        case (false, true):
-            language == .en
-                ? "The sequence numbers are others at the server's end: something on the way rewrites them. Counted from the SYNs, numbers and payloads are the same."
-                : "服务器一端的序号不同：途中有设备改写了序号。从 SYN 算起，序号和载荷都一致。"
+        case (true, false): Words.addressesTranslated(in: language)
+        case (false, true): Words.numbersRewritten(in: language)
         default:
-            language == .en
-                ? "Addresses or ports, and the sequence numbers, are others at the server's end: something on the way rewrites them. Counted from the SYNs, numbers and payloads are the same."
-                : "服务器一端的地址或端口以及序号都不同：途中有设备改写了它们。从 SYN 算起，序号和载荷都一致。"
+            Words.addressesAndNumbersRewritten(in: language)
         }
     }
 
@@ -94,7 +85,8 @@ extension EndToEnd {
             let (from, to) = (side.name(in: language), side.other.name(in: language))
             let packets = zip(ends.journeys, outcomes).filter { $0.from == side && $1.isLoss }
                 .compactMap { self.packet(of: $0.0) }
-            let listed = packets.prefix(10).map { "\($0)" }.joined(separator: language == .en ? ", " : "、")
+            let listed = packets.prefix(10).map { "\($0)" }.joined(
+                separator: Punctuation.listComma(in: language))
             let more = packets.count > 10
             if language == .en {
                 let what =
@@ -208,21 +200,9 @@ extension CaptureEnds.Refusal {
                     en:
                         "The two files were not compared for connections that are in both: one has more than \(grouped(EndSurvey.mostPackets)) TCP packets.",
                     zh: "没有比较两个文件中是否有相同的连接：其中一个的 TCP 分组超过 \(grouped(EndSurvey.mostPackets)) 个。")
-            case .oneDirection:
-                Bilingual(
-                    en:
-                        "The two files have connections in common, but packets of one side only: two clocks cannot be put together with that. They are taken as they are.",
-                    zh: "两个文件有相同的连接，但共有的分组只来自一方：据此无法对准两个时钟。时钟保持原样。")
-            case .samePlace:
-                Bilingual(
-                    en:
-                        "The two files have connections in common, but their times do not tell which was recorded nearer to the client: the clocks are taken as they are.",
-                    zh: "两个文件有相同的连接，但从时间上看不出哪个更靠近客户端：时钟保持原样。")
-            case .unevenClocks:
-                Bilingual(
-                    en:
-                        "The two files have connections in common, but no two clocks that go evenly fit their times: one was set meanwhile. The clocks are taken as they are.",
-                    zh: "两个文件有相同的连接，但任何两个匀速的时钟都与其时间不符：其中一个在抓包期间被调过。时钟保持原样。")
+            case .oneDirection: Words.oneSideOnly
+            case .samePlace: Words.orderUnknown
+            case .unevenClocks: Words.noEvenClocks
             }
         return why(in: language)
     }

@@ -159,7 +159,7 @@ extension NameSubject {
     fileprivate func text(_ names: [[UInt8]], in language: Language) -> Prose {
         let list = listed(names.map { quoted($0) }, in: language)
         let isStar = names.contains([UInt8(ascii: "*")])
-        guard !names.isEmpty else { return language == .en ? "Names nothing." : "没有列出任何名称。" }
+        guard !names.isEmpty else { return Words.namesNothing(in: language) }
         return words(list, names, isStar: isStar)(in: language)
     }
 

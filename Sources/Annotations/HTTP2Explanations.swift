@@ -15,15 +15,15 @@ extension HeaderPacking {
                     ? "\(tableName(language)) \(index) in \(bytes)"
                     : "\(tableName(language)) \(index)，\(bytes)")
         case .indexing, .withoutIndexing, .neverIndexed:
-            let huffman = valueIsHuffman ? isEnglish ? "Huffman" : "哈夫曼编码" : isEnglish ? "as it is" : "原文"
+            let huffman = valueIsHuffman ? Words.huffman(in: language) : Words.asItIs(in: language)
             let name =
                 index > 0
                 ? isEnglish ? "name \(tableName(language)) \(index), " : "名称为\(tableName(language)) \(index)，"
                 : ""
             parts.append(isEnglish ? "\(name)value \(huffman), \(bytes)" : "\(name)值\(huffman)，\(bytes)")
             switch form {
-            case .indexing: parts.append(isEnglish ? "becomes entry 62 of the table" : "成为动态表的第 62 项")
-            case .neverIndexed: parts.append(isEnglish ? "never put into a table: a secret" : "不得写入任何表：属于机密")
+            case .indexing: parts.append(Words.becomesEntry(in: language))
+            case .neverIndexed: parts.append(Words.neverIndexed(in: language))
             default: break
             }
         }
@@ -31,11 +31,11 @@ extension HeaderPacking {
             parts.append(
                 isEnglish ? "pushes out \(count(evicted, "old entry", "old entries"))" : "挤出 \(evicted) 个旧项")
         }
-        return parts.joined(separator: isEnglish ? "; " : "；")
+        return parts.joined(separator: Punctuation.semicolon(in: language))
     }
 
     private func tableName(_ language: Language) -> String {
-        isDynamic ? language == .en ? "dynamic" : "动态表" : language == .en ? "static" : "静态表"
+        isDynamic ? Words.dynamicTable(in: language) : Words.staticTable(in: language)
     }
 
     /// What stands for a field that was lost.

@@ -54,10 +54,7 @@ extension HTTP2Conversation {
                     : "有 \(grouped(bytes)) 字节的 HTTP/2 数据无法解读：不知道下一帧从哪里开始。")
         }
         if isLossy(requestsFrom), isLossy(requestsFrom.other), !hasPreface, !isUpgraded {
-            notes.append(
-                isEnglish
-                    ? "HTTP/2 was under way when the capture began. Header fields that refer to what was sent before cannot be known."
-                    : "捕获开始时 HTTP/2 通信已在进行，引用此前内容的首部字段无法得知。")
+            notes.append(Words.beganBeforeCapture(in: language))
         }
         for problem in problems.prefix(8) { notes.append(problem.text(in: language)) }
         if problems.count > 8 {

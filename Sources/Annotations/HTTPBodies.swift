@@ -53,7 +53,7 @@ extension MessageBody {
         var parts: [String] = []
         if case .empty = kind, !isComplete {
             // Announced, and nothing of it came: not an empty body.
-            parts.append(language == .en ? "body" : "主体")
+            parts.append(Words.body(in: language))
         } else {
             parts.append(kind.name(in: language))
         }
@@ -87,7 +87,7 @@ extension MessageBody {
                     ? "\(codingNames(", ")) decompressed to \(count(decodedLength, "byte"))"
                     : "\(codingNames("、")) 解码后 \(grouped(decodedLength)) 字节")
         }
-        return parts.joined(separator: language == .en ? ", " : "，")
+        return parts.joined(separator: Punctuation.comma(in: language))
     }
 
     /// The content codings' names, in the order they were applied.
@@ -122,21 +122,12 @@ extension ContentProblem {
         case (.notDecoded(.unknown(let name)), .zh): "不解码“\(captured: name)”编码。"
         case (.notDecoded(let coding), .en): "The coding \(coding.name) is not supported."
         case (.notDecoded(let coding), .zh): "不解码 \(coding.name) 编码。"
-        case (.damaged, .en): "The compressed data is damaged; shown as far as it could be decompressed."
-        case (.damaged, .zh): "压缩数据已损坏，只显示能解码的部分。"
-        case (.incomplete, .en):
-            "The compressed data ends too early; shown as far as it could be decompressed."
-        case (.incomplete, .zh): "压缩数据提前结束，只显示能解码的部分。"
-        case (.limit, .en): "Decompressed, it is larger than what is kept."
-        case (.limit, .zh): "解码后超过可保存的大小。"
-        case (.unpacksTooLarge, .en):
-            "Decompressed, it is larger than any content should be; decompression was stopped. Perhaps a decompression bomb."
-        case (.unpacksTooLarge, .zh): "解码后的内容大得不正常，已停止解码；可能是解压炸弹。"
-        case (.connectionLimit, .en): "Not decompressed further: enough was decompressed on this connection."
-        case (.connectionLimit, .zh): "不再解码：这条连接上已解码的内容过多。"
-        case (.captureLimit, .en):
-            "Not decompressed further: the contents of this capture expand to many times their size. Perhaps decompression bombs."
-        case (.captureLimit, .zh): "不再解码：这个捕获中的内容解码后是原大小的许多倍；可能是解压炸弹。"
+        case (.damaged, _): Words.damaged.prose(in: language)
+        case (.incomplete, _): Words.endsTooEarly.prose(in: language)
+        case (.limit, _): Words.largerThanKept.prose(in: language)
+        case (.unpacksTooLarge, _): Words.suspiciouslyLarge.prose(in: language)
+        case (.connectionLimit, _): Words.enoughOnConnection.prose(in: language)
+        case (.captureLimit, _): Words.enoughInCapture.prose(in: language)
         case (.notCoded(let coding), .en):
             "Content-Encoding says \(coding.name), and the bytes are not: they are shown as they came."
         case (.notCoded(let coding), .zh): "Content-Encoding 声称是 \(coding.name)，但内容并不是；按原样显示。"

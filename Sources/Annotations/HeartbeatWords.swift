@@ -8,8 +8,8 @@ extension Heartbeat {
     package func name(in language: Language) -> String {
         let isEnglish = language == .en
         switch kind {
-        case .request: return isEnglish ? "Heartbeat request" : "心跳请求"
-        case .response: return isEnglish ? "Heartbeat response" : "心跳响应"
+        case .request: return Words.heartbeatRequest(in: language)
+        case .response: return Words.heartbeatResponse(in: language)
         case .unknown(let number): return isEnglish ? "Heartbeat of type \(number)" : "类型 \(number) 的心跳"
         }
     }

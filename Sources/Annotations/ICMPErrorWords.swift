@@ -51,7 +51,7 @@ extension ICMPError {
         let kind = flags.map {
             $0.contains(.syn) ? "SYN" : $0.contains(.rst) ? "RST" : $0.contains(.fin) ? "FIN" : nil
         }
-        let name = (kind ?? nil) ?? (language == .en ? "segment" : "报文段")
+        let name = (kind ?? nil) ?? Phrases.segment(in: language)
         if let about {
             return language == .en
                 ? "the \(side)'s \(name) in packet \(about)" : "\(side)在分组 \(about) 中发出的 \(name) "
@@ -109,13 +109,12 @@ extension ICMPError {
         {
             return (
                 name: Bilingual(en: "\(name) (\(number.en))", zh: "\(name)（\(number.zh)）"),
-                meaning: Bilingual(en: "The packet was not delivered.", zh: "这个分组没有送达。")
+                meaning: Phrases.notDelivered
             )
         }
         return (
             name: number,
-            meaning: Bilingual(
-                en: "No registered meaning is known for this code.", zh: "这个代码没有已登记的含义。")
+            meaning: Phrases.unknownCode
         )
     }
 }

@@ -62,11 +62,7 @@ extension JourneyOutcome {
                 en:
                     "Not seen at the \(en), which confirmed it: it arrived, and the recorder there missed it.",
                 zh: "\(zh)一端没有看到它，但\(zh)确认了它：它到达了，只是那里的抓包程序漏掉了。")
-        case .cutOtherwise:
-            Bilingual(
-                en:
-                    "At the other end its bytes are in packets that begin or end elsewhere: they were cut or joined between the two recorders, as network cards do.",
-                zh: "在另一端，它的数据所在的分组起止位置不同：数据在两个抓包点之间被重新切分或合并过，网卡就会这样做。")
+        case .cutOtherwise: Words.otherwiseCut
         case .notSeenLeaving:
             Bilingual(
                 en:

@@ -6,12 +6,12 @@ extension LinkType {
     /// What the packets' first header is, for people; libpcap's name where there is no plain word.
     package func phrase(in language: Language) -> String {
         switch rawValue {
-        case 0: language == .en ? "BSD loopback" : "BSD 环回"
-        case 1: language == .en ? "Ethernet" : "以太网"
+        case 0: Words.bsdLoopback(in: language)
+        case 1: Words.ethernet(in: language)
         case 9: "PPP"
-        case 101, 12, 14: language == .en ? "raw IP" : "裸 IP"
+        case 101, 12, 14: Words.rawIP(in: language)
         case 105, 119, 127, 163: "IEEE 802.11"
-        case 108: language == .en ? "OpenBSD loopback" : "OpenBSD 环回"
+        case 108: Words.openBSDLoopback(in: language)
         case 113: "Linux cooked v1"
         case 228: "IPv4"
         case 229: "IPv6"

@@ -136,7 +136,7 @@ extension MQTTConversation: ProtocolWords {
     fileprivate static func quoted(_ names: [[UInt8]], _ language: Language) -> Prose {
         var quoted = names.prefix(8).map { name -> Prose in "“\(captured: clipped(name, to: 120))”" }
         if names.count > 8 { quoted.append("…") }
-        return quoted.joined(by: language == .en ? ", " : "、")
+        return quoted.joined(by: Punctuation.listComma.prose(in: language))
     }
 }
 
@@ -146,6 +146,8 @@ private struct Sentences {
     private(set) var zh: Prose = ""
 
     var isEmpty: Bool { en.isEmpty }
+
+    mutating func add(_ words: Bilingual) { add(Prose(words.en), Prose(words.zh)) }
 
     mutating func add(_ english: Prose, _ chinese: Prose) {
         if !en.isEmpty { en.append(" ") }
@@ -170,16 +172,14 @@ private struct Sentences {
                 "What the server still knows of it is to be forgotten (\(connect.level >= 5 ? "Clean Start" : "Clean Session")).",
                 "服务器应清除它以前的会话（\(connect.level >= 5 ? "Clean Start" : "Clean Session")）。")
         } else {
-            add(
-                "The server is to go on with the session that it has kept, if it has one.",
-                "如果服务器还保存着它以前的会话，就继续使用。")
+            add(MQTTPhrases.resumeSession)
         }
         if connect.keepAlive > 0 {
             add(
                 "It will say something at least every \(count(connect.keepAlive, "second")) (keep alive).",
                 "它至少每 \(connect.keepAlive) 秒发送一次报文（保持连接）。")
         } else {
-            add("It may be silent for as long as it likes (keep alive 0).", "它可以长时间不发送报文（保持连接为 0）。")
+            add(MQTTPhrases.noKeepAlive)
         }
         if let user = connect.userName?.bytes.prefix(120) {
             let password = connect.password != nil
@@ -200,13 +200,11 @@ private struct Sentences {
             return add("The server refuses the client: \(name).", "服务器拒绝了客户端：\(name)。")
         }
         if isPresent {
-            add(
-                "The server lets the client in, and goes on with the session that it has kept.",
-                "服务器接受了客户端，并继续以前保存的会话。")
+            add(MQTTPhrases.acceptedWithSession)
         } else if message.level == 3 {
-            add("The server lets the client in.", "服务器接受了客户端。")
+            add(MQTTPhrases.accepted)
         } else {
-            add("The server lets the client in; it has no session of it from before.", "服务器接受了客户端，没有以前的会话。")
+            add(MQTTPhrases.acceptedWithoutSession)
         }
         if let name = message.assignedIdentifier?.prefix(120) {
             add("It calls the client “\(captured: name)”.", "服务器给客户端的标识符是“\(captured: name)”。")
@@ -225,7 +223,7 @@ private struct Sentences {
                 en: "the topic “\(captured: clipped(publish.topic, to: 120))”",
                 zh: "主题“\(captured: clipped(publish.topic, to: 120))”")
         }
-        let payload = publish.payload.map { $0.words } ?? BilingualProse(en: "nothing", zh: "空")
+        let payload = publish.payload.map { $0.words } ?? BilingualProse(MQTTPhrases.nothing)
         if isFromClient {
             add(
                 "The client publishes on \(topic.en): \(payload.en).", "客户端在\(topic.zh)上发布：\(payload.zh)。")
@@ -235,18 +233,14 @@ private struct Sentences {
                 "服务器向订阅者转发\(topic.zh)上的消息：\(payload.zh)。")
         }
         switch publish.qualityOfService {
-        case 0: add("Nobody confirms it: at most once (QoS 0).", "不需要确认：至多一次（服务质量 QoS 0）。")
+        case 0: add(MQTTPhrases.atMostOnce)
         case 1:
-            add(
-                "It has to be confirmed, else it may be sent again: at least once (QoS 1).",
-                "需要确认，否则可能重发：至少一次（服务质量 QoS 1）。")
+            add(MQTTPhrases.atLeastOnce)
         case 2:
-            add(
-                "Three more packets make sure that it counts once and only once (QoS 2).",
-                "还要三个报文，保证恰好一次（服务质量 QoS 2）。")
-        default: add("QoS 3 does not exist.", "服务质量 QoS 3 并不存在。")
+            add(MQTTPhrases.exactlyOnce)
+        default: add(MQTTPhrases.noSuchQoS)
         }
-        if publish.isDuplicate { add("It was sent before (DUP).", "这是重发（DUP）。") }
+        if publish.isDuplicate { add(MQTTPhrases.duplicate) }
         guard publish.isRetained else { return }
         if isFromClient {
             add(
@@ -256,9 +250,9 @@ private struct Sentences {
                 publish.payload?.place.count == 0
                     ? "服务器应删除这个主题上的保留消息（retain）。" : "服务器应保存它，发给以后的订阅者（保留消息）。")
         } else if message.level < 5 {
-            add("The server had kept it for new subscribers (retain).", "这是服务器为新订阅者保存的消息（保留消息）。")
+            add(MQTTPhrases.retainedForSubscriber)
         } else {
-            add("It carries the mark of a kept message (retain).", "它带有保留消息的标志（retain）。")
+            add(MQTTPhrases.retainMark)
         }
     }
 
@@ -283,7 +277,7 @@ private struct Sentences {
                 "The number \(number) is free again: the message counted once and only once (QoS 2 is complete).",
                 "编号 \(number) 可以再次使用：消息恰好送达一次（QoS 2 完成）。")
         }
-        if code == .noMatchingSubscribers { add("Nobody has subscribed to it.", "没有人订阅这个主题。") }
+        if code == .noMatchingSubscribers { add(MQTTPhrases.noSubscriber) }
     }
 
     // MARK: Subscriptions
@@ -296,8 +290,8 @@ private struct Sentences {
             "The client wants all messages on \(MQTTConversation.quoted(filters, .en)), with \(qualities) at most.",
             "客户端订阅\(MQTTConversation.quoted(filters, .zh))，服务质量最高为 \(qualities)。")
         let has = { (sign: UInt8) in filters.contains { $0.contains(sign) } }
-        if has(UInt8(ascii: "+")) { add("+ stands for any name of one level.", "+ 代表一层中的任意名称。") }
-        if has(UInt8(ascii: "#")) { add("# stands for all levels from there on.", "# 代表从这里往下的所有层。") }
+        if has(UInt8(ascii: "+")) { add(MQTTPhrases.singleLevelWildcard) }
+        if has(UInt8(ascii: "#")) { add(MQTTPhrases.multiLevelWildcard) }
     }
 
     mutating func add(answer message: MQTTMessage, _ codes: [MQTTReasonCode]) {
@@ -309,7 +303,7 @@ private struct Sentences {
             return add("The server refuses\(rest): \(name).", "服务器拒绝\(rest)：\(name)。")
         }
         guard isSubscription else {
-            return add("The server has ended the subscription.", "服务器已取消订阅。")
+            return add(MQTTPhrases.unsubscribed)
         }
         let granted = codes.prefix(8).map { "QoS \($0.rawValue)" }.joined(separator: ", ")
         add("Subscribed, with \(granted).", "订阅成功：\(granted)。")
@@ -320,8 +314,8 @@ private struct Sentences {
     mutating func add(ping type: MQTTPacketType) {
         switch type {
         case .pingRequest:
-            add("The client says that it is still there (keep alive).", "客户端表示自己仍然在线（保持连接）。")
-        case .pingResponse: add("The server is still there, too.", "服务器也仍然在线。")
+            add(MQTTPhrases.pingRequest)
+        case .pingResponse: add(MQTTPhrases.pingResponse)
         default: break
         }
     }
@@ -335,10 +329,10 @@ private struct Sentences {
         default:
             switch code {
             case .success:
-                add("The client takes its leave.", "客户端正常断开。")
-                if hasWill { add("Its will is not published.", "遗嘱消息不会发布。") }
+                add(MQTTPhrases.disconnects)
+                if hasWill { add(MQTTPhrases.willNotPublished) }
             case .disconnectWithWill:
-                add("The client leaves, and its will is to be published.", "客户端断开，并要求发布遗嘱消息。")
+                add(MQTTPhrases.disconnectsWithWill)
             default: add("The client leaves: \(name).", "客户端断开：\(name)。")
             }
         }
@@ -347,17 +341,17 @@ private struct Sentences {
     mutating func add(_ problem: MQTTProblem) {
         switch problem {
         case .truncated:
-            add("A length in it leads beyond its end.", "其中一个长度超出了报文的末尾。")
+            add(MQTTPhrases.lengthBeyondEnd)
         case .unknownProperty(let identifier):
             add(
                 "Property \(Int(identifier)) does not exist; what follows was not read.",
                 "属性 \(Int(identifier)) 并不存在；后面的内容没有解读。")
-        case .wrongFlags: add("The bits beside its type are wrong.", "类型旁边的标志位不正确。")
+        case .wrongFlags: add(MQTTPhrases.wrongFlags)
         case .tooLong(let count):
             add("\(count) more bytes than it may hold.", "比允许的多出 \(count) 字节。")
-        case .cut: add("It is too long to be kept whole.", "它太长，没有全部保存。")
-        case .notCaptured: add("Not all of it was captured.", "它没有完整地捕获到。")
-        case .unfinished: add("The rest of it did not come.", "它的其余部分没有到达。")
+        case .cut: add(MQTTPhrases.tooLong)
+        case .notCaptured: add(MQTTPhrases.notWhollyCaptured)
+        case .unfinished: add(MQTTPhrases.restMissing)
         }
     }
 }

@@ -76,32 +76,15 @@ extension ConnectionTrace {
                 zh: "SYN 带有 \(cookie) 字节的 TCP 快速打开 cookie，但没有数据。")
         }
         return gave
-            ? Bilingual(
-                en:
-                    "The client asks for a TCP Fast Open cookie and gets one: its next connection may send data with the "
-                    + "SYN (RFC 7413).",
-                zh: "客户端请求 TCP 快速打开 cookie 并已得到：下次连接可在 SYN 中携带数据（RFC 7413）。")
-            : Bilingual(
-                en: "The client asks for a TCP Fast Open cookie; the server gives none.",
-                zh: "客户端请求 TCP 快速打开 cookie，服务器没有给出。")
+            ? Words.fastOpenCookieGiven
+            : Words.fastOpenCookieNotGiven
     }
 
     private var congestionWords: Bilingual? {
         switch congestionNotice {
-        case .classic:
-            Bilingual(
-                en:
-                    "Both sides agreed on ECN (ECE and CWR on the SYN, ECE on the SYN/ACK, RFC 3168): routers may mark "
-                    + "packets instead of dropping them.",
-                zh: "双方同意使用显式拥塞通知 ECN（SYN 带 ECE、CWR，SYN/ACK 带 ECE，RFC 3168）：路由器可以标记分组而不必丢弃。")
-        case .accurate:
-            Bilingual(
-                en: "Both sides agreed on Accurate ECN (RFC 9768): the receiver counts the marks of routers.",
-                zh: "双方同意使用精确 ECN（AccECN，RFC 9768）：接收方会统计路由器的标记数。")
-        case .refused:
-            Bilingual(
-                en: "The client asks for ECN (ECE and CWR on the SYN); the server does not take it up.",
-                zh: "客户端请求使用 ECN（SYN 带 ECE、CWR），服务器没有接受。")
+        case .classic: Words.ecnAgreed
+        case .accurate: Words.accurateECNAgreed
+        case .refused: Words.ecnNotTaken
         case .asked, nil: nil
         }
     }

@@ -34,7 +34,7 @@ extension PacketKind {
         case .etherType: return language == .en ? "EtherType \(number)" : "以太网类型 \(number)"
         case .llc, .snap: return "802.2 \(number)"
         case .ppp: return "PPP \(number)"
-        default: return language == .en ? "not decoded" : "未解码"
+        default: return Words.notDecoded(in: language)
         }
     }
 }
@@ -88,11 +88,8 @@ extension UnknownStream {
 
     private func help(in language: Language) -> String {
         switch (name, language) {
-        case (nil, .en):
-            " --detail bytes shows them; in Wireshark, “Decode As…” tries a protocol that you suspect."
-        case (nil, .zh): "用 --detail bytes 可查看这些字节；在 Wireshark 中可用“解码为…”尝试您猜测的协议。"
-        case (_, .en): " --detail bytes shows them; Wireshark may know the protocol in detail."
-        case (_, .zh): "用 --detail bytes 可查看这些字节；Wireshark 也许能详细解码该协议。"
+        case (nil, _): Words.howToSeeUnknown(in: language)
+        case (_, _): Words.howToSeeKnown(in: language)
         }
     }
 

@@ -29,14 +29,13 @@ extension ProxyMessage {
         switch body {
         case .preface(let preface):
             guard let source = preface.source, let destination = preface.destination else {
-                return isEnglish
-                    ? "The proxy speaks for itself: no addresses." : "代理以自己的名义连接，没有给出地址。"
+                return Words.noAddresses.prose(in: language)
             }
             return isEnglish
                 ? "A proxy passes a connection on that really goes from \(source.text) to \(destination.text)."
                 : "代理转发的连接，实际上是从 \(source.text) 到 \(destination.text)。"
         case .offeredMethods(let methods):
-            let names = methods.prefix(16).map(\.text).joined(separator: isEnglish ? ", " : "、")
+            let names = methods.prefix(16).map(\.text).joined(separator: Punctuation.listComma(in: language))
             return isEnglish ? "The client can log in by: \(names)." : "客户端支持的认证方式：\(names)。"
         case .chosenMethod(let method):
             return isEnglish ? "The proxy chooses: \(method.text)." : "代理选择：\(method.text)。"
@@ -46,7 +45,7 @@ extension ProxyMessage {
                 : "用户“\(captured: user)”以及密码——途中任何人都能读到。"
         case .credentialsAnswer(let status):
             return status == 0
-                ? isEnglish ? "Accepted." : "通过。"
+                ? Words.accepted.prose(in: language)
                 : isEnglish ? "Refused (\(Int(status)))." : "被拒绝（\(Int(status))）。"
         case .request(_, let endpoint, let user):
             var prose: Prose =
@@ -60,8 +59,7 @@ extension ProxyMessage {
             guard reply.isGranted else {
                 return isEnglish ? "Not connected: \(name)." : "没有连接成功：\(name)。"
             }
-            return isEnglish
-                ? "Connected: what follows is passed on as it is." : "已连接：后面的内容原样转发。"
+            return Words.connected.prose(in: language)
         }
     }
 }

@@ -6,7 +6,7 @@ import HTTPMessages
 
 extension Credentials {
     func words(toProxy: Bool) -> BilingualProse {
-        let whom = toProxy ? Bilingual(en: "the proxy", zh: "代理") : Bilingual(en: "the server", zh: "服务器")
+        let whom = toProxy ? Words.proxy : Words.server
         return switch content {
         case .basic(_, let password):
             BilingualProse(
@@ -52,23 +52,22 @@ extension TransportSecurity {
     func text(in language: Language) -> Prose {
         let isEnglish = language == .en
         guard maxAge > 0 else {
-            return isEnglish ? "Takes back the order to come over TLS alone." : "撤销“只能经 TLS 访问”的要求。"
+            return Words.takenBack.prose(in: language)
         }
         let time = spoken(seconds: maxAge, in: .en)
         let hosts: Prose =
             includesSubdomains
-            ? isEnglish ? "this host and all hosts below it" : "本主机及其所有子域"
-            : isEnglish ? "this host" : "本主机"
+            ? Words.withSubdomains.prose(in: language)
+            : Words.hostAlone.prose(in: language)
         var said: [Prose] = [
             isEnglish
                 ? "For \(time) the browser comes to \(hosts) over TLS alone"
                 : "在\(spokenWithin(seconds: maxAge))内，浏览器只经 TLS 访问\(hosts)"
         ]
         if asksForPreload {
-            said.append(
-                isEnglish ? "the site asks for a place in the browsers' built-in list" : "网站还申请列入浏览器内置名单")
+            said.append(Words.preload.prose(in: language))
         }
-        return said.joined(by: isEnglish ? "; " : "，") + (isEnglish ? "." : "。")
+        return said.joined(by: Punctuation.clause.prose(in: language)) + Punctuation.stop.prose(in: language)
     }
 }
 

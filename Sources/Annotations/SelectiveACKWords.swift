@@ -15,10 +15,7 @@ extension SelectiveACK {
                     zh: "\(side.name(in: .zh))已收到第 \(there.zh) 字节，还缺第 \(missing.zh) 字节：只需重传所缺的部分。"))
         }
         if !has.isEmpty, carriesData {
-            sentences.append(
-                Bilingual(
-                    en: "Because it travels with data, it does not count as a duplicate ACK (RFC 5681 §2).",
-                    zh: "由于它随数据一起发送，不计作重复确认（RFC 5681 §2）。"))
+            sentences.append(Words.withData)
         }
         if let twice {
             let bytes = Self.list([twice])

@@ -75,7 +75,7 @@ extension StepFacts {
             if step.number == 1 {
                 sentences.append(
                     initialSequence == 0
-                        ? isEnglish ? "Its numbers begin at 0." : "初始序号为 0。"
+                        ? Words.beginsAtZero(in: language)
                         : isEnglish
                             ? "Its numbers begin at \(number), shown as 0 from here on."
                             : "初始序号为 \(number)，以下记作 0（相对序号）。")

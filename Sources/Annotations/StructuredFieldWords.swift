@@ -10,11 +10,11 @@ extension StructuredField {
         case .item(let item):
             return isEnglish ? "One item: \(item.named(in: .en))." : "单个项：\(item.named(in: .zh))。"
         case .list(let members):
-            guard !members.isEmpty else { return isEnglish ? "An empty list." : "空列表。" }
+            guard !members.isEmpty else { return Words.emptyList.prose(in: language) }
             let list = listed(members.map { $0.named(in: language) }, in: language)
             return isEnglish ? "A list: \(list)." : "列表：\(list)。"
         case .dictionary(let entries):
-            guard !entries.isEmpty else { return isEnglish ? "An empty dictionary." : "空字典。" }
+            guard !entries.isEmpty else { return Words.emptyDictionary.prose(in: language) }
             let list = listed(
                 entries.map { entry in
                     if case .item(let item) = entry.member, item.value == .boolean(true),

@@ -8,7 +8,7 @@ extension InputFileFault {
     /// One line: what, where, what to do.
     package func text(in language: Language) -> String {
         let isEnglish = language == .en
-        let name = path == "-" ? isEnglish ? "standard input" : "标准输入" : path
+        let name = path == "-" ? Words.standardInput(in: language) : path
         let words: (en: String, zh: String) =
             switch reason {
             case .unopened(let fault): fault.words

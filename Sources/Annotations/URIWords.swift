@@ -31,7 +31,8 @@ extension URIReference {
     func text(in language: Language, about subject: ReferenceSubject) -> Prose {
         let isEnglish = language == .en
         let separator = isEnglish ? " " : ""
-        return "\(subject.words(in: language))\(separator)\(parts(in: language))" + (isEnglish ? "." : "。")
+        return "\(subject.words(in: language))\(separator)\(parts(in: language))"
+            + Punctuation.stop.prose(in: language)
     }
 
     /// The parts of the reference, each with its name.
@@ -44,10 +45,10 @@ extension URIReference {
         } else if let scheme {
             said.append("\(quoted(scheme)):")
         } else {
-            said.append(isEnglish ? "the same host" : "同一主机")
+            said.append(Words.sameHost.prose(in: language))
         }
         if authority?.userInfo != nil {
-            said.append(isEnglish ? "with a user written into it, which is unsafe" : "其中写有用户信息，不安全")
+            said.append(Words.withUser.prose(in: language))
         }
         if !path.isEmpty { said.append(isEnglish ? "path \(quoted(path))" : "路径 \(quoted(path))") }
         let fields = queryFields
@@ -58,11 +59,11 @@ extension URIReference {
                     ? "\(count(fields.count, "query parameter")): \(names)"
                     : "\(grouped(fields.count)) 个查询参数：\(names)")
         } else if query != nil {
-            said.append(isEnglish ? "an empty query" : "空的查询部分")
+            said.append(Words.emptyQuery.prose(in: language))
         }
         if let fragment {
             said.append(isEnglish ? "place in the page \(quoted(fragment))" : "页内位置 \(quoted(fragment))")
         }
-        return said.joined(by: isEnglish ? ", " : "，")
+        return said.joined(by: Punctuation.comma.prose(in: language))
     }
 }

@@ -9,7 +9,7 @@ func quoted(_ bytes: [UInt8]) -> Prose {
 
 /// The first of several, and how many more there are.
 func listed(_ items: [Prose], in language: Language) -> Prose {
-    let shown = items.prefix(8).map(\.self).joined(by: language == .en ? ", " : "、")
+    let shown = items.prefix(8).map(\.self).joined(by: Punctuation.listComma.prose(in: language))
     guard items.count > 8 else { return shown }
     return language == .en ? "\(shown) and \(items.count - 8) more" : "\(shown)等 \(items.count) 项"
 }
@@ -33,8 +33,8 @@ func spoken(seconds: Int, in language: Language) -> String {
         let unit = zh == "分" && rest == 0 ? "分钟" : zh
         texts.append(language == .en ? count(number, en) : "\(grouped(number)) \(unit)")
     }
-    if texts.isEmpty { return language == .en ? "0 seconds" : "0 秒" }
-    let about = rest > 0 ? language == .en ? "about " : "约 " : ""
+    if texts.isEmpty { return ValueProblemPhrases.zeroSeconds(in: language) }
+    let about = rest > 0 ? ValueProblemPhrases.about(in: language) : ""
     return about + texts.joined(separator: " ")
 }
 
@@ -138,8 +138,8 @@ extension UInt8 {
     /// The byte in a sentence.
     fileprivate func called(in language: Language) -> Prose {
         switch self {
-        case 0x20: return language == .en ? "a space" : "空格"
-        case 0x09: return language == .en ? "a tab" : "制表符"
+        case 0x20: return ValueProblemPhrases.space.prose(in: language)
+        case 0x09: return ValueProblemPhrases.tab.prose(in: language)
         case 0x21...0x7E: return "“\(captured: [self])”"
         default:
             let digits = (self < 16 ? "0" : "") + String(self, radix: 16, uppercase: true)

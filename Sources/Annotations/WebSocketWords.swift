@@ -26,15 +26,14 @@ extension WebSocketMessage {
         if frameCount > 1 {
             parts.append(isEnglish ? "in \(grouped(frameCount)) frames" : "分为 \(grouped(frameCount)) 帧")
         }
-        if frames.first?.maskingKey != nil { parts.append(isEnglish ? "masked" : "经掩码处理") }
+        if frames.first?.maskingKey != nil { parts.append(Words.masked(in: language)) }
         if isCompressed {
             let size = decodedLength.map {
                 isEnglish ? " from \(count($0, "byte"))" : "（原 \(grouped($0)) 字节）"
             }
-            parts.append(
-                (isEnglish ? "compressed (permessage-deflate)" : "经 permessage-deflate 压缩") + (size ?? ""))
+            parts.append(Words.compressed(in: language) + (size ?? ""))
         }
-        return parts.joined(separator: isEnglish ? ", " : "，")
+        return parts.joined(separator: Punctuation.comma(in: language))
     }
 
     /// Why it is not whole, or could not be unpacked.
@@ -44,14 +43,12 @@ extension WebSocketMessage {
         case .missing:
             words.append(Words.bytesMissing)
         case .cutOff:
-            words.append(
-                Words.cutShort)
+            words.append(Words.cutShort)
         case nil: break
         }
         switch problem {
         case .needsEarlier:
-            words.append(
-                Words.needsEarlierMessage)
+            words.append(Words.needsEarlierMessage)
         case .damaged:
             words.append(Words.damaged)
         case .limit:

@@ -1,9 +1,9 @@
 /// What a sentence looks like in each language.
 enum Spelling {
-    /// What is not so, each as a clause.
-    static func mistakes(en: String, zh: String) -> [String] {
+    /// What is not so, each as a clause. Before or behind a piece other words stand, so that blanks at its ends count.
+    static func mistakes(en: String, zh: String, isPiece: Bool = false) -> [String] {
         var found: [String] = []
-        for (language, text) in [("en", en), ("zh", zh)] {
+        for (language, text) in [("en", en), ("zh", zh)] where !isPiece {
             if text.first == " " || text.last == " " {
                 found.append("`\(language)` begins or ends with a blank")
             }

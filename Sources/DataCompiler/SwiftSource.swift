@@ -37,12 +37,17 @@ struct SwiftSource {
         return id
     }
 
-    mutating func bilingual(_ entry: Entry, _ key: String, type: String = "Bilingual") -> String {
-        guard let pair = entry[key], let en = pair["en"]?.text, let zh = pair["zh"]?.text else {
+    mutating func bilingual(
+        _ entry: Entry, _ key: String, type: String = "Bilingual", isPiece: Bool = false
+    ) -> String {
+        // A piece may be nothing in a language: Chinese has no blank between sentences.
+        guard let pair = entry[key], let en = pair["en"].flatMap({ $0.text ?? (isPiece ? "" : nil) }),
+            let zh = pair["zh"].flatMap({ $0.text ?? (isPiece ? "" : nil) })
+        else {
             mistakes.append("\(entry[key]?.place ?? entry.place): `\(key)` needs en and zh")
             return "\(type)(en: \"\", zh: \"\")"
         }
-        mistakes += Spelling.mistakes(en: en, zh: zh).map { "\(pair.place): \($0)" }
+        mistakes += Spelling.mistakes(en: en, zh: zh, isPiece: isPiece).map { "\(pair.place): \($0)" }
         return "\(type)(en: \(literal(en)), zh: \(literal(zh)))"
     }
 

@@ -15,6 +15,10 @@ struct WordSection {
     let name: String
     let isProse: Bool
     let isForOthers: Bool
+    /// Whether the phrases are an enumeration of their own, instead of being inside a type.
+    let isAlone: Bool
+    /// Whether other words stand before or behind these, so that blanks at their ends count.
+    let arePieces: Bool
     let about: String
     /// What is said, in Swift, by the names of cases or phrases, or by numbers.
     private(set) var words: [(names: [String], value: String)] = []
@@ -24,7 +28,10 @@ struct WordSection {
     /// Reads a section; nil where it cannot be read at all.
     init?(_ section: Entry, into source: inout SwiftSource) {
         source.check(
-            section, Kind.allCases.map(\.rawValue) + ["of", "name", "prose", "package", "about", "words"])
+            section,
+            Kind.allCases.map(\.rawValue) + [
+                "of", "name", "prose", "package", "alone", "pieces", "about", "words",
+            ])
         let kinds = Kind.allCases.filter { section[$0.rawValue] != nil }
         guard let kind = kinds.first, kinds.count == 1, let words = section["words"], !words.keys.isEmpty
         else {
@@ -38,6 +45,8 @@ struct WordSection {
         name = section["name"] == nil ? kind == .phrases ? "Words" : "words" : source.name(section, "name")
         isProse = section["prose"]?.text == "true"
         isForOthers = section["package"]?.text == "true"
+        isAlone = kind == .phrases && section["alone"]?.text == "true"
+        arePieces = section["pieces"]?.text == "true"
         about = section["about"]?.text ?? ""
         if about.isEmpty || about.contains(where: \.isNewline) {
             source.mistakes.append("\(section.place): `about` says in a line what the words are for")
@@ -53,9 +62,11 @@ struct WordSection {
             source.mistakes.append("\(entry.place): `\(name)` is no name")
         }
         source.check(entry, parts.isEmpty ? ["en", "zh"] : parts)
-        let values = parts.map { "\($0): \(source.bilingual(entry, $0, type: language))" }
+        let values = parts.map { "\($0): \(source.bilingual(entry, $0, type: language, isPiece: arePieces))" }
         let value =
-            parts.isEmpty ? source.bilingual(all, key, type: language) : "(\(values.joined(separator: ", ")))"
+            parts.isEmpty
+            ? source.bilingual(all, key, type: language, isPiece: arePieces)
+            : "(\(values.joined(separator: ", ")))"
         words.append((names, value))
     }
 
@@ -70,10 +81,12 @@ struct WordSection {
         let access = isForOthers ? "package " : ""
         let head = "extension \(type) {\n    /// \(about)\n    \(access)"
         if kind == .phrases {
-            let lines = words.map {
-                "        \(access)static var \($0.names[0]): \(result) { \($0.value) }\n"
+            let lines = words.map { "\(access)static var \($0.names[0]): \(result) { \($0.value) }\n" }
+            if isAlone {
+                return "/// \(about)\n\(access)enum \(type) {\n" + lines.map { "    \($0)" }.joined()
+                    + "}\n\n"
             }
-            return "\(head)enum \(name) {\n\(lines.joined())    }\n}\n\n"
+            return "\(head)enum \(name) {\n" + lines.map { "        \($0)" }.joined() + "    }\n}\n\n"
         }
         let isNumbered = words.contains { Int($0.names[0]) != nil }
         let lines = words.map { names, value in

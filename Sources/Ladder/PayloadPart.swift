@@ -47,7 +47,7 @@ package enum PayloadPart: Sendable {
         switch self {
         case .startLine: Prose(Words.startLine(in: language))
         case .field(let name):
-            Prose(Bilingual(en: "field ", zh: "字段 ")(in: language)) + (name.map { "\(captured: $0)" } ?? "?")
+            Prose(Words.field(in: language)) + (name.map { "\(captured: $0)" } ?? "?")
         case .emptyLine: Prose(Words.emptyLine(in: language))
         case .body: Prose(Words.body(in: language))
         case .endOfBody: Prose(Words.endOfBody(in: language))
@@ -59,7 +59,7 @@ package enum PayloadPart: Sendable {
             Prose(Bilingual(en: "\(type.text) payload", zh: "\(type.text) 负载")(in: language))
         case .webSocketHeader(let opcode):
             Prose(
-                Bilingual(en: "frame header: ", zh: "帧首部：")(in: language)
+                Words.frameHeader(in: language)
                     + (opcode.name ?? String(opcode.rawValue)))
         case .maskingKey: Prose(Words.maskingKey(in: language))
         case .webSocketPayload(isMasked: false): Prose(Words.payload(in: language))
@@ -69,7 +69,7 @@ package enum PayloadPart: Sendable {
         case .moment(let kind): Prose(kind)
         case .recordHeader(let type, let version, let length):
             Prose(
-                Bilingual(en: "record header: ", zh: "记录首部：")(in: language)
+                Words.recordHeader(in: language)
                     + "\(type.text), \(version.text), \(length)")
         case .encrypted: Prose(Words.encrypted(in: language))
         case .record(let type): Prose(type.text)

@@ -14,6 +14,7 @@ struct AnswerText {
     }
 
     private func say(_ en: String, _ zh: String) -> String { language == .en ? en : zh }
+    private func say(_ words: Bilingual) -> String { words(in: language) }
 
     /// Whether one of several can be chosen.
     var isChoice: Bool { if case .choice = question.answer { true } else { false } }
@@ -45,23 +46,23 @@ struct AnswerText {
     func verdict(chosen: Int?) -> StyledText? {
         guard let chosen, case .choice(_, let right) = question.answer else { return nil }
         return right.contains(chosen)
-            ? StyledText("  ✓ " + say("Right.", "正确。"), .strong)
-            : StyledText("  ✗ " + say("Not right.", "不对。"), .anomaly)
+            ? StyledText("  ✓ " + say(Words.right), .strong)
+            : StyledText("  ✗ " + say(Words.notRight), .anomaly)
     }
 
     var right: StyledText {
-        var line = StyledText("  ✓ " + say("Answer: ", "答案："), .strong)
+        var line = StyledText("  ✓ " + say(Words.answer), .strong)
         switch question.answer {
         case .choice(_, let right):
-            line.append(right.map { "\($0 + 1)" }.joined(separator: say(", ", "、")), .strong)
+            line.append(right.map { "\($0 + 1)" }.joined(separator: say(Punctuation.listComma)), .strong)
         case .number(let number, let within):
             line.append(grouped(number), .strong)
             if within > 0 { line.append(say(" (±\(within))", "（±\(within)）")) }
         case .packet(let packets):
             line.append(
-                say("packet ", "分组 ") + packets.map { grouped($0) }.joined(separator: say(" or ", " 或 ")),
+                say(Words.packet) + packets.map { grouped($0) }.joined(separator: say(Punctuation.or)),
                 .strong)
-        case .fill(let words): line.append(words.joined(separator: say(" or ", " 或 ")), .strong)
+        case .fill(let words): line.append(words.joined(separator: say(Punctuation.or)), .strong)
         case .order(let items):
             for (place, item) in items.enumerated() {
                 line.append((place > 0 ? " → " : "") + item(in: language), .strong)

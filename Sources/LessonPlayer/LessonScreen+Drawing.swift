@@ -18,7 +18,7 @@ extension LessonScreen {
         ) { surface, page in
             drawPage(on: &surface, in: page)
             switch overlay {
-            case .help: PageView.drawKeys(keys, title: say("Keys", "按键"), on: &surface, over: page)
+            case .help: PageView.drawKeys(keys, title: say(Words.keys), on: &surface, over: page)
             case .pages(let chosen): drawPages(on: &surface, over: page, chosen: chosen)
             case nil: break
             }
@@ -26,6 +26,7 @@ extension LessonScreen {
     }
 
     private func say(_ en: String, _ zh: String) -> String { language == .en ? en : zh }
+    private func say(_ words: Bilingual) -> String { words(in: language) }
 
     // MARK: Above and below
 
@@ -35,11 +36,11 @@ extension LessonScreen {
     }
 
     private var hints: String {
-        var hints = [say("Space next", "空格 下一步"), say("← back", "← 上一步")]
+        var hints = [say(Words.nextKey), say(Words.backKey)]
         if let questions = step?.questions, !questions.isEmpty {
-            hints.append(revealed < questions.count ? say("r answer", "r 答案") : say("r hide", "r 隐藏"))
+            hints.append(revealed < questions.count ? say(Words.answerKey) : say(Words.hideKey))
         }
-        return (hints + [say("? help", "? 帮助"), say("q quit", "q 退出")]).joined(separator: "   ")
+        return (hints + [say(Words.helpKey), say(Words.quitKey)]).joined(separator: "   ")
     }
 
     private var settings: String {
@@ -73,30 +74,30 @@ extension LessonScreen {
 
     private var keys: [(String, String)] {
         [
-            (say("Space  →  PgDn", "空格  →  PgDn"), say("next packet or step", "下一个分组或下一步")),
-            ("←  PgUp", say("back a step", "上一步")),
-            ("g  Home  End", say("list of steps; first, last page", "步骤列表；首页、末页")),
-            ("r", say("show or hide the answer", "显示或隐藏答案")),
-            ("1–9", say("choose an answer", "选择答案")),
-            ("h", say("hint", "提示")),
-            ("n", say("the teacher's note", "教师备注")),
-            ("+  −", say("more or less: text, ladder, bytes", "详略：文字、时序图、字节")),
-            ("t", say("packets: original time, scaled, by key", "分组出现：原速、缩放、按键")),
-            ("l", say("language", "切换语言")),
-            ("↑  ↓", say("move the text", "滚动文字")),
-            ("k  j", say("move the picture; K J by ten lines", "滚动图；K J 一次十行")),
-            ("q  Ctrl-C", say("quit", "退出")),
+            (say(Words.nextKeys), say(Words.nextStep)),
+            ("←  PgUp", say(Words.back)),
+            ("g  Home  End", say(Words.stepList)),
+            ("r", say(Words.answer)),
+            ("1–9", say(Words.chooseAnswer)),
+            ("h", say(Words.hint)),
+            ("n", say(Words.teachersNote)),
+            ("+  −", say(Words.detail)),
+            ("t", say(Words.timing)),
+            ("l", say(Words.language)),
+            ("↑  ↓", say(Words.moveText)),
+            ("k  j", say(Words.movePicture)),
+            ("q  Ctrl-C", say(Words.quit)),
         ]
     }
 
     private func drawPages(on surface: inout Surface, over page: Area, chosen: Int) {
         let names =
-            [say("Title", "标题")]
+            [say(Words.title)]
             + lesson.steps.enumerated().map { "\($0.offset + 1)  " + $0.element.title(in: language) }
-            + [say("End", "结束")]
+            + [say(Words.end)]
         let widest = names.map { DisplayWidth.of($0) }.max() ?? 0
         let area = page.centred(rows: names.count + 2, columns: min(page.columns - 2, max(34, widest + 6)))
-        let title = say("Go to: ↑ ↓ Enter", "转到：↑ ↓ 回车")
+        let title = say(Words.goTo)
         let inside = surface.frame(area, title: StyledText(title, .strong))
         var position = ScrollPosition()
         position.show(chosen..<chosen + 1, of: names.count, visible: inside.rows)

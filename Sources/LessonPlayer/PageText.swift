@@ -23,6 +23,7 @@ struct PageText {
     }
 
     private func say(_ en: String, _ zh: String) -> String { language == .en ? en : zh }
+    private func say(_ words: Bilingual) -> String { words(in: language) }
 
     // MARK: Marked text
 
@@ -73,8 +74,8 @@ struct PageText {
     /// - Returns: its lines.
     func step(_ step: LessonStep, _ player: LessonScreen) -> Page {
         var parts = [lines(step.say)]
-        if let document = step.document { parts.append(box(say("The document says", "文档的说法"), document)) }
-        if let today = step.today { parts.append(box(say("Today", "如今"), today)) }
+        if let document = step.document { parts.append(box(say(Words.documentSays), document)) }
+        if let today = step.today { parts.append(box(say(Words.today), today)) }
         let first = parts.count
         for (place, question) in step.questions.enumerated() {
             parts.append(self.question(question, place, of: step.questions.count, player))
@@ -82,7 +83,7 @@ struct PageText {
         if player.showsNote {
             parts.append(
                 box(
-                    say("For the teacher", "教师备注"), step.note ?? Bilingual(en: "No note here.", zh: "此处没有备注。")
+                    say(Words.forTeacher), step.note ?? Words.noNote
                 ))
         }
         let news =
@@ -93,8 +94,8 @@ struct PageText {
     private func question(
         _ question: Question, _ place: Int, of count: Int, _ player: LessonScreen
     ) -> [StyledText] {
-        var heading = StyledText("▶ " + say("Question", "问题") + (count > 1 ? " \(place + 1)" : ""), .strong)
-        heading.append(say(": ", "："), .strong)
+        var heading = StyledText("▶ " + say(Words.question) + (count > 1 ? " \(place + 1)" : ""), .strong)
+        heading.append(say(Punctuation.colon), .strong)
         var words = heading
         for line in lines(question.question, columns: 10_000) { words.append(line) }
         let answer = AnswerText(question, language: language)
@@ -104,14 +105,14 @@ struct PageText {
             $0.wrapped(to: columns, indent: 7)
         }
         if player.showsHint, let hint = question.hint, !isRevealed {
-            lines += StyledText("  " + say("Hint: ", "提示：") + hint(in: language)).wrapped(
+            lines += StyledText("  " + say(Words.hint) + hint(in: language)).wrapped(
                 to: columns, indent: 2)
         }
         guard isRevealed else {
             let isFirst = place == player.revealed
             let keys =
-                answer.isChoice ? say("r answer, 1–9 choose", "r 显示答案，1–9 作答") : say("r answer", "r 显示答案")
-            let help = question.hint == nil ? keys : keys + say(", h hint", "，h 提示")
+                answer.isChoice ? say(Words.answerKeys) : say(Words.answerKey)
+            let help = question.hint == nil ? keys : keys + say(Words.hintKey)
             if isFirst { lines.append(StyledText("  [" + help + "]", .dim)) }
             return lines
         }
@@ -132,7 +133,7 @@ struct PageText {
             StyledText(facts.joined(separator: " · ")).wrapped(to: columns),
         ]
         if !lesson.goals.isEmpty {
-            let heading = StyledText(say("Afterwards you can", "学完之后，你能够"), .strong)
+            let heading = StyledText(say(Words.afterwards), .strong)
             parts.append([heading] + lesson.goals.flatMap { item($0) })
         }
         return Page(parts)
@@ -144,11 +145,10 @@ struct PageText {
                 to: columns)
         ]
         if !lesson.goals.isEmpty {
-            parts.append(
-                [StyledText(say("Now you can", "现在你能够"), .strong)] + lesson.goals.flatMap { item($0) })
+            parts.append([StyledText(say(Words.now), .strong)] + lesson.goals.flatMap { item($0) })
         }
         if let homework = lesson.homework {
-            var lines = [StyledText(say("Homework", "作业"), .strong)] + self.lines(homework.task)
+            var lines = [StyledText(say(Words.homework), .strong)] + self.lines(homework.task)
             for point in homework.points {
                 let points = say(
                     point.points == 1 ? "1 point" : "\(point.points) points", "\(point.points) 分")
@@ -158,7 +158,7 @@ struct PageText {
             parts.append(lines)
         }
         if !lesson.sources.isEmpty {
-            let sources = say("Built on ", "依据：") + lesson.sources.joined(separator: say(", ", "、"))
+            let sources = say(Words.builtOn) + lesson.sources.joined(separator: say(Punctuation.listComma))
             parts.append(StyledText(sources).wrapped(to: columns))
         }
         return Page(parts)

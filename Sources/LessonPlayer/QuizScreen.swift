@@ -6,6 +6,7 @@ package import Terminal
 
 extension QuizPlayer {
     private func say(_ en: String, _ zh: String) -> String { language == .en ? en : zh }
+    private func say(_ words: Bilingual) -> String { words(in: language) }
 
     /// Draws the question, or the score.
     ///
@@ -38,13 +39,13 @@ extension QuizPlayer {
             text: { PageText.Page([quiz.text(columns: $0)]) }, on: &surface, in: above.dividedFromTop(1).rest,
             language: language)
         if isTyping { drawLine(on: &surface, in: typing) }
-        if showsKeys { PageView.drawKeys(keys, title: say("Keys", "按键"), on: &surface, over: page) }
+        if showsKeys { PageView.drawKeys(keys, title: say(Words.keys), on: &surface, over: page) }
     }
 
     // MARK: Above and below
 
     private var progress: String {
-        guard phase != .finished else { return say("score", "成绩") }
+        guard phase != .finished else { return say(Words.score) }
         return say(
             "question \(place + 1) of \(run.questions.count)", "第 \(place + 1) 题，共 \(run.questions.count) 题")
     }
@@ -61,26 +62,26 @@ extension QuizPlayer {
                 (isChoice
                     ? [say(hasSeveral ? "↑ ↓ Space tick" : "↑ ↓ choose", hasSeveral ? "↑ ↓ 空格 勾选" : "↑ ↓ 选择")]
                     : [])
-                    + [say("Enter answer", "回车 作答"), say("Tab skip", "Tab 跳过")]
-                    + (question?.question.hint == nil ? [] : [say("? hint", "? 提示")])
-                    + [say("F1 keys", "F1 按键"), say("Esc end", "Esc 结束")]
-            case .marked: [say("Space next", "空格 下一题"), say("Esc end", "Esc 结束")]
-            case .finished: [say("q quit", "q 退出")]
+                    + [say(Words.answerKey), say(Words.skipKey)]
+                    + (question?.question.hint == nil ? [] : [say(Words.hintKey)])
+                    + [say(Words.helpKey), say(Words.endKey)]
+            case .marked: [say(Words.nextKey), say(Words.endKey)]
+            case .finished: [say(Words.quitKey)]
             }
         return hints.joined(separator: "   ")
     }
 
     private var keys: [(String, String)] {
         [
-            (say("↑  ↓   a b c", "↑  ↓   a b c"), say("choose", "选择")),
-            (say("Space", "空格"), say("tick, where several are right; next", "多选时勾选；下一题")),
-            (say("Enter", "回车"), say("answer", "作答")),
-            ("Tab", say("pass over", "跳过")),
-            ("?", say("hint", "提示")),
-            ("PgUp  PgDn", say("move the picture", "滚动图")),
-            ("Ctrl-L", say("language", "切换语言")),
-            ("Esc", say("end, with the score", "结束并显示成绩")),
-            ("Ctrl-C", say("break off", "中断")),
+            (say("↑  ↓   a b c", "↑  ↓   a b c"), say(Words.choose)),
+            (say(Words.space), say(Words.tick)),
+            (say(Words.enter), say(Words.answer)),
+            ("Tab", say(Words.passOver)),
+            ("?", say(Words.hint)),
+            ("PgUp  PgDn", say(Words.movePicture)),
+            ("Ctrl-L", say(Words.language)),
+            ("Esc", say(Words.end)),
+            ("Ctrl-C", say(Words.breakOff)),
         ]
     }
 
@@ -95,15 +96,15 @@ extension QuizPlayer {
         lines += items(of: question, columns: columns)
         if phase == .asking {
             if showsHint {
-                let hint = question.question.hint ?? Bilingual(en: "There is no hint.", zh: "没有提示。")
-                lines += StyledText(say("Hint: ", "提示：") + hint(in: language)).wrapped(to: columns, indent: 2)
+                let hint = question.question.hint ?? Words.noHint
+                lines += StyledText(say(Words.hintIs) + hint(in: language)).wrapped(to: columns, indent: 2)
             }
             return lines
         }
         lines += StyledText(verdict, run.mark(at: place) == .right ? .strong : .anomaly).wrapped(
             to: columns, indent: 2)
         lines += StyledText(
-            "✓ " + say("Answer: ", "答案：") + question.rightAnswer(in: language), .strong
+            "✓ " + say(Words.answerIs) + question.rightAnswer(in: language), .strong
         ).wrapped(to: columns, indent: 2)
         lines += text.lines(question.question.explain)
         if let evidence = question.evidence, let packet = evidence.packet {
@@ -146,10 +147,10 @@ extension QuizPlayer {
         let given = run.answers[place].flatMap { question?.text(of: $0) } ?? ""
         let yours = given.isEmpty ? "" : say(" You said: \(given)", "你的回答：\(given)")
         return switch run.mark(at: place) {
-        case .right: say("✓ Right.", "✓ 正确。") + yours
-        case .half: say("◐ Right in part.", "◐ 部分正确。") + yours
-        case .skipped: say("– Passed over.", "– 已跳过。")
-        case .wrong, nil: say("✗ Not right.", "✗ 不对。") + yours
+        case .right: say(Words.right) + yours
+        case .half: say(Words.partlyRight) + yours
+        case .skipped: say(Words.passedOver)
+        case .wrong, nil: say(Words.notRight) + yours
         }
     }
 
@@ -157,7 +158,7 @@ extension QuizPlayer {
         if let complaint {
             surface.draw(StyledText("! " + complaint(in: language), .anomaly), in: area, column: 1)
         }
-        let prompt = say("Your answer: ", "你的回答：")
+        let prompt = say(Words.yourAnswer)
         let width = DisplayWidth.of(prompt)
         surface.draw(StyledText(prompt, .strong), in: area, row: 1, column: 1)
         line.draw(

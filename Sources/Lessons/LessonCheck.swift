@@ -77,6 +77,7 @@ extension Shown {
                 en: "show: there is no packet \(packet); the capture has \(count)",
                 zh: "show：没有分组 \(packet)；捕获共有 \(count) 个分组")
         }
+        func none(_ what: Bilingual) -> Bilingual { none(what.en, what.zh) }
         func none(_ en: String, _ zh: String) -> Bilingual {
             Bilingual(en: "show: the capture has no \(en)", zh: "show：捕获中没有\(zh)")
         }
@@ -110,7 +111,7 @@ extension Shown {
             return messages.contains { $0.name == name } ? nil : none("message \(name)", "报文 \(name)")
         case .chain(let connection):
             let chains = evidence.candidates(connection).compactMap(\.serverChain)
-            return chains.isEmpty ? none("certificate chain that can be read", "可读取的证书链") : nil
+            return chains.isEmpty ? none(Words.readableChain) : nil
         }
     }
 }

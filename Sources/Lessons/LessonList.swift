@@ -13,6 +13,7 @@ package struct LessonList {
     }
 
     private func say(_ en: String, _ zh: String) -> String { language == .en ? en : zh }
+    private func say(_ words: Bilingual) -> String { words(in: language) }
 
     /// Writes it for people: a lesson a line, and what it teaches below.
     ///
@@ -38,9 +39,9 @@ package struct LessonList {
             line.append(time)
             output.append(line: line, color: color)
             guard !lesson.teaches.isEmpty else { continue }
-            let label = say("teaches ", "涉及 ")
+            let label = say(Words.teaches)
             var teaches = StyledText(String(repeating: " ", count: names + 2))
-            teaches.append(label + lesson.teaches.joined(separator: say(", ", "、")), .dim)
+            teaches.append(label + lesson.teaches.joined(separator: say(Punctuation.listComma)), .dim)
             let indent = names + 2 + DisplayWidth.of(label)
             for line in teaches.wrapped(to: max(columns, names + 20), indent: indent) {
                 output.append(line: line, color: color)
@@ -59,7 +60,7 @@ package struct LessonList {
     /// Writes it as a table of Markdown.
     package func writeMarkdown(to output: OutputBuffer) {
         output.append(
-            say("| | Title | Level | Time | Teaches |\n", "| | 标题 | 程度 | 时间 | 涉及 |\n")
+            say(Words.tableHead)
                 + "|---|---|---|---|---|\n")
         for lesson in lessons {
             let cells = [

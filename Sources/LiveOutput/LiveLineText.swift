@@ -65,24 +65,24 @@ struct LiveLineText {
 
     private func words(for what: LiveEvent.What) -> (kind: String, style: Style, text: StyledText) {
         switch what {
-        case .opened(let opened): (options.say("opened", "建立"), .strong, text(opened))
-        case .request(let request, _): (options.say("request", "请求"), .client, text(request: request))
+        case .opened(let opened): (options.say(Words.opened), .strong, text(opened))
+        case .request(let request, _): (options.say(Words.request), .client, text(request: request))
         case .response(let response, let exchange):
-            (options.say("response", "响应"), .server, text(response: response, to: exchange.request))
+            (options.say(Words.response), .server, text(response: response, to: exchange.request))
         case .handshake(let handshake): ("TLS", .field, text(handshake))
         case .alert(let alert):
             ("TLS", .anomaly, anomaly(alert.name(in: options.language) + by(alert.from)))
-        case .message(let message): (options.say("message", "消息"), Style(message.from), text(message))
+        case .message(let message): (options.say(Words.message), Style(message.from), text(message))
         case .moment(let moment, let part):
             (part.family, moment.isTrouble ? .anomaly : Style(moment.from), text(moment, of: part))
         case .lookup(let exchange, let variant):
             (variant.title, .field, StyledText(exchange.text(variant, in: options.language)))
         case .anomaly(let label, let side):
             (
-                options.say("anomaly", "异常"), .anomaly,
+                options.say(Words.anomaly), .anomaly,
                 anomaly(SegmentRemark(label, from: side).name(in: options.language) + by(side))
             )
-        case .programs(let programs): (options.say("process", "进程"), .field, text(programs))
+        case .programs(let programs): (options.say(Words.process), .field, text(programs))
         case .closed(let closed): (kind(of: closed), closed.isTrouble ? .anomaly : .strong, text(closed))
         }
     }
@@ -106,7 +106,7 @@ struct LiveLineText {
                 options.say(", round trip \(spoken(duration: time))", "，往返时间 \(spoken(duration: time))"), .dim
             )
         } else if let word = opened.opening.word(in: options.language) {
-            text.append(options.say(", ", "，") + word, .dim)
+            text.append(options.say(Punctuation.comma) + word, .dim)
         }
         return text
     }
@@ -132,7 +132,7 @@ struct LiveLineText {
             text.append(" ")
             text.append(captured: reason.prefix(Self.longest))
         }
-        let comma = options.say(", ", "，")
+        let comma = options.say(Punctuation.comma)
         if response.body.length > 0 {
             text.append(comma + options.bytes(response.body.length))
             if let type = response.head.value("content-type") {
@@ -149,13 +149,13 @@ struct LiveLineText {
             }
         }
         if let reason = response.incompleteReason {
-            text.append(options.say(" ! ", " ！") + reason.text(in: options.language), .anomaly)
+            text.append(options.say(Words.mark) + reason.text(in: options.language), .anomaly)
         }
         return text
     }
 
     private func text(_ handshake: FinishedHandshake) -> StyledText {
-        let comma = options.say(", ", "，")
+        let comma = options.say(Punctuation.comma)
         var text = StyledText(handshake.version.map { $0.name ?? "TLS \($0.hexadecimal)" } ?? "TLS")
         if let name = handshake.serverName {
             text.append(comma)
@@ -166,16 +166,16 @@ struct LiveLineText {
             text.append(comma, .dim)
             text.append(captured: alpn.prefix(Self.longest), .dim)
         }
-        if handshake.isResumed { text.append(comma + options.say("resumed", "会话恢复")) }
+        if handshake.isResumed { text.append(comma + options.say(Words.resumed)) }
         if let duration = handshake.duration {
             text.append(
                 comma + options.say("in \(spoken(duration: duration))", "用时 \(spoken(duration: duration))"))
         }
         switch handshake.chainIsValid {
-        case true?: text.append(comma + options.say("certificate chain good", "证书链有效"))
+        case true?: text.append(comma + options.say(Words.certificateChainGood))
         case false?:
             text.append(comma)
-            text.append(options.say("! certificate chain not good", "! 证书链无效"), .anomaly)
+            text.append(options.say(Words.certificateChainNotGood), .anomaly)
         case nil: break
         }
         return text
@@ -183,9 +183,9 @@ struct LiveLineText {
 
     private func text(_ message: WebSocketMessage) -> StyledText {
         var text = StyledText(message.name(in: options.language) + by(message.from))
-        text.append(options.say(", ", "，") + options.bytes(message.length))
+        text.append(options.say(Punctuation.comma) + options.bytes(message.length))
         if message.opcode == .text, !message.content.isEmpty {
-            text.append(options.say(": ", "："))
+            text.append(options.say(Punctuation.colon))
             text.append(captured: message.content.prefix(Self.longest))
         }
         return text
@@ -215,13 +215,13 @@ struct LiveLineText {
 
     private func kind(of closed: ClosedConnection) -> String {
         switch closed.opening {
-        case .refused, .unanswered: options.say("failed", "失败")
-        default: closed.isSilent ? options.say("silent", "静默") : options.say("closed", "关闭")
+        case .refused, .unanswered: options.say(Words.failed)
+        default: closed.isSilent ? options.say(Words.silent) : options.say(Words.closed)
         }
     }
 
     private func text(_ closed: ClosedConnection) -> StyledText {
-        let comma = options.say(", ", "，")
+        let comma = options.say(Punctuation.comma)
         var text = StyledText()
         if closed.opening == .refused || closed.opening == .unanswered {
             text.append(closed.client.text, .client)
@@ -230,7 +230,7 @@ struct LiveLineText {
             text.append(comma)
             text.append("! " + closed.opening.phrase(in: options.language), .anomaly)
         } else if closed.isSilent {
-            text.append(options.say("nothing was said for long; it is not followed any more", "长时间没有数据，不再跟踪"))
+            text.append(options.say(Words.notFollowed))
         } else {
             let isReset = closed.closing == .reset
             // "closed" stands before it.

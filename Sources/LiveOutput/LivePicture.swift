@@ -57,7 +57,7 @@ package struct LivePicture {
         trace: (Int) -> ConnectionTrace?
     ) {
         guard surface.columns >= Self.smallest.columns, surface.rows >= Self.smallest.rows else {
-            surface.draw(say("the window is too small", "窗口太小"), in: surface.area)
+            surface.draw(say(Words.windowTooSmall), in: surface.area)
             return
         }
         let (top, rest) = surface.area.dividedFromTop(1)
@@ -101,7 +101,7 @@ package struct LivePicture {
         if facts.showsOneIn > 1 {
             parts.append(say("1 of \(facts.showsOneIn) shown", "每 \(facts.showsOneIn) 条显示 1 条"))
         }
-        if view.isPaused { parts.append(say("PAUSED", "已暂停")) }
+        if view.isPaused { parts.append(say(Words.paused)) }
         line.append("  " + parts.joined(separator: " · "))
         surface.draw(line, in: area)
         surface.add(.reversed, to: area)
@@ -109,7 +109,7 @@ package struct LivePicture {
 
     private func drawFoot(on surface: inout Surface, in area: Area, _ view: LiveView) {
         if let editor = view.editor {
-            let label = say(" show only: ", " 只显示：")
+            let label = say(Words.showOnly)
             surface.draw(label, .strong, in: area)
             editor.draw(on: &surface, in: area.dividedFromLeft(DisplayWidth.of(label)).rest)
             return
@@ -123,9 +123,7 @@ package struct LivePicture {
         let filter = view.filter.isEmpty ? "" : say("  (only: \(view.filter))", "  （只显示：\(view.filter)）")
         let hints =
             view.page == .list
-            ? say(
-                " ↑↓ choose  Enter detail  Space pause  / only  f follow  s sort  ? help  q quit",
-                " ↑↓ 选择  Enter 详情  空格 暂停  / 筛选  f 跟随  s 排序  ? 帮助  q 退出")
+            ? say(Words.keyLine)
             : say(" ↑↓ scroll  Enter back  l 中文  ? help  q quit", " ↑↓ 滚动  Enter 返回  l English  ? 帮助  q 退出")
         var line = StyledText(hints, .dim)
         line.append(captured: filter.utf8, .strong)
@@ -164,8 +162,8 @@ package struct LivePicture {
 
     private func nothing(_ view: LiveView) -> String {
         view.filter.isEmpty
-            ? say("waiting for the first connection …", "等待第一条连接……")
-            : say("no connection has this text", "没有符合的连接")
+            ? say(Words.waiting)
+            : say(Words.nothingMatches)
     }
 
     private func drawLadder(
@@ -196,7 +194,7 @@ package struct LivePicture {
         surface.draw([first] + lines.suffix(max(0, place.rows - 1)), in: place)
     }
 
-    private var forgotten: String { say("it is no longer kept", "它的经过已不再保存") }
+    private var forgotten: String { say(Words.noLongerKept) }
 
     // MARK: Help
 
@@ -213,7 +211,7 @@ package struct LivePicture {
             ("? q", Words.help),
         ]
         let box = area.centred(rows: keys.count + 2, columns: 60)
-        let inside = surface.frame(box, title: StyledText(say("Keys", "按键"), .strong))
+        let inside = surface.frame(box, title: StyledText(say(Words.keys), .strong))
         for (row, (key, meaning)) in keys.enumerated() {
             surface.draw(key, .strong, in: inside, row: row, column: 1)
             surface.draw(meaning(in: language), in: inside, row: row, column: 12)
@@ -221,4 +219,5 @@ package struct LivePicture {
     }
 
     private func say(_ en: String, _ zh: String) -> String { language == .en ? en : zh }
+    private func say(_ words: Bilingual) -> String { words(in: language) }
 }

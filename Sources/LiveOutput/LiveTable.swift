@@ -155,47 +155,30 @@ package struct LiveTable {
     private func name(of column: Order) -> String {
         switch (column, language) {
         case (.number, _): "#"
-        case (.state, .en): "state"
-        case (.state, .zh): "状态"
-        case (.protocols, .en): "protocol"
-        case (.protocols, .zh): "协议"
+        case (.state, _): Words.state(in: language)
+        case (.protocols, _): Words.protocolWord(in: language)
         case (.host, .en): left(by: shown) >= Self.withClient ? "server ← client" : "server"
         case (.host, .zh): left(by: shown) >= Self.withClient ? "服务器 ← 客户端" : "服务器"
-        case (.request, .en): "latest request"
-        case (.request, .zh): "最近的请求"
-        case (.status, .en): "status"
-        case (.status, .zh): "状态码"
-        case (.took, .en): "after"
-        case (.took, .zh): "等待"
-        case (.requests, .en): "req"
-        case (.requests, .zh): "请求"
-        case (.bytes, .en): "bytes"
-        case (.bytes, .zh): "字节"
-        case (.rate, .en): "rate"
-        case (.rate, .zh): "速率"
-        case (.age, .en): "time"
-        case (.age, .zh): "历时"
+        case (.request, _): Words.latestRequest(in: language)
+        case (.status, _): Words.status(in: language)
+        case (.took, _): Words.after(in: language)
+        case (.requests, _): Words.requests(in: language)
+        case (.bytes, _): Words.bytes(in: language)
+        case (.rate, _): Words.rate(in: language)
+        case (.age, _): Words.time(in: language)
         }
     }
 
     private func word(for state: LiveBoard.State) -> String {
         switch (state, language) {
-        case (.opening, .en): "opening"
-        case (.opening, .zh): "建立中"
-        case (.open, .en): "open"
-        case (.open, .zh): "已建立"
-        case (.closing, .en): "closing"
-        case (.closing, .zh): "关闭中"
-        case (.closed, .en): "closed"
-        case (.closed, .zh): "已关闭"
-        case (.reset, .en): "reset"
-        case (.reset, .zh): "被复位"
-        case (.refused, .en): "refused"
-        case (.refused, .zh): "被拒绝"
-        case (.unanswered, .en): "no answer"
-        case (.unanswered, .zh): "无应答"
-        case (.silent, .en): "silent"
-        case (.silent, .zh): "静默"
+        case (.opening, _): Words.opening(in: language)
+        case (.open, _): Words.open(in: language)
+        case (.closing, _): Words.closing(in: language)
+        case (.closed, _): Words.closed(in: language)
+        case (.reset, _): Words.reset(in: language)
+        case (.refused, _): Words.refused(in: language)
+        case (.unanswered, _): Words.noAnswer(in: language)
+        case (.silent, _): Words.silent(in: language)
         }
     }
 }

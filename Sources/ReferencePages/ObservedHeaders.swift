@@ -74,7 +74,7 @@ package struct ObservedHeaders: TraceSink {
                 entries.append(
                     ReferencePage.Entry(
                         row.names[0],
-                        [.term("table", en: "Table", zh: "表格", "\(table.id)")]
+                        [.term("table", Words.table, "\(table.id)")]
                             + Self.facts(count, found.map(\.packet).min())))
             }
         }
@@ -86,7 +86,7 @@ package struct ObservedHeaders: TraceSink {
                     name: key.name, heading: Bilingual(en: name, zh: name),
                     facts: ([
                         .words(
-                            "table", en: "Table", zh: "表格",
+                            "table", Words.table,
                             key.isRequest
                                 ? Words.noRequests
                                 : Words.noResponses)
@@ -98,12 +98,12 @@ package struct ObservedHeaders: TraceSink {
             id: "", title: Words.title,
             facts: [
                 .words(
-                    "used", en: "In the documents", zh: "文档表格",
+                    "used", Words.documents,
                     Bilingual(
                         en: "\(used) of \(rows) rows occur, \(rows - used) never",
                         zh: "\(rows) 行中出现 \(used) 行，其余 \(rows - used) 行从未出现")),
-                .number("beyond", en: "Beyond them", zh: "文档之外", others.count),
-                omitted > 0 ? .number("omitted", en: "Not counted", zh: "未计", omitted) : nil,
+                .number("beyond", Words.beyondThem, others.count),
+                omitted > 0 ? .number("omitted", Words.notCounted, omitted) : nil,
             ].compactMap(\.self),
             entriesKey: "rows",
             entries: entries.filter { $0.count > 0 } + entries.filter { $0.count == 0 })
@@ -111,8 +111,8 @@ package struct ObservedHeaders: TraceSink {
 
     private static func facts(_ count: Int, _ packet: Int?) -> [ReferencePage.Fact?] {
         [
-            .number("count", en: "Occurs", zh: "次数", count),
-            packet.map { .number("packet", en: "First packet", zh: "首个分组", $0) },
+            .number("count", Words.occurs, count),
+            packet.map { .number("packet", Words.firstPacket, $0) },
         ]
     }
 }

@@ -7,10 +7,10 @@ extension ReferencePage {
         id = flow.id
         title = flow.title
         facts = [
-            .term("document", en: "Document", zh: "文档", flow.document),
-            .words("says", en: "It says", zh: "文档说法", flow.says),
-            .words("today", en: "Today", zh: "如今", flow.today),
-            .term("source", en: "Source", zh: "出处", flow.source),
+            .term("document", Words.document, flow.document),
+            .words("says", Words.says, flow.says),
+            .words("today", Words.today, flow.today),
+            .term("source", Words.source, flow.source),
         ].compactMap(\.self)
         entriesKey = "steps"
         entries = flow.steps.map { step in
@@ -20,12 +20,12 @@ extension ReferencePage {
                     en: "\(step.mark) \(step.name): \(step.title.en)",
                     zh: "\(step.mark) \(step.name)：\(step.title.zh)"),
                 [
-                    .number("number", en: "Number", zh: "编号", step.number).inHeading,
-                    .term("mark", en: "Mark", zh: "标记", step.mark)?.inHeading,
-                    .words("title", en: "Title", zh: "名称", step.title)?.inHeading,
-                    .words("purpose", en: "Purpose", zh: "作用", step.purpose),
-                    .words("today", en: "Today", zh: "如今", step.today),
-                    .term("source", en: "Source", zh: "出处", step.source),
+                    .number("number", Words.number, step.number).inHeading,
+                    .term("mark", Words.mark, step.mark)?.inHeading,
+                    .words("title", Words.title, step.title)?.inHeading,
+                    .words("purpose", Words.purpose, step.purpose),
+                    .words("today", Words.today, step.today),
+                    .term("source", Words.source, step.source),
                 ])
         }
     }
@@ -35,8 +35,8 @@ extension ReferencePage {
         id = "\(table.id)"
         title = table.title
         facts = [
-            .term("document", en: "Document", zh: "文档", table.document),
-            .number("count", en: "Rows", zh: "行数", table.rows.count),
+            .term("document", Words.document, table.document),
+            .number("count", Words.rowCount, table.rows.count),
         ].compactMap(\.self)
         entriesKey = "rows"
         entries = table.rows.map { Entry($0, in: nil) }
@@ -46,8 +46,8 @@ extension ReferencePage {
         id = table.id
         title = table.title
         facts = [
-            .term("document", en: "Document", zh: "文档", table.document),
-            .number("count", en: "Rows", zh: "行数", table.rows.count),
+            .term("document", Words.document, table.document),
+            .number("count", Words.rowCount, table.rows.count),
         ].compactMap(\.self)
         entriesKey = "rows"
         entries = table.rows.map { row in
@@ -57,8 +57,8 @@ extension ReferencePage {
             return Entry(
                 row.id, heading: row.name,
                 cells + [
-                    .words("note", en: "Note", zh: "注意", row.note),
-                    .term("source", en: "Source", zh: "出处", row.source),
+                    .words("note", Words.note, row.note),
+                    .term("source", Words.source, row.source),
                 ])
         }
     }
@@ -66,7 +66,7 @@ extension ReferencePage {
     package static let statusCodes = ReferencePage(
         id: "status-codes",
         title: Words.statusCodes,
-        facts: [.number("count", en: "Rows", zh: "行数", StatusCode.all.count)],
+        facts: [.number("count", Words.rowCount, StatusCode.all.count)],
         entriesKey: "rows",
         entries: StatusCode.all.map { status in
             Entry(
@@ -74,12 +74,12 @@ extension ReferencePage {
                 heading: Bilingual(
                     en: "\(status.code) \(status.name)", zh: "\(status.code) \(status.name)"),
                 [
-                    .term("reason", en: "Reason", zh: "原因短语", status.name)?.inHeading,
-                    .words("meaning", en: "Meaning", zh: "含义", status.meaning),
+                    .term("reason", Words.reason, status.name)?.inHeading,
+                    .words("meaning", Words.meaning, status.meaning),
                     .words(
-                        "registered", en: "Registered", zh: "是否注册",
+                        "registered", Words.registered,
                         status.isRegistered ? Words.yes : Words.no),
-                    .term("source", en: "Source", zh: "出处", status.source),
+                    .term("source", Words.source, status.source),
                 ])
         })
 
@@ -124,9 +124,9 @@ extension ReferencePage {
             Entry(
                 flow.id,
                 [
-                    .words("title", en: "Title", zh: "名称", flow.title),
-                    .number("steps", en: "Steps", zh: "步数", flow.steps.count),
-                    .term("document", en: "Document", zh: "文档", flow.document),
+                    .words("title", Words.title, flow.title),
+                    .number("steps", Words.stepCount, flow.steps.count),
+                    .term("document", Words.document, flow.document),
                 ])
         })
 
@@ -150,9 +150,9 @@ extension ReferencePage {
             Entry(
                 id,
                 [
-                    .words("title", en: "Title", zh: "名称", title),
-                    .number("rows", en: "Rows", zh: "行数", rows),
-                    .term("document", en: "Document", zh: "文档", document),
+                    .words("title", Words.title, title),
+                    .number("rows", Words.rowCount, rows),
+                    .term("document", Words.document, document),
                 ])
         })
 
@@ -186,18 +186,18 @@ extension ReferencePage.Entry {
         self.init(
             row.names.joined(separator: ", "), heading: heading,
             [
-                .term("table", en: "Table", zh: "表格", table.map { "\($0.id)" }),
-                .words("direction", en: "Stands in", zh: "出现在", row.direction.text)?.inHeading,
-                .words("meaning", en: "Meaning", zh: "含义", row.meaning),
-                .term("example", en: "Example", zh: "示例", row.example),
-                .words("says", en: "Document", zh: "文档状态", row.documentStatus?.text),
-                .words("status", en: "Today", zh: "如今状态", row.status.text),
+                .term("table", Words.table, table.map { "\($0.id)" }),
+                .words("direction", Words.standsIn, row.direction.text)?.inHeading,
+                .words("meaning", Words.meaning, row.meaning),
+                .term("example", Words.example, row.example),
+                .words("says", Words.documentStatus, row.documentStatus?.text),
+                .words("status", Words.statusToday, row.status.text),
                 .words(
-                    "later", en: "HTTP/2, 3", zh: "HTTP/2、3",
+                    "later", Words.later,
                     row.isAllowedLater
                         ? Words.allowed : Words.forbidden),
-                .term("source", en: "Source", zh: "出处", row.source),
-                .words("note", en: "Note", zh: "注意", row.note),
+                .term("source", Words.source, row.source),
+                .words("note", Words.note, row.note),
             ])
     }
 }

@@ -23,8 +23,8 @@ extension ReferencePage {
             id: "interfaces", title: Words.interfaces,
             facts: isRefused
                 ? [
-                    Fact.term("now", en: "to capture", zh: "要抓包", "sudo netlesson capture …"),
-                    Fact.term("once", en: "or once", zh: "或一次性", StyledText.escaped(way.utf8)),
+                    Fact.term("now", Words.toCapture, "sudo netlesson capture …"),
+                    Fact.term("once", Words.orOnce, StyledText.escaped(way.utf8)),
                 ].compactMap(\.self) : [],
             entriesKey: nil, entries: interfaces.map { entry($0, advice) })
     }
@@ -49,16 +49,16 @@ extension ReferencePage {
                     key: "addresses", label: Words.addresses,
                     value: .terms(interface.addresses.compactMap(text))),
                 .term(
-                    "hardwareAddress", en: "hardware address", zh: "硬件地址", hardware(interface.hardwareAddress)
+                    "hardwareAddress", Words.hardwareAddress, hardware(interface.hardwareAddress)
                 ),
-                .words("state", en: "state", zh: "状态", interface.isAny ? nil : state(interface)),
-                .term("linkType", en: "link type", zh: "链路类型", interface.linkType?.name),
+                .words("state", Words.state, interface.isAny ? nil : state(interface)),
+                .term("linkType", Words.linkType, interface.linkType?.name),
                 .flag("up", interface.isUp), .flag("running", interface.isRunning),
                 .flag("loopback", interface.isLoopback), .flag("wireless", interface.isWireless),
                 .flag("mayCapture", interface.access == .allowed || interface.access == .down),
-                .words("capture", en: "may capture", zh: "可否抓包", access(interface)),
+                .words("capture", Words.mayCaptureTitle, access(interface)),
                 interface.access == .noPermission
-                    ? Fact.words("advice", en: "to be allowed to", zh: "获得权限", advice)?.inHeading : nil,
+                    ? Fact.words("advice", Words.toBeAllowed, advice)?.inHeading : nil,
             ].map { $0.flatMap(\.unlessEmpty) })
     }
 

@@ -30,9 +30,7 @@ extension ReferencePage {
         ReferencePage(
             id: "labs", title: Words.labs,
             facts: [
-                .words(
-                    "run", en: "Run one", zh: "运行",
-                    Words.labRun)
+                .words("run", Words.runOne, Words.labRun)
             ].compactMap(\.self),
             entriesKey: nil,
             entries: labs.map { lab in
@@ -40,10 +38,10 @@ extension ReferencePage {
                     lab.name,
                     heading: Bilingual(en: "\(lab.name): \(lab.title.en)", zh: "\(lab.name)：\(lab.title.zh)"),
                     [
-                        .words("title", en: "Title", zh: "名称", lab.title)?.inHeading,
-                        .words("shows", en: "Shows", zh: "内容", lab.shows),
-                        .term("flows", en: "Flows", zh: "流程", lab.flows.joined(separator: ", ")),
-                        .words("client", en: "Client", zh: "客户端", lab.usesOpenSSL ? openSSL : urlSession),
+                        .words("title", Words.title, lab.title)?.inHeading,
+                        .words("shows", Words.shows, lab.shows),
+                        .term("flows", Words.flow, lab.flows.joined(separator: ", ")),
+                        .words("client", Words.client, lab.usesOpenSSL ? openSSL : urlSession),
                     ])
             })
     }

@@ -57,16 +57,16 @@ extension ReferencePage.Entry {
 }
 
 extension ReferencePage.Fact {
-    static func words(_ key: StaticString, en: String, zh: String, _ value: Bilingual?) -> Self? {
-        value.map { Self(key: key, label: Bilingual(en: en, zh: zh), value: .words($0)) }
+    static func words(_ key: StaticString, _ label: Bilingual, _ value: Bilingual?) -> Self? {
+        value.map { Self(key: key, label: label, value: .words($0)) }
     }
 
-    static func term(_ key: StaticString, en: String, zh: String, _ value: String?) -> Self? {
-        value.map { Self(key: key, label: Bilingual(en: en, zh: zh), value: .term($0)) }
+    static func term(_ key: StaticString, _ label: Bilingual, _ value: String?) -> Self? {
+        value.map { Self(key: key, label: label, value: .term($0)) }
     }
 
-    static func number(_ key: StaticString, en: String, zh: String, _ value: Int) -> Self {
-        Self(key: key, label: Bilingual(en: en, zh: zh), value: .number(value))
+    static func number(_ key: StaticString, _ label: Bilingual, _ value: Int) -> Self {
+        Self(key: key, label: label, value: .number(value))
     }
 
     /// What only programs are told.
@@ -81,7 +81,7 @@ extension ReferencePage.Fact {
         case .term(let term): Prose(term)
         case .number(let number): "\(number)"
         case .flag(let isSo): Prose(Bilingual(en: isSo ? "yes" : "no", zh: isSo ? "是" : "否")(in: language))
-        case .terms(let terms): Prose(terms.joined(separator: language == .en ? ", " : "、"))
+        case .terms(let terms): Prose(terms.joined(separator: Punctuation.listComma(in: language)))
         case .captured(let bytes): "\(captured: bytes)"
         }
     }

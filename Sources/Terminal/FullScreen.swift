@@ -149,12 +149,9 @@ extension FullScreenFault {
         let isEnglish = language == .en
         switch self {
         case .noTerminal:
-            return isEnglish
-                ? "full screen needs a terminal, and standard output is not one" : "全屏需要终端，而标准输出不是终端"
+            return Words.noTerminal(in: language)
         case .dumbTerminal:
-            return isEnglish
-                ? "this terminal cannot show a full screen (TERM is dumb or not set)"
-                : "此终端不能全屏显示（TERM 为 dumb 或未设置）"
+            return Words.dumbTerminal(in: language)
         case .unreadable(let code):
             return isEnglish
                 ? "the terminal cannot be read: \(describe(errno: code))" : "无法读取终端：\(describe(errno: code))"

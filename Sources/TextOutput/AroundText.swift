@@ -106,7 +106,7 @@ struct AroundText {
         let counted = self.counted
         guard !shown.isEmpty || !counted.isEmpty else { return }
         write(StyledText(), nil)
-        write(StyledText(options.say("Around the connections", "连接之外"), .strong), nil)
+        write(StyledText(options.say(Words.title), .strong), nil)
         let start = capture.start ?? Timestamp(nanoseconds: 0)
         let cells = shown.map { row in
             (number: "\(row.mark.packet)", time: spoken(duration: row.mark.time.since(start)), row: row)
@@ -157,7 +157,7 @@ struct AroundText {
                     "内容未知的 UDP \(grouped(unknown.packets))"))
         }
         guard !parts.isEmpty else { return "" }
-        return options.say("Packets that are only counted: ", "只计数的分组：")
-            + parts.joined(separator: options.say(", ", "，"))
+        return options.say(Words.onlyCounted)
+            + parts.joined(separator: options.comma)
     }
 }

@@ -90,10 +90,7 @@ struct ChainDrawing {
     /// What logs of Certificate Transparency promise. RFC 6962.
     private mutating func writeTimestamps() {
         guard !verdict.timestamps.isEmpty else { return }
-        heading(
-            options.say(
-                "Promises of public logs to publish the certificate (SCT, RFC 6962)",
-                "公开日志对收录此证书的承诺（SCT，RFC 6962）"))
+        heading(options.say(Words.promises))
         for one in verdict.timestamps {
             var row = StyledText("  ")
             switch one.outcome {
@@ -110,21 +107,21 @@ struct ChainDrawing {
     private mutating func writeSignatures() {
         let pairs = Array(zip(verdict.path, verdict.path.dropFirst()).enumerated())
         guard !pairs.isEmpty else { return }
-        heading(options.say("Check 1: the signatures, with the issuer's public key", "检验一：用颁发者的公钥检验签名"))
+        heading(options.say(Words.signatureCheck))
         var told: [SignatureWitness.Recovered] = []
         for (position, pair) in pairs {
             let witness = SignatureWitness(of: pair.0, by: pair.1)
             var title = StyledText("  ")
             title.append(verdict.placeName(position)(in: options.language), .strong)
-            title.append(options.say(", signed by ", "，由 "))
+            title.append(options.say(Words.signedBy))
             title.append(verdict.placeName(position + 1)(in: options.language), .strong)
-            title.append(options.say(": ", " 签发：") + witness.algorithm.text)
+            title.append(options.say(Words.signs) + witness.algorithm.text)
             wrapped(title, indent: 4)
             if let digest = witness.digest, let hash = witness.hashName {
                 hexadecimal(options.say("\(hash) over the signed part", "签名内容的 \(hash) 摘要"), digest)
             }
             if case .digest(let recovered) = witness.recovered {
-                hexadecimal(options.say("the public key recovers", "公钥还原出的摘要"), recovered)
+                hexadecimal(options.say(Words.recoveredDigest), recovered)
             } else {
                 guard !told.contains(witness.recovered) else { continue }
                 told.append(witness.recovered)
@@ -137,21 +134,21 @@ struct ChainDrawing {
 
     private mutating func writeProblems() {
         guard !verdict.isValid else { return }
-        heading(options.say("What is wrong", "问题"))
+        heading(options.say(Words.wrong))
         var told: [BilingualProse] = []
         for finding in verdict.findings.prefix(20) {
             var row = StyledText("  ")
             row.append("✗ ", .anomaly)
             row.append(verdict.placeName(finding.position)(in: options.language), .strong)
-            row.append(options.say(": ", "："))
+            row.append(options.colon)
             row.append(finding.problem.words(in: options.language))
             wrapped(row, indent: 4)
             let advice = finding.advice(in: verdict)
             guard !told.contains(advice.meaning) else { continue }
             told.append(advice.meaning)
-            advise(options.say("means", "含义"), advice.meaning)
-            advise(options.say("mistake", "责任"), advice.culprit.name)
-            advise(options.say("fix", "办法"), advice.remedy)
+            advise(options.say(Words.meaning), advice.meaning)
+            advise(options.say(Words.mistake), advice.culprit.name)
+            advise(options.say(Words.fix), advice.remedy)
         }
         if verdict.findings.count > 20 {
             line(
@@ -172,7 +169,7 @@ struct ChainDrawing {
 
     private mutating func writeOtherPaths() {
         guard !verdict.otherPaths.isEmpty else { return }
-        heading(options.say("Other paths tried", "尝试过的其他路径"))
+        heading(options.say(Words.otherPathsTried))
         for path in verdict.otherPaths.prefix(options.detail == .normal ? 4 : 16) {
             var row = StyledText("  ✗ ", .anomaly)
             for (index, certificate) in path.certificates.enumerated() {
@@ -183,7 +180,7 @@ struct ChainDrawing {
             if let finding = path.findings.first {
                 var why = StyledText("    ")
                 why.append(path.placeName(finding.position)(in: options.language))
-                why.append(options.say(": ", "："))
+                why.append(options.colon)
                 why.append(finding.problem.words(in: options.language))
                 wrapped(why, indent: 4)
             }
@@ -200,7 +197,7 @@ struct ChainDrawing {
     /// The common name, else the whole subject, else the first alternative name.
     private func name(of certificate: PathCertificate) -> [UInt8] {
         if let common = certificate.shownName { return common }
-        return Array(options.say("(no name)", "（无名称）").utf8)
+        return Array(options.say(Words.noName).utf8)
     }
 
     private mutating func hexadecimal(_ label: String, _ bytes: [UInt8]) {

@@ -40,7 +40,7 @@ struct DatagramText {
         }
         guard !notes.isEmpty else { return }
         write(StyledText())
-        write(StyledText(options.say("Notes:", "说明："), .strong))
+        write(StyledText(options.say(Words.notes), .strong))
         for note in notes {
             for line in StyledText("• " + options.say(note.words)).wrapped(
                 to: options.columns, indent: 2)

@@ -13,10 +13,10 @@ struct FactLines {
     /// A line for each fact.
     func lines(_ facts: [Moment.Fact], indent: Int = 4) -> [Rung.Line] {
         facts.flatMap { fact -> [Rung.Line] in
-            var line = StyledText(fact.name + options.say(": ", "："), .field)
+            var line = StyledText(fact.name + options.colon, .field)
             switch fact.value {
             case .number(let number): line.append(grouped(number))
-            case .flag(let flag): line.append(flag ? options.say("yes", "是") : options.say("no", "否"))
+            case .flag(let flag): line.append(flag ? options.say(Words.yes) : options.say(Words.no))
             case .word(let word): line.append(word)
             case .captured(let bytes): line.append(captured: bytes)
             case .list(let list):

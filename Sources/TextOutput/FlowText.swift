@@ -57,9 +57,10 @@ struct FlowText {
         guard options.level != .firstLook, let now = knowledge.eavesdropper, now != seen else { return lines }
         seen = now
         lines += StyledText(
-            String(repeating: " ", count: indent) + options.say("An eavesdropper ", "窃听者："), .dim
-        ).followed(by: now(in: options.language), .dim).followed(by: options.say(".", "。"), .dim).wrapped(
-            to: options.columns, indent: indent)
+            String(repeating: " ", count: indent) + options.say(Words.eavesdropper), .dim
+        ).followed(by: now(in: options.language), .dim).followed(by: options.say(Punctuation.stop), .dim)
+            .wrapped(
+                to: options.columns, indent: indent)
         return lines
     }
 

@@ -24,8 +24,7 @@ struct KeyScheduleText {
         write(StyledText())
         put(
             StyledText(
-                options.say(
-                    "From the secrets to the plain bytes (all of this is secret):", "从密钥材料到明文（以下全部是秘密）："),
+                options.say(Words.title),
                 .strong), indent: 2)
         put(StyledText(options.say(KeyScheduleWords.above(decryption.derived)), .dim), indent: 2)
         var isFirst = true
@@ -70,7 +69,8 @@ struct KeyScheduleText {
         }
         var plain = StyledText("  = ", .dim)
         plain.append(record.type.text, .strong)
-        plain.append(options.say(", ", "，") + options.bytes(record.length) + options.say(": ", "："))
+        plain.append(
+            options.comma + options.bytes(record.length) + options.colon)
         let shown = record.beginning.prefix(record.type == .applicationData ? 64 : 16)
         if record.type == .applicationData,
             record.beginning.prefix(8).allSatisfy({ (0x20..<0x7F).contains($0) })
@@ -94,15 +94,14 @@ struct KeyScheduleText {
         for step in KeyScheduleWords.check(check, is13: decryption.isTLS13) {
             lines.append(value(step.formula, step.value))
         }
-        lines.append(value(options.say("in the message", "报文中的值"), check.received))
+        lines.append(value(options.say(Words.inMessage), check.received))
         lines.append(
             (
                 check.fits
                     ? StyledText(
-                        options.say(
-                            "  The same: nobody has changed a byte of the handshake.", "  两者相同：握手没有被改动过一个字节。")
+                        options.say(Words.same)
                     )
-                    : StyledText(options.say("  ! Not the same.", "  ! 两者不同。"), .anomaly), 4
+                    : StyledText(options.say(Words.notSame), .anomaly), 4
             ))
         return lines
     }

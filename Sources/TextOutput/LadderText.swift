@@ -112,7 +112,7 @@ struct LadderText {
     /// The names of the columns, and who stands at which lifeline.
     private var heading: StyledText {
         var left = StyledText()
-        let time = options.say("seconds", "秒")
+        let time = options.say(Words.seconds)
         left.pad(to: layout.time - DisplayWidth.of(time))
         left.append(DisplayWidth.of(time) <= layout.time ? time : "s", .dim)
         left.append("  ")
@@ -266,14 +266,14 @@ struct LadderText {
         case .webSocket(let facts): return WebSocketLines(options: options).lines(facts)
         case .frame(let facts): return HTTP2Lines(options: options).lines(facts)
         case .beginning(let bytes):
-            var line = StyledText(options.say("begins: ", "开头："), .field)
+            var line = StyledText(options.say(Words.begins), .field)
             line.append(Self.beginning(bytes))
             return [Rung.Line(line, indent: 4, limit: 4)]
         case .moment(let facts): return name + FactLines(options: options).lines(facts)
         case .clearTextLine(let text):
             // A short one stands on the arrow.
             guard content.isNamed || text.count > SegmentWords.shortLine else { return [] }
-            var line = StyledText(options.say("says: ", "内容："), .field)
+            var line = StyledText(options.say(Words.says), .field)
             line.append(captured: text)
             return [Rung.Line(line, indent: 4, limit: 3)]
         case .none: return []

@@ -27,7 +27,7 @@ struct NoteText {
         case .selective(let selective, let side):
             return [StyledText(options.say(selective.words(from: side)))]
         case .resetText(let text):
-            var line = StyledText(options.say("It says why: ", "附带的说明："))
+            var line = StyledText(options.say(Words.saysWhy))
             line.append(captured: text.bytes)
             return [line]
         case .reassembled(let pieces):
@@ -51,7 +51,8 @@ struct NoteText {
             } ?? []
         case .clearTextLine(let meaning): return [StyledText(options.say(meaning.words))]
         case .alert(let alert):
-            let words = Prose(alert.name(in: language) + options.say(". ", "。") + alert.text(in: language))
+            let words = Prose(
+                alert.name(in: language) + options.say(Punctuation.stopBetween) + alert.text(in: language))
             return [note.isTrouble ? trouble(words) : StyledText().followed(by: words)]
         case .chain(let chain): return [trouble(chain.reason(in: language))]
         }
@@ -66,7 +67,7 @@ struct NoteText {
         let style = remark.isHarmless ? Style.dim : .anomaly
         let name = (remark.isHarmless ? "" : "! ") + remark.name(in: language)
         guard isExplained else { return StyledText(name, style) }
-        var line = StyledText(name + options.say(": ", "："), style)
+        var line = StyledText(name + options.colon, style)
         line.append(remark.explanation(in: language))
         return line
     }

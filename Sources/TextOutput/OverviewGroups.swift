@@ -45,8 +45,6 @@ struct OverviewGroups {
     /// How to see each; nil where each has its row.
     func hint(in language: Language) -> String? {
         guard drawnTogether > 0 else { return nil }
-        return language == .en
-            ? "Connections that are alike stand in one row, ×N. --connection N shows one of them, --format ndjson each in a line."
-            : "相同的连接合为一行，以 ×N 表示。--connection N 显示其中一条，--format ndjson 每条一行。"
+        return Words.alikeInOneRow(in: language)
     }
 }

@@ -45,17 +45,17 @@ struct OverviewTable {
         ]
         if isWide {
             columns += [
-                column(options.say("packets", "分组"), atMost: 12, isNumber: true, .plain) {
+                column(options.say(Words.packets), atMost: 12, isNumber: true, .plain) {
                     grouped($0.packets)
                 },
-                column(options.say("bytes", "字节"), atMost: 16, isNumber: true, .plain) { grouped($0.bytes) },
-                column(options.say("time", "历时"), atMost: 12, isNumber: true, .plain) {
+                column(options.say(Words.bytes), atMost: 16, isNumber: true, .plain) { grouped($0.bytes) },
+                column(options.say(Words.time), atMost: 12, isNumber: true, .plain) {
                     spoken(duration: $0.duration)
                 },
-                column(options.say("protocol", "协议"), atMost: 20, .plain, \.protocols),
+                column(options.say(Words.protocolWord), atMost: 20, .plain, \.protocols),
             ]
         } else {
-            let packets = column(options.say("packets", "分组"), atMost: 12, isNumber: true, .plain) {
+            let packets = column(options.say(Words.packets), atMost: 12, isNumber: true, .plain) {
                 grouped($0.packets)
             }
             let used = columns.reduce(0) { $0 + $1.width + 2 } + packets.width + 2
@@ -68,7 +68,7 @@ struct OverviewTable {
     func draw(_ write: (StyledText) -> Void) {
         var heading = StyledText()
         for column in columns { add(column.heading, to: &heading, column, .dim) }
-        heading.append(options.say("what happened", "经过"), .dim)
+        heading.append(options.say(Words.happened), .dim)
         write(heading)
         for row in rows {
             var line = StyledText()

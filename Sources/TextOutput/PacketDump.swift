@@ -69,7 +69,7 @@ struct PacketDump {
     /// The lines of one packet.
     func lines(_ row: SegmentRow) -> [Line] {
         guard !row.bytes.isEmpty else {
-            let words = options.say("(its bytes were not kept: too many)", "（字节过多，没有保存）")
+            let words = options.say(Words.notKept)
             return [Line(StyledText(Self.margin + words, .dim)), Line(StyledText())]
         }
         return row.bytes.withBytes { bytes in
@@ -87,7 +87,7 @@ struct PacketDump {
                 end = max(end, segment.payload.upperBound)
             }
             if end < bytes.byteCount {
-                lines.append(title(Prose(options.say("after the packet", "分组之后")), end..<bytes.byteCount))
+                lines.append(title(Prose(options.say(Words.afterPacket)), end..<bytes.byteCount))
                 lines += plain(end..<bytes.byteCount, bytes)
             }
             if pieces == nil, row.originalLength > bytes.byteCount {
@@ -106,7 +106,7 @@ struct PacketDump {
         var end = 0
         var lines = headers(packet, bytes, &end)
         if end < bytes.byteCount {
-            lines.append(title(Prose(options.say("payload", "载荷")), end..<bytes.byteCount))
+            lines.append(title(Prose(options.say(Words.payload)), end..<bytes.byteCount))
             lines += plain(end..<bytes.byteCount, bytes)
         }
         return lines
@@ -166,7 +166,7 @@ struct PacketDump {
         case .address(let address): return address.description
         case .hardwareAddress(let address): return address.description
         case .bytes: return options.bytes(field.range.count)
-        case .cut: return options.say("cut off", "被截断")
+        case .cut: return options.say(Words.cutOff)
         }
     }
 
@@ -203,7 +203,7 @@ struct PacketDump {
         var at = range.lowerBound
         for piece in pieces?.pieces(of: row, payload: range) ?? [] {
             if piece.range.lowerBound > at {
-                lines.append(title(Prose(options.say("payload", "载荷")), at..<piece.range.lowerBound))
+                lines.append(title(Prose(options.say(Words.payload)), at..<piece.range.lowerBound))
                 lines += plain(at..<piece.range.lowerBound, bytes)
             }
             lines.append(title(piece.part.name(in: options.language), piece.range))
@@ -211,7 +211,7 @@ struct PacketDump {
             at = piece.range.upperBound
         }
         if at < range.upperBound {
-            lines.append(title(Prose(options.say("payload", "载荷")), at..<range.upperBound))
+            lines.append(title(Prose(options.say(Words.payload)), at..<range.upperBound))
             lines += plain(at..<range.upperBound, bytes)
         }
         return lines

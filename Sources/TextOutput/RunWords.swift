@@ -27,7 +27,7 @@ struct RunWords {
                 "合并显示 \(grouped(run.count)) 个报文段，分组 \(span)，历时 \(time)"), .dim)
         for side in Side.allCases {
             let words = sent(by: side)
-            if !words.isEmpty { title.append(options.say("; ", "；") + words, Style(side)) }
+            if !words.isEmpty { title.append(options.say(Punctuation.semicolon) + words, Style(side)) }
         }
         return run.labels.isEmpty ? [title] : [title, StyledText("! " + labels, .anomaly)]
     }
@@ -50,13 +50,13 @@ struct RunWords {
         if sent.requests > 0 { parts.append("SYN ×\(grouped(sent.requests))") }
         if sent.resets > 0 { parts.append("RST ×\(grouped(sent.resets))") }
         guard !parts.isEmpty else { return "" }
-        return side.name(in: options.language) + options.say(": ", "：")
-            + parts.joined(separator: options.say(", ", "，"))
+        return side.name(in: options.language) + options.colon
+            + parts.joined(separator: options.comma)
     }
 
     private var labels: String {
         run.labels.map { label, count in
             "\(SegmentRemark(label, from: .client).name(in: options.language)) ×\(grouped(count))"
-        }.joined(separator: options.say(", ", "，"))
+        }.joined(separator: options.comma)
     }
 }

@@ -36,17 +36,17 @@ struct SegmentNumbers {
         if let shift = offer.windowShift {
             parts.append(options.say("windows ×\(1 << shift)", "窗口 ×\(1 << shift)"))
         }
-        if offer.permitsSACK { parts.append(options.say("selective ACKs", "选择确认（SACK）")) }
-        if offer.hasTimestamps { parts.append(options.say("timestamps", "时间戳")) }
+        if offer.permitsSACK { parts.append(options.say(Words.selectiveACKs)) }
+        if offer.hasTimestamps { parts.append(options.say(Words.timestamps)) }
         if offer.hasFastOpen { parts.append("TCP Fast Open") }
-        guard !parts.isEmpty else { return options.say("offers no options", "没有提供任何选项") }
-        return options.say("offers: ", "可用选项：") + parts.joined(separator: options.say(", ", "、"))
+        guard !parts.isEmpty else { return options.say(Words.noOptions) }
+        return options.say(Words.offers) + parts.joined(separator: options.listComma)
     }
 
     /// Everything the header says, for full detail.
     func all(_ row: SegmentRow) -> [String] {
         var lines = [sequence(row), window(row)]
-        if !row.options.isEmpty { lines.append(options.say("options: ", "选项：") + list(row.options)) }
+        if !row.options.isEmpty { lines.append(options.say(Words.options) + list(row.options)) }
         if let selective = SelectiveACK(row, in: trace) {
             lines.append(options.say(selective.words(from: row.from)))
         }
@@ -73,7 +73,7 @@ struct SegmentNumbers {
     }
 
     private func window(_ row: SegmentRow) -> String {
-        var text = options.say("window ", "窗口 ")
+        var text = options.say(Words.window)
         if row.flags.contains(.syn) || row.scaledWindow == Int(row.window) {
             text += options.bytes(Int(row.window))
         } else if let scaled = row.scaledWindow, row.window > 0 {
@@ -84,27 +84,23 @@ struct SegmentNumbers {
             text += "\(grouped(Int(row.window))) × ?"
             text +=
                 hasUnknownScale
-                ? options.say(
-                    " (the scale stands in the SYN, which is not in the capture)",
-                    "（缩放因子在 SYN 中，而捕获中没有它）")
-                : options.say(
-                    " (scaled or not: the SYNs that settle it are not both in the capture)",
-                    "（是否缩放由双方的 SYN 决定，捕获中没有齐全）")
+                ? options.say(Words.scaleNotCaptured)
+                : options.say(Words.scaleUnknown)
         }
         text +=
-            "  \(flags(row.flags))  \(isIPv6 ? options.say("hop limit", "跳数限制") : "TTL") \(row.timeToLive)"
+            "  \(flags(row.flags))  \(isIPv6 ? options.say(Words.hopLimit) : "TTL") \(row.timeToLive)"
         return text + checksum(row)
     }
 
     private func checksum(_ row: SegmentRow) -> String {
         switch row.checksum {
-        case .correct: options.say("  checksum correct", "  校验和正确")
+        case .correct: options.say(Words.checksumCorrect)
         case .wrong(let expected):
             options.say(
                 "  checksum wrong, should be 0x\(String(expected, radix: 16))",
                 "  校验和错误，应为 0x\(String(expected, radix: 16))")
         case .partial, .zero:
-            options.say("  checksum not filled in", "  校验和未填写")
+            options.say(Words.checksumNotFilledIn)
         case .notVerifiable: ""
         }
     }
@@ -129,7 +125,7 @@ struct SegmentNumbers {
             while let option = cursor.next(in: span), names.count < 40 {
                 names.append(describe(option, span))
             }
-            return names.joined(separator: options.say(", ", "、"))
+            return names.joined(separator: options.listComma)
         }
     }
 
@@ -152,7 +148,7 @@ struct SegmentNumbers {
         case .multipath(let subtype, _): return "\(name) \(subtype.name ?? String(subtype.rawValue))"
         case .fastOpen(let cookie, _):
             let content =
-                cookie.isEmpty ? options.say("cookie wanted", "请求 cookie") : options.bytes(cookie.count)
+                cookie.isEmpty ? options.say(Words.cookieRequest) : options.bytes(cookie.count)
             return name + options.say(" (\(content))", "（\(content)）")
         default: return name
         }

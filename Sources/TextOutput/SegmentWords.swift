@@ -57,7 +57,7 @@ struct SegmentWords {
     /// The words on the arrow of a packet of which no more is known than its numbers.
     func label(of journey: Journey) -> StyledText {
         let control = Self.control(of: journey.flags, hasPayload: journey.length > 0)
-        let parts = [journey.length > 0 ? options.say("data", "数据") : "", control].filter { !$0.isEmpty }
+        let parts = [journey.length > 0 ? options.say(Words.data) : "", control].filter { !$0.isEmpty }
         var label = StyledText(parts.joined(separator: " + "), .strong)
         var numbers = "  seq \(grouped(Int(journey.sequence)))"
         if journey.flags.contains(.ack), journey.length == 0 {
@@ -83,19 +83,19 @@ struct SegmentWords {
 
     private func text(of carried: CarriedPayload, _ contents: LadderContents) -> StyledText {
         switch carried {
-        case .again: StyledText(options.say("the same bytes again", "再次发送同样的数据"))
-        case .filler: StyledText(options.say("keep-alive byte", "保活字节"))
-        case .damaged: StyledText(options.say("damaged data", "已损坏的数据"))
+        case .again: StyledText(options.say(Words.sameBytesAgain))
+        case .filler: StyledText(options.say(Words.keepAliveByte))
+        case .damaged: StyledText(options.say(Words.damagedData))
         case .items(let items): names(of: items, contents)
         case .goesOn(let span, let ends): StyledText(text(of: span, ends: ends))
         case .tls(.handshake?, isEncrypted: false), .tls(nil, isEncrypted: false):
-            StyledText(options.say("TLS handshake goes on", "TLS 握手（续）"))
+            StyledText(options.say(Words.handshakeContinued))
         case .tls where contents.encryptsNothing:
-            StyledText(options.say("data goes on, not encrypted", "数据（续，未加密）"))
-        case .tls(_, isEncrypted: true): StyledText(options.say("encrypted data goes on", "加密数据（续）"))
+            StyledText(options.say(Words.unencryptedDataContinued))
+        case .tls(_, isEncrypted: true): StyledText(options.say(Words.encryptedDataContinued))
         case .tls(let type?, isEncrypted: false):
             type == .applicationData
-                ? Self.opened(options.say("data goes on", "数据（续）"))
+                ? Self.opened(options.say(Words.dataContinued))
                 : StyledText(options.say("\(type.text) goes on", "\(type.text)（续）"))
         case .data(let name): StyledText(data(name))
         }
@@ -116,14 +116,14 @@ struct SegmentWords {
             }
             ?? span.kind
             ?? (span.isWebSocket
-                ? options.say("WebSocket message", "WebSocket 消息")
-                : span.isRequest ? options.say("request", "请求") : options.say("response", "响应"))
+                ? options.say(Words.webSocketMessage)
+                : span.isRequest ? options.say(Words.request) : options.say(Words.response))
         guard ends else { return options.say("\(what) goes on", "\(what)（续）") }
         return options.say(span.frame == nil ? "end of the \(what)" : "end of \(what)", "\(what)到此结束")
     }
 
     private func data(_ name: String?) -> String {
-        guard let name else { return options.say("data", "数据") }
+        guard let name else { return options.say(Words.data) }
         return options.say("\(name) data", "\(name) 数据")
     }
 
@@ -140,7 +140,7 @@ struct SegmentWords {
             var isOpened = false
             if case .opened = item {
                 isOpened = !contents.encryptsNothing
-                if !isOpened { names.append(options.say("not encrypted: ", "未加密：")) }
+                if !isOpened { names.append(options.say(Words.notEncrypted)) }
             }
             if isOpened { names.append(Self.openedMarks.before, .dim) }
             defer { if isOpened { names.append(Self.openedMarks.behind, .dim) } }
@@ -182,8 +182,8 @@ struct SegmentWords {
     /// What a record is called under a cipher suite that encrypts nothing.
     private func name(ofPlain type: ContentType) -> String {
         switch type {
-        case .applicationData: options.say("data, not encrypted", "数据（未加密）")
-        case .handshake: options.say("handshake message, not encrypted", "握手报文（未加密）")
+        case .applicationData: options.say(Words.unencryptedData)
+        case .handshake: options.say(Words.unencryptedHandshakeMessage)
         default: options.say("\(type.text), not encrypted", "\(type.text)（未加密）")
         }
     }
@@ -191,9 +191,9 @@ struct SegmentWords {
     /// What an encrypted record is called, by its type.
     private func name(ofEncrypted type: ContentType) -> String {
         switch type {
-        case .applicationData: options.say("encrypted data", "加密数据")
-        case .handshake: options.say("encrypted handshake message", "加密的握手报文")
-        case .heartbeat: options.say("encrypted heartbeat", "加密的心跳")
+        case .applicationData: options.say(Words.encryptedData)
+        case .handshake: options.say(Words.encryptedHandshakeMessage)
+        case .heartbeat: options.say(Words.encryptedHeartbeat)
         default: options.say("encrypted record (\(type.text))", "加密的记录（\(type.text)）")
         }
     }
@@ -203,10 +203,10 @@ struct SegmentWords {
         let isWhole = message.incompleteReason == nil && message.body.earliest == message.body.latest
         let isRequest = message.head.status == nil
         return switch (isRequest, isWhole) {
-        case (true, true): options.say("body of the request", "请求的主体")
-        case (true, false): options.say("the request's body begins", "请求的主体开始")
-        case (false, true): options.say("body of the response", "响应的主体")
-        case (false, false): options.say("the response's body begins", "响应的主体开始")
+        case (true, true): options.say(Words.requestBody)
+        case (true, false): options.say(Words.requestBodyBegins)
+        case (false, true): options.say(Words.responseBody)
+        case (false, false): options.say(Words.responseBodyBegins)
         }
     }
 
@@ -255,7 +255,7 @@ struct SegmentWords {
             line.append(captured: head.reason ?? [], .strong)
         case .none:
             line.append("HTTP/0.9 ")
-            line.append(options.say("bare content", "仅有内容"), .strong)
+            line.append(options.say(Words.bareContent), .strong)
         }
         return line
     }

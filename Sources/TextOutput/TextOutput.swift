@@ -106,25 +106,24 @@ package struct TextOutput: TraceSink {
         let flows = exchanges.occurrences()
         guard !flows.isEmpty else { return }
         write(StyledText())
-        write(StyledText(options.say("━━ Across messages", "━━ 跨报文的流程"), .strong))
+        write(StyledText(options.say(Words.flows), .strong))
         FlowText(options: options, namesConnections: true).draw(flows) { write($0) }
     }
 
     private func nothing(in capture: CaptureTrace) -> String {
         if options.isSingle {
             guard capture.connections > 0 else {
-                return options.say("There is no TCP connection in it.", "其中没有 TCP 连接。")
+                return options.say(Words.noTCPConnection)
             }
             guard capture.connections > 1 else {
-                return options.say(
-                    "There is no connection with this number; there is only number 0.", "没有这个编号的连接；只有编号 0。")
+                return options.say(Words.onlyNumberZero)
             }
             let last = grouped(capture.connections - 1)
             return options.say(
                 "There is no connection with this number; they are numbered from 0 to \(last).",
                 "没有这个编号的连接；编号从 0 到 \(last)。")
         }
-        return options.say("There is no TCP connection in it.", "其中没有 TCP 连接。")
+        return options.say(Words.noTCPConnection)
     }
 
     private func writeOmitted() {

@@ -1,5 +1,6 @@
 import Annotations
 package import CertificateChains
+import Documents
 package import Output
 import PacketDecoding
 
@@ -32,11 +33,11 @@ package struct VerdictText {
         var title = StyledText()
         title.append(captured: Array(captureName(file, in: options.language).utf8), .strong)
         let words =
-            verdict.isValid ? options.say(": valid", "：有效") : options.say(": not valid", "：无效")
+            verdict.isValid ? options.say(Words.valid) : options.say(Words.notValid)
         title.append(words, verdict.isValid ? .strong : .anomaly)
         if options.detail == .brief {
             if let failed = verdict.checks.first(where: { !$0.passed }) {
-                title.append(options.say(": ", "："))
+                title.append(options.colon)
                 title.append(failed.outcome(in: verdict)(in: options.language))
             }
             return line(title.clipped(to: max(options.columns, 80)))
@@ -45,30 +46,30 @@ package struct VerdictText {
         var asked = StyledText("  ")
         switch verdict.request.host {
         case .dns(let name):
-            asked.append(options.say("for ", "主机 "))
+            asked.append(options.say(Words.forHost))
             asked.append(captured: name)
-            asked.append(options.say(", ", "，"))
+            asked.append(options.comma)
         case .ip(let bytes):
             asked.append(
-                options.say("for ", "主机 ") + (IPAddress(bytes: bytes)?.description ?? "")
-                    + options.say(", ", "，"))
+                options.say(Words.forHost) + (IPAddress(bytes: bytes)?.description ?? "")
+                    + options.comma)
         case nil: break
         }
         asked.append(
-            options.say("at ", "时间 ") + CertificateTime.text(of: verdict.request.at)
+            options.say(Words.at) + CertificateTime.text(of: verdict.request.at)
                 + (verdict.request.purpose == .server
-                    ? options.say(", as a server", "，用于服务器") : options.say(", as a client", "，用于客户端")))
+                    ? options.say(Words.asServer) : options.say(Words.asClient)))
         wrapped(asked, indent: 4)
         var trust = StyledText(
             anchors.isSystem
-                ? options.say("  trusting the system's ", "  信任系统的 ") : options.say("  trusting ", "  信任 "),
+                ? options.say(Words.trustingSystems) : options.say(Words.trusting),
             .dim)
         trust.append(
             "\(anchors.count)" + options.say(anchors.count == 1 ? " anchor" : " anchors", " 个信任锚"), .dim)
         if let file = anchors.file {
-            trust.append(options.say(" (", "（"), .dim)
+            trust.append(options.say(Words.opening), .dim)
             trust.append(captured: Array(file.utf8), .dim)
-            trust.append(options.say(")", "）"), .dim)
+            trust.append(options.say(Words.closing), .dim)
         }
         wrapped(trust, indent: 4)
         line(StyledText())

@@ -27,11 +27,7 @@ extension CaptureFile {
 
     static func checkStandardInput(_ file: String) throws(CommandFailure) {
         guard file == "-", TerminalDevice.isTerminal(0) else { return }
-        throw CommandFailure(
-            .noInput,
-            en:
-                "standard input is a terminal; give a file, or pipe a capture in: tcpdump -w - | netlesson trace -",
-            zh: "标准输入是终端；请给出文件，或通过管道输入抓包：tcpdump -w - | netlesson trace -")
+        throw CommandFailure(.noInput, Words.inputIsTerminal)
     }
 }
 

@@ -23,7 +23,7 @@ extension DNSMessage {
         let name = zone.name.text.prefix(255)
         var text: Prose = language == .en ? "update of zone \(captured: name)" : "更新区 \(captured: name)"
         for (index, record) in authorities.prefix(Self.mostTold).enumerated() {
-            text += index == 0 ? (language == .en ? ": " : "：") : (language == .en ? ", " : "，")
+            text += index == 0 ? Punctuation.colon.prose(in: language) : Punctuation.comma.prose(in: language)
             text += record.change(in: language)
         }
         let more = counts[2] - min(authorities.count, Self.mostTold)
@@ -39,7 +39,7 @@ extension DNSMessage {
     /// What is known stands in the place of the answer, the name is asked for. RFC 1035 §6.4, obsolete by RFC 3425.
     private func inverseWords(in language: Language) -> Prose {
         guard !isResponse || !answers.isEmpty, let record = answers.first else {
-            return language == .en ? "inverse query" : "反向查询（IQUERY）"
+            return Words.inverseQuery.prose(in: language)
         }
         let data = record.data.presentation.prefix(255)
         return language == .en

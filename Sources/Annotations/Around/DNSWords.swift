@@ -19,14 +19,13 @@ extension DNSExchange {
             remarks.append(language == .en ? "asked \(times) times" : "询问了 \(times) 次")
         }
         if let response, response.message.isTruncated {
-            remarks.append(
-                language == .en ? "cut short: the rest is to be had over TCP" : "已截短：完整应答须改用 TCP 查询")
+            remarks.append(Words.cutShort(in: language))
         }
         if (query?.message.problem ?? response?.message.problem) != nil {
-            remarks.append(language == .en ? "partly unreadable" : "部分无法解读")
+            remarks.append(Words.partlyUnreadable(in: language))
         }
         if !remarks.isEmpty {
-            let all = remarks.joined(separator: language == .en ? ", " : "，")
+            let all = remarks.joined(separator: Punctuation.comma(in: language))
             text += language == .en ? " (\(all))" : "（\(all)）"
         }
         return text
@@ -50,7 +49,7 @@ extension DNSExchange {
     private func answered(_ variant: DNSConversation.Variant, in language: Language) -> Prose {
         guard let response else {
             // Neighbours need not answer, and do not always answer to where the question came from.
-            return variant == .dns ? Prose(language == .en ? "no answer captured" : "未捕获到应答") : ""
+            return variant == .dns ? Prose(Words.noAnswerCaptured(in: language)) : ""
         }
         let message = response.message
         if message.responseCode != .noError { return Prose(message.responseCode.words(in: language)) }
@@ -62,8 +61,8 @@ extension DNSExchange {
             }
             return Prose(
                 message.operation != .query
-                    ? (language == .en ? "done" : "完成")
-                    : language == .en ? "no such record" : "没有这种记录")
+                    ? Words.done(in: language)
+                    : Words.noSuchRecord(in: language))
         }
         return found(in: message, language)
     }
@@ -90,12 +89,12 @@ extension DNSExchange {
         }
         let more = max(0, message.counts[1] - message.answers.count) + records.count - list.count
         if more > 0 { list.append(language == .en ? "\(more) more" : "另外 \(more) 条") }
-        if !list.isEmpty { parts.append(list.joined(by: language == .en ? ", " : "，")) }
+        if !list.isEmpty { parts.append(list.joined(by: Punctuation.comma.prose(in: language))) }
         // Another name for it, which has no such record either.
         if list.isEmpty, !aliases.isEmpty {
-            parts.append(Prose(language == .en ? "no such record" : "没有这种记录"))
+            parts.append(Prose(Words.noSuchRecord(in: language)))
         }
-        if parts.isEmpty { return Prose(language == .en ? "signatures only" : "只有签名") }
+        if parts.isEmpty { return Prose(Words.signaturesOnly(in: language)) }
         return parts.joined(by: " → ")
     }
 }

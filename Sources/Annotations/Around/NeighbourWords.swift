@@ -106,12 +106,12 @@ package struct DHCPTransaction: Sendable {
         guard let last = messages.last(where: { $0.kind == .acknowledge }) else { return text }
         var facts: [Prose] = []
         func addresses(_ all: [UInt32]) -> String {
-            all.map { "\(IPAddress(version4: $0))" }.joined(separator: language == .en ? ", " : "、")
+            all.map { "\(IPAddress(version4: $0))" }.joined(separator: Punctuation.listComma(in: language))
         }
         if let lease = last.leaseTime {
             let time =
                 lease == .max
-                ? (language == .en ? "ever" : "永久") : spoken(duration: Int64(lease) * 1_000_000_000)
+                ? Words.ever(in: language) : spoken(duration: Int64(lease) * 1_000_000_000)
             facts.append(Prose(language == .en ? "for \(time)" : "租期 \(time)"))
         }
         if let router = last.router {

@@ -77,9 +77,9 @@ extension FailedPath {
 
 extension [PathCertificate] {
     fileprivate func placeName(_ position: Int) -> BilingualProse {
-        if position == 0 { return BilingualProse(en: "leaf", zh: "叶证书") }
+        if position == 0 { return BilingualProse(CheckPhrases.leaf) }
         if position == count - 1, self[position].isAnchor {
-            return BilingualProse(en: "anchor", zh: "信任锚")
+            return BilingualProse(CheckPhrases.anchor)
         }
         return BilingualProse(en: "CA \(position)", zh: "第 \(position) 个 CA")
     }

@@ -7,7 +7,7 @@ extension CertificateFields {
     /// What an extension says, in a line.
     package func words(for one: CertificateExtension) -> BilingualProse {
         if faults.contains(.malformedExtension(one.identifier)) {
-            return BilingualProse(en: "cannot be read: not what its syntax says", zh: "无法读取：不符合语法")
+            return BilingualProse(Words.unreadable)
         }
         switch one.identifier.name {
         case "basicConstraints":
@@ -18,7 +18,7 @@ extension CertificateFields {
                     en: limit.map { "a CA; \($0) more CAs may follow below it" }
                         ?? "a CA; any number of CAs below it",
                     zh: limit.map { "CA；其下还可有 \($0) 个 CA" } ?? "CA；其下 CA 数量不限")
-                : BilingualProse(en: "no CA", zh: "不是 CA")
+                : BilingualProse(Words.noCA)
         case "keyUsage":
             guard let keyUsage else { break }
             let names: [(KeyUsage, String)] = [

@@ -6,7 +6,7 @@ extension JudgedChain {
     /// The verdict in a sentence: whose chain, whether it is good, by whose anchors, when; and whether that is so today.
     package var summary: BilingualProse {
         let time = today == nil ? CertificateTime.text(of: verdict.request.at) : nil
-        let end = verdict.isValid ? BilingualProse(en: ".", zh: "。") : BilingualProse(en: ":", zh: "：")
+        let end = verdict.isValid ? BilingualProse(Punctuation.stop) : BilingualProse(Punctuation.endingColon)
         return BilingualProse(
             en: """
                 The \(from.name(in: .en))'s certificate chain was \(verdict.isValid ? "good" : "not good") \
@@ -21,11 +21,11 @@ extension JudgedChain {
     /// What is wrong with a chain that is not good, in a few words: the worst of it.
     package func shortVerdict(in language: Language) -> String {
         switch worst {
-        case .revocation: language == .en ? "certificate revoked" : "证书已吊销"
-        case .validity: language == .en ? "certificate out of date" : "证书不在有效期内"
-        case .host: language == .en ? "certificate of another host" : "证书属于别的主机"
-        case .trustAnchor: language == .en ? "certificate not trusted" : "证书不受信任"
-        default: language == .en ? "certificate not good" : "证书无效"
+        case .revocation: Words.certificateRevoked(in: language)
+        case .validity: Words.certificateOutOfDate(in: language)
+        case .host: Words.certificateOfAnotherHost(in: language)
+        case .trustAnchor: Words.certificateNotTrusted(in: language)
+        default: Words.certificateNotGood(in: language)
         }
     }
 
@@ -57,10 +57,10 @@ extension JudgedChain {
 
     private var trust: BilingualProse {
         if anchors.isSystem {
-            return BilingualProse(en: "by this system's trusted roots", zh: "按本系统信任的根证书")
+            return BilingualProse(Words.bySystemsRoots)
         }
         guard let file = anchors.file else {
-            return BilingualProse(en: "by the anchors that were given", zh: "按所给的信任锚")
+            return BilingualProse(Words.byGivenAnchors)
         }
         return BilingualProse(
             en: "by the anchors of \(captured: file.utf8)", zh: "按 \(captured: file.utf8) 中的信任锚")
@@ -69,7 +69,7 @@ extension JudgedChain {
     private var turn: BilingualProse {
         guard let today, today.isValid != verdict.isValid else { return BilingualProse(en: "", zh: "") }
         return today.isValid
-            ? BilingualProse(en: "; today it is", zh: "；今天有效")
-            : BilingualProse(en: "; today it no longer is", zh: "；今天已无效")
+            ? BilingualProse(Words.goodToday)
+            : BilingualProse(Words.noLongerGoodToday)
     }
 }

@@ -85,8 +85,7 @@ extension FieldEffect {
                 en:
                     "not what the key in packet \(request) gives: the client must break off, there is no WebSocket (RFC 6455 §4.1)",
                 zh: "与分组 \(request) 中的密钥算出的值不符：客户端必须中断，WebSocket 没有建立（RFC 6455 §4.1）")
-        case .closes(_, isHere: true):
-            BilingualProse(en: "this is why the FIN comes with it", zh: "正因如此，FIN 与它一同发出")
+        case .closes(_, isHere: true): Words.bringsFIN
         case .closes(let fin, _):
             BilingualProse(
                 en: "this is why the FIN follows in packet \(fin)", zh: "正因如此，在分组 \(fin) 发出 FIN")

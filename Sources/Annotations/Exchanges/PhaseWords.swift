@@ -28,22 +28,3 @@ extension ConnectionPhases {
         }
     }
 }
-
-extension ConnectionPhases.Kind {
-    fileprivate func words(in language: Language) -> String {
-        switch (self, language) {
-        case (.dns, .en): "name look-up"
-        case (.dns, .zh): "域名查询"
-        case (.tcp, .en): "TCP"
-        case (.tcp, .zh): "TCP"
-        case (.tls, .en): "TLS"
-        case (.tls, .zh): "TLS"
-        case (.request, .en): "request"
-        case (.request, .zh): "请求"
-        case (.waiting, .en): "waiting"
-        case (.waiting, .zh): "等待"
-        case (.download, .en): "download"
-        case (.download, .zh): "下载"
-        }
-    }
-}

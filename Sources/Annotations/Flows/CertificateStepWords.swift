@@ -64,10 +64,7 @@ extension KeyProof {
             BilingualProse(
                 en: "the server signs its key share with the private key (packet \(packet))",
                 zh: "用私钥对密钥交换参数签名（分组 \(packet)）")
-        case .signsKeyShare(_, nil):
-            BilingualProse(
-                en: "the server signs its key share with the private key; that message is not in the capture",
-                zh: "用私钥对密钥交换参数签名；捕获中没有这个报文")
+        case .signsKeyShare(_, nil): Words.signatureNotCaptured
         case .agrees: Words.agrees
         case .unseen: Words.unseen
         case .decrypts: Words.decrypts

@@ -42,10 +42,9 @@ extension FlowOccurrence.Step {
 extension StepFinding {
     var words: BilingualProse? {
         switch self {
-        case .notCaptured: BilingualProse(en: "not in the capture", zh: "捕获中没有")
+        case .notCaptured: BilingualProse(Words.notCaptured)
         case .insideProgram:
-            BilingualProse(
-                en: "happens inside the program: nothing of it is on the wire", zh: "在程序内部发生，线路上看不到")
+            BilingualProse(Words.insideProgram)
         case .tls(let findings): findings.map(\.words).asOneSentence
         case .certificate(let finding): finding.words
         case .exchange(let finding): finding.words

@@ -32,16 +32,13 @@ extension HandshakeDelay.Reason {
     fileprivate var words: BilingualProse {
         switch self {
         case .earlyDataRefused:
-            BilingualProse(en: ", as the early data was refused", zh: "，因为早期数据被拒绝")
+            BilingualProse(Words.earlyDataRefused)
         case .falseStart:
-            BilingualProse(
-                en: ", as the client did not wait for the server's Finished (False Start)",
-                zh: "，因为客户端没有等待服务器的 Finished（False Start）")
+            BilingualProse(Words.falseStart)
         case .anotherKeyShare:
-            BilingualProse(
-                en: ", one of them because the server wanted another key share", zh: "，其中一个是因为服务器要求换密钥份额")
+            BilingualProse(Words.otherKeyShareWanted)
         case .resumed:
-            BilingualProse(en: " instead of two, as a session was resumed", zh: "，因为恢复了会话，比完整握手少一个")
+            BilingualProse(Words.sessionResumed)
         }
     }
 }
@@ -50,9 +47,7 @@ extension HandshakeDelay.Opening {
     fileprivate var words: BilingualProse {
         switch self {
         case .fastOpen:
-            BilingualProse(
-                en: ", and TCP none, since the SYN carried data (Fast Open)",
-                zh: "；TCP 也没有花费往返，因为 SYN 上已带有数据（Fast Open）")
+            BilingualProse(Words.fastOpen)
         case .roundTrip(let time):
             BilingualProse(
                 en: ", after one of TCP (\(spoken(duration: time)))",

@@ -7,11 +7,88 @@ package import Documents
 package import Findings
 import HTTPFields
 import HTTPMessages
+import PacketCapture
+import PacketDecoding
+import Platform
 import ProxyMessages
 import TCPConnections
 import TLSMessages
 package import Tracing
 import WebSocketMessages
+import WireBytes
+
+extension EndToEnd {
+    /// What two captures of one connection show of the way between them.
+    enum Words {
+        static var onlyInOneFile: Bilingual { Bilingual(en: "Only one of the two files has packets of this connection.", zh: "两个文件中只有一个有这条连接的分组。") }
+        static var addressesTranslated: Bilingual { Bilingual(en: "The addresses or ports are others at the server's end: something on the way translates them (NAT). The initial sequence numbers and the payloads show that it is the same connection.", zh: "服务器一端的地址或端口不同：途中有设备做了转换（NAT）。初始序号和载荷表明这是同一条连接。") }
+        static var numbersRewritten: Bilingual { Bilingual(en: "The sequence numbers are others at the server's end: something on the way rewrites them. Counted from the SYNs, numbers and payloads are the same.", zh: "服务器一端的序号不同：途中有设备改写了序号。从 SYN 算起，序号和载荷都一致。") }
+        static var addressesAndNumbersRewritten: Bilingual { Bilingual(en: "Addresses or ports, and the sequence numbers, are others at the server's end: something on the way rewrites them. Counted from the SYNs, numbers and payloads are the same.", zh: "服务器一端的地址或端口以及序号都不同：途中有设备改写了它们。从 SYN 算起，序号和载荷都一致。") }
+    }
+}
+
+extension CaptureEnds.Refusal {
+    /// Why two captures cannot be put on one clock.
+    enum Words {
+        static var oneSideOnly: Bilingual { Bilingual(en: "The two files have connections in common, but packets of one side only: two clocks cannot be put together with that. They are taken as they are.", zh: "两个文件有相同的连接，但共有的分组只来自一方：据此无法对准两个时钟。时钟保持原样。") }
+        static var orderUnknown: Bilingual { Bilingual(en: "The two files have connections in common, but their times do not tell which was recorded nearer to the client: the clocks are taken as they are.", zh: "两个文件有相同的连接，但从时间上看不出哪个更靠近客户端：时钟保持原样。") }
+        static var noEvenClocks: Bilingual { Bilingual(en: "The two files have connections in common, but no two clocks that go evenly fit their times: one was set meanwhile. The clocks are taken as they are.", zh: "两个文件有相同的连接，但任何两个匀速的时钟都与其时间不符：其中一个在抓包期间被调过。时钟保持原样。") }
+    }
+}
+
+extension JourneyOutcome {
+    /// What became of a segment between two places of capture.
+    enum Words {
+        static var otherwiseCut: Bilingual { Bilingual(en: "At the other end its bytes are in packets that begin or end elsewhere: they were cut or joined between the two recorders, as network cards do.", zh: "在另一端，它的数据所在的分组起止位置不同：数据在两个抓包点之间被重新切分或合并过，网卡就会这样做。") }
+    }
+}
+
+/// What stands for a file's name where there is none.
+enum CaptureErrorsPhrases {
+    static var standardOutput: Bilingual { Bilingual(en: "standard output", zh: "标准输出") }
+    static var standardInput: Bilingual { Bilingual(en: "standard input", zh: "标准输入") }
+}
+
+extension KnownFormat {
+    /// What a file is that is no capture, and what to do with it.
+    enum Words {
+        static var har: Bilingual { Bilingual(en: "a HAR file and not a capture: what a browser saw, without packets; record with tcpdump or Wireshark", zh: "这是 HAR 文件，不是抓包文件：它是浏览器的记录，没有分组；请用 tcpdump 或 Wireshark 抓包") }
+        static var netLog: Bilingual { Bilingual(en: "a browser's net log and not a capture: it has no packets; record with tcpdump or Wireshark", zh: "这是浏览器的网络日志（NetLog），不是抓包文件，没有分组；请用 tcpdump 或 Wireshark 抓包") }
+        static var keyLog: Bilingual { Bilingual(en: "a TLS key log (SSLKEYLOGFILE) and not a capture; name the capture that it belongs to", zh: "这是 TLS 密钥日志（SSLKEYLOGFILE），不是抓包文件；请指定它所对应的抓包文件") }
+        static var pem: Bilingual { Bilingual(en: "a certificate or key (PEM) and not a capture; pcap and pcapng files are read", zh: "这是证书或密钥（PEM），不是抓包文件；支持 pcap 和 pcapng") }
+        static var tcpdumpText: Bilingual { Bilingual(en: "text printed by tcpdump and not a capture; record with tcpdump -w FILE, without -x", zh: "这是 tcpdump 打印的文本，不是抓包文件；请用 tcpdump -w FILE 抓包，不要加 -x") }
+        static var wiresharkText: Bilingual { Bilingual(en: "text exported from Wireshark and not a capture; use File, Save As, and choose pcapng", zh: "这是 Wireshark 导出的文本，不是抓包文件；请用“文件 → 另存为”，选择 pcapng") }
+        static var wiresharkXML: Bilingual { Bilingual(en: "XML exported from Wireshark and not a capture; use File, Save As, and choose pcapng", zh: "这是 Wireshark 导出的 XML，不是抓包文件；请用“文件 → 另存为”，选择 pcapng") }
+        static var journal: Bilingual { Bilingual(en: "a systemd journal and not a capture; pcap and pcapng files are read", zh: "这是 systemd 日志，不是抓包文件；支持 pcap 和 pcapng") }
+        static var html: Bilingual { Bilingual(en: "an HTML page and not a capture: the page was saved instead of the file; download the file itself", zh: "这是 HTML 网页，不是抓包文件：保存的是网页而不是文件；请下载文件本身") }
+        static var json: Bilingual { Bilingual(en: "a JSON file and not a capture; pcap and pcapng files are read", zh: "这是 JSON 文件，不是抓包文件；支持 pcap 和 pcapng") }
+        static var text: Bilingual { Bilingual(en: "a text file and not a capture; pcap and pcapng files are read", zh: "这是文本文件，不是抓包文件；支持 pcap 和 pcapng") }
+        static var picture: Bilingual { Bilingual(en: "a picture and not a capture; a screenshot shows packets but does not hold them", zh: "这是图片，不是抓包文件；截图里只有画面，没有分组") }
+        static var pdf: Bilingual { Bilingual(en: "a PDF file and not a capture; pcap and pcapng files are read", zh: "这是 PDF 文件，不是抓包文件；支持 pcap 和 pcapng") }
+        static var program: Bilingual { Bilingual(en: "a program and not a capture; pcap and pcapng files are read", zh: "这是程序文件，不是抓包文件；支持 pcap 和 pcapng") }
+    }
+}
+
+extension CaptureTrace {
+    /// What limits of the program took away.
+    enum Words {
+        static var tooManyFragments: Bilingual { Bilingual(en: "Too many IP fragments were waiting at once; the oldest were dropped.", zh: "同时等待的 IP 分片过多，最早的已放弃。") }
+    }
+}
+
+extension RunWords {
+    /// What to do where no packet came.
+    enum Words {
+        static var onlyLoopback: Bilingual { Bilingual(en: "; only loopback was captured; for other machines use -i any", zh: "；只监听了环回接口，若要抓取与其他主机的连接请加 -i any") }
+    }
+}
+
+extension InputFileFault {
+    /// What stands for a file's name where there is none.
+    enum Words {
+        static var standardInput: Bilingual { Bilingual(en: "standard input", zh: "标准输入") }
+    }
+}
 
 extension ChainProblem {
     /// What a problem of a certificate chain would let happen, and how to fix it.
@@ -118,6 +195,35 @@ extension JudgedTimestamp {
         static var inCertificate: BilingualProse { BilingualProse(en: "in the certificate", zh: "在证书中") }
         static var inHandshake: BilingualProse { BilingualProse(en: "in the handshake", zh: "在握手中") }
         static var inAnswer: BilingualProse { BilingualProse(en: "in the OCSP answer", zh: "在 OCSP 响应中") }
+    }
+}
+
+/// Where in a chain a certificate stands.
+enum CheckPhrases {
+    static var leaf: Bilingual { Bilingual(en: "leaf", zh: "叶证书") }
+    static var anchor: Bilingual { Bilingual(en: "anchor", zh: "信任锚") }
+}
+
+extension CertificateFields {
+    /// Values of a certificate's extensions.
+    enum Words {
+        static var unreadable: Bilingual { Bilingual(en: "cannot be read: not what its syntax says", zh: "无法读取：不符合语法") }
+        static var noCA: Bilingual { Bilingual(en: "no CA", zh: "不是 CA") }
+    }
+}
+
+extension JudgedChain {
+    /// A verdict on a chain in a few words, and on what it rests.
+    enum Words {
+        static var certificateRevoked: Bilingual { Bilingual(en: "certificate revoked", zh: "证书已吊销") }
+        static var certificateOutOfDate: Bilingual { Bilingual(en: "certificate out of date", zh: "证书不在有效期内") }
+        static var certificateOfAnotherHost: Bilingual { Bilingual(en: "certificate of another host", zh: "证书属于别的主机") }
+        static var certificateNotTrusted: Bilingual { Bilingual(en: "certificate not trusted", zh: "证书不受信任") }
+        static var certificateNotGood: Bilingual { Bilingual(en: "certificate not good", zh: "证书无效") }
+        static var bySystemsRoots: Bilingual { Bilingual(en: "by this system's trusted roots", zh: "按本系统信任的根证书") }
+        static var byGivenAnchors: Bilingual { Bilingual(en: "by the anchors that were given", zh: "按所给的信任锚") }
+        static var goodToday: Bilingual { Bilingual(en: "; today it is", zh: "；今天有效") }
+        static var noLongerGoodToday: Bilingual { Bilingual(en: "; today it no longer is", zh: "；今天已无效") }
     }
 }
 
@@ -245,6 +351,19 @@ extension CookieFinding {
     }
 }
 
+extension SetCookie {
+    /// What the attributes of a cookie say (RFC 6265bis).
+    enum Words {
+        static var withoutName: Bilingual { Bilingual(en: "without a name", zh: "（无名称）") }
+        static var secure: Bilingual { Bilingual(en: "over TLS alone", zh: "只经 TLS 发送") }
+        static var httpOnly: Bilingual { Bilingual(en: "hidden from scripts", zh: "脚本读不到") }
+        static var partitioned: Bilingual { Bilingual(en: "kept apart for each site", zh: "按所在网站分别保存") }
+        static var deletedAtOnce: Bilingual { Bilingual(en: "deleted at once", zh: "立即删除") }
+        static var sessionCookie: Bilingual { Bilingual(en: "kept until the browser's session ends", zh: "浏览器会话结束即删除") }
+        static var hostOnly: Bilingual { Bilingual(en: "sent to this host alone", zh: "只发送给本主机") }
+    }
+}
+
 extension DecryptionFailure {
     /// Why a connection could not be decrypted.
     enum Words {
@@ -255,6 +374,13 @@ extension DecryptionFailure {
         static var otherPrivateKey: Bilingual { Bilingual(en: "the private key is not that of the certificate that the server showed.", zh: "给出的私钥与服务器所出示的证书不匹配。") }
         static var forwardSecrecy: Bilingual { Bilingual(en: "the server's private key decrypts nothing here, since the secret was agreed on with keys that both sides threw away afterwards (forward secrecy). Only a key log helps.", zh: "服务器的私钥在这里打不开任何内容：密钥是用双方事后即丢弃的临时密钥协商的（前向保密），只有密钥日志才能解开。") }
         static var waitedTooLong: Bilingual { Bilingual(en: "too much was waiting for its line of the key log.", zh: "等待密钥日志的数据过多。") }
+    }
+}
+
+extension DecryptionFailureNote {
+    /// What it means that nothing is decrypted.
+    enum Words {
+        static var staysClosed: Bilingual { Bilingual(en: "What is encrypted stays closed", zh: "加密的内容无法解开") }
     }
 }
 
@@ -269,6 +395,32 @@ extension ResponseCode {
         case 5: Bilingual(en: "the server refuses", zh: "服务器拒绝")
         default: nil
         }
+    }
+}
+
+extension DNSExchange {
+    /// What became of a question of DNS.
+    enum Words {
+        static var cutShort: Bilingual { Bilingual(en: "cut short: the rest is to be had over TCP", zh: "已截短：完整应答须改用 TCP 查询") }
+        static var partlyUnreadable: Bilingual { Bilingual(en: "partly unreadable", zh: "部分无法解读") }
+        static var noAnswerCaptured: Bilingual { Bilingual(en: "no answer captured", zh: "未捕获到应答") }
+        static var done: Bilingual { Bilingual(en: "done", zh: "完成") }
+        static var noSuchRecord: Bilingual { Bilingual(en: "no such record", zh: "没有这种记录") }
+        static var signaturesOnly: Bilingual { Bilingual(en: "signatures only", zh: "只有签名") }
+    }
+}
+
+extension DNSMessage {
+    /// What a DNS message asks for where it is no plain question.
+    enum Words {
+        static var inverseQuery: Bilingual { Bilingual(en: "inverse query", zh: "反向查询（IQUERY）") }
+    }
+}
+
+extension DHCPTransaction {
+    /// How long an address is lent.
+    enum Words {
+        static var ever: Bilingual { Bilingual(en: "ever", zh: "永久") }
     }
 }
 
@@ -302,6 +454,7 @@ extension FieldEffect {
         static var lengthForGET: BilingualProse { BilingualProse(en: "the length of the body that GET would bring; HEAD gets none", zh: "指 GET 会得到的主体长度；HEAD 的响应没有主体") }
         static var lengthOfCopy: BilingualProse { BilingualProse(en: "the length of the body that a 200 would have; 304 has none", zh: "指 200 响应会有的主体长度；304 没有主体") }
         static var elsewhere: BilingualProse { BilingualProse(en: "where the client is to ask instead", zh: "客户端应改到这里请求") }
+        static var bringsFIN: BilingualProse { BilingualProse(en: "this is why the FIN comes with it", zh: "正因如此，FIN 与它一同发出") }
     }
 }
 
@@ -329,6 +482,20 @@ extension Eavesdropper.Outside {
     }
 }
 
+extension ConnectionPhases.Kind {
+    /// The phases of a connection.
+    var words: Bilingual {
+        switch self {
+        case .dns: Bilingual(en: "name look-up", zh: "域名查询")
+        case .tcp: Bilingual(en: "TCP", zh: "TCP")
+        case .tls: Bilingual(en: "TLS", zh: "TLS")
+        case .request: Bilingual(en: "request", zh: "请求")
+        case .waiting: Bilingual(en: "waiting", zh: "等待")
+        case .download: Bilingual(en: "download", zh: "下载")
+        }
+    }
+}
+
 extension HTTPFieldValue {
     /// What a field says whose value means the same in every field.
     enum Words {
@@ -346,6 +513,7 @@ extension NameSubject {
         static var close: BilingualProse { BilingualProse(en: "The connection is closed after this exchange.", zh: "这次请求和响应之后关闭连接。") }
         static var keepAlive: BilingualProse { BilingualProse(en: "The connection stays open; HTTP/1.1 does so anyway.", zh: "连接保持打开；HTTP/1.1 本来就默认如此。") }
         static var upgrade: BilingualProse { BilingualProse(en: "The Upgrade field is meant only for the next hop.", zh: "Upgrade 字段只对下一站有效。") }
+        static var namesNothing: BilingualProse { BilingualProse(en: "Names nothing.", zh: "没有列出任何名称。") }
     }
 }
 
@@ -457,6 +625,79 @@ extension ReferenceSubject {
         case .contentLocation: Bilingual(en: "The content is itself found at", zh: "内容本身位于：")
         case .referer: Bilingual(en: "The link was on", zh: "链接所在页面：")
         }
+    }
+}
+
+extension MediaType {
+    /// What the parameters of a content type say.
+    enum Words {
+        static var hasBoundary: Bilingual { Bilingual(en: "its parts lie between lines with the boundary", zh: "各部分之间用分隔符（boundary）隔开") }
+    }
+}
+
+extension Preference.Subject {
+    /// What a list of preferences says (RFC 9110 §12.5).
+    enum Words {
+        static var namesNothing: Bilingual { Bilingual(en: "Names nothing.", zh: "没有列出任何选项。") }
+        static var anythingElse: Bilingual { Bilingual(en: "anything else", zh: "其他任何") }
+    }
+}
+
+extension ContentDisposition {
+    /// What is to be done with a content (RFC 6266).
+    enum Words {
+        static var shown: Bilingual { Bilingual(en: "To be shown in the page", zh: "直接在页面中显示") }
+        static var saved: Bilingual { Bilingual(en: "To be saved as a file", zh: "作为文件保存") }
+        static var extendedNameCounts: Bilingual { Bilingual(en: "as filename* says, which counts more", zh: "以 filename* 为准") }
+        static var hasPath: Bilingual { Bilingual(en: "a path in it must be cut off before saving", zh: "其中含有路径，保存前必须去掉") }
+    }
+}
+
+/// What Cache-Control says.
+enum ContentValuePhrases {
+    static var noCacheRule: Bilingual { Bilingual(en: "No rule for caches.", zh: "没有缓存规则。") }
+}
+
+extension Credentials {
+    /// Who asked for credentials.
+    enum Words {
+        static var proxy: Bilingual { Bilingual(en: "the proxy", zh: "代理") }
+        static var server: Bilingual { Bilingual(en: "the server", zh: "服务器") }
+    }
+}
+
+extension TransportSecurity {
+    /// What Strict-Transport-Security says (RFC 6797).
+    enum Words {
+        static var takenBack: Bilingual { Bilingual(en: "Takes back the order to come over TLS alone.", zh: "撤销“只能经 TLS 访问”的要求。") }
+        static var withSubdomains: Bilingual { Bilingual(en: "this host and all hosts below it", zh: "本主机及其所有子域") }
+        static var hostAlone: Bilingual { Bilingual(en: "this host", zh: "本主机") }
+        static var preload: Bilingual { Bilingual(en: "the site asks for a place in the browsers' built-in list", zh: "网站还申请列入浏览器内置名单") }
+    }
+}
+
+/// Parts of what is wrong with a value.
+enum ValueProblemPhrases {
+    static var zeroSeconds: Bilingual { Bilingual(en: "0 seconds", zh: "0 秒") }
+    static var about: Bilingual { Bilingual(en: "about ", zh: "约 ") }
+    static var space: Bilingual { Bilingual(en: "a space", zh: "空格") }
+    static var tab: Bilingual { Bilingual(en: "a tab", zh: "制表符") }
+}
+
+extension StructuredField {
+    /// Values of structured fields that hold nothing (RFC 9651).
+    enum Words {
+        static var emptyList: Bilingual { Bilingual(en: "An empty list.", zh: "空列表。") }
+        static var emptyDictionary: Bilingual { Bilingual(en: "An empty dictionary.", zh: "空字典。") }
+    }
+}
+
+extension URIReference {
+    /// Parts of a URI reference.
+    enum Words {
+        static var sameHost: Bilingual { Bilingual(en: "the same host", zh: "同一主机") }
+        static var withUser: Bilingual { Bilingual(en: "with a user written into it, which is unsafe", zh: "其中写有用户信息，不安全") }
+        static var emptyQuery: Bilingual { Bilingual(en: "an empty query", zh: "空的查询部分") }
     }
 }
 
@@ -574,6 +815,7 @@ extension KeyProof {
         static var agrees: BilingualProse { BilingualProse(en: "only the holder of its key can compute the secret from it and the client's share (fixed Diffie-Hellman)", zh: "只有持有者才能用它和客户端的密钥参数算出秘密（固定 Diffie-Hellman）") }
         static var unseen: BilingualProse { BilingualProse(en: "how the server shows that it holds the key cannot be seen here", zh: "服务器如何证明持有私钥，这里看不到") }
         static var decrypts: BilingualProse { BilingualProse(en: "only the holder of its key can decrypt what the client sends (RSA key exchange)", zh: "只有持有者才能解密客户端发来的密钥材料（RSA 密钥交换）") }
+        static var signatureNotCaptured: BilingualProse { BilingualProse(en: "the server signs its key share with the private key; that message is not in the capture", zh: "用私钥对密钥交换参数签名；捕获中没有这个报文") }
     }
 }
 
@@ -598,6 +840,31 @@ extension ExchangeStepFinding {
         static var hiddenByHTTPS: BilingualProse { BilingualProse(en: "cannot be seen: the new address is encrypted (https)", zh: "看不到：新地址使用加密的 https") }
         static var progressUnknown: BilingualProse { BilingualProse(en: "cannot be computed: the length was not announced, or not all came", zh: "无法计算：没有预告长度，或数据不完整") }
         static var endReached: BilingualProse { BilingualProse(en: "the end was reached", zh: "已到达末尾") }
+    }
+}
+
+extension StepFinding {
+    /// Why a step of a flow cannot be shown.
+    enum Words {
+        static var notCaptured: Bilingual { Bilingual(en: "not in the capture", zh: "捕获中没有") }
+        static var insideProgram: Bilingual { Bilingual(en: "happens inside the program: nothing of it is on the wire", zh: "在程序内部发生，线路上看不到") }
+    }
+}
+
+extension HandshakeDelay.Reason {
+    /// Why a handshake took more or fewer round trips than usual.
+    enum Words {
+        static var earlyDataRefused: Bilingual { Bilingual(en: ", as the early data was refused", zh: "，因为早期数据被拒绝") }
+        static var falseStart: Bilingual { Bilingual(en: ", as the client did not wait for the server's Finished (False Start)", zh: "，因为客户端没有等待服务器的 Finished（False Start）") }
+        static var otherKeyShareWanted: Bilingual { Bilingual(en: ", one of them because the server wanted another key share", zh: "，其中一个是因为服务器要求换密钥份额") }
+        static var sessionResumed: Bilingual { Bilingual(en: " instead of two, as a session was resumed", zh: "，因为恢复了会话，比完整握手少一个") }
+    }
+}
+
+extension HandshakeDelay.Opening {
+    /// What TCP's opening cost.
+    enum Words {
+        static var fastOpen: Bilingual { Bilingual(en: ", and TCP none, since the SYN carried data (Fast Open)", zh: "；TCP 也没有花费往返，因为 SYN 上已带有数据（Fast Open）") }
     }
 }
 
@@ -741,6 +1008,41 @@ extension BodyKind {
     }
 }
 
+extension MessageBody {
+    /// The word for a body.
+    enum Words {
+        static var body: Bilingual { Bilingual(en: "body", zh: "主体") }
+    }
+}
+
+extension ContentProblem {
+    /// Why a content is not shown whole.
+    enum Words {
+        static var damaged: Bilingual { Bilingual(en: "The compressed data is damaged; shown as far as it could be decompressed.", zh: "压缩数据已损坏，只显示能解码的部分。") }
+        static var endsTooEarly: Bilingual { Bilingual(en: "The compressed data ends too early; shown as far as it could be decompressed.", zh: "压缩数据提前结束，只显示能解码的部分。") }
+        static var largerThanKept: Bilingual { Bilingual(en: "Decompressed, it is larger than what is kept.", zh: "解码后超过可保存的大小。") }
+        static var suspiciouslyLarge: Bilingual { Bilingual(en: "Decompressed, it is larger than any content should be; decompression was stopped. Perhaps a decompression bomb.", zh: "解码后的内容大得不正常，已停止解码；可能是解压炸弹。") }
+        static var enoughOnConnection: Bilingual { Bilingual(en: "Not decompressed further: enough was decompressed on this connection.", zh: "不再解码：这条连接上已解码的内容过多。") }
+        static var enoughInCapture: Bilingual { Bilingual(en: "Not decompressed further: the contents of this capture expand to many times their size. Perhaps decompression bombs.", zh: "不再解码：这个捕获中的内容解码后是原大小的许多倍；可能是解压炸弹。") }
+    }
+}
+
+extension BodyCharset {
+    /// Why a body is shown in the encoding that it came in.
+    enum Words {
+        static var noConverter: Bilingual { Bilingual(en: "This system has no converter for it; it is shown as it came.", zh: "本系统没有这种编码的转换程序，按原样显示。") }
+    }
+}
+
+extension TargetForm {
+    /// What the form of a request's target says (RFC 9112 §3.2).
+    enum Words {
+        static var absolute: Bilingual { Bilingual(en: "The target is a whole URI: the request is asked of a proxy, which passes it on.", zh: "请求目标是完整的 URI：这是发给代理的请求，由代理转发。") }
+        static var authority: Bilingual { Bilingual(en: "CONNECT asks a proxy for a tunnel to this host and port.", zh: "CONNECT 请求代理建立到该主机和端口的隧道。") }
+        static var asterisk: Bilingual { Bilingual(en: "“*” means the server as a whole.", zh: "“*”表示整个服务器。") }
+    }
+}
+
 extension HTTPFinding {
     /// What is wrong or odd in a message of HTTP, and what may come of it.
     enum Words {
@@ -866,6 +1168,25 @@ extension HTTP2Problem.Kind {
     }
 }
 
+extension HTTP2Conversation {
+    /// What a capture from the middle of HTTP/2 lacks.
+    enum Words {
+        static var beganBeforeCapture: Bilingual { Bilingual(en: "HTTP/2 was under way when the capture began. Header fields that refer to what was sent before cannot be known.", zh: "捕获开始时 HTTP/2 通信已在进行，引用此前内容的首部字段无法得知。") }
+    }
+}
+
+extension HeaderPacking {
+    /// How a header field was written in HTTP/2 (RFC 7541).
+    enum Words {
+        static var huffman: Bilingual { Bilingual(en: "Huffman", zh: "哈夫曼编码") }
+        static var asItIs: Bilingual { Bilingual(en: "as it is", zh: "原文") }
+        static var becomesEntry: Bilingual { Bilingual(en: "becomes entry 62 of the table", zh: "成为动态表的第 62 项") }
+        static var neverIndexed: Bilingual { Bilingual(en: "never put into a table: a secret", zh: "不得写入任何表：属于机密") }
+        static var dynamicTable: Bilingual { Bilingual(en: "dynamic", zh: "动态表") }
+        static var staticTable: Bilingual { Bilingual(en: "static", zh: "静态表") }
+    }
+}
+
 extension ICMPError {
     /// What ICMP errors are called (IANA's ICMP Parameters and ICMPv6 Parameters), and what they mean for the connection.
     enum Words {
@@ -881,6 +1202,15 @@ extension ICMPError {
         static var hops: (name: Bilingual, meaning: Bilingual) { (name: Bilingual(en: "time to live exceeded", zh: "生存时间 TTL 耗尽"), meaning: Bilingual(en: "The packet has passed as many routers as it was allowed to: a routing loop, or traceroute at work.", zh: "分组经过的路由器数已达上限，可能有路由环路，也可能是 traceroute 在工作。")) }
         static var reassembly: (name: Bilingual, meaning: Bilingual) { (name: Bilingual(en: "fragment reassembly time exceeded", zh: "分片重组超时"), meaning: Bilingual(en: "Not all fragments of the packet arrived in time.", zh: "该分组的分片没有及时到齐。")) }
         static var parameter: (name: Bilingual, meaning: Bilingual) { (name: Bilingual(en: "parameter problem", zh: "参数问题"), meaning: Bilingual(en: "A header of the packet holds something that it cannot read.", zh: "分组首部中有它无法理解的内容。")) }
+    }
+}
+
+extension ICMPError {
+    /// Parts of what an error says.
+    enum Phrases {
+        static var segment: Bilingual { Bilingual(en: "segment", zh: "报文段") }
+        static var notDelivered: Bilingual { Bilingual(en: "The packet was not delivered.", zh: "这个分组没有送达。") }
+        static var unknownCode: Bilingual { Bilingual(en: "No registered meaning is known for this code.", zh: "这个代码没有已登记的含义。") }
     }
 }
 
@@ -908,6 +1238,69 @@ extension LimitReached {
     }
 }
 
+/// What the packets of MQTT say.
+enum MQTTPhrases {
+    static var resumeSession: Bilingual { Bilingual(en: "The server is to go on with the session that it has kept, if it has one.", zh: "如果服务器还保存着它以前的会话，就继续使用。") }
+    static var noKeepAlive: Bilingual { Bilingual(en: "It may be silent for as long as it likes (keep alive 0).", zh: "它可以长时间不发送报文（保持连接为 0）。") }
+    static var acceptedWithSession: Bilingual { Bilingual(en: "The server lets the client in, and goes on with the session that it has kept.", zh: "服务器接受了客户端，并继续以前保存的会话。") }
+    static var accepted: Bilingual { Bilingual(en: "The server lets the client in.", zh: "服务器接受了客户端。") }
+    static var acceptedWithoutSession: Bilingual { Bilingual(en: "The server lets the client in; it has no session of it from before.", zh: "服务器接受了客户端，没有以前的会话。") }
+    static var nothing: Bilingual { Bilingual(en: "nothing", zh: "空") }
+    static var atMostOnce: Bilingual { Bilingual(en: "Nobody confirms it: at most once (QoS 0).", zh: "不需要确认：至多一次（服务质量 QoS 0）。") }
+    static var atLeastOnce: Bilingual { Bilingual(en: "It has to be confirmed, else it may be sent again: at least once (QoS 1).", zh: "需要确认，否则可能重发：至少一次（服务质量 QoS 1）。") }
+    static var exactlyOnce: Bilingual { Bilingual(en: "Three more packets make sure that it counts once and only once (QoS 2).", zh: "还要三个报文，保证恰好一次（服务质量 QoS 2）。") }
+    static var noSuchQoS: Bilingual { Bilingual(en: "QoS 3 does not exist.", zh: "服务质量 QoS 3 并不存在。") }
+    static var duplicate: Bilingual { Bilingual(en: "It was sent before (DUP).", zh: "这是重发（DUP）。") }
+    static var retainedForSubscriber: Bilingual { Bilingual(en: "The server had kept it for new subscribers (retain).", zh: "这是服务器为新订阅者保存的消息（保留消息）。") }
+    static var retainMark: Bilingual { Bilingual(en: "It carries the mark of a kept message (retain).", zh: "它带有保留消息的标志（retain）。") }
+    static var noSubscriber: Bilingual { Bilingual(en: "Nobody has subscribed to it.", zh: "没有人订阅这个主题。") }
+    static var singleLevelWildcard: Bilingual { Bilingual(en: "+ stands for any name of one level.", zh: "+ 代表一层中的任意名称。") }
+    static var multiLevelWildcard: Bilingual { Bilingual(en: "# stands for all levels from there on.", zh: "# 代表从这里往下的所有层。") }
+    static var unsubscribed: Bilingual { Bilingual(en: "The server has ended the subscription.", zh: "服务器已取消订阅。") }
+    static var pingRequest: Bilingual { Bilingual(en: "The client says that it is still there (keep alive).", zh: "客户端表示自己仍然在线（保持连接）。") }
+    static var pingResponse: Bilingual { Bilingual(en: "The server is still there, too.", zh: "服务器也仍然在线。") }
+    static var disconnects: Bilingual { Bilingual(en: "The client takes its leave.", zh: "客户端正常断开。") }
+    static var willNotPublished: Bilingual { Bilingual(en: "Its will is not published.", zh: "遗嘱消息不会发布。") }
+    static var disconnectsWithWill: Bilingual { Bilingual(en: "The client leaves, and its will is to be published.", zh: "客户端断开，并要求发布遗嘱消息。") }
+    static var lengthBeyondEnd: Bilingual { Bilingual(en: "A length in it leads beyond its end.", zh: "其中一个长度超出了报文的末尾。") }
+    static var wrongFlags: Bilingual { Bilingual(en: "The bits beside its type are wrong.", zh: "类型旁边的标志位不正确。") }
+    static var tooLong: Bilingual { Bilingual(en: "It is too long to be kept whole.", zh: "它太长，没有全部保存。") }
+    static var notWhollyCaptured: Bilingual { Bilingual(en: "Not all of it was captured.", zh: "它没有完整地捕获到。") }
+    static var restMissing: Bilingual { Bilingual(en: "The rest of it did not come.", zh: "它的其余部分没有到达。") }
+}
+
+extension PacketKind {
+    /// What is only counted.
+    enum Words {
+        static var notDecoded: Bilingual { Bilingual(en: "not decoded", zh: "未解码") }
+    }
+}
+
+extension UnknownStream {
+    /// How to see bytes that are not decoded.
+    enum Words {
+        static var howToSeeUnknown: Bilingual { Bilingual(en: " --detail bytes shows them; in Wireshark, “Decode As…” tries a protocol that you suspect.", zh: "用 --detail bytes 可查看这些字节；在 Wireshark 中可用“解码为…”尝试您猜测的协议。") }
+        static var howToSeeKnown: Bilingual { Bilingual(en: " --detail bytes shows them; Wireshark may know the protocol in detail.", zh: "用 --detail bytes 可查看这些字节；Wireshark 也许能详细解码该协议。") }
+    }
+}
+
+extension LinkType {
+    /// Link types by name.
+    enum Words {
+        static var bsdLoopback: Bilingual { Bilingual(en: "BSD loopback", zh: "BSD 环回") }
+        static var ethernet: Bilingual { Bilingual(en: "Ethernet", zh: "以太网") }
+        static var rawIP: Bilingual { Bilingual(en: "raw IP", zh: "裸 IP") }
+        static var openBSDLoopback: Bilingual { Bilingual(en: "OpenBSD loopback", zh: "OpenBSD 环回") }
+    }
+}
+
+extension Encapsulation {
+    /// Headings of what packets are wrapped in.
+    enum Words {
+        static var firstPacket: Bilingual { Bilingual(en: "First packet in: ", zh: "首个分组的封装：") }
+    }
+}
+
 extension ProxyMessage {
     /// What a message to or from a proxy is called.
     enum Words {
@@ -915,6 +1308,9 @@ extension ProxyMessage {
         static var chosenMethod: Bilingual { Bilingual(en: "SOCKS5 choice of login", zh: "SOCKS5 选定认证方式") }
         static var credentials: Bilingual { Bilingual(en: "SOCKS5 login", zh: "SOCKS5 登录") }
         static var credentialsAnswer: Bilingual { Bilingual(en: "SOCKS5 login reply", zh: "SOCKS5 登录结果") }
+        static var noAddresses: Bilingual { Bilingual(en: "The proxy speaks for itself: no addresses.", zh: "代理以自己的名义连接，没有给出地址。") }
+        static var accepted: Bilingual { Bilingual(en: "Accepted.", zh: "通过。") }
+        static var connected: Bilingual { Bilingual(en: "Connected: what follows is passed on as it is.", zh: "已连接：后面的内容原样转发。") }
     }
 }
 
@@ -1007,6 +1403,31 @@ extension SegmentRemark {
     }
 }
 
+extension SelectiveACK {
+    /// What a selective acknowledgment does not count as.
+    enum Words {
+        static var withData: Bilingual { Bilingual(en: "Because it travels with data, it does not count as a duplicate ACK (RFC 5681 §2).", zh: "由于它随数据一起发送，不计作重复确认（RFC 5681 §2）。") }
+    }
+}
+
+extension ConnectionTrace {
+    /// What the SYNs agreed on beside their options.
+    enum Words {
+        static var fastOpenCookieGiven: Bilingual { Bilingual(en: "The client asks for a TCP Fast Open cookie and gets one: its next connection may send data with the SYN (RFC 7413).", zh: "客户端请求 TCP 快速打开 cookie 并已得到：下次连接可在 SYN 中携带数据（RFC 7413）。") }
+        static var fastOpenCookieNotGiven: Bilingual { Bilingual(en: "The client asks for a TCP Fast Open cookie; the server gives none.", zh: "客户端请求 TCP 快速打开 cookie，服务器没有给出。") }
+        static var ecnAgreed: Bilingual { Bilingual(en: "Both sides agreed on ECN (ECE and CWR on the SYN, ECE on the SYN/ACK, RFC 3168): routers may mark packets instead of dropping them.", zh: "双方同意使用显式拥塞通知 ECN（SYN 带 ECE、CWR，SYN/ACK 带 ECE，RFC 3168）：路由器可以标记分组而不必丢弃。") }
+        static var accurateECNAgreed: Bilingual { Bilingual(en: "Both sides agreed on Accurate ECN (RFC 9768): the receiver counts the marks of routers.", zh: "双方同意使用精确 ECN（AccECN，RFC 9768）：接收方会统计路由器的标记数。") }
+        static var ecnNotTaken: Bilingual { Bilingual(en: "The client asks for ECN (ECE and CWR on the SYN); the server does not take it up.", zh: "客户端请求使用 ECN（SYN 带 ECE、CWR），服务器没有接受。") }
+    }
+}
+
+extension StepFacts {
+    /// What a step says of its numbers.
+    enum Words {
+        static var beginsAtZero: Bilingual { Bilingual(en: "Its numbers begin at 0.", zh: "初始序号为 0。") }
+    }
+}
+
 extension TextbookDifference {
     /// How a connection differs from the textbook's nine steps.
     enum Words {
@@ -1063,6 +1484,16 @@ extension Alert {
     /// What any other alert means.
     enum Words {
         static var other: Bilingual { Bilingual(en: "The connection is ended.", zh: "连接就此中断。") }
+        static var encryptedAtEnd: Bilingual { Bilingual(en: "What it says cannot be seen. At the end of a connection it is most likely close_notify, the orderly end.", zh: "内容已加密，看不到。在连接末尾出现时多半是 close_notify，即正常结束。") }
+        static var onlyWarning: Bilingual { Bilingual(en: "It is only a warning: by itself it ends nothing (RFC 5246 §7.2.2).", zh: "这只是警告，本身并不结束连接（RFC 5246 §7.2.2）。") }
+        static var encryptedTitle: Bilingual { Bilingual(en: "Alert (encrypted)", zh: "警报（已加密）") }
+    }
+}
+
+extension AlertCause {
+    /// Why an alert was most likely sent.
+    enum Words {
+        static var namesNoHost: Bilingual { Bilingual(en: "The ClientHello names no host (no server_name), which a server with several hosts may refuse: a possible cause. Ask by name, not by address (openssl s_client takes -servername NAME).", zh: "ClientHello 没有指明主机（没有 server_name），承载多个主机的服务器可能因此拒绝：这是可能的原因。请用名称而不是地址访问（openssl s_client 用 -servername NAME）。") }
     }
 }
 
@@ -1123,6 +1554,14 @@ extension TLSNote {
     }
 }
 
+extension Heartbeat {
+    /// The two messages of RFC 6520.
+    enum Words {
+        static var heartbeatRequest: Bilingual { Bilingual(en: "Heartbeat request", zh: "心跳请求") }
+        static var heartbeatResponse: Bilingual { Bilingual(en: "Heartbeat response", zh: "心跳响应") }
+    }
+}
+
 extension TLSWeakness {
     /// What a weakness is called, and why it is weak today.
     var words: (name: Bilingual, reason: Bilingual) {
@@ -1164,6 +1603,8 @@ extension WebSocketMessage {
         static var needsEarlierMessage: Bilingual { Bilingual(en: "Not decompressed: it is not complete, or refers to an earlier message that is not.", zh: "无法解压：数据不全，或者它引用了缺失的前面的消息。") }
         static var damaged: Bilingual { Bilingual(en: "Not decompressed: the compressed data is damaged.", zh: "无法解压：压缩数据已损坏。") }
         static var tooLarge: Bilingual { Bilingual(en: "It is larger than what is kept or decompressed.", zh: "超过可保存或解压的大小。") }
+        static var masked: Bilingual { Bilingual(en: "masked", zh: "经掩码处理") }
+        static var compressed: Bilingual { Bilingual(en: "compressed (permessage-deflate)", zh: "经 permessage-deflate 压缩") }
     }
 }
 

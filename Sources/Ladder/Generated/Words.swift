@@ -188,6 +188,9 @@ extension PayloadPart {
         static var payload: Bilingual { Bilingual(en: "payload", zh: "负载") }
         static var maskedPayload: Bilingual { Bilingual(en: "payload, masked", zh: "负载（经掩码处理）") }
         static var encrypted: Bilingual { Bilingual(en: "encrypted", zh: "密文") }
+        static var field: Bilingual { Bilingual(en: "field ", zh: "字段 ") }
+        static var frameHeader: Bilingual { Bilingual(en: "frame header: ", zh: "帧首部：") }
+        static var recordHeader: Bilingual { Bilingual(en: "record header: ", zh: "记录首部：") }
     }
 }
 

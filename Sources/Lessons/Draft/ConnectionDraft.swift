@@ -67,8 +67,7 @@ struct ConnectionDraft {
                 question: words(
                     "Which acknowledgement number must packet \(answer) carry?", "分组 \(answer) 的确认号应为多少？"),
                 answer: ["number: 1"], because: ["packet \(answer) acknowledgement 1"],
-                explain: words(
-                    "1: the SYN used number 0, so that 1 is expected next.", "1：SYN 占用了序号 0，下一个期望收到的是 1。"))
+                explain: Words.synUsedNumber)
         }
         return step
     }
@@ -154,14 +153,12 @@ struct ConnectionDraft {
                 ? words(
                     "The two sides agree on \(version ?? "a version") and on keys, before the first request.",
                     "在第一个请求之前，双方先商定\(version.map { " \($0) " } ?? "版本")和密钥。")
-                : words(
-                    "The two sides begin to agree on a version and on keys; the capture does not show them finish.",
-                    "双方开始商定版本和密钥；捕获中没有看到它们完成。"),
+                : Words.handshakeBegins,
             claims: claims)
         if let version {
             let short = version.replacing("TLS ", with: "")
             step.ask = DraftStep.Ask(
-                question: words("Which version of TLS does the server choose?", "服务器选择了哪个版本的 TLS？"),
+                question: Words.versionQuestion,
                 answer: ["fill: [\"\(version)\", \"\(version.replacing(" ", with: ""))\", \"\(short)\"]"],
                 because: ["connection \(id) version \"\(version)\""],
                 explain: words("\(version), as the ServerHello says.", "\(version)，见 ServerHello。"))
@@ -191,7 +188,7 @@ struct ConnectionDraft {
             guard !show.isEmpty else { return nil }
             return DraftStep(
                 title: title, show: show,
-                say: words("The client asks; no whole answer is in the capture.", "客户端发出请求；捕获中没有完整的响应。"),
+                say: Words.requestOnly,
                 claims: claims)
         }
         let known = StatusCode.known(status)
@@ -205,7 +202,7 @@ struct ConnectionDraft {
                 "客户端发出请求，服务器以 \(status) 响应。" + (known?.meaning.zh ?? "")),
             claims: claims,
             ask: DraftStep.Ask(
-                question: words("Which status code does the response have?", "响应的状态码是多少？"),
+                question: Words.statusQuestion,
                 answer: ["number: \(status)"],
                 because: ["response \(place) status \(status)"],
                 explain: words(

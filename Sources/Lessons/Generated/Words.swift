@@ -100,6 +100,53 @@ extension Closing {
     }
 }
 
+extension ConnectionDraft {
+    /// Sentences and questions of the draft of a lesson.
+    enum Words {
+        static var synUsedNumber: Bilingual { Bilingual(en: "1: the SYN used number 0, so that 1 is expected next.", zh: "1：SYN 占用了序号 0，下一个期望收到的是 1。") }
+        static var handshakeBegins: Bilingual { Bilingual(en: "The two sides begin to agree on a version and on keys; the capture does not show them finish.", zh: "双方开始商定版本和密钥；捕获中没有看到它们完成。") }
+        static var versionQuestion: Bilingual { Bilingual(en: "Which version of TLS does the server choose?", zh: "服务器选择了哪个版本的 TLS？") }
+        static var requestOnly: Bilingual { Bilingual(en: "The client asks; no whole answer is in the capture.", zh: "客户端发出请求；捕获中没有完整的响应。") }
+        static var statusQuestion: Bilingual { Bilingual(en: "Which status code does the response have?", zh: "响应的状态码是多少？") }
+    }
+}
+
+/// Headings of a handout.
+enum HandoutPhrases {
+    static var level: Bilingual { Bilingual(en: "Level", zh: "程度") }
+    static var capture: Bilingual { Bilingual(en: "Capture", zh: "抓包文件") }
+    static var sources: Bilingual { Bilingual(en: "Sources", zh: "出处") }
+    static var learnTo: Bilingual { Bilingual(en: "You learn to", zh: "学习目标") }
+    static var documentSays: Bilingual { Bilingual(en: "The document says", zh: "文档的说法") }
+    static var today: Bilingual { Bilingual(en: "Today", zh: "如今") }
+    static var forTeacher: Bilingual { Bilingual(en: "For the teacher", zh: "教师备注") }
+    static var hint: Bilingual { Bilingual(en: "Hint", zh: "提示") }
+    static var answer: Bilingual { Bilingual(en: "Answer", zh: "答案") }
+    static var homework: Bilingual { Bilingual(en: "Homework", zh: "作业") }
+}
+
+extension Question {
+    /// The word before a packet's number.
+    enum Words {
+        static var packet: Bilingual { Bilingual(en: "packet ", zh: "分组 ") }
+    }
+}
+
+extension LessonList {
+    /// Headings of the list of lessons.
+    enum Words {
+        static var teaches: Bilingual { Bilingual(en: "teaches ", zh: "涉及 ") }
+        static var tableHead: Bilingual { Bilingual(en: "| | Title | Level | Time | Teaches |\u{a}", zh: "| | 标题 | 程度 | 时间 | 涉及 |\u{a}") }
+    }
+}
+
+extension StepPicture {
+    /// What is said in the place of a picture.
+    enum Words {
+        static var notCaptured: Bilingual { Bilingual(en: "(this is not in the capture)", zh: "（捕获中没有这一项）") }
+    }
+}
+
 extension FormatCheck {
     /// What a lesson file may name, for an error that asks for it.
     enum Words {
@@ -138,6 +185,9 @@ extension RawText {
     /// Why a file is not taken for a lesson.
     enum Words {
         static var tooLarge: Bilingual { Bilingual(en: "the file is larger than 1 MiB, so it is not a lesson", zh: "文件超过 1 MiB，不是课程文件") }
+        static var notUTF8: Bilingual { Bilingual(en: "this line is not UTF-8; save the file as UTF-8", zh: "这一行不是 UTF-8；请将文件另存为 UTF-8") }
+        static var anchor: Bilingual { Bilingual(en: "‘&’ with a word behind it begins a YAML anchor, which lessons do not have; write it out, or put a space behind it", zh: "“&”后面紧跟文字是 YAML 锚点，课程文件不允许；请写出全文，或在其后加空格") }
+        static var nestedTooDeeply: Bilingual { Bilingual(en: "lists and objects are nested too deeply here", zh: "这里的列表或对象嵌套过深") }
     }
 }
 
@@ -150,6 +200,7 @@ extension Shown {
         static var message: Bilingual { Bilingual(en: "message", zh: "报文") }
         static var handshakeMessageName: Bilingual { Bilingual(en: "the name of a handshake message", zh: "握手报文名") }
         static var rowName: Bilingual { Bilingual(en: "the name of a row", zh: "行名") }
+        static var readableChain: Bilingual { Bilingual(en: "certificate chain that can be read", zh: "可读取的证书链") }
     }
 }
 
@@ -262,6 +313,7 @@ extension QuizScene {
         static var redirectHint: Bilingual { Bilingual(en: "A redirect is two exchanges: the client has to ask again.", zh: "重定向是两次请求和响应：客户端要再请求一次。") }
         static var windowHint: Bilingual { Bilingual(en: "The scale says how many times the field is doubled.", zh: "扩大因子表示窗口字段要翻倍几次。") }
         static var windowField: Bilingual { Bilingual(en: "window field", zh: "窗口字段") }
+        static var onlyFINFlag: Bilingual { Bilingual(en: "no data, but the FIN flag", zh: " FIN 标志，没有数据") }
     }
 }
 
@@ -300,6 +352,51 @@ extension Closing {
         case .reset: Bilingual(en: "abruptly, by a RST before both had sent a FIN", zh: "突然中断：双方都发出 FIN 之前就有 RST")
         case .none: Bilingual(en: "not at all, as far as the capture shows", zh: "到捕获结束时还没有关闭")
         }
+    }
+}
+
+extension QuizExcerpt {
+    /// The heading of who sent a segment.
+    enum Words {
+        static var from: Bilingual { Bilingual(en: "from", zh: "发送方") }
+    }
+}
+
+extension QuizExcerpt.Column {
+    /// The columns of an excerpt of a capture.
+    enum Words {
+        static var flags: Bilingual { Bilingual(en: "flags", zh: "标志") }
+        static var sequenceNumber: Bilingual { Bilingual(en: "seq", zh: "序号") }
+        static var acknowledgmentNumber: Bilingual { Bilingual(en: "ack", zh: "确认号") }
+        static var bytes: Bilingual { Bilingual(en: "bytes", zh: "数据字节") }
+        static var window: Bilingual { Bilingual(en: "window", zh: "窗口") }
+        static var carries: Bilingual { Bilingual(en: "carries", zh: "内容") }
+    }
+}
+
+extension QuizText {
+    /// What is said in a quiz that asks line by line.
+    enum Words {
+        static var capture: Bilingual { Bilingual(en: "Capture ", zh: "捕获 ") }
+        static var noHint: Bilingual { Bilingual(en: "There is no hint for this one.", zh: "这道题没有提示。") }
+        static var right: Bilingual { Bilingual(en: "✓ Right.", zh: "✓ 正确。") }
+        static var halfRight: Bilingual { Bilingual(en: "◐ Half right. ", zh: "◐ 部分正确。") }
+        static var wrong: Bilingual { Bilingual(en: "✗ Wrong. ", zh: "✗ 错误。") }
+        static var passedOver: Bilingual { Bilingual(en: "– Passed over. ", zh: "– 跳过。") }
+        static var answerIs: Bilingual { Bilingual(en: "The answer is: ", zh: "答案：") }
+        static var see: Bilingual { Bilingual(en: "See ", zh: "见") }
+        static var given: Bilingual { Bilingual(en: "given: ", zh: "作答：") }
+        static var rightIs: Bilingual { Bilingual(en: "; right: ", zh: "；答案：") }
+    }
+}
+
+extension GradeReport {
+    /// Headings of what was graded.
+    enum Words {
+        static var noConnection: Bilingual { Bilingual(en: "  (no connection)", zh: "（没有连接）") }
+        static var found: Bilingual { Bilingual(en: "; found: ", zh: "；实际为：") }
+        static var file: Bilingual { Bilingual(en: "file", zh: "文件") }
+        static var points: Bilingual { Bilingual(en: "points", zh: "得分") }
     }
 }
 

@@ -7,7 +7,7 @@ extension Handout {
     package func writeHTML(to output: OutputBuffer) {
         var title = ""
         if case .title(let text)? = blocks.first { title = text }
-        let colon = language == .en ? ": " : "："
+        let colon = Punctuation.colon(in: language)
         output.append(
             """
             <!DOCTYPE html>

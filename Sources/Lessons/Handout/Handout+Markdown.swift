@@ -5,13 +5,13 @@ import TextOutput
 extension Handout {
     /// Writes it as Markdown. GitHub Flavored Markdown, CommonMark 0.31.
     package func writeMarkdown(to output: OutputBuffer) {
-        let colon = language == .en ? ": " : "："
+        let colon = Punctuation.colon(in: language)
         for block in blocks {
             switch block {
             case .title(let title): output.append("# \(Markdown.escaped(title))\n\n")
             case .fact(let label, let value): output.append("- \(label)\(colon)\(Markdown.escaped(value))\n")
             case .goals(let label, let goals):
-                output.append("- \(label)\(language == .en ? ":" : "：")\n")
+                output.append("- \(label)\(Punctuation.endingColon(in: language))\n")
                 for goal in goals { output.append("  - \(Self.markdown(goal, indent: "    "))\n") }
             case .step(let number, let title): output.append("\n## \(number). \(Markdown.escaped(title))\n\n")
             case .words(let text): output.append(Self.markdown(text) + "\n\n")

@@ -16,7 +16,7 @@ extension Handout {
             for line in Self.lines(text, after: first, columns: columns, indent: indent) { write(line) }
         }
         let indent = StyledText("  ")
-        let colon = language == .en ? ": " : "："
+        let colon = Punctuation.colon(in: language)
         for block in blocks {
             switch block {
             case .title(let title):

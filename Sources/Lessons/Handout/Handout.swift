@@ -127,6 +127,7 @@ private struct BlockWriter {
     }
 
     private func say(_ en: String, _ zh: String) -> String { language == .en ? en : zh }
+    private func say(_ words: Bilingual) -> String { words(in: language) }
     private func marked(_ text: Bilingual) -> MarkedText { MarkedText(text(in: language)) }
 
     mutating func begin(_ lesson: Lesson) {
@@ -137,16 +138,19 @@ private struct BlockWriter {
         blocks.append(.title(lesson.title(in: language)))
         blocks.append(
             .fact(
-                say("Level", "程度"),
+                say(HandoutPhrases.level),
                 lesson.level.title(in: language) + say(", \(lesson.minutes) minutes", "，\(lesson.minutes) 分钟")
             ))
         blocks.append(
-            .fact(say("Capture", "抓包文件"), captures.joined(separator: say(", ", "、"))))
+            .fact(say(HandoutPhrases.capture), captures.joined(separator: say(Punctuation.listComma))))
         if !lesson.sources.isEmpty {
-            blocks.append(.fact(say("Sources", "出处"), lesson.sources.joined(separator: say(", ", "、"))))
+            blocks.append(
+                .fact(
+                    say(HandoutPhrases.sources), lesson.sources.joined(separator: say(Punctuation.listComma)))
+            )
         }
         if !lesson.goals.isEmpty {
-            blocks.append(.goals(say("You learn to", "学习目标"), lesson.goals.map(marked)))
+            blocks.append(.goals(say(HandoutPhrases.learnTo), lesson.goals.map(marked)))
         }
     }
 
@@ -155,12 +159,12 @@ private struct BlockWriter {
         blocks.append(.words(marked(step.say)))
         if !picture.isEmpty { blocks.append(.picture(picture)) }
         if let document = step.document {
-            blocks.append(.frame(say("The document says", "文档的说法"), marked(document)))
+            blocks.append(.frame(say(HandoutPhrases.documentSays), marked(document)))
         }
-        if let today = step.today { blocks.append(.frame(say("Today", "如今"), marked(today))) }
+        if let today = step.today { blocks.append(.frame(say(HandoutPhrases.today), marked(today))) }
         for question in step.questions { add(question) }
         if hasAnswers, let note = step.note {
-            blocks.append(.frame(say("For the teacher", "教师备注"), marked(note)))
+            blocks.append(.frame(say(HandoutPhrases.forTeacher), marked(note)))
         }
     }
 
@@ -173,14 +177,14 @@ private struct BlockWriter {
             .question(
                 say("Question \(questions)", "问题 \(questions)") + points, marked(question.question),
                 items: question.shownItems.map(marked), isOrder: isOrder))
-        if let hint = question.hint { blocks.append(.hint(say("Hint", "提示"), marked(hint))) }
+        if let hint = question.hint { blocks.append(.hint(say(HandoutPhrases.hint), marked(hint))) }
         guard hasAnswers else { return }
         blocks.append(
-            .answer(say("Answer", "答案"), question.rightAnswer(in: language), marked(question.explain)))
+            .answer(say(HandoutPhrases.answer), question.rightAnswer(in: language), marked(question.explain)))
     }
 
     mutating func add(_ homework: Homework) {
-        blocks.append(.frame(say("Homework", "作业"), marked(homework.task)))
+        blocks.append(.frame(say(HandoutPhrases.homework), marked(homework.task)))
         blocks.append(
             .points(
                 homework.points.map { point in
@@ -207,14 +211,14 @@ extension Question {
 
     /// What is right, in a line; choices by their letters.
     func rightAnswer(in language: Language) -> String {
-        let or = language == .en ? " or " : " 或 "
+        let or = Punctuation.or(in: language)
         switch answer {
         case .choice(let choices, let right):
             let letters = right.map { Handout.letter($0) + " " + choices[$0](in: language) }
-            return letters.joined(separator: language == .en ? "; " : "；")
+            return letters.joined(separator: Punctuation.semicolon(in: language))
         case .number(let number, let within): return within == 0 ? "\(number)" : "\(number) ± \(within)"
         case .packet(let packets):
-            return (language == .en ? "packet " : "分组 ") + packets.map { "\($0)" }.joined(separator: or)
+            return Words.packet(in: language) + packets.map { "\($0)" }.joined(separator: or)
         case .fill(let words): return words.joined(separator: or)
         case .order(let items): return items.map { $0(in: language) }.joined(separator: " → ")
         }

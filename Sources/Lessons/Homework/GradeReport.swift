@@ -15,13 +15,14 @@ package struct GradeReport {
     }
 
     private func say(_ en: String, _ zh: String) -> String { language == .en ? en : zh }
+    private func say(_ words: Bilingual) -> String { words(in: language) }
 
     /// Writes one file's points, each with its reason.
     package func write(_ file: GradedFile, to output: OutputBuffer, color: Bool) {
         var heading = StyledText()
         heading.append(captured: file.file.utf8, .strong)
         guard let grade = file.grade else {
-            heading.append(say(": ", "："))
+            heading.append(say(Punctuation.colon))
             heading.append(captured: (file.trouble?(in: language) ?? "").utf8)
             return output.append(line: heading, color: color)
         }
@@ -30,13 +31,13 @@ package struct GradeReport {
             .strong)
         heading.append(
             grade.connection.map { say("  (connection \($0))", "（连接 \($0)）") }
-                ?? say("  (no connection)", "（没有连接）"), .dim)
+                ?? say(Words.noConnection), .dim)
         output.append(line: heading, color: color)
         for mark in grade.marks {
             var line = StyledText(mark.isEarned ? "  ✓ " : "  ✗ ", mark.isEarned ? .server : .anomaly)
             line.append("\(mark.isEarned ? mark.point.points : 0)/\(mark.point.points)  ")
             line.append(mark.point.what(in: language))
-            line.append(mark.isEarned ? say(": ", "：") : say("; found: ", "；实际为："), .dim)
+            line.append(mark.isEarned ? say(Punctuation.colon) : say(Words.found), .dim)
             line.append(mark.found(in: language), .dim)
             output.append(line: line, color: color)
         }
@@ -57,7 +58,7 @@ package struct GradeReport {
         }
         output.append("\n")
         let possible = homework.points.reduce(0) { $0 + $1.points }
-        var rows = [[StyledText(say("file", "文件"), .dim), StyledText(say("points", "得分"), .dim)]]
+        var rows = [[StyledText(say(Words.file), .dim), StyledText(say(Words.points), .dim)]]
         rows[0] += homework.points.indices.map { StyledText("[\($0 + 1)]", .dim) }
         for file in files {
             var name = StyledText()

@@ -90,7 +90,7 @@ package struct StepPicture {
     }
 
     private var missing: [ExhibitLine] {
-        let words = language == .en ? "(this is not in the capture)" : "（捕获中没有这一项）"
+        let words = Words.notCaptured(in: language)
         return [ExhibitLine(StyledText(words, .anomaly))]
     }
 

@@ -104,9 +104,9 @@ extension QuizQuestion {
             return places.map { "\(GivenAnswer.letter($0))) \(items[$0](in: language))" }.joined(
                 separator: separator)
         }
-        let or = language == .en ? " or " : "或"
+        let or = Punctuation.orClose(in: language)
         switch question.answer {
-        case .choice(_, let right): return listed(right, language == .en ? "; " : "；")
+        case .choice(_, let right): return listed(right, Punctuation.semicolon(in: language))
         case .number(let number, let within):
             guard within > 0 else { return grouped(number) }
             return language == .en

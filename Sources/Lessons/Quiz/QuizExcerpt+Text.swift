@@ -25,7 +25,7 @@ extension QuizExcerpt {
     }
 
     private func table(_ kinds: [Column], _ rows: [Row], _ language: Language) -> [StyledText] {
-        let names = ["#", language == .en ? "from" : "发送方"] + kinds.map { $0.name(in: language) }
+        let names = ["#", Words.from(in: language)] + kinds.map { $0.name(in: language) }
         let isRight = [true, false] + kinds.map(\.isNumber)
         let cells = rows.map { row in
             [grouped(row.packet), row.from.name(in: language)] + row.cells.map { $0 ?? "?" }
@@ -66,12 +66,12 @@ extension QuizExcerpt.Column {
     /// What stands above it: Wireshark's short names of the header fields, and words for the rest.
     func name(in language: Language) -> String {
         switch self {
-        case .flags: language == .en ? "flags" : "标志"
-        case .sequence: language == .en ? "seq" : "序号"
-        case .acknowledgement: language == .en ? "ack" : "确认号"
-        case .payload: language == .en ? "bytes" : "数据字节"
-        case .window: language == .en ? "window" : "窗口"
-        case .content: language == .en ? "carries" : "内容"
+        case .flags: Words.flags(in: language)
+        case .sequence: Words.sequenceNumber(in: language)
+        case .acknowledgement: Words.acknowledgmentNumber(in: language)
+        case .payload: Words.bytes(in: language)
+        case .window: Words.window(in: language)
+        case .content: Words.carries(in: language)
         }
     }
 

@@ -19,6 +19,7 @@ package struct QuizText: Sendable {
     }
 
     private func say(_ en: String, _ zh: String) -> String { language == .en ? en : zh }
+    private func say(_ words: Bilingual) -> String { words(in: language) }
 
     private func wrapped(_ text: StyledText, indent: Int = 0) -> [StyledText] {
         text.wrapped(to: columns, indent: indent)
@@ -74,7 +75,7 @@ package struct QuizText: Sendable {
         let spans = item.shows.flatMap(\.packets).map {
             $0.isOne ? "\($0.first)" : "\($0.first)–\($0.last)"
         }
-        var line = StyledText(say("Capture ", "捕获 "), .dim)
+        var line = StyledText(say(Words.capture), .dim)
         line.append(captured: material.capture.utf8, .dim)
         if !spans.isEmpty {
             line.append(
@@ -98,7 +99,7 @@ package struct QuizText: Sendable {
     /// The hint, or that there is none.
     package func hint(on item: QuizQuestion) -> [StyledText] {
         guard let hint = item.question.hint else {
-            return [StyledText(say("There is no hint for this one.", "这道题没有提示。"))]
+            return [StyledText(say(Words.noHint))]
         }
         return paragraphs(hint, of: item)
     }
@@ -124,12 +125,12 @@ package struct QuizText: Sendable {
         let right = item.rightAnswer(in: language)
         var line = StyledText()
         switch mark {
-        case .right: line.append(say("✓ Right.", "✓ 正确。"), .server)
-        case .half: line.append(say("◐ Half right. ", "◐ 部分正确。"), .anomaly)
-        case .wrong: line.append(say("✗ Wrong. ", "✗ 错误。"), .anomaly)
-        case .skipped: line.append(say("– Passed over. ", "– 跳过。"), .dim)
+        case .right: line.append(say(Words.right), .server)
+        case .half: line.append(say(Words.halfRight), .anomaly)
+        case .wrong: line.append(say(Words.wrong), .anomaly)
+        case .skipped: line.append(say(Words.passedOver), .dim)
         }
-        if mark != .right { line.append(say("The answer is: ", "答案：") + right) }
+        if mark != .right { line.append(say(Words.answerIs) + right) }
         lines += wrapped(line, indent: 2)
         lines += paragraphs(item.question.explain, of: item)
         // Behind a lesson's answer stands a claim, which is there to be checked rather than read.
@@ -143,8 +144,8 @@ package struct QuizText: Sendable {
         let place =
             evidence.packet.map { say("packet \($0), ", "分组 \($0)，") }
             ?? evidence.connection.map { say("connection \($0), ", "连接 \($0)，") } ?? ""
-        var line = StyledText(say("See ", "见") + place, .dim)
-        line.append(evidence.field(in: language) + say(": ", "："), .dim)
+        var line = StyledText(say(Words.see) + place, .dim)
+        line.append(evidence.field(in: language) + say(Punctuation.colon), .dim)
         line.append(evidence.value(in: language))
         return line
     }
@@ -180,9 +181,9 @@ package struct QuizText: Sendable {
                     case .wrong: "✗"
                     case .skipped, nil: "–"
                     }
-                var given = StyledText("     " + say("given: ", "作答："))
+                var given = StyledText("     " + say(Words.given))
                 given.append(captured: (run.answers[index].map(item.text(of:)) ?? "").utf8)
-                given.append(say("; right: ", "；答案：") + item.rightAnswer(in: language), .dim)
+                given.append(say(Words.rightIs) + item.rightAnswer(in: language), .dim)
                 var title = StyledText("\(sign) \(index + 1). ", .strong)
                 for line in paragraphs(item.question.question, of: item).prefix(1) { title.append(line) }
                 return wrapped(title, indent: 5) + wrapped(given, indent: 5)

@@ -55,8 +55,7 @@ package struct LessonReading: Sendable {
         } catch let error as YamlError {
             throw YAMLFault(problem: error.problem)
         } catch {}
-        throw YAMLFault(
-            problem: LessonProblem(line: 1, Words.empty))
+        throw YAMLFault(problem: LessonProblem(line: 1, Words.empty))
     }
 }
 
@@ -70,9 +69,7 @@ enum RawText {
     static func problems(_ bytes: [UInt8]) -> [LessonProblem] {
         guard bytes.count <= LessonFormat.largestFile else {
             return [
-                LessonProblem(
-                    line: 1,
-                    Words.tooLarge)
+                LessonProblem(line: 1, Words.tooLarge)
             ]
         }
         var problems: [LessonProblem] = []
@@ -80,34 +77,33 @@ enum RawText {
         for (index, line) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
             .enumerated()
         {
-            func note(_ en: String, _ zh: String) {
+            func note(_ words: Bilingual) {
                 if problems.count < most {
-                    problems.append(LessonProblem(line: index + 1, Bilingual(en: en, zh: zh)))
+                    problems.append(LessonProblem(line: index + 1, words))
                 }
             }
             guard
                 let line = String(
                     validating: line.last == UInt8(ascii: "\r") ? line.dropLast() : line, as: UTF8.self)
             else {
-                note("this line is not UTF-8; save the file as UTF-8", "这一行不是 UTF-8；请将文件另存为 UTF-8")
+                note(Words.notUTF8)
                 continue
             }
             if let hidden = HiddenCharacter.first(in: line.filter { $0 != "\t" }, allowsLines: false) {
                 note(
-                    "a control or formatting character, \(hidden), stands here; take it out",
-                    "这里有控制字符或格式字符 \(hidden)；请删除")
+                    Bilingual(
+                        en: "a control or formatting character, \(hidden), stands here; take it out",
+                        zh: "这里有控制字符或格式字符 \(hidden)；请删除"))
             }
             if isAnchor(line) {
-                note(
-                    "‘&’ with a word behind it begins a YAML anchor, which lessons do not have; write it out, or put a space behind it",
-                    "“&”后面紧跟文字是 YAML 锚点，课程文件不允许；请写出全文，或在其后加空格")
+                note(Words.anchor)
             }
             let beginning = line.prefix { " -?[{".contains($0) }
             brackets +=
                 line.utf8.count { $0 == 0x5B || $0 == 0x7B } - line.utf8.count { $0 == 0x5D || $0 == 0x7D }
             let marks = beginning.utf8.count { $0 != UInt8(ascii: " ") }
             if brackets > deepest || marks > deepest || beginning.utf8.count > 400 {
-                note("lists and objects are nested too deeply here", "这里的列表或对象嵌套过深")
+                note(Words.nestedTooDeeply)
                 return problems
             }
         }

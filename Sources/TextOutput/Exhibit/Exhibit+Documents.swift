@@ -49,7 +49,7 @@ extension Exhibit {
             var line = StyledText("\(step.mark) ")
             line.append(step.name, found?.packets == nil ? .dim : .field)
             let title = options.say(step.title)
-            if title != step.name { line.append(options.say(": ", "：") + title, style) }
+            if title != step.name { line.append(options.colon + title, style) }
             if let packets = found?.packets {
                 line.append("  #\(grouped(packets))", .strong)
             }

@@ -15,7 +15,7 @@ extension Exhibit {
         let head = message.head
         let isRequest = head.status == nil
         var title = StyledText(
-            isRequest ? options.say("Request", "请求报文") : options.say("Response", "响应报文"), .strong)
+            isRequest ? options.say(Words.request) : options.say(Words.response), .strong)
         title.append("  " + packets(of: message), .dim)
         var lines = [ExhibitLine(title), ExhibitLine(StyledText())]
         lines += head.isVerbatim ? verbatim(head, field) : fields(of: head, field)
@@ -23,7 +23,7 @@ extension Exhibit {
             let content = message.body.text ?? message.body.content
             let text = BodyText(options: options).lines(of: content[...], isCut: message.body.contentIsCut)
             let size = StyledText(
-                options.say("  (", "  （") + options.bytes(content.count) + options.say(")", "）"), .dim)
+                options.say(Words.opening) + options.bytes(content.count) + options.say(Words.closing), .dim)
             lines += text.isEmpty ? [ExhibitLine(size)] : self.lines(text)
         }
         return lines

@@ -181,7 +181,7 @@ package struct Exhibit: Sendable {
     package func handshake(_ message: HandshakeMessage, of trace: ConnectionTrace) -> [ExhibitLine] {
         var title = StyledText(message.name ?? message.type.hexadecimal, .strong)
         title.append("  " + message.from.name(in: options.language), Style(message.from))
-        title.append(options.say(", packet ", "，分组 ") + grouped(message.first.packet), .dim)
+        title.append(options.say(Words.packet) + grouped(message.first.packet), .dim)
         let content = HandshakeContent(of: message, certificates: trace.certificates, for: options.depth)
         return [ExhibitLine(title, isMarked: true)]
             + lines(TLSLines(options: options).lines(content.facts))
@@ -190,7 +190,7 @@ package struct Exhibit: Sendable {
     /// The chain that the server showed, and its checks.
     package func chain(_ trace: ConnectionTrace) -> [ExhibitLine] {
         guard let chain = trace.judged.first else {
-            let words = options.say("No certificate chain can be read here.", "这里读不到证书链。")
+            let words = options.say(Words.noChain)
             return wrapped(StyledText(words, .anomaly))
         }
         var lines = wrapped(

@@ -43,9 +43,9 @@ package struct LabText {
             }
         }
         write(StyledText())
-        var names = StyledText(options.say("the client's code", "客户端代码"), .dim)
+        var names = StyledText(options.say(Words.code), .dim)
         names.pad(to: columns.left + 3)
-        names.append(options.say("on the wire: → client, ← server", "线路上：→ 客户端，← 服务器"), .dim)
+        names.append(options.say(Words.onWire), .dim)
         write(names)
         output.flush()
     }
@@ -63,7 +63,7 @@ package struct LabText {
         numbers[line] = number
         var heading = StyledText("\(number)  ", .strong)
         heading.append(options.say(title), .strong)
-        if known != nil { heading.append(options.say("  (again)", "（再次）"), .dim) }
+        if known != nil { heading.append(options.say(Words.again), .dim) }
         if hasBegun {
             columns.addLeft([StyledText()])
             columns.flush(write)

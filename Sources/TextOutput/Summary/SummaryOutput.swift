@@ -101,77 +101,79 @@ package struct SummaryOutput: TraceSink {
     private static let manySeconds: Int64 = 7_200_000_000_000
 
     private func writeCapture(_ capture: CaptureTrace) {
-        line(word("Capture", "抓包文件")) { $0.appendForTerminal(capture.file.utf8) }
-        line(word("Packets", "分组")) {
+        line(word(Words.capture)) { $0.appendForTerminal(capture.file.utf8) }
+        line(word(Words.packets)) {
             $0 += words(
-                "\(grouped(capture.packets)), \(grouped(capture.bytes)) bytes on the wire",
-                "\(grouped(capture.packets)) 个，线路上共 \(grouped(capture.bytes)) 字节")
+                Bilingual(
+                    en: "\(grouped(capture.packets)), \(grouped(capture.bytes)) bytes on the wire",
+                    zh: "\(grouped(capture.packets)) 个，线路上共 \(grouped(capture.bytes)) 字节"))
         }
         if let start = capture.start {
-            line(word("Time", "时间")) {
+            line(word(Words.time)) {
                 $0.append(time: start, digits: min(3, capture.timeDigits))
-                $0 += words(", over ", "，历时 ")
+                $0 += words(Words.over)
                 let duration = (capture.end ?? start).since(start)
                 if duration >= Self.manySeconds {
                     $0 += Array(spoken(duration: duration).utf8)
                 } else {
                     $0.append(duration: duration, digits: 3)
-                    $0 += words(" s", " 秒")
+                    $0 += words(Words.seconds)
                 }
             }
         }
-        line(word("Link types", "链路类型")) {
+        line(word(Words.linkTypes)) {
             $0 += Array(capture.linkTypes.map(\.name).joined(separator: ", ").utf8)
         }
         let others = capture.others.map { "\($0.kind.phrase(in: language)) \(grouped($0.packets))" }
-        if !others.isEmpty { list(word("Not TCP", "非 TCP"), others) }
+        if !others.isEmpty { list(word(Words.notTCP), others) }
         list(
-            word("In datagrams", "UDP 会话"),
-            datagrams.sorted.map { "\($0.key == "?" ? word("unknown", "未知") : $0.key) \(grouped($0.count))" })
+            word(Words.datagrams),
+            datagrams.sorted.map { "\($0.key == "?" ? word(Words.unknown) : $0.key) \(grouped($0.count))" })
         for warning in capture.warnings(in: language) {
-            line(word("Note", "注意")) { $0.appendForTerminal(warning.utf8) }
+            line(word(Words.note)) { $0.appendForTerminal(warning.utf8) }
         }
     }
 
     private func writeConnections(_ capture: CaptureTrace) {
         blank()
-        line(word("Connections", "连接")) {
+        line(word(Words.connections)) {
             $0 += words(
-                "\(grouped(capture.connections)), \(grouped(payload)) bytes of payload",
-                "\(grouped(capture.connections)) 个，负载共 \(grouped(payload)) 字节")
+                Bilingual(
+                    en: "\(grouped(capture.connections)), \(grouped(payload)) bytes of payload",
+                    zh: "\(grouped(capture.connections)) 个，负载共 \(grouped(payload)) 字节"))
         }
-        list(word("Opening", "建立"), openings.sorted.map { "\($0.key.rawValue) \(grouped($0.count))" })
-        list(word("Closing", "释放"), closings.sorted.map { "\($0.key.rawValue) \(grouped($0.count))" })
+        list(word(Words.opening), openings.sorted.map { "\($0.key.rawValue) \(grouped($0.count))" })
+        list(word(Words.closing), closings.sorted.map { "\($0.key.rawValue) \(grouped($0.count))" })
         list(
-            word("Protocols", "协议"),
+            word(Words.protocols),
             protocols.sorted.map { name, count in
-                let text = name == "-" ? word("no data", "无数据") : name == "?" ? word("unknown", "未知") : name
+                let text = name == "-" ? word(Words.noData) : name == "?" ? word(Words.unknown) : name
                 return "\(text) \(grouped(count))"
             })
-        list(word("Server ports", "服务器端口"), services.sorted.map { "\($0.key) ×\(grouped($0.count))" })
+        list(word(Words.serverPorts), services.sorted.map { "\($0.key) ×\(grouped($0.count))" })
     }
 
     private func writeMessages() {
         let requests =
             HTTPTotals.methodNames.indices.map { (HTTPTotals.methodNames[$0], Int(methods[$0])) }
-            + [(word("other", "其他"), Int(methods[HTTPTotals.methodNames.count]))]
+            + [(word(Words.other), Int(methods[HTTPTotals.methodNames.count]))]
         let named = requests.filter { $0.1 > 0 }.map { "\($0.0) \(grouped($0.1))" }
         if !named.isEmpty {
             blank()
-            list(word("HTTP requests", "HTTP 请求"), named)
+            list(word(Words.httpRequests), named)
             list(
-                word("Responses", "HTTP 响应"),
+                word(Words.responses),
                 (0..<6).filter { statuses[$0] > 0 }.map {
                     "\($0 == 0 ? "?" : "\($0)xx") \(grouped(Int(statuses[$0])))"
                 })
-            line(word("Body bytes", "正文字节")) { $0 += Array(grouped(bodyBytes).utf8) }
+            line(word(Words.bodyBytes)) { $0 += Array(grouped(bodyBytes).utf8) }
         }
         if !versions.sorted.isEmpty {
             blank()
             list(
-                word("TLS versions", "TLS 版本"),
+                word(Words.tlsVersions),
                 versions.sorted.map {
-                    "\($0.key == "?" ? word("not captured", "未捕获") : $0.key) \(grouped($0.count))"
+                    "\($0.key == "?" ? word(Words.notCaptured) : $0.key) \(grouped($0.count))"
                 })
         }
     }
@@ -180,17 +182,20 @@ package struct SummaryOutput: TraceSink {
         let seen = zip(SegmentLabel.allCases, labels).filter { $0.1 > 0 }
         guard !seen.isEmpty || missingBytes > 0 else { return }
         blank()
-        list(word("Anomalies", "异常"), seen.map { "\($0.0.name) \(grouped($0.1))" })
+        list(word(Words.anomalies), seen.map { "\($0.0.name) \(grouped($0.1))" })
         if missingBytes > 0 {
-            line(word("Not captured", "未捕获")) {
-                $0 += words("\(grouped(missingBytes)) bytes of payload", "负载 \(grouped(missingBytes)) 字节")
+            line(word(Words.bytesNotCaptured)) {
+                $0 += words(
+                    Bilingual(
+                        en: "\(grouped(missingBytes)) bytes of payload", zh: "负载 \(grouped(missingBytes)) 字节")
+                )
             }
         }
     }
 
     private func writeBusiest() {
         blank()
-        line(word("Busiest", "流量最大")) { $0 += words("connections by payload", "按负载排序的连接") }
+        line(word(Words.busiest)) { $0 += words(Words.byPayload) }
         for busy in busiest {
             let bytes = grouped(busy.bytes)
             output.append("  " + String(repeating: " ", count: max(0, 14 - bytes.count)) + bytes + "  ")
@@ -200,8 +205,8 @@ package struct SummaryOutput: TraceSink {
 
     // MARK: Lines
 
-    private func word(_ english: String, _ chinese: String) -> String { language == .en ? english : chinese }
-    private func words(_ english: String, _ chinese: String) -> [UInt8] { Array(word(english, chinese).utf8) }
+    private func word(_ words: Bilingual) -> String { words(in: language) }
+    private func words(_ words: Bilingual) -> [UInt8] { Array(word(words).utf8) }
     private func blank() { output.append("\n") }
 
     private func label(_ text: String) -> String {

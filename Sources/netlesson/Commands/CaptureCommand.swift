@@ -92,11 +92,7 @@ struct CaptureCommand: LocalizedCommand, OpensInterface {
     func run() throws {
         RunningProgram.ignoreClosedPipes()
         if write == "-", TerminalDevice.isTerminal(1) {
-            throw CommandFailure(
-                .usage,
-                en:
-                    "standard output is a terminal; name a file with -w, or pipe it: -w - | wireshark -k -i -",
-                zh: "标准输出是终端；请用 -w 指定文件，或接到管道：-w - | wireshark -k -i -")
+            throw CommandFailure(.usage, Words.outputIsTerminal)
         }
         var devices = try device.open([interface], batchMilliseconds: 100)
         try Rights.drop()

@@ -76,7 +76,7 @@ struct LabRunCommand: LocalizedCommand, OpensInterface {
                 warn("the lab's client takes longer than \(seconds) s and is ended")
                 return false
             case .notAllowed(let error):
-                let rest = language == .en ? "; the recording of this lab is shown instead" : "；改为播放本实验的录制"
+                let rest = Words.recordingInstead(in: language)
                 warn(error.line(in: language) + rest)
                 return nil
             }
@@ -89,11 +89,7 @@ struct LabRunCommand: LocalizedCommand, OpensInterface {
         _ lab: Lab, _ options: TextOptions, _ target: OutputTarget
     ) throws(CommandFailure) {
         guard let folder = DataFolder.find() else {
-            throw CommandFailure(
-                .noInput,
-                en:
-                    "the bundled recordings were not found; set NETLESSON_HOME to the folder that holds captures/",
-                zh: "找不到自带的录制；请在 NETLESSON_HOME 中指定 captures/ 所在的目录")
+            throw CommandFailure(.noInput, Words.noRecordings)
         }
         do throws(LabFault) {
             try LabReplay(lab, options: options, folder: folder + "/captures/lab").run(

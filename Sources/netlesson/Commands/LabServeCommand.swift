@@ -93,7 +93,7 @@ struct LabServeCommand: LocalizedCommand {
         let (plain, good) = (server.base(of: .plain) ?? "", server.base(of: .good) ?? "")
         say("root certificate: \(root)", "根证书：\(root)")
         say("key log:          \(keys)", "密钥日志：\(keys)")
-        say("for example:", "例如：")
+        output.write(Words.forExample(in: language))
         output.write("  curl '\(plain)/echo?city=%E5%8C%97%E4%BA%AC'")
         output.write("  curl --data-urlencode 'username=张 三' \(plain)/login")
         output.write("  curl -u admin:123456 -T notes.txt \(plain)/files/")

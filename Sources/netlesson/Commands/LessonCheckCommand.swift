@@ -36,11 +36,7 @@ struct LessonCheckCommand: LocalizedCommand {
     func run() throws {
         let names = lessons.isEmpty ? DataFolder.lessons : lessons
         if names.isEmpty {
-            throw CommandFailure(
-                .noInput,
-                en:
-                    "the lessons that come with the program were not found; name a file, or set NETLESSON_HOME",
-                zh: "找不到程序自带的课程；请指定文件，或设置 NETLESSON_HOME")
+            throw CommandFailure(.noInput, Words.noLessons)
         }
         for name in names where name != "-" {
             FilesRead.note(path: FileSystem.exists(name) ? name : DataFolder.lesson(named: name) ?? name)

@@ -91,7 +91,7 @@ struct LessonGradeCommand: LocalizedCommand {
         for file in graded {
             if let trouble = file.file.trouble { warn(trouble(in: language)) }
             if let note = file.file.note {
-                let separator = language == .en ? ": " : "："
+                let separator = Punctuation.colon(in: language)
                 warn(file.file.file + separator + note(in: language))
             }
         }

@@ -15,11 +15,7 @@ struct LessonListCommand: LocalizedCommand {
     func run() throws {
         let lessons = OpenedLesson.bundled()
         if lessons.isEmpty {
-            throw CommandFailure(
-                .noInput,
-                en:
-                    "the lessons that come with the program were not found; set NETLESSON_HOME to the folder that holds lessons/",
-                zh: "找不到程序自带的课程；请把 NETLESSON_HOME 设为 lessons/ 所在的目录")
+            throw CommandFailure(.noInput, Words.noLessons)
         }
         let target = try OutputTarget(path: options.output, pages: options.format == .text)
         let list = LessonList(lessons, language: options.language)

@@ -18,8 +18,7 @@ extension LessonQuizCommand {
     /// - Throws: `CommandFailure` where there is no terminal, or no capture.
     func playOnScreen(_ questions: [QuizQuestion]) throws(CommandFailure) -> QuizRun {
         let captures = try captures(of: questions)
-        let screen = try FullScreen.open(
-            color, instead: Bilingual(en: "--lines asks line by line", zh: "请用 --lines 逐行作答"))
+        let screen = try FullScreen.open(color, instead: Words.useLines)
         var quiz = QuizPlayer(
             questions, title: Bilingual(en: "Quiz: \(name)", zh: "测验：\(name)"), captures: captures,
             language: language)

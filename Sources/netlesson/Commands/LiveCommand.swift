@@ -170,9 +170,7 @@ struct LiveCommand: LocalizedCommand, OpensInterface {
     }
 
     private var fewerAreShown: String {
-        language == .en
-            ? "more arrives than can be read: of the new connections not all are shown from here on; all are counted"
-            : "到达的分组多于能读取的：从现在起不再显示每一条新连接，但全部计数"
+        Words.tooMuchArrives(in: language)
     }
 
     /// Connections that one JSON document holds at most.

@@ -45,7 +45,7 @@ final class LiveScreen {
         view = LiveView(language: options.language)
         board = LiveBoard(options: options)
         screen = try FullScreen.open(
-            color, instead: Bilingual(en: "use --lines", zh: "请用 --lines"), mouse: true,
+            color, instead: Words.useLines, mouse: true,
             interruption: .isHeard)
     }
 

@@ -16,9 +16,7 @@ extension TraceCommand {
         if first.isEmpty { try report(first.parts) }
         if let output, FilesRead.contains(path: output) { throw CommandFailure(.isInput, output) }
         if output == nil, TerminalDevice.isTerminal(1) {
-            throw CommandFailure(
-                .usage, en: "standard output is a terminal; name a file with --output",
-                zh: "标准输出是终端；请用 --output 指定文件")
+            throw CommandFailure(.usage, Words.outputIsTerminal)
         }
         let bar = Progress(progress)
         let packets = MaskedPackets(redactor: redactor, addresses: redactAddresses ? AddressMask() : nil)

@@ -217,15 +217,13 @@ struct VerifyCommand: LocalizedCommand {
     ) throws(CommandFailure) -> ChainVerdict {
         let name = Bilingual(
             en: file == "-" ? "standard input: " : "\(file): ", zh: file == "-" ? "标准输入：" : "\(file)：")
-        func isNone(_ en: String, _ zh: String) -> CommandFailure {
-            CommandFailure(.dataError, en: name.en + en, zh: name.zh + zh)
+        func isNone(_ words: Bilingual) -> CommandFailure {
+            CommandFailure(.dataError, en: name.en + words.en, zh: name.zh + words.zh)
         }
         let contents = CertificateFile(try bytes(of: file))
         if contents.isDamaged {
             guard !contents.certificates.isEmpty else {
-                throw isNone(
-                    "its PEM is damaged before the first certificate ends; get it anew",
-                    "PEM 在第一张证书结束之前就已损坏；请重新获取")
+                throw isNone(Words.damagedPEM)
             }
             warn(
                 name.en + "its PEM is damaged after certificate \(contents.certificates.count); "
@@ -234,8 +232,10 @@ struct VerifyCommand: LocalizedCommand {
         guard let leaf = contents.certificates.first else {
             let found = contents.otherLabels.joined(separator: ", ")
             throw isNone(
-                "contains no certificate\(found.isEmpty ? "" : ", but \(found)"); give one in PEM (BEGIN CERTIFICATE) or DER",
-                "其中没有证书\(found.isEmpty ? "" : "，只有 \(found)")；请给出 PEM（BEGIN CERTIFICATE）或 DER 格式的证书")
+                Bilingual(
+                    en:
+                        "contains no certificate\(found.isEmpty ? "" : ", but \(found)"); give one in PEM (BEGIN CERTIFICATE) or DER",
+                    zh: "其中没有证书\(found.isEmpty ? "" : "，只有 \(found)")；请给出 PEM（BEGIN CERTIFICATE）或 DER 格式的证书"))
         }
         do throws(DERFault) {
             return try verifier.verdict(
@@ -243,8 +243,9 @@ struct VerifyCommand: LocalizedCommand {
                 sent: contents.certificates.count - 1, request)
         } catch {
             throw isNone(
-                "is no certificate: \(error.words(in: .en)); get it anew",
-                "不是证书：\(error.words(in: .zh))；请重新获取")
+                Bilingual(
+                    en: "is no certificate: \(error.words(in: .en)); get it anew",
+                    zh: "不是证书：\(error.words(in: .zh))；请重新获取"))
         }
     }
 
@@ -263,11 +264,7 @@ struct VerifyCommand: LocalizedCommand {
     private func trustedCertificates() throws(CommandFailure) -> TrustAnchors {
         if let anchors { return try TrustedCertificates.read(anchors) }
         if let trusted = TrustedCertificates.ofSystem { return trusted }
-        throw CommandFailure(
-            .noInput,
-            en:
-                "the system's trusted certificates were not found; name a file with --anchors, or install ca-certificates",
-            zh: "找不到系统信任的证书；请用 --anchors 指定文件，或安装 ca-certificates")
+        throw CommandFailure(.noInput, Words.noTrustedCertificates)
     }
 }
 

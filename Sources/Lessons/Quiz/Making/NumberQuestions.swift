@@ -92,7 +92,7 @@ extension QuizScene {
         let count = Bilingual(
             en: bytes == 1 ? "1 byte" : "\(grouped(bytes)) bytes", zh: " \(grouped(bytes)) 字节")
         switch (bytes, hasFIN) {
-        case (0, _): return Bilingual(en: "no data, but the FIN flag", zh: " FIN 标志，没有数据")
+        case (0, _): return Words.onlyFINFlag
         case (_, true): return Bilingual(en: "\(count.en) and the FIN flag", zh: "\(count.zh)和 FIN 标志")
         case (_, false): return count
         }

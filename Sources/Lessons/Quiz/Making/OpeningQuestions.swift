@@ -34,7 +34,7 @@ extension QuizScene {
                 ? "packet \($0.mark.packet) from the \($0.from.name(in: .en)) has \($0.flags.quizText)"
                 : "分组 \($0.mark.packet)（\($0.from.name(in: .zh))）为 \($0.flags.quizText)"
         }
-        return parts.joined(separator: language == .en ? ", " : "，")
+        return parts.joined(separator: Punctuation.comma(in: language))
     }
 
     /// The rows that are a SYN/ACK, where the opening has one and no other meaning.
