@@ -46,12 +46,13 @@ extension ConnectionRecord {
             segments.indices.dropFirst(again + 1).first {
                 segments[$0].from == side.other && segments[$0].acknowledges(number)
             } ?? segments.endIndex
-        // Nor had it got the other side's FIN, if that came with the acknowledgment and it does not confirm it.
-        let others = segments.first { $0.isFIN(of: side.other) }
-        let hasOthers = others.map { segments[again].acknowledges($0.finNumber) } ?? true
+        // With the other side's FIN, or before it, the acknowledgment came: whoever confirms that FIN has got both.
+        let others = segments.indices.dropFirst(end).first { segments[$0].isFIN(of: side.other) }
+        let lacksOthers = others.map { !segments[again].acknowledges(segments[$0].finNumber) } ?? false
+        guard others == nil || lacksOthers else { return }
         for index in segments.indices.prefix(arrived).dropFirst(end) {
             segments[index].states[side]?.undo(.finIsAcknowledged)
-            if !hasOthers { segments[index].states[side]?.undo(.receivesFIN) }
+            if lacksOthers { segments[index].states[side]?.undo(.receivesFIN) }
         }
     }
 

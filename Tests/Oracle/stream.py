@@ -63,7 +63,7 @@ class Stream:
         self.sent = {True: Ranges(), False: Ranges()}
         self._last = {True: None, False: None}
         highest, copies = {True: None, False: None}, {}
-        acks = {True: {}, False: {}}
+        acks, first_ack = {True: {}, False: {}}, {True: None, False: None}
         confirmed, last = {True: None, False: None}, {True: (None, None), False: (None, None)}
         for packet in segments:
             client = packet.is_from(connection["client"], connection["server"])
@@ -71,8 +71,15 @@ class Stream:
                 continue
             start = self._unwrapped(client, packet.int("tcp.seq_raw"))
             length = packet.int("tcp.len") + bool(packet.flags & 2) + bool(packet.flags & 1)
+            # What the other side had confirmed before anything of this one was captured is where this one begins.
+            if highest[client] is None and first_ack[not client] is not None:
+                ahead = (start - first_ack[not client]) % _WHOLE
+                if 0 < ahead < _HALF // 2:
+                    self.sent[client].add(start - ahead - 1, start - ahead)
             entry = Entry(packet, client, start, start + length)
             if packet.flags & 0x10:
+                if first_ack[client] is None:
+                    first_ack[client] = packet.int("tcp.ack_raw")
                 entry.ack = self._unwrapped(not client, packet.int("tcp.ack_raw"), keep=not self.sent[not client].starts)
             sent = self.sent[client]
             entry.seen = sent.overlap(start, start + length)

@@ -91,6 +91,11 @@ def differences(case):
                     if packet and side in fins and _crossed(old, path, packet, row.side == side, fins, side):
                         case.checked("state-crossed")
                         continue
+                    # Whoever answers with RST has forgotten the connection, which leaves nothing on the wire.
+                    if (old, state) == ("FIN-WAIT-2", "CLOSED") and any(
+                            p.flags & RST and p.number > row.packet for p in case.wire.streams.get(number, [])):
+                        case.checked("state-forgotten")
+                        continue
                     case.checked("state")
                     pair = "%s → %s" % (old, path)
                     if state == "?" or not any(old == a and state == b for a, b, *_ in TRANSITIONS) and not (
