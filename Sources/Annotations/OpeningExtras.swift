@@ -1,4 +1,6 @@
 package import Documents
+import Findings
+import TCPConnections
 package import Tracing
 import WireBytes
 
@@ -18,7 +20,16 @@ extension ConnectionTrace {
     }
 
     private var multipathWords: Bilingual? {
-        guard let asked = record.offered.client?.multipath else { return nil }
+        guard let asked = record.offered.client?.multipath else {
+            // Only who was asked so answers so.
+            guard record.offered.client == nil, isJoinedPath else { return nil }
+            return Bilingual(
+                en:
+                    "A further path of a Multipath TCP connection, as the SYN, ACK says (MP_JOIN, RFC 8684 §3.2). The "
+                    + "bytes of all paths make one stream together, so this one alone may have gaps.",
+                zh: "多路径 TCP 连接的又一条路径，由 SYN, ACK 可知（MP_JOIN，RFC 8684 §3.2）。"
+                    + "各条路径的数据合起来才是完整的字节流，单看这一条可能不连续。")
+        }
         if asked.role == .join {
             let which =
                 record.joins.map { (en: " of connection \($0)", zh: "（连接 \($0)）") } ?? (en: "", zh: "")
@@ -45,6 +56,12 @@ extension ConnectionTrace {
                 zh: "客户端提出使用多路径 TCP（版本 \(version)），服务器没有接受，仍为普通 TCP。")
     }
 
+    /// Whether only the beginning of the SYN was captured, which was sent in fragments.
+    private var hasBegunSYN: Bool {
+        guard let packet = milestones.syn?.packet else { return false }
+        return record.segments.first { $0.mark.packet == packet }?.facts.contains(.isBeginning) ?? false
+    }
+
     private var fastOpenWords: Bilingual? {
         guard let syn = record.offered.client else { return nil }
         let gave = (record.offered.server?.fastOpenCookie ?? 0) > 0
@@ -64,9 +81,11 @@ extension ConnectionTrace {
                         + "again (RFC 7413 §4.2).",
                     zh: "SYN 携带 \(size) 字节数据，服务器只接收了 \(grouped(taken)) 字节，其余必须重发（RFC 7413 §4.2）。")
             case nil:
+                let most = hasBegunSYN ? (en: "at least ", zh: "至少 ") : (en: "", zh: "")
                 return Bilingual(
-                    en: "The SYN carries \(size) bytes; whether they were taken is not in the capture.",
-                    zh: "SYN 携带 \(size) 字节数据，捕获中看不出是否被接收。")
+                    en:
+                        "The SYN carries \(most.en)\(size) bytes; whether they were taken is not in the capture.",
+                    zh: "SYN 携带\(most.zh.isEmpty ? " " : most.zh)\(size) 字节数据，捕获中看不出是否被接收。")
             }
         }
         guard let cookie = syn.fastOpenCookie else { return nil }

@@ -57,6 +57,18 @@ extension SegmentRemark {
             case .hasForgotten: Words.hasForgotten
             case .takesNoMore: Words.takesNoMore
             case .losesNothing: Words.losesNothing
+            case .sentLater: Words.sentLater
+            case .sentLaterForSACK: Words.sentLaterForSACK
+            case .sentTooSoon: Words.sentTooSoon
+            case .answersFIN: Words.answersFIN
+            case .repeatsUnasked: Words.repeatsUnasked
+            case .hadAlready: Words.hadAlready
+            case .belowConfirmed: Words.belowConfirmed
+            case .furtherReset: Words.furtherReset
+            case .lacksACK: Words.lacksACK
+            case .beforeAnyHop: Words.beforeAnyHop
+            case .beginning: Words.beginning
+            case .behindBeginning: Words.behindBeginning
             }
         return words(in: language)
             .replacing("{from}", with: from.name(in: language))

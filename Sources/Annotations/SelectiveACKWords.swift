@@ -11,8 +11,8 @@ extension SelectiveACK {
             sentences.append(
                 Bilingual(
                     en:
-                        "The \(side.name(in: .en)) has \(there.en) already and lacks \(missing.en): only that must be sent again.",
-                    zh: "\(side.name(in: .zh))已收到第 \(there.zh) 字节，还缺第 \(missing.zh) 字节：只需重传所缺的部分。"))
+                        "The \(side.name(in: .en)) has \(there.en) already and lacks \(missing.en) so far.",
+                    zh: "\(side.name(in: .zh))已收到第 \(there.zh) 字节，目前还缺第 \(missing.zh) 字节。"))
         }
         if !has.isEmpty, carriesData {
             sentences.append(Words.withData)

@@ -11,18 +11,17 @@ extension TextbookDifference {
             Bilingual(
                 en: "\(Self.marks(steps, in: .en)) \(steps.count == 1 ? "is" : "are") not in the capture.",
                 zh: "捕获中没有\(Self.marks(steps, in: .zh))。")
+        case .perhapsThird(let packet):
+            Bilingual(
+                en: "Whether packet \(packet) is ③ cannot be told: what it confirms is not in the capture.",
+                zh: "无法判断分组 \(packet) 是否就是③：它所确认的报文段不在捕获中。")
         case .shared(let steps, let packet):
             Bilingual(
                 en: "\(Self.marks(steps, in: .en)) share packet \(packet): \(Self.reason(steps).en)",
                 zh: "\(Self.marks(steps, in: .zh))共用分组 \(packet)：\(Self.reason(steps).zh)")
         case .serverClosesFirst(let steps): Self.serverClosesFirst(steps)
         case .simultaneousClose: Words.simultaneousClose
-        case .dataAfterFIN(let side, let thenFinishes):
-            Bilingual(
-                en:
-                    "\(thenFinishes ? "Between ⑦ and ⑧" : "After ⑦") the \(side.name(in: .en)) goes on sending: a FIN closes one direction only (half-close).",
-                zh:
-                    "\(thenFinishes ? "在⑦与⑧之间" : "⑦之后")\(side.name(in: .zh))仍在发送数据：FIN 只关闭一个方向（半关闭）。")
+        case .dataAfterFIN(let side, let place, let isConfirmed): place.words(side, isConfirmed)
         case .halfClosed(let side):
             Bilingual(
                 en: "No FIN from the \(side.name(in: .en)) is in the capture: its direction stays open.",
@@ -96,6 +95,8 @@ extension TextbookDifference {
                 zh: "④⑤在同一条连接上进行了 \(number) 次（持续连接），标记在第一次上。")
         case .encrypted: Words.encrypted
         case .maybeEncrypted: Words.maybeEncrypted
+        case .encryptedFromStart: Words.encryptedFromStart
+        case .encryptedOnJoinedPath: Words.encryptedOnJoinedPath
         case .handshakeFailed: Words.handshakeFailed
         case .handshakeAlone: Words.handshakeAlone
         case .notEncrypted: Words.notEncrypted
@@ -152,5 +153,26 @@ extension TextbookDifference {
         case [4, 6], [4, 8]: ("the request's bytes and the FIN travel together.", "请求数据与 FIN 一起发送。")
         default: ("one segment can say several things.", "一个报文段可以同时表达几件事。")
         }
+    }
+}
+
+extension LateDataPlace {
+    /// What the side does that has got the other's FIN.
+    fileprivate func words(_ side: Side, _ isConfirmed: Bool) -> Bilingual {
+        let place: Bilingual =
+            switch self {
+            case .withACK: Bilingual(en: "With ⑦", zh: "随⑦")
+            case .beforeFIN: Bilingual(en: "Between ⑦ and ⑧", zh: "在⑦与⑧之间")
+            case .behindACK: Bilingual(en: "After ⑦", zh: "⑦之后")
+            }
+        return isConfirmed
+            ? Bilingual(
+                en:
+                    "\(place.en) the \(side.name(in: .en)) goes on sending: a FIN closes one direction only (half-close).",
+                zh: "\(place.zh)\(side.name(in: .zh))仍在发送数据：FIN 只关闭一个方向（半关闭）。")
+            : Bilingual(
+                en:
+                    "\(place.en) the \(side.name(in: .en)) goes on sending, but no confirmation of it by the \(side.other.name(in: .en)) is in the capture.",
+                zh: "\(place.zh)\(side.name(in: .zh))仍在发送数据，但捕获中没有\(side.other.name(in: .zh))对它们的确认。")
     }
 }

@@ -34,6 +34,7 @@ extension SegmentRemark {
         case .behindReset, .confirmsAnew, .answersReset, .confirmsUnsent, .answersUnsent, .wasForeseen,
             .afterEnd, .declines, .hasForgotten, .losesNothing:
             return nil
+        case .answersFIN, .repeatsUnasked, .hadAlready, .belowConfirmed, .furtherReset: return nil
         case .refuses, .refusedSYN, .knowsNoConnection: return .refusal
         default: break
         }

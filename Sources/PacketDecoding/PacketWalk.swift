@@ -25,6 +25,8 @@ struct PacketWalk {
     var identification: UInt16 = 0
     var networkHeaderLength = 0
     var timeToLive: UInt8 = 0
+    /// It is the first fragment of a datagram that is longer.
+    var isFirstFragment = false
     var vlan: UInt32 = 0
     /// Start of the IPv6 payload while a payload length of 0 may be made good by a jumbo option.
     var jumboBase = 0

@@ -26,6 +26,11 @@ public struct Arrival: Sendable {
     public var side = Side.client
     /// What stands out.
     public internal(set) var labels: SegmentLabels = []
+    /// The same without what is so by the numbers alone: an acknowledgment that is repeated although nothing is missing.
+    public var weightyLabels: SegmentLabels {
+        facts.isDisjoint(with: [.confirmsAll, .confirmsAnew, .isBelowConfirmed])
+            ? labels : labels.subtracting(.duplicateACK)
+    }
     /// What its bytes and numbers prove beyond that.
     public internal(set) var facts: SegmentFacts = []
     /// Whether this is the connection's first segment.

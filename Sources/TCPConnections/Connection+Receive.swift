@@ -23,7 +23,9 @@ extension Connection {
         var side: Side = sourceIsLow == lowIsClient ? .client : .server
         var shift: Int8?
         if segment.flags.contains(.syn) {
-            shift = Self.windowShift(of: segment, in: bytes)
+            let options = TCPOptions(segment.options, in: bytes)
+            shift = options.windowScale.map { Int8(min($0, 14)) } ?? -2
+            if segment.flags.contains(.ack) { milestones.answerTimestamp = options.timestamps?.value }
             if contradictsRoles(segment, from: side) {
                 swapRoles(basis: segment.flags.contains(.ack) ? .synAck : .syn)
                 side = side.other
@@ -42,13 +44,22 @@ extension Connection {
                 windowShift: shift, facts: &facts)
         arrival.labels.formUnion(labels)
         last = mark
+        if segment.payloadLength > 0, milestones.handshakeACK?.packet == mark.packet,
+            let timestamps = TCPOptions(segment.options, in: bytes).timestamps
+        {
+            milestones.withdrawHandshakeACK(echoing: timestamps.echoReply)
+        }
+        if segment.isBeginning { facts.insert(.isBeginning) }
         arrival.facts.formUnion(facts)
         let isDamaged = isDamaged(checksum, from: side)
         if isDamaged, !labels.contains(.capturedTwice) { arrival.labels.insert(.damaged) }
-        guard !labels.contains(.unacceptable), !facts.contains(.isAlternative) else {
+        defer {
             arrival.status = status
-            return
+            isOver = isClosed
         }
+        guard !labels.contains(.unacceptable), !facts.contains(.isAlternative) else { return }
+        // Its receiver drops it, but what it says is read: nothing else does.
+        if facts.contains(.lacksACK) { arrival.labels.insert(.unacceptable) }
         if segment.flags.contains(.ack), acknowledges(segment.acknowledgment, from: side, at: mark) {
             arrival.labels.insert(.acknowledgedLost)
         }
@@ -75,7 +86,6 @@ extension Connection {
         if case .inOrder = arrival.acceptance, segment.flags.contains(.ack) {
             arrival.acknowledged = acknowledged(segment.acknowledgment, from: side, limits: limits)
         }
-        arrival.status = status
     }
 
     /// Whether a segment with data is damaged.
@@ -124,11 +134,6 @@ extension Connection {
             if end <= 0 { return .precedesAll }
             return end <= next && (start >= 0 || flows[side].sawSYN) ? .isKnown : []
         }
-    }
-
-    private static func windowShift(of segment: TCPSegment, in bytes: RawSpan) -> Int8 {
-        guard let shift = TCPOptions(segment.options, in: bytes).windowScale else { return -2 }
-        return Int8(min(shift, 14))
     }
 
     /// Whether the server's SYN would be a part of the opening: the client's waits for an answer, and the server has

@@ -56,6 +56,8 @@ public struct Connection: Sendable {
     /// The slot of the next newer one of those, whose `sibling` this is.
     var newer: Int32 = -1
     var isListedAsClosed = false
+    /// Whether it was over behind its latest segment.
+    var isOver = false
 
     /// Whether bytes of a side wait for a hole before them to be filled.
     var hasHole: Bool { streams.client.hasHole || streams.server.hasHole }
@@ -94,6 +96,18 @@ public struct Connection: Sendable {
     /// Whether it is over: a RST, or both FINs acknowledged.
     public var isClosed: Bool {
         milestones.reset != nil || (flows.client.finAcknowledged && flows.server.finAcknowledged)
+    }
+
+    /// Whether both numbers of a segment are far from all that either side has sent, so that it is of another connection
+    /// on the same ports: a SYN/ACK that answers another SYN, or what follows one.
+    func knowsNothing(of segment: TCPSegment, sourceIsLow: Bool) -> Bool {
+        let fromClient = sourceIsLow == lowIsClient
+        let (sender, receiver) = fromClient ? (flows.client, flows.server) : (flows.server, flows.client)
+        guard segment.flags.contains(.ack), sender.hasNext, receiver.hasNext else { return false }
+        if segment.flags.contains(.syn) {
+            return segment.sequence != sender.base && !receiver.hasSent(upTo: segment.acknowledgment)
+        }
+        return sender.isFar(segment.sequence) && receiver.isFar(segment.acknowledgment)
     }
 
     /// How it was opened.

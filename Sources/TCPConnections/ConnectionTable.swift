@@ -128,7 +128,9 @@ public struct ConnectionTable: Sendable {
             arrival.isNew = true
             arrival.slot = add(place.key, segment, at: mark)
             insert(place.key, arrival.slot)
-        } else if segment.flags.contains(.syn) || connections[place.slot].sibling >= 0 {
+        } else if segment.flags.contains(.syn) || connections[place.slot].sibling >= 0
+            || connections[place.slot].isOver
+        {
             continueOrReplace(place.key, segment, at: mark, decision, &arrival)
         }
         connections[arrival.slot].receive(
@@ -151,7 +153,8 @@ public struct ConnectionTable: Sendable {
     ) -> Arrival? {
         var arrival = Arrival(slot: place.slot)
         if place.isKnown {
-            continueOrReplace(place.key, segment, at: mark, .undecided, &arrival)
+            continueOrReplace(
+                place.key, segment, at: mark, opens ? .undecided : .ofOpenConnection, &arrival)
         } else {
             guard opens else { return nil }
             arrival.isNew = true
@@ -333,13 +336,14 @@ public struct ConnectionTable: Sendable {
         redirect(key, from: newest, to: arrival.slot)
     }
 
-    /// Whether a SYN begins another connection than the one at `slot`: its sequence number is not that of the
-    /// SYN (or the first segment) of its direction.
+    /// Whether a segment begins another connection than the one at `slot`: a SYN whose sequence number is not that of the
+    /// SYN (or the first segment) of its direction; where that one is over, what follows a SYN that was not captured.
     private func beginsAnew(_ segment: TCPSegment, at slot: Int, sourceIsLow: Bool) -> Bool {
-        guard segment.flags.contains(.syn), segment.flags.isDisjoint(with: [.ack, .rst, .fin]) else {
-            return false
-        }
+        guard segment.flags.isDisjoint(with: [.rst, .fin]) else { return false }
         let connection = connections[slot]
+        guard segment.flags.contains(.syn), !segment.flags.contains(.ack) else {
+            return connection.isOver && connection.knowsNothing(of: segment, sourceIsLow: sourceIsLow)
+        }
         let isClient = sourceIsLow == connection.lowIsClient
         // A split handshake: the answer to a SYN is an ACK with any number, and then a SYN.
         if !isClient, connection.answersWithSYN { return false }

@@ -33,6 +33,15 @@ struct SegmentFingerprint: Sendable {
     /// The control bits.
     var flags: TCPFlags { TCPFlags(rawValue: UInt16(truncatingIfNeeded: shape >> 16)) }
 
+    /// How many payload bytes there were.
+    private var payloadLength: UInt64 { lengths >> 32 }
+
+    /// Whether its receiver acknowledges it: it carries something, or has another number than the next. RFC 9293
+    /// §3.10.7.4.
+    func asksForACK(next: UInt32) -> Bool {
+        payloadLength > 0 || !flags.isDisjoint(with: [.syn, .fin]) || sequence != next
+    }
+
     /// The sequence number.
     var sequence: UInt32 { UInt32(truncatingIfNeeded: numbers >> 32) }
 
@@ -40,6 +49,17 @@ struct SegmentFingerprint: Sendable {
     func isEqual(to other: SegmentFingerprint) -> Bool {
         numbers == other.numbers && shape == other.shape && lengths == other.lengths
     }
+
+    /// Whether it is a SYN that a router has sent on and changed: routers lower the maximum segment size in it, and its
+    /// checksum with that.
+    func isChangedOnItsWay(from other: SegmentFingerprint) -> Bool {
+        flags.contains(.syn) && numbers == other.numbers && shape << 16 == other.shape << 16
+            && lengths == other.lengths && timeToLive != other.timeToLive
+            && abs(time.since(other.time)) < CopyMemory.routedNearness
+    }
+
+    /// Whether both are one packet, if they were captured near each other.
+    func mayBe(_ other: SegmentFingerprint) -> Bool { isEqual(to: other) || isChangedOnItsWay(from: other) }
 }
 
 /// What tells copies of one packet from segments that were sent again: two interfaces, a bridge, tags of several VLANs, a
@@ -84,8 +104,8 @@ struct CopyMemory: Sendable {
         }
         let isNumbered = print.identification != 0 && !isNumberConstant
         let usesNumbers = segment.sequenceLength > 0
-        if print.isEqual(to: latest) || print.isEqual(to: previous) {
-            let first = print.isEqual(to: latest) ? latest : previous
+        if print.mayBe(latest) || print.mayBe(previous) {
+            let first = print.mayBe(latest) ? latest : previous
             let apart = abs(print.time.since(first.time))
             let isRouted = print.timeToLive != first.timeToLive && apart < Self.routedNearness
             let isNear = isNumbered ? apart < Self.numberedNearness : apart < Self.nearness || isRouted

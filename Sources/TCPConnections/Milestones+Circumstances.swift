@@ -48,11 +48,39 @@ extension Milestones {
             if last.flags.isSuperset(of: [.syn, .ack]), last.sequence != receiver.base {
                 facts.insert(.isChallenge)
             }
+            facts.formUnion(occasion(ofACK: segment, confirmed, sender: &sender, receiver: &receiver))
+        }
+        if segment.flags.isSuperset(of: [.fin, .ack]), !labels.isDisjoint(with: .repetitions),
+            sender.sawFIN, receiver.sawFIN, !receiver.finAcknowledged,
+            isAfter(segment.acknowledgment, receiver.finSequence)
+        {
+            facts.insert(.answersFIN)
         }
         if segment.payloadLength > 0, side == .client, synHadData, synAck != nil,
             segment.sequence == sender.base &+ 1, receiver.confirmed == segment.sequence
         {
             facts.insert(.wasOnSYN)
+        }
+        return facts
+    }
+
+    /// On what occasion an acknowledgment is sent that repeats the one before it.
+    private borrowing func occasion(
+        ofACK segment: TCPSegment, _ confirmed: UInt32?, sender: inout Flow, receiver: inout Flow
+    ) -> SegmentFacts {
+        var facts: SegmentFacts = []
+        if receiver.hasNext, segment.acknowledgment == receiver.nextBesideResets ?? receiver.next {
+            facts.insert(.confirmsAll)
+        }
+        if let confirmed, isAfter(confirmed, segment.acknowledgment) { facts.insert(.isBelowConfirmed) }
+        let before = sender.copies.previous.packet
+        let next = receiver.next
+        if before > 0,
+            ![receiver.copies.latest, receiver.copies.previous].contains(where: {
+                $0.packet > before && $0.asksForACK(next: next)
+            })
+        {
+            facts.insert(.isUnasked)
         }
         return facts
     }

@@ -87,7 +87,11 @@ extension Milestones {
         }
         if !isLateSYN { noteOpening(segment, from: side, sender: &sender, receiver: &receiver, at: mark) }
         noteClosing(segment, from: side, sender: &sender, receiver: &receiver, at: mark)
-        if !isLateSYN { moveStates(segment, from: side, sender: &sender, receiver: &receiver) }
+        if segment.flags.isDisjoint(with: [.syn, .ack]) {
+            facts.insert(.lacksACK)
+        } else if !isLateSYN {
+            moveStates(segment, from: side, sender: &sender, receiver: &receiver)
+        }
         return labels
     }
 

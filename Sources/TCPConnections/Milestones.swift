@@ -55,6 +55,10 @@ public struct Milestones: Sendable {
     var handshakeRoundTrip: Int64?
     private var lastSYN: PacketMark?
     private var synAckAnswered = false
+    /// The timestamp of the latest SYN/ACK. RFC 7323 §3.
+    var answerTimestamp: UInt32?
+    /// Whether ③ came before anything that was captured behind ②.
+    private var missesHandshakeACK = false
     var synHadData = false
     private var sawSYNACKAfterSYN = false
 
@@ -71,7 +75,10 @@ extension Milestones {
         let isAnswered = receiver.sawSYN ? true : flowAnswered(&receiver)
         if isAnswered {
             // Where the SYN/ACK was not captured, the client's next number shows that this is its answer.
-            let followsSYN = syn != nil && sender.sawSYN && segment.sequence == sender.base &+ 1
+            // With data it may as well be what came behind that.
+            let followsSYN =
+                syn != nil && sender.sawSYN && segment.sequence == sender.base &+ 1
+                && segment.payloadLength == 0
             noteConfirmation(segment, &receiver, followsSYN: followsSYN, at: mark)
         }
         if initialRoundTrip == nil, let sent = lastSYN, !synAckAnswered {
@@ -130,13 +137,23 @@ extension Milestones {
         clientConfirmed = true
         // With data on the SYN the server may send before it is confirmed, and is confirmed with that. RFC 7413.
         let isSYNAlone = beyond == 1 || synHadData && !isAfter(segment.acknowledgment, receiver.next)
-        guard synAck != nil || isFirst && followsSYN, handshakeACK == nil, isSYNAlone else { return }
+        guard synAck != nil || isFirst && followsSYN, handshakeACK == nil, !missesHandshakeACK, isSYNAlone
+        else { return }
         handshakeACK = mark
         guard let sent = lastSYN, sawSYNACKAfterSYN, let synAck, beyond == 1 else { return }
         let passed = mark.time.since(sent.time)
         if passed >= 0, synAck.time.since(sent.time) >= 0, mark.time.since(synAck.time) >= 0 {
             handshakeRoundTrip = passed
         }
+    }
+
+    /// Who echoes another timestamp than that of the SYN/ACK has heard the server since, and so had confirmed the SYN/ACK
+    /// before. RFC 7323 §4.3.
+    mutating func withdrawHandshakeACK(echoing echo: UInt32) {
+        guard let answerTimestamp, isAfter(echo, answerTimestamp) else { return }
+        handshakeACK = nil
+        handshakeRoundTrip = nil
+        missesHandshakeACK = true
     }
 
     mutating func noteClosing(

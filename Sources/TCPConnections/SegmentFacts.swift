@@ -58,4 +58,16 @@ public struct SegmentFacts: OptionSet, Sendable, Hashable {
     public static let hasForgotten = SegmentFacts(rawValue: 1 << 24)
     /// A client's RST in place of the acknowledgment that would open the connection.
     public static let declines = SegmentFacts(rawValue: 1 << 25)
+    /// An acknowledgment of all that the other side was seen to send: it has nothing outstanding. RFC 5681 §2 (a).
+    public static let confirmsAll = SegmentFacts(rawValue: 1 << 26)
+    /// Nothing that asks for an acknowledgment came since its sender's segment before it.
+    public static let isUnasked = SegmentFacts(rawValue: 1 << 27)
+    /// Its sender has acknowledged more before.
+    public static let isBelowConfirmed = SegmentFacts(rawValue: 1 << 28)
+    /// A FIN again, in the first segment that acknowledges the other side's.
+    public static let answersFIN = SegmentFacts(rawValue: 1 << 29)
+    /// Only the beginning of a segment that was sent in fragments.
+    public static let isBeginning = SegmentFacts(rawValue: 1 << 30)
+    /// Data without ACK, which a receiver drops. RFC 9293 §3.10.7.4.
+    public static let lacksACK = SegmentFacts(rawValue: 1 << 31)
 }

@@ -55,14 +55,17 @@ struct SegmentNumbers {
 
     private func sequence(_ row: SegmentRow) -> String {
         let start = Int(row.relativeSequence)
+        let isBeginning = row.facts.contains(.isBeginning)
         // The SYN has a number of its own before those of the data.
+        let last = isBeginning ? options.say(" or more", " 或更多") : ""
         let data =
             row.flags.contains(.syn) && row.payloadLength > 0
-            ? options.say(", data 1–\(grouped(row.payloadLength))", "，数据 1–\(grouped(row.payloadLength))")
+            ? options.say(
+                ", data 1–\(grouped(row.payloadLength))\(last)", "，数据 1–\(grouped(row.payloadLength))\(last)")
             : ""
         let range =
             data.isEmpty && row.payloadLength > 1
-            ? "\(grouped(start))–\(grouped(start + row.payloadLength - 1))" : grouped(start)
+            ? "\(grouped(start))–\(grouped(start + row.payloadLength - 1))\(last)" : grouped(start)
         var text =
             "seq \(range)\(data)" + options.say(" (on the wire \(row.sequence))", "（线路上为 \(row.sequence)）")
         if row.flags.contains(.ack) {
@@ -115,6 +118,7 @@ struct SegmentNumbers {
                 + (flags.contains(.ece) ? 1 : 0)
             names.append("ACE=\(count)")
         }
+        if names.isEmpty { names.append(options.say("no control bits", "无控制位")) }
         return "[" + names.joined(separator: " ") + "]"
     }
 

@@ -77,7 +77,12 @@ struct SegmentWords {
         if flags.contains(.ack), row.payloadLength == 0 || flags.contains(.fin) {
             parts.append("ack \(grouped(Int(row.relativeAcknowledgment)))")
         }
-        if row.payloadLength > 0 { parts.append(options.bytes(row.payloadLength)) }
+        if row.payloadLength > 0 {
+            let size = options.bytes(row.payloadLength)
+            parts.append(
+                row.facts.contains(.isBeginning)
+                    ? options.say("at least \(size)", "至少 \(size)") : size)
+        }
         return parts.joined(separator: "  ")
     }
 

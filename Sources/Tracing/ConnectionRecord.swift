@@ -16,7 +16,7 @@ public struct ConnectionRecord: Sendable {
     package var offered = BySide<OfferedOptions?>(both: nil)
     /// The multipath connection that this one joins as a further path, by its token, where that was seen.
     package var joins: Int?
-    /// How many segments have each label.
+    /// How many segments have each label; of duplicate ACKs only those that ask for something.
     package var labelCounts = LabelCounts()
     /// What went wrong or stands out, by packet.
     package var anomalies: [Anomaly] = []
@@ -62,7 +62,7 @@ extension ConnectionRecord {
         _ arrival: Arrival, _ conflict: OverlapConflict?, at mark: PacketMark, listing bound: Int?,
         mostConflicts: Int
     ) {
-        labelCounts.count(arrival.labels)
+        labelCounts.count(arrival.weightyLabels)
         if arrival.labels.contains(.overlapConflict), var conflict {
             conflict.range.side = arrival.side
             if conflicts.count < mostConflicts { conflicts.append(conflict) } else { reached(.rareSegments) }

@@ -166,6 +166,8 @@ package struct SegmentRow: Sendable {
     package var states: BySide<EndpointState?>
     /// The TCP options as sent.
     package var options: [UInt8]
+    /// Its timestamp and the one that it echoes; nil where it has none. RFC 7323 §3.
+    package var timestamps: TCPTimestamps?
     /// Whether the TCP checksum is right, if it was looked at.
     package var checksum: ChecksumVerdict
     /// It is larger than Ethernet carries at once: the network card cuts or joins segments, or frames are larger here.

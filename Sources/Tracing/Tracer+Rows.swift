@@ -37,6 +37,8 @@ extension Tracer {
             if arrival.side == .server, sender.windowShift >= 0, receiver.windowShift == -1 {
                 scaled = Int(segment.window) << Int(sender.windowShift)
             }
+            // × 1, whether the other side agrees to scaling or not.
+            if sender.windowShift == 0 { scaled = Int(segment.window) }
         }
         var offset: Int?
         switch arrival.acceptance {
@@ -60,6 +62,7 @@ extension Tracer {
                 streamOffset: offset, labels: arrival.labels, facts: facts(of: segment, arrival, at: offset),
                 states: connection.flows.map(\.state),
                 options: keepsOptions ? bytes.copied(segment.options) : [],
+                timestamps: TCPOptions(segment.options, in: bytes).timestamps,
                 checksum: context.checksum ?? verifyTCPChecksum(of: segment, in: context.decoded, bytes),
                 isOffloaded: Self.isOffloaded(segment), timeToLive: segment.timeToLive,
                 originalLength: context.originalLength, linkType: context.linkType,

@@ -98,7 +98,7 @@ struct TextbookDifferenceTests {
         capture.send(fromClient: false, flags: Self.ack, seq: 1, ack: 2, [1, 2, 3, 4])
         capture.send(fromClient: true, flags: Self.rst, seq: 2)
         let found = TextbookDifference.all(of: try trace(capture.packets))
-        #expect(found.contains(.dataAfterFIN(from: .server, thenFinishes: false)))
+        #expect(found.contains(.dataAfterFIN(from: .server, .behindACK, isConfirmed: false)))
         #expect(found.contains(.resetAfterFIN(from: .client)))
         #expect(found.contains(.resetInPlace(of: [8, 9], from: .client)))
     }

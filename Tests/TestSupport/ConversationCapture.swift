@@ -78,6 +78,12 @@ public struct ConversationCapture: Sendable {
         for index in packets.indices.dropFirst(number - 1) { packets[index].time += nanoseconds }
     }
 
+    /// Changes the bytes of a packet, by its number from 1.
+    public mutating func edit(_ number: Int, _ change: (inout [UInt8]) -> Void) {
+        guard packets.indices.contains(number - 1) else { return }
+        change(&packets[number - 1].bytes)
+    }
+
     /// Puts the packets into another order, by their numbers from 1; the times stay in order. A number that is left out
     /// drops its packet.
     public mutating func reorder(_ numbers: [Int]) {

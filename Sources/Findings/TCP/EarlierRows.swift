@@ -34,6 +34,48 @@ extension ConnectionTrace {
         return blocks.lacks.contains { $0.contains(start) }
     }
 
+    /// Whether a row was sent behind one with higher numbers that was captured before it, as their timestamps say: then that
+    /// one did not overtake it. RFC 7323 §3.2.
+    func wasSentLater(_ row: SegmentRow) -> Bool {
+        guard row.payloadLength > 0, let own = row.timestamps?.value else { return false }
+        return rows(before: row).contains {
+            $0.from == row.from && $0.payloadLength > 0
+                && Int32(bitPattern: $0.relativeSequence &- row.relativeSequence) > 0
+                && ($0.timestamps.map { Int32(bitPattern: own &- $0.value) > 0 } ?? false)
+        }
+    }
+
+    /// Whether a row with data was sent again in less time than the handshake says that an acknowledgment takes, and no
+    /// acknowledgment in between told of a hole.
+    func wasSentTooSoon(_ row: SegmentRow) -> Bool {
+        guard row.payloadLength > 0, let roundTrip = initialRoundTrip else { return false }
+        for earlier in rows(before: row) where earlier.labels.isDisjoint(with: .capturedTwice) {
+            if earlier.from != row.from {
+                if earlier.sackBlocks.first != nil { return false }
+            } else if earlier.payloadLength > 0, earlier.relativeSequence == row.relativeSequence {
+                let passed = row.mark.time.since(earlier.mark.time)
+                return passed >= 0 && passed < roundTrip
+            }
+        }
+        return false
+    }
+
+    /// Whether a row was captured before it passed any hop: on loopback, or where its sender's network card had not
+    /// filled in its checksum yet.
+    func isBeforeAnyHop(_ row: SegmentRow) -> Bool {
+        if client.address.isLoopback, server.address.isLoopback { return true }
+        return switch row.checksum {
+        case .partial, .zero: true
+        case .correct, .wrong, .notVerifiable: false
+        }
+    }
+
+    /// Whether the bytes before a row are those of a segment of which only the first fragment could be read.
+    func isBehindBeginning(_ row: SegmentRow) -> Bool {
+        rows(before: row).first { $0.from == row.from && $0.payloadLength > 0 }?.facts.contains(.isBeginning)
+            ?? false
+    }
+
     /// Whether a row acknowledges more than the other side sends in the whole capture.
     func confirmsUnsent(_ row: SegmentRow) -> Bool {
         // The SYN and the FIN use up a number each.

@@ -102,6 +102,30 @@ package struct SegmentRemark: Sendable, Hashable {
         case takesNoMore
         /// A RST after closing had begun, when all data had been confirmed.
         case losesNothing
+        /// Its timestamp is later than that of what it comes behind: it was not overtaken.
+        case sentLater
+        /// The same, after a selective acknowledgment that said it is missing.
+        case sentLaterForSACK
+        /// Sent again in less than a round trip.
+        case sentTooSoon
+        /// A FIN again, in the acknowledgment of the other side's.
+        case answersFIN
+        /// An acknowledgment again although nothing came.
+        case repeatsUnasked
+        /// An acknowledgment again, of what came again.
+        case hadAlready
+        /// An acknowledgment of less than before.
+        case belowConfirmed
+        /// A RST behind one that ended the connection.
+        case furtherReset
+        /// Data without ACK.
+        case lacksACK
+        /// Captured where no hop lies between it and its sender.
+        case beforeAnyHop
+        /// The beginning of a segment in fragments.
+        case beginning
+        /// Behind the beginning of a segment in fragments.
+        case behindBeginning
     }
 
     package init(_ label: SegmentLabel, from: Side, reading: Reading = .usual) {
@@ -155,8 +179,15 @@ extension SegmentRemark.Reading {
                 .outOfOrder where row.facts.contains(.replacesDamaged),
                 .fastRetransmission where row.facts.contains(.replacesDamaged):
                 .firstCopyDamaged
+            case .retransmission where row.facts.contains(.answersFIN),
+                .outOfOrder where row.facts.contains(.answersFIN):
+                .answersFIN
             case .damaged where trace.takenDamaged[row.mark.packet] == true: .damagedInCapture
             case .damaged where trace.takenDamaged[row.mark.packet] == false: .damagedAlone
+            case .retransmission where row.facts.contains(.overlaps),
+                .fastRetransmission where row.facts.contains(.overlaps),
+                .outOfOrder where row.facts.contains(.overlaps):
+                .overlaps
             case .retransmission where row.labels.contains(.overlapConflict),
                 .fastRetransmission where row.labels.contains(.overlapConflict),
                 .spuriousRetransmission where row.labels.contains(.overlapConflict),
@@ -166,10 +197,14 @@ extension SegmentRemark.Reading {
                 .spuriousRetransmission where row.facts.contains(.precedesAll),
                 .outOfOrder where row.facts.contains(.precedesAll):
                 .precedesAll
-            case .retransmission where row.facts.contains(.overlaps),
-                .outOfOrder where row.facts.contains(.overlaps):
-                .overlaps
+            case .retransmission where row.facts.contains(.isNew) && trace.wasSentLater(row),
+                .outOfOrder where !row.facts.contains(.isKnown) && trace.wasSentLater(row):
+                trace.wasToldMissing(row) ? .sentLaterForSACK : .sentLater
             case .retransmission where row.facts.contains(.isNew): .firstCopyMissing
+            case .retransmission where row.facts.contains(.wasConfirmed) && trace.wasSentTooSoon(row),
+                .spuriousRetransmission
+            where !row.facts.contains(.isNew) && trace.wasSentTooSoon(row):
+                .sentTooSoon
             case .retransmission where row.facts.contains(.wasConfirmed):
                 row.payloadLength > 0 ? .wasConfirmed : .finWasConfirmed
             case .retransmission where trace.wasToldMissing(row): .toldBySACK
@@ -182,11 +217,15 @@ extension SegmentRemark.Reading {
             case .duplicateACK where row.facts.contains(.confirmsAnew): .confirmsAnew
             case .duplicateACK where row.facts.contains(.answersReset): .answersReset
             case .duplicateACK where trace.answersUnsent(row): .answersUnsent
+            case .duplicateACK where row.facts.contains(.isBelowConfirmed): .belowConfirmed
+            case .duplicateACK where row.facts.contains(.confirmsAll):
+                row.facts.contains(.isUnasked) ? .repeatsUnasked : .hadAlready
             case .keepAlive where row.facts.contains(.confirmsAnew): .confirmsOnly
             case .portReused where row.facts.contains(.isOnOtherVLAN): .otherVLAN
             case .acknowledgedLost where trace.confirmsUnsent(row): .confirmsUnsent
             case .acknowledgedLost where !Self.isMissing(upTo: row, in: trace): .confirmsLater
             case .unacceptable where row.facts.contains(.isLateSYN) && row.flags.contains(.ack): .lateAnswer
+            case .unacceptable where row.facts.contains(.lacksACK): .lacksACK
             case .unacceptable: Self(unacceptable: row.facts)
             case .reset where row.facts.contains(.refuses): .refuses
             case .reset where row.facts.contains(.isAfterEnd): .afterEnd
@@ -196,6 +235,11 @@ extension SegmentRemark.Reading {
             case .reset where row.facts.contains(.hasForgotten):
                 row.facts.contains(.losesNothing) ? .hasForgotten : .takesNoMore
             case .reset where row.facts.contains(.losesNothing): .losesNothing
+            case .reset where trace.milestones.reset.map { $0.packet < row.mark.packet } ?? false:
+                .furtherReset
+            case .otherTimeToLive where trace.isBeforeAnyHop(row): .beforeAnyHop
+            case .truncated where row.facts.contains(.isBeginning): .beginning
+            case .lostSegment where trace.isBehindBeginning(row): .behindBeginning
             case .afterReset where trace.milestones.reset.map { row.mark.packet < $0.packet } ?? true:
                 .afterWithoutEffect
             case .windowUpdate where row.sackBlocks.first != nil: .windowWithSACK

@@ -11,14 +11,16 @@ package enum TextbookDifference: Sendable, Hashable {
     case simultaneousOpen
     /// A step that is not in the capture although a later one is.
     case notCaptured([Int])
+    /// A packet that may be ③: what it confirms was not captured.
+    case perhapsThird(packet: Int)
     /// One packet fills several steps.
     case shared(steps: [Int], packet: Int)
     /// The server closes first, so ⑥ is the server's; with those of ⑥ to ⑨ that are there.
     case serverClosesFirst(steps: [Int])
     /// Both sides closed at once: the FINs crossed.
     case simultaneousClose
-    /// One side goes on sending after the other has finished, and perhaps finishes then.
-    case dataAfterFIN(from: Side, thenFinishes: Bool)
+    /// One side goes on sending after the other has finished; whether that confirms some of it.
+    case dataAfterFIN(from: Side, LateDataPlace, isConfirmed: Bool)
     /// One side never finished.
     case halfClosed(open: Side)
     /// RST in place of ⑥ to ⑨.
@@ -55,6 +57,10 @@ package enum TextbookDifference: Sendable, Hashable {
     case encrypted
     /// TLS stands between ③ and ④; of what follows only the server's part was captured, encrypted.
     case maybeEncrypted
+    /// TLS hides ④ and ⑤, but no handshake of it follows ③: that was elsewhere.
+    case encryptedFromStart
+    /// The same, on a further path of a Multipath TCP connection.
+    case encryptedOnJoinedPath
     /// TLS stands between ③ and ④, and hides nothing: its cipher suite encrypts nothing.
     case notEncrypted
     /// The same, and what is said is told.
@@ -102,7 +108,10 @@ extension TextbookDifference {
         let missing = (1...3).filter {
             !numbers.contains($0) && !isOfUnrecorded($0, in: trace) && !($0 == 3 && hasNoThird(trace))
         }
-        if !missing.isEmpty { found.append(.notCaptured(missing)) }
+        let perhaps = missing.contains(3) ? perhapsThird(in: trace) : nil
+        let surelyMissing = missing.filter { $0 != 3 || perhaps == nil }
+        if !surelyMissing.isEmpty { found.append(.notCaptured(surelyMissing)) }
+        if let perhaps { found.append(.perhapsThird(packet: perhaps)) }
         found += contents(of: trace, numbers)
         var byPacket: [Int: [Int]] = [:]
         for step in trace.steps { byPacket[step.mark.packet, default: []].append(step.number) }
@@ -126,6 +135,22 @@ extension TextbookDifference {
                 && trace.milestones.resetFrom == .client
     }
 
+    /// The packet of the client that may be ③ where ② was not captured: behind ① whatever has the next number, without ① a
+    /// bare acknowledgment before which nothing was said.
+    private static func perhapsThird(in trace: ConnectionTrace) -> Int? {
+        guard trace.milestones.synAck == nil else { return nil }
+        let rows = trace.record.segments.prefix { $0.from == .client || $0.payloadLength == 0 }
+        guard
+            let first = rows.first(where: {
+                $0.from == .client && !$0.flags.contains(.syn) && $0.labels.isDisjoint(with: .capturedTwice)
+            }),
+            first.flags.contains(.ack), first.flags.isDisjoint(with: [.fin, .rst])
+        else { return nil }
+        let isFirst =
+            trace.milestones.syn != nil ? first.relativeSequence == 1 : first.payloadLength == 0
+        return isFirst ? first.mark.packet : nil
+    }
+
     private static func contents(of trace: ConnectionTrace, _ numbers: Set<Int>) -> [TextbookDifference] {
         var found: [TextbookDifference] = []
         let exchanges = trace.application.reduce(0) { $0 + $1.exchanges.count + $1.exchangesOmitted }
@@ -145,7 +170,7 @@ extension TextbookDifference {
             if !missing.isEmpty { found.append(whyMissing(missing, in: trace)) }
             if trace.encryptsNothing { found.append(.notEncryptedAndRead) }
         } else if let tls = trace.tls {
-            found.append(unread(in: tls))
+            found.append(unread(in: tls, of: trace))
         } else if trace.payloadBytes.client + trace.payloadBytes.server > 0 {
             let unknown = trace.application.lazy.compactMap { $0 as? UnknownStream }.first
             found.append(
@@ -173,13 +198,27 @@ extension TextbookDifference {
     }
 
     /// What there is of ④ and ⑤ in TLS of which none was read.
-    private static func unread(in tls: TLSConversation) -> TextbookDifference {
-        if tls.mayHoldRequest { return tls.encryptsNothing ? .notEncrypted : .encrypted }
+    private static func unread(in tls: TLSConversation, of trace: ConnectionTrace) -> TextbookDifference {
+        if tls.mayHoldRequest {
+            if lacksHandshake(tls, trace) {
+                return trace.isJoinedPath ? .encryptedOnJoinedPath : .encryptedFromStart
+            }
+            return tls.encryptsNothing ? .notEncrypted : .encrypted
+        }
         if tls.breakingAlert != nil { return .handshakeFailed }
         if tls.isKnownFromServerAlone { return .maybeEncrypted }
         if tls.handshakeIsOver { return .handshakeAlone }
         return tls.messages.isEmpty && tls.changeCipherSpecs.isEmpty
             ? .beginningMissing : .handshakeUnfinished
+    }
+
+    /// Whether the client's first bytes are there, and are not those of a TLS handshake.
+    private static func lacksHandshake(_ tls: TLSConversation, _ trace: ConnectionTrace) -> Bool {
+        guard tls.messages.isEmpty, trace.milestones.syn != nil || trace.milestones.synAck != nil else {
+            return false
+        }
+        let first = trace.record.segments.first { $0.from == .client && $0.payloadLength > 0 }
+        return first?.relativeSequence == 1
     }
 
     private static func closings(of trace: ConnectionTrace, _ numbers: Set<Int>) -> [TextbookDifference] {
@@ -197,8 +236,8 @@ extension TextbookDifference {
         }
         if moments.finsCrossed { found.append(.simultaneousClose) }
         let late = moments.firstFINFrom.other
-        if trace.hasHalfClose {
-            found.append(.dataAfterFIN(from: late, thenFinishes: moments.secondFIN != nil))
+        if let data = trace.lateData {
+            found.append(.dataAfterFIN(from: late, data.place, isConfirmed: data.isConfirmed))
         }
         if let reset = moments.reset { return found + behindFIN(reset, in: trace, numbers) }
         if moments.firstFIN == nil { return found + [.stillOpen] }
@@ -278,18 +317,8 @@ extension ConnectionTrace {
             }
     }
 
-    /// Whether one side went on sending data after it had acknowledged the other's FIN: a half-close.
-    package var hasHalfClose: Bool {
-        let moments = milestones
-        guard let acknowledged = moments.firstFINACK, let start = row(of: acknowledged) else { return false }
-        let end = moments.secondFIN.flatMap { row(of: $0) } ?? record.segments.endIndex
-        return record.segments.prefix(end).dropFirst(start).contains {
-            $0.from == moments.firstFINFrom.other && $0.payloadLength > 0
-                && $0.labels.isDisjoint(with: .capturedTwice)
-        }
-    }
-
-    private func row(of mark: PacketMark) -> Int? {
-        record.segments.firstIndex { $0.mark.packet == mark.packet }
+    /// Whether it is a further path of a Multipath TCP connection. RFC 8684 §3.2.
+    package var isJoinedPath: Bool {
+        (record.offered.client ?? record.offered.server)?.multipath?.role == .join
     }
 }

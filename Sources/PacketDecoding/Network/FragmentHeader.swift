@@ -35,6 +35,7 @@ extension PacketWalk {
                 nextHeader, identification: identification, at: place, more: more, .ipv6Fragment, &packet)
             return .done
         }
+        isFirstFragment = more
         return .ipProtocol(nextHeader)
     }
 }

@@ -7,6 +7,9 @@ public struct IPAddress: Sendable, Hashable {
     /// Whether it is an IPv6 address.
     public var isVersion6: Bool
 
+    /// Whether packets to it leave no machine. RFC 1122 §3.2.1.3 (g), RFC 4291 §2.5.3.
+    public var isLoopback: Bool { isVersion6 ? high == 0 && low == 1 : low >> 24 == 127 }
+
     /// An IPv4 address from its 32 bits, host byte order.
     @inlinable
     public init(version4 address: UInt32) {

@@ -76,9 +76,13 @@ extension PacketWalk {
         let nextProtocol: UInt8 = bytes.read(IPv4.next, at: start)
         let fragment = bytes.number(from: IPv4.moreFragments, to: IPv4.fragmentOffset, at: start)
         pass(length, .ipv4, &packet)
+        isFirstFragment = false
         if fragment == 0 { return .ipProtocol(nextProtocol) }
         let place = bytes.number(IPv4.fragmentOffset, at: start)
-        if isCutFirst(at: place, packet) { return .ipProtocol(nextProtocol) }
+        if isCutFirst(at: place, packet) {
+            isFirstFragment = true
+            return .ipProtocol(nextProtocol)
+        }
         let more = bytes.isSet(IPv4.moreFragments, at: start)
         fragmented(
             nextProtocol, identification: UInt32(identification), at: place &* 8, more: more, .ipv4Fragment,

@@ -49,6 +49,7 @@ extension PacketWalk {
         identification = 0
         networkHeaderLength = 40
         timeToLive = bytes.read(IPv6.hopLimit, at: start)
+        isFirstFragment = false
         let nextHeader: UInt8 = bytes.read(IPv6.next, at: start)
         pass(IPv6.length, .ipv6, &packet)
         return .ipProtocol(nextHeader)

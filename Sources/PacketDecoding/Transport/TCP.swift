@@ -69,6 +69,7 @@ extension PacketWalk {
         segment.identification = identification
         segment.networkHeaderLength = networkHeaderLength
         segment.timeToLive = timeToLive
+        segment.isBeginning = isFirstFragment
         segment.vlan = vlan
         segment.headerOffset = start
         segment.sourcePort = bytes.read(TCP.sourcePort, at: start)

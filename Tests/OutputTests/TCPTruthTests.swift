@@ -1,0 +1,331 @@
+import Documents
+import Output
+import TestSupport
+import Testing
+import Tracing
+import WireBytes
+
+@testable import TextOutput
+
+/// What is said of segments and of the nine steps where the numbers alone would say something false.
+@Suite struct TCPTruthTests {
+    private static let (fin, syn, rst, push, ack): (UInt8, UInt8, UInt8, UInt8, UInt8) = (1, 2, 4, 8, 16)
+    private static let request = Array("GET / HTTP/1.1\r\nHost: a.test\r\n\r\n".utf8)
+    private static let response = Array("HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\nbody".utf8)
+    /// The relative number behind the request.
+    private static let asked = 1 + request.count
+
+    private func text(
+        _ detail: TextDetail = .normal, _ language: Language = .en,
+        _ build: (inout ConversationCapture) -> Void
+    ) -> String {
+        var made = ConversationCapture()
+        build(&made)
+        return made.text(language, detail)
+    }
+
+    private static func four(_ number: UInt32) -> [UInt8] {
+        [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> UInt32($0)) }
+    }
+
+    /// The timestamps option with its padding.
+    private static func times(_ value: UInt32, _ echo: UInt32 = 0) -> [UInt8] {
+        [1, 1, 8, 10] + four(value) + four(echo)
+    }
+
+    // MARK: The same ports again
+
+    /// Of the second connection the SYN is missing, and perhaps the SYN/ACK.
+    @Test(arguments: [true, false]) func aConnectionWhoseSYNIsMissing(_ hasAnswer: Bool) {
+        let (client, server) = (500_000_000, 700_000_000)
+        let said = text {
+            $0.open()
+            $0.say(fromClient: true, Self.request)
+            $0.say(fromClient: false, Self.response)
+            $0.close()
+            if hasAnswer {
+                $0.send(fromClient: false, flags: Self.syn | Self.ack, seq: server, ack: client + 1)
+                $0.send(fromClient: true, flags: Self.ack, seq: client + 1, ack: server + 1)
+            }
+            $0.send(
+                fromClient: true, flags: Self.push | Self.ack, seq: client + 1, ack: server + 1, Self.request)
+            $0.send(
+                fromClient: false, flags: Self.push | Self.ack, seq: server + 1, ack: client + Self.asked,
+                Self.response)
+        }
+        #expect(said.contains("Connection 1") && said.contains("port pair reused"))
+        #expect(said.contains(hasAnswer ? "• ① is not in the capture." : "• ①, ② and ③ are not"))
+        #expect(!said.contains("opens nothing") && !said.contains("bytes not captured"))
+    }
+
+    /// Numbers of the connection that is over begin no other, nor does a RST.
+    @Test func whatBelongsToTheConnectionThatIsOver() {
+        let said = text {
+            $0.open()
+            $0.close()
+            $0.send(fromClient: false, flags: Self.syn | Self.ack, seq: 0, ack: 1)
+            $0.send(fromClient: true, flags: Self.ack, seq: 2, ack: 2)
+            $0.send(fromClient: true, flags: Self.rst, seq: 900_000_000)
+        }
+        #expect(!said.contains("port pair reused"))
+    }
+
+    // MARK: Opening
+
+    private func joined(_ option: [UInt8], _ language: Language = .en) -> String {
+        text(.full, language) {
+            $0.send(
+                fromClient: false, flags: Self.syn | Self.ack, seq: 0, ack: 1,
+                options: Self.times(1_000, 5) + option)
+            $0.send(
+                fromClient: true, flags: Self.push | Self.ack, seq: 1, ack: 1,
+                [0x14, 3, 3, 0, 1, 1, 0x17, 3, 3, 0, 20] + [UInt8](repeating: 0xA7, count: 20),
+                options: Self.times(90, 1_090))
+        }
+    }
+
+    /// The client has heard the server since ②, and the first that it sends is no ClientHello.
+    @Test func aPathThatJoined() {
+        let join = [30, 16, 0x10, 0] + [UInt8](repeating: 9, count: 12)
+        let said = joined(join)
+        #expect(said.contains("• ① and ③ are not in the capture."))
+        #expect(said.contains("the TLS handshake was on another path of this Multipath TCP connection"))
+        #expect(said.contains("A further path of a Multipath TCP connection, as the SYN, ACK says"))
+        #expect(!said.contains("A TLS handshake comes between"))
+        #expect(joined(join, .zh).contains("TLS 握手在这条多路径 TCP 连接的另一条路径上"))
+        #expect(joined([]).contains("no TLS handshake comes between ③ and them"))
+    }
+
+    @Test func whatMayBeTheThirdStep() {
+        let withRequest = text {
+            $0.open()
+            $0.say(fromClient: true, Self.request)
+            $0.say(fromClient: false, Self.response)
+            $0.reorder([1, 4, 5])
+        }
+        #expect(withRequest.contains("• Whether packet 2 is ③ cannot be told"))
+        #expect(withRequest.contains("• ② is not in the capture.") && !withRequest.contains("share packet 2"))
+        let alone = text(.normal, .zh) {
+            $0.open()
+            $0.reorder([3])
+        }
+        #expect(alone.contains("无法判断分组 1 是否就是③"))
+        #expect(!alone.contains("捕获中没有①和③"))
+        let late = text {
+            $0.open()
+            $0.say(fromClient: true, Self.request)
+            $0.reorder([4])
+        }
+        #expect(!late.contains("cannot be told: what it confirms"))
+    }
+
+    @Test func aScaleOfOneIsKnown() {
+        let said = text(.full) {
+            $0.send(fromClient: true, flags: Self.syn, seq: 0, options: [3, 3, 0, 0])
+            $0.send(fromClient: true, flags: Self.ack, seq: 1, ack: 1)
+        }
+        #expect(!said.contains("scaled or not"))
+    }
+
+    /// A router lowers the maximum segment size in what it sends on.
+    @Test func aSYNCapturedBeforeAndBehindARouter() {
+        let said = text {
+            $0.send(fromClient: true, flags: Self.syn, seq: 0, options: [2, 4, 5, 0x82])
+            $0.send(fromClient: true, flags: Self.syn, seq: 0, options: [2, 4, 5, 0x78])
+            $0.edit(2) { $0[22] = 62 }
+        }
+        #expect(said.contains("captured twice") && !said.contains("Asked again"))
+    }
+
+    // MARK: Late and again
+
+    private func late(_ timestamp: UInt32, sack: Bool) -> String {
+        text {
+            $0.open()
+            $0.send(
+                fromClient: false, flags: Self.ack, seq: 101, ack: 1, [UInt8](repeating: 65, count: 100),
+                options: Self.times(1_000))
+            let blocks = [1, 1, 5, 10] + Self.four(0xFFFF_FF65) + Self.four(0xFFFF_FFC9)
+            $0.send(
+                fromClient: true, flags: Self.ack, seq: 1, ack: 1,
+                options: Self.times(500, 1_000) + (sack ? blocks : []))
+            $0.send(
+                fromClient: false, flags: Self.ack, seq: 1, ack: 1, [UInt8](repeating: 65, count: 100),
+                options: Self.times(timestamp, 500))
+            $0.delay(from: 3, by: 100_000_000)
+        }
+    }
+
+    @Test func aTimestampTellsWhatWasOvertaken() {
+        #expect(late(1_000, sack: true).contains("Overtaken on the way by a later segment"))
+        let asked = late(1_030, sack: true)
+        #expect(asked.contains("the client had said that it lacks these bytes, and this answers that"))
+        #expect(!asked.contains("Overtaken on the way"))
+        #expect(late(1_030, sack: false).contains("So it was sent again"))
+    }
+
+    @Test func aSelectiveAcknowledgmentOnlyReports() {
+        let said = late(1_000, sack: true)
+        #expect(said.contains("lacks 1–100 so far.") && !said.contains("must be sent again"))
+    }
+
+    private func again(after nanoseconds: Int64) -> String {
+        text {
+            $0.open()
+            $0.send(fromClient: false, flags: Self.ack, seq: 1, ack: 1, [7, 7])
+            $0.send(fromClient: true, flags: Self.ack, seq: 1, ack: 3)
+            $0.send(fromClient: false, flags: Self.ack, seq: 1, ack: 1, [7, 7])
+            $0.delay(from: 3, by: 100_000_000)
+            $0.delay(from: 6, by: nanoseconds)
+        }
+    }
+
+    @Test func anAcknowledgmentCannotHaveBeenLate() {
+        let soon = again(after: 20_000_000)
+        #expect(soon.contains("Sent again sooner than an acknowledgment takes"))
+        #expect(!soon.contains("late or lost"))
+        #expect(again(after: 300_000_000).contains("most likely the acknowledgment was late or lost"))
+    }
+
+    @Test func whatIsPartlyNewWasNotSentBefore() {
+        let said = text {
+            $0.open()
+            $0.send(fromClient: true, flags: Self.ack, seq: 1, ack: 1, [UInt8](repeating: 65, count: 20))
+            $0.send(fromClient: true, flags: Self.ack, seq: 1, ack: 1, [UInt8](repeating: 66, count: 40))
+            $0.delay(from: 5, by: 100_000_000)
+        }
+        #expect(said.contains("some of its bytes had been captured already, the rest is new"))
+        #expect(said.contains("contradicts earlier bytes") && !said.contains("By its numbers it was sent"))
+    }
+
+    @Test func aFINThatGoesAlongWithAnAcknowledgment() {
+        let said = text {
+            $0.open()
+            $0.send(fromClient: true, flags: Self.fin | Self.ack, seq: 1, ack: 1)
+            $0.send(fromClient: false, flags: Self.fin | Self.ack, seq: 1, ack: 1)
+            $0.send(fromClient: true, flags: Self.fin | Self.ack, seq: 1, ack: 2)
+        }
+        #expect(said.contains("It confirms the server's FIN, and the client's own FIN"))
+        #expect(!said.contains("no acknowledgment came back in time") && !said.contains("! retransmission"))
+    }
+
+    private func halfClose(confirmed: Bool, own: Bool) -> String {
+        text {
+            $0.open()
+            $0.send(fromClient: true, flags: Self.fin | Self.ack, seq: 1, ack: 1)
+            if own { $0.send(fromClient: false, flags: Self.ack, seq: 1, ack: 2) }
+            $0.send(fromClient: false, flags: Self.ack, seq: 1, ack: 2, [1, 2, 3])
+            if confirmed { $0.send(fromClient: true, flags: Self.ack, seq: 2, ack: 4) }
+            $0.send(fromClient: false, flags: Self.fin | Self.ack, seq: 4, ack: 2)
+            if !confirmed { $0.send(fromClient: true, flags: Self.rst, seq: 2) }
+        }
+    }
+
+    @Test func whereDataFollowsAFIN() {
+        #expect(
+            halfClose(confirmed: true, own: true).contains("Between ⑦ and ⑧ the server goes on sending: a"))
+        let with = halfClose(confirmed: true, own: false)
+        #expect(with.contains("With ⑦ the server goes on sending: a FIN closes one direction only"))
+        let lost = halfClose(confirmed: false, own: false)
+        #expect(lost.contains("but no confirmation of it by the client is in the capture"))
+        #expect(!lost.contains("half-close"))
+    }
+
+    // MARK: Acknowledgments
+
+    @Test func anAcknowledgmentThatNothingAskedFor() {
+        let said = text {
+            $0.open()
+            $0.say(fromClient: true, Self.request)
+            $0.send(fromClient: false, flags: Self.ack, seq: 1, ack: Self.asked)
+            $0.send(fromClient: false, flags: Self.ack, seq: 1, ack: Self.asked)
+        }
+        #expect(said.contains("repeats its last acknowledgment although no bytes came since"))
+        #expect(!said.contains("what arrived was not the next byte"))
+        #expect(!said.contains("! duplicate ACK") && !said.contains("Duplicate ACK ×"))
+    }
+
+    @Test func anAcknowledgmentOfWhatCameAgain() {
+        let said = text {
+            $0.open()
+            $0.say(fromClient: true, Self.request)
+            $0.send(fromClient: false, flags: Self.ack, seq: 1, ack: Self.asked)
+            $0.send(fromClient: true, flags: Self.push | Self.ack, seq: 1, ack: 1, Self.request)
+            $0.send(fromClient: false, flags: Self.ack, seq: 1, ack: Self.asked)
+            $0.delay(from: 6, by: 400_000_000)
+        }
+        #expect(said.contains("repeats its last acknowledgment: what arrived it already had"))
+        #expect(!said.contains("Duplicate ACK ×"))
+    }
+
+    /// Something is missing: bytes that came later have been seen.
+    @Test func anAcknowledgmentThatAsksForSomething() {
+        let said = text {
+            $0.open()
+            $0.send(fromClient: true, flags: Self.ack, seq: 101, ack: 1, [1, 2])
+            $0.send(fromClient: false, flags: Self.ack, seq: 1, ack: 1)
+            $0.send(fromClient: true, flags: Self.ack, seq: 103, ack: 1, [1, 2])
+            $0.send(fromClient: false, flags: Self.ack, seq: 1, ack: 1)
+        }
+        #expect(said.contains("what arrived was not the next byte") && said.contains("uplicate ACK ×2"))
+    }
+
+    @Test func anAcknowledgmentOfLess() {
+        let said = text {
+            $0.open()
+            $0.send(fromClient: true, flags: Self.ack, seq: 1, ack: 1, [1, 2])
+            $0.send(fromClient: true, flags: Self.ack, seq: 3, ack: 1, [3, 4])
+            $0.send(fromClient: false, flags: Self.ack, seq: 1, ack: 5)
+            $0.send(fromClient: false, flags: Self.ack, seq: 1, ack: 3)
+            $0.send(fromClient: false, flags: Self.ack, seq: 1, ack: 3)
+        }
+        #expect(said.contains("The server has confirmed more before"))
+    }
+
+    // MARK: Strange segments
+
+    @Test func aResetBehindAReset() {
+        let said = text {
+            $0.open()
+            $0.reset(fromClient: true)
+            $0.send(fromClient: true, flags: Self.rst, seq: 1)
+        }
+        #expect(said.contains("there is nothing left for this one to end"))
+    }
+
+    @Test func dataWithoutAnyControlBit() {
+        let said = text(.full) {
+            $0.send(fromClient: true, flags: 0, seq: 1, [1, 2, 3])
+        }
+        #expect(said.contains("It carries data, but neither ACK nor SYN") && said.contains("no control bits"))
+        #expect(!said.contains("ESTABLISHED"))
+    }
+
+    @Test func noHopLiesOnLoopback() {
+        func said(_ host: UInt8) -> String {
+            text {
+                $0.open()
+                $0.say(fromClient: true, Self.request)
+                for number in 1...4 {
+                    $0.edit(number) { $0.replaceSubrange(26..<34, with: [host, 0, 0, 1, host, 0, 0, 1]) }
+                }
+                $0.edit(4) { $0[22] = 100 }
+            }
+        }
+        #expect(said(127).contains("No hop lies between the client and the recorder"))
+        #expect(said(10).contains("It has come over another number of hops"))
+    }
+
+    /// How long the segment is stands in no first fragment.
+    @Test func theBeginningOfASegmentInFragments() {
+        let said = text(.full) {
+            $0.open()
+            $0.say(fromClient: true, [UInt8](repeating: 65, count: 100))
+            $0.edit(4) {
+                $0[20] = 0x20
+                $0.removeLast(10)
+            }
+        }
+        #expect(said.contains("seq 1–90 or more") && said.contains("at least 90 bytes"))
+    }
+}
