@@ -26,6 +26,14 @@ extension Offloading {
                     "\(count(number, "segment")) with a wrong checksum: damaged on the way, changed by somebody, or captured "
                     + "before the network card had filled it in. Traced all the same.",
                 zh: "有 \(grouped(number)) 个报文段的校验和错误：可能在途中损坏、被人改动，或者在网卡填写之前被捕获。这里照常解读。")
+        case .wrongButConfirmed(let number):
+            Bilingual(
+                en:
+                    "\(count(number, "segment")) with a wrong checksum, whose data was confirmed all the same: whole when the "
+                    + "receiver got \(number == 1 ? "it" : "them"), so only this copy was changed or damaged, or captured before the "
+                    + "network card had filled the checksum in.",
+                zh: "有 \(grouped(number)) 个报文段的校验和错误，而接收方确认了其中的数据：到达时是完好的，"
+                    + "只是捕获到的这一份被改动或损坏，或者在网卡填写校验和之前被捕获。")
         }
     }
 }

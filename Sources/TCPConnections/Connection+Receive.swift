@@ -55,7 +55,7 @@ extension Connection {
         if isDamaged, !labels.contains(.capturedTwice) { arrival.labels.insert(.damaged) }
         defer {
             arrival.status = status
-            isOver = isClosed
+            isOver = isClosed || flows.client.sawFIN && flows.server.sawFIN
         }
         guard !labels.contains(.unacceptable), !facts.contains(.isAlternative) else { return }
         // Its receiver drops it, but what it says is read: nothing else does.

@@ -56,7 +56,7 @@ public struct Connection: Sendable {
     /// The slot of the next newer one of those, whose `sibling` this is.
     var newer: Int32 = -1
     var isListedAsClosed = false
-    /// Whether it was over behind its latest segment.
+    /// Whether it was over behind its latest segment, or both sides had finished: nobody has more to send.
     var isOver = false
 
     /// Whether bytes of a side wait for a hole before them to be filled.

@@ -36,13 +36,15 @@ import WireBytes
     // MARK: The same ports again
 
     /// Of the second connection the SYN is missing, and perhaps the SYN/ACK.
-    @Test(arguments: [true, false]) func aConnectionWhoseSYNIsMissing(_ hasAnswer: Bool) {
+    @Test(arguments: [true, false], [true, false])
+    func aConnectionWhoseSYNIsMissing(_ hasAnswer: Bool, _ hasLastACK: Bool) {
         let (client, server) = (500_000_000, 700_000_000)
         let said = text {
             $0.open()
             $0.say(fromClient: true, Self.request)
             $0.say(fromClient: false, Self.response)
             $0.close()
+            if !hasLastACK { $0.reorder([1, 2, 3, 4, 5, 6, 7]) }
             if hasAnswer {
                 $0.send(fromClient: false, flags: Self.syn | Self.ack, seq: server, ack: client + 1)
                 $0.send(fromClient: true, flags: Self.ack, seq: client + 1, ack: server + 1)
@@ -314,6 +316,24 @@ import WireBytes
         }
         #expect(said(127).contains("No hop lies between the client and the recorder"))
         #expect(said(10).contains("It has come over another number of hops"))
+    }
+
+    /// What its receiver has confirmed was not damaged on the way.
+    @Test func aWrongChecksumOfWhatWasConfirmed() {
+        func said(_ number: Int) -> String {
+            text {
+                $0.open()
+                $0.reorder([2, 3])
+                $0.say(fromClient: true, Self.request)
+                $0.acknowledge(fromClient: false)
+                $0.reorder([1, 3, 4])
+                $0.edit(2) { $0[50] ^= 0x55 }
+                if number == 2 { $0.reorder([1, 2]) }
+            }
+        }
+        #expect(said(3).contains("whole when the receiver got it"))
+        #expect(!said(3).contains("damaged on the way"))
+        #expect(said(2).contains("damaged on the way"))
     }
 
     /// How long the segment is stands in no first fragment.

@@ -11,7 +11,7 @@ _LABELS = {"retransmission": "retransmission", "fast retransmission": "fast-retr
            "earlier bytes not captured yet": "lost-segment",
            "acknowledges bytes that were not captured": "acknowledged-lost",
            "acknowledges bytes not captured so far": "acknowledged-lost", "dropped by its receiver": "unacceptable",
-           "another time to live": "other-time-to-live", "damaged": "damaged", "port pair used again": "port-reused",
+           "another time to live": "other-time-to-live", "damaged": "damaged", "port pair reused": "port-reused",
            "contradicts earlier bytes": "overlap-conflict", "captured twice": "captured-twice",
            "recorded in part": "truncated", "data after the reset": "after-reset"}
 _OPENING = {"opened by a three-way handshake": "three-way", "opened by both sides at once": "simultaneous",

@@ -72,7 +72,7 @@ def _row(connection, row, packet, began):
         yield "row-ack", rawack, packet.one("tcp.ack_raw")
     window = next((line for line in facts if line.startswith("window ")), "")
     found = re.match(r"window ([\d,]+)(?: × (\d+|\?)(?: = ([\d,]+))?)?(?: bytes?)?(?: \((?:the scale|scaled or not).*?\))?"
-                     r" +\[([A-Z ]*)(?:ACE=(\d))?\] +(?:TTL|hop limit) (\d+)(?: +checksum (.*))?$", window)
+                     r" +\[([A-Z ]*|no control bits)(?:ACE=(\d))?\] +(?:TTL|hop limit) (\d+)(?: +checksum (.*))?$", window)
     if not found:
         yield "row-window-unread", window, ""
         return
