@@ -23,6 +23,15 @@ struct HTTPSentenceTests {
         return Self.joined(made.output { TextOutput($0, digits: 6, options: options) })
     }
 
+    /// The same with all detail.
+    private func fullText(_ build: (inout ConversationCapture) -> Void) -> String {
+        var made = ConversationCapture()
+        made.open()
+        build(&made)
+        made.close()
+        return made.text(.en, .full)
+    }
+
     private static func joined(_ text: String) -> String {
         text.split { $0.isWhitespace || "│─►◄".contains($0) }.joined(separator: " ")
     }
@@ -41,6 +50,47 @@ struct HTTPSentenceTests {
 
     private static func ok(_ body: String, _ fields: String = "", status: String = "200 OK") -> String {
         "HTTP/1.1 \(status)\r\n\(fields)Content-Length: \(body.utf8.count)\r\n\r\n\(body)"
+    }
+
+    @Test("what overrides a field replaces what its value says, with or without an answer")
+    func overriddenFields() {
+        let since = "If-Modified-Since: Thu, 29 Sep 2011 23:57:41 GMT\r\n"
+        let both = fullText { $0.say(fromClient: true, Self.get("/", "If-None-Match: \"a\"\r\n" + since)) }
+        #expect(both.contains("ot evaluated, since If-None-Match is present as well"))
+        #expect(!both.contains("end it only if it changed after"))
+        let alone = fullText { $0.say(fromClient: true, Self.get("/", since)) }
+        #expect(alone.contains("end it only if it changed after"))
+    }
+
+    @Test("a time that was over when the response was made is no freshness")
+    func staleFromStart() {
+        func text(_ fields: String) -> String {
+            fullText { made in
+                made.say(fromClient: true, Self.get("/"))
+                made.say(
+                    fromClient: false,
+                    Self.ok("a", "Date: Tue, 14 Jun 2022 12:00:00 GMT\r\n" + fields))
+            }
+        }
+        let past = text("Expires: Tue, 23 Jun 2009 12:00:00 GMT\r\n")
+        #expect(past.contains("tale from the start"))
+        #expect(!past.contains("resh until"))
+        let later = text("Expires: Wed, 15 Jun 2022 12:00:00 GMT\r\n")
+        #expect(later.contains("resh until 15 June 2022"))
+        let limited = text(
+            "Expires: Wed, 15 Jun 2022 12:00:00 GMT\r\nCache-Control: max-age=60\r\n")
+        #expect(limited.contains("since Cache-Control has max-age"))
+        #expect(!limited.contains("resh until"))
+    }
+
+    @Test("what is wrong with a message is said of whoever reads it")
+    func badVersionOfAResponse() {
+        let text = text { made in
+            made.say(fromClient: true, Self.get("/"))
+            made.say(fromClient: false, "HTTP/1.x 200 OK\r\nContent-Length: 1\r\n\r\na")
+        }
+        #expect(text.contains("strict recipients refuse the message"))
+        #expect(!text.contains("answer 400"))
     }
 
     @Test("a body that comes later stands where it came, with its times")

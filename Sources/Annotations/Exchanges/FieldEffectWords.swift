@@ -6,6 +6,8 @@ extension FieldEffect {
     package var words: BilingualProse {
         switch self {
         case .overriddenByIfNoneMatch: Words.overriddenByIfNoneMatch
+        case .overriddenByMaxAge: Words.overriddenByMaxAge
+        case .staleFromStart: Words.staleFromStart
         case .copyIsGood(let answer):
             BilingualProse(
                 en: "this is why the answer in packet \(answer) is 304: the client's copy is still good",

@@ -107,10 +107,12 @@ extension ChainProblem {
         static var otherPurpose: (meaning: BilingualProse, remedy: BilingualProse) { (meaning: BilingualProse(en: "the key was certified for another use; its holder must not act as a server or client with it", zh: "该密钥是为其他用途认证的，持有者不得凭它充当服务器或客户端"), remedy: BilingualProse(en: "ask for a certificate with this purpose (extKeyUsage serverAuth or clientAuth, CA:FALSE)", zh: "申请用于此用途的证书（extKeyUsage 为 serverAuth 或 clientAuth，CA:FALSE）")) }
         static var purposesAbsent: (meaning: BilingualProse, remedy: BilingualProse) { (meaning: BilingualProse(en: "it names no use, and so is limited to none (RFC 5280 §4.2.1.12); CAs that issue for the web must name one", zh: "它没有写明用途，也就没有用途限制（RFC 5280 §4.2.1.12）；但面向 Web 的颁发者必须写明"), remedy: BilingualProse(en: "ask for a certificate with this purpose (extKeyUsage serverAuth or clientAuth)", zh: "申请写明用途的证书（extKeyUsage 为 serverAuth 或 clientAuth）")) }
         static var weak: (meaning: BilingualProse, remedy: BilingualProse) { (meaning: BilingualProse(en: "an attacker with enough computing power can forge it, so the other checks prove nothing", zh: "计算能力足够的人可以伪造，其他检验也就失去意义"), remedy: BilingualProse(en: "use RSA with 2048 bits or more, or P-256, and SHA-256", zh: "使用 2048 位以上的 RSA 或 P-256 密钥，以及 SHA-256")) }
+        static var weakSelfSigned: (meaning: BilingualProse, remedy: BilingualProse) { (meaning: BilingualProse(en: "it vouches for itself, so its signature proves nothing anyway", zh: "它为自己担保，签名本来就证明不了什么"), remedy: BilingualProse(en: "use RSA with 2048 bits or more, or P-256, and SHA-256", zh: "使用 2048 位以上的 RSA 或 P-256 密钥，以及 SHA-256")) }
         static var revoked: (meaning: BilingualProse, remedy: BilingualProse) { (meaning: BilingualProse(en: "the CA withdrew it: its key may be in the wrong hands", zh: "CA 已收回该证书：密钥可能落入他人之手"), remedy: BilingualProse(en: "make a new key and get a new certificate", zh: "更换密钥并申请新证书")) }
         static var statusUnknown: (meaning: BilingualProse, remedy: BilingualProse) { (meaning: BilingualProse(en: "it is not known whether it was revoked; a careful client treats that as a failure", zh: "无法得知它是否被吊销；谨慎的客户端按“是”处理"), remedy: BilingualProse(en: "get the issuer's current list (cRLDistributionPoints) or OCSP response", zh: "取得颁发者最新的 CRL（cRLDistributionPoints）或 OCSP 应答")) }
         static var notPinned: (meaning: BilingualProse, remedy: BilingualProse) { (meaning: BilingualProse(en: "the chain may be good, but it is not the one that was agreed on", zh: "证书链本身可能没问题，但不是约定的那一条"), remedy: BilingualProse(en: "if the key was changed on purpose, pin the new one; otherwise do not connect", zh: "若是有意更换密钥，更新锁定值；否则不要连接")) }
         static var precertificate: (meaning: BilingualProse, remedy: BilingualProse) { (meaning: BilingualProse(en: "it is the draft that is submitted to the Certificate Transparency logs (RFC 6962)", zh: "这是提交给证书透明度日志的草稿（RFC 6962）"), remedy: BilingualProse(en: "use the certificate that was issued after it", zh: "使用随后正式签发的证书")) }
+        static var oldVersion: (meaning: BilingualProse, remedy: BilingualProse) { (meaning: BilingualProse(en: "it has no extensions: it says neither what it is for nor, in the way that clients ask for today, for which hosts", zh: "它没有扩展，既没有写明用途，也没有按如今客户端要求的方式写明主机名"), remedy: BilingualProse(en: "make one of version 3, with the extensions for its use (RFC 5280 §4.1.2.1, §4.2)", zh: "改用第 3 版证书，带上其用途所需的扩展（RFC 5280 §4.1.2.1、§4.2）")) }
         static var otherRule: (meaning: BilingualProse, remedy: BilingualProse) { (meaning: BilingualProse(en: "it breaks a rule of its format; a client that reads it differently from what the CA meant may be misled", zh: "它违反了格式规定；读法与 CA 的原意不同就可能出错"), remedy: BilingualProse(en: "have it reissued following the rules of RFC 5280 §4.2", zh: "按 RFC 5280 §4.2 的规定重新签发")) }
     }
 }
@@ -447,6 +449,8 @@ extension FieldEffect {
     /// What a header field does in this exchange, in a clause.
     enum Words {
         static var overriddenByIfNoneMatch: BilingualProse { BilingualProse(en: "not evaluated, since If-None-Match is present as well (RFC 9110 §13.1.3)", zh: "同时有 If-None-Match，因此不看这一字段（RFC 9110 §13.1.3）") }
+        static var overriddenByMaxAge: BilingualProse { BilingualProse(en: "not used, since Cache-Control has max-age (RFC 9111 §5.3)", zh: "Cache-Control 中有 max-age，因此不用这一字段（RFC 9111 §5.3）") }
+        static var staleFromStart: BilingualProse { BilingualProse(en: "not later than when the response was made (Date): stale from the start", zh: "不晚于响应生成的时间（Date）：一开始就不新鲜") }
         static var versionUnchanged: BilingualProse { BilingualProse(en: "the version is still this one, so a part is enough", zh: "版本没有变，因此只需发送一部分") }
         static var versionChanged: BilingualProse { BilingualProse(en: "the version has changed, so the whole is sent again", zh: "版本已变，因此全部重新发送") }
         static var notContinued: BilingualProse { BilingualProse(en: "no 100 Continue came", zh: "没有收到 100 Continue") }
@@ -772,6 +776,8 @@ extension TLSStepFinding {
         static var agreesWithCertificateKey: BilingualProse { BilingualProse(en: "none: the certificate's own key is used (fixed Diffie-Hellman)", zh: "不需要：直接使用证书中的密钥（固定 Diffie-Hellman）") }
         static var anonymous: BilingualProse { BilingualProse(en: "none: with this cipher suite nobody proves who he is", zh: "没有：使用这个密码套件时，谁都不证明自己的身份") }
         static var changesCipher: BilingualProse { BilingualProse(en: "ChangeCipherSpec, then Finished, already encrypted", zh: "ChangeCipherSpec，其后的 Finished 已加密") }
+        static var changesCipherAlone: BilingualProse { BilingualProse(en: "ChangeCipherSpec; no Finished behind it is in the capture", zh: "ChangeCipherSpec；捕获中没有其后的 Finished") }
+        static var notWhole: BilingualProse { BilingualProse(en: "not whole in the capture", zh: "捕获中不完整") }
         static var encryptedFromHere: BilingualProse { BilingualProse(en: "encrypted, from this packet on", zh: "已加密，从此分组开始") }
         static var changesCipherToNull: BilingualProse { BilingualProse(en: "ChangeCipherSpec, then Finished; the cipher suite encrypts nothing", zh: "ChangeCipherSpec，其后是 Finished；所选的密码套件不加密") }
         static var notEncrypted: BilingualProse { BilingualProse(en: "not encrypted: the cipher suite encrypts nothing, and anybody can read it", zh: "没有加密：所选的密码套件不加密，任何人都能读到") }
@@ -815,7 +821,7 @@ extension KeyProof {
         static var agrees: BilingualProse { BilingualProse(en: "only the holder of its key can compute the secret from it and the client's share (fixed Diffie-Hellman)", zh: "只有持有者才能用它和客户端的密钥参数算出秘密（固定 Diffie-Hellman）") }
         static var unseen: BilingualProse { BilingualProse(en: "how the server shows that it holds the key cannot be seen here", zh: "服务器如何证明持有私钥，这里看不到") }
         static var decrypts: BilingualProse { BilingualProse(en: "only the holder of its key can decrypt what the client sends (RSA key exchange)", zh: "只有持有者才能解密客户端发来的密钥材料（RSA 密钥交换）") }
-        static var signatureNotCaptured: BilingualProse { BilingualProse(en: "the server signs its key share with the private key; that message is not in the capture", zh: "用私钥对密钥交换参数签名；捕获中没有这个报文") }
+        static var signatureNotCaptured: BilingualProse { BilingualProse(en: "the server signs its key share with the private key; the capture does not have that message whole", zh: "用私钥对密钥交换参数签名；捕获中没有完整的这个报文") }
     }
 }
 
@@ -1049,7 +1055,7 @@ extension HTTPFinding {
         static var spaceInStartLine: Bilingual { Bilingual(en: "The first line has white space other than single spaces.", zh: "起始行中的空白不是单个空格。") }
         static var spaceInTarget: Bilingual { Bilingual(en: "A space inside the request target, which should be written %20. The target ends at the first space; some servers refuse the request, others take the rest as part of the target or of the version.", zh: "请求目标中有空格，应写作 %20。按语法，目标到第一个空格为止；有的服务器拒绝这样的请求，有的把后面的部分算作目标或版本。") }
         static var controlByteInStartLine: Bilingual { Bilingual(en: "A control character in the first line; some recipients take it for a space.", zh: "起始行中含有控制字符；有的接收方把它当作空格。") }
-        static var badVersion: Bilingual { Bilingual(en: "The version is not written as “HTTP/1.1”; strict servers answer 400, lenient ones guess.", zh: "版本没有写成“HTTP/1.1”的形式；严格的服务器答复 400，宽松的会自行猜测。") }
+        static var badVersion: Bilingual { Bilingual(en: "The version is not written as “HTTP/1.1”; strict recipients refuse the message, lenient ones guess.", zh: "版本没有写成“HTTP/1.1”的形式；严格的接收方拒绝这样的报文，宽松的会自行猜测。") }
         static var noTarget: Bilingual { Bilingual(en: "There is no request target between the method and the version; a server answers 400.", zh: "方法与版本之间没有请求目标；服务器应答复 400。") }
         static var badStatus: Bilingual { Bilingual(en: "A status code has three digits, no more; what a client makes of this one depends on the client.", zh: "状态码只有三位数字；客户端如何理解这个状态码因实现而异。") }
         static var statusOutOfRange: Bilingual { Bilingual(en: "A status code is between 100 and 599; a client takes another for a fault of the server, like 5xx.", zh: "状态码应在 100 到 599 之间；客户端把其他的当作服务器错误（同 5xx）。") }
@@ -1062,14 +1068,14 @@ extension HTTPFinding {
         static var controlByteInValue: Bilingual { Bilingual(en: "A field value holds a control character; recipients disagree on what to do with it.", zh: "首部字段值中含有控制字符，不同的接收方处理方式不同。") }
         static var foldedLine: Bilingual { Bilingual(en: "A field value continues on the next line; this old form is no longer allowed. A front end that does not know it may see another field, or none.", zh: "首部字段值折行书写；这种旧写法已不再允许。不认识它的前端可能看到另一个字段，或者什么也看不到。") }
         static var spaceBeforeFirstField: Bilingual { Bilingual(en: "There is white space before the first field.", zh: "第一个首部字段之前有空白。") }
-        static var spaceBeforeColon: Bilingual { Bilingual(en: "There is white space between a field name and its colon; servers must refuse that, because one that ignores the field and one that takes it read different messages.", zh: "首部字段名与冒号之间有空白；服务器必须拒绝，因为忽略这个字段和接受它的一方会读出不同的报文。") }
+        static var spaceBeforeColon: Bilingual { Bilingual(en: "There is white space between a field name and its colon; servers must refuse a request with it, because one that ignores the field and one that takes it read different messages.", zh: "首部字段名与冒号之间有空白；服务器必须拒绝这样的请求，因为忽略这个字段和接受它的一方会读出不同的报文。") }
         static var badFieldName: Bilingual { Bilingual(en: "A field name has characters that are not allowed in a name.", zh: "首部字段名中有不允许的字符。") }
         static var emptyFieldName: Bilingual { Bilingual(en: "A field has no name.", zh: "有一个首部字段没有名字。") }
         static var lineWithoutColon: Bilingual { Bilingual(en: "A line among the fields has no colon.", zh: "首部中有一行没有冒号。") }
         static var bothLengths: Bilingual { Bilingual(en: "Content-Length and Transfer-Encoding in one message: two lengths. The chunked one counts; a proxy that takes the other can be tricked (request smuggling).", zh: "同一报文中既有 Content-Length 又有 Transfer-Encoding，长度有两种说法。以分块编码为准；采用另一种的代理可能被利用（请求走私）。") }
         static var repeatedContentLength: Bilingual { Bilingual(en: "Content-Length is there twice, with the same value.", zh: "Content-Length 出现两次，值相同。") }
         static var differentContentLengths: Bilingual { Bilingual(en: "Content-Length is there with different values; nobody can know where the body ends. A front end may take the first, the server behind it the last.", zh: "Content-Length 出现多次且值不同，无法确定主体在哪里结束。前端可能用第一个，后面的服务器用最后一个。") }
-        static var badContentLength: Bilingual { Bilingual(en: "Content-Length is not a number. Servers must refuse it; one that reads on takes it for 0 or for the digits it begins with.", zh: "Content-Length 不是数字。服务器必须拒绝；继续读的会把它当作 0，或只取开头的数字。") }
+        static var badContentLength: Bilingual { Bilingual(en: "Content-Length is not a number. Servers must refuse a request with it, clients give such a response up; one that reads on takes it for 0 or for the digits it begins with.", zh: "Content-Length 不是数字。服务器必须拒绝这样的请求，客户端则放弃这样的响应；继续读的会把它当作 0，或只取开头的数字。") }
         static var oddContentLength: Bilingual { Bilingual(en: "Content-Length has more than digits. Lenient readers take the number in it, strict ones refuse it: where the front end is of the other kind, it can be used for request smuggling.", zh: "Content-Length 中不只有数字。宽松的一方取其中的数字，严格的一方拒绝；前端与后端不一致时可被用于请求走私。") }
         static var transferEncodingNotChunked: Bilingual { Bilingual(en: "Transfer-Encoding does not end in chunked, so the body's length is not given.", zh: "Transfer-Encoding 最后一项不是 chunked，无法得知主体长度。") }
         static var unknownTransferCoding: Bilingual { Bilingual(en: "A transfer coding that does not exist. A front end that looks for the word “chunked” anywhere in it and a server that compares all of it disagree about the length (request smuggling).", zh: "不存在的传输编码。只找“chunked”字样的前端与逐字比较的服务器会得出不同的长度（请求走私）。") }
@@ -1520,7 +1526,7 @@ extension HandshakeMessage {
         static var clientHelloNameUnread: Bilingual { Bilingual(en: "The client opens TLS: it says which versions and cipher suites it supports. Its server_name, which names the host, cannot be read.", zh: "客户端发起 TLS 握手，说明自己支持哪些版本和密码套件；其中指明主机的 server_name 无法读取。") }
         static var clientHelloUnread: Bilingual { Bilingual(en: "The client opens TLS: it says which versions and cipher suites it supports.", zh: "客户端发起 TLS 握手，说明自己支持哪些版本和密码套件。") }
         static var helloRetryRequest: Bilingual { Bilingual(en: "The server agrees in principle, but wants another hello with a key of a group it supports.", zh: "服务器原则上同意，但要求客户端用它支持的密钥交换组重新发送 ClientHello。") }
-        static var serverHello13: Bilingual { Bilingual(en: "The server chooses. With this, both sides can compute the same keys.", zh: "服务器作出选择。至此双方都能算出相同的密钥。") }
+        static var serverHello13: Bilingual { Bilingual(en: "The server chooses. As soon as the client has this, both sides can compute the same keys.", zh: "服务器作出选择。客户端收到后，双方就都能算出相同的密钥。") }
         static var serverHello: Bilingual { Bilingual(en: "The server chooses version and cipher suite from the client's offer.", zh: "服务器从客户端提供的选项中选定版本和密码套件。") }
         static var noCertificate: Bilingual { Bilingual(en: "Asked for a certificate, the client sends an empty list: it shows none.", zh: "客户端被要求出示证书，但发来空的列表：它没有出示证书。") }
         static var emptyList: Bilingual { Bilingual(en: "The server sends an empty list of certificates: it shows none.", zh: "服务器发来空的证书列表：它没有出示证书。") }
@@ -1556,6 +1562,8 @@ extension TLSNote {
         static var encryptedFromHere: Bilingual { Bilingual(en: "From here on encrypted: certificates, request ④ and response ⑤ happen inside and cannot be seen without the keys.", zh: "从这里起全部加密：证书、请求④和响应⑤都包含在内，没有密钥就看不到。") }
         static var dataEncryptedAndOpened: Bilingual { Bilingual(en: "From here on encrypted: request ④ and response ⑤ travel inside.", zh: "从这里起全部加密：请求④和响应⑤都在加密记录之中。") }
         static var dataEncryptedFromHere: Bilingual { Bilingual(en: "From here on encrypted: request ④ and response ⑤ happen inside and cannot be seen without the keys.", zh: "从这里起全部加密：请求④和响应⑤都包含在内，没有密钥就看不到。") }
+        static var serverEncrypts: Bilingual { Bilingual(en: "From here on the server encrypts what it sends, the rest of its handshake messages first; without the keys nothing of it can be read.", zh: "从这里起，服务器发送的内容全部加密，首先是其余的握手报文；没有密钥就看不到。") }
+        static var serverEncryptsAndOpened: Bilingual { Bilingual(en: "From here on the server encrypts what it sends, the rest of its handshake messages first.", zh: "从这里起，服务器发送的内容全部加密，首先是其余的握手报文。") }
         static var changeCipherSpecWithoutMeaning: Bilingual { Bilingual(en: "ChangeCipherSpec has no meaning in TLS 1.3; it is sent only to get past old devices on the path.", zh: "ChangeCipherSpec 在 TLS 1.3 中没有意义，发送它只是为了兼容旧设备。") }
         static var resumedSession: Bilingual { Bilingual(en: "Resumed: the keys come from an earlier session, so no certificate is sent.", zh: "会话恢复：密钥来自之前的会话，因此不再发送证书。") }
         static var resumedPSK: Bilingual { Bilingual(en: "Resumed: the server accepts a key that both have already (pre_shared_key), from an earlier session or agreed on beforehand.", zh: "会话恢复：服务器接受了双方已有的密钥（pre_shared_key），它来自之前的会话，或是事先约定的。") }
@@ -1590,7 +1598,8 @@ extension TLSWeakness {
         case .compression: (name: Bilingual(en: "compression", zh: "压缩"), reason: Bilingual(en: "the length after compression gives away secrets in it (CRIME)", zh: "压缩后的长度会泄露其中的秘密（CRIME）"))
         case .md5Signature: (name: Bilingual(en: "signature with MD5", zh: "MD5 签名"), reason: Bilingual(en: "two texts with the same hash can be made, so a signature may be carried over to another text", zh: "可以造出散列值相同的两段内容，签名可能被移到另一段内容上"))
         case .oldTLS: (name: Bilingual(en: "TLS 1.0 or 1.1", zh: "TLS 1.0 或 1.1"), reason: Bilingual(en: "built on MD5 and SHA-1, with CBC that can be attacked (BEAST, Lucky 13); withdrawn in 2021", zh: "依赖 MD5 和 SHA-1，CBC 可被攻击（BEAST、Lucky 13），2021 年废止"))
-        case .smallGroup: (name: Bilingual(en: "small group", zh: "过小的密钥交换组"), reason: Bilingual(en: "the secret can be computed with much effort, once for all who use the group (Logjam)", zh: "花大量计算就能求出秘密，而且同组的连接可一并破解（Logjam）"))
+        case .smallGroup: (name: Bilingual(en: "small group", zh: "过小的密钥交换组"), reason: Bilingual(en: "the secret can be computed with much effort, most of it once for all who use the same prime (Logjam)", zh: "花大量计算就能求出秘密，而且大部分计算对使用同一素数的连接只需做一次（Logjam）"))
+        case .smallCurve: (name: Bilingual(en: "small curve", zh: "过小的椭圆曲线"), reason: Bilingual(en: "with less than 224 bits a secret can be computed with much effort", zh: "不足 224 位，花大量计算就能求出秘密"))
         case .tripleDES: (name: Bilingual(en: "3DES", zh: "3DES"), reason: Bilingual(en: "its short blocks repeat in a long connection and give text away (Sweet32)", zh: "分组过短，长连接中会出现重复而泄露内容（Sweet32）"))
         case .sha1Signature: (name: Bilingual(en: "signature with SHA-1", zh: "SHA-1 签名"), reason: Bilingual(en: "two texts with the same hash can be made, so a signature may be carried over to another text", zh: "可以造出散列值相同的两段内容，签名可能被移到另一段内容上"))
         case .staticRSA: (name: Bilingual(en: "RSA key exchange", zh: "RSA 密钥交换"), reason: Bilingual(en: "no forward secrecy: whoever gets the server's private key later can decrypt every recording", zh: "没有前向保密：日后谁得到服务器私钥，谁就能解密以往的全部记录"))

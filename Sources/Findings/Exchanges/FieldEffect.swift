@@ -1,5 +1,13 @@
 /// What a header field does in the very exchange that it stands in. Packets are those of the message named.
 package enum FieldEffect: Sendable, Hashable {
+    /// Whether the field does not do here what its value says.
+    package var replacesMeaning: Bool {
+        switch self {
+        case .overriddenByIfNoneMatch, .overriddenByMaxAge, .staleFromStart: true
+        default: false
+        }
+    }
+
     // What a request's field brings about; the answer is the one to this request.
 
     /// Not looked at, since If-None-Match stands there as well. RFC 9110 §13.1.3.
@@ -36,6 +44,11 @@ package enum FieldEffect: Sendable, Hashable {
     case cookieSet(by: Int)
 
     // What a response's field says or brings about.
+
+    /// Not looked at, since Cache-Control says how old the response may be. RFC 9111 §5.3.
+    case overriddenByMaxAge
+    /// That time was over when the response was made. RFC 9111 §4.2.1.
+    case staleFromStart
 
     /// So many bytes are in the body of the part.
     case partLength(Int)

@@ -54,10 +54,10 @@ package struct FieldEffects: Sendable {
 
     /// RFC 9110 §13.1.2, §13.1.3.
     private func condition(_ name: String) -> FieldEffect? {
-        guard let answer else { return nil }
         if name == "if-modified-since", message.head.value("if-none-match") != nil {
             return .overriddenByIfNoneMatch
         }
+        guard let answer else { return nil }
         return switch answer.status {
         case 304: .copyIsGood(answer: answer.packet)
         case 200: .copyIsOld(answer: answer.packet)
@@ -140,6 +140,7 @@ package struct FieldEffects: Sendable {
         switch name {
         case "content-range": contentRange(value)
         case "etag": version(value)
+        case "expires": expiry(value)
         case "content-length": emptyLength()
         case "content-encoding": unpacked()
         case "set-cookie": setCookie(value)
@@ -176,6 +177,22 @@ package struct FieldEffects: Sendable {
             contains(asked, value)
         else { return nil }
         return .versionOfCopy
+    }
+
+    /// RFC 9111 §4.2.1, §5.3.
+    private func expiry(_ value: ArraySlice<UInt8>) -> FieldEffect? {
+        func date(_ value: ArraySlice<UInt8>?) -> HTTPDate? {
+            value.flatMap { try? HTTPDate.read(Array($0.prefix(64))) }
+        }
+        guard let end = date(value) else { return nil }
+        let rules = message.head.value("cache-control").flatMap {
+            try? CacheDirective.read(Array($0.prefix(1024)))
+        }
+        if rules?.contains(where: { $0.kind == .maxAge && $0.seconds != nil }) == true {
+            return .overriddenByMaxAge
+        }
+        guard let made = date(message.head.value("date")) else { return nil }
+        return end.secondsSince1970 <= made.secondsSince1970 ? .staleFromStart : nil
     }
 
     /// RFC 9110 §8.6: the length of a body that is not sent.

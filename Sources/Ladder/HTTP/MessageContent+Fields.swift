@@ -25,7 +25,9 @@ extension MessageContent {
             var remarks: [FieldFact.Remark] = []
             if let origin = origin(of: name, &explained) { remarks.append(origin) }
             if let packing = packing(of: field) { remarks.append(.packing(packing)) }
-            if let meant = meant(by: value, of: name) { remarks.append(meant) }
+            if effect?.replacesMeaning != true, let meant = meant(by: value, of: name) {
+                remarks.append(meant)
+            }
             if let effect { remarks.append(.effect(effect)) }
             facts.append(
                 MessageFact(
