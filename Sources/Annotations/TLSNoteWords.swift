@@ -9,6 +9,8 @@ extension TLSNote {
         case .legacyVersion: Words.legacyVersion
         case .encryptedFromHere(withCertificates: true, isOpened: true): Words.encryptedAndOpened
         case .encryptedFromHere(withCertificates: false, isOpened: true): Words.dataEncryptedAndOpened
+        case .serverEncrypts(isOpened: true): Words.serverEncryptsAndOpened
+        case .serverEncrypts(isOpened: false): Words.serverEncrypts
         case .openedMarks: Words.openedMarks
         case .plainInside: Words.plainInside
         case .encryptedFromHere(withCertificates: true, isOpened: false): Words.encryptedFromHere

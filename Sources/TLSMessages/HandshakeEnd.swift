@@ -1,8 +1,14 @@
-import WireBytes
+public import WireBytes
 
 // Whether the first handshake came to its end, as far as that shows.
 
 extension TLSConversation {
+    /// The packet with which a side's Finished was all there: where it could be read, or else by its place (up to TLS 1.2).
+    /// Nil where it is not in the capture.
+    public func endOfFinished(of side: Side) -> PacketMark? {
+        FirstHandshake(messages).first(.finished, from: side)?.last ?? encryptedFinished[side]
+    }
+
     /// Whether the first handshake is over: both changed over to encryption (up to TLS 1.2), or the client sent its
     /// Finished (TLS 1.3), or without keys a record that is long enough for one.
     public var handshakeIsOver: Bool {

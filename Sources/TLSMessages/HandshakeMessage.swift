@@ -145,11 +145,11 @@ extension HandshakeMessage {
             case .clientHello:
                 var hello = ClientHello()
                 defer { self.body = .clientHello(hello) }
-                try hello.read(body, hasCookie: isDTLS)
+                try hello.read(body, hasCookie: isDTLS, isCut: !isComplete)
             case .serverHello:
                 var hello = ServerHello()
                 defer { self.body = .serverHello(hello) }
-                try hello.read(body)
+                try hello.read(body, isCut: !isComplete)
             case .certificate:
                 var message = CertificateMessage()
                 defer { self.body = .certificate(message) }

@@ -59,7 +59,22 @@ extension TLSConversation {
             let count = part.byteCount
             readers.change(part.side) { $0.recordLeft &-= count }
         }
+        noteFinished(part)
         return part.byteCount
+    }
+
+    /// Notes the end of a side's first encrypted handshake record: by its place it is Finished. RFC 5246 §7.4.9.
+    private mutating func noteFinished(_ part: StreamBytes) {
+        let side = part.side
+        guard
+            readers.of(
+                side,
+                {
+                    $0.recordLeft == 0 && $0.isEncrypted && $0.isSkipping && !$0.isData
+                }), version?.isTLS13 != true, encryptedFinished.of(side, { $0 == nil }),
+            records.of(side, { $0.encryptedHandshakes == 1 })
+        else { return }
+        encryptedFinished[side] = part.latest
     }
 
     private mutating func beginHandshake(_ header: TLSRecordHeader, _ bytes: StreamBytes) -> Int? {

@@ -175,6 +175,9 @@ public struct TLSConversation: StreamProtocol {
     public internal(set) var changeCipherSpecs: [ChangeCipherSpec] = []
     /// How many records each side sent.
     public internal(set) var records = BySide(both: RecordTotals())
+    /// The packet with the last byte of each side's first encrypted handshake record behind its ChangeCipherSpec, which by
+    /// its place is Finished (up to TLS 1.2).
+    var encryptedFinished = BySide<PacketMark?>(both: nil)
     /// All records one by one; only with full detail.
     public internal(set) var recordList: [RecordSummary] = []
     /// The version that the ServerHello chose.

@@ -189,7 +189,10 @@ struct TLSTruthTests {
     }
 
     @Test func aPreSharedKeyNeedsNoCertificate() {
-        let text = TLS.text { Self.begin13(&$0, withPreSharedKey: true) }
+        let text = TLS.text { capture in
+            Self.begin13(&capture, withPreSharedKey: true)
+            capture.say(fromClient: true, Self.sealed(53) + Self.sealed(120))
+        }
         #expect(text.contains("From here on encrypted: request ④ and response ⑤"))
         #expect(text.contains("from an earlier session or agreed on beforehand"))
     }

@@ -30,6 +30,7 @@ extension ChainFinding {
         let advice = problem.advice
         guard advice.culprit == .authority, position == 0, verdict.path.first?.fields.isSelfIssued == true
         else { return advice }
+        if case .weakSignature = problem { return ChainAdvice(.maker, ChainProblem.Advice.weakSelfSigned) }
         return ChainAdvice(.maker, (advice.meaning, advice.remedy))
     }
 }
@@ -59,6 +60,7 @@ extension ChainProblem {
         case .statusUnknown, .revocationListUnusable, .statusAnswerUnusable:
             ChainAdvice(.client, Advice.statusUnknown)
         case .pinMissing: ChainAdvice(.server, Advice.notPinned)
+        case .oldVersion: ChainAdvice(.authority, Advice.oldVersion)
         case .unknownCritical(.precertificatePoison): ChainAdvice(.server, Advice.precertificate)
         case .unknownCritical, .purposesOnRoot, .basicConstraintsNotCritical, .commonNameOther,
             .wildcardOnRegistry,
@@ -66,7 +68,7 @@ extension ChainProblem {
             .subjectEmpty,
             .authorityKeyIdentifierMissing, .authorityKeyIdentifierForm, .authorityKeyIdentifierOther,
             .issuerKeyOther,
-            .issuerSerialOther, .issuerSerialAlone, .subjectKeyIdentifierMissing, .oldVersion, .dnsNameForm,
+            .issuerSerialOther, .issuerSerialAlone, .subjectKeyIdentifierMissing, .dnsNameForm,
             .addressForm, .form, .policyMappingOfAny:
             ChainAdvice(.authority, Advice.otherRule)
         }

@@ -50,6 +50,7 @@ extension TLSStepFinding {
                 zh: "在此之前发送下次可用的会话票据（分组 \(packet)）")
         case .encryptedFromHere: Words.encryptedFromHere
         case .behindPreface: Words.behindPreface
+        case .changesCipherAlone: Words.changesCipherAlone
         case .changesCipherToNull: Words.changesCipherToNull
         case .notEncrypted: Words.notEncrypted
         case .opened: Words.opened
@@ -103,6 +104,11 @@ extension TLSStepFinding {
                 en: "not reached: the \(side.name(in: .en))'s \(isReset ? "RST" : "FIN") in packet \(packet)",
                 zh: "没有进行到这一步：\(side.name(in: .zh))在分组 \(packet) 发出 \(isReset ? "RST" : "FIN")")
         case .wrongProtocol: Words.wrongProtocol
+        case .notWhole: Words.notWhole
+        case .behindClientsEnd(let packet, let isReset):
+            BilingualProse(
+                en: "the client's \(isReset ? "RST" : "FIN") came before it, in packet \(packet)",
+                zh: "在此之前，客户端已在分组 \(packet) 发出 \(isReset ? "RST" : "FIN")")
         }
     }
 }

@@ -398,6 +398,9 @@ private struct JudgementWords {
             let (weakness, names) = (kind.weakness, kind.names)
             let shown = names.prefix(40)
             let more = names.count > shown.count
+            // Where the choice has the same weakness, these are others that have it.
+            let isChosen = weak.chosen.contains { $0.weakness == weakness }
+            let topic = isChosen ? BilingualProse(en: "Offered beside it", zh: "此外还提供的") : topic
             return HandshakeNote(
                 BilingualProse(
                     en: "\(topic.en): \(weakness.name(in: .en)) ×\(names.count)",

@@ -121,11 +121,11 @@ private struct SeenChain {
         if let message = handshake.first(.certificateVerify, from: .server),
             case .certificateVerify(let scheme?) = message.body
         {
-            return (.signsHandshake(scheme, at: message.first.packet), message)
+            return (.signsHandshake(scheme, at: message.last.packet), message)
         }
         if let exchange = handshake.keyExchange, exchange.isSigned {
             let share = handshake.first(.serverKeyExchange, from: .server)
-            return (.signsKeyShare(exchange.scheme, at: share?.first.packet), share)
+            return (.signsKeyShare(exchange.scheme, at: share?.last.packet), share)
         }
         let clientKey = handshake.first(.clientKeyExchange, from: .client)
         switch handshake.choice?.cipherSuite.keyExchange {

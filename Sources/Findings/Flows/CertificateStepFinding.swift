@@ -30,9 +30,9 @@ package enum CertificateStepFinding: Sendable {
 
 /// How a server proved that it holds the key of its certificate.
 package enum KeyProof: Sendable, Hashable {
-    /// It signed the handshake, in this packet.
+    /// It signed the handshake; with this packet the signature is there.
     case signsHandshake(SignatureScheme, at: Int)
-    /// It signed its key share, in this packet if it was captured; the algorithm is named since TLS 1.2.
+    /// It signed its key share; with this packet the signature is there, if it was captured; the algorithm is named since TLS 1.2.
     case signsKeyShare(SignatureScheme?, at: Int?)
     /// Only the holder of the key can compute the secret from it and the client's share.
     case agrees

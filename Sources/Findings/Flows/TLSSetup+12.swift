@@ -12,7 +12,7 @@ extension TLSSetup {
 
     private var certificate: FlowOccurrence.Step {
         guard let message = handshake.first(.certificate, from: .server) else {
-            return FlowOccurrence.Step(4, unseen: certificateNotNeeded ?? missingUnlessResumed)
+            return notWhole(4, .certificate, .server, or: certificateNotNeeded ?? missingUnlessResumed)
         }
         return FlowOccurrence.Step(
             4, in: trace, message.first, to: message.last, knowledge: knowledge.afterCertificate)
@@ -28,7 +28,7 @@ extension TLSSetup {
 
     private var keyExchange: FlowOccurrence.Step {
         guard let message = handshake.first(.serverKeyExchange, from: .server) else {
-            return FlowOccurrence.Step(5, unseen: failure ?? noKeyExchange)
+            return notWhole(5, .serverKeyExchange, .server, or: failure ?? noKeyExchange)
         }
         return FlowOccurrence.Step(
             5, in: trace, message.first, to: message.last, freshKey, knowledge: knowledge.afterServerKey)
@@ -53,7 +53,7 @@ extension TLSSetup {
 
     private var helloDone: FlowOccurrence.Step {
         guard let message = handshake.first(.serverHelloDone, from: .server) else {
-            return FlowOccurrence.Step(6, unseen: missingUnlessResumed)
+            return notWhole(6, .serverHelloDone, .server, or: missingUnlessResumed)
         }
         let request = handshake.first(.certificateRequest, from: .server)?.first.packet
         return FlowOccurrence.Step(
@@ -63,7 +63,7 @@ extension TLSSetup {
 
     private var clientKey: FlowOccurrence.Step {
         guard let message = handshake.first(.clientKeyExchange, from: .client) else {
-            return FlowOccurrence.Step(7, unseen: missingUnlessResumed)
+            return notWhole(7, .clientKeyExchange, .client, or: missingUnlessResumed)
         }
         return FlowOccurrence.Step(
             7, in: trace, message.first, to: message.last, clientCertificate.map { .tls($0) },
@@ -75,12 +75,14 @@ extension TLSSetup {
             return FlowOccurrence.Step(number, unseen: missing)
         }
         let ticket = handshake.first(.newSessionTicket, from: .server)?.first.packet
+        let end = tls.endOfFinished(of: side)
+        let found: TLSStepFinding =
+            end == nil ? .changesCipherAlone : tls.encryptsNothing ? .changesCipherToNull : .changesCipher
         return FlowOccurrence.Step(
-            number, in: trace, change.mark, to: handshake.first(.finished, from: side)?.last,
+            number, in: trace, change.mark, to: end,
             .tls(all: [
-                tls.encryptsNothing ? .changesCipherToNull : .changesCipher, checkedFinished(side),
-                side == .server ? ticket.map { .ticketBefore(at: $0) } : nil,
-            ]), knowledge: tls.encryptsNothing ? nil : knowledge.afterFinished12(side))
+                found, checkedFinished(side), side == .server ? ticket.map { .ticketBefore(at: $0) } : nil,
+            ]), knowledge: found == .changesCipher ? knowledge.afterFinished12(side) : nil)
     }
 
     private var request: FlowOccurrence.Step {

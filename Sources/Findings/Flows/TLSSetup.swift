@@ -13,9 +13,10 @@ extension FlowOccurrence {
         let setup = TLSSetup(tls, trace)
         let delay = HandshakeDelay(of: tls, on: trace)
         return setup.isTLS13
-            ? FlowOccurrence(.tlsSetup13, setup.untilEnd(setup.stepsOf13), delay: delay)
+            ? FlowOccurrence(
+                .tlsSetup13, setup.untilEnd(setup.stepsOf13.map(setup.asClientLeft)), delay: delay)
             : FlowOccurrence(
-                .tlsSetup12, setup.untilEnd(setup.stepsOf12), delay: delay,
+                .tlsSetup12, setup.untilEnd(setup.stepsOf12.map(setup.asClientLeft)), delay: delay,
                 version: tls.version == .tls12 ? nil : tls.version)
     }
 }
@@ -50,7 +51,7 @@ struct TLSSetup {
     }
 
     var hello: FlowOccurrence.Step {
-        guard let hello = handshake.hello else { return FlowOccurrence.Step(2, unseen: missing) }
+        guard let hello = handshake.hello else { return notWhole(2, .clientHello, .client, or: missing) }
         if let retry = handshake.retry {
             let second = handshake.messages.last { $0.type == .clientHello }
             return FlowOccurrence.Step(
@@ -71,7 +72,7 @@ struct TLSSetup {
 
     var choice: FlowOccurrence.Step {
         guard let message = handshake.choiceMessage, let hello = handshake.choice else {
-            return FlowOccurrence.Step(3, unseen: missing)
+            return notWhole(3, .serverHello, .server, or: missing)
         }
         return FlowOccurrence.Step(
             3, in: trace, message.first, to: message.last, .tls(.chooses(hello.version, hello.cipherSuite)),
@@ -122,6 +123,30 @@ struct TLSSetup {
     /// Why a step is not there that a resumed session can do without.
     var missingUnlessResumed: StepFinding { failure ?? (isResumed ? .tls(.resumed) : missing) }
 
+    /// A step whose message is in the capture in part; else why it is not there.
+    func notWhole(
+        _ number: Int, _ type: HandshakeType, _ side: Side, or reason: StepFinding
+    ) -> FlowOccurrence.Step {
+        guard let part = handshake.part(of: type, from: side) else {
+            return FlowOccurrence.Step(number, unseen: reason)
+        }
+        return FlowOccurrence.Step(number, in: trace, part.first, to: part.last, .tls(.notWhole))
+    }
+
+    /// Of a step of the server behind the end of the client's direction, that it is: what the client knows after it cannot
+    /// be told.
+    func asClientLeft(_ step: FlowOccurrence.Step) -> FlowOccurrence.Step {
+        guard let end = trace.milestones.endOfClient, let packets = step.packets,
+            packets.first > end.mark.packet
+        else { return step }
+        var findings: [TLSStepFinding] = []
+        if case .tls(let found)? = step.finding { findings = found }
+        return FlowOccurrence.Step(
+            number: step.number, connection: step.connection, packets: packets,
+            finding: .tls(findings + [.behindClientsEnd(at: end.mark.packet, byReset: end.isReset)]),
+            knowledge: nil)
+    }
+
     /// Of steps behind the last that was seen, that they were not reached, where the connection was closed before them and
     /// all of it was captured.
     func untilEnd(_ steps: [FlowOccurrence.Step]) -> [FlowOccurrence.Step] {
@@ -146,6 +171,15 @@ struct TLSSetup {
             if let request = part.exchanges.lazy.compactMap(\.request).first { return request.first }
         }
         return nil
+    }
+}
+
+extension Milestones {
+    /// The client's FIN, or its RST, if that was the first.
+    fileprivate var endOfClient: (mark: PacketMark, isReset: Bool)? {
+        if let firstFIN, firstFINFrom == .client { return (firstFIN, false) }
+        guard let reset, resetFrom == .client else { return nil }
+        return (reset, true)
     }
 }
 

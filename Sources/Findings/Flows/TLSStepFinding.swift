@@ -30,6 +30,8 @@ package enum TLSStepFinding: Sendable, Hashable {
     case clientCertificate(requested: Int, answered: Int, ClientCertificate)
     /// ChangeCipherSpec, and Finished behind it.
     case changesCipher
+    /// ChangeCipherSpec, without a Finished behind it in the capture.
+    case changesCipherAlone
     /// A ticket for a later session, before this message.
     case ticketBefore(at: Int)
     /// From this packet on all is encrypted.
@@ -84,6 +86,10 @@ package enum TLSStepFinding: Sendable, Hashable {
     case connectionEnded(Side, at: Int, byReset: Bool)
     /// Not reached: the two sides speak different protocols.
     case wrongProtocol
+    /// The capture has only a part of the message.
+    case notWhole
+    /// The client had closed the connection before, or broken it off.
+    case behindClientsEnd(at: Int, byReset: Bool)
 
     /// How a client answers to the request for a certificate.
     package enum ClientCertificate: Sendable, Hashable {

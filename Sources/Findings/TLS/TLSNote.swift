@@ -8,6 +8,8 @@ package enum TLSNote: Sendable, Hashable {
     /// TLS 1.3: what follows the ServerHello is encrypted, the documents' ④ and ⑤ among it, and certificates, which a
     /// pre-shared key does without.
     case encryptedFromHere(withCertificates: Bool, isOpened: Bool)
+    /// TLS 1.3: what the server sends behind its ServerHello is encrypted; neither a request nor an answer is seen to follow.
+    case serverEncrypts(isOpened: Bool)
     /// What stands between ⟦ and ⟧ was encrypted.
     case openedMarks
     /// What was sent in a record, but not encrypted.
@@ -96,10 +98,13 @@ extension TLSNote {
             case .none, .unknown: break
             }
             if hello.version.isTLS13 {
-                notes.append(
-                    .encryptedFromHere(
-                        withCertificates: !hello.hasPreSharedKey,
-                        isOpened: tls.decryption?.openedRecords ?? 0 > 0))
+                let isOpened = tls.decryption?.openedRecords ?? 0 > 0
+                if tls.mayHoldRequest {
+                    notes.append(
+                        .encryptedFromHere(withCertificates: !hello.hasPreSharedKey, isOpened: isOpened))
+                } else if tls.encrypted?.server != nil {
+                    notes.append(.serverEncrypts(isOpened: isOpened))
+                }
             }
         default: break
         }

@@ -7,14 +7,16 @@ extension HandshakeContent {
         if let name = hello.serverName {
             facts.append(.says(.host, .captured([name], called: "server_name")))
         }
-        let versions = hello.supportedVersions.isEmpty ? [hello.legacyVersion] : hello.supportedVersions
-        facts.append(.says(.versions, names(versions)))
+        let versions = hello.offeredVersions
+        if !versions.isEmpty { facts.append(.says(.versions, names(versions))) }
         if !hello.alpn.isEmpty {
             facts.append(.says(.applicationProtocols, .captured(hello.alpn, called: "ALPN")))
         }
         if let offer = hello.encryptedHello { facts.append(.says(.encryptedHello, .encryptedHello(offer))) }
         if isFull {
-            facts.append(.says(.cipherSuites, names(hello.cipherSuites)))
+            if !hello.cipherSuites.isEmpty {
+                facts.append(.says(.cipherSuites, names(hello.cipherSuites)))
+            }
             facts += details(of: hello)
         } else {
             let suites = hello.offeredSuites
@@ -52,7 +54,7 @@ extension HandshakeContent {
             facts.append(.says(.ticket, ticket.isEmpty ? .phrase(.wanted) : .byteCount(ticket.count)))
         }
         add(.extensions, hello.extensions.map(\.type))
-        facts.append(.says(.random, .bytes(hello.random)))
+        if !hello.random.isEmpty { facts.append(.says(.random, .bytes(hello.random))) }
         if !hello.sessionID.isEmpty { facts.append(.says(.sessionID, .bytes(hello.sessionID))) }
         if let hash = hello.ja3Hash { facts.append(.says(.ja3, .name(hash))) }
         if let fingerprint = hello.ja4(over: transport) { facts.append(.says(.ja4, .name(fingerprint))) }
@@ -60,9 +62,10 @@ extension HandshakeContent {
     }
 
     func facts(of hello: ServerHello) -> [HandshakeFact] {
-        var facts: [HandshakeFact] = [
-            .says(.version, .name(hello.version.text)), .says(.cipherSuite, .name(hello.cipherSuite.text)),
-        ]
+        var facts: [HandshakeFact] = []
+        if hello.tellsVersion { facts.append(.says(.version, .name(hello.version.text))) }
+        // Without its random value it was not read so far.
+        if !hello.random.isEmpty { facts.append(.says(.cipherSuite, .name(hello.cipherSuite.text))) }
         if let group = hello.keyShareGroup {
             facts.append(.says(hello.isHelloRetryRequest ? .wantedGroup : .group, .name(group.text)))
         }
@@ -80,7 +83,9 @@ extension HandshakeContent {
             facts.append(.says(.certificateTimestamps, .byteCount(length)))
         }
         if !hello.extensions.isEmpty { facts.append(.says(.extensions, names(hello.extensions.map(\.type)))) }
-        facts.append(.says(.random, .bytes(hello.random)))
+        if !hello.random.isEmpty { facts.append(.says(.random, .bytes(hello.random))) }
+        // They are made of all its extensions.
+        guard hello.extensionsEnd != .cut else { return facts }
         facts.append(.says(.ja3s, .name(hello.ja3sHash)))
         facts.append(.says(.ja4s, .name(hello.ja4s(over: transport))))
         return facts

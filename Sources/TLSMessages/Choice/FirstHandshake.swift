@@ -10,18 +10,23 @@ public struct FirstHandshake: Sendable {
 
     /// Divides the messages of a connection.
     public init(_ all: [HandshakeMessage]) {
-        var hasChosen = false
+        var choice: PacketMark?
         var version: ProtocolVersion?
         var isOver = false
         for message in all {
-            if hasChosen, message.type == .clientHello || message.type == .helloRequest { isOver = true }
+            // A part of a message comes last, wherever it stood.
+            if let choice, message.isThere || message.first.packet > choice.packet,
+                message.type == .clientHello || message.type == .helloRequest
+            {
+                isOver = true
+            }
             if isOver {
                 later.append(message)
                 continue
             }
             messages.append(message)
             if case .serverHello(let hello) = message.body, !hello.isHelloRetryRequest {
-                hasChosen = true
+                choice = message.first
                 version = hello.version
             }
             // RFC 8446 §4.6: what follows the client's Finished comes after the handshake.
@@ -91,6 +96,11 @@ public struct FirstHandshake: Sendable {
             return scheme
         }
         return nil
+    }
+
+    /// A message of a type that a side sent, of which the capture has only a part.
+    public func part(of type: HandshakeType, from side: Side) -> HandshakeMessage? {
+        messages.first { $0.type == type && $0.from == side && !$0.isThere }
     }
 
     /// The first message of a type that a side sent, if all of it was captured.
@@ -166,7 +176,7 @@ extension TLSConversation {
             {
                 return HandshakeRoundTrips(count: 1, start: start, end: client, isFalseStart: true)
             }
-            return server.map { HandshakeRoundTrips(count: 2, start: start, end: $0) }
+            return endOfFinished(of: .server).map { HandshakeRoundTrips(count: 2, start: start, end: $0) }
         }
     }
 }

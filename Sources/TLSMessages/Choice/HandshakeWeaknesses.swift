@@ -65,8 +65,7 @@ public struct HandshakeWeaknesses: Sendable {
             otherWeakOffers += 1
             found[weakness, default: []].append(name)
         }
-        let versions = offer.supportedVersions.isEmpty ? [offer.legacyVersion] : offer.supportedVersions
-        for version in Self.distinct(versions) where version != choice?.version {
+        for version in Self.distinct(offer.offeredVersions) where version != choice?.version {
             if let weak = version.weakness { note(weak, version.text) }
         }
         // Each is looked for among all messages.
@@ -76,7 +75,7 @@ public struct HandshakeWeaknesses: Sendable {
             if let weak = scheme.weakness { note(weak, scheme.text) }
         }
         for group in Self.distinct(offer.groups) where group.isSmall && group != chosenGroup {
-            note(.smallGroup, group.text)
+            note(.smallCurve, group.text)
         }
         for method in offer.compressionMethods where method != 0 && method != choice?.compressionMethod {
             note(.compression, method == 1 ? "DEFLATE" : "\(method)")
@@ -104,7 +103,7 @@ public struct HandshakeWeaknesses: Sendable {
         }
         if choice.compressionMethod != 0 { note(.compression, nil) }
         if let exchange = handshake.keyExchange {
-            if let group = exchange.group, group.isSmall { note(.smallGroup, group.text) }
+            if let group = exchange.group, group.isSmall { note(.smallCurve, group.text) }
             if let bits = exchange.primeBits, bits < 2048 { note(.smallGroup, "\(bits) bit") }
         }
         if let scheme = handshake.serverSignature { note(scheme.weakness, scheme.text) }

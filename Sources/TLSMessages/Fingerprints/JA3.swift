@@ -4,15 +4,15 @@
 extension ClientHello {
     /// The fingerprint's text: version, cipher suites, extensions, groups, point formats.
     ///
-    /// Nil where the hello cannot be read as far as its extensions, and for one in the form of SSL 2.0. Where the
-    /// extensions are malformed, the text stops as Wireshark's does, so that the two agree.
+    /// Nil where the hello cannot be read as far as its extensions, or was not captured to their end, and for one in the
+    /// form of SSL 2.0. Where the extensions are malformed, the text stops as Wireshark's does, so that the two agree.
     public var ja3: String? {
         guard isReadable, form == .tls else { return nil }
         let start =
             "\(legacyVersion.rawValue),\(JA3.list(cipherSuites.filter { !$0.isGREASE }.map(\.rawValue))),"
         let types = JA3.list(extensions.map(\.type).filter { !$0.isGREASE }.map(\.rawValue))
         switch extensionsEnd {
-        case .beyondMessage: return nil
+        case .beyondMessage, .cut: return nil
         case .listTooLong: return start
         case .extensionTooLong: return start + types
         case .absent, .whole:

@@ -67,8 +67,18 @@ public struct ClientHello: Sendable, Hashable {
     public var ticketLength: Int? { ticket?.count }
 
     /// Whether it names no host, which is known only where it was read to its end.
-    public var namesNoHost: Bool {
-        isReadable && [.absent, .whole].contains(extensionsEnd) && !has(.serverName)
+    public var namesNoHost: Bool { lacks(.serverName) }
+
+    /// The versions that it offers: those of `supportedVersions`, or the one of its field where that extension is known not
+    /// to be there. Empty where neither can be told. RFC 8446 §4.2.1.
+    public var offeredVersions: [ProtocolVersion] {
+        guard supportedVersions.isEmpty else { return supportedVersions }
+        return lacks(.supportedVersions) ? [legacyVersion] : []
+    }
+
+    /// Whether it is known that an extension is not there: it was read to its end.
+    private func lacks(_ type: ExtensionType) -> Bool {
+        isReadable && [.absent, .whole].contains(extensionsEnd) && !has(type)
     }
 
     /// The cipher suites that it offers, each once: without signals and GREASE.
@@ -91,8 +101,9 @@ public struct ClientHello: Sendable, Hashable {
     /// - Parameters:
     ///   - body: what follows the message's header.
     ///   - hasCookie: whether it is one of DTLS, which has a cookie behind the session.
+    ///   - isCut: whether the message goes on behind what was captured of it.
     /// - Throws: `Truncated` where the message ends early; what was read before is in `self`.
-    mutating func read(_ body: RawSpan, hasCookie: Bool = false) throws(Truncated) {
+    mutating func read(_ body: RawSpan, hasCookie: Bool = false, isCut: Bool = false) throws(Truncated) {
         var reader = ByteReader(body)
         legacyVersion = ProtocolVersion(rawValue: try reader.uint16())
         random = try reader.take(32).copied()
@@ -102,7 +113,9 @@ public struct ClientHello: Sendable, Hashable {
         cipherSuites = CipherSuite.list(suites)
         compressionMethods = try reader.take(Int(try reader.uint8())).copied()
         isReadable = true
-        let list = ExtensionList(&reader) { (type, data) throws(Truncated) in try readExtension(type, data) }
+        let list = ExtensionList(&reader, isCut: isCut) { (type, data) throws(Truncated) in
+            try readExtension(type, data)
+        }
         extensions = list.extensions
         extensionsEnd = list.end
         if let problem = list.problem { throw problem }

@@ -20,6 +20,8 @@ public enum ExtensionsEnd: Sendable, Hashable {
     case extensionTooLong
     /// An extension claims more bytes than the whole message has.
     case beyondMessage
+    /// To where the capture of the message ends, which is before the end of the list: what is behind is not known.
+    case cut
 }
 
 /// The list of extensions that ends a hello. RFC 8446 §4.2, RFC 5246 §7.4.1.4.
@@ -33,27 +35,37 @@ struct ExtensionList {
     ///
     /// - Parameters:
     ///   - reader: comes before the list's length.
+    ///   - isCut: whether the message goes on behind what was captured of it.
     ///   - each: gets the data of each extension; one that is malformed spoils only itself.
-    init(_ reader: inout ByteReader, each: (ExtensionType, RawSpan) throws(Truncated) -> Void) {
+    init(
+        _ reader: inout ByteReader, isCut: Bool = false,
+        each: (ExtensionType, RawSpan) throws(Truncated) -> Void
+    ) {
+        end = isCut ? .cut : .absent
         guard !reader.isAtEnd else { return }
         do throws(Truncated) {
-            end = .listTooLong
+            if !isCut { end = .listTooLong }
             let length = Int(try reader.uint16())
             let start = reader.offset
-            var list = ByteReader(try reader.take(length))
-            end = .whole
+            let there = reader.remaining
+            let isPart = isCut && length > there
+            var list = ByteReader(try reader.take(isPart ? there : length))
+            end = isPart ? .cut : .whole
             while list.remaining >= 4 {
                 let type = ExtensionType(rawValue: try list.uint16())
                 let size = Int(try list.uint16())
                 let at = start + list.offset + HandshakeMessage.headerLength
                 if size > list.remaining {
-                    end = size > list.remaining + reader.remaining ? .beyondMessage : .extensionTooLong
+                    if !isPart {
+                        end = size > list.remaining + reader.remaining ? .beyondMessage : .extensionTooLong
+                    }
                     extensions.append(Extension(type: type, range: at..<at + list.remaining))
                 }
                 let data = try list.take(size)
                 extensions.append(Extension(type: type, range: at..<(at + size)))
                 do throws(Truncated) { try each(type, data) } catch {}
             }
+            if isPart { throw Truncated(offset: start, needed: length, available: there) }
         } catch {
             problem = error
         }

@@ -46,10 +46,19 @@ public struct ServerHello: Sendable, Hashable {
     /// Whether an extension is there.
     public func has(_ type: ExtensionType) -> Bool { extensions.contains { $0.type == type } }
 
+    /// Whether the version that was chosen is known: of a hello that is not read to its end, only where it was read before.
+    public var tellsVersion: Bool {
+        selectedVersion != nil || [.absent, .whole].contains(extensionsEnd) && !has(.supportedVersions)
+    }
+
     /// Reads the body of a ServerHello.
     ///
+    /// - Parameters:
+    ///   - body: what follows the message's header.
+    ///   - isCut: whether the message goes on behind what was captured of it.
     /// - Throws: `Truncated` where the message ends early; what was read before is in `self`.
-    mutating func read(_ body: RawSpan) throws(Truncated) {
+    mutating func read(_ body: RawSpan, isCut: Bool = false) throws(Truncated) {
+        if isCut { extensionsEnd = .cut }
         var reader = ByteReader(body)
         legacyVersion = ProtocolVersion(rawValue: try reader.uint16())
         random = try reader.take(32).copied()
@@ -58,7 +67,9 @@ public struct ServerHello: Sendable, Hashable {
         if !isEarlyDraft { sessionID = try reader.take(Int(try reader.uint8())).copied() }
         cipherSuite = CipherSuite(rawValue: try reader.uint16())
         if !isEarlyDraft { compressionMethod = try reader.uint8() }
-        let list = ExtensionList(&reader) { (type, data) throws(Truncated) in try readExtension(type, data) }
+        let list = ExtensionList(&reader, isCut: isCut) { (type, data) throws(Truncated) in
+            try readExtension(type, data)
+        }
         extensions = list.extensions
         extensionsEnd = list.end
         if let problem = list.problem { throw problem }

@@ -20,8 +20,10 @@ public enum TLSWeakness: Int, Sendable, Hashable, CaseIterable, Comparable {
     case md5Signature
     /// TLS 1.0 or 1.1.
     case oldTLS
-    /// A group that is too small.
+    /// A group of numbers modulo a prime that is too small.
     case smallGroup
+    /// An elliptic curve that is too small.
+    case smallCurve
     /// 3DES.
     case tripleDES
     /// SHA-1 in a signature.
@@ -53,6 +55,7 @@ public enum TLSWeakness: Int, Sendable, Hashable, CaseIterable, Comparable {
         case .md5Signature: "md5-signature"
         case .oldTLS: "old-tls"
         case .smallGroup: "small-group"
+        case .smallCurve: "small-curve"
         case .tripleDES: "3des"
         case .sha1Signature: "sha1-signature"
         case .staticRSA: "static-rsa"
@@ -75,7 +78,8 @@ public enum TLSWeakness: Int, Sendable, Hashable, CaseIterable, Comparable {
         case .compression: "RFC 9325 §3.3"
         case .md5Signature, .sha1Signature: "RFC 9155"
         case .oldTLS: "RFC 8996"
-        case .smallGroup: "RFC 9325 §4.5, RFC 8422 §5.1.1"
+        case .smallGroup: "RFC 9325 §4.5"
+        case .smallCurve: "RFC 9325 §4.5, RFC 8422 §5.1.1"
         case .preSharedAlone: "RFC 8446 §2.2, RFC 4279 §7.1"
         case .macThenEncrypt: "RFC 7366 §1"
         case .noExtendedMasterSecret: "RFC 7627 §1"
