@@ -209,7 +209,7 @@ struct TLSPartTests {
             capture.say(fromClient: true, TLS.record(22, hello))
         }
         #expect(text.contains("small curve ×1"))
-        #expect(text.contains("With less than 224 bits a secret can be computed with much effort."))
+        #expect(text.contains("With fewer than 224 bits a secret can be computed with much effort."))
         #expect(!text.contains("Logjam"))
     }
 

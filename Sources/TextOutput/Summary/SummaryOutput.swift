@@ -116,7 +116,8 @@ package struct SummaryOutput: TraceSink {
                 if duration >= Self.manySeconds {
                     $0 += Array(spoken(duration: duration).utf8)
                 } else {
-                    $0.append(duration: duration, digits: 3)
+                    // Rounded, as other outputs say it.
+                    $0.append(duration: duration &+ 500_000, digits: 3)
                     $0 += words(Words.seconds)
                 }
             }
