@@ -112,6 +112,17 @@ struct TLSTruthTests {
         #expect(text.contains("⑧ possession #6 the server signs its key share"))
     }
 
+    @Test func aProofInSeveralPacketsIsThereWithTheLast() throws {
+        let certificate = try Self.certificate()
+        let text = full { capture in
+            capture.say(fromClient: true, TLS.record(22, TLS.hello(host: "lesson.test")))
+            capture.say(fromClient: false, TLS.record(22, TLS.choice() + Self.list(certificate)))
+            capture.say(fromClient: false, TLS.record(22, Self.share), segment: 30)
+        }
+        #expect(text.contains("⑧ possession #6–7 the server signs its key share"))
+        #expect(text.contains(", packet 7)"))
+    }
+
     @Test func aSelfSignedCertificateIsNotTrustedBeforeAll() throws {
         let text = try MadeCaptures.text(of: "tls-dhe11")
         #expect(text.contains("certificate not trusted"))
