@@ -26,13 +26,9 @@ extension EndToEnd {
     /// What is said of a connection that only one of two files has that were put together.
     package static let onlyAtOneEnd = Words.onlyInOneFile
 
-    /// Proved losses, in a few words; nil where there are none.
-    package func lossPhrase(in language: Language) -> String? {
-        let lost = [Side.client, .server].reduce(0) {
-            $0 + self.packets(from: $1) { $0 == .lost(isProved: true) }
-        }
-        guard lost > 0 else { return nil }
-        return language == .en ? "\(count(lost, "packet")) lost on the way" : "\(grouped(lost)) 个分组在途中丢失"
+    /// How many packets were lost on the way, in a clause.
+    package static func lost(packets: Int) -> Bilingual {
+        Bilingual(en: "\(count(packets, "packet")) lost on the way", zh: "\(grouped(packets)) 个分组在途中丢失")
     }
 
     /// Answers that are told one by one.

@@ -4,6 +4,7 @@ import DNSMessages
 import Documents
 import Findings
 import HTTPMessages
+import Ladder
 import OpenVPNMessages
 package import Output
 import ProxyMessages
@@ -49,7 +50,7 @@ package struct ConnectionText {
         for chain in trace.judged { draw(chain, write) }
         let flows = FlowOccurrence.all(of: trace)
         if !flows.isEmpty {
-            write(StyledText(options.say("Other flows of the documents:", "文档中的其他流程："), .strong))
+            write(StyledText(options.say(Words.otherFlows), .strong))
             FlowText(options: options).draw(flows, write)
         }
     }
@@ -62,7 +63,7 @@ package struct ConnectionText {
         for line in title.wrapped(to: options.columns, indent: 2) { write(line) }
         if chain.verdict.isValid, let today = chain.today {
             for check in today.checks where !check.passed {
-                var why = StyledText(options.say("  today: ", "  今天："), .dim)
+                var why = StyledText(options.say(Words.today), .dim)
                 why.append(check.outcome(in: today)(in: options.language))
                 for line in why.wrapped(to: options.columns, indent: 4) { write(line) }
             }
@@ -81,7 +82,7 @@ package struct ConnectionText {
     private var rule: StyledText {
         var line = StyledText("━━ ", .dim)
         line.append(options.say("Connection \(trace.id)", "连接 \(trace.id)"), .strong)
-        line.append("  \(Self.protocolNames(of: trace).joined(separator: options.say(" + ", "、")))  ")
+        line.append("  \(Self.protocolNames(of: trace).joined(separator: options.say(Words.and)))  ")
         line.pad(to: options.columns, with: "━", .dim)
         return line
     }
@@ -115,7 +116,7 @@ package struct ConnectionText {
         var verdict = StyledText()
         var words = [trace.openingPhrase(in: options.language)]
         if trace.isOnlyQuoted {
-            words = [options.say("known only from an ICMP error", "只从 ICMP 差错报文得知")]
+            words = [options.say(Words.onlyQuoted)]
         } else if trace.opening != .refused, trace.opening != .unanswered, trace.opening != .probe {
             if let side = trace.onlySide {
                 words.append(
@@ -125,18 +126,17 @@ package struct ConnectionText {
             }
             words.append(trace.closingPhrase(in: options.language))
         }
-        verdict.append(options.sentence(words.joined(separator: options.say(", ", "，"))))
-        if let trouble = Self.trouble(of: trace, options) {
-            verdict.append(options.say(" ", ""))
-            verdict.append("! " + options.sentence(trouble), .anomaly)
+        verdict.append(options.sentence(words.joined(separator: options.say(Punctuation.comma))))
+        let trouble = ConnectionTrouble.all(of: trace)
+        if !trouble.isEmpty {
+            verdict.append(options.sentenceSpace)
+            verdict.append("! " + options.sentence(options.words(for: trouble)), .anomaly)
         }
         if let time = trace.initialRoundTrip {
             verdict.append(
                 time > 0
                     ? handshakeTime(time)
-                    : options.say(
-                        " How long the handshake took cannot be told: the times in this file are too coarse.",
-                        "无法得知握手用了多久：文件中的时间不够精细。"), .dim)
+                    : options.say(Words.handshakeTimeUnknown), .dim)
         }
         let path = trace.encapsulation.phrase(in: options.language).map { StyledText($0, .dim) }
         let lookup = trace.lookup.map {
@@ -180,38 +180,10 @@ package struct ConnectionText {
 
     private var duration: Int64 { max(0, trace.last.time.since(trace.first.time)) }
 
-    /// Counts of what went wrong; nil when nothing did.
-    static func trouble(of trace: ConnectionTrace, _ options: TextOptions) -> String? {
-        var parts = Self.troubles(of: trace.labelCounts, options)
-        let missing = trace.gaps.reduce(0) { $0 + ($1.fin == .none ? $1.range.count : 0) }
-        if missing > 0 {
-            parts.append(
-                options.say("\(options.bytes(missing)) not captured", "\(options.bytes(missing))未捕获"))
-        }
-        if let chain = trace.judged.first(where: { $0.from == .server && !$0.verdict.isValid }) {
-            parts.insert(chain.shortVerdict(in: options.language), at: 0)
-        }
-        if let wrong = trace.wrongProtocol { parts.insert(wrong.phrase(in: options.language), at: 0) }
-        if let ends = EndToEnd(of: trace), let lost = ends.lossPhrase(in: options.language) {
-            parts.append(lost)
-        }
-        if let error = trace.icmpVerdict(in: options.language) { parts.append(error) }
-        return parts.isEmpty ? nil : parts.joined(separator: options.say(", ", "，"))
-    }
-
     /// What stands out in segments, with how often; nil when nothing does.
     package static func trouble(of labels: LabelCounts, _ options: TextOptions) -> String? {
-        let parts = troubles(of: labels, options)
-        return parts.isEmpty ? nil : parts.joined(separator: options.say(", ", "，"))
-    }
-
-    private static func troubles(of labels: LabelCounts, _ options: TextOptions) -> [String] {
-        SegmentLabel.allCases.compactMap { label in
-            let remark = SegmentRemark(label, from: .client)
-            // A reset is in the words for the closing.
-            guard labels[label] > 0, !remark.isHarmless, label != .reset else { return nil }
-            return "\(remark.name(in: options.language)) ×\(grouped(labels[label]))"
-        }
+        let all = ConnectionTrouble.all(in: labels)
+        return all.isEmpty ? nil : options.words(for: all)
     }
 
     // MARK: Below it
@@ -230,15 +202,14 @@ package struct ConnectionText {
             StyledText("• " + options.say($0.words))
         }
         var remarks: [StyledText] = []
-        if !notes.isEmpty { remarks += [StyledText(options.say("Notes:", "说明："), .strong)] + notes }
+        if !notes.isEmpty { remarks += [StyledText(options.say(Words.notes), .strong)] + notes }
         if !differences.isEmpty {
-            let title = options.say("Compared with the documents' nine steps ①–⑨:", "与文档的九个步骤①–⑨对照：")
+            let title = options.say(Words.nineSteps)
             remarks += [StyledText(title, .strong)] + differences
         } else if trace.steps.count == 9 {
             remarks.append(
                 StyledText(
-                    options.say(
-                        "All nine steps ①–⑨ happened as in the documents.", "九个步骤①–⑨与文档完全一致。"), .strong))
+                    options.say(Words.allNineSteps), .strong))
         }
         return remarks
     }
@@ -252,11 +223,11 @@ package struct ConnectionText {
         if trace.onlyFile != nil { note(options.say(EndToEnd.onlyAtOneEnd)) }
         if let wrong = trace.wrongProtocol {
             note(wrong.explanation(in: options.language), .anomaly)
-            note(options.say("What to try: ", "可以尝试：") + wrong.advice(in: options.language))
+            note(options.say(Words.whatToTry) + wrong.advice(in: options.language))
         }
         note(trace.openingByICMP(in: options.language) ?? trace.openingExplanation(in: options.language))
         for extra in trace.extras { note(options.say(extra)) }
-        note(trace.roles.explanation(in: options.language))
+        note(trace.roles.explanation?(in: options.language))
         for part in trace.application {
             switch part {
             case let tunnel as OpenVPNConversation:

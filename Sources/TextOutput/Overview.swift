@@ -3,6 +3,7 @@ import DNSMessages
 import Documents
 import Findings
 import HTTPMessages
+import Ladder
 import Output
 import PacketCapture
 import ProxyMessages
@@ -57,69 +58,66 @@ struct Overview {
             clientAddress: "\(trace.client.address)", last: trace.id)
     }
 
-    /// What went wrong comes first.
     private func summary(of trace: ConnectionTrace) -> OverviewSummary {
         var summary = OverviewSummary()
-        if trace.isOnlyQuoted {
-            // What ICMP says is all there is.
-            summary.append("! " + (trace.icmpVerdict(in: options.language) ?? ""), .anomaly)
-            return summary
+        for fact in ConnectionSummary.facts(of: trace) {
+            if !summary.isEmpty { summary.append(options.semicolon) }
+            append(fact, of: trace, to: &summary)
         }
-        func separate() { if !summary.isEmpty { summary.append(options.say("; ", "；")) } }
-        if let word = trace.openingWord(in: options.language) { summary.append(word, .anomaly) }
-        if let side = trace.onlySide {
-            separate()
-            summary.append(
-                options.say("only the \(side.name(in: .en)) recorded", "只记录了\(side.name(in: .zh))"), .anomaly)
-        }
-        if let trouble = ConnectionText.trouble(of: trace, options) {
-            separate()
-            summary.append("! " + trouble, .anomaly)
-        }
-        if !trace.application.isEmpty {
-            separate()
-            appendContents(of: trace, to: &summary)
-        }
-        if let word = trace.closingWord(in: options.language), trace.opening != .refused,
-            trace.opening != .unanswered, trace.opening != .probe, trace.onlySide == nil
-        {
-            separate()
-            summary.append(word, trace.closing == .reset ? .anomaly : .dim)
-        }
-        if summary.isEmpty { summary.append(options.say("no data", "无数据"), .dim) }
         return summary
     }
 
-    private func appendContents(of trace: ConnectionTrace, to text: inout OverviewSummary) {
-        for (index, part) in trace.application.enumerated() {
-            if let webSocket = part as? WebSocketConversation, index > 0, webSocket.messages.isEmpty {
-                continue
+    private func append(
+        _ fact: ConnectionSummary.Fact, of trace: ConnectionTrace, to text: inout OverviewSummary
+    ) {
+        switch fact {
+        case .quoted: text.append("! " + (trace.icmpVerdict(in: options.language) ?? ""), .anomaly)
+        case .opening: text.append(trace.openingWord(in: options.language) ?? "", .anomaly)
+        case .onlySide(let side):
+            text.append(
+                options.say("only the \(side.name(in: .en)) recorded", "只记录了\(side.name(in: .zh))"), .anomaly)
+        case .trouble(let trouble):
+            text.append("! " + options.words(for: trouble), .anomaly)
+        case .contents(let contents):
+            for (index, content) in contents.enumerated() {
+                if index > 0 { text.append(options.say(Words.then)) }
+                append(content, to: &text)
             }
-            if index > 0 { text.append(options.say(", then ", "，然后 ")) }
-            switch part {
-            case let http as any HTTPResult:
-                if let exchange = http.exchanges.first { append(exchange, in: trace, to: &text) }
-                appendMore(http.exchanges.count + http.exchangesOmitted - 1, &text)
-            case let webSocket as WebSocketConversation:
-                let number = webSocket.messages.count + webSocket.messagesOmitted
-                text.append(
-                    options.say(
-                        number == 1 ? "1 WebSocket message" : "\(grouped(number)) WebSocket messages",
-                        "\(grouped(number)) 条 WebSocket 消息"))
-            case let dns as DNSStream:
-                if let exchange = dns.conversation.exchanges.first {
-                    text.append(StyledText().followed(by: exchange.text(.dns, in: options.language)))
-                }
-                appendMore(dns.conversation.exchanges.count + dns.conversation.exchangesOmitted - 1, &text)
-            default:
-                if let tls = part.tls {
-                    text.append(describe(tls))
-                } else if let summary = part.summaryWords {
-                    text.append(StyledText().followed(by: summary(in: options.language)))
-                } else {
-                    let name = part.title ?? options.say("not decoded", "未解码")
-                    text.append(name, part is UnknownStream ? .dim : .plain)
-                }
+        case .closing:
+            text.append(
+                trace.closingWord(in: options.language) ?? "", trace.closing == .reset ? .anomaly : .dim)
+        case .nothing: text.append(options.say(Words.noData), .dim)
+        }
+    }
+
+    private func append(_ content: ConnectionSummary.Content, to text: inout OverviewSummary) {
+        switch content {
+        case .exchange(let request, let answer, let more):
+            append(request, to: &text)
+            text.append(" → ")
+            append(answer, to: &text)
+            appendMore(more, &text)
+        case .webSocket(let number):
+            text.append(
+                options.say(
+                    number == 1 ? "1 WebSocket message" : "\(grouped(number)) WebSocket messages",
+                    "\(grouped(number)) 条 WebSocket 消息"))
+        case .dns(let exchange, let more):
+            if let exchange {
+                text.append(StyledText().followed(by: exchange.text(.dns, in: options.language)))
+            }
+            appendMore(more, &text)
+        case .tls(let host, let alert):
+            var name = StyledText()
+            if let host { name.append(captured: clipped(host, to: 200)) }
+            text.append(name.isEmpty ? StyledText("TLS") : name)
+            if let alert { text.append(options.comma + alert.name(in: options.language), .anomaly) }
+        case .other(let part):
+            if let summary = part.summaryWords {
+                text.append(StyledText().followed(by: summary(in: options.language)))
+            } else {
+                let name = part.title ?? options.say(Words.notDecoded)
+                text.append(name, part is UnknownStream ? .dim : .plain)
             }
         }
     }
@@ -129,52 +127,30 @@ struct Overview {
         text.append(options.say(" and \(grouped(more)) more", "，共 \(grouped(more + 1)) 次"), .dim)
     }
 
-    private func append(_ exchange: Exchange, in trace: ConnectionTrace, to text: inout OverviewSummary) {
-        if let request = exchange.request {
-            text.append(StyledText.escaped(request.head.method ?? []))
+    private func append(_ request: ConnectionSummary.Request, to text: inout OverviewSummary) {
+        switch request {
+        case .message(let message):
+            text.append(StyledText.escaped(message.head.method ?? []))
             text.append(" ")
-            text.append(target: clipped(request.head.target ?? [], to: 200))
-        } else if let stream = exchange.stream, stream.isUpgraded {
-            text.append(options.say("stream \(stream.number)", "流 \(stream.number)"))
-        } else if trace.loneMessage(of: exchange) == .unasked {
-            text.append(options.say("no request", "没有请求"), .dim)
-        } else {
-            text.append("?", .dim)
-        }
-        text.append(" → ")
-        guard let response = exchange.response else {
-            switch trace.loneMessage(of: exchange) {
-            case .notCaptured?: text.append(options.say("answer not captured", "响应未捕获"))
-            case .unreadable?: text.append(options.say("answer not HTTP", "响应不是 HTTP"))
-            case .unknown?: text.append(options.say("answer not identified", "无法确定响应"))
-            case .unanswered?, .unasked?: text.append(options.say("no answer", "无响应"))
-            case nil where trace.mayHaveLostAnswer(to: exchange):
-                text.append(options.say("not captured", "未捕获"))
-            // Whether one comes behind the end of the capture nobody can tell.
-            case nil where trace.closing == .none: text.append(options.say("no answer captured", "未捕获到响应"))
-            case nil: text.append(options.say("no answer", "无响应"))
-            }
-            return
-        }
-        if let status = response.head.status {
-            text.append(StatusCode.digits(of: status), status >= 400 ? .anomaly : .plain)
-        } else {
-            text.append(options.say("content alone (HTTP/0.9)", "只有内容（HTTP/0.9）"))
+            text.append(target: clipped(message.head.target ?? [], to: 200))
+        case .stream(let number): text.append(options.say("stream \(number)", "流 \(number)"))
+        case .none: text.append(options.say(Words.noRequest), .dim)
+        case .unknown: text.append("?", .dim)
         }
     }
 
-    private func describe(_ tls: TLSConversation) -> StyledText {
-        var text = StyledText()
-        for message in tls.messages {
-            guard case .clientHello(let hello) = message.body, let name = hello.serverName else { continue }
-            text.append(captured: clipped(name, to: 200))
-            break
+    private func append(_ answer: ConnectionSummary.Answer, to text: inout OverviewSummary) {
+        switch answer {
+        case .status(let status):
+            text.append(StatusCode.digits(of: status), status >= 400 ? .anomaly : .plain)
+        case .contentAlone: text.append(options.say(Words.contentAlone))
+        case .notCaptured: text.append(options.say(Words.answerNotCaptured))
+        case .notHTTP: text.append(options.say(Words.answerNotHTTP))
+        case .notIdentified: text.append(options.say(Words.answerNotIdentified))
+        case .none: text.append(options.say(Words.noAnswer))
+        case .maybeLost: text.append(options.say(Words.notCaptured))
+        case .noneCaptured: text.append(options.say(Words.noAnswerCaptured))
         }
-        if text.isEmpty { text.append("TLS") }
-        if let alert = tls.alerts.first(where: \.isTrouble) {
-            text.append(options.say(", ", "，") + alert.name(in: options.language), .anomaly)
-        }
-        return text
     }
 
     // MARK: Writing
@@ -183,7 +159,7 @@ struct Overview {
     func heading(of capture: CaptureTrace) -> [StyledText] {
         var line = StyledText()
         if capture.file == "-" {
-            line.append(options.say("standard input", "标准输入"), .strong)
+            line.append(options.say(Words.standardInput), .strong)
         } else if capture.files.isEmpty {
             line.append(captured: Array(capture.file.utf8), .strong)
         } else {
@@ -205,18 +181,18 @@ struct Overview {
         }
         if !capture.linkTypes.isEmpty {
             let links = capture.linkTypes.map { $0.phrase(in: options.language) }
-            facts.append(links.joined(separator: options.say(", ", "、")))
+            facts.append(links.joined(separator: options.say(Punctuation.listComma)))
         }
-        line.append(options.say(": ", "：") + facts.joined(separator: options.say(", ", "，")))
+        line.append(options.say(Punctuation.colon) + facts.joined(separator: options.say(Punctuation.comma)))
         var lines = line.wrapped(to: options.columns, indent: 2)
         if !capture.files.isEmpty {
             var names = StyledText()
             for file in capture.files {
-                if !names.isEmpty { names.append(options.say(", ", "、"), .dim) }
+                if !names.isEmpty { names.append(options.say(Punctuation.listComma), .dim) }
                 names.append(captured: Array(captureName(file.name, in: options.language).utf8))
                 names.append(" \(grouped(file.packets))", .dim)
             }
-            var text = StyledText(options.say("Packets of each: ", "各文件分组数："), .dim)
+            var text = StyledText(options.say(Words.packetsOfEach), .dim)
             text.append(names)
             lines += text.wrapped(to: options.columns, indent: 2, lines: 4)
         }
@@ -227,13 +203,13 @@ struct Overview {
         let others = capture.others.map { "\($0.kind.phrase(in: options.language)) \(grouped($0.packets))" }
         if !others.isEmpty {
             lines += StyledText(
-                options.say("Not TCP: ", "非 TCP：") + others.joined(separator: options.say(", ", "、")), .dim
+                options.say(Words.notTCP) + others.joined(separator: options.say(Punctuation.listComma)), .dim
             ).wrapped(to: options.columns, indent: 2, lines: 4)
         }
         for comment in capture.comments.prefix(20) {
             var text = StyledText(
                 comment.packet.map { options.say("Comment on packet \($0): ", "分组 \($0) 的注释：") }
-                    ?? options.say("Comment: ", "注释："), .dim)
+                    ?? options.say(Words.comment), .dim)
             text.append(captured: comment.text)
             lines += text.wrapped(to: options.columns, indent: 2, lines: 6)
         }

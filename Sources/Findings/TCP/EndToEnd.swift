@@ -65,6 +65,12 @@ package struct EndToEnd: Sendable {
         zip(ends.journeys, outcomes).count { $0.from == side && isWanted($1) }
     }
 
+    /// How many packets were lost on the way, as both files prove.
+    package var lostPackets: Int {
+        packets(from: .client) { $0 == .lost(isProved: true) }
+            + packets(from: .server) { $0 == .lost(isProved: true) }
+    }
+
     /// The place of the packet's number that stands for a journey: where the connection is told, else at the other end.
     package func packet(of journey: Journey) -> Int? {
         let sighting = journey.sightings[ends.toldBy] ?? journey.sightings[ends.toldBy.other]
