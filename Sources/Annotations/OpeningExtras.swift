@@ -23,12 +23,7 @@ extension ConnectionTrace {
         guard let asked = record.offered.client?.multipath else {
             // Only who was asked so answers so.
             guard record.offered.client == nil, isJoinedPath else { return nil }
-            return Bilingual(
-                en:
-                    "A further path of a Multipath TCP connection, as the SYN, ACK says (MP_JOIN, RFC 8684 §3.2). The "
-                    + "bytes of all paths make one stream together, so this one alone may have gaps.",
-                zh: "多路径 TCP 连接的又一条路径，由 SYN, ACK 可知（MP_JOIN，RFC 8684 §3.2）。"
-                    + "各条路径的数据合起来才是完整的字节流，单看这一条可能不连续。")
+            return Words.furtherPath
         }
         if asked.role == .join {
             let which =
@@ -81,11 +76,11 @@ extension ConnectionTrace {
                         + "again (RFC 7413 §4.2).",
                     zh: "SYN 携带 \(size) 字节数据，服务器只接收了 \(grouped(taken)) 字节，其余必须重发（RFC 7413 §4.2）。")
             case nil:
-                let most = hasBegunSYN ? (en: "at least ", zh: "至少 ") : (en: "", zh: "")
+                let most = hasBegunSYN ? Words.atLeast : nil
                 return Bilingual(
                     en:
-                        "The SYN carries \(most.en)\(size) bytes; whether they were taken is not in the capture.",
-                    zh: "SYN 携带\(most.zh.isEmpty ? " " : most.zh)\(size) 字节数据，捕获中看不出是否被接收。")
+                        "The SYN carries \(most?.en ?? "")\(size) bytes; whether they were taken is not in the capture.",
+                    zh: "SYN 携带\(most?.zh ?? " ")\(size) 字节数据，捕获中看不出是否被接收。")
             }
         }
         guard let cookie = syn.fastOpenCookie else { return nil }
@@ -94,9 +89,7 @@ extension ConnectionTrace {
                 en: "The SYN has a TCP Fast Open cookie of \(cookie) bytes, and no data.",
                 zh: "SYN 带有 \(cookie) 字节的 TCP 快速打开 cookie，但没有数据。")
         }
-        return gave
-            ? Words.fastOpenCookieGiven
-            : Words.fastOpenCookieNotGiven
+        return gave ? Words.fastOpenCookieGiven : Words.fastOpenCookieNotGiven
     }
 
     private var congestionWords: Bilingual? {

@@ -80,13 +80,11 @@ extension StepFacts {
                             ? "Its numbers begin at \(number), shown as 0 from here on."
                             : "初始序号为 \(number)，以下记作 0（相对序号）。")
             } else {
-                let shown =
-                    initialSequence == 0
-                    ? (en: "", zh: "") : (en: ", also shown as 0", zh: "，同样记作 0")
+                let shown = initialSequence == 0 ? nil : Words.alsoShownAsZero
                 sentences.append(
                     isEnglish
-                        ? "Its own numbers begin at \(number)\(shown.en)."
-                        : "\(step.from.name(in: .zh))自己的初始序号为 \(number)\(shown.zh)。")
+                        ? "Its own numbers begin at \(number)\(shown?.en ?? "")."
+                        : "\(step.from.name(in: .zh))自己的初始序号为 \(number)\(shown?.zh ?? "")。")
             }
         }
         if let usedNumber {

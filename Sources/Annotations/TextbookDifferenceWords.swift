@@ -65,9 +65,7 @@ extension TextbookDifference {
                     "Only what the \(side.name(in: .en)) sent was recorded; what the \(side.other.name(in: .en)) sent shows only in the acknowledgments.",
                 zh: "捕获中只有\(side.name(in: .zh))发出的分组；\(side.other.name(in: .zh))发了什么只能从确认号推知。")
         case .splitHandshake:
-            Bilingual(
-                en: "② comes in two segments, an ACK and a SYN, and the client's SYN/ACK follows.",
-                zh: "②分成了两个报文段：先 ACK，后 SYN，然后由客户端发出 SYN/ACK。")
+            Words.splitSYNACK
         case .resetAfterFIN(let side):
             Bilingual(
                 en:
@@ -159,12 +157,6 @@ extension TextbookDifference {
 extension LateDataPlace {
     /// What the side does that has got the other's FIN.
     fileprivate func words(_ side: Side, _ isConfirmed: Bool) -> Bilingual {
-        let place: Bilingual =
-            switch self {
-            case .withACK: Bilingual(en: "With ⑦", zh: "随⑦")
-            case .beforeFIN: Bilingual(en: "Between ⑦ and ⑧", zh: "在⑦与⑧之间")
-            case .behindACK: Bilingual(en: "After ⑦", zh: "⑦之后")
-            }
         return isConfirmed
             ? Bilingual(
                 en:

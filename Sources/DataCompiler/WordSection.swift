@@ -24,6 +24,11 @@ struct WordSection {
     private(set) var words: [(names: [String], value: String)] = []
     /// What each has words for where it is more than one thing: a name and a meaning.
     private var parts: [String] = []
+    /// Whether there is a case of which nothing is said.
+    private var hasNothing = false
+
+    /// What stands in a file for a case of which nothing is said.
+    private static let nothing = "nothing"
 
     /// Reads a section; nil where it cannot be read at all.
     init?(_ section: Entry, into source: inout SwiftSource) {
@@ -61,6 +66,11 @@ struct WordSection {
         for name in names where !(kind == .codes && Int(name) != nil) && !SwiftSource.isName(name) {
             source.mistakes.append("\(entry.place): `\(name)` is no name")
         }
+        guard entry.text != Self.nothing else {
+            hasNothing = true
+            words.append((names, "nil"))
+            return
+        }
         source.check(entry, parts.isEmpty ? ["en", "zh"] : parts)
         let values = parts.map { "\($0): \(source.bilingual(entry, $0, type: language, isPiece: arePieces))" }
         let value =
@@ -93,7 +103,7 @@ struct WordSection {
             "        case \(names.map { isNumbered ? $0 : ".\($0)" }.joined(separator: ", ")): \(value)\n"
         }
         return """
-            \(head)var \(name): \(result)\(kind == .codes ? "?" : "") {
+            \(head)var \(name): \(result)\(kind == .codes || hasNothing ? "?" : "") {
                     switch \(isNumbered ? "rawValue" : "self") {
             \(lines.joined())\(kind == .codes ? "        default: nil\n" : "")        }
                 }

@@ -105,7 +105,7 @@ struct LiveLineText {
             text.append(
                 options.say(", round trip \(spoken(duration: time))", "，往返时间 \(spoken(duration: time))"), .dim
             )
-        } else if let word = opened.opening.word(in: options.language) {
+        } else if let word = opened.opening.word?(in: options.language) {
             text.append(options.say(Punctuation.comma) + word, .dim)
         }
         return text

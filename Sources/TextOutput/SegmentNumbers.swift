@@ -57,7 +57,7 @@ struct SegmentNumbers {
         let start = Int(row.relativeSequence)
         let isBeginning = row.facts.contains(.isBeginning)
         // The SYN has a number of its own before those of the data.
-        let last = isBeginning ? options.say(" or more", " 或更多") : ""
+        let last = isBeginning ? options.say(Words.orMore) : ""
         let data =
             row.flags.contains(.syn) && row.payloadLength > 0
             ? options.say(
@@ -118,7 +118,7 @@ struct SegmentNumbers {
                 + (flags.contains(.ece) ? 1 : 0)
             names.append("ACE=\(count)")
         }
-        if names.isEmpty { names.append(options.say("no control bits", "无控制位")) }
+        if names.isEmpty { names.append(options.say(Words.noControlBits)) }
         return "[" + names.joined(separator: " ") + "]"
     }
 

@@ -3,6 +3,7 @@ import TLSMessages
 import TestSupport
 import Testing
 import Tracing
+import WireBytes
 
 @testable import Ladder
 

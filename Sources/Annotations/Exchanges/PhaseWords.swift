@@ -11,7 +11,7 @@ extension ConnectionPhases {
                 ? "\(name) \(time) (\(percent(duration))%)" : "\(name) \(time)（\(percent(duration))%）"
         }
         let list = zip(pauses, phases).flatMap { pause, phase in
-            (percent(pause) > 0 ? [part(language == .en ? "in between" : "其间", pause)] : [])
+            (percent(pause) > 0 ? [part(Words.between(in: language), pause)] : [])
                 + [part(phase.kind.words(in: language), phase.duration)]
         }.joined(separator: " → ")
         return switch (phases.last?.kind, language) {

@@ -11,7 +11,7 @@ import PacketCapture
 import PacketDecoding
 import Platform
 import ProxyMessages
-import TCPConnections
+package import TCPConnections
 import TLSMessages
 package import Tracing
 import WebSocketMessages
@@ -500,6 +500,13 @@ extension ConnectionPhases.Kind {
     }
 }
 
+extension ConnectionPhases {
+    /// What stands between the phases of a connection.
+    enum Words {
+        static var between: Bilingual { Bilingual(en: "in between", zh: "其间") }
+    }
+}
+
 extension HTTPFieldValue {
     /// What a field says whose value means the same in every field.
     enum Words {
@@ -903,6 +910,40 @@ extension Term {
     }
 }
 
+/// What is said of the choices of a handshake.
+enum HandshakeNotePhrases {
+    static var version: Bilingual { Bilingual(en: "Version", zh: "版本") }
+    static var downgradeMark: Bilingual { Bilingual(en: "The server's random value has the mark of a server that could do TLS 1.3: somebody on the way has changed the offer, and the client must break off (RFC 8446 §4.1.3).", zh: "服务器的随机数带有“支持 TLS 1.3”的标记：说明途中有人改动了客户端的选项，客户端必须中断（RFC 8446 §4.1.3）。") }
+    static var nothingNewerSpoken: Bilingual { Bilingual(en: "The server speaks nothing newer, or is set not to.", zh: "服务器不支持更新的版本，或者没有启用。") }
+    static var couldDoTLS13: Bilingual { Bilingual(en: "The server could do TLS 1.3, as the end of its random value says (RFC 8446 §4.1.3).", zh: "服务器其实支持 TLS 1.3，它的随机数末尾说明了这一点（RFC 8446 §4.1.3）。") }
+    static var cipherSuite: Bilingual { Bilingual(en: "Cipher suite", zh: "密码套件") }
+    static var nothingNewChosen: Bilingual { Bilingual(en: "Nothing new was chosen (RFC 5246 §7.4.1.3).", zh: "没有重新选择（RFC 5246 §7.4.1.3）。") }
+    static var onlyFromOffer: Bilingual { Bilingual(en: "The server may only choose from the offer (RFC 8446 §4.1.3).", zh: "服务器只能从客户端的选项中选择（RFC 8446 §4.1.3）。") }
+    static var nothingToChoose: Bilingual { Bilingual(en: "There was nothing to choose.", zh: "没有选择的余地。") }
+    static var orderUnknown: Bilingual { Bilingual(en: "Whether the server keeps to the client's order or likes the same one best cannot be seen.", zh: "服务器是按客户端的顺序，还是自己也最偏好它，无法看出。") }
+    static var keyExchange: Bilingual { Bilingual(en: "Key exchange", zh: "密钥交换") }
+    static var keyShareSent: Bilingual { Bilingual(en: "The client had sent its key share for it at once, so no time was lost.", zh: "客户端一开始就发送了它的密钥份额，没有耽误时间。") }
+    static var keyShareNotSent: Bilingual { Bilingual(en: "The client had sent no key share for it: the server asked again, which cost a round trip.", zh: "客户端起初没有发送它的密钥份额：服务器要求重发，多花了一个往返。") }
+    static var postQuantum: Bilingual { Bilingual(en: "It is a post-quantum key exchange (ML-KEM, FIPS 203): as far as is known, a quantum computer will not open today's recordings later, either.", zh: "这是后量子密钥交换（ML-KEM，FIPS 203）：就目前所知，日后的量子计算机也解不开今天录下的内容。") }
+    static var clientCannotChoose: Bilingual { Bilingual(en: "The client could not choose it, only break off.", zh: "客户端不能选择，只能接受或中断。") }
+    static var rsa: Bilingual { Bilingual(en: "RSA: the client makes the secret up and encrypts it with the server's public key.", zh: "RSA：客户端选定秘密，用服务器的公钥加密后发送。") }
+    static var preSharedKeyAlone: Bilingual { Bilingual(en: "none: the pre-shared key alone.", zh: "没有：只用预共享密钥。") }
+    static var signature: Bilingual { Bilingual(en: "Signature", zh: "签名") }
+    static var mustFitCertificate: Bilingual { Bilingual(en: "It must go with the key of the server's certificate.", zh: "它必须与服务器证书的密钥相配。") }
+    static var applicationProtocol: Bilingual { Bilingual(en: "Application protocol (ALPN)", zh: "应用层协议（ALPN）") }
+    static var notOffered: Bilingual { Bilingual(en: ", which the client did not offer.", zh: "，客户端并没有提供它。") }
+    static var judgement: Bilingual { Bilingual(en: "Judgement", zh: "评价") }
+    static var nothingWeak: Bilingual { Bilingual(en: "nothing of what was chosen is weak today.", zh: "选定的各项在今天都没有弱点。") }
+    static var recommended: Bilingual { Bilingual(en: "IANA lists the cipher suite as recommended (RFC 8447 §8).", zh: "IANA 把这个密码套件列为推荐（RFC 8447 §8）。") }
+    static var weakToday: Bilingual { Bilingual(en: "! Weak today", zh: "! 今天看来是弱点") }
+    static var signatureEncrypted: Bilingual { Bilingual(en: "certificates and the server's signature are encrypted", zh: "证书和服务器的签名已加密") }
+    static var signatureNotCaptured: Bilingual { Bilingual(en: "the server's signature is not in the capture", zh: "捕获中没有服务器的签名") }
+    static var onlyOffered: Bilingual { Bilingual(en: "Only offered", zh: "提供而未选用的") }
+    static var offered: Bilingual { Bilingual(en: "Offered", zh: "所提供的") }
+    static var noChoiceCaptured: Bilingual { Bilingual(en: "No choice of the server is in the capture", zh: "捕获中没有服务器的选择") }
+    static var noneChosen: Bilingual { Bilingual(en: "The server chose none of it", zh: "服务器没有选用它们") }
+}
+
 extension Harm {
     /// Whom something harms that is marked “!”, or would harm.
     package var words: Bilingual {
@@ -1275,6 +1316,97 @@ enum MQTTPhrases {
     static var restMissing: Bilingual { Bilingual(en: "The rest of it did not come.", zh: "它的其余部分没有到达。") }
 }
 
+extension Opening {
+    /// A few words for a heading or table.
+    package var phrase: Bilingual {
+        switch self {
+        case .threeWay: Bilingual(en: "opened by a three-way handshake", zh: "经三次握手建立")
+        case .simultaneous: Bilingual(en: "opened by both sides at once", zh: "双方同时打开")
+        case .split: Bilingual(en: "opened by a split handshake", zh: "经拆分握手建立")
+        case .probe: Bilingual(en: "no connection: segments that no TCP sends", zh: "没有建立连接：正常的 TCP 不会发出这样的报文段")
+        case .halfOpen: Bilingual(en: "opening not finished in the capture", zh: "捕获中没有完成建立")
+        case .unanswered: Bilingual(en: "no answer to the connection request", zh: "连接请求没有得到应答")
+        case .refused: Bilingual(en: "refused", zh: "连接被拒绝")
+        case .midstream: Bilingual(en: "opening not captured", zh: "未捕获到建立过程")
+        }
+    }
+}
+
+extension Opening {
+    /// One word for a narrow column: nothing when all went as it should.
+    package var word: Bilingual? {
+        switch self {
+        case .threeWay: nil
+        case .simultaneous: Bilingual(en: "simultaneous open", zh: "同时打开")
+        case .split: Bilingual(en: "split handshake", zh: "拆分握手")
+        case .probe: Bilingual(en: "probe", zh: "探测")
+        case .halfOpen: Bilingual(en: "opening not finished", zh: "建立未完成")
+        case .unanswered: Bilingual(en: "no answer", zh: "无应答")
+        case .refused: Bilingual(en: "refused", zh: "被拒绝")
+        case .midstream: Bilingual(en: "opening not captured", zh: "未捕获到开头")
+        }
+    }
+}
+
+extension Opening {
+    /// What a newcomer should know about it: nothing when there is nothing beside the steps.
+    package var explanation: Bilingual? {
+        switch self {
+        case .threeWay: nil
+        case .simultaneous: Bilingual(en: "Both sides sent a SYN before either had received the other's. TCP allows that (RFC 9293 §3.5); the result is one connection, opened with four segments.", zh: "双方在收到对方的 SYN 之前都已发出自己的 SYN，即同时打开（RFC 9293 §3.5）；结果仍是一条连接，一共用了四个报文段建立。")
+        case .split: Bilingual(en: "The server acknowledged the client's SYN in one segment and sent its own SYN in another, instead of both in one SYN/ACK; the client then sent the SYN/ACK. TCP allows it (RFC 9293 §3.5), servers do not do it.", zh: "服务器没有用一个 SYN/ACK 报文段应答，而是先确认客户端的 SYN，再单独发送自己的 SYN，随后由客户端发出 SYN/ACK。TCP 允许这样做（RFC 9293 §3.5），但正常的服务器不会如此。")
+        case .probe: Bilingual(en: "No TCP sends segments with such control bits. A scanner does, to learn from the answer whether a port is closed (RFC 9293 §3.10.7.1: a closed port answers with RST, an open one is silent).", zh: "正常的 TCP 不会发出带有这种控制位的报文段；扫描程序用它来试探端口是否关闭（RFC 9293 §3.10.7.1：关闭的端口以 RST 应答，打开的端口不作应答）。")
+        case .halfOpen: Bilingual(en: "The server agreed, but no confirmation (③) from the client is in the capture; it cannot be determined whether the connection was ever established.", zh: "服务器已同意，但捕获中没有客户端的确认（③），因此无法判断连接是否真正建立。")
+        case .unanswered: Bilingual(en: "Nothing came back: the request or the answer may have been lost, the server may be off, its address wrong, or a firewall may drop the request silently.", zh: "没有收到任何应答：请求或应答可能已经丢失，服务器可能已关机，地址可能有误，也可能是防火墙悄悄丢弃了请求。")
+        case .refused: Bilingual(en: "The machine is there, but no program listens at this port: it answered with RST, a refusal.", zh: "主机在线，但没有程序在监听这个端口，因此以 RST 报文段拒绝。")
+        case .midstream: Bilingual(en: "The capture does not have the beginning of this connection. Numbers count from the first segment that was captured.", zh: "捕获中没有这条连接的开头。序号从捕获到的第一个报文段算起。")
+        }
+    }
+}
+
+extension Closing {
+    /// A few words for a heading or table.
+    package var phrase: Bilingual {
+        switch self {
+        case .fourWay: Bilingual(en: "closed with FINs in four steps", zh: "经四次挥手释放")
+        case .threeWay: Bilingual(en: "closed with FINs in three segments", zh: "用三个报文段释放（第二、三次挥手合并）")
+        case .simultaneous: Bilingual(en: "closed by both sides at once", zh: "双方同时关闭")
+        case .halfClosed: Bilingual(en: "only one direction closed", zh: "只关闭了一个方向")
+        case .oneSided: Bilingual(en: "closed by the side that was recorded", zh: "被记录的一方已关闭")
+        case .reset: Bilingual(en: "broken off by RST", zh: "被 RST 强行中断")
+        case .none: Bilingual(en: "end not captured", zh: "未捕获到释放过程")
+        }
+    }
+}
+
+extension Closing {
+    /// One word for a narrow column: nothing when all went as it should.
+    package var word: Bilingual? {
+        switch self {
+        case .fourWay: nil
+        case .threeWay: nil
+        case .simultaneous: nil
+        case .oneSided: nil
+        case .halfClosed: Bilingual(en: "half-closed", zh: "半关闭")
+        case .reset: Bilingual(en: "reset", zh: "被复位")
+        case .none: Bilingual(en: "end not captured", zh: "未捕获到结尾")
+        }
+    }
+}
+
+extension RolesBasis {
+    /// How it is known who is who, where that is not plain from the SYN.
+    package var explanation: Bilingual? {
+        switch self {
+        case .syn: nil
+        case .synAck: nil
+        case .content: Bilingual(en: "What is sent shows which side is the client.", zh: "根据双方发送的内容判断哪一方是客户端。")
+        case .port: Bilingual(en: "Which side is the client is a guess from the port numbers.", zh: "哪一方是客户端是根据端口号推测的。")
+        case .firstPacket: Bilingual(en: "It cannot be determined which side is the client; the sender of the first packet is taken for it.", zh: "无法判断哪一方是客户端；这里把发出第一个分组的一方称为客户端。")
+        }
+    }
+}
+
 extension PacketKind {
     /// What is only counted.
     enum Words {
@@ -1436,6 +1568,23 @@ extension ConnectionTrace {
         static var ecnAgreed: Bilingual { Bilingual(en: "Both sides agreed on ECN (ECE and CWR on the SYN, ECE on the SYN/ACK, RFC 3168): routers may mark packets instead of dropping them.", zh: "双方同意使用显式拥塞通知 ECN（SYN 带 ECE、CWR，SYN/ACK 带 ECE，RFC 3168）：路由器可以标记分组而不必丢弃。") }
         static var accurateECNAgreed: Bilingual { Bilingual(en: "Both sides agreed on Accurate ECN (RFC 9768): the receiver counts the marks of routers.", zh: "双方同意使用精确 ECN（AccECN，RFC 9768）：接收方会统计路由器的标记数。") }
         static var ecnNotTaken: Bilingual { Bilingual(en: "The client asks for ECN (ECE and CWR on the SYN); the server does not take it up.", zh: "客户端请求使用 ECN（SYN 带 ECE、CWR），服务器没有接受。") }
+        static var synFromEachSide: Bilingual { Bilingual(en: "opened with a SYN from each side", zh: "双方各发出一个 SYN 而建立") }
+        static var endsBeforeAnswer: Bilingual { Bilingual(en: "a connection request, and the capture ends too soon for an answer", zh: "有连接请求，但捕获结束得太早，看不到应答") }
+        static var askedForAnother: Bilingual { Bilingual(en: "no answer before the client asked for another connection", zh: "客户端请求另一条连接之前没有应答") }
+        static var openingInPart: Bilingual { Bilingual(en: "opening not captured whole", zh: "建立过程未捕获完整") }
+        static var captureEndsFirst: Bilingual { Bilingual(en: "capture ends first", zh: "捕获先结束") }
+        static var askedAnew: Bilingual { Bilingual(en: "asked anew", zh: "另行请求") }
+        static var synFromEachSideExplained: Bilingual { Bilingual(en: "Each side sent a SYN of its own. Either both asked at once, and the server's SYN/ACK was not captured (RFC 9293 §3.5), or the server answered the client's SYN with one of its own (split handshake).", zh: "双方各自发出了 SYN：可能是同时打开，而服务器的 SYN/ACK 没有被捕获（RFC 9293 §3.5）；也可能服务器以自己的 SYN 应答客户端的 SYN（拆分握手）。") }
+        static var endsBeforeAnswerExplained: Bilingual { Bilingual(en: "Whether the server answers is not in the capture: it ends before the client would have asked again.", zh: "捕获中看不到服务器是否应答：还没到客户端再次请求的时候，捕获就结束了。") }
+        static var resetInPlaceOfACK: Bilingual { Bilingual(en: "The server agreed, but the client answered with RST in place of ③: the connection was never established. So does who only wants to know whether the port is open, or who did not ask.", zh: "服务器已同意，客户端却以 RST 代替③应答：连接没有建立。只想知道端口是否开放，或并没有发起请求的一方会这样做。") }
+        static var answerNotCaptured: Bilingual { Bilingual(en: "The server's answer to ① is not in the capture: its numbers count from its first segment that was captured.", zh: "捕获中没有服务器对①的应答：服务器的序号从捕获到的第一个报文段算起。") }
+        static var beginsWithinOpening: Bilingual { Bilingual(en: "The capture begins within the opening: ① is not in it.", zh: "捕获从建立过程的中途开始：没有①。") }
+        static var oneFINMissed: Bilingual { Bilingual(en: "one FIN captured, the other most likely missed", zh: "捕获到一个 FIN，另一个很可能漏掉了") }
+        static var resetBehindFINs: Bilingual { Bilingual(en: "a FIN from each side, then RST", zh: "双方都发出了 FIN，之后以 RST 结束") }
+        static var lastACKMissing: Bilingual { Bilingual(en: "a FIN from each side, the last ACK not captured", zh: "双方都发出了 FIN，未捕获到最后的 ACK") }
+        static var lastACKNotCaptured: Bilingual { Bilingual(en: "last ACK not captured", zh: "未捕获到最后的 ACK") }
+        static var furtherPath: Bilingual { Bilingual(en: "A further path of a Multipath TCP connection, as the SYN, ACK says (MP_JOIN, RFC 8684 §3.2). The bytes of all paths make one stream together, so this one alone may have gaps.", zh: "多路径 TCP 连接的又一条路径，由 SYN, ACK 可知（MP_JOIN，RFC 8684 §3.2）。各条路径的数据合起来才是完整的字节流，单看这一条可能不连续。") }
+        static var atLeast: Bilingual { Bilingual(en: "at least ", zh: "至少 ") }
     }
 }
 
@@ -1443,6 +1592,18 @@ extension StepFacts {
     /// What a step says of its numbers.
     enum Words {
         static var beginsAtZero: Bilingual { Bilingual(en: "Its numbers begin at 0.", zh: "初始序号为 0。") }
+        static var alsoShownAsZero: Bilingual { Bilingual(en: ", also shown as 0", zh: "，同样记作 0") }
+    }
+}
+
+extension LateDataPlace {
+    /// Where data behind a FIN lie among the steps.
+    var place: Bilingual {
+        switch self {
+        case .withACK: Bilingual(en: "With ⑦", zh: "随⑦")
+        case .beforeFIN: Bilingual(en: "Between ⑦ and ⑧", zh: "在⑦与⑧之间")
+        case .behindACK: Bilingual(en: "After ⑦", zh: "⑦之后")
+        }
     }
 }
 
@@ -1469,6 +1630,7 @@ extension TextbookDifference {
         static var unasked: Bilingual { Bilingual(en: "The server speaks without having been asked: there is no ④, and what it says is no ⑤.", zh: "服务器未经请求就发言：没有④，它所说的也不是⑤。") }
         static var unanswered: Bilingual { Bilingual(en: "There is no ⑤: no response came.", zh: "没有⑤：没有收到响应。") }
         static var noExchange: Bilingual { Bilingual(en: "No data was exchanged: there is no ④ and ⑤.", zh: "没有交换数据，因此没有④和⑤。") }
+        static var splitSYNACK: Bilingual { Bilingual(en: "② comes in two segments, an ACK and a SYN, and the client's SYN/ACK follows.", zh: "②分成了两个报文段：先 ACK，后 SYN，然后由客户端发出 SYN/ACK。") }
     }
 }
 

@@ -60,7 +60,7 @@ private struct ChoiceWords {
     private var version: HandshakeNote {
         let name = choice.version.text
         let newest = choice.newestOffered.text
-        let topic = BilingualProse(en: "Version", zh: "版本")
+        let topic = BilingualProse(HandshakeNotePhrases.version)
         guard choice.version == choice.newestOffered else {
             return HandshakeNote(
                 topic,
@@ -68,14 +68,8 @@ private struct ChoiceWords {
                     en: "\(name), although the client offers up to \(newest).",
                     zh: "\(name)，尽管客户端最高提供 \(newest)。"),
                 choice.hasDowngradeMark
-                    ? BilingualProse(
-                        en: """
-                            The server's random value has the mark of a server that could do TLS 1.3: somebody on the \
-                            way has changed the offer, and the client must break off (RFC 8446 §4.1.3).
-                            """,
-                        zh: "服务器的随机数带有“支持 TLS 1.3”的标记：说明途中有人改动了客户端的选项，客户端必须中断（RFC 8446 §4.1.3）。")
-                    : BilingualProse(
-                        en: "The server speaks nothing newer, or is set not to.", zh: "服务器不支持更新的版本，或者没有启用。"))
+                    ? BilingualProse(HandshakeNotePhrases.downgradeMark)
+                    : BilingualProse(HandshakeNotePhrases.nothingNewerSpoken))
         }
         return HandshakeNote(
             topic,
@@ -83,9 +77,7 @@ private struct ChoiceWords {
                 en: "\(name), the newest that both speak: the client offers nothing newer.",
                 zh: "\(name)，是双方都支持的最新版本：客户端没有提供更新的。"),
             choice.hasDowngradeMark
-                ? BilingualProse(
-                    en: "The server could do TLS 1.3, as the end of its random value says (RFC 8446 §4.1.3).",
-                    zh: "服务器其实支持 TLS 1.3，它的随机数末尾说明了这一点（RFC 8446 §4.1.3）。") : nil)
+                ? BilingualProse(HandshakeNotePhrases.couldDoTLS13) : nil)
     }
 
     // MARK: Cipher suite
@@ -94,31 +86,28 @@ private struct ChoiceWords {
         let pick = choice.suite
         let name = pick.value.text
         let version = choice.version.text
-        let topic = BilingualProse(en: "Cipher suite", zh: "密码套件")
+        let topic = BilingualProse(HandshakeNotePhrases.cipherSuite)
         switch pick.reason {
         case .resumed:
             return HandshakeNote(
                 topic,
                 BilingualProse(
                     en: "\(name), that of the resumed session.", zh: "\(name)，即所恢复会话的密码套件。"),
-                BilingualProse(
-                    en: "Nothing new was chosen (RFC 5246 §7.4.1.3).", zh: "没有重新选择（RFC 5246 §7.4.1.3）。"))
+                BilingualProse(HandshakeNotePhrases.nothingNewChosen))
         case .notOffered:
             return HandshakeNote(
                 topic,
                 BilingualProse(
                     en: "\(name), which the client did not offer for \(version).",
                     zh: "\(name)，客户端并没有为 \(version) 提供它。"),
-                BilingualProse(
-                    en: "The server may only choose from the offer (RFC 8446 §4.1.3).",
-                    zh: "服务器只能从客户端的选项中选择（RFC 8446 §4.1.3）。"), isTrouble: true)
+                BilingualProse(HandshakeNotePhrases.onlyFromOffer), isTrouble: true)
         case .onlyOne:
             return HandshakeNote(
                 topic,
                 BilingualProse(
                     en: "\(name), the only one that the client offers for \(version).",
                     zh: "\(name)，客户端为 \(version) 只提供了这一个。"),
-                BilingualProse(en: "There was nothing to choose.", zh: "没有选择的余地。"))
+                BilingualProse(HandshakeNotePhrases.nothingToChoose))
         default: break
         }
         let all = choice.suitesOffered
@@ -142,10 +131,7 @@ private struct ChoiceWords {
     private func whose(_ reason: HandshakeChoice.Reason) -> BilingualProse? {
         switch reason {
         case .first:
-            BilingualProse(
-                en:
-                    "Whether the server keeps to the client's order or likes the same one best cannot be seen.",
-                zh: "服务器是按客户端的顺序，还是自己也最偏好它，无法看出。")
+            BilingualProse(HandshakeNotePhrases.orderUnknown)
         case .firstForCertificate(let kind):
             BilingualProse(
                 en: """
@@ -190,7 +176,7 @@ private struct ChoiceWords {
     // MARK: Key exchange
 
     private var group: HandshakeNote? {
-        let topic = BilingualProse(en: "Key exchange", zh: "密钥交换")
+        let topic = BilingualProse(HandshakeNotePhrases.keyExchange)
         guard let pick = choice.group else { return groupless(topic) }
         let name = pick.value.text
         let place =
@@ -202,14 +188,9 @@ private struct ChoiceWords {
         let share: BilingualProse? =
             switch choice.keyShare {
             case .sentAtOnce:
-                BilingualProse(
-                    en: "The client had sent its key share for it at once, so no time was lost.",
-                    zh: "客户端一开始就发送了它的密钥份额，没有耽误时间。")
+                BilingualProse(HandshakeNotePhrases.keyShareSent)
             case .askedFor:
-                BilingualProse(
-                    en:
-                        "The client had sent no key share for it: the server asked again, which cost a round trip.",
-                    zh: "客户端起初没有发送它的密钥份额：服务器要求重发，多花了一个往返。")
+                BilingualProse(HandshakeNotePhrases.keyShareNotSent)
             case nil: nil
             }
         let meaning =
@@ -217,12 +198,7 @@ private struct ChoiceWords {
         return HandshakeNote(topic, place, meaning, weight: choice.keyShare == .askedFor ? .main : .more)
     }
 
-    private static let postQuantum = BilingualProse(
-        en: """
-            It is a post-quantum key exchange (ML-KEM, FIPS 203): as far as is known, a quantum computer will not open \
-            today's recordings later, either.
-            """,
-        zh: "这是后量子密钥交换（ML-KEM，FIPS 203）：就目前所知，日后的量子计算机也解不开今天录下的内容。")
+    private static let postQuantum = BilingualProse(HandshakeNotePhrases.postQuantum)
 
     private func groupless(_ topic: BilingualProse) -> HandshakeNote? {
         if let bits = choice.primeBits {
@@ -231,21 +207,18 @@ private struct ChoiceWords {
                 BilingualProse(
                     en: "Diffie-Hellman with a prime of \(bits) bits, which the server brought.",
                     zh: "Diffie-Hellman，所用 \(bits) 位素数由服务器给出。"),
-                BilingualProse(
-                    en: "The client could not choose it, only break off.", zh: "客户端不能选择，只能接受或中断。"),
+                BilingualProse(HandshakeNotePhrases.clientCannotChoose),
                 weight: .more)
         }
         if choice.suite.value.keyExchange == .rsa, tls.resumption != .session {
             return HandshakeNote(
                 topic,
-                BilingualProse(
-                    en: "RSA: the client makes the secret up and encrypts it with the server's public key.",
-                    zh: "RSA：客户端选定秘密，用服务器的公钥加密后发送。"), nil, weight: .more)
+                BilingualProse(HandshakeNotePhrases.rsa), nil, weight: .more)
         }
         guard choice.version.isTLS13, tls.resumption == .psk else { return nil }
         return HandshakeNote(
             topic,
-            BilingualProse(en: "none: the pre-shared key alone.", zh: "没有：只用预共享密钥。"), nil, weight: .more)
+            BilingualProse(HandshakeNotePhrases.preSharedKeyAlone), nil, weight: .more)
     }
 
     // MARK: Signature and application protocol
@@ -253,18 +226,17 @@ private struct ChoiceWords {
     private var signature: HandshakeNote? {
         guard let pick = choice.signature, let position = pick.position else { return nil }
         return HandshakeNote(
-            BilingualProse(en: "Signature", zh: "签名"),
+            BilingualProse(HandshakeNotePhrases.signature),
             BilingualProse(
                 en:
                     "\(pick.value.text), number \(position) of the client's \(count(pick.offered, "algorithm")).",
                 zh: "\(pick.value.text)，在客户端接受的 \(pick.offered) 种算法中排第 \(position)。"),
-            BilingualProse(
-                en: "It must go with the key of the server's certificate.", zh: "它必须与服务器证书的密钥相配。"),
+            BilingualProse(HandshakeNotePhrases.mustFitCertificate),
             weight: .detail)
     }
 
     private var application: HandshakeNote? {
-        let topic = BilingualProse(en: "Application protocol (ALPN)", zh: "应用层协议（ALPN）")
+        let topic = BilingualProse(HandshakeNotePhrases.applicationProtocol)
         guard choice.alpnOffered > 0 else { return nil }
         if let pick = choice.alpn {
             let place =
@@ -272,7 +244,7 @@ private struct ChoiceWords {
                     BilingualProse(
                         en: ", number \($0) of the \(pick.offered) that the client offers.",
                         zh: "，在客户端提供的 \(pick.offered) 个中排第 \($0)。")
-                } ?? BilingualProse(en: ", which the client did not offer.", zh: "，客户端并没有提供它。")
+                } ?? BilingualProse(HandshakeNotePhrases.notOffered)
             let name = pick.value.prefix(255)
             return HandshakeNote(
                 topic,
@@ -311,24 +283,21 @@ private struct JudgementWords {
             let isRecommended = tls.cipherSuite?.isRecommended == true
             return [
                 HandshakeNote(
-                    BilingualProse(en: "Judgement", zh: "评价"),
+                    BilingualProse(HandshakeNotePhrases.judgement),
                     weak.signatureIsUnseen
                         ? BilingualProse(
                             en: "nothing of what can be seen of the choice is weak today; \(hidden.en).",
                             zh: "看得到的各项选择在今天都没有弱点；\(hidden.zh)。")
-                        : BilingualProse(
-                            en: "nothing of what was chosen is weak today.", zh: "选定的各项在今天都没有弱点。"),
+                        : BilingualProse(HandshakeNotePhrases.nothingWeak),
                     isRecommended
-                        ? BilingualProse(
-                            en: "IANA lists the cipher suite as recommended (RFC 8447 §8).",
-                            zh: "IANA 把这个密码套件列为推荐（RFC 8447 §8）。") : nil)
+                        ? BilingualProse(HandshakeNotePhrases.recommended) : nil)
             ]
         }
         return weak.chosen.map { item in
             let weakness = item.weakness
             let place = item.name.map { $0 + "; " } ?? ""
             return HandshakeNote(
-                BilingualProse(en: "! Weak today", zh: "! 今天看来是弱点"),
+                BilingualProse(HandshakeNotePhrases.weakToday),
                 BilingualProse(
                     en: "\(weakness.name(in: .en)) (\(place)\(weakness.source)).",
                     zh: "\(weakness.name(in: .zh))（\(item.name.map { $0 + "；" } ?? "")\(weakness.source)）。"),
@@ -339,25 +308,23 @@ private struct JudgementWords {
     /// Why the server's signature is not seen.
     private var hidden: BilingualProse {
         weak.signatureIsEncrypted
-            ? BilingualProse(
-                en: "certificates and the server's signature are encrypted", zh: "证书和服务器的签名已加密")
-            : BilingualProse(
-                en: "the server's signature is not in the capture", zh: "捕获中没有服务器的签名")
+            ? BilingualProse(HandshakeNotePhrases.signatureEncrypted)
+            : BilingualProse(HandshakeNotePhrases.signatureNotCaptured)
     }
 
     /// What was offered, and whether the connection can be said not to use it.
     private var topic: BilingualProse {
         weak.isJudged
-            ? BilingualProse(en: "Only offered", zh: "提供而未选用的") : BilingualProse(en: "Offered", zh: "所提供的")
+            ? BilingualProse(HandshakeNotePhrases.onlyOffered) : BilingualProse(HandshakeNotePhrases.offered)
     }
 
     /// Whether what is only offered came to be used.
     private var use: BilingualProse {
         guard weak.isJudged else {
-            return BilingualProse(en: "No choice of the server is in the capture", zh: "捕获中没有服务器的选择")
+            return BilingualProse(HandshakeNotePhrases.noChoiceCaptured)
         }
         guard weak.signatureIsUnseen else {
-            return BilingualProse(en: "The server chose none of it", zh: "服务器没有选用它们")
+            return BilingualProse(HandshakeNotePhrases.noneChosen)
         }
         return BilingualProse(
             en: "Nothing of it is in what can be seen of the choice; \(hidden.en)",

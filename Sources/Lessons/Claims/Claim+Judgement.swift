@@ -21,7 +21,7 @@ extension Claim {
         let found = ClaimEvidence(capture: capture, scope: scope).found(by: self)
         let present = found.filter { !$0.isNothing }
         guard !present.isEmpty else {
-            return ClaimJudgement(holds: false, found: found.first?.words ?? .none)
+            return ClaimJudgement(holds: false, found: found.first?.words ?? LessonTerms.none)
         }
         let fitting = present.first {
             $0.admits(statement.argument, ignoringCase: statement.attribute.ignoresCase)

@@ -30,10 +30,10 @@ extension Claim {
         }
         switch kind {
         case "capture": return .capture
-        case "connection": return .connection(try number(from: 0, .connectionNumber))
-        case "packet": return .packet(try number(from: 1, .packetNumber))
+        case "connection": return .connection(try number(from: 0, LessonTerms.connectionNumber))
+        case "packet": return .packet(try number(from: 1, LessonTerms.packetNumber))
         case "request", "response":
-            let message = try number(from: 1, .messageNumber)
+            let message = try number(from: 1, LessonTerms.messageNumber)
             return .message(
                 MessageReference(
                     isRequest: kind == "request", number: message, connection: try phrase.connection()))
@@ -69,37 +69,39 @@ extension Claim {
         switch form {
         case .nothing: break
         case .number: argument = .number(try phrase.quantity())
-        case .text: argument = .text(try phrase.word(.value))
-        case .word(let words): argument = .text(try phrase.one(of: words, .value))
+        case .text: argument = .text(try phrase.word(LessonTerms.value))
+        case .word(let words): argument = .text(try phrase.one(of: words, LessonTerms.value))
         case .side:
             if attribute == .closed { try phrase.expect("by") }
             argument = .text(try phrase.one(of: ["client", "server"], Words.side))
         case .flags: argument = .flags(try phrase.flags())
         case .field:
             let name = try phrase.word(Words.fieldName)
-            argument = .field(name, value: phrase.isAtEnd ? nil : try phrase.word(.value))
+            argument = .field(name, value: phrase.isAtEnd ? nil : try phrase.word(LessonTerms.value))
         case .packets:
             argument = .packets(try phrase.packets(Words.packetRange))
         case .bytes: argument = try phrase.bytes()
         case .stepOfFlow:
-            let number = try phrase.number(.stepNumber)
+            let number = try phrase.number(LessonTerms.stepNumber)
             try phrase.expect("of")
             let id = try KnownNames.checkedFlow(try phrase.word(KnownNames.flow))
             try KnownNames.checkStep(number, of: id)
             argument = .step(number, flow: id)
         case .stepInPacket:
             guard case .flow(let id, _) = subject else { throw .missing(KnownNames.flow) }
-            let number = try phrase.number(.stepNumber)
+            let number = try phrase.number(LessonTerms.stepNumber)
             try KnownNames.checkStep(number, of: id)
             argument = .step(number, flow: id)
-            guard let place = try phrase.place() else { throw .missing(.packetNumber) }
+            guard let place = try phrase.place() else { throw .missing(LessonTerms.packetNumber) }
             packet = place
         case .connection:
             try phrase.expect("connection")
-            argument = .number(Quantity(comparison: .exactly, number: try phrase.number(.connectionNumber)))
+            argument = .number(
+                Quantity(comparison: .exactly, number: try phrase.number(LessonTerms.connectionNumber)))
         case .body:
             argument =
-                phrase.take("contains") ? .text(try phrase.word(.value)) : .number(try phrase.quantity())
+                phrase.take("contains")
+                ? .text(try phrase.word(LessonTerms.value)) : .number(try phrase.quantity())
         case .anomaly:
             argument = .text(
                 try phrase.one(of: SegmentLabel.allCases.map(\.name), Words.anomaly))
@@ -108,10 +110,6 @@ extension Claim {
         }
         return ClaimStatement(attribute: attribute, argument: argument, packet: packet)
     }
-}
-
-extension Bilingual {
-    static let value = Bilingual(en: "value", zh: "值")
 }
 
 extension Phrase {
@@ -130,7 +128,7 @@ extension Phrase {
     mutating func place() throws(Fault) -> Int? {
         guard take("in") else { return nil }
         try expect("packet")
-        return try number(from: 1, .packetNumber)
+        return try number(from: 1, LessonTerms.packetNumber)
     }
 
     /// Reads "SYN ACK" or "SYN/ACK": all that is left.

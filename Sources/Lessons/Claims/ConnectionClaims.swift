@@ -26,7 +26,7 @@ extension ClaimEvidence {
     }
 
     private func anomaly(_ statement: ClaimStatement, _ trace: ConnectionTrace) -> Found {
-        guard case .text(let name) = statement.argument else { return .nothing(.none) }
+        guard case .text(let name) = statement.argument else { return .nothing(LessonTerms.none) }
         let same = trace.anomalyLabels.filter { $0.label.name == name }.map(\.packet)
         if let packet = statement.packet {
             return .verdict(same.contains(packet), same.isEmpty ? others(trace) : .packets(same))

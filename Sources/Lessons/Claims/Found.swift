@@ -43,7 +43,7 @@ enum Found {
         case .number(let number): Bilingual(both: "\(number)")
         case .texts(let texts):
             if texts.isEmpty {
-                .none
+                LessonTerms.none
             } else {
                 Bilingual(
                     en: texts.prefix(4).map { Self.shown($0) }.joined(separator: ", "),
@@ -63,8 +63,6 @@ enum Found {
 extension Bilingual {
     /// The same in both languages.
     init(both text: String) { self.init(en: text, zh: text) }
-
-    static let none = Bilingual(en: "none", zh: "没有")
 
     /// "packet 6" or "packets 6, 7 and 9".
     static func packets(_ numbers: [Int]) -> Bilingual {

@@ -25,7 +25,7 @@ extension ClaimEvidence {
     }
 
     private func field(_ statement: ClaimStatement, _ head: MessageHead) -> Found {
-        guard case .field(let name, let value) = statement.argument else { return .nothing(.none) }
+        guard case .field(let name, let value) = statement.argument else { return .nothing(LessonTerms.none) }
         let values = head.values(of: name)
         if value != nil { return .texts(values) }
         let others = head.fields.prefix(40).map { StyledText.escaped(head.name(of: $0).prefix(60)) }

@@ -32,7 +32,7 @@ extension ClaimEvidence {
         case .in: return .number(trace.id)
         case .flags: return .flags(row.flags)
         case .flag:
-            guard case .flags(let wanted) = statement.argument else { return .nothing(.none) }
+            guard case .flags(let wanted) = statement.argument else { return .nothing(LessonTerms.none) }
             return .verdict(row.flags.isSuperset(of: wanted), Bilingual(both: row.flags.shown))
         case .sequence: return .number(Int(row.relativeSequence))
         case .acknowledgement:
@@ -54,7 +54,9 @@ extension ClaimEvidence {
     }
 
     private func bytesFact(_ statement: ClaimStatement, _ bytes: [UInt8]) -> Found {
-        guard case .bytes(let range, let wanted) = statement.argument else { return .nothing(.none) }
+        guard case .bytes(let range, let wanted) = statement.argument else {
+            return .nothing(LessonTerms.none)
+        }
         guard range.upperBound < bytes.count else {
             return .nothing(
                 Bilingual(en: "the packet has \(bytes.count) bytes", zh: "这个分组只有 \(bytes.count) 字节"))
@@ -66,7 +68,7 @@ extension ClaimEvidence {
     }
 
     private func contains(_ statement: ClaimStatement, _ bytes: [UInt8]) -> Found {
-        guard case .text(let wanted) = statement.argument else { return .nothing(.none) }
+        guard case .text(let wanted) = statement.argument else { return .nothing(LessonTerms.none) }
         let holds = bytes.holds(Array(wanted.utf8))
         return .verdict(
             holds,
@@ -76,7 +78,7 @@ extension ClaimEvidence {
     }
 
     private func stepFact(_ statement: ClaimStatement, _ packet: Int) -> Found {
-        guard case .step(let wanted, let id) = statement.argument else { return .nothing(.none) }
+        guard case .step(let wanted, let id) = statement.argument else { return .nothing(LessonTerms.none) }
         let numbers = steps(of: id, on: nil).filter { $0.packets.contains(packet) }.map(\.number)
         let shown = Set(numbers).sorted().map { "\($0)" }
         return .verdict(

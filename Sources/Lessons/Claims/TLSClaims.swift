@@ -21,7 +21,7 @@ extension ClaimEvidence {
         }
         switch statement.attribute {
         case .packet:
-            guard case .number(let quantity) = statement.argument else { return .nothing(.none) }
+            guard case .number(let quantity) = statement.argument else { return .nothing(LessonTerms.none) }
             let packets = same.map(\.first.packet)
             return .number(packets.first { quantity.admits($0) } ?? first.first.packet)
         case .from: return .text(first.from.word)
@@ -44,7 +44,7 @@ extension ClaimEvidence {
         }
         switch statement.attribute {
         case .packet:
-            guard case .number(let quantity) = statement.argument else { return .nothing(.none) }
+            guard case .number(let quantity) = statement.argument else { return .nothing(LessonTerms.none) }
             let packets = same.map(\.mark.packet)
             return .number(packets.first { quantity.admits($0) } ?? first.mark.packet)
         default: return .text(first.from.word)
@@ -55,7 +55,7 @@ extension ClaimEvidence {
         var once: [String] = []
         for name in names where !once.contains(name) && once.count < 20 { once.append(name) }
         return once.isEmpty
-            ? .none
+            ? LessonTerms.none
             : Bilingual(
                 en: "none, only \(once.joined(separator: ", "))", zh: "没有，只有 \(once.joined(separator: "、"))")
     }
@@ -85,7 +85,7 @@ extension ClaimEvidence {
             return .verdict(
                 HostCheck.problem(leaf.fields, host) == nil,
                 names.isEmpty
-                    ? .none
+                    ? LessonTerms.none
                     : Bilingual(
                         en: "it is for \(names.prefix(8).joined(separator: ", "))",
                         zh: "其名称为 \(names.prefix(8).joined(separator: "、"))"))
@@ -94,7 +94,7 @@ extension ClaimEvidence {
                 return .nothing(Words.checkNotMade)
             }
             return .verdict(check.passed == (attribute == .passes), failed.isEmpty ? passed : failures)
-        default: return .nothing(.none)
+        default: return .nothing(LessonTerms.none)
         }
     }
 }

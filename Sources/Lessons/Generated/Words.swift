@@ -400,6 +400,22 @@ extension GradeReport {
     }
 }
 
+/// What a lesson, a claim or a question is about, in a few words.
+enum LessonTerms {
+    static var none: Bilingual { Bilingual(en: "none", zh: "没有") }
+    static var value: Bilingual { Bilingual(en: "value", zh: "值") }
+    static var connectionNumber: Bilingual { Bilingual(en: "the number of a connection", zh: "连接编号") }
+    static var packetNumber: Bilingual { Bilingual(en: "the number of a packet", zh: "分组编号") }
+    static var messageNumber: Bilingual { Bilingual(en: "the number of a message", zh: "报文编号") }
+    static var stepNumber: Bilingual { Bilingual(en: "the number of a step", zh: "步骤编号") }
+    static var status: Bilingual { Bilingual(en: "status code", zh: "状态码") }
+    static var flags: Bilingual { Bilingual(en: "flags", zh: "标志") }
+    static var sequence: Bilingual { Bilingual(en: "sequence number", zh: "序号") }
+    static var acknowledgement: Bilingual { Bilingual(en: "acknowledgement number", zh: "确认号") }
+    static var payload: Bilingual { Bilingual(en: "payload bytes", zh: "数据字节数") }
+    static var openQuote: Bilingual { Bilingual(en: "a double quote is opened and not closed", zh: "双引号只有一半") }
+}
+
 extension YamlError {
     /// Why a lesson file is not YAML, and how to fix it.
     enum Words {

@@ -15,6 +15,7 @@ struct Phrase {
     struct Fault: Error {
         let text: Bilingual
 
+        init(_ text: Bilingual) { self.text = text }
         init(_ en: String, _ zh: String) { text = Bilingual(en: en, zh: zh) }
     }
 
@@ -39,7 +40,7 @@ struct Phrase {
             } else if first == "\"" {
                 let inner = left.dropFirst().prefix { $0 != "\"" }
                 guard inner.endIndex < left.endIndex else {
-                    throw Fault("a double quote is opened and not closed", "双引号只有一半")
+                    throw Fault(LessonTerms.openQuote)
                 }
                 words.append(Word(text: String(inner), isQuoted: true))
                 left = left[inner.endIndex...].dropFirst()

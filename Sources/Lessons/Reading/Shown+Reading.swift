@@ -21,7 +21,7 @@ extension Shown {
         let what = Words.wayToShow
         switch try phrase.one(of: beginnings, what) {
         case "capture": return .capture
-        case "connection": return .connection(try phrase.number(.connectionNumber))
+        case "connection": return .connection(try phrase.number(LessonTerms.connectionNumber))
         case "packet": return .packets([try packet(&phrase)])
         case "packets":
             var spans = [try packet(&phrase)]
@@ -31,9 +31,9 @@ extension Shown {
             let range = try phrase.range(Words.byteRange)
             try phrase.expect("of")
             try phrase.expect("packet")
-            return .bytes(range, packet: try phrase.number(from: 1, .packetNumber))
+            return .bytes(range, packet: try phrase.number(from: 1, LessonTerms.packetNumber))
         case "step":
-            let number = try phrase.number(.stepNumber)
+            let number = try phrase.number(LessonTerms.stepNumber)
             try phrase.expect("of")
             let id = try KnownNames.checkedFlow(try phrase.word(KnownNames.flow))
             try KnownNames.checkStep(number, of: id)
@@ -63,17 +63,10 @@ extension Shown {
     }
 
     private static func packet(_ phrase: inout Phrase) throws(Phrase.Fault) -> PacketSpan {
-        let span = try phrase.packets(.packetNumber)
-        guard span.first >= 1 else { throw .countsFromOne(.packetNumber) }
+        let span = try phrase.packets(LessonTerms.packetNumber)
+        guard span.first >= 1 else { throw .countsFromOne(LessonTerms.packetNumber) }
         return span
     }
-}
-
-extension Bilingual {
-    static let connectionNumber = Bilingual(en: "the number of a connection", zh: "连接编号")
-    static let packetNumber = Bilingual(en: "the number of a packet", zh: "分组编号")
-    static let messageNumber = Bilingual(en: "the number of a message", zh: "报文编号")
-    static let stepNumber = Bilingual(en: "the number of a step", zh: "步骤编号")
 }
 
 extension Phrase.Fault {
@@ -102,12 +95,12 @@ extension Phrase {
     mutating func connection() throws(Fault) -> Int? {
         guard upcoming == "of", rest.dropFirst().first?.text == "connection" else { return nil }
         rest = rest.dropFirst(2)
-        return try number(.connectionNumber)
+        return try number(LessonTerms.connectionNumber)
     }
 
     /// Reads what follows "request" or "response": a number, and perhaps the connection.
     mutating func message(isRequest: Bool) throws(Fault) -> MessageReference {
-        let number = try number(from: 1, .messageNumber)
+        let number = try number(from: 1, LessonTerms.messageNumber)
         return MessageReference(isRequest: isRequest, number: number, connection: try connection())
     }
 }

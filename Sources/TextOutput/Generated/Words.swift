@@ -97,6 +97,8 @@ extension SegmentNumbers {
         static var checksumCorrect: Bilingual { Bilingual(en: "  checksum correct", zh: "  校验和正确") }
         static var checksumNotFilledIn: Bilingual { Bilingual(en: "  checksum not filled in", zh: "  校验和未填写") }
         static var cookieRequest: Bilingual { Bilingual(en: "cookie wanted", zh: "请求 cookie") }
+        static var orMore: Bilingual { Bilingual(en: " or more", zh: " 或更多") }
+        static var noControlBits: Bilingual { Bilingual(en: "no control bits", zh: "无控制位") }
     }
 }
 
@@ -132,6 +134,27 @@ extension OverviewTable {
         static var time: Bilingual { Bilingual(en: "time", zh: "历时") }
         static var protocolWord: Bilingual { Bilingual(en: "protocol", zh: "协议") }
         static var happened: Bilingual { Bilingual(en: "what happened", zh: "经过") }
+    }
+}
+
+extension Overview {
+    /// What stands in a row of the list of connections, and above the list.
+    enum Words {
+        static var noData: Bilingual { Bilingual(en: "no data", zh: "无数据") }
+        static var then: Bilingual { Bilingual(en: ", then ", zh: "，然后 ") }
+        static var notDecoded: Bilingual { Bilingual(en: "not decoded", zh: "未解码") }
+        static var noRequest: Bilingual { Bilingual(en: "no request", zh: "没有请求") }
+        static var answerNotCaptured: Bilingual { Bilingual(en: "answer not captured", zh: "响应未捕获") }
+        static var answerNotHTTP: Bilingual { Bilingual(en: "answer not HTTP", zh: "响应不是 HTTP") }
+        static var answerNotIdentified: Bilingual { Bilingual(en: "answer not identified", zh: "无法确定响应") }
+        static var noAnswer: Bilingual { Bilingual(en: "no answer", zh: "无响应") }
+        static var notCaptured: Bilingual { Bilingual(en: "not captured", zh: "未捕获") }
+        static var noAnswerCaptured: Bilingual { Bilingual(en: "no answer captured", zh: "未捕获到响应") }
+        static var contentAlone: Bilingual { Bilingual(en: "content alone (HTTP/0.9)", zh: "只有内容（HTTP/0.9）") }
+        static var standardInput: Bilingual { Bilingual(en: "standard input", zh: "标准输入") }
+        static var packetsOfEach: Bilingual { Bilingual(en: "Packets of each: ", zh: "各文件分组数：") }
+        static var notTCP: Bilingual { Bilingual(en: "Not TCP: ", zh: "非 TCP：") }
+        static var comment: Bilingual { Bilingual(en: "Comment: ", zh: "注释：") }
     }
 }
 
@@ -225,6 +248,21 @@ extension KeyScheduleText {
         static var inMessage: Bilingual { Bilingual(en: "in the message", zh: "报文中的值") }
         static var same: Bilingual { Bilingual(en: "  The same: nobody has changed a byte of the handshake.", zh: "  两者相同：握手没有被改动过一个字节。") }
         static var notSame: Bilingual { Bilingual(en: "  ! Not the same.", zh: "  ! 两者不同。") }
+    }
+}
+
+extension ConnectionText {
+    /// Headings around a ladder.
+    enum Words {
+        static var otherFlows: Bilingual { Bilingual(en: "Other flows of the documents:", zh: "文档中的其他流程：") }
+        static var today: Bilingual { Bilingual(en: "  today: ", zh: "  今天：") }
+        static var and: Bilingual { Bilingual(en: " + ", zh: "、") }
+        static var onlyQuoted: Bilingual { Bilingual(en: "known only from an ICMP error", zh: "只从 ICMP 差错报文得知") }
+        static var handshakeTimeUnknown: Bilingual { Bilingual(en: " How long the handshake took cannot be told: the times in this file are too coarse.", zh: "无法得知握手用了多久：文件中的时间不够精细。") }
+        static var notes: Bilingual { Bilingual(en: "Notes:", zh: "说明：") }
+        static var nineSteps: Bilingual { Bilingual(en: "Compared with the documents' nine steps ①–⑨:", zh: "与文档的九个步骤①–⑨对照：") }
+        static var allNineSteps: Bilingual { Bilingual(en: "All nine steps ①–⑨ happened as in the documents.", zh: "九个步骤①–⑨与文档完全一致。") }
+        static var whatToTry: Bilingual { Bilingual(en: "What to try: ", zh: "可以尝试：") }
     }
 }
 

@@ -34,7 +34,7 @@ extension QuizScene {
                         receive.
                         """,
                     zh: "分组 \(mark.packet) 带有第一个 FIN：\(side.name(in: .zh))先关闭，但仍可以接收。")),
-            evidence: evidence(mark.packet, .flags, row.flags.quizText),
+            evidence: evidence(mark.packet, LessonTerms.flags, row.flags.quizText),
             excerpt: excerpt(closingRows, [.flags, .payload]))
     }
 
@@ -58,7 +58,7 @@ extension QuizScene {
                 )
             } ?? Words.neitherFINNorRST,
             evidence: evidence(
-                ending?.mark.packet ?? rows.last?.mark.packet, .flags,
+                ending?.mark.packet ?? rows.last?.mark.packet, LessonTerms.flags,
                 (ending ?? rows.last)?.flags.quizText ?? ""),
             excerpt: excerpt(closingRows, [.flags, .sequence, .payload, .acknowledgement]))
     }
@@ -81,7 +81,7 @@ extension QuizScene {
                     en:
                         "Packet \(packet), from the \(side.name(in: .en)), has RST set: nobody answers a RST.",
                     zh: "分组 \(packet)（\(side.name(in: .zh))发出）的 RST 置位：对 RST 不作应答。")),
-            evidence: evidence(packet, .flags, first.flags.quizText),
+            evidence: evidence(packet, LessonTerms.flags, first.flags.quizText),
             excerpt: excerpt(rows(around: packet, before: 5, after: 2), [.flags, .payload]))
     }
 }

@@ -52,7 +52,7 @@ extension QuizScene {
                     en: "Packet \(first) already had sequence number \(number). "
                         + (label?.explanation(in: .en) ?? ""),
                     zh: "分组 \(first) 的序号就是 \(number)。" + (label?.explanation(in: .zh) ?? ""))),
-            evidence: evidence(first, .sequence, "\(row.relativeSequence)"),
+            evidence: evidence(first, LessonTerms.sequence, "\(row.relativeSequence)"),
             excerpt: excerpt(between, [.flags, .sequence, .payload]))
     }
 
@@ -92,7 +92,7 @@ extension QuizScene {
                     en: "Packet \(first) carries byte \(number); the bytes after it had already come.",
                     zh: "分组 \(first) 携带了字节 \(number)；它后面的数据早已到达。")),
             evidence: evidence(
-                first, .sequence, "\(self.row(first).map { Int($0.relativeSequence) } ?? wanted)"),
+                first, LessonTerms.sequence, "\(self.row(first).map { Int($0.relativeSequence) } ?? wanted)"),
             excerpt: excerpt(
                 rows(from: packet, to: first), [.flags, .sequence, .payload, .acknowledgement]))
     }

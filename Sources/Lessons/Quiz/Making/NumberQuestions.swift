@@ -82,7 +82,7 @@ extension QuizScene {
                     en: "\(sum): that is the number of the next byte expected."
                         + (hasFIN ? " The FIN uses one number." : ""),
                     zh: "\(sum)：即期待的下一个字节的序号。" + (hasFIN ? "FIN 占用一个序号。" : ""))),
-            evidence: evidence(packet, .acknowledgement, "\(end)"),
+            evidence: evidence(packet, LessonTerms.acknowledgement, "\(end)"),
             excerpt: excerpt(
                 rows(from: other, to: packet), [.flags, .sequence, .payload, .acknowledgement],
                 asked: (packet, .acknowledgement)))
@@ -120,7 +120,7 @@ extension QuizScene {
                 hint: Words.sequenceHint,
                 explain: Bilingual(
                     en: "\(sum): sequence numbers count bytes, not packets.", zh: "\(sum)：序号按字节计，不按分组计。")),
-            evidence: evidence(packet, .sequence, "\(answer)"),
+            evidence: evidence(packet, LessonTerms.sequence, "\(answer)"),
             excerpt: excerpt(
                 rows(from: other, to: packet).filter { $0.from == first.from },
                 [.flags, .sequence, .payload], asked: (packet, .sequence)))
@@ -146,7 +146,7 @@ extension QuizScene {
                 explain: Bilingual(
                     en: "\(grouped(end)) − \(grouped(begin)) = \(grouped(bytes)): each byte uses one number.",
                     zh: "\(grouped(end)) − \(grouped(begin)) = \(grouped(bytes))：每个字节占用一个序号。")),
-            evidence: evidence(packet, .payload, "\(bytes)"),
+            evidence: evidence(packet, LessonTerms.payload, "\(bytes)"),
             excerpt: excerpt(
                 rows(from: packet, to: other).filter { $0.from == first.from },
                 [.flags, .sequence, .payload], asked: (packet, .payload)))

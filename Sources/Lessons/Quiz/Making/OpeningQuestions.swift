@@ -24,7 +24,7 @@ extension QuizScene {
             explain: Bilingual(
                 en: "The flags of the first packets say it: \(flagSequence(.en)).",
                 zh: "看最前面几个分组的标志：\(flagSequence(.zh))。"),
-            evidence: evidence(rows[0].mark.packet, .flags, rows[0].flags.quizText),
+            evidence: evidence(rows[0].mark.packet, LessonTerms.flags, rows[0].flags.quizText),
             excerpt: excerpt(firstRows, [.flags, .payload]))
     }
 
@@ -59,7 +59,8 @@ extension QuizScene {
                         client, ACK confirms the client's own SYN.
                         """,
                     zh: "分组 \(packet) 同时置位 SYN 和 ACK：SYN 请求打开服务器到客户端的方向，ACK 确认客户端的 SYN。")),
-            evidence: evidence(packet, .flags, row.flags.quizText), excerpt: excerpt(firstRows, [.flags]))
+            evidence: evidence(packet, LessonTerms.flags, row.flags.quizText),
+            excerpt: excerpt(firstRows, [.flags]))
     }
 
     private var synAckSign: QuizQuestion? {
@@ -78,7 +79,7 @@ extension QuizScene {
                 Words.isFromServer,
             ],
             explain: Words.synAckSignExplanation,
-            evidence: evidence(packet, .flags, row.flags.quizText),
+            evidence: evidence(packet, LessonTerms.flags, row.flags.quizText),
             excerpt: excerpt(firstRows, [.flags, .acknowledgement, .payload]))
     }
 
@@ -106,7 +107,7 @@ extension QuizScene {
                     en:
                         "\(number) + 1 = \(grouped(next)): the SYN itself uses one number, the next is expected.",
                     zh: "\(number) + 1 = \(grouped(next))：SYN 本身占用一个序号，期待的是下一个。")),
-            evidence: evidence(second, .acknowledgement, "\(next)"))
+            evidence: evidence(second, LessonTerms.acknowledgement, "\(next)"))
     }
 
     private var synCount: QuizQuestion? {
@@ -126,14 +127,7 @@ extension QuizScene {
                     en:
                         "\(syns.count) times, in packets \(packets.joined(separator: ", ")): without an answer it is sent again after a wait.",
                     zh: "\(syns.count) 次，在分组 \(packets.joined(separator: "、")) 中：没有应答，等待一段时间后就重传。")),
-            evidence: evidence(last.mark.packet, .flags, last.flags.quizText),
+            evidence: evidence(last.mark.packet, LessonTerms.flags, last.flags.quizText),
             excerpt: excerpt(shown, [.flags, .sequence]))
     }
-}
-
-extension Bilingual {
-    static let flags = Bilingual(en: "flags", zh: "标志")
-    static let sequence = Bilingual(en: "sequence number", zh: "序号")
-    static let acknowledgement = Bilingual(en: "acknowledgement number", zh: "确认号")
-    static let payload = Bilingual(en: "payload bytes", zh: "数据字节数")
 }

@@ -36,7 +36,7 @@ extension QuizScene {
             explain: Bilingual(
                 en: "\(code / 100)xx: \(right.en). The other two digits say which case.",
                 zh: "\(code / 100)xx：\(right.zh)。后两位数字区分具体情况。"),
-            evidence: evidence(packet, .status, "\(code)"))
+            evidence: evidence(packet, LessonTerms.status, "\(code)"))
     }
 
     /// Codes whose meanings nobody could take for one another, to be wrong choices.
@@ -56,10 +56,6 @@ extension QuizScene {
             explain: Bilingual(
                 en: "\(code) is \(known.name) (\(known.source)).",
                 zh: "\(code) 即 \(known.name)（\(known.source)）。"),
-            evidence: evidence(packet, .status, "\(code)"))
+            evidence: evidence(packet, LessonTerms.status, "\(code)"))
     }
-}
-
-extension Bilingual {
-    static let status = Bilingual(en: "status code", zh: "状态码")
 }

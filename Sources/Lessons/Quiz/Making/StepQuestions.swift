@@ -41,7 +41,7 @@ extension QuizScene {
                 explain: Bilingual(
                     en: "Packet \(packet). " + Self.text(words.text(in: .en)),
                     zh: "分组 \(packet)。" + Self.text(words.text(in: .zh)))),
-            evidence: evidence(packet, .flags, row.flags.quizText),
+            evidence: evidence(packet, LessonTerms.flags, row.flags.quizText),
             excerpt: excerpt(shown, [.flags, .sequence, .payload, .acknowledgement]))
     }
 
