@@ -119,8 +119,9 @@ let package = Package(
             [
                 "WireBytes", "PacketDecoding", "TCPConnections", "HTTPFields", "HTTPMessages",
                 "ProxyMessages",
-                "WebSocketMessages", "TLSMessages", "CertificateChains", "Tracing", "Documents", "Findings",
-                "Annotations",
+                "WebSocketMessages", "TLSMessages", "CertificateChains", "DNSMessages", "Tracing",
+                "Documents",
+                "Findings", "Annotations",
             ]),
         room("Output", ["Platform", "WireBytes", "Documents"]),
         room(

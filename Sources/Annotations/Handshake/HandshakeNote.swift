@@ -153,7 +153,7 @@ private struct ChoiceWords {
         }
     }
 
-    /// - Parameter isRest: whether it has been said of the others why they were passed over.
+    /// Why the server did not take what the client would rather have; `isRest` where it has been said of others.
     private func passedOver(_ passed: Int, isRest: Bool = false) -> BilingualProse {
         let isBound = choice.hasPreSharedKey
         let which = passed == 1 ? "it" : "them"

@@ -40,6 +40,7 @@ package struct DatagramEvent: Sendable {
     /// - Parameters:
     ///   - trace: the conversation.
     ///   - depth: for whom, and how much.
+    /// - Returns: the events.
     package static func all(of trace: DatagramTrace, for depth: ReadingDepth) -> [DatagramEvent] {
         let events =
             switch trace.content {

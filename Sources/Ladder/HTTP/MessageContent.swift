@@ -36,6 +36,7 @@ package struct MessageContent: Sendable {
     /// All that is told.
     ///
     /// - Parameter explained: names of the fields whose meaning has been told; what is told now is added.
+    /// - Returns: the facts, in the order in which they are told.
     package func facts(_ explained: inout ExplainedFields) -> [MessageFact] {
         var facts = startLine + fields(&explained)
         switch head.targetForm {
