@@ -49,13 +49,15 @@ _WHOLE = 1 << 32
 
 
 def _fins(connection, segments):
-    """The number behind the first FIN of each side."""
-    fins = {}
+    """The number behind the first FIN of each side, and the packet that brings it."""
+    fins, came = {}, {}
     for packet in segments:
         forward = packet.is_from(connection["client"], connection["server"])
         if packet.flags & FIN and forward is not None:
-            fins.setdefault("client" if forward else "server", (packet.int("tcp.seq_raw") + packet.int("tcp.len") + 1) % _WHOLE)
-    return fins
+            side = "client" if forward else "server"
+            fins.setdefault(side, (packet.int("tcp.seq_raw") + packet.int("tcp.len") + 1) % _WHOLE)
+            came.setdefault(side, packet.number)
+    return fins, came
 
 
 def _crossed(old, path, packet, sent, fins, side):
@@ -71,9 +73,18 @@ def _crossed(old, path, packet, sent, fins, side):
     return path == "CLOSING → TIME-WAIT" and (sequence - fins[other] + 1) % _WHOLE <= 1 and (ack - fins[side]) % _WHOLE < _WHOLE // 2
 
 
+def _filled(path, packet, sent, fins, came, side):
+    """The FIN came before data that stand before it (RFC 9293 §3.10.7.4): it counts with the last segment that brings some."""
+    other = "server" if side == "client" else "client"
+    if sent or came.get(other, packet.number) >= packet.number or packet.flags & (FIN | RST) or not packet.int("tcp.len"):
+        return False
+    behind = (fins[other] - 1 - packet.int("tcp.seq_raw")) % _WHOLE
+    return path.rpartition(" → ")[2] in ("CLOSE-WAIT", "TIME-WAIT") and 0 < behind < _WHOLE // 2
+
+
 def differences(case):
     for number, connection in case.connections.items():
-        fins = _fins(connection, case.wire.streams.get(number, []))
+        fins, came = _fins(connection, case.wire.streams.get(number, []))
         for language, page in case.pages.items():
             page = page.connections.get(number)
             if page is None:
@@ -91,8 +102,11 @@ def differences(case):
                     if packet and side in fins and _crossed(old, path, packet, row.side == side, fins, side):
                         case.checked("state-crossed")
                         continue
+                    if packet and _filled(path, packet, row.side == side, fins, came, side):
+                        case.checked("state-filled")
+                        continue
                     # Whoever answers with RST has forgotten the connection, which leaves nothing on the wire.
-                    if (old, state) == ("FIN-WAIT-2", "CLOSED") and any(
+                    if old in ("FIN-WAIT-1", "FIN-WAIT-2") and state == "CLOSED" and any(
                             p.flags & RST and p.number > row.packet for p in case.wire.streams.get(number, [])):
                         case.checked("state-forgotten")
                         continue
