@@ -7,7 +7,9 @@ import WireBytes
 
 extension Gap {
     /// What is missing, and what that means.
-    package var words: Bilingual {
+    ///
+    /// - Parameter inFragments: whether further fragments of a segment hold it, or its beginning.
+    package func words(inFragments: Bool) -> Bilingual {
         let place = Self.numbers(range)
         let side = range.side
         switch fin {
@@ -30,6 +32,15 @@ extension Gap {
             en: "\(count(range.count, "byte")) from the \(range.side.name(in: .en)) (\(place))",
             zh: "\(range.side.name(in: .zh))的 \(grouped(range.count)) 字节（\(place)）"
         )
+        if inFragments {
+            return Bilingual(
+                en:
+                    "\(what.en) could not be read: the segment before goes on in IP fragments that could not be put "
+                    + "together, and these hold \(them), or the first of them. If more follows, reading goes on there.",
+                zh:
+                    "\(what.zh)无法解读：前面的报文段还有后续的 IP 分片，未能重组，这些数据（至少开头的部分）就在其中。若其后还有数据，则从那里继续解读。"
+            )
+        }
         return isCut
             ? Bilingual(
                 en:

@@ -70,11 +70,6 @@ extension ConnectionTrace {
         return Words.lastACKNotCaptured(in: language)
     }
 
-    /// Whether one of SYN and SYN/ACK is missing, and the other is there.
-    private var isOpeningInPart: Bool {
-        opening == .midstream && (milestones.synAck != nil || milestones.syn != nil)
-    }
-
     /// Whether both sides sent a SYN, and nothing tells whether these crossed.
     private var isOpenedInUnknownOrder: Bool { opening == .simultaneous && !milestones.serverSentSYNACK }
 
@@ -90,7 +85,7 @@ extension ConnectionTrace {
     }
 
     /// Whether a RST came after a FIN of each side, in place of an acknowledgment.
-    private var endsWithResetBehindFINs: Bool {
+    package var endsWithResetBehindFINs: Bool {
         closing == .reset && milestones.secondFIN != nil && !milestones.resetCameFirst
     }
 

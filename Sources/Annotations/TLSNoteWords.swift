@@ -62,6 +62,7 @@ extension TLSNote {
                     "In the form of SSL 2.0, so that even the oldest servers can read it; it offers up to "
                     + "\(version.text).",
                 zh: "采用 SSL 2.0 的格式，好让最老的服务器也能读懂；最高提供 \(version.text)。")
+        case .addressAsName: Words.addressAsName
         case .grease: Words.grease
         case .interrupted(let times):
             Bilingual(
@@ -86,4 +87,7 @@ extension TLSNote {
 
     /// How a recording is made that can be opened.
     package static let howToOpen = Words.howToOpen
+
+    /// The same of a client that is no browser.
+    package static let howToOpenOther = Words.howToOpenOther
 }

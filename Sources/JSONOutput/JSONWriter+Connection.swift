@@ -32,7 +32,7 @@ extension JSONWriter {
         field("client", trace.payloadBytes.client)
         field("server", trace.payloadBytes.server)
         endObject()
-        field("opening", trace.opening.rawValue)
+        field("opening", trace.openingIdentifier)
         field("closing", trace.closing.rawValue)
         if let side = trace.onlySide {
             field("directions", side)

@@ -17,7 +17,7 @@ package enum LadderNote: Sendable {
     /// What stands out, and whether what it means is to be said, too.
     case remark(SegmentRemark, explained: Bool)
     /// Bytes that were not captured.
-    case gap(Gap)
+    case gap(Gap, inFragments: Bool)
     /// What a selective acknowledgment says.
     case selective(SelectiveACK, from: Side)
     /// What a RST carries.

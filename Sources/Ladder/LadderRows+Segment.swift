@@ -79,7 +79,9 @@ extension LadderRows {
         if row.flags.contains(.rst), row.payloadLength > 0 {
             notes += ladder.trace.resetTexts.filter { $0.mark.packet == packet }.map { .resetText($0) }
         }
-        notes += (contents.gaps[packet] ?? []).map { .gap($0) }
+        notes += (contents.gaps[packet] ?? []).map {
+            .gap($0, inFragments: ladder.trace.isInFragments($0))
+        }
         if let pieces = segment.reassembled { notes.append(.reassembled(pieces)) }
         notes += (contents.conflicts[packet] ?? []).map { .conflict($0) }
         if contents.preface == packet { explain(.preface, &notes) }

@@ -1,4 +1,5 @@
 import DNSMessages
+import Findings
 import HTTPMessages
 import JSONOutput
 import Output
@@ -60,9 +61,9 @@ extension JSONWriter {
             writeContent(of: moment)
         case .lookup(let exchange, _):
             if let question = exchange.question { field("name", question.name.text) }
-        case .anomaly(let label, let side):
-            field("from", side)
-            field("kind", label.name)
+        case .anomaly(let remark):
+            field("from", remark.from)
+            field("kind", remark.label.name)
         case .programs: break
         case .closed(let closed):
             field("opening", closed.opening.rawValue)

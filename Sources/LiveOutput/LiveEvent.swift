@@ -1,4 +1,6 @@
 import DNSMessages
+import Documents
+import Findings
 import HTTPMessages
 import TCPConnections
 import TLSMessages
@@ -32,7 +34,7 @@ struct LiveEvent: Sendable {
         /// A name was looked up.
         case lookup(DNSExchange, DNSConversation.Variant)
         /// Something stands out for the first time on this connection.
-        case anomaly(SegmentLabel, from: Side)
+        case anomaly(SegmentRemark)
         /// The programs at its ends are known.
         case programs(BySide<LocalProgram?>)
         /// The connection is over, or is not followed any more.
@@ -70,6 +72,10 @@ struct ClosedConnection: Sendable {
     var server: Endpoint
     var opening: Opening
     var closing: Closing
+    /// The same in words.
+    var closingWords: Bilingual
+    /// Whether a RST broke it off: one behind a FIN of each side does not.
+    var isBrokenOff: Bool
     /// Who began to close it; nil where nobody did.
     var by: Side?
     /// Nanoseconds from the first packet to the last.

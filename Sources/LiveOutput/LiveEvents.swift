@@ -1,6 +1,7 @@
 import Annotations
 import CertificateChains
 import DNSMessages
+import Documents
 import Findings
 import HTTPMessages
 import TCPConnections
@@ -104,10 +105,10 @@ struct LiveEvents {
         of trace: ConnectionTrace, _ told: inout Told, _ add: (LiveEvent.What, PacketMark) -> Void
     ) {
         for anomaly in trace.anomalies.dropFirst(told.anomalies) {
-            for label in SegmentRemark.all(of: anomaly.labels, from: anomaly.from)
-            where !label.isHarmless && label.label != .reset && !told.labels.contains(label.label.alone) {
-                told.labels.insert(label.label.alone)
-                add(.anomaly(label.label, from: anomaly.from), anomaly.mark)
+            for remark in SegmentRemark.all(of: anomaly.weightyLabels, from: anomaly.from)
+            where !remark.isHarmless && remark.label != .reset && !told.labels.contains(remark.label.alone) {
+                told.labels.insert(remark.label.alone)
+                add(.anomaly(remark), anomaly.mark)
             }
         }
         told.anomalies = trace.anomalies.count
@@ -164,13 +165,16 @@ struct LiveEvents {
     private static func closed(_ trace: ConnectionTrace) -> ClosedConnection {
         let exchanges = trace.application.reduce(0) { $0 + $1.exchanges.count + $1.exchangesOmitted }
         let moments = trace.milestones
+        let isBrokenOff = trace.closing == .reset && !trace.endsWithResetBehindFINs
         let unanswered = trace.application.reduce(0) { count, part in
             count + part.exchanges.count { $0.request != nil && $0.response == nil }
         }
         return ClosedConnection(
             client: trace.client, server: trace.server, opening: trace.opening, closing: trace.closing,
-            by: moments.firstFIN != nil
-                ? moments.firstFINFrom : moments.reset != nil ? moments.resetFrom : nil,
+            closingWords: Bilingual(en: trace.closingPhrase(in: .en), zh: trace.closingPhrase(in: .zh)),
+            isBrokenOff: isBrokenOff,
+            by: isBrokenOff
+                ? moments.resetFrom : moments.firstFIN != nil ? moments.firstFINFrom : nil,
             duration: max(0, trace.last.time.since(trace.first.time)), packets: trace.packets,
             bytes: trace.payloadBytes.client + trace.payloadBytes.server, exchanges: exchanges,
             unanswered: unanswered, labels: trace.labelCounts, isSilent: trace.limits.contains(.silence))

@@ -77,10 +77,10 @@ struct LiveLineText {
             (part.family, moment.isTrouble ? .anomaly : Style(moment.from), text(moment, of: part))
         case .lookup(let exchange, let variant):
             (variant.title, .field, StyledText(exchange.text(variant, in: options.language)))
-        case .anomaly(let label, let side):
+        case .anomaly(let remark):
             (
                 options.say(Words.anomaly), .anomaly,
-                anomaly(SegmentRemark(label, from: side).name(in: options.language) + by(side))
+                anomaly(remark.name(in: options.language) + by(remark.from))
             )
         case .programs(let programs): (options.say(Words.process), .field, text(programs))
         case .closed(let closed): (kind(of: closed), closed.isTrouble ? .anomaly : .strong, text(closed))
@@ -232,15 +232,15 @@ struct LiveLineText {
         } else if closed.isSilent {
             text.append(options.say(Words.notFollowed))
         } else {
-            let isReset = closed.closing == .reset
+            let isReset = closed.isBrokenOff
             // "closed" stands before it.
-            let words = closed.closing.phrase(in: options.language)
+            let words = options.say(closed.closingWords)
             let rest = words.hasPrefix("closed ") ? String(words.dropFirst(7)) : words
             text.append(isReset ? "! " + rest : rest, isReset ? .anomaly : .plain)
         }
         if let side = closed.by, closed.opening != .refused, closed.closing != .simultaneous {
             text.append(
-                closed.closing == .reset
+                closed.isBrokenOff
                     ? options.say(" from the \(side.name(in: .en))", "（\(side.name(in: .zh))发出）")
                     : options.say(", the \(side.name(in: .en)) first", "，\(side.name(in: .zh))先关闭"))
         }
@@ -275,5 +275,5 @@ struct LiveLineText {
 
 extension ClosedConnection {
     /// Whether it ended other than it should.
-    var isTrouble: Bool { opening == .refused || opening == .unanswered || closing == .reset }
+    var isTrouble: Bool { opening == .refused || opening == .unanswered || isBrokenOff }
 }

@@ -239,7 +239,9 @@ package struct ConnectionText {
                 for fact in TLSNote.all(of: tls) { note(options.say(fact.words)) }
                 for failure in tls.failureNotes { note(options.say(failure.words), .anomaly) }
                 if tls.decryption == nil, options.explainsKeyLogs, options.level != .expert, tls.isSealed {
-                    note(options.say(TLSNote.howToOpen))
+                    note(
+                        options.say(
+                            trace.protectsOtherThanHTTP ? TLSNote.howToOpenOther : TLSNote.howToOpen))
                 }
             case let http as HTTPConversation: note(http.unreadableWords(in: options.language), .anomaly)
             case let http as HTTP2Conversation:

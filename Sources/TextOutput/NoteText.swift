@@ -23,7 +23,8 @@ struct NoteText {
         case .acknowledgment(let side, let number):
             return [StyledText(options.say(Acknowledgment(from: side, number: number).words))]
         case .remark(let remark, let isExplained): return [line(remark, isExplained)]
-        case .gap(let gap): return [trouble(Prose(options.say(gap.words)))]
+        case .gap(let gap, let inFragments):
+            return [trouble(Prose(options.say(gap.words(inFragments: inFragments))))]
         case .selective(let selective, let side):
             return [StyledText(options.say(selective.words(from: side)))]
         case .resetText(let text):

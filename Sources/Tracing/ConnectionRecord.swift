@@ -69,7 +69,10 @@ extension ConnectionRecord {
         }
         guard let bound else { return }
         if anomalies.count < bound {
-            anomalies.append(Anomaly(labels: arrival.labels, mark: mark, from: arrival.side))
+            anomalies.append(
+                Anomaly(
+                    labels: arrival.labels, weightyLabels: arrival.weightyLabels, mark: mark,
+                    from: arrival.side))
         } else {
             anomaliesOmitted &+= 1
             reached(.anomalies)

@@ -134,6 +134,8 @@ package struct Step: Sendable, Hashable {
 package struct Anomaly: Sendable {
     /// What stands out: one or more labels.
     package var labels: SegmentLabels
+    /// Those of them that are more than numbers.
+    package var weightyLabels: SegmentLabels
     package var mark: PacketMark
     package var from: Side
 }

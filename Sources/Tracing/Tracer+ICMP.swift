@@ -37,7 +37,8 @@ extension Tracer {
                     of: quoted.segment.sequence, from: arrival.side, flags: flags)))
         // A quoted RST proves that one was sent, where it was not captured itself.
         if let flags, flags.contains(.rst), !table.isReset(slot) {
-            traced[slot].record.anomalies.append(Anomaly(labels: .reset, mark: mark, from: arrival.side))
+            traced[slot].record.anomalies.append(
+                Anomaly(labels: .reset, weightyLabels: .reset, mark: mark, from: arrival.side))
         }
     }
 }

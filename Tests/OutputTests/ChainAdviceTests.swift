@@ -20,6 +20,14 @@ struct ChainAdviceTests {
         #expect(!"\(advice.meaning(in: .zh))".contains("违反"))
     }
 
+    /// An issuer that was not sent may be the root, which nobody has to send.
+    @Test func aRootNeedNotBeSent() {
+        let advice = ChainProblem.issuerMissing(at: Array("http://a.test/root.cer".utf8)).advice
+        #expect("\(advice.remedy(in: .en))".contains("unless it is a root"))
+        #expect("\(advice.remedy(in: .zh))".contains("若它不是根证书"))
+        #expect(!"\(advice.meaning(in: .en))".contains("although"))
+    }
+
     /// What vouches for itself needs no forger: its signature proves nothing, whatever its hash.
     @Test func aSelfSignedCertificateNeedsNoForger() throws {
         typealias TLS = TLSWordsTests

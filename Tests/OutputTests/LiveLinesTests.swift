@@ -74,6 +74,39 @@ struct LiveLinesTests {
         #expect(lines.contains { $0.contains("closed") && $0.contains("retransmission ×") })
     }
 
+    /// What a trace made packet by packet tells.
+    private func lines(of capture: ConversationCapture) -> [String] {
+        capture.output(TracingNeeds(.messages)) {
+            LiveLines($0, isTerminal: false, options: TextOptions())
+        }.split(separator: "\n").map(String.init)
+    }
+
+    /// A RST behind a FIN of each side breaks nothing off.
+    @Test(arguments: [true, false]) func aResetBehindBothFINs(hasFINs: Bool) {
+        var capture = ConversationCapture()
+        capture.open()
+        capture.say(fromClient: true, "x")
+        if hasFINs {
+            capture.send(fromClient: true, flags: 0x11, seq: 2, ack: 1)
+            capture.send(fromClient: false, flags: 0x11, seq: 1, ack: 3)
+        }
+        capture.send(fromClient: true, flags: 4, seq: hasFINs ? 3 : 2)
+        let closed = lines(of: capture).filter { $0.contains("  closed  ") }
+        #expect(closed.count == 1)
+        #expect(closed.allSatisfy { $0.contains("broken off by RST from the client") } == !hasFINs)
+        #expect(closed.allSatisfy { $0.contains("a FIN from each side, then RST") } == hasFINs)
+    }
+
+    /// An acknowledgment that is repeated although all is confirmed is no trouble.
+    @Test func anAcknowledgmentThatNothingAskedFor() {
+        var capture = ConversationCapture()
+        capture.open()
+        capture.say(fromClient: true, "x")
+        for _ in 1...3 { capture.acknowledge(fromClient: false) }
+        capture.close()
+        #expect(!lines(of: capture).contains { $0.contains("duplicate ACK") })
+    }
+
     @Test func aRefusedConnectionNamesItsEnds() throws {
         let lines = try lines(of: "refused.pcap")
         #expect(lines.contains { $0.contains("failed") && $0.contains(" → ") && $0.contains("refused") })

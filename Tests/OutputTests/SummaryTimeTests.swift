@@ -19,6 +19,18 @@ struct SummaryTimeTests {
         #expect(summary(1, and: 612_450_000).contains("over 1.612 s"))
     }
 
+    /// Where one of SYN and SYN/ACK is there, the opening is not missing.
+    @Test(arguments: [1, 2]) func anOpeningInPart(missing: Int) {
+        var capture = ConversationCapture()
+        capture.open()
+        capture.say(fromClient: true, "x")
+        capture.say(fromClient: false, "y")
+        capture.reorder([1, 2, 3, 4, 5].filter { $0 != missing })
+        let summary = capture.output(TracingNeeds(.counts)) { SummaryOutput($0, language: .en) }.oneLine
+        #expect(summary.contains("Opening in-part 1"))
+        #expect(!summary.contains("midstream"))
+    }
+
     @Test func manyHoursAreSaidInDaysAndHours() {
         #expect(summary(5, .en).contains("over 5.000 s"))
         #expect(summary(7199, .en).contains("over 7199.000 s"))

@@ -348,4 +348,19 @@ import WireBytes
         }
         #expect(said.contains("seq 1–90 or more") && said.contains("at least 90 bytes"))
     }
+
+    /// What the other fragments hold may well be in the capture.
+    @Test(arguments: [true, false]) func theRestOfASegmentInFragments(_ isFragment: Bool) {
+        let said = text(.full) {
+            $0.open()
+            $0.say(fromClient: true, [UInt8](repeating: 65, count: 100))
+            $0.say(fromClient: true, [UInt8](repeating: 66, count: 100))
+            $0.edit(4) {
+                if isFragment { $0[20] = 0x20 } else { $0[17] -= 10 }
+                $0.removeLast(10)
+            }
+        }
+        #expect(said.contains("10 bytes from the client (91–100) could not be read") == isFragment)
+        #expect(!said.contains("10 bytes from the client (91–100) are not in the capture") || !isFragment)
+    }
 }

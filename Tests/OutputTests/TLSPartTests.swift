@@ -167,6 +167,64 @@ struct TLSPartTests {
         #expect(!text.contains("both sides can compute the same keys. From here on encrypted"))
     }
 
+    /// Up to TLS 1.2 the client's part of the key exchange may come when the server has gone.
+    @Test(arguments: [false, true]) func aKeyForNobodyMakesNoSecret(serverLeft: Bool) {
+        let text = full(isClosed: false) { capture in
+            let (hello, choice) = (
+                TLS.record(22, TLS.hello(host: "lesson.test")), TLS.record(22, TLS.choice())
+            )
+            capture.say(fromClient: true, hello)
+            capture.say(fromClient: false, choice)
+            if serverLeft {
+                let (seq, ack) = (1 + choice.count, 1 + hello.count)
+                capture.send(fromClient: false, flags: 0x11, seq: seq, ack: ack)
+            }
+            capture.say(fromClient: true, TLS.record(22, TLS.message(16, [1, 4])))
+        }
+        #expect(!text.contains("now both can compute the same keys"))
+        #expect(text.contains("As soon as the server has this, both sides can compute the same keys."))
+        #expect(text.contains("Both compute the same secret") == !serverLeft)
+        #expect(text.contains("the server's FIN came before it, in packet 6") == serverLeft)
+    }
+
+    // MARK: What is hidden, and named
+
+    /// RFC 6066 §3.
+    @Test func anAddressIsNoHostName() {
+        func text(_ host: String) -> String {
+            full { $0.say(fromClient: true, TLS.record(22, TLS.hello(host: host))) }
+        }
+        let note = "An IP address is not permitted in server_name"
+        #expect(text("192.69.136.179").contains(note))
+        #expect(text("192.69.136.179").contains("the address 192.69.136.179 in place of a host name (SNI)"))
+        #expect(!text("192.lesson.test").contains(note))
+        #expect(text("192.lesson.test").contains("the host name 192.lesson.test (SNI)"))
+    }
+
+    /// Who speaks IMAP, or says something else before TLS, has no path and no status to hide.
+    @Test func onlyHTTPHasAPath() {
+        func text(port: UInt16 = 443, begins: String? = nil) -> String {
+            var capture = ConversationCapture()
+            capture.open(server: port)
+            if let begins {
+                capture.say(fromClient: false, "220 mail.lesson.test ESMTP\r\n")
+                capture.say(fromClient: true, begins)
+                capture.say(fromClient: false, "220 go ahead\r\n")
+            }
+            capture.say(fromClient: true, TLS.record(22, TLS.hello(host: "lesson.test", versions: [0x0304])))
+            capture.say(fromClient: false, TLS.record(22, Self.choice13) + Self.share(at: 900))
+            capture.say(fromClient: true, Self.share(at: 53) + Self.share(at: 120))
+            capture.close()
+            return capture.text(.en, .full)
+        }
+        #expect(text().contains("but not the path, the header fields"))
+        for other in [text(port: 993), text(begins: "STARTTLS\r\n")] {
+            #expect(!other.contains("the path, the header fields"))
+            #expect(other.contains("but not what is said inside."))
+            #expect(!other.contains("curl"))
+        }
+    }
+
     @Test func whoIsThereComputesTheSecret() {
         let text = full { capture in
             capture.say(fromClient: true, TLS.record(22, TLS.hello(host: "lesson.test", versions: [0x0304])))

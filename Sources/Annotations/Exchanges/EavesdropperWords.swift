@@ -13,15 +13,13 @@ extension Eavesdropper {
                     An eavesdropper can read all of it: \(all). Whoever sits in between could also change it unnoticed.
                     """,
                 zh: "窃听者能看到全部内容：\(contents.map(\.words.zh).joined(separator: "、"))；还能不被察觉地篡改。")
-        case .seesOutside(let outside, let hidesContent):
+        case .seesOutside(let outside, let hidden):
             let en = outside.map(\.words.en)
             let (most, last) = (Array(en.dropLast()).joined(by: ", "), en.last ?? "")
             return BilingualProse(
-                en: "An eavesdropper sees \(most), and \(last)"
-                    + (hidesContent
-                        ? ", but not the path, the header fields, the bodies or the status." : "."),
+                en: "An eavesdropper sees \(most), and \(last)" + Prose(hidden.words.en),
                 zh: "窃听者能看到\(outside.map(\.words.zh).joined(by: "、"))"
-                    + (hidesContent ? "；看不到路径、首部字段、主体和状态码。" : "。"))
+                    + Prose(hidden.words.zh))
         }
     }
 }
@@ -35,6 +33,10 @@ extension Eavesdropper.Outside {
             BilingualProse(
                 en: "the host name \(captured: clipped(name, to: 253)) (SNI)",
                 zh: "主机名 \(captured: clipped(name, to: 253))（SNI）")
+        case .hostAddress(let text):
+            BilingualProse(
+                en: "the address \(captured: clipped(text, to: 253)) in place of a host name (SNI)",
+                zh: "写在主机名位置上的地址 \(captured: clipped(text, to: 253))（SNI）")
         case .certificates: Words.certificates
         case .content: Words.content
         }

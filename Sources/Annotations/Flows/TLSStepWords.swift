@@ -105,10 +105,11 @@ extension TLSStepFinding {
                 zh: "没有进行到这一步：\(side.name(in: .zh))在分组 \(packet) 发出 \(isReset ? "RST" : "FIN")")
         case .wrongProtocol: Words.wrongProtocol
         case .notWhole: Words.notWhole
-        case .behindClientsEnd(let packet, let isReset):
+        case .behindEnd(let side, let packet, let isReset):
             BilingualProse(
-                en: "the client's \(isReset ? "RST" : "FIN") came before it, in packet \(packet)",
-                zh: "在此之前，客户端已在分组 \(packet) 发出 \(isReset ? "RST" : "FIN")")
+                en:
+                    "the \(side.name(in: .en))'s \(isReset ? "RST" : "FIN") came before it, in packet \(packet)",
+                zh: "在此之前，\(side.name(in: .zh))已在分组 \(packet) 发出 \(isReset ? "RST" : "FIN")")
         }
     }
 }

@@ -95,7 +95,7 @@ extension ChainProblem {
     enum Advice {
         static var changedAfterSigning: (meaning: BilingualProse, remedy: BilingualProse) { (meaning: BilingualProse(en: "somebody changed the certificate after it was signed, or another key signed it", zh: "证书在签发后被改动过，或是由另一个密钥签发的"), remedy: BilingualProse(en: "send the certificate as the CA issued it, with the issuer's own certificate", zh: "发送 CA 签发的原证书，并附上真正颁发者的证书")) }
         static var notConnected: (meaning: BilingualProse, remedy: BilingualProse) { (meaning: BilingualProse(en: "nothing connects it with an anchor: an intermediate certificate was not sent, or the root is not trusted here. The chain does not show which", zh: "无法连到信任锚：要么缺少中间证书，要么其根证书在这里不受信任；仅从证书链无法判断是哪一种"), remedy: BilingualProse(en: "have the server send everything except the root (the CA's full chain file); if the root is your own, name it with --anchors", zh: "让服务器发送除根证书以外的完整证书链（CA 提供的文件）；若根证书是自己的，用 --anchors 指定")) }
-        static var notSent: (meaning: BilingualProse, remedy: BilingualProse) { (meaning: BilingualProse(en: "nothing connects it with an anchor: its issuer's certificate was not sent, although the certificate says where that is; some clients fetch it, many do not", zh: "无法连到信任锚：服务器没有发送颁发者的证书，尽管写明了它在哪里；有的客户端会去取，许多不会"), remedy: BilingualProse(en: "have the server send that certificate, too (the CA's full chain file); to judge it here, fetch it and give it with --untrusted", zh: "让服务器一并发送该证书（CA 提供的完整证书链文件）；若要在这里检验，先取来，再用 --untrusted 给出")) }
+        static var notSent: (meaning: BilingualProse, remedy: BilingualProse) { (meaning: BilingualProse(en: "nothing connects it with an anchor: its issuer's certificate was not sent; the certificate says where that is. If that is a root, it need not be sent, and is not trusted here; if not, some clients fetch it, many do not", zh: "无法连到信任锚：服务器没有发送颁发者的证书，证书里写明了它在哪里。若那是根证书，本来就不必发送，只是在这里不受信任；若不是，有的客户端会去取，许多不会"), remedy: BilingualProse(en: "have the server send that certificate, too, unless it is a root (the CA's full chain file); to judge it here, fetch it and give it with --untrusted, a root that you trust with --anchors", zh: "若它不是根证书，让服务器一并发送（CA 提供的完整证书链文件）；若要在这里检验，先取来，再用 --untrusted 给出，自己信任的根证书则用 --anchors")) }
         static var selfSigned: (meaning: BilingualProse, remedy: BilingualProse) { (meaning: BilingualProse(en: "anybody can make such a certificate; only those who already know it can tell it from another", zh: "任何人都能制作这样的证书；只有事先认识它的人才能分辨真伪"), remedy: BilingualProse(en: "use a certificate from a known CA, or trust this root, and nothing else, with --anchors", zh: "改用公认 CA 的证书，或用 --anchors 只信任这个根证书")) }
         static var tooMuchWork: (meaning: BilingualProse, remedy: BilingualProse) { (meaning: BilingualProse(en: "checking it would take more work than a client is willing to do for a stranger", zh: "检验所需的工作量超过客户端愿意为陌生人付出的限度"), remedy: BilingualProse(en: "send only the certificates of one path, or raise --max-depth", zh: "只发送一条路径上的证书，或调高 --max-depth")) }
         static var expired: (meaning: BilingualProse, remedy: BilingualProse) { (meaning: BilingualProse(en: "the CA no longer vouches for it, and no longer says whether it was revoked", zh: "CA 不再为它担保，也不再公布它是否被吊销"), remedy: BilingualProse(en: "renew it, preferably automatically (ACME, RFC 8555); if the client's clock is wrong, set it", zh: "更新证书，最好由程序自动完成（ACME，RFC 8555）；若客户端时钟不准，先校准")) }
@@ -483,6 +483,17 @@ extension Eavesdropper.Outside {
         static var amounts: BilingualProse { BilingualProse(en: "times and sizes", zh: "时间和数据量") }
         static var certificates: BilingualProse { BilingualProse(en: "the certificates", zh: "证书") }
         static var content: BilingualProse { BilingualProse(en: "everything that is said: the cipher suite encrypts nothing", zh: "全部内容：所选的密码套件不加密") }
+    }
+}
+
+extension Eavesdropper.Hidden {
+    /// The end of what somebody who listens learns of an encrypted connection.
+    var words: Bilingual {
+        switch self {
+        case .nothing: Bilingual(en: ".", zh: "。")
+        case .http: Bilingual(en: ", but not the path, the header fields, the bodies or the status.", zh: "；看不到路径、首部字段、主体和状态码。")
+        case .other: Bilingual(en: ", but not what is said inside.", zh: "；看不到其中的内容。")
+        }
     }
 }
 
@@ -1695,7 +1706,7 @@ extension HandshakeMessage {
         static var serverKeyExchange: Bilingual { Bilingual(en: "The server sends a fresh public key for this connection only, signed with its certificate's key.", zh: "服务器发送仅用于本次连接的临时公钥，并用证书对应的私钥签名。") }
         static var serverKeyExchangeUnsigned: Bilingual { Bilingual(en: "The server sends a fresh public key for this connection only. No certificate's key signs it.", zh: "服务器发送仅用于本次连接的临时公钥，没有用证书的私钥签名。") }
         static var serverKeyExchangeHint: Bilingual { Bilingual(en: "The server says which pre-shared key it means; it sends no public key.", zh: "服务器说明用的是哪个预共享密钥；它没有发送公钥。") }
-        static var clientKeyExchange: Bilingual { Bilingual(en: "The client sends its part of the key exchange: now both can compute the same keys.", zh: "客户端发送自己的密钥交换参数，至此双方都能算出相同的密钥。") }
+        static var clientKeyExchange: Bilingual { Bilingual(en: "The client sends its part of the key exchange. As soon as the server has this, both sides can compute the same keys.", zh: "客户端发送自己的密钥交换参数。服务器收到后，双方就都能算出相同的密钥。") }
         static var certificateRequest: Bilingual { Bilingual(en: "The server wants a certificate from the client, too.", zh: "服务器要求客户端也出示证书。") }
         static var certificateVerify: Bilingual { Bilingual(en: "Proof: only the holder of the certificate's private key can make this signature.", zh: "用签名证明身份，因为只有持有证书私钥的一方才能作出这个签名。") }
         static var serverHelloSSL2: Bilingual { Bilingual(en: "The server answers in SSL 2.0 and shows its certificate.", zh: "服务器用 SSL 2.0 应答，并出示证书。") }
@@ -1731,9 +1742,11 @@ extension TLSNote {
         static var resumedPSK: Bilingual { Bilingual(en: "Resumed: the server accepts a key that both have already (pre_shared_key), from an earlier session or agreed on beforehand.", zh: "会话恢复：服务器接受了双方已有的密钥（pre_shared_key），它来自之前的会话，或是事先约定的。") }
         static var encryptedHello: Bilingual { Bilingual(en: "The real hello may be encrypted in here (ECH): then the name shown is only the public name of whoever hosts the site. Many clients send random bytes of the same shape instead (GREASE), and without the key nobody can tell which it is.", zh: "真正的 ClientHello 可能加密在其中（ECH）：那样显示的主机名只是服务提供者的公开名称。许多客户端会发送形状相同的随机字节（GREASE），没有密钥就无法分辨。") }
         static var helloSSL2: Bilingual { Bilingual(en: "SSL 2.0 has been broken since the nineties and forbidden since 2011 (RFC 6176).", zh: "SSL 2.0 早在上世纪九十年代就已被攻破，2011 年起禁止使用（RFC 6176）。") }
+        static var addressAsName: Bilingual { Bilingual(en: "An IP address is not permitted in server_name: it is for DNS names alone (RFC 6066 §3).", zh: "server_name 中不允许写 IP 地址，只能写 DNS 名称（RFC 6066 §3）。") }
         static var grease: Bilingual { Bilingual(en: "GREASE values are random on purpose: they make sure that servers ignore what they do not know.", zh: "GREASE 值是故意放入的随机值，用来确保服务器会忽略不认识的内容。") }
         static var earlyDataAccepted: Bilingual { Bilingual(en: "Early data: the client sent it with its first message, with a key from the earlier session, and the server accepted it. Whoever records it can send it a second time; so it is only for requests that do no harm when repeated.", zh: "早期数据：客户端随第一个报文就发出，使用先前会话留下的密钥，服务器接受了。窃听者可以把它重放一次，因此只适合重复执行也无害的请求。") }
         static var earlyDataRejected: Bilingual { Bilingual(en: "Early data: the server did not accept what the client sent with its first message; the client must send it again after the handshake.", zh: "早期数据：服务器没有接受客户端随第一个报文发出的数据，客户端须在握手之后重新发送。") }
+        static var howToOpenOther: Bilingual { Bilingual(en: "To see inside, record again while the client logs its keys, if it can (some TLS libraries do with SSLKEYLOGFILE=keys.log in the environment), then give --keys keys.log. Keys that were not logged are gone for good.", zh: "想看到里面的内容，需要在客户端写下密钥的同时重新抓包（有些 TLS 库在环境变量 SSLKEYLOGFILE=keys.log 存在时会写），再用 --keys keys.log 给出。没有记录下来的密钥无法找回。") }
         static var howToOpen: Bilingual { Bilingual(en: "To see inside, record again while the client logs its keys: SSLKEYLOGFILE=keys.log curl … (Chrome and Firefox honor it, too; URLSession does on Linux, not on Apple's systems), then give --keys keys.log. Keys that were not logged are gone for good.", zh: "想看到里面的内容，需要在客户端写下密钥的同时重新抓包：SSLKEYLOGFILE=keys.log curl …（Chrome、Firefox 也支持；URLSession 在 Linux 上支持，在苹果系统上不支持），再加上 --keys keys.log。没有记下的密钥再也找不回来。") }
     }
 }

@@ -42,6 +42,12 @@ public enum HostReference: Sendable, Hashable {
         else { throw .notAName }
         self = .dns(name)
     }
+
+    /// Whether a text is an IP address and no name.
+    public static func isAddress(_ text: some Collection<UInt8>) -> Bool {
+        guard case .ip? = try? HostReference(text) else { return false }
+        return true
+    }
 }
 
 /// IP addresses as text.

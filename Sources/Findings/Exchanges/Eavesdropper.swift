@@ -1,3 +1,4 @@
+import CertificateChains
 import HTTPMessages
 import TLSMessages
 package import Tracing
@@ -9,7 +10,7 @@ package enum Eavesdropper: Sendable, Hashable {
     /// Plain HTTP: everything.
     case readsAll([Content])
     /// TLS: what is outside of the encryption; nothing is hidden where nothing was sent.
-    case seesOutside([Outside], hidesContent: Bool)
+    case seesOutside([Outside], hides: Hidden)
 
     /// What can be read of HTTP.
     package enum Content: Sendable, Hashable {
@@ -29,10 +30,21 @@ package enum Eavesdropper: Sendable, Hashable {
         case addresses, amounts
         /// The host name in the ClientHello.
         case hostName([UInt8])
+        /// An IP address in its place.
+        case hostAddress([UInt8])
         /// The certificates.
         case certificates
         /// All that is said: nothing is encrypted.
         case content
+    }
+
+    /// What is encrypted.
+    package enum Hidden: Sendable, Hashable {
+        case nothing
+        /// Messages of HTTP, as far as anybody can tell.
+        case http
+        /// Those of another protocol.
+        case other
     }
 
     /// What is seen of a connection; nil where neither HTTP nor TLS was spoken.
@@ -57,12 +69,14 @@ package enum Eavesdropper: Sendable, Hashable {
 
     private init(_ tls: TLSConversation, _ trace: ConnectionTrace) {
         var seen: [Outside] = [.addresses, .amounts]
-        if let name = tls.serverName { seen.append(.hostName(name)) }
+        if let name = tls.serverName {
+            seen.append(HostReference.isAddress(name) ? .hostAddress(name) : .hostName(name))
+        }
         if trace.certificates.contains(where: { !$0.isDecrypted }) { seen.append(.certificates) }
         if tls.encryptsNothing { seen.append(.content) }
+        let data = tls.records.client.applicationData + tls.records.server.applicationData
         self = .seesOutside(
             seen,
-            hidesContent: !tls.encryptsNothing
-                && tls.records.client.applicationData + tls.records.server.applicationData > 0)
+            hides: tls.encryptsNothing || data == 0 ? .nothing : trace.protectsOtherThanHTTP ? .other : .http)
     }
 }

@@ -14,9 +14,9 @@ extension FlowOccurrence {
         let delay = HandshakeDelay(of: tls, on: trace)
         return setup.isTLS13
             ? FlowOccurrence(
-                .tlsSetup13, setup.untilEnd(setup.stepsOf13.map(setup.asClientLeft)), delay: delay)
+                .tlsSetup13, setup.untilEnd(setup.stepsOf13.map(setup.asOneLeft)), delay: delay)
             : FlowOccurrence(
-                .tlsSetup12, setup.untilEnd(setup.stepsOf12.map(setup.asClientLeft)), delay: delay,
+                .tlsSetup12, setup.untilEnd(setup.stepsOf12.map(setup.asOneLeft)), delay: delay,
                 version: tls.version == .tls12 ? nil : tls.version)
     }
 }
@@ -133,17 +133,15 @@ struct TLSSetup {
         return FlowOccurrence.Step(number, in: trace, part.first, to: part.last, .tls(.notWhole))
     }
 
-    /// Of a step of the server behind the end of the client's direction, that it is: what the client knows after it cannot
-    /// be told.
-    func asClientLeft(_ step: FlowOccurrence.Step) -> FlowOccurrence.Step {
-        guard let end = trace.milestones.endOfClient, let packets = step.packets,
-            packets.first > end.mark.packet
+    /// Of a step behind the end of a side's direction, that it is: what that side knows after it cannot be told.
+    func asOneLeft(_ step: FlowOccurrence.Step) -> FlowOccurrence.Step {
+        guard let end = trace.milestones.firstEnd, let packets = step.packets, packets.first > end.packet
         else { return step }
         var findings: [TLSStepFinding] = []
         if case .tls(let found)? = step.finding { findings = found }
         return FlowOccurrence.Step(
             number: step.number, connection: step.connection, packets: packets,
-            finding: .tls(findings + [.behindClientsEnd(at: end.mark.packet, byReset: end.isReset)]),
+            finding: .tls(findings + [.behindEnd(of: end.side, at: end.packet, byReset: end.isReset)]),
             knowledge: nil)
     }
 
@@ -175,11 +173,12 @@ struct TLSSetup {
 }
 
 extension Milestones {
-    /// The client's FIN, or its RST, if that was the first.
-    fileprivate var endOfClient: (mark: PacketMark, isReset: Bool)? {
-        if let firstFIN, firstFINFrom == .client { return (firstFIN, false) }
-        guard let reset, resetFrom == .client else { return nil }
-        return (reset, true)
+    /// The first FIN, or a RST if that came before.
+    fileprivate var firstEnd: (side: Side, packet: Int, isReset: Bool)? {
+        if let firstFIN, reset.map({ firstFIN.packet < $0.packet }) ?? true {
+            return (firstFINFrom, firstFIN.packet, false)
+        }
+        return reset.map { (resetFrom, $0.packet, true) }
     }
 }
 

@@ -88,8 +88,8 @@ package enum TLSStepFinding: Sendable, Hashable {
     case wrongProtocol
     /// The capture has only a part of the message.
     case notWhole
-    /// The client had closed the connection before, or broken it off.
-    case behindClientsEnd(at: Int, byReset: Bool)
+    /// A side had closed its direction before, or broken the connection off.
+    case behindEnd(of: Side, at: Int, byReset: Bool)
 
     /// How a client answers to the request for a certificate.
     package enum ClientCertificate: Sendable, Hashable {

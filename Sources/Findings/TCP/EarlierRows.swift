@@ -1,6 +1,6 @@
 import PacketDecoding
 import TCPConnections
-import Tracing
+package import Tracing
 import WireBytes
 
 // What rows before a row say of it.
@@ -11,12 +11,16 @@ extension ConnectionTrace {
 
     /// The rows before a row, the nearest first.
     private func rows(before row: SegmentRow) -> ReversedCollection<ArraySlice<SegmentRow>> {
+        rows(beforePacket: row.mark.packet)
+    }
+
+    private func rows(beforePacket packet: Int) -> ReversedCollection<ArraySlice<SegmentRow>> {
         let rows = record.segments
         var low = 0
         var high = rows.count
         while low < high {
             let middle = (low + high) / 2
-            if rows[middle].mark.packet < row.mark.packet { low = middle + 1 } else { high = middle }
+            if rows[middle].mark.packet < packet { low = middle + 1 } else { high = middle }
         }
         return rows.prefix(low).suffix(Self.mostEarlierRows).reversed()
     }
@@ -74,6 +78,17 @@ extension ConnectionTrace {
     func isBehindBeginning(_ row: SegmentRow) -> Bool {
         rows(before: row).first { $0.from == row.from && $0.payloadLength > 0 }?.facts.contains(.isBeginning)
             ?? false
+    }
+
+    /// Whether missing bytes begin where the first fragment of a segment ends: then its further fragments hold them, or the
+    /// first of them.
+    package func isInFragments(_ gap: Gap) -> Bool {
+        guard !gap.isCut else { return false }
+        return rows(beforePacket: gap.mark.packet).contains { row in
+            let start = Int(row.relativeSequence) + (row.flags.contains(.syn) ? 0 : -1)
+            return row.from == gap.range.side && row.facts.contains(.isBeginning)
+                && start + row.payloadLength == gap.range.offset
+        }
     }
 
     /// Whether a row acknowledges more than the other side sends in the whole capture.

@@ -1,3 +1,4 @@
+import CertificateChains
 package import TLSMessages
 package import WireBytes
 
@@ -34,6 +35,8 @@ package enum TLSNote: Sendable, Hashable {
     case encryptedHello
     /// A hello in the form of SSL 2.0, offering up to this version. RFC 5246 appendix E.2.
     case oldHello(ProtocolVersion)
+    /// The name in server_name is an IP address. RFC 6066 §3.
+    case addressAsName
     /// Values that are sent to keep the other side tolerant. RFC 8701.
     case grease
     /// Some bytes were missing.
@@ -87,6 +90,7 @@ extension TLSNote {
         switch message.body {
         case .clientHello(let hello):
             if hello.has(.encryptedClientHello) { notes.append(.encryptedHello) }
+            if let name = hello.serverName, HostReference.isAddress(name) { notes.append(.addressAsName) }
             if hello.form == .sslv2 { notes.append(.oldHello(hello.legacyVersion)) }
             guard inDetail else { return notes }
             if hello.supportedVersions.contains(where: \.isTLS13) { notes.append(.legacyVersion) }

@@ -14,7 +14,7 @@ import WireBytes
 package struct SummaryOutput: TraceSink {
     private let output: OutputBuffer
     private let language: Language
-    private var openings = Tally<Opening>()
+    private var openings = Tally<String>()
     private var closings = Tally<Closing>()
     private var protocols = Tally<String>()
     private var versions = Tally<String>()
@@ -47,7 +47,7 @@ package struct SummaryOutput: TraceSink {
     package var needs: TracingNeeds { TracingNeeds(.counts) }
 
     package mutating func ended(_ trace: ConnectionTrace) {
-        openings.count(trace.opening)
+        openings.count(trace.openingIdentifier)
         closings.count(trace.closing)
         services.count(trace.server.port)
         for (index, label) in SegmentLabel.allCases.enumerated() { labels[index] += trace.labelCounts[label] }
@@ -143,7 +143,7 @@ package struct SummaryOutput: TraceSink {
                     en: "\(grouped(capture.connections)), \(grouped(payload)) bytes of payload",
                     zh: "\(grouped(capture.connections)) 个，负载共 \(grouped(payload)) 字节"))
         }
-        list(word(Words.opening), openings.sorted.map { "\($0.key.rawValue) \(grouped($0.count))" })
+        list(word(Words.opening), openings.sorted.map { "\($0.key) \(grouped($0.count))" })
         list(word(Words.closing), closings.sorted.map { "\($0.key.rawValue) \(grouped($0.count))" })
         list(
             word(Words.protocols),
