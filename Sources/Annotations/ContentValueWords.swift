@@ -251,7 +251,7 @@ extension CacheDirective {
         case .proxyRevalidate: Words.proxyRevalidate
         case .mustUnderstand: Words.mustUnderstand
         case .immutable: Words.immutable
-        default:
+        case .unknown, .maxAge, .sharedMaxAge, .maxStale, .minFresh, .staleWhileRevalidate, .staleIfError:
             BilingualProse(
                 en: "\(quoted(name)) is not known to caches, which pass over it",
                 zh: "\(quoted(name)) 不是已知指令，缓存会忽略它")

@@ -34,7 +34,8 @@ extension PacketKind {
         case .etherType: return language == .en ? "EtherType \(number)" : "以太网类型 \(number)"
         case .llc, .snap: return "802.2 \(number)"
         case .ppp: return "PPP \(number)"
-        default: return Words.notDecoded(in: language)
+        case .undecoded, .fragment, .loopbackFamily, .linuxDevice, .ethernetLength:
+            return Words.notDecoded(in: language)
         }
     }
 }

@@ -83,12 +83,6 @@ extension ValueProblem {
             BilingualProse(
                 en: "it has more members, or deeper nested ones, than are read (byte \(place))",
                 zh: "成员过多或嵌套过深，读到第 \(place) 字节为止")
-        default: numberWords ?? encodingWords
-        }
-    }
-
-    private var numberWords: BilingualProse? {
-        switch reason {
         case .numberTooLarge:
             BilingualProse(
                 en: "the number at byte \(place) is too large or has too many digits",
@@ -112,12 +106,6 @@ extension ValueProblem {
             BilingualProse(
                 en: "the range ends beyond the length at byte \(place)",
                 zh: "范围超出了第 \(place) 字节处给出的总长度")
-        default: nil
-        }
-    }
-
-    private var encodingWords: BilingualProse {
-        switch reason {
         case .badPercentEncoding:
             BilingualProse(
                 en: "at byte \(place) % is not followed by two hexadecimal digits",
@@ -126,7 +114,7 @@ extension ValueProblem {
             BilingualProse(en: "the text at byte \(place) is not UTF-8", zh: "第 \(place) 字节处的文本不是 UTF-8")
         case .badBase64:
             BilingualProse(en: "what begins at byte \(place) is not base64", zh: "从第 \(place) 字节起不是 base64")
-        default:
+        case .unknownCharset:
             BilingualProse(
                 en: "the character encoding named at byte \(place) is not read here",
                 zh: "不支持第 \(place) 字节处的字符编码")

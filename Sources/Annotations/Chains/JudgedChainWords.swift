@@ -25,7 +25,7 @@ extension JudgedChain {
         case .validity: Words.certificateOutOfDate(in: language)
         case .host: Words.certificateOfAnotherHost(in: language)
         case .trustAnchor: Words.certificateNotTrusted(in: language)
-        default: Words.certificateNotGood(in: language)
+        case .signature, .keyUsage, .constraints, .strength, .pin, nil: Words.certificateNotGood(in: language)
         }
     }
 
