@@ -7,9 +7,9 @@ import WireBytes
 
 extension Gap {
     /// What is missing, and what that means.
+    ///
     /// - Parameter inFragments: whether further fragments of a segment hold it, or its beginning.
     /// - Returns: sentences.
-    /// - Parameter inFragments: whether further fragments of a segment hold it, or its beginning.
     package func words(inFragments: Bool) -> Bilingual {
         let place = Self.numbers(range)
         let side = range.side
