@@ -256,7 +256,8 @@ let package = Package(
             "AnnotationsTests",
             [
                 "WireBytes", "PacketDecoding", "TCPConnections", "HTTPFields", "HTTPMessages", "TLSMessages",
-                "DNSMessages", "Tracing", "Documents", "Findings", "Annotations", "TestSupport",
+                "DNSMessages", "DHCPMessages", "Tracing", "Documents", "Findings", "Annotations",
+                "TestSupport",
             ]),
         tests(
             "LadderTests",

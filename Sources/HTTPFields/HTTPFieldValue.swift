@@ -102,7 +102,8 @@ public enum ReferenceSubject: Sendable, Hashable {
     case location
     /// What the content is itself. RFC 9110 §8.7.
     case contentLocation
-    /// Where the link stood. RFC 9110 §10.1.3.
+    /// What made the client ask, as it says: a page with a link, a frame or an image, also behind a redirect. RFC 9110
+    /// §10.1.3.
     case referer
 }
 

@@ -37,6 +37,20 @@ public struct ValueGrammar: Sendable, Hashable {
     /// Whether it only names programs, so that nobody acts on it. RFC 9110 §10.1.5, §10.2.4.
     public var namesPrograms: Bool { if case .products = form { true } else { false } }
 
+    /// Whether its lines in a message are one list, in their order. RFC 9110 §5.3; Set-Cookie has no list.
+    public var isList: Bool {
+        switch form {
+        case .match, .noneMatch, .preferences, .cache, .pragma, .challenges, .transferCodings, .via, .upgrade,
+            .names, .languages, .expect, .webSocketExtensions, .structured(.list), .structured(.dictionary):
+            true
+        case .date, .expires, .number, .retryAfter, .entityTag, .rangeCondition, .ranges, .contentRange,
+            .mediaType, .disposition, .setCookie, .cookies, .host, .credentials, .transportSecurity,
+            .products,
+            .reference, .origin, .structured(.item):
+            false
+        }
+    }
+
     private init(_ field: String, _ source: String, _ form: Form) {
         self.field = field
         self.source = source

@@ -77,7 +77,7 @@ extension MessageBody {
     }
 
     /// How many places of a text are not UTF-8; a character that is cut off at the end does not count.
-    private static func invalidUTF8(_ bytes: [UInt8], isCut: Bool) -> Int {
+    static func invalidUTF8(_ bytes: [UInt8], isCut: Bool) -> Int {
         if String(validating: bytes, as: UTF8.self) != nil { return 0 }
         let original = bytes.indices.reduce(0) { count, index in
             // U+FFFD itself is valid: it must not be taken for a mistake.
@@ -94,7 +94,7 @@ extension BodyKind {
     var isText: Bool {
         switch self {
         case .json, .xml, .text, .eventStream: true
-        case .empty, .form, .multipart, .image, .binary: false
+        case .empty, .form, .multipart, .image, .binary, .unknown: false
         }
     }
 }

@@ -53,8 +53,9 @@ extension ContentCoding {
 }
 
 extension BodyKind {
-    /// The kind that a Content-Type value names. RFC 9110 §8.3; suffixes RFC 6839.
-    init(_ bytes: RawSpan, _ value: Range<Int>) {
+    /// The kind that a Content-Type value names; nil where the type does not say whether it is text: that shows in the
+    /// bytes. RFC 9110 §8.3; suffixes RFC 6839.
+    init?(_ bytes: RawSpan, _ value: Range<Int>) {
         var end = value.lowerBound
         while end < value.upperBound, bytes.byte(at: end) != UInt8(ascii: ";") { end &+= 1 }
         let type = String(
@@ -70,18 +71,49 @@ extension BodyKind {
             self = type.hasPrefix("image/") ? .image : .xml
         } else if type == "text/event-stream" {
             self = .eventStream
-        } else if type.hasPrefix("text/") || type == "application/javascript" {
+        } else if type.hasPrefix("text/") || Self.scripts.contains(type) {
             self = .text
+        } else if type.hasPrefix("image/") {
+            self = .image
+        } else if Self.binaries.contains(type) || Self.binaryFamilies.contains(where: type.hasPrefix) {
+            self = .binary
         } else {
-            self = type.hasPrefix("image/") ? .image : .binary
+            return nil
         }
     }
 
-    /// The kind of content without a type: text if nothing in its beginning speaks against that. RFC 9110 §8.3 lets
-    /// recipients look.
-    init(ofUntyped content: [UInt8]) {
-        let isText = content.prefix(512).allSatisfy { $0 >= 0x20 && $0 != 0x7F || (0x09...0x0D).contains($0) }
-        self = isText && !content.isEmpty ? .text : .binary
+    /// Names of text/javascript that do not begin with "text/". RFC 9239 §6.
+    private static let scripts: Set = [
+        "application/javascript", "application/x-javascript", "application/ecmascript",
+        "application/x-ecmascript",
+    ]
+    /// Types that are no text, whatever their first bytes look like.
+    private static let binaries: Set = [
+        "application/octet-stream", "application/pdf", "application/zip", "application/gzip",
+        "application/x-gzip", "application/wasm",
+    ]
+    private static let binaryFamilies = ["audio/", "video/", "font/"]
+
+    /// Bytes of a content that are looked at where its type does not tell whether it is text.
+    static let lookedAt = 512
+    /// Bytes that are hardly without any control character by chance.
+    private static let telling = 32
+
+    /// The kind of content whose type does not tell it, by its beginning: RFC 9110 §8.3 lets recipients look.
+    init(of beginning: some Collection<UInt8>, hasCharset: Bool) {
+        let bytes = Array(beginning.prefix(Self.lookedAt))
+        guard !bytes.isEmpty else {
+            self = .unknown
+            return
+        }
+        if bytes.contains(where: { $0 < 0x20 && !(0x09...0x0D).contains($0) || $0 == 0x7F }) {
+            self = .binary
+        } else {
+            let isText =
+                hasCharset || bytes.count >= Self.telling
+                || MessageBody.invalidUTF8(bytes, isCut: beginning.count > bytes.count) == 0
+            self = isText ? .text : .unknown
+        }
     }
 
     /// The value of a parameter, without quotes. RFC 9110 §5.6.6; what is in quotes may hold ";" and "=".
@@ -135,8 +167,9 @@ extension MessageBody {
         codings = ContentCoding.list(head, parser.fields, parser.facts)
         transferCodings = ContentCoding.transferList(head, parser.fields, parser.facts)
         guard let type = parser.facts.contentType else { return }
-        kind = BodyKind(head, type)
-        if kind.isText { charsetLabel = BodyKind.parameter("charset", in: head.copied(type)) }
+        let named = BodyKind(head, type)
+        kind = named ?? .empty
+        if named?.isText != false { charsetLabel = BodyKind.parameter("charset", in: head.copied(type)) }
     }
 
     /// Whether its content codings change it.
@@ -155,31 +188,47 @@ extension MessageBody {
     ///   - bounds: how much.
     /// - Returns: how many bytes decompression produced.
     mutating func finish(_ kept: [UInt8], isCut: Bool, _ bounds: DecodingBounds) -> Int {
-        let produced = keepContent(of: kept, isCut: isCut, bounds)
+        let (produced, beginning) = keepContent(of: kept, isCut: isCut, bounds)
         if length == 0 {
             kind = .empty
         } else if kind == .empty {
-            kind = BodyKind(ofUntyped: content)
+            kind = BodyKind(of: beginning, hasCharset: charsetLabel != nil)
         }
         convertText()
         return produced
     }
 
-    private mutating func keepContent(of kept: [UInt8], isCut: Bool, _ bounds: DecodingBounds) -> Int {
+    /// How many of its bytes are to be kept until all are there.
+    func bytesToKeep(_ detail: HTTPDetail, _ limits: HTTPLimits) -> Int {
+        if isCoded { return limits.codedBody }
+        if detail == .bodies { return limits.keptBody }
+        return kind == .empty ? BodyKind.lookedAt : 0
+    }
+
+    /// Keeps what is to be shown.
+    ///
+    /// - Returns: how many bytes decompression produced, and the first of those that are told by what they are.
+    private mutating func keepContent(
+        of kept: [UInt8], isCut: Bool, _ bounds: DecodingBounds
+    ) -> (produced: Int, beginning: [UInt8]) {
         let codings = appliedCodings.filter { $0 != .identity }
         guard !codings.isEmpty, length > 0 else {
             content = kept.count <= bounds.keep ? kept : Array(kept.prefix(bounds.keep))
             contentIsCut = content.count < length
-            return 0
+            return (0, kept)
         }
+        var bounds = bounds
+        let keep = bounds.keep
+        if kind == .empty { bounds.keep = max(keep, BodyKind.lookedAt) }
         let decoded = decode(kept, codings, bounds)
         problem = decoded.problem
         if problem == .incomplete, isCut, missing.isEmpty { problem = .limit }
-        content =
-            decoded.bytes.count <= bounds.keep ? decoded.bytes : Array(decoded.bytes.prefix(bounds.keep))
+        content = decoded.bytes.count <= keep ? decoded.bytes : Array(decoded.bytes.prefix(keep))
         contentIsCut = problem != nil || decoded.length > content.count
         if decoded.isAsCaptured { contentIsCut = content.count < length }
         decodedLength = problem == nil ? decoded.length : nil
-        return decoded.produced
+        // Bytes that are still coded do not tell what they will be.
+        if case .notDecoded? = problem { return (decoded.produced, []) }
+        return (decoded.produced, decoded.bytes)
     }
 }

@@ -50,8 +50,10 @@ public enum BodyKind: Sendable, Hashable {
     case text
     /// An image.
     case image
-    /// Anything else.
+    /// Bytes that are no text, by their type or by what they are.
     case binary
+    /// Content of which neither its type nor its bytes, as far as they are known here, tell what it is.
+    case unknown
 }
 
 /// A coding of the content. RFC 9110 §8.4.1.
@@ -118,7 +120,7 @@ public struct MessageBody: Sendable, Hashable {
     public var charset: BodyCharset?
     /// The content in UTF-8, where it is text in another encoding.
     public var text: [UInt8]?
-    /// What it is.
+    /// What it is. Where no type tells that, it shows in its bytes: until they are there it is empty.
     public var kind = BodyKind.empty
     /// The content, decoded where that was possible; its first bytes where it is long.
     public var content: [UInt8] = []

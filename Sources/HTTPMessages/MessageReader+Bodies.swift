@@ -14,11 +14,11 @@ extension MessageReader {
         message?.arrived(content)
         if message?.body.length == 0 { message?.body.firstContent = content.mark(at: 0) }
         message?.body.length &+= bytes.byteCount
-        let isCoded = message?.body.isCoded == true
-        guard ledger.keep == .bodies || isCoded else { return }
+        let most = message?.body.bytesToKeep(ledger.keep, ledger.limits) ?? 0
+        guard most > 0 else { return }
         // What follows a hole is not joined with what precedes it.
         let mayKeep = hole == nil && ledger.hasRoom && !keptIsCut
-        let limit = mayKeep ? isCoded ? ledger.limits.codedBody : ledger.limits.keptBody : 0
+        let limit = mayKeep ? most : 0
         let room = max(0, limit &- kept.count)
         if room < bytes.byteCount { keptIsCut = true }
         if room > 0 { kept.append(contentsOf: bytes.extracting(0..<min(room, bytes.byteCount))) }

@@ -93,7 +93,7 @@ private final class SpoolingWriter: EndedWriter, @unchecked Sendable {
         connections.sort { $0.id < $1.id }
         for place in connections { json.value(from: place.start, upTo: place.end, of: spool) }
         json.endArray()
-        json.write(exchanges.occurrences())
+        json.write(exchanges.groups())
         if !datagrams.isEmpty {
             json.name("datagrams")
             json.beginArray()

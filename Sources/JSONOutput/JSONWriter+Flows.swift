@@ -37,6 +37,13 @@ extension JSONWriter {
         endArray()
     }
 
+    /// Writes the flows across messages and connections, and how many there are of which no more is said.
+    mutating func write(_ groups: [FlowGroup]) {
+        write(groups.flatMap(\.occurrences))
+        let more = groups.reduce(0) { $0 + $1.more }
+        if more > 0 { field("flowsOmitted", more) }
+    }
+
     /// Writes which rows of the documents' other tables a connection shows, under `tables`.
     mutating func write(_ uses: [TableUse]) {
         name("tables")

@@ -171,7 +171,7 @@ extension JSONWriter {
         beginObject()
         field("length", body.length)
         field("decodedLength", body.decodedLength)
-        if body.length > 0 { field("type", body.kind.identifier) }
+        if body.length > 0, let kind = body.kind.identifier { field("type", kind) }
         let codings = body.codings + body.transferCodings
         if body.length > 0, !codings.isEmpty {
             name("codings")
@@ -203,8 +203,8 @@ extension ContentProblem {
 }
 
 extension BodyKind {
-    /// The word that the JSON output has for a kind of body.
-    var identifier: String {
+    /// The word that the JSON output has for a kind of body; nil where it is not known.
+    var identifier: String? {
         switch self {
         case .empty: "empty"
         case .form: "form"
@@ -215,6 +215,7 @@ extension BodyKind {
         case .text: "text"
         case .image: "image"
         case .binary: "binary"
+        case .unknown: nil
         }
     }
 }

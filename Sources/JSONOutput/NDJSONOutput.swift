@@ -56,7 +56,7 @@ private final class LineWriter: EndedWriter, @unchecked Sendable {
     }
 
     func write(_ capture: CaptureTrace) {
-        NDJSONOutput.write(capture, exchanges.occurrences(), digits: digits, to: output)
+        NDJSONOutput.write(capture, exchanges.groups(), digits: digits, to: output)
         output.flush()
     }
 }
@@ -64,7 +64,7 @@ private final class LineWriter: EndedWriter, @unchecked Sendable {
 extension NDJSONOutput {
     /// Writes the last lines: who asked for addresses, who was pinged, and the capture as a whole.
     package static func write(
-        _ capture: CaptureTrace, _ flows: [FlowOccurrence], digits: Int, to output: OutputBuffer
+        _ capture: CaptureTrace, _ flows: [FlowGroup], digits: Int, to output: OutputBuffer
     ) {
         for exchange in capture.arp {
             var json = JSONWriter(output)

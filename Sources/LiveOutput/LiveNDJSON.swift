@@ -60,7 +60,7 @@ package final class LiveNDJSON: TraceSink {
     package func finished(_ capture: CaptureTrace) {
         var capture = capture
         capture.live?.leaveOut(leftOut)
-        NDJSONOutput.write(capture, exchanges.occurrences(), digits: digits, to: output)
+        NDJSONOutput.write(capture, exchanges.groups(), digits: digits, to: output)
         output.flush()
     }
 

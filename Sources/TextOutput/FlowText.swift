@@ -15,6 +15,20 @@ struct FlowText {
         for flow in flows { draw(flow, write) }
     }
 
+    /// The same of flows of one kind, and how many more there are.
+    func draw(_ group: FlowGroup, _ write: (StyledText) -> Void) {
+        draw(group.occurrences, write)
+        guard group.more > 0, let last = group.occurrences.last else { return }
+        let number = grouped(group.more)
+        let more =
+            group.mayBeMore
+            ? Bilingual(en: "at least \(number)", zh: "至少 \(number)") : Bilingual(en: number, zh: number)
+        let words = options.say("… and \(more.en) more of this kind", "…… 这一种还有 \(more.zh) 个")
+        for line in StyledText("  " + words + "  \(last.id)", .dim).wrapped(to: options.columns, indent: 2) {
+            write(line)
+        }
+    }
+
     private func draw(_ occurrence: FlowOccurrence, _ write: (StyledText) -> Void) {
         var heading = StyledText(options.say(occurrence.title), .strong)
         heading.append("  \(occurrence.id)", .dim)

@@ -28,7 +28,7 @@ package struct HTTPLines {
         case .targetPart(let name, let value):
             var line = StyledText(options.say(name) + options.colon, .dim)
             line.append(captured: value)
-            return [Rung.Line(line, indent: 4, limit: 3)]
+            return [Rung.Line(line, indent: 4, limit: options.isFull ? .max : 3)]
         case .field(let field): return lines(field)
         case .lostField(let name, let value, let packing): return [lost(name, value, packing)]
         case .secondaryFields(let names): return [secondary(names)]

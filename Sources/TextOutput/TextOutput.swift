@@ -103,11 +103,11 @@ package struct TextOutput: TraceSink {
 
     /// What happened across messages and connections.
     private func writeFlows() {
-        let flows = exchanges.occurrences()
-        guard !flows.isEmpty else { return }
+        let groups = exchanges.groups()
+        guard !groups.isEmpty else { return }
         write(StyledText())
         write(StyledText(options.say(Words.flows), .strong))
-        FlowText(options: options, namesConnections: true).draw(flows) { write($0) }
+        for group in groups { FlowText(options: options, namesConnections: true).draw(group) { write($0) } }
     }
 
     private func nothing(in capture: CaptureTrace) -> String {

@@ -39,6 +39,10 @@ import WireBytes
             "Date", "Mon, 06 Nov 1994 08:49:37 GMT", "Malformed: it says Monday, but that date is a Sunday.",
             "格式有误：写的是星期一，但这一天是星期日。"
         ),
+        (
+            "Referer", "http://a.test/b", "The client says that it came from http://a.test, path /b.",
+            "客户端自称来自：http://a.test，路径 /b。"
+        ),
         ("Vary", "a b", "Malformed: “b” is not allowed at byte 3.", "格式有误：第 3 字节处不应出现“b”。"),
         (
             "Content-Range", "bytes 0-99/*", "This is bytes 0 to 99 (100) of an unknown number.",
@@ -149,7 +153,7 @@ import WireBytes
 
 extension Prose {
     /// All pieces as they are.
-    fileprivate var plain: String {
+    var plain: String {
         pieces.map {
             switch $0 {
             case .words(let words): words

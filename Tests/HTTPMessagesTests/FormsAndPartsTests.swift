@@ -140,8 +140,9 @@ struct BodyKindTests {
         ("text/xml", .xml),
         ("application/atom+xml", .xml), ("image/svg+xml", .image), ("image/png", .image),
         ("text/html", .text),
-        ("application/javascript", .text), ("application/octet-stream", .binary), ("", .binary),
-        (";", .binary),
+        ("application/javascript", .text), ("application/octet-stream", .binary), ("", .text),
+        (";", .text), ("application/x-javascript", .text), ("application/x-unheard-of", .text),
+        ("video/x-unheard-of", .binary),
         ("multipart/form-data; boundary=x", .multipart(boundary: Array("x".utf8))),
         ("multipart/mixed;\r\n boundary=\"a b\"", .multipart(boundary: Array("a b".utf8))),
         ("multipart/form-data; a=b ; Boundary=\"x;y\"", .multipart(boundary: Array("x;y".utf8))),
@@ -149,6 +150,26 @@ struct BodyKindTests {
     ])
     func kinds(type: String, expected: BodyKind) {
         #expect(kind(type) == expected)
+    }
+
+    /// A type that is not known says nothing of the bytes: they do, also where no bodies are kept.
+    @Test(arguments: [HTTPDetail.heads, .bodies])
+    func unknownTypes(keep: HTTPDetail) {
+        func kind(_ content: [UInt8], _ fields: String) -> BodyKind? {
+            let head = "HTTP/1.1 200 OK\r\nContent-Length: \(content.count)\r\n\(fields)\r\n"
+            return Talk(keep: keep, [get("/"), .server(head, content)]).responses.first?
+                .body.kind
+        }
+        let type = "Content-Type: application/x-unheard-of\r\n"
+        for fields in [type, ""] {
+            #expect(kind(Array("a = 你".utf8), fields) == .text)
+            #expect(kind([0x41, 0, 0x41], fields) == .binary)
+            // Neither control characters nor UTF-8, and too few to tell.
+            #expect(kind([0xC4, 0xE3, 0xBA, 0xC3], fields) == .unknown)
+        }
+        #expect(kind([0xC4, 0xE3], "Content-Type: application/x-unheard-of; charset=gbk\r\n") == .text)
+        // Still coded, they are not what they will be.
+        #expect(kind(Array("plain".utf8), type + "Content-Encoding: unheard-of\r\n") == .unknown)
     }
 
     @Test func withoutTypeOrBytes() {

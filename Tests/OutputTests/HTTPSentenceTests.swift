@@ -245,7 +245,7 @@ struct HTTPSentenceTests {
         }
         #expect(
             text(build).contains(
-                "Where the time of the first exchange went, 19 ms in all: TCP 2 ms (11%) → in between 1 ms (5%) → request 0 s (0%)"
+                "Where the time of the first exchange went, 19 ms in all: TCP 2 ms (11%) → in between 1 ms (5%) → waiting 16 ms (84%)"
             ))
         #expect(
             json(build).contains(

@@ -372,7 +372,7 @@ struct MessageTruthTests {
             $0.delay(from: 4, by: 10_000_000)
         }
         #expect(
-            text.contains("TCP 2 ms (14%) → in between 11 ms (79%) → request 0 s (0%) → waiting 1 ms (7%)"))
+            text.contains("TCP 2 ms (14%) → in between 11 ms (79%) → waiting 1 ms (7%)"))
         #expect(!text.contains("between them"))
     }
 

@@ -31,6 +31,17 @@ struct SummaryTimeTests {
         #expect(!summary.contains("midstream"))
     }
 
+    /// Where only the server was recorded there are responses all the same.
+    @Test func responsesWithoutRequests() {
+        var capture = ConversationCapture()
+        capture.open()
+        capture.say(fromClient: true, "GET / HTTP/1.1\r\nHost: a.test\r\n\r\n")
+        capture.say(fromClient: false, "HTTP/1.1 200 OK\r\nContent-Length: 3\r\n\r\nabc")
+        capture.reorder([2, 5])
+        let summary = capture.output(TracingNeeds(.counts)) { SummaryOutput($0, language: .en) }.oneLine
+        #expect(summary.contains("Responses 2xx 1 Body bytes 3") && !summary.contains("HTTP requests"))
+    }
+
     @Test func manyHoursAreSaidInDaysAndHours() {
         #expect(summary(5, .en).contains("over 5.000 s"))
         #expect(summary(7199, .en).contains("over 7199.000 s"))

@@ -89,20 +89,33 @@ package struct DHCPTransaction: Sendable {
         return transactions
     }
 
+    /// Messages of a transaction that are named; the same one again counts no more.
+    private static let mostNames = 12
+
     /// What was said, and what came of it.
     package func text(in language: Language) -> Prose {
-        var names: [String] = []
-        for message in messages.prefix(12) {
+        var names: [(text: String, count: Int)] = []
+        for message in messages {
             var name = message.kind?.text ?? (message.isReply ? "BOOTP reply" : "BOOTP request")
             if message.yourAddress != 0 {
                 name += " \(IPAddress(version4: message.yourAddress))"
             } else if let asked = message.requestedAddress, !message.isReply {
                 name += " \(IPAddress(version4: asked))"
             }
-            names.append(name)
+            // Sent again, or one packet captured twice: no exchange.
+            if name == names.last?.text {
+                names[names.count - 1].count += 1
+                continue
+            }
+            guard names.count < Self.mostNames else { break }
+            names.append((name, 1))
         }
-        var text = Prose(names.joined(separator: " → "))
-        if messages.count > 12 { text += " …" }
+        let said = names.map { name, count in
+            count == 1
+                ? name : language == .en ? "\(name) (captured \(count) times)" : "\(name)（捕获到 \(count) 次）"
+        }
+        var text = Prose(said.joined(separator: " → "))
+        if names.reduce(0, { $0 + $1.count }) < messages.count { text += " …" }
         guard let last = messages.last(where: { $0.kind == .acknowledge }) else { return text }
         var facts: [Prose] = []
         func addresses(_ all: [UInt32]) -> String {

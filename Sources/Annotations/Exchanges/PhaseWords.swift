@@ -10,9 +10,10 @@ extension ConnectionPhases {
             return language == .en
                 ? "\(name) \(time) (\(percent(duration))%)" : "\(name) \(time)（\(percent(duration))%）"
         }
+        // What came in a packet, or within a tick of the clock, took no time that could be told.
         let list = zip(pauses, phases).flatMap { pause, phase in
             (percent(pause) > 0 ? [part(Words.between(in: language), pause)] : [])
-                + [part(phase.kind.words(in: language), phase.duration)]
+                + (phase.duration > 0 ? [part(phase.kind.words(in: language), phase.duration)] : [])
         }.joined(separator: " → ")
         return switch (phases.last?.kind, language) {
         case (.download?, .en): "Where the time of the first exchange went, \(total) in all: \(list)."

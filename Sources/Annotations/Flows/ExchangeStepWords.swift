@@ -52,7 +52,7 @@ extension ExchangeStepFinding {
                     \(count(connections, "connection")), as synchronous or queued requests do
                     """,
                 zh: "\(requests) 个请求，前一个得到响应后才发出下一个，一共用了 \(connections) 条连接：与同步或排队的请求一样")
-        case .overlapping(let requests, let overlap): overlap.words(requests)
+        case .overlapping(let requests, let overlap): overlap.words(requests.words)
         case .inPieces(let bytes):
             BilingualProse(
                 en: """
@@ -79,31 +79,38 @@ extension ExchangeStepFinding {
     }
 }
 
+extension ExchangeStepFinding.RequestCount {
+    fileprivate var words: BilingualProse {
+        mayBeMore
+            ? BilingualProse(en: "at least \(number) requests", zh: "至少 \(number) 个请求")
+            : BilingualProse(en: "\(number) requests", zh: "\(number) 个请求")
+    }
+}
+
 extension ExchangeStepFinding.Overlap {
-    fileprivate func words(_ requests: Int) -> BilingualProse {
+    fileprivate func words(_ requests: BilingualProse) -> BilingualProse {
         switch self {
         case .multiplexed:
             BilingualProse(
                 en: """
-                    \(requests) requests; the second went out before the first was answered, on streams of one \
-                    connection (multiplexing)
+                    \(requests.en); one went out before the one ahead of it was answered, on streams of one connection \
+                    (multiplexing)
                     """,
-                zh: "\(requests) 个请求；第一个得到响应前，第二个已在同一条连接的另一个流上发出（多路复用）")
+                zh: "\(requests.zh)；其中一个在前一个得到响应前，已在同一条连接的另一个流上发出（多路复用）")
         case .pipelined:
             BilingualProse(
                 en: """
-                    \(requests) requests; the second went out before the first was answered, on one connection \
-                    (pipelining)
+                    \(requests.en); one went out before the one ahead of it was answered, on one connection (pipelining)
                     """,
-                zh: "\(requests) 个请求；第一个得到响应前，第二个已在同一条连接上发出（流水线方式）")
+                zh: "\(requests.zh)；其中一个在前一个得到响应前，已在同一条连接上发出（流水线方式）")
         case .asynchronous(let waiting, let sent):
             BilingualProse(
                 en: """
-                    \(requests) requests; the one in packet \(sent) went out on another connection before the one in \
+                    \(requests.en); the one in packet \(sent) went out on another connection before the one in \
                     packet \(waiting) was answered: asynchronous
                     """,
                 zh: """
-                    \(requests) 个请求；分组 \(waiting) 的请求得到响应之前，分组 \(sent) 的请求已在另一条连接上发出：异步
+                    \(requests.zh)；分组 \(waiting) 的请求得到响应之前，分组 \(sent) 的请求已在另一条连接上发出：异步
                     """)
         }
     }

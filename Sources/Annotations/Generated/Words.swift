@@ -645,7 +645,7 @@ extension ReferenceSubject {
         switch self {
         case .location: Bilingual(en: "Go to", zh: "转到：")
         case .contentLocation: Bilingual(en: "The content is itself found at", zh: "内容本身位于：")
-        case .referer: Bilingual(en: "The link was on", zh: "链接所在页面：")
+        case .referer: Bilingual(en: "The client says that it came from", zh: "客户端自称来自：")
         }
     }
 }
@@ -1062,6 +1062,7 @@ extension BodyKind {
         case .text: Bilingual(en: "text", zh: "文本")
         case .image: Bilingual(en: "image", zh: "图像")
         case .binary: Bilingual(en: "binary data", zh: "二进制数据")
+        case .unknown: Bilingual(en: "content of an unknown kind", zh: "种类未知的内容")
         }
     }
 }

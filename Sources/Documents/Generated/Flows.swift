@@ -75,7 +75,7 @@ extension Flow {
             FlowStep(number: 2, mark: "②", name: "3xx", title: Bilingual(en: "somewhere else", zh: "3xx 响应"), purpose: Bilingual(en: "The status says that the answer lies elsewhere, and whether for good (301, 308) or for now (302, 303, 307).", zh: "状态码表示内容在别处，并说明是永久（301、308）还是暂时（302、303、307）。"), today: nil, source: "RFC 9110 §15.4"),
             FlowStep(number: 3, mark: "③", name: "Location", title: Bilingual(en: "where to", zh: "新的位置"), purpose: Bilingual(en: "The field Location holds the new address; a relative one counts from the address of the request.", zh: "Location 字段给出新的网址；若是相对引用，则以本次请求的网址为基准。"), today: nil, source: "RFC 9110 §10.2.2"),
             FlowStep(number: 4, mark: "④", name: "request", title: Bilingual(en: "second request", zh: "第二次请求"), purpose: Bilingual(en: "The client asks again at the new address, on the same connection or, for another host, on a new one.", zh: "客户端按新网址再次请求；主机相同可用原连接，主机不同则要新建连接。"), today: Bilingual(en: "After 301, 302 and 303 the second request is mostly a GET without body; after 307 and 308 it is the same again.", zh: "301、302、303 之后的第二次请求通常是没有请求体的 GET；307、308 之后则与第一次相同。"), source: "RFC 9110 §15.4"),
-            FlowStep(number: 5, mark: "⑤", name: "response", title: Bilingual(en: "the real answer", zh: "真正的响应"), purpose: Bilingual(en: "The server at the new address answers; that may again be a redirect.", zh: "新网址的服务器作出响应；这也可能又是一次重定向。"), today: nil, source: "RFC 9112 §4")
+            FlowStep(number: 5, mark: "⑤", name: "response", title: Bilingual(en: "the answer from there", zh: "新位置的响应"), purpose: Bilingual(en: "The server at the new address answers; that may again be a redirect.", zh: "新网址的服务器作出响应；这也可能又是一次重定向。"), today: nil, source: "RFC 9112 §4")
         ])
 }
 

@@ -25,7 +25,7 @@ package struct FieldEffects: Sendable {
     /// What a field does here; nil where it does nothing that shows.
     package func effect(of field: HeaderField) -> FieldEffect? {
         let name = message.head.name(of: field).prefix(64).map(\.lowerCased)
-        let value = message.head.value(of: field)
+        guard let value = message.head.toldValue(of: field) else { return nil }
         let text = String(decoding: name, as: UTF8.self)
         if text == "connection" { return closing(value) }
         return message.head.status == nil ? ofRequest(text, value) : ofResponse(text, value)
@@ -98,7 +98,7 @@ package struct FieldEffects: Sendable {
 
     /// RFC 9110 §12.5.3.
     private func coding() -> FieldEffect? {
-        guard let coding = exchange.response?.head.value("content-encoding"), let answer else { return nil }
+        guard let coding = exchange.response?.head.list("content-encoding"), let answer else { return nil }
         return .codingChosen(Array(coding.prefix(256)), answer: answer.packet)
     }
 
@@ -173,7 +173,7 @@ package struct FieldEffects: Sendable {
     }
 
     private func version(_ value: ArraySlice<UInt8>) -> FieldEffect? {
-        guard message.head.status == 304, let asked = exchange.request?.head.value("if-none-match"),
+        guard message.head.status == 304, let asked = exchange.request?.head.list("if-none-match"),
             contains(asked, value)
         else { return nil }
         return .versionOfCopy
@@ -185,7 +185,7 @@ package struct FieldEffects: Sendable {
             value.flatMap { try? HTTPDate.read(Array($0.prefix(64))) }
         }
         guard let end = date(value) else { return nil }
-        let rules = message.head.value("cache-control").flatMap {
+        let rules = message.head.list("cache-control").flatMap {
             try? CacheDirective.read(Array($0.prefix(1024)))
         }
         if rules?.contains(where: { $0.kind == .maxAge && $0.seconds != nil }) == true {
@@ -270,15 +270,17 @@ package struct FieldEffects: Sendable {
 
     /// RFC 9112 §9.6.
     private func closing(_ value: ArraySlice<UInt8>) -> FieldEffect? {
-        let words = value.prefix(64).map(\.lowerCased)
-        guard contains(words[...], Array("close".utf8)[...]) else { return nil }
+        guard case .names(_, let options) = HTTPFieldValue.read(name: "connection".utf8, value: value),
+            options.contains(where: { $0.equalsIgnoringCase("close") })
+        else { return nil }
         if let next = nextOfSender { return .promisedToClose(next: next) }
         // Whoever asks, it is the server that closes, behind its response.
         guard let response = exchange.response, response.incompleteReason == nil,
             let fin = trace.steps.first(where: { $0.number == 6 }), fin.from == response.head.range.side,
             fin.mark.packet >= response.last.packet
         else { return nil }
-        return .closes(fin: fin.mark.packet, isHere: fin.mark.packet == message.last.packet)
+        // The field stands in the packet that the head came with.
+        return .closes(fin: fin.mark.packet, isHere: fin.mark.packet == message.head.last.packet)
     }
 
     /// The packet of the next message that the same side sends on the connection, if it sends one.

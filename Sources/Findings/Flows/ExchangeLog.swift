@@ -126,11 +126,35 @@ package struct ExchangeLog: Sendable {
             })
     }
 
-    /// The flows that several messages or connections show together, in the order in which they begin.
-    package func occurrences() -> [FlowOccurrence] {
+    /// The flows that several messages or connections show together, by their kind.
+    package func groups() -> [FlowGroup] {
         let entries = entries.sorted { $0.first.packet < $1.first.packet }
-        return redirects(entries) + resumptions(entries) + orders(entries)
+        let followers = followers(in: entries)
+        return [
+            redirects(entries, followers), resumptions(entries), orders(entries, followers),
+        ].filter { !$0.occurrences.isEmpty }
     }
+
+    /// The same in one list.
+    package func occurrences() -> [FlowOccurrence] { groups().flatMap(\.occurrences) }
+
+    /// Whether there may be exchanges that are not in it.
+    var isFull: Bool { entries.count >= Self.most }
+
+    /// Those of a kind that are told, and how many are not.
+    func group(_ occurrences: [FlowOccurrence], of all: Int) -> FlowGroup {
+        FlowGroup(occurrences: occurrences, more: all - occurrences.count, mayBeMore: isFull)
+    }
+}
+
+/// What of one kind of flows a capture shows.
+package struct FlowGroup: Sendable {
+    /// The first, in the order in which they begin.
+    package let occurrences: [FlowOccurrence]
+    /// How many follow that are not told.
+    package let more: Int
+    /// Whether there may be more than these, since not all exchanges were looked at.
+    package let mayBeMore: Bool
 }
 
 extension FlowOccurrence.Step {

@@ -34,8 +34,8 @@ package enum ExchangeStepFinding: Sendable, Hashable {
     case received(Int, before: Int?)
     /// So many requests, each sent after the one before was answered.
     case oneByOne(requests: Int, connections: Int)
-    /// So many requests, of which one did not wait for the answer to another.
-    case overlapping(requests: Int, Overlap)
+    /// So many requests, of which one did not wait for the answer to the one before it.
+    case overlapping(RequestCount, Overlap)
     /// The body, in packets of different sizes.
     case inPieces(Int)
     /// How much was there at which packet.
@@ -47,7 +47,19 @@ package enum ExchangeStepFinding: Sendable, Hashable {
     /// The end was not reached.
     case endNotReached(received: Int)
 
-    /// How a request goes out while another waits for its answer.
+    /// How many requests there are.
+    package struct RequestCount: Sendable, Hashable {
+        package let number: Int
+        /// Whether there may be more, since not all were looked at.
+        package let mayBeMore: Bool
+
+        init(_ number: Int, mayBeMore: Bool) {
+            self.number = number
+            self.mayBeMore = mayBeMore
+        }
+    }
+
+    /// How a request goes out while the one before it waits for its answer.
     package enum Overlap: Sendable, Hashable {
         /// On a stream of its own.
         case multiplexed

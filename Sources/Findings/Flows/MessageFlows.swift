@@ -20,9 +20,10 @@ extension FlowOccurrence {
             }
             return Step(number, in: trace, request.first, .exchange(.quoted(Array(value.prefix(1024)))))
         }
-        let target = ExchangeStepFinding.target(
-            host: Array((request.head.authority ?? []).prefix(253)),
-            path: Array((request.head.target ?? []).prefix(1024)))
+        let path = Array((request.head.target ?? []).prefix(1024))
+        // A whole URI, as proxies are asked with, has its host. RFC 9112 §3.2.2.
+        let host = path.first == UInt8(ascii: "/") ? request.head.authority ?? [] : []
+        let target = ExchangeStepFinding.target(host: Array(host.prefix(253)), path: path)
         return FlowOccurrence(
             .postByHand,
             [

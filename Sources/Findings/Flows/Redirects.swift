@@ -3,16 +3,17 @@ import Tracing
 import WireBytes
 
 extension ExchangeLog {
-    func redirects(_ entries: [Entry]) -> [FlowOccurrence] {
+    func redirects(_ entries: [Entry], _ followers: [Int?]) -> FlowGroup {
         var found: [FlowOccurrence] = []
-        for (index, entry) in entries.enumerated() {
-            guard found.count < Self.told, let answer = entry.answer, let location = entry.redirection else {
-                continue
-            }
-            let next = Self.follower(of: index, in: entries)
+        var all = 0
+        for (entry, follower) in zip(entries, followers) {
+            guard let answer = entry.answer, let location = entry.redirection else { continue }
+            all += 1
+            guard found.count < Self.told else { continue }
+            let next = follower.map { entries[$0] }
             found.append(FlowOccurrence(.redirect, steps(entry, answer, to: location, then: next)))
         }
-        return found
+        return group(found, of: all)
     }
 
     private func steps(
@@ -51,14 +52,18 @@ extension ExchangeLog {
         }
     }
 
-    /// The request that a redirect causes.
-    static func follower(of index: Int, in entries: [Entry]) -> Entry? {
-        let entry = entries[index]
-        guard let answer = entry.answer, let location = entry.redirection else { return nil }
-        let wanted = resolved(location, from: entry)
-        return entries.dropFirst(index + 1).first { later in
-            later.client == entry.client && later.first.packet > answer.first.packet
-                && later.address == wanted
+    /// Of each entry the request that it causes, if it is a redirect that is followed: its place.
+    func followers(in entries: [Entry]) -> [Int?] {
+        entries.indices.map { index in
+            let entry = entries[index]
+            guard let answer = entry.answer, let location = entry.redirection else { return nil }
+            let wanted = Self.resolved(location, from: entry)
+            return entries.indices.dropFirst(index + 1).first { place in
+                let later = entries[place]
+                return
+                    later.client == entry.client && later.first.packet > answer.first.packet
+                    && later.address == wanted
+            }
         }
     }
 

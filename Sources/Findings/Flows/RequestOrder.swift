@@ -2,28 +2,40 @@ import PacketDecoding
 import Tracing
 import WireBytes
 
+// Flow `request-order`.
+
 extension ExchangeLog {
-    func orders(_ entries: [Entry]) -> [FlowOccurrence] {
-        // What follows a redirect has to wait for it: that says nothing of how a program makes its requests.
-        let followers = Set(entries.indices.compactMap { Self.follower(of: $0, in: entries)?.first.packet })
-        let entries = entries.filter { !followers.contains($0.first.packet) }
+    /// - Parameters:
+    ///   - entries: all requests in their order.
+    ///   - followers: of each the request that it causes as a redirect.
+    func orders(_ entries: [Entry], _ followers: [Int?]) -> FlowGroup {
         var clients: [Client] = []
-        for entry in entries where !clients.contains(entry.client) && clients.count < Self.told {
-            clients.append(entry.client)
+        var places: [Client: [Int]] = [:]
+        for (place, entry) in entries.enumerated() {
+            if places[entry.client] == nil { clients.append(entry.client) }
+            places[entry.client, default: []].append(place)
         }
-        return clients.compactMap { client in order(entries.filter { $0.client == client }) }
+        let caused = Set(followers.compactMap(\.self))
+        let found = clients.compactMap { client -> FlowOccurrence? in
+            let places = places[client] ?? []
+            // What follows a redirect has to wait for it: that says nothing of how a program makes its requests.
+            guard places.count(where: { !caused.contains($0) }) > 1 else { return nil }
+            return order(places, entries, followers)
+        }
+        return group(Array(found.prefix(Self.told)), of: found.count)
     }
 
-    /// How the requests of one client follow one another.
-    private func order(_ entries: [Entry]) -> FlowOccurrence? {
-        guard entries.count > 1, let first = entries.first, let last = entries.last else { return nil }
-        let answered = zip(entries, entries.dropFirst()).filter { one, _ in one.answer != nil }
-        guard !answered.isEmpty else { return nil }
-        let overlap = answered.first { one, next in
-            one.answer.map { next.first.packet < $0.last.packet } ?? false
+    /// How the requests of one client, at least two, follow one another; nil where that does not show.
+    private func order(_ places: [Int], _ entries: [Entry], _ followers: [Int?]) -> FlowOccurrence? {
+        let requests = ExchangeStepFinding.RequestCount(places.count, mayBeMore: isFull)
+        let pairs = zip(places, places.dropFirst())
+        let overlap = pairs.first { one, next in
+            guard followers[one] != next, let answer = entries[one].answer else { return false }
+            return entries[next].first.packet < answer.last.packet
         }
         let step: FlowOccurrence.Step
-        if let (one, next) = overlap {
+        if let overlap {
+            let (one, next) = (entries[overlap.0], entries[overlap.1])
             let isPipelined = one.connection == next.connection
             let kind: ExchangeStepFinding.Overlap =
                 isPipelined
@@ -32,14 +44,20 @@ extension ExchangeLog {
             step = FlowOccurrence.Step(
                 number: 5, connection: next.connection,
                 packets: PacketSpan(isPipelined ? one.first : next.first, next.first),
-                finding: .exchange(.overlapping(requests: entries.count, kind)), knowledge: nil)
+                finding: .exchange(.overlapping(requests, kind)), knowledge: nil)
         } else {
+            // Of one whose answer was not captured nobody knows whether the next waited for it.
+            guard !isFull, pairs.allSatisfy({ one, _ in entries[one].answer != nil }),
+                let first = places.first.map({ entries[$0] }), let last = places.last.map({ entries[$0] })
+            else { return nil }
             step = FlowOccurrence.Step(
                 number: 4, connection: first.connection,
                 // The end of a request may have been captured before its beginning.
                 packets: PacketSpan(first.first, last.last).including(last.first.packet),
                 finding: .exchange(
-                    .oneByOne(requests: entries.count, connections: Set(entries.map(\.connection)).count)),
+                    .oneByOne(
+                        requests: places.count, connections: Set(places.map { entries[$0].connection }).count)
+                ),
                 knowledge: nil)
         }
         return FlowOccurrence(

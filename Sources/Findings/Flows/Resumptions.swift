@@ -4,21 +4,32 @@ import WireBytes
 // Flow `pause-resume`.
 
 extension ExchangeLog {
-    func resumptions(_ entries: [Entry]) -> [FlowOccurrence] {
+    /// What is downloaded, and by whom.
+    private struct Download: Hashable {
+        let client: Client
+        let url: [UInt8]
+    }
+
+    func resumptions(_ entries: [Entry]) -> FlowGroup {
         var found: [FlowOccurrence] = []
-        for (index, entry) in entries.enumerated() {
-            guard found.count < Self.told, entry.isGet, let range = entry.range,
+        var all = 0
+        var unfinished: [Download: Entry] = [:]
+        for entry in entries where entry.isGet {
+            let download = Download(client: entry.client, url: entry.url)
+            let before = unfinished[download]
+            if entry.answer?.isComplete != true { unfinished[download] = entry }
+            guard let range = entry.range,
                 !range.starts(with: "bytes=0-".utf8) || entry.ifRange != nil
             else { continue }
-            let before = entries.prefix(index).last {
-                $0.client == entry.client && $0.url == entry.url && $0.isGet && $0.answer?.isComplete != true
-            }
             // A refused range without a download before it resumes nothing.
             let status = entry.answer?.status ?? 0
             guard before != nil || range.last == UInt8(ascii: "-") && status == 206 else { continue }
-            found.append(FlowOccurrence(.pauseResume, Self.steps(entry, before, range)))
+            all += 1
+            if found.count < Self.told {
+                found.append(FlowOccurrence(.pauseResume, Self.steps(entry, before, range)))
+            }
         }
-        return found
+        return group(found, of: all)
     }
 
     private static func steps(_ entry: Entry, _ before: Entry?, _ range: [UInt8]) -> [FlowOccurrence.Step] {
@@ -29,7 +40,7 @@ extension ExchangeLog {
             Step(1, on: before, before?.first, to: before?.last),
             Step(
                 2, on: before, before?.answer?.first,
-                before?.answer.map { .announces(status: $0.status, length: $0.announced ?? 0) }),
+                before?.answer.map { .announces(status: $0.status, length: $0.announced) }),
             Step(
                 3, on: before, before?.answer?.last, before == nil ? nil : .cutOff(after: received)),
             Step(

@@ -55,8 +55,7 @@ struct HTTP2Half: Sendable {
         length &+= bytes.byteCount
         guard hasMessage else { return 0 }
         message?.body.length &+= bytes.byteCount
-        let isCoded = message?.body.isCoded == true
-        let most = isCoded ? limits.codedBody : keep == .bodies ? limits.keptBody : 0
+        let most = message?.body.bytesToKeep(keep, limits) ?? 0
         // What follows a hole is not joined with what precedes it.
         let mayKeep = hole == nil && !keptIsCut
         let piece = bytes.extracting(first: mayKeep ? max(0, min(room, most &- kept.count)) : 0)

@@ -192,7 +192,7 @@ extension SecretMasking {
                 let rest = min(at, content.count)..<content.count
                 if body.parts.count < MultipartBody.mostParts { search.text(rest) } else { search.hide(rest) }
             case .json, .xml, .eventStream, .text: search.text(all)
-            case .empty, .image, .binary: search.possibleText(all)
+            case .empty, .image, .binary, .unknown: search.possibleText(all)
             }
         }
     }
@@ -208,7 +208,7 @@ extension BodyKind {
     fileprivate var mayHoldSecrets: Bool {
         switch self {
         case .form, .multipart, .json, .xml, .eventStream, .text: true
-        case .empty, .image, .binary: false
+        case .empty, .image, .binary, .unknown: false
         }
     }
 }

@@ -73,7 +73,7 @@ package struct BodyContent: Sendable {
             let text = (body.text ?? body.content)[...]
             let most = TextExcerpt.most(for: depth)
             return [MessageFact(.text(TextExcerpt(text, isCut: body.contentIsCut, most: most)), at: range)]
-        case .empty, .image, .binary: return []
+        case .empty, .image, .binary, .unknown: return []
         }
     }
 

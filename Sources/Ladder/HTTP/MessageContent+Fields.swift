@@ -25,7 +25,7 @@ extension MessageContent {
             var remarks: [FieldFact.Remark] = []
             if let origin = origin(of: name, &explained) { remarks.append(origin) }
             if let packing = packing(of: field) { remarks.append(.packing(packing)) }
-            if effect?.replacesMeaning != true, let meant = meant(by: value, of: name) {
+            if effect?.replacesMeaning != true, let meant = meant(by: field, of: name) {
                 remarks.append(meant)
             }
             if let effect { remarks.append(.effect(effect)) }
@@ -55,11 +55,24 @@ extension MessageContent {
         return .origin(row, table: table)
     }
 
-    /// What a value says, where things are explained; what is wrong with it always.
-    private func meant(by bytes: ArraySlice<UInt8>, of name: ArraySlice<UInt8>) -> FieldFact.Remark? {
+    /// What a value says, where things are explained; what is wrong with it always. A list is told at its last line, all of
+    /// it; what is wrong with a line at that line.
+    private func meant(by field: HeaderField, of name: ArraySlice<UInt8>) -> FieldFact.Remark? {
+        let (own, told) = (head.value(of: field), head.toldValue(of: field))
         // What masks made of a secret is no value: nothing is to be said of how it is written.
-        guard !bytes.containsMask else { return nil }
-        let value = HTTPFieldValue.read(name: name, value: bytes)
+        guard !own.containsMask, told?.containsMask != true else { return nil }
+        var value = HTTPFieldValue.read(name: name, value: own)
+        if told != own {
+            if case .malformed = value {
+                // An empty line is wrong by itself alone.
+                guard !own.isEmpty else { return nil }
+            } else {
+                guard let told else { return nil }
+                value = HTTPFieldValue.read(name: name, value: told)
+                // Where a line is malformed it says so, and nobody can say what the whole means.
+                if case .malformed = value { return nil }
+            }
+        }
         if case .unknown = value { return nil }
         guard value.isTrouble || depth.explains else { return nil }
         return .value(value, from: isRequest ? .client : .server)

@@ -84,7 +84,10 @@ package struct MessageContent: Sendable {
         func add(_ part: String, _ value: some Collection<UInt8>) {
             guard let name = Table.urlAnatomy.row(part)?.name else { return }
             facts.append(
-                MessageFact(.targetPart(name, clipped(value, to: Self.longestTargetPart)), at: targetRange))
+                MessageFact(
+                    .targetPart(
+                        name, depth.isFull ? Array(value) : clipped(value, to: Self.longestTargetPart)),
+                    at: targetRange))
         }
         func add(_ authority: URIAuthority) {
             if let user = authority.userInfo { add("user", user) }
@@ -108,7 +111,7 @@ package struct MessageContent: Sendable {
         return facts
     }
 
-    /// Bytes of a part of a target that are told.
+    /// Bytes of a part of a target that are told, unless all is.
     private static let longestTargetPart = 400
     /// Fields of a query that are told one by one.
     private static let mostQueryFields = 20

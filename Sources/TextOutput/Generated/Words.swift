@@ -168,7 +168,7 @@ extension SummaryOutput {
         static var seconds: Bilingual { Bilingual(en: " s", zh: " 秒") }
         static var linkTypes: Bilingual { Bilingual(en: "Link types", zh: "链路类型") }
         static var notTCP: Bilingual { Bilingual(en: "Not TCP", zh: "非 TCP") }
-        static var datagrams: Bilingual { Bilingual(en: "In datagrams", zh: "UDP 会话") }
+        static var datagrams: Bilingual { Bilingual(en: "UDP sessions", zh: "UDP 会话") }
         static var unknown: Bilingual { Bilingual(en: "unknown", zh: "未知") }
         static var note: Bilingual { Bilingual(en: "Note", zh: "注意") }
         static var connections: Bilingual { Bilingual(en: "Connections", zh: "连接") }

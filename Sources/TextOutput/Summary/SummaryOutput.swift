@@ -159,14 +159,14 @@ package struct SummaryOutput: TraceSink {
             HTTPTotals.methodNames.indices.map { (HTTPTotals.methodNames[$0], Int(methods[$0])) }
             + [(word(Words.other), Int(methods[HTTPTotals.methodNames.count]))]
         let named = requests.filter { $0.1 > 0 }.map { "\($0.0) \(grouped($0.1))" }
-        if !named.isEmpty {
+        let answers = (0..<6).filter { statuses[$0] > 0 }.map {
+            "\($0 == 0 ? "?" : "\($0)xx") \(grouped(Int(statuses[$0])))"
+        }
+        // Of a side that was not recorded nothing is counted: responses may stand alone.
+        if !named.isEmpty || !answers.isEmpty {
             blank()
             list(word(Words.httpRequests), named)
-            list(
-                word(Words.responses),
-                (0..<6).filter { statuses[$0] > 0 }.map {
-                    "\($0 == 0 ? "?" : "\($0)xx") \(grouped(Int(statuses[$0])))"
-                })
+            list(word(Words.responses), answers)
             line(word(Words.bodyBytes)) { $0 += Array(grouped(bodyBytes).utf8) }
         }
         if !versions.sorted.isEmpty {
