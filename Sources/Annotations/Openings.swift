@@ -48,6 +48,8 @@ extension ConnectionTrace {
         if milestones.syn != nil {
             return Words.answerNotCaptured(in: language)
         }
+        // Of the client nothing was recorded, whenever the recording began.
+        if onlySide == .server { return nil }
         return Words.beginsWithinOpening(in: language)
     }
 
@@ -58,6 +60,10 @@ extension ConnectionTrace {
         }
         if endsWithResetBehindFINs {
             return Words.resetBehindFINs(in: language)
+        }
+        if closing == .reset, milestones.finsBeforeReset == 1 {
+            let side = milestones.firstFINFrom.name(in: language)
+            return language == .en ? "a FIN from the \(side), then RST" : "\(side)发出了 FIN，之后以 RST 结束"
         }
         guard lacksLastACK else { return closing.phrase(in: language) }
         return Words.lastACKMissing(in: language)
@@ -86,7 +92,7 @@ extension ConnectionTrace {
 
     /// Whether a RST came after a FIN of each side, in place of an acknowledgment.
     package var endsWithResetBehindFINs: Bool {
-        closing == .reset && milestones.secondFIN != nil && !milestones.resetCameFirst
+        closing == .reset && milestones.finsBeforeReset == 2
     }
 
     /// The packet in which the client asked for another connection on the same ports, when nothing had come back yet.

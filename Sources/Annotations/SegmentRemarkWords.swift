@@ -56,6 +56,7 @@ extension SegmentRemark {
             case .declines: Words.declines
             case .hasForgotten: Words.hasForgotten
             case .takesNoMore: Words.takesNoMore
+            case .mayHaveForgotten: Words.mayHaveForgotten
             case .losesNothing: Words.losesNothing
             case .sentLater: Words.sentLater
             case .sentLaterForSACK: Words.sentLaterForSACK
@@ -69,6 +70,7 @@ extension SegmentRemark {
             case .beforeAnyHop: Words.beforeAnyHop
             case .beginning: Words.beginning
             case .behindBeginning: Words.behindBeginning
+            case .acrossRouter: Words.acrossRouter
             }
         return words(in: language)
             .replacing("{from}", with: from.name(in: language))

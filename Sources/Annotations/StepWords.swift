@@ -80,7 +80,7 @@ extension StepFacts {
                             ? "Its numbers begin at \(number), shown as 0 from here on."
                             : "初始序号为 \(number)，以下记作 0（相对序号）。")
             } else {
-                let shown = initialSequence == 0 ? nil : Words.alsoShownAsZero
+                let shown = initialSequence == 0 ? nil : hasFirst ? Words.alsoShownAsZero : Words.shownAsZero
                 sentences.append(
                     isEnglish
                         ? "Its own numbers begin at \(number)\(shown?.en ?? "")."

@@ -21,11 +21,19 @@ extension TextbookDifference {
                 zh: "\(Self.marks(steps, in: .zh))共用分组 \(packet)：\(Self.reason(steps).zh)")
         case .serverClosesFirst(let steps): Self.serverClosesFirst(steps)
         case .simultaneousClose: Words.simultaneousClose
-        case .dataAfterFIN(let side, let place, let isConfirmed): place.words(side, isConfirmed)
+        case .dataAfterFIN(let side, let place, let answer): place.words(side, answer)
         case .halfClosed(let side):
             Bilingual(
-                en: "No FIN from the \(side.name(in: .en)) is in the capture: its direction stays open.",
-                zh: "捕获中没有\(side.name(in: .zh))的 FIN：该方向没有关闭。")
+                en:
+                    "No FIN from the \(side.name(in: .en)) is in the capture: whether it closed its direction cannot be seen.",
+                zh: "捕获中没有\(side.name(in: .zh))的 FIN：看不到它是否关闭了自己的方向。")
+        case .resetOfPerhapsForgotten(let side):
+            Bilingual(
+                en:
+                    "The \(side.name(in: .en)) sent RST after its FIN: most likely it had the connection no longer and answered what the \(side.other.name(in: .en)) still sent, which was not recorded.",
+                zh:
+                    "\(side.name(in: .zh))在 FIN 之后又发出 RST：很可能它已不再保有这条连接，只是应答\(side.other.name(in: .zh))仍在发送的内容，而后者没有被记录。"
+            )
         case .resetInstead(let side):
             Bilingual(
                 en: "The \(side.name(in: .en)) broke the connection off with RST; there is no ⑥–⑨.",
@@ -156,15 +164,23 @@ extension TextbookDifference {
 
 extension LateDataPlace {
     /// What the side does that has got the other's FIN.
-    fileprivate func words(_ side: Side, _ isConfirmed: Bool) -> Bilingual {
-        return isConfirmed
-            ? Bilingual(
+    fileprivate func words(_ side: Side, _ answer: LateDataAnswer) -> Bilingual {
+        switch answer {
+        case .confirmation:
+            Bilingual(
                 en:
                     "\(place.en) the \(side.name(in: .en)) goes on sending: a FIN closes one direction only (half-close).",
                 zh: "\(place.zh)\(side.name(in: .zh))仍在发送数据：FIN 只关闭一个方向（半关闭）。")
-            : Bilingual(
+        case .refusal:
+            Bilingual(
+                en:
+                    "\(place.en) the \(side.name(in: .en)) goes on sending; then the \(side.other.name(in: .en)) sends RST.",
+                zh: "\(place.zh)\(side.name(in: .zh))仍在发送数据；之后\(side.other.name(in: .zh))发出 RST。")
+        case .nothing:
+            Bilingual(
                 en:
                     "\(place.en) the \(side.name(in: .en)) goes on sending, but no confirmation of it by the \(side.other.name(in: .en)) is in the capture.",
                 zh: "\(place.zh)\(side.name(in: .zh))仍在发送数据，但捕获中没有\(side.other.name(in: .zh))对它们的确认。")
+        }
     }
 }

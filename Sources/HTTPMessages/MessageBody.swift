@@ -159,7 +159,7 @@ public struct MessageBody: Sendable, Hashable {
 
 /// Why a message is incomplete.
 public enum IncompleteReason: Sendable, Hashable {
-    /// The capture ends first.
+    /// No more of it was captured.
     case captureEnded
     /// The connection was reset.
     case reset

@@ -110,7 +110,8 @@ extension LadderRows {
             segment.remarks.isEmpty,
             row.payloadLength == 0, row.flags == .ack, row.relativeAcknowledgment > 1,
             // Below the first number that was captured there is none.
-            row.relativeAcknowledgment < 1 << 31
+            row.relativeAcknowledgment < 1 << 31,
+            !ladder.trace.confirmsNothing(row)
         else { return nil }
         told.acknowledgment = true
         return Int(row.relativeAcknowledgment)

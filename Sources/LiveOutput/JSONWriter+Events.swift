@@ -28,7 +28,7 @@ extension JSONWriter {
         case .opened(let opened):
             write("client", opened.client)
             write("server", opened.server)
-            field("opening", opened.opening.rawValue)
+            field("opening", opened.opening)
             write("roundTrip", opened.roundTrip, digits)
         case .request(let request, _):
             field("method", request.head.method ?? [])
@@ -66,7 +66,7 @@ extension JSONWriter {
             field("kind", remark.label.name)
         case .programs: break
         case .closed(let closed):
-            field("opening", closed.opening.rawValue)
+            field("opening", closed.openingIdentifier)
             field("closing", closed.closing.rawValue)
             if let side = closed.by { field("from", side) }
             write("duration", closed.duration, digits)

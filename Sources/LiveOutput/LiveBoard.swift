@@ -1,3 +1,4 @@
+import Annotations
 import DNSMessages
 import Findings
 import HTTPMessages
@@ -127,7 +128,8 @@ package final class LiveBoard: TraceSink {
             requests: exchanges, bytes: bytes, rate: isOver ? 0 : before?.rate ?? 0,
             state: Self.state(of: trace, isOver: isOver),
             isTrouble: ConnectionText.trouble(of: trace.labelCounts, options) != nil
-                || trace.closing == .reset || (latest?.response?.head.status ?? 0) >= 400,
+                || trace.closing == .reset && !trace.endsWithResetBehindFINs
+                || (latest?.response?.head.status ?? 0) >= 400,
             first: trace.first.time, last: trace.last.time,
             sample: before?.sample ?? (trace.first.time, 0))
     }

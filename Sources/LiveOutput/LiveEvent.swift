@@ -46,7 +46,10 @@ struct LiveEvent: Sendable {
 struct OpenedConnection: Sendable {
     var client: Endpoint
     var server: Endpoint
-    var opening: Opening
+    /// How, as JSON calls it.
+    var opening: String
+    /// What there is to say of that; nil where all went as it should.
+    var openingWords: Bilingual?
     /// Nanoseconds from SYN to the ACK that completes the opening.
     var roundTrip: Int64?
     /// The name that led to the server's address, where it was looked up before.
@@ -71,6 +74,10 @@ struct ClosedConnection: Sendable {
     var client: Endpoint
     var server: Endpoint
     var opening: Opening
+    /// What JSON calls that.
+    var openingIdentifier: String
+    /// The same in words.
+    var openingWords: Bilingual
     var closing: Closing
     /// The same in words.
     var closingWords: Bilingual

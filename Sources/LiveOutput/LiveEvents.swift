@@ -105,7 +105,7 @@ struct LiveEvents {
         of trace: ConnectionTrace, _ told: inout Told, _ add: (LiveEvent.What, PacketMark) -> Void
     ) {
         for anomaly in trace.anomalies.dropFirst(told.anomalies) {
-            for remark in SegmentRemark.all(of: anomaly.weightyLabels, from: anomaly.from)
+            for remark in SegmentRemark.all(of: anomaly)
             where !remark.isHarmless && remark.label != .reset && !told.labels.contains(remark.label.alone) {
                 told.labels.insert(remark.label.alone)
                 add(.anomaly(remark), anomaly.mark)
@@ -158,7 +158,10 @@ struct LiveEvents {
 
     private static func opened(_ trace: ConnectionTrace) -> OpenedConnection {
         OpenedConnection(
-            client: trace.client, server: trace.server, opening: trace.opening,
+            client: trace.client, server: trace.server, opening: trace.openingIdentifier,
+            openingWords: trace.openingWord(in: .en).map {
+                Bilingual(en: $0, zh: trace.openingWord(in: .zh) ?? "")
+            },
             roundTrip: trace.initialRoundTrip, name: trace.lookup.map { Array($0.name.text) })
     }
 
@@ -170,7 +173,10 @@ struct LiveEvents {
             count + part.exchanges.count { $0.request != nil && $0.response == nil }
         }
         return ClosedConnection(
-            client: trace.client, server: trace.server, opening: trace.opening, closing: trace.closing,
+            client: trace.client, server: trace.server, opening: trace.opening,
+            openingIdentifier: trace.openingIdentifier,
+            openingWords: Bilingual(en: trace.openingPhrase(in: .en), zh: trace.openingPhrase(in: .zh)),
+            closing: trace.closing,
             closingWords: Bilingual(en: trace.closingPhrase(in: .en), zh: trace.closingPhrase(in: .zh)),
             isBrokenOff: isBrokenOff,
             by: isBrokenOff

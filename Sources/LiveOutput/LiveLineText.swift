@@ -105,8 +105,8 @@ struct LiveLineText {
             text.append(
                 options.say(", round trip \(spoken(duration: time))", "，往返时间 \(spoken(duration: time))"), .dim
             )
-        } else if let word = opened.opening.word?(in: options.language) {
-            text.append(options.say(Punctuation.comma) + word, .dim)
+        } else if let words = opened.openingWords {
+            text.append(options.say(Punctuation.comma) + options.say(words), .dim)
         }
         return text
     }
@@ -228,7 +228,7 @@ struct LiveLineText {
             text.append(" → ")
             text.append(closed.server.text, .server)
             text.append(comma)
-            text.append("! " + closed.opening.phrase(in: options.language), .anomaly)
+            text.append("! " + options.say(closed.openingWords), .anomaly)
         } else if closed.isSilent {
             text.append(options.say(Words.notFollowed))
         } else {
@@ -238,7 +238,9 @@ struct LiveLineText {
             let rest = words.hasPrefix("closed ") ? String(words.dropFirst(7)) : words
             text.append(isReset ? "! " + rest : rest, isReset ? .anomaly : .plain)
         }
-        if let side = closed.by, closed.opening != .refused, closed.closing != .simultaneous {
+        if let side = closed.by, closed.opening != .refused,
+            ![.simultaneous, .halfClosed, .oneSided].contains(closed.closing)
+        {
             text.append(
                 closed.isBrokenOff
                     ? options.say(" from the \(side.name(in: .en))", "（\(side.name(in: .zh))发出）")

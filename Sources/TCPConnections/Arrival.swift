@@ -8,6 +8,9 @@ public struct PacketChecksum: Sendable {
     /// Whether the packet is larger than any on the wire.
     public var isOffloaded: Bool
 
+    /// Whether it fits neither the bytes nor what a network card is to complete.
+    var isWrong: Bool { if case .wrong = verdict { true } else { false } }
+
     /// Nothing is known of it.
     public static var notAsked: PacketChecksum { PacketChecksum(verdict: .notVerifiable, isOffloaded: false) }
 

@@ -33,6 +33,8 @@ extension Connection {
             }
         }
         arrival.side = side
+        if flows.of(side, { $0.isBaseDoubtful }) { settleBase(by: segment, from: side) }
+        let mayNameBase = checksum.isWrong && !flows.of(side.other, { $0.hasBase })
         var facts: SegmentFacts = []
         let labels =
             side == .client
@@ -42,6 +44,7 @@ extension Connection {
             : milestones.progress(
                 segment, from: side, sender: &flows.server, receiver: &flows.client, at: mark,
                 windowShift: shift, facts: &facts)
+        if mayNameBase { flows[side.other].isBaseDoubtful = flows[side.other].hasBase }
         arrival.labels.formUnion(labels)
         last = mark
         if segment.payloadLength > 0, milestones.handshakeACK?.packet == mark.packet,
@@ -51,7 +54,7 @@ extension Connection {
         }
         if segment.isBeginning { facts.insert(.isBeginning) }
         arrival.facts.formUnion(facts)
-        let isDamaged = isDamaged(checksum, from: side)
+        let isDamaged = isDamaged(checksum, from: side) && segment.payloadLength > 0
         if isDamaged, !labels.contains(.capturedTwice) { arrival.labels.insert(.damaged) }
         defer {
             arrival.status = status
@@ -86,6 +89,13 @@ extension Connection {
         if case .inOrder = arrival.acceptance, segment.flags.contains(.ack) {
             arrival.acknowledged = acknowledged(segment.acknowledgment, from: side, limits: limits)
         }
+    }
+
+    /// What a damaged acknowledgment said of a side is forgotten where that side's own number contradicts it.
+    private mutating func settleBase(by segment: TCPSegment, from side: Side) {
+        guard flows[side].settleBase(by: segment) else { return }
+        streams[side] = Reassembly(after: flows[side].base)
+        flows[side.other].confirmed = nil
     }
 
     /// Whether a segment with data is damaged.

@@ -143,7 +143,7 @@ public struct Connection: Sendable {
 
     /// How it was closed.
     public var closing: Closing {
-        if milestones.reset != nil, milestones.resetCameFirst { return .reset }
+        if milestones.resetCameFirst { return .reset }
         guard milestones.firstFIN != nil else { return milestones.reset == nil ? .none : .reset }
         // Whatever comes behind both acknowledgments ends nothing.
         if milestones.reset != nil, !(flows.client.finAcknowledged && flows.server.finAcknowledged) {

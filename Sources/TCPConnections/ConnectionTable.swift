@@ -93,12 +93,18 @@ public struct ConnectionTable: Sendable {
     }
 
     /// Whether the checksum of a segment tells something: the first of a direction whether such checksums are those of the
-    /// wire, and then that of data whether it is whole.
+    /// wire, and then that of data whether it is whole; and of what alone says where the other side's numbers begin,
+    /// whether that may be believed.
     public borrowing func asksChecksum(of segment: TCPSegment, at place: Place) -> Bool {
         guard place.isKnown else { return true }
-        let fromClient = place.key.sourceIsLow == connections.span[place.slot].lowIsClient
+        let side: Side = place.key.sourceIsLow == connections.span[place.slot].lowIsClient ? .client : .server
+        if segment.flags.contains(.ack),
+            !connections.span[place.slot].flows.of(side.other, { $0.hasBase })
+        {
+            return true
+        }
         return
-            switch connections.span[place.slot].flows.of(fromClient ? .client : .server, { $0.checksums })
+            switch connections.span[place.slot].flows.of(side, { $0.checksums })
         {
         case .unknown: true
         case .right: segment.payloadLength > 0

@@ -9,6 +9,8 @@ public struct Flow: Sendable {
     public internal(set) var base: UInt32 = 0
     /// Whether `base` is known.
     public internal(set) var hasBase = false
+    /// Whether `base` is known only from an acknowledgment whose checksum is wrong.
+    var isBaseDoubtful = false
     /// Whether `base` is the sequence number of a SYN that was captured.
     public internal(set) var sawSYN = false
     /// Whether a FIN of this direction was captured, and `finSequence` is its sequence number.
@@ -130,6 +132,21 @@ extension Flow {
     /// Whether a number is far from all that this direction has sent.
     func isFar(_ number: UInt32) -> Bool {
         number &- base &+ Self.farthest > next &- base &+ 2 &* Self.farthest
+    }
+
+    /// Takes the number of its first segment for its beginning where a damaged acknowledgment had named one that is far from
+    /// it.
+    ///
+    /// - Returns: whether it begins elsewhere now.
+    mutating func settleBase(by segment: TCPSegment) -> Bool {
+        guard !segment.flags.contains(.rst) else { return false }
+        isBaseDoubtful = false
+        let start = segment.sequence &- 1
+        guard !hasNext, !segment.flags.contains(.syn), start &- base &+ Self.farthest > 2 &* Self.farthest
+        else { return false }
+        base = start
+        isRebased = true
+        return true
     }
 
     /// Counts a segment.

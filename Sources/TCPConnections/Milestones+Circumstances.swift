@@ -106,9 +106,14 @@ extension Milestones {
     private borrowing func farewell(
         of segment: TCPSegment, sender: inout Flow, receiver: inout Flow
     ) -> SegmentFacts {
-        guard firstFIN != nil, receiver.packets > 0 else { return [] }
-        var facts: SegmentFacts = []
+        guard firstFIN != nil else { return [] }
         let own = segment.flags.contains(.ack) ? segment.acknowledgment : nil
+        guard receiver.packets > 0 else {
+            // Of what it answers nothing was captured: the number alone speaks for that.
+            return sender.sawFIN && own == nil && segment.sequence == sender.finSequence &+ 1
+                ? .hasForgotten : []
+        }
+        var facts: SegmentFacts = []
         if sender.hasConfirmedData(of: receiver, own), receiver.hasConfirmedData(of: sender, nil) {
             facts.insert(.losesNothing)
         }

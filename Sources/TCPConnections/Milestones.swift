@@ -33,8 +33,10 @@ public struct Milestones: Sendable {
     public var reset: PacketMark?
     /// Who sent it.
     public var resetFrom: Side = .client
+    /// How many of the FINs had come before it: a FIN behind it ends nothing.
+    public internal(set) var finsBeforeReset = 0
     /// Whether it came before any FIN.
-    public var resetCameFirst = false
+    public var resetCameFirst: Bool { reset != nil && finsBeforeReset == 0 }
     /// The first RST that ended nothing, as shows behind it: one side acknowledges what the other sent after it.
     public var withdrawnReset: PacketMark?
     /// Who sent that, by its addresses.
@@ -191,7 +193,7 @@ extension Milestones {
         guard reset == nil else { return }
         reset = mark
         resetFrom = side
-        resetCameFirst = firstFIN == nil
+        finsBeforeReset = firstFIN == nil ? 0 : secondFIN == nil ? 1 : 2
         sender.nextAtReset = sender.hasNext ? sender.next : nil
         receiver.nextAtReset = receiver.hasNext ? receiver.next : nil
     }

@@ -54,7 +54,8 @@ public struct SegmentFacts: OptionSet, Sendable, Hashable {
     public static let isAfterEnd = SegmentFacts(rawValue: 1 << 22)
     /// A RST after a FIN, when all data that was captured had been acknowledged.
     public static let losesNothing = SegmentFacts(rawValue: 1 << 23)
-    /// A RST of a side that had finished, as one answers who has the connection no longer. RFC 9293 §3.10.7.1.
+    /// A RST of a side that had finished, as one answers who has the connection no longer (RFC 9293 §3.10.7.1); where
+    /// nothing of the other side was captured before it, by its number alone.
     public static let hasForgotten = SegmentFacts(rawValue: 1 << 24)
     /// A client's RST in place of the acknowledgment that would open the connection.
     public static let declines = SegmentFacts(rawValue: 1 << 25)

@@ -71,8 +71,8 @@ extension ConnectionRecord {
         if anomalies.count < bound {
             anomalies.append(
                 Anomaly(
-                    labels: arrival.labels, weightyLabels: arrival.weightyLabels, mark: mark,
-                    from: arrival.side))
+                    labels: arrival.labels, weightyLabels: arrival.weightyLabels, facts: arrival.facts,
+                    mark: mark, from: arrival.side))
         } else {
             anomaliesOmitted &+= 1
             reached(.anomalies)

@@ -136,6 +136,8 @@ package struct Anomaly: Sendable {
     package var labels: SegmentLabels
     /// Those of them that are more than numbers.
     package var weightyLabels: SegmentLabels
+    /// What the segment's bytes and numbers prove beyond that.
+    package var facts: SegmentFacts = []
     package var mark: PacketMark
     package var from: Side
 }

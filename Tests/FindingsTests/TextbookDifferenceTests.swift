@@ -62,6 +62,26 @@ struct TextbookDifferenceTests {
         #expect(SegmentRemark.all(of: again, in: trace).map(\.reading) == [.finWasConfirmed])
     }
 
+    /// The number says that it answers what came behind the FIN; that was not recorded.
+    @Test func aResetOfTheOnlySideRecordedThatAnswers() throws {
+        var capture = opened()
+        capture.close(byClient: false)
+        capture.reorder([2, 4])
+        capture.send(fromClient: false, flags: Self.rst, seq: 2)
+        let trace = try trace(capture.packets)
+        #expect(trace.onlySide == .server)
+        #expect(TextbookDifference.all(of: trace).contains(.resetOfPerhapsForgotten(from: .server)))
+        let reset = try #require(trace.segments.last)
+        #expect(SegmentRemark.all(of: reset, in: trace).map(\.reading) == [.mayHaveForgotten])
+    }
+
+    /// The client may have closed before the capture began.
+    @Test func theFirstFINOfACaptureThatBeginsLate() throws {
+        let found = TextbookDifference.all(of: try trace(forgotten().packets[3...4]))
+        #expect(!found.contains(.serverClosesFirst(steps: [6, 7])))
+        #expect(found.contains(.halfClosed(open: .client)))
+    }
+
     // MARK: Which of ⑥ to ⑨ are there
 
     private static let (fin, rst, ack): (UInt8, UInt8, UInt8) = (1, 4, 16)
@@ -98,7 +118,7 @@ struct TextbookDifferenceTests {
         capture.send(fromClient: false, flags: Self.ack, seq: 1, ack: 2, [1, 2, 3, 4])
         capture.send(fromClient: true, flags: Self.rst, seq: 2)
         let found = TextbookDifference.all(of: try trace(capture.packets))
-        #expect(found.contains(.dataAfterFIN(from: .server, .behindACK, isConfirmed: false)))
+        #expect(found.contains(.dataAfterFIN(from: .server, .behindACK, .refusal)))
         #expect(found.contains(.resetAfterFIN(from: .client)))
         #expect(found.contains(.resetInPlace(of: [8, 9], from: .client)))
     }

@@ -57,6 +57,58 @@ import WireBytes
         #expect(text(.zh, build).contains("⑦之后服务器仍在发送数据"))
     }
 
+    /// The RST came between the FINs, and refuses what the client went on to send.
+    @Test func aResetBetweenTheFINs() {
+        func build(_ made: inout ConversationCapture) {
+            made.send(fromClient: false, flags: Self.fin | Self.ack, seq: 1, ack: 1)
+            made.send(fromClient: true, flags: Self.ack, seq: 1, ack: 2)
+            made.send(fromClient: true, flags: Self.ack, seq: 1, ack: 2, [1, 2, 3])
+            made.send(fromClient: false, flags: Self.rst, seq: 2)
+            made.send(fromClient: true, flags: Self.fin | Self.ack, seq: 4, ack: 2)
+            made.send(fromClient: false, flags: Self.rst, seq: 2)
+        }
+        let english = text(.en, build)
+        #expect(english.contains("a FIN from the server, then RST.") && !english.contains("from each side"))
+        #expect(
+            english.contains(
+                "• Between ⑦ and ⑧ the client goes on sending; then the server sends RST."
+            ))
+        let chinese = text(.zh, build)
+        #expect(chinese.contains("服务器发出了 FIN，之后以 RST 结束"))
+        #expect(chinese.contains("在⑦与⑧之间客户端仍在发送数据；之后服务器发出 RST"))
+    }
+
+    @Test func aResetOfTheOnlySideRecorded() {
+        func build(_ made: inout ConversationCapture) {
+            made.close(byClient: false)
+            made.reorder([2, 4])
+            made.send(fromClient: false, flags: Self.rst, seq: 2)
+            made.send(fromClient: false, flags: Self.rst, seq: 2)
+        }
+        let english = text(.en, build)
+        #expect(english.contains("a FIN from the server, then RST."))
+        #expect(english.contains("! reset: The server sends this RST after its FIN"))
+        #expect(english.contains("• The server sent RST after its FIN: most likely it had the connection no"))
+        #expect(!english.contains("ends the connection at once") && !english.contains("on its way is lost"))
+        #expect(!english.contains("begins within the opening") && !english.contains("also shown as 0"))
+        #expect(text(.zh, build).contains("服务器在 FIN 之后发出这个 RST"))
+        #expect(text(.zh, build).contains("• 服务器在 FIN 之后又发出 RST：很可能它已不再保有这条连接"))
+    }
+
+    @Test func aFINOfOneSideOnly() {
+        func build(_ made: inout ConversationCapture) {
+            made.send(fromClient: true, flags: Self.fin | Self.ack, seq: 1, ack: 1)
+            made.send(fromClient: false, flags: Self.ack, seq: 1, ack: 2)
+        }
+        let english = text(.en, build)
+        #expect(english.contains("FIN captured from one side only."))
+        #expect(
+            english.contains(
+                "• No FIN from the server is in the capture: whether it closed its direction cannot be seen.")
+        )
+        #expect(text(.zh, build).contains("捕获中没有服务器的 FIN：看不到它是否关闭了自己的方向"))
+    }
+
     @Test func aResetInPlaceOfAFIN() {
         let text = text {
             $0.send(fromClient: false, flags: Self.fin | Self.ack, seq: 1, ack: 1)

@@ -97,6 +97,38 @@ struct LiveLinesTests {
         #expect(closed.allSatisfy { $0.contains("a FIN from each side, then RST") } == hasFINs)
     }
 
+    /// One behind the first FIN is told with that.
+    @Test func aResetBehindOneFIN() {
+        var capture = ConversationCapture()
+        capture.open()
+        capture.send(fromClient: false, flags: 0x11, seq: 1, ack: 1)
+        capture.send(fromClient: true, flags: 0x14, seq: 1, ack: 2)
+        let closed = lines(of: capture).filter { $0.contains("  closed  ") }
+        #expect(closed.count == 1)
+        #expect(closed.allSatisfy { $0.contains("! a FIN from the server, then RST from the client, ") })
+    }
+
+    /// What a trace says of the opening.
+    @Test func anOpeningInPart() {
+        var capture = ConversationCapture()
+        capture.open()
+        capture.say(fromClient: true, "x")
+        capture.reorder([2, 3, 4])
+        let opened = lines(of: capture).filter { $0.contains("  opened  ") }
+        #expect(opened.count == 1 && opened.allSatisfy { $0.contains(", opening not captured whole") })
+    }
+
+    /// A FIN again, in the acknowledgment of the other side's, is no trouble.
+    @Test func aFINThatGoesAlong() {
+        var capture = ConversationCapture()
+        capture.open()
+        capture.send(fromClient: true, flags: 0x11, seq: 1, ack: 1)
+        capture.send(fromClient: false, flags: 0x11, seq: 1, ack: 1)
+        capture.send(fromClient: true, flags: 0x11, seq: 1, ack: 2)
+        capture.send(fromClient: false, flags: 0x10, seq: 2, ack: 2)
+        #expect(!lines(of: capture).contains { $0.contains("! retransmission by") })
+    }
+
     /// An acknowledgment that is repeated although all is confirmed is no trouble.
     @Test func anAcknowledgmentThatNothingAskedFor() {
         var capture = ConversationCapture()

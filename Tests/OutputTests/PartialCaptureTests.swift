@@ -38,6 +38,17 @@ import Tracing
         #expect(!text(1...8).contains("not captured whole"))
     }
 
+    /// Packets of another connection follow: the capture does not end there.
+    @Test(arguments: [Language.en, .zh]) func aBodyIsNotWhole(_ language: Language) {
+        var made = Self.conversation()
+        made.reorder([1, 2, 3, 4])
+        made.say(fromClient: false, "HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\nbo")
+        made.open()
+        let said = made.text(language, .full)
+        #expect(said.contains(language == .en ? "Not whole: no more of it was captured." : "不完整：其余部分没有被捕获到"))
+        #expect(!said.contains("ends first") && !said.contains("捕获先结束"))
+    }
+
     @Test func theLastACKIsMissing() {
         #expect(text(1...7).contains("a FIN from each side, the last ACK not captured."))
         #expect(text(1...8).contains("closed with FINs in three segments."))

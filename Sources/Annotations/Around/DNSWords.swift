@@ -125,16 +125,26 @@ extension Lookup {
     /// - Returns: one sentence.
     package func text(start: Timestamp, client: IPAddress, in language: Language) -> Prose {
         let later = start.since(answered.time)
-        let delay = spoken(duration: max(0, later))
+        let (begun, begunZH) = Self.begun(after: later)
         let others = asker == client || asker.isLoopback ? "" : "\(asker)"
         guard let asked else {
             return language == .en
-                ? "Address from \(variant.title): \(captured: name.text) is in packet \(answered.packet); the connection began \(delay) later."
-                : "地址来自 \(variant.title)：分组 \(answered.packet) 给出 \(captured: name.text)；\(delay) 后建立连接。"
+                ? "Address from \(variant.title): \(captured: name.text) is in packet \(answered.packet); \(begun)."
+                : "地址来自 \(variant.title)：分组 \(answered.packet) 给出 \(captured: name.text)；\(begunZH)。"
         }
         return language == .en
-            ? "Address from \(variant.title): \(captured: name.text) was asked for in packet \(asked.packet)\(others.isEmpty ? "" : " (by \(others))") and answered in packet \(answered.packet); the connection began \(delay) later."
-            : "地址来自 \(variant.title)：分组 \(asked.packet)\(others.isEmpty ? " " : "（由 \(others)）")查询 \(captured: name.text)，分组 \(answered.packet) 应答；\(delay) 后开始连接。"
+            ? "Address from \(variant.title): \(captured: name.text) was asked for in packet \(asked.packet)\(others.isEmpty ? "" : " (by \(others))") and answered in packet \(answered.packet); \(begun)."
+            : "地址来自 \(variant.title)：分组 \(asked.packet)\(others.isEmpty ? " " : "（由 \(others)）")查询 \(captured: name.text)，分组 \(answered.packet) 应答；\(begunZH)。"
+    }
+
+    /// When the connection began: how much later only where the capture's clock tells the two times apart.
+    private static func begun(after delay: Int64) -> (en: String, zh: String) {
+        if delay == 0 {
+            return ("the connection began at the same time by the capture's clock", "按捕获的时钟，连接在同一时刻开始")
+        }
+        guard delay > 0 else { return ("the connection began after that", "此后开始连接") }
+        let delay = spoken(duration: delay)
+        return ("the connection began \(delay) later", "\(delay) 后开始连接")
     }
 }
 

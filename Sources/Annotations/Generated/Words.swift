@@ -1012,7 +1012,7 @@ extension HeaderRow.Status {
 extension IncompleteReason {
     /// Why a message is not whole.
     enum Words {
-        static var captureEnded: Bilingual { Bilingual(en: "Not whole: the capture ends first.", zh: "不完整：捕获先结束了。") }
+        static var captureEnded: Bilingual { Bilingual(en: "Not whole: no more of it was captured.", zh: "不完整：其余部分没有被捕获到。") }
         static var reset: Bilingual { Bilingual(en: "Not whole: the connection was ended by RST.", zh: "不完整：连接被 RST 中断。") }
         static var closedEarly: Bilingual { Bilingual(en: "Not whole: this direction was closed before all of it had come.", zh: "不完整：内容还没有发完，这个方向就关闭了。") }
         static var withheld: Bilingual { Bilingual(en: "Its body was not sent: the server had answered before (Expect: 100-continue).", zh: "主体没有发送：服务器在此之前已作出答复（Expect: 100-continue）。") }
@@ -1383,7 +1383,7 @@ extension Closing {
         case .fourWay: Bilingual(en: "closed with FINs in four steps", zh: "经四次挥手释放")
         case .threeWay: Bilingual(en: "closed with FINs in three segments", zh: "用三个报文段释放（第二、三次挥手合并）")
         case .simultaneous: Bilingual(en: "closed by both sides at once", zh: "双方同时关闭")
-        case .halfClosed: Bilingual(en: "only one direction closed", zh: "只关闭了一个方向")
+        case .halfClosed: Bilingual(en: "FIN captured from one side only", zh: "只捕获到一方的 FIN")
         case .oneSided: Bilingual(en: "closed by the side that was recorded", zh: "被记录的一方已关闭")
         case .reset: Bilingual(en: "broken off by RST", zh: "被 RST 强行中断")
         case .none: Bilingual(en: "end not captured", zh: "未捕获到释放过程")
@@ -1399,7 +1399,7 @@ extension Closing {
         case .threeWay: nil
         case .simultaneous: nil
         case .oneSided: nil
-        case .halfClosed: Bilingual(en: "half-closed", zh: "半关闭")
+        case .halfClosed: Bilingual(en: "FIN from one side", zh: "一方的 FIN")
         case .reset: Bilingual(en: "reset", zh: "被复位")
         case .none: Bilingual(en: "end not captured", zh: "未捕获到结尾")
         }
@@ -1548,6 +1548,7 @@ extension SegmentRemark {
         static var declines: Bilingual { Bilingual(en: "In place of ③ the {from} sends RST: the connection is not opened, and nothing is lost.", zh: "{from}没有发送③，而是发出 RST：连接没有建立，也没有丢失什么。") }
         static var hasForgotten: Bilingual { Bilingual(en: "The {from} had finished and has this connection no longer: it answers with the number that the {other} acknowledged (RFC 9293 §3.10.7.1). All data in the capture had been confirmed before: none of it is lost.", zh: "{from}早已发完数据，并且不再保有这条连接：它以{other}所确认的号码应答（RFC 9293 §3.10.7.1）。捕获中的数据在此之前都已确认，没有丢失。") }
         static var takesNoMore: Bilingual { Bilingual(en: "The {from} had finished and takes nothing more: it answers with the number that the {other} acknowledged, as without a connection (RFC 9293 §3.10.7.1). What of the {other}'s data had not been confirmed is lost.", zh: "{from}早已发完数据，也不再接收：它以{other}所确认的号码应答，如同没有这条连接（RFC 9293 §3.10.7.1）。{other}尚未得到确认的数据因此丢失。") }
+        static var mayHaveForgotten: Bilingual { Bilingual(en: "The {from} sends this RST after its FIN, with the number behind that and without ACK, as one does who has the connection no longer and answers what still comes (RFC 9293 §3.10.7.1). What the {other} sent was not captured before it.", zh: "{from}在 FIN 之后发出这个 RST：序号紧接在 FIN 之后，不带 ACK，正像已不再保有连接的一方应答仍然到来的报文段（RFC 9293 §3.10.7.1）。在此之前没有捕获到{other}发送的内容。") }
         static var losesNothing: Bilingual { Bilingual(en: "The {from} ends the connection at once. All data in the capture had been confirmed before: none of it was still on its way.", zh: "{from}立即终止连接。捕获中的数据在此之前都已确认，没有仍在途中的。") }
         static var toldBySACK: Bilingual { Bilingual(en: "Sent again: by selective acknowledgment (SACK) the {other} had said that it lacks these bytes, while later ones have come.", zh: "重新发送：{other}已用选择确认（SACK）说明，后面的数据已经到达，缺的正是这些。") }
         static var sentLater: Bilingual { Bilingual(en: "Not overtaken: by its timestamp it was sent after what came before it (RFC 7323 §3). So it was sent again; no first copy of it is in the capture.", zh: "并非在途中被超过：从时间戳看，它的发送晚于排在它前面的报文段（RFC 7323 §3）。因此它是重传；捕获中没有它的第一份。") }
@@ -1562,6 +1563,7 @@ extension SegmentRemark {
         static var beforeAnyHop: Bilingual { Bilingual(en: "Another value than in the {from}'s packets before it. No hop lies between the {from} and the recorder: the {from} sends it with another one, or the packets were changed.", zh: "与{from}先前的分组取值不同。{from}与捕获点之间没有路由器：可能是{from}改用了另一个值，也可能分组被改动过。") }
         static var beginning: Bilingual { Bilingual(en: "The beginning of a segment that was sent in IP fragments; the recorder kept only a part of it, so they cannot be put together. How long the segment is cannot be told.", zh: "这是一个以 IP 分片发送的报文段的开头；捕获程序只保存了其中一部分，因此无法重组，也无法得知整个报文段有多长。") }
         static var behindBeginning: Bilingual { Bilingual(en: "Before it there is more of the segment of which only the first fragment could be read; the bytes of the other fragments are missing here.", zh: "在它之前还有那个只读到第一个分片的报文段的其余部分；这里缺的是其他分片中的数据。") }
+        static var acrossRouter: Bilingual { Bilingual(en: "The recorder saw the same packet a second time, with another time to live: at least one router lies between the two places where it was captured. It was sent only once: this is not a retransmission.", zh: "捕获程序两次看到同一个分组，而生存时间不同：两个捕获点之间至少有一台路由器。它只发送了一次，并不是重传。") }
     }
 }
 
@@ -1605,6 +1607,7 @@ extension StepFacts {
     enum Words {
         static var beginsAtZero: Bilingual { Bilingual(en: "Its numbers begin at 0.", zh: "初始序号为 0。") }
         static var alsoShownAsZero: Bilingual { Bilingual(en: ", also shown as 0", zh: "，同样记作 0") }
+        static var shownAsZero: Bilingual { Bilingual(en: ", shown as 0 from here on", zh: "，以下记作 0（相对序号）") }
     }
 }
 
@@ -1798,7 +1801,7 @@ extension WebSocketMessage {
         static var pong: Bilingual { Bilingual(en: "WebSocket pong", zh: "WebSocket pong") }
         static var continuation: Bilingual { Bilingual(en: "WebSocket continuation", zh: "WebSocket 后续帧") }
         static var bytesMissing: Bilingual { Bilingual(en: "Not whole: bytes of it were not captured.", zh: "不完整：其中有字节没有被捕获。") }
-        static var cutShort: Bilingual { Bilingual(en: "Not whole: the connection or the capture ends first.", zh: "不完整：连接或捕获先结束了。") }
+        static var cutShort: Bilingual { Bilingual(en: "Not whole: no more of it was captured.", zh: "不完整：其余部分没有被捕获到。") }
         static var needsEarlierMessage: Bilingual { Bilingual(en: "Not decompressed: it is not complete, or refers to an earlier message that is not.", zh: "无法解压：数据不全，或者它引用了缺失的前面的消息。") }
         static var damaged: Bilingual { Bilingual(en: "Not decompressed: the compressed data is damaged.", zh: "无法解压：压缩数据已损坏。") }
         static var tooLarge: Bilingual { Bilingual(en: "It is larger than what is kept or decompressed.", zh: "超过可保存或解压的大小。") }

@@ -64,6 +64,20 @@ extension ConnectionTrace {
         return false
     }
 
+    /// Whether a row is a copy of one before it that has passed other hops than that.
+    func isAcrossRouter(_ row: SegmentRow) -> Bool {
+        rows(before: row).first {
+            $0.from == row.from && $0.sequence == row.sequence && $0.acknowledgment == row.acknowledgment
+                && $0.flags == row.flags && $0.payloadLength == row.payloadLength
+        }.map { $0.timeToLive != row.timeToLive } ?? false
+    }
+
+    /// Whether the FIN of a row's sender had been acknowledged before it.
+    func isFINConfirmed(before row: SegmentRow) -> Bool {
+        let mark = row.from == milestones.firstFINFrom ? milestones.firstFINACK : milestones.secondFINACK
+        return mark.map { $0.packet < row.mark.packet } ?? false
+    }
+
     /// Whether a row was captured before it passed any hop: on loopback, or where its sender's network card had not
     /// filled in its checksum yet.
     func isBeforeAnyHop(_ row: SegmentRow) -> Bool {
@@ -95,6 +109,11 @@ extension ConnectionTrace {
     func confirmsUnsent(_ row: SegmentRow) -> Bool {
         // The SYN and the FIN use up a number each.
         Int(row.relativeAcknowledgment) > placements[row.from.other].end + 2
+    }
+
+    /// Whether a row's acknowledgment number is no number of the other side: it was damaged.
+    package func confirmsNothing(_ row: SegmentRow) -> Bool {
+        if case .wrong = row.checksum { confirmsUnsent(row) } else { false }
     }
 
     /// Whether a row without data follows an acknowledgment of what the other side was never sent: the answer to that.

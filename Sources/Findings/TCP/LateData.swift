@@ -13,14 +13,23 @@ package enum LateDataPlace: Sendable, Hashable {
     case behindACK
 }
 
+/// What a side says to data that came after its FIN.
+package enum LateDataAnswer: Sendable, Hashable {
+    /// It confirms some of them.
+    case confirmation
+    /// None of them is confirmed, and it sends RST.
+    case refusal
+    /// Nothing, as far as the capture shows.
+    case nothing
+}
+
 extension ConnectionTrace {
     /// Whether one side went on sending data after it had acknowledged the other's FIN, and got some of it confirmed: a
     /// half-close.
-    package var hasHalfClose: Bool { lateData?.isConfirmed ?? false }
+    package var hasHalfClose: Bool { lateData?.answer == .confirmation }
 
-    /// Where one side sent data after it had got the other's FIN, and whether that confirms some of it; nil where it sent
-    /// none.
-    package var lateData: (place: LateDataPlace, isConfirmed: Bool)? {
+    /// Where one side sent data after it had got the other's FIN, and what that says to it; nil where it sent none.
+    package var lateData: (place: LateDataPlace, answer: LateDataAnswer)? {
         let moments = milestones
         let side = moments.firstFINFrom.other
         guard let acknowledged = moments.firstFINACK, let start = row(of: acknowledged) else { return nil }
@@ -33,10 +42,13 @@ extension ConnectionTrace {
             $0.from == side.other && $0.flags.contains(.ack) && !$0.flags.contains(.rst)
                 && Int32(bitPattern: $0.relativeAcknowledgment &- first.relativeSequence) > 0
         }
+        let isRefused =
+            moments.resetFrom == side.other
+            && (moments.reset.map { $0.packet > first.mark.packet } ?? false)
         let place: LateDataPlace =
             last.mark.packet == acknowledged.packet
             ? .withACK : moments.secondFIN == nil ? .behindACK : .beforeFIN
-        return (place, isConfirmed)
+        return (place, isConfirmed ? .confirmation : isRefused ? .refusal : .nothing)
     }
 
     private func row(of mark: PacketMark) -> Int? {

@@ -100,6 +100,8 @@ package struct SegmentRemark: Sendable, Hashable {
         case hasForgotten
         /// The same, to data.
         case takesNoMore
+        /// The same by its number; what it answers was not captured.
+        case mayHaveForgotten
         /// A RST after closing had begun, when all data had been confirmed.
         case losesNothing
         /// Its timestamp is later than that of what it comes behind: it was not overtaken.
@@ -126,6 +128,8 @@ package struct SegmentRemark: Sendable, Hashable {
         case beginning
         /// Behind the beginning of a segment in fragments.
         case behindBeginning
+        /// A packet that was captured before and behind a router.
+        case acrossRouter
     }
 
     package init(_ label: SegmentLabel, from: Side, reading: Reading = .usual) {
@@ -146,6 +150,13 @@ package struct SegmentRemark: Sendable, Hashable {
         }
     }
 
+    /// What is to be told of a segment while its connection lasts and no rows are kept.
+    package static func all(of anomaly: Anomaly) -> [SegmentRemark] {
+        told(of: anomaly.weightyLabels).map {
+            SegmentRemark($0, from: anomaly.from, reading: Reading($0, by: anomaly.facts))
+        }
+    }
+
     private static func told(of labels: SegmentLabels) -> [SegmentLabel] {
         if labels.contains(.capturedTwice) { return [.capturedTwice] }
         var rest = labels
@@ -160,6 +171,21 @@ package struct SegmentRemark: Sendable, Hashable {
 }
 
 extension SegmentRemark.Reading {
+    /// What a label means as far as the facts of its segment tell it.
+    fileprivate init(_ label: SegmentLabel, by facts: SegmentFacts) {
+        self =
+            switch label {
+            case .retransmission where facts.contains(.isBehindReset),
+                .outOfOrder where facts.contains(.isBehindReset):
+                .behindReset
+            case .retransmission where facts.contains(.answersFIN),
+                .outOfOrder where facts.contains(.answersFIN):
+                .answersFIN
+            case .duplicateACK where facts.contains(.answersReset): .answersReset
+            default: .usual
+            }
+    }
+
     /// What a label means on a row.
     fileprivate init(_ label: SegmentLabel, of row: SegmentRow, in trace: ConnectionTrace) {
         self =
@@ -233,7 +259,10 @@ extension SegmentRemark.Reading {
             case .reset where row.facts.contains(.knowsNoConnection): .knowsNoConnection
             case .reset where row.facts.contains(.declines): .declines
             case .reset where row.facts.contains(.hasForgotten):
-                row.facts.contains(.losesNothing) ? .hasForgotten : .takesNoMore
+                !trace.isFINConfirmed(before: row)
+                    ? .mayHaveForgotten
+                    : row.facts.contains(.losesNothing) ? .hasForgotten : .takesNoMore
+            case .capturedTwice where trace.isAcrossRouter(row): .acrossRouter
             case .reset where row.facts.contains(.losesNothing): .losesNothing
             case .reset where trace.milestones.reset.map { $0.packet < row.mark.packet } ?? false:
                 .furtherReset

@@ -17,6 +17,9 @@ package struct StepFacts: Sendable {
     /// the first of the two.
     package let leavesOtherOpen: Bool
 
+    /// Whether ① is in the capture.
+    package let hasFirst: Bool
+
     /// Where the last FIN comes again although this step, ⑨, acknowledges it: that did not arrive in time.
     package let repetition: Int?
 
@@ -29,6 +32,7 @@ package struct StepFacts: Sendable {
     package init(_ step: Step, of trace: ConnectionTrace, row rows: (Int) -> SegmentRow?) {
         let steps = trace.steps
         self.step = step
+        hasFirst = steps.contains { $0.number == 1 }
         let row = rows(step.mark.packet)
         let otherACK = steps.first { $0.number == (step.number == 9 ? 7 : 9) }
         leavesOtherOpen = step.number == 9 && (otherACK.map { $0.mark.packet > step.mark.packet } ?? false)

@@ -11,7 +11,7 @@ package enum TextbookDifference: Sendable, Hashable {
     case simultaneousOpen
     /// A step that is not in the capture although a later one is.
     case notCaptured([Int])
-    /// A packet that may be ③: what it confirms was not captured.
+    /// A packet that may be ③, perhaps with data: what it confirms was not captured.
     case perhapsThird(packet: Int)
     /// One packet fills several steps.
     case shared(steps: [Int], packet: Int)
@@ -19,10 +19,12 @@ package enum TextbookDifference: Sendable, Hashable {
     case serverClosesFirst(steps: [Int])
     /// Both sides closed at once: the FINs crossed.
     case simultaneousClose
-    /// One side goes on sending after the other has finished; whether that confirms some of it.
-    case dataAfterFIN(from: Side, LateDataPlace, isConfirmed: Bool)
-    /// One side never finished.
+    /// One side goes on sending after the other has finished; what that says to it.
+    case dataAfterFIN(from: Side, LateDataPlace, LateDataAnswer)
+    /// No FIN of one side was captured.
     case halfClosed(open: Side)
+    /// RST behind the FIN of the one side that was recorded, as one sends who has the connection no longer.
+    case resetOfPerhapsForgotten(from: Side)
     /// RST in place of ⑥ to ⑨.
     case resetInstead(from: Side)
     /// The same, but perhaps not by that side.
@@ -135,20 +137,19 @@ extension TextbookDifference {
                 && trace.milestones.resetFrom == .client
     }
 
-    /// The packet of the client that may be ③ where ② was not captured: behind ① whatever has the next number, without ① a
-    /// bare acknowledgment before which nothing was said.
+    /// The packet of the client that may be ③ where ② was not captured: the first, if it confirms no more than a SYN would
+    /// need, and follows ①. With data ③ and ④ would be one.
     private static func perhapsThird(in trace: ConnectionTrace) -> Int? {
         guard trace.milestones.synAck == nil else { return nil }
-        let rows = trace.record.segments.prefix { $0.from == .client || $0.payloadLength == 0 }
+        let rows = trace.record.segments.prefix { $0.from == .client || $0.flags.contains(.syn) }
         guard
             let first = rows.first(where: {
                 $0.from == .client && !$0.flags.contains(.syn) && $0.labels.isDisjoint(with: .capturedTwice)
             }),
-            first.flags.contains(.ack), first.flags.isDisjoint(with: [.fin, .rst])
+            first.flags.contains(.ack), first.flags.isDisjoint(with: [.fin, .rst]),
+            first.relativeSequence == 1, first.relativeAcknowledgment == 1
         else { return nil }
-        let isFirst =
-            trace.milestones.syn != nil ? first.relativeSequence == 1 : first.payloadLength == 0
-        return isFirst ? first.mark.packet : nil
+        return first.mark.packet
     }
 
     private static func contents(of trace: ConnectionTrace, _ numbers: Set<Int>) -> [TextbookDifference] {
@@ -229,15 +230,17 @@ extension TextbookDifference {
             return found + [instead(of: reset, in: trace)]
         }
         if trace.onlySide != nil {
-            return moments.reset == nil ? found : found + [.resetAfterFIN(from: moments.resetFrom)]
+            return found + (moments.reset.map { [behindOnlyFIN($0, in: trace)] } ?? [])
         }
-        if moments.firstFIN != nil, moments.firstFINFrom == .server, !moments.finsCrossed {
+        if moments.firstFIN != nil, moments.firstFINFrom == .server, !moments.finsCrossed,
+            !trace.mayHaveClosedBefore(.client)
+        {
             found.append(.serverClosesFirst(steps: (6...9).filter { numbers.contains($0) }))
         }
         if moments.finsCrossed { found.append(.simultaneousClose) }
         let late = moments.firstFINFrom.other
         if let data = trace.lateData {
-            found.append(.dataAfterFIN(from: late, data.place, isConfirmed: data.isConfirmed))
+            found.append(.dataAfterFIN(from: late, data.place, data.answer))
         }
         if let reset = moments.reset { return found + behindFIN(reset, in: trace, numbers) }
         if moments.firstFIN == nil { return found + [.stillOpen] }
@@ -247,6 +250,13 @@ extension TextbookDifference {
         }
         let missing = (6...9).filter { !numbers.contains($0) }
         return missing.isEmpty ? found : found + [.notCaptured(missing)]
+    }
+
+    /// What a RST did behind the FIN of the only side that was recorded.
+    private static func behindOnlyFIN(_ reset: PacketMark, in trace: ConnectionTrace) -> TextbookDifference {
+        let side = trace.milestones.resetFrom
+        return row(of: reset, in: trace)?.facts.contains(.hasForgotten) ?? false
+            ? .resetOfPerhapsForgotten(from: side) : .resetAfterFIN(from: side)
     }
 
     /// What a RST did when closing had begun, and which steps do not come for it.
@@ -304,6 +314,11 @@ extension ConnectionTrace {
     /// Whether nothing of the opening was captured, so that the first bytes are not the connection's first.
     fileprivate var isWithoutBeginning: Bool {
         opening == .midstream && milestones.syn == nil && milestones.synAck == nil
+    }
+
+    /// Whether a side may have sent its FIN before the capture began: nothing that comes before a FIN was captured of it.
+    fileprivate func mayHaveClosedBefore(_ side: Side) -> Bool {
+        isWithoutBeginning && payloadBytes[side] == 0 && milestones.secondFIN == nil
     }
 
     /// Whether the beginning of what is not decoded is missing, by which it could be recognized: on each side that sent some

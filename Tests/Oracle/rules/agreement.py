@@ -19,9 +19,10 @@ _OPENING = {"opened by a three-way handshake": "three-way", "opened by both side
             "refused": "refused", "opening not captured": "midstream", "opened by a split handshake": "split",
             "no connection: segments that no TCP sends": "probe"}
 _CLOSING = {"closed with FINs in four steps": "four-way", "closed with FINs in three segments": "three-way",
-            "closed by both sides at once": "simultaneous", "only one direction closed": "half-closed",
+            "closed by both sides at once": "simultaneous", "FIN captured from one side only": "half-closed",
             "broken off by RST": "reset", "end not captured": "none", "closed by the side that was recorded": "one-sided",
-            "a FIN from each side, then RST": "reset"}
+            "a FIN from each side, then RST": "reset", "a FIN from the client, then RST": "reset",
+            "a FIN from the server, then RST": "reset"}
 _ROW = re.compile(r"^ *(\d+)  (\S+) +(\S+) +([\d,]+) +([\d,]+) +(\S+ [nµm]?s|\S+ min(?: \d+ s)?|\S+ h(?: \d+ min)?|\S+ d(?: \d+ h)?)  (.*)$")
 
 
@@ -140,7 +141,7 @@ def _row(case, number, connection, row):
         more = re.search(r" and ([\d,]+) more", story)
         if (value(more.group(1)) if more else 0) != len(exchanges) - 1 and not connection["http"].get("exchangesOmitted"):
             yield Difference("list-more", number, None, story[:120], "JSON: %d exchanges" % len(exchanges))
-    endings = {"reset": "reset", "end not captured": "none", "half-closed": "half-closed"}
+    endings = {"reset": "reset", "end not captured": "none", "FIN from one side": "half-closed"}
     for words, kind in endings.items():
         if re.search(r"(?:^|; |  )%s(?:;|$)" % words, story) and connection["closing"] != kind:
             yield Difference("list-closing", number, None, story[-80:], "JSON: " + connection["closing"])

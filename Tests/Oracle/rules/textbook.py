@@ -52,7 +52,7 @@ def _why(text, connection, steps, by, case):
                      "%d requests with an answer" % len(exchanges))
     if "there is no ④ and ⑤" in text or "④ and ⑤ cannot be identified" in text or "cannot be seen here" in text:
         return asked("no-exchange", "④" not in steps and "⑤" not in steps, "the JSON has them: %s" % " ".join(sorted(steps)))
-    if "sent RST after closing had begun" in text or "no longer had the connection, and answered with RST" in text:
+    if "sent RST after closing had begun" in text or "sent RST after its FIN" in text or "no longer had the connection, and answered with RST" in text:
         rst = [p.number for p in by[side] if p.flags & RST]
         return asked("reset-after", fins and rst and max(rst) > fins[0], "RST in %s, FIN in %s" % (rst, fins))
     if "broke the connection off with RST" in text:
