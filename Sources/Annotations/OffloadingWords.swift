@@ -5,14 +5,18 @@ extension Offloading {
     /// What is to be said of it.
     package var words: Bilingual {
         switch self {
-        case .largeSegments(let number):
+        case .largeSegments(let number, let causes): Self.large(number, causes)
+        case .largeOnLoopback(let number):
             Bilingual(
                 en:
-                    "\(count(number, "segment")) larger than Ethernet carries: captured before the network card cut "
-                    + "\(number == 1 ? "it" : "them") up or after it had joined several (offloading), or on a network with "
-                    + "larger frames, such as loopback.",
-                zh: "有 \(grouped(number)) 个报文段超过以太网一帧的容量：在网卡切分之前或合并之后捕获（offload），"
-                    + "或者所在的网络允许更大的帧，例如环回接口。")
+                    "\(count(number, "segment")) larger than Ethernet carries: on loopback no network card limits them.",
+                zh: "有 \(grouped(number)) 个报文段超过以太网一帧的容量：环回接口不经过网卡，没有这一限制。")
+        case .openOnLoopback(let number):
+            Bilingual(
+                en:
+                    "\(count(number, "segment")) with a checksum that is not filled in: on loopback nobody computes it. This is "
+                    + "not an error.",
+                zh: "有 \(grouped(number)) 个报文段的校验和没有填写：在环回接口上无人计算。这不是错误。")
         case .openChecksums(let number):
             Bilingual(
                 en:
@@ -29,11 +33,34 @@ extension Offloading {
         case .wrongButConfirmed(let number):
             Bilingual(
                 en:
-                    "\(count(number, "segment")) with a wrong checksum, whose data was confirmed all the same: whole when the "
+                    "\(count(number, "segment")) with a wrong checksum, whose data, SYN or FIN was confirmed all the same: whole when the "
                     + "receiver got \(number == 1 ? "it" : "them"), so only this copy was changed or damaged, or captured before the "
                     + "network card had filled the checksum in.",
-                zh: "有 \(grouped(number)) 个报文段的校验和错误，而接收方确认了其中的数据：到达时是完好的，"
+                zh: "有 \(grouped(number)) 个报文段的校验和错误，而接收方确认了其中的数据、SYN 或 FIN：到达时是完好的，"
                     + "只是捕获到的这一份被改动或损坏，或者在网卡填写校验和之前被捕获。")
         }
+    }
+    /// Why segments may be larger than Ethernet carries.
+    private static func large(_ number: Int, _ causes: LargeSegmentCauses) -> Bilingual {
+        let them = number == 1 ? "it" : "them"
+        let captured: Bilingual =
+            causes.contains(.cutLater)
+            ? Bilingual(
+                en:
+                    "captured before the network card cut \(them) up or after it had joined several (offloading)",
+                zh: "在网卡切分之前或合并之后捕获（offload）")
+            : Bilingual(
+                en: "captured after the network card had joined several (offloading)",
+                zh: "在网卡合并之后捕获（offload）")
+        let frames: Bilingual =
+            causes.contains(.largerFrames)
+            ? Bilingual(
+                en:
+                    ", or on a network with larger frames\(causes.contains(.cutLater) ? ", such as loopback" : "")",
+                zh: "，或者所在的网络允许更大的帧\(causes.contains(.cutLater) ? "，例如环回接口" : "")")
+            : Bilingual(en: "", zh: "")
+        return Bilingual(
+            en: "\(count(number, "segment")) larger than Ethernet carries: \(captured.en)\(frames.en).",
+            zh: "有 \(grouped(number)) 个报文段超过以太网一帧的容量：\(captured.zh)\(frames.zh)。")
     }
 }

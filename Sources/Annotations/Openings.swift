@@ -98,9 +98,9 @@ extension ConnectionTrace {
     /// The packet in which the client asked for another connection on the same ports, when nothing had come back yet.
     private var secondRequest: Int? { opening == .unanswered ? record.askedAnew?.packet : nil }
 
-    /// Whether both sides have sent a FIN, and nothing acknowledges the later one.
+    /// Whether both sides have sent a FIN, and nothing acknowledges the later one or, where they crossed, one of them.
     private var lacksLastACK: Bool {
-        milestones.secondFINACK == nil && onlySide == nil
+        (milestones.secondFINACK == nil || milestones.firstFINACK == nil) && onlySide == nil
             && [.fourWay, .threeWay, .simultaneous].contains(closing)
     }
 }

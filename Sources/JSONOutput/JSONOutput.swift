@@ -143,11 +143,11 @@ extension JSONWriter {
         beginArray()
         for link in capture.linkTypes { value(link.name) }
         endArray()
-        if let start = capture.start {
+        if let start = capture.start, let duration = capture.duration {
             name("start")
             value(start, digits: capture.timeDigits)
             name("duration")
-            value(duration: (capture.end ?? start).since(start), digits: capture.timeDigits)
+            value(duration: duration, digits: capture.timeDigits)
         }
         if let live = capture.live {
             field("received", live.received)

@@ -83,19 +83,21 @@ extension JSONWriter {
             }
             endArray()
         }
-        name("offered")
-        beginArray()
-        for item in weak.offered {
-            beginObject()
-            field("id", item.weakness.identifier)
-            name("names")
+        if weak.knowsOffer {
+            name("offered")
             beginArray()
-            for name in item.names { value(name) }
+            for item in weak.offered {
+                beginObject()
+                field("id", item.weakness.identifier)
+                name("names")
+                beginArray()
+                for name in item.names { value(name) }
+                endArray()
+                field("source", item.weakness.source)
+                endObject()
+            }
             endArray()
-            field("source", item.weakness.source)
-            endObject()
         }
-        endArray()
         endObject()
     }
 

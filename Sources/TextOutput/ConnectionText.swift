@@ -259,7 +259,7 @@ package struct ConnectionText {
                 }
             }
         }
-        for sign in Offloading.all(in: trace.segments) { note(options.say(sign.words)) }
+        for sign in Offloading.all(of: trace) { note(options.say(sign.words)) }
         for limit in trace.limits { note(limit.text(in: options.language), .anomaly) }
         return notes
     }

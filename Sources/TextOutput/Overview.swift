@@ -176,9 +176,7 @@ struct Overview {
                 capture.connections == 1
                     ? "1 TCP connection" : "\(grouped(capture.connections)) TCP connections",
                 "\(grouped(capture.connections)) 条 TCP 连接"))
-        if let start = capture.start, let end = capture.end, capture.clockSteps.isEmpty {
-            facts.append(spoken(duration: end.since(start)))
-        }
+        if let duration = capture.duration { facts.append(spoken(duration: duration)) }
         if !capture.linkTypes.isEmpty {
             let links = capture.linkTypes.map { $0.phrase(in: options.language) }
             facts.append(links.joined(separator: options.say(Punctuation.listComma)))

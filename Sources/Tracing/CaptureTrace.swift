@@ -27,6 +27,11 @@ package struct CaptureTrace: Sendable {
     package var movedPackets = 0
     /// Where the times go back and stay there.
     package var clockSteps: [ClockStep] = []
+    /// How long it took from the first packet to the last; nil where it has no times, or those cannot be compared.
+    package var duration: Int64? {
+        guard clockSteps.isEmpty, let start, let end else { return nil }
+        return end.since(start)
+    }
     /// How the clocks of two files go by each other that were recorded at the ends of the same connections.
     package var clocks: CaptureEnds.Clocks?
     /// Why their clocks were not put together, although they have connections in common or may have.
@@ -35,7 +40,7 @@ package struct CaptureTrace: Sendable {
     package var linkTypes: [LinkType] = []
     /// Which connection each packet's segments are of; empty unless `TraceDetail.places` asks for it.
     package var places = PacketPlaces()
-    /// The first packet's time, if the capture has times.
+    /// The earliest time, if the capture has times.
     package var start: Timestamp?
     package var end: Timestamp?
     /// Digits after the second that the capture's times have.

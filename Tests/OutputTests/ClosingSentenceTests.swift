@@ -162,6 +162,20 @@ import WireBytes
         #expect(text(.zh, build).contains("并非保活探测"))
     }
 
+    /// Both FINs crossed, and the acknowledgment of one of them was not captured.
+    @Test(arguments: [true, false]) func oneOfTwoLastACKsIsMissing(_ isFirst: Bool) {
+        func build(_ made: inout ConversationCapture) {
+            made.send(fromClient: false, flags: Self.fin | Self.ack, seq: 1, ack: 1)
+            made.send(fromClient: true, flags: Self.fin | Self.ack, seq: 1, ack: 1)
+            made.send(fromClient: isFirst, flags: Self.ack, seq: 2, ack: 2)
+        }
+        let english = text(.en, build)
+        #expect(english.contains("a FIN from each side, the last ACK not captured"))
+        #expect(english.contains(isFirst ? "⑨ is not in the capture" : "⑦ is not in the capture"))
+        #expect(!english.contains("the connection is over") && !english.contains("closed by both sides"))
+        #expect(!text(.zh, build).contains("连接释放完毕"))
+    }
+
     // MARK: Numbers
 
     @Test func theAnswerToWhatWasNeverSent() {

@@ -1,4 +1,5 @@
 import Documents
+import JSONOutput
 import TestSupport
 import Testing
 import TextOutput
@@ -40,6 +41,34 @@ struct SummaryTimeTests {
         capture.reorder([2, 5])
         let summary = capture.output(TracingNeeds(.counts)) { SummaryOutput($0, language: .en) }.oneLine
         #expect(summary.contains("Responses 2xx 1 Body bytes 3") && !summary.contains("HTTP requests"))
+    }
+
+    /// Times before and after a step back have no difference, and no beginning.
+    @Test func timesThatGoBackAreNotCompared() {
+        var capture = ConversationCapture()
+        capture.open()
+        capture.say(fromClient: true, "x")
+        capture.delay(from: 4, by: -40 * 86_400_000_000_000)
+        let summary = capture.output(TracingNeeds(.counts)) { SummaryOutput($0, language: .en) }.oneLine
+        #expect(summary.contains("Times before and after it cannot be compared"))
+        #expect(!summary.contains("over") && !summary.contains("Time "))
+        let json = capture.output { JSONOutput($0) }
+        let head = json.prefix(upTo: json.firstRange(of: "connections")?.lowerBound ?? json.endIndex)
+        #expect(!head.contains(#""start""#) && !head.contains(#""duration""#))
+    }
+
+    /// Where nothing tells which side is the server, its port is none of a service.
+    @Test func theServerPortIsNotGuessed() {
+        func summary(_ numbers: [Int]) -> String {
+            var capture = ConversationCapture()
+            capture.open(server: 50_000)
+            capture.say(fromClient: true, "x")
+            capture.say(fromClient: false, "y")
+            capture.reorder(numbers)
+            return capture.output(TracingNeeds(.counts)) { SummaryOutput($0, language: .en) }.oneLine
+        }
+        #expect(summary([1, 2, 3, 4, 5]).contains("Server ports 50000"))
+        #expect(!summary([4, 5]).contains("Server ports"))
     }
 
     @Test func manyHoursAreSaidInDaysAndHours() {

@@ -64,6 +64,12 @@ struct TLSPartTests {
         #expect(text.contains("the host name lesson.test"))
     }
 
+    @Test(arguments: [true, false]) func nothingIsJudgedOfACutOffer(_ isCut: Bool) {
+        let hello = isCut ? Self.cutHello : TLS.record(22, TLS.hello(host: "lesson.test"))
+        let json = capture { $0.say(fromClient: true, hello) }.output { JSONOutput($0) }
+        #expect(json.contains(#""weak":{"#) && json.contains(#""offered":["#) == !isCut)
+    }
+
     @Test func theVersionsOfAHelloThatIsCutBeforeThemAreNotKnown() {
         let text = full { capture in
             // Behind the name, in front of supported_versions.

@@ -78,10 +78,13 @@ extension ConnectionTrace {
         return mark.map { $0.packet < row.mark.packet } ?? false
     }
 
+    /// Whether both ends are the machine itself: no packet goes through a network card. RFC 1122 §3.2.1.3 (g).
+    var isOnLoopback: Bool { client.address.isLoopback && server.address.isLoopback }
+
     /// Whether a row was captured before it passed any hop: on loopback, or where its sender's network card had not
     /// filled in its checksum yet.
     func isBeforeAnyHop(_ row: SegmentRow) -> Bool {
-        if client.address.isLoopback, server.address.isLoopback { return true }
+        if isOnLoopback { return true }
         return switch row.checksum {
         case .partial, .zero: true
         case .correct, .wrong, .notVerifiable: false

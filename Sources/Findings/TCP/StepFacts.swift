@@ -14,7 +14,7 @@ package struct StepFacts: Sendable {
     package let usedNumber: Int?
 
     /// Whether, at an ACK of a FIN, the other direction is still open or not yet confirmed: the FINs crossed, and this ACK is
-    /// the first of the two.
+    /// the first of the two, or the only one that was captured.
     package let leavesOtherOpen: Bool
 
     /// Whether ① is in the capture.
@@ -35,7 +35,9 @@ package struct StepFacts: Sendable {
         hasFirst = steps.contains { $0.number == 1 }
         let row = rows(step.mark.packet)
         let otherACK = steps.first { $0.number == (step.number == 9 ? 7 : 9) }
-        leavesOtherOpen = step.number == 9 && (otherACK.map { $0.mark.packet > step.mark.packet } ?? false)
+        leavesOtherOpen =
+            step.number == 9
+            && (otherACK.map { $0.mark.packet > step.mark.packet } ?? trace.milestones.finsCrossed)
         repetition = step.number == 9 ? trace.repetition(ofFIN: step) : nil
         initialSequence = step.number <= 2 ? row?.sequence : nil
         let confirmed: Int? = [2: 1, 3: 2, 7: 6, 9: 8][step.number]

@@ -324,6 +324,8 @@ extension ConnectionTrace {
     /// Whether the beginning of what is not decoded is missing, by which it could be recognized: on each side that sent some
     /// of it.
     package func lacksBeginning(of stream: UnknownStream) -> Bool {
+        // What is recognized begins here, whatever of the connection came before it.
+        if stream.name != nil { return false }
         if isWithoutBeginning { return true }
         let starts = Side.allCases.compactMap { side in stream.start[side].map { (side, $0) } }
         return !stream.isDecrypted && !starts.isEmpty

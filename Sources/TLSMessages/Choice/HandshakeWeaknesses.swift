@@ -23,6 +23,8 @@ public struct HandshakeWeaknesses: Sendable {
     public private(set) var chosen: [Chosen] = []
     /// Whether there was a choice that could be judged.
     public private(set) var isJudged = false
+    /// Whether there was a whole offer that could be judged.
+    public private(set) var knowsOffer = false
     /// What is weak in the offer and was not chosen, the worst first; a suite stands under each that it has.
     public private(set) var offered: [Offered] = []
     /// Cipher suites that were offered and not chosen, signals and GREASE not counted.
@@ -42,7 +44,10 @@ public struct HandshakeWeaknesses: Sendable {
     }
 
     init(_ handshake: FirstHandshake, isResumed: Bool) {
-        if let offer = handshake.offer, offer.isReadable { judge(offer, handshake) }
+        if let offer = handshake.offer, offer.isReadable {
+            knowsOffer = true
+            judge(offer, handshake)
+        }
         if let choice = handshake.choice {
             isJudged = true
             judge(choice, handshake)

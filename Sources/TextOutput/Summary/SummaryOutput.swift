@@ -49,7 +49,8 @@ package struct SummaryOutput: TraceSink {
     package mutating func ended(_ trace: ConnectionTrace) {
         openings.count(trace.openingIdentifier)
         closings.count(trace.closing)
-        services.count(trace.server.port)
+        // Where nothing tells which side is the server, its port is none of a service.
+        if trace.roles != .firstPacket { services.count(trace.server.port) }
         for (index, label) in SegmentLabel.allCases.enumerated() { labels[index] += trace.labelCounts[label] }
         for gap in trace.gaps { missingBytes += gap.range.count }
         count(trace.application)
@@ -108,11 +109,10 @@ package struct SummaryOutput: TraceSink {
                     en: "\(grouped(capture.packets)), \(grouped(capture.bytes)) bytes on the wire",
                     zh: "\(grouped(capture.packets)) 个，线路上共 \(grouped(capture.bytes)) 字节"))
         }
-        if let start = capture.start {
+        if let start = capture.start, let duration = capture.duration {
             line(word(Words.time)) {
                 $0.append(time: start, digits: min(3, capture.timeDigits))
                 $0 += words(Words.over)
-                let duration = (capture.end ?? start).since(start)
                 if duration >= Self.manySeconds {
                     $0 += Array(spoken(duration: duration).utf8)
                 } else {
