@@ -13,13 +13,14 @@ final class RawClient {
     ///   - port: where the server is.
     ///   - host: its address.
     ///   - receiveBuffer: bytes that the kernel holds for it; nil for what is usual.
-    init?(port: UInt16, host: UInt32 = 0x7F00_0001, receiveBuffer: Int32? = nil) {
+    ///   - patience: seconds for which it waits for more.
+    init?(port: UInt16, host: UInt32 = 0x7F00_0001, receiveBuffer: Int32? = nil, patience: Int = 20) {
         #if canImport(Darwin)
             descriptor = socket(AF_INET, SOCK_STREAM, 0)
         #else
             descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         #endif
-        var patience = timeval(tv_sec: 20, tv_usec: 0)
+        var patience = timeval(tv_sec: patience, tv_usec: 0)
         setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
         setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
         if var size = receiveBuffer {

@@ -133,9 +133,11 @@ import Testing
     }
 
     @Test func aRequestBehindASlowAnswerIsReadToItsEndInTLS() throws {
-        let server = try RunningServer([.good])
-        let client = try TLSClient(port: server.thread.server.port(of: .good) ?? 0)
-        let start = ContinuousClock.now
+        // No time runs out while it lasts, however busy the machine: only reading on brings the second answer.
+        let server = try RunningServer([.good]) {
+            ($0.receiving, $0.idle, $0.sending) = (.seconds(3600), .seconds(3600), .seconds(3600))
+        }
+        let client = try TLSClient(port: server.thread.server.port(of: .good) ?? 0, patience: 300)
         client.send("GET /slow?milliseconds=300 HTTP/1.1\r\nHost: lab\r\n\r\n")
         Thread.sleep(forTimeInterval: 0.1)
         // While the answer waits, the server takes all of the first record and half of the second; the other half is
@@ -145,8 +147,8 @@ import Testing
             "POST /devices HTTP/1.1\r\nHost: lab\r\nContent-Type: application/json\r\nContent-Length: 24000\r\n\r\n"
                 + body.prefix(10_000))
         client.send(String(body.dropFirst(10_000)))
-        #expect(client.receive(answers: 2).components(separatedBy: "HTTP/1.1 ").count == 3)
-        #expect(ContinuousClock.now - start < .seconds(5))
+        let answers = client.receive(answers: 2).components(separatedBy: "HTTP/1.1 ")
+        #expect(answers.count == 3 && answers.dropFirst().allSatisfy { $0.hasPrefix("20") })
         #expect(server.log.map(\.method) == ["GET", "POST"])
     }
 

@@ -9,8 +9,14 @@ final class TLSClient {
 
     struct NoSession: Error {}
 
-    init(port: UInt16) throws {
-        guard let socket = RawClient(port: port), let context = SSL_CTX_new(TLS_client_method()),
+    /// Connects.
+    ///
+    /// - Parameters:
+    ///   - port: where the server is.
+    ///   - patience: seconds for which it waits for more.
+    init(port: UInt16, patience: Int = 20) throws {
+        guard let socket = RawClient(port: port, patience: patience),
+            let context = SSL_CTX_new(TLS_client_method()),
             let session = SSL_new(context)
         else { throw NoSession() }
         (self.socket, self.context, self.session) = (socket, context, session)
