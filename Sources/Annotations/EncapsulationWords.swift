@@ -41,8 +41,7 @@ extension Encapsulation.Number {
         case .label: return isEnglish ? "label \(value)" : "标签 \(value)"
         case .vni: return "VNI \(value)"
         case .teid:
-            let digits = String(value, radix: 16)
-            return "TEID 0x" + String(repeating: "0", count: max(0, 8 - digits.count)) + digits
+            return "TEID " + padded(hexadecimal: value, digits: 8)
         case .key: return isEnglish ? "key \(value)" : "键 \(value)"
         case .call: return isEnglish ? "call \(value)" : "呼叫 \(value)"
         case .tunnel: return isEnglish ? "tunnel \(value)" : "隧道 \(value)"

@@ -8,7 +8,7 @@ extension ReassembledSegment {
     package func text(in language: Language) -> String {
         let parts = datagram.parts
         let numbers = packets(parts.map(\.mark.packet).sorted(), in: language)
-        let id = "0x" + String(datagram.identification, radix: 16)
+        let id = padded(hexadecimal: datagram.identification, digits: 4)
         if language == .en {
             return "Came in \(count(parts.count, "IP fragment")) (datagram \(id)): \(numbers)."
         }
@@ -64,7 +64,7 @@ extension FragmentPart {
 extension IncompleteDatagram {
     /// That its pieces never all came.
     package func text(in language: Language) -> String {
-        let id = "0x" + String(identification, radix: 16)
+        let id = padded(hexadecimal: identification, digits: source.isVersion6 ? 8 : 4)
         let name = carries.name ?? "\(carries.rawValue)"
         let place = packets(
             first.packet == last.packet ? [first.packet] : [first.packet, last.packet], in: language)

@@ -28,7 +28,7 @@ extension ConnectionTrace {
         if asked.role == .join {
             let which =
                 record.joins.map { (en: " of connection \($0)", zh: "（连接 \($0)）") } ?? (en: "", zh: "")
-            let token = asked.token.map { " 0x" + String($0, radix: 16) } ?? ""
+            let token = asked.token.map { " " + padded(hexadecimal: $0, digits: 8) } ?? ""
             return Bilingual(
                 en:
                     "A further path of a Multipath TCP connection\(which.en): its SYN names it by the token\(token) "

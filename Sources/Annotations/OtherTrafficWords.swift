@@ -8,8 +8,7 @@ extension PacketKind {
     /// What packets of this kind are, for a count.
     package func phrase(in language: Language) -> String {
         if let name { return name }
-        let digits = String(code, radix: 16)
-        let number = "0x" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+        let number = padded(hexadecimal: code, digits: 4)
         switch family {
         case .truncated:
             let layer = layer?.title ?? "?"

@@ -18,6 +18,12 @@ package func grouped(_ span: PacketSpan) -> String {
     span.isOne ? grouped(span.first) : "\(grouped(span.first))–\(grouped(span.last))"
 }
 
+/// A number of a fixed width in hexadecimal, with all its digits: 0x06ba.
+package func padded(hexadecimal number: some FixedWidthInteger & UnsignedInteger, digits: Int) -> String {
+    let shown = String(number, radix: 16)
+    return "0x" + String(repeating: "0", count: max(0, digits - shown.count)) + shown
+}
+
 /// A count with its noun: "1 byte", "2 bytes". The plural is the noun with an s unless given.
 package func count(_ number: Int, _ one: String, _ many: String? = nil) -> String {
     "\(grouped(number)) \(number == 1 ? one : many ?? one + "s")"

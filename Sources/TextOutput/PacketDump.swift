@@ -160,7 +160,7 @@ struct PacketDump {
         let bits = isWhole ? "" : options.say(count == 1 ? " (1 bit)" : " (\(count) bits)", "（\(count) 位）")
         switch field.value {
         case .number(let number): return "\(number)" + bits
-        case .hexadecimal(let number): return "0x" + String(number, radix: 16) + bits
+        case .hexadecimal(let number): return padded(hexadecimal: number, digits: (count + 3) / 4) + bits
         case .flag(let isSet): return (isSet ? "1" : "0") + bits
         case .code(let number, let name): return (name.map { "\(number) (\($0))" } ?? "\(number)") + bits
         case .address(let address): return address.description

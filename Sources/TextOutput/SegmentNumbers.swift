@@ -100,8 +100,8 @@ struct SegmentNumbers {
         case .correct: options.say(Words.checksumCorrect)
         case .wrong(let expected):
             options.say(
-                "  checksum wrong, should be 0x\(String(expected, radix: 16))",
-                "  校验和错误，应为 0x\(String(expected, radix: 16))")
+                "  checksum wrong, should be \(padded(hexadecimal: expected, digits: 4))",
+                "  校验和错误，应为 \(padded(hexadecimal: expected, digits: 4))")
         case .partial, .zero:
             options.say(Words.checksumNotFilledIn)
         case .notVerifiable: ""
