@@ -20,16 +20,24 @@ extension Offloading {
         case .openChecksums(let number):
             Bilingual(
                 en:
-                    "\(count(number, "segment")) with a checksum that is not filled in: the machine that captured "
-                    + "\(number == 1 ? "it" : "them") leaves that to its network card, or joined several on arrival; on loopback "
-                    + "nobody computes it. This is not an error.",
-                zh: "有 \(grouped(number)) 个报文段的校验和没有填写：捕获它们的机器把校验和留给网卡计算，或在收到后合并过报文段；在环回接口上则无人计算。这不是错误。")
+                    "\(count(number, "segment")) with a checksum that is not filled in: the recording machine leaves that "
+                    + "to its network card, or joined several segments on arrival; on loopback nobody computes it. This is not "
+                    + "an error.",
+                zh: "有 \(grouped(number)) 个报文段的校验和没有填写：捕获所在的机器把校验和留给网卡计算，或在收到后合并过报文段；在环回接口上则无人计算。这不是错误。")
         case .wrongChecksums(let number):
             Bilingual(
                 en:
                     "\(count(number, "segment")) with a wrong checksum: damaged on the way, changed by somebody, or captured "
                     + "before the network card had filled it in. Traced all the same.",
                 zh: "有 \(grouped(number)) 个报文段的校验和错误：可能在途中损坏、被人改动，或者在网卡填写之前被捕获。这里照常解读。")
+        case .shiftedChecksums(let number):
+            Bilingual(
+                en:
+                    "\(count(number, "segment")) with a wrong checksum, each off by the same amount: the same was changed in "
+                    + "all of them and the checksum left as it was, most likely addresses or ports, as when a capture is made "
+                    + "anonymous. Traced all the same.",
+                zh: "有 \(grouped(number)) 个报文段的校验和错误，而且都相差同一个数：它们都经过同样的改动，校验和却没有重算；"
+                    + "改的多半是地址或端口，例如对捕获文件作匿名处理时。这里照常解读。")
         case .wrongButConfirmed(let number):
             Bilingual(
                 en:

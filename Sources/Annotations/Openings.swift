@@ -44,6 +44,9 @@ extension ConnectionTrace {
         if opening == .halfOpen, milestones.reset != nil, milestones.resetFrom == .client {
             return Words.resetInPlaceOfACK(in: language)
         }
+        if answersElsewhere {
+            return Words.answersElsewhere(in: language)
+        }
         guard isOpeningInPart else { return opening.explanation?(in: language) }
         if milestones.syn != nil {
             return Words.answerNotCaptured(in: language)

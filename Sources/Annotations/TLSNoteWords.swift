@@ -7,14 +7,18 @@ extension TLSNote {
     package var words: Bilingual {
         switch self {
         case .legacyVersion: Words.legacyVersion
-        case .encryptedFromHere(withCertificates: true, isOpened: true): Words.encryptedAndOpened
-        case .encryptedFromHere(withCertificates: false, isOpened: true): Words.dataEncryptedAndOpened
+        case .encryptedFromHere(let withCertificates, isHTTP: true, isOpened: true):
+            withCertificates ? Words.encryptedAndOpened : Words.dataEncryptedAndOpened
+        case .encryptedFromHere(let withCertificates, isHTTP: true, isOpened: false):
+            withCertificates ? Words.encryptedFromHere : Words.dataEncryptedFromHere
+        case .encryptedFromHere(let withCertificates, isHTTP: false, isOpened: true):
+            withCertificates ? Words.unknownEncryptedAndOpened : Words.unknownDataEncryptedAndOpened
+        case .encryptedFromHere(let withCertificates, isHTTP: false, isOpened: false):
+            withCertificates ? Words.unknownEncryptedFromHere : Words.unknownDataEncryptedFromHere
         case .serverEncrypts(isOpened: true): Words.serverEncryptsAndOpened
         case .serverEncrypts(isOpened: false): Words.serverEncrypts
         case .openedMarks: Words.openedMarks
         case .plainInside: Words.plainInside
-        case .encryptedFromHere(withCertificates: true, isOpened: false): Words.encryptedFromHere
-        case .encryptedFromHere(withCertificates: false, isOpened: false): Words.dataEncryptedFromHere
         case .changeCipherSpecWithoutMeaning: Words.changeCipherSpecWithoutMeaning
         case .changeCipherSpec(let side):
             Bilingual(
@@ -46,8 +50,10 @@ extension TLSNote {
             Bilingual(
                 en:
                     "\(count(bytes, "byte")) encrypted in \(count(records, "record")) from the \(side.name(in: .en)); "
-                    + "\(count(missing, "more byte")) of these records \(missing == 1 ? "is" : "are") not in the capture.",
-                zh: "来自\(side.name(in: .zh))的加密数据：\(records) 条记录，捕获到 \(grouped(bytes)) 字节；这些记录另有 "
+                    + "\(count(missing, "more byte")) of \(records == 1 ? "this record" : "these records") "
+                    + "\(missing == 1 ? "is" : "are") not in the capture.",
+                zh:
+                    "来自\(side.name(in: .zh))的加密数据：\(records) 条记录，捕获到 \(grouped(bytes)) 字节；\(records == 1 ? "该记录" : "这些记录")另有 "
                     + "\(grouped(missing)) 字节不在捕获中。")
         case .applicationData(let side, let records, let bytes, _):
             Bilingual(

@@ -101,6 +101,8 @@ extension TextbookDifference {
                 zh: "④⑤在同一条连接上进行了 \(number) 次（持续连接），标记在第一次上。")
         case .encrypted: Words.encrypted
         case .maybeEncrypted: Words.maybeEncrypted
+        case .contentEncrypted(hasHandshake: true): Words.contentEncrypted
+        case .contentEncrypted(hasHandshake: false): Words.contentEncryptedWithoutHandshake
         case .encryptedFromStart: Words.encryptedFromStart
         case .encryptedOnJoinedPath: Words.encryptedOnJoinedPath
         case .handshakeFailed: Words.handshakeFailed

@@ -80,7 +80,7 @@ extension LadderRows {
             notes += ladder.trace.resetTexts.filter { $0.mark.packet == packet }.map { .resetText($0) }
         }
         notes += (contents.gaps[packet] ?? []).map {
-            .gap($0, inFragments: ladder.trace.isInFragments($0))
+            .gap($0, inFragments: $0.isInFragments)
         }
         if let pieces = segment.reassembled { notes.append(.reassembled(pieces)) }
         notes += (contents.conflicts[packet] ?? []).map { .conflict($0) }
@@ -129,7 +129,9 @@ extension LadderRows {
         case .handshake(let message, let isSecondHello):
             guard let tls = ladder.trace.tls else { return }
             notes.append(.handshake(message, isSecondHello: isSecondHello))
-            notes += TLSNote.all(of: message, in: tls, inDetail: ladder.depth.isFull).map { .tls($0) }
+            notes += TLSNote.all(
+                of: message, in: tls, isHTTP: ladder.trace.protectsHTTP, inDetail: ladder.depth.isFull
+            ).map { .tls($0) }
             if let chain = newBadChain(in: message) { notes.append(.chain(chain)) }
         case .frame(let frame, _, _):
             if let explanation = HTTP2Explanation(frame) { explain(explanation, &notes) }

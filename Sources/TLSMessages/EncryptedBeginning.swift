@@ -7,6 +7,8 @@ public struct EncryptedBeginning: Sendable, Hashable {
     public internal(set) var early: PacketMark?
     /// The server's first record behind its choice.
     public internal(set) var server: PacketMark?
+    /// Whether nothing was missing before that: then the rest of the server's handshake begins there.
+    public internal(set) var serverIsFirst = false
     /// The client's first record behind the server's choice that is long enough for Finished.
     public internal(set) var client: PacketMark?
     /// The client's first record before that which is as short as an alert.
@@ -22,9 +24,15 @@ public struct EncryptedBeginning: Sendable, Hashable {
     private static let alertLength = 2 + 1 + 16
 
     /// Notes a record of application data, as which TLS 1.3 sends whatever is encrypted.
-    mutating func note(_ side: Side, _ length: Int, hasChosen: Bool, at mark: PacketMark) {
+    mutating func note(
+        _ side: Side, _ length: Int, hasChosen: Bool, isUnbroken: Bool, at mark: PacketMark
+    ) {
         switch (side, hasChosen) {
-        case (.server, _): if server == nil { server = mark }
+        case (.server, _):
+            if server == nil {
+                server = mark
+                serverIsFirst = hasChosen && isUnbroken
+            }
         case (.client, false): if early == nil { early = mark }
         case (.client, true):
             if client == nil {
@@ -47,6 +55,6 @@ extension TLSConversation {
         if encrypted == nil { encrypted = EncryptedBeginning() }
         // A HelloRetryRequest chooses a version, too, but no keys.
         let hasChosen = version != nil && resumption != .unknown
-        encrypted?.note(side, length, hasChosen: hasChosen, at: mark)
+        encrypted?.note(side, length, hasChosen: hasChosen, isUnbroken: interruptions == 0, at: mark)
     }
 }

@@ -90,6 +90,8 @@ public struct RecordTotals: Sendable, Hashable {
     public var applicationDataBytes = 0
     /// Bytes that their headers announce and that were not captured.
     public var applicationDataMissing = 0
+    /// Those of them that belong to the first such record.
+    public internal(set) var firstApplicationDataMissing = 0
     /// Handshake records whose contents are encrypted.
     public var encryptedHandshakes = 0
     /// The packet in which the first application_data record began.
@@ -101,6 +103,7 @@ public struct RecordTotals: Sendable, Hashable {
     mutating func miss(_ bytes: Int) {
         applicationDataBytes &-= bytes
         applicationDataMissing &+= bytes
+        if applicationData == 1 { firstApplicationDataMissing &+= bytes }
     }
 
     /// Counts a record that begins in a packet.

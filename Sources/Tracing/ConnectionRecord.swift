@@ -29,6 +29,8 @@ public struct ConnectionRecord: Sendable {
     package var reassembled: [ReassembledSegment] = []
     /// Ranges that were never captured, with the packet that made it certain.
     package var gaps: [Gap] = []
+    /// Where segments go on in fragments that could not be put together, per side; as many as gaps are listed.
+    var beginningsEnd = BySide<Set<Int>>(both: [])
     /// Where the first bytes of each side lie that were never captured and are not listed, because there are too many.
     package var unlistedGapsFrom = BySide<Int?>(both: nil)
     package var conflicts: [OverlapConflict] = []
@@ -121,6 +123,7 @@ extension ConnectionRecord {
         for index in resetTexts.indices { resetTexts[index].from = resetTexts[index].from.other }
         for index in anomalies.indices { anomalies[index].from = anomalies[index].from.other }
         for index in gaps.indices { gaps[index].range.side = gaps[index].range.side.other }
+        beginningsEnd = beginningsEnd.swapped
         unlistedGapsFrom = unlistedGapsFrom.swapped
         for index in reassembled.indices { reassembled[index].from = reassembled[index].from.other }
         for index in conflicts.indices { conflicts[index].range.side = conflicts[index].range.side.other }

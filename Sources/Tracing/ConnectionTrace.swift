@@ -83,6 +83,8 @@ public struct ConnectionTrace: Sendable {
     package var ends: ConnectionEnds?
     /// The only one of two files put together that has packets of it, counted from 0; nil where both have, or there is one.
     package var onlyFile: Int?
+    /// Whether the server, which did not answer here, has answered another connection.
+    package var answersElsewhere = false
 
     /// The programs at both ends, where they run on this machine and were looked for.
     package var programs = BySide<LocalProgram?>(client: nil, server: nil)
@@ -174,6 +176,8 @@ package struct SegmentRow: Sendable {
     package var timestamps: TCPTimestamps?
     /// Whether the TCP checksum is right, if it was looked at.
     package var checksum: ChecksumVerdict
+    /// The checksum as sent.
+    package var sentChecksum: UInt16 = 0
     /// It is larger than Ethernet carries at once: the network card cuts or joins segments, or frames are larger here.
     package var isOffloaded: Bool
     /// IPv4 time to live or IPv6 hop limit.
@@ -245,6 +249,9 @@ package struct Gap: Sendable {
     package var isAcknowledged = false
     /// Whether the packets are there but were cut by the recorder's snap length.
     package var isCut: Bool
+    /// Whether they begin where the first fragment of a segment ends: then its further fragments hold them, or the first of
+    /// them, and these may well be in the capture.
+    package var isInFragments = false
     /// Whether it is a FIN's number rather than a byte; known when the connection has been told to its end.
     package var fin = MissingFIN.none
 

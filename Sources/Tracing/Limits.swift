@@ -55,6 +55,8 @@ package struct Limits: Sendable {
     package var neighbourMessages = 10_000
     /// Addresses whose names are remembered: a browser meets hundreds a day.
     package var lookedUpAddresses = 16_384
+    /// Addresses of which it is remembered that they answer; a scan meets more.
+    package var answeringAddresses = 16_384
     /// Multipath connections whose tokens are remembered, so that further paths are told to be theirs.
     package var multipathTokens = 4096
     /// ICMP errors of one connection that are listed; routers send a few a second at most (RFC 1812 §4.3.2.8).
@@ -93,6 +95,7 @@ package struct Limits: Sendable {
         limits.allSegments = 40_000
         limits.anomalies = 1_000
         limits.lookedUpAddresses = 4_096
+        limits.answeringAddresses = 4_096
         limits.neighbourMessages = 1_000
         limits.http.exchanges = 512
         limits.http.keepsLatestExchanges = true

@@ -166,7 +166,10 @@ extension Tracer {
 
     private mutating func report(_ range: StreamRange, slot: Int, at mark: PacketMark, isCut: Bool) {
         if traced[slot].record.gaps.count < limits.anomalies {
-            traced[slot].record.gaps.append(Gap(range: range, mark: mark, isCut: isCut))
+            let isInFragments =
+                !isCut && traced[slot].record.beginningsEnd[range.side].contains(range.offset)
+            traced[slot].record.gaps.append(
+                Gap(range: range, mark: mark, isCut: isCut, isInFragments: isInFragments))
         } else {
             if traced[slot].record.unlistedGapsFrom[range.side] == nil {
                 traced[slot].record.unlistedGapsFrom[range.side] = range.offset

@@ -11,6 +11,11 @@ extension Tracer {
     ) {
         let slot = arrival.slot
         let side = arrival.side
+        if segment.flags.isSuperset(of: [.syn, .ack]), side == .server,
+            answering.count < limits.answeringAddresses
+        {
+            answering.insert(segment.source)
+        }
         if segment.flags.contains(.syn) {
             if let multipath = traced[slot].record.noteOffer(segment, in: bytes, from: side) {
                 note(multipath, of: slot)
@@ -35,6 +40,15 @@ extension Tracer {
                     mark: mark, from: side, pointer: Int(segment.urgentPointer),
                     byte: start &+ Int(segment.urgentPointer) &- 1))
         }
+    }
+
+    /// Notes where the first fragment of a segment ends, whose further fragments could not be put behind it.
+    mutating func noteBeginning(of segment: TCPSegment, on slot: Int, from side: Side) {
+        guard segment.payloadLength > 0,
+            traced[slot].record.beginningsEnd.of(side, { $0.count < limits.anomalies })
+        else { return }
+        let end = table[slot].streams[side].offset(of: segment) &+ segment.payloadLength
+        traced[slot].record.beginningsEnd.change(side) { _ = $0.insert(end) }
     }
 
     private mutating func noteReset(_ segment: TCPSegment, at mark: PacketMark, of slot: Int, from side: Side)

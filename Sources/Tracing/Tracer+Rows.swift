@@ -64,6 +64,7 @@ extension Tracer {
                 options: keepsOptions ? bytes.copied(segment.options) : [],
                 timestamps: TCPOptions(segment.options, in: bytes).timestamps,
                 checksum: context.checksum ?? verifyTCPChecksum(of: segment, in: context.decoded, bytes),
+                sentChecksum: segment.checksum,
                 isOffloaded: Self.isOffloaded(segment), timeToLive: segment.timeToLive,
                 originalLength: context.originalLength, linkType: context.linkType,
                 bytes: keepsBytes ? bytes.copied() : []))

@@ -49,7 +49,9 @@ extension Tracer {
                 : nil,
             lookup: lookups.isEmpty
                 ? nil : lookups.best(for: connection.client.address, saying: Self.serverName(in: parts)),
-            ends: ends(of: slot), onlyFile: onlyFile(of: slot))
+            ends: ends(of: slot), onlyFile: onlyFile(of: slot),
+            answersElsewhere: connection.opening == .unanswered
+                && answering.contains(connection.server.address))
     }
 
     /// Asks for the verdicts on the certificate chains of the first handshake, once it is over.

@@ -29,6 +29,8 @@ package struct Tracer: ~Copyable {
     var arp: ARPLedger
     var echoes: EchoLedger
     var addressBook: AddressBook
+    /// Addresses that have answered a SYN.
+    var answering: Set<IPAddress> = []
     private var others: [OtherTraffic] = []
     /// What may still be unpacked.
     let unpacking: UnpackingBudget
@@ -189,6 +191,7 @@ package struct Tracer: ~Copyable {
                 arrival, context.conflict, at: mark, listing: detail == .counts ? nil : limits.anomalies,
                 mostConflicts: limits.rareSegments)
         }
+        if segment.isBeginning { noteBeginning(of: segment, on: slot, from: arrival.side) }
         if !segment.flags.isDisjoint(with: [.syn, .rst, .urg]) {
             noteRare(segment, in: bytes, at: mark, arrival: arrival)
         }

@@ -238,10 +238,10 @@ struct TLSPartTests {
             capture.say(fromClient: true, Self.share(at: 53) + Self.share(at: 120))
         }
         #expect(text.contains("Both compute the same secret from the two key shares"))
-        #expect(text.contains("From here on encrypted: certificates, request ④ and response ⑤"))
+        #expect(text.contains("From here on encrypted: certificates and data travel inside"))
     }
 
-    @Test(arguments: [(Language.en, "request ④"), (.zh, "请求④")])
+    @Test(arguments: [(Language.en, "data travel inside"), (.zh, "从这里起全部加密")])
     func aHandshakeThatFailsHoldsNoRequest(language: Language, request: String) {
         func text(withRecords: Bool) -> String {
             full(language) { capture in

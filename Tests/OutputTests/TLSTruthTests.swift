@@ -33,9 +33,13 @@ struct TLSTruthTests {
         TLS.record(23, [UInt8](repeating: 0xA5, count: count))
     }
 
-    private static func begin13(_ capture: inout ConversationCapture, withPreSharedKey: Bool = false) {
+    private static func begin13(
+        _ capture: inout ConversationCapture, withPreSharedKey: Bool = false,
+        alpn: [String] = ["h2", "http/1.1"]
+    ) {
         capture.say(
-            fromClient: true, TLS.record(22, TLS.hello(host: "lesson.test", versions: [0x0304, 0x0303])))
+            fromClient: true,
+            TLS.record(22, TLS.hello(host: "lesson.test", versions: [0x0304, 0x0303], alpn: alpn)))
         capture.say(
             fromClient: false, TLS.record(22, choice13(withPreSharedKey: withPreSharedKey)) + sealed(900))
     }
@@ -199,6 +203,98 @@ struct TLSTruthTests {
         #expect(text.contains("④ and ⑤ are encrypted"))
     }
 
+    /// Neither a port nor encrypted records tell what they hold.
+    @Test(arguments: [[], ["imap"], ["h2", "imap"]]) func whatIsNotKnownToBeHTTP(alpn: [String]) {
+        let make: (inout ConversationCapture) -> Void = { capture in
+            Self.begin13(&capture, alpn: alpn)
+            capture.say(fromClient: true, Self.sealed(53) + Self.sealed(120))
+        }
+        let text = TLS.text(.en, make)
+        #expect(text.contains("what follows is encrypted, and whether ④ and ⑤ are in it cannot be told"))
+        #expect(text.contains("From here on encrypted: certificates and data travel inside"))
+        #expect(!text.contains("④ and ⑤ are encrypted") && !text.contains("request ④"))
+        let chinese = TLS.text(.zh, make)
+        #expect(chinese.contains("其后的内容已加密，无法得知其中有没有④和⑤"))
+        #expect(chinese.contains("从这里起全部加密：证书和数据") && !chinese.contains("请求④"))
+    }
+
+    @Test func aRecordAloneIsNoHandshake() {
+        func text(_ language: Language) -> String {
+            TLS.text(language) { capture in
+                capture.say(fromClient: true, Self.sealed(32))
+                capture.reorder([4])
+            }
+        }
+        #expect(
+            text(.en).contains(
+                "What is sent is encrypted by TLS, and whether ④ and ⑤ are in it cannot be told"))
+        #expect(!text(.en).contains("A TLS handshake comes"))
+        #expect(text(.zh).contains("发送的内容已由 TLS 加密，无法得知其中有没有④和⑤"))
+    }
+
+    // MARK: The server's part of the handshake
+
+    /// Its first record in part: who has the keys cannot open that either.
+    @Test(arguments: [(false, false), (true, false), (false, true)])
+    func aFirstRecordInPart(isLost: Bool, answers: Bool) {
+        func text(_ language: Language) -> String {
+            full(language) { capture in
+                capture.say(
+                    fromClient: true, TLS.record(22, TLS.hello(host: "lesson.test", versions: [0x0304])))
+                capture.say(
+                    fromClient: false, TLS.record(22, Self.choice13()) + Self.sealed(2000).prefix(405))
+                if isLost || answers {
+                    capture.lose(fromClient: false, 1600)
+                    capture.say(fromClient: false, Self.sealed(100))
+                }
+                if answers { capture.say(fromClient: true, Self.sealed(53) + Self.sealed(120)) }
+            }
+        }
+        let english = text(.en)
+        #expect(
+            english.contains(
+                "encrypted, from this packet on; not whole: 1,600 bytes of the first record are not in the capture"
+            ))
+        #expect(!english.contains("cannot be told without a key log"))
+        #expect(!english.contains("cannot be told apart without a key log"))
+        // Lines may end anywhere in it.
+        #expect(text(.zh).filter { $0 != " " }.contains("已加密，从此分组开始；不完整：第一个记录有1,600字节不在捕获中"))
+    }
+
+    /// What comes behind a hole may be another record than the handshake's.
+    @Test func aRecordBehindAHoleIsNotTheFirst() {
+        let text = full { capture in
+            capture.say(
+                fromClient: true, TLS.record(22, TLS.hello(host: "lesson.test", versions: [0x0304])))
+            capture.say(fromClient: false, TLS.record(22, Self.choice13()))
+            capture.lose(fromClient: false, 500)
+            capture.say(fromClient: false, Array(Self.sealed(2000).prefix(405)))
+        }
+        #expect(!text.contains("of the first record"))
+    }
+
+    // MARK: Listening
+
+    /// What is not encrypted is not left out.
+    @Test func anEavesdropperReadsWhatIsInTheClear() {
+        let alert: (inout ConversationCapture) -> Void = {
+            $0.say(fromClient: false, TLS.record(21, [2, 70]))
+        }
+        #expect(
+            TLS.text(.en, alert).contains(
+                "sees both addresses and ports, times and sizes, and the alert in clear text."))
+        #expect(TLS.text(.zh, alert).contains("时间和数据量、明文的警报。"))
+        let before: (inout ConversationCapture) -> Void = { capture in
+            capture.say(fromClient: false, "220 mail.lesson.test ESMTP\r\n")
+            capture.say(fromClient: true, "STARTTLS\r\n")
+            capture.say(fromClient: false, "220 go ahead\r\n")
+            Self.begin13(&capture)
+        }
+        #expect(TLS.text(.en, before).contains("and what was said before TLS began"))
+        #expect(TLS.text(.zh, before).filter { $0 != " " }.contains("TLS开始之前的内容"))
+        #expect(!TLS.text { Self.begin13(&$0) }.contains("before TLS began"))
+    }
+
     @Test func aPreSharedKeyNeedsNoCertificate() {
         let text = TLS.text { capture in
             Self.begin13(&capture, withPreSharedKey: true)
@@ -218,6 +314,11 @@ struct TLSTruthTests {
         }
         #expect(
             text.contains("1,400 bytes encrypted in 3 records from the server; 1,600 more bytes of these"))
+        func one(_ language: Language) -> String {
+            TLS.text(language) { $0.say(fromClient: false, Array(Self.sealed(2000).prefix(405))) }
+        }
+        #expect(one(.en).contains("in 1 record from the server; 1,600 more bytes of this record are"))
+        #expect(one(.zh).contains("该记录另有 1,600 字节"))
     }
 
     @Test func anAlertAloneHidesNothing() {

@@ -25,7 +25,8 @@ struct TLSWordsTests {
     }
 
     static func hello(
-        host: String? = nil, versions: [Int] = [], suites: [Int] = [0xC02F, 0x002F, 0x00FF]
+        host: String? = nil, versions: [Int] = [], suites: [Int] = [0xC02F, 0x002F, 0x00FF],
+        alpn: [String] = []
     )
         -> [UInt8]
     {
@@ -37,6 +38,10 @@ struct TLSWordsTests {
         if !versions.isEmpty {
             extensions +=
                 word(43) + word(versions.count * 2 + 1) + [UInt8(versions.count * 2)] + versions.flatMap(word)
+        }
+        if !alpn.isEmpty {
+            let names = alpn.flatMap { [UInt8($0.utf8.count)] + Array($0.utf8) }
+            extensions += word(16) + word(names.count + 2) + word(names.count) + names
         }
         return message(
             1,

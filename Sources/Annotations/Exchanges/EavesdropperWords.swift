@@ -38,6 +38,10 @@ extension Eavesdropper.Outside {
                 en: "the address \(captured: clipped(text, to: 253)) in place of a host name (SNI)",
                 zh: "写在主机名位置上的地址 \(captured: clipped(text, to: 253))（SNI）")
         case .certificates: Words.certificates
+        case .before: Words.before
+        case .alerts(1): Words.alert
+        case .alerts: Words.alerts
+        case .heartbeats: Words.heartbeats
         case .content: Words.content
         }
     }

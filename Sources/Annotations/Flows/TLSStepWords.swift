@@ -65,6 +65,13 @@ extension TLSStepFinding {
         case .acceptsEarlyData: Words.acceptsEarlyData
         case .hidden: Words.hidden
         case .hiddenWithoutEnd: Words.hiddenWithoutEnd
+        case .hiddenInPart(let missing):
+            BilingualProse(
+                en: """
+                    encrypted, from this packet on; not whole: \(count(missing, "byte")) of the first record \
+                    \(missing == 1 ? "is" : "are") not in the capture
+                    """,
+                zh: "已加密，从此分组开始；不完整：第一个记录有 \(grouped(missing)) 字节不在捕获中")
         case .shortRecord(let packet):
             BilingualProse(
                 en: "not reached: the client's encrypted record in packet \(packet) is as short as an alert",

@@ -482,6 +482,10 @@ extension Eavesdropper.Outside {
         static var addresses: BilingualProse { BilingualProse(en: "both addresses and ports", zh: "双方的地址和端口") }
         static var amounts: BilingualProse { BilingualProse(en: "times and sizes", zh: "时间和数据量") }
         static var certificates: BilingualProse { BilingualProse(en: "the certificates", zh: "证书") }
+        static var before: BilingualProse { BilingualProse(en: "what was said before TLS began", zh: "TLS 开始之前的内容") }
+        static var alert: BilingualProse { BilingualProse(en: "the alert in clear text", zh: "明文的警报") }
+        static var alerts: BilingualProse { BilingualProse(en: "the alerts in clear text", zh: "明文的警报") }
+        static var heartbeats: BilingualProse { BilingualProse(en: "the heartbeats in clear text", zh: "明文的心跳") }
         static var content: BilingualProse { BilingualProse(en: "everything that is said: the cipher suite encrypts nothing", zh: "全部内容：所选的密码套件不加密") }
     }
 }
@@ -1589,6 +1593,7 @@ extension ConnectionTrace {
         static var captureEndsFirst: Bilingual { Bilingual(en: "capture ends first", zh: "捕获先结束") }
         static var askedAnew: Bilingual { Bilingual(en: "asked anew", zh: "另行请求") }
         static var synFromEachSideExplained: Bilingual { Bilingual(en: "Each side sent a SYN of its own. Either both asked at once, and the server's SYN/ACK was not captured (RFC 9293 §3.5), or the server answered the client's SYN with one of its own (split handshake).", zh: "双方各自发出了 SYN：可能是同时打开，而服务器的 SYN/ACK 没有被捕获（RFC 9293 §3.5）；也可能服务器以自己的 SYN 应答客户端的 SYN（拆分握手）。") }
+        static var answersElsewhere: Bilingual { Bilingual(en: "Nothing came back here, although this address answers another connection in the capture: the request or the answer may have been lost, or a firewall may drop the request silently.", zh: "这里没有收到任何应答，但捕获中同一地址应答了别的连接：请求或应答可能已经丢失，也可能是防火墙悄悄丢弃了请求。") }
         static var endsBeforeAnswerExplained: Bilingual { Bilingual(en: "Whether the server answers is not in the capture: it ends before the client would have asked again.", zh: "捕获中看不到服务器是否应答：还没到客户端再次请求的时候，捕获就结束了。") }
         static var resetInPlaceOfACK: Bilingual { Bilingual(en: "The server agreed, but the client answered with RST in place of ③: the connection was never established. So does who only wants to know whether the port is open, or who did not ask.", zh: "服务器已同意，客户端却以 RST 代替③应答：连接没有建立。只想知道端口是否开放，或并没有发起请求的一方会这样做。") }
         static var answerNotCaptured: Bilingual { Bilingual(en: "The server's answer to ① is not in the capture: its numbers count from its first segment that was captured.", zh: "捕获中没有服务器对①的应答：服务器的序号从捕获到的第一个报文段算起。") }
@@ -1629,13 +1634,15 @@ extension TextbookDifference {
         static var simultaneousClose: Bilingual { Bilingual(en: "Both sides closed at once: the two FINs crossed on the way.", zh: "双方同时关闭：两个 FIN 在途中交错。") }
         static var stillOpen: Bilingual { Bilingual(en: "No ⑥–⑨ are in the capture: it does not show how this connection ended.", zh: "捕获中没有⑥–⑨：看不到这条连接如何结束。") }
         static var encrypted: Bilingual { Bilingual(en: "A TLS handshake comes between ③ and ④; ④ and ⑤ are encrypted and cannot be seen here.", zh: "③与④之间有 TLS 握手；④和⑤已加密，这里看不到。") }
-        static var encryptedFromStart: Bilingual { Bilingual(en: "④ and ⑤ are encrypted by TLS and cannot be seen here; no TLS handshake comes between ③ and them.", zh: "④和⑤已由 TLS 加密，这里看不到；③与它们之间没有 TLS 握手。") }
-        static var encryptedOnJoinedPath: Bilingual { Bilingual(en: "④ and ⑤ are encrypted by TLS and cannot be seen here; the TLS handshake was on another path of this Multipath TCP connection.", zh: "④和⑤已由 TLS 加密，这里看不到；TLS 握手在这条多路径 TCP 连接的另一条路径上。") }
+        static var contentEncrypted: Bilingual { Bilingual(en: "A TLS handshake comes between ③ and ④; what follows is encrypted, and whether ④ and ⑤ are in it cannot be told.", zh: "③与④之间有 TLS 握手；其后的内容已加密，无法得知其中有没有④和⑤。") }
+        static var contentEncryptedWithoutHandshake: Bilingual { Bilingual(en: "What is sent is encrypted by TLS, and whether ④ and ⑤ are in it cannot be told.", zh: "发送的内容已由 TLS 加密，无法得知其中有没有④和⑤。") }
+        static var encryptedFromStart: Bilingual { Bilingual(en: "What is sent is encrypted by TLS, and whether ④ and ⑤ are in it cannot be told; no TLS handshake follows ③.", zh: "发送的内容已由 TLS 加密，无法得知其中有没有④和⑤；③之后没有 TLS 握手。") }
+        static var encryptedOnJoinedPath: Bilingual { Bilingual(en: "What is sent is encrypted by TLS, and whether ④ and ⑤ are in it cannot be told; the TLS handshake was on another path of this Multipath TCP connection.", zh: "发送的内容已由 TLS 加密，无法得知其中有没有④和⑤；TLS 握手在这条多路径 TCP 连接的另一条路径上。") }
         static var handshakeFailed: Bilingual { Bilingual(en: "A TLS handshake should come between ③ and ④; it failed, so there is no ④ and ⑤.", zh: "③与④之间应有 TLS 握手，但握手失败，因此没有④和⑤。") }
         static var maybeEncrypted: Bilingual { Bilingual(en: "A TLS handshake comes between ③ and ④; what follows is encrypted, and from the server's side alone it cannot be told whether ④ and ⑤ are in it.", zh: "③与④之间有 TLS 握手；其后已加密，只凭服务器一方无法得知其中有没有④和⑤。") }
         static var handshakeAlone: Bilingual { Bilingual(en: "A TLS handshake comes between ③ and ④; no ④ and ⑤ follow it in the capture.", zh: "③与④之间有 TLS 握手；捕获中其后没有④和⑤。") }
         static var notEncryptedAndRead: Bilingual { Bilingual(en: "A TLS handshake comes between ③ and ④; its cipher suite encrypts nothing, so ④ and ⑤ can be read by anybody, without any key.", zh: "③与④之间有 TLS 握手；所选的密码套件不加密，因此任何人不用密钥就能读到④和⑤。") }
-        static var notEncrypted: Bilingual { Bilingual(en: "A TLS handshake comes between ③ and ④; its cipher suite encrypts nothing, so anybody can read ④ and ⑤; they are not decoded here.", zh: "③与④之间有 TLS 握手；所选的密码套件不加密，任何人都能读到④和⑤，只是这里没有解析。") }
+        static var notEncrypted: Bilingual { Bilingual(en: "A TLS handshake comes between ③ and ④; its cipher suite encrypts nothing, so anybody can read what follows; it is not decoded here, so ④ and ⑤ cannot be identified.", zh: "③与④之间有 TLS 握手；所选的密码套件不加密，任何人都能读到其后的内容；这里没有解析，因此无法指出④和⑤。") }
         static var handshakeUnfinished: Bilingual { Bilingual(en: "A TLS handshake should come between ③ and ④; it is not finished in the capture, so there is no ④ and ⑤.", zh: "③与④之间应有 TLS 握手，但捕获中它没有完成，因此没有④和⑤。") }
         static var requestNotUnderstood: Bilingual { Bilingual(en: "The two sides speak different protocols: the server does not understand ④, so there is no ⑤.", zh: "双方使用不同的协议：服务器不理解④，因此没有⑤。") }
         static var answeredOtherwise: Bilingual { Bilingual(en: "The two sides speak different protocols: ⑤ answers what is no request.", zh: "双方使用不同的协议：⑤回答的并不是请求。") }
@@ -1739,6 +1746,10 @@ extension TLSNote {
         static var encryptedFromHere: Bilingual { Bilingual(en: "From here on encrypted: certificates, request ④ and response ⑤ happen inside and cannot be seen without the keys.", zh: "从这里起全部加密：证书、请求④和响应⑤都包含在内，没有密钥就看不到。") }
         static var dataEncryptedAndOpened: Bilingual { Bilingual(en: "From here on encrypted: request ④ and response ⑤ travel inside.", zh: "从这里起全部加密：请求④和响应⑤都在加密记录之中。") }
         static var dataEncryptedFromHere: Bilingual { Bilingual(en: "From here on encrypted: request ④ and response ⑤ happen inside and cannot be seen without the keys.", zh: "从这里起全部加密：请求④和响应⑤都包含在内，没有密钥就看不到。") }
+        static var unknownEncryptedAndOpened: Bilingual { Bilingual(en: "From here on encrypted: certificates and data travel inside.", zh: "从这里起全部加密：证书和数据都在加密记录之中。") }
+        static var unknownEncryptedFromHere: Bilingual { Bilingual(en: "From here on encrypted: certificates and data travel inside and cannot be seen without the keys.", zh: "从这里起全部加密：证书和数据都包含在内，没有密钥就看不到。") }
+        static var unknownDataEncryptedAndOpened: Bilingual { Bilingual(en: "From here on encrypted: data travels inside.", zh: "从这里起全部加密：数据都在加密记录之中。") }
+        static var unknownDataEncryptedFromHere: Bilingual { Bilingual(en: "From here on encrypted: data travels inside and cannot be seen without the keys.", zh: "从这里起全部加密：数据都包含在内，没有密钥就看不到。") }
         static var serverEncrypts: Bilingual { Bilingual(en: "From here on the server encrypts what it sends, the rest of its handshake messages first; without the keys nothing of it can be read.", zh: "从这里起，服务器发送的内容全部加密，首先是其余的握手报文；没有密钥就看不到。") }
         static var serverEncryptsAndOpened: Bilingual { Bilingual(en: "From here on the server encrypts what it sends, the rest of its handshake messages first.", zh: "从这里起，服务器发送的内容全部加密，首先是其余的握手报文。") }
         static var changeCipherSpecWithoutMeaning: Bilingual { Bilingual(en: "ChangeCipherSpec has no meaning in TLS 1.3; it is sent only to get past old devices on the path.", zh: "ChangeCipherSpec 在 TLS 1.3 中没有意义，发送它只是为了兼容旧设备。") }

@@ -34,6 +34,10 @@ package enum Eavesdropper: Sendable, Hashable {
         case hostAddress([UInt8])
         /// The certificates.
         case certificates
+        /// What was said before TLS began.
+        case before
+        /// Alerts, and heartbeats, that are not encrypted.
+        case alerts(Int), heartbeats
         /// All that is said: nothing is encrypted.
         case content
     }
@@ -73,7 +77,14 @@ package enum Eavesdropper: Sendable, Hashable {
             seen.append(HostReference.isAddress(name) ? .hostAddress(name) : .hostName(name))
         }
         if trace.certificates.contains(where: { !$0.isDecrypted }) { seen.append(.certificates) }
-        if tls.encryptsNothing { seen.append(.content) }
+        if let first = trace.application.first, first.tls == nil { seen.append(.before) }
+        if tls.encryptsNothing {
+            seen.append(.content)
+        } else {
+            let alerts = tls.alerts.count { $0.description != nil && !$0.isDecrypted }
+            if alerts > 0 { seen.append(.alerts(alerts)) }
+            if !tls.heartbeats.isEmpty { seen.append(.heartbeats) }
+        }
         let data = tls.records.client.applicationData + tls.records.server.applicationData
         self = .seesOutside(
             seen,

@@ -63,8 +63,12 @@ extension TLSSetup {
         guard let mark = tls.encrypted?.server else {
             return FlowOccurrence.Step(number, unseen: missing)
         }
+        let missing =
+            tls.encrypted?.serverIsFirst == true ? tls.records.server.firstApplicationDataMissing : 0
+        let found: TLSStepFinding =
+            missing > 0 ? .hiddenInPart(missing: missing) : clientAnswers ? .hidden : .hiddenWithoutEnd
         return FlowOccurrence.Step(
-            number, in: trace, mark, .tls(clientAnswers ? .hidden : .hiddenWithoutEnd),
+            number, in: trace, mark, .tls(found),
             knowledge: number == 7 && clientAnswers ? knowledge.afterServerFinished13 : nil)
     }
 

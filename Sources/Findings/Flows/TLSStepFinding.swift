@@ -58,6 +58,8 @@ package enum TLSStepFinding: Sendable, Hashable {
     case hidden
     /// The same; and whether all of it is in the capture, nobody can tell either.
     case hiddenWithoutEnd
+    /// The same, where the first record is there in part: nobody can open it, with a key log or without. RFC 8446 §5.2.
+    case hiddenInPart(missing: Int)
     /// Not reached: the client's record in a packet is as short as an alert.
     case shortRecord(at: Int)
     /// The client sent no data.

@@ -1,6 +1,6 @@
 import PacketDecoding
 import TCPConnections
-package import Tracing
+import Tracing
 import WireBytes
 
 // What rows before a row say of it.
@@ -95,17 +95,6 @@ extension ConnectionTrace {
     func isBehindBeginning(_ row: SegmentRow) -> Bool {
         rows(before: row).first { $0.from == row.from && $0.payloadLength > 0 }?.facts.contains(.isBeginning)
             ?? false
-    }
-
-    /// Whether missing bytes begin where the first fragment of a segment ends: then its further fragments hold them, or the
-    /// first of them.
-    package func isInFragments(_ gap: Gap) -> Bool {
-        guard !gap.isCut else { return false }
-        return rows(beforePacket: gap.mark.packet).contains { row in
-            let start = Int(row.relativeSequence) + (row.flags.contains(.syn) ? 0 : -1)
-            return row.from == gap.range.side && row.facts.contains(.isBeginning)
-                && start + row.payloadLength == gap.range.offset
-        }
     }
 
     /// Whether a row acknowledges more than the other side sends in the whole capture.

@@ -14,6 +14,8 @@ package enum Offloading: Sendable, Hashable {
     case openOnLoopback(Int)
     /// Checksums that are wrong for no such reason.
     case wrongChecksums(Int)
+    /// The same, all by one amount: the same was changed in each.
+    case shiftedChecksums(Int)
     /// The same, of data, a SYN or a FIN that its receiver has confirmed, and of which there is no other copy.
     case wrongButConfirmed(Int)
 
@@ -23,12 +25,14 @@ package enum Offloading: Sendable, Hashable {
         var large: [SegmentRow] = []
         var open = 0
         var wrong: [SegmentRow] = []
+        var right = 0
         for row in rows {
             if row.isOffloaded { large.append(row) }
             switch row.checksum {
             case .partial, .zero: open += 1
             case .wrong: wrong.append(row)
-            case .correct, .notVerifiable: break
+            case .correct: right += 1
+            case .notVerifiable: break
             }
         }
         var found: [Offloading] = []
@@ -41,11 +45,30 @@ package enum Offloading: Sendable, Hashable {
                         large.count <= mostLookedFor ? LargeSegmentCauses(of: large, in: rows) : .all))
         }
         if open > 0 { found.append(trace.isOnLoopback ? .openOnLoopback(open) : .openChecksums(open)) }
+        if right == 0, isShifted(wrong) { return found + [.shiftedChecksums(wrong.count)] }
         let confirmed =
             wrong.count <= mostLookedFor ? wrong.count { isConfirmed($0, in: rows) } : 0
         if confirmed > 0 { found.append(.wrongButConfirmed(confirmed)) }
         if wrong.count > confirmed { found.append(.wrongChecksums(wrong.count - confirmed)) }
         return found
+    }
+
+    /// From so many different checksums on, all off by one amount, that is no chance.
+    private static let fewestShifted = 3
+
+    /// Whether all checksums are off by one amount, in the arithmetic in which they are made: what was changed is then the
+    /// same in each segment. RFC 1071 §2.
+    private static func isShifted(_ wrong: [SegmentRow]) -> Bool {
+        var amount: Int?
+        var different: Set<UInt16> = []
+        for row in wrong {
+            guard case .wrong(let expected) = row.checksum else { return false }
+            let own = (Int(row.sentChecksum) - Int(expected) + 0xFFFF) % 0xFFFF
+            guard amount == nil || amount == own else { return false }
+            amount = own
+            if different.count < fewestShifted { different.insert(expected) }
+        }
+        return different.count == fewestShifted
     }
 
     /// For so many segments all others are searched for a confirmation.

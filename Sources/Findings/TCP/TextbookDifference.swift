@@ -59,7 +59,9 @@ package enum TextbookDifference: Sendable, Hashable {
     case encrypted
     /// TLS stands between ③ and ④; of what follows only the server's part was captured, encrypted.
     case maybeEncrypted
-    /// TLS hides ④ and ⑤, but no handshake of it follows ③: that was elsewhere.
+    /// TLS hides what is sent, and what that is; whether a handshake of it stands between ③ and ④.
+    case contentEncrypted(hasHandshake: Bool)
+    /// TLS hides what is sent, but no handshake of it follows ③: that was elsewhere.
     case encryptedFromStart
     /// The same, on a further path of a Multipath TCP connection.
     case encryptedOnJoinedPath
@@ -204,7 +206,11 @@ extension TextbookDifference {
             if lacksHandshake(tls, trace) {
                 return trace.isJoinedPath ? .encryptedOnJoinedPath : .encryptedFromStart
             }
-            return tls.encryptsNothing ? .notEncrypted : .encrypted
+            if tls.encryptsNothing { return .notEncrypted }
+            let data = [tls.records.client, tls.records.server].allSatisfy { $0.applicationData > 0 }
+            return data && trace.protectsHTTP
+                ? .encrypted
+                : .contentEncrypted(hasHandshake: !tls.messages.isEmpty || !tls.changeCipherSpecs.isEmpty)
         }
         if tls.breakingAlert != nil { return .handshakeFailed }
         if tls.isKnownFromServerAlone { return .maybeEncrypted }

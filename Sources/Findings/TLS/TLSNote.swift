@@ -6,9 +6,9 @@ package import WireBytes
 package enum TLSNote: Sendable, Hashable {
     /// The version fields of a TLS 1.3 hello say 1.0 and 1.2 so that old devices let it pass. RFC 8446 §4.1.2, §5.1.
     case legacyVersion
-    /// TLS 1.3: what follows the ServerHello is encrypted, the documents' ④ and ⑤ among it, and certificates, which a
-    /// pre-shared key does without.
-    case encryptedFromHere(withCertificates: Bool, isOpened: Bool)
+    /// TLS 1.3: what follows the ServerHello is encrypted, the documents' ④ and ⑤ among it where that is HTTP, and
+    /// certificates, which a pre-shared key does without.
+    case encryptedFromHere(withCertificates: Bool, isHTTP: Bool, isOpened: Bool)
     /// TLS 1.3: what the server sends behind its ServerHello is encrypted; neither a request nor an answer is seen to follow.
     case serverEncrypts(isOpened: Bool)
     /// What stands between ⟦ and ⟧ was encrypted.
@@ -81,10 +81,11 @@ extension TLSNote {
     /// - Parameters:
     ///   - message: the message.
     ///   - tls: the conversation that it is part of.
+    ///   - isHTTP: whether what that protects is known to be HTTP.
     ///   - inDetail: whether also what surprises only those who read each field.
     /// - Returns: the notes, in the order of what the message says.
     package static func all(
-        of message: HandshakeMessage, in tls: TLSConversation, inDetail: Bool
+        of message: HandshakeMessage, in tls: TLSConversation, isHTTP: Bool, inDetail: Bool
     ) -> [TLSNote] {
         var notes: [TLSNote] = []
         switch message.body {
@@ -105,7 +106,9 @@ extension TLSNote {
                 let isOpened = tls.decryption?.openedRecords ?? 0 > 0
                 if tls.mayHoldRequest {
                     notes.append(
-                        .encryptedFromHere(withCertificates: !hello.hasPreSharedKey, isOpened: isOpened))
+                        .encryptedFromHere(
+                            withCertificates: !hello.hasPreSharedKey, isHTTP: isHTTP,
+                            isOpened: isOpened))
                 } else if tls.encrypted?.server != nil {
                     notes.append(.serverEncrypts(isOpened: isOpened))
                 }

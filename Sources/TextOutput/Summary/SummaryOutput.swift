@@ -52,7 +52,7 @@ package struct SummaryOutput: TraceSink {
         // Where nothing tells which side is the server, its port is none of a service.
         if trace.roles != .firstPacket { services.count(trace.server.port) }
         for (index, label) in SegmentLabel.allCases.enumerated() { labels[index] += trace.labelCounts[label] }
-        for gap in trace.gaps { missingBytes += gap.range.count }
+        for gap in trace.gaps where gap.fin == .none && !gap.isInFragments { missingBytes += gap.range.count }
         count(trace.application)
         let bytes = trace.payloadBytes.client + trace.payloadBytes.server
         payload += bytes
