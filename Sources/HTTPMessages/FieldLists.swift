@@ -23,8 +23,13 @@ extension MessageHead {
         field.name.count == name.count && zip(self.name(of: field), name).allSatisfy { $0.lowerCased == $1 }
     }
 
-    private func joined(_ lines: [HeaderField]) -> ArraySlice<UInt8>? {
+    /// All cookies of a request; HTTP/2 may have each in a line of its own. RFC 9113 §8.2.3.
+    public var cookies: ArraySlice<UInt8>? {
+        joined(fields.filter { name(of: $0).equalsIgnoringCase("cookie") }, by: "; ")
+    }
+
+    private func joined(_ lines: [HeaderField], by separator: String = ", ") -> ArraySlice<UInt8>? {
         guard lines.count > 1 else { return lines.first.map { value(of: $0) } }
-        return Array(lines.map { value(of: $0) }.joined(separator: ", ".utf8))[...]
+        return Array(lines.map { value(of: $0) }.joined(separator: separator.utf8))[...]
     }
 }

@@ -18,8 +18,8 @@ struct HeadFacts: Sendable {
     var host: Range<Int>?
     /// The value of the first Upgrade.
     var upgrade: Range<Int>?
-    /// The value of the first Sec-WebSocket-Extensions.
-    var webSocketExtensions: Range<Int>?
+    /// The values of Sec-WebSocket-Extensions, which are one list. RFC 6455 §9.1.
+    var webSocketExtensions: [Range<Int>] = []
     var contentType: Range<Int>?
     var hasContentEncoding = false
     /// Whether the body is sent only when it is asked for. RFC 9110 §10.1.1.
@@ -331,9 +331,7 @@ struct HeadParser: Sendable {
             if bytes.equals(name, Names.contentEncoding) { facts.hasContentEncoding = true }
         case 17: if bytes.equals(name, Names.transferEncoding) { noteTransferEncoding(bytes, value) }
         case 24:
-            if facts.webSocketExtensions == nil, bytes.equals(name, Names.webSocketExtensions) {
-                facts.webSocketExtensions = value
-            }
+            if bytes.equals(name, Names.webSocketExtensions) { facts.webSocketExtensions.append(value) }
         default: break
         }
     }

@@ -130,7 +130,9 @@ extension MessageReader {
         if case .none(.upgrade) = framing {
             upgrade = UpgradeAnswer(
                 protocolName: parser.facts.upgrade.map { head.span.copied($0) } ?? [],
-                webSocketExtensions: parser.facts.webSocketExtensions.map { head.span.copied($0) } ?? [])
+                webSocketExtensions: Array(
+                    parser.facts.webSocketExtensions.map { head.span.copied($0) }.joined(separator: ", ".utf8)
+                ))
         }
         mayHaveNoBody = isRequest ? parser.facts.expectsContinue : ledger.asked == nil
         switch framing {

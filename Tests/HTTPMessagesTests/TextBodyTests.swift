@@ -126,4 +126,15 @@ struct HandoverTests {
         #expect(talk.http.handedOver?.upgrade?.isWebSocket == true)
         #expect(talk.http.handedOver?.upgrade?.webSocketExtensions == Array("permessage-deflate".utf8))
     }
+
+    /// Several lines are one list. RFC 6455 §9.1.
+    @Test func allExtensionsAreNamed() {
+        let talk = Talk([
+            get("/ws"),
+            .server(
+                "HTTP/1.1 101 Switching Protocols\r\nUpgrade: WebSocket\r\nConnection: Upgrade\r\n"
+                    + "Sec-WebSocket-Extensions: foo\r\nSec-WebSocket-Extensions: permessage-deflate\r\n\r\n"),
+        ])
+        #expect(talk.http.handedOver?.upgrade?.webSocketExtensions == Array("foo, permessage-deflate".utf8))
+    }
 }

@@ -193,6 +193,30 @@ struct MessageTruthTests {
                 + field(":path", path))
     }
 
+    /// RFC 9113 §8.2.3: each cookie may stand in a line of its own.
+    @Test("of cookies on several lines all were sent")
+    func cookiesOnLines() {
+        func ask(_ stream: UInt8, _ cookies: String...) -> [UInt8] {
+            let fields = [(":method", "GET"), (":scheme", "http"), (":authority", "a.test"), (":path", "/")]
+            let all = fields + cookies.map { ("cookie", $0) }
+            return Self.frame(1, 5, stream: stream, all.flatMap { Self.field($0.0, $0.1) })
+        }
+        let text = Self.text(.en, .full) {
+            $0.say(fromClient: true, Self.preface + ask(1, "a=1", "b=2"))
+            $0.say(
+                fromClient: false,
+                Self.frame(4, 0, stream: 0, [])
+                    + Self.frame(
+                        1, 5, stream: 1,
+                        [0x88] + Self.field("set-cookie", "b=2") + Self.field("set-cookie", "c=3")))
+            $0.say(fromClient: true, ask(3, "a=1", "b=2", "c=3"))
+            $0.say(fromClient: false, Self.frame(1, 5, stream: 3, [0x88]))
+        }
+        // It had b before; c it has from there.
+        #expect(text.ranges(of: "set by the answer in packet").count == 1)
+        #expect(text.ranges(of: "comes back as Cookie in packet 6").count == 1)
+    }
+
     @Test("a content of HTTP/2 stands at the DATA that begins it")
     func contentOfHTTP2() {
         let text = Self.text {

@@ -213,7 +213,7 @@ package struct FieldEffects: Sendable {
         let pair = value.prefix { $0 != UInt8(ascii: ";") }
         for later in exchanges {
             guard let request = later.request, request.first.packet > message.last.packet,
-                let cookies = request.head.value("cookie"), returns(cookies, pair)
+                let cookies = request.head.cookies, returns(cookies, pair)
             else { continue }
             // Who sent it before the answer has not got it from there.
             return wasSent(pair, before: message) ? nil : .cookieReturned(in: request.first.packet)
@@ -234,7 +234,7 @@ package struct FieldEffects: Sendable {
             guard let request = exchange.request, request.first.packet < response.last.packet else {
                 return false
             }
-            return request.head.value("cookie").map { returns($0, pair) } ?? false
+            return request.head.cookies.map { returns($0, pair) } ?? false
         }
     }
 
