@@ -1,6 +1,6 @@
 import PacketDecoding
 import TCPConnections
-import Tracing
+package import Tracing
 import WireBytes
 
 // What rows before a row say of it.
