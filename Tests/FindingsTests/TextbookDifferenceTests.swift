@@ -104,6 +104,17 @@ struct TextbookDifferenceTests {
         #expect(!found.contains(.resetAfterFIN(from: .server)))
     }
 
+    /// It came before ⑧, and none comes in place of ⑨.
+    @Test func aResetBeforeTheSecondFIN() throws {
+        var capture = opened()
+        capture.send(fromClient: false, flags: Self.fin | Self.ack, seq: 1, ack: 1)
+        capture.send(fromClient: true, flags: Self.ack, seq: 1, ack: 2)
+        capture.send(fromClient: false, flags: Self.rst, seq: 2)
+        capture.send(fromClient: true, flags: Self.fin | Self.ack, seq: 1, ack: 2)
+        let found = TextbookDifference.all(of: try trace(capture.packets))
+        #expect(found.contains(.notCaptured([9])) && !found.contains(.resetInPlace(of: [9], from: .server)))
+    }
+
     @Test func theServerClosesFirstAndTheClientNever() throws {
         let found = TextbookDifference.all(of: try trace(forgotten().packets.prefix(5)))
         #expect(found.contains(.serverClosesFirst(steps: [6, 7])))

@@ -94,7 +94,7 @@ extension Closing {
         case .simultaneous: Bilingual(en: "Both sides finish at the same time.", zh: "双方同时关闭。")
         case .oneSided: Bilingual(en: "One side says that it has finished; the other's packets were not recorded.", zh: "一方表示发送完毕；另一方的分组没有被记录。")
         case .halfClosed: Bilingual(en: "In the capture only one side says that it has finished.", zh: "在捕获中，只有一方表示发送完毕。")
-        case .reset: Bilingual(en: "A RST breaks the connection off.", zh: "连接被 RST 中断。")
+        case .reset: Bilingual(en: "A RST ends the connection.", zh: "连接以 RST 结束。")
         case .none: Bilingual(en: "The connection ends.", zh: "连接结束。")
         }
     }
@@ -349,7 +349,7 @@ extension Closing {
         case .simultaneous: Bilingual(en: "by both at once: each sent its FIN before it had the other's", zh: "双方同时关闭：各自在收到对方的 FIN 之前就发出了 FIN")
         case .halfClosed: Bilingual(en: "only half, as far as the capture shows: there is a FIN from one side only", zh: "就捕获所见只关闭了一半：只有一方的 FIN")
         case .oneSided: Bilingual(en: "one side sent a FIN; the other's packets were not recorded", zh: "一方发了 FIN；另一方的分组没有被记录")
-        case .reset: Bilingual(en: "abruptly, by a RST before both had sent a FIN", zh: "突然中断：双方都发出 FIN 之前就有 RST")
+        case .reset: Bilingual(en: "by a RST, before both had sent a FIN and got it confirmed", zh: "以 RST 结束：双方都发出 FIN 并得到确认之前就有 RST")
         case .none: Bilingual(en: "not at all, as far as the capture shows", zh: "到捕获结束时还没有关闭")
         }
     }

@@ -2,6 +2,7 @@
 
 import Annotations
 import Documents
+import Findings
 import PacketDecoding
 import TCPConnections
 import Tracing
@@ -19,6 +20,7 @@ extension QuizScene {
 
     private var firstToClose: QuizQuestion? {
         guard let mark = trace.milestones.firstFIN, !trace.milestones.finsCrossed,
+            !trace.mayHaveClosedBefore(trace.milestones.firstFINFrom.other),
             let row = row(mark.packet)
         else { return nil }
         let side = trace.milestones.firstFINFrom
