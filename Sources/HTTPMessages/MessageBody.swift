@@ -223,7 +223,7 @@ public struct HTTPMessage: Sendable, Hashable {
 
     /// Bytes of its body came.
     mutating func arrived(_ bytes: StreamBytes) {
-        let (first, last) = (bytes.earliest, bytes.latest)
+        let (first, last) = bytes.arrival
         arrived(from: first, to: last)
         body.arrived(from: first, to: last)
     }

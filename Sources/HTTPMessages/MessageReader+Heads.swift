@@ -82,9 +82,9 @@ extension MessageReader {
             return giveUp(bytes, &ledger, because: .limit)
         }
         if partialHead == nil {
+            let first = bytes.mark(at: 0)
             partialHead = PartialHead(
-                bytes: [], beginning: MessageBeginning(of: bytes), first: bytes.mark(at: 0),
-                earliest: bytes.earliest, last: bytes.latest)
+                bytes: [], beginning: MessageBeginning(of: bytes), first: first, earliest: first, last: first)
         }
         partialHead?.extend(with: bytes)
         return nil
@@ -179,13 +179,14 @@ extension MessageReader {
 
     private func makeMessage(_ head: StreamBytes, _ framing: BodyFraming) -> HTTPMessage {
         let range = head.range
+        let arrival = head.arrival
         let body = MessageBody(
             behind: head.span, parser, framing, range: StreamRange(side: side, offset: range.end, count: 0))
         return HTTPMessage(
             head: MessageHead(
                 bytes: head.span.copied(), startLine: parser.startLine, fields: parser.fields, range: range,
-                first: head.mark(at: 0), last: head.latest, isComplete: true),
-            body: body, earliest: head.earliest)
+                first: head.mark(at: 0), last: arrival.latest, isComplete: true),
+            body: body, earliest: arrival.earliest)
     }
 
     /// RFC 9110 §8.6 and RFC 9112 §6.1: no length in 1xx, 204 and 2xx to CONNECT; in 304 and to HEAD it may be.
@@ -273,10 +274,14 @@ struct PartialHead: Sendable {
     var earliest: PacketMark
     var last: PacketMark
 
-    /// Takes in what has come after what was there; `all` begins where this does.
+    /// Takes in what has come after what was there; `all` begins where this does. Only the new packets are looked at, so
+    /// that a head that comes byte by byte costs linear time.
     mutating func extend(with all: StreamBytes) {
-        earliest = all.earliest
-        last = all.latest
-        bytes.append(contentsOf: all.span.extracting(droppingFirst: bytes.count))
+        let new = all.dropFirst(bytes.count)
+        guard new.byteCount > 0 else { return }
+        let arrival = new.arrival
+        if arrival.earliest.packet < earliest.packet { earliest = arrival.earliest }
+        if arrival.latest.packet > last.packet { last = arrival.latest }
+        bytes.append(contentsOf: new.span)
     }
 }

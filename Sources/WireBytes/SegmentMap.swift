@@ -92,23 +92,15 @@ extension Span<SegmentMap.Entry> {
         return self[index].acknowledged
     }
 
-    /// The packet that came last of those that carried a range.
-    func latest(offset: Int, count wanted: Int) -> PacketMark {
-        var found = mark(at: offset)
+    /// The packets that came first and last of those that carried a range.
+    func arrival(offset: Int, count wanted: Int) -> (earliest: PacketMark, latest: PacketMark) {
+        let first = mark(at: offset)
+        var found = (earliest: first, latest: first)
         var next = (index(at: offset) ?? -1) &+ 1
         while next < count, self[next].streamOffset < offset &+ wanted {
-            if self[next].mark.packet > found.packet { found = self[next].mark }
-            next &+= 1
-        }
-        return found
-    }
-
-    /// The packet that came first of those that carried a range.
-    func earliest(offset: Int, count wanted: Int) -> PacketMark {
-        var found = mark(at: offset)
-        var next = (index(at: offset) ?? -1) &+ 1
-        while next < count, self[next].streamOffset < offset &+ wanted {
-            if self[next].mark.packet < found.packet { found = self[next].mark }
+            let mark = self[next].mark
+            if mark.packet < found.earliest.packet { found.earliest = mark }
+            if mark.packet > found.latest.packet { found.latest = mark }
             next &+= 1
         }
         return found

@@ -86,11 +86,17 @@ public struct StreamBytes: ~Escapable {
     @inlinable
     public var last: PacketMark { mark(at: byteCount &- 1) }
 
-    /// The packet with which they were all there: the last but where segments came out of order.
-    public var latest: PacketMark { runs.latest(offset: offset, count: byteCount) }
+    /// The packet with which the first of them came, and the one with which they were all there: those of the first and
+    /// the last byte but where segments came out of order. Looks at each packet that carried some of them.
+    public var arrival: (earliest: PacketMark, latest: PacketMark) {
+        runs.arrival(offset: offset, count: byteCount)
+    }
 
-    /// The packet with which the first of them came: that of the first byte but where segments came out of order.
-    public var earliest: PacketMark { runs.earliest(offset: offset, count: byteCount) }
+    /// The packet with which they were all there.
+    public var latest: PacketMark { arrival.latest }
+
+    /// The packet with which the first of them came.
+    public var earliest: PacketMark { arrival.earliest }
 
     /// The parts of packets that these bytes lie in, in order.
     public var entries: [SegmentMap.Entry] { runs.runs(offset: offset, count: byteCount) }
