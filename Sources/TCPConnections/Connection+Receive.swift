@@ -20,7 +20,7 @@ extension Connection {
         checksum: PacketChecksum, limits: ReassemblyLimits, into arrival: inout Arrival,
         conflict: inout OverlapConflict?
     ) {
-        var side: Side = sourceIsLow == lowIsClient ? .client : .server
+        var side = side(sourceIsLow: sourceIsLow)
         var shift: Int8?
         if segment.flags.contains(.syn) {
             let options = TCPOptions(segment.options, in: bytes)

@@ -100,15 +100,20 @@ public struct Connection: Sendable {
 
     /// Whether both numbers of a segment are far from all that either side has sent, so that it is of another connection
     /// on the same ports: a SYN/ACK that answers another SYN, or what follows one.
-    func knowsNothing(of segment: TCPSegment, sourceIsLow: Bool) -> Bool {
-        let fromClient = sourceIsLow == lowIsClient
-        let (sender, receiver) = fromClient ? (flows.client, flows.server) : (flows.server, flows.client)
-        guard segment.flags.contains(.ack), sender.hasNext, receiver.hasNext else { return false }
+    borrowing func knowsNothing(of segment: TCPSegment, from side: Side) -> Bool {
+        guard segment.flags.contains(.ack), flows.of(side, { $0.hasNext }),
+            flows.of(side.other, { $0.hasNext })
+        else { return false }
         if segment.flags.contains(.syn) {
-            return segment.sequence != sender.base && !receiver.hasSent(upTo: segment.acknowledgment)
+            return flows.of(side) { segment.sequence != $0.base }
+                && !flows.of(side.other) { $0.hasSent(upTo: segment.acknowledgment) }
         }
-        return sender.isFar(segment.sequence) && receiver.isFar(segment.acknowledgment)
+        return flows.of(side) { $0.isFar(segment.sequence) }
+            && flows.of(side.other) { $0.isFar(segment.acknowledgment) }
     }
+
+    /// Who sends a segment.
+    borrowing func side(sourceIsLow: Bool) -> Side { sourceIsLow == lowIsClient ? .client : .server }
 
     /// How it was opened.
     public var opening: Opening {

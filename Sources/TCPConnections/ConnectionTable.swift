@@ -5,7 +5,8 @@ public import WireBytes
 ///
 /// An open-addressing table with a random seed, so that nobody can choose ports that collide; keys are compared
 /// in full. A SYN with a new sequence number on a known pair of addresses and ports begins a new connection, as
-/// in Wireshark; whoever gives the segments may await the answer first where the old one is open.
+/// in Wireshark, and so does what is far from all numbers of one that is over: its SYN was not captured. Where the old
+/// one is open, whoever gives the segments may await the answer to the SYN first.
 public struct ConnectionTable: Sendable {
     /// Bounds of what one connection holds back.
     public let limits: ReassemblyLimits
@@ -42,11 +43,11 @@ public struct ConnectionTable: Sendable {
         public var isKnown: Bool { slot >= 0 }
     }
 
-    /// What is known of a SYN with the addresses and ports of a connection.
+    /// What is known of a segment with the addresses and ports of a connection, which may begin another.
     public enum SYNDecision: Sendable {
-        /// Its number alone tells.
+        /// Its numbers alone tell.
         case undecided
-        /// It opens a connection, which has this number.
+        /// A SYN that opens a connection, which has this number.
         case opens(number: Int)
         /// It belongs to the connection that is open.
         case ofOpenConnection
@@ -97,15 +98,13 @@ public struct ConnectionTable: Sendable {
     /// whether that may be believed.
     public borrowing func asksChecksum(of segment: TCPSegment, at place: Place) -> Bool {
         guard place.isKnown else { return true }
-        let side: Side = place.key.sourceIsLow == connections.span[place.slot].lowIsClient ? .client : .server
+        let side = connections.span[place.slot].side(sourceIsLow: place.key.sourceIsLow)
         if segment.flags.contains(.ack),
             !connections.span[place.slot].flows.of(side.other, { $0.hasBase })
         {
             return true
         }
-        return
-            switch connections.span[place.slot].flows.of(side, { $0.checksums })
-        {
+        return switch connections.span[place.slot].flows.of(side, { $0.checksums }) {
         case .unknown: true
         case .right: segment.payloadLength > 0
         case .worthless: false
@@ -134,8 +133,8 @@ public struct ConnectionTable: Sendable {
             arrival.isNew = true
             arrival.slot = add(place.key, segment, at: mark)
             insert(place.key, arrival.slot)
-        } else if segment.flags.contains(.syn) || connections[place.slot].sibling >= 0
-            || connections[place.slot].isOver
+        } else if segment.flags.contains(.syn) || connections.span[place.slot].sibling >= 0
+            || connections.span[place.slot].isOver
         {
             continueOrReplace(place.key, segment, at: mark, decision, &arrival)
         }
@@ -167,8 +166,7 @@ public struct ConnectionTable: Sendable {
             arrival.slot = add(place.key, segment, at: mark)
             insert(place.key, arrival.slot)
         }
-        let lowIsClient = connections.span[arrival.slot].lowIsClient
-        arrival.side = place.key.sourceIsLow == lowIsClient ? .client : .server
+        arrival.side = connections.span[arrival.slot].side(sourceIsLow: place.key.sourceIsLow)
         return arrival
     }
 
@@ -346,15 +344,15 @@ public struct ConnectionTable: Sendable {
     /// SYN (or the first segment) of its direction; where that one is over, what follows a SYN that was not captured.
     private func beginsAnew(_ segment: TCPSegment, at slot: Int, sourceIsLow: Bool) -> Bool {
         guard segment.flags.isDisjoint(with: [.rst, .fin]) else { return false }
-        let connection = connections[slot]
+        // In its place: a connection is large, and this may be asked for every packet.
+        let side = connections.span[slot].side(sourceIsLow: sourceIsLow)
         guard segment.flags.contains(.syn), !segment.flags.contains(.ack) else {
-            return connection.isOver && connection.knowsNothing(of: segment, sourceIsLow: sourceIsLow)
+            return connections.span[slot].isOver
+                && connections.span[slot].knowsNothing(of: segment, from: side)
         }
-        let isClient = sourceIsLow == connection.lowIsClient
         // A split handshake: the answer to a SYN is an ACK with any number, and then a SYN.
-        if !isClient, connection.answersWithSYN { return false }
-        let flow = isClient ? connection.flows.client : connection.flows.server
-        return flow.hasBase && flow.base != segment.sequence
+        if side == .server, connections.span[slot].answersWithSYN { return false }
+        return connections.span[slot].flows.of(side) { $0.hasBase && $0.base != segment.sequence }
     }
 
     /// Two VLANs may use the same addresses and ports: an older connection goes on if the segment's tag is its own. A
@@ -366,18 +364,17 @@ public struct ConnectionTable: Sendable {
         // Bounded: nobody has this many VLANs with one and the same pair of ports.
         for _ in 0..<8 where candidate >= 0 {
             let slot = Int(candidate)
-            let connection = connections[slot]
-            let fromClient = key.sourceIsLow == connection.lowIsClient
-            let flow = fromClient ? connection.flows.client : connection.flows.server
-            let other = fromClient ? connection.flows.server : connection.flows.client
-            if flow.packets > 0, flow.vlan == segment.vlan { return slot }
-            if flow.packets == 0 {
-                if segment.flags.contains(.ack), other.hasNext, segment.acknowledgment == other.next {
-                    answered = answered ?? slot
+            let side = connections.span[slot].side(sourceIsLow: key.sourceIsLow)
+            let own = connections.span[slot].flows.of(side) { (isHeard: $0.packets > 0, vlan: $0.vlan) }
+            if own.isHeard, own.vlan == segment.vlan { return slot }
+            if !own.isHeard {
+                let other = connections.span[slot].flows.of(side.other) {
+                    (isAnswered: $0.hasNext && segment.acknowledgment == $0.next, vlan: $0.vlan)
                 }
+                if segment.flags.contains(.ack), other.isAnswered { answered = answered ?? slot }
                 if other.vlan == segment.vlan { unheard = unheard ?? slot }
             }
-            candidate = connection.sibling
+            candidate = connections.span[slot].sibling
         }
         return answered ?? unheard ?? newest
     }
@@ -390,9 +387,9 @@ public struct ConnectionTable: Sendable {
         guard place.isKnown, segment.flags.contains(.syn), segment.flags.isDisjoint(with: [.ack, .rst, .fin])
         else { return nil }
         let slot = self.slot(of: segment, place)
-        let connection = connections[slot]
         guard beginsAnew(segment, at: slot, sourceIsLow: place.key.sourceIsLow),
-            sharesVLAN(segment.vlan, slot), connection.milestones.clientConfirmed, !connection.isClosed
+            sharesVLAN(segment.vlan, slot), connections.span[slot].milestones.clientConfirmed,
+            !connections.span[slot].isClosed
         else { return nil }
         return slot
     }
@@ -405,7 +402,7 @@ public struct ConnectionTable: Sendable {
 
     /// Who sends a segment to the connection at `slot`.
     public func sender(of place: Place, in slot: Int) -> Side {
-        place.key.sourceIsLow == connections[slot].lowIsClient ? .client : .server
+        connections.span[slot].side(sourceIsLow: place.key.sourceIsLow)
     }
 
     /// The number that the next connection would have, for a SYN that may open it.
@@ -415,10 +412,8 @@ public struct ConnectionTable: Sendable {
     }
 
     private func sharesVLAN(_ vlan: UInt32, _ slot: Int) -> Bool {
-        let connection = connections[slot]
-        let client = connection.flows.client
-        let server = connection.flows.server
-        return client.packets > 0 && client.vlan == vlan || server.packets > 0 && server.vlan == vlan
+        connections.span[slot].flows.of(.client) { $0.packets > 0 && $0.vlan == vlan }
+            || connections.span[slot].flows.of(.server) { $0.packets > 0 && $0.vlan == vlan }
     }
 
     private mutating func add(_ key: Key, _ segment: TCPSegment, at mark: PacketMark) -> Int {

@@ -36,10 +36,11 @@ struct SegmentFingerprint: Sendable {
     /// How many payload bytes there were.
     private var payloadLength: UInt64 { lengths >> 32 }
 
-    /// Whether its receiver acknowledges it: it carries something, or has another number than the next. RFC 9293
-    /// §3.10.7.4.
-    func asksForACK(next: UInt32) -> Bool {
-        payloadLength > 0 || !flags.isDisjoint(with: [.syn, .fin]) || sequence != next
+    /// Whether it came behind a packet and its receiver acknowledges it: it carries something, or has another number than
+    /// the next. RFC 9293 §3.10.7.4.
+    func asksForACK(behind earlier: Int, next: UInt32) -> Bool {
+        packet > earlier
+            && (payloadLength > 0 || !flags.isDisjoint(with: [.syn, .fin]) || sequence != next)
     }
 
     /// The sequence number.

@@ -123,14 +123,14 @@ extension Flow {
     }
 
     /// Whether a number is one that acknowledges something of what this direction has sent.
-    func hasSent(upTo number: UInt32) -> Bool { isAfter(number, base) && !isAfter(number, next) }
+    borrowing func hasSent(upTo number: UInt32) -> Bool { isAfter(number, base) && !isAfter(number, next) }
 
     /// Numbers farther than this from those of a direction that is over are another connection's: 16 MiB, more than was
     /// on its way.
     private static let farthest: UInt32 = 1 << 24
 
     /// Whether a number is far from all that this direction has sent.
-    func isFar(_ number: UInt32) -> Bool {
+    borrowing func isFar(_ number: UInt32) -> Bool {
         number &- base &+ Self.farthest > next &- base &+ 2 &* Self.farthest
     }
 

@@ -75,10 +75,8 @@ extension Milestones {
         if let confirmed, isAfter(confirmed, segment.acknowledgment) { facts.insert(.isBelowConfirmed) }
         let before = sender.copies.previous.packet
         let next = receiver.next
-        if before > 0,
-            ![receiver.copies.latest, receiver.copies.previous].contains(where: {
-                $0.packet > before && $0.asksForACK(next: next)
-            })
+        if before > 0, !receiver.copies.latest.asksForACK(behind: before, next: next),
+            !receiver.copies.previous.asksForACK(behind: before, next: next)
         {
             facts.insert(.isUnasked)
         }
@@ -137,6 +135,8 @@ extension Flow {
     /// present segment.
     fileprivate func hasConfirmedData(of other: borrowing Flow, _ present: UInt32?) -> Bool {
         guard let end = other.dataEnd else { return true }
-        return [confirmed, present].contains { number in number.map { !isAfter(end, $0) } ?? false }
+        if let confirmed, !isAfter(end, confirmed) { return true }
+        if let present, !isAfter(end, present) { return true }
+        return false
     }
 }
