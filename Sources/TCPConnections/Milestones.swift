@@ -29,6 +29,10 @@ public struct Milestones: Sendable {
     public var secondFINACK: PacketMark?
     /// Whether the second FIN was sent before its sender had received the first.
     public var finsCrossed = false
+    /// What the other side sent behind the first FIN.
+    public internal(set) var lateData: LateData?
+    /// The client's first data behind a SYN that had data, too.
+    public internal(set) var dataBehindSYN: PacketMark?
     /// The first RST that its receiver must obey, and that it was not seen to ignore.
     public var reset: PacketMark?
     /// Who sent it.
@@ -73,6 +77,9 @@ extension Milestones {
         at mark: PacketMark
     ) {
         if segment.flags.contains(.syn) { return noteSYN(segment, from: side, sender: &sender, at: mark) }
+        if synHadData, dataBehindSYN == nil, side == .client, segment.payloadLength > 0 {
+            dataBehindSYN = mark
+        }
         guard segment.flags.contains(.ack), side == .client else { return }
         let isAnswered = receiver.sawSYN ? true : flowAnswered(&receiver)
         if isAnswered {
@@ -172,6 +179,7 @@ extension Milestones {
                 secondFINACK = mark
             }
         }
+        if firstFINACK != nil { noteLateData(segment, from: side, at: mark) }
         guard segment.flags.contains(.fin), !sender.sawFIN else { return }
         sender.sawFIN = true
         sender.finSequence =
@@ -182,6 +190,21 @@ extension Milestones {
         } else {
             secondFIN = mark
             finsCrossed = !receiver.finAcknowledged
+        }
+    }
+
+    /// Notes data behind the first FIN, up to the second, and its confirmation.
+    private mutating func noteLateData(_ segment: TCPSegment, from side: Side, at mark: PacketMark) {
+        guard !segment.flags.contains(.rst) else { return }
+        if side == firstFINFrom {
+            if segment.flags.contains(.ack), let sequence = lateData?.sequence,
+                isAfter(segment.acknowledgment, sequence)
+            {
+                lateData?.isConfirmed = true
+            }
+        } else if segment.payloadLength > 0, secondFIN == nil, !segment.flags.contains(.fin) {
+            if lateData == nil { lateData = LateData(sequence: segment.sequence, first: mark, last: mark) }
+            lateData?.last = mark
         }
     }
 
@@ -221,6 +244,18 @@ extension Milestones {
         guard let first = withdrawnReset else { return false }
         return reset.packet >= first.packet && reset.packet <= lastWithdrawn
     }
+}
+
+/// Data that one side sends after it has acknowledged the other's FIN, and before its own.
+public struct LateData: Sendable {
+    /// The sequence number of the first of it.
+    var sequence: UInt32
+    /// The first packet with such data.
+    public internal(set) var first: PacketMark
+    /// The last one.
+    public internal(set) var last: PacketMark
+    /// Whether the other side has confirmed some of it.
+    public internal(set) var isConfirmed = false
 }
 
 extension Flow {

@@ -7,6 +7,14 @@ import WireBytes
 extension AnswerDelay {
     /// How long after what it came.
     package var words: BilingualProse {
+        guard let end else { return beginning }
+        let packet = String(end)
+        return BilingualProse(
+            en: beginning.en + ", counted up to packet \(packet), which brought the first of it",
+            zh: beginning.zh + "（算到最先到达的分组 \(packet)）")
+    }
+
+    private var beginning: BilingualProse {
         let time = spoken(duration: time)
         let packet = String(packet)
         return switch since {

@@ -24,26 +24,28 @@ package struct AnswerDelay: Sendable, Hashable {
     package let method: [UInt8]
     /// The packet that it is counted from.
     package let packet: Int
+    /// The packet up to which it is counted, where that is not the one with the response's first byte: it brought a later
+    /// part of it.
+    package let end: Int?
     package let since: Beginning
 
     /// Measures it; nil for a request, and where it cannot be told.
     package init?(of message: HTTPMessage, in exchange: Exchange, on trace: ConnectionTrace) {
         guard let status = message.head.status, let request = exchange.request,
-            let arrival = trace.arrival(of: request)
+            let wait = AnswerWait(for: message, to: request, on: trace)
         else { return nil }
         // What is said of a head before its body has come is counted from the head.
-        let isEarly = message.first.packet < request.last.packet
-        let asked = isEarly ? request.head.last : arrival
-        let wait = message.first.time.since(asked.time)
+        let asked = wait.isEarly ? request.head.last : wait.asked
+        time = wait.answered.time.since(asked.time)
         // Two packets at one time: the clock is too coarse to tell, or was set back.
-        guard wait > 0 || message.first.packet == asked.packet else { return nil }
-        time = wait
+        guard time > 0 || wait.answered.packet == asked.packet else { return nil }
         method = Array(request.head.method ?? [])
         packet = asked.packet
+        end = wait.answered.packet == message.first.packet ? nil : wait.answered.packet
         since =
-            isEarly
+            wait.isEarly
             ? status / 100 == 1 ? .head : .headBeforeEnd
-            : arrival.packet != request.last.packet
+            : wait.asked.packet != request.last.packet
                 ? .repetition : request.first.packet != request.last.packet ? .end : .message
     }
 }

@@ -78,10 +78,11 @@ package struct ConnectionPhases: Sendable, Hashable {
             exchange.stream?.isPushed != true,
             let request = exchange.request, request.incompleteReason == nil
         {
-            let arrival = trace.arrival(of: request)
-            add(.request, request.earliest, arrival)
-            if let response = exchange.response, let arrival, arrival.packet <= response.earliest.packet {
-                add(.waiting, arrival, response.earliest)
+            add(.request, request.earliest, trace.arrival(of: request))
+            if let response = exchange.response,
+                let wait = AnswerWait(for: response, to: request, on: trace), wait.isInOrder
+            {
+                add(.waiting, wait.asked, wait.answered)
                 if response.incompleteReason == nil { add(.download, response.earliest, response.last) }
             }
         }

@@ -24,11 +24,17 @@ package struct ExchangeTiming: Sendable, Hashable {
         let isPushed = exchange.stream?.isPushed == true
         let begun = isPushed ? nil : exchange.request?.earliest
         let sentBy = isPushed ? nil : exchange.request.flatMap { trace.arrival(of: $0) }
-        let (answered, doneBy) = (exchange.response?.earliest, exchange.response?.last)
         let isWhole = isPushed || exchange.request?.incompleteReason == nil
         sent = isWhole ? time(begun, sentBy) : nil
-        waiting = isWhole ? time(sentBy, answered) : nil
-        download = exchange.response?.incompleteReason == nil ? time(answered, doneBy) : nil
+        if !isPushed, isWhole, let request = exchange.request, let response = exchange.response,
+            let wait = AnswerWait(for: response, to: request, on: trace)
+        {
+            waiting = time(wait.asked, wait.answered)
+        } else {
+            waiting = nil
+        }
+        let response = exchange.response
+        download = response?.incompleteReason == nil ? time(response?.earliest, response?.last) : nil
         if sent == nil, waiting == nil, download == nil { return nil }
     }
 }

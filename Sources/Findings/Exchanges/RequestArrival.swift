@@ -11,9 +11,6 @@ extension ConnectionTrace {
         guard let syn = milestones.syn, request.last.packet == syn.packet, let taken = acceptedSYNData,
             taken < record.offered.client?.dataLength ?? 0
         else { return request.last }
-        return record.segments.first {
-            $0.from == .client && $0.payloadLength > 0 && !$0.flags.contains(.syn)
-                && $0.labels.isDisjoint(with: .capturedTwice)
-        }?.mark
+        return milestones.dataBehindSYN
     }
 }

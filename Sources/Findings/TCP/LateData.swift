@@ -1,4 +1,3 @@
-import PacketDecoding
 import TCPConnections
 package import Tracing
 import WireBytes
@@ -30,28 +29,13 @@ extension ConnectionTrace {
 
     /// Where one side sent data after it had got the other's FIN, and what that says to it; nil where it sent none.
     package var lateData: (place: LateDataPlace, answer: LateDataAnswer)? {
-        let moments = milestones
-        let side = moments.firstFINFrom.other
-        guard let acknowledged = moments.firstFINACK, let start = row(of: acknowledged) else { return nil }
-        let end = moments.secondFIN.flatMap { row(of: $0) } ?? record.segments.endIndex
-        let rows = record.segments.prefix(end).dropFirst(start).filter {
-            $0.from == side && $0.payloadLength > 0 && $0.labels.isDisjoint(with: .capturedTwice)
-        }
-        guard let first = rows.first, let last = rows.last else { return nil }
-        let isConfirmed = record.segments.dropFirst(start).contains {
-            $0.from == side.other && $0.flags.contains(.ack) && !$0.flags.contains(.rst)
-                && Int32(bitPattern: $0.relativeAcknowledgment &- first.relativeSequence) > 0
-        }
+        guard let data = milestones.lateData else { return nil }
         let isRefused =
-            moments.resetFrom == side.other
-            && (moments.reset.map { $0.packet > first.mark.packet } ?? false)
+            milestones.resetFrom == milestones.firstFINFrom
+            && milestones.reset.map { $0.packet > data.first.packet } ?? false
         let place: LateDataPlace =
-            last.mark.packet == acknowledged.packet
-            ? .withACK : moments.secondFIN == nil ? .behindACK : .beforeFIN
-        return (place, isConfirmed ? .confirmation : isRefused ? .refusal : .nothing)
-    }
-
-    private func row(of mark: PacketMark) -> Int? {
-        record.segments.firstIndex { $0.mark.packet == mark.packet }
+            data.last.packet == milestones.firstFINACK?.packet
+            ? .withACK : milestones.secondFIN == nil ? .behindACK : .beforeFIN
+        return (place, data.isConfirmed ? .confirmation : isRefused ? .refusal : .nothing)
     }
 }
