@@ -29,12 +29,12 @@ package enum Harm: Sendable, Hashable, CaseIterable {
 extension SegmentRemark {
     /// Whom it harms; nil for a part of normal life, to be said without alarm.
     package var harm: Harm? {
+        // By the numbers alone.
+        guard isWeighty else { return nil }
         switch reading {
-        // A repetition, or an end, by the numbers alone.
-        case .behindReset, .confirmsAnew, .answersReset, .confirmsUnsent, .answersUnsent, .wasForeseen,
-            .afterEnd, .declines, .hasForgotten, .losesNothing:
+        // An end, or bytes that are not there, by the numbers alone, as shows behind it.
+        case .confirmsUnsent, .wasForeseen, .afterEnd, .declines, .hasForgotten, .losesNothing, .furtherReset:
             return nil
-        case .answersFIN, .repeatsUnasked, .hadAlready, .belowConfirmed, .furtherReset: return nil
         case .refuses, .refusedSYN, .knowsNoConnection: return .refusal
         default: break
         }

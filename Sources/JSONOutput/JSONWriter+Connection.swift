@@ -116,11 +116,13 @@ extension JSONWriter {
         name("anomalies")
         beginArray()
         for anomaly in trace.anomalies {
+            let weighty = anomaly.weightyLabels
             for label in anomaly.labels.each {
                 beginObject()
                 field("kind", label.name)
                 field("packet", anomaly.mark.packet)
                 field("from", anomaly.from)
+                if !weighty.contains(label.alone) { field("byNumbersAlone", true) }
                 endObject()
             }
         }
@@ -142,6 +144,12 @@ extension JSONWriter {
             field("bytes", gap.range.count)
             field("packet", gap.mark.packet)
             field("acknowledged", gap.isAcknowledged)
+            switch gap.fin {
+            case .none: break
+            case .likely: field("fin", "likely")
+            case .seen: field("fin", "seen")
+            }
+            if gap.isInFragments { field("inFragments", true) }
             endObject()
         }
         endArray()

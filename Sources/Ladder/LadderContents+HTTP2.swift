@@ -51,7 +51,9 @@ extension LadderContents {
             }
         }
         // Those whose frames are not listed.
-        for (message, exchange) in messages.values {
+        for (message, exchange) in messages.values.sorted(by: {
+            $0.0.head.range.offset < $1.0.head.range.offset
+        }) {
             put(.message(message, in: exchange), at: message.first.packet)
         }
         for (message, exchange) in bodies.values.sorted(by: {

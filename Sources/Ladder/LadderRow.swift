@@ -123,7 +123,7 @@ package struct LadderRun: Sendable {
             } else {
                 sent[row.from].acknowledgments += 1
             }
-            for remark in SegmentRemark.all(of: row.labels, from: row.from)
+            for remark in SegmentRemark.all(of: row.weightyLabels, from: row.from)
             where remark.label != .windowUpdate {
                 if let index = labels.firstIndex(where: { $0.label == remark.label }) {
                     labels[index].count += 1

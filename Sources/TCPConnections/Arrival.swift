@@ -29,11 +29,8 @@ public struct Arrival: Sendable {
     public var side = Side.client
     /// What stands out.
     public internal(set) var labels: SegmentLabels = []
-    /// The same without what is so by the numbers alone: an acknowledgment that is repeated although nothing is missing.
-    public var weightyLabels: SegmentLabels {
-        facts.isDisjoint(with: [.confirmsAll, .confirmsAnew, .isBelowConfirmed])
-            ? labels : labels.subtracting(.duplicateACK)
-    }
+    /// Those of the labels that are more than numbers.
+    public var weightyLabels: SegmentLabels { labels.weighty(with: facts) }
     /// What its bytes and numbers prove beyond that.
     public internal(set) var facts: SegmentFacts = []
     /// Whether this is the connection's first segment.

@@ -98,7 +98,7 @@ public struct Reassembly: Sendable {
     /// there was no memory left to remember them.
     private var historyEnd = 0
     private var acknowledgedHole: (packets: Int, since: Timestamp)?
-    /// The first segment without data that stood behind a hole, and where.
+    /// Segments without data that stood behind holes, and where: each further on than the one before.
     private var beyond: [(offset: Int, mark: PacketMark)] = []
     /// The first acknowledgment of bytes that had not been captured, and how far such were told.
     private var acknowledgedBeyond: (offset: Int, mark: PacketMark)?
@@ -109,7 +109,8 @@ public struct Reassembly: Sendable {
         case unknown
         /// Nothing of it was captured, but the receiver has confirmed all before it.
         case confirmed
-        /// At a segment without data, which may be a keep-alive, or have overtaken data.
+        /// At the first segment captured, before which others may have been sent: one without data may be a keep-alive, or
+        /// have overtaken data.
         case guessed
         case known
     }

@@ -63,6 +63,28 @@ public struct SegmentLabels: OptionSet, Sendable, Hashable {
         .retransmission, .fastRetransmission, .spuriousRetransmission, .outOfOrder,
     ]
 
+    /// Those of a segment's labels that are more than numbers: what its facts explain otherwise is neither marked nor
+    /// counted, though a program that goes by the numbers says it.
+    public func weighty(with facts: SegmentFacts) -> SegmentLabels {
+        var weighty = self
+        // What stands beside the number of a RST is there for the first time.
+        if facts.contains(.isBehindReset) {
+            weighty.subtract([.retransmission, .fastRetransmission, .outOfOrder])
+        }
+        // A FIN that is not confirmed yet goes along with an acknowledgment: no timer ran out.
+        if facts.contains(.answersFIN), !facts.contains(.replacesDamaged) {
+            weighty.subtract([.retransmission, .outOfOrder])
+        }
+        // An acknowledgment that asks for nothing: nothing is missing, or it has another occasion.
+        if !facts.isDisjoint(with: [
+            .confirmsAll, .confirmsAnew, .isBelowConfirmed, .answersReset, .isChallenge,
+        ]) {
+            weighty.remove(.duplicateACK)
+        }
+        if facts.contains(.confirmsAnew) { weighty.remove(.keepAlive) }
+        return weighty
+    }
+
     /// The labels one by one, in the order of the bits.
     public var each: [SegmentLabel] { isEmpty ? [] : SegmentLabel.allCases.filter { contains($0.alone) } }
 }

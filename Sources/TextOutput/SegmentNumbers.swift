@@ -13,7 +13,7 @@ struct SegmentNumbers {
     let trace: ConnectionTrace
     /// Whether the connection is one over IPv6, where the time to live has another name.
     let isIPv6: Bool
-    /// Whether the SYN or the SYN/ACK that was captured offers a window scale, the other one being missing.
+    /// Whether the SYN/ACK offers a window scale, and the SYN is missing.
     let hasUnknownScale: Bool
     /// Whether the three congestion bits are a counter. RFC 9768 §3.
     let countsCongestion: Bool

@@ -16,7 +16,7 @@ public struct ConnectionRecord: Sendable {
     package var offered = BySide<OfferedOptions?>(both: nil)
     /// The multipath connection that this one joins as a further path, by its token, where that was seen.
     package var joins: Int?
-    /// How many segments have each label; of duplicate ACKs only those that ask for something.
+    /// How many segments have each label, where it is more than a number.
     package var labelCounts = LabelCounts()
     /// What went wrong or stands out, by packet.
     package var anomalies: [Anomaly] = []
@@ -73,8 +73,7 @@ extension ConnectionRecord {
         if anomalies.count < bound {
             anomalies.append(
                 Anomaly(
-                    labels: arrival.labels, weightyLabels: arrival.weightyLabels, facts: arrival.facts,
-                    mark: mark, from: arrival.side))
+                    labels: arrival.labels, facts: arrival.facts, mark: mark, from: arrival.side))
         } else {
             anomaliesOmitted &+= 1
             reached(.anomalies)

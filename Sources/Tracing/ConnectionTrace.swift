@@ -136,12 +136,13 @@ package struct Step: Sendable, Hashable {
 package struct Anomaly: Sendable {
     /// What stands out: one or more labels.
     package var labels: SegmentLabels
-    /// Those of them that are more than numbers.
-    package var weightyLabels: SegmentLabels
-    /// What the segment's bytes and numbers prove beyond that.
+    /// What its bytes and numbers prove beyond that.
     package var facts: SegmentFacts = []
     package var mark: PacketMark
     package var from: Side
+
+    /// Those of the labels that are more than numbers.
+    package var weightyLabels: SegmentLabels { labels.weighty(with: facts) }
 }
 
 /// One segment of the ladder.
@@ -188,6 +189,9 @@ package struct SegmentRow: Sendable {
     package var linkType: LinkType
     /// The packet as captured; empty unless `TraceDetail.packets` asks for it, and where too much is kept already.
     package var bytes: [UInt8]
+
+    /// Those of the labels that are more than numbers.
+    package var weightyLabels: SegmentLabels { labels.weighty(with: facts) }
 }
 
 /// What a SYN or SYN/ACK offered. RFC 9293 §3.1, RFC 7323, RFC 2018.

@@ -14,7 +14,7 @@ package struct ClockStep: Sendable, Hashable {
 /// Puts packets in the order of their times, as far as these are of one clock.
 ///
 /// Recorders with several queues write packets a little out of order; a few are held so that each finds its place among
-/// those of its conversation. Conversations keep the places that the file gives them, and so their numbers. Where
+/// those of its conversation, and more of them at the beginning, as long as all go one way. Conversations keep the places that the file gives them, and so their numbers. Where
 /// the times go back and stay there the clock was set back, or files were joined: that order is the file's. Once some
 /// thousand packets were in order none is held any more, until one is not.
 package struct TimeOrder {

@@ -38,7 +38,7 @@ extension Tracer {
         // A quoted RST proves that one was sent, where it was not captured itself.
         if let flags, flags.contains(.rst), !table.isReset(slot) {
             traced[slot].record.anomalies.append(
-                Anomaly(labels: .reset, weightyLabels: .reset, mark: mark, from: arrival.side))
+                Anomaly(labels: .reset, mark: mark, from: arrival.side))
         }
     }
 }

@@ -44,9 +44,9 @@ package struct Tracer: ~Copyable {
     var multipathTokens: [UInt32: Int] = [:]
     /// SYNs with the addresses and ports of an open connection, whose answer tells what they are, by its slot.
     var awaitedSYNs: [Int: [AwaitedSYN]] = [:]
-    /// Numbers that were kept free for connections that such SYNs did not open, by slot.
     /// Whether the capture has been read to its end.
     private(set) var isFinishing = false
+    /// Numbers that were kept free for connections that such SYNs did not open, by slot.
     var spareNumbers: [Int: AwaitedSYN.Spare] = [:]
     var unusedNumbers = 0
     /// What two files have in common that were recorded at both ends; nil where there is no such.
@@ -169,7 +169,11 @@ package struct Tracer: ~Copyable {
             conflict: &context.conflict)
         let slot = arrival.slot
         if let older = arrival.replaced {
-            if table[older].client == table[slot].client { traced[older].record.askedAnew = mark }
+            if segment.flags.contains(.syn), !segment.flags.contains(.ack),
+                table[older].client == table[slot].client
+            {
+                traced[older].record.askedAnew = mark
+            }
             end(older, to: &sink)
         }
         if arrival.isNew { open(slot, segment, Encapsulation(of: context.decoded, in: bytes)) }

@@ -69,6 +69,7 @@ import WireBytes
             $0.send(fromClient: true, flags: Self.ack, seq: 2, ack: 2)
             $0.send(fromClient: true, flags: Self.rst, seq: 900_000_000)
         }
+        #expect(said.contains("Connection 0") && !said.contains("Connection 1"))
         #expect(!said.contains("port pair reused"))
     }
 

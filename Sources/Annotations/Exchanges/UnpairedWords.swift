@@ -3,7 +3,7 @@ package import Findings
 package import HTTPMessages
 
 extension LoneMessage {
-    /// Why a message stands alone; nil where its step tells it.
+    /// Why a message stands alone.
     package func words(of message: HTTPMessage) -> Bilingual {
         let isRequest = message.head.status == nil
         return switch self {

@@ -9,6 +9,8 @@ package struct SegmentRemark: Sendable, Hashable {
     package let from: Side
     /// What the label means here: the bytes and what follows may say more than Wireshark's rule does.
     package let reading: Reading
+    /// Whether the label is more than a number, as the segment's facts tell.
+    package let isWeighty: Bool
 
     /// What a label means.
     package enum Reading: Sendable, Hashable, CaseIterable {
@@ -132,10 +134,13 @@ package struct SegmentRemark: Sendable, Hashable {
         case acrossRouter
     }
 
-    package init(_ label: SegmentLabel, from: Side, reading: Reading = .usual) {
+    package init(
+        _ label: SegmentLabel, from: Side, reading: Reading = .usual, isWeighty: Bool = true
+    ) {
         self.label = label
         self.from = from
         self.reading = reading
+        self.isWeighty = isWeighty
     }
 
     /// What is to be told of a segment's labels, the weightiest first; of a copy of a packet nothing but that.
@@ -145,8 +150,11 @@ package struct SegmentRemark: Sendable, Hashable {
 
     /// What is to be told of a segment of a connection.
     package static func all(of row: SegmentRow, in trace: ConnectionTrace) -> [SegmentRemark] {
-        told(of: row.labels).map {
-            SegmentRemark($0, from: row.from, reading: Reading($0, of: row, in: trace))
+        let weighty = row.weightyLabels
+        return told(of: row.labels).map {
+            SegmentRemark(
+                $0, from: row.from, reading: Reading($0, of: row, in: trace),
+                isWeighty: weighty.contains($0.alone))
         }
     }
 
@@ -196,6 +204,7 @@ extension SegmentRemark.Reading {
             case .retransmission where row.facts.contains(.answersSYNAgain): .answersSYNAgain
             case .retransmission where row.flags.contains(.syn): .repeatedSYN
             case .retransmission where row.facts.contains(.isBehindReset),
+                .fastRetransmission where row.facts.contains(.isBehindReset),
                 .outOfOrder where row.facts.contains(.isBehindReset):
                 .behindReset
             case .retransmission where row.facts.contains(.wasOnSYN),

@@ -29,10 +29,7 @@ package enum ConnectionTrouble: Sendable {
             all.append(.chain(chain))
         }
         all += self.all(in: trace.labelCounts)
-        let missing = trace.gaps.reduce(0) {
-            $0 + ($1.fin == .none && !$1.isInFragments ? $1.range.count : 0)
-        }
-        if missing > 0 { all.append(.missing(bytes: missing)) }
+        if trace.uncapturedBytes > 0 { all.append(.missing(bytes: trace.uncapturedBytes)) }
         if let lost = EndToEnd(of: trace)?.lostPackets, lost > 0 { all.append(.lost(packets: lost)) }
         if let en = trace.icmpVerdict(in: .en), let zh = trace.icmpVerdict(in: .zh) {
             all.append(.icmp(Bilingual(en: en, zh: zh)))

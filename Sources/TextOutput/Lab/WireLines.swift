@@ -69,7 +69,7 @@ struct WireLines {
         line.append(steps.compactMap { Flow.nineStep.step($0.number)?.mark }.joined(), .strong)
         line.pad(to: Self.margin)
         line.append(label)
-        for label in SegmentRemark.all(of: row.labels, from: row.from)
+        for label in SegmentRemark.all(of: row.weightyLabels, from: row.from)
         where !label.isHarmless {
             line.append("  ! " + label.name(in: options.language), .anomaly)
         }

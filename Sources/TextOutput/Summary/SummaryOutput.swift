@@ -1,5 +1,6 @@
 import Annotations
 package import Documents
+import Findings
 import HTTPMessages
 package import Output
 import PacketCapture
@@ -52,7 +53,7 @@ package struct SummaryOutput: TraceSink {
         // Where nothing tells which side is the server, its port is none of a service.
         if trace.roles != .firstPacket { services.count(trace.server.port) }
         for (index, label) in SegmentLabel.allCases.enumerated() { labels[index] += trace.labelCounts[label] }
-        for gap in trace.gaps where gap.fin == .none && !gap.isInFragments { missingBytes += gap.range.count }
+        missingBytes += trace.uncapturedBytes
         count(trace.application)
         let bytes = trace.payloadBytes.client + trace.payloadBytes.server
         payload += bytes
@@ -188,7 +189,8 @@ package struct SummaryOutput: TraceSink {
             line(word(Words.bytesNotCaptured)) {
                 $0 += words(
                     Bilingual(
-                        en: "\(grouped(missingBytes)) bytes of payload", zh: "负载 \(grouped(missingBytes)) 字节")
+                        en: "\(Documents.count(missingBytes, "byte")) of payload",
+                        zh: "负载 \(grouped(missingBytes)) 字节")
                 )
             }
         }
