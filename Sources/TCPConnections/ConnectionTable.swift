@@ -11,74 +11,31 @@ public struct ConnectionTable: Sendable {
     /// Bounds of what one connection holds back.
     public let limits: ReassemblyLimits
     /// The connections by slot; a slot that is free holds what was there before.
-    public private(set) var connections: [Connection] = []
+    public internal(set) var connections: [Connection] = []
     /// How many connections there have been.
-    public private(set) var count = 0
+    public internal(set) var count = 0
     /// How many are in the table.
     public private(set) var aliveCount = 0
     /// Bytes remembered to compare repeated segments with, in all, are kept below this: 4 MiB.
     public var historyLimit = 4 << 20
     /// Memory of what waits for a hole to be filled, in all, in bytes.
-    public private(set) var waitingMemory = 0
+    public internal(set) var waitingMemory = 0
 
-    private var entries: [Entry] = Array(repeating: Entry(), count: 1024)
+    var entries: [Entry] = Array(repeating: Entry(), count: 1024)
     private var free: [Int32] = []
     private var isFree: [Bool] = []
     private var hand = 0
-    private var historyBytes = 0
-    private let seed: UInt64
-
-    private struct Entry {
-        var hash: UInt32 = 0
-        var slot: Int32 = -1
-    }
+    var historyBytes = 0
+    let seed: UInt64
 
     /// Where the connection of a segment stands, if it is in the table: the outcome of a search, good until the
     /// table changes.
     public struct Place {
-        fileprivate let key: Key
-        fileprivate let slot: Int
+        let key: Key
+        let slot: Int
 
         /// Whether the connection is in the table.
         public var isKnown: Bool { slot >= 0 }
-    }
-
-    /// What is known of a segment with the addresses and ports of a connection, which may begin another.
-    public enum SYNDecision: Sendable {
-        /// Its numbers alone tell.
-        case undecided
-        /// A SYN that opens a connection, which has this number.
-        case opens(number: Int)
-        /// It belongs to the connection that is open.
-        case ofOpenConnection
-    }
-
-    fileprivate struct Key {
-        var low: Endpoint
-        var high: Endpoint
-        var sourceIsLow: Bool
-        var hash: UInt32
-
-        init(_ segment: TCPSegment, seed: UInt64) {
-            let source = Endpoint(address: segment.source, port: segment.sourcePort)
-            let destination = Endpoint(address: segment.destination, port: segment.destinationPort)
-            sourceIsLow = source.isBelow(destination)
-            low = sourceIsLow ? source : destination
-            high = sourceIsLow ? destination : source
-            var mixed = Self.mix(seed, low.address.low)
-            mixed = Self.mix(mixed, high.address.low)
-            if low.address.isVersion6 {
-                mixed = Self.mix(mixed, low.address.high)
-                mixed = Self.mix(mixed, high.address.high)
-            }
-            mixed = Self.mix(mixed, UInt64(low.port) << 16 | UInt64(high.port))
-            hash = UInt32(truncatingIfNeeded: mixed >> 32)
-        }
-
-        private static func mix(_ state: UInt64, _ word: UInt64) -> UInt64 {
-            let product = (state ^ word).multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
-            return product.high ^ product.low
-        }
     }
 
     /// Makes an empty table.
@@ -189,72 +146,6 @@ public struct ConnectionTable: Sendable {
     /// Marks the connection at `slot` as listed among the closed ones; false if it was already.
     public mutating func listAsClosed(_ slot: Int) -> Bool { connections[slot].listAsClosed() }
 
-    /// Remembers delivered bytes of a direction, from `offset` of its stream on, while the memory for that lasts.
-    public mutating func remember(_ bytes: RawSpan, at offset: Int, slot: Int, side: Side) {
-        guard historyBytes < historyLimit else { return }
-        withStream(slot, side) { [limits] in $0.remember(bytes, at: offset, limits: limits) }
-    }
-
-    /// The next piece of a direction that waited and is in order now, cut to what is new.
-    public mutating func takeReady(slot: Int, side: Side) -> WaitingPiece? {
-        withStream(slot, side) { $0.takeReady() }
-    }
-
-    /// Gives the first hole of a direction up: its range, after which `takeReady` goes on; nil where there is none.
-    public mutating func skipHole(slot: Int, side: Side) -> MissingBytes? {
-        withStream(slot, side) { $0.skipHole(side: side) }
-    }
-
-    /// Takes what comes next in a direction as it is, although it is damaged, since no better copy will come.
-    ///
-    /// - Parameters:
-    ///   - slot: the connection.
-    ///   - side: the direction.
-    /// - Returns: its packet, and whether its receiver has it: then it is the recorder's copy alone that is damaged, and
-    ///   the checksums of this direction are worth nothing. Nil where nothing damaged comes next.
-    public mutating func trustDamaged(slot: Int, side: Side) -> (mark: PacketMark, isAcknowledged: Bool)? {
-        // Every connection is asked at its end.
-        guard connections.span[slot].streams.of(side, { $0.holdsDamaged }) else { return nil }
-        let number = connections.span[slot].flows.of(side.other) { $0.latestAcknowledgment }
-        let isAcknowledged = connections.span[slot].streams.of(side) { $0.holeIsAcknowledged(by: number) }
-        guard let mark = withStream(slot, side, { $0.trustDamaged() }) else { return nil }
-        if isAcknowledged { connections[slot].flows[side].checksums = .worthless }
-        return (mark, isAcknowledged)
-    }
-
-    /// What the receiver of a direction acknowledged beyond all that was captured, at the end of a connection.
-    public mutating func skipAcknowledged(slot: Int, side: Side) -> MissingBytes? {
-        let receiver = connections.span[slot].flows.of(side.other) { $0.latestAcknowledgment }
-        guard let acknowledgment = receiver else { return nil }
-        let finAcknowledged = connections.span[slot].flows.of(side) { $0.finAcknowledged }
-        return withStream(slot, side) {
-            $0.skipAcknowledged(acknowledgment, finAcknowledged: finAcknowledged, side: side)
-        }
-    }
-
-    /// How many bytes of the other side's stream an acknowledgment number of a side stands for; below 0 where that is not
-    /// known.
-    public mutating func acknowledged(_ acknowledgment: UInt32?, slot: Int, from side: Side) -> Int {
-        connections[slot].acknowledged(acknowledgment, from: side, limits: limits)
-    }
-
-    /// Changes what is kept of a direction, and the sums with it.
-    private mutating func withStream<Result>(
-        _ slot: Int, _ side: Side, _ change: (inout Reassembly) -> Result
-    ) -> Result {
-        func counted(_ stream: inout Reassembly) -> (Result, waiting: Int, remembered: Int) {
-            let before = (waiting: stream.waitingMemory, remembered: stream.rememberedBytes)
-            let result = change(&stream)
-            return (
-                result, stream.waitingMemory &- before.waiting, stream.rememberedBytes &- before.remembered
-            )
-        }
-        let (result, waiting, remembered) = connections[slot].streams.change(side, counted)
-        waitingMemory &+= waiting
-        historyBytes &+= remembered
-        return result
-    }
-
     /// How the connection at `slot` stands.
     public borrowing func status(of slot: Int) -> ConnectionStatus { connections.span[slot].status }
 
@@ -313,110 +204,7 @@ public struct ConnectionTable: Sendable {
         return found
     }
 
-    /// A segment whose addresses and ports are known belongs to the connection that has them, to an older one of
-    /// another VLAN, or begins a new one.
-    private mutating func continueOrReplace(
-        _ key: Key, _ segment: TCPSegment, at mark: PacketMark, _ decision: SYNDecision,
-        _ arrival: inout Arrival
-    ) {
-        let newest = arrival.slot
-        if connections[newest].sibling >= 0 { arrival.slot = amongSiblings(newest, key, segment) }
-        if case .ofOpenConnection = decision { return }
-        guard beginsAnew(segment, at: arrival.slot, sourceIsLow: key.sourceIsLow) else { return }
-        if sharesVLAN(segment.vlan, arrival.slot) {
-            arrival.replaced = arrival.slot
-        } else {
-            arrival.facts.insert(.isOnOtherVLAN)
-        }
-        arrival.isNew = true
-        arrival.labels.insert(.portReused)
-        arrival.slot = add(key, segment, at: mark)
-        if case .opens(let number) = decision {
-            connections[arrival.slot].id = number
-            count -= 1
-        }
-        connections[arrival.slot].sibling = Int32(newest)
-        connections[newest].newer = Int32(arrival.slot)
-        redirect(key, from: newest, to: arrival.slot)
-    }
-
-    /// Whether a segment begins another connection than the one at `slot`: a SYN whose sequence number is not that of the
-    /// SYN (or the first segment) of its direction; where that one is over, what follows a SYN that was not captured.
-    private func beginsAnew(_ segment: TCPSegment, at slot: Int, sourceIsLow: Bool) -> Bool {
-        guard segment.flags.isDisjoint(with: [.rst, .fin]) else { return false }
-        // In its place: a connection is large, and this may be asked for every packet.
-        let side = connections.span[slot].side(sourceIsLow: sourceIsLow)
-        guard segment.flags.contains(.syn), !segment.flags.contains(.ack) else {
-            return connections.span[slot].isOver
-                && connections.span[slot].knowsNothing(of: segment, from: side)
-        }
-        // A split handshake: the answer to a SYN is an ACK with any number, and then a SYN.
-        if side == .server, connections.span[slot].answersWithSYN { return false }
-        return connections.span[slot].flows.of(side) { $0.hasBase && $0.base != segment.sequence }
-    }
-
-    /// Two VLANs may use the same addresses and ports: an older connection goes on if the segment's tag is its own. A
-    /// connection may have another tag for each direction: of one that has not been heard yet the numbers tell.
-    private func amongSiblings(_ newest: Int, _ key: Key, _ segment: TCPSegment) -> Int {
-        var candidate = Int32(newest)
-        var answered: Int?
-        var unheard: Int?
-        // Bounded: nobody has this many VLANs with one and the same pair of ports.
-        for _ in 0..<8 where candidate >= 0 {
-            let slot = Int(candidate)
-            let side = connections.span[slot].side(sourceIsLow: key.sourceIsLow)
-            let own = connections.span[slot].flows.of(side) { (isHeard: $0.packets > 0, vlan: $0.vlan) }
-            if own.isHeard, own.vlan == segment.vlan { return slot }
-            if !own.isHeard {
-                let other = connections.span[slot].flows.of(side.other) {
-                    (isAnswered: $0.hasNext && segment.acknowledgment == $0.next, vlan: $0.vlan)
-                }
-                if segment.flags.contains(.ack), other.isAnswered { answered = answered ?? slot }
-                if other.vlan == segment.vlan { unheard = unheard ?? slot }
-            }
-            candidate = connections.span[slot].sibling
-        }
-        return answered ?? unheard ?? newest
-    }
-
-    // MARK: SYNs that ask anew
-
-    /// The open connection with whose addresses and ports a SYN asks for another: it may be that its receiver refuses, so
-    /// that the answer must be awaited (RFC 9293 §3.10.7.4, RFC 5961 §4). Nil where the SYN opens one at once.
-    public func openConnection(askedAnewBy segment: TCPSegment, of place: Place) -> Int? {
-        guard place.isKnown, segment.flags.contains(.syn), segment.flags.isDisjoint(with: [.ack, .rst, .fin])
-        else { return nil }
-        let slot = self.slot(of: segment, place)
-        guard beginsAnew(segment, at: slot, sourceIsLow: place.key.sourceIsLow),
-            sharesVLAN(segment.vlan, slot), connections.span[slot].milestones.clientConfirmed,
-            !connections.span[slot].isClosed
-        else { return nil }
-        return slot
-    }
-
-    /// Where the connection stands that a segment belongs to, if it begins none.
-    public func slot(of segment: TCPSegment, _ place: Place) -> Int {
-        guard place.isKnown, connections[place.slot].sibling >= 0 else { return place.slot }
-        return amongSiblings(place.slot, place.key, segment)
-    }
-
-    /// Who sends a segment to the connection at `slot`.
-    public func sender(of place: Place, in slot: Int) -> Side {
-        connections.span[slot].side(sourceIsLow: place.key.sourceIsLow)
-    }
-
-    /// The number that the next connection would have, for a SYN that may open it.
-    public mutating func takeNumber() -> Int {
-        count += 1
-        return count - 1
-    }
-
-    private func sharesVLAN(_ vlan: UInt32, _ slot: Int) -> Bool {
-        connections.span[slot].flows.of(.client) { $0.packets > 0 && $0.vlan == vlan }
-            || connections.span[slot].flows.of(.server) { $0.packets > 0 && $0.vlan == vlan }
-    }
-
-    private mutating func add(_ key: Key, _ segment: TCPSegment, at mark: PacketMark) -> Int {
+    mutating func add(_ key: Key, _ segment: TCPSegment, at mark: PacketMark) -> Int {
         let isSYN = segment.flags.isOpening
         let byPort = isSYN ? nil : Connection.role(of: segment.sourcePort, towards: segment.destinationPort)
         let answers = isSYN ? segment.flags.contains(.ack) : byPort == .server
@@ -439,89 +227,4 @@ public struct ConnectionTable: Sendable {
         return connections.count - 1
     }
 
-    // MARK: The index
-
-    private func find(_ key: Key) -> Int {
-        let mask = entries.count - 1
-        var at = Int(key.hash) & mask
-        while entries[at].slot >= 0 {
-            if entries[at].hash == key.hash {
-                let slot = Int(entries[at].slot)
-                let low = connections[slot].lowIsClient ? connections[slot].client : connections[slot].server
-                let high = connections[slot].lowIsClient ? connections[slot].server : connections[slot].client
-                if low == key.low, high == key.high { return slot }
-            }
-            at = (at + 1) & mask
-        }
-        return -1
-    }
-
-    private mutating func insert(_ key: Key, _ slot: Int) {
-        if aliveCount * 2 > entries.count { grow() }
-        place(Entry(hash: key.hash, slot: Int32(slot)))
-    }
-
-    private mutating func place(_ entry: Entry) {
-        let mask = entries.count - 1
-        var at = Int(entry.hash) & mask
-        while entries[at].slot >= 0 { at = (at + 1) & mask }
-        entries[at] = entry
-    }
-
-    private mutating func grow() {
-        let old = entries
-        entries = Array(repeating: Entry(), count: old.count * 2)
-        for entry in old where entry.slot >= 0 { place(entry) }
-    }
-
-    private mutating func redirect(_ key: Key, from older: Int, to slot: Int) {
-        let mask = entries.count - 1
-        var at = Int(key.hash) & mask
-        while entries[at].slot >= 0, entries[at].slot != Int32(older) { at = (at + 1) & mask }
-        if entries[at].slot >= 0 { entries[at].slot = Int32(slot) }
-    }
-
-    /// Takes a slot out of the chain of connections with one key.
-    private mutating func unlink(_ key: Key, _ slot: Int) {
-        // Linked both ways: a flood of SYNs on one pair of ports makes the chain as long as the table.
-        let next = connections[slot].sibling
-        let newer = connections[slot].newer
-        if next >= 0 { connections[Int(next)].newer = newer }
-        if newer >= 0 {
-            connections[Int(newer)].sibling = next
-        } else if next >= 0 {
-            redirect(key, from: slot, to: Int(next))
-        } else {
-            erase(key, slot)
-        }
-    }
-
-    /// Takes an entry out and closes the gap, so that searches still end at the first empty place.
-    private mutating func erase(_ key: Key, _ slot: Int) {
-        let mask = entries.count - 1
-        var hole = Int(key.hash) & mask
-        while entries[hole].slot >= 0, entries[hole].slot != Int32(slot) { hole = (hole + 1) & mask }
-        guard entries[hole].slot >= 0 else { return }
-        entries[hole] = Entry()
-        var at = (hole + 1) & mask
-        while entries[at].slot >= 0 {
-            let home = Int(entries[at].hash) & mask
-            if (at &- home) & mask >= (at &- hole) & mask {
-                entries[hole] = entries[at]
-                entries[at] = Entry()
-                hole = at
-            }
-            at = (at + 1) & mask
-        }
-    }
-}
-
-extension Endpoint {
-    /// Any fixed order of endpoints, so that both directions of a connection have one key.
-    fileprivate func isBelow(_ other: Endpoint) -> Bool {
-        if address.high != other.address.high { return address.high < other.address.high }
-        if address.low != other.address.low { return address.low < other.address.low }
-        if port != other.port { return port < other.port }
-        return !address.isVersion6 && other.address.isVersion6
-    }
 }
