@@ -24,17 +24,14 @@ extension HandshakeMessage {
         case .serverHello(let hello) where hello.version.isTLS13: Words.serverHello13
         case .serverHello: Words.serverHello
         case .certificate where listsNoCertificate: from == .client ? Words.noCertificate : Words.emptyList
-        case .certificate(let message) where message.certificates.isEmpty:
+        case .certificate(let message) where message.certificates.isEmpty || !isComplete:
             Bilingual(
                 en: "The \(from.name(in: .en)) shows its certificate.", zh: "\(from.name(in: .zh))出示自己的证书。")
-        case .certificate(let message) where message.certificates.count == 1 && isComplete:
+        case .certificate(let message) where message.certificates.count == 1:
             Bilingual(
                 en:
                     "The \(from.name(in: .en)) shows its certificate alone, and no other that vouches for it.",
                 zh: "\(from.name(in: .zh))只出示自己的证书，没有附上为它作担保的其他证书。")
-        case .certificate where !isComplete:
-            Bilingual(
-                en: "The \(from.name(in: .en)) shows its certificate.", zh: "\(from.name(in: .zh))出示自己的证书。")
         case .certificate:
             Bilingual(
                 en: "The \(from.name(in: .en)) shows its certificate, and those that vouch for it.",
