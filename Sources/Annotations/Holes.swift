@@ -26,9 +26,20 @@ extension Gap {
                     "The \(side.name(in: .en))'s number \(place) is that of its FIN. Data follows all the same.",
                 zh: "\(side.name(in: .zh))的序号 \(place) 是它的 FIN 所占用的，其后却仍有数据。")
         }
+        if mayEndWithFIN, !inFragments {
+            let rest = range.count - 1
+            let isOne = rest == 0
+            let confirmed = confirmation(of: isOne ? (en: "it", zh: "它") : (en: "them", zh: "这些序号"))
+            return Bilingual(
+                en:
+                    "The \(side.name(in: .en))'s number\(isOne ? "" : "s") \(place) \(isOne ? "is" : "are") not in the capture: "
+                    + "\(isOne ? "a byte, or its FIN" : "\(count(range.count, "byte")), or \(grouped(rest)) and its FIN"). \(confirmed.en)",
+                zh:
+                    "捕获中没有\(side.name(in: .zh))的序号 \(place)：是 \(grouped(range.count)) 字节，或者是"
+                    + "\(isOne ? "" : " \(grouped(rest)) 字节和")它的 FIN。\(confirmed.zh)")
+        }
         let verb = range.count == 1 ? "is" : "are"
         let them = range.count == 1 ? "it" : "them"
-        let they = range.count == 1 ? "it" : "they"
         let what = (
             en: "\(count(range.count, "byte")) from the \(range.side.name(in: .en)) (\(place))",
             zh: "\(range.side.name(in: .zh))的 \(grouped(range.count)) 字节（\(place)）"
@@ -50,13 +61,28 @@ extension Gap {
             : isAcknowledged
                 ? Bilingual(
                     en:
-                        "\(what.en) \(verb) not in the capture. The \(range.side.other.name(in: .en)) confirmed \(them), so \(they) "
-                        + "did arrive. If more follows, reading goes on there.",
-                    zh: "\(what.zh)不在捕获中；\(range.side.other.name(in: .zh))确认过这些数据，说明确实到达了。若其后还有数据，则从那里继续解读。")
+                        "\(what.en) \(verb) not in the capture. \(confirmation(of: (en: them, zh: "这些数据")).en) "
+                        + "If more follows, reading goes on there.",
+                    zh:
+                        "\(what.zh)不在捕获中。\(confirmation(of: (en: them, zh: "这些数据")).zh)若其后还有数据，则从那里继续解读。")
                 : Bilingual(
                     en:
                         "\(what.en) \(verb) not in the capture, and no acknowledgment of \(them) is. If more follows, reading goes on there.",
                     zh: "\(what.zh)不在捕获中，也没有捕获到对它们的确认。若其后还有数据，则从那里继续解读。")
+    }
+
+    /// That they did arrive, and which packet shows it, where it is another than the one that they are told at.
+    private func confirmation(of them: (en: String, zh: String)) -> Bilingual {
+        let they = range.count == 1 ? "it" : "they"
+        let (en, zh) = (range.side.other.name(in: .en), range.side.other.name(in: .zh))
+        if let confirmed, confirmed.packet != mark.packet {
+            return Bilingual(
+                en:
+                    "By packet \(confirmed.packet) the \(en) had confirmed \(them.en), so \(they) did arrive.",
+                zh: "到分组 \(confirmed.packet) 时\(zh)已确认\(them.zh)，说明确实到达了。")
+        }
+        return Bilingual(
+            en: "The \(en) confirmed \(them.en), so \(they) did arrive.", zh: "\(zh)确认过\(them.zh)，说明确实到达了。")
     }
 
     /// As relative sequence numbers: the first byte of a stream is number 1.

@@ -70,6 +70,7 @@ extension SegmentRemark {
             case .beforeAnyHop: Words.beforeAnyHop
             case .beginning: Words.beginning
             case .behindBeginning: Words.behindBeginning
+            case .behindMissedFIN: Words.behindMissedFIN
             case .acrossRouter: Words.acrossRouter
             }
         return words(in: language)

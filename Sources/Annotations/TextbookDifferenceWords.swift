@@ -58,11 +58,13 @@ extension TextbookDifference {
                 en:
                     "The \(side.name(in: .en)) sent RST when both directions were closed already: it ended nothing more.",
                 zh: "两个方向都已关闭之后\(side.name(in: .zh))又发出 RST：已没有什么可以终止。")
-        case .finNotCaptured(let side):
+        case .finNotCaptured(let side, let isFirst):
             Bilingual(
                 en:
-                    "No FIN from the \(side.name(in: .en)) is in the capture; the one number that is missing is most likely its own.",
-                zh: "捕获中没有\(side.name(in: .zh))的 FIN；缺少的那个序号很可能就是它的。")
+                    "No FIN from the \(side.name(in: .en)) is in the capture; the one number that is missing is most likely its own\(isFirst ? ": then that is ⑥, and the \(side.other.name(in: .en))'s FIN ⑧" : "").",
+                zh:
+                    "捕获中没有\(side.name(in: .zh))的 FIN；缺少的那个序号很可能就是它的\(isFirst ? "：若是如此，它就是⑥，\(side.other.name(in: .zh))的 FIN 则是⑧" : "")。"
+            )
         case .resetWithoutEffect(let packet):
             Bilingual(
                 en: "The RST in packet \(packet) ended nothing: both sides went on after it.",

@@ -142,6 +142,7 @@ extension JSONWriter {
             field("from", gap.range.side)
             field("offset", gap.range.offset)
             field("bytes", gap.range.count)
+            if gap.mayEndWithFIN { field("mayEndWithFIN", true) }
             field("packet", gap.mark.packet)
             field("acknowledged", gap.isAcknowledged)
             switch gap.fin {

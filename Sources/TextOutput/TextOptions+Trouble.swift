@@ -17,7 +17,10 @@ extension TextOptions {
         case .wrongProtocol(let wrong): wrong.phrase(in: language)
         case .chain(let chain): chain.shortVerdict(in: language)
         case .segments(let remark, let count): "\(remark.name(in: language)) ×\(grouped(count))"
-        case .missing(let count): say("\(bytes(count)) not captured", "\(bytes(count))未捕获")
+        case .missing(let count, let atMost):
+            say(
+                "\(atMost ? "up to " : "")\(bytes(count)) not captured",
+                "\(atMost ? "至多 " : "")\(bytes(count))未捕获")
         case .lost(let packets): say(EndToEnd.lost(packets: packets))
         case .icmp(let verdict): say(verdict)
         }

@@ -22,6 +22,10 @@ extension ConnectionRecord {
                 settleFIN(second, of: side.other, acknowledged: moments.secondFINACK)
             }
         }
+        // What may be the missed FIN moved both ends where it was confirmed, if not before.
+        if let mark = confirmationOfMissedFIN(beside: moments) {
+            change(from: mark, upTo: nil) { $0 = BySide(both: nil) }
+        }
         guard let reset = moments.reset else { return }
         forget(before: reset)
         change(from: reset, upTo: nil) { $0 = BySide(both: .closed) }

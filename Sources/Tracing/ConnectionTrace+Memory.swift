@@ -7,7 +7,7 @@ import WireBytes
 extension ConnectionRecord {
     /// Bytes of what it lists, but for the rows.
     fileprivate var memory: Int {
-        anomalies.count * 32 + gaps.count * 56 + (beginningsEnd.client.count + beginningsEnd.server.count)
+        anomalies.count * 32 + gaps.count * 80 + (beginningsEnd.client.count + beginningsEnd.server.count)
             * 32 + conflicts.count * 256
             + (maps.client.entries.count + maps.server.entries.count) * 48
     }

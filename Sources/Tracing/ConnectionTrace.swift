@@ -256,6 +256,10 @@ package struct Gap: Sendable {
     /// Whether they begin where the first fragment of a segment ends: then its further fragments hold them, or the first of
     /// them, and these may well be in the capture.
     package var isInFragments = false
+    /// The first packet that confirms all of them; nil where none does, or none is kept.
+    package var confirmed: PacketMark?
+    /// Whether the last of them may be a FIN's number: it is the last that was confirmed, and no FIN of its side was captured.
+    package var mayEndWithFIN = false
     /// Whether it is a FIN's number rather than a byte; known when the connection has been told to its end.
     package var fin = MissingFIN.none
 

@@ -46,7 +46,7 @@ extension Tracer {
                 report(gap.range, slot: slot, at: gap.mark ?? mark, isCut: false)
             }
         }
-        noteAcknowledgedGaps(of: slot)
+        judgeGaps(of: slot)
         endSides(of: slot, table.status(of: slot), at: mark)
         let how: StreamEnd = table.isReset(slot) ? .reset : .captureEnded
         for side in Side.allCases { traced[slot].end(side, how: how, at: mark) }
@@ -141,27 +141,6 @@ extension Tracer {
             traced[slot].record.reached(.rareSegments)
         }
         return true
-    }
-
-    /// Says of which gaps the receiver confirmed the bytes.
-    private mutating func noteAcknowledgedGaps(of slot: Int) {
-        for index in traced[slot].record.gaps.indices {
-            let range = traced[slot].record.gaps[index].range
-            let number = table[slot].flows[range.side.other].latestAcknowledgment
-            traced[slot].record.gaps[index].isAcknowledged = table[slot].streams[range.side].isAcknowledged(
-                range, by: number)
-            traced[slot].record.gaps[index].fin = missingFIN(in: range, of: slot)
-        }
-    }
-
-    /// Whether a range that was not captured is a FIN's number.
-    private func missingFIN(in range: StreamRange, of slot: Int) -> Gap.MissingFIN {
-        guard range.count == 1 else { return .none }
-        let flow = table[slot].flows[range.side]
-        let stream = table[slot].streams[range.side]
-        let number = stream.firstSequence &+ UInt32(truncatingIfNeeded: range.offset)
-        if flow.sawFIN { return flow.finSequence == number ? .seen : .none }
-        return range.end == stream.nextOffset && table[slot].flows[range.side.other].sawFIN ? .likely : .none
     }
 
     private mutating func report(_ range: StreamRange, slot: Int, at mark: PacketMark, isCut: Bool) {

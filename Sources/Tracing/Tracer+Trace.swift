@@ -35,7 +35,8 @@ extension Tracer {
             steps: detail == .counts
                 ? []
                 : Step.steps(
-                    of: connection, firstExchange: Self.firstExchange(of: parts), quoted: record.icmpErrors),
+                    of: connection, firstExchange: Self.firstExchange(of: parts), quoted: record.icmpErrors,
+                    missedFIN: record.confirmationOfMissedFIN(beside: connection.milestones)),
             placements: BySide(
                 client: StreamPlacement(of: connection.streams.client),
                 server: StreamPlacement(of: connection.streams.server)),
@@ -113,7 +114,11 @@ extension Step {
     /// Steps are events: one packet may complete several, and a step that is not in the capture is not in the list.
     ///
     /// A SYN or FIN that was not captured, but that an ICMP error quotes, was sent: the error's packet proves it.
-    static func steps(of connection: Connection, firstExchange: Exchange?, quoted: [ICMPError]) -> [Step] {
+    ///
+    /// Where a FIN that was not captured may have been the first, the one that was may be ⑥ or ⑧: it is neither here.
+    static func steps(
+        of connection: Connection, firstExchange: Exchange?, quoted: [ICMPError], missedFIN: PacketMark? = nil
+    ) -> [Step] {
         let moments = connection.milestones
         func quote(_ wanted: TCPFlags, without: TCPFlags = []) -> ICMPError? {
             quoted.first { error in
@@ -139,6 +144,7 @@ extension Step {
         {
             add(5, response.first, .server)
         }
+        if let missedFIN, let fin = moments.firstFIN, missedFIN.packet <= fin.packet { return steps }
         if let mark = moments.firstFIN {
             add(6, mark, moments.firstFINFrom)
         } else if let error = quote(.fin) {

@@ -72,7 +72,7 @@ import WireBytes
         capture.close()
         let facts = try facts(capture)
         guard case .trouble(let trouble)? = facts.first,
-            trouble.contains(where: { if case .missing(bytes: 4) = $0 { true } else { false } })
+            trouble.contains(where: { if case .missing(bytes: 4, _) = $0 { true } else { false } })
         else {
             Issue.record("other facts: \(facts)")
             return

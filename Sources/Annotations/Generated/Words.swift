@@ -1567,6 +1567,7 @@ extension SegmentRemark {
         static var beforeAnyHop: Bilingual { Bilingual(en: "Another value than in the {from}'s packets before it. No hop lies between the {from} and the recorder: the {from} sends it with another one, or the packets were changed.", zh: "与{from}先前的分组取值不同。{from}与捕获点之间没有路由器：可能是{from}改用了另一个值，也可能分组被改动过。") }
         static var beginning: Bilingual { Bilingual(en: "The beginning of a segment that was sent in IP fragments; the recorder kept only a part of it, so they cannot be put together. How long the segment is cannot be told.", zh: "这是一个以 IP 分片发送的报文段的开头；捕获程序只保存了其中一部分，因此无法重组，也无法得知整个报文段有多长。") }
         static var behindBeginning: Bilingual { Bilingual(en: "Before it there is more of the segment of which only the first fragment could be read; the bytes of the other fragments are missing here.", zh: "在它之前还有那个只读到第一个分片的报文段的其余部分；这里缺的是其他分片中的数据。") }
+        static var behindMissedFIN: Bilingual { Bilingual(en: "The number before this segment is missing here, most likely that of the FIN: lost on the way, overtaken, or not recorded.", zh: "这个报文段之前缺少一个序号，很可能是 FIN 所占用的：可能在途中丢失或落在了后面，也可能没有被记录下来。") }
         static var acrossRouter: Bilingual { Bilingual(en: "The recorder saw the same packet a second time, with another time to live: at least one router lies between the two places where it was captured. It was sent only once: this is not a retransmission.", zh: "捕获程序两次看到同一个分组，而生存时间不同：两个捕获点之间至少有一台路由器。它只发送了一次，并不是重传。") }
     }
 }

@@ -97,6 +97,13 @@ extension ConnectionTrace {
             ?? false
     }
 
+    /// Whether nothing is missing before a row but a number that is most likely that of its sender's FIN.
+    func isBehindMissedFIN(_ row: SegmentRow) -> Bool {
+        record.gaps.contains {
+            $0.fin == .likely && $0.range.side == row.from && Int(row.relativeSequence) == $0.range.end + 1
+        }
+    }
+
     /// Whether a row acknowledges more than the other side sends in the whole capture.
     func confirmsUnsent(_ row: SegmentRow) -> Bool {
         // The SYN and the FIN use up a number each.

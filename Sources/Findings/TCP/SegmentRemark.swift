@@ -130,6 +130,8 @@ package struct SegmentRemark: Sendable, Hashable {
         case beginning
         /// Behind the beginning of a segment in fragments.
         case behindBeginning
+        /// Behind a number that is most likely that of a FIN.
+        case behindMissedFIN
         /// A packet that was captured before and behind a router.
         case acrossRouter
     }
@@ -278,6 +280,7 @@ extension SegmentRemark.Reading {
             case .otherTimeToLive where trace.isBeforeAnyHop(row): .beforeAnyHop
             case .truncated where row.facts.contains(.isBeginning): .beginning
             case .lostSegment where trace.isBehindBeginning(row): .behindBeginning
+            case .lostSegment where trace.isBehindMissedFIN(row): .behindMissedFIN
             case .afterReset where trace.milestones.reset.map { row.mark.packet < $0.packet } ?? true:
                 .afterWithoutEffect
             case .windowUpdate where row.sackBlocks.first != nil: .windowWithSACK

@@ -18,7 +18,7 @@ extension TextbookDifference {
             return found + (moments.reset.map { [behindOnlyFIN($0, in: trace)] } ?? [])
         }
         if moments.firstFIN != nil, moments.firstFINFrom == .server, !moments.finsCrossed,
-            !trace.mayHaveClosedBefore(.client)
+            numbers.contains(6), !trace.mayHaveClosedBefore(.client)
         {
             found.append(.serverClosesFirst(steps: (6...9).filter { numbers.contains($0) }))
         }
@@ -31,7 +31,10 @@ extension TextbookDifference {
         if moments.firstFIN == nil { return found + [.stillOpen] }
         if moments.secondFIN == nil {
             let isLikely = trace.gaps.contains { $0.fin == .likely && $0.range.side == late }
-            return found + [isLikely ? .finNotCaptured(from: late) : .halfClosed(open: late)]
+            let isFirst = !numbers.contains(6)
+            return found + [
+                isLikely ? .finNotCaptured(from: late, isFirst: isFirst) : .halfClosed(open: late)
+            ]
         }
         let missing = (6...9).filter { !numbers.contains($0) }
         return missing.isEmpty ? found : found + [.notCaptured(missing)]
@@ -56,6 +59,8 @@ extension TextbookDifference {
                 ? .resetOfForgotten(from: side)
                 : facts.contains(.losesNothing) ? .resetWithoutLoss(from: side) : .resetAfterFIN(from: side)
         ]
+        // Where the FIN may be ⑥ or ⑧, nobody can tell what the RST came in place of.
+        guard numbers.contains(6) else { return found }
         let last = numbers.filter { $0 <= 9 }.max() ?? 9
         let missing = (6...9).filter { !numbers.contains($0) }
         let before = missing.filter { $0 < last }

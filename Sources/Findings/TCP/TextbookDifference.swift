@@ -36,7 +36,7 @@ package enum TextbookDifference: Sendable, Hashable {
     /// RST after both directions were closed.
     case resetAfterEnd(from: Side)
     /// One side's FIN was not captured, but most likely its number.
-    case finNotCaptured(from: Side)
+    case finNotCaptured(from: Side, isFirst: Bool)
     /// A RST that ended nothing: both sides went on.
     case resetWithoutEffect(packet: Int)
     /// Only this side's packets were recorded.

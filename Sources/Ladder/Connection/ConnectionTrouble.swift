@@ -14,8 +14,8 @@ package enum ConnectionTrouble: Sendable {
     case chain(JudgedChain)
     /// What stands out in so many segments.
     case segments(SegmentRemark, count: Int)
-    /// So many bytes of payload that were not captured.
-    case missing(bytes: Int)
+    /// So many bytes of payload that were not captured; at most, where one of the numbers may be a FIN's.
+    case missing(bytes: Int, atMost: Bool)
     /// So many packets that were lost between two places of capture.
     case lost(packets: Int)
     /// What ICMP says of it.
@@ -29,7 +29,11 @@ package enum ConnectionTrouble: Sendable {
             all.append(.chain(chain))
         }
         all += self.all(in: trace.labelCounts)
-        if trace.uncapturedBytes > 0 { all.append(.missing(bytes: trace.uncapturedBytes)) }
+        if trace.uncapturedBytes > 0 {
+            all.append(
+                .missing(
+                    bytes: trace.uncapturedBytes, atMost: trace.gaps.contains(where: \.mayEndWithFIN)))
+        }
         if let lost = EndToEnd(of: trace)?.lostPackets, lost > 0 { all.append(.lost(packets: lost)) }
         if let en = trace.icmpVerdict(in: .en), let zh = trace.icmpVerdict(in: .zh) {
             all.append(.icmp(Bilingual(en: en, zh: zh)))

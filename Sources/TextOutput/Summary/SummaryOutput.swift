@@ -26,6 +26,8 @@ package struct SummaryOutput: TraceSink {
     private var bodyBytes = 0
     private var payload = 0
     private var missingBytes = 0
+    /// Whether one of them may be a FIN's number.
+    private var missesAtMost = false
     private var busiest: [Busy] = []
     private var datagrams = Tally<String>()
 
@@ -54,6 +56,7 @@ package struct SummaryOutput: TraceSink {
         if trace.roles != .firstPacket { services.count(trace.server.port) }
         for (index, label) in SegmentLabel.allCases.enumerated() { labels[index] += trace.labelCounts[label] }
         missingBytes += trace.uncapturedBytes
+        if trace.gaps.contains(where: \.mayEndWithFIN) { missesAtMost = true }
         count(trace.application)
         let bytes = trace.payloadBytes.client + trace.payloadBytes.server
         payload += bytes
@@ -189,8 +192,9 @@ package struct SummaryOutput: TraceSink {
             line(word(Words.bytesNotCaptured)) {
                 $0 += words(
                     Bilingual(
-                        en: "\(Documents.count(missingBytes, "byte")) of payload",
-                        zh: "负载 \(grouped(missingBytes)) 字节")
+                        en:
+                            "\(missesAtMost ? "up to " : "")\(Documents.count(missingBytes, "byte")) of payload",
+                        zh: "负载\(missesAtMost ? "至多" : "") \(grouped(missingBytes)) 字节")
                 )
             }
         }
