@@ -38,7 +38,12 @@ extension ConnectionTrace {
                     + "各条路径的数据合起来才是完整的字节流，单看这一条可能不连续。")
         }
         let version = asked.version ?? 0
-        return record.offered.server?.multipath?.role == .capable
+        guard let answer = record.offered.server, !answer.isCut || answer.multipath != nil else {
+            return Bilingual(
+                en: "The client offers Multipath TCP, version \(version).",
+                zh: "客户端提出使用多路径 TCP（版本 \(version)）。")
+        }
+        return answer.multipath?.role == .capable
             ? Bilingual(
                 en:
                     "Multipath TCP, version \(version): both sides agreed (MP_CAPABLE, RFC 8684 §3.1), so further paths "
@@ -89,7 +94,9 @@ extension ConnectionTrace {
                 en: "The SYN has a TCP Fast Open cookie of \(cookie) bytes, and no data.",
                 zh: "SYN 带有 \(cookie) 字节的 TCP 快速打开 cookie，但没有数据。")
         }
-        return gave ? Words.fastOpenCookieGiven : Words.fastOpenCookieNotGiven
+        if gave { return Words.fastOpenCookieGiven }
+        return record.offered.server?.isCut == false
+            ? Words.fastOpenCookieNotGiven : Words.fastOpenCookieAsked
     }
 
     private var congestionWords: Bilingual? {

@@ -68,14 +68,15 @@ extension ConnectionTrace {
             let side = milestones.firstFINFrom.name(in: language)
             return language == .en ? "a FIN from the \(side), then RST" : "\(side)发出了 FIN，之后以 RST 结束"
         }
-        guard lacksLastACK else { return closing.phrase(in: language) }
+        if closing == .oneSided, isWithItself { return Words.closedByFIN(in: language) }
+        guard isClosingInPart else { return closing.phrase(in: language) }
         return Words.lastACKMissing(in: language)
     }
 
     /// How it was closed, for a narrow column; nil when all went as it should.
     package func closingWord(in language: Language) -> String? {
         if endsWithResetBehindFINs { return nil }
-        guard lacksLastACK else { return closing.word?(in: language) }
+        guard isClosingInPart else { return closing.word?(in: language) }
         return Words.lastACKNotCaptured(in: language)
     }
 
@@ -100,10 +101,4 @@ extension ConnectionTrace {
 
     /// The packet in which the client asked for another connection on the same ports, when nothing had come back yet.
     private var secondRequest: Int? { opening == .unanswered ? record.askedAnew?.packet : nil }
-
-    /// Whether both sides have sent a FIN, and nothing acknowledges the later one or, where they crossed, one of them.
-    private var lacksLastACK: Bool {
-        (milestones.secondFINACK == nil || milestones.firstFINACK == nil) && onlySide == nil
-            && [.fourWay, .threeWay, .simultaneous].contains(closing)
-    }
 }

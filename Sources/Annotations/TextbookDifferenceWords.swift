@@ -74,6 +74,7 @@ extension TextbookDifference {
                 en:
                     "Only what the \(side.name(in: .en)) sent was recorded; what the \(side.other.name(in: .en)) sent shows only in the acknowledgments.",
                 zh: "捕获中只有\(side.name(in: .zh))发出的分组；\(side.other.name(in: .zh))发了什么只能从确认号推知。")
+        case .withItself: Words.withItself
         case .splitHandshake:
             Words.splitSYNACK
         case .resetAfterFIN(let side):

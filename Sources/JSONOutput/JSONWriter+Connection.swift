@@ -33,8 +33,8 @@ extension JSONWriter {
         field("server", trace.payloadBytes.server)
         endObject()
         field("opening", trace.openingIdentifier)
-        field("closing", trace.closing.rawValue)
-        if let side = trace.onlySide {
+        field("closing", trace.closingIdentifier)
+        if let side = trace.onlySide, !trace.isWithItself {
             field("directions", side)
         } else {
             field("directions", "both")

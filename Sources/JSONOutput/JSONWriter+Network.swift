@@ -28,7 +28,11 @@ extension JSONWriter {
             beginObject()
             field("role", asked.role.rawValue)
             field("version", asked.version)
-            if asked.role == .capable { field("agreed", trace.offered.server?.multipath?.role == .capable) }
+            if asked.role == .capable, let answer = trace.offered.server,
+                !answer.isCut || answer.multipath != nil
+            {
+                field("agreed", answer.multipath?.role == .capable)
+            }
             if let token = asked.token { field("token", Int(token)) }
             field("joins", trace.joins)
             endObject()

@@ -24,7 +24,7 @@ extension Connection {
         var shift: Int8?
         if segment.flags.contains(.syn) {
             let options = TCPOptions(segment.options, in: bytes)
-            shift = options.windowScale.map { Int8(min($0, 14)) } ?? -2
+            shift = options.windowScale.map { Int8(min($0, 14)) } ?? (segment.optionsAreCut ? -1 : -2)
             if segment.flags.contains(.ack) { milestones.answerTimestamp = options.timestamps?.value }
             if contradictsRoles(segment, from: side) {
                 swapRoles(basis: segment.flags.contains(.ack) ? .synAck : .syn)

@@ -90,6 +90,9 @@ public struct Connection: Sendable {
         return nil
     }
 
+    /// Whether both ends are one: who sends is who receives. RFC 9293 §3.5, figure 7, with itself.
+    public var isWithItself: Bool { client == server }
+
     /// Packets of both directions.
     public var packets: Int { flows.client.packets &+ flows.server.packets }
 

@@ -19,7 +19,7 @@ public struct Flow: Sendable {
     public internal(set) var finAcknowledged = false
     /// The sequence number that the FIN used.
     public internal(set) var finSequence: UInt32 = 0
-    /// The window scale shift that the SYN offered, 0 to 14; -1 where the SYN was not captured; -2 where it offered none.
+    /// The window scale shift that the SYN offered, 0 to 14; -1 where the SYN was not captured, or its options were cut; -2 where it offered none.
     public internal(set) var windowShift: Int8 = -1
     /// The state that the sender of this direction is in, were there no RST; nil while nothing tells it.
     public internal(set) var state: EndpointState?

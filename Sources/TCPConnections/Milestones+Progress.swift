@@ -14,7 +14,7 @@ extension Milestones {
     ///   - sender: the direction that it was sent in.
     ///   - receiver: the opposite direction.
     ///   - mark: its packet.
-    ///   - windowShift: the window scale that a SYN offers, -2 where it offers none; nil without a SYN.
+    ///   - windowShift: the window scale that a SYN offers, -2 where it offers none, -1 where its options were cut; nil without a SYN.
     ///   - facts: gets what is known beyond the labels.
     /// - Returns: its labels.
     mutating func progress(
@@ -196,11 +196,18 @@ extension Milestones {
         return facts
     }
 
-    /// Whether a SYN/ACK answers a SYN that crossed the sender's own: it has the same number as that, but is no
+    /// Whether a SYN/ACK answers a SYN that crossed the sender's own, or is the sender's own: it has the same number as that, but is no
     /// repetition of it as Wireshark says (RFC 9293 §3.5, figure 7).
     private borrowing func answersCrossingSYN(_ segment: TCPSegment, from side: Side) -> Bool {
-        guard syn != nil, crossingSYN != nil, segment.flags.isSuperset(of: [.syn, .ack]) else { return false }
+        guard syn != nil, segment.flags.isSuperset(of: [.syn, .ack]),
+            crossingSYN != nil || segment.isToItself
+        else { return false }
         if synAck == nil { return true }
         return synAckFrom != side
     }
+}
+
+extension TCPSegment {
+    /// Whether it goes to the address and port that it comes from.
+    fileprivate var isToItself: Bool { source == destination && sourcePort == destinationPort }
 }

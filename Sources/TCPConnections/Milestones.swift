@@ -27,8 +27,8 @@ public struct Milestones: Sendable {
     public var secondFIN: PacketMark?
     /// The first acknowledgment of the second FIN.
     public var secondFINACK: PacketMark?
-    /// Whether the second FIN was sent before its sender had received the first.
-    public var finsCrossed = false
+    /// Whether the second FIN was sent before its sender had received the first: it crossed that, or that was lost.
+    public internal(set) var secondFINIsUnaware = false
     /// What the other side sent behind the first FIN.
     public internal(set) var lateData: LateData?
     /// The client's first data behind a SYN that had data, too.
@@ -189,7 +189,7 @@ extension Milestones {
             firstFINFrom = side
         } else {
             secondFIN = mark
-            finsCrossed = !receiver.finAcknowledged
+            secondFINIsUnaware = !receiver.finAcknowledged
         }
     }
 
@@ -238,6 +238,16 @@ extension Milestones {
         lastWithdrawn = latestReset
         reset = nil
     }
+
+    /// Whether the FINs crossed on the way: the second was sent about a round trip after the first, at most.
+    public var finsCrossed: Bool {
+        guard secondFINIsUnaware, let firstFIN, let secondFIN else { return false }
+        let longest = initialRoundTrip.map { max(2 &* $0, Self.jitter) } ?? Self.usualRoundTrip
+        return secondFIN.time.since(firstFIN.time) <= longest
+    }
+
+    /// Nanoseconds by which round trips vary anyway, and which hardly any exceeds.
+    private static let (jitter, usualRoundTrip): (Int64, Int64) = (10_000_000, 200_000_000)
 
     /// Whether a RST ended nothing, as shows behind it.
     public func isWithdrawn(_ reset: PacketMark) -> Bool {

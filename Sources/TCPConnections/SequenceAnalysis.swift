@@ -80,7 +80,8 @@ struct SequenceAnalysis {
         {
             labels.insert(.windowUpdate)
         }
-        if length > 0, plain, sender.windowShift != -1, fillsWindow(of: &receiver) {
+        if length > 0, plain, sender.windowShift != -1, receiver.windowShift != -1, fillsWindow(of: &receiver)
+        {
             labels.insert(.windowFull)
         }
         guard length == 0, isNext, window == sender.window, plain else { return labels }

@@ -129,7 +129,7 @@ extension Milestones {
             }
         }
         guard segment.flags.contains(.fin) else { return }
-        if finsCrossed, side == firstFINFrom.other, sender.state == .closeWait {
+        if secondFINIsUnaware, side == firstFINFrom.other, sender.state == .closeWait {
             sender.state = .established
             sender.awaitsCrossingFIN = true
         }

@@ -40,10 +40,12 @@ extension TLSConversation {
             || handshake.later.contains { $0.from == .server && $0.last.packet <= alert.mark.packet }
     }
 
-    /// Whether data was sent that may be a request or its answer. In TLS 1.3 the handshake, too, goes out as such.
+    /// Whether data was sent that may be a request or its answer. In TLS 1.3 the handshake, too, goes out as such; before,
+    /// what the server alone sends behind a handshake answers nothing.
     public var mayHoldRequest: Bool {
         guard version?.isTLS13 == true, let encrypted else {
-            return records.client.applicationData + records.server.applicationData > 0
+            if records.client.applicationData > 0 { return true }
+            return records.server.applicationData > 0 && !changeCipherSpecs.contains { $0.from == .server }
         }
         if encrypted.early != nil || encrypted.openedData != nil { return true }
         if let decryption, decryption.openedRecords > 0, decryptionFailure(of: .client) == nil {
@@ -52,10 +54,9 @@ extension TLSConversation {
         return encrypted.clientSecond != nil
     }
 
-    /// Whether the server's encrypted records are all that there is to tell from: in TLS 1.3 they may be its part of the
-    /// handshake, or answers.
+    /// Whether the server's encrypted records are all that there is to tell from: they may be answers, or in TLS 1.3 its part
+    /// of the handshake.
     public var isKnownFromServerAlone: Bool {
-        version?.isTLS13 == true && records.client.records == 0 && records.server.applicationData > 0
-            && encrypted?.openedData == nil
+        records.client.records == 0 && records.server.applicationData > 0 && encrypted?.openedData == nil
     }
 }

@@ -118,7 +118,9 @@ package struct ConnectionText {
         if trace.isOnlyQuoted {
             words = [options.say(Words.onlyQuoted)]
         } else if trace.opening != .refused, trace.opening != .unanswered, trace.opening != .probe {
-            if let side = trace.onlySide {
+            if trace.isWithItself {
+                words.append(options.say(Words.withItself))
+            } else if let side = trace.onlySide {
                 words.append(
                     options.say(
                         "only the \(side.name(in: .en))'s packets were recorded",

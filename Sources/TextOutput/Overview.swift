@@ -76,6 +76,7 @@ struct Overview {
         case .onlySide(let side):
             text.append(
                 options.say("only the \(side.name(in: .en)) recorded", "只记录了\(side.name(in: .zh))"), .anomaly)
+        case .withItself: text.append(options.say(Words.withItself), .dim)
         case .trouble(let trouble):
             text.append("! " + options.words(for: trouble), .anomaly)
         case .contents(let contents):

@@ -13,8 +13,10 @@ struct SegmentNumbers {
     let trace: ConnectionTrace
     /// Whether the connection is one over IPv6, where the time to live has another name.
     let isIPv6: Bool
-    /// Whether the SYN/ACK offers a window scale, and the SYN is missing.
+    /// Whether the SYN/ACK offers a window scale, and so does the SYN, of which it is not known.
     let hasUnknownScale: Bool
+    /// Whether the recorder cut the options that settle how windows are scaled.
+    let scaleIsCut: Bool
     /// Whether the three congestion bits are a counter. RFC 9768 §3.
     let countsCongestion: Bool
 
@@ -23,7 +25,11 @@ struct SegmentNumbers {
         self.trace = trace
         isIPv6 = trace.client.address.isVersion6
         // Only the answer to a SYN with a scale has one. RFC 7323 §2.2.
-        hasUnknownScale = trace.offered.client == nil && trace.offered.server?.windowShift != nil
+        hasUnknownScale =
+            trace.offered.client?.windowShift == nil && trace.offered.server?.windowShift != nil
+        scaleIsCut = Side.allCases.contains {
+            trace.offered[$0].map { $0.isCut && $0.windowShift == nil } ?? false
+        }
         countsCongestion = trace.congestionNotice == .accurate
     }
 
@@ -39,6 +45,7 @@ struct SegmentNumbers {
         if offer.permitsSACK { parts.append(options.say(Words.selectiveACKs)) }
         if offer.hasTimestamps { parts.append(options.say(Words.timestamps)) }
         if offer.hasFastOpen { parts.append("TCP Fast Open") }
+        if offer.isCut { parts.append(options.say(Words.optionsCut)) }
         guard !parts.isEmpty else { return options.say(Words.noOptions) }
         return options.say(Words.offers) + parts.joined(separator: options.listComma)
     }
@@ -46,7 +53,9 @@ struct SegmentNumbers {
     /// Everything the header says, for full detail.
     func all(_ row: SegmentRow) -> [String] {
         var lines = [sequence(row), window(row)]
-        if !row.options.isEmpty { lines.append(options.say(Words.options) + list(row.options)) }
+        if !row.options.isEmpty || row.optionsAreCut && row.flags.contains(.syn) {
+            lines.append(options.say(Words.options) + list(row.options, areCut: row.optionsAreCut))
+        }
         if let selective = SelectiveACK(row, in: trace) {
             lines.append(options.say(selective.words(from: row.from)))
         }
@@ -84,15 +93,21 @@ struct SegmentNumbers {
         } else if row.window == 0 {
             text += "0"
         } else {
-            text += "\(grouped(Int(row.window))) × ?"
-            text +=
-                hasUnknownScale
-                ? options.say(Words.scaleNotCaptured)
-                : options.say(Words.scaleUnknown)
+            text += "\(grouped(Int(row.window))) × ?" + whyUnscaled
         }
         text +=
             "  \(flags(row.flags))  \(isIPv6 ? options.say(Words.hopLimit) : "TTL") \(row.timeToLive)"
         return text + checksum(row)
+    }
+
+    /// Why it is not known how windows are scaled.
+    private var whyUnscaled: String {
+        switch (hasUnknownScale, scaleIsCut) {
+        case (true, true): options.say(Words.scaleCut)
+        case (true, false): options.say(Words.scaleNotCaptured)
+        case (false, true): options.say(Words.scalingCut)
+        case (false, false): options.say(Words.scaleUnknown)
+        }
     }
 
     private func checksum(_ row: SegmentRow) -> String {
@@ -122,22 +137,26 @@ struct SegmentNumbers {
         return "[" + names.joined(separator: " ") + "]"
     }
 
-    private func list(_ bytes: [UInt8]) -> String {
+    private func list(_ bytes: [UInt8], areCut: Bool) -> String {
         bytes.withBytes { span in
             var cursor = TCPOptionCursor(0..<span.byteCount)
             var names: [String] = []
             while let option = cursor.next(in: span), names.count < 40 {
                 names.append(describe(option, span))
             }
+            if areCut {
+                // Of the last there may be the kind, but not all of the rest.
+                if cursor.offset < span.byteCount {
+                    names.append(name(of: TCPOptionKind(rawValue: span.byte(at: cursor.offset))))
+                }
+                names.append(options.say(Words.optionsCut))
+            }
             return names.joined(separator: options.listComma)
         }
     }
 
     private func describe(_ option: TCPOption, _ bytes: RawSpan) -> String {
-        let kind = option.kind
-        let name = options.say(
-            kind.name ?? "kind \(kind.rawValue)",
-            Self.chineseName(kind) ?? kind.name ?? "类型 \(kind.rawValue)")
+        let name = name(of: option.kind)
         switch TCPOptionValue(option, in: bytes) {
         case .maximumSegmentSize(let size): return "\(name) \(size)"
         case .windowScale(let shift):
@@ -156,6 +175,12 @@ struct SegmentNumbers {
             return name + options.say(" (\(content))", "（\(content)）")
         default: return name
         }
+    }
+
+    private func name(of kind: TCPOptionKind) -> String {
+        options.say(
+            kind.name ?? "kind \(kind.rawValue)",
+            Self.chineseName(kind) ?? kind.name ?? "类型 \(kind.rawValue)")
     }
 
     /// The textbooks' names of the options that are seen often.

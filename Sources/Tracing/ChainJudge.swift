@@ -48,6 +48,7 @@ package struct ChainJudge: Sendable {
             at: at ?? time.nanoseconds / 1_000_000_000,
             host: side == .server ? tls.serverName.flatMap { try? HostReference($0) } : nil,
             purpose: side == .server ? .server : .client)
+        request.keyUse = tls.keyUse(of: side)
         if let answer = tls.stapledAnswer(for: message) { request.statusAnswers = [answer] }
         if side == .server { request.handshakeTimestamps = list.timestamps ?? tls.timestamps }
         let rest = Array(list.certificates.dropFirst())
@@ -91,6 +92,24 @@ extension TLSConversation {
             }
         }
         return nil
+    }
+
+    /// What the key of a side's certificate did, as far as the handshake tells.
+    fileprivate func keyUse(of side: Side) -> ChainRequest.KeyUse? {
+        let handshake = FirstHandshake(messages)
+        guard let choice = handshake.choice else { return nil }
+        if choice.version.isTLS13 { return .signs }
+        guard side == .server else {
+            return handshake.first(.certificateVerify, from: .client) == nil ? nil : .signs
+        }
+        guard handshake.messages.contains(where: { $0.showsCertificates(of: .server) }) else { return nil }
+        if handshake.keyExchange?.isSigned == true { return .signs }
+        return switch choice.cipherSuite.keyExchange {
+        case .ephemeral: .signs
+        case .rsa: .decrypts
+        case .fixed: .agrees
+        case .preShared, .separate, .other, nil: nil
+        }
     }
 
     /// What the certificate authority says of the server's certificate: beside the certificate since TLS 1.3, in a

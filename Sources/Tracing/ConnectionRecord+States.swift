@@ -11,9 +11,12 @@ extension ConnectionRecord {
         if let first = moments.syn, let second = moments.crossingSYN, !moments.isSplit {
             change(from: first, upTo: second) { $0.server = nil }
         }
-        if moments.finsCrossed, let first = moments.firstFIN, let second = moments.secondFIN {
+        if moments.secondFINIsUnaware, let first = moments.firstFIN, let second = moments.secondFIN {
             let late = moments.firstFINFrom.other
             change(from: first, upTo: second) { if $0[late] == .closeWait { $0[late] = .established } }
+            if let again = repeatedFIN(of: late.other, behind: second, upTo: moments.firstFINACK) {
+                change(from: second, upTo: again) { $0[late]?.undo(.receivesFIN) }
+            }
         }
         if let first = moments.firstFIN {
             let side = moments.firstFINFrom
@@ -58,6 +61,17 @@ extension ConnectionRecord {
             segments[index].states[side]?.undo(.finIsAcknowledged)
             if lacksOthers { segments[index].states[side]?.undo(.receivesFIN) }
         }
+    }
+
+    /// Where a side sent its FIN again, behind the other's and before anything acknowledged it: nothing shows that it had
+    /// come before.
+    private func repeatedFIN(
+        of side: Side, behind second: PacketMark, upTo acknowledged: PacketMark?
+    ) -> PacketMark? {
+        guard let start = index(of: second) else { return nil }
+        let end = acknowledged.flatMap { index(of: $0) } ?? segments.endIndex
+        return segments.indices.prefix(end).dropFirst(start + 1).first { segments[$0].isFIN(of: side) }
+            .map { segments[$0].mark }
     }
 
     /// Who answers with RST as one does without a connection had none when the segment came that it answers.

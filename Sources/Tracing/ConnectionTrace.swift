@@ -159,7 +159,7 @@ package struct SegmentRow: Sendable {
     /// Acknowledgment number relative to the receiver's first.
     package var relativeAcknowledgment: UInt32
     package var window: UInt16
-    /// Window in bytes after scaling; nil where the scale is unknown because a SYN was not captured.
+    /// Window in bytes after scaling; nil where the scale is unknown because a SYN was not captured, or not whole.
     package var scaledWindow: Int?
     /// Payload bytes on the wire.
     package var payloadLength: Int
@@ -173,6 +173,8 @@ package struct SegmentRow: Sendable {
     package var states: BySide<EndpointState?>
     /// The TCP options as sent.
     package var options: [UInt8]
+    /// Whether the recorder cut them.
+    package var optionsAreCut = false
     /// Its timestamp and the one that it echoes; nil where it has none. RFC 7323 §3.
     package var timestamps: TCPTimestamps?
     /// Whether the TCP checksum is right, if it was looked at.
@@ -198,6 +200,8 @@ package struct SegmentRow: Sendable {
 package struct OfferedOptions: Sendable {
     /// Maximum segment size in bytes.
     package var maximumSegmentSize: Int?
+    /// Whether the recorder cut the options, so that what is not here may have been offered.
+    package var isCut: Bool
     /// Window scale shift, 0 to 14 (larger values are used as 14, RFC 7323 §2.3).
     package var windowShift: Int?
     /// Whether selective acknowledgments are permitted.
@@ -222,6 +226,7 @@ extension OfferedOptions {
     init(of segment: TCPSegment, in bytes: RawSpan) {
         let options = TCPOptions(segment.options, in: bytes)
         maximumSegmentSize = options.maximumSegmentSize.map(Int.init)
+        isCut = segment.optionsAreCut
         windowShift = options.windowScale.map { min(Int($0), 14) }
         permitsSACK = options.sackPermitted
         hasTimestamps = options.timestamps != nil

@@ -24,7 +24,7 @@ extension Tracer {
         keptSegments += 1
         let connection = table.connections[slot]
         let sender = connection.flows[arrival.side]
-        let receiver = connection.flows[arrival.side.other]
+        let receiver = connection.isWithItself ? sender : connection.flows[arrival.side.other]
         let isSYN = segment.flags.contains(.syn)
         var scaled: Int? = Int(segment.window)
         if !isSYN {
@@ -62,6 +62,7 @@ extension Tracer {
                 streamOffset: offset, labels: arrival.labels, facts: facts(of: segment, arrival, at: offset),
                 states: connection.flows.map(\.state),
                 options: keepsOptions ? bytes.copied(segment.options) : [],
+                optionsAreCut: segment.optionsAreCut,
                 timestamps: TCPOptions(segment.options, in: bytes).timestamps,
                 checksum: context.checksum ?? verifyTCPChecksum(of: segment, in: context.decoded, bytes),
                 sentChecksum: segment.checksum,

@@ -69,6 +69,21 @@ struct ChainFamiliesTests {
         #expect(try verifier.verdict(leaf: all.der(one.chain[0]), untrusted: [], request).path.count >= 1)
     }
 
+    /// What a key does in a handshake must be among what its keyUsage allows; of a key of which nobody knows what it does
+    /// any of it will do.
+    @Test(arguments: ChainRequest.KeyUse.allCases.map(Optional.some) + [nil])
+    func aKeyDoesOnlyWhatItMay(_ use: ChainRequest.KeyUse?) throws {
+        let all = ChainCases.bundled
+        let one = try #require(all.cases.first { $0.id == "usage/leaf-encipherment" })
+        var verifier = ChainVerifier(anchors: TrustAnchors(one.anchors.map(all.der)))
+        var request = ChainRequest(at: try #require(CertificateTime.seconds(of: one.at.utf8)))
+        request.keyUse = use
+        let verdict = try verifier.verdict(
+            leaf: all.der(one.chain[0]), untrusted: one.chain.dropFirst().map(all.der), request)
+        let mayDo = use == nil || use == .decrypts
+        #expect(verdict.findings.map(\.problem) == (mayDo ? [] : use.map { [.useNotAllowed($0)] }))
+    }
+
     @Test func aLongLivedVerifierJudgesTheSame() throws {
         let all = ChainCases.bundled
         var verifiers: [[Int]: ChainVerifier] = [:]

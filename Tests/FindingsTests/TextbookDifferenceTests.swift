@@ -82,6 +82,21 @@ struct TextbookDifferenceTests {
         #expect(found.contains(.halfClosed(open: .client)))
     }
 
+    /// Many round trips after the first FIN nothing crosses it any more: it was lost.
+    @Test(arguments: [0, 20_000_000, 500_000_000] as [Int64])
+    func onlyFINsThatWereOnTheirWayTogetherCrossed(_ later: Int64) throws {
+        var capture = opened()
+        capture.send(fromClient: true, flags: Self.fin | Self.ack, seq: 1, ack: 1)
+        capture.send(fromClient: false, flags: Self.fin | Self.ack, seq: 1, ack: 1)
+        capture.send(fromClient: true, flags: Self.ack, seq: 2, ack: 2)
+        capture.send(fromClient: true, flags: Self.fin | Self.ack, seq: 1, ack: 2)
+        capture.send(fromClient: false, flags: Self.ack, seq: 2, ack: 2)
+        capture.delay(from: 5, by: later)
+        let trace = try trace(capture.packets)
+        #expect(TextbookDifference.all(of: trace).contains(.simultaneousClose) == (later == 0))
+        #expect(trace.closing == (later == 0 ? .simultaneous : .fourWay))
+    }
+
     // MARK: Which of ⑥ to ⑨ are there
 
     private static let (fin, rst, ack): (UInt8, UInt8, UInt8) = (1, 4, 16)

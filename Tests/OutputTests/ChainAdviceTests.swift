@@ -28,6 +28,23 @@ struct ChainAdviceTests {
         #expect(!"\(advice.meaning(in: .en))".contains("although"))
     }
 
+    /// Where no handshake shows what a key does, it is said what it may do.
+    @Test func withoutAHandshakeAKeyIsUsedForNothing() throws {
+        let traces = try MadeCaptures.connections(of: "tls-dhe11")
+        let der = try #require(traces.flatMap(\.certificates).first).certificate.der
+        func words(_ use: ChainRequest.KeyUse?) throws -> BilingualProse {
+            var verifier = ChainVerifier(anchors: TrustAnchors([der]))
+            var request = ChainRequest(at: 1_796_083_200, purpose: .client)
+            request.keyUse = use
+            let verdict = try verifier.verdict(leaf: der, request)
+            let check = try #require(verdict.checks.first { $0.identifier == .keyUsage })
+            return check.outcome(in: verdict)
+        }
+        let (alone, used) = (try words(nil), try words(.signs))
+        #expect("\(alone.en)".contains("the key may be used for") && "\(alone.zh)".contains("密钥"))
+        #expect("\(used.en)".contains("each key may do what it is used for"))
+    }
+
     /// What vouches for itself needs no forger: its signature proves nothing, whatever its hash.
     @Test func aSelfSignedCertificateNeedsNoForger() throws {
         typealias TLS = TLSWordsTests

@@ -71,6 +71,28 @@ struct SummaryTimeTests {
         #expect(!summary([4, 5]).contains("Server ports"))
     }
 
+    /// Without the last ACK it is not known in how many steps it was closed.
+    @Test func aClosingInPart() {
+        var capture = ConversationCapture()
+        capture.open()
+        capture.close()
+        capture.reorder([1, 2, 3, 4, 5])
+        let summary = capture.output(TracingNeeds(.counts)) { SummaryOutput($0, language: .en) }.oneLine
+        #expect(summary.contains("Closing in-part 1"))
+        let json = capture.output { JSONOutput($0) }
+        #expect(json.contains(#""closing":"in-part""#))
+    }
+
+    @Test(arguments: [(Language.en, "Protocols not captured 1"), (.zh, "协议 未捕获 1")])
+    func dataThatWasCutIsNotNone(language: Language, words: String) {
+        var capture = ConversationCapture()
+        capture.open()
+        capture.say(fromClient: true, "hello")
+        capture.cut(4, by: 5)
+        let summary = capture.output(TracingNeeds(.counts)) { SummaryOutput($0, language: language) }
+        #expect(summary.oneLine.contains(words))
+    }
+
     @Test func manyHoursAreSaidInDaysAndHours() {
         #expect(summary(5, .en).contains("over 5.000 s"))
         #expect(summary(7199, .en).contains("over 7199.000 s"))

@@ -73,6 +73,45 @@ import WireBytes
         #expect(!said.contains("port pair reused"))
     }
 
+    // MARK: With itself
+
+    /// What a client gets that connects to a local port until the system gives it that port: figure 8 of RFC 9293 with one
+    /// side.
+    private func withItself(_ language: Language = .en) -> String {
+        let scale: [UInt8] = [1, 3, 3, 7]
+        return text(.full, language) {
+            $0.send(fromClient: true, flags: Self.syn, seq: 0, options: scale)
+            $0.send(fromClient: true, flags: Self.syn | Self.ack, seq: 0, ack: 1, options: scale)
+            $0.send(fromClient: true, flags: Self.ack, seq: 1, ack: 1)
+            $0.send(fromClient: true, flags: Self.push | Self.ack, seq: 1, ack: 1, Array("hello".utf8))
+            $0.send(fromClient: true, flags: Self.ack, seq: 6, ack: 6)
+            $0.send(fromClient: true, flags: Self.fin | Self.ack, seq: 6, ack: 6)
+            $0.send(fromClient: true, flags: Self.ack, seq: 7, ack: 7)
+            for number in 1...7 {
+                $0.edit(number) { bytes in
+                    bytes.replaceSubrange(30..<34, with: bytes[26..<30])
+                    bytes.replaceSubrange(36..<38, with: bytes[34..<36])
+                    guard number > 1 else { return }
+                    // The numbers that are acknowledged are its own, which begin at 1,000 and not at 0xFFFFFF00.
+                    let number = bytes[42..<46].reduce(UInt32(0)) { $0 << 8 | UInt32($1) } &+ 1256
+                    bytes.replaceSubrange(42..<46, with: Self.four(number))
+                }
+            }
+        }
+    }
+
+    @Test func aConnectionWithItselfLacksNoSide() {
+        let said = withItself()
+        #expect(said.contains("both ends the same address and port, closed with a FIN."))
+        #expect(said.contains("• Both ends are the same address and port: the connection is one with itself"))
+        #expect(!said.contains("recorded,") && !said.contains("Only what the"))
+        #expect(!said.contains("retransmission") && !said.contains("Asked again"))
+        #expect(said.contains("8,192 × 128 = 1,048,576 bytes") && !said.contains("× ?"))
+        let chinese = withItself(.zh)
+        #expect(chinese.contains("两端是同一个地址和端口，以 FIN 关闭"))
+        #expect(chinese.contains("这条连接连到了自己，因此只有一方"))
+    }
+
     // MARK: Opening
 
     private func joined(_ option: [UInt8], _ language: Language = .en) -> String {

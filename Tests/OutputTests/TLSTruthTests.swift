@@ -135,6 +135,59 @@ struct TLSTruthTests {
         #expect("\(advice(in: .en))".contains("is limited to none"))
     }
 
+    /// Whether an OCSP response is stapled shows behind the certificate, or in the hello that does not announce one.
+    @Test(arguments: [
+        (Language.en, "whether an OCSP answer is stapled cannot be seen here"),
+        (.zh, "这里看不出是否附带了 OCSP 应答"),
+    ])
+    func whatComesBehindTheCertificateIsNotMissing(language: Language, words: String) throws {
+        let certificates = try Self.list(Self.certificate())
+        func said(_ flight: [UInt8]) -> String {
+            full(language) { capture in
+                capture.say(fromClient: true, TLS.record(22, TLS.hello(host: "lesson.test")))
+                capture.say(fromClient: false, TLS.record(22, flight))
+            }
+        }
+        let none = language == .en ? "no OCSP answer is stapled" : "没有附带 OCSP 应答"
+        let announced = TLS.message(
+            2,
+            Self.word(0x0303) + [UInt8](repeating: 8, count: 32) + [0] + Self.word(0xC02F) + [0]
+                + Self.word(4) + Self.word(5) + Self.word(0))
+        #expect(said(announced + certificates).contains(words))
+        #expect(!said(announced + certificates).contains(none))
+        #expect(said(announced + certificates + Self.share).contains(none))
+        #expect(said(TLS.choice() + certificates).contains(none))
+        #expect(said(certificates).contains(words))
+    }
+
+    // MARK: Behind a handshake of TLS 1.2
+
+    /// What a server sends first, as in HTTP/2, answers nothing.
+    @Test func whatTheServerSendsUnaskedIsNoAnswer() {
+        func flights(_ capture: inout ConversationCapture, isWhole: Bool = true) {
+            let finished = TLS.record(20, [1]) + TLS.record(22, [UInt8](repeating: 0xA5, count: 40))
+            if isWhole {
+                capture.say(fromClient: true, TLS.record(22, TLS.hello(host: "lesson.test")))
+            }
+            capture.say(fromClient: false, TLS.record(22, TLS.choice(0x009C)))
+            if isWhole { capture.say(fromClient: true, finished) }
+            capture.say(fromClient: false, finished + Self.sealed(64))
+        }
+        let unasked = TLS.text { flights(&$0) }
+        #expect(unasked.contains("no ④ and ⑤ follow it in the capture"))
+        #expect(!unasked.contains("④ and ⑤ are encrypted"))
+        let lost = TLS.text {
+            flights(&$0)
+            $0.lose(fromClient: true, 200)
+        }
+        #expect(lost.contains("from the server's side alone it cannot be told whether ④ and ⑤ are in it"))
+        let asked = TLS.text {
+            flights(&$0)
+            $0.say(fromClient: true, Self.sealed(64))
+        }
+        #expect(!asked.contains("no ④ and ⑤ follow") && !asked.contains("from the server's side alone"))
+    }
+
     // MARK: Offers
 
     @Test(arguments: [Language.en, .zh]) func withoutAChoiceNothingIsSaidOfUse(language: Language) {
@@ -168,7 +221,7 @@ struct TLSTruthTests {
 
     @Test func aFlightWithoutAnAnswerProvesNothing() {
         let text = full { Self.begin13(&$0) }
-        #expect(text.contains("it is not finished in the capture, so there is no ④ and ⑤"))
+        #expect(text.contains("it is not finished in the capture, so ④ and ⑤ are not in it"))
         #expect(text.contains("whether all of it is in the capture cannot be told"))
         #expect(!text.contains("It has seen the server's certificate"))
     }

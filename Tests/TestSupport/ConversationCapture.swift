@@ -6,6 +6,8 @@ public struct ConversationCapture: Sendable {
         public var bytes: [UInt8]
         /// Nanoseconds since 1970.
         public var time: Int64
+        /// Bytes behind these that the recorder did not keep.
+        public var cut = 0
 
         /// Makes one.
         public init(bytes: [UInt8], time: Int64) {
@@ -82,6 +84,13 @@ public struct ConversationCapture: Sendable {
     public mutating func edit(_ number: Int, _ change: (inout [UInt8]) -> Void) {
         guard packets.indices.contains(number - 1) else { return }
         change(&packets[number - 1].bytes)
+    }
+
+    /// Lets the recorder keep all but the last bytes of a packet, by its number from 1.
+    public mutating func cut(_ number: Int, by count: Int) {
+        guard packets.indices.contains(number - 1) else { return }
+        packets[number - 1].bytes.removeLast(count)
+        packets[number - 1].cut += count
     }
 
     /// Puts the packets into another order, by their numbers from 1; the times stay in order. A number that is left out

@@ -29,7 +29,7 @@ extension ConversationCapture {
             packets.enumerated().map { index, packet in
                 let facts = CapturedPacket(
                     number: index + 1, time: Timestamp(nanoseconds: packet.time),
-                    originalLength: packet.bytes.count, capturedLength: packet.bytes.count,
+                    originalLength: packet.bytes.count + packet.cut, capturedLength: packet.bytes.count,
                     linkType: .ethernet)
                 return (packet: facts, bytes: packet.bytes)
             })

@@ -46,6 +46,14 @@ import WireBytes
         #expect(verdict.request.purpose == (side == .server ? .server : .client))
     }
 
+    /// All of these are signed with: ECDHE or TLS 1.3, and clients always sign.
+    @Test(arguments: expected) func whatTheKeyDoesIsAsked(
+        _ name: String, side: Side, failed: CheckIdentifier?
+    ) throws {
+        let chains = try Self.judged(name).flatMap(\.judged).filter { $0.from == side }
+        #expect(chains.first?.verdict.request.keyUse == .signs)
+    }
+
     @Test func theTimeDecides() throws {
         let (then, later) = (Int64(1_767_225_600), Int64(2_800_000_000))
         let chain = try #require(try Self.judged("chain-good", now: later).first?.judged.first)

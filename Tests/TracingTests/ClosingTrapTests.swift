@@ -97,6 +97,20 @@ import WireBytes
         #expect(trace.anomalies.isEmpty)
     }
 
+    /// The first FIN is sent again, and only then acknowledged: that it had come before shows nowhere.
+    @Test func aCrossingFINThatMayBeLost() throws {
+        var wire = opened()
+        let (client, server) = (wire.client.next, wire.server.next)
+        wire.send(.client, [.fin, .ack], seq: client, ack: server)
+        wire.send(.server, [.fin, .ack], seq: server, ack: client)
+        wire.send(.client, .ack, seq: client + 1, ack: server + 1)
+        wire.send(.client, [.fin, .ack], seq: client, ack: server + 1)
+        wire.send(.server, .ack, seq: server + 1, ack: client + 1)
+        let trace = try #require(Traced(wire).connections.first)
+        #expect((6...8).map { trace.row($0)?.states.server } == [.finWait1, .finWait2, .timeWait])
+        #expect(trace.row(9)?.states.client == .timeWait)
+    }
+
     @Test func resetBehindAFIN() throws {
         var wire = opened()
         wire.say(.client, [.fin, .ack])

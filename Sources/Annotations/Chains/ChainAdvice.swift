@@ -51,6 +51,7 @@ extension ChainProblem {
         case .pathTooLong, .nameNotPermitted, .nameExcluded, .nameKindUnsupported, .policyMissing:
             ChainAdvice(.authority, Advice.beyondPermission)
         case .keyUsageMissing: ChainAdvice(.authority, Advice.keyUsageMissing)
+        case .useNotAllowed: ChainAdvice(.authority, Advice.otherUse)
         case .certificateSigningOnLeaf, .usageUnfit, .purposeMissing, .purposeForbidden,
             .purposesCritical:
             ChainAdvice(.authority, Advice.otherPurpose)

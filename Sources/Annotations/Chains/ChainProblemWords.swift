@@ -75,6 +75,9 @@ extension ChainProblem {
         case .keyUsageMissing: Words.keyUsageMissing
         case .certificateSigningOnLeaf: Words.certificateSigningOnLeaf
         case .usageUnfit: Words.usageUnfit
+        case .useNotAllowed(.signs): Words.signingNotAllowed
+        case .useNotAllowed(.decrypts): Words.decryptingNotAllowed
+        case .useNotAllowed(.agrees): Words.agreeingNotAllowed
         case .purposeMissing(let wanted, let found):
             BilingualProse(
                 en: "it is for \(found.map(\.text).joined(separator: ", ")), not for \(wanted.text)",

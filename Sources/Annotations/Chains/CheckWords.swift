@@ -31,6 +31,20 @@ extension ChainCheck {
             zh: "用后一张证书的公钥检验了 \(checked) 个签名，\(checked == 1 ? "" : "均")相符")
     }
 
+    /// What the keys may be used for, where no handshake tells what the leaf's is used for.
+    private static func allowedUses(_ path: [PathCertificate]) -> BilingualProse {
+        let names = path.first?.fields.keyUsage?.names
+        let own =
+            names.map {
+                BilingualProse(
+                    en: "the key may be used for \($0.joined(separator: ", "))",
+                    zh: "该密钥可用于 \($0.joined(separator: "、"))")
+            } ?? Words.unlimitedUse
+        guard path.count > 1 else { return own }
+        return BilingualProse(
+            en: "\(own.en); the keys of its CAs may sign certificates", zh: "\(own.zh)；各 CA 的密钥可用于签发证书")
+    }
+
     private func passedWords(in verdict: ChainVerdict) -> BilingualProse {
         let path = verdict.path
         let time = CertificateTime.text(of: verdict.request.at)
@@ -50,7 +64,7 @@ extension ChainCheck {
         case .host:
             return Words.host
         case .keyUsage:
-            return Words.keyUsage
+            return verdict.request.keyUse == nil ? Self.allowedUses(path) : Words.keyUsage
         case .constraints:
             return Words.constraints
         case .strength:

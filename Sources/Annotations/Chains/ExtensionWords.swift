@@ -21,13 +21,7 @@ extension CertificateFields {
                 : BilingualProse(Words.noCA)
         case "keyUsage":
             guard let keyUsage else { break }
-            let names: [(KeyUsage, String)] = [
-                (.digitalSignature, "digitalSignature"), (.contentCommitment, "contentCommitment"),
-                (.keyEncipherment, "keyEncipherment"), (.dataEncipherment, "dataEncipherment"),
-                (.keyAgreement, "keyAgreement"), (.keyCertSign, "keyCertSign"), (.crlSign, "cRLSign"),
-                (.encipherOnly, "encipherOnly"), (.decipherOnly, "decipherOnly"),
-            ]
-            return list(names.filter { keyUsage.contains($0.0) }.map { Prose($0.1) })
+            return list(keyUsage.names.map { Prose($0) })
         case "extKeyUsage": return list(shown(extendedKeyUsage ?? []) { Prose($0.text) })
         case "subjectAltName": return list(shown(alternativeNames ?? [], most: 100, \.prose))
         case "subjectKeyIdentifier": return plain(hexadecimal(subjectKeyIdentifier ?? []))
@@ -92,5 +86,18 @@ extension CertificateFields {
 
     private func hexadecimal(_ bytes: [UInt8]) -> String {
         bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    }
+}
+
+extension KeyUsage {
+    /// The names of its bits, in their order. RFC 5280 §4.2.1.3.
+    var names: [String] {
+        let names: [(KeyUsage, String)] = [
+            (.digitalSignature, "digitalSignature"), (.contentCommitment, "contentCommitment"),
+            (.keyEncipherment, "keyEncipherment"), (.dataEncipherment, "dataEncipherment"),
+            (.keyAgreement, "keyAgreement"), (.keyCertSign, "keyCertSign"), (.crlSign, "cRLSign"),
+            (.encipherOnly, "encipherOnly"), (.decipherOnly, "decipherOnly"),
+        ]
+        return names.filter { contains($0.0) }.map(\.1)
     }
 }

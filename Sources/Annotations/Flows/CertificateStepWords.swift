@@ -13,6 +13,7 @@ extension CertificateStepFinding {
         case .notExamined: Words.notExamined
         case .noServerName: Words.noServerName
         case .noStapledAnswer: Words.noStapledAnswer
+        case .staplingUnseen: Words.staplingUnseen
         case .trust(let anchor, let reaction):
             anchor.map { $0.check.outcome(in: $0.verdict).and(reaction.words) } ?? reaction.words
         case .possession(let proof): proof.words

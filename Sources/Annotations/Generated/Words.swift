@@ -105,6 +105,7 @@ extension ChainProblem {
         static var beyondPermission: (meaning: BilingualProse, remedy: BilingualProse) { (meaning: BilingualProse(en: "a CA went beyond what the CA above it allowed", zh: "某个 CA 超出了上级 CA 给它的权限"), remedy: BilingualProse(en: "get a certificate from a CA that may issue for these names at this point in the chain", zh: "改由有权在此层级为这些名称签发的 CA 签发")) }
         static var keyUsageMissing: (meaning: BilingualProse, remedy: BilingualProse) { (meaning: BilingualProse(en: "a client that follows only RFC 5280 §6.1.4 (n) accepts it; CAs that issue for the web must not omit it", zh: "只按 RFC 5280 §6.1.4 (n) 验证的一方会接受它，但面向 Web 的颁发者不得省略"), remedy: BilingualProse(en: "have the CA's certificate reissued, with keyUsage keyCertSign", zh: "重新签发 CA 证书，加上 keyUsage keyCertSign")) }
         static var otherPurpose: (meaning: BilingualProse, remedy: BilingualProse) { (meaning: BilingualProse(en: "the key was certified for another use; its holder must not act as a server or client with it", zh: "该密钥是为其他用途认证的，持有者不得凭它充当服务器或客户端"), remedy: BilingualProse(en: "ask for a certificate with this purpose (extKeyUsage serverAuth or clientAuth, CA:FALSE)", zh: "申请用于此用途的证书（extKeyUsage 为 serverAuth 或 clientAuth，CA:FALSE）")) }
+        static var otherUse: (meaning: BilingualProse, remedy: BilingualProse) { (meaning: BilingualProse(en: "the key was not certified for this; a client that checks it breaks off", zh: "该密钥没有为此用途认证，检查这一点的客户端会中止连接"), remedy: BilingualProse(en: "ask for a certificate whose keyUsage allows this (digitalSignature for TLS 1.3 and ephemeral key exchange)", zh: "申请 keyUsage 允许这种用途的证书（TLS 1.3 和临时密钥交换需要 digitalSignature）")) }
         static var purposesAbsent: (meaning: BilingualProse, remedy: BilingualProse) { (meaning: BilingualProse(en: "it names no use, and so is limited to none (RFC 5280 §4.2.1.12); CAs that issue for the web must name one", zh: "它没有写明用途，也就没有用途限制（RFC 5280 §4.2.1.12）；但面向 Web 的颁发者必须写明"), remedy: BilingualProse(en: "ask for a certificate with this purpose (extKeyUsage serverAuth or clientAuth)", zh: "申请写明用途的证书（extKeyUsage 为 serverAuth 或 clientAuth）")) }
         static var weak: (meaning: BilingualProse, remedy: BilingualProse) { (meaning: BilingualProse(en: "an attacker with enough computing power can forge it, so the other checks prove nothing", zh: "计算能力足够的人可以伪造，其他检验也就失去意义"), remedy: BilingualProse(en: "use RSA with 2048 bits or more, or P-256, and SHA-256", zh: "使用 2048 位以上的 RSA 或 P-256 密钥，以及 SHA-256")) }
         static var weakSelfSigned: (meaning: BilingualProse, remedy: BilingualProse) { (meaning: BilingualProse(en: "it vouches for itself, so its signature proves nothing anyway", zh: "它为自己担保，签名本来就证明不了什么"), remedy: BilingualProse(en: "use RSA with 2048 bits or more, or P-256, and SHA-256", zh: "使用 2048 位以上的 RSA 或 P-256 密钥，以及 SHA-256")) }
@@ -176,6 +177,7 @@ extension ChainCheck {
         static var ownSignature: BilingualProse { BilingualProse(en: "it is self-signed, and the signature matches: anybody can do that, so it proves nothing", zh: "它由自己签名，签名相符；但人人都能这样做，证明不了什么") }
         static var host: BilingualProse { BilingualProse(en: "the host is one of its names", zh: "主机在证书的名称之中") }
         static var keyUsage: BilingualProse { BilingualProse(en: "each key may do what it is used for", zh: "各密钥的用途均获允许") }
+        static var unlimitedUse: BilingualProse { BilingualProse(en: "no keyUsage limits what the key may be used for", zh: "没有 keyUsage，密钥用途不受限制") }
         static var constraints: BilingualProse { BilingualProse(en: "every issuer is a CA within its limits, and every certificate is well-formed", zh: "各颁发者都是 CA 且未超出限制，格式均合规") }
         static var strength: BilingualProse { BilingualProse(en: "no key and no signature is weak", zh: "没有弱密钥，也没有弱签名") }
         static var strengthBelowAnchor: BilingualProse { BilingualProse(en: "no key is weak, and no signature below the anchor", zh: "没有弱密钥，信任锚之下也没有弱签名") }
@@ -259,6 +261,9 @@ extension ChainProblem {
         static var keyUsageMissing: BilingualProse { BilingualProse(en: "it has no keyUsage, in which a CA must say that its key signs certificates (RFC 5280 §4.2.1.3)", zh: "它没有 keyUsage，而 CA 必须在其中写明密钥用于签发证书（RFC 5280 §4.2.1.3）") }
         static var certificateSigningOnLeaf: BilingualProse { BilingualProse(en: "its key may sign certificates (keyCertSign), but it is not a CA", zh: "它的密钥可以签发证书（keyCertSign），但它不是 CA") }
         static var usageUnfit: BilingualProse { BilingualProse(en: "its key may neither sign nor decrypt nor agree on keys, one of which TLS needs", zh: "它的密钥既不能签名，也不能解密或协商密钥，而 TLS 需要其中之一") }
+        static var signingNotAllowed: BilingualProse { BilingualProse(en: "the key signs here, and its keyUsage does not allow that (no digitalSignature; RFC 5246 §7.4.2, RFC 8446 §4.4.2.2)", zh: "密钥在这里用于签名，而它的 keyUsage 不允许（没有 digitalSignature；RFC 5246 §7.4.2、RFC 8446 §4.4.2.2）") }
+        static var decryptingNotAllowed: BilingualProse { BilingualProse(en: "the key decrypts the client's secret here, and its keyUsage does not allow that (no keyEncipherment; RFC 5246 §7.4.2)", zh: "密钥在这里用于解密客户端的密钥材料，而它的 keyUsage 不允许（没有 keyEncipherment；RFC 5246 §7.4.2）") }
+        static var agreeingNotAllowed: BilingualProse { BilingualProse(en: "the key agrees on a key here, and its keyUsage does not allow that (no keyAgreement; RFC 5246 §7.4.2)", zh: "密钥在这里用于密钥协商，而它的 keyUsage 不允许（没有 keyAgreement；RFC 5246 §7.4.2）") }
         static var purposesAbsent: BilingualProse { BilingualProse(en: "it has no extKeyUsage, in which a public CA's certificate of a server must say that it is one (Baseline Requirements §7.1.2.7.6)", zh: "它没有 extKeyUsage，而公共 CA 签发的服务器证书必须在其中写明用途（Baseline Requirements §7.1.2.7.6）") }
         static var purposesOnRoot: BilingualProse { BilingualProse(en: "it has extKeyUsage, which a root must not have (Baseline Requirements §7.1.2.1.2)", zh: "它有 extKeyUsage，根证书不得有（Baseline Requirements §7.1.2.1.2）") }
         static var purposesCritical: BilingualProse { BilingualProse(en: "extKeyUsage is critical, which it must not be in a server's certificate", zh: "extKeyUsage 标为关键，服务器证书不得如此") }
@@ -832,6 +837,7 @@ extension CertificateStepFinding {
         static var notExamined: BilingualProse { BilingualProse(en: "not examined", zh: "没有检查") }
         static var noServerName: BilingualProse { BilingualProse(en: "the client named no host (no SNI)", zh: "客户端没有指明主机（无 SNI）") }
         static var noStapledAnswer: BilingualProse { BilingualProse(en: "no OCSP answer is stapled", zh: "没有附带 OCSP 应答") }
+        static var staplingUnseen: BilingualProse { BilingualProse(en: "whether an OCSP answer is stapled cannot be seen here", zh: "这里看不出是否附带了 OCSP 应答") }
         static var good: BilingualProse { BilingualProse(en: "by the anchors given here, the chain is valid: every chain under this root is", zh: "按这里给出的信任锚，此证书链有效：这个根之下的任何证书链也都有效") }
         static var pinUnseen: BilingualProse { BilingualProse(en: "whether it pins a key cannot be seen: that is a comparison inside the program", zh: "是否锁定公钥无法从线路上看出：那是程序内部的比较") }
     }
@@ -1583,6 +1589,7 @@ extension ConnectionTrace {
     /// What the SYNs agreed on beside their options.
     enum Words {
         static var fastOpenCookieGiven: Bilingual { Bilingual(en: "The client asks for a TCP Fast Open cookie and gets one: its next connection may send data with the SYN (RFC 7413).", zh: "客户端请求 TCP 快速打开 cookie 并已得到：下次连接可在 SYN 中携带数据（RFC 7413）。") }
+        static var fastOpenCookieAsked: Bilingual { Bilingual(en: "The client asks for a TCP Fast Open cookie.", zh: "客户端请求 TCP 快速打开 cookie。") }
         static var fastOpenCookieNotGiven: Bilingual { Bilingual(en: "The client asks for a TCP Fast Open cookie; the server gives none.", zh: "客户端请求 TCP 快速打开 cookie，服务器没有给出。") }
         static var ecnAgreed: Bilingual { Bilingual(en: "Both sides agreed on ECN (ECE and CWR on the SYN, ECE on the SYN/ACK, RFC 3168): routers may mark packets instead of dropping them.", zh: "双方同意使用显式拥塞通知 ECN（SYN 带 ECE、CWR，SYN/ACK 带 ECE，RFC 3168）：路由器可以标记分组而不必丢弃。") }
         static var accurateECNAgreed: Bilingual { Bilingual(en: "Both sides agreed on Accurate ECN (RFC 9768): the receiver counts the marks of routers.", zh: "双方同意使用精确 ECN（AccECN，RFC 9768）：接收方会统计路由器的标记数。") }
@@ -1601,6 +1608,7 @@ extension ConnectionTrace {
         static var beginsWithinOpening: Bilingual { Bilingual(en: "The capture begins within the opening: ① is not in it.", zh: "捕获从建立过程的中途开始：没有①。") }
         static var oneFINMissed: Bilingual { Bilingual(en: "one FIN captured, the other most likely missed", zh: "捕获到一个 FIN，另一个很可能漏掉了") }
         static var resetBehindFINs: Bilingual { Bilingual(en: "a FIN from each side, then RST", zh: "双方都发出了 FIN，之后以 RST 结束") }
+        static var closedByFIN: Bilingual { Bilingual(en: "closed with a FIN", zh: "以 FIN 关闭") }
         static var lastACKMissing: Bilingual { Bilingual(en: "a FIN from each side, the last ACK not captured", zh: "双方都发出了 FIN，未捕获到最后的 ACK") }
         static var lastACKNotCaptured: Bilingual { Bilingual(en: "last ACK not captured", zh: "未捕获到最后的 ACK") }
         static var furtherPath: Bilingual { Bilingual(en: "A further path of a Multipath TCP connection, as the SYN, ACK says (MP_JOIN, RFC 8684 §3.2). The bytes of all paths make one stream together, so this one alone may have gaps.", zh: "多路径 TCP 连接的又一条路径，由 SYN, ACK 可知（MP_JOIN，RFC 8684 §3.2）。各条路径的数据合起来才是完整的字节流，单看这一条可能不连续。") }
@@ -1640,11 +1648,12 @@ extension TextbookDifference {
         static var encryptedFromStart: Bilingual { Bilingual(en: "What is sent is encrypted by TLS, and whether ④ and ⑤ are in it cannot be told; no TLS handshake follows ③.", zh: "发送的内容已由 TLS 加密，无法得知其中有没有④和⑤；③之后没有 TLS 握手。") }
         static var encryptedOnJoinedPath: Bilingual { Bilingual(en: "What is sent is encrypted by TLS, and whether ④ and ⑤ are in it cannot be told; the TLS handshake was on another path of this Multipath TCP connection.", zh: "发送的内容已由 TLS 加密，无法得知其中有没有④和⑤；TLS 握手在这条多路径 TCP 连接的另一条路径上。") }
         static var handshakeFailed: Bilingual { Bilingual(en: "A TLS handshake should come between ③ and ④; it failed, so there is no ④ and ⑤.", zh: "③与④之间应有 TLS 握手，但握手失败，因此没有④和⑤。") }
+        static var withItself: Bilingual { Bilingual(en: "Both ends are the same address and port: the connection is one with itself, so there is only one side.", zh: "两端的地址和端口相同：这条连接连到了自己，因此只有一方。") }
         static var maybeEncrypted: Bilingual { Bilingual(en: "A TLS handshake comes between ③ and ④; what follows is encrypted, and from the server's side alone it cannot be told whether ④ and ⑤ are in it.", zh: "③与④之间有 TLS 握手；其后已加密，只凭服务器一方无法得知其中有没有④和⑤。") }
         static var handshakeAlone: Bilingual { Bilingual(en: "A TLS handshake comes between ③ and ④; no ④ and ⑤ follow it in the capture.", zh: "③与④之间有 TLS 握手；捕获中其后没有④和⑤。") }
         static var notEncryptedAndRead: Bilingual { Bilingual(en: "A TLS handshake comes between ③ and ④; its cipher suite encrypts nothing, so ④ and ⑤ can be read by anybody, without any key.", zh: "③与④之间有 TLS 握手；所选的密码套件不加密，因此任何人不用密钥就能读到④和⑤。") }
         static var notEncrypted: Bilingual { Bilingual(en: "A TLS handshake comes between ③ and ④; its cipher suite encrypts nothing, so anybody can read what follows; it is not decoded here, so ④ and ⑤ cannot be identified.", zh: "③与④之间有 TLS 握手；所选的密码套件不加密，任何人都能读到其后的内容；这里没有解析，因此无法指出④和⑤。") }
-        static var handshakeUnfinished: Bilingual { Bilingual(en: "A TLS handshake should come between ③ and ④; it is not finished in the capture, so there is no ④ and ⑤.", zh: "③与④之间应有 TLS 握手，但捕获中它没有完成，因此没有④和⑤。") }
+        static var handshakeUnfinished: Bilingual { Bilingual(en: "A TLS handshake should come between ③ and ④; it is not finished in the capture, so ④ and ⑤ are not in it.", zh: "③与④之间应有 TLS 握手，但捕获中它没有完成，因此其中没有④和⑤。") }
         static var requestNotUnderstood: Bilingual { Bilingual(en: "The two sides speak different protocols: the server does not understand ④, so there is no ⑤.", zh: "双方使用不同的协议：服务器不理解④，因此没有⑤。") }
         static var answeredOtherwise: Bilingual { Bilingual(en: "The two sides speak different protocols: ⑤ answers what is no request.", zh: "双方使用不同的协议：⑤回答的并不是请求。") }
         static var notUnderstood: Bilingual { Bilingual(en: "The two sides speak different protocols, so there is no ④ and ⑤.", zh: "双方使用不同的协议，因此没有④和⑤。") }

@@ -6,19 +6,19 @@
 /// and key alone (§6.1.1 d), and old roots have none.
 enum KeyUsageCheck {
     static func problems(
-        _ certificate: CertificateFields, as role: PathRole, for purpose: ChainRequest.Purpose, at time: Int64
+        _ certificate: CertificateFields, as role: PathRole, _ request: ChainRequest
     ) -> [ChainProblem] {
-        role == .leaf ? leaf(certificate, purpose, time) : authority(certificate, role, purpose)
+        role == .leaf ? leaf(certificate, request) : authority(certificate, role, request.purpose)
     }
 
-    private static func leaf(
-        _ certificate: CertificateFields, _ purpose: ChainRequest.Purpose, _ time: Int64
-    ) -> [ChainProblem] {
+    private static func leaf(_ certificate: CertificateFields, _ request: ChainRequest) -> [ChainProblem] {
+        let purpose = request.purpose
         var problems: [ChainProblem] = []
         if let usage = certificate.keyUsage {
-            // TLS 1.3 and ECDHE suites sign, RSA suites decrypt, static ECDH agrees.
             if usage.isDisjoint(with: [.digitalSignature, .keyEncipherment, .keyAgreement]) {
                 problems.append(.usageUnfit(usage))
+            } else if let use = request.keyUse, !usage.isSuperset(of: use.needed) {
+                problems.append(.useNotAllowed(use))
             }
             if usage.contains(.keyCertSign), !certificate.isCA { problems.append(.certificateSigningOnLeaf) }
         }
@@ -26,7 +26,7 @@ enum KeyUsageCheck {
             // Without the extension the key is for everything (RFC 5280 §4.2.1.12); a server's certificate has it
             // (Baseline Requirements §7.1.2.7.6).
             if purpose == .server, !certificate.isCA, certificate[.extendedKeyUsage] == nil,
-                time >= RulesInForce.baselineRequirements
+                request.at >= RulesInForce.baselineRequirements
             {
                 problems.append(.purposesAbsent)
             }

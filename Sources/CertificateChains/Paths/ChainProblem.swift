@@ -58,6 +58,8 @@ public enum ChainProblem: Sendable, Hashable {
     case certificateSigningOnLeaf
     /// A leaf whose key may do nothing that TLS needs.
     case usageUnfit(KeyUsage)
+    /// A leaf whose key does in the handshake what it may not.
+    case useNotAllowed(ChainRequest.KeyUse)
     /// The purpose is not among the extended key usages.
     case purposeMissing(ObjectIdentifier, found: [ObjectIdentifier])
     /// A purpose that a server's certificate must not have beside its own.
@@ -159,7 +161,8 @@ public enum ChainProblem: Sendable, Hashable {
         case .notYetValid, .expired: .validity
         case .hostMismatch, .hostNameless: .host
         case .certificateSigningMissing, .keyUsageMissing, .certificateSigningOnLeaf, .usageUnfit,
-            .purposeMissing, .purposeForbidden, .purposesAbsent, .purposesOnRoot, .purposesCritical:
+            .useNotAllowed, .purposeMissing, .purposeForbidden, .purposesAbsent, .purposesOnRoot,
+            .purposesCritical:
             .keyUsage
         case .weakKey, .weakSignature: .strength
         case .revoked, .statusUnknown, .revocationListUnusable, .statusAnswerUnusable: .revocation

@@ -11,12 +11,33 @@ public struct ChainRequest: Sendable {
         }
     }
 
+    /// What the leaf's key does in a handshake. RFC 5246 §7.4.2, RFC 8446 §4.4.2.2.
+    public enum KeyUse: Sendable, Hashable, CaseIterable {
+        /// It signs: the handshake (TLS 1.3, clients) or the server's key share.
+        case signs
+        /// It decrypts the secret that the client sends: RSA key exchange.
+        case decrypts
+        /// It is the server's key share itself: static Diffie-Hellman.
+        case agrees
+
+        /// What a keyUsage must have for it.
+        public var needed: KeyUsage {
+            switch self {
+            case .signs: .digitalSignature
+            case .decrypts: .keyEncipherment
+            case .agrees: .keyAgreement
+            }
+        }
+    }
+
     /// The time, in seconds since 1970-01-01T00:00:00Z.
     public var at: Int64
     /// The host that was meant; nil asks for none.
     public var host: HostReference?
     /// What the leaf is used for.
     public var purpose: Purpose
+    /// What the leaf's key does; nil where no handshake tells.
+    public var keyUse: KeyUse?
     /// CAs that may stand between leaf and anchor; those that issued themselves are not counted.
     public var maxDepth: Int
     /// SHA-256 hashes of keys of which one must be in the path (RFC 7469 §2.6); empty asks for none.

@@ -34,7 +34,7 @@ enum PathJudge {
         if let problem = ValidityCheck.problem(certificate.fields, at: request.at) {
             problems.append(problem)
         }
-        problems += KeyUsageCheck.problems(certificate.fields, as: role, for: request.purpose, at: request.at)
+        problems += KeyUsageCheck.problems(certificate.fields, as: role, request)
         problems += BasicConstraintsCheck.problems(certificate.fields, as: role)
         problems += FormCheck.problems(certificate.fields, as: role)
         problems += StrengthCheck.problems(certificate, as: role, at: request.at)

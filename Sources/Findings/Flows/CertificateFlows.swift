@@ -28,8 +28,20 @@ extension FlowOccurrence {
                 step(1, .signature), Step(2, in: trace, mark, .certificate(chain.trust)), step(3, .validity),
                 step(4, .host, or: chain.namesNoHost ? .noServerName : nil),
                 step(5, .constraints), step(6, .keyUsage),
-                step(7, .revocation, or: .noStapledAnswer, at: chain.stapled), possession(of: chain, trace),
+                revocation(of: chain, step), possession(of: chain, trace),
             ])
+    }
+
+    /// The step on the packets of the answer that was stapled, or of the certificate where none was.
+    private static func revocation(
+        of chain: SeenChain,
+        _ step: (Int, CheckIdentifier, CertificateStepFinding?, HandshakeMessage?) -> Step
+    ) -> Step {
+        if chain.outcome(of: .revocation) == nil {
+            if chain.isStapled { return Step(7, unseen: .certificate(.notExamined)) }
+            if !chain.tellsStapling { return Step(7, unseen: .certificate(.staplingUnseen)) }
+        }
+        return step(7, .revocation, .noStapledAnswer, chain.stapled)
     }
 
     /// The step on the packets of the message that proves it, which is not that of the certificate.
@@ -113,6 +125,24 @@ private struct SeenChain {
     /// The message with the OCSP response, where it is one of its own (up to TLS 1.2).
     var stapled: HandshakeMessage? {
         FirstHandshake(tls.messages).first(.certificateStatus, from: .server)
+    }
+
+    /// Whether an OCSP response came with the certificates or behind them.
+    var isStapled: Bool {
+        let shown = FirstHandshake(tls.messages).messages.lazy.filter { $0.from == .server }
+        return stapled != nil || shown.contains { $0.shownCertificates?.ocspResponse != nil }
+    }
+
+    /// Whether an answer that is stapled would be here: up to TLS 1.2 it comes next behind the certificates, where the
+    /// server's hello announces it (RFC 6066 §8); later it stands with them.
+    var tellsStapling: Bool {
+        let handshake = FirstHandshake(tls.messages)
+        if let choice = handshake.choice, choice.version.isTLS13 || !choice.has(.statusRequest) {
+            return true
+        }
+        let messages = handshake.messages.filter { $0.from == .server && $0.isThere }
+        let place = messages.firstIndex { $0.type == .certificate }
+        return place.map { $0 + 1 < messages.count } ?? true
     }
 
     /// As the key exchange has it: whoever signs names the algorithm since TLS 1.2 only. And the message that shows it.

@@ -12,6 +12,8 @@ package enum CertificateStepFinding: Sendable {
     case noServerName
     /// No OCSP answer is stapled.
     case noStapledAnswer
+    /// What would show whether an OCSP answer is stapled is not in the capture.
+    case staplingUnseen
     /// Where the path leads, if that was looked at, and what the client made of the chain.
     case trust((check: ChainCheck, verdict: ChainVerdict)?, ClientReaction)
     /// How the server proved that it holds the certificate's key.

@@ -37,7 +37,7 @@ package struct StepFacts: Sendable {
         let otherACK = steps.first { $0.number == (step.number == 9 ? 7 : 9) }
         leavesOtherOpen =
             step.number == 9
-            && (otherACK.map { $0.mark.packet > step.mark.packet } ?? trace.milestones.finsCrossed)
+            && (otherACK.map { $0.mark.packet > step.mark.packet } ?? trace.milestones.secondFINIsUnaware)
         repetition = step.number == 9 ? trace.repetition(ofFIN: step) : nil
         initialSequence = step.number <= 2 ? row?.sequence : nil
         let confirmed: Int? = [2: 1, 3: 2, 7: 6, 9: 8][step.number]

@@ -41,6 +41,8 @@ package enum TextbookDifference: Sendable, Hashable {
     case resetWithoutEffect(packet: Int)
     /// Only this side's packets were recorded.
     case oneDirection(Side)
+    /// Both ends are one.
+    case withItself
     /// The server acknowledged the SYN first and sent its own SYN in a segment of its own.
     case splitHandshake
     /// RST after the FINs had begun.
@@ -104,7 +106,9 @@ extension TextbookDifference {
             found.append(.simultaneousOpen)
         }
         if trace.opening == .split { found.append(.splitHandshake) }
-        if let side = trace.onlySide { found.append(.oneDirection(side)) }
+        if let side = trace.onlySide {
+            found.append(trace.isWithItself ? .withItself : .oneDirection(side))
+        }
         guard trace.opening != .probe, trace.opening != .refused, trace.opening != .unanswered else {
             return found
         }
@@ -213,10 +217,18 @@ extension TextbookDifference {
                 : .contentEncrypted(hasHandshake: !tls.messages.isEmpty || !tls.changeCipherSpecs.isEmpty)
         }
         if tls.breakingAlert != nil { return .handshakeFailed }
-        if tls.isKnownFromServerAlone { return .maybeEncrypted }
+        if tls.isKnownFromServerAlone || tls.version?.isTLS13 != true && lacksRequest(tls, trace) {
+            return .maybeEncrypted
+        }
         if tls.handshakeIsOver { return .handshakeAlone }
         return tls.messages.isEmpty && tls.changeCipherSpecs.isEmpty
             ? .beginningMissing : .handshakeUnfinished
+    }
+
+    /// Whether a request may have stood in bytes of the client that were not captured: the server sent data.
+    private static func lacksRequest(_ tls: TLSConversation, _ trace: ConnectionTrace) -> Bool {
+        tls.records.server.applicationData > 0
+            && trace.gaps.contains { $0.range.side == .client && $0.fin == .none }
     }
 
     /// Whether the client's first bytes are there, and are not those of a TLS handshake.

@@ -19,6 +19,8 @@ package enum ConnectionSummary {
         case opening
         /// Packets of one side only were recorded.
         case onlySide(Side)
+        /// Both ends are one.
+        case withItself
         case trouble([ConnectionTrouble])
         /// What was spoken, one behind the other.
         case contents([Content])
@@ -77,7 +79,7 @@ package enum ConnectionSummary {
         if trace.isOnlyQuoted { return [.quoted] }
         var facts: [Fact] = []
         if trace.openingWord(in: .en) != nil { facts.append(.opening) }
-        if let side = trace.onlySide { facts.append(.onlySide(side)) }
+        if let side = trace.onlySide { facts.append(trace.isWithItself ? .withItself : .onlySide(side)) }
         let trouble = ConnectionTrouble.all(of: trace)
         if !trouble.isEmpty { facts.append(.trouble(trouble)) }
         let contents = contents(of: trace)

@@ -104,6 +104,7 @@ extension PacketWalk {
         }
         let length = bytes.number(TCP.dataOffset, at: offset) &* 4
         segment.payloadLength = length >= TCP.length ? max(0, end &- offset &- length) : 0
+        segment.optionsAreCut = length > TCP.length
         packet.kind = .tcp
         packet.transport = .tcp(segment)
     }
@@ -130,6 +131,7 @@ extension PacketWalk {
             // Options that the capture cut are no contradiction; those beyond the IP packet's end are one.
             let why: LengthSource = length <= end &- start ? .capture : .tcpDataOffset
             segment.hasImpossibleHeader = why == .tcpDataOffset
+            segment.optionsAreCut = why == .capture
             stop(
                 .tcp, at: start, needed: length, available: available, why, recorded: available, &packet)
         }

@@ -69,6 +69,8 @@ public struct TCPSegment: Sendable {
     public var urgentPointer: UInt16 = 0
     /// IPv4 identification field; 0 for IPv6.
     public var identification: UInt16 = 0
+    /// The recorder cut the header, so that options may be missing.
+    public var optionsAreCut = false
     /// VLAN identifiers folded into one number, outermost highest (12 bits each); 0 without a tag.
     public var vlan: UInt32 = 0
     /// Offset of the TCP header's first byte in the packet.

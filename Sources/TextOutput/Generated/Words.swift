@@ -93,6 +93,9 @@ extension SegmentNumbers {
         static var window: Bilingual { Bilingual(en: "window ", zh: "窗口 ") }
         static var scaleNotCaptured: Bilingual { Bilingual(en: " (the scale stands in the SYN, which is not in the capture)", zh: "（缩放因子在 SYN 中，而捕获中没有它）") }
         static var scaleUnknown: Bilingual { Bilingual(en: " (scaled or not: the SYNs that settle it are not both in the capture)", zh: "（是否缩放由双方的 SYN 决定，捕获中没有齐全）") }
+        static var scaleCut: Bilingual { Bilingual(en: " (the scale stands in the SYN's options, which the recorder cut)", zh: "（缩放因子在 SYN 的选项中，而选项没有完整捕获）") }
+        static var scalingCut: Bilingual { Bilingual(en: " (scaled or not: the recorder cut the options that settle it)", zh: "（是否缩放由 SYN 的选项决定，而选项没有完整捕获）") }
+        static var optionsCut: Bilingual { Bilingual(en: "the rest cut off by the recorder", zh: "其余未捕获") }
         static var hopLimit: Bilingual { Bilingual(en: "hop limit", zh: "跳数限制") }
         static var checksumCorrect: Bilingual { Bilingual(en: "  checksum correct", zh: "  校验和正确") }
         static var checksumNotFilledIn: Bilingual { Bilingual(en: "  checksum not filled in", zh: "  校验和未填写") }
@@ -141,6 +144,7 @@ extension Overview {
     /// What stands in a row of the list of connections, and above the list.
     enum Words {
         static var noData: Bilingual { Bilingual(en: "no data", zh: "无数据") }
+        static var withItself: Bilingual { Bilingual(en: "connected to itself", zh: "连到自己") }
         static var then: Bilingual { Bilingual(en: ", then ", zh: "，然后 ") }
         static var notDecoded: Bilingual { Bilingual(en: "not decoded", zh: "未解码") }
         static var noRequest: Bilingual { Bilingual(en: "no request", zh: "没有请求") }
@@ -254,6 +258,7 @@ extension KeyScheduleText {
 extension ConnectionText {
     /// Headings around a ladder.
     enum Words {
+        static var withItself: Bilingual { Bilingual(en: "both ends the same address and port", zh: "两端是同一个地址和端口") }
         static var otherFlows: Bilingual { Bilingual(en: "Other flows of the documents:", zh: "文档中的其他流程：") }
         static var today: Bilingual { Bilingual(en: "  today: ", zh: "  今天：") }
         static var and: Bilingual { Bilingual(en: " + ", zh: "、") }

@@ -16,7 +16,7 @@ package struct SummaryOutput: TraceSink {
     private let output: OutputBuffer
     private let language: Language
     private var openings = Tally<String>()
-    private var closings = Tally<Closing>()
+    private var closings = Tally<String>()
     private var protocols = Tally<String>()
     private var versions = Tally<String>()
     private var services = Tally<UInt16>()
@@ -51,14 +51,17 @@ package struct SummaryOutput: TraceSink {
 
     package mutating func ended(_ trace: ConnectionTrace) {
         openings.count(trace.openingIdentifier)
-        closings.count(trace.closing)
+        closings.count(trace.closingIdentifier)
         // Where nothing tells which side is the server, its port is none of a service.
         if trace.roles != .firstPacket { services.count(trace.server.port) }
         for (index, label) in SegmentLabel.allCases.enumerated() { labels[index] += trace.labelCounts[label] }
         missingBytes += trace.uncapturedBytes
         if trace.gaps.contains(where: \.mayEndWithFIN) { missesAtMost = true }
-        count(trace.application)
         let bytes = trace.payloadBytes.client + trace.payloadBytes.server
+        if trace.application.isEmpty {
+            protocols.count(bytes == 0 ? "-" : trace.labelCounts[.truncated] > 0 ? "!" : "?")
+        }
+        count(trace.application)
         payload += bytes
         if busiest.count < Self.listed || bytes > busiest[busiest.count - 1].bytes {
             let place = busiest.firstIndex { $0.bytes < bytes } ?? busiest.count
@@ -71,7 +74,6 @@ package struct SummaryOutput: TraceSink {
     package mutating func ended(_ trace: DatagramTrace) { datagrams.count(trace.content.title ?? "?") }
 
     private mutating func count(_ parts: [any ProtocolResult]) {
-        if parts.isEmpty { protocols.count("-") }
         for part in parts {
             protocols.count(part.family)
             // A type is told at once; whether it conforms to a protocol has to be looked up.
@@ -148,11 +150,17 @@ package struct SummaryOutput: TraceSink {
                     zh: "\(grouped(capture.connections)) 个，负载共 \(grouped(payload)) 字节"))
         }
         list(word(Words.opening), openings.sorted.map { "\($0.key) \(grouped($0.count))" })
-        list(word(Words.closing), closings.sorted.map { "\($0.key.rawValue) \(grouped($0.count))" })
+        list(word(Words.closing), closings.sorted.map { "\($0.key) \(grouped($0.count))" })
         list(
             word(Words.protocols),
             protocols.sorted.map { name, count in
-                let text = name == "-" ? word(Words.noData) : name == "?" ? word(Words.unknown) : name
+                let text =
+                    switch name {
+                    case "-": word(Words.noData)
+                    case "!": word(Words.notCaptured)
+                    case "?": word(Words.unknown)
+                    default: name
+                    }
                 return "\(text) \(grouped(count))"
             })
         list(word(Words.serverPorts), services.sorted.map { "\($0.key) ×\(grouped($0.count))" })

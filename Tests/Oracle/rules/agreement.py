@@ -22,7 +22,8 @@ _CLOSING = {"closed with FINs in four steps": "four-way", "closed with FINs in t
             "closed by both sides at once": "simultaneous", "FIN captured from one side only": "half-closed",
             "broken off by RST": "reset", "end not captured": "none", "closed by the side that was recorded": "one-sided",
             "a FIN from each side, then RST": "reset", "a FIN from the client, then RST": "reset",
-            "a FIN from the server, then RST": "reset"}
+            "a FIN from the server, then RST": "reset",
+            "a FIN from each side, the last ACK not captured": "in-part"}
 _ROW = re.compile(r"^ *(\d+)  (\S+) +(\S+) +([\d,]+) +([\d,]+) +(\S+ [nµm]?s|\S+ min(?: \d+ s)?|\S+ h(?: \d+ min)?|\S+ d(?: \d+ h)?)  (.*)$")
 
 
