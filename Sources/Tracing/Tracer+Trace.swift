@@ -36,7 +36,7 @@ extension Tracer {
                 ? []
                 : Step.steps(
                     of: connection, firstExchange: Self.firstExchange(of: parts), quoted: record.icmpErrors,
-                    missedFIN: record.confirmationOfMissedFIN(beside: connection.milestones)),
+                    missedFIN: record.missedFIN),
             placements: BySide(
                 client: StreamPlacement(of: connection.streams.client),
                 server: StreamPlacement(of: connection.streams.server)),
