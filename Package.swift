@@ -292,7 +292,10 @@ let package = Package(
             ]),
         tests("LabTests", ["WireBytes", "PacketCapture", "TCPConnections", "Documents", "Lab", "COpenSSL"]),
         tests(
-            "EndToEnd", ["WireBytes", "PacketCapture", "TCPConnections", "Documents", "Lab", "TestSupport"]),
+            "EndToEnd",
+            [
+                "WireBytes", "PacketCapture", "TCPConnections", "Documents", "Output", "Lab", "TestSupport",
+            ]),
     ],
     swiftLanguageModes: [.v6]
 )

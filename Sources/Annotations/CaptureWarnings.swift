@@ -10,7 +10,7 @@ extension CaptureTrace {
         let separator = Punctuation.colon(in: language)
         for file in files {
             if let error = file.error {
-                all.append(error.text(in: language, reason: { language == .en ? "error \($0)" : "错误 \($0)" }))
+                all.append(error.text(in: language))
             } else if let damage = file.damage {
                 all.append(captureName(file.name, in: language) + separator + damage.text(in: language))
             }

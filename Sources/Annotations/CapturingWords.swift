@@ -91,9 +91,8 @@ extension RecordingError {
     ///
     /// - Parameters:
     ///   - language: the language.
-    ///   - reason: what the system says of an error number.
     /// - Returns: the line, without the program's name.
-    package func text(in language: Language, reason: (Int32) -> String) -> String {
+    package func text(in language: Language) -> String {
         let isEnglish = language == .en
         switch self {
         case .exists(let path):
@@ -106,13 +105,13 @@ extension RecordingError {
                 : "-w \(path)：同时也是输入文件；请指定其他文件"
         case .cannotCreate(let path, let code):
             return isEnglish
-                ? "\(path): cannot be created: \(reason(code)); name another file with -w"
-                : "\(path)：无法创建：\(reason(code))；请用 -w 指定其他文件"
+                ? "\(path): cannot be created: \(describe(errno: code, in: language)); name another file with -w"
+                : "\(path)：无法创建：\(describe(errno: code, in: language))；请用 -w 指定其他文件"
         case .writeFailed(let path, let code):
             let name = captureName(path, in: language, isOutput: true)
             return isEnglish
-                ? "\(name): writing failed: \(reason(code)); what was written until then can still be read"
-                : "\(name)：写入失败：\(reason(code))；此前写入的内容可以读取"
+                ? "\(name): writing failed: \(describe(errno: code, in: language)); what was written until then can still be read"
+                : "\(name)：写入失败：\(describe(errno: code, in: language))；此前写入的内容可以读取"
         case .readerGone: return ""
         }
     }

@@ -154,7 +154,7 @@ extension FullScreenFault {
             return Words.dumbTerminal(in: language)
         case .unreadable(let code):
             return isEnglish
-                ? "the terminal cannot be read: \(describe(errno: code))" : "无法读取终端：\(describe(errno: code))"
+                ? "the terminal cannot be read: \(describe(errno: code))" : "无法读取终端"
         }
     }
 }

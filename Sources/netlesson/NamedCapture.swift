@@ -22,7 +22,9 @@ extension CaptureFile {
     /// The same for a command, which cannot go on without.
     static func opened(_ file: String) throws(CommandFailure) -> CaptureFile {
         try checkStandardInput(file)
-        do throws(CaptureError) { return try CaptureFile(named: file) } catch { throw CommandFailure(error) }
+        do throws(CaptureError) { return try CaptureFile(named: file) } catch {
+            throw CommandFailure(error, named: file)
+        }
     }
 
     static func checkStandardInput(_ file: String) throws(CommandFailure) {

@@ -20,6 +20,9 @@ struct OpenedLesson {
         let isPath = name == "-" || name.contains("/") || isThere
         guard let path = isPath ? name : DataFolder.lesson(named: name) else {
             let bundled = DataFolder.lessons
+            if let near = NearestName.of(name, among: bundled) {
+                throw CommandFailure(noSuch: Words.lesson, name, near: near)
+            }
             throw CommandFailure(
                 .noInput,
                 en: "\(name): no such lesson; "

@@ -1,3 +1,5 @@
+import Annotations
+import Documents
 import Output
 import Platform
 import Terminal
@@ -52,12 +54,12 @@ final class OutputTarget {
     func finish(isResult: Bool = true) throws(CommandFailure) {
         buffer.flush()
         if let failure = buffer.spoolFailure {
-            let (folder, reason) = (Environment.temporaryFolder, describe(errno: failure))
+            let folder = Environment.temporaryFolder
             throw CommandFailure(
                 .inputOutputError,
-                en: "\(folder): a temporary file could not be written: \(reason); "
+                en: "\(folder): a temporary file could not be written: \(describe(errno: failure, in: .en)); "
                     + "set TMPDIR to a folder with more room, or use --format ndjson, which needs no such file",
-                zh: "\(folder)：无法写入临时文件：\(reason)；请在 TMPDIR 中指定空间更大的目录，或使用不需要它的 --format ndjson")
+                zh: "\(folder)：无法写入临时文件：\(describe(errno: failure, in: .zh))；请在 TMPDIR 中指定空间更大的目录，或使用不需要它的 --format ndjson")
         }
         let code = buffer.failure
         pager?.finish()

@@ -1625,6 +1625,38 @@ extension StepFacts {
     }
 }
 
+extension SystemErrorKind {
+    /// What the system says of a call that failed.
+    var words: Bilingual {
+        switch self {
+        case .noSuchFile: Bilingual(en: "No such file or directory", zh: "没有这个文件或目录")
+        case .notPermitted: Bilingual(en: "Operation not permitted", zh: "不允许此操作")
+        case .permissionDenied: Bilingual(en: "Permission denied", zh: "没有权限")
+        case .exists: Bilingual(en: "File exists", zh: "文件已存在")
+        case .isDirectory: Bilingual(en: "Is a directory", zh: "是目录")
+        case .notADirectory: Bilingual(en: "Not a directory", zh: "不是目录")
+        case .noSpace: Bilingual(en: "No space left on device", zh: "磁盘空间不足")
+        case .readOnly: Bilingual(en: "Read-only file system", zh: "文件系统只读")
+        case .tooManyFiles: Bilingual(en: "Too many open files", zh: "打开的文件过多")
+        case .inputOutput: Bilingual(en: "Input/output error", zh: "输入输出错误")
+        case .brokenPipe: Bilingual(en: "Broken pipe", zh: "管道已断开")
+        case .addressInUse: Bilingual(en: "Address already in use", zh: "地址已被占用")
+        case .addressNotAvailable: Bilingual(en: "Cannot assign requested address", zh: "本机没有这个地址")
+        case .refused: Bilingual(en: "Connection refused", zh: "连接被拒绝")
+        case .timedOut: Bilingual(en: "Connection timed out", zh: "连接超时")
+        case .reset: Bilingual(en: "Connection reset by peer", zh: "连接被对方复位")
+        case .unreachable: Bilingual(en: "No route to host", zh: "没有到主机的路由")
+        case .noMemory: Bilingual(en: "Cannot allocate memory", zh: "内存不足")
+        case .nameTooLong: Bilingual(en: "File name too long", zh: "文件名过长")
+        case .tooManyLinks: Bilingual(en: "Too many levels of symbolic links", zh: "符号链接层数过多")
+        case .invalid: Bilingual(en: "Invalid argument", zh: "参数无效")
+        case .notExecutable: Bilingual(en: "Exec format error", zh: "不是可执行文件")
+        case .quota: Bilingual(en: "Disk quota exceeded", zh: "超出磁盘配额")
+        case .tooLarge: Bilingual(en: "File too large", zh: "文件过大")
+        }
+    }
+}
+
 extension LateDataPlace {
     /// Where data behind a FIN lie among the steps.
     var place: Bilingual {

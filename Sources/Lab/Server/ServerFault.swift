@@ -1,4 +1,5 @@
 package import Documents
+import Annotations
 import Platform
 
 /// Why the server could not be started.
@@ -28,7 +29,7 @@ extension ServerFault {
         let isEnglish = language == .en
         switch self {
         case .cannotListen(let address, let port, let code):
-            let reason = describe(errno: code)
+            let reason = describe(errno: code, in: language)
             guard port > 0 else {
                 return isEnglish
                     ? "\(address): cannot be listened on: \(reason); is it an address of this host?"
@@ -46,7 +47,7 @@ extension ServerFault {
                 ? "the lab's certificates cannot be made: OpenSSL says: \(reason)"
                 : "无法生成实验用的证书：OpenSSL 报告：\(reason)"
         case .noResources(let code):
-            let reason = describe(errno: code)
+            let reason = describe(errno: code, in: language)
             return isEnglish ? "the lab cannot be started: \(reason)" : "无法启动实验：\(reason)"
         }
     }

@@ -39,8 +39,8 @@ package struct LessonFolder {
         } catch {
             throw LessonCheck.MaterialFault(
                 Bilingual(
-                    en: error.text(in: .en, reason: describe(errno:)),
-                    zh: error.text(in: .zh, reason: describe(errno:))), isMissing: error.isUnopened)
+                    en: error.text(in: .en),
+                    zh: error.text(in: .zh)), isMissing: error.isUnopened)
         }
         let keys = KeyLog()
         if let name = material.keys {
@@ -94,6 +94,16 @@ package struct LessonFolder {
             candidates += endings.map { ("\(bundled)/\(name)\($0)", nil) }
         }
         guard let found = candidates.first(where: { FileSystem.isOrdinaryFile($0.path) }) else {
+            let bundledNames = bundled.flatMap { FileSystem.names(in: $0) } ?? []
+            let known = endings.filter { !$0.isEmpty }.flatMap { ending in
+                bundledNames.filter { $0.hasSuffix(ending) }.map { String($0.dropLast(ending.count)) }
+            }
+            if let near = NearestName.of(name, among: known) {
+                throw LessonCheck.MaterialFault(
+                    Bilingual(
+                        en: "\(key): there is no \(name); did you mean \(near)?",
+                        zh: "\(key)：找不到 \(name)；是否指 \(near)？"), isMissing: true)
+            }
             let words = Bilingual(
                 en: "\(key): there is no \(name), neither bundled nor beside the lesson",
                 zh: "\(key)：找不到 \(name)，自带文件中没有，课程旁边也没有")

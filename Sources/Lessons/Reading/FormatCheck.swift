@@ -65,7 +65,7 @@ struct FormatCheck {
         for (key, value) in mapping {
             guard let name = key.string, let entry = format[name] else {
                 let found = key.string ?? ""
-                let near = Nearest.of(found, among: known)
+                let near = NearestName.of(found, among: known)
                 if let near { meant.insert(near) }
                 note(
                     key,

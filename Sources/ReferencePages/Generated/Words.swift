@@ -3,6 +3,17 @@
 
 import Documents
 
+extension CaptureList {
+    /// What stands around the list of captures.
+    enum Words {
+        static var others: Bilingual { Bilingual(en: "Others", zh: "其他") }
+        static var undescribed: Bilingual { Bilingual(en: "not described", zh: "没有说明") }
+        static var keys: Bilingual { Bilingual(en: " (keys beside it)", zh: "（附密钥）") }
+        static var tableHead: Bilingual { Bilingual(en: "| capture | what it shows |", zh: "| 抓包文件 | 内容 |") }
+        static var advice: Bilingual { Bilingual(en: "netlesson trace NAME explains one, netlesson lesson quiz NAME asks about it; keys are used with --keys NAME.", zh: "netlesson trace NAME 讲解其中一个，netlesson lesson quiz NAME 就它出题；密钥用 --keys NAME 给出。") }
+    }
+}
+
 extension ObservedHeaders {
     /// The table of the header fields that occur.
     enum Words {

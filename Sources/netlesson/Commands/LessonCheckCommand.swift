@@ -6,29 +6,24 @@ import Platform
 /// `netlesson lesson check`: holds what lessons claim against their captures.
 struct LessonCheckCommand: LocalizedCommand {
     static let configuration = CommandConfiguration(
-        commandName: "check", abstract: "Check every claim of lessons against their captures.",
+        commandName: "check", abstract: Help.abstract.spoken,
         usage: "netlesson lesson check [<options>] [<lesson> ...]",
-        discussion: """
-            Without a lesson, checks all those that come with the program. Each problem gets a line with its file and \
-            line number. The exit status is 0 if every claim holds, 1 if one does not, 65 if a file breaks the rules of \
-            docs/lessons.md.
-            """)
+        discussion: Help.discussion.spoken)
 
     enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
 
     @Argument(
-        help: ArgumentHelp(
-            "Lesson files, or names of bundled lessons; - is standard input.", valueName: "lesson"),
+        help: ArgumentHelp(Help.lessons, valueName: "lesson"),
         completion: .file(extensions: ["yaml", "yml"]))
     var lessons: [String] = []
 
-    @Option(help: "The output format. text: one line per problem; json: an array with one object per lesson.")
+    @Option(help: ArgumentHelp(Help.format))
     var format = Format.text
 
     @OptionGroup var options: LessonOutputOptions
 
     func validate() throws {
-        if lessons.count(where: { $0 == "-" }) > 1 { throw ValidationError("- can be named only once.") }
+        if lessons.count(where: { $0 == "-" }) > 1 { throw ValidationError(UsageFault.standardInputTwice) }
     }
 
     var language: Language { options.language }

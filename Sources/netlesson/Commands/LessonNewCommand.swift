@@ -4,41 +4,39 @@ import Lessons
 import Output
 
 /// `netlesson lesson new`: a first draft of a lesson.
-struct LessonNewCommand: ParsableCommand {
+struct LessonNewCommand: LocalizedCommand {
     static let configuration = CommandConfiguration(
-        commandName: "new", abstract: "Write a first draft of a lesson about a capture.",
+        commandName: "new", abstract: Help.abstract.spoken,
         usage: "netlesson lesson new [<name>] --from <capture> [<options>]",
-        discussion: """
-            The draft says in both languages what happens in the capture, with claims that hold and a few questions. \
-            Save it and make it yours: netlesson lesson new --from my.pcap > my-lesson.yaml. Then netlesson lesson check \
-            my-lesson.yaml says which claims still hold.
-            """)
+        discussion: Help.discussion.spoken)
 
     @Argument(
-        help: ArgumentHelp(
-            "The lesson's name: lower-case letters, digits, hyphens; by default the capture's.",
+        help: ArgumentHelp(Help.name,
             valueName: "name"
         ))
     var name: String?
 
     @Option(
-        help: ArgumentHelp("The capture, or the bare name of a bundled one.", valueName: "capture"),
+        help: ArgumentHelp(Help.from, valueName: "capture"),
         completion: .file())
     var from: String
 
     @Option(
-        help: ArgumentHelp(
-            "A key log that decrypts TLS, in the capture's folder, or the bare name of a bundled one.",
+        help: ArgumentHelp(Help.keys,
             valueName: "file"),
         completion: .file())
     var keys: String?
 
-    @Option(help: ArgumentHelp("Write to this file.", valueName: "file"), completion: .file())
+    @Option(help: ArgumentHelp(CommonHelp.output, valueName: "file"), completion: .file())
     var output: String?
+
+    @OptionGroup var text: LanguageOption
+
+    var language: Language { text.language }
 
     func validate() throws {
         if let name, LessonDraft.name(of: name) != name {
-            throw ValidationError("The name of a lesson consists of lower-case letters, digits and hyphens.")
+            throw ValidationError(UsageFault.lessonName)
         }
     }
 
@@ -63,9 +61,12 @@ struct LessonNewCommand: ParsableCommand {
         let target = try OutputTarget(path: output, pages: false, isPrivate: keys != nil)
         target.buffer.append(draft.yaml)
         try target.finish()
-        if let words = read.leftOutWords { warn("\(from): \(words.en)") }
+        if let words = read.leftOutWords { warn(Bilingual(en: "\(from): \(words.en)", zh: "\(from)：\(words.zh)")) }
         if !isNearby, from.contains("/") || DataFolder.capture(named: from) == nil {
-            warn("put \(from) beside the lesson, which names it \(capture)")
+            warn(
+                Bilingual(
+                    en: "put \(from) beside the lesson, which names it \(capture)",
+                    zh: "请把 \(from) 放到课程文件旁边，课程中称它为 \(capture)"))
         }
     }
 }

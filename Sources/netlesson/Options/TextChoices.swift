@@ -12,12 +12,12 @@ protocol LocalizedCommand: ParsableCommand {
 
 /// In which language text is.
 struct LanguageOption: ParsableArguments {
-    @Option(help: "The language of the text, en or zh; by default the environment's.")
-    var language: Language = .ofEnvironment
+    @Option(help: ArgumentHelp(Help.language))
+    var language = Language.spoken
 }
 
 struct ColorOption: ParsableArguments {
-    @Option(help: "Whether to color the text. auto: in a terminal, unless NO_COLOR is set.")
+    @Option(help: ArgumentHelp(Help.color))
     var color = ColorChoice.auto
 }
 

@@ -77,6 +77,9 @@ func warn(_ message: String) {
     line.flush()
 }
 
+/// The same in the language that was asked for.
+func warn(_ words: Bilingual) { warn(words.spoken) }
+
 extension Bilingual {
     /// The same with where it is in front.
     func at(_ place: String) -> Bilingual { Bilingual(en: place + en, zh: place + zh) }
