@@ -4,6 +4,8 @@ package import Documents
 package enum TextDetail: String, Sendable, Hashable, CaseIterable {
     /// One line a connection.
     case brief
+    /// The same as normal in numbered lines, without a drawing.
+    case steps
     /// The ladder with its messages.
     case normal
     /// Numbers, windows, options, all fields and records as well.

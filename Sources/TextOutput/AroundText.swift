@@ -28,7 +28,7 @@ struct AroundText {
     private var limit: Int {
         switch options.detail {
         case .brief: 8
-        case .normal: 24
+        case .steps, .normal: 24
         case .full, .bytes: 1_000
         }
     }

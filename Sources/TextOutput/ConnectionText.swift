@@ -33,7 +33,7 @@ package struct ConnectionText {
         for line in heading { write(line) }
         write(StyledText())
         let ladder = LadderText(trace, digits: digits, options: options)
-        ladder.draw(write)
+        if options.detail == .steps { ladder.tell(write) } else { ladder.draw(write) }
         if options.detail == .full || options.detail == .bytes {
             for part in trace.application {
                 guard let decryption = (part as? TLSConversation)?.decryption else { continue }
@@ -80,9 +80,10 @@ package struct ConnectionText {
     // MARK: Above the ladder
 
     private var rule: StyledText {
-        var line = StyledText("━━ ", .dim)
+        var line = StyledText(options.detail == .steps ? "" : "━━ ", .dim)
         line.append(options.say("Connection \(trace.id)", "连接 \(trace.id)"), .strong)
         line.append("  \(Self.protocolNames(of: trace).joined(separator: options.say(Words.and)))  ")
+        if options.detail == .steps { return line }
         line.pad(to: options.columns, with: "━", .dim)
         return line
     }

@@ -50,23 +50,22 @@ struct LadderLayout {
     var text: Int { inner - 4 }
 
     /// The arrow of one segment.
-    func arrow(
-        time: String, packet: String, marks: String, isAnomaly: Bool, from side: Side, label: StyledText
-    ) -> StyledText {
+    func arrow(_ arrow: Rung.Arrow) -> StyledText {
+        let (packet, side) = ("\(arrow.packet)", arrow.from)
         var line = StyledText()
-        line.pad(to: self.time - DisplayWidth.of(time))
-        line.append(time, .dim)
+        line.pad(to: time - DisplayWidth.of(arrow.time))
+        line.append(arrow.time, .dim)
         line.append("  ")
-        line.pad(to: self.time + 2 + self.packet - DisplayWidth.of(packet))
+        line.pad(to: time + 2 + self.packet - DisplayWidth.of(packet))
         line.append(packet)
         line.append("  ")
         let start = line.width
-        if isAnomaly { line.append("!", .anomaly) }
-        line.append(marks, .strong)
-        line.pad(to: start + self.marks + 1)
+        if arrow.isAnomaly { line.append("!", .anomaly) }
+        line.append(arrow.marks, .strong)
+        line.pad(to: start + marks + 1)
         line.append("│", .dim)
         let style = Style(side)
-        let label = label.clipped(to: inner - 8)
+        let label = arrow.label.clipped(to: inner - 8)
         let fill = inner - label.width - (label.isEmpty ? 1 : 4)
         if side == .client {
             line.append(label.isEmpty ? "" : "─ ", style)
@@ -79,6 +78,22 @@ struct LadderLayout {
             line.append(label)
             line.append(label.isEmpty ? "" : " ─", style)
         }
+        line.append("│", .dim)
+        return line
+    }
+
+    /// The line of several segments that are drawn together.
+    func run(_ words: StyledText) -> StyledText {
+        var line = StyledText()
+        line.pad(to: time - 1)
+        line.append("⋮", .dim)
+        line.pad(to: time + 2 + packet - 1)
+        line.append("⋮", .dim)
+        line.pad(to: left)
+        line.append("│", .dim)
+        line.pad(to: left + 3)
+        line.append(words)
+        line.pad(to: left + 1 + inner)
         line.append("│", .dim)
         return line
     }

@@ -79,6 +79,27 @@ struct LadderText {
         }
     }
 
+    /// Hands over the same without a drawing, a numbered line for each rung: for screen readers, and for notes.
+    func tell(_ write: (StyledText) -> Void) {
+        var number = 0
+        for row in ladder.rows(upTo: .max, single: []) {
+            number += 1
+            for line in told(row, number) { write(line) }
+        }
+    }
+
+    private func told(_ row: LadderRow, _ number: Int) -> [StyledText] {
+        let sentence = LinearSentence(options: options)
+        return switch row {
+        case .segment(let segment): sentence.lines(number, rung(segment))
+        case .run(let run): sentence.lines(number, rung(run))
+        case .error(let error): sentence.lines(number, rung(error))
+        case .elsewhere(let journey): sentence.lines(number, rung(journey))
+        case .pause(let duration): sentence.lines(number, pauseWords(duration))
+        case .omitted(let count): sentence.lines(number, omittedWords(count))
+        }
+    }
+
     /// Hands over the ladder piece by piece, with the layout that all of them have.
     ///
     /// - Parameters:
@@ -100,12 +121,7 @@ struct LadderText {
         case .elsewhere(let journey): .rung(rung(journey), journey.mark.packet)
         case .pause(let duration): .line(pause(duration))
         case .omitted(let count):
-            .line(
-                layout.inside(
-                    StyledText(
-                        options.say(
-                            "⋮  \(grouped(count)) more segments are not listed",
-                            "⋮  还有 \(grouped(count)) 个报文段没有列出"), .anomaly)))
+            .line(layout.inside(StyledText("⋮  " + omittedWords(count), .anomaly)))
         }
     }
 
@@ -133,10 +149,18 @@ struct LadderText {
         return StyledText("\(name) \(address)", Style(side))
     }
 
+    private func omittedWords(_ count: Int) -> String {
+        options.say(
+            "\(grouped(count)) more segments are not listed", "还有 \(grouped(count)) 个报文段没有列出")
+    }
+
+    private func pauseWords(_ duration: Int64) -> String {
+        options.say(
+            "\(spoken(duration: duration)) without a packet", "其间 \(spoken(duration: duration)) 没有分组")
+    }
+
     private func pause(_ duration: Int64) -> StyledText {
-        let words = options.say(
-            "… \(spoken(duration: duration)) without a packet …",
-            "…… 其间 \(spoken(duration: duration)) 没有分组 ……")
+        let words = options.say("… ", "…… ") + pauseWords(duration) + options.say(" …", " ……")
         return layout.inside(
             StyledText(words, .dim), margin: max(2, (layout.inner - DisplayWidth.of(words)) / 2))
     }
@@ -155,10 +179,11 @@ struct LadderText {
     private func rung(_ row: LadderError) -> Rung {
         let error = row.error
         var rung = Rung(
-            arrow: layout.arrow(
-                time: time(error.mark), packet: "\(error.mark.packet)", marks: marks(row.steps),
-                isAnomaly: true, from: error.quotedFrom.other,
-                label: StyledText("ICMP " + error.name(in: options.language), .anomaly)))
+            head: .arrow(
+                Rung.Arrow(
+                    time: time(error.mark), packet: error.mark.packet, marks: marks(row.steps), isAnomaly: true,
+                    from: error.quotedFrom.other,
+                    label: StyledText("ICMP " + error.name(in: options.language), .anomaly))))
         rung.notes.append(StyledText(error.text(in: trace, explains: row.isExplained, options.language)))
         return rung
     }
@@ -166,9 +191,10 @@ struct LadderText {
     /// What only the other end saw.
     private func rung(_ row: LadderJourney) -> Rung {
         var rung = Rung(
-            arrow: layout.arrow(
-                time: time(row.mark), packet: "\(row.mark.packet)", marks: "", isAnomaly: row.outcome.isLoss,
-                from: row.journey.from, label: words.label(of: row.journey)))
+            head: .arrow(
+                Rung.Arrow(
+                    time: time(row.mark), packet: row.mark.packet, marks: "", isAnomaly: row.outcome.isLoss,
+                    from: row.journey.from, label: words.label(of: row.journey))))
         let text = options.say(row.outcome.words(from: row.journey.from))
         rung.notes.append(
             StyledText((row.outcome.isLoss ? "! " : "") + text, row.outcome.isLoss ? .anomaly : .plain))
@@ -176,30 +202,19 @@ struct LadderText {
     }
 
     private func rung(_ run: LadderRun) -> Rung {
-        var arrow = StyledText()
-        arrow.pad(to: layout.time - 1)
-        arrow.append("⋮", .dim)
-        arrow.pad(to: layout.time + 2 + layout.packet - 1)
-        arrow.append("⋮", .dim)
-        arrow.pad(to: layout.left)
-        arrow.append("│", .dim)
-        let lines = RunWords(run, options: options).lines.flatMap { $0.wrapped(to: layout.text) }
-        arrow.pad(to: layout.left + 3)
-        arrow.append(lines.first ?? StyledText())
-        arrow.pad(to: layout.left + 1 + layout.inner)
-        arrow.append("│", .dim)
-        return Rung(arrow: arrow, content: lines.dropFirst().map { Rung.Line($0) })
+        Rung(head: .run(RunWords(run, options: options).lines))
     }
 
     private func rung(_ segment: LadderSegment) -> Rung {
         let (row, items) = (segment.row, segment.items)
         let (label, long) = words.label(of: row, segment.carried, contents, width: layout.inner - 8)
         var rung = Rung(
-            arrow: layout.arrow(
-                time: time(row.mark), packet: "\(row.mark.packet)", marks: marks(segment.steps),
-                isAnomaly: segment.isTrouble
-                    || segment.journey.map { ladder.ends?.outcomes[$0].isLoss == true } == true,
-                from: row.from, label: label))
+            head: .arrow(
+                Rung.Arrow(
+                    time: time(row.mark), packet: row.mark.packet, marks: marks(segment.steps),
+                    isAnomaly: segment.isTrouble
+                        || segment.journey.map { ladder.ends?.outcomes[$0].isLoss == true } == true,
+                    from: row.from, label: label)))
         let notes = NoteText(options: options)
         for note in segment.ownNotes { rung.notes += notes.lines(note) }
         if let journey = segment.journey, let ends = ladder.ends {

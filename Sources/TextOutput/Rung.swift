@@ -5,8 +5,25 @@ import WireBytes
 /// One step down the ladder: an arrow (or a stretch of several segments drawn together), what it carries, and what
 /// there is to say of it.
 struct Rung {
-    /// The line with the arrow.
-    var arrow: StyledText
+    /// The first line.
+    enum Head {
+        case arrow(Arrow)
+        /// Several segments that say the same, in these words.
+        case run([StyledText])
+    }
+
+    /// What stands on an arrow, and beside it.
+    struct Arrow {
+        var time: String
+        var packet: Int
+        /// The numbers of the nine steps that it is, such as ①.
+        var marks: String
+        var isAnomaly: Bool
+        var from: Side
+        var label: StyledText
+    }
+
+    var head: Head
     /// What is carried: messages, fields, facts. Written between the lifelines.
     var content: [Line] = []
     /// Sentences. Written beneath the arrow, or beside the ladder where there is room.
@@ -31,7 +48,15 @@ struct Rung {
     }
 
     func lines(_ layout: LadderLayout) -> [StyledText] {
-        var ladder = [arrow]
+        var ladder: [StyledText] = []
+        var content = content
+        switch head {
+        case .arrow(let arrow): ladder.append(layout.arrow(arrow))
+        case .run(let lines):
+            let broken = lines.flatMap { $0.wrapped(to: layout.text) }
+            ladder.append(layout.run(broken.first ?? StyledText()))
+            content = broken.dropFirst().map { Line($0) } + content
+        }
         if layout.notes == 0 {
             for note in notes {
                 ladder += note.wrapped(to: layout.text, indent: hang(of: note)).map { layout.inside($0) }

@@ -11,7 +11,7 @@ extension TextOptions {
         let kept: TraceDetail =
             switch detail {
             case .brief: [.messages]
-            case .normal, .full: [.segments, .messages, .bodies, .bytes]
+            case .steps, .normal, .full: [.segments, .messages, .bodies, .bytes]
             case .bytes: [.segments, .messages, .bodies, .bytes, .packets]
             }
         var needs = TracingNeeds(kept)
