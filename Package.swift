@@ -182,7 +182,7 @@ let package = Package(
         .executableTarget(
             name: "netlesson",
             dependencies: [
-                "Platform", "WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "HTTPFields",
+                "Platform", "WireBytes", "Charsets", "PacketCapture", "PacketDecoding", "TCPConnections", "HTTPFields",
                 "HTTPMessages",
                 "TLSMessages", "CertificateChains", "Tracing", "Documents", "Annotations", "Output",
                 "ReferencePages", "TextOutput", "JSONOutput", "Redaction", "Terminal", "LiveOutput",

@@ -15,6 +15,9 @@ package final class OutputBuffer {
     /// errno of what failed with bytes that were spooled to be written here; nil while all is well.
     package var spoolFailure: Int32?
 
+    /// The characters that lines of text are written with.
+    package var alphabet = TextAlphabet.unicode
+
     private var descriptor: Int32
     private let waits: Bool
     /// Where bytes are spooled: nil where they are written once and for all.

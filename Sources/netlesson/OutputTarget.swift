@@ -45,6 +45,7 @@ final class OutputTarget {
             throw CommandFailure(error, path ?? "")
         }
         buffer = OutputBuffer(descriptor: file?.descriptor ?? pager?.descriptor ?? 1, waits: waits)
+        buffer.alphabet = .asked(onTerminal: isTerminal)
     }
 
     /// Writes what is left, and puts a file in its place.

@@ -69,6 +69,7 @@ extension ColorOption {
     /// What the help says of color.
     enum Help {
         static var color: Bilingual { Bilingual(en: "Whether to color the text. auto: in a terminal, unless NO_COLOR is set.", zh: "是否使用颜色。auto：在终端中使用，除非设置了 NO_COLOR。") }
+        static var ascii: Bilingual { Bilingual(en: "Draw lines and signs with ASCII characters; a terminal whose locale has no others gets them anyway.", zh: "用 ASCII 字符画线条和符号；终端的区域设置没有其他字符时自动如此。") }
     }
 }
 

@@ -19,6 +19,9 @@ struct LanguageOption: ParsableArguments {
 struct ColorOption: ParsableArguments {
     @Option(help: ArgumentHelp(Help.color))
     var color = ColorChoice.auto
+
+    @Flag(help: ArgumentHelp(Help.ascii))
+    var ascii = false
 }
 
 extension TextOptions {
@@ -81,7 +84,8 @@ extension FullScreen {
     ) throws(CommandFailure) -> FullScreen {
         do throws(FullScreenFault) {
             return try FullScreen(
-                mouse: mouse, interruption: interruption, useColor: color.isUsedOnScreen)
+                mouse: mouse, interruption: interruption, useColor: color.isUsedOnScreen,
+                alphabet: .asked(onTerminal: true))
         } catch {
             throw CommandFailure(
                 error.exitStatus, en: error.line(in: .en) + "; " + instead.en,
