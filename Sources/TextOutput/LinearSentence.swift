@@ -26,7 +26,9 @@ struct LinearSentence {
         var lines = [line]
         for content in rung.content where !content.text.isEmpty {
             var below = StyledText("   ")
-            below.append(content.text.clipped(to: Self.longest))
+            // A screen reader would read out the rule before a body.
+            let isRuled = content.text.runs.first?.text.hasPrefix("── ") == true
+            below.append((isRuled ? content.text.split(at: 3).tail : content.text).clipped(to: Self.longest))
             lines.append(below)
         }
         if let states = rung.states {
