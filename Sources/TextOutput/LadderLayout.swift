@@ -42,6 +42,16 @@ struct LadderLayout {
         }
     }
 
+    /// Lays out arrows alone, with their packets' numbers.
+    init(bareIn columns: Int, packet: Int) {
+        time = 0
+        self.packet = packet
+        marks = 0
+        notes = 0
+        let left = 2 + packet + 2 + 1
+        inner = max(20, min(Self.widestInner, columns - left - 2))
+    }
+
     /// Columns before the client's lifeline.
     var left: Int { time + 2 + packet + 2 + marks + 1 }
     /// Columns of time, numbers and ladder together.

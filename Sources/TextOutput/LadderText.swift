@@ -37,7 +37,8 @@ struct LadderText {
     ///   - trace: the connection, with its segments.
     ///   - digits: digits after the second of its times.
     ///   - options: language, width and detail.
-    init(_ trace: ConnectionTrace, digits: Int, options: TextOptions) {
+    ///   - isBare: whether only arrows with their numbers are drawn.
+    init(_ trace: ConnectionTrace, digits: Int, options: TextOptions, isBare: Bool = false) {
         self.options = options
         self.digits = min(6, digits)
         ladder = Ladder(of: trace, for: options.depth)
@@ -53,11 +54,15 @@ struct LadderText {
         let widest = [times.min() ?? 0, times.max() ?? 0].map {
             Self.text(of: $0, digits: min(6, digits)).count
         }.max()
+        let packet = max(
+            String(trace.last.packet).count, String(trace.icmpErrors.last?.mark.packet ?? 1).count,
+            String(elsewhereMarks.map(\.packet).max() ?? 1).count)
+        guard !isBare else {
+            layout = LadderLayout(bareIn: options.columns, packet: packet)
+            return
+        }
         layout = LadderLayout(
-            columns: options.columns, time: widest ?? 0,
-            packet: max(
-                String(trace.last.packet).count, String(trace.icmpErrors.last?.mark.packet ?? 1).count,
-                String(elsewhereMarks.map(\.packet).max() ?? 1).count),
+            columns: options.columns, time: widest ?? 0, packet: packet,
             marks: ladder.contents.marks.values.map(\.count).max() ?? 0)
     }
 
@@ -105,12 +110,49 @@ struct LadderText {
     /// - Parameters:
     ///   - last: the last packet that is drawn.
     ///   - single: packets that stand one by one, however quiet they are.
+    ///   - isBrief: whether a run of quiet segments has only as much said of it as fits a line.
     ///   - write: takes a piece.
     func drawPieces(
-        upTo last: Int = .max, single: [PacketSpan] = [], _ write: (LadderPiece, LadderLayout) -> Void
+        upTo last: Int = .max, single: [PacketSpan] = [], isBrief: Bool = false,
+        _ write: (LadderPiece, LadderLayout) -> Void
     ) {
         write(.line(heading), layout)
-        for row in ladder.rows(upTo: last, single: single) { write(piece(row), layout) }
+        for row in ladder.rows(upTo: last, single: single) {
+            if isBrief, case .run(let run) = row {
+                let words = RunWords(run, options: options).line(columns: layout.text)
+                write(.rung(Rung(head: .run([words])), run.first.mark.packet), layout)
+            } else {
+                write(piece(row), layout)
+            }
+        }
+    }
+
+    /// Hands over the packets as arrows alone, each with its number.
+    ///
+    /// - Parameters:
+    ///   - last: the last packet that is drawn.
+    ///   - spans: packets that are drawn; all where there are none.
+    ///   - write: takes a line, and the packet that it is of; the heading is of none.
+    func drawArrows(upTo last: Int, of spans: [PacketSpan], _ write: (StyledText, Int?) -> Void) {
+        write(heading, nil)
+        for row in ladder.rows(upTo: last, single: [PacketSpan(0, .max)]) {
+            guard let packet = row.packet, spans.isEmpty || spans.contains(where: { $0.contains(packet) })
+            else { continue }
+            switch row {
+            case .segment(let segment):
+                let label = words.name(of: segment.row, segment.carried, contents)
+                write(
+                    layout.arrow(
+                        Rung.Arrow(
+                            time: "", packet: packet, marks: "", isAnomaly: false, from: segment.row.from,
+                            label: label)), packet)
+            case .error, .elsewhere:
+                if case .rung(let rung, _) = piece(row), case .arrow(let arrow) = rung.head {
+                    write(layout.arrow(arrow), packet)
+                }
+            case .run, .pause, .omitted: break
+            }
+        }
     }
 
     private func piece(_ row: LadderRow) -> LadderPiece {
@@ -128,7 +170,7 @@ struct LadderText {
     /// The names of the columns, and who stands at which lifeline.
     private var heading: StyledText {
         var left = StyledText()
-        let time = options.say(Words.seconds)
+        let time = layout.time > 0 ? options.say(Words.seconds) : ""
         left.pad(to: layout.time - DisplayWidth.of(time))
         left.append(DisplayWidth.of(time) <= layout.time ? time : "s", .dim)
         left.append("  ")

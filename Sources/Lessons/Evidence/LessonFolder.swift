@@ -64,6 +64,21 @@ package struct LessonFolder {
         return LessonCapture(file, name: material.capture, keys: keys, judge: judge)
     }
 
+    /// The exam of a lesson, which lies beside it as exams/NAME.yaml, and where that is; nil where there is none.
+    package func exam(of lesson: Lesson) -> (path: String, reading: ExamReading)? {
+        // A lesson with mistakes may be called anything.
+        guard FormatCheck.isName(lesson.name) else { return nil }
+        let file = "\(path)/exams/\(lesson.name).yaml"
+        guard FileSystem.isOrdinaryFile(file) else { return nil }
+        do throws(InputFileFault) {
+            let bytes = try InputFile.bytes(
+                of: file, limit: LessonFormat.largestFile, allowsPipes: false, below: path)
+            return (file, ExamReading(bytes, of: lesson))
+        } catch {
+            return (file, ExamReading(Bilingual(en: error.text(in: .en), zh: error.text(in: .zh))))
+        }
+    }
+
     private func contents(
         _ name: String, _ key: String, _ endings: [String]
     ) throws(LessonCheck.MaterialFault) -> [UInt8] {

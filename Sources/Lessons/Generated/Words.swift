@@ -103,6 +103,9 @@ extension Closing {
 extension ConnectionDraft {
     /// Sentences and questions of the draft of a lesson.
     enum Words {
+        static var clientSendsSYN: Bilingual { Bilingual(en: "The client asks for a connection with a SYN.", zh: "客户端用 SYN 请求建立连接。") }
+        static var handshakeEnds: Bilingual { Bilingual(en: "The two sides agree on a version and on keys, before the first request.", zh: "在第一个请求之前，双方先商定版本和密钥。") }
+        static var requestAndResponse: Bilingual { Bilingual(en: "The client asks, and the server answers.", zh: "客户端发出请求，服务器作出响应。") }
         static var synUsedNumber: Bilingual { Bilingual(en: "1: the SYN used number 0, so that 1 is expected next.", zh: "1：SYN 占用了序号 0，下一个期望收到的是 1。") }
         static var handshakeBegins: Bilingual { Bilingual(en: "The two sides begin to agree on a version and on keys; the capture does not show them finish.", zh: "双方开始商定版本和密钥；捕获中没有看到它们完成。") }
         static var versionQuestion: Bilingual { Bilingual(en: "Which version of TLS does the server choose?", zh: "服务器选择了哪个版本的 TLS？") }
@@ -113,7 +116,7 @@ extension ConnectionDraft {
 
 /// Headings of a handout.
 enum HandoutPhrases {
-    static var level: Bilingual { Bilingual(en: "Level", zh: "程度") }
+    static var level: Bilingual { Bilingual(en: "Level", zh: "难度") }
     static var capture: Bilingual { Bilingual(en: "Capture", zh: "抓包文件") }
     static var sources: Bilingual { Bilingual(en: "Sources", zh: "出处") }
     static var learnTo: Bilingual { Bilingual(en: "You learn to", zh: "学习目标") }
@@ -123,6 +126,7 @@ enum HandoutPhrases {
     static var hint: Bilingual { Bilingual(en: "Hint", zh: "提示") }
     static var answer: Bilingual { Bilingual(en: "Answer", zh: "答案") }
     static var homework: Bilingual { Bilingual(en: "Homework", zh: "作业") }
+    static var review: Bilingual { Bilingual(en: "Review", zh: "复习题") }
 }
 
 extension Question {
@@ -136,7 +140,7 @@ extension LessonList {
     /// Headings of the list of lessons.
     enum Words {
         static var teaches: Bilingual { Bilingual(en: "teaches ", zh: "涉及 ") }
-        static var tableHead: Bilingual { Bilingual(en: "| | Title | Level | Time | Teaches |\u{a}", zh: "| | 标题 | 程度 | 时间 | 涉及 |\u{a}") }
+        static var tableHead: Bilingual { Bilingual(en: "| | Title | Level | Time | Teaches |\u{a}", zh: "| | 标题 | 难度 | 时间 | 涉及 |\u{a}") }
     }
 }
 
@@ -167,6 +171,7 @@ extension LessonFormat {
     /// The parts of a lesson file, for errors.
     enum Words {
         static var lesson: Bilingual { Bilingual(en: "lesson", zh: "课程") }
+        static var exam: Bilingual { Bilingual(en: "exam", zh: "复习题文件") }
         static var step: Bilingual { Bilingual(en: "step", zh: "步骤") }
         static var question: Bilingual { Bilingual(en: "question", zh: "问题") }
         static var homework: Bilingual { Bilingual(en: "homework", zh: "作业") }
@@ -174,7 +179,7 @@ extension LessonFormat {
     }
 }
 
-extension LessonReading {
+extension YAMLRoot {
     /// Why a lesson file cannot be read.
     enum Words {
         static var empty: Bilingual { Bilingual(en: "the file is empty", zh: "文件没有内容") }

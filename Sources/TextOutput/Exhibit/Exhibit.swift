@@ -118,7 +118,7 @@ package struct Exhibit: Sendable {
         if detail == .notes { options.level = .normal }
         let ladder = LadderText(trace, digits: digits, options: options)
         var lines: [ExhibitLine] = []
-        ladder.drawPieces(upTo: last, single: marked) { piece, layout in
+        ladder.drawPieces(upTo: last, single: marked, isBrief: true) { piece, layout in
             switch piece {
             case .line(let line): lines.append(ExhibitLine(line))
             case .rung(var rung, let packet):
@@ -130,6 +130,24 @@ package struct Exhibit: Sendable {
                     lines.append(ExhibitLine(line, isMarked: isMarked && index == 0))
                 }
             }
+        }
+        return lines
+    }
+
+    /// A connection's packets as arrows alone, one a line.
+    ///
+    /// - Parameters:
+    ///   - trace: the connection, with its segments.
+    ///   - spans: the packets that are drawn; all where there are none.
+    ///   - last: the last packet that has happened.
+    ///   - marked: the packet that is pointed at.
+    /// - Returns: a heading, and an arrow for each packet.
+    package func arrows(
+        _ trace: ConnectionTrace, _ spans: [PacketSpan], upTo last: Int = .max, marked: Int? = nil
+    ) -> [ExhibitLine] {
+        var lines: [ExhibitLine] = []
+        LadderText(trace, digits: digits, options: options, isBare: true).drawArrows(upTo: last, of: spans) {
+            lines.append(ExhibitLine($0, isMarked: $1 != nil && $1 == marked))
         }
         return lines
     }

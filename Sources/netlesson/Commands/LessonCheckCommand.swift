@@ -54,7 +54,16 @@ struct LessonCheckCommand: LocalizedCommand {
                     problems = (problems + check.problems).sorted { $0.line < $1.line }
                     claims = check.claims
                 }
-                report.write(name, file.path, problems, claims: claims)
+                var exam: LessonReport.ExamFindings?
+                if let found = file.exam {
+                    let asked = found.reading.exam
+                    let held = file.reading.readable.flatMap { asked?.problems(in: $0) } ?? []
+                    exam = LessonReport.ExamFindings(
+                        path: found.path, problems: found.reading.problems + held,
+                        questions: asked?.questions.count ?? 0)
+                }
+                report.write(name, file.path, problems, claims: claims, exam: exam)
+                problems += exam?.problems ?? []
                 if problems.contains(where: { $0.kind == .mistake }) {
                     failure = failure ?? CommandFailure(.dataError)
                 }

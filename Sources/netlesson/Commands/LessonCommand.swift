@@ -30,6 +30,9 @@ struct LessonSchemaCommand: LocalizedCommand {
         commandName: "schema", abstract: Help.abstract.spoken,
         discussion: Help.discussion.spoken)
 
+    @Flag(help: ArgumentHelp(Help.exam))
+    var exam = false
+
     @Option(help: ArgumentHelp(CommonHelp.output, valueName: "file"), completion: .file())
     var output: String?
 
@@ -39,7 +42,7 @@ struct LessonSchemaCommand: LocalizedCommand {
 
     func run() throws {
         let target = try OutputTarget(path: output, pages: true)
-        target.buffer.append(LessonSchema.text)
+        target.buffer.append(exam ? LessonSchema.examText : LessonSchema.text)
         try target.finish()
     }
 }

@@ -18,22 +18,26 @@ struct LessonQuizCommand: LocalizedCommand {
     enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
 
     @Argument(
-        help: ArgumentHelp(Help.name,
+        help: ArgumentHelp(
+            Help.name,
             valueName: "lesson-or-capture"), completion: .file())
     var name: String
 
     @Option(
-        help: ArgumentHelp(Help.questions,
+        help: ArgumentHelp(
+            Help.questions,
             valueName: "n"))
     var questions: Int?
 
     @Option(
-        help: ArgumentHelp(Help.seed,
+        help: ArgumentHelp(
+            Help.seed,
             valueName: "n"))
     var seed: Int?
 
     @Option(
-        help: ArgumentHelp(Help.answers,
+        help: ArgumentHelp(
+            Help.answers,
             valueName: "file"), completion: .file())
     var answers: String?
 
@@ -69,7 +73,8 @@ struct LessonQuizCommand: LocalizedCommand {
         }
         if let seed, seed < 0 { throw ValidationError(UsageFault.seed) }
         if name == "-", answers == nil || answers == "-" {
-            throw ValidationError(UsageFault.answersFromInput
+            throw ValidationError(
+                UsageFault.answersFromInput
             )
         }
     }
@@ -92,7 +97,8 @@ struct LessonQuizCommand: LocalizedCommand {
         }
         let output = dialogueOutput
         var dialogue = QuizDialogue(
-            QuizRun(questions), name: name, lines: lines, isTyped: isTyped, output: output,
+            QuizRun(questions), name: name, lines: lines, isTyped: isTyped, asksAgain: lines.descriptor == 0,
+            output: output,
             text: QuizText(language: language, columns: TerminalDevice.size().columns),
             color: color.isUsed(onTerminal: TerminalDevice.isTerminal(resultGoesToOutput ? 2 : 1)))
         dialogue.hold()

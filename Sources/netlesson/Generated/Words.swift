@@ -180,7 +180,7 @@ extension LessonCheckCommand {
     /// The help of netlesson lesson check.
     enum Help {
         static var abstract: Bilingual { Bilingual(en: "Check every claim of lessons against their captures.", zh: "用抓包文件核对课程的每一条断言。") }
-        static var discussion: Bilingual { Bilingual(en: "Without a lesson, checks all those that come with the program. Each problem gets a line with its file and line number. The exit status is 0 if every claim holds, 1 if one does not, 65 if a file breaks the rules of docs/lessons.md.", zh: "不指定课程时，核对程序自带的全部课程。每个问题一行，注明文件和行号。所有断言都成立时退出状态为 0，有不成立的为 1，文件不合 docs/lessons.zh-CN.md 的规则为 65。") }
+        static var discussion: Bilingual { Bilingual(en: "Without a lesson, checks all those that come with the program. Each problem gets a line with its file and line number. Packets and bytes that the text names by number, and the answers of the exam beside the lesson, are checked as well. The exit status is 0 if everything holds, 1 if something does not, 65 if a file breaks the rules of docs/lessons.md.", zh: "不指定课程时，核对程序自带的全部课程。每个问题一行，注明文件和行号。正文中写明编号的分组和字节，以及课程旁边复习题文件的答案，也一并核对。全部成立时退出状态为 0，有不成立的为 1，文件不合 docs/lessons.zh-CN.md 的规则为 65。") }
         static var lessons: Bilingual { Bilingual(en: "Lesson files, or names of bundled lessons; - is standard input.", zh: "课程文件，或自带课程的名称；- 表示标准输入。") }
         static var format: Bilingual { Bilingual(en: "The output format. text: one line per problem; json: an array with one object per lesson.", zh: "输出格式。text：每个问题一行；json：一个数组，每门课程一个对象。") }
     }
@@ -246,6 +246,7 @@ extension LessonSchemaCommand {
     /// The help of netlesson lesson schema.
     enum Help {
         static var abstract: Bilingual { Bilingual(en: "Write the JSON Schema of lesson files, for editors.", zh: "写出课程文件的 JSON Schema，供编辑器使用。") }
+        static var exam: Bilingual { Bilingual(en: "Write the schema of the exams in lessons/exams instead.", zh: "改为写出 lessons/exams 中复习题文件的 Schema。") }
         static var discussion: Bilingual { Bilingual(en: "Editors complete and check a lesson as you write it if its first line is # yaml-language-server: $schema=lesson.schema.json, with the path of this schema.", zh: "课程文件的第一行写上 # yaml-language-server: $schema=lesson.schema.json（换成此 Schema 的路径），编辑器就会边写边补全和检查。") }
     }
 }
