@@ -45,6 +45,7 @@ extension LessonScreen {
     }
 
     private var settings: String {
+        guard step != nil else { return "" }
         if packetsLeft > 0, detail != .text {
             return say("⋯ \(packetsLeft) to come", "⋯ 还有 \(packetsLeft) 个")
         }

@@ -62,8 +62,11 @@ struct PageView: Sendable {
         on surface: inout Surface, in area: Area, language: Language
     ) {
         if area.columns >= Self.wide {
-            let (left, rest) = area.dividedFromLeft(min(104, area.columns * 3 / 5))
-            let lines = picture(left.columns - 2)
+            let usual = min(104, area.columns * 3 / 5)
+            let lines = picture(usual - 2)
+            // Bytes have their columns and cannot be drawn in fewer.
+            let needed = min((lines.map(\.text.width).max() ?? 0) + 2, area.columns * 13 / 20)
+            let (left, rest) = area.dividedFromLeft(max(usual, needed))
             if !lines.isEmpty {
                 let right = rest.dividedFromLeft(3).rest.dividedFromRight(1).rest
                 let width = min(right.columns, Self.longestLine)

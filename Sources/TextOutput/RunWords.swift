@@ -41,16 +41,17 @@ struct RunWords {
                 "\(grouped(run.count)) segments, packets \(span)",
                 "\(grouped(run.count)) 个报文段，分组 \(span)"), .dim)
         let time = spoken(duration: last.time.since(first.time))
-        let parts =
-            [StyledText(options.comma + options.say(time, "历时 \(time)"), .dim)]
-            + (run.labels.isEmpty
-                ? [] : [StyledText(options.say(Punctuation.semicolon) + "! " + labels, .anomaly)])
-            + Side.allCases.compactMap { side in
-                let words = sent(by: side)
-                return words.isEmpty
-                    ? nil : StyledText(options.say(Punctuation.semicolon) + words, Style(side))
-            }
-        for part in parts where line.width + part.width <= columns { line.append(part) }
+        var parts = [StyledText(options.comma + options.say(time, "历时 \(time)"), .dim)]
+        if !run.labels.isEmpty {
+            parts.append(StyledText(options.say(Punctuation.semicolon) + "! " + labels, .anomaly))
+        }
+        // Both sides or none: one alone would seem to have sent all of them.
+        var sides = StyledText()
+        for side in Side.allCases {
+            let words = sent(by: side)
+            if !words.isEmpty { sides.append(options.say(Punctuation.semicolon) + words, Style(side)) }
+        }
+        for part in parts + [sides] where line.width + part.width <= columns { line.append(part) }
         return line.clipped(to: columns)
     }
 

@@ -100,6 +100,15 @@ import WireBytes
         }
     }
 
+    /// What one side sent is told only beside what the other sent.
+    @Test func aRowTellsOfBothSidesOrOfNone() throws {
+        for columns in 56...100 {
+            for line in try Self.lines("packets 27-29", "loss", columns: columns) where line.contains("⋮") {
+                #expect(line.contains("client:") == line.contains("server:"), "\(line)")
+            }
+        }
+    }
+
     /// A flow that tells the order stands beside the answer, not beside the question.
     @Test func aFlowWaitsForTheAnswer() throws {
         let text = LessonFile.text.replacing(
