@@ -15,6 +15,8 @@ package struct Ladder: Sendable {
     package let depth: ReadingDepth
     /// What both ends tell, where both were recorded.
     package let ends: EndToEnd?
+    /// What was written about its packets.
+    let comments: PacketComments
     /// Where the row of a packet stands.
     let places: [Int: Int]
 
@@ -28,14 +30,28 @@ package struct Ladder: Sendable {
     /// - Parameters:
     ///   - trace: the connection, with its segments.
     ///   - depth: for whom it is drawn, and how much of it is told.
-    package init(of trace: ConnectionTrace, for depth: ReadingDepth = ReadingDepth()) {
+    ///   - comments: what was written about the capture's packets.
+    package init(
+        of trace: ConnectionTrace, for depth: ReadingDepth = ReadingDepth(),
+        comments: PacketComments = PacketComments()
+    ) {
         self.trace = trace
+        self.comments = comments
         contents = LadderContents(trace)
         ends = EndToEnd(of: trace)
         self.depth = depth
         var places: [Int: Int] = [:]
         for (index, row) in trace.segments.enumerated() { places[row.mark.packet] = index }
         self.places = places
+    }
+
+    /// The packets of a connection that have a row of their own if there is something to say of them.
+    package static func packets(of trace: ConnectionTrace) -> Set<Int> {
+        var packets = Set(trace.segments.map(\.mark.packet))
+        packets.formUnion(trace.icmpErrors.map(\.mark.packet))
+        let elsewhere = EndToEnd(of: trace)?.elsewhereMarks ?? []
+        packets.formUnion(elsewhere.prefix(mostElsewhere).map(\.packet))
+        return packets
     }
 
     /// The rows, made one by one.
@@ -131,7 +147,7 @@ package struct LadderRows: Sequence, IteratorProtocol, Sendable {
         return .error(
             LadderError(
                 error: error, steps: ladder.contents.marks[error.mark.packet] ?? [],
-                isExplained: isFirst || ladder.depth.isFull))
+                isExplained: isFirst || ladder.depth.isFull, comments: ladder.comments[error.mark.packet]))
     }
 
     // MARK: The other end
@@ -152,7 +168,9 @@ package struct LadderRows: Sequence, IteratorProtocol, Sendable {
         let place = ends.elsewhere[elsewhereDrawn]
         let journey = ends.ends.journeys[place]
         return journey.sightings[ends.ends.toldBy.other].map {
-            LadderJourney(journey: journey, mark: $0.mark, outcome: ends.outcomes[place])
+            LadderJourney(
+                journey: journey, mark: $0.mark, outcome: ends.outcomes[place],
+                comments: ladder.comments[$0.mark.packet])
         }
     }
 
@@ -184,7 +202,7 @@ package struct LadderRows: Sequence, IteratorProtocol, Sendable {
             guard case .arrived = ends.outcomes[journey] else { return false }
         }
         guard !row.flags.contains(.fin), !row.flags.contains(.rst) || row.payloadLength == 0,
-            ladder.contents.isQuiet(row.mark.packet),
+            ladder.contents.isQuiet(row.mark.packet), ladder.comments[row.mark.packet].isEmpty,
             row.states.client == states.client, row.states.server == states.server
         else { return false }
         if row.labels.subtracting(.windowUpdate).isEmpty { return row.flags.isDisjoint(with: [.syn, .rst]) }

@@ -42,7 +42,8 @@ extension LadderRows {
             remarks: SegmentRemark.all(of: row, in: ladder.trace),
             items: contents.items[packet] ?? [],
             carried: row.payloadLength > 0 ? contents.carried(by: row) : nil,
-            reassembled: contents.reassembled[packet], journey: ladder.ends?.journey(ofPacket: packet))
+            reassembled: contents.reassembled[packet], journey: ladder.ends?.journey(ofPacket: packet),
+            comments: ladder.comments[packet])
         segment.notes = notes(on: segment)
         for item in segment.items.prefix(Ladder.mostItems) {
             segment.contents.append(

@@ -19,10 +19,14 @@ package struct ConnectionText {
     private let options: TextOptions
     private let trace: ConnectionTrace
     private let digits: Int
+    private let comments: PacketComments
 
     /// Prepares the text of a connection.
-    init(_ trace: ConnectionTrace, digits: Int, options: TextOptions) {
+    init(
+        _ trace: ConnectionTrace, digits: Int, options: TextOptions, comments: PacketComments = PacketComments()
+    ) {
         self.trace = trace
+        self.comments = comments
         self.digits = digits
         self.options = options
     }
@@ -32,7 +36,7 @@ package struct ConnectionText {
         write(rule)
         for line in heading { write(line) }
         write(StyledText())
-        let ladder = LadderText(trace, digits: digits, options: options)
+        let ladder = LadderText(trace, digits: digits, options: options, comments: comments)
         if options.detail == .steps { ladder.tell(write) } else { ladder.draw(write) }
         if options.detail == .full || options.detail == .bytes {
             for part in trace.application {

@@ -38,10 +38,14 @@ struct LadderText {
     ///   - digits: digits after the second of its times.
     ///   - options: language, width and detail.
     ///   - isBare: whether only arrows with their numbers are drawn.
-    init(_ trace: ConnectionTrace, digits: Int, options: TextOptions, isBare: Bool = false) {
+    ///   - comments: what was written about the capture's packets.
+    init(
+        _ trace: ConnectionTrace, digits: Int, options: TextOptions, isBare: Bool = false,
+        comments: PacketComments = PacketComments()
+    ) {
         self.options = options
         self.digits = min(6, digits)
-        ladder = Ladder(of: trace, for: options.depth)
+        ladder = Ladder(of: trace, for: options.depth, comments: comments)
         words = SegmentWords(options: options)
         dump =
             options.detail == .bytes
@@ -227,6 +231,7 @@ struct LadderText {
                     from: error.quotedFrom.other,
                     label: StyledText("ICMP " + error.name(in: options.language), .anomaly))))
         rung.notes.append(StyledText(error.text(in: trace, explains: row.isExplained, options.language)))
+        rung.comments = CommentText(options: options).lines(row.comments)
         return rung
     }
 
@@ -240,6 +245,7 @@ struct LadderText {
         let text = options.say(row.outcome.words(from: row.journey.from))
         rung.notes.append(
             StyledText((row.outcome.isLoss ? "! " : "") + text, row.outcome.isLoss ? .anomaly : .plain))
+        rung.comments = CommentText(options: options).lines(row.comments)
         return rung
     }
 
@@ -266,6 +272,7 @@ struct LadderText {
             let isLoss = ends.outcomes[journey].isLoss
             rung.notes.append(StyledText((isLoss ? "! " : "") + text, isLoss ? .anomaly : .dim))
         }
+        rung.comments = CommentText(options: options).lines(segment.comments)
         if options.isFull, let pieces = segment.reassembled {
             rung.content += pieces.datagram.parts.map {
                 Rung.Line(StyledText($0.text(in: options.language), .dim), indent: 4)

@@ -23,7 +23,7 @@ struct LinearSentence {
             line.append(options.sentenceSpace)
             line.append(note)
         }
-        var lines = [line]
+        var lines = [line] + rung.comments.map { StyledText("   ").followed(by: $0) }
         for content in rung.content where !content.text.isEmpty {
             var below = StyledText("   ")
             // A screen reader would read out the rule before a body.

@@ -157,7 +157,12 @@ struct Overview {
     // MARK: Writing
 
     /// What the capture is, in a few lines.
-    func heading(of capture: CaptureTrace) -> [StyledText] {
+    ///
+    /// - Parameters:
+    ///   - capture: the capture.
+    ///   - shown: the packets that are shown below with what was written about them.
+    /// - Returns: the lines.
+    func heading(of capture: CaptureTrace, without shown: Set<Int> = []) -> [StyledText] {
         var line = StyledText()
         if capture.file == "-" {
             line.append(options.say(Words.standardInput), .strong)
@@ -205,16 +210,27 @@ struct Overview {
                 options.say(Words.notTCP) + others.joined(separator: options.say(Punctuation.listComma)), .dim
             ).wrapped(to: options.columns, indent: 2, lines: 4)
         }
-        for comment in capture.comments.prefix(20) {
-            var text = StyledText(
-                comment.packet.map { options.say("Comment on packet \($0): ", "分组 \($0) 的注释：") }
-                    ?? options.say(Words.comment), .dim)
-            text.append(captured: comment.text)
-            lines += text.wrapped(to: options.columns, indent: 2, lines: 6)
-        }
+        lines += comments(of: capture, without: shown)
         for warning in capture.warnings(in: options.language) {
             lines += StyledText("! " + warning, .anomaly).wrapped(to: options.columns, indent: 2)
         }
         return lines
+    }
+
+    /// So many comments are shown above everything.
+    private static let mostComments = 20
+
+    /// The comments that stand at no packet below.
+    private func comments(of capture: CaptureTrace, without shown: Set<Int>) -> [StyledText] {
+        let text = CommentText(options: options)
+        let left = capture.comments.filter { !($0.packet.map(shown.contains) ?? false) }
+        var lines = left.prefix(Self.mostComments).flatMap { comment in
+            text.lines(
+                comment.text,
+                behind: comment.packet.map { options.say("Comment on packet \($0): ", "分组 \($0) 的注释：") }
+                    ?? options.say(CommentText.Words.comment))
+        }
+        if left.count > Self.mostComments { lines.append(text.moreComments(left.count - Self.mostComments)) }
+        return lines.flatMap { $0.wrapped(to: options.columns, indent: 2, lines: 6) }
     }
 }

@@ -28,6 +28,8 @@ struct Rung {
     var content: [Line] = []
     /// Sentences. Written beneath the arrow, or beside the ladder where there is room.
     var notes: [StyledText] = []
+    /// What was written about its packet, behind the sentences.
+    var comments: [StyledText] = []
     /// The states that the two ends have entered, where one changed.
     var states: BySide<String>?
     /// Lines over the whole width, without lifelines: bytes.
@@ -50,6 +52,7 @@ struct Rung {
     func lines(_ layout: LadderLayout) -> [StyledText] {
         var ladder: [StyledText] = []
         var content = content
+        let notes = notes + comments
         switch head {
         case .arrow(let arrow): ladder.append(layout.arrow(arrow))
         case .run(let lines):

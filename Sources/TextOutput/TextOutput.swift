@@ -1,6 +1,7 @@
 import Annotations
 import Documents
 import Findings
+import Ladder
 package import Output
 package import Tracing
 
@@ -64,11 +65,16 @@ package struct TextOutput: TraceSink {
     package mutating func finished(_ capture: CaptureTrace) {
         rows.sort { $0.id < $1.id }
         ladders.sort { $0.id < $1.id }
-        let overview = Overview(options: options)
-        for line in overview.heading(of: capture) { write(line) }
-        // What is kept of it is not written to, while its lines are.
-        var around = around
-        around.draw(capture) { write($0) }
+        let comments = PacketComments(of: capture)
+        // What happened around the connections stands below the heading, but that has to know of it.
+        var shown = comments.isEmpty ? [] : packetsTold
+        var lines: [StyledText] = []
+        around.draw(capture, comments) { line, packet in
+            if let packet { shown.insert(packet) }
+            lines.append(line)
+        }
+        for line in Overview(options: options).heading(of: capture, without: shown) { write(line) }
+        for line in lines { write(line) }
         if rows.isEmpty {
             write(StyledText())
             write(StyledText(nothing(in: capture)))
@@ -88,7 +94,7 @@ package struct TextOutput: TraceSink {
         var options = options
         for trace in ladders {
             write(StyledText())
-            ConnectionText(trace, digits: digits, options: options).draw { write($0) }
+            ConnectionText(trace, digits: digits, options: options, comments: comments).draw { write($0) }
             // Once is enough.
             if trace.tls != nil { options.explainsKeyLogs = false }
         }
@@ -96,9 +102,19 @@ package struct TextOutput: TraceSink {
         writeFlows()
         for trace in conversations.sorted(by: { $0.id < $1.id }) {
             write(StyledText())
-            DatagramText(trace, digits: digits, options: options)?.draw { write($0) }
+            DatagramText(trace, digits: digits, options: options, comments: comments)?.draw { write($0) }
         }
         output.flush()
+    }
+
+    /// The packets that have a row in a ladder, or an event in a conversation.
+    private var packetsTold: Set<Int> {
+        var told: Set<Int> = []
+        for trace in ladders { told.formUnion(Ladder.packets(of: trace)) }
+        for trace in conversations {
+            told.formUnion(DatagramText(trace, digits: digits, options: options)?.packets ?? [])
+        }
+        return told
     }
 
     /// What happened across messages and connections.

@@ -29,16 +29,20 @@ final class OutputTarget {
     ///   - waits: whether writing waits for a slow reader.
     ///   - isPrivate: whether only its owner may read the file.
     ///   - grows: whether the file is in its place from the start, so that it can be read while it is written.
+    ///   - overwrites: whether it may take the place of a file.
+    ///   - replacesInput: whether that may be one that is read.
     /// - Throws: `CommandFailure` when it cannot be written.
     init(
-        path: String?, pages: Bool, waits: Bool = true, isPrivate: Bool = false, grows: Bool = false
+        path: String?, pages: Bool, waits: Bool = true, isPrivate: Bool = false, grows: Bool = false,
+        overwrites: Bool = true, replacesInput: Bool = false
     ) throws(CommandFailure) {
         self.path = path
         isTerminal = path == nil && TerminalDevice.isTerminal(1)
         pager = isTerminal && pages ? Pager.start() : nil
         do throws(OutputFault) {
             file = try path.map { path throws(OutputFault) in
-                try OutputFile(path: path, isPrivate: isPrivate)
+                try OutputFile(
+                    path: path, overwrites: overwrites, isPrivate: isPrivate, replacesInput: replacesInput)
             }
             if grows { try file?.putInPlace() }
         } catch {

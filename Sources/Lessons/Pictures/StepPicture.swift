@@ -33,7 +33,9 @@ package struct StepPicture {
     }
 
     private var exhibit: Exhibit {
-        Exhibit(language: language, columns: columns, digits: capture?.capture.timeDigits ?? 6)
+        Exhibit(
+            language: language, columns: columns, digits: capture?.capture.timeDigits ?? 6,
+            comments: capture?.comments ?? PacketComments())
     }
 
     /// The lines of everything that is shown, one thing below the other.

@@ -167,6 +167,12 @@ extension Overview {
         static var standardInput: Bilingual { Bilingual(en: "standard input", zh: "标准输入") }
         static var packetsOfEach: Bilingual { Bilingual(en: "Packets of each: ", zh: "各文件分组数：") }
         static var notTCP: Bilingual { Bilingual(en: "Not TCP: ", zh: "非 TCP：") }
+    }
+}
+
+extension CommentText {
+    /// What stands before a comment of the capture.
+    enum Words {
         static var comment: Bilingual { Bilingual(en: "Comment: ", zh: "注释：") }
     }
 }
@@ -183,6 +189,7 @@ extension SummaryOutput {
         static var notTCP: Bilingual { Bilingual(en: "Not TCP", zh: "非 TCP") }
         static var datagrams: Bilingual { Bilingual(en: "UDP sessions", zh: "UDP 会话") }
         static var unknown: Bilingual { Bilingual(en: "unknown", zh: "未知") }
+        static var comments: Bilingual { Bilingual(en: "Comments", zh: "注释") }
         static var note: Bilingual { Bilingual(en: "Note", zh: "注意") }
         static var connections: Bilingual { Bilingual(en: "Connections", zh: "连接") }
         static var opening: Bilingual { Bilingual(en: "Opening", zh: "建立") }

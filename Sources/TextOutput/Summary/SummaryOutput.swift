@@ -136,6 +136,9 @@ package struct SummaryOutput: TraceSink {
         list(
             word(Words.datagrams),
             datagrams.sorted.map { "\($0.key == "?" ? word(Words.unknown) : $0.key) \(grouped($0.count))" })
+        if !capture.comments.isEmpty {
+            line(word(Words.comments)) { $0 += Array(grouped(capture.comments.count).utf8) }
+        }
         for warning in capture.warnings(in: language) {
             line(word(Words.note)) { $0.appendForTerminal(warning.utf8) }
         }

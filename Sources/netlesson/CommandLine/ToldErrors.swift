@@ -74,6 +74,19 @@ extension RecordingError: ToldError {
     func line(in language: Language) -> String { text(in: language) }
 }
 
+extension CommentFault: ToldError {
+    var exitStatus: ExitStatus {
+        switch self {
+        case .noSuchPacket: .usage
+        case .noOptions, .tooLong: .dataError
+        case .damaged(let damage, _): damage.exitStatus
+        case .changed: .inputOutputError
+        }
+    }
+
+    func line(in language: Language) -> String { text(in: language) }
+}
+
 extension Privileges.DropFailure: ToldError {
     var exitStatus: ExitStatus { .noPermission }
 

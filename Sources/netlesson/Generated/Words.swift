@@ -103,6 +103,19 @@ extension CapturesCommand {
     }
 }
 
+extension NoteCommand {
+    /// The help of netlesson note.
+    enum Help {
+        static var abstract: Bilingual { Bilingual(en: "Write a note at a packet of a capture.", zh: "给抓包文件中的一个分组写注释。") }
+        static var discussion: Bilingual { Bilingual(en: "The note is a comment in the pcapng file: traces and lessons show it at its packet, and Wireshark does, too. Nothing else in the file changes. A pcap file or a compressed one has no place for notes; it stays as it is, and a pcapng file is written beside it.", zh: "注释写成 pcapng 文件中的注释（comment）：trace 和课程在该分组处显示它，Wireshark 也能显示。文件的其余部分不变。pcap 文件和压缩文件没有存放注释的地方：原文件不变，另在旁边写一个 pcapng 文件。") }
+        static var file: Bilingual { Bilingual(en: "The capture; a bundled one by its bare name needs --output.", zh: "抓包文件；用名称指定的自带文件须加 --output。") }
+        static var packet: Bilingual { Bilingual(en: "The number of the packet, counted from 1.", zh: "分组的编号，从 1 编号。") }
+        static var text: Bilingual { Bilingual(en: "The note.", zh: "注释的文字。") }
+        static var replace: Bilingual { Bilingual(en: "Take the notes away that the packet has; with an empty text, only that.", zh: "先删除该分组已有的注释；文字为空时只删除。") }
+        static var output: Bilingual { Bilingual(en: "Write the capture with the note to this file, and leave the other as it is.", zh: "把带注释的抓包写入该文件，原文件不变。") }
+    }
+}
+
 extension FlowCommand {
     /// The help of netlesson flow.
     enum Help {
@@ -436,6 +449,13 @@ extension CaptureFile {
     }
 }
 
+extension NoteCommand {
+    /// Where no note is written.
+    enum Words {
+        static var bundled: Bilingual { Bilingual(en: "a capture that comes with the program stays as it is; name the file that gets the note with --output", zh: "程序自带的抓包文件不作改动；请用 --output 指定写入注释的文件") }
+    }
+}
+
 extension OpenedLesson {
     /// What is looked for.
     enum Words {
@@ -499,6 +519,11 @@ enum UsageFault {
     static var answersFromInput: Bilingual { Bilingual(en: "The capture comes from standard input, so the answers cannot; name a file with --answers.", zh: "抓包文件已来自标准输入，答案就不能再从标准输入读取；请用 --answers 指定文件。") }
     static var ringFiles: Bilingual { Bilingual(en: "--ring-files needs --ring-size or --ring-seconds, which say when a file ends.", zh: "--ring-files 需要 --ring-size 或 --ring-seconds，由它们决定一个文件何时结束。") }
     static var ringOnOutput: Bilingual { Bilingual(en: "A ring consists of files; name one with -w.", zh: "循环录制要写成多个文件；请用 -w 指定文件名。") }
+    static var noteInput: Bilingual { Bilingual(en: "A note is written into a file; give one, not standard input or a pipe.", zh: "注释要写入文件；请给出文件，不能是标准输入或管道。") }
+    static var notePacket: Bilingual { Bilingual(en: "Packets are counted from 1.", zh: "分组从 1 编号。") }
+    static var noteEmpty: Bilingual { Bilingual(en: "The note is empty; an empty one with --replace takes the notes of the packet away.", zh: "注释为空；要删除该分组的注释，请加上 --replace。") }
+    static var noteLength: Bilingual { Bilingual(en: "A note has at most 65535 bytes.", zh: "注释最多 65535 字节。") }
+    static var noteControl: Bilingual { Bilingual(en: "A note is one line of text without control characters.", zh: "注释应为一行文字，不含控制字符。") }
     static var keysInPcap: Bilingual { Bilingual(en: "A pcap file has no place for keys; write pcapng.", zh: "pcap 文件没有存放密钥的地方；请用 pcapng。") }
 }
 
