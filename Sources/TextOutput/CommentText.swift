@@ -6,11 +6,11 @@ import Output
 struct CommentText {
     let options: TextOptions
 
-    /// Of a comment so many bytes are shown.
+    /// Bytes of a comment that are shown: a page of text.
     private static let longest = 2_000
-    /// Of a comment so many lines are shown.
+    /// Lines of a comment that are shown: most of a screen.
     private static let mostLines = 20
-    /// So many comments are shown at one packet.
+    /// Comments that are shown at one packet: a class may add some, nobody reads hundreds.
     private static let mostAtPacket = 10
 
     /// What stands at a packet.

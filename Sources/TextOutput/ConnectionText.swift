@@ -23,7 +23,8 @@ package struct ConnectionText {
 
     /// Prepares the text of a connection.
     init(
-        _ trace: ConnectionTrace, digits: Int, options: TextOptions, comments: PacketComments = PacketComments()
+        _ trace: ConnectionTrace, digits: Int, options: TextOptions,
+        comments: PacketComments = PacketComments()
     ) {
         self.trace = trace
         self.comments = comments

@@ -227,7 +227,8 @@ struct LadderText {
         var rung = Rung(
             head: .arrow(
                 Rung.Arrow(
-                    time: time(error.mark), packet: error.mark.packet, marks: marks(row.steps), isAnomaly: true,
+                    time: time(error.mark), packet: error.mark.packet, marks: marks(row.steps),
+                    isAnomaly: true,
                     from: error.quotedFrom.other,
                     label: StyledText("ICMP " + error.name(in: options.language), .anomaly))))
         rung.notes.append(StyledText(error.text(in: trace, explains: row.isExplained, options.language)))

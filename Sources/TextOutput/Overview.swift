@@ -217,7 +217,7 @@ struct Overview {
         return lines
     }
 
-    /// So many comments are shown above everything.
+    /// Comments that are shown above everything: a page that begins with more does not begin with what it is about.
     private static let mostComments = 20
 
     /// The comments that stand at no packet below.

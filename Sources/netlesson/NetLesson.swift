@@ -15,7 +15,8 @@ struct NetLesson: ParsableCommand {
         version: ThisProgram.version,
         subcommands: [
             TraceCommand.self, LiveCommand.self, RunCommand.self, CaptureCommand.self, InterfacesCommand.self,
-            LessonCommand.self, LabCommand.self, NoteCommand.self, CapturesCommand.self, HeaderCommand.self, TableCommand.self, FlowCommand.self,
+            LessonCommand.self, LabCommand.self, NoteCommand.self, CapturesCommand.self, HeaderCommand.self,
+            TableCommand.self, FlowCommand.self,
             VerifyCommand.self,
         ])
 

@@ -8,7 +8,9 @@ import Testing
 
     init() throws { folder = try TemporaryFolder() }
 
-    private func bundled(_ name: String) throws -> String { try folder.file(name, BundledCaptures.bytes(name)) }
+    private func bundled(_ name: String) throws -> String {
+        try folder.file(name, BundledCaptures.bytes(name))
+    }
 
     private func bytes(_ path: String) throws -> [UInt8] {
         [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
@@ -59,7 +61,8 @@ import Testing
         #expect(try note(noted, "5", "三").status == 0)
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/tshark")
-        process.arguments = ["-r", noted, "-Y", "frame.comment", "-T", "fields"]
+        process.arguments =
+            ["-r", noted, "-Y", "frame.comment", "-T", "fields"]
             + ["-e", "frame.number", "-e", "frame.comment"]
         let pipe = Pipe()
         process.standardOutput = pipe
@@ -75,7 +78,9 @@ import Testing
     func beside() throws {
         let path = try bundled("plain-get.pcap")
         let outcome = try note(path, "1", "SYN")
-        #expect(outcome.status == 0 && outcome.errorLines.count == 1 && outcome.errors.contains("plain-get.pcapng"))
+        #expect(
+            outcome.status == 0 && outcome.errorLines.count == 1
+                && outcome.errors.contains("plain-get.pcapng"))
         let noted = folder.path + "/plain-get.pcapng"
         #expect(try bytes(path) == BundledCaptures.bytes("plain-get.pcap"))
         let mode = try FileManager.default.attributesOfItem(atPath: noted)[.posixPermissions] as? Int
@@ -93,7 +98,8 @@ import Testing
     func bundledCapture() throws {
         for language in ["en", "zh"] {
             let outcome = try note("plain-get", "1", "x", "--language", language)
-            #expect(outcome.status == 64 && outcome.errorLines.count == 1 && outcome.errors.contains("--output"))
+            #expect(
+                outcome.status == 64 && outcome.errorLines.count == 1 && outcome.errors.contains("--output"))
         }
         let other = folder.path + "/mine.pcapng"
         #expect(try note("plain-get", "1", "x", "--output", other).status == 0)
@@ -103,8 +109,10 @@ import Testing
     @Test(
         "What cannot be done is one line, and the file stays as it is",
         arguments: [
-            (["12", "x"], 64, "the capture has 11"), (["0", "x"], 64, "from 1"), (["1", ""], 64, "--replace"),
-            (["1", "a\nb"], 64, "control"), (["1", "\u{1b}[31m"], 64, "control"), (["1", "\u{85}"], 64, "control"),
+            (["12", "x"], 64, "the capture has 11"), (["0", "x"], 64, "from 1"),
+            (["1", ""], 64, "--replace"),
+            (["1", "a\nb"], 64, "control"), (["1", "\u{1b}[31m"], 64, "control"),
+            (["1", "\u{85}"], 64, "control"),
             (["1", String(repeating: "x", count: 65_536)], 64, "65535"), (["x", "x"], 64, "x"),
         ] as [([String], Int32, String)])
     func failures(arguments: [String], status: Int32, words: String) throws {
@@ -137,7 +145,9 @@ import Testing
     func redaction() throws {
         let path = try folder.file("a.pcapng", Self.eleven())
         #expect(try note(path, "4", "password=hunter2secret").status == 0)
-        for arguments in [["--redact"], ["--redact", "--detail", "brief"], ["--redact", "--format", "json"]] {
+        for arguments in [
+            ["--redact"], ["--redact", "--detail", "brief"], ["--redact", "--format", "json"],
+        ] {
             let outcome = try Program.run(["trace", path] + arguments)
             #expect(outcome.status == 0 && !outcome.text.contains("hunter2secret"))
         }

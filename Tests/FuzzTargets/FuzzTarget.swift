@@ -178,7 +178,8 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     }
 
     private static func withFile(holding bytes: [UInt8], _ body: (String) -> Void) {
-        let path = "/tmp/netlesson-fuzz-\(getpid())"
+        // Several run at the same time in the tests.
+        let path = "/tmp/netlesson-fuzz-\(getpid())-\(UInt64.random(in: 0 ... .max))"
         let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
         guard descriptor >= 0 else { return }
         _ = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }

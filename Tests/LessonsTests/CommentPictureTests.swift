@@ -30,9 +30,10 @@ import WireBytes
     private func lines(
         _ capture: LessonCapture, _ shown: Shown, _ detail: PlayerDetail = .ladder, last: Int? = nil
     ) -> [String] {
-        StepPicture(capture: capture, language: .en, columns: 100, detail: detail, last: last).lines([shown]).map {
-            $0.text.runs.map(\.text).joined()
-        }
+        StepPicture(capture: capture, language: .en, columns: 100, detail: detail, last: last).lines([shown])
+            .map {
+                $0.text.runs.map(\.text).joined()
+            }
     }
 
     @Test("On the ladder, whether the step points at the packet or not; not before it has happened")

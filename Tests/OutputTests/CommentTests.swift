@@ -36,7 +36,9 @@ import Tracing
         return text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     }
 
-    @Test("A comment stands on its packet's rung; of no packet, or of one without a rung, above", arguments: Language.allCases)
+    @Test(
+        "A comment stands on its packet's rung; of no packet, or of one without a rung, above",
+        arguments: Language.allCases)
     func places(language: Language) throws {
         let lines = try text(
             "plain-get.pcap", [(nil, "of all"), (1, "of the first"), (5, "of the fifth"), (1000, "of none")]
@@ -48,7 +50,9 @@ import Tracing
         let rule = try #require(lines.firstIndex { $0.hasPrefix("━━") })
         for words in ["of all", "of none"] { #expect(try #require(line(words)) < rule) }
         let word = language == .en ? "Comment: " : "注释："
-        let (first, fifth) = (try #require(line(word + "of the first")), try #require(line(word + "of the fifth")))
+        let (first, fifth) = (
+            try #require(line(word + "of the first")), try #require(line(word + "of the fifth"))
+        )
         #expect(rule < first && first < fifth)
         #expect(try #require(line(language == .en ? "Comment on packet 1000: " : "分组 1000 的注释：")) < rule)
     }
@@ -96,7 +100,9 @@ import Tracing
         #expect(long.count < 400)
         #expect(long.contains { $0.contains("900,000") })
         #expect(!long.contains { $0.contains("\\x") })
-        let lined = try text("plain-get.pcap", [(1, "\u{1b}[31mred\r\n\u{202e}turned\n" + String(repeating: "\n", count: 90_000))])
+        let lined = try text(
+            "plain-get.pcap",
+            [(1, "\u{1b}[31mred\r\n\u{202e}turned\n" + String(repeating: "\n", count: 90_000))])
         #expect(lined.count < 150)
         #expect(lined.contains { $0.contains("Comment: \\x1b[31mred") && !$0.contains("\\x0d") })
         #expect(lined.contains { $0.contains("\\u{202e}turned") })

@@ -44,8 +44,10 @@ import WireBytes
         let before = join(
             built.section(), built.interface(1, built.comment("the interface")), built.enhanced([1, 2, 3]))
         let behind = join(
-            built.block(10, [1, 2, 3, 4]), built.enhanced([7], built.comment("old")), built.block(0x0BAD, [9]))
-        for (bytes, text) in [([5, 6], "ein Wort"), ([1, 2, 3, 4], "三次握手"), ([], "a")] as [([UInt8], String)] {
+            built.block(10, [1, 2, 3, 4]), built.enhanced([7], built.comment("old")), built.block(0x0BAD, [9])
+        )
+        for (bytes, text) in [([5, 6], "ein Wort"), ([1, 2, 3, 4], "三次握手"), ([], "a")] as [([UInt8], String)]
+        {
             let result = try written(join(before, built.enhanced(bytes, ticks: 77), behind), 2, text)
             let options = join(built.comment(text), built.endOfOptions)
             #expect(result == join(before, built.enhanced(bytes, ticks: 77, options), behind))
@@ -56,7 +58,8 @@ import WireBytes
         }
     }
 
-    @Test("Options that are there stay, and the new comment stands behind them", arguments: ByteOrder.allCases)
+    @Test(
+        "Options that are there stay, and the new comment stands behind them", arguments: ByteOrder.allCases)
     func optionsStay(order: ByteOrder) throws {
         let built = PcapngBuilder(order: order)
         func file(_ options: [UInt8]...) -> [UInt8] {
@@ -72,7 +75,8 @@ import WireBytes
         let broken = join(built.order(UInt16(1)), built.order(UInt16(60_000)), [65, 66, 0, 0])
         #expect(try written(file(flags, broken), 1, "new") == file(flags, new, broken))
         #expect(
-            try written(file(flags, built.comment("one"), flags, built.comment("two")), 1, "new", replaces: true)
+            try written(
+                file(flags, built.comment("one"), flags, built.comment("two")), 1, "new", replaces: true)
                 == file(flags, flags, new, built.endOfOptions))
         #expect(
             try written(file(flags, built.comment("one"), built.endOfOptions), 1, "", replaces: true)
@@ -123,11 +127,13 @@ import WireBytes
     func unpaddedLength() throws {
         let built = PcapngBuilder()
         let body = join(
-            built.order(UInt32(0)), built.order(UInt64(0)), built.order(UInt32(1)), built.order(UInt32(1)), [5])
+            built.order(UInt32(0)), built.order(UInt64(0)), built.order(UInt32(1)), built.order(UInt32(1)),
+            [5])
         let file = join(built.section(), built.interface(), built.block(6, body, length: 33))
         let options = join(built.comment("x"), built.endOfOptions)
         #expect(
-            try written(file, 1, "x") == join(built.section(), built.interface(), built.enhanced([5], options)))
+            try written(file, 1, "x")
+                == join(built.section(), built.interface(), built.enhanced([5], options)))
     }
 
     @Test("Damage behind the packet stays; damage before it is told")
@@ -166,7 +172,9 @@ import WireBytes
         let file = try TemporaryFile(built.file())
         let commented = try CommentedCapture(
             CaptureFile(path: file.path), packet: 2, change: CommentChange(text: [0x61]), origin: Self.origin)
-        for other in [Array(built.file().dropLast(90)), join(built.section(), built.interface(), built.file())] {
+        for other in [
+            Array(built.file().dropLast(90)), join(built.section(), built.interface(), built.file()),
+        ] {
             try Data(other).write(to: URL(fileURLWithPath: file.path))
             #expect(throws: CommentFault.changed) { try commented.write { _ in true } }
         }
@@ -202,10 +210,38 @@ import WireBytes
             result.bytes == join(built.section(), built.interface(), keys, built.enhanced([1], options)))
     }
 
+    @Test("Whatever bytes a file has: if it takes a comment, its packets are the same", arguments: ByteOrder.allCases)
+    func anyBytes(order: ByteOrder) throws {
+        let built = PcapngBuilder(order: order)
+        let file = join(
+            built.section(), built.interface(),
+            built.enhanced([1, 2, 3], join(built.option(2, [0, 0, 0, 0]), built.comment("old"), built.endOfOptions)),
+            built.enhanced([4]))
+        var taken = 0
+        for index in file.indices {
+            for value in [0, 1, 0x7F, 0xFF, file[index] ^ 4] as [UInt8] {
+                var other = file
+                other[index] = value
+                let temporary = try TemporaryFile(other)
+                guard let before = try? Reading(path: temporary.path),
+                    let result = try? written(temporary.path, 1, "new", replaces: value == 1)
+                else { continue }
+                taken += 1
+                let after = try Reading(result.bytes)
+                #expect(after.bytes == before.bytes && after.texts.contains("new"), "byte \(index) \(value)")
+                #expect(after.nanoseconds == before.nanoseconds)
+                guard result.isInPlace else { continue }
+                #expect((after.damage == nil) == (before.damage == nil), "byte \(index) \(value)")
+            }
+        }
+        #expect(taken > file.count)
+    }
+
     @Test("The name of what is written beside a file")
     func names() {
         let names = [
-            "a.pcap": "a.pcapng", "b/a.pcapng.gz": "b/a.pcapng", "a.cap.zst": "a.pcapng", "v1.2": "v1.2.pcapng",
+            "a.pcap": "a.pcapng", "b/a.pcapng.gz": "b/a.pcapng", "a.cap.zst": "a.pcapng",
+            "v1.2": "v1.2.pcapng",
             "trace": "trace.pcapng", "x.snoop": "x.pcapng",
         ]
         for (old, new) in names { #expect(RecordingName.pcapng(insteadOf: old) == new) }

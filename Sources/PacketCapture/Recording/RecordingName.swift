@@ -26,7 +26,9 @@ public struct RecordingName {
     public static func pcapng(insteadOf path: String) -> String {
         var stem = path[...]
         for endings in [[".gz", ".zst", ".lz4"], [".pcapng", ".pcap", ".cap", ".dmp", ".snoop", ".erf"]] {
-            if let ending = endings.first(where: { stem.hasSuffix($0) }) { stem = stem.dropLast(ending.count) }
+            if let ending = endings.first(where: { stem.hasSuffix($0) }) {
+                stem = stem.dropLast(ending.count)
+            }
         }
         return stem + ".pcapng"
     }

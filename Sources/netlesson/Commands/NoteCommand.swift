@@ -42,7 +42,9 @@ struct NoteCommand: LocalizedCommand {
     func run() throws {
         RunningProgram.ignoreClosedPipes()
         let capture = try CaptureFile.opened(file)
-        guard capture.fileSize != nil else { throw CommandFailure(.usage, UsageFault.noteInput.at("\(file): ")) }
+        guard capture.fileSize != nil else {
+            throw CommandFailure(.usage, UsageFault.noteInput.at("\(file): "))
+        }
         guard capture.path == file || output != nil else {
             throw CommandFailure(.usage, Words.bundled.at("\(file): "))
         }
