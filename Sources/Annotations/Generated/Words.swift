@@ -21,9 +21,9 @@ extension EndToEnd {
     /// What two captures of one connection show of the way between them.
     enum Words {
         static var onlyInOneFile: Bilingual { Bilingual(en: "Only one of the two files has packets of this connection.", zh: "两个文件中只有一个有这条连接的分组。") }
-        static var addressesTranslated: Bilingual { Bilingual(en: "The addresses or ports are others at the server's end: something on the way translates them (NAT). The initial sequence numbers and the payloads show that it is the same connection.", zh: "服务器一端的地址或端口不同：途中有设备做了转换（NAT）。初始序号和载荷表明这是同一条连接。") }
-        static var numbersRewritten: Bilingual { Bilingual(en: "The sequence numbers are others at the server's end: something on the way rewrites them. Counted from the SYNs, numbers and payloads are the same.", zh: "服务器一端的序号不同：途中有设备改写了序号。从 SYN 算起，序号和载荷都一致。") }
-        static var addressesAndNumbersRewritten: Bilingual { Bilingual(en: "Addresses or ports, and the sequence numbers, are others at the server's end: something on the way rewrites them. Counted from the SYNs, numbers and payloads are the same.", zh: "服务器一端的地址或端口以及序号都不同：途中有设备改写了它们。从 SYN 算起，序号和载荷都一致。") }
+        static var addressesTranslated: Bilingual { Bilingual(en: "The addresses or ports are others at the server's end: something on the way translates them (NAT). The initial sequence numbers and the payloads show that it is the same connection.", zh: "服务器一端的地址或端口不同：途中有设备做了转换（NAT）。初始序号和负载表明这是同一条连接。") }
+        static var numbersRewritten: Bilingual { Bilingual(en: "The sequence numbers are others at the server's end: something on the way rewrites them. Counted from the SYNs, numbers and payloads are the same.", zh: "服务器一端的序号不同：途中有设备改写了序号。从 SYN 算起，序号和负载都一致。") }
+        static var addressesAndNumbersRewritten: Bilingual { Bilingual(en: "Addresses or ports, and the sequence numbers, are others at the server's end: something on the way rewrites them. Counted from the SYNs, numbers and payloads are the same.", zh: "服务器一端的地址或端口以及序号都不同：途中有设备改写了它们。从 SYN 算起，序号和负载都一致。") }
     }
 }
 
@@ -460,8 +460,8 @@ extension FieldEffect {
         static var versionChanged: BilingualProse { BilingualProse(en: "the version has changed, so the whole is sent again", zh: "版本已变，因此全部重新发送") }
         static var notContinued: BilingualProse { BilingualProse(en: "no 100 Continue came", zh: "没有收到 100 Continue") }
         static var versionOfCopy: BilingualProse { BilingualProse(en: "the very version that the client has", zh: "正是客户端手中的版本") }
-        static var lengthForGET: BilingualProse { BilingualProse(en: "the length of the body that GET would bring; HEAD gets none", zh: "指 GET 会得到的主体长度；HEAD 的响应没有主体") }
-        static var lengthOfCopy: BilingualProse { BilingualProse(en: "the length of the body that a 200 would have; 304 has none", zh: "指 200 响应会有的主体长度；304 没有主体") }
+        static var lengthForGET: BilingualProse { BilingualProse(en: "the length of the body that GET would bring; HEAD gets none", zh: "指 GET 会得到的正文长度；HEAD 的响应没有正文") }
+        static var lengthOfCopy: BilingualProse { BilingualProse(en: "the length of the body that a 200 would have; 304 has none", zh: "指 200 响应会有的正文长度；304 没有正文") }
         static var elsewhere: BilingualProse { BilingualProse(en: "where the client is to ask instead", zh: "客户端应改到这里请求") }
         static var bringsFIN: BilingualProse { BilingualProse(en: "this is why the FIN comes with it", zh: "正因如此，FIN 与它一同发出") }
     }
@@ -473,7 +473,7 @@ extension Eavesdropper.Content {
         switch self {
         case .addresses: Bilingual(en: "every address", zh: "请求的地址")
         case .fields: Bilingual(en: "every header field", zh: "所有首部字段")
-        case .bodies: Bilingual(en: "every body", zh: "所有主体")
+        case .bodies: Bilingual(en: "every body", zh: "所有正文")
         case .credentials: Bilingual(en: "the credentials", zh: "身份凭据")
         case .cookies: Bilingual(en: "the cookies", zh: "Cookie")
         case .form: Bilingual(en: "what was typed into the form", zh: "表单中填写的内容")
@@ -500,7 +500,7 @@ extension Eavesdropper.Hidden {
     var words: Bilingual {
         switch self {
         case .nothing: Bilingual(en: ".", zh: "。")
-        case .http: Bilingual(en: ", but not the path, the header fields, the bodies or the status.", zh: "；看不到路径、首部字段、主体和状态码。")
+        case .http: Bilingual(en: ", but not the path, the header fields, the bodies or the status.", zh: "；看不到路径、首部字段、正文和状态码。")
         case .other: Bilingual(en: ", but not what is said inside.", zh: "；看不到其中的内容。")
         }
     }
@@ -551,7 +551,7 @@ extension NameSubject {
 extension TransferCoding {
     /// What Transfer-Encoding says.
     enum Words {
-        static var chunked: BilingualProse { BilingualProse(en: "The body comes in chunks, each with its length before it; one of length 0 ends it.", zh: "主体分块传输，每块前面写明长度，长度为 0 的块表示结束。") }
+        static var chunked: BilingualProse { BilingualProse(en: "The body comes in chunks, each with its length before it; one of length 0 ends it.", zh: "正文分块传输，每块前面写明长度，长度为 0 的块表示结束。") }
     }
 }
 
@@ -914,10 +914,10 @@ extension Term {
         case .fin: Bilingual(en: "FIN (finish): the bit with which a side says that it has nothing more to send.", zh: "FIN（结束）：表示本方不再发送数据的标志位。")
         case .rst: Bilingual(en: "RST (reset): ends the connection at once.", zh: "RST（复位）：立即中断连接的标志位。")
         case .window: Bilingual(en: "Window: how many more bytes a side has room for.", zh: "窗口：一方还能接收多少字节。")
-        case .request: Bilingual(en: "Request: a line with method and target, header fields, an empty line, perhaps a body.", zh: "请求报文：请求行（方法和目标）、首部字段、空行，以及可能有的主体。")
-        case .response: Bilingual(en: "Response: a line with the status, header fields, an empty line, perhaps a body.", zh: "响应报文：状态行、首部字段、空行，以及可能有的主体。")
+        case .request: Bilingual(en: "Request: a line with method and target, header fields, an empty line, perhaps a body.", zh: "请求报文：请求行（方法和目标）、首部字段、空行，以及可能有的正文。")
+        case .response: Bilingual(en: "Response: a line with the status, header fields, an empty line, perhaps a body.", zh: "响应报文：状态行、首部字段、空行，以及可能有的正文。")
         case .headerField: Bilingual(en: "Header field: a name, a colon, and a value that says something about the message.", zh: "首部字段：名称、冒号和值，说明报文的某个方面。")
-        case .body: Bilingual(en: "Body: the content itself, after the empty line.", zh: "主体：空行之后的内容本身。")
+        case .body: Bilingual(en: "Body: the content itself, after the empty line.", zh: "正文：空行之后的内容本身。")
         case .statusCode: Bilingual(en: "Status code: three digits, the first of which gives the kind: 2 success, 3 look elsewhere (304: in your own copy), 4 the client's mistake, 5 the server's.", zh: "状态码：三位数字；2 开头表示成功，3 表示内容在别处（304：就在客户端的副本中），4 表示客户端有误，5 表示服务器出错。")
         case .record: Bilingual(en: "Record: the envelope in which TLS sends everything: type, version, length, content.", zh: "记录：TLS 传送一切内容的封装，含类型、版本、长度和内容。")
         case .handshake: Bilingual(en: "TLS handshake: the messages in which both sides agree on keys before anything is sent encrypted.", zh: "TLS 握手：保密通信之前双方商定密钥的一组报文。")
@@ -926,7 +926,7 @@ extension Term {
         case .retransmission: Bilingual(en: "Retransmission: the same bytes once more, because no acknowledgment came for them.", zh: "重传：因没有收到确认而再次发送相同的字节。")
         case .frame: Bilingual(en: "Frame: the envelope in which HTTP/2 sends everything: length, type, flags, stream, then the payload.", zh: "帧：HTTP/2 传送一切内容的单位，由长度、类型、标志、流编号和负载组成。")
         case .stream: Bilingual(en: "Stream: one request and its response; many streams share one TCP connection.", zh: "流：一个请求与它的响应；多个流共用一条 TCP 连接。")
-        case .headerCompression: Bilingual(en: "HPACK: header fields are packed; both sides keep a table of those sent before, and send its number instead.", zh: "HPACK：首部压缩。双方各保存一张已发送字段的表，再次发送时只给出编号。")
+        case .headerCompression: Bilingual(en: "HPACK: header fields are compressed; both sides keep a table of those sent before, and send its number instead.", zh: "HPACK：首部压缩。双方各保存一张已发送字段的表，再次发送时只给出编号。")
         }
     }
 }
@@ -953,7 +953,7 @@ enum HandshakeNotePhrases {
     static var mustFitCertificate: Bilingual { Bilingual(en: "It must go with the key of the server's certificate.", zh: "它必须与服务器证书的密钥相配。") }
     static var applicationProtocol: Bilingual { Bilingual(en: "Application protocol (ALPN)", zh: "应用层协议（ALPN）") }
     static var notOffered: Bilingual { Bilingual(en: ", which the client did not offer.", zh: "，客户端并没有提供它。") }
-    static var judgement: Bilingual { Bilingual(en: "Judgement", zh: "评价") }
+    static var judgement: Bilingual { Bilingual(en: "Judgment", zh: "评价") }
     static var nothingWeak: Bilingual { Bilingual(en: "nothing of what was chosen is weak today.", zh: "选定的各项在今天都没有弱点。") }
     static var recommended: Bilingual { Bilingual(en: "IANA lists the cipher suite as recommended (RFC 8447 §8).", zh: "IANA 把这个密码套件列为推荐（RFC 8447 §8）。") }
     static var weakToday: Bilingual { Bilingual(en: "! Weak today", zh: "! 今天看来是弱点") }
@@ -973,7 +973,7 @@ extension Harm {
         case .standstill: Bilingual(en: "the sender, who has to stop until the receiver has room", zh: "发送方：在接收方腾出空间之前必须停下")
         case .breakOff: Bilingual(en: "both sides: what was still on its way is lost", zh: "双方：仍在途中的数据全部丢失")
         case .dropped: Bilingual(en: "the sender: the receiver throws the segment away", zh: "发送方：接收方会丢弃这个报文段")
-        case .unseen: Bilingual(en: "whoever reads this capture: bytes are not in it", zh: "阅读捕获文件的人：有些字节不在其中")
+        case .unseen: Bilingual(en: "whoever reads this capture: bytes are not in it", zh: "阅读抓包文件的人：有些字节不在其中")
         case .twoReadings: Bilingual(en: "whoever relies on it: two who read the same bytes may take them for different ones", zh: "依赖它的人：两方读同样的字节，可能得出不同的内容")
         case .misunderstood: Bilingual(en: "the sender: the recipient does not understand it, or understands something else", zh: "发送方：接收方看不懂，或理解成别的意思")
         case .refusal: Bilingual(en: "the client: the two sides do not come together", zh: "客户端：双方未能达成一致")
@@ -1025,7 +1025,7 @@ extension IncompleteReason {
         static var captureEnded: Bilingual { Bilingual(en: "Not whole: no more of it was captured.", zh: "不完整：其余部分没有被捕获到。") }
         static var reset: Bilingual { Bilingual(en: "Not whole: the connection was ended by RST.", zh: "不完整：连接被 RST 中断。") }
         static var closedEarly: Bilingual { Bilingual(en: "Not whole: this direction was closed before all of it had come.", zh: "不完整：内容还没有发完，这个方向就关闭了。") }
-        static var withheld: Bilingual { Bilingual(en: "Its body was not sent: the server had answered before (Expect: 100-continue).", zh: "主体没有发送：服务器在此之前已作出答复（Expect: 100-continue）。") }
+        static var withheld: Bilingual { Bilingual(en: "Its body was not sent: the server had answered before (Expect: 100-continue).", zh: "正文没有发送：服务器在此之前已作出答复（Expect: 100-continue）。") }
         static var unreadable: Bilingual { Bilingual(en: "Not whole: what follows cannot be read as its continuation.", zh: "不完整：后面的内容无法作为它的后续解读。") }
         static var limit: Bilingual { Bilingual(en: "Not whole: it is longer than is read.", zh: "不完整：超过可读取的长度。") }
     }
@@ -1050,12 +1050,12 @@ extension LoneMessage {
 extension NoBodyReason {
     /// Why a message has no body.
     enum Words {
-        static var requestWithoutLength: Bilingual { Bilingual(en: "no body", zh: "没有主体") }
-        static var head: Bilingual { Bilingual(en: "no body: the answer to HEAD has the fields only", zh: "没有主体：对 HEAD 的响应只有首部") }
+        static var requestWithoutLength: Bilingual { Bilingual(en: "no body", zh: "没有正文") }
+        static var head: Bilingual { Bilingual(en: "no body: the answer to HEAD has the fields only", zh: "没有正文：对 HEAD 的响应只有首部") }
         static var interim: Bilingual { Bilingual(en: "interim response; the final one follows", zh: "中间响应，最终响应在后面") }
-        static var tunnel: Bilingual { Bilingual(en: "no body: from here on the connection is a tunnel, its bytes are passed on as they are", zh: "没有主体：从这里起连接成为隧道，字节原样转发") }
-        static var endStream: Bilingual { Bilingual(en: "no body: the header fields end the stream", zh: "没有主体：首部之后流即结束") }
-        static var upgrade: Bilingual { Bilingual(en: "no body: from here on the connection speaks another protocol", zh: "没有主体：从这里起连接改用另一种协议") }
+        static var tunnel: Bilingual { Bilingual(en: "no body: from here on the connection is a tunnel, its bytes are passed on as they are", zh: "没有正文：从这里起连接成为隧道，字节原样转发") }
+        static var endStream: Bilingual { Bilingual(en: "no body: the header fields end the stream", zh: "没有正文：首部之后流即结束") }
+        static var upgrade: Bilingual { Bilingual(en: "no body: from here on the connection speaks another protocol", zh: "没有正文：从这里起连接改用另一种协议") }
     }
 }
 
@@ -1063,7 +1063,7 @@ extension BodyKind {
     /// What kind of content a body is.
     var words: Bilingual {
         switch self {
-        case .empty: Bilingual(en: "empty body", zh: "空主体")
+        case .empty: Bilingual(en: "empty body", zh: "空正文")
         case .form: Bilingual(en: "form fields", zh: "表单字段")
         case .multipart: Bilingual(en: "several parts (multipart)", zh: "多个部分（multipart）")
         case .json: Bilingual(en: "JSON", zh: "JSON")
@@ -1080,7 +1080,7 @@ extension BodyKind {
 extension MessageBody {
     /// The word for a body.
     enum Words {
-        static var body: Bilingual { Bilingual(en: "body", zh: "主体") }
+        static var body: Bilingual { Bilingual(en: "body", zh: "正文") }
     }
 }
 
@@ -1092,7 +1092,7 @@ extension ContentProblem {
         static var largerThanKept: Bilingual { Bilingual(en: "Decompressed, it is larger than what is kept.", zh: "解码后超过可保存的大小。") }
         static var suspiciouslyLarge: Bilingual { Bilingual(en: "Decompressed, it is larger than any content should be; decompression was stopped. Perhaps a decompression bomb.", zh: "解码后的内容大得不正常，已停止解码；可能是解压炸弹。") }
         static var enoughOnConnection: Bilingual { Bilingual(en: "Not decompressed further: enough was decompressed on this connection.", zh: "不再解码：这条连接上已解码的内容过多。") }
-        static var enoughInCapture: Bilingual { Bilingual(en: "Not decompressed further: the contents of this capture expand to many times their size. Perhaps decompression bombs.", zh: "不再解码：这个捕获中的内容解码后是原大小的许多倍；可能是解压炸弹。") }
+        static var enoughInCapture: Bilingual { Bilingual(en: "Not decompressed further: the contents of this capture expand to many times their size. Perhaps decompression bombs.", zh: "不再解码：抓包文件中的内容解码后是原大小的许多倍；可能是解压炸弹。") }
     }
 }
 
@@ -1137,15 +1137,15 @@ extension HTTPFinding {
         static var lineWithoutColon: Bilingual { Bilingual(en: "A line among the fields has no colon.", zh: "首部中有一行没有冒号。") }
         static var bothLengths: Bilingual { Bilingual(en: "Content-Length and Transfer-Encoding in one message: two lengths. The chunked one counts; a proxy that takes the other can be tricked (request smuggling).", zh: "同一报文中既有 Content-Length 又有 Transfer-Encoding，长度有两种说法。以分块编码为准；采用另一种的代理可能被利用（请求走私）。") }
         static var repeatedContentLength: Bilingual { Bilingual(en: "Content-Length is there twice, with the same value.", zh: "Content-Length 出现两次，值相同。") }
-        static var differentContentLengths: Bilingual { Bilingual(en: "Content-Length is there with different values; nobody can know where the body ends. A front end may take the first, the server behind it the last.", zh: "Content-Length 出现多次且值不同，无法确定主体在哪里结束。前端可能用第一个，后面的服务器用最后一个。") }
+        static var differentContentLengths: Bilingual { Bilingual(en: "Content-Length is there with different values; nobody can know where the body ends. A front end may take the first, the server behind it the last.", zh: "Content-Length 出现多次且值不同，无法确定正文在哪里结束。前端可能用第一个，后面的服务器用最后一个。") }
         static var badContentLength: Bilingual { Bilingual(en: "Content-Length is not a number. Servers must refuse a request with it, clients give such a response up; one that reads on takes it for 0 or for the digits it begins with.", zh: "Content-Length 不是数字。服务器必须拒绝这样的请求，客户端则放弃这样的响应；继续读的会把它当作 0，或只取开头的数字。") }
         static var oddContentLength: Bilingual { Bilingual(en: "Content-Length has more than digits. Lenient readers take the number in it, strict ones refuse it: where the front end is of the other kind, it can be used for request smuggling.", zh: "Content-Length 中不只有数字。宽松的一方取其中的数字，严格的一方拒绝；前端与后端不一致时可被用于请求走私。") }
-        static var transferEncodingNotChunked: Bilingual { Bilingual(en: "Transfer-Encoding does not end in chunked, so the body's length is not given.", zh: "Transfer-Encoding 最后一项不是 chunked，无法得知主体长度。") }
+        static var transferEncodingNotChunked: Bilingual { Bilingual(en: "Transfer-Encoding does not end in chunked, so the body's length is not given.", zh: "Transfer-Encoding 最后一项不是 chunked，无法得知正文长度。") }
         static var unknownTransferCoding: Bilingual { Bilingual(en: "A transfer coding that does not exist. A front end that looks for the word “chunked” anywhere in it and a server that compares all of it disagree about the length (request smuggling).", zh: "不存在的传输编码。只找“chunked”字样的前端与逐字比较的服务器会得出不同的长度（请求走私）。") }
         static var chunkedTwice: Bilingual { Bilingual(en: "chunked is there twice; it may be applied only once.", zh: "chunked 出现两次，而它只能使用一次。") }
         static var transferEncodingInHTTP10: Bilingual { Bilingual(en: "Transfer-Encoding in an HTTP/1.0 message, a version that does not have it: an old proxy passes it on and goes by Content-Length or reads up to the end.", zh: "HTTP/1.0 的报文带有 Transfer-Encoding，而 HTTP/1.0 没有它：旧的代理会原样转发，自己按 Content-Length 或连接关闭来判断。") }
-        static var lengthWhereNoBody: Bilingual { Bilingual(en: "A length in a response that cannot have a body.", zh: "不可能有主体的响应却带有长度。") }
-        static var forbiddenTrailer: Bilingual { Bilingual(en: "A field after the body that decides how the message is read; it must be ignored there, and a recipient that merges it into the head reads a different message.", zh: "主体之后出现了决定如何解读报文的字段；在那里必须忽略它，把它并入首部的一方会读出另一个报文。") }
+        static var lengthWhereNoBody: Bilingual { Bilingual(en: "A length in a response that cannot have a body.", zh: "不可能有正文的响应却带有长度。") }
+        static var forbiddenTrailer: Bilingual { Bilingual(en: "A field after the body that decides how the message is read; it must be ignored there, and a recipient that merges it into the head reads a different message.", zh: "正文之后出现了决定如何解读报文的字段；在那里必须忽略它，把它并入首部的一方会读出另一个报文。") }
         static var badChunkSize: Bilingual { Bilingual(en: "A chunk size is not a hexadecimal number.", zh: "有一个分块长度不是十六进制数。") }
         static var oddChunkSize: Bilingual { Bilingual(en: "A chunk size has a sign, 0x or white space before its digits; lenient readers accept it, strict ones refuse it.", zh: "分块长度的数字前有正号、0x 或空白；宽松的一方接受，严格的一方拒绝。") }
         static var chunkSizeTooLarge: Bilingual { Bilingual(en: "A chunk size larger than any counter: some programs keep only its last digits, and read a small chunk.", zh: "分块长度超出任何计数器的范围：有的程序只保留末尾几位，读成一个很小的块。") }
@@ -1156,7 +1156,7 @@ extension HTTPFinding {
         static var severalHosts: Bilingual { Bilingual(en: "More than one Host field: a front end may choose by one, the server behind it by another.", zh: "Host 字段不止一个：前端可能按其中一个选择，后面的服务器按另一个。") }
         static var hostDiffersFromTarget: Bilingual { Bilingual(en: "The target names a different host than the Host field. The target counts; a server that goes by Host serves another site.", zh: "请求目标中的主机与 Host 字段不同。应以请求目标为准；只看 Host 的一方会给出另一个网站的内容。") }
         static var notModifiedUnasked: Bilingual { Bilingual(en: "304 says that the client's copy is still good, but the request does not say that it has one (no If-None-Match, no If-Modified-Since). Without a copy there is nothing to show.", zh: "304 表示客户端的副本仍然有效，但请求并没有说明它有副本（没有 If-None-Match，也没有 If-Modified-Since）。没有副本就没有内容可用。") }
-        static var bodyWithoutUse: Bilingual { Bilingual(en: "A body in a request whose method has no use for one. A server that ignores it may read it as the next request.", zh: "这种方法的请求用不到主体，却带有主体。忽略它的服务器可能把它当作下一个请求来读。") }
+        static var bodyWithoutUse: Bilingual { Bilingual(en: "A body in a request whose method has no use for one. A server that ignores it may read it as the next request.", zh: "这种方法的请求用不到正文，却带有正文。忽略它的服务器可能把它当作下一个请求来读。") }
         static var badPseudoField: Bilingual { Bilingual(en: "A pseudo-header field (one that begins with a colon) that is not defined, occurs twice, or comes after ordinary fields. A proxy that translates to HTTP/1 might make a different request of it.", zh: "伪首部字段（以冒号开头）未定义、重复，或位于普通字段之后。转换成 HTTP/1 的代理可能因此得出另一个请求。") }
         static var connectionField: Bilingual { Bilingual(en: "A field about the connection, such as Connection or Transfer-Encoding. HTTP/2 has frames for that; passed on in HTTP/1 it can hide a second request (request smuggling).", zh: "Connection、Transfer-Encoding 之类与连接有关的字段。HTTP/2 用帧来表示这些；若以 HTTP/1 转发，可能藏入另一个请求（请求走私）。") }
         static var upperCaseName: Bilingual { Bilingual(en: "A field name with capital letters; HTTP/2 allows only lower case.", zh: "字段名含有大写字母；HTTP/2 只允许小写。") }
@@ -1168,12 +1168,12 @@ extension HTTP2Explanation {
     /// What is new in HTTP/2, told where it is seen first.
     package var words: Bilingual {
         switch self {
-        case .request: Bilingual(en: "Each request has a stream of its own, with its response. What was the request line in HTTP/1.1 is now :method, :scheme, :authority (once Host) and :path; the header fields are the same, in small letters, and packed (HPACK).", zh: "每个请求与其响应各用一个流。HTTP/1.1 的请求行变成了 :method、:scheme、:authority（原来的 Host）和 :path；首部字段不变，只用小写并经过压缩（HPACK）。")
+        case .request: Bilingual(en: "Each request has a stream of its own, with its response. What was the request line in HTTP/1.1 is now :method, :scheme, :authority (once Host) and :path; the header fields are the same, in lower case, and compressed (HPACK).", zh: "每个请求与其响应各用一个流。HTTP/1.1 的请求行变成了 :method、:scheme、:authority（原来的 Host）和 :path；首部字段不变，只用小写并经过压缩（HPACK）。")
         case .response: Bilingual(en: "The response comes on the same stream. What was the status line is now :status; the reason phrase is gone.", zh: "响应在同一个流上返回。原来的状态行变成了 :status，不再有原因短语。")
         case .concurrent: Bilingual(en: "Several streams are under way at once on one connection (multiplexing): no response waits for another, as it must in HTTP/1.1 (head-of-line blocking). A lost TCP segment still holds up all of them.", zh: "一条连接上同时进行多个流（多路复用）：响应之间互不等待，而 HTTP/1.1 必须逐个等待（队头阻塞）。但丢失一个 TCP 报文段仍会使所有流停顿。")
         case .push: Bilingual(en: "The server promises a response that nobody has asked for: it expects this request to come. Browsers no longer accept such pushes.", zh: "服务器承诺主动推送一个响应：它预计客户端会发出这个请求。如今的浏览器已不再接受推送。")
         case .upgraded: Bilingual(en: "This answers the request that was sent in HTTP/1.1, before the upgrade: that request counts as stream 1.", zh: "这是对升级之前用 HTTP/1.1 发出的请求的响应：那个请求算作流 1。")
-        case .trailers: Bilingual(en: "Header fields after the content: trailers. They end the stream.", zh: "主体之后的首部字段（尾部字段），流到此结束。")
+        case .trailers: Bilingual(en: "Header fields after the content: trailers. They end the stream.", zh: "正文之后的首部字段（尾部字段），流到此结束。")
         case .lost: Bilingual(en: "A field is named by its number in a table that grew while nothing was captured: what it says cannot be known.", zh: "有的字段只用压缩表中的编号表示，而表的这一部分没有被捕获，因此无法得知其内容。")
         case .preface: Bilingual(en: "The client begins with 24 fixed bytes, “PRI * HTTP/2.0…”, so that a server which knows only HTTP/1 notices. From here on everything is in frames: 9 bytes of header (length, type, flags, stream), then the payload.", zh: "客户端先发送固定的 24 字节“PRI * HTTP/2.0……”，使只懂 HTTP/1 的服务器能够察觉。此后一切都以帧传送：9 字节首部（长度、类型、标志、流），然后是负载。")
         case .settings: Bilingual(en: "SETTINGS: its sender says what it accepts.", zh: "SETTINGS：发送方说明自己能接受什么。")
@@ -1301,7 +1301,7 @@ extension LimitReached {
         static var gaps: Bilingual { Bilingual(en: "Not every missing piece is listed: there are too many.", zh: "缺失的数据段过多，没有全部列出。") }
         static var rareSegments: Bilingual { Bilingual(en: "Not every contradiction, urgent byte or foreign reset is listed: there are too many.", zh: "矛盾数据、紧急字节或外来 RST 过多，没有全部列出。") }
         static var dialogue: Bilingual { Bilingual(en: "Of what was said in clear text, only the beginning is shown.", zh: "明文对话只列出开头部分。") }
-        static var clearTextSecrets: Bilingual { Bilingual(en: "There were more secrets in clear text than are looked for; in masked captures everything after them is overwritten.", zh: "明文中的机密信息过多，靠后的没有逐一查找，遮盖时其后的内容整体覆盖。") }
+        static var clearTextSecrets: Bilingual { Bilingual(en: "There were more secrets in clear text than are looked for; in masked captures everything after them is overwritten.", zh: "明文中的机密信息过多，靠后的没有逐一查找，遮蔽时其后的内容整体覆盖。") }
         static var application: Bilingual { Bilingual(en: "A message is larger than is kept; only its beginning is shown.", zh: "报文超过可保存的大小，只显示开头部分。") }
         static var secrets: Bilingual { Bilingual(en: "It holds more than is searched for secrets; what was not searched is overwritten with stars.", zh: "内容超出查找秘密信息的范围，未查找的部分已用星号覆盖。") }
     }
@@ -1490,7 +1490,7 @@ extension SegmentLabel {
         case .retransmission: (name: Bilingual(en: "retransmission", zh: "重传"), meaning: Bilingual(en: "The same bytes again: no acknowledgment came back in time, so the {from} assumes that the first copy was lost.", zh: "再次发送相同的数据，因为{from}没有及时收到确认，认为第一次发送的报文段已经丢失。"))
         case .fastRetransmission: (name: Bilingual(en: "fast retransmission", zh: "快速重传"), meaning: Bilingual(en: "Sent again at once, without waiting for the timer: repeated acknowledgments told the {from} that this piece is missing.", zh: "重复的确认表明这一段数据没有到达，{from}不等计时器超时就立即重传。"))
         case .spuriousRetransmission: (name: Bilingual(en: "spurious retransmission", zh: "不必要的重传"), meaning: Bilingual(en: "Sent again although the {other} has already acknowledged it; most likely the acknowledgment was late or lost.", zh: "{other}早已确认过这些数据，却又重传了一次；多半是确认报文段迟到或丢失。"))
-        case .outOfOrder: (name: Bilingual(en: "out of order", zh: "乱序到达"), meaning: Bilingual(en: "Overtaken on the way by a later segment. TCP puts the bytes back in order; nothing is lost.", zh: "在途中被后发的报文段超过。TCP 会按序号重新排好，数据没有丢失。"))
+        case .outOfOrder: (name: Bilingual(en: "out of order", zh: "失序"), meaning: Bilingual(en: "Overtaken on the way by a later segment. TCP puts the bytes back in order; nothing is lost.", zh: "在途中被后发的报文段超过。TCP 会按序号重新排好，数据没有丢失。"))
         case .duplicateACK: (name: Bilingual(en: "duplicate ACK", zh: "重复确认"), meaning: Bilingual(en: "The {from} repeats its last acknowledgment: what arrived was not the next byte that it waits for, but a later one, or one that it already had. Such a one counts only without data, and with the window of the one before (RFC 5681 §2).", zh: "{from}再次发送同一个确认号：到达的不是它期待的下一个字节，而是更后面的数据，或者已经收到过的数据。只有不带数据、且窗口与前一个相同的才计作重复确认（RFC 5681 §2）。"))
         case .zeroWindow: (name: Bilingual(en: "zero window", zh: "零窗口"), meaning: Bilingual(en: "The {from}'s receive buffer is full: the {other} must stop sending until there is room again.", zh: "{from}的接收缓存已满，{other}必须暂停发送，直到腾出空间。"))
         case .zeroWindowProbe: (name: Bilingual(en: "zero-window probe", zh: "零窗口探测"), meaning: Bilingual(en: "The {from} asks whether the closed window has opened again.", zh: "{from}询问对方的窗口是否已经重新打开。"))
@@ -1502,7 +1502,7 @@ extension SegmentLabel {
         case .lostSegment: (name: Bilingual(en: "earlier bytes not captured yet", zh: "前面的数据尚未捕获到"), meaning: Bilingual(en: "Bytes before this segment are missing here: lost on the way, overtaken, or not recorded.", zh: "这个报文段之前的数据缺失，可能在途中丢失或落在了后面，也可能没有被记录下来。"))
         case .acknowledgedLost: (name: Bilingual(en: "acknowledges bytes not captured so far", zh: "确认了尚未捕获到的数据"), meaning: Bilingual(en: "The {from} confirms bytes that are not in the capture: they did arrive, only the recording missed them.", zh: "{from}确认了捕获中没有的数据，说明数据确实到达了，只是没有被记录下来。"))
         case .reset: (name: Bilingual(en: "reset", zh: "复位（RST）"), meaning: Bilingual(en: "The {from} ends the connection at once; anything still on its way is discarded.", zh: "{from}立即终止连接，仍在途中的数据一律丢弃。"))
-        case .portReused: (name: Bilingual(en: "port pair reused", zh: "端口对再次使用"), meaning: Bilingual(en: "The same two addresses and ports as an earlier connection of this capture, but this is a new connection.", zh: "地址和端口与本捕获中先前的一条连接相同，但这是一条新连接。"))
+        case .portReused: (name: Bilingual(en: "port pair reused", zh: "端口对再次使用"), meaning: Bilingual(en: "The same two addresses and ports as an earlier connection of this capture, but this is a new connection.", zh: "地址和端口与先前的一条连接相同，但这是一条新连接。"))
         case .overlapConflict: (name: Bilingual(en: "contradicts earlier bytes", zh: "与先前的数据矛盾"), meaning: Bilingual(en: "The same sequence numbers as an earlier segment, but other content.", zh: "序号与先前的报文段相同，内容却不同。"))
         case .capturedTwice: (name: Bilingual(en: "captured twice", zh: "重复捕获"), meaning: Bilingual(en: "The recorder saw the same packet a second time. It was sent only once: this is not a retransmission.", zh: "捕获程序两次看到同一个分组。它只发送了一次，并不是重传。"))
         case .truncated: (name: Bilingual(en: "recorded in part", zh: "只记录了一部分"), meaning: Bilingual(en: "The recorder kept only the beginning of this packet (snap length).", zh: "捕获程序只保存了这个分组的开头部分（捕获长度限制）。"))
@@ -1521,8 +1521,8 @@ extension SegmentRemark {
         static var lateSYN: Bilingual { Bilingual(en: "A SYN although the connection is open: an old one that arrives late, or the {from} no longer knows of the connection. It opens nothing; the {other} answers with an ACK that says what it expects (challenge ACK, RFC 5961 §4).", zh: "连接已经打开，却又收到 SYN：可能是迟到的旧 SYN（失效的连接请求报文段），也可能{from}已不记得这条连接。它不会建立新连接；{other}回一个 ACK，说明自己期待的序号（质询 ACK，RFC 5961 §4）。") }
         static var anotherAnswer: Bilingual { Bilingual(en: "Another answer to the same SYN, with another initial number: several machines answer, or the {from} has forgotten what it said before. The one whose number the {other} acknowledges counts. By the number alone it looks like a retransmission, or as if bytes were missing.", zh: "对同一个 SYN 的又一个应答，初始序号却不同：可能有几台机器都作了应答，也可能{from}已不记得先前的应答。以{other}所确认的那一个为准。单看序号，它像是重传，或像是缺了数据。") }
         static var challenge: Bilingual { Bilingual(en: "It answers the SYN: the {from} still has this connection, and says which number it expects (challenge ACK, RFC 5961 §4).", zh: "这是对那个 SYN 的应答：{from}仍保有这条连接，并说明自己期待的序号（质询 ACK，RFC 5961 §4）。") }
-        static var sentAgain: Bilingual { Bilingual(en: "Wireshark calls it out of order, because it came within a round trip. But the same bytes were captured before: they were sent again.", zh: "因为间隔不到一个往返时间，Wireshark 称之为乱序。但这些数据先前已经捕获过：它们是重传的。") }
-        static var askedAgain: Bilingual { Bilingual(en: "Wireshark calls it out of order, because it came within a round trip. But the same bytes were captured before, and repeated acknowledgments had asked for them: a fast retransmission.", zh: "因为间隔不到一个往返时间，Wireshark 称之为乱序。但这些数据先前已经捕获过，重复的确认又要求重发：这是快速重传。") }
+        static var sentAgain: Bilingual { Bilingual(en: "Wireshark calls it out of order, because it came within a round trip. But the same bytes were captured before: they were sent again.", zh: "因为间隔不到一个往返时间，Wireshark 称之为失序。但这些数据先前已经捕获过：它们是重传的。") }
+        static var askedAgain: Bilingual { Bilingual(en: "Wireshark calls it out of order, because it came within a round trip. But the same bytes were captured before, and repeated acknowledgments had asked for them: a fast retransmission.", zh: "因为间隔不到一个往返时间，Wireshark 称之为失序。但这些数据先前已经捕获过，重复的确认又要求重发：这是快速重传。") }
         static var firstCopyMissing: Bilingual { Bilingual(en: "By its number an earlier piece, and late. No first copy of it is in the capture: that was lost before the recorder and this was sent again, or this is the first and was overtaken.", zh: "从序号看是较早的一段，却来得晚。捕获中没有它的第一份：可能第一份在到达捕获点之前丢失，这是重传；也可能这就是第一份，在途中被超过。") }
         static var askedForMissing: Bilingual { Bilingual(en: "Repeated acknowledgments had asked for this piece, and no first copy of it is in the capture: most likely that was lost before the recorder, and this was sent again at once (fast retransmission).", zh: "重复的确认要求发送这一段，而捕获中没有它的第一份：第一份很可能在到达捕获点之前丢失，这是立即重传（快速重传）。") }
         static var overlaps: Bilingual { Bilingual(en: "It overlaps what came before: some of its bytes had been captured already, the rest is new.", zh: "它与先前的数据部分重叠：一部分先前已经捕获过，其余是新的。") }
@@ -1548,7 +1548,7 @@ extension SegmentRemark {
         static var confirmsAnew: Bilingual { Bilingual(en: "Not repeated: the {from} has not acknowledged this number before. Wireshark counts it as repeated because the field had the same value before, in a SYN or a RST.", zh: "并非重复：{from}此前没有确认过这个号码。Wireshark 算作重复，是因为先前的 SYN 或 RST 中这个字段恰好是同一个值。") }
         static var wasOnSYN: Bilingual { Bilingual(en: "The SYN carried these bytes, but the SYN, ACK confirmed the SYN alone: the {other} did not take them, so they are sent again (TCP Fast Open, RFC 7413 §4.2).", zh: "这些数据曾随 SYN 发送，但 SYN, ACK 只确认了 SYN 本身：{other}没有接收，因此重新发送（TCP Fast Open，RFC 7413 §4.2）。") }
         static var answersSYNAgain: Bilingual { Bilingual(en: "The SYN came again, and so does the answer to it.", zh: "SYN 又来了一次，因此再次应答。") }
-        static var otherVLAN: Bilingual { Bilingual(en: "The same two addresses and ports as another connection of this capture, but on another VLAN: another network, and a connection of its own.", zh: "地址和端口与本捕获中的另一条连接相同，但在另一个 VLAN（另一个网络）中：这是另一条连接。") }
+        static var otherVLAN: Bilingual { Bilingual(en: "The same two addresses and ports as another connection of this capture, but on another VLAN: another network, and a connection of its own.", zh: "地址和端口与另一条连接相同，但在另一个 VLAN（另一个网络）中：这是另一条连接。") }
         static var confirmsUnsent: Bilingual { Bilingual(en: "The {from} confirms more than the {other} sends anywhere in this capture; behind the {other}'s last byte none is missing. A receiver of such a number answers with an ACK and drops the segment (RFC 9293 §3.10.7.4).", zh: "{from}确认的序号超出了{other}在整个捕获中发送的数据；{other}的最后一个字节之后并没有缺少字节。收到这种确认号的一方回一个 ACK，并丢弃该报文段（RFC 9293 §3.10.7.4）。") }
         static var wasForeseen: Bilingual { Bilingual(en: "Not sent again: these bytes come for the first time. The {other} had confirmed them before they were sent.", zh: "并非重传：这些数据是第一次出现。{other}在它们发出之前就已确认。") }
         static var finWasConfirmed: Bilingual { Bilingual(en: "The FIN again although the {other} has already acknowledged it; the acknowledgment was late or lost. Wireshark does not call it spurious only because it carries no data.", zh: "{other}早已确认过这个 FIN，却又发了一次；多半是确认报文段迟到或丢失。只因它不带数据，Wireshark 才不称之为“不必要的重传”。") }

@@ -8,7 +8,7 @@ extension PlayerTiming {
     var title: Bilingual {
         switch self {
         case .original: Bilingual(en: "original", zh: "原速")
-        case .scaled: Bilingual(en: "scaled", zh: "缩放")
+        case .scaled: Bilingual(en: "scaled", zh: "按比例")
         case .keys: Bilingual(en: "by key", zh: "按键")
         }
     }
@@ -42,7 +42,7 @@ extension LessonScreen {
         static var hint: Bilingual { Bilingual(en: "hint", zh: "提示") }
         static var teachersNote: Bilingual { Bilingual(en: "the teacher's note", zh: "教师备注") }
         static var detail: Bilingual { Bilingual(en: "more or less: text, ladder, bytes", zh: "详略：文字、时序图、字节") }
-        static var timing: Bilingual { Bilingual(en: "packets: original time, scaled, by key", zh: "分组出现：原速、缩放、按键") }
+        static var timing: Bilingual { Bilingual(en: "packets: original time, scaled, by key", zh: "分组出现：原速、按比例、按键") }
         static var language: Bilingual { Bilingual(en: "language", zh: "切换语言") }
         static var moveText: Bilingual { Bilingual(en: "move the text", zh: "滚动文字") }
         static var movePicture: Bilingual { Bilingual(en: "move the picture; K J by ten lines", zh: "滚动图；K J 一次十行") }

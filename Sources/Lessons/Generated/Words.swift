@@ -19,9 +19,9 @@ extension ClaimEvidence {
         static var doesNotHappen: Bilingual { Bilingual(en: "it does not happen", zh: "没有发生") }
         static var happens: Bilingual { Bilingual(en: "it happens", zh: "发生了") }
         static var notShown: Bilingual { Bilingual(en: "it is not shown", zh: "没有出现") }
-        static var noBody: Bilingual { Bilingual(en: "no body", zh: "没有主体") }
-        static var bodyHolds: Bilingual { Bilingual(en: "the body contains that", zh: "主体含有这一内容") }
-        static var bodyLacks: Bilingual { Bilingual(en: "the body does not contain that", zh: "主体不含这一内容") }
+        static var noBody: Bilingual { Bilingual(en: "no body", zh: "没有正文") }
+        static var bodyHolds: Bilingual { Bilingual(en: "the body contains that", zh: "正文含有这一内容") }
+        static var bodyLacks: Bilingual { Bilingual(en: "the body does not contain that", zh: "正文不含这一内容") }
         static var noACKFlag: Bilingual { Bilingual(en: "no ACK flag, so it acknowledges nothing", zh: "没有 ACK 标志，不确认任何数据") }
         static var bytesNotKept: Bilingual { Bilingual(en: "the bytes of a packet this late are not kept", zh: "没有保存这样靠后的分组内容") }
         static var holds: Bilingual { Bilingual(en: "it contains that", zh: "含有这一内容") }
@@ -64,7 +64,7 @@ extension Phrase {
 extension LessonDraft {
     /// What every draft of a lesson holds.
     enum Words {
-        static var capture: Bilingual { Bilingual(en: "The capture", zh: "捕获文件") }
+        static var capture: Bilingual { Bilingual(en: "The capture", zh: "抓包文件") }
         static var connectionCountQuestion: Bilingual { Bilingual(en: "How many TCP connections does the capture hold?", zh: "捕获中有几条 TCP 连接？") }
     }
 }
@@ -246,7 +246,7 @@ extension QuizScene {
         static var contentLengthSays: Bilingual { Bilingual(en: "Content-Length says how many bytes there are", zh: "由 Content-Length 给出字节数") }
         static var comesInChunks: Bilingual { Bilingual(en: "it comes in chunks, each with its size; one of size 0 is the last", zh: "分块传送，每块前有大小，大小为 0 的块是最后一块") }
         static var endsWithConnection: Bilingual { Bilingual(en: "it ends when the server closes the connection", zh: "服务器关闭连接即结束") }
-        static var noBody: Bilingual { Bilingual(en: "there is no body, only the head", zh: "没有主体，只有首部") }
+        static var noBody: Bilingual { Bilingual(en: "there is no body, only the head", zh: "没有正文，只有首部") }
         static var bodyLengthHint: Bilingual { Bilingual(en: "First the method and the status decide, then Transfer-Encoding, then Content-Length.", zh: "先看方法和状态码，再看 Transfer-Encoding，最后看 Content-Length。") }
         static var headerFields: Bilingual { Bilingual(en: "header fields", zh: "首部字段") }
         static var chunksHint: Bilingual { Bilingual(en: "The sizes are hexadecimal.", zh: "大小用十六进制表示。") }
@@ -275,15 +275,15 @@ extension QuizScene {
         static var synAckHint: Bilingual { Bilingual(en: "It has two of the flags set.", zh: "它置位了两个标志。") }
         static var bothFlagsSet: Bilingual { Bilingual(en: "SYN and ACK are both set in it", zh: "其中 SYN 和 ACK 两个标志都置位") }
         static var isSecondPacket: Bilingual { Bilingual(en: "it is the second packet of the connection", zh: "它是连接的第二个分组") }
-        static var acknowledgesOne: Bilingual { Bilingual(en: "its acknowledgement number is 1", zh: "它的确认号为 1") }
+        static var acknowledgesOne: Bilingual { Bilingual(en: "its acknowledgment number is 1", zh: "它的确认号为 1") }
         static var carriesNoData: Bilingual { Bilingual(en: "it carries no data", zh: "它不携带数据") }
         static var isFromServer: Bilingual { Bilingual(en: "it comes from the server", zh: "它由服务器发出") }
-        static var synAckSignExplanation: Bilingual { Bilingual(en: "The flags say what a segment is. A second packet may be a repeated SYN, and many segments carry acknowledgement number 1, carry no data, or come from the server.", zh: "报文段是什么，由标志说明。第二个分组也可能是重传的 SYN；确认号为 1、不带数据、由服务器发出的报文段也有很多。") }
+        static var synAckSignExplanation: Bilingual { Bilingual(en: "The flags say what a segment is. A second packet may be a repeated SYN, and many segments carry acknowledgment number 1, carry no data, or come from the server.", zh: "报文段是什么，由标志说明。第二个分组也可能是重传的 SYN；确认号为 1、不带数据、由服务器发出的报文段也有很多。") }
         static var initialAcknowledgementHint: Bilingual { Bilingual(en: "A SYN uses up one number.", zh: "SYN 占用一个序号。") }
         static var synCountQuestion: Bilingual { Bilingual(en: "How many times in all does the client send its SYN?", zh: "客户端一共发送了几次 SYN？") }
         static var requestsQuestion: Bilingual { Bilingual(en: "How many requests does this one connection carry?", zh: "这一条连接传送了多少个请求？") }
         static var requestLine: Bilingual { Bilingual(en: "request line", zh: "请求行") }
-        static var beginsHint: Bilingual { Bilingual(en: "An acknowledgement alone is no response.", zh: "单独的确认不是响应。") }
+        static var beginsHint: Bilingual { Bilingual(en: "An acknowledgment alone is no response.", zh: "单独的确认不是响应。") }
         static var statusLine: Bilingual { Bilingual(en: "status line", zh: "状态行") }
         static var roundTripsQuestion: Bilingual { Bilingual(en: "How many times, TCP and TLS together, does the client have to wait for the server before its first encrypted request can go out?", zh: "第一个加密的请求发出之前，TCP 和 TLS 合计，客户端要等待服务器几个往返？") }
         static var roundTripsHint: Bilingual { Bilingual(en: "TCP's handshake is one; then count how often TLS needs the server's answer.", zh: "TCP 的握手是一个往返；再数 TLS 要等服务器应答几次。") }
@@ -292,7 +292,7 @@ extension QuizScene {
         static var timesAndSizes: Bilingual { Bilingual(en: "when and how much each of them sends", zh: "双方发送的时间和数据量") }
         static var path: Bilingual { Bilingual(en: "the path that is asked for", zh: "请求的路径") }
         static var fieldsAndCookies: Bilingual { Bilingual(en: "the header fields and cookies", zh: "首部字段和 Cookie") }
-        static var responseBody: Bilingual { Bilingual(en: "the body of the response", zh: "响应的主体") }
+        static var responseBody: Bilingual { Bilingual(en: "the body of the response", zh: "响应的正文") }
         static var hostName: Bilingual { Bilingual(en: "the host name that the client asks for", zh: "客户端要访问的主机名") }
         static var serverCertificate: Bilingual { Bilingual(en: "the server's certificate", zh: "服务器的证书") }
         static var eavesdropperQuestion: Bilingual { Bilingual(en: "Somebody is listening on the path and has no keys. What can they learn from this connection? Name everything.", zh: "有人在途中窃听，但没有密钥。他能从这条连接得知哪些？（多选）") }
@@ -416,7 +416,7 @@ enum LessonTerms {
     static var status: Bilingual { Bilingual(en: "status code", zh: "状态码") }
     static var flags: Bilingual { Bilingual(en: "flags", zh: "标志") }
     static var sequence: Bilingual { Bilingual(en: "sequence number", zh: "序号") }
-    static var acknowledgement: Bilingual { Bilingual(en: "acknowledgement number", zh: "确认号") }
+    static var acknowledgement: Bilingual { Bilingual(en: "acknowledgment number", zh: "确认号") }
     static var payload: Bilingual { Bilingual(en: "payload bytes", zh: "数据字节数") }
     static var openQuote: Bilingual { Bilingual(en: "a double quote is opened and not closed", zh: "双引号只有一半") }
 }

@@ -74,10 +74,10 @@ extension SegmentWords {
         static var encryptedData: Bilingual { Bilingual(en: "encrypted data", zh: "加密数据") }
         static var encryptedHandshakeMessage: Bilingual { Bilingual(en: "encrypted handshake message", zh: "加密的握手报文") }
         static var encryptedHeartbeat: Bilingual { Bilingual(en: "encrypted heartbeat", zh: "加密的心跳") }
-        static var requestBody: Bilingual { Bilingual(en: "body of the request", zh: "请求的主体") }
-        static var requestBodyBegins: Bilingual { Bilingual(en: "the request's body begins", zh: "请求的主体开始") }
-        static var responseBody: Bilingual { Bilingual(en: "body of the response", zh: "响应的主体") }
-        static var responseBodyBegins: Bilingual { Bilingual(en: "the response's body begins", zh: "响应的主体开始") }
+        static var requestBody: Bilingual { Bilingual(en: "body of the request", zh: "请求的正文") }
+        static var requestBodyBegins: Bilingual { Bilingual(en: "the request's body begins", zh: "请求的正文开始") }
+        static var responseBody: Bilingual { Bilingual(en: "body of the response", zh: "响应的正文") }
+        static var responseBodyBegins: Bilingual { Bilingual(en: "the response's body begins", zh: "响应的正文开始") }
         static var bareContent: Bilingual { Bilingual(en: "bare content", zh: "仅有内容") }
     }
 }
@@ -117,7 +117,7 @@ extension PacketDump {
     enum Words {
         static var notKept: Bilingual { Bilingual(en: "(its bytes were not kept: too many)", zh: "（字节过多，没有保存）") }
         static var afterPacket: Bilingual { Bilingual(en: "after the packet", zh: "分组之后") }
-        static var payload: Bilingual { Bilingual(en: "payload", zh: "载荷") }
+        static var payload: Bilingual { Bilingual(en: "payload", zh: "负载") }
         static var cutOff: Bilingual { Bilingual(en: "cut off", zh: "被截断") }
     }
 }
