@@ -18,7 +18,7 @@ import WireBytes
 
     @Test(arguments: [
         (
-            "ETag", #"W/"a""#, "Weak validator: the same meaning, maybe not the same bytes.",
+            "ETag", #"W/"a""#, "Weak validator: the same meaning, but perhaps not the same bytes.",
             "弱验证器：含义相同，字节不一定相同。"
         ),
         (

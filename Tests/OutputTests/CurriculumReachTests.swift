@@ -64,7 +64,7 @@ import Tracing
         ("response-policies.pcap", "set by the answer in packet 6"),
         ("gzip.pcap", "the server chooses gzip for its answer"),
         ("websocket.pcap", "granted with 101 in packet"),
-        ("redirect.pcap", "where the client is to ask instead"),
+        ("redirect.pcap", "where the client should ask instead"),
     ]) func aFieldSaysWhatItDoes(capture: String, words: String) throws {
         var options = TextOptions()
         options.width = 160

@@ -116,7 +116,7 @@ struct LoneMessageTests {
         "HTTP/1.1200 OK\r\nContent-Length: 0\r\n\r\n", "-ERR unknown command\r\n",
     ]) func anAnswerThatIsNoHTTP(answer: String) {
         let made = made(answer)
-        #expect(made.text.contains("What the server sends behind it cannot be read as an HTTP response."))
+        #expect(made.text.contains("What the server sends after it cannot be read as an HTTP response."))
         #expect(!made.text.contains("not captured"))
         #expect(!made.text.contains("is not in the capture"))
         #expect(made.json.contains("\"unpaired\":\"unreadable\""))

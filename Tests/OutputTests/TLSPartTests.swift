@@ -100,7 +100,7 @@ struct TLSPartTests {
 
     // MARK: Steps
 
-    @Test(arguments: [(Language.en, "not whole in the capture"), (.zh, "捕获中不完整")])
+    @Test(arguments: [(Language.en, "not completely in the capture"), (.zh, "捕获中不完整")])
     func aStepThatIsThereInPartIsNotMissing(language: Language, words: String) {
         let hello = full(language) { $0.say(fromClient: true, Self.cutHello) }
         #expect(hello.contains("② ClientHello #4 " + words))
@@ -121,7 +121,7 @@ struct TLSPartTests {
             capture.say(fromClient: false, TLS.record(22, Self.choice13) + Self.share(at: 900))
             capture.say(fromClient: true, Self.share(at: 53) + Self.share(at: 120))
         }
-        #expect(text.contains("② ClientHello #4 not whole in the capture"))
+        #expect(text.contains("② ClientHello #4 not completely in the capture"))
         #expect(text.contains("③ ServerHello #5 chooses TLSv1.3"))
     }
 
@@ -154,7 +154,7 @@ struct TLSPartTests {
 
     @Test func withoutFinishedNoneIsTold() {
         let text = finished(1, with: false)
-        #expect(text.contains("⑧ Finished #6 ChangeCipherSpec; no Finished behind it is in the capture"))
+        #expect(text.contains("⑧ Finished #6 ChangeCipherSpec; no Finished after it is in the capture"))
         #expect(!text.contains("TLS took"))
         #expect(!text.contains("then Finished, already encrypted"))
     }

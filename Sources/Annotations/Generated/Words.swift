@@ -21,25 +21,25 @@ extension EndToEnd {
     /// What two captures of one connection show of the way between them.
     enum Words {
         static var onlyInOneFile: Bilingual { Bilingual(en: "Only one of the two files has packets of this connection.", zh: "两个文件中只有一个有这条连接的分组。") }
-        static var addressesTranslated: Bilingual { Bilingual(en: "The addresses or ports are others at the server's end: something on the way translates them (NAT). The initial sequence numbers and the payloads show that it is the same connection.", zh: "服务器一端的地址或端口不同：途中有设备做了转换（NAT）。初始序号和负载表明这是同一条连接。") }
-        static var numbersRewritten: Bilingual { Bilingual(en: "The sequence numbers are others at the server's end: something on the way rewrites them. Counted from the SYNs, numbers and payloads are the same.", zh: "服务器一端的序号不同：途中有设备改写了序号。从 SYN 算起，序号和负载都一致。") }
-        static var addressesAndNumbersRewritten: Bilingual { Bilingual(en: "Addresses or ports, and the sequence numbers, are others at the server's end: something on the way rewrites them. Counted from the SYNs, numbers and payloads are the same.", zh: "服务器一端的地址或端口以及序号都不同：途中有设备改写了它们。从 SYN 算起，序号和负载都一致。") }
+        static var addressesTranslated: Bilingual { Bilingual(en: "The addresses or ports are different at the server's end: something on the way translates them (NAT). The initial sequence numbers and the payloads show that it is the same connection.", zh: "服务器一端的地址或端口不同：途中有设备做了转换（NAT）。初始序号和负载表明这是同一条连接。") }
+        static var numbersRewritten: Bilingual { Bilingual(en: "The sequence numbers are different at the server's end: something on the way rewrites them. Counted from the SYNs, numbers and payloads are the same.", zh: "服务器一端的序号不同：途中有设备改写了序号。从 SYN 算起，序号和负载都一致。") }
+        static var addressesAndNumbersRewritten: Bilingual { Bilingual(en: "Addresses or ports, and the sequence numbers, are different at the server's end: something on the way rewrites them. Counted from the SYNs, numbers and payloads are the same.", zh: "服务器一端的地址或端口以及序号都不同：途中有设备改写了它们。从 SYN 算起，序号和负载都一致。") }
     }
 }
 
 extension CaptureEnds.Refusal {
     /// Why two captures cannot be put on one clock.
     enum Words {
-        static var oneSideOnly: Bilingual { Bilingual(en: "The two files have connections in common, but packets of one side only: two clocks cannot be put together with that. They are taken as they are.", zh: "两个文件有相同的连接，但共有的分组只来自一方：据此无法对准两个时钟。时钟保持原样。") }
-        static var orderUnknown: Bilingual { Bilingual(en: "The two files have connections in common, but their times do not tell which was recorded nearer to the client: the clocks are taken as they are.", zh: "两个文件有相同的连接，但从时间上看不出哪个更靠近客户端：时钟保持原样。") }
-        static var noEvenClocks: Bilingual { Bilingual(en: "The two files have connections in common, but no two clocks that go evenly fit their times: one was set meanwhile. The clocks are taken as they are.", zh: "两个文件有相同的连接，但任何两个匀速的时钟都与其时间不符：其中一个在抓包期间被调过。时钟保持原样。") }
+        static var oneSideOnly: Bilingual { Bilingual(en: "The two files have connections in common, but packets of one side only, which is not enough to align two clocks. The times are used as they are.", zh: "两个文件有相同的连接，但共有的分组只来自一方：据此无法对准两个时钟。时钟保持原样。") }
+        static var orderUnknown: Bilingual { Bilingual(en: "The two files have connections in common, but their times do not show which was recorded nearer to the client: the times are used as they are.", zh: "两个文件有相同的连接，但从时间上看不出哪个更靠近客户端：时钟保持原样。") }
+        static var noEvenClocks: Bilingual { Bilingual(en: "The two files have connections in common, but their times do not fit two clocks that run evenly: one was set in between. The times are used as they are.", zh: "两个文件有相同的连接，但任何两个匀速的时钟都与其时间不符：其中一个在抓包期间被调过。时钟保持原样。") }
     }
 }
 
 extension JourneyOutcome {
     /// What became of a segment between two places of capture.
     enum Words {
-        static var otherwiseCut: Bilingual { Bilingual(en: "At the other end its bytes are in packets that begin or end elsewhere: they were cut or joined between the two recorders, as network cards do.", zh: "在另一端，它的数据所在的分组起止位置不同：数据在两个抓包点之间被重新切分或合并过，网卡就会这样做。") }
+        static var otherwiseCut: Bilingual { Bilingual(en: "At the other end its bytes are in packets that begin or end elsewhere: they were split or merged between the two recorders, as network cards do.", zh: "在另一端，它的数据所在的分组起止位置不同：数据在两个抓包点之间被重新切分或合并过，网卡就会这样做。") }
     }
 }
 
@@ -165,7 +165,7 @@ extension ChainRemark {
     /// What there is to say of a chain that keeps it from nothing, in a clause.
     enum Words {
         static var outOfOrder: BilingualProse { BilingualProse(en: "the certificates were not sent in order, each vouching for the one before it (RFC 5246 §7.4.2, RFC 8446 §4.4.2): many clients put them in order, some refuse them", zh: "证书没有按“后一张为前一张担保”的顺序发送（RFC 5246 §7.4.2、RFC 8446 §4.4.2）：许多客户端会自行排序，有的会拒绝") }
-        static var leafIsCA: BilingualProse { BilingualProse(en: "the leaf is a CA's certificate (CA:TRUE), which RFC 5280 allows; no public CA may issue a server's so (Baseline Requirements §7.1.2.7.8)", zh: "叶证书是 CA 证书（CA:TRUE）：RFC 5280 允许，但公共 CA 不得这样签发服务器证书（Baseline Requirements §7.1.2.7.8）") }
+        static var leafIsCA: BilingualProse { BilingualProse(en: "the leaf is a CA's certificate (CA:TRUE), which RFC 5280 allows; no public CA may issue a server certificate like this (Baseline Requirements §7.1.2.7.8)", zh: "叶证书是 CA 证书（CA:TRUE）：RFC 5280 允许，但公共 CA 不得这样签发服务器证书（Baseline Requirements §7.1.2.7.8）") }
         static var pathLengthOnLeaf: BilingualProse { BilingualProse(en: "the leaf has a path length, but is no CA: it limits nothing (RFC 5280 §4.2.1.9)", zh: "叶证书有路径长度限制，但不是 CA，因此没有任何作用（RFC 5280 §4.2.1.9）") }
     }
 }
@@ -181,9 +181,9 @@ extension ChainCheck {
         static var constraints: BilingualProse { BilingualProse(en: "every issuer is a CA within its limits, and every certificate is well-formed", zh: "各颁发者都是 CA 且未超出限制，格式均合规") }
         static var strength: BilingualProse { BilingualProse(en: "no key and no signature is weak", zh: "没有弱密钥，也没有弱签名") }
         static var strengthBelowAnchor: BilingualProse { BilingualProse(en: "no key is weak, and no signature below the anchor", zh: "没有弱密钥，信任锚之下也没有弱签名") }
-        static var nothingToAsk: BilingualProse { BilingualProse(en: "not checked: no issuer is here whose list or response could tell", zh: "没有检查：这里没有颁发者，也就没有可用的 CRL 或 OCSP 应答") }
+        static var nothingToAsk: BilingualProse { BilingualProse(en: "not checked: the chain has no issuer whose list or response could say", zh: "没有检查：这里没有颁发者，也就没有可用的 CRL 或 OCSP 应答") }
         static var leafNotRevoked: BilingualProse { BilingualProse(en: "the leaf is not revoked, according to the OCSP response", zh: "根据 OCSP 应答，叶证书未被吊销") }
-        static var leafAloneAnswered: BilingualProse { BilingualProse(en: "the leaf is not revoked, according to the OCSP response; a CA is judged only where a response tells of it", zh: "根据 OCSP 应答，叶证书未被吊销；CA 只有在应答提到它时才判断") }
+        static var leafAloneAnswered: BilingualProse { BilingualProse(en: "the leaf is not revoked, according to the OCSP response; a CA is judged only where a response covers it", zh: "根据 OCSP 应答，叶证书未被吊销；CA 只有在应答提到它时才判断") }
         static var revocation: BilingualProse { BilingualProse(en: "none is revoked, according to the given lists and responses", zh: "根据给出的 CRL 和 OCSP 应答，均未被吊销") }
         static var pin: BilingualProse { BilingualProse(en: "a key in the path is pinned", zh: "路径中有一个公钥与锁定值相符") }
     }
@@ -193,9 +193,9 @@ extension JudgedTimestamp {
     /// Signed certificate timestamps, in clauses behind the log's name and the time.
     enum Words {
         static var fits: BilingualProse { BilingualProse(en: "the log signed this certificate: the signature fits its key", zh: "日志确实为此证书签了名：签名与日志的公钥相符") }
-        static var doesNotFit: BilingualProse { BilingualProse(en: "the signature does not fit: that log did not sign this certificate so", zh: "签名不符：该日志没有这样签署此证书") }
+        static var doesNotFit: BilingualProse { BilingualProse(en: "the signature does not fit: that log did not sign this certificate in this form", zh: "签名不符：该日志没有这样签署此证书") }
         static var issuerMissing: BilingualProse { BilingualProse(en: "whether the signature fits cannot be told: the log signed the issuer's key with it, and the issuer's certificate is missing", zh: "无法判断签名是否相符：日志签署的内容包含颁发者的公钥，而这里缺少颁发者的证书") }
-        static var unknownForm: BilingualProse { BilingualProse(en: "of a version or algorithm that RFC 6962 does not have, so its signature is not checked", zh: "版本或算法不在 RFC 6962 之列，未检验签名") }
+        static var unknownForm: BilingualProse { BilingualProse(en: "of a version or algorithm that RFC 6962 does not define, so its signature is not checked", zh: "版本或算法不在 RFC 6962 之列，未检验签名") }
         static var inCertificate: BilingualProse { BilingualProse(en: "in the certificate", zh: "在证书中") }
         static var inHandshake: BilingualProse { BilingualProse(en: "in the handshake", zh: "在握手中") }
         static var inAnswer: BilingualProse { BilingualProse(en: "in the OCSP answer", zh: "在 OCSP 响应中") }
@@ -387,7 +387,7 @@ extension DecryptionFailure {
 extension DecryptionFailureNote {
     /// What it means that nothing is decrypted.
     enum Words {
-        static var staysClosed: Bilingual { Bilingual(en: "What is encrypted stays closed", zh: "加密的内容无法解开") }
+        static var staysClosed: Bilingual { Bilingual(en: "The encrypted content cannot be decrypted", zh: "加密的内容无法解开") }
     }
 }
 
@@ -408,7 +408,7 @@ extension ResponseCode {
 extension DNSExchange {
     /// What became of a question of DNS.
     enum Words {
-        static var cutShort: Bilingual { Bilingual(en: "cut short: the rest is to be had over TCP", zh: "已截短：完整应答须改用 TCP 查询") }
+        static var cutShort: Bilingual { Bilingual(en: "truncated: the rest can be had over TCP", zh: "已截短：完整应答须改用 TCP 查询") }
         static var partlyUnreadable: Bilingual { Bilingual(en: "partly unreadable", zh: "部分无法解读") }
         static var noAnswerCaptured: Bilingual { Bilingual(en: "no answer captured", zh: "未捕获到应答") }
         static var done: Bilingual { Bilingual(en: "done", zh: "完成") }
@@ -460,9 +460,9 @@ extension FieldEffect {
         static var versionChanged: BilingualProse { BilingualProse(en: "the version has changed, so the whole is sent again", zh: "版本已变，因此全部重新发送") }
         static var notContinued: BilingualProse { BilingualProse(en: "no 100 Continue came", zh: "没有收到 100 Continue") }
         static var versionOfCopy: BilingualProse { BilingualProse(en: "the very version that the client has", zh: "正是客户端手中的版本") }
-        static var lengthForGET: BilingualProse { BilingualProse(en: "the length of the body that GET would bring; HEAD gets none", zh: "指 GET 会得到的正文长度；HEAD 的响应没有正文") }
+        static var lengthForGET: BilingualProse { BilingualProse(en: "the length of the body that GET would return; HEAD returns none", zh: "指 GET 会得到的正文长度；HEAD 的响应没有正文") }
         static var lengthOfCopy: BilingualProse { BilingualProse(en: "the length of the body that a 200 would have; 304 has none", zh: "指 200 响应会有的正文长度；304 没有正文") }
-        static var elsewhere: BilingualProse { BilingualProse(en: "where the client is to ask instead", zh: "客户端应改到这里请求") }
+        static var elsewhere: BilingualProse { BilingualProse(en: "where the client should ask instead", zh: "客户端应改到这里请求") }
         static var bringsFIN: BilingualProse { BilingualProse(en: "this is why the FIN comes with it", zh: "正因如此，FIN 与它一同发出") }
     }
 }
@@ -530,8 +530,8 @@ extension ConnectionPhases {
 extension HTTPFieldValue {
     /// What a field says whose value means the same in every field.
     enum Words {
-        static var expiresOnWrongWeekday: BilingualProse { BilingualProse(en: "The weekday does not fit the date: a strict cache takes that for no date, so for expired already; others go by the date.", zh: "星期与日期不符：严格的缓存不把它当作日期，视为已经过期；其他的只看日期。") }
-        static var pragma: BilingualProse { BilingualProse(en: "In a response it has no specified meaning; what caches go by is Cache-Control.", zh: "在响应中没有规定的含义；缓存依据的是 Cache-Control。") }
+        static var expiresOnWrongWeekday: BilingualProse { BilingualProse(en: "The weekday does not fit the date: a strict cache treats that as no date, so as already expired; others go by the date.", zh: "星期与日期不符：严格的缓存不把它当作日期，视为已经过期；其他的只看日期。") }
+        static var pragma: BilingualProse { BilingualProse(en: "In a response it has no specified meaning; caches go by Cache-Control.", zh: "在响应中没有规定的含义；缓存依据的是 Cache-Control。") }
         static var expired: BilingualProse { BilingualProse(en: "Not a date: the response counts as already expired.", zh: "不是日期：视为已经过期。") }
     }
 }
@@ -558,7 +558,7 @@ extension TransferCoding {
 extension EntityTag {
     /// What an entity tag promises.
     enum Words {
-        static var weak: BilingualProse { BilingualProse(en: "Weak validator: the same meaning, maybe not the same bytes.", zh: "弱验证器：含义相同，字节不一定相同。") }
+        static var weak: BilingualProse { BilingualProse(en: "Weak validator: the same meaning, but perhaps not the same bytes.", zh: "弱验证器：含义相同，字节不一定相同。") }
         static var strong: BilingualProse { BilingualProse(en: "Strong validator: the same tag, the same bytes.", zh: "强验证器：标签相同，字节就完全相同。") }
     }
 }
@@ -700,7 +700,7 @@ extension Credentials {
 extension TransportSecurity {
     /// What Strict-Transport-Security says (RFC 6797).
     enum Words {
-        static var takenBack: Bilingual { Bilingual(en: "Takes back the order to come over TLS alone.", zh: "撤销“只能经 TLS 访问”的要求。") }
+        static var takenBack: Bilingual { Bilingual(en: "Withdraws the demand to use TLS only.", zh: "撤销“只能经 TLS 访问”的要求。") }
         static var withSubdomains: Bilingual { Bilingual(en: "this host and all hosts below it", zh: "本主机及其所有子域") }
         static var hostAlone: Bilingual { Bilingual(en: "this host", zh: "本主机") }
         static var preload: Bilingual { Bilingual(en: "the site asks for a place in the browsers' built-in list", zh: "网站还申请列入浏览器内置名单") }
@@ -801,10 +801,10 @@ extension TLSStepFinding {
     enum Words {
         static var encryptedWithCertificateKey: BilingualProse { BilingualProse(en: "none: the client chooses the secret and encrypts it with the certificate's key (RSA)", zh: "不需要：由客户端选定密钥材料，并用证书中的 RSA 公钥加密") }
         static var agreesWithCertificateKey: BilingualProse { BilingualProse(en: "none: the certificate's own key is used (fixed Diffie-Hellman)", zh: "不需要：直接使用证书中的密钥（固定 Diffie-Hellman）") }
-        static var anonymous: BilingualProse { BilingualProse(en: "none: with this cipher suite nobody proves who he is", zh: "没有：使用这个密码套件时，谁都不证明自己的身份") }
+        static var anonymous: BilingualProse { BilingualProse(en: "none: with this cipher suite neither side proves who it is", zh: "没有：使用这个密码套件时，谁都不证明自己的身份") }
         static var changesCipher: BilingualProse { BilingualProse(en: "ChangeCipherSpec, then Finished, already encrypted", zh: "ChangeCipherSpec，其后的 Finished 已加密") }
-        static var changesCipherAlone: BilingualProse { BilingualProse(en: "ChangeCipherSpec; no Finished behind it is in the capture", zh: "ChangeCipherSpec；捕获中没有其后的 Finished") }
-        static var notWhole: BilingualProse { BilingualProse(en: "not whole in the capture", zh: "捕获中不完整") }
+        static var changesCipherAlone: BilingualProse { BilingualProse(en: "ChangeCipherSpec; no Finished after it is in the capture", zh: "ChangeCipherSpec；捕获中没有其后的 Finished") }
+        static var notWhole: BilingualProse { BilingualProse(en: "not completely in the capture", zh: "捕获中不完整") }
         static var encryptedFromHere: BilingualProse { BilingualProse(en: "encrypted, from this packet on", zh: "已加密，从此分组开始") }
         static var changesCipherToNull: BilingualProse { BilingualProse(en: "ChangeCipherSpec, then Finished; the cipher suite encrypts nothing", zh: "ChangeCipherSpec，其后是 Finished；所选的密码套件不加密") }
         static var notEncrypted: BilingualProse { BilingualProse(en: "not encrypted: the cipher suite encrypts nothing, and anybody can read it", zh: "没有加密：所选的密码套件不加密，任何人都能读到") }
@@ -849,7 +849,7 @@ extension KeyProof {
         static var agrees: BilingualProse { BilingualProse(en: "only the holder of its key can compute the secret from it and the client's share (fixed Diffie-Hellman)", zh: "只有持有者才能用它和客户端的密钥参数算出秘密（固定 Diffie-Hellman）") }
         static var unseen: BilingualProse { BilingualProse(en: "how the server shows that it holds the key cannot be seen here", zh: "服务器如何证明持有私钥，这里看不到") }
         static var decrypts: BilingualProse { BilingualProse(en: "only the holder of its key can decrypt what the client sends (RSA key exchange)", zh: "只有持有者才能解密客户端发来的密钥材料（RSA 密钥交换）") }
-        static var signatureNotCaptured: BilingualProse { BilingualProse(en: "the server signs its key share with the private key; the capture does not have that message whole", zh: "用私钥对密钥交换参数签名；捕获中没有完整的这个报文") }
+        static var signatureNotCaptured: BilingualProse { BilingualProse(en: "the server signs its key share with the private key; the capture does not have all of that message", zh: "用私钥对密钥交换参数签名；捕获中没有完整的这个报文") }
     }
 }
 
@@ -934,9 +934,9 @@ extension Term {
 /// What is said of the choices of a handshake.
 enum HandshakeNotePhrases {
     static var version: Bilingual { Bilingual(en: "Version", zh: "版本") }
-    static var downgradeMark: Bilingual { Bilingual(en: "The server's random value has the mark of a server that could do TLS 1.3: somebody on the way has changed the offer, and the client must break off (RFC 8446 §4.1.3).", zh: "服务器的随机数带有“支持 TLS 1.3”的标记：说明途中有人改动了客户端的选项，客户端必须中断（RFC 8446 §4.1.3）。") }
+    static var downgradeMark: Bilingual { Bilingual(en: "The server's random value has the mark of a server that supports TLS 1.3: somebody on the way has changed the offer, and the client must abort the handshake (RFC 8446 §4.1.3).", zh: "服务器的随机数带有“支持 TLS 1.3”的标记：说明途中有人改动了客户端的选项，客户端必须中断（RFC 8446 §4.1.3）。") }
     static var nothingNewerSpoken: Bilingual { Bilingual(en: "The server speaks nothing newer, or is set not to.", zh: "服务器不支持更新的版本，或者没有启用。") }
-    static var couldDoTLS13: Bilingual { Bilingual(en: "The server could do TLS 1.3, as the end of its random value says (RFC 8446 §4.1.3).", zh: "服务器其实支持 TLS 1.3，它的随机数末尾说明了这一点（RFC 8446 §4.1.3）。") }
+    static var couldDoTLS13: Bilingual { Bilingual(en: "The server supports TLS 1.3, as the end of its random value says (RFC 8446 §4.1.3).", zh: "服务器其实支持 TLS 1.3，它的随机数末尾说明了这一点（RFC 8446 §4.1.3）。") }
     static var cipherSuite: Bilingual { Bilingual(en: "Cipher suite", zh: "密码套件") }
     static var nothingNewChosen: Bilingual { Bilingual(en: "Nothing new was chosen (RFC 5246 §7.4.1.3).", zh: "没有重新选择（RFC 5246 §7.4.1.3）。") }
     static var onlyFromOffer: Bilingual { Bilingual(en: "The server may only choose from the offer (RFC 8446 §4.1.3).", zh: "服务器只能从客户端的选项中选择（RFC 8446 §4.1.3）。") }
@@ -946,11 +946,11 @@ enum HandshakeNotePhrases {
     static var keyShareSent: Bilingual { Bilingual(en: "The client had sent its key share for it at once, so no time was lost.", zh: "客户端一开始就发送了它的密钥份额，没有耽误时间。") }
     static var keyShareNotSent: Bilingual { Bilingual(en: "The client had sent no key share for it: the server asked again, which cost a round trip.", zh: "客户端起初没有发送它的密钥份额：服务器要求重发，多花了一个往返。") }
     static var postQuantum: Bilingual { Bilingual(en: "It is a post-quantum key exchange (ML-KEM, FIPS 203): as far as is known, a quantum computer will not open today's recordings later, either.", zh: "这是后量子密钥交换（ML-KEM，FIPS 203）：就目前所知，日后的量子计算机也解不开今天录下的内容。") }
-    static var clientCannotChoose: Bilingual { Bilingual(en: "The client could not choose it, only break off.", zh: "客户端不能选择，只能接受或中断。") }
-    static var rsa: Bilingual { Bilingual(en: "RSA: the client makes the secret up and encrypts it with the server's public key.", zh: "RSA：客户端选定秘密，用服务器的公钥加密后发送。") }
+    static var clientCannotChoose: Bilingual { Bilingual(en: "The client could not choose it, only abort.", zh: "客户端不能选择，只能接受或中断。") }
+    static var rsa: Bilingual { Bilingual(en: "RSA: the client makes up the secret and encrypts it with the server's public key.", zh: "RSA：客户端选定秘密，用服务器的公钥加密后发送。") }
     static var preSharedKeyAlone: Bilingual { Bilingual(en: "none: the pre-shared key alone.", zh: "没有：只用预共享密钥。") }
     static var signature: Bilingual { Bilingual(en: "Signature", zh: "签名") }
-    static var mustFitCertificate: Bilingual { Bilingual(en: "It must go with the key of the server's certificate.", zh: "它必须与服务器证书的密钥相配。") }
+    static var mustFitCertificate: Bilingual { Bilingual(en: "It must match the key of the server's certificate.", zh: "它必须与服务器证书的密钥相配。") }
     static var applicationProtocol: Bilingual { Bilingual(en: "Application protocol (ALPN)", zh: "应用层协议（ALPN）") }
     static var notOffered: Bilingual { Bilingual(en: ", which the client did not offer.", zh: "，客户端并没有提供它。") }
     static var judgement: Bilingual { Bilingual(en: "Judgment", zh: "评价") }
@@ -973,10 +973,10 @@ extension Harm {
         case .standstill: Bilingual(en: "the sender, who has to stop until the receiver has room", zh: "发送方：在接收方腾出空间之前必须停下")
         case .breakOff: Bilingual(en: "both sides: what was still on its way is lost", zh: "双方：仍在途中的数据全部丢失")
         case .dropped: Bilingual(en: "the sender: the receiver throws the segment away", zh: "发送方：接收方会丢弃这个报文段")
-        case .unseen: Bilingual(en: "whoever reads this capture: bytes are not in it", zh: "阅读抓包文件的人：有些字节不在其中")
-        case .twoReadings: Bilingual(en: "whoever relies on it: two who read the same bytes may take them for different ones", zh: "依赖它的人：两方读同样的字节，可能得出不同的内容")
+        case .unseen: Bilingual(en: "whoever reads this capture: some bytes are missing from it", zh: "阅读抓包文件的人：有些字节不在其中")
+        case .twoReadings: Bilingual(en: "whoever relies on it: two who read the same bytes may understand them differently", zh: "依赖它的人：两方读同样的字节，可能得出不同的内容")
         case .misunderstood: Bilingual(en: "the sender: the recipient does not understand it, or understands something else", zh: "发送方：接收方看不懂，或理解成别的意思")
-        case .refusal: Bilingual(en: "the client: the two sides do not come together", zh: "客户端：双方未能达成一致")
+        case .refusal: Bilingual(en: "the client: the two sides cannot agree", zh: "客户端：双方未能达成一致")
         case .impersonation: Bilingual(en: "the client: somebody in between can pass for the other side", zh: "客户端：中间人可以冒充对方")
         case .leak: Bilingual(en: "the side whose memory is sent to the other", zh: "内存内容被送到对方手里的一方")
         }
@@ -1036,14 +1036,14 @@ extension LoneMessage {
     enum Words {
         static var answerNotCaptured: Bilingual { Bilingual(en: "Its response is in bytes that were not captured.", zh: "它的响应在没有被捕获的字节中。") }
         static var requestNotCaptured: Bilingual { Bilingual(en: "The request that it answers is in bytes that were not captured.", zh: "它所回答的请求在没有被捕获的字节中。") }
-        static var answerUnreadable: Bilingual { Bilingual(en: "What the server sends behind it cannot be read as an HTTP response.", zh: "服务器随后发来的内容无法作为 HTTP 响应解读。") }
+        static var answerUnreadable: Bilingual { Bilingual(en: "What the server sends after it cannot be read as an HTTP response.", zh: "服务器随后发来的内容无法作为 HTTP 响应解读。") }
         static var requestUnreadable: Bilingual { Bilingual(en: "What the client sent before it cannot be read as an HTTP request.", zh: "客户端在此之前发来的内容无法作为 HTTP 请求解读。") }
-        static var answerOfSeveral: Bilingual { Bilingual(en: "Which response answers it cannot be told: bytes before them could not be read as HTTP.", zh: "之前有字节无法作为 HTTP 解读，无法判断哪个响应回答它。") }
-        static var requestOfSeveral: Bilingual { Bilingual(en: "Which request it answers cannot be told: bytes before it could not be read as HTTP.", zh: "之前有字节无法作为 HTTP 解读，无法判断它回答哪个请求。") }
+        static var answerOfSeveral: Bilingual { Bilingual(en: "It cannot be determined which response answers it: bytes before them could not be read as HTTP.", zh: "之前有字节无法作为 HTTP 解读，无法判断哪个响应回答它。") }
+        static var requestOfSeveral: Bilingual { Bilingual(en: "It cannot be determined which request it answers: bytes before it could not be read as HTTP.", zh: "之前有字节无法作为 HTTP 解读，无法判断它回答哪个请求。") }
         static var unasked: Bilingual { Bilingual(en: "It answers no request: none was waiting for an answer.", zh: "它没有对应的请求：此时没有请求在等待响应。") }
         static var unanswered: Bilingual { Bilingual(en: "No response came.", zh: "没有收到响应。") }
-        static var answerUnknown: Bilingual { Bilingual(en: "Which response answers it cannot be told: bytes before them were not captured.", zh: "之前有字节没有被捕获，无法判断哪个响应回答它。") }
-        static var requestUnknown: Bilingual { Bilingual(en: "Which request it answers cannot be told: bytes before it were not captured.", zh: "之前有字节没有被捕获，无法判断它回答哪个请求。") }
+        static var answerUnknown: Bilingual { Bilingual(en: "It cannot be determined which response answers it: bytes before them were not captured.", zh: "之前有字节没有被捕获，无法判断哪个响应回答它。") }
+        static var requestUnknown: Bilingual { Bilingual(en: "It cannot be determined which request it answers: bytes before it were not captured.", zh: "之前有字节没有被捕获，无法判断它回答哪个请求。") }
     }
 }
 
@@ -1138,7 +1138,7 @@ extension HTTPFinding {
         static var bothLengths: Bilingual { Bilingual(en: "Content-Length and Transfer-Encoding in one message: two lengths. The chunked one counts; a proxy that takes the other can be tricked (request smuggling).", zh: "同一报文中既有 Content-Length 又有 Transfer-Encoding，长度有两种说法。以分块编码为准；采用另一种的代理可能被利用（请求走私）。") }
         static var repeatedContentLength: Bilingual { Bilingual(en: "Content-Length is there twice, with the same value.", zh: "Content-Length 出现两次，值相同。") }
         static var differentContentLengths: Bilingual { Bilingual(en: "Content-Length is there with different values; nobody can know where the body ends. A front end may take the first, the server behind it the last.", zh: "Content-Length 出现多次且值不同，无法确定正文在哪里结束。前端可能用第一个，后面的服务器用最后一个。") }
-        static var badContentLength: Bilingual { Bilingual(en: "Content-Length is not a number. Servers must refuse a request with it, clients give such a response up; one that reads on takes it for 0 or for the digits it begins with.", zh: "Content-Length 不是数字。服务器必须拒绝这样的请求，客户端则放弃这样的响应；继续读的会把它当作 0，或只取开头的数字。") }
+        static var badContentLength: Bilingual { Bilingual(en: "Content-Length is not a number. Servers must refuse a request with it, clients discard such a response; one that reads on takes it for 0 or for the digits it begins with.", zh: "Content-Length 不是数字。服务器必须拒绝这样的请求，客户端则放弃这样的响应；继续读的会把它当作 0，或只取开头的数字。") }
         static var oddContentLength: Bilingual { Bilingual(en: "Content-Length has more than digits. Lenient readers take the number in it, strict ones refuse it: where the front end is of the other kind, it can be used for request smuggling.", zh: "Content-Length 中不只有数字。宽松的一方取其中的数字，严格的一方拒绝；前端与后端不一致时可被用于请求走私。") }
         static var transferEncodingNotChunked: Bilingual { Bilingual(en: "Transfer-Encoding does not end in chunked, so the body's length is not given.", zh: "Transfer-Encoding 最后一项不是 chunked，无法得知正文长度。") }
         static var unknownTransferCoding: Bilingual { Bilingual(en: "A transfer coding that does not exist. A front end that looks for the word “chunked” anywhere in it and a server that compares all of it disagree about the length (request smuggling).", zh: "不存在的传输编码。只找“chunked”字样的前端与逐字比较的服务器会得出不同的长度（请求走私）。") }
@@ -1179,7 +1179,7 @@ extension HTTP2Explanation {
         case .settings: Bilingual(en: "SETTINGS: its sender says what it accepts.", zh: "SETTINGS：发送方说明自己能接受什么。")
         case .settingsACK: Bilingual(en: "SETTINGS ACK: the other side's settings apply from now on.", zh: "SETTINGS ACK：对方的设置从此生效。")
         case .windowUpdate: Bilingual(en: "WINDOW_UPDATE: its sender has room for that many more bytes of content, on this stream or on all together. TCP's window is separate and still applies.", zh: "WINDOW_UPDATE：发送方还能再接收这么多字节的内容，针对一个流或整条连接。这与 TCP 的窗口是两回事。")
-        case .priority: Bilingual(en: "PRIORITY: how the client wants the streams to share the connection. RFC 9113 has given that up; servers may ignore it.", zh: "PRIORITY：客户端希望各流如何分享连接。RFC 9113 已废弃它，服务器可以忽略。")
+        case .priority: Bilingual(en: "PRIORITY: how the client wants the streams to share the connection. RFC 9113 has deprecated this; servers may ignore it.", zh: "PRIORITY：客户端希望各流如何分享连接。RFC 9113 已废弃它，服务器可以忽略。")
         case .ping: Bilingual(en: "PING: eight bytes that the other side must send back, which shows that it is alive and how far away it is.", zh: "PING：对方必须原样送回的 8 个字节，用来确认对方仍在，并测量往返时间。")
         case .reset: Bilingual(en: "RST_STREAM ends this stream at once. The connection and its other streams go on, unlike with TCP's RST.", zh: "RST_STREAM 立即终止这个流。与 TCP 的 RST 不同，连接和其他流不受影响。")
         case .goAway: Bilingual(en: "GOAWAY: its sender accepts no further streams; then the connection can be closed.", zh: "GOAWAY：发送方不再接受新的流，之后连接就可以关闭。")
@@ -1196,7 +1196,7 @@ extension HTTP2ErrorCode {
         case .internalError: Bilingual(en: "something went wrong in the sender", zh: "发送方内部出错")
         case .flowControlError: Bilingual(en: "more was sent than the window allowed", zh: "发送量超过了窗口")
         case .settingsTimeout: Bilingual(en: "the settings were not acknowledged in time", zh: "设置未被及时确认")
-        case .streamClosed: Bilingual(en: "the stream was over already", zh: "流早已结束")
+        case .streamClosed: Bilingual(en: "the stream had already ended", zh: "流早已结束")
         case .frameSizeError: Bilingual(en: "a frame had a wrong length", zh: "帧的长度有误")
         case .refusedStream: Bilingual(en: "nothing was done with it, so it may be requested again", zh: "没有做任何处理，可以重新请求")
         case .cancel: Bilingual(en: "the sender does not want it any more", zh: "发送方不再需要它")
@@ -1268,7 +1268,7 @@ extension ICMPError {
         static var prohibited: (name: Bilingual, meaning: Bilingual) { (name: Bilingual(en: "administratively prohibited", zh: "被管理策略禁止"), meaning: Bilingual(en: "A firewall or access list refuses it on purpose: ask whoever runs it.", zh: "防火墙或访问控制列表有意拒绝，请联系其管理员。")) }
         static var quench: (name: Bilingual, meaning: Bilingual) { (name: Bilingual(en: "source quench", zh: "源点抑制"), meaning: Bilingual(en: "Too much came too fast. TCP no longer reacts to this (RFC 6633).", zh: "数据来得太快。如今的 TCP 已不再理会它（RFC 6633）。")) }
         static var redirect: (name: Bilingual, meaning: Bilingual) { (name: Bilingual(en: "redirect", zh: "重定向（改变路由）"), meaning: Bilingual(en: "The packet was forwarded all the same; the next ones should take the shorter route.", zh: "这个分组仍被转发，以后的分组应走更近的路由。")) }
-        static var hops: (name: Bilingual, meaning: Bilingual) { (name: Bilingual(en: "time to live exceeded", zh: "生存时间 TTL 耗尽"), meaning: Bilingual(en: "The packet has passed as many routers as it was allowed to: a routing loop, or traceroute at work.", zh: "分组经过的路由器数已达上限，可能有路由环路，也可能是 traceroute 在工作。")) }
+        static var hops: (name: Bilingual, meaning: Bilingual) { (name: Bilingual(en: "time to live exceeded", zh: "生存时间 TTL 耗尽"), meaning: Bilingual(en: "The packet has passed through as many routers as it was allowed to: a routing loop, or traceroute at work.", zh: "分组经过的路由器数已达上限，可能有路由环路，也可能是 traceroute 在工作。")) }
         static var reassembly: (name: Bilingual, meaning: Bilingual) { (name: Bilingual(en: "fragment reassembly time exceeded", zh: "分片重组超时"), meaning: Bilingual(en: "Not all fragments of the packet arrived in time.", zh: "该分组的分片没有及时到齐。")) }
         static var parameter: (name: Bilingual, meaning: Bilingual) { (name: Bilingual(en: "parameter problem", zh: "参数问题"), meaning: Bilingual(en: "A header of the packet holds something that it cannot read.", zh: "分组首部中有它无法理解的内容。")) }
     }
@@ -1309,14 +1309,14 @@ extension LimitReached {
 
 /// What the packets of MQTT say.
 enum MQTTPhrases {
-    static var resumeSession: Bilingual { Bilingual(en: "The server is to go on with the session that it has kept, if it has one.", zh: "如果服务器还保存着它以前的会话，就继续使用。") }
+    static var resumeSession: Bilingual { Bilingual(en: "The server should continue the session that it has kept, if it has one.", zh: "如果服务器还保存着它以前的会话，就继续使用。") }
     static var noKeepAlive: Bilingual { Bilingual(en: "It may be silent for as long as it likes (keep alive 0).", zh: "它可以长时间不发送报文（保持连接为 0）。") }
-    static var acceptedWithSession: Bilingual { Bilingual(en: "The server lets the client in, and goes on with the session that it has kept.", zh: "服务器接受了客户端，并继续以前保存的会话。") }
-    static var accepted: Bilingual { Bilingual(en: "The server lets the client in.", zh: "服务器接受了客户端。") }
-    static var acceptedWithoutSession: Bilingual { Bilingual(en: "The server lets the client in; it has no session of it from before.", zh: "服务器接受了客户端，没有以前的会话。") }
+    static var acceptedWithSession: Bilingual { Bilingual(en: "The server accepts the client and continues the session that it has kept.", zh: "服务器接受了客户端，并继续以前保存的会话。") }
+    static var accepted: Bilingual { Bilingual(en: "The server accepts the client.", zh: "服务器接受了客户端。") }
+    static var acceptedWithoutSession: Bilingual { Bilingual(en: "The server accepts the client; it has no earlier session of it.", zh: "服务器接受了客户端，没有以前的会话。") }
     static var nothing: Bilingual { Bilingual(en: "nothing", zh: "空") }
     static var atMostOnce: Bilingual { Bilingual(en: "Nobody confirms it: at most once (QoS 0).", zh: "不需要确认：至多一次（服务质量 QoS 0）。") }
-    static var atLeastOnce: Bilingual { Bilingual(en: "It has to be confirmed, else it may be sent again: at least once (QoS 1).", zh: "需要确认，否则可能重发：至少一次（服务质量 QoS 1）。") }
+    static var atLeastOnce: Bilingual { Bilingual(en: "It has to be acknowledged; otherwise it may be sent again: at least once (QoS 1).", zh: "需要确认，否则可能重发：至少一次（服务质量 QoS 1）。") }
     static var exactlyOnce: Bilingual { Bilingual(en: "Three more packets make sure that it counts once and only once (QoS 2).", zh: "还要三个报文，保证恰好一次（服务质量 QoS 2）。") }
     static var noSuchQoS: Bilingual { Bilingual(en: "QoS 3 does not exist.", zh: "服务质量 QoS 3 并不存在。") }
     static var duplicate: Bilingual { Bilingual(en: "It was sent before (DUP).", zh: "这是重发（DUP）。") }
@@ -1328,14 +1328,14 @@ enum MQTTPhrases {
     static var unsubscribed: Bilingual { Bilingual(en: "The server has ended the subscription.", zh: "服务器已取消订阅。") }
     static var pingRequest: Bilingual { Bilingual(en: "The client says that it is still there (keep alive).", zh: "客户端表示自己仍然在线（保持连接）。") }
     static var pingResponse: Bilingual { Bilingual(en: "The server is still there, too.", zh: "服务器也仍然在线。") }
-    static var disconnects: Bilingual { Bilingual(en: "The client takes its leave.", zh: "客户端正常断开。") }
+    static var disconnects: Bilingual { Bilingual(en: "The client disconnects.", zh: "客户端正常断开。") }
     static var willNotPublished: Bilingual { Bilingual(en: "Its will is not published.", zh: "遗嘱消息不会发布。") }
-    static var disconnectsWithWill: Bilingual { Bilingual(en: "The client leaves, and its will is to be published.", zh: "客户端断开，并要求发布遗嘱消息。") }
-    static var lengthBeyondEnd: Bilingual { Bilingual(en: "A length in it leads beyond its end.", zh: "其中一个长度超出了报文的末尾。") }
+    static var disconnectsWithWill: Bilingual { Bilingual(en: "The client disconnects and asks for its will to be published.", zh: "客户端断开，并要求发布遗嘱消息。") }
+    static var lengthBeyondEnd: Bilingual { Bilingual(en: "A length in it points beyond its end.", zh: "其中一个长度超出了报文的末尾。") }
     static var wrongFlags: Bilingual { Bilingual(en: "The bits beside its type are wrong.", zh: "类型旁边的标志位不正确。") }
     static var tooLong: Bilingual { Bilingual(en: "It is too long to be kept whole.", zh: "它太长，没有全部保存。") }
     static var notWhollyCaptured: Bilingual { Bilingual(en: "Not all of it was captured.", zh: "它没有完整地捕获到。") }
-    static var restMissing: Bilingual { Bilingual(en: "The rest of it did not come.", zh: "它的其余部分没有到达。") }
+    static var restMissing: Bilingual { Bilingual(en: "The rest of it did not arrive.", zh: "它的其余部分没有到达。") }
 }
 
 extension Opening {
@@ -1491,7 +1491,7 @@ extension SegmentLabel {
         case .fastRetransmission: (name: Bilingual(en: "fast retransmission", zh: "快速重传"), meaning: Bilingual(en: "Sent again at once, without waiting for the timer: repeated acknowledgments told the {from} that this piece is missing.", zh: "重复的确认表明这一段数据没有到达，{from}不等计时器超时就立即重传。"))
         case .spuriousRetransmission: (name: Bilingual(en: "spurious retransmission", zh: "不必要的重传"), meaning: Bilingual(en: "Sent again although the {other} has already acknowledged it; most likely the acknowledgment was late or lost.", zh: "{other}早已确认过这些数据，却又重传了一次；多半是确认报文段迟到或丢失。"))
         case .outOfOrder: (name: Bilingual(en: "out of order", zh: "失序"), meaning: Bilingual(en: "Overtaken on the way by a later segment. TCP puts the bytes back in order; nothing is lost.", zh: "在途中被后发的报文段超过。TCP 会按序号重新排好，数据没有丢失。"))
-        case .duplicateACK: (name: Bilingual(en: "duplicate ACK", zh: "重复确认"), meaning: Bilingual(en: "The {from} repeats its last acknowledgment: what arrived was not the next byte that it waits for, but a later one, or one that it already had. Such a one counts only without data, and with the window of the one before (RFC 5681 §2).", zh: "{from}再次发送同一个确认号：到达的不是它期待的下一个字节，而是更后面的数据，或者已经收到过的数据。只有不带数据、且窗口与前一个相同的才计作重复确认（RFC 5681 §2）。"))
+        case .duplicateACK: (name: Bilingual(en: "duplicate ACK", zh: "重复确认"), meaning: Bilingual(en: "The {from} repeats its last acknowledgment: what arrived was not the next byte that it waits for, but a later one, or one that it already had. It counts as a duplicate ACK only if it carries no data and the same window as the one before (RFC 5681 §2).", zh: "{from}再次发送同一个确认号：到达的不是它期待的下一个字节，而是更后面的数据，或者已经收到过的数据。只有不带数据、且窗口与前一个相同的才计作重复确认（RFC 5681 §2）。"))
         case .zeroWindow: (name: Bilingual(en: "zero window", zh: "零窗口"), meaning: Bilingual(en: "The {from}'s receive buffer is full: the {other} must stop sending until there is room again.", zh: "{from}的接收缓存已满，{other}必须暂停发送，直到腾出空间。"))
         case .zeroWindowProbe: (name: Bilingual(en: "zero-window probe", zh: "零窗口探测"), meaning: Bilingual(en: "The {from} asks whether the closed window has opened again.", zh: "{from}询问对方的窗口是否已经重新打开。"))
         case .zeroWindowProbeACK: (name: Bilingual(en: "answer to a zero-window probe", zh: "对零窗口探测的应答"), meaning: Bilingual(en: "The {from} answers the probe; the window field says whether there is room now.", zh: "{from}对探测作出应答，窗口字段说明现在是否有空间。"))
@@ -1508,8 +1508,8 @@ extension SegmentLabel {
         case .truncated: (name: Bilingual(en: "recorded in part", zh: "只记录了一部分"), meaning: Bilingual(en: "The recorder kept only the beginning of this packet (snap length).", zh: "捕获程序只保存了这个分组的开头部分（捕获长度限制）。"))
         case .afterReset: (name: Bilingual(en: "data after the reset", zh: "复位之后仍有数据"), meaning: Bilingual(en: "This came after a RST had ended the connection: the two crossed on the way, or the RST was not the real peer's.", zh: "连接被 RST 终止之后仍有数据到来，两者可能在途中交错，也可能那个 RST 并非真正的对方所发。"))
         case .unacceptable: (name: Bilingual(en: "dropped by its receiver", zh: "被接收方丢弃"), meaning: Bilingual(en: "Its numbers or control bits fit no connection here: the {other} drops it, and nothing changes.", zh: "它的序号或控制位不属于这里的任何连接：{other}将其丢弃，状态不变。"))
-        case .otherTimeToLive: (name: Bilingual(en: "another time to live", zh: "生存时间不同"), meaning: Bilingual(en: "It has come over another number of hops than the {from}'s packets before it: another route, or another sender.", zh: "它经过的跳数与{from}先前的分组不同：可能走了另一条路由，也可能另有发送方。"))
-        case .damaged: (name: Bilingual(en: "damaged", zh: "已损坏"), meaning: Bilingual(en: "Its TCP checksum is wrong, while those of the {from}'s packets before it are right: it was damaged on the way. The {other} drops such a segment without a word and does not acknowledge it, so the {from} has to send the bytes again (RFC 9293 §3.1). The good copy's bytes count, not these.", zh: "它的 TCP 校验和错误，而{from}先前分组的校验和都正确：它在途中损坏了。{other}会悄悄丢弃这样的报文段，也不确认，因此{from}必须重新发送这些数据（RFC 9293 §3.1）。以完好的那一份为准，这里的数据不采用。"))
+        case .otherTimeToLive: (name: Bilingual(en: "another time to live", zh: "生存时间不同"), meaning: Bilingual(en: "It came over a different number of hops from the {from}'s earlier packets: a different route, or a different sender.", zh: "它经过的跳数与{from}先前的分组不同：可能走了另一条路由，也可能另有发送方。"))
+        case .damaged: (name: Bilingual(en: "damaged", zh: "已损坏"), meaning: Bilingual(en: "Its TCP checksum is wrong, while those of the {from}'s packets before it are right: it was damaged on the way. The {other} silently drops such a segment and does not acknowledge it, so the {from} has to send the bytes again (RFC 9293 §3.1). The good copy's bytes count, not these.", zh: "它的 TCP 校验和错误，而{from}先前分组的校验和都正确：它在途中损坏了。{other}会悄悄丢弃这样的报文段，也不确认，因此{from}必须重新发送这些数据（RFC 9293 §3.1）。以完好的那一份为准，这里的数据不采用。"))
         }
     }
 }
@@ -1523,26 +1523,26 @@ extension SegmentRemark {
         static var challenge: Bilingual { Bilingual(en: "It answers the SYN: the {from} still has this connection, and says which number it expects (challenge ACK, RFC 5961 §4).", zh: "这是对那个 SYN 的应答：{from}仍保有这条连接，并说明自己期待的序号（质询 ACK，RFC 5961 §4）。") }
         static var sentAgain: Bilingual { Bilingual(en: "Wireshark calls it out of order, because it came within a round trip. But the same bytes were captured before: they were sent again.", zh: "因为间隔不到一个往返时间，Wireshark 称之为失序。但这些数据先前已经捕获过：它们是重传的。") }
         static var askedAgain: Bilingual { Bilingual(en: "Wireshark calls it out of order, because it came within a round trip. But the same bytes were captured before, and repeated acknowledgments had asked for them: a fast retransmission.", zh: "因为间隔不到一个往返时间，Wireshark 称之为失序。但这些数据先前已经捕获过，重复的确认又要求重发：这是快速重传。") }
-        static var firstCopyMissing: Bilingual { Bilingual(en: "By its number an earlier piece, and late. No first copy of it is in the capture: that was lost before the recorder and this was sent again, or this is the first and was overtaken.", zh: "从序号看是较早的一段，却来得晚。捕获中没有它的第一份：可能第一份在到达捕获点之前丢失，这是重传；也可能这就是第一份，在途中被超过。") }
+        static var firstCopyMissing: Bilingual { Bilingual(en: "By its number it is an earlier piece that came late. No first copy of it is in the capture: that was lost before the recorder and this was sent again, or this is the first and was overtaken.", zh: "从序号看是较早的一段，却来得晚。捕获中没有它的第一份：可能第一份在到达捕获点之前丢失，这是重传；也可能这就是第一份，在途中被超过。") }
         static var askedForMissing: Bilingual { Bilingual(en: "Repeated acknowledgments had asked for this piece, and no first copy of it is in the capture: most likely that was lost before the recorder, and this was sent again at once (fast retransmission).", zh: "重复的确认要求发送这一段，而捕获中没有它的第一份：第一份很可能在到达捕获点之前丢失，这是立即重传（快速重传）。") }
         static var overlaps: Bilingual { Bilingual(en: "It overlaps what came before: some of its bytes had been captured already, the rest is new.", zh: "它与先前的数据部分重叠：一部分先前已经捕获过，其余是新的。") }
         static var firstCopyDamaged: Bilingual { Bilingual(en: "The same bytes again: the {other} dropped the first copy, which was damaged (its checksum is wrong), and acknowledged nothing. The bytes of this copy count.", zh: "重新发送同样的数据：第一份已经损坏（校验和错误），{other}将其丢弃，也没有确认。以这一份的数据为准。") }
         static var damagedInCapture: Bilingual { Bilingual(en: "Its TCP checksum is wrong, while those of the {from}'s packets before it are right. But the {other} acknowledges these bytes, and no other copy of them was captured: the {other} received them whole, and only this copy was damaged, by the recorder, or changed by somebody later. They are read as they stand here.", zh: "它的 TCP 校验和错误，而{from}先前分组的校验和都正确。但{other}确认了这些数据，捕获中也没有别的副本：{other}收到的是完好的，只有捕获到的这一份在捕获时损坏，或事后被人改动。这里按捕获的内容解读。") }
-        static var damagedAlone: Bilingual { Bilingual(en: "Its TCP checksum is wrong, while those of the {from}'s packets before it are right: damaged on the way, and then the {other} drops it without a word (RFC 9293 §3.1), or changed after the recording. The capture has neither a confirmation nor a good copy of these bytes: they are read as they stand here.", zh: "它的 TCP 校验和错误，而{from}先前分组的校验和都正确：可能在途中损坏，那么{other}会悄悄将其丢弃（RFC 9293 §3.1）；也可能在捕获之后被人改动。捕获中既没有对这些数据的确认，也没有完好的副本：这里按捕获的内容解读。") }
-        static var otherBytes: Bilingual { Bilingual(en: "By its numbers it was sent before. But it carries other bytes than the first copy.", zh: "从序号看是再次发送，但内容与第一份不同。") }
+        static var damagedAlone: Bilingual { Bilingual(en: "Its TCP checksum is wrong, while those of the {from}'s packets before it are right: damaged on the way, and then the {other} silently drops it (RFC 9293 §3.1), or changed after the recording. The capture has neither a confirmation nor a good copy of these bytes: they are read as they stand here.", zh: "它的 TCP 校验和错误，而{from}先前分组的校验和都正确：可能在途中损坏，那么{other}会悄悄将其丢弃（RFC 9293 §3.1）；也可能在捕获之后被人改动。捕获中既没有对这些数据的确认，也没有完好的副本：这里按捕获的内容解读。") }
+        static var otherBytes: Bilingual { Bilingual(en: "By its numbers it was sent before, but its bytes differ from those of the first copy.", zh: "从序号看是再次发送，但内容与第一份不同。") }
         static var precedesAll: Bilingual { Bilingual(en: "Its numbers come before the first byte that the capture has from the {from}: an older piece, late or sent again. It is no part of the bytes that are shown here.", zh: "它的序号在捕获到的{from}第一个字节之前：是更早的一段，迟到或再次发送，不包括在这里显示的数据中。") }
         static var capturedLate: Bilingual { Bilingual(en: "The {other} has confirmed these bytes already, but only here do they stand in the capture: the recorder wrote them late, or missed an earlier copy.", zh: "{other}早已确认过这些数据，但它们在捕获中到这里才出现：可能是捕获程序写入得晚，也可能漏掉了较早的一份。") }
         static var confirmsLater: Bilingual { Bilingual(en: "The {from} confirms bytes that stand further on in the capture: the recorder wrote the packets in another order than they came.", zh: "{from}确认的数据在捕获中排在后面：捕获程序写入分组的次序与到达次序不同。") }
         static var refusesOther: Bilingual { Bilingual(en: "It refuses a segment that is of no connection that the {from} knows, such as one of an older connection on the same ports. It closes nothing here (RFC 9293 §3.10.7.3).", zh: "{from}拒绝的是一个不属于已知连接的报文段，例如同一端口对上旧连接的报文段。它并不关闭这里的连接（RFC 9293 §3.10.7.3）。") }
         static var ofOlder: Bilingual { Bilingual(en: "It acknowledges a number that the {other} has not sent here: it answers an earlier SYN, or is of an older connection, on the same ports. The {other} answers with RST and drops it (RFC 9293 §3.10.7.3).", zh: "它确认的序号{other}在这里从未发送过：它应答的是先前的 SYN，或属于同一端口对上的旧连接。{other}以 RST 应答并将其丢弃（RFC 9293 §3.10.7.3）。") }
         static var impossible: Bilingual { Bilingual(en: "No TCP sends a segment with these control bits. A scanner does: from the answer it learns about ports and systems.", zh: "正常的 TCP 不会发出带有这些控制位的报文段；扫描程序才会这样做，从应答中了解端口和系统的情况。") }
-        static var withoutEffect: Bilingual { Bilingual(en: "It would end the connection at once, but both sides went on: it did not arrive or was not obeyed, and perhaps was not the {from}'s.", zh: "它本应立即终止连接，但双方仍在继续：它没有到达，或未被采纳，也许并非{from}所发。") }
+        static var withoutEffect: Bilingual { Bilingual(en: "It would end the connection at once, but both sides went on: it did not arrive or was ignored, and perhaps the {from} did not send it.", zh: "它本应立即终止连接，但双方仍在继续：它没有到达，或未被采纳，也许并非{from}所发。") }
         static var afterWithoutEffect: Bilingual { Bilingual(en: "It came after a RST that ended nothing: the connection goes on.", zh: "它在一个没有起作用的 RST 之后到来：连接仍在继续。") }
-        static var windowWithSACK: Bilingual { Bilingual(en: "The {from} has room for more. It also repeats its acknowledgment and says by SACK what has come; with another window that is not counted as a duplicate ACK (RFC 5681 §2).", zh: "{from}有了更多接收空间。它同时重复了确认号，并用 SACK 说明已收到什么；因为窗口变了，不计作重复确认（RFC 5681 §2）。") }
+        static var windowWithSACK: Bilingual { Bilingual(en: "The {from} has room for more. It also repeats its acknowledgment and says by SACK what has come; with a different window that is not counted as a duplicate ACK (RFC 5681 §2).", zh: "{from}有了更多接收空间。它同时重复了确认号，并用 SACK 说明已收到什么；因为窗口变了，不计作重复确认（RFC 5681 §2）。") }
         static var behindReset: Bilingual { Bilingual(en: "Only the RST before it, with its higher number, makes it look late or sent again. A RST uses up no number: this is the first copy, and nothing overtook it.", zh: "只是因为先前的 RST 序号更大，它才显得迟到或像是重传。RST 不占用序号：这就是第一份，也没有被超过。") }
         static var refusedSYN: Bilingual { Bilingual(en: "Refused, the {from} tries again: some systems ask a few times before they give up.", zh: "遭到拒绝后，{from}再次尝试：有些系统会试几次才放弃。") }
         static var refuses: Bilingual { Bilingual(en: "It refuses the connection request; there is no connection yet that it could end (RFC 9293 §3.10.7.1).", zh: "它拒绝了连接请求；此时还没有可以终止的连接（RFC 9293 §3.10.7.1）。") }
-        static var knowsNoConnection: Bilingual { Bilingual(en: "Its number is the one that the {other} acknowledged: so answers who has no such connection, or no longer (RFC 9293 §3.10.7.1).", zh: "它的序号正是{other}所确认的号码：没有这条连接（或已不再保有）的一方就这样应答（RFC 9293 §3.10.7.1）。") }
+        static var knowsNoConnection: Bilingual { Bilingual(en: "Its number is the one that the {other} acknowledged: that is how a host answers that has no such connection, or no longer has it (RFC 9293 §3.10.7.1).", zh: "它的序号正是{other}所确认的号码：没有这条连接（或已不再保有）的一方就这样应答（RFC 9293 §3.10.7.1）。") }
         static var afterEnd: Bilingual { Bilingual(en: "Both directions were closed before it, and both FINs acknowledged: there is nothing left that it could end.", zh: "在它之前两个方向都已关闭，两个 FIN 都已确认：已没有可以终止的连接。") }
         static var answersReset: Bilingual { Bilingual(en: "The {from} repeats its last acknowledgment behind a RST, which brought no bytes: it says again which number it expects, as a challenge ACK does (RFC 5961 §3).", zh: "{from}在 RST 之后再次发送同一个确认号；RST 没有带来数据：{from}再次说明自己期待的序号，质询 ACK 就是如此（RFC 5961 §3）。") }
         static var confirmsAnew: Bilingual { Bilingual(en: "Not repeated: the {from} has not acknowledged this number before. Wireshark counts it as repeated because the field had the same value before, in a SYN or a RST.", zh: "并非重复：{from}此前没有确认过这个号码。Wireshark 算作重复，是因为先前的 SYN 或 RST 中这个字段恰好是同一个值。") }
@@ -1570,7 +1570,7 @@ extension SegmentRemark {
         static var belowConfirmed: Bilingual { Bilingual(en: "The {from} has confirmed more before: this acknowledgment, with a smaller number, came late or was overtaken, and says nothing new.", zh: "{from}先前已经确认过更多数据：这个确认号较小，可能迟到或被超过，没有说明任何新情况。") }
         static var furtherReset: Bilingual { Bilingual(en: "A RST had ended the connection already: there is nothing left for this one to end.", zh: "连接先前已被 RST 终止：已没有什么可以由这个 RST 终止。") }
         static var lacksACK: Bilingual { Bilingual(en: "It carries data, but neither ACK nor SYN: within a connection the {other} drops such a segment (RFC 9293 §3.10.7.4). No TCP sends it; its bytes are shown as they stand here.", zh: "它带有数据，却既没有 ACK 也没有 SYN：在连接中，{other}会丢弃这样的报文段（RFC 9293 §3.10.7.4）。正常的 TCP 不会发出它；这里按捕获的内容显示其数据。") }
-        static var beforeAnyHop: Bilingual { Bilingual(en: "Another value than in the {from}'s packets before it. No hop lies between the {from} and the recorder: the {from} sends it with another one, or the packets were changed.", zh: "与{from}先前的分组取值不同。{from}与捕获点之间没有路由器：可能是{from}改用了另一个值，也可能分组被改动过。") }
+        static var beforeAnyHop: Bilingual { Bilingual(en: "A different value from that in the {from}'s earlier packets. No hop lies between the {from} and the recorder: the {from} sends it with a different one, or the packets were changed.", zh: "与{from}先前的分组取值不同。{from}与捕获点之间没有路由器：可能是{from}改用了另一个值，也可能分组被改动过。") }
         static var beginning: Bilingual { Bilingual(en: "The beginning of a segment that was sent in IP fragments; the recorder kept only a part of it, so they cannot be put together. How long the segment is cannot be told.", zh: "这是一个以 IP 分片发送的报文段的开头；捕获程序只保存了其中一部分，因此无法重组，也无法得知整个报文段有多长。") }
         static var behindBeginning: Bilingual { Bilingual(en: "Before it there is more of the segment of which only the first fragment could be read; the bytes of the other fragments are missing here.", zh: "在它之前还有那个只读到第一个分片的报文段的其余部分；这里缺的是其他分片中的数据。") }
         static var behindMissedFIN: Bilingual { Bilingual(en: "The number before this segment is missing here, most likely that of the FIN: lost on the way, overtaken, or not recorded.", zh: "这个报文段之前缺少一个序号，很可能是 FIN 所占用的：可能在途中丢失或落在了后面，也可能没有被记录下来。") }
@@ -1603,7 +1603,7 @@ extension ConnectionTrace {
         static var synFromEachSideExplained: Bilingual { Bilingual(en: "Each side sent a SYN of its own. Either both asked at once, and the server's SYN/ACK was not captured (RFC 9293 §3.5), or the server answered the client's SYN with one of its own (split handshake).", zh: "双方各自发出了 SYN：可能是同时打开，而服务器的 SYN/ACK 没有被捕获（RFC 9293 §3.5）；也可能服务器以自己的 SYN 应答客户端的 SYN（拆分握手）。") }
         static var answersElsewhere: Bilingual { Bilingual(en: "Nothing came back here, although this address answers another connection in the capture: the request or the answer may have been lost, or a firewall may drop the request silently.", zh: "这里没有收到任何应答，但捕获中同一地址应答了别的连接：请求或应答可能已经丢失，也可能是防火墙悄悄丢弃了请求。") }
         static var endsBeforeAnswerExplained: Bilingual { Bilingual(en: "Whether the server answers is not in the capture: it ends before the client would have asked again.", zh: "捕获中看不到服务器是否应答：还没到客户端再次请求的时候，捕获就结束了。") }
-        static var resetInPlaceOfACK: Bilingual { Bilingual(en: "The server agreed, but the client answered with RST in place of ③: the connection was never established. So does who only wants to know whether the port is open, or who did not ask.", zh: "服务器已同意，客户端却以 RST 代替③应答：连接没有建立。只想知道端口是否开放，或并没有发起请求的一方会这样做。") }
+        static var resetInPlaceOfACK: Bilingual { Bilingual(en: "The server agreed, but the client answered with RST in place of ③: the connection was never established. A port scanner does this, and so does a host that never sent the SYN.", zh: "服务器已同意，客户端却以 RST 代替③应答：连接没有建立。只想知道端口是否开放，或并没有发起请求的一方会这样做。") }
         static var answerNotCaptured: Bilingual { Bilingual(en: "The server's answer to ① is not in the capture: its numbers count from its first segment that was captured.", zh: "捕获中没有服务器对①的应答：服务器的序号从捕获到的第一个报文段算起。") }
         static var beginsWithinOpening: Bilingual { Bilingual(en: "The capture begins within the opening: ① is not in it.", zh: "捕获从建立过程的中途开始：没有①。") }
         static var oneFINMissed: Bilingual { Bilingual(en: "one FIN captured, the other most likely missed", zh: "捕获到一个 FIN，另一个很可能漏掉了") }
@@ -1611,7 +1611,7 @@ extension ConnectionTrace {
         static var closedByFIN: Bilingual { Bilingual(en: "closed with a FIN", zh: "以 FIN 关闭") }
         static var lastACKMissing: Bilingual { Bilingual(en: "a FIN from each side, the last ACK not captured", zh: "双方都发出了 FIN，未捕获到最后的 ACK") }
         static var lastACKNotCaptured: Bilingual { Bilingual(en: "last ACK not captured", zh: "未捕获到最后的 ACK") }
-        static var furtherPath: Bilingual { Bilingual(en: "A further path of a Multipath TCP connection, as the SYN, ACK says (MP_JOIN, RFC 8684 §3.2). The bytes of all paths make one stream together, so this one alone may have gaps.", zh: "多路径 TCP 连接的又一条路径，由 SYN, ACK 可知（MP_JOIN，RFC 8684 §3.2）。各条路径的数据合起来才是完整的字节流，单看这一条可能不连续。") }
+        static var furtherPath: Bilingual { Bilingual(en: "A further path of a Multipath TCP connection, as the SYN, ACK says (MP_JOIN, RFC 8684 §3.2). The bytes of all paths make one stream together, so this path alone may have gaps.", zh: "多路径 TCP 连接的又一条路径，由 SYN, ACK 可知（MP_JOIN，RFC 8684 §3.2）。各条路径的数据合起来才是完整的字节流，单看这一条可能不连续。") }
         static var atLeast: Bilingual { Bilingual(en: "at least ", zh: "至少 ") }
     }
 }
@@ -1687,7 +1687,7 @@ extension TextbookDifference {
         static var notEncrypted: Bilingual { Bilingual(en: "A TLS handshake comes between ③ and ④; its cipher suite encrypts nothing, so anybody can read what follows; it is not decoded here, so ④ and ⑤ cannot be identified.", zh: "③与④之间有 TLS 握手；所选的密码套件不加密，任何人都能读到其后的内容；这里没有解析，因此无法指出④和⑤。") }
         static var handshakeUnfinished: Bilingual { Bilingual(en: "A TLS handshake should come between ③ and ④; it is not finished in the capture, so ④ and ⑤ are not in it.", zh: "③与④之间应有 TLS 握手，但捕获中它没有完成，因此其中没有④和⑤。") }
         static var requestNotUnderstood: Bilingual { Bilingual(en: "The two sides speak different protocols: the server does not understand ④, so there is no ⑤.", zh: "双方使用不同的协议：服务器不理解④，因此没有⑤。") }
-        static var answeredOtherwise: Bilingual { Bilingual(en: "The two sides speak different protocols: ⑤ answers what is no request.", zh: "双方使用不同的协议：⑤回答的并不是请求。") }
+        static var answeredOtherwise: Bilingual { Bilingual(en: "The two sides speak different protocols: ⑤ answers something that is not a request.", zh: "双方使用不同的协议：⑤回答的并不是请求。") }
         static var notUnderstood: Bilingual { Bilingual(en: "The two sides speak different protocols, so there is no ④ and ⑤.", zh: "双方使用不同的协议，因此没有④和⑤。") }
         static var notDecoded: Bilingual { Bilingual(en: "What is exchanged is not HTTP, so ④ and ⑤ cannot be identified.", zh: "交换的内容不是 HTTP，无法指出④和⑤。") }
         static var beginningMissing: Bilingual { Bilingual(en: "The beginning is not in the capture, so what is exchanged, and whether ④ and ⑤ are in it, cannot be told.", zh: "捕获中没有开头，无法得知交换的是什么，也就无法指出④和⑤。") }
@@ -1731,7 +1731,7 @@ extension Alert {
     enum Words {
         static var other: Bilingual { Bilingual(en: "The connection is ended.", zh: "连接就此中断。") }
         static var encryptedAtEnd: Bilingual { Bilingual(en: "What it says cannot be seen. At the end of a connection it is most likely close_notify, the orderly end.", zh: "内容已加密，看不到。在连接末尾出现时多半是 close_notify，即正常结束。") }
-        static var onlyWarning: Bilingual { Bilingual(en: "It is only a warning: by itself it ends nothing (RFC 5246 §7.2.2).", zh: "这只是警告，本身并不结束连接（RFC 5246 §7.2.2）。") }
+        static var onlyWarning: Bilingual { Bilingual(en: "It is only a warning: by itself it does not end the connection (RFC 5246 §7.2.2).", zh: "这只是警告，本身并不结束连接（RFC 5246 §7.2.2）。") }
         static var encryptedTitle: Bilingual { Bilingual(en: "Alert (encrypted)", zh: "警报（已加密）") }
     }
 }
@@ -1754,7 +1754,7 @@ extension HandshakeMessage {
         static var helloRetryRequest: Bilingual { Bilingual(en: "The server agrees in principle, but wants another hello with a key of a group it supports.", zh: "服务器原则上同意，但要求客户端用它支持的密钥交换组重新发送 ClientHello。") }
         static var serverHello13: Bilingual { Bilingual(en: "The server chooses. As soon as the client has this, both sides can compute the same keys.", zh: "服务器作出选择。客户端收到后，双方就都能算出相同的密钥。") }
         static var serverHello: Bilingual { Bilingual(en: "The server chooses version and cipher suite from the client's offer.", zh: "服务器从客户端提供的选项中选定版本和密码套件。") }
-        static var noCertificate: Bilingual { Bilingual(en: "Asked for a certificate, the client sends an empty list: it shows none.", zh: "客户端被要求出示证书，但发来空的列表：它没有出示证书。") }
+        static var noCertificate: Bilingual { Bilingual(en: "The client was asked for a certificate and sends an empty list: it shows none.", zh: "客户端被要求出示证书，但发来空的列表：它没有出示证书。") }
         static var emptyList: Bilingual { Bilingual(en: "The server sends an empty list of certificates: it shows none.", zh: "服务器发来空的证书列表：它没有出示证书。") }
         static var serverKeyExchange: Bilingual { Bilingual(en: "The server sends a fresh public key for this connection only, signed with its certificate's key.", zh: "服务器发送仅用于本次连接的临时公钥，并用证书对应的私钥签名。") }
         static var serverKeyExchangeUnsigned: Bilingual { Bilingual(en: "The server sends a fresh public key for this connection only. No certificate's key signs it.", zh: "服务器发送仅用于本次连接的临时公钥，没有用证书的私钥签名。") }
@@ -1897,11 +1897,11 @@ extension WrongProtocol.Kind {
         case .tlsToOther: (phrase: Bilingual(en: "TLS sent to another service", zh: "把 TLS 发给了别的服务"), explanation: Bilingual(en: "The client begins a TLS handshake, the server greets in the clear: it looks like {name}", zh: "客户端发起 TLS 握手，服务器却以明文问候：看起来是 {name}"), advice: Bilingual(en: "If it is the right server, let the client begin in the clear and switch to TLS later (STARTTLS), or use the port where TLS begins at once (SMTP 465, IMAP 993, POP3 995).", zh: "如果服务器没有错，应让客户端先用明文再切换到 TLS（STARTTLS），或改用一开始就是 TLS 的端口（SMTP 465、IMAP 993、POP3 995）。"))
         case .tlsToUnknown: (phrase: Bilingual(en: "TLS sent to something that does not speak it", zh: "对方不使用 TLS"), explanation: Bilingual(en: "The client begins a TLS handshake; the server's answer is not TLS and resembles no protocol known here", zh: "客户端发起 TLS 握手；服务器的回答不是 TLS，也不像任何已知协议"), advice: Bilingual(en: "Check address and port: another service is there. Its first bytes are shown with its packet.", zh: "请检查地址和端口：那里是另一种服务。它的前几个字节见其分组处。"))
         case .httpToOther: (phrase: Bilingual(en: "HTTP sent to another service", zh: "把 HTTP 发给了别的服务"), explanation: Bilingual(en: "The client sends an HTTP request, the server speaks {name}", zh: "客户端发送 HTTP 请求，而服务器使用 {name}"), advice: Bilingual(en: "Check the port; for this server use a client for {name}.", zh: "请检查端口；访问这个服务器应使用 {name} 客户端。"))
-        case .httpToUnknown: (phrase: Bilingual(en: "HTTP sent to something that does not speak it", zh: "对方不使用 HTTP"), explanation: Bilingual(en: "The client sends an HTTP request; the server's answer is no HTTP and like nothing known here", zh: "客户端发送 HTTP 请求；服务器的回答不是 HTTP，也不像任何已知协议"), advice: Bilingual(en: "Check address and port: another service is there. Its first bytes are shown at its packet.", zh: "请检查地址和端口：那里是另一种服务。它的前几个字节见其分组处。"))
+        case .httpToUnknown: (phrase: Bilingual(en: "HTTP sent to something that does not speak it", zh: "对方不使用 HTTP"), explanation: Bilingual(en: "The client sends an HTTP request; the server's answer is not HTTP and resembles no protocol known here", zh: "客户端发送 HTTP 请求；服务器的回答不是 HTTP，也不像任何已知协议"), advice: Bilingual(en: "Check address and port: another service is there. Its first bytes are shown at its packet.", zh: "请检查地址和端口：那里是另一种服务。它的前几个字节见其分组处。"))
         case .otherToHTTP: (phrase: Bilingual(en: "another protocol sent to an HTTP server", zh: "把别的协议发给了 HTTP 服务器"), explanation: Bilingual(en: "The client speaks {name}, the server answers in HTTP", zh: "客户端使用 {name}，服务器以 HTTP 回答"), advice: Bilingual(en: "Check the port: a web server listens here, not one for {name}.", zh: "请检查端口：这里是网页服务器，而不是 {name} 服务器。"))
         case .otherToTLS: (phrase: Bilingual(en: "another protocol sent to a TLS port", zh: "把别的协议发到了 TLS 端口"), explanation: Bilingual(en: "The client speaks {name}, the server answers in TLS", zh: "客户端使用 {name}，服务器以 TLS 回答"), advice: Bilingual(en: "Check the port: a server for TLS listens here, not one for {name}.", zh: "请检查端口：这里是 TLS 服务器，而不是 {name} 服务器。"))
         case .otherToOther: (phrase: Bilingual(en: "one protocol sent to a server of another", zh: "客户端与服务器使用不同的协议"), explanation: Bilingual(en: "The client speaks {client}, the server {name}", zh: "客户端使用 {client}，服务器使用 {name}"), advice: Bilingual(en: "Check the port; for this server use a client for {name}.", zh: "请检查端口；访问这个服务器应使用 {name} 客户端。"))
-        case .unknownToHTTP: (phrase: Bilingual(en: "something other than HTTP sent to an HTTP server", zh: "把 HTTP 以外的数据发给了 HTTP 服务器"), explanation: Bilingual(en: "The client's first bytes are no request; the server answers in HTTP that it cannot read them", zh: "客户端的前几个字节不是 HTTP 请求；服务器以 HTTP 回答说无法理解"), advice: Bilingual(en: "Check the port: a web server listens here. The client's first bytes are shown at its packet.", zh: "请检查端口：这里是网页服务器。客户端的前几个字节见其分组处。"))
+        case .unknownToHTTP: (phrase: Bilingual(en: "something other than HTTP sent to an HTTP server", zh: "把 HTTP 以外的数据发给了 HTTP 服务器"), explanation: Bilingual(en: "The client's first bytes are not a request; the server answers in HTTP that it cannot read them", zh: "客户端的前几个字节不是 HTTP 请求；服务器以 HTTP 回答说无法理解"), advice: Bilingual(en: "Check the port: a web server listens here. The client's first bytes are shown at its packet.", zh: "请检查端口：这里是网页服务器。客户端的前几个字节见其分组处。"))
         case .http2ToHTTP1: (phrase: Bilingual(en: "HTTP/2 sent to a server that speaks HTTP/1", zh: "把 HTTP/2 发给了只会 HTTP/1 的服务器"), explanation: Bilingual(en: "The client begins with the preface of HTTP/2, the server answers in HTTP/1", zh: "客户端以 HTTP/2 的连接序言开始，服务器以 HTTP/1 回答"), advice: Bilingual(en: "Let the client use HTTP/1.1, or ask first (with TLS: ALPN “h2”).", zh: "让客户端使用 HTTP/1.1，或先协商（在 TLS 中用 ALPN “h2”）。"))
         case .http2ToTLS: (phrase: Bilingual(en: "HTTP/2 in the clear sent to a TLS port", zh: "把明文 HTTP/2 发到了 TLS 端口"), explanation: Bilingual(en: "The client begins with HTTP/2 in the clear, the server answers in TLS", zh: "客户端以明文 HTTP/2 开始，服务器以 TLS 回答"), advice: Bilingual(en: "https://, with ALPN “h2”.", zh: "请改用 https://，并以 ALPN “h2” 协商。"))
         case .http2WithoutPreface: (phrase: Bilingual(en: "HTTP/2 from the middle", zh: "从中间开始的 HTTP/2"), explanation: Bilingual(en: "HTTP/2 frames without the preface that must come first: the capture began later. Header fields that refer to the lost compression table cannot be known", zh: "有 HTTP/2 的帧，却没有必须位于开头的连接序言：捕获开始得较晚。引用了已丢失的压缩表的首部字段无法得知"), advice: Bilingual(en: "Capture from the connection's SYN on.", zh: "请从连接的 SYN 开始捕获。"))

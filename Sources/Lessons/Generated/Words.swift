@@ -109,7 +109,7 @@ extension ConnectionDraft {
         static var synUsedNumber: Bilingual { Bilingual(en: "1: the SYN used number 0, so that 1 is expected next.", zh: "1：SYN 占用了序号 0，下一个期望收到的是 1。") }
         static var handshakeBegins: Bilingual { Bilingual(en: "The two sides begin to agree on a version and on keys; the capture does not show them finish.", zh: "双方开始商定版本和密钥；捕获中没有看到它们完成。") }
         static var versionQuestion: Bilingual { Bilingual(en: "Which version of TLS does the server choose?", zh: "服务器选择了哪个版本的 TLS？") }
-        static var requestOnly: Bilingual { Bilingual(en: "The client asks; no whole answer is in the capture.", zh: "客户端发出请求；捕获中没有完整的响应。") }
+        static var requestOnly: Bilingual { Bilingual(en: "The client asks; no complete response is in the capture.", zh: "客户端发出请求；捕获中没有完整的响应。") }
         static var statusQuestion: Bilingual { Bilingual(en: "Which status code does the response have?", zh: "响应的状态码是多少？") }
     }
 }
@@ -258,7 +258,7 @@ extension QuizScene {
         static var noneOfThese: Bilingual { Bilingual(en: "none of these", zh: "以上都没有") }
         static var chainCheckQuestion: Bilingual { Bilingual(en: "Which check does the server's certificate chain fail? Name all of them.", zh: "服务器的证书链没有通过哪项检查？（可能不止一项）") }
         static var passesThemAll: Bilingual { Bilingual(en: "It passes them all.", zh: "各项检查全部通过。") }
-        static var firstToCloseQuestion: Bilingual { Bilingual(en: "With which packet does a side say for the first time that it has nothing more to send?", zh: "哪个分组第一次表示“我的数据已全部发送完毕”？") }
+        static var firstToCloseQuestion: Bilingual { Bilingual(en: "Which packet is the first in which a side says that it has nothing more to send?", zh: "哪个分组第一次表示“我的数据已全部发送完毕”？") }
         static var firstToCloseHint: Bilingual { Bilingual(en: "There is a flag for that.", zh: "有一个专门的标志。") }
         static var closingQuestion: Bilingual { Bilingual(en: "How does this connection end?", zh: "这条连接是怎样结束的？") }
         static var closingHint: Bilingual { Bilingual(en: "Look for FIN and RST, and at what acknowledges each FIN.", zh: "找 FIN 和 RST，再看每个 FIN 由谁确认。") }

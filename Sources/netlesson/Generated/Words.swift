@@ -431,7 +431,7 @@ extension LessonQuizCommand {
 extension LiveCommand {
     /// What is said where too much arrives.
     enum Words {
-        static var tooMuchArrives: Bilingual { Bilingual(en: "more arrives than can be read: of the new connections not all are shown from here on; all are counted", zh: "到达的分组多于能读取的：从现在起不再显示每一条新连接，但全部计数") }
+        static var tooMuchArrives: Bilingual { Bilingual(en: "more arrives than can be read: from here on not all new connections are shown; all are counted", zh: "到达的分组多于能读取的：从现在起不再显示每一条新连接，但全部计数") }
     }
 }
 
@@ -467,7 +467,7 @@ extension TraceCommand {
     /// What was given that the command cannot work with.
     enum Words {
         static var outputIsTerminal: Bilingual { Bilingual(en: "standard output is a terminal; name a file with --output", zh: "标准输出是终端；请用 --output 指定文件") }
-        static var notSearched: Bilingual { Bilingual(en: "there was more than is searched for secrets at once: what was not searched was overwritten with stars", zh: "内容超过一次能搜索机密的数量：没有搜索的部分已用星号覆盖") }
+        static var notSearched: Bilingual { Bilingual(en: "there was more than can be searched for secrets at once: what was not searched was overwritten with stars", zh: "内容超过一次能搜索机密的数量：没有搜索的部分已用星号覆盖") }
     }
 }
 
@@ -482,7 +482,7 @@ extension KeyLog.BadLine.Reason {
     /// Why a line of a key log is passed over.
     var words: Bilingual {
         switch self {
-        case .unknownLabel: Bilingual(en: "its first word is no label of a key log", zh: "第一个词不是密钥日志的标签")
+        case .unknownLabel: Bilingual(en: "its first word is not a label of a key log", zh: "第一个词不是密钥日志的标签")
         case .words: Bilingual(en: "a line has a label, a random number and a secret", zh: "每行应有标签、随机数和密钥")
         case .badBytes: Bilingual(en: "its numbers are not hexadecimal, or not of the right length", zh: "其中的数不是十六进制，或长度不对")
         }
@@ -530,7 +530,7 @@ enum UsageFault {
 extension VerifyCommand {
     /// What was given that the command cannot work with.
     enum Words {
-        static var damagedPEM: Bilingual { Bilingual(en: "its PEM is damaged before the first certificate ends; get it anew", zh: "PEM 在第一张证书结束之前就已损坏；请重新获取") }
+        static var damagedPEM: Bilingual { Bilingual(en: "its PEM is damaged before the first certificate ends; get it again", zh: "PEM 在第一张证书结束之前就已损坏；请重新获取") }
         static var noTrustedCertificates: Bilingual { Bilingual(en: "the system's trusted certificates were not found; name a file with --anchors, or install ca-certificates", zh: "找不到系统信任的证书；请用 --anchors 指定文件，或安装 ca-certificates") }
     }
 }
