@@ -73,7 +73,7 @@ import WireBytes
                 $0.send(fromClient: true, flags: Self.ack, seq: 1, ack: 1)
                 $0.send(fromClient: false, flags: Self.rst, seq: 1)
             })
-        #expect(text.contains("so answers who has no such connection"))
+        #expect(text.contains("that is how a host answers that has no such connection"))
         #expect(text.contains("The server has no such connection, or no longer, and says so with RST"))
         #expect(!text.contains("broke the connection off"))
     }

@@ -387,7 +387,7 @@ import WireBytes
             }
         }
         #expect(said(127).contains("No hop lies between the client and the recorder"))
-        #expect(said(10).contains("It has come over another number of hops"))
+        #expect(said(10).contains("It came over a different number of hops"))
     }
 
     /// What its receiver has confirmed was not damaged on the way.
