@@ -1303,7 +1303,7 @@ extension LimitReached {
         static var dialogue: Bilingual { Bilingual(en: "Of what was said in clear text, only the beginning is shown.", zh: "明文对话只列出开头部分。") }
         static var clearTextSecrets: Bilingual { Bilingual(en: "There were more secrets in clear text than are looked for; in masked captures everything after them is overwritten.", zh: "明文中的机密信息过多，靠后的没有逐一查找，遮蔽时其后的内容整体覆盖。") }
         static var application: Bilingual { Bilingual(en: "A message is larger than is kept; only its beginning is shown.", zh: "报文超过可保存的大小，只显示开头部分。") }
-        static var secrets: Bilingual { Bilingual(en: "It holds more than is searched for secrets; what was not searched is overwritten with stars.", zh: "内容超出查找秘密信息的范围，未查找的部分已用星号覆盖。") }
+        static var secrets: Bilingual { Bilingual(en: "It holds more than is searched for secrets; what was not searched is overwritten with stars.", zh: "内容超出查找机密信息的范围，未查找的部分已用星号覆盖。") }
     }
 }
 
