@@ -6,13 +6,16 @@ private let python = ["/usr/bin/python3", "/usr/local/bin/python3", "/opt/homebr
     FileManager.default.isExecutableFile(atPath: $0)
 }
 
-/// What people read keeps to curriculum/glossary.yaml, and tools/check-glossary finds what does not.
+/// What people read keeps to curriculum/glossary.yaml, and tools/check-glossary finds what does not; the documents in
+/// Chinese have what the English ones have, by tools/check-translations.
 @Suite(.enabled(if: python != nil, "needs python3")) struct GlossaryTests {
-    /// What the script says of a checkout, and its exit status.
-    private func check(_ top: String) throws -> (status: Int32, text: String) {
+    /// What a script says of a checkout, and its exit status.
+    private func check(_ top: String, with script: String = "check-glossary") throws -> (
+        status: Int32, text: String
+    ) {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: try #require(python))
-        process.arguments = [top + "/tools/check-glossary"]
+        process.arguments = ["\(top)/tools/\(script)"]
         let pipe = Pipe()
         process.standardOutput = pipe
         process.standardError = FileHandle.nullDevice
@@ -35,6 +38,39 @@ private let python = ["/usr/bin/python3", "/usr/local/bin/python3", "/opt/homebr
         }
         _ = try folder.file(name, Array(text.utf8))
         return try check(folder.path)
+    }
+
+    @Test func theDocumentsAreTheSameInBothLanguages() throws {
+        let (status, text) = try check(BundledCaptures.top.path, with: "check-translations")
+        #expect(status == 0, "\(text)")
+    }
+
+    @Test(
+        arguments: [
+            (
+                "| `a` | one |", "| `b` | 一 |",
+                "docs/one.zh-CN.md:1: is not the row of a table of docs/one.md:1: `a`, `b`\n"
+            ),
+            ("# One\n\n## Two", "# 一", "docs/one.zh-CN.md: has 1 of heading, docs/one.md 2\n"),
+            (
+                "```\n{ \"a\" }\n```", "```\n{ \"b\" }\n```",
+                "docs/one.zh-CN.md:2: is not the block of JSON of docs/one.md:2: another one\n"
+            ),
+        ])
+    func aDocumentThatIsBehindIsFound(english: String, chinese: String, complaint: String) throws {
+        let folder = try TemporaryFolder()
+        let files = FileManager.default
+        for name in ["tools", "docs"] {
+            try files.createDirectory(atPath: folder.path + "/" + name, withIntermediateDirectories: true)
+        }
+        try files.copyItem(
+            atPath: BundledCaptures.top.path + "/tools/check-translations",
+            toPath: folder.path + "/tools/check-translations")
+        _ = try folder.file("docs/one.md", Array(english.utf8))
+        _ = try folder.file("docs/one.zh-CN.md", Array(chinese.utf8))
+        let found = try check(folder.path, with: "check-translations")
+        #expect(found.status == 1)
+        #expect(found.text == complaint)
     }
 
     @Test func oneThingHasOneTerm() throws {
