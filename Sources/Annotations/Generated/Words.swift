@@ -998,8 +998,8 @@ extension HeaderRow.DocumentStatus {
     /// What the document calls it.
     package var text: Bilingual {
         switch self {
-        case .permanent: Bilingual(en: "permanent", zh: "固定")
-        case .provisional: Bilingual(en: "provisional", zh: "临时")
+        case .permanent: Bilingual(en: "permanent", zh: "永久注册")
+        case .provisional: Bilingual(en: "provisional", zh: "临时注册")
         case .obsolete: Bilingual(en: "obsolete", zh: "过时")
         case .nonstandard: Bilingual(en: "nonstandard", zh: "非标准")
         }
