@@ -103,7 +103,7 @@ struct PageText {
         let isRevealed = place < player.revealed
         var lines = words.wrapped(to: columns, indent: 2, keeping: .field)
         lines += answer.choices(isRevealed: isRevealed, chosen: player.answers[place]).flatMap {
-            $0.wrapped(to: columns, indent: 7)
+            $0.wrapped(to: columns, indent: 8, keeping: .field)
         }
         if player.showsHint, let hint = question.hint, !isRevealed {
             var words = StyledText("  " + say(Words.hint))

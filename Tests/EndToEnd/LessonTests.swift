@@ -100,6 +100,43 @@ import Testing
         }
     }
 
+    /// What lies beside a lesson in exams/ is held against it, and told with its own file and line.
+    @Test func theExamIsCheckedAndPrinted() throws {
+        let folder = try TemporaryFolder()
+        let file = try folder.file("small.yaml", Array(Self.small.utf8))
+        try FileManager.default.createDirectory(
+            atPath: folder.path + "/exams", withIntermediateDirectories: true)
+        func check(_ step: Int, _ answer: String, _ more: String...) throws -> Program.Outcome {
+            let exam = """
+                exam: small
+                questions:
+                  - question: {en: "What now?", zh: 现在做什么？}
+                    step: \(step)
+                    answer: {en: "\(answer)", zh: 请看。}
+                """
+            _ = try folder.file("exams/small.yaml", Array(exam.utf8))
+            return try Program.run(["lesson"] + more + [file], environment: Self.home)
+        }
+        let right = try check(1, "Look.", "check")
+        #expect(right.status == 0 && right.text.hasSuffix(": 2 claims hold, 1 review question is answered\n"))
+        let wrong = try check(1, "Listen.", "check")
+        #expect(wrong.status == 1 && wrong.text.contains("/exams/small.yaml:5: step 1 does not say this"))
+        let nowhere = try check(2, "Look.", "check", "--language", "zh")
+        #expect(nowhere.status == 65 && nowhere.text.contains("/exams/small.yaml:4: 没有第 2 步"))
+        let json = try #require(
+            JSONSerialization.jsonObject(
+                with: Data(try check(1, "Listen.", "check", "--format", "json").output))
+                as? [[String: Any]])
+        let problems = try #require(json.first?["problems"] as? [[String: Any]])
+        #expect(
+            problems.count == 1 && (problems[0]["file"] as? String)?.hasSuffix("/exams/small.yaml") == true)
+        #expect(json.first?["holds"] as? Bool == false)
+        let student = try check(1, "Look.", "show", "--language", "en")
+        #expect(student.text.contains("1. What now?") && !student.text.contains("“Look.”"))
+        #expect(
+            try check(1, "Look.", "show", "--answers", "--language", "en").text.contains("✓ Step 1: “Look.”"))
+    }
+
     // MARK: list, schema, new
 
     @Test func listsInTeachingOrder() throws {
@@ -119,6 +156,8 @@ import Testing
     @Test func theSchemaIsPrinted() throws {
         let outcome = try lesson("schema")
         #expect(outcome.json?["$defs"] != nil)
+        let exam = try lesson("schema", "--exam")
+        #expect(exam.json?["title"] as? String == "netlesson exam")
     }
 
     @Test func aDraftIsALesson() throws {

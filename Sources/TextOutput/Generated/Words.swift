@@ -127,7 +127,7 @@ extension WindowBars {
     enum Words {
         static var unacknowledged: Bilingual { Bilingual(en: "outstanding", zh: "已发未确认") }
         static var window: Bilingual { Bilingual(en: "window", zh: "窗口") }
-        static var legend: Bilingual { Bilingual(en: "· acknowledged, all up to here   █ sent, not yet   ░ allowed, not sent", zh: "· 到此为止已全部确认   █ 已发送、未确认   ░ 窗口允许、尚未发送") }
+        static var legend: Bilingual { Bilingual(en: "· acknowledged up to here   █ sent, not yet   ░ allowed, not sent", zh: "· 到此为止已全部确认   █ 已发送、未确认   ░ 窗口允许、尚未发送") }
     }
 }
 
