@@ -9,7 +9,8 @@ import Testing
         [], ["trace"], ["live"], ["run"], ["capture"], ["interfaces"], ["header"], ["table"], ["flow"],
         ["verify"], ["lesson"], ["lesson", "list"], ["lesson", "play"], ["lesson", "quiz"],
         ["lesson", "show"], ["lesson", "new"], ["lesson", "check"], ["lesson", "grade"],
-        ["lesson", "schema"], ["lab"], ["lab", "list"], ["lab", "run"], ["lab", "serve"],
+        ["lesson", "schema"], ["lab"], ["lab", "list"], ["lab", "run"], ["lab", "serve"], ["note"],
+        ["captures"],
     ]
 
     private func help(_ command: [String], _ language: String) throws -> String {
