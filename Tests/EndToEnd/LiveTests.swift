@@ -248,8 +248,8 @@ struct LiveTests {
         try #require(wait(until: { watching.lines.count { $0.contains("closed") } == 2 }))
         #expect(watching.lines.count { $0.contains("request   GET /") } == 2)
         #expect(watching.lines.count { $0.contains("response  200") } == 2)
-        #expect(watching.lines.contains { $0.contains("TLSv1.2, ") })
-        #expect(watching.lines.contains { $0.contains("TLSv1.3, ") })
+        #expect(watching.lines.contains { $0.contains("TLS 1.2, ") })
+        #expect(watching.lines.contains { $0.contains("TLS 1.3, ") })
         #expect(watching.interrupt() == 0)
     }
 

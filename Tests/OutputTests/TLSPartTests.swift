@@ -58,7 +58,7 @@ struct TLSPartTests {
     @Test func ofACutHelloIsToldWhatIsThere() {
         let text = full { $0.say(fromClient: true, Self.cutHello) }
         #expect(text.contains("host: lesson.test (server_name)"))
-        #expect(text.contains("versions: TLSv1.3, TLSv1.2"))
+        #expect(text.contains("versions: TLS 1.3, TLS 1.2"))
         #expect(!text.contains("JA3:"))
         #expect(!text.contains("JA4:"))
         #expect(text.contains("the host name lesson.test"))
@@ -84,7 +84,7 @@ struct TLSPartTests {
 
     @Test func aWholeHelloWithoutTheExtensionOffersItsField() {
         let text = full { $0.say(fromClient: true, TLS.record(22, TLS.hello(host: "lesson.test"))) }
-        #expect(text.contains("versions: TLSv1.2"))
+        #expect(text.contains("versions: TLS 1.2"))
         #expect(text.contains("JA3:"))
     }
 
@@ -94,7 +94,7 @@ struct TLSPartTests {
             capture.say(fromClient: false, Array(TLS.record(22, Self.choice13).dropLast(14)))
         }
         #expect(text.contains("cipher suite: TLS_AES_128_GCM_SHA256"))
-        #expect(!text.contains("version: TLSv1.2"))
+        #expect(!text.contains("version: TLS 1.2"))
         #expect(!text.contains("JA3S:"))
     }
 
@@ -122,7 +122,7 @@ struct TLSPartTests {
             capture.say(fromClient: true, Self.share(at: 53) + Self.share(at: 120))
         }
         #expect(text.contains("② ClientHello #4 not completely in the capture"))
-        #expect(text.contains("③ ServerHello #5 chooses TLSv1.3"))
+        #expect(text.contains("③ ServerHello #5 chooses TLS 1.3"))
     }
 
     // MARK: Finished up to TLS 1.2

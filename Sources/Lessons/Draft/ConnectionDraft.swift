@@ -156,7 +156,7 @@ struct ConnectionDraft {
     // MARK: What it carries
 
     private func handshake(_ tls: TLSConversation) -> DraftStep {
-        let version = tls.version.map { ($0.name ?? $0.hexadecimal).replacing("TLSv", with: "TLS ") }
+        let version = tls.version?.text
         let hellos = tls.messages.filter { ["ClientHello", "ServerHello"].contains($0.name) }
         var claims = hellos.prefix(2).compactMap { hello in
             hello.name.map { "message \($0) of connection \(id) packet \(hello.first.packet)" }
