@@ -128,7 +128,8 @@ struct SegmentWords {
                 ? options.say(Words.webSocketMessage)
                 : span.isRequest ? options.say(Words.request) : options.say(Words.response))
         guard ends else { return options.say("\(what) goes on", "\(what)（续）") }
-        return options.say(span.frame == nil ? "end of the \(what)" : "end of \(what)", "\(what)到此结束")
+        return span.frame == nil
+            ? options.say("end of the \(what)", "\(what)到此结束") : options.say("end of \(what)", "\(what) 到此结束")
     }
 
     private func data(_ name: String?) -> String {
