@@ -35,7 +35,7 @@ extension Gap {
                     "The \(side.name(in: .en))'s number\(isOne ? "" : "s") \(place) \(isOne ? "is" : "are") not in the capture: "
                     + "\(isOne ? "a byte, or its FIN" : "\(count(range.count, "byte")), or \(grouped(rest)) and its FIN"). \(confirmed.en)",
                 zh:
-                    "捕获中没有\(side.name(in: .zh))的序号 \(place)：是 \(grouped(range.count)) 字节，或者是"
+                    "捕获中没有\(side.name(in: .zh))的序号 \(place)：是\(isOne ? "一个字节" : " \(grouped(range.count)) 字节")，或者是"
                     + "\(isOne ? "" : " \(grouped(rest)) 字节和")它的 FIN。\(confirmed.zh)")
         }
         let verb = range.count == 1 ? "is" : "are"

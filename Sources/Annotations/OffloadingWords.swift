@@ -38,6 +38,13 @@ extension Offloading {
                     + "anonymous. Traced all the same.",
                 zh: "有 \(grouped(number)) 个报文段的校验和错误，而且都相差同一个数：它们都经过同样的改动，校验和却没有重算；"
                     + "改的多半是地址或端口，例如对捕获文件作匿名处理时。这里照常解读。")
+        case .shiftedChecksumsOfOneSide(let number, let side):
+            Bilingual(
+                en:
+                    "\(count(number, "segment")) of the \(side.name(in: .en)) with a wrong checksum, each off by the same amount, and none "
+                    + "that is right: the same was changed in all of them and the checksum left as it was. Traced all the same.",
+                zh: "\(side.name(in: .zh))有 \(grouped(number)) 个报文段的校验和错误，而且都相差同一个数，没有一个正确："
+                    + "它们都经过同样的改动，校验和却没有重算。这里照常解读。")
         case .wrongButConfirmed(let number):
             Bilingual(
                 en:

@@ -1,6 +1,6 @@
 import PacketDecoding
 package import Tracing
-import WireBytes
+package import WireBytes
 
 /// Traces that the recording machine's network card leaves in a capture: nothing that was on the wire like this.
 package enum Offloading: Sendable, Hashable {
@@ -16,6 +16,8 @@ package enum Offloading: Sendable, Hashable {
     case wrongChecksums(Int)
     /// The same, all by one amount: the same was changed in each.
     case shiftedChecksums(Int)
+    /// The same of all that one side sent, while the other's are right: addresses and ports are those of both.
+    case shiftedChecksumsOfOneSide(Int, Side)
     /// The same, of data, a SYN or a FIN that its receiver has confirmed, and of which there is no other copy.
     case wrongButConfirmed(Int)
 
@@ -25,13 +27,13 @@ package enum Offloading: Sendable, Hashable {
         var large: [SegmentRow] = []
         var open = 0
         var wrong: [SegmentRow] = []
-        var right = 0
+        var right: Set<Side> = []
         for row in rows {
             if row.isOffloaded { large.append(row) }
             switch row.checksum {
             case .partial, .zero: open += 1
             case .wrong: wrong.append(row)
-            case .correct: right += 1
+            case .correct: right.insert(row.from)
             case .notVerifiable: break
             }
         }
@@ -45,7 +47,12 @@ package enum Offloading: Sendable, Hashable {
                         large.count <= mostLookedFor ? LargeSegmentCauses(of: large, in: rows) : .all))
         }
         if open > 0 { found.append(trace.isOnLoopback ? .openOnLoopback(open) : .openChecksums(open)) }
-        if right == 0, isShifted(wrong) { return found + [.shiftedChecksums(wrong.count)] }
+        if right.isDisjoint(with: wrong.map(\.from)), isShifted(wrong), let side = wrong.first?.from {
+            return found + [
+                right.isEmpty
+                    ? .shiftedChecksums(wrong.count) : .shiftedChecksumsOfOneSide(wrong.count, side)
+            ]
+        }
         let confirmed =
             wrong.count <= mostLookedFor ? wrong.count { isConfirmed($0, in: rows) } : 0
         if confirmed > 0 { found.append(.wrongButConfirmed(confirmed)) }

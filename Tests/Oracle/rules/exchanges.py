@@ -135,7 +135,10 @@ def _times(case):
                         continue
                     duration, method, packet = found.groups() if language == "en" else reversed(found.groups())
                     case.checked("answer-time")
-                    asked, answered = case.wire.packets.get(int(packet.replace(",", ""))), case.wire.packets.get(row.packet)
+                    # Where another packet than the row's own came first, the sentence names it.
+                    other = re.search(r"counted up to packet ([\d,]+)|算到最先到达的分组 ([\d,]+)", line)
+                    end = int((other.group(1) or other.group(2)).strip(",").replace(",", "")) if other else row.packet
+                    asked, answered = case.wire.packets.get(int(packet.replace(",", ""))), case.wire.packets.get(end)
                     if asked is None or answered is None:
                         yield Difference("answer-time", number, row.packet, line, "no such packet")
                     elif duration.startswith("−"):
