@@ -459,4 +459,18 @@ struct TLSTruthTests {
         }
         #expect(text.contains("and what both said in clear text"))
     }
+
+    /// An address in place of a name is none.
+    @Test func whoListensReadsAnAddress() {
+        func said(_ host: String) -> String {
+            var capture = ConversationCapture()
+            capture.open(server: 443)
+            capture.say(fromClient: true, TLS.record(22, TLS.hello(host: host)))
+            capture.say(fromClient: false, TLS.record(22, TLS.choice()))
+            return capture.text(.en, .full)
+        }
+        #expect(said("192.0.2.1").contains("the address in place of a host name too"))
+        #expect(!said("192.0.2.1").contains("the host name too"))
+        #expect(said("lesson.test").contains("the host name too"))
+    }
 }

@@ -65,6 +65,7 @@ extension StepKnowledge.Overheard {
         case .hello: Words.hello
         case .helloWithName(maybeDecoy: true): Words.helloWithDecoy
         case .helloWithName(maybeDecoy: false): Words.helloWithName
+        case .helloWithAddress: Words.helloWithAddress
         case .resumedChoice: Words.resumedChoice
         case .choice: Words.choice
         case .choiceOnly: Words.choiceOnly

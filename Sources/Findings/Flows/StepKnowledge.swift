@@ -87,6 +87,8 @@ package struct StepKnowledge: Sendable, Hashable {
         case hello
         /// The whole hello with the name of the host, which may be a decoy.
         case helloWithName(maybeDecoy: Bool)
+        /// The whole hello with an address where the name of the host belongs.
+        case helloWithAddress
         /// The choice, but not the earlier session's secret.
         case resumedChoice
         /// The choice, but no key.

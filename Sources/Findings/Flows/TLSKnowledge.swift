@@ -1,3 +1,4 @@
+import CertificateChains
 import TLSMessages
 import WireBytes
 
@@ -52,8 +53,13 @@ struct TLSKnowledge {
         let offer = handshake.offer
         return StepKnowledge(
             .offer(hasKey: offer?.keyShares.contains { !$0.group.isGREASE } == true),
-            listener: offer?.serverName == nil
-                ? .hello : .helloWithName(maybeDecoy: offer?.encryptedHello != nil))
+            listener: heardHello(offer?.serverName, maybeDecoy: offer?.encryptedHello != nil))
+    }
+
+    private func heardHello(_ name: [UInt8]?, maybeDecoy: Bool) -> StepKnowledge.Overheard {
+        guard let name else { return .hello }
+        return HostReference.isAddress(name) && !maybeDecoy
+            ? .helloWithAddress : .helloWithName(maybeDecoy: maybeDecoy)
     }
 
     var afterChoice: StepKnowledge {
