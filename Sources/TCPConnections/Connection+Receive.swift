@@ -82,7 +82,10 @@ extension Connection {
         // A keep-alive's byte is made up, and says nothing of the stream.
         if let contradiction, arrival.labels.isDisjoint(with: [.keepAlive, .zeroWindowProbe]) {
             // With other bytes it is no copy, though its header says so.
-            if arrival.labels.remove(.capturedTwice) != nil { arrival.labels.insert(.retransmission) }
+            if arrival.labels.remove(.capturedTwice) != nil {
+                arrival.labels.insert(.retransmission)
+                flows[side].payloadBytes &+= segment.payloadLength
+            }
             arrival.labels.insert(.overlapConflict)
             conflict = contradiction
         }
