@@ -225,6 +225,24 @@ struct HTTPSentenceTests {
         #expect(!text.contains("④ and ⑤ happen"))
     }
 
+    @Test("where the first exchange is not whole, others have ④ and ⑤")
+    func countedBehindALoneResponse() {
+        func said(_ language: Language) -> String {
+            var made = ConversationCapture()
+            made.open()
+            made.say(fromClient: false, Self.ok("x"))
+            for target in ["/a", "/b"] {
+                made.say(fromClient: true, Self.get(target))
+                made.say(fromClient: false, Self.ok("y"))
+            }
+            made.reorder(Array(4...made.packets.count))
+            return made.text(language)
+        }
+        #expect(said(.en).contains("lacks ④; besides it, ④ and ⑤ happen 2 times on this one connection"))
+        #expect(!said(.en).contains("④ is not in the capture") && !said(.en).contains("the marks are on"))
+        #expect(said(.zh).contains("缺少④；除此之外"))
+    }
+
     @Test("only bytes of the packet stand at it")
     func beginnings() {
         let text = text {

@@ -56,7 +56,7 @@ extension ConnectionTrace {
         for earlier in rows(before: row) where earlier.labels.isDisjoint(with: .capturedTwice) {
             if earlier.from != row.from {
                 if earlier.sackBlocks.first != nil { return false }
-            } else if earlier.payloadLength > 0, earlier.relativeSequence == row.relativeSequence {
+            } else if Int(row.relativeSequence &- earlier.relativeSequence) < earlier.payloadLength {
                 let passed = row.mark.time.since(earlier.mark.time)
                 return passed >= 0 && passed < roundTrip
             }

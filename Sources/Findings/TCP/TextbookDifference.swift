@@ -57,6 +57,8 @@ package enum TextbookDifference: Sendable, Hashable {
     case stillOpen
     /// ④ and ⑤ happen several times on one connection.
     case severalExchanges(Int)
+    /// The first exchange, which has the marks, lacks these; so many others lack nothing.
+    case firstExchangeLacks([Int], others: Int)
     /// TLS stands between ③ and ④, and hides ④ and ⑤.
     case encrypted
     /// TLS stands between ③ and ④; of what follows only the server's part was captured, encrypted.
@@ -164,7 +166,8 @@ extension TextbookDifference {
         let answered = trace.application.reduce(0) { count, part in
             count + part.exchangesOmitted + part.exchanges.count { $0.request != nil && $0.response != nil }
         }
-        if answered > 1 { found.append(.severalExchanges(answered)) }
+        let isFirstWhole = trace.exchanges.first.map { $0.request != nil && $0.response != nil } ?? true
+        if answered > 1, isFirstWhole { found.append(.severalExchanges(answered)) }
         if let wrong = trace.wrongProtocol,
             exchanges == 0 || wrong.kind != .httpToTLS && wrong.kind != .http2WithoutPreface
         {
@@ -174,7 +177,7 @@ extension TextbookDifference {
                     ? .answeredOtherwise : numbers.contains(4) ? .requestNotUnderstood : .notUnderstood)
         } else if exchanges > 0 {
             let missing = [4, 5].filter { !numbers.contains($0) && !isOfUnrecorded($0, in: trace) }
-            if !missing.isEmpty { found.append(whyMissing(missing, in: trace)) }
+            if !missing.isEmpty { found.append(whyMissing(missing, others: answered, in: trace)) }
             if trace.encryptsNothing { found.append(.notEncryptedAndRead) }
         } else if let tls = trace.tls {
             found.append(unread(in: tls, of: trace))
@@ -194,9 +197,13 @@ extension TextbookDifference {
     }
 
     /// Why ④ or ⑤ is missing although there is HTTP.
-    private static func whyMissing(_ steps: [Int], in trace: ConnectionTrace) -> TextbookDifference {
+    private static func whyMissing(
+        _ steps: [Int], others: Int, in trace: ConnectionTrace
+    ) -> TextbookDifference {
         guard let first = trace.exchanges.first else { return .notCaptured(steps) }
-        return switch trace.loneMessage(of: first) {
+        let lone = trace.loneMessage(of: first)
+        if others > 0, lone != .unasked { return .firstExchangeLacks(steps, others: others) }
+        return switch lone {
         case .unreadable?: .unreadable(steps)
         case .unasked?: .unasked
         case .unanswered?: .unanswered
