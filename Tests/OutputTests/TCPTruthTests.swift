@@ -73,6 +73,17 @@ import WireBytes
         #expect(!said.contains("port pair reused"))
     }
 
+    /// Behind the highest number comes 0: no byte has the number 2^32.
+    @Test func numbersBeginAgainAtZero() {
+        for language in [Language.en, .zh] {
+            let said = text(.full, language) {
+                $0.send(fromClient: true, flags: Self.push | Self.ack, seq: 1, ack: 1, Array("hello".utf8))
+                $0.send(fromClient: true, flags: Self.push | Self.ack, seq: -3, ack: 1, Array("past".utf8))
+            }
+            #expect(said.contains("seq 4,294,967,293–0") && !said.contains("4,294,967,296"))
+        }
+    }
+
     // MARK: With itself
 
     /// What a client gets that connects to a local port until the system gives it that port: figure 8 of RFC 9293 with one

@@ -25,6 +25,26 @@ extension ConnectionTrace {
         return rows.prefix(low).suffix(Self.mostEarlierRows).reversed()
     }
 
+    /// No timer of a TCP runs out in less, in nanoseconds: a first one takes a second (RFC 6298 §2.1), none of today's
+    /// systems less than this.
+    private static let shortestTimeout: Int64 = 200_000_000
+
+    /// Whether a SYN/ACK that comes again answers a SYN that came again, and not a timer: the one before it was sent too
+    /// shortly ago.
+    func answersSYNAgain(_ row: SegmentRow) -> Bool {
+        let earlier = rows(before: row)
+        guard
+            let before = earlier.first(where: {
+                $0.from == row.from && $0.flags.contains(.syn) && $0.labels.isDisjoint(with: .capturedTwice)
+            }),
+            earlier.contains(where: {
+                $0.from == row.from.other && $0.flags.contains(.syn) && $0.labels.contains(.retransmission)
+            })
+        else { return false }
+        let passed = row.mark.time.since(before.mark.time)
+        return passed >= 0 && passed < Self.shortestTimeout
+    }
+
     /// Whether the other side's latest acknowledgment before a row said, by its blocks, that the row's bytes are missing.
     /// RFC 2018 §3.
     func wasToldMissing(_ row: SegmentRow) -> Bool {
