@@ -155,9 +155,19 @@ extension TextbookDifference {
                 $0.from == .client && !$0.flags.contains(.syn) && $0.labels.isDisjoint(with: .capturedTwice)
             }),
             first.flags.contains(.ack), first.flags.isDisjoint(with: [.fin, .rst]),
-            first.relativeSequence == 1, first.relativeAcknowledgment == 1
+            first.relativeSequence == 1, first.relativeAcknowledgment == 1,
+            trace.tls.map({ !continuesHandshake(of: $0, in: first.mark.packet) }) ?? true
         else { return nil }
         return first.mark.packet
+    }
+
+    /// Whether a packet of the client has messages of TLS and no hello, so that both sides had sent bytes before it: a hello,
+    /// and the answer to that. RFC 5246 §7.3.
+    private static func continuesHandshake(of tls: TLSConversation, in packet: Int) -> Bool {
+        let messages = tls.messages.filter { $0.from == .client && $0.first.packet == packet }
+        guard !messages.contains(where: { $0.type == .clientHello }) else { return false }
+        return !messages.isEmpty
+            || tls.changeCipherSpecs.contains { $0.from == .client && $0.mark.packet == packet }
     }
 
     private static func contents(of trace: ConnectionTrace, _ numbers: Set<Int>) -> [TextbookDifference] {
