@@ -52,6 +52,26 @@ struct HTTPSentenceTests {
         "HTTP/1.1 \(status)\r\n\(fields)Content-Length: \(body.utf8.count)\r\n\r\n\(body)"
     }
 
+    @Test("406 has its meaning only where its request asks for a certain version")
+    func notAcceptable() {
+        func said(_ fields: String, _ language: Language) -> String {
+            var made = ConversationCapture()
+            made.open()
+            made.say(fromClient: true, Self.get("/.env", fields))
+            made.say(fromClient: false, Self.ok("blocked", status: "406 Not Acceptable"))
+            made.close()
+            return made.text(language, .full).filter { $0 != " " }
+        }
+        for fields in ["", "Accept: */*\r\nAccept-Encoding: gzip\r\n"] {
+            #expect(!said(fields, .en).contains("noversionthatfits"))
+            #expect(!said(fields, .zh).contains("没有符合各Accept字段"))
+        }
+        for fields in ["Accept: text/html\r\n", "Accept: */*\r\nAccept-Language: zh\r\n"] {
+            #expect(said(fields, .en).contains("noversionthatfits"))
+            #expect(said(fields, .zh).contains("没有符合各Accept字段"))
+        }
+    }
+
     @Test("what overrides a field replaces what its value says, with or without an answer")
     func overriddenFields() {
         let since = "If-Modified-Since: Thu, 29 Sep 2011 23:57:41 GMT\r\n"
