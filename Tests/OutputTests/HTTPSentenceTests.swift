@@ -201,6 +201,27 @@ struct HTTPSentenceTests {
         #expect(text.split(separator: "set by the answer in packet 5").count == 2)
     }
 
+    @Test("cookies that come back together were set by several answers, or by none")
+    func cookiesOfSeveralAnswers() {
+        var made = ConversationCapture()
+        made.open()
+        made.say(fromClient: true, Self.get("/a"))
+        made.say(fromClient: false, Self.ok("x", "Set-Cookie: a=1\r\nSet-Cookie: b=2\r\n"))
+        made.say(fromClient: true, Self.get("/b", "Cookie: a=1; b=2\r\n"))
+        made.say(fromClient: false, Self.ok("x", "Set-Cookie: c=3\r\n"))
+        made.say(fromClient: true, Self.get("/c", "Cookie: a=1; b=2; c=3\r\n"))
+        made.say(fromClient: false, Self.ok("x"))
+        made.say(fromClient: true, Self.get("/d", "Cookie: a=1; c=3; d=4\r\n"))
+        made.say(fromClient: false, Self.ok("x"))
+        made.close()
+        let text = Self.joined(made.text(.en, .full))
+        #expect(text.contains("→ set by the answer in packet 5"))
+        #expect(text.contains("→ set by the answers in packets 5, 7"))
+        #expect(text.contains("→ 2 of them set by the answers in packets 5, 7"))
+        // Lines may end anywhere in it.
+        #expect(made.text(.zh, .full).filter { $0 != " " }.contains("其中2个由分组5、7的响应设置"))
+    }
+
     @Test("a request line without a target, and a status of four digits, are read and named")
     func malformedLines() {
         let text = text {

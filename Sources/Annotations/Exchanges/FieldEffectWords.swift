@@ -56,8 +56,7 @@ extension FieldEffect {
             BilingualProse(
                 en: "not granted: the answer in packet \(answer) is \(status)",
                 zh: "没有同意：分组 \(answer) 的响应是 \(status)")
-        case .cookieSet(let answer):
-            BilingualProse(en: "set by the answer in packet \(answer)", zh: "由分组 \(answer) 的响应设置")
+        case .cookiesSet(let number, let answers): Self.cookies(number, setBy: answers)
         case .partLength(let bytes):
             BilingualProse(en: "that is the \(count(bytes, "byte")) of this body", zh: "即这个主体的 \(bytes) 字节")
         case .partDiffers(let named, let bytes):
@@ -96,5 +95,16 @@ extension FieldEffect {
                 en: "the sender says that this is its last message here, yet packet \(next) brings another",
                 zh: "发送方说这是本连接上的最后一个报文，分组 \(next) 却又送来一个")
         }
+    }
+
+    /// Who set the cookies that come back, or so many of them.
+    private static func cookies(_ number: Int?, setBy answers: [Int]) -> BilingualProse {
+        let packets = answers.map { Prose(String($0)) }
+        let english: Prose =
+            answers.count == 1 ? "set by the answer in packet " : "set by the answers in packets "
+        let all = BilingualProse(
+            en: english + listed(packets, in: .en), zh: "由分组 " + listed(packets, in: .zh) + " 的响应设置")
+        guard let number else { return all }
+        return BilingualProse(en: "\(number) of them " + all.en, zh: "其中 \(number) 个" + all.zh)
     }
 }
