@@ -99,7 +99,7 @@ extension OverlapConflict {
         return BilingualProse(
             en: """
                 From byte \(place) of the \(range.side.name(in: .en)) on, packet \(mark.packet) carries other bytes \
-                than an earlier segment. First: “\(captured: first)”, then: “\(captured: second)”. The first counts \
+                than earlier segments. First: “\(captured: first)”, then: “\(captured: second)”. The first counts \
                 here, as for a receiver that had already acknowledged it (RFC 9293 §3.10.7.4); another receiver may \
                 read the second. This is not normal: a broken device, somebody who wants the two ends to see different \
                 things, or a capture that was changed afterwards.

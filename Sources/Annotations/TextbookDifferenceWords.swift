@@ -124,6 +124,7 @@ extension TextbookDifference {
         case .answeredOtherwise: Words.answeredOtherwise
         case .notDecoded: Words.notDecoded
         case .beginningMissing: Words.beginningMissing
+        case .beginningUnsure: Words.beginningUnsure
         case .unreadable(let steps):
             Bilingual(
                 en: "\(Self.marks(steps, in: .en)) cannot be read as HTTP.",

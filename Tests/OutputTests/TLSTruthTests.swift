@@ -320,6 +320,24 @@ struct TLSTruthTests {
         #expect(!text(.zh, isAcknowledged: false).filter { $0 != " " }.contains("服务器也对客户端确认了同样的事"))
     }
 
+    // MARK: What they know
+
+    /// Who goes on with a key of an earlier session has that secret before the first hello.
+    @Test func aSecretFromBefore() {
+        func text(_ language: Language, withPreSharedKey: Bool) -> String {
+            full(language) { capture in
+                Self.begin13(&capture, withPreSharedKey: withPreSharedKey)
+                capture.say(fromClient: true, Self.sealed(53) + Self.sealed(120))
+            }
+        }
+        let resumed = text(.en, withPreSharedKey: true)
+        #expect(resumed.contains("So far, the two share only a secret from before."))
+        #expect(!resumed.contains("There is no secret yet."))
+        // Lines may end anywhere in it.
+        #expect(text(.zh, withPreSharedKey: true).filter { $0 != " " }.contains("此时双方共有的只有先前的秘密"))
+        #expect(text(.en, withPreSharedKey: false).contains("There is no secret yet."))
+    }
+
     // MARK: The server's part of the handshake
 
     /// Its first record in part: who has the keys cannot open that either.

@@ -741,6 +741,9 @@ extension StepKnowledge.Known {
         static var addresses: BilingualProse { BilingualProse(en: "Each side knows that the other answers at its address; neither has proven who it is.", zh: "双方只知道对方的地址有回应，谁也没有证明自己的身份。") }
         static var offerWithKey: BilingualProse { BilingualProse(en: "The server knows what the client can do, and has a public key from it. There is no secret yet.", zh: "服务器知道了客户端支持什么，也得到了它的一个公钥；此时还没有任何秘密。") }
         static var offer: BilingualProse { BilingualProse(en: "The server knows what the client can do. There is no secret yet.", zh: "服务器知道了客户端支持什么；此时还没有任何秘密。") }
+        static var offerAlone: BilingualProse { BilingualProse(en: "The server knows what the client can do.", zh: "服务器知道了客户端支持什么。") }
+        static var offerWithKeyAlone: BilingualProse { BilingualProse(en: "The server knows what the client can do, and has a public key from it.", zh: "服务器知道了客户端支持什么，也得到了它的一个公钥。") }
+        static var secretFromBefore: BilingualProse { BilingualProse(en: "So far, the two share only a secret from before.", zh: "此时双方共有的只有先前的秘密。") }
         static var resumedSecret: BilingualProse { BilingualProse(en: "Both make new keys from the secret of the earlier session and the random values of the two hellos.", zh: "双方用先前会话的秘密和两个 Hello 中的随机数算出新的密钥。") }
         static var choice: BilingualProse { BilingualProse(en: "Both know version, cipher suite and two random values. There is no secret yet.", zh: "双方都知道了版本、密码套件和两个随机数；此时还没有任何秘密。") }
         static var preSharedKeyAlone: BilingualProse { BilingualProse(en: "Both compute the keys from the pre-shared key alone: whoever gets it later can open this connection, too.", zh: "双方仅由预共享密钥算出密钥：日后谁得到它，谁就能解密本次连接。") }
@@ -1664,6 +1667,7 @@ extension TextbookDifference {
         static var notUnderstood: Bilingual { Bilingual(en: "The two sides speak different protocols, so there is no ④ and ⑤.", zh: "双方使用不同的协议，因此没有④和⑤。") }
         static var notDecoded: Bilingual { Bilingual(en: "What is exchanged is not HTTP, so ④ and ⑤ cannot be identified.", zh: "交换的内容不是 HTTP，无法指出④和⑤。") }
         static var beginningMissing: Bilingual { Bilingual(en: "The beginning is not in the capture, so what is exchanged, and whether ④ and ⑤ are in it, cannot be told.", zh: "捕获中没有开头，无法得知交换的是什么，也就无法指出④和⑤。") }
+        static var beginningUnsure: Bilingual { Bilingual(en: "What is exchanged is not decoded, so whether ④ and ⑤ are in it cannot be told.", zh: "交换的内容没有解码，无法判断其中有没有④和⑤。") }
         static var unasked: Bilingual { Bilingual(en: "The server speaks without having been asked: there is no ④, and what it says is no ⑤.", zh: "服务器未经请求就发言：没有④，它所说的也不是⑤。") }
         static var unanswered: Bilingual { Bilingual(en: "There is no ⑤: no response came.", zh: "没有⑤：没有收到响应。") }
         static var noExchange: Bilingual { Bilingual(en: "No data was exchanged: there is no ④ and ⑤.", zh: "没有交换数据，因此没有④和⑤。") }

@@ -19,8 +19,9 @@ package struct StepKnowledge: Sendable, Hashable {
     package enum Known: Sendable, Hashable {
         /// Each side knows that the other answers at its address.
         case addresses
-        /// The server knows what the client can do, and a public key of it if it sent one.
-        case offer(hasKey: Bool)
+        /// The server knows what the client can do, and a public key of it if it sent one; the two may share a secret from
+        /// before, which is not known where that is nil.
+        case offer(hasKey: Bool, shareSecret: Bool?)
         /// Both make new keys from the earlier session's secret.
         case resumedSecret
         /// Both know how things will be encrypted, but have no secret.

@@ -83,6 +83,8 @@ package enum TextbookDifference: Sendable, Hashable {
     case notDecoded
     /// What is sent is not decoded, and its beginning is missing: nobody can tell what it is.
     case beginningMissing
+    /// What is sent is not decoded, and whether its beginning is there cannot be told.
+    case beginningUnsure
     /// The two sides speak different protocols.
     case notUnderstood
     /// The two sides speak different protocols, and ④ is a request that the server does not understand.
@@ -192,10 +194,7 @@ extension TextbookDifference {
         } else if let tls = trace.tls {
             found.append(unread(in: tls, of: trace))
         } else if trace.payloadBytes.client + trace.payloadBytes.server > 0 {
-            let unknown = trace.application.lazy.compactMap { $0 as? UnknownStream }.first
-            found.append(
-                unknown.map { trace.lacksBeginning(of: $0) } ?? trace.isWithoutBeginning
-                    ? .beginningMissing : .notDecoded)
+            found.append(undecoded(in: trace))
         } else if trace.opening == .midstream || trace.onlySide != nil
             || trace.gaps.contains(where: { $0.fin == .none })
         {
@@ -204,6 +203,20 @@ extension TextbookDifference {
             found.append(.noExchange)
         }
         return found
+    }
+
+    /// What there is of ④ and ⑤ in bytes that are neither HTTP nor TLS, as far as can be told.
+    private static func undecoded(in trace: ConnectionTrace) -> TextbookDifference {
+        if let unknown = trace.application.lazy.compactMap({ $0 as? UnknownStream }).first {
+            return switch trace.beginning(of: unknown) {
+            case .captured: .notDecoded
+            case .missing: .beginningMissing
+            case .unsure: .beginningUnsure
+            }
+        }
+        // What is decoded is known, however the connection was opened.
+        let isDecoded = trace.application.contains { !($0 is any HTTPResult) }
+        return trace.isWithoutBeginning && !isDecoded ? .beginningUnsure : .notDecoded
     }
 
     /// Why ④ or ⑤ is missing although there is HTTP.
@@ -259,24 +272,6 @@ extension TextbookDifference {
 }
 
 extension ConnectionTrace {
-    /// Whether nothing of the opening was captured, so that the first bytes are not the connection's first.
-    var isWithoutBeginning: Bool {
-        opening == .midstream && milestones.syn == nil && milestones.synAck == nil
-    }
-
-    /// Whether the beginning of what is not decoded is missing, by which it could be recognized: on each side that sent some
-    /// of it.
-    package func lacksBeginning(of stream: UnknownStream) -> Bool {
-        // What is recognized begins here, whatever of the connection came before it.
-        if stream.name != nil { return false }
-        if isWithoutBeginning { return true }
-        let starts = Side.allCases.compactMap { side in stream.start[side].map { (side, $0) } }
-        return !stream.isDecrypted && !starts.isEmpty
-            && starts.allSatisfy { side, start in
-                record.gaps.contains { $0.range.side == side && $0.range.end == start }
-            }
-    }
-
     /// Whether it is a further path of a Multipath TCP connection. RFC 8684 §3.2.
     package var isJoinedPath: Bool {
         (record.offered.client ?? record.offered.server)?.multipath?.role == .join
