@@ -138,7 +138,7 @@ extension NumberSubject {
         switch self {
         case .contentLength:
             return BilingualProse(
-                en: "The body has \(count(number, "byte")).", zh: "主体长 \(number) 字节。")
+                en: "The body has \(count(number, "byte")).", zh: "正文长 \(number) 字节。")
         case .age:
             return BilingualProse(
                 en: "From a cache: the origin server made or confirmed it \(en) ago.",
@@ -174,7 +174,7 @@ extension NameSubject {
                 zh: "响应取决于请求的 \(list)：缓存要按其值分别保存。")
         case .connection: Self.connectionWords(list, names)
         case .trailer:
-            BilingualProse(en: "After the body follow \(list).", zh: "主体之后还有字段：\(list)。")
+            BilingualProse(en: "After the body follow \(list).", zh: "正文之后还有字段：\(list)。")
         case .contentEncoding:
             BilingualProse(
                 en: "The content is coded as \(list)\(names.count > 1 ? ", in this order" : "").",
@@ -186,7 +186,7 @@ extension NameSubject {
         case .expect:
             BilingualProse(
                 en: "The client waits for the server's word (\(list)) before it sends the body.",
-                zh: "客户端先等服务器表态（\(list)），再发送主体。")
+                zh: "客户端先等服务器表态（\(list)），再发送正文。")
         case .corsMethods:
             BilingualProse(en: "Other sites may use the methods \(list).", zh: "其他网站可以使用的方法：\(list)。")
         case .corsHeaders:
@@ -275,11 +275,11 @@ extension [TransferCoding] {
         let isChunked = last?.name.elementsEqual("chunked".utf8) == true
         switch (language, isChunked) {
         case (.en, true): return "In transit the body is coded as \(list), in this order."
-        case (.zh, true): return "主体在传输时依次采用编码：\(list)。"
+        case (.zh, true): return "正文在传输时依次采用编码：\(list)。"
         case (.en, false):
             return
                 "In transit the body is coded as \(list); the last is not chunked, so nothing says where it ends."
-        case (.zh, false): return "主体在传输时依次采用编码：\(list)；最后一个不是 chunked，无法由此得知主体在哪里结束。"
+        case (.zh, false): return "正文在传输时依次采用编码：\(list)；最后一个不是 chunked，无法由此得知正文在哪里结束。"
         }
     }
 }

@@ -194,17 +194,15 @@ private struct Sentences {
             "如果它没有发送 DISCONNECT 就断开，服务器将代它在主题“\(captured: clipped(will.topic, to: 120))”上发布一条消息（遗嘱消息）。")
     }
 
-    mutating func add(answer message: MQTTMessage, _ isPresent: Bool, _ code: MQTTReasonCode) {
+    mutating func add(answer message: MQTTMessage, _ isPresent: Bool?, _ code: MQTTReasonCode) {
         guard !message.isFailure(code) else {
             let name = Prose(message.name(of: code))
             return add("The server refuses the client: \(name).", "服务器拒绝了客户端：\(name)。")
         }
-        if isPresent {
-            add(MQTTPhrases.acceptedWithSession)
-        } else if message.level == 3 {
-            add(MQTTPhrases.accepted)
-        } else {
-            add(MQTTPhrases.acceptedWithoutSession)
+        switch isPresent {
+        case true?: add(MQTTPhrases.acceptedWithSession)
+        case false?: add(MQTTPhrases.acceptedWithoutSession)
+        case nil: add(MQTTPhrases.accepted)
         }
         if let name = message.assignedIdentifier?.prefix(120) {
             add("It calls the client “\(captured: name)”.", "服务器给客户端的标识符是“\(captured: name)”。")

@@ -79,7 +79,7 @@ extension ConnectionTrace {
                     en:
                         "The SYN carries \(size) bytes, of which the server took \(grouped(taken)): the rest must be sent "
                         + "again (RFC 7413 §4.2).",
-                    zh: "SYN 携带 \(size) 字节数据，服务器只接收了 \(grouped(taken)) 字节，其余必须重发（RFC 7413 §4.2）。")
+                    zh: "SYN 携带 \(size) 字节数据，服务器只接收了 \(grouped(taken)) 字节，其余必须重传（RFC 7413 §4.2）。")
             case nil:
                 let most = hasBegunSYN ? Words.atLeast : nil
                 return Bilingual(

@@ -1,4 +1,5 @@
 package import Documents
+package import Findings
 package import PacketCapture
 package import PacketDecoding
 package import Tracing
@@ -76,13 +77,13 @@ extension UnknownStream {
     /// That the bytes are not decoded, what they look like, and what would help.
     ///
     /// - Parameters:
-    ///   - hasBeginning: whether the beginning of the connection was captured.
+    ///   - beginning: whether its beginning was captured.
     ///   - language: the language.
     /// - Returns: sentences.
-    package func text(hasBeginning: Bool, in language: Language) -> String {
+    package func text(_ beginning: StreamBeginning, in language: Language) -> String {
         // What is said before TLS has been told, and what follows it is decoded.
         let hasMeaning = clearTextLines.contains { $0.meaning != nil }
-        let what = what(hasBeginning, in: language)
+        let what = what(beginning, in: language)
         return hasMeaning ? what : what + help(in: language)
     }
 
@@ -106,17 +107,20 @@ extension UnknownStream {
         }
     }
 
-    private func what(_ hasBeginning: Bool, in language: Language) -> String {
+    private func what(_ beginning: StreamBeginning, in language: Language) -> String {
         let amounts = amounts(in: language)
         guard let name else {
-            guard hasBeginning else {
-                return language == .en
-                    ? "Not decoded: the beginning, by which protocols are recognized, is not in the capture. \(amounts)."
-                    : "未解码：捕获中没有开头，无从识别协议。\(amounts)。"
+            return switch (beginning, language) {
+            case (.captured, .en): "Not decoded: no protocol known here begins like this. \(amounts)."
+            case (.captured, .zh): "未解码：不像任何已知协议的开头。\(amounts)。"
+            case (.missing, .en):
+                "Not decoded: the beginning, by which protocols are recognized, is not in the capture. \(amounts)."
+            case (.missing, .zh): "未解码：捕获中没有开头，无从识别协议。\(amounts)。"
+            case (.unsure, .en):
+                "Not decoded: no protocol known here begins like this; but whether these are the first bytes cannot be told, as the SYN is not in the capture. \(amounts)."
+            case (.unsure, .zh):
+                "未解码：不像任何已知协议的开头；但捕获中没有 SYN，无法判断这是否就是最初的字节。\(amounts)。"
             }
-            return language == .en
-                ? "Not decoded: no protocol known here begins like this. \(amounts)."
-                : "未解码：不像任何已知协议的开头。\(amounts)。"
         }
         return language == .en
             ? "Not decoded: looks like \(name). \(amounts)." : "未解码：看起来是 \(name)。\(amounts)。"

@@ -45,6 +45,7 @@ extension SegmentRemark {
             case .confirmsAnew: Words.confirmsAnew
             case .wasOnSYN: Words.wasOnSYN
             case .answersSYNAgain: Words.answersSYNAgain
+            case .mayAnswerSYNAgain: Words.mayAnswerSYNAgain
             case .otherVLAN: Words.otherVLAN
             case .confirmsUnsent: Words.confirmsUnsent
             case .wasForeseen: Words.wasForeseen

@@ -102,6 +102,12 @@ extension TextbookDifference {
                 en: "④ and ⑤ happen \(number) times on this one connection (persistent connection); "
                     + "the marks are on the first.",
                 zh: "④⑤在同一条连接上进行了 \(number) 次（持续连接），标记在第一次上。")
+        case .firstExchangeLacks(let steps, let others):
+            Bilingual(
+                en:
+                    "The first exchange, where the marks are, lacks \(Self.marks(steps, in: .en)); besides it, ④ and ⑤ "
+                    + "happen \(count(others, "time")) on this one connection.",
+                zh: "标记所在的第一次交换缺少\(Self.marks(steps, in: .zh))；除此之外，④⑤在同一条连接上进行了 \(others) 次。")
         case .encrypted: Words.encrypted
         case .maybeEncrypted: Words.maybeEncrypted
         case .contentEncrypted(hasHandshake: true): Words.contentEncrypted
@@ -118,6 +124,7 @@ extension TextbookDifference {
         case .answeredOtherwise: Words.answeredOtherwise
         case .notDecoded: Words.notDecoded
         case .beginningMissing: Words.beginningMissing
+        case .beginningUnsure: Words.beginningUnsure
         case .unreadable(let steps):
             Bilingual(
                 en: "\(Self.marks(steps, in: .en)) cannot be read as HTTP.",

@@ -87,10 +87,10 @@ extension BodyKind {
         "application/javascript", "application/x-javascript", "application/ecmascript",
         "application/x-ecmascript",
     ]
-    /// Types that are no text, whatever their first bytes look like.
+    /// Types that are no text, whatever their first bytes look like. Not application/octet-stream: servers send that where
+    /// nobody has set a type.
     private static let binaries: Set = [
-        "application/octet-stream", "application/pdf", "application/zip", "application/gzip",
-        "application/x-gzip", "application/wasm",
+        "application/pdf", "application/zip", "application/gzip", "application/x-gzip", "application/wasm",
     ]
     private static let binaryFamilies = ["audio/", "video/", "font/"]
 

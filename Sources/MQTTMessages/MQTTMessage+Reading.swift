@@ -38,9 +38,11 @@ extension MQTTMessage {
             }
             try connect.read(&reader, &properties, in: range)
         case .connectAcknowledgment:
-            let present = try reader.number8()
+            let acknowledgeFlags = try reader.number8()
             let code = try reader.number8()
-            body = .connectAnswer(sessionPresent: present & 1 == 1, MQTTReasonCode(rawValue: code))
+            // In MQTT 3.1 this byte is reserved (3.1 §3.2); the flag came with 3.1.1 (§3.2.2.2).
+            body = .connectAnswer(
+                sessionPresent: level == 3 ? nil : acknowledgeFlags & 1 == 1, MQTTReasonCode(rawValue: code))
             if hasProperties { try readProperties(&reader) }
         case .publish:
             var publish = MQTTPublish(flags: flags)

@@ -25,8 +25,8 @@ public struct MQTTMessage: Sendable, Hashable {
     public enum Body: Sendable, Hashable {
         /// CONNECT.
         case connect(MQTTConnect)
-        /// CONNACK: whether the server remembers the client, and whether it lets it in.
-        case connectAnswer(sessionPresent: Bool, MQTTReasonCode)
+        /// CONNACK: whether the server remembers the client, which MQTT 3.1 does not say, and whether it lets it in.
+        case connectAnswer(sessionPresent: Bool?, MQTTReasonCode)
         /// PUBLISH.
         case publish(MQTTPublish)
         /// PUBACK, PUBREC, PUBREL and PUBCOMP: the identifier of the message that they are about.

@@ -125,7 +125,7 @@ extension MQTTMessage {
         switch body {
         case .connect(let connect): connect.facts
         case .connectAnswer(let isPresent, let code):
-            [.init("sessionPresent", .flag(isPresent))] + facts(of: code)
+            (isPresent.map { [Moment.Fact("sessionPresent", .flag($0))] } ?? []) + facts(of: code)
         case .publish(let publish): publish.facts
         case .progress(let identifier, let code):
             [.init("identifier", .number(identifier))] + (level >= 5 ? facts(of: code) : [])

@@ -78,11 +78,20 @@ extension Connection {
         if isRepeated, segment.payloadLength > 0 {
             arrival.facts.formUnion(
                 novelty(of: segment, arrival.acceptance, in: streams[side], before: before, from: side))
+            // What begins with bytes that came before was not overtaken: these were sent again.
+            if arrival.facts.contains(.overlaps), max(0, streams[side].offset(of: segment)) < before,
+                arrival.labels.remove(.outOfOrder) != nil
+            {
+                arrival.labels.insert(.retransmission)
+            }
         }
         // A keep-alive's byte is made up, and says nothing of the stream.
         if let contradiction, arrival.labels.isDisjoint(with: [.keepAlive, .zeroWindowProbe]) {
             // With other bytes it is no copy, though its header says so.
-            if arrival.labels.remove(.capturedTwice) != nil { arrival.labels.insert(.retransmission) }
+            if arrival.labels.remove(.capturedTwice) != nil {
+                arrival.labels.insert(.retransmission)
+                flows[side].payloadBytes &+= segment.payloadLength
+            }
             arrival.labels.insert(.overlapConflict)
             conflict = contradiction
         }

@@ -58,7 +58,7 @@ public struct Flow: Sendable {
     public internal(set) var timeToLive: UInt8 = 0
     /// Packets of this direction.
     public internal(set) var packets = 0
-    /// Payload bytes of this direction as sent, retransmissions included.
+    /// Payload bytes of this direction as sent: retransmissions included, further copies of the recorder not.
     public internal(set) var payloadBytes = 0
 
     /// The latest acknowledgment number that this direction sent; nil before the first. Not `lastACK`: a RST without
@@ -151,10 +151,9 @@ extension Flow {
         return true
     }
 
-    /// Counts a segment.
+    /// Counts a segment; its bytes are counted once it is known to be no copy.
     mutating func count(_ segment: TCPSegment) {
         if segment.flags.contains(.ack), !segment.flags.contains(.rst) { hasHeardPeer = true }
         packets &+= 1
-        payloadBytes &+= segment.payloadLength
     }
 }

@@ -31,6 +31,7 @@ extension Milestones {
         {
             return labels.union(segment.flags.contains(.rst) ? [.capturedTwice, .reset] : .capturedTwice)
         }
+        sender.payloadBytes &+= segment.payloadLength
         if let fact = unacceptable(segment, from: side, sender: &sender, receiver: &receiver) {
             facts.insert(fact)
             labels.insert(.unacceptable)

@@ -302,12 +302,22 @@ public struct TLSConversation: StreamProtocol {
         }
     }
 
-    /// The side that sends such a first record: a hello tells.
+    /// The side that sends such a first record: a hello tells, and so does the client's key.
     public static func sender(of bytes: RawSpan) -> Side? {
         guard bytes.byteCount > 5 else { return nil }
         if bytes.byte(at: 0) & 0x80 != 0 { return .client }
         guard bytes.byte(at: 0) == ContentType.handshake.rawValue else { return nil }
-        return bytes.byte(at: 5) == 1 ? .client : bytes.byte(at: 5) == 2 ? .server : nil
+        switch HandshakeType(rawValue: bytes.byte(at: 5)) {
+        case .clientHello: return .client
+        case .serverHello: return .server
+        case .clientKeyExchange:
+            // What is encrypted may begin like this: then the message's length hardly fits into the record's.
+            guard bytes.byteCount > 8, bytes.byte(at: 6) == 0 else { return nil }
+            let record = Int(bytes.uint16(at: 3))
+            let message = Int(bytes.uint16(at: 7))
+            return HandshakeMessage.headerLength &+ message <= record ? .client : nil
+        default: return nil
+        }
     }
 
     /// Whether a side's first bytes may belong to what the other side began.

@@ -241,8 +241,7 @@ package struct ConnectionText {
             case let tunnel as OpenVPNConversation:
                 for fact in tunnel.notes { note(options.say(fact.words)) }
             case let stream as UnknownStream:
-                note(
-                    stream.text(hasBeginning: !trace.lacksBeginning(of: stream), in: options.language))
+                note(stream.text(trace.beginning(of: stream), in: options.language))
             case let tls as TLSConversation:
                 for fact in TLSNote.all(of: tls) { note(options.say(fact.words)) }
                 for failure in tls.failureNotes { note(options.say(failure.words), .anomaly) }

@@ -64,6 +64,8 @@ struct SegmentNumbers {
 
     private func sequence(_ row: SegmentRow) -> String {
         let start = Int(row.relativeSequence)
+        // Behind the number 2^32 − 1 comes 0. RFC 9293 §3.4.
+        let end = Int(row.relativeSequence &+ UInt32(truncatingIfNeeded: row.payloadLength) &- 1)
         let isBeginning = row.facts.contains(.isBeginning)
         // The SYN has a number of its own before those of the data.
         let last = isBeginning ? options.say(Words.orMore) : ""
@@ -74,7 +76,7 @@ struct SegmentNumbers {
             : ""
         let range =
             data.isEmpty && row.payloadLength > 1
-            ? "\(grouped(start))–\(grouped(start + row.payloadLength - 1))\(last)" : grouped(start)
+            ? "\(grouped(start))–\(grouped(end))\(last)" : grouped(start)
         var text =
             "seq \(range)\(data)" + options.say(" (on the wire \(row.sequence))", "（线路上为 \(row.sequence)）")
         if row.flags.contains(.ack) {

@@ -25,12 +25,12 @@ package struct TimeOrder {
     /// A queue hands its packets over after some milliseconds; a clock is set by more (NTP steps from 128 ms on, RFC 5905
     /// §11.3). Nanoseconds.
     static let mostDelay: Int64 = 100_000_000
-    /// So many packets may be late by more.
+    /// This many packets may be later than that.
     static let mostStrays = 3
-    /// So many packets are held while all that came went one way: a file may have the packets
+    /// This many packets are held while all that came went one way: a file may have the packets
     /// of one direction behind those of the other.
     static let mostOneWay = 1_024
-    /// So many bytes of theirs.
+    /// This many bytes of those packets.
     static let mostOneWayBytes = 1 << 20
     /// Steps of the clock that are listed.
     static let mostSteps = 100

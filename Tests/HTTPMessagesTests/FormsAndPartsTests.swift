@@ -140,7 +140,7 @@ struct BodyKindTests {
         ("text/xml", .xml),
         ("application/atom+xml", .xml), ("image/svg+xml", .image), ("image/png", .image),
         ("text/html", .text),
-        ("application/javascript", .text), ("application/octet-stream", .binary), ("", .text),
+        ("application/javascript", .text), ("application/octet-stream", .text), ("", .text),
         (";", .text), ("application/x-javascript", .text), ("application/x-unheard-of", .text),
         ("video/x-unheard-of", .binary),
         ("multipart/form-data; boundary=x", .multipart(boundary: Array("x".utf8))),
@@ -161,7 +161,7 @@ struct BodyKindTests {
                 .body.kind
         }
         let type = "Content-Type: application/x-unheard-of\r\n"
-        for fields in [type, ""] {
+        for fields in [type, "", "Content-Type: application/octet-stream\r\n"] {
             #expect(kind(Array("a = 你".utf8), fields) == .text)
             #expect(kind([0x41, 0, 0x41], fields) == .binary)
             // Neither control characters nor UTF-8, and too few to tell.

@@ -14,6 +14,7 @@ final class TLSClient {
     /// - Parameters:
     ///   - port: where the server is.
     ///   - patience: seconds for which it waits for more.
+    /// - Throws: `NoSession` where none can be had.
     init(port: UInt16, patience: Int = 20) throws {
         guard let socket = RawClient(port: port, patience: patience),
             let context = SSL_CTX_new(TLS_client_method()),

@@ -132,6 +132,20 @@ struct MQTTTests {
             ])
     }
 
+    /// 3.1.1 §3.2.2.2: the flag is new there; in 3.1 the byte is reserved.
+    @Test func aSessionIsSpokenOfSinceMQTT311() {
+        func answer(to connect: [UInt8], _ flags: UInt8) -> MQTTMessage.Body {
+            Self.talk([.bytes(.client, connect), .bytes(.server, [0x20, 2, flags, 0])]).consumer.messages[1]
+                .body
+        }
+        let old = Self.packet(0x10, Self.text("MQIsdp") + [3, 2, 0, 10] + Self.text("sensor"))
+        for flags in [0, 1] as [UInt8] {
+            #expect(answer(to: old, flags) == .connectAnswer(sessionPresent: nil, .success))
+            #expect(
+                answer(to: Self.connect, flags) == .connectAnswer(sessionPresent: flags == 1, .success))
+        }
+    }
+
     @Test func whatItIsToldBy() {
         func recognition(_ bytes: [UInt8]) -> Recognition {
             bytes.withBytes { MQTTConversation.recognize($0) }

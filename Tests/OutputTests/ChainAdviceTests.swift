@@ -47,13 +47,52 @@ struct ChainAdviceTests {
 
     /// What vouches for itself needs no forger: its signature proves nothing, whatever its hash.
     @Test func aSelfSignedCertificateNeedsNoForger() throws {
-        typealias TLS = TLSWordsTests
         let traces = try MadeCaptures.connections(of: "tls-dhe11")
         var der = try #require(traces.flatMap(\.certificates).first).certificate.der
         // sha256WithRSAEncryption becomes sha1WithRSAEncryption.
         let name: [UInt8] = [0x2A, 0x86, 0x48, 0x86, 0xF7, 0x0D, 0x01, 0x01]
         for at in der.indices.dropLast(8)
         where der[at..<at + 8].elementsEqual(name) && der[at + 8] == 0x0B { der[at + 8] = 0x05 }
+        let text = judged(der)
+        #expect(text.contains("signed with sha1WithRSAEncryption"))
+        #expect(text.contains("it vouches for itself, so its signature proves nothing anyway"))
+        #expect(!text.contains("an attacker with enough computing power"))
+    }
+
+    /// What names no host is not known to be another host's, and has no name to be used instead.
+    @Test func aCertificateWithoutAHostName() throws {
+        let advice = ChainProblem.hostNameless(commonNames: []).advice
+        #expect("\(advice.remedy(in: .en))".contains("among its subject alternative names"))
+        #expect(!"\(advice.remedy(in: .en))".contains("use the name that it has"))
+        #expect(!"\(advice.meaning(in: .en))".contains("somebody else"))
+        #expect("\(advice.meaning(in: .zh))".contains("看不出它属于谁"))
+        let traces = try MadeCaptures.connections(of: "tls-dhe11")
+        var der = try #require(traces.flatMap(\.certificates).first).certificate.der
+        // subjectAltName becomes an extension that nobody knows.
+        for at in der.indices.dropLast(2) where der[at..<at + 3].elementsEqual([0x55, 0x1D, 0x11]) {
+            der[at + 2] = 0x7F
+        }
+        let text = judged(der, at: 1_795_478_400)
+        #expect(
+            text.contains("ertificate without a host name") && !text.contains("ertificate of another host"))
+    }
+
+    /// Where a certificate stands alone, no issuer was looked at.
+    @Test func aCertificateAloneHasNoCA() throws {
+        let traces = try MadeCaptures.connections(of: "tls-dhe11")
+        let der = try #require(traces.flatMap(\.certificates).first).certificate.der
+        var verifier = ChainVerifier(anchors: TrustAnchors([der]))
+        let verdict = try verifier.verdict(leaf: der, ChainRequest(at: 1_796_083_200, purpose: .client))
+        let check = try #require(verdict.checks.first { $0.identifier == .constraints })
+        #expect(verdict.path.count == 1 && check.passed)
+        let words = check.outcome(in: verdict)
+        #expect("\(words.en)".contains("there is no CA to check") && !"\(words.en)".contains("every issuer"))
+        #expect("\(words.zh)".contains("没有 CA 可查"))
+    }
+
+    /// The text of a handshake whose server shows one certificate, judged where nothing is trusted.
+    private func judged(_ der: [UInt8], at time: Int64? = nil) -> String {
+        typealias TLS = TLSWordsTests
         func three(_ count: Int) -> [UInt8] { [UInt8(count >> 16)] + TLS.word(count & 0xFFFF) }
         var capture = ConversationCapture()
         capture.open(server: 443)
@@ -68,11 +107,8 @@ struct ChainAdviceTests {
         let output = OutputBuffer(descriptor: -1)
         var sink: any TraceSink = TextOutput(output, digits: 6, options: options)
         var source = ConversationCapture.source(capture.packets)
-        let judge = ChainJudge(now: 1_796_083_200) { TrustAnchors([], areMaintained: true) }
+        let judge = ChainJudge(at: time, now: 1_796_083_200) { TrustAnchors([], areMaintained: true) }
         TracingJob("made.pcap", judge: judge).run(&source, to: &sink)
-        let text = String(decoding: output.bytes, as: UTF8.self).oneLine
-        #expect(text.contains("signed with sha1WithRSAEncryption"))
-        #expect(text.contains("it vouches for itself, so its signature proves nothing anyway"))
-        #expect(!text.contains("an attacker with enough computing power"))
+        return String(decoding: output.bytes, as: UTF8.self).oneLine
     }
 }

@@ -212,7 +212,7 @@ struct LoneMessageTests {
         made.answer(ok("", "Connection: close\r\n", status: "401 Unauthorized"))
         made.capture.close(byClient: false)
         #expect(made.text.contains("Its body was not sent"))
-        #expect(!made.text.contains("Not whole"))
+        #expect(!made.text.contains("Incomplete"))
         #expect(made.text.contains("this is why the FIN follows in packet 6"))
     }
 }

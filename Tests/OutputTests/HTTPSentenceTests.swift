@@ -52,6 +52,26 @@ struct HTTPSentenceTests {
         "HTTP/1.1 \(status)\r\n\(fields)Content-Length: \(body.utf8.count)\r\n\r\n\(body)"
     }
 
+    @Test("406 has its meaning only where its request asks for a certain version")
+    func notAcceptable() {
+        func said(_ fields: String, _ language: Language) -> String {
+            var made = ConversationCapture()
+            made.open()
+            made.say(fromClient: true, Self.get("/.env", fields))
+            made.say(fromClient: false, Self.ok("blocked", status: "406 Not Acceptable"))
+            made.close()
+            return made.text(language, .full).filter { $0 != " " }
+        }
+        for fields in ["", "Accept: */*\r\nAccept-Encoding: gzip\r\n"] {
+            #expect(!said(fields, .en).contains("noversionthatfits"))
+            #expect(!said(fields, .zh).contains("没有符合各Accept字段"))
+        }
+        for fields in ["Accept: text/html\r\n", "Accept: */*\r\nAccept-Language: zh\r\n"] {
+            #expect(said(fields, .en).contains("noversionthatfits"))
+            #expect(said(fields, .zh).contains("没有符合各Accept字段"))
+        }
+    }
+
     @Test("what overrides a field replaces what its value says, with or without an answer")
     func overriddenFields() {
         let since = "If-Modified-Since: Thu, 29 Sep 2011 23:57:41 GMT\r\n"
@@ -181,6 +201,27 @@ struct HTTPSentenceTests {
         #expect(text.split(separator: "set by the answer in packet 5").count == 2)
     }
 
+    @Test("cookies that come back together were set by several answers, or by none")
+    func cookiesOfSeveralAnswers() {
+        var made = ConversationCapture()
+        made.open()
+        made.say(fromClient: true, Self.get("/a"))
+        made.say(fromClient: false, Self.ok("x", "Set-Cookie: a=1\r\nSet-Cookie: b=2\r\n"))
+        made.say(fromClient: true, Self.get("/b", "Cookie: a=1; b=2\r\n"))
+        made.say(fromClient: false, Self.ok("x", "Set-Cookie: c=3\r\n"))
+        made.say(fromClient: true, Self.get("/c", "Cookie: a=1; b=2; c=3\r\n"))
+        made.say(fromClient: false, Self.ok("x"))
+        made.say(fromClient: true, Self.get("/d", "Cookie: a=1; c=3; d=4\r\n"))
+        made.say(fromClient: false, Self.ok("x"))
+        made.close()
+        let text = Self.joined(made.text(.en, .full))
+        #expect(text.contains("→ set by the answer in packet 5"))
+        #expect(text.contains("→ set by the answers in packets 5, 7"))
+        #expect(text.contains("→ 2 of them set by the answers in packets 5, 7"))
+        // Lines may end anywhere in it.
+        #expect(made.text(.zh, .full).filter { $0 != " " }.contains("其中2个由分组5、7的响应设置"))
+    }
+
     @Test("a request line without a target, and a status of four digits, are read and named")
     func malformedLines() {
         let text = text {
@@ -223,6 +264,24 @@ struct HTTPSentenceTests {
             $0.say(fromClient: true, Self.get("/b"))
         }
         #expect(!text.contains("④ and ⑤ happen"))
+    }
+
+    @Test("where the first exchange is not whole, others have ④ and ⑤")
+    func countedBehindALoneResponse() {
+        func said(_ language: Language) -> String {
+            var made = ConversationCapture()
+            made.open()
+            made.say(fromClient: false, Self.ok("x"))
+            for target in ["/a", "/b"] {
+                made.say(fromClient: true, Self.get(target))
+                made.say(fromClient: false, Self.ok("y"))
+            }
+            made.reorder(Array(4...made.packets.count))
+            return made.text(language)
+        }
+        #expect(said(.en).contains("lacks ④; besides it, ④ and ⑤ happen 2 times on this one connection"))
+        #expect(!said(.en).contains("④ is not in the capture") && !said(.en).contains("the marks are on"))
+        #expect(said(.zh).contains("缺少④；除此之外"))
     }
 
     @Test("only bytes of the packet stand at it")

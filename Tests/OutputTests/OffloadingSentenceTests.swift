@@ -91,7 +91,67 @@ import Testing
             english.contains(
                 "2 segments with a wrong checksum, whose data, SYN or FIN was confirmed all the same: whole when"
             ))
-        #expect(english.contains("1 segment with a wrong checksum: damaged on the way"))
+        #expect(english.contains("1 segment with a wrong checksum: changed or damaged, on the way or later."))
         #expect(text(.zh, build).contains("接收方确认了其中的数据、SYN 或 FIN：到达时是完好"))
+        #expect(!english.contains("network card") && !text(.zh, build).contains("网卡"))
+    }
+
+    /// Each is looked at, however many there are.
+    @Test func manyThatWereConfirmed() {
+        let english = text {
+            for _ in 1...20 { $0.say(fromClient: true, "hello") }
+            $0.acknowledge(fromClient: false)
+            for number in 4...23 { $0.edit(number) { $0[50] ^= UInt8(number) } }
+        }
+        #expect(english.contains("20 segments with a wrong checksum, whose data, SYN or FIN was confirmed"))
+        #expect(!english.contains("on the way or later"))
+    }
+
+    /// Leaves the checksum of a packet to the network card: it has that of the pseudo-header.
+    private static func leave(_ number: Int, _ made: inout ConversationCapture) {
+        made.edit(number) {
+            let length = $0.count - 34
+            let sum = ConversationCapture.sum(
+                Array($0[26..<34]) + [0, 6, UInt8(length >> 8), UInt8(length & 255)])
+            $0[50] = UInt8(sum >> 8)
+            $0[51] = UInt8(sum & 255)
+        }
+    }
+
+    /// A few bytes were not joined, and where others have a right checksum, somebody computes them.
+    @Test func aShortSegmentWasLeftToTheCard() {
+        func build(_ made: inout ConversationCapture) {
+            made.say(fromClient: true, "hello")
+            made.acknowledge(fromClient: false)
+            Self.leave(4, &made)
+        }
+        #expect(text(.en, build).contains("leaves that to its network card. This is not an error"))
+        #expect(text(.zh, build).contains("留给网卡计算。这不是错误"))
+        let all = text {
+            large(&$0)
+            for number in 1...$0.packets.count { Self.leave(number, &$0) }
+        }
+        #expect(all.contains("or joined several segments on arrival; on loopback nobody computes it"))
+    }
+
+    /// Who leaves its checksums to its card recorded; what the other side sent has come.
+    @Test func whatTheOtherSideRecordedWasJoined() {
+        let english = text {
+            large(&$0)
+            for number in [2, 5, 6] { Self.leave(number, &$0) }
+        }
+        #expect(english.contains("carries: captured after the network card had joined several (offloading)"))
+    }
+
+    /// One of them that was confirmed in its midst tells how large the network's frames are.
+    @Test func oneOfSeveralCameInParts() {
+        let english = text {
+            large(&$0)
+            $0.say(fromClient: true, [UInt8](repeating: 66, count: 2_800), segment: 2_800)
+            $0.send(fromClient: false, flags: Self.ack, seq: 1, ack: 4_201)
+            $0.send(fromClient: false, flags: Self.ack, seq: 1, ack: 5_601)
+        }
+        #expect(english.contains("2 segments larger than Ethernet carries"))
+        #expect(!english.contains("larger frames"))
     }
 }

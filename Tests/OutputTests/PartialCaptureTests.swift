@@ -45,7 +45,7 @@ import Tracing
         made.say(fromClient: false, "HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\nbo")
         made.open()
         let said = made.text(language, .full)
-        #expect(said.contains(language == .en ? "Not whole: no more of it was captured." : "不完整：其余部分没有被捕获到"))
+        #expect(said.contains(language == .en ? "Incomplete: no more of it was captured." : "不完整：其余部分没有被捕获到"))
         #expect(!said.contains("ends first") && !said.contains("捕获先结束"))
     }
 
@@ -72,11 +72,25 @@ import Tracing
         made.say(fromClient: false, [UInt8](repeating: 7, count: 40))
         made.close()
         let body = text(4...7, of: made)
-        #expect(body.contains("The beginning is not in the capture, so what is exchanged"))
         #expect(
-            body.contains(
-                "Not decoded: the beginning, by which protocols are recognized, is not in the capture."))
-        #expect(text(1...7, of: made).contains("no protocol known here begins like this"))
+            body.contains("What is exchanged is not decoded, so whether ④ and ⑤ are in it cannot be told."))
+        #expect(body.contains("but whether these are the first bytes cannot be told, as the SYN is not in"))
+        #expect(!body.contains("beginning, by which") && !body.contains("The beginning is not in"))
+        let whole = text(1...7, of: made)
+        #expect(whole.contains("no protocol known here begins like this."))
+        #expect(!whole.contains("as the SYN is not in"))
+    }
+
+    @Test("What is decoded is known, although the SYN is missing")
+    func decodedWithoutASYN() {
+        var made = ConversationCapture()
+        made.open(server: 1883)
+        made.say(
+            fromClient: true, [0x10, 13, 0, 4] + Array("MQTT".utf8) + [4, 2, 0, 10, 0, 1] + Array("s".utf8))
+        let said = text(4...4, of: made)
+        #expect(said.contains("What is exchanged is not HTTP, so ④ and ⑤ cannot be identified."))
+        #expect(!said.contains("The beginning is not in the capture"))
+        #expect(text(4...4, of: made, .normal, .zh).contains("交换的内容不是 HTTP"))
     }
 
     @Test("Of a text that was kept in part nobody is told how much is left")

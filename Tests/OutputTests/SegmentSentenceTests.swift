@@ -181,9 +181,34 @@ import WireBytes
                 $0.send(fromClient: true, flags: Self.ack, seq: 1, ack: 1)
                 $0.delay(from: 5, by: 1_000_000_000)
             })
-        #expect(text.contains("The SYN came again, and so does the answer to it."))
+        #expect(
+            text.contains("it answers that, or the server sends it again because ③ did not come in time."))
         #expect(text.contains("so the client assumes that its SYN, or the answer, was lost"))
         #expect(!text.contains("so the server assumes"))
+    }
+
+    /// Two answers a millisecond apart: no timer runs out in that.
+    @Test func theSecondOfTwoAnswersIsToTheSecondSYN() {
+        func text(_ language: Language) -> String {
+            var made = ConversationCapture()
+            made.send(fromClient: true, flags: Self.syn, seq: 0)
+            made.send(fromClient: false, flags: Self.syn | Self.ack, seq: 0, ack: 1)
+            made.send(fromClient: true, flags: Self.syn, seq: 0)
+            made.send(
+                fromClient: false, flags: Self.syn | Self.ack, seq: 0, ack: 1, options: [2, 4, 5, 180])
+            made.send(
+                fromClient: false, flags: Self.syn | Self.ack, seq: 0, ack: 1, options: [2, 4, 5, 160])
+            made.delay(from: 3, by: 1_000_000_000)
+            made.send(fromClient: true, flags: Self.ack, seq: 1, ack: 1)
+            made.delay(from: 6, by: 1_000_000_000)
+            return made.text(language, .full)
+        }
+        let chinese = text(.zh).filter { $0 != " " }
+        #expect(text(.en).contains("or the server sends it again because ③ did not come in time"))
+        #expect(text(.en).contains("The SYN came again, and so does the answer to it."))
+        #expect(!text(.en).contains("so the server assumes"))
+        #expect(chinese.contains("又来了一次，因此再次应答") && chinese.contains("也可能是服务器没有及时等到③"))
+        #expect(!chinese.contains("因为服务器没有及时收到应答"))
     }
 
     /// For whoever waits it took as long as from the first SYN.

@@ -73,6 +73,17 @@ import WireBytes
         #expect(!said.contains("port pair reused"))
     }
 
+    /// Behind the highest number comes 0: no byte has the number 2^32.
+    @Test func numbersBeginAgainAtZero() {
+        for language in [Language.en, .zh] {
+            let said = text(.full, language) {
+                $0.send(fromClient: true, flags: Self.push | Self.ack, seq: 1, ack: 1, Array("hello".utf8))
+                $0.send(fromClient: true, flags: Self.push | Self.ack, seq: -3, ack: 1, Array("past".utf8))
+            }
+            #expect(said.contains("seq 4,294,967,293–0") && !said.contains("4,294,967,296"))
+        }
+    }
+
     // MARK: With itself
 
     /// What a client gets that connects to a local port until the system gives it that port: figure 8 of RFC 9293 with one
@@ -207,7 +218,7 @@ import WireBytes
             $0.send(fromClient: true, flags: Self.syn, seq: 0, options: [2, 4, 5, 0x78])
             $0.edit(2) { $0[22] = 62 }
         }
-        #expect(said.contains("captured twice: The recorder saw the same packet a second time, with another"))
+        #expect(said.contains("captured twice: The recorder saw the same packet again, with another"))
         #expect(said.contains("at least one router lies between") && !said.contains("Asked again"))
     }
 
@@ -261,6 +272,20 @@ import WireBytes
         #expect(again(after: 300_000_000).contains("most likely the acknowledgment was late or lost"))
     }
 
+    /// What is sent again may lie in the midst of its first copy.
+    @Test func aPartThatCameTooSoon() {
+        let said = text {
+            $0.open()
+            $0.send(fromClient: false, flags: Self.ack, seq: 1, ack: 1, [7, 7, 7, 7])
+            $0.send(fromClient: true, flags: Self.ack, seq: 1, ack: 5)
+            $0.send(fromClient: false, flags: Self.ack, seq: 2, ack: 1, [7, 7])
+            $0.delay(from: 3, by: 100_000_000)
+            $0.delay(from: 6, by: 20_000_000)
+        }
+        #expect(said.contains("Sent again sooner than an acknowledgment takes"))
+        #expect(!said.contains("late or lost"))
+    }
+
     @Test func whatIsPartlyNewWasNotSentBefore() {
         let said = text {
             $0.open()
@@ -270,6 +295,8 @@ import WireBytes
         }
         #expect(said.contains("some of its bytes had been captured already, the rest is new"))
         #expect(said.contains("contradicts earlier bytes") && !said.contains("By its numbers it was sent"))
+        // Its bytes may be those of several.
+        #expect(said.contains("carries other bytes than earlier segments."))
     }
 
     @Test func aFINThatGoesAlongWithAnAcknowledgment() {
@@ -404,8 +431,8 @@ import WireBytes
             }
         }
         #expect(said(3).contains("whole when the receiver got it"))
-        #expect(!said(3).contains("damaged on the way"))
-        #expect(said(2).contains("damaged on the way"))
+        #expect(!said(3).contains("on the way or later"))
+        #expect(said(2).contains("changed or damaged, on the way or later"))
     }
 
     /// How long the segment is stands in no first fragment.

@@ -206,9 +206,10 @@ struct TLSPartTests {
         #expect(text("192.lesson.test").contains("the host name 192.lesson.test (SNI)"))
     }
 
-    /// Who speaks IMAP, or says something else before TLS, has no path and no status to hide.
+    /// Who speaks IMAP, or says something else before TLS, has no path and no status to hide; and who does not say what he
+    /// speaks may have none.
     @Test func onlyHTTPHasAPath() {
-        func text(port: UInt16 = 443, begins: String? = nil) -> String {
+        func text(port: UInt16 = 443, begins: String? = nil, alpn: [String] = []) -> String {
             var capture = ConversationCapture()
             capture.open(server: port)
             if let begins {
@@ -216,13 +217,16 @@ struct TLSPartTests {
                 capture.say(fromClient: true, begins)
                 capture.say(fromClient: false, "220 go ahead\r\n")
             }
-            capture.say(fromClient: true, TLS.record(22, TLS.hello(host: "lesson.test", versions: [0x0304])))
+            capture.say(
+                fromClient: true,
+                TLS.record(22, TLS.hello(host: "lesson.test", versions: [0x0304], alpn: alpn)))
             capture.say(fromClient: false, TLS.record(22, Self.choice13) + Self.share(at: 900))
             capture.say(fromClient: true, Self.share(at: 53) + Self.share(at: 120))
             capture.close()
             return capture.text(.en, .full)
         }
-        #expect(text().contains("but not the path, the header fields"))
+        #expect(text(alpn: ["http/1.1"]).contains("but not the path, the header fields"))
+        #expect(text().contains("but not what is said inside."))
         for other in [text(port: 993), text(begins: "STARTTLS\r\n")] {
             #expect(!other.contains("the path, the header fields"))
             #expect(other.contains("but not what is said inside."))

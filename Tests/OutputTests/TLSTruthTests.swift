@@ -285,6 +285,59 @@ struct TLSTruthTests {
         #expect(text(.zh).contains("发送的内容已由 TLS 加密，无法得知其中有没有④和⑤"))
     }
 
+    /// Its hello and the server's answer came before: the packet is not ③, and who is the client is no guess.
+    @Test func whoSendsItsKeyHasHeardTheServer() {
+        func text(_ language: Language, _ first: [UInt8]) -> String {
+            TLS.text(language) { capture in
+                let changed = TLS.record(20, [1]) + TLS.record(22, [UInt8](repeating: 0xA5, count: 40))
+                capture.say(fromClient: true, first + changed)
+                capture.say(fromClient: false, changed)
+                capture.reorder([4, 5])
+            }
+        }
+        let key = TLS.record(22, TLS.message(16, [UInt8](repeating: 3, count: 66)))
+        for first in [key, []] {
+            #expect(!text(.en, first).contains("cannot be told: what it confirms"))
+            #expect(!text(.zh, first).filter { $0 != " " }.contains("无法判断分组"))
+        }
+        #expect(text(.en, key).contains("What is sent shows which side is the client."))
+        #expect(text(.zh, key).filter { $0 != " " }.contains("根据双方发送的内容判断哪一方是客户端"))
+        #expect(text(.en, []).contains("Which side is the client is a guess from the port numbers."))
+    }
+
+    @Test func whatDidNotReachTheServerTellsItNothing() {
+        func text(_ language: Language, isAcknowledged: Bool) -> String {
+            var capture = ConversationCapture()
+            capture.open(server: 443)
+            Self.begin13(&capture)
+            capture.say(fromClient: true, Self.sealed(53))
+            if isAcknowledged { capture.acknowledge(fromClient: false) }
+            return capture.text(language, .full)
+        }
+        #expect(text(.en, isAcknowledged: true).contains("The server knows the same about the client."))
+        #expect(!text(.en, isAcknowledged: false).contains("The server knows the same about the client."))
+        #expect(text(.zh, isAcknowledged: true).filter { $0 != " " }.contains("服务器也对客户端确认了同样的事"))
+        #expect(!text(.zh, isAcknowledged: false).filter { $0 != " " }.contains("服务器也对客户端确认了同样的事"))
+    }
+
+    // MARK: What they know
+
+    /// Who goes on with a key of an earlier session has that secret before the first hello.
+    @Test func aSecretFromBefore() {
+        func text(_ language: Language, withPreSharedKey: Bool) -> String {
+            full(language) { capture in
+                Self.begin13(&capture, withPreSharedKey: withPreSharedKey)
+                capture.say(fromClient: true, Self.sealed(53) + Self.sealed(120))
+            }
+        }
+        let resumed = text(.en, withPreSharedKey: true)
+        #expect(resumed.contains("So far, the two share only a secret from before."))
+        #expect(!resumed.contains("There is no secret yet."))
+        // Lines may end anywhere in it.
+        #expect(text(.zh, withPreSharedKey: true).filter { $0 != " " }.contains("此时双方共有的只有先前的秘密"))
+        #expect(text(.en, withPreSharedKey: false).contains("There is no secret yet."))
+    }
+
     // MARK: The server's part of the handshake
 
     /// Its first record in part: who has the keys cannot open that either.
@@ -458,5 +511,19 @@ struct TLSTruthTests {
             capture.say(fromClient: true, Self.sealed(53) + Self.sealed(120))
         }
         #expect(text.contains("and what both said in clear text"))
+    }
+
+    /// An address in place of a name is none.
+    @Test func whoListensReadsAnAddress() {
+        func said(_ host: String) -> String {
+            var capture = ConversationCapture()
+            capture.open(server: 443)
+            capture.say(fromClient: true, TLS.record(22, TLS.hello(host: host)))
+            capture.say(fromClient: false, TLS.record(22, TLS.choice()))
+            return capture.text(.en, .full)
+        }
+        #expect(said("192.0.2.1").contains("the address in place of a host name too"))
+        #expect(!said("192.0.2.1").contains("the host name too"))
+        #expect(said("lesson.test").contains("the host name too"))
     }
 }

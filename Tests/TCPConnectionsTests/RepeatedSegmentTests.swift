@@ -64,6 +64,16 @@ struct RepeatedSegmentTests {
         #expect(older.arrival.facts.contains(.precedesAll) && !older.arrival.facts.contains(.isKnown))
     }
 
+    /// With a new byte at its end, within a round trip: nothing overtook it.
+    @Test func whatBeginsWithKnownBytesIsSentAgain() {
+        var wire = Wire()
+        wire.open()
+        wire.send(.client, .ack, seq: 1, ack: 1, data: [1, 2, 3])
+        let longer = wire.send(.client, .ack, seq: 1, ack: 1, data: [1, 2, 3, 4], after: 100)
+        expect(longer, is: .retransmission)
+        #expect(longer.arrival.facts.isSuperset(of: [.isNew, .overlaps]))
+    }
+
     /// The SYN's number is that of no byte.
     @Test func aSegmentThatBeginsWithTheNumberOfTheSYN() {
         var wire = Wire()

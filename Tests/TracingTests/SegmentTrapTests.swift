@@ -74,6 +74,7 @@ import WireBytes
         let trace = try #require(Traced(wire).connections.first)
         #expect(trace.labels(5) == .capturedTwice)
         #expect(trace.labels(7) == .capturedTwice)
+        #expect(trace.payloadBytes.client == request.utf8.count)
         #expect(trace.exchanges.count == 1)
         #expect(trace.exchanges.first?.response?.text == "ok")
         #expect(trace.stepPackets[4] == 4)

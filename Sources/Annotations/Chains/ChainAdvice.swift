@@ -46,7 +46,8 @@ extension ChainProblem {
         case .tooDeep, .searchLimit, .tooManyComparisons: ChainAdvice(.server, Advice.tooMuchWork)
         case .expired: ChainAdvice(.server, Advice.expired)
         case .notYetValid: ChainAdvice(.client, Advice.notYetValid)
-        case .hostMismatch, .hostNameless: ChainAdvice(.server, Advice.otherHost)
+        case .hostMismatch: ChainAdvice(.server, Advice.otherHost)
+        case .hostNameless: ChainAdvice(.server, Advice.noHostName)
         case .certificateSigningMissing, .basicConstraintsMissing, .notCA: ChainAdvice(.server, Advice.noCA)
         case .pathTooLong, .nameNotPermitted, .nameExcluded, .nameKindUnsupported, .policyMissing:
             ChainAdvice(.authority, Advice.beyondPermission)

@@ -66,7 +66,7 @@ extension ChainCheck {
         case .keyUsage:
             return verdict.request.keyUse == nil ? Self.allowedUses(path) : Words.keyUsage
         case .constraints:
-            return Words.constraints
+            return path.count == 1 ? Words.constraintsOfOne : Words.constraints
         case .strength:
             return path.last?.isAnchor == true ? Words.strengthBelowAnchor : Words.strength
         case .revocation:

@@ -23,7 +23,10 @@ extension JudgedChain {
         switch worst {
         case .revocation: Words.certificateRevoked(in: language)
         case .validity: Words.certificateOutOfDate(in: language)
-        case .host: Words.certificateOfAnotherHost(in: language)
+        case .host:
+            namesNoHost
+                ? Words.certificateWithoutHostName(in: language)
+                : Words.certificateOfAnotherHost(in: language)
         case .trustAnchor: Words.certificateNotTrusted(in: language)
         case .signature, .keyUsage, .constraints, .strength, .pin, nil: Words.certificateNotGood(in: language)
         }
@@ -42,6 +45,15 @@ extension JudgedChain {
         // What a public CA's certificate would need is no matter where nobody vouches for this one.
         if isSelfSigned { failed.subtract([.keyUsage, .constraints, .strength]) }
         return Self.byWeight.first { failed.contains($0) }
+    }
+
+    /// Whether the leaf has no name that a client compares, so that nothing in it says whose it is.
+    private var namesNoHost: Bool {
+        verdict.checks.contains { check in
+            check.findings.contains { finding in
+                if case .hostNameless = finding.problem { true } else { false }
+            }
+        }
     }
 
     private var isSelfSigned: Bool {

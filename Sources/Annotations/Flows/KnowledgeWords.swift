@@ -14,8 +14,13 @@ extension StepKnowledge.Known {
     fileprivate var words: BilingualProse {
         switch self {
         case .addresses: Words.addresses
-        case .offer(hasKey: true): Words.offerWithKey
-        case .offer(hasKey: false): Words.offer
+        case .offer(hasKey: true, shareSecret: false?): Words.offerWithKey
+        case .offer(hasKey: false, shareSecret: false?): Words.offer
+        case .offer(let hasKey, let shareSecret):
+            switch (hasKey ? Words.offerWithKeyAlone : Words.offerAlone, shareSecret) {
+            case (let words, nil): words
+            case (let words, _?): words.and(sentence: Words.secretFromBefore)
+            }
         case .resumedSecret: Words.resumedSecret
         case .choice: Words.choice
         case .preSharedKeyAlone: Words.preSharedKeyAlone
@@ -65,6 +70,7 @@ extension StepKnowledge.Overheard {
         case .hello: Words.hello
         case .helloWithName(maybeDecoy: true): Words.helloWithDecoy
         case .helloWithName(maybeDecoy: false): Words.helloWithName
+        case .helloWithAddress: Words.helloWithAddress
         case .resumedChoice: Words.resumedChoice
         case .choice: Words.choice
         case .choiceOnly: Words.choiceOnly

@@ -101,6 +101,7 @@ extension ChainProblem {
         static var expired: (meaning: BilingualProse, remedy: BilingualProse) { (meaning: BilingualProse(en: "the CA no longer vouches for it, and no longer says whether it was revoked", zh: "CA 不再为它担保，也不再公布它是否被吊销"), remedy: BilingualProse(en: "renew it, preferably automatically (ACME, RFC 8555); if the client's clock is wrong, set it", zh: "更新证书，最好由程序自动完成（ACME，RFC 8555）；若客户端时钟不准，先校准")) }
         static var notYetValid: (meaning: BilingualProse, remedy: BilingualProse) { (meaning: BilingualProse(en: "the client's clock is slow, or the certificate was put into use too early", zh: "客户端时钟慢了，或证书启用得太早"), remedy: BilingualProse(en: "set the clock; otherwise use the old certificate until then", zh: "校准时钟；否则在此之前沿用旧证书")) }
         static var otherHost: (meaning: BilingualProse, remedy: BilingualProse) { (meaning: BilingualProse(en: "it may be a good certificate, but somebody else's: an attacker has one for his own name, too", zh: "证书可能没问题，但属于别人：攻击者也能为自己的域名取得证书"), remedy: BilingualProse(en: "get a certificate with this name among its subject alternative names, or use the name that it has", zh: "申请主题备用名称中含有该名称的证书，或改用证书上的名称访问")) }
+        static var noHostName: (meaning: BilingualProse, remedy: BilingualProse) { (meaning: BilingualProse(en: "whose it is cannot be told from it: clients take a host's name from no other field", zh: "从证书看不出它属于谁：客户端不从其他字段取主机名"), remedy: BilingualProse(en: "get a certificate with this name or address among its subject alternative names", zh: "申请主题备用名称中含有该名称或地址的证书")) }
         static var noCA: (meaning: BilingualProse, remedy: BilingualProse) { (meaning: BilingualProse(en: "an ordinary certificate was used as a CA's: if that were accepted, any server could issue certificates for any name", zh: "普通证书被当作 CA 使用：若被接受，任何服务器都能为任意域名签发证书"), remedy: BilingualProse(en: "have it signed by a CA (CA:TRUE, keyCertSign)", zh: "由真正的 CA（CA:TRUE、keyCertSign）签发")) }
         static var beyondPermission: (meaning: BilingualProse, remedy: BilingualProse) { (meaning: BilingualProse(en: "a CA went beyond what the CA above it allowed", zh: "某个 CA 超出了上级 CA 给它的权限"), remedy: BilingualProse(en: "get a certificate from a CA that may issue for these names at this point in the chain", zh: "改由有权在此层级为这些名称签发的 CA 签发")) }
         static var keyUsageMissing: (meaning: BilingualProse, remedy: BilingualProse) { (meaning: BilingualProse(en: "a client that follows only RFC 5280 §6.1.4 (n) accepts it; CAs that issue for the web must not omit it", zh: "只按 RFC 5280 §6.1.4 (n) 验证的一方会接受它，但面向 Web 的颁发者不得省略"), remedy: BilingualProse(en: "have the CA's certificate reissued, with keyUsage keyCertSign", zh: "重新签发 CA 证书，加上 keyUsage keyCertSign")) }
@@ -179,6 +180,7 @@ extension ChainCheck {
         static var keyUsage: BilingualProse { BilingualProse(en: "each key may do what it is used for", zh: "各密钥的用途均获允许") }
         static var unlimitedUse: BilingualProse { BilingualProse(en: "no keyUsage limits what the key may be used for", zh: "没有 keyUsage，密钥用途不受限制") }
         static var constraints: BilingualProse { BilingualProse(en: "every issuer is a CA within its limits, and every certificate is well-formed", zh: "各颁发者都是 CA 且未超出限制，格式均合规") }
+        static var constraintsOfOne: BilingualProse { BilingualProse(en: "no other certificate is in the path, so there is no CA to check; this one is well-formed", zh: "路径中没有别的证书，也就没有 CA 可查；这一张格式合规") }
         static var strength: BilingualProse { BilingualProse(en: "no key and no signature is weak", zh: "没有弱密钥，也没有弱签名") }
         static var strengthBelowAnchor: BilingualProse { BilingualProse(en: "no key is weak, and no signature below the anchor", zh: "没有弱密钥，信任锚之下也没有弱签名") }
         static var nothingToAsk: BilingualProse { BilingualProse(en: "not checked: the chain has no issuer whose list or response could say", zh: "没有检查：这里没有颁发者，也就没有可用的 CRL 或 OCSP 应答") }
@@ -222,6 +224,7 @@ extension JudgedChain {
         static var certificateRevoked: Bilingual { Bilingual(en: "certificate revoked", zh: "证书已吊销") }
         static var certificateOutOfDate: Bilingual { Bilingual(en: "certificate out of date", zh: "证书不在有效期内") }
         static var certificateOfAnotherHost: Bilingual { Bilingual(en: "certificate of another host", zh: "证书属于别的主机") }
+        static var certificateWithoutHostName: Bilingual { Bilingual(en: "certificate without a host name", zh: "证书中没有主机名") }
         static var certificateNotTrusted: Bilingual { Bilingual(en: "certificate not trusted", zh: "证书不受信任") }
         static var certificateNotGood: Bilingual { Bilingual(en: "certificate not good", zh: "证书无效") }
         static var bySystemsRoots: Bilingual { Bilingual(en: "by this system's trusted roots", zh: "按本系统信任的根证书") }
@@ -738,6 +741,9 @@ extension StepKnowledge.Known {
         static var addresses: BilingualProse { BilingualProse(en: "Each side knows that the other answers at its address; neither has proven who it is.", zh: "双方只知道对方的地址有回应，谁也没有证明自己的身份。") }
         static var offerWithKey: BilingualProse { BilingualProse(en: "The server knows what the client can do, and has a public key from it. There is no secret yet.", zh: "服务器知道了客户端支持什么，也得到了它的一个公钥；此时还没有任何秘密。") }
         static var offer: BilingualProse { BilingualProse(en: "The server knows what the client can do. There is no secret yet.", zh: "服务器知道了客户端支持什么；此时还没有任何秘密。") }
+        static var offerAlone: BilingualProse { BilingualProse(en: "The server knows what the client can do.", zh: "服务器知道了客户端支持什么。") }
+        static var offerWithKeyAlone: BilingualProse { BilingualProse(en: "The server knows what the client can do, and has a public key from it.", zh: "服务器知道了客户端支持什么，也得到了它的一个公钥。") }
+        static var secretFromBefore: BilingualProse { BilingualProse(en: "So far, the two share only a secret from before.", zh: "此时双方共有的只有先前的秘密。") }
         static var resumedSecret: BilingualProse { BilingualProse(en: "Both make new keys from the secret of the earlier session and the random values of the two hellos.", zh: "双方用先前会话的秘密和两个 Hello 中的随机数算出新的密钥。") }
         static var choice: BilingualProse { BilingualProse(en: "Both know version, cipher suite and two random values. There is no secret yet.", zh: "双方都知道了版本、密码套件和两个随机数；此时还没有任何秘密。") }
         static var preSharedKeyAlone: BilingualProse { BilingualProse(en: "Both compute the keys from the pre-shared key alone: whoever gets it later can open this connection, too.", zh: "双方仅由预共享密钥算出密钥：日后谁得到它，谁就能解密本次连接。") }
@@ -778,6 +784,7 @@ extension StepKnowledge.Overheard {
         static var hello: BilingualProse { BilingualProse(en: "reads all of it", zh: "全部能读") }
         static var helloWithDecoy: BilingualProse { BilingualProse(en: "reads it; the host name may be a decoy (ECH)", zh: "全部能读；但主机名可能是掩护（ECH）") }
         static var helloWithName: BilingualProse { BilingualProse(en: "reads all of it, the host name too", zh: "全部能读，包括主机名") }
+        static var helloWithAddress: BilingualProse { BilingualProse(en: "reads all of it, the address in place of a host name too", zh: "全部能读，包括代替主机名的地址") }
         static var resumedChoice: BilingualProse { BilingualProse(en: "reads it, but does not have the earlier session's secret", zh: "全部能读，但没有先前会话的秘密") }
         static var choice: BilingualProse { BilingualProse(en: "reads it: knows how things will be encrypted, not with which key", zh: "全部能读：知道将怎样加密，但不知道密钥") }
         static var choiceOnly: BilingualProse { BilingualProse(en: "reads it; what follows is encrypted", zh: "这个报文能读，其后全部加密") }
@@ -856,7 +863,7 @@ extension KeyProof {
 extension ClientReaction {
     /// What the client does after checking the certificate, in a clause.
     enum Words {
-        static var goesOnDespite: BilingualProse { BilingualProse(en: "the client goes on, although the chain is not valid by the anchors known here: it has others, or it trusts everything, and then anybody in between can impersonate the server", zh: "按这里已知的信任锚，证书链无效，客户端却继续通信：它另有信任锚，或者什么都信任；若是后者，任何中间人都能冒充服务器") }
+        static var goesOnDespite: BilingualProse { BilingualProse(en: "the client goes on, although the chain is not valid by the anchors known here: it has others, knows this certificate, checks the server in another way, or trusts everything, and then anybody in between can impersonate the server", zh: "按这里已知的信任锚，证书链无效，客户端却继续通信：它另有信任锚，认识这张证书，以别的方式验证服务器，或者什么都信任；若是最后一种，任何中间人都能冒充服务器") }
         static var goesOnWithHandshake: BilingualProse { BilingualProse(en: "the client goes on with the handshake: it accepted the chain, did not check it, or was to check it later", zh: "客户端继续握手：它接受了证书链，没有检查，或者打算稍后检查") }
         static var goesOn: BilingualProse { BilingualProse(en: "the client goes on: it accepted the chain, or did not check it", zh: "客户端继续通信：它接受了证书链，或者没有检查") }
         static var closes: BilingualProse { BilingualProse(en: "the client closes without having asked for anything: it did not go on", zh: "客户端什么也没有请求就关闭了连接：它没有继续") }
@@ -1022,12 +1029,12 @@ extension HeaderRow.Status {
 extension IncompleteReason {
     /// Why a message is not whole.
     enum Words {
-        static var captureEnded: Bilingual { Bilingual(en: "Not whole: no more of it was captured.", zh: "不完整：其余部分没有被捕获到。") }
-        static var reset: Bilingual { Bilingual(en: "Not whole: the connection was ended by RST.", zh: "不完整：连接被 RST 中断。") }
-        static var closedEarly: Bilingual { Bilingual(en: "Not whole: this direction was closed before all of it had come.", zh: "不完整：内容还没有发完，这个方向就关闭了。") }
+        static var captureEnded: Bilingual { Bilingual(en: "Incomplete: no more of it was captured.", zh: "不完整：其余部分没有被捕获到。") }
+        static var reset: Bilingual { Bilingual(en: "Incomplete: the connection was ended by RST.", zh: "不完整：连接被 RST 中断。") }
+        static var closedEarly: Bilingual { Bilingual(en: "Incomplete: this direction was closed before all of it had come.", zh: "不完整：内容还没有发完，这个方向就关闭了。") }
         static var withheld: Bilingual { Bilingual(en: "Its body was not sent: the server had answered before (Expect: 100-continue).", zh: "正文没有发送：服务器在此之前已作出答复（Expect: 100-continue）。") }
-        static var unreadable: Bilingual { Bilingual(en: "Not whole: what follows cannot be read as its continuation.", zh: "不完整：后面的内容无法作为它的后续解读。") }
-        static var limit: Bilingual { Bilingual(en: "Not whole: it is longer than is read.", zh: "不完整：超过可读取的长度。") }
+        static var unreadable: Bilingual { Bilingual(en: "Incomplete: what follows cannot be read as its continuation.", zh: "不完整：后面的内容无法作为它的后续解读。") }
+        static var limit: Bilingual { Bilingual(en: "Incomplete: it is longer than is read.", zh: "不完整：超过可读取的长度。") }
     }
 }
 
@@ -1504,7 +1511,7 @@ extension SegmentLabel {
         case .reset: (name: Bilingual(en: "reset", zh: "复位（RST）"), meaning: Bilingual(en: "The {from} ends the connection at once; anything still on its way is discarded.", zh: "{from}立即终止连接，仍在途中的数据一律丢弃。"))
         case .portReused: (name: Bilingual(en: "port pair reused", zh: "端口对再次使用"), meaning: Bilingual(en: "The same two addresses and ports as an earlier connection of this capture, but this is a new connection.", zh: "地址和端口与先前的一条连接相同，但这是一条新连接。"))
         case .overlapConflict: (name: Bilingual(en: "contradicts earlier bytes", zh: "与先前的数据矛盾"), meaning: Bilingual(en: "The same sequence numbers as an earlier segment, but other content.", zh: "序号与先前的报文段相同，内容却不同。"))
-        case .capturedTwice: (name: Bilingual(en: "captured twice", zh: "重复捕获"), meaning: Bilingual(en: "The recorder saw the same packet a second time. It was sent only once: this is not a retransmission.", zh: "捕获程序两次看到同一个分组。它只发送了一次，并不是重传。"))
+        case .capturedTwice: (name: Bilingual(en: "captured twice", zh: "重复捕获"), meaning: Bilingual(en: "The recorder saw the same packet again. It was sent only once: this is not a retransmission.", zh: "捕获程序再次看到同一个分组。它只发送了一次，并不是重传。"))
         case .truncated: (name: Bilingual(en: "recorded in part", zh: "只记录了一部分"), meaning: Bilingual(en: "The recorder kept only the beginning of this packet (snap length).", zh: "捕获程序只保存了这个分组的开头部分（捕获长度限制）。"))
         case .afterReset: (name: Bilingual(en: "data after the reset", zh: "复位之后仍有数据"), meaning: Bilingual(en: "This came after a RST had ended the connection: the two crossed on the way, or the RST was not the real peer's.", zh: "连接被 RST 终止之后仍有数据到来，两者可能在途中交错，也可能那个 RST 并非真正的对方所发。"))
         case .unacceptable: (name: Bilingual(en: "dropped by its receiver", zh: "被接收方丢弃"), meaning: Bilingual(en: "Its numbers or control bits fit no connection here: the {other} drops it, and nothing changes.", zh: "它的序号或控制位不属于这里的任何连接：{other}将其丢弃，状态不变。"))
@@ -1548,6 +1555,7 @@ extension SegmentRemark {
         static var confirmsAnew: Bilingual { Bilingual(en: "Not repeated: the {from} has not acknowledged this number before. Wireshark counts it as repeated because the field had the same value before, in a SYN or a RST.", zh: "并非重复：{from}此前没有确认过这个号码。Wireshark 算作重复，是因为先前的 SYN 或 RST 中这个字段恰好是同一个值。") }
         static var wasOnSYN: Bilingual { Bilingual(en: "The SYN carried these bytes, but the SYN, ACK confirmed the SYN alone: the {other} did not take them, so they are sent again (TCP Fast Open, RFC 7413 §4.2).", zh: "这些数据曾随 SYN 发送，但 SYN, ACK 只确认了 SYN 本身：{other}没有接收，因此重新发送（TCP Fast Open，RFC 7413 §4.2）。") }
         static var answersSYNAgain: Bilingual { Bilingual(en: "The SYN came again, and so does the answer to it.", zh: "SYN 又来了一次，因此再次应答。") }
+        static var mayAnswerSYNAgain: Bilingual { Bilingual(en: "The SYN came again before it: it answers that, or the {from} sends it again because ③ did not come in time.", zh: "在它之前 SYN 又来了一次：它可能是对那个 SYN 的应答，也可能是{from}没有及时等到③而重发的。") }
         static var otherVLAN: Bilingual { Bilingual(en: "The same two addresses and ports as another connection of this capture, but on another VLAN: another network, and a connection of its own.", zh: "地址和端口与另一条连接相同，但在另一个 VLAN（另一个网络）中：这是另一条连接。") }
         static var confirmsUnsent: Bilingual { Bilingual(en: "The {from} confirms more than the {other} sends anywhere in this capture; behind the {other}'s last byte none is missing. A receiver of such a number answers with an ACK and drops the segment (RFC 9293 §3.10.7.4).", zh: "{from}确认的序号超出了{other}在整个捕获中发送的数据；{other}的最后一个字节之后并没有缺少字节。收到这种确认号的一方回一个 ACK，并丢弃该报文段（RFC 9293 §3.10.7.4）。") }
         static var wasForeseen: Bilingual { Bilingual(en: "Not sent again: these bytes come for the first time. The {other} had confirmed them before they were sent.", zh: "并非重传：这些数据是第一次出现。{other}在它们发出之前就已确认。") }
@@ -1574,7 +1582,7 @@ extension SegmentRemark {
         static var beginning: Bilingual { Bilingual(en: "The beginning of a segment that was sent in IP fragments; the recorder kept only a part of it, so they cannot be put together. How long the segment is cannot be told.", zh: "这是一个以 IP 分片发送的报文段的开头；捕获程序只保存了其中一部分，因此无法重组，也无法得知整个报文段有多长。") }
         static var behindBeginning: Bilingual { Bilingual(en: "Before it there is more of the segment of which only the first fragment could be read; the bytes of the other fragments are missing here.", zh: "在它之前还有那个只读到第一个分片的报文段的其余部分；这里缺的是其他分片中的数据。") }
         static var behindMissedFIN: Bilingual { Bilingual(en: "The number before this segment is missing here, most likely that of the FIN: lost on the way, overtaken, or not recorded.", zh: "这个报文段之前缺少一个序号，很可能是 FIN 所占用的：可能在途中丢失或落在了后面，也可能没有被记录下来。") }
-        static var acrossRouter: Bilingual { Bilingual(en: "The recorder saw the same packet a second time, with another time to live: at least one router lies between the two places where it was captured. It was sent only once: this is not a retransmission.", zh: "捕获程序两次看到同一个分组，而生存时间不同：两个捕获点之间至少有一台路由器。它只发送了一次，并不是重传。") }
+        static var acrossRouter: Bilingual { Bilingual(en: "The recorder saw the same packet again, with another time to live: at least one router lies between the two places where it was captured. It was sent only once: this is not a retransmission.", zh: "捕获程序再次看到同一个分组，而生存时间不同：两个捕获点之间至少有一台路由器。它只发送了一次，并不是重传。") }
     }
 }
 
@@ -1691,6 +1699,7 @@ extension TextbookDifference {
         static var notUnderstood: Bilingual { Bilingual(en: "The two sides speak different protocols, so there is no ④ and ⑤.", zh: "双方使用不同的协议，因此没有④和⑤。") }
         static var notDecoded: Bilingual { Bilingual(en: "What is exchanged is not HTTP, so ④ and ⑤ cannot be identified.", zh: "交换的内容不是 HTTP，无法指出④和⑤。") }
         static var beginningMissing: Bilingual { Bilingual(en: "The beginning is not in the capture, so what is exchanged, and whether ④ and ⑤ are in it, cannot be told.", zh: "捕获中没有开头，无法得知交换的是什么，也就无法指出④和⑤。") }
+        static var beginningUnsure: Bilingual { Bilingual(en: "What is exchanged is not decoded, so whether ④ and ⑤ are in it cannot be told.", zh: "交换的内容没有解码，无法判断其中有没有④和⑤。") }
         static var unasked: Bilingual { Bilingual(en: "The server speaks without having been asked: there is no ④, and what it says is no ⑤.", zh: "服务器未经请求就发言：没有④，它所说的也不是⑤。") }
         static var unanswered: Bilingual { Bilingual(en: "There is no ⑤: no response came.", zh: "没有⑤：没有收到响应。") }
         static var noExchange: Bilingual { Bilingual(en: "No data was exchanged: there is no ④ and ⑤.", zh: "没有交换数据，因此没有④和⑤。") }
@@ -1853,8 +1862,8 @@ extension WebSocketMessage {
         static var ping: Bilingual { Bilingual(en: "WebSocket ping", zh: "WebSocket ping") }
         static var pong: Bilingual { Bilingual(en: "WebSocket pong", zh: "WebSocket pong") }
         static var continuation: Bilingual { Bilingual(en: "WebSocket continuation", zh: "WebSocket 后续帧") }
-        static var bytesMissing: Bilingual { Bilingual(en: "Not whole: bytes of it were not captured.", zh: "不完整：其中有字节没有被捕获。") }
-        static var cutShort: Bilingual { Bilingual(en: "Not whole: no more of it was captured.", zh: "不完整：其余部分没有被捕获到。") }
+        static var bytesMissing: Bilingual { Bilingual(en: "Incomplete: bytes of it were not captured.", zh: "不完整：其中有字节没有被捕获。") }
+        static var cutShort: Bilingual { Bilingual(en: "Incomplete: no more of it was captured.", zh: "不完整：其余部分没有被捕获到。") }
         static var needsEarlierMessage: Bilingual { Bilingual(en: "Not decompressed: it is not complete, or refers to an earlier message that is not.", zh: "无法解压：数据不全，或者它引用了缺失的前面的消息。") }
         static var damaged: Bilingual { Bilingual(en: "Not decompressed: the compressed data is damaged.", zh: "无法解压：压缩数据已损坏。") }
         static var tooLarge: Bilingual { Bilingual(en: "It is larger than what is kept or decompressed.", zh: "超过可保存或解压的大小。") }

@@ -24,7 +24,7 @@ package struct ConnectionPhases: Sendable, Hashable {
     /// The phases that were seen from beginning to end, each behind the one before.
     package let phases: [Phase]
 
-    /// A name looked up earlier than so many nanoseconds before the connection was not looked up for it.
+    /// A name looked up more than this many nanoseconds before the connection was not looked up for it.
     private static let longestBeforeSYN: Int64 = 2_000_000_000
 
     /// Nanoseconds from the beginning of the first phase to the end of the last.

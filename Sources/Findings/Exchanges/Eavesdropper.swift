@@ -45,9 +45,9 @@ package enum Eavesdropper: Sendable, Hashable {
     /// What is encrypted.
     package enum Hidden: Sendable, Hashable {
         case nothing
-        /// Messages of HTTP, as far as anybody can tell.
+        /// Messages of HTTP.
         case http
-        /// Those of another protocol.
+        /// Those of another protocol, or of one that is not known.
         case other
     }
 
@@ -88,6 +88,6 @@ package enum Eavesdropper: Sendable, Hashable {
         let data = tls.records.client.applicationData + tls.records.server.applicationData
         self = .seesOutside(
             seen,
-            hides: tls.encryptsNothing || data == 0 ? .nothing : trace.protectsOtherThanHTTP ? .other : .http)
+            hides: tls.encryptsNothing || data == 0 ? .nothing : trace.protectsHTTP ? .http : .other)
     }
 }

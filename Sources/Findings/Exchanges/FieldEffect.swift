@@ -40,8 +40,8 @@ package enum FieldEffect: Sendable, Hashable {
     case upgradeGranted(answer: Int)
     /// The protocol stays.
     case upgradeRefused(answer: Int, status: Int)
-    /// An earlier answer set the cookie.
-    case cookieSet(by: Int)
+    /// Earlier answers set so many of the cookies, or all where that is nil: the packets that those begin in.
+    case cookiesSet(Int?, by: [Int])
 
     // What a response's field says or brings about.
 

@@ -118,20 +118,31 @@ package struct FieldEffects: Sendable {
             : .upgradeRefused(answer: answer.packet, status: answer.status)
     }
 
-    /// RFC 6265 §5.4.
+    /// Which answers set the cookies that come back, each the one that did so last. RFC 6265 §5.4.
     private func cookie(_ value: ArraySlice<UInt8>) -> FieldEffect? {
-        // The answer that set it last.
-        for earlier in exchanges.reversed() {
-            guard let response = earlier.response, response.last.packet < message.first.packet else {
-                continue
-            }
-            for field in response.head.fields where isNamed(field, "set-cookie", response) {
-                let pair = response.head.value(of: field).prefix { $0 != UInt8(ascii: ";") }
-                guard returns(value, pair), !wasSent(pair, before: response) else { continue }
-                return .cookieSet(by: response.first.packet)
+        let returned = pairs(in: value)
+        let wanted = Set(returned)
+        var firstSent: [ArraySlice<UInt8>: Int] = [:]
+        for request in exchanges.compactMap(\.request) {
+            guard let cookies = request.head.cookies else { continue }
+            for pair in pairs(in: cookies) where wanted.contains(pair) {
+                firstSent[pair] = min(firstSent[pair] ?? .max, request.first.packet)
             }
         }
-        return nil
+        var origins: [ArraySlice<UInt8>: Int] = [:]
+        for response in exchanges.reversed().compactMap(\.response)
+        where response.last.packet < message.first.packet {
+            for field in response.head.fields where isNamed(field, "set-cookie", response) {
+                let pair = trimmed(response.head.value(of: field).prefix { $0 != UInt8(ascii: ";") })
+                guard wanted.contains(pair), isNamedAndFilled(pair), origins[pair] == nil else { continue }
+                // Who sent it before the answer has not got it from there.
+                guard firstSent[pair] ?? .max >= response.last.packet else { continue }
+                origins[pair] = response.first.packet
+            }
+        }
+        guard !origins.isEmpty else { return nil }
+        let set = returned.count { origins[$0] != nil }
+        return .cookiesSet(set == returned.count ? nil : set, by: Set(origins.values).sorted())
     }
 
     // MARK: Responses
@@ -224,9 +235,17 @@ package struct FieldEffects: Sendable {
     /// Whether a Cookie has just this pair of name and value. RFC 6265 §4.2.1.
     private func returns(_ cookies: ArraySlice<UInt8>, _ pair: ArraySlice<UInt8>) -> Bool {
         let wanted = trimmed(pair)
-        guard wanted.contains(UInt8(ascii: "=")), wanted.last != UInt8(ascii: "=") else { return false }
-        return cookies.prefix(8192).split(separator: UInt8(ascii: ";"))
-            .contains { trimmed($0).elementsEqual(wanted) }
+        return isNamedAndFilled(wanted) && pairs(in: cookies).contains { $0.elementsEqual(wanted) }
+    }
+
+    /// What a Cookie lists, as far as a few kilobytes of it.
+    private func pairs(in cookies: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+        cookies.prefix(8192).split(separator: UInt8(ascii: ";")).map(trimmed).filter { !$0.isEmpty }
+    }
+
+    /// Whether a pair has a value that tells it from others.
+    private func isNamedAndFilled(_ pair: ArraySlice<UInt8>) -> Bool {
+        pair.contains(UInt8(ascii: "=")) && pair.last != UInt8(ascii: "=")
     }
 
     private func wasSent(_ pair: ArraySlice<UInt8>, before response: HTTPMessage) -> Bool {

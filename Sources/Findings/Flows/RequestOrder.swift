@@ -5,9 +5,12 @@ import WireBytes
 // Flow `request-order`.
 
 extension ExchangeLog {
+    /// How the requests of each client follow one another.
+    ///
     /// - Parameters:
     ///   - entries: all requests in their order.
     ///   - followers: of each the request that it causes as a redirect.
+    /// - Returns: an occurrence for each client of whose requests it shows, the first ones told.
     func orders(_ entries: [Entry], _ followers: [Int?]) -> FlowGroup {
         var clients: [Client] = []
         var places: [Client: [Int]] = [:]

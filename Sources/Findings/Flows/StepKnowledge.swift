@@ -19,8 +19,9 @@ package struct StepKnowledge: Sendable, Hashable {
     package enum Known: Sendable, Hashable {
         /// Each side knows that the other answers at its address.
         case addresses
-        /// The server knows what the client can do, and a public key of it if it sent one.
-        case offer(hasKey: Bool)
+        /// The server knows what the client can do, and a public key of it if it sent one; the two may share a secret from
+        /// before, which is not known where that is nil.
+        case offer(hasKey: Bool, shareSecret: Bool?)
         /// Both make new keys from the earlier session's secret.
         case resumedSecret
         /// Both know how things will be encrypted, but have no secret.
@@ -87,6 +88,8 @@ package struct StepKnowledge: Sendable, Hashable {
         case hello
         /// The whole hello with the name of the host, which may be a decoy.
         case helloWithName(maybeDecoy: Bool)
+        /// The whole hello with an address where the name of the host belongs.
+        case helloWithAddress
         /// The choice, but not the earlier session's secret.
         case resumedChoice
         /// The choice, but no key.

@@ -1,3 +1,4 @@
+import CertificateChains
 import TLSMessages
 import WireBytes
 
@@ -51,9 +52,26 @@ struct TLSKnowledge {
     var afterHello: StepKnowledge {
         let offer = handshake.offer
         return StepKnowledge(
-            .offer(hasKey: offer?.keyShares.contains { !$0.group.isGREASE } == true),
-            listener: offer?.serverName == nil
-                ? .hello : .helloWithName(maybeDecoy: offer?.encryptedHello != nil))
+            .offer(
+                hasKey: offer?.keyShares.contains { !$0.group.isGREASE } == true, shareSecret: shareSecret),
+            listener: heardHello(offer?.serverName, maybeDecoy: offer?.encryptedHello != nil))
+    }
+
+    private func heardHello(_ name: [UInt8]?, maybeDecoy: Bool) -> StepKnowledge.Overheard {
+        guard let name else { return .hello }
+        return HostReference.isAddress(name) && !maybeDecoy
+            ? .helloWithAddress : .helloWithName(maybeDecoy: maybeDecoy)
+    }
+
+    /// Whether the two share a secret from before the handshake: that of a session that is resumed, or a pre-shared key. What
+    /// the client offers and the server does not take, it may have or not.
+    private var shareSecret: Bool? {
+        if isResumed12 || usesPSK { return true }
+        guard let offer = handshake.offer, !hasPSKSuite else { return nil }
+        if offer.pskCount > 0 { return nil }
+        let namesSession =
+            offer.ticket?.isEmpty == false || !offer.newestVersion.isTLS13 && !offer.sessionID.isEmpty
+        return tls.resumption == .unknown && namesSession ? nil : false
     }
 
     var afterChoice: StepKnowledge {

@@ -6,7 +6,7 @@ import WireBytes
 // What rows before a row say of it.
 
 extension ConnectionTrace {
-    /// So many rows before it are looked through: what came before those is no answer to it, nor its occasion.
+    /// This many rows before it are looked through: what came before those is no answer to it, nor its occasion.
     private static let mostEarlierRows = 64
 
     /// The rows before a row, the nearest first.
@@ -23,6 +23,26 @@ extension ConnectionTrace {
             if rows[middle].mark.packet < packet { low = middle + 1 } else { high = middle }
         }
         return rows.prefix(low).suffix(Self.mostEarlierRows).reversed()
+    }
+
+    /// No timer of a TCP runs out in less, in nanoseconds: a first one takes a second (RFC 6298 §2.1), none of today's
+    /// systems less than this.
+    private static let shortestTimeout: Int64 = 200_000_000
+
+    /// Whether a SYN/ACK that comes again answers a SYN that came again, and not a timer: the one before it was sent too
+    /// shortly ago.
+    func answersSYNAgain(_ row: SegmentRow) -> Bool {
+        let earlier = rows(before: row)
+        guard
+            let before = earlier.first(where: {
+                $0.from == row.from && $0.flags.contains(.syn) && $0.labels.isDisjoint(with: .capturedTwice)
+            }),
+            earlier.contains(where: {
+                $0.from == row.from.other && $0.flags.contains(.syn) && $0.labels.contains(.retransmission)
+            })
+        else { return false }
+        let passed = row.mark.time.since(before.mark.time)
+        return passed >= 0 && passed < Self.shortestTimeout
     }
 
     /// Whether the other side's latest acknowledgment before a row said, by its blocks, that the row's bytes are missing.
@@ -56,7 +76,7 @@ extension ConnectionTrace {
         for earlier in rows(before: row) where earlier.labels.isDisjoint(with: .capturedTwice) {
             if earlier.from != row.from {
                 if earlier.sackBlocks.first != nil { return false }
-            } else if earlier.payloadLength > 0, earlier.relativeSequence == row.relativeSequence {
+            } else if Int(row.relativeSequence &- earlier.relativeSequence) < earlier.payloadLength {
                 let passed = row.mark.time.since(earlier.mark.time)
                 return passed >= 0 && passed < roundTrip
             }

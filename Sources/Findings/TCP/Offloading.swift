@@ -1,6 +1,6 @@
 import PacketDecoding
 package import Tracing
-import WireBytes
+package import WireBytes
 
 /// Traces that the recording machine's network card leaves in a capture: nothing that was on the wire like this.
 package enum Offloading: Sendable, Hashable {
@@ -8,8 +8,8 @@ package enum Offloading: Sendable, Hashable {
     case largeSegments(Int, LargeSegmentCauses)
     /// The same on loopback, where there is no card.
     case largeOnLoopback(Int)
-    /// Checksums that the card was to fill in.
-    case openChecksums(Int)
+    /// Checksums that are not filled in.
+    case openChecksums(Int, OpenChecksumCauses)
     /// Checksums that nobody computes.
     case openOnLoopback(Int)
     /// Checksums that are wrong for no such reason.
@@ -25,13 +25,13 @@ package enum Offloading: Sendable, Hashable {
     package static func all(of trace: ConnectionTrace) -> [Offloading] {
         let rows = trace.segments
         var large: [SegmentRow] = []
-        var open = 0
+        var open: [SegmentRow] = []
         var wrong: [SegmentRow] = []
         var right: Set<Side> = []
         for row in rows {
             if row.isOffloaded { large.append(row) }
             switch row.checksum {
-            case .partial, .zero: open += 1
+            case .partial, .zero: open.append(row)
             case .wrong: wrong.append(row)
             case .correct: right.insert(row.from)
             case .notVerifiable: break
@@ -42,19 +42,21 @@ package enum Offloading: Sendable, Hashable {
             found.append(
                 trace.isOnLoopback
                     ? .largeOnLoopback(large.count)
-                    : .largeSegments(
-                        large.count,
-                        large.count <= mostLookedFor ? LargeSegmentCauses(of: large, in: rows) : .all))
+                    : .largeSegments(large.count, LargeSegmentCauses(of: large, in: rows)))
         }
-        if open > 0 { found.append(trace.isOnLoopback ? .openOnLoopback(open) : .openChecksums(open)) }
+        if !open.isEmpty {
+            found.append(
+                trace.isOnLoopback
+                    ? .openOnLoopback(open.count)
+                    : .openChecksums(open.count, OpenChecksumCauses(of: open, someAreRight: !right.isEmpty)))
+        }
         if right.isDisjoint(with: wrong.map(\.from)), isShifted(wrong), let side = wrong.first?.from {
             return found + [
                 right.isEmpty
-                    ? .shiftedChecksums(wrong.count) : .shiftedChecksumsOfOneSide(wrong.count, side),
+                    ? .shiftedChecksums(wrong.count) : .shiftedChecksumsOfOneSide(wrong.count, side)
             ]
         }
-        let confirmed =
-            wrong.count <= mostLookedFor ? wrong.count { isConfirmed($0, in: rows) } : 0
+        let confirmed = confirmedAlone(wrong, in: rows)
         if confirmed > 0 { found.append(.wrongButConfirmed(confirmed)) }
         if wrong.count > confirmed { found.append(.wrongChecksums(wrong.count - confirmed)) }
         return found
@@ -78,13 +80,44 @@ package enum Offloading: Sendable, Hashable {
         return different.count == fewestShifted
     }
 
-    /// For so many segments all others are searched for a confirmation.
-    private static let mostLookedFor = 16
+    /// How many segments of some had data, a SYN or a FIN that was confirmed, and that came in no other segment: then they
+    /// did arrive whole.
+    private static func confirmedAlone(_ some: [SegmentRow], in rows: [SegmentRow]) -> Int {
+        guard !some.isEmpty else { return 0 }
+        let wanted = Set(some.map(\.mark.packet)).intersection(packetsAlone(in: rows))
+        var confirmed = 0
+        // From the end on, with the highest number that each side has confirmed behind a row.
+        var highest = BySide<UInt32?>(both: nil)
+        for row in rows.reversed() {
+            if let number = highest[row.from.other], wanted.contains(row.mark.packet), row.usesNumbers,
+                case .wrong = row.checksum, Int32(bitPattern: number &- row.endSequence) >= 0
+            {
+                confirmed += 1
+            }
+            guard row.flags.contains(.ack), !row.flags.contains(.rst) else { continue }
+            if highest[row.from].map({ Int32(bitPattern: row.acknowledgment &- $0) > 0 }) ?? true {
+                highest[row.from] = row.acknowledgment
+            }
+        }
+        return confirmed
+    }
 
-    /// Whether the data, SYN or FIN of a row was confirmed, and came in no other segment: then it did arrive whole.
-    private static func isConfirmed(_ row: SegmentRow, in rows: [SegmentRow]) -> Bool {
-        row.usesNumbers && row.isAlone(in: rows)
-            && row.isAcknowledged(in: rows) { Int32(bitPattern: $0 &- row.endSequence) >= 0 }
+    /// The packets of the segments of which no other segment has anything, and which come once.
+    private static func packetsAlone(in rows: [SegmentRow]) -> Set<Int> {
+        var alone: Set<Int> = []
+        for side in Side.allCases {
+            let numbered = rows.filter { $0.from == side && $0.usesNumbers }
+                .sorted { $0.relativeSequence < $1.relativeSequence }
+            var reached = 0
+            for (index, row) in numbered.enumerated() {
+                let start = Int(row.relativeSequence)
+                let end = start + Int(row.endSequence &- row.sequence)
+                let next = index + 1 < numbered.count ? Int(numbered[index + 1].relativeSequence) : .max
+                if reached <= start, end <= next, end <= Int(UInt32.max) { alone.insert(row.mark.packet) }
+                reached = max(reached, end)
+            }
+        }
+        return alone
     }
 }
 
@@ -101,12 +134,57 @@ package struct LargeSegmentCauses: OptionSet, Sendable, Hashable {
     package static let largerFrames = LargeSegmentCauses(rawValue: 4)
     package static let all: LargeSegmentCauses = [.cutLater, .joined, .largerFrames]
 
-    /// Looks at segments among all of a connection. What comes from far is not cut up by its sender's card any more, and of
-    /// what is acknowledged in its midst the receiver got the parts.
+    /// This many segments of each side are compared with all others.
+    private static let mostLookedFor = 16
+
+    /// Looks at segments among all of a connection. What comes from far is not cut up by its sender's card any more, nor
+    /// what the other side's machine recorded; and where one was acknowledged in its midst, its receiver got the parts.
     init(of large: [SegmentRow], in rows: [SegmentRow]) {
         self = .all
-        if large.allSatisfy(\.comesFromFar) { remove(.cutLater) }
-        if large.allSatisfy({ $0.isAcknowledgedInMidst(in: rows) }) { remove(.largerFrames) }
+        let recorder = Side.allCases.first { Self.isRecorder($0, in: rows) }
+        if large.allSatisfy({ $0.comesFromFar || $0.from.other == recorder }) { remove(.cutLater) }
+        let comeInParts = Side.allCases.allSatisfy { side in
+            let own = large.lazy.filter { $0.from == side }.prefix(Self.mostLookedFor)
+            return own.isEmpty || own.contains { $0.isAcknowledgedInMidst(in: rows) }
+        }
+        if comeInParts { remove(.largerFrames) }
+    }
+
+    /// Whether a side's machine is the one that recorded: it leaves its checksums to its card, and those that come from the
+    /// other side are right, but for segments that were joined.
+    private static func isRecorder(_ side: Side, in rows: [SegmentRow]) -> Bool {
+        var (leaves, gets) = (false, false)
+        for row in rows where !row.isOffloaded {
+            switch (row.checksum, row.from == side) {
+            case (.partial, true): leaves = true
+            case (.correct, false): gets = true
+            case (.partial, false), (.zero, false): return false
+            default: break
+            }
+        }
+        return leaves && gets
+    }
+}
+
+/// Why checksums may not be filled in, besides that it is left to the recorder's network card, without what is refuted.
+package struct OpenChecksumCauses: OptionSet, Sendable, Hashable {
+    package let rawValue: UInt8
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// The recorder has joined several segments.
+    package static let joined = OpenChecksumCauses(rawValue: 1)
+    /// Nobody computes them: both ends are on one machine.
+    package static let nobodyComputes = OpenChecksumCauses(rawValue: 2)
+
+    /// A whole segment has as many bytes, where the other side asks for no others (RFC 9293 §3.7.1): those that are joined
+    /// are whole but for the last.
+    private static let wholeSegment = 536
+
+    /// Looks at the segments without a checksum; where others have one that is right, somebody computes them.
+    init(of open: [SegmentRow], someAreRight: Bool) {
+        self = []
+        if open.contains(where: { $0.payloadLength > Self.wholeSegment }) { insert(.joined) }
+        if !someAreRight { insert(.nobodyComputes) }
     }
 }
 

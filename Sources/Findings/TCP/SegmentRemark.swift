@@ -80,6 +80,8 @@ package struct SegmentRemark: Sendable, Hashable {
         case wasOnSYN
         /// A SYN/ACK again, since the SYN came again.
         case answersSYNAgain
+        /// The same, or since the timer ran out.
+        case mayAnswerSYNAgain
         /// The ports of a connection on another VLAN.
         case otherVLAN
         /// Confirms what is never sent.
@@ -203,7 +205,10 @@ extension SegmentRemark.Reading {
             case .retransmission where row.facts.contains(.isLateSYN): .lateSYN
             case .retransmission where row.facts.contains(.isAlternative): .anotherAnswer
             case .retransmission where row.facts.contains(.followsRefusal): .refusedSYN
-            case .retransmission where row.facts.contains(.answersSYNAgain): .answersSYNAgain
+            case .retransmission
+            where row.flags.isSuperset(of: [.syn, .ack]) && trace.answersSYNAgain(row):
+                .answersSYNAgain
+            case .retransmission where row.facts.contains(.answersSYNAgain): .mayAnswerSYNAgain
             case .retransmission where row.flags.contains(.syn): .repeatedSYN
             case .retransmission where row.facts.contains(.isBehindReset),
                 .fastRetransmission where row.facts.contains(.isBehindReset),

@@ -57,6 +57,8 @@ package enum TextbookDifference: Sendable, Hashable {
     case stillOpen
     /// ④ and ⑤ happen several times on one connection.
     case severalExchanges(Int)
+    /// The first exchange, which has the marks, lacks these; so many others lack nothing.
+    case firstExchangeLacks([Int], others: Int)
     /// TLS stands between ③ and ④, and hides ④ and ⑤.
     case encrypted
     /// TLS stands between ③ and ④; of what follows only the server's part was captured, encrypted.
@@ -81,6 +83,8 @@ package enum TextbookDifference: Sendable, Hashable {
     case notDecoded
     /// What is sent is not decoded, and its beginning is missing: nobody can tell what it is.
     case beginningMissing
+    /// What is sent is not decoded, and whether its beginning is there cannot be told.
+    case beginningUnsure
     /// The two sides speak different protocols.
     case notUnderstood
     /// The two sides speak different protocols, and ④ is a request that the server does not understand.
@@ -153,9 +157,19 @@ extension TextbookDifference {
                 $0.from == .client && !$0.flags.contains(.syn) && $0.labels.isDisjoint(with: .capturedTwice)
             }),
             first.flags.contains(.ack), first.flags.isDisjoint(with: [.fin, .rst]),
-            first.relativeSequence == 1, first.relativeAcknowledgment == 1
+            first.relativeSequence == 1, first.relativeAcknowledgment == 1,
+            trace.tls.map({ !continuesHandshake(of: $0, in: first.mark.packet) }) ?? true
         else { return nil }
         return first.mark.packet
+    }
+
+    /// Whether a packet of the client has messages of TLS and no hello, so that both sides had sent bytes before it: a hello,
+    /// and the answer to that. RFC 5246 §7.3.
+    private static func continuesHandshake(of tls: TLSConversation, in packet: Int) -> Bool {
+        let messages = tls.messages.filter { $0.from == .client && $0.first.packet == packet }
+        guard !messages.contains(where: { $0.type == .clientHello }) else { return false }
+        return !messages.isEmpty
+            || tls.changeCipherSpecs.contains { $0.from == .client && $0.mark.packet == packet }
     }
 
     private static func contents(of trace: ConnectionTrace, _ numbers: Set<Int>) -> [TextbookDifference] {
@@ -164,7 +178,8 @@ extension TextbookDifference {
         let answered = trace.application.reduce(0) { count, part in
             count + part.exchangesOmitted + part.exchanges.count { $0.request != nil && $0.response != nil }
         }
-        if answered > 1 { found.append(.severalExchanges(answered)) }
+        let isFirstWhole = trace.exchanges.first.map { $0.request != nil && $0.response != nil } ?? true
+        if answered > 1, isFirstWhole { found.append(.severalExchanges(answered)) }
         if let wrong = trace.wrongProtocol,
             exchanges == 0 || wrong.kind != .httpToTLS && wrong.kind != .http2WithoutPreface
         {
@@ -174,15 +189,12 @@ extension TextbookDifference {
                     ? .answeredOtherwise : numbers.contains(4) ? .requestNotUnderstood : .notUnderstood)
         } else if exchanges > 0 {
             let missing = [4, 5].filter { !numbers.contains($0) && !isOfUnrecorded($0, in: trace) }
-            if !missing.isEmpty { found.append(whyMissing(missing, in: trace)) }
+            if !missing.isEmpty { found.append(whyMissing(missing, others: answered, in: trace)) }
             if trace.encryptsNothing { found.append(.notEncryptedAndRead) }
         } else if let tls = trace.tls {
             found.append(unread(in: tls, of: trace))
         } else if trace.payloadBytes.client + trace.payloadBytes.server > 0 {
-            let unknown = trace.application.lazy.compactMap { $0 as? UnknownStream }.first
-            found.append(
-                unknown.map { trace.lacksBeginning(of: $0) } ?? trace.isWithoutBeginning
-                    ? .beginningMissing : .notDecoded)
+            found.append(undecoded(in: trace))
         } else if trace.opening == .midstream || trace.onlySide != nil
             || trace.gaps.contains(where: { $0.fin == .none })
         {
@@ -193,10 +205,28 @@ extension TextbookDifference {
         return found
     }
 
+    /// What there is of ④ and ⑤ in bytes that are neither HTTP nor TLS, as far as can be told.
+    private static func undecoded(in trace: ConnectionTrace) -> TextbookDifference {
+        if let unknown = trace.application.lazy.compactMap({ $0 as? UnknownStream }).first {
+            return switch trace.beginning(of: unknown) {
+            case .captured: .notDecoded
+            case .missing: .beginningMissing
+            case .unsure: .beginningUnsure
+            }
+        }
+        // What is decoded is known, however the connection was opened.
+        let isDecoded = trace.application.contains { !($0 is any HTTPResult) }
+        return trace.isWithoutBeginning && !isDecoded ? .beginningUnsure : .notDecoded
+    }
+
     /// Why ④ or ⑤ is missing although there is HTTP.
-    private static func whyMissing(_ steps: [Int], in trace: ConnectionTrace) -> TextbookDifference {
+    private static func whyMissing(
+        _ steps: [Int], others: Int, in trace: ConnectionTrace
+    ) -> TextbookDifference {
         guard let first = trace.exchanges.first else { return .notCaptured(steps) }
-        return switch trace.loneMessage(of: first) {
+        let lone = trace.loneMessage(of: first)
+        if others > 0, lone != .unasked { return .firstExchangeLacks(steps, others: others) }
+        return switch lone {
         case .unreadable?: .unreadable(steps)
         case .unasked?: .unasked
         case .unanswered?: .unanswered
@@ -242,24 +272,6 @@ extension TextbookDifference {
 }
 
 extension ConnectionTrace {
-    /// Whether nothing of the opening was captured, so that the first bytes are not the connection's first.
-    var isWithoutBeginning: Bool {
-        opening == .midstream && milestones.syn == nil && milestones.synAck == nil
-    }
-
-    /// Whether the beginning of what is not decoded is missing, by which it could be recognized: on each side that sent some
-    /// of it.
-    package func lacksBeginning(of stream: UnknownStream) -> Bool {
-        // What is recognized begins here, whatever of the connection came before it.
-        if stream.name != nil { return false }
-        if isWithoutBeginning { return true }
-        let starts = Side.allCases.compactMap { side in stream.start[side].map { (side, $0) } }
-        return !stream.isDecrypted && !starts.isEmpty
-            && starts.allSatisfy { side, start in
-                record.gaps.contains { $0.range.side == side && $0.range.end == start }
-            }
-    }
-
     /// Whether it is a further path of a Multipath TCP connection. RFC 8684 §3.2.
     package var isJoinedPath: Bool {
         (record.offered.client ?? record.offered.server)?.multipath?.role == .join

@@ -71,11 +71,28 @@ package struct MessageContent: Sendable {
             facts.append(
                 MessageFact(.method(method, purpose: purpose), at: range(method.indices)))
         }
-        if let known = head.status.flatMap({ StatusCode.known($0) }) {
+        if !refusesAnyVersion, let known = head.status.flatMap({ StatusCode.known($0) }) {
             facts.append(MessageFact(.status(known), at: startLineRange))
         }
         if let target = head.target { facts += parts(of: target) }
         return facts
+    }
+
+    /// Whether it says that no version fits its request, which takes any: the code has another reason then than its meaning.
+    /// RFC 9110 §12.5, §15.5.7.
+    private var refusesAnyVersion: Bool {
+        guard head.status == 406, let request = exchange.request?.head else { return false }
+        return request.fields.allSatisfy { field in
+            let value = String(decoding: request.value(of: field), as: UTF8.self).lowercased()
+            let excludes = value.contains("q=0") && !value.contains("q=0.")
+            return switch String(decoding: request.name(of: field), as: UTF8.self).lowercased() {
+            case "accept": !excludes && value.contains("*/*")
+            // What is not encoded fits, unless it is excluded: RFC 9110 §12.5.3.
+            case "accept-encoding": !excludes
+            case "accept-charset", "accept-language": false
+            default: true
+            }
+        }
     }
 
     /// The parts of a target by their names in table `url-anatomy`, percent-decoded. RFC 3986 §2.1, §3.

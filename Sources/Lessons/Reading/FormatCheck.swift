@@ -9,7 +9,7 @@ struct FormatCheck {
     private(set) var problems: [LessonProblem] = []
     /// Whether a text in one language is a mistake.
     private let isBilingual: Bool
-    /// More mistakes than these nobody reads.
+    /// Nobody reads more mistakes than these.
     private static let most = 200
 
     /// Holds a lesson against its format.

@@ -37,7 +37,7 @@ package struct LessonReading: Sendable {
 
 /// Looks at a file's bytes before they are read as YAML.
 enum RawText {
-    /// More mistakes than these nobody reads.
+    /// Nobody reads more mistakes than these.
     private static let most = 50
     /// Levels of objects and lists; a lesson has six.
     private static let deepest = 40

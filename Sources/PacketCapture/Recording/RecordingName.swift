@@ -50,7 +50,7 @@ public struct RecordingName {
     /// Another name like it, such as out-2.pcapng.
     func other(_ number: Int) -> String { "\(stem)-\(number)\(ending)" }
 
-    /// Names that are tried: so many recordings of one second are nobody's, but a trap that somebody has laid.
+    /// Names that are tried: nobody makes this many recordings in one second, so somebody has laid a trap.
     static let mostNames = 100
 
     /// Deletes a file of the ring; one that is gone already is no failure.

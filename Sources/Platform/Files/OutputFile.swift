@@ -149,7 +149,7 @@ package final class OutputFile {
         if case .beside(let name, _, _) = place { TemporaryFiles.remove(name) }
     }
 
-    /// Names of 64 random bits that are tried: a folder in which so many are taken is none that can be written to.
+    /// Names of 64 random bits that are tried: a folder in which this many are taken cannot be written to.
     private static let mostNames = 100
 
     /// A file of another name beside a path, for its owner alone.

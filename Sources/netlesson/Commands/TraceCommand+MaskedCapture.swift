@@ -64,7 +64,7 @@ extension TraceCommand {
             let numbers = listed(packets.overwrittenBodies.sorted())
             warn(
                 Bilingual(
-                    en: "bodies that hold secrets, or may, and cannot be masked in place (packed, or not whole) were "
+                    en: "bodies that hold secrets, or may, and cannot be masked in place (compressed, or not whole) were "
                         + "overwritten with stars; they begin in packets \(numbers.en)",
                     zh: "含有或可能含有机密、又无法就地遮蔽的正文（经过压缩，或不完整）已用星号覆盖；它们始于分组 \(numbers.zh)"))
         }

@@ -86,7 +86,7 @@ struct DecryptionOptions: ParsableArguments {
                     en:
                         "--private-key \(file): contains no private key in PEM form without a pass phrase; openssl pkey -in "
                         + "\(file) -out plain.pem writes one",
-                    zh: "--private-key \(file)：其中没有不带口令的 PEM 私钥；可用 openssl pkey -in \(file) -out plain.pem 写出"
+                    zh: "--private-key \(file)：其中没有不带密码的 PEM 私钥；可用 openssl pkey -in \(file) -out plain.pem 写出"
                 )
             case .notRSA:
                 throw CommandFailure(
