@@ -1,5 +1,5 @@
 import PacketDecoding
-import WireBytes
+public import WireBytes
 
 /// What is remembered of one direction of a connection, so that its next segment can be judged.
 ///
