@@ -13,7 +13,10 @@ extension InputFileFault {
             switch reason {
             case .unopened(let fault): fault.words
             case .unread(let code):
-                ("reading failed: \(describe(errno: code, in: .en))", "读取失败：\(describe(errno: code, in: .zh))")
+                (
+                    "reading failed: \(describe(errno: code, in: .en))",
+                    "读取失败：\(describe(errno: code, in: .zh))"
+                )
             case .tooLarge(let limit):
                 ("is larger than \(limit >> 20) MiB; no such file is", "大于 \(limit >> 20) MiB，不是这样的文件")
             }

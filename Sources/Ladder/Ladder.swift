@@ -59,9 +59,12 @@ package struct Ladder: Sendable {
     /// - Parameters:
     ///   - last: the last packet that is drawn.
     ///   - single: packets that stand alone, however little they say.
+    ///   - explained: what is not explained again.
     /// - Returns: a sequence that can be gone through once.
-    package func rows(upTo last: Int = .max, single: [PacketSpan] = []) -> LadderRows {
-        LadderRows(self, upTo: last, single: single)
+    package func rows(
+        upTo last: Int = .max, single: [PacketSpan] = [], after explained: Explained = Explained()
+    ) -> LadderRows {
+        LadderRows(self, upTo: last, single: single, after: explained)
     }
 }
 
@@ -78,6 +81,8 @@ package struct LadderRows: Sequence, IteratorProtocol, Sendable {
     private var isPauseDrawn = false
     private var isOver = false
     var told = Told()
+    /// What has been explained on the rows so far, and before them.
+    package internal(set) var explained: Explained
     private var states = BySide<EndpointState?>(both: nil)
 
     /// Fewer quiet segments than this stand one by one.
@@ -85,8 +90,9 @@ package struct LadderRows: Sequence, IteratorProtocol, Sendable {
     /// A pause as long as this is worth a row, in nanoseconds.
     private static let longPause: Int64 = 1_000_000_000
 
-    init(_ ladder: Ladder, upTo last: Int, single: [PacketSpan]) {
+    init(_ ladder: Ladder, upTo last: Int, single: [PacketSpan], after explained: Explained) {
         self.ladder = ladder
+        self.explained = explained
         self.last = last
         self.single = single
         previous = ladder.trace.first.time

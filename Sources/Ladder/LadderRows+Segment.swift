@@ -13,14 +13,12 @@ extension LadderRows {
     struct Told: Sendable {
         var remarks: [Remark: Int] = [:]
         var errors: Set<String> = []
-        var terms: Set<Term> = []
         var http2: Set<HTTP2Explanation> = []
         var acknowledgment = false
         var selective = false
         var selectiveTwice = false
         var opening = false
         var chains: Set<Side> = []
-        var fields = ExplainedFields()
     }
 
     /// A remark of whatever side.
@@ -47,7 +45,8 @@ extension LadderRows {
         segment.notes = notes(on: segment)
         for item in segment.items.prefix(Ladder.mostItems) {
             segment.contents.append(
-                ItemContent(of: item, isNamed: segment.items.count > 1, in: row, of: ladder, &told.fields))
+                ItemContent(
+                    of: item, isNamed: segment.items.count > 1, in: row, of: ladder, &explained.fields))
         }
         return segment
     }
@@ -62,7 +61,7 @@ extension LadderRows {
                 })
         }
         if ladder.depth.level == .firstLook {
-            for term in LadderTerms.all(of: row, segment.items) where told.terms.insert(term).inserted {
+            for term in LadderTerms.all(of: row, segment.items) where explained.terms.insert(term).inserted {
                 notes.append(.term(term))
             }
         }

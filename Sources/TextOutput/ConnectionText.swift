@@ -33,12 +33,20 @@ package struct ConnectionText {
     }
 
     /// Hands over the text line by line.
-    func draw(_ write: (StyledText) -> Void) {
+    ///
+    /// - Parameters:
+    ///   - explained: what is not explained again.
+    ///   - write: takes a line.
+    /// - Returns: what has been explained, now.
+    @discardableResult
+    func draw(after explained: Explained = Explained(), _ write: (StyledText) -> Void) -> Explained {
         write(rule)
         for line in heading { write(line) }
         write(StyledText())
         let ladder = LadderText(trace, digits: digits, options: options, comments: comments)
-        if options.detail == .steps { ladder.tell(write) } else { ladder.draw(write) }
+        let explained =
+            options.detail == .steps
+            ? ladder.tell(after: explained, write) : ladder.draw(after: explained, write)
         if options.detail == .full || options.detail == .bytes {
             for part in trace.application {
                 guard let decryption = (part as? TLSConversation)?.decryption else { continue }
@@ -58,6 +66,7 @@ package struct ConnectionText {
             write(StyledText(options.say(Words.otherFlows), .strong))
             FlowText(options: options).draw(flows, write)
         }
+        return explained
     }
 
     /// Whether a chain is good, the path that was found, and what is wrong with it.

@@ -79,8 +79,14 @@ struct LadderText {
     // MARK: From top to bottom
 
     /// Hands over the ladder line by line.
-    func draw(_ write: (StyledText) -> Void) {
-        drawPieces { piece, layout in
+    ///
+    /// - Parameters:
+    ///   - explained: what is not explained again.
+    ///   - write: takes a line.
+    /// - Returns: what has been explained, now.
+    @discardableResult
+    func draw(after explained: Explained = Explained(), _ write: (StyledText) -> Void) -> Explained {
+        drawPieces(after: explained) { piece, layout in
             switch piece {
             case .line(let line): write(line)
             case .rung(let rung, _): for line in rung.lines(layout) { write(line) }
@@ -89,12 +95,14 @@ struct LadderText {
     }
 
     /// Hands over the same without a drawing, a numbered line for each rung: for screen readers, and for notes.
-    func tell(_ write: (StyledText) -> Void) {
+    func tell(after explained: Explained, _ write: (StyledText) -> Void) -> Explained {
+        var rows = ladder.rows(after: explained)
         var number = 0
-        for row in ladder.rows(upTo: .max, single: []) {
+        while let row = rows.next() {
             number += 1
             for line in told(row, number) { write(line) }
         }
+        return rows.explained
     }
 
     private func told(_ row: LadderRow, _ number: Int) -> [StyledText] {
@@ -115,13 +123,17 @@ struct LadderText {
     ///   - last: the last packet that is drawn.
     ///   - single: packets that stand one by one, however quiet they are.
     ///   - isBrief: whether a run of quiet segments has only as much said of it as fits a line.
+    ///   - explained: what is not explained again.
     ///   - write: takes a piece.
+    /// - Returns: what has been explained, now.
+    @discardableResult
     func drawPieces(
         upTo last: Int = .max, single: [PacketSpan] = [], isBrief: Bool = false,
-        _ write: (LadderPiece, LadderLayout) -> Void
-    ) {
+        after explained: Explained = Explained(), _ write: (LadderPiece, LadderLayout) -> Void
+    ) -> Explained {
         write(.line(heading), layout)
-        for row in ladder.rows(upTo: last, single: single) {
+        var rows = ladder.rows(upTo: last, single: single, after: explained)
+        while let row = rows.next() {
             if isBrief, case .run(let run) = row {
                 let words = RunWords(run, options: options).line(columns: layout.text)
                 write(.rung(Rung(head: .run([words])), run.first.mark.packet), layout)
@@ -129,6 +141,7 @@ struct LadderText {
                 write(piece(row), layout)
             }
         }
+        return rows.explained
     }
 
     /// Hands over the packets as arrows alone, each with its number.

@@ -76,8 +76,11 @@ package struct TextOutput: TraceSink {
         for line in Overview(options: options).heading(of: capture, without: shown) { write(line) }
         for line in lines { write(line) }
         if rows.isEmpty {
-            write(StyledText())
-            write(StyledText(nothing(in: capture)))
+            // Of one that was asked for and is none, the command says so.
+            if capture.connections == 0 {
+                write(StyledText())
+                write(StyledText(options.say(Words.noTCPConnection)))
+            }
         } else if !options.isSingle, rows.count + rowsOmitted > 1 || options.detail == .brief {
             write(StyledText())
             let groups = OverviewGroups(rows)
@@ -92,10 +95,13 @@ package struct TextOutput: TraceSink {
             }
         }
         var options = options
+        var explained = Explained()
         for trace in ladders {
             write(StyledText())
-            ConnectionText(trace, digits: digits, options: options, comments: comments).draw { write($0) }
-            // Once is enough.
+            let text = ConnectionText(trace, digits: digits, options: options, comments: comments)
+            let now = text.draw(after: explained) { write($0) }
+            // Once is enough. Whoever asks for all fields may look at one connection alone.
+            if options.level == .firstLook { explained = now }
             if trace.tls != nil { options.explainsKeyLogs = false }
         }
         if laddersOmitted > 0 { writeOmitted() }
@@ -124,22 +130,6 @@ package struct TextOutput: TraceSink {
         write(StyledText())
         write(StyledText(options.say(Words.flows), .strong))
         for group in groups { FlowText(options: options, namesConnections: true).draw(group) { write($0) } }
-    }
-
-    private func nothing(in capture: CaptureTrace) -> String {
-        if options.isSingle {
-            guard capture.connections > 0 else {
-                return options.say(Words.noTCPConnection)
-            }
-            guard capture.connections > 1 else {
-                return options.say(Words.onlyNumberZero)
-            }
-            let last = grouped(capture.connections - 1)
-            return options.say(
-                "There is no connection with this number; they are numbered from 0 to \(last).",
-                "没有这个编号的连接；编号从 0 到 \(last)。")
-        }
-        return options.say(Words.noTCPConnection)
     }
 
     private func writeOmitted() {

@@ -215,7 +215,6 @@ extension TextOutput {
     enum Words {
         static var flows: Bilingual { Bilingual(en: "━━ Across messages", zh: "━━ 跨报文的流程") }
         static var noTCPConnection: Bilingual { Bilingual(en: "There is no TCP connection in it.", zh: "其中没有 TCP 连接。") }
-        static var onlyNumberZero: Bilingual { Bilingual(en: "There is no connection with this number; there is only number 0.", zh: "没有这个编号的连接；只有编号 0。") }
     }
 }
 
