@@ -149,6 +149,7 @@ let package = Package(
             "Redaction",
             ["WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "Tracing", "Output"]),
         room("Terminal", ["Platform", "Documents", "Output"]),
+        room("CommandLanguage", ["Charsets", "Documents", "Output"]),
         room(
             "LiveOutput",
             [
@@ -182,11 +183,11 @@ let package = Package(
         .executableTarget(
             name: "netlesson",
             dependencies: [
-                "Platform", "WireBytes", "Charsets", "PacketCapture", "PacketDecoding", "TCPConnections", "HTTPFields",
+                "Platform", "WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "HTTPFields",
                 "HTTPMessages",
                 "TLSMessages", "CertificateChains", "Tracing", "Documents", "Annotations", "Output",
-                "ReferencePages", "TextOutput", "JSONOutput", "Redaction", "Terminal", "LiveOutput",
-                "LiveCapture", "Lessons", "LessonPlayer", "Lab",
+                "ReferencePages", "TextOutput", "JSONOutput", "Redaction", "Terminal", "CommandLanguage",
+                "LiveOutput", "LiveCapture", "Lessons", "LessonPlayer", "Lab",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),
@@ -284,6 +285,7 @@ let package = Package(
                 "Annotations", "Output", "TextOutput", "Terminal", "Lessons", "LessonPlayer", "TestSupport",
             ]),
         tests("TerminalTests", ["Platform", "Annotations", "Output", "Terminal"]),
+        tests("CommandLanguageTests", ["Documents", "Output", "CommandLanguage"]),
         tests(
             "LiveCaptureTests",
             [

@@ -65,7 +65,8 @@ package struct TextAlphabet: Sendable {
         if DisplayWidth.of(written) == width { return written }
         // A number in place of a letter would shift the row.
         let isSign = !written.hasPrefix("\\u")
-        return (isSign ? String(written.prefix(width)) : "") + String(repeating: "?", count: isSign ? max(0, width - written.count) : width)
+        return (isSign ? String(written.prefix(width)) : "")
+            + String(repeating: "?", count: isSign ? max(0, width - written.count) : width)
     }
 }
 
@@ -92,7 +93,8 @@ enum ASCIIDrawing {
     private static let signs: [Unicode.Scalar: String] = [
         "─": "-", "━": "=", "►": ">", "▶": ">", "▸": ">", "◄": "<", "◀": "<", "▲": "^", "▼": "v",
         "→": "->", "←": "<-", "↔": "<->", "↑": "^", "↓": "v", "⏎": "\\n", "␍": "\\r", "␊": "\\n", "␉": "\\t",
-        "·": ".", "•": "*", "◆": "*", "⋮": ":", "…": "...", "×": "x", "±": "+-", "−": "-", "–": "-", "—": "--",
+        "·": ".", "•": "*", "◆": "*", "⋮": ":", "…": "...", "×": "x", "±": "+-", "−": "-", "–": "-",
+        "—": "--",
         "≥": ">=", "≤": "<=", "≈": "~", "µ": "u", "μ": "u", "§": "", "✓": "+", "✗": "x", "⟦": "[", "⟧": "]",
         "“": "\"", "”": "\"", "‘": "'", "’": "'", "°": " deg", "\u{a0}": " ",
     ]

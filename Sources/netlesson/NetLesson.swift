@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandLanguage
 import Documents
 import Output
 import PacketCapture
@@ -65,7 +66,7 @@ struct NetLesson: ParsableCommand {
     /// Writes help, the version, or what else was asked for and is no error.
     private static func write(asked answer: any Error, to buffer: OutputBuffer) {
         let english = fullMessage(for: answer)
-        guard Language.spoken == .zh, english.hasPrefix(HelpPage.Words.overview.en) else {
+        guard Language.spoken == .zh, HelpPage.isOne(english) else {
             return buffer.append(english + "\n")
         }
         let page = HelpPage(english: fullMessage(for: answer, columns: HelpPage.unbroken))

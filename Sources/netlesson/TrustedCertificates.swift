@@ -1,5 +1,5 @@
-import Documents
 import CertificateChains
+import Documents
 import Platform
 
 /// The certificates that are trusted: those of a file, or the system's.
@@ -22,7 +22,8 @@ enum TrustedCertificates {
         if trusted.unreadable > 0 {
             warn(
                 Bilingual(
-                    en: "\(file): \(trusted.unreadable) of its certificates cannot be read and are not trusted; get it anew",
+                    en:
+                        "\(file): \(trusted.unreadable) of its certificates cannot be read and are not trusted; get it anew",
                     zh: "\(file)：其中 \(trusted.unreadable) 张证书无法读取，不予信任；请重新获取"))
         }
         return trusted

@@ -175,6 +175,9 @@ import Testing
         let bundled = try lesson("new", "form", "--from", "post-form")
         #expect(bundled.text.hasPrefix("lesson: form\n"))
         #expect(try lesson("check", "-", input: bundled.text).status == 0)
+        // Without --from, the name is the capture's, too.
+        #expect(try lesson("new", "post-form").text == lesson("new", "--from", "post-form").text)
+        #expect(try lesson("new", capture).text == elsewhere.text)
     }
 
     // MARK: show

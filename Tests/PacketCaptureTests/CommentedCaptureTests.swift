@@ -210,12 +210,15 @@ import WireBytes
             result.bytes == join(built.section(), built.interface(), keys, built.enhanced([1], options)))
     }
 
-    @Test("Whatever bytes a file has: if it takes a comment, its packets are the same", arguments: ByteOrder.allCases)
+    @Test(
+        "Whatever bytes a file has: if it takes a comment, its packets are the same",
+        arguments: ByteOrder.allCases)
     func anyBytes(order: ByteOrder) throws {
         let built = PcapngBuilder(order: order)
         let file = join(
             built.section(), built.interface(),
-            built.enhanced([1, 2, 3], join(built.option(2, [0, 0, 0, 0]), built.comment("old"), built.endOfOptions)),
+            built.enhanced(
+                [1, 2, 3], join(built.option(2, [0, 0, 0, 0]), built.comment("old"), built.endOfOptions)),
             built.enhanced([4]))
         var taken = 0
         for index in file.indices {

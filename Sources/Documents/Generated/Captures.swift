@@ -148,7 +148,7 @@ extension CaptureGroup {
 }
 
 extension CaptureGroup {
-    package static let group7: CaptureGroup = CaptureGroup(title: Bilingual(en: "Recording", zh: "录制方式"),
+    package static let group7: CaptureGroup = CaptureGroup(title: Bilingual(en: "How packets were recorded", zh: "录制方式"),
         captures: [
             Capture(name: "vlan", shows: Bilingual(en: "with a VLAN tag", zh: "带 VLAN 标签")),
             Capture(name: "qinq", shows: Bilingual(en: "with two VLAN tags", zh: "带两层 VLAN 标签")),

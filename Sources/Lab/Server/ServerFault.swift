@@ -1,5 +1,5 @@
-package import Documents
 import Annotations
+package import Documents
 import Platform
 
 /// Why the server could not be started.

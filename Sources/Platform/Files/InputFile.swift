@@ -16,7 +16,11 @@ package struct InputFileFault: Error, Sendable, Hashable {
     package var isUnopened: Bool { if case .unopened = reason { true } else { false } }
     /// Whether there is nothing of this name.
     package var isMissing: Bool {
-        if case .unopened(.system(let code)) = reason { SystemFailure(code: code).isNoSuchFile } else { false }
+        if case .unopened(.system(let code)) = reason {
+            SystemFailure(code: code).isNoSuchFile
+        } else {
+            false
+        }
     }
 
     /// Says of a file what went wrong.

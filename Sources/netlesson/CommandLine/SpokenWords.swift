@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandLanguage
 import Documents
 import Platform
 
@@ -6,21 +7,6 @@ extension Language {
     /// The language that the command line asks for, or the environment: known before the command line is read, since help
     /// and usage errors speak it, too.
     static let spoken = Language(askedForIn: SystemText.arguments) ?? .ofEnvironment
-
-    /// The value of the last `--language` before `--`; nil where there is none that is a language.
-    init?(askedForIn arguments: [String]) {
-        let own = arguments.prefix { $0 != "--" }
-        var found: Language?
-        for (index, word) in own.enumerated() {
-            if word == "--language", index + 1 < own.endIndex {
-                found = Language(rawValue: own[index + 1]) ?? found
-            } else if word.hasPrefix("--language=") {
-                found = Language(rawValue: String(word.dropFirst("--language=".count))) ?? found
-            }
-        }
-        guard let found else { return nil }
-        self = found
-    }
 }
 
 extension Bilingual {

@@ -35,7 +35,8 @@ struct CaptureCommand: LocalizedCommand, OpensInterface {
     @OptionGroup var device: DeviceOptions
 
     @Option(
-        help: ArgumentHelp(Help.keys,
+        help: ArgumentHelp(
+            Help.keys,
             valueName: "file"),
         completion: .file())
     var keys: [String] = []

@@ -19,12 +19,14 @@ struct LabServeCommand: LocalizedCommand {
     var tlsPort: UInt16 = 8443
 
     @Option(
-        help: ArgumentHelp(Help.listen,
+        help: ArgumentHelp(
+            Help.listen,
             valueName: "address"))
     var listen = "127.0.0.1"
 
     @Option(
-        help: ArgumentHelp(Help.host,
+        help: ArgumentHelp(
+            Help.host,
             valueName: "host"))
     var host: [String] = []
 

@@ -50,7 +50,7 @@ struct LessonGradeCommand: LocalizedCommand {
             throw CommandFailure(
                 .dataError,
                 en: "\(self.lesson): this lesson sets no homework; docs/lessons.md says how to set some",
-                zh: "\(self.lesson)：此课程没有布置作业；写法见 docs/lessons.md")
+                zh: "\(self.lesson)：此课程没有布置作业；写法见 docs/lessons.zh-CN.md")
         }
         if let judgeAs { return try judge(as: judgeAs, homework) }
         let names = CaptureFolder.names(in: capture)

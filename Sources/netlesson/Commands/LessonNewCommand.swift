@@ -7,11 +7,12 @@ import Output
 struct LessonNewCommand: LocalizedCommand {
     static let configuration = CommandConfiguration(
         commandName: "new", abstract: Help.abstract.spoken,
-        usage: "netlesson lesson new [<name>] --from <capture> [<options>]",
+        usage: "netlesson lesson new [<name>] [--from <capture>] [<options>]",
         discussion: Help.discussion.spoken)
 
     @Argument(
-        help: ArgumentHelp(Help.name,
+        help: ArgumentHelp(
+            Help.name,
             valueName: "name"
         ))
     var name: String?
@@ -19,10 +20,11 @@ struct LessonNewCommand: LocalizedCommand {
     @Option(
         help: ArgumentHelp(Help.from, valueName: "capture"),
         completion: .file())
-    var from: String
+    var from: String?
 
     @Option(
-        help: ArgumentHelp(Help.keys,
+        help: ArgumentHelp(
+            Help.keys,
             valueName: "file"),
         completion: .file())
     var keys: String?
@@ -35,12 +37,16 @@ struct LessonNewCommand: LocalizedCommand {
     var language: Language { text.language }
 
     func validate() throws {
-        if let name, LessonDraft.name(of: name) != name {
-            throw ValidationError(UsageFault.lessonName)
+        guard let name else {
+            if from == nil { throw ValidationError(UsageFault.nothingToDraft) }
+            return
         }
+        if from != nil, LessonDraft.name(of: name) != name { throw ValidationError(UsageFault.lessonName) }
     }
 
     func run() throws {
+        // A name alone is the capture's, too.
+        guard let from = from ?? name else { return }
         // A lesson names what lies beside it, or below.
         let home = LessonFolder(of: output ?? "-")
         let source = LessonFolder(of: from)
@@ -54,19 +60,33 @@ struct LessonNewCommand: LocalizedCommand {
         do throws(LessonCheck.MaterialFault) {
             read = try folder.capture(of: material)
         } catch {
+            if self.from == nil, error.isMissing { throw Self.noCapture(named: from) }
             throw CommandFailure(error.isMissing ? .noInput : .dataError, error.text)
         }
+        let ownName = self.from == nil ? nil : name
         let draft = LessonDraft(
-            name: name ?? LessonDraft.name(of: capture), material: material, capture: read)
+            name: ownName ?? LessonDraft.name(of: capture), material: material, capture: read)
         let target = try OutputTarget(path: output, pages: false, isPrivate: keys != nil)
         target.buffer.append(draft.yaml)
         try target.finish()
-        if let words = read.leftOutWords { warn(Bilingual(en: "\(from): \(words.en)", zh: "\(from)：\(words.zh)")) }
+        if let words = read.leftOutWords {
+            warn(Bilingual(en: "\(from): \(words.en)", zh: "\(from)：\(words.zh)"))
+        }
         if !isNearby, from.contains("/") || DataFolder.capture(named: from) == nil {
             warn(
                 Bilingual(
                     en: "put \(from) beside the lesson, which names it \(capture)",
                     zh: "请把 \(from) 放到课程文件旁边，课程中称它为 \(capture)"))
         }
+    }
+
+    /// No capture has the name that stands alone.
+    private static func noCapture(named name: String) -> CommandFailure {
+        if let near = DataFolder.near(name, ["", ".pcap", ".pcapng"]) {
+            return CommandFailure(noSuch: Bilingual(en: "capture", zh: "抓包文件"), name, near: near)
+        }
+        return CommandFailure(
+            .noInput, en: "\(name): no such capture; name the one that the lesson is about with --from",
+            zh: "\(name)：没有这个抓包文件；请用 --from 指定课程所用的抓包文件")
     }
 }

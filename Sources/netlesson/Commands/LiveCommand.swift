@@ -63,6 +63,9 @@ struct LiveCommand: LocalizedCommand, OpensInterface {
 
     @OptionGroup var colors: ColorOption
 
+    @Option(help: ArgumentHelp(Help.progress))
+    var progress = Progress.Mode.auto
+
     func validate() throws {
         if let connection, connection < 0 { throw ValidationError(UsageFault.connection) }
         if lines, format != nil { throw ValidationError(UsageFault.linesAndFormat) }
@@ -110,6 +113,9 @@ struct LiveCommand: LocalizedCommand, OpensInterface {
         var counts = shown.counts
         counts.leaveOut(view.leftOut())
         warn(counts.text(in: language))
+        if let connection, connection >= shown.allConnections {
+            warn(.noConnection(connection, of: shown.allConnections))
+        }
         if let failure { throw CommandFailure(failure) }
     }
 
@@ -147,14 +153,19 @@ struct LiveCommand: LocalizedCommand, OpensInterface {
         var view = tail(writingTo: target, timeDigits: interfaces.first?.timeDigits ?? 6, programs)
         view.target = target
         let turn = view.turn
+        // What comes line by line shows by itself how far it has come.
+        let count = Progress(target.isTerminal && !collects ? .never : progress, in: language)
         var hasWarned = false
         view.turn = { tracer, statistics in
             if tracer.showsOneIn > 1, !hasWarned {
                 hasWarned = true
+                count.finish()
                 warn(fewerAreShown)
             }
             turn(&tracer, statistics)
+            count.update(packets: tracer.packets)
         }
+        view.close = { count.finish() }
         return view
     }
 

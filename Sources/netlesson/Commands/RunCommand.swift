@@ -23,13 +23,15 @@ struct RunCommand: LocalizedCommand, OpensInterface {
 
     @Option(
         name: [.short, .long], parsing: .singleValue,
-        help: ArgumentHelp(Help.interface,
+        help: ArgumentHelp(
+            Help.interface,
             valueName: "interface"))
     var interface: [String] = []
 
     @Option(
         name: [.customShort("w"), .long],
-        help: ArgumentHelp(Help.write,
+        help: ArgumentHelp(
+            Help.write,
             valueName: "file"),
         completion: .file())
     var write: String?
@@ -60,10 +62,20 @@ struct RunCommand: LocalizedCommand, OpensInterface {
         guard let first = words.first, !first.isEmpty else {
             throw ValidationError(UsageFault.nothingToRun)
         }
-        if command.first != "--", first.hasPrefix("-") { throw ValidationError("Unknown option '\(first)'") }
+        if command.first != "--", first.hasPrefix("-") { try refuse(first) }
         if write == "-" || write?.hasSuffix(".pcap") == true {
             throw ValidationError(UsageFault.recordingFormat)
         }
+    }
+
+    /// An option that none of this command's is stands where the program should, with all that follows it.
+    private func refuse(_ option: String) throws {
+        if ["-h", "--help"].contains(option) { throw CleanExit.helpRequest(self) }
+        let known = Self.helpMessage().split { $0.isWhitespace || $0 == "/" || $0 == "," }.filter {
+            $0.hasPrefix("--") && $0.count > 3
+        }
+        let near = NearestName.of(option, among: known.map(String.init))
+        throw ValidationError("Unknown option '\(option)'" + (near.map { ". Did you mean '\($0)'?" } ?? ""))
     }
 
     var language: Language { text.language }
@@ -97,7 +109,8 @@ struct RunCommand: LocalizedCommand, OpensInterface {
         } catch {
             warn(
                 Bilingual(
-                    en: "\(words[0]): cannot be run: \(describe(errno: error.code, in: .en)); check the name and PATH",
+                    en:
+                        "\(words[0]): cannot be run: \(describe(errno: error.code, in: .en)); check the name and PATH",
                     zh: "\(words[0])：无法运行：\(describe(errno: error.code, in: .zh))；请检查程序名和 PATH"))
             // What a shell ends with: 127 when there is no such program, 126 when it cannot be run.
             throw CommandFailure(statusOfProgram: error.isNoSuchFile ? 127 : 126)
@@ -131,7 +144,8 @@ struct RunCommand: LocalizedCommand, OpensInterface {
             let folder = Environment.temporaryFolder
             throw CommandFailure(
                 .cannotCreate,
-                en: "\(folder): no key log can be created there: \(describe(errno: error.code, in: .en)); set TMPDIR to another folder",
+                en:
+                    "\(folder): no key log can be created there: \(describe(errno: error.code, in: .en)); set TMPDIR to another folder",
                 zh: "\(folder)：无法在此建立密钥日志：\(describe(errno: error.code, in: .zh))；请把 TMPDIR 设为其他目录")
         }
     }

@@ -147,7 +147,7 @@ struct TraceCommand: LocalizedCommand {
         job.filter = try compiledFilter()
         job.rewrite = rewriting
         let target = try OutputTarget(path: output, pages: format == .text || format == .summary)
-        let bar = Progress(progress)
+        let bar = Progress(progress, in: language)
         job.progress = { bar.update(bytesRead: $0, fileSize: $1, packets: $2) }
         var sink: any TraceSink = sink(writingTo: target, timeDigits: source.facts.timeDigits)
         beginning()
@@ -166,12 +166,7 @@ struct TraceCommand: LocalizedCommand {
 
     func checkConnection(_ traced: CaptureTrace) throws(CommandFailure) {
         guard let connection, connection >= traced.connections else { return }
-        throw CommandFailure(
-            .usage,
-            en:
-                "--connection \(connection): there is no such connection; the capture has \(traced.connections), "
-                + "numbered from 0",
-            zh: "--connection \(connection)：没有这条连接；抓包中有 \(traced.connections) 条，从 0 编号")
+        throw CommandFailure(.usage, .noConnection(connection, of: traced.connections))
     }
 
     func compiledFilter() throws(CommandFailure) -> PacketFilter? {

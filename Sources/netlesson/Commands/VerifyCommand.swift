@@ -34,7 +34,8 @@ struct VerifyCommand: LocalizedCommand {
     var anchors: String?
 
     @Option(
-        help: ArgumentHelp(Help.host,
+        help: ArgumentHelp(
+            Help.host,
             valueName: "name"))
     var host: String?
 
@@ -46,7 +47,8 @@ struct VerifyCommand: LocalizedCommand {
     var purpose = ChainRequest.Purpose.server
 
     @Option(
-        help: ArgumentHelp(Help.crl,
+        help: ArgumentHelp(
+            Help.crl,
             valueName: "file"),
         completion: .file())
     var crl: [String] = []
@@ -57,7 +59,8 @@ struct VerifyCommand: LocalizedCommand {
     var ocsp: [String] = []
 
     @Option(
-        help: ArgumentHelp(Help.maxDepth,
+        help: ArgumentHelp(
+            Help.maxDepth,
             valueName: "n"))
     var maxDepth = ChainRequest.defaultMaxDepth
 
@@ -186,7 +189,8 @@ struct VerifyCommand: LocalizedCommand {
                 guard let list = try? RevocationList(der: der) else {
                     warn(
                         Bilingual(
-                            en: "\(file): a revocation list in it is damaged, so it tells nothing; get it anew",
+                            en:
+                                "\(file): a revocation list in it is damaged, so it tells nothing; get it anew",
                             zh: "\(file)：其中一份吊销列表已损坏，无法使用；请重新获取"))
                     request.unreadableRevocationLists += 1
                     continue
@@ -214,7 +218,8 @@ struct VerifyCommand: LocalizedCommand {
             let whole = contents.certificates.count
             warn(
                 Bilingual(
-                    en: name.en + "its PEM is damaged after certificate \(whole); what stands before that is judged",
+                    en: name.en
+                        + "its PEM is damaged after certificate \(whole); what stands before that is judged",
                     zh: name.zh + "PEM 在第 \(whole) 张证书之后已损坏；只检查此前的证书"))
         }
         guard let leaf = contents.certificates.first else {

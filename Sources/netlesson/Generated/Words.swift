@@ -28,8 +28,6 @@ enum CommonHelp {
     static var interface: Bilingual { Bilingual(en: "The interface, such as lo; netlesson interfaces lists them.", zh: "网络接口，如 lo；netlesson interfaces 列出全部接口。") }
     static var force: Bilingual { Bilingual(en: "Replace an existing recording; without this it is kept, and the exit status is 73.", zh: "替换已有的录制文件；不加此选项则保留原文件，退出状态为 73。") }
     static var lookUpAll: Bilingual { Bilingual(en: "Without an id, lists them all. Beside what the document says, each shows what is true today.", zh: "不给编号时列出全部。每一项在文档的说法旁边标出今天的情况。") }
-    static var version: Bilingual { Bilingual(en: "Show the version.", zh: "显示版本号。") }
-    static var help: Bilingual { Bilingual(en: "Show help information.", zh: "显示帮助。") }
 }
 
 extension NetLesson {
@@ -220,8 +218,8 @@ extension LessonNewCommand {
     /// The help of netlesson lesson new.
     enum Help {
         static var abstract: Bilingual { Bilingual(en: "Write a first draft of a lesson about a capture.", zh: "为一个抓包文件写出课程的初稿。") }
-        static var discussion: Bilingual { Bilingual(en: "The draft says in both languages what happens in the capture, with claims that hold and a few questions. Save it and make it yours: netlesson lesson new --from my.pcap > my-lesson.yaml. Then netlesson lesson check my-lesson.yaml says which claims still hold.", zh: "初稿用两种语言说明抓包文件中发生了什么，附有成立的断言和几道题目。保存后改成自己的课程：netlesson lesson new --from my.pcap > my-lesson.yaml；之后用 netlesson lesson check my-lesson.yaml 核对哪些断言仍然成立。") }
-        static var name: Bilingual { Bilingual(en: "The lesson's name: lower-case letters, digits, hyphens; by default the capture's.", zh: "课程名：小写字母、数字和连字符；默认取抓包文件的名称。") }
+        static var discussion: Bilingual { Bilingual(en: "The draft says in both languages what happens in the capture, with claims that hold and a few questions. Save it and make it yours: netlesson lesson new my.pcap > my-lesson.yaml. Then netlesson lesson check my-lesson.yaml says which claims still hold.", zh: "初稿用两种语言说明抓包文件中发生了什么，附有成立的断言和几道题目。保存后改成自己的课程：netlesson lesson new my.pcap > my-lesson.yaml；之后用 netlesson lesson check my-lesson.yaml 核对哪些断言仍然成立。") }
+        static var name: Bilingual { Bilingual(en: "The lesson's name: lower-case letters, digits, hyphens; by default the capture's. Without --from, the capture.", zh: "课程名：小写字母、数字和连字符；默认取抓包文件的名称。不加 --from 时即为抓包文件。") }
         static var from: Bilingual { Bilingual(en: "The capture, or the bare name of a bundled one.", zh: "抓包文件，或自带抓包文件的名称。") }
         static var keys: Bilingual { Bilingual(en: "A key log that decrypts TLS, in the capture's folder, or the bare name of a bundled one.", zh: "用来解密 TLS 的密钥日志，须与抓包文件在同一目录；或自带密钥日志的名称。") }
     }
@@ -285,6 +283,7 @@ extension LiveCommand {
         static var process: Bilingual { Bilingual(en: "Name the local program at each end of a connection (Linux).", zh: "标出连接两端的本机程序名（Linux）。") }
         static var detail: Bilingual { Bilingual(en: "How much is shown. brief: connections coming and going; normal: also messages; full: also their header fields.", zh: "显示多少内容。brief：连接的建立与释放；normal：另加报文；full：另加报文的首部字段。") }
         static var redact: Bilingual { Bilingual(en: "Mask passwords, cookies, tokens and other secrets: docs/redaction.md.", zh: "遮蔽密码、Cookie、令牌和其他机密：见 docs/redaction.zh-CN.md。") }
+        static var progress: Bilingual { Bilingual(en: "Whether to count the packets on standard error. auto: in a terminal, where nothing else is shown meanwhile.", zh: "是否在标准错误上显示已收到的分组数。auto：在终端中、其间没有其他内容显示时。") }
     }
 }
 
@@ -340,55 +339,6 @@ extension VerifyCommand {
         static var pin: Bilingual { Bilingual(en: "Require that a key in the path has this hash: sha256/BASE64 (RFC 7469).", zh: "要求证书链中有一个密钥的散列值为：sha256/BASE64（RFC 7469）。") }
         static var format: Bilingual { Bilingual(en: "The output format. text: for people; json: an object or, with several files, an array of objects.", zh: "输出格式。text：供人阅读；json：一个对象，多个文件时为对象的数组。") }
         static var detail: Bilingual { Bilingual(en: "How much the text says. brief: one line per chain; normal: path, checks, and what is wrong; full: also every field and extension of each certificate.", zh: "文字的详细程度。brief：每条证书链一行；normal：证书链、各项检查和问题所在；full：另加每张证书的全部字段和扩展。") }
-    }
-}
-
-extension HelpPage {
-    /// What ArgumentParser puts around the help of commands.
-    enum Words {
-        static var overview: Bilingual { Bilingual(en: "OVERVIEW: ", zh: "概述：") }
-        static var usage: Bilingual { Bilingual(en: "USAGE: ", zh: "用法：") }
-        static var arguments: Bilingual { Bilingual(en: "ARGUMENTS:", zh: "参数：") }
-        static var options: Bilingual { Bilingual(en: "OPTIONS:", zh: "选项：") }
-        static var subcommands: Bilingual { Bilingual(en: "SUBCOMMANDS:", zh: "子命令：") }
-    }
-}
-
-extension HelpPage.Placeholder {
-    /// What stands for a value in the help.
-    var words: Bilingual {
-        switch self {
-        case .file: Bilingual(en: "file", zh: "文件")
-        case .folder: Bilingual(en: "folder", zh: "目录")
-        case .n: Bilingual(en: "n", zh: "数")
-        case .number: Bilingual(en: "number", zh: "编号")
-        case .seconds: Bilingual(en: "seconds", zh: "秒")
-        case .megabytes: Bilingual(en: "MB", zh: "MB")
-        case .bpf: Bilingual(en: "bpf", zh: "过滤条件")
-        case .time: Bilingual(en: "time", zh: "时刻")
-        case .name: Bilingual(en: "name", zh: "名称")
-        case .host: Bilingual(en: "host", zh: "主机")
-        case .port: Bilingual(en: "port", zh: "端口")
-        case .address: Bilingual(en: "address", zh: "地址")
-        case .interface: Bilingual(en: "interface", zh: "接口")
-        case .command: Bilingual(en: "command", zh: "命令")
-        case .id: Bilingual(en: "id", zh: "编号")
-        case .lesson: Bilingual(en: "lesson", zh: "课程")
-        case .capture: Bilingual(en: "capture", zh: "抓包文件")
-        case .lessonOrCapture: Bilingual(en: "lesson-or-capture", zh: "课程或抓包文件")
-        case .certificate: Bilingual(en: "cert", zh: "证书")
-        case .pin: Bilingual(en: "pin", zh: "散列值")
-        case .options: Bilingual(en: "options", zh: "选项")
-        case .subcommand: Bilingual(en: "subcommand", zh: "子命令")
-        case .format: Bilingual(en: "format", zh: "格式")
-        case .language: Bilingual(en: "language", zh: "语言")
-        case .color: Bilingual(en: "color", zh: "颜色")
-        case .detail: Bilingual(en: "detail", zh: "详细程度")
-        case .level: Bilingual(en: "level", zh: "难度")
-        case .progress: Bilingual(en: "progress", zh: "进度")
-        case .timing: Bilingual(en: "timing", zh: "节奏")
-        case .purpose: Bilingual(en: "purpose", zh: "用途")
-        }
     }
 }
 
@@ -510,6 +460,7 @@ enum UsageFault {
     static var events: Bilingual { Bilingual(en: "--events goes with --format ndjson.", zh: "--events 须与 --format ndjson 同用。") }
     static var process: Bilingual { Bilingual(en: "--process needs /proc, which only Linux has; leave it out.", zh: "--process 需要 /proc，只有 Linux 才有；请去掉此选项。") }
     static var lessonName: Bilingual { Bilingual(en: "The name of a lesson consists of lower-case letters, digits and hyphens.", zh: "课程名只能由小写字母、数字和连字符组成。") }
+    static var nothingToDraft: Bilingual { Bilingual(en: "Say what the lesson is about: netlesson lesson new --from my.pcap", zh: "请给出课程所用的抓包文件：netlesson lesson new --from my.pcap") }
     static var nothingToRun: Bilingual { Bilingual(en: "Say what to run: netlesson run -- curl https://localhost:8443/", zh: "请写出要运行的程序：netlesson run -- curl https://localhost:8443/") }
     static var recordingFormat: Bilingual { Bilingual(en: "-w must name a pcapng file; other formats have no place for keys.", zh: "-w 应为 pcapng 文件；其他格式没有存放密钥的地方。") }
     static var recordedAndWrite: Bilingual { Bilingual(en: "--write saves a run; --recorded does not run anything.", zh: "--write 保存一次运行，而 --recorded 什么也不运行。") }

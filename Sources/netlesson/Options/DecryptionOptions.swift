@@ -1,6 +1,6 @@
 import Annotations
-import Documents
 import ArgumentParser
+import Documents
 import LiveCapture
 import Platform
 import TLSMessages
@@ -27,7 +27,8 @@ struct DecryptionOptions: ParsableArguments {
         let log = KeyLog(privateKey: try key())
         for file in keys {
             let reading = log.add(
-                try Self.bytes(of: DataFolder.keyLog(named: file), "--keys", limit: 256 << 20, ending: ".keys"))
+                try Self.bytes(
+                    of: DataFolder.keyLog(named: file), "--keys", limit: 256 << 20, ending: ".keys"))
             guard reading.secrets > 0 else {
                 throw CommandFailure(
                     .dataError,
@@ -39,9 +40,11 @@ struct DecryptionOptions: ParsableArguments {
                 let more = reading.badLines - 1
                 warn(
                     Bilingual(
-                        en: "--keys \(file): line \(bad.number) is passed over\(more > 0 ? ", as are \(more) more" : "")"
+                        en:
+                            "--keys \(file): line \(bad.number) is passed over\(more > 0 ? ", as are \(more) more" : "")"
                             + ": \(bad.reason.words.en)",
-                        zh: "--keys \(file)：略过第 \(bad.number) 行\(more > 0 ? "，另有 \(more) 行" : "")：\(bad.reason.words.zh)"
+                        zh:
+                            "--keys \(file)：略过第 \(bad.number) 行\(more > 0 ? "，另有 \(more) 行" : "")：\(bad.reason.words.zh)"
                     ))
             }
             if reading.omitted > 0 {

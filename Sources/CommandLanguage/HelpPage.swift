@@ -1,11 +1,11 @@
 import Documents
-import Output
+package import Output
 
 /// A page of help in Chinese. ArgumentParser writes it: English around what the commands say of themselves, and with
 /// lines that count each Chinese character as one column.
-struct HelpPage {
+package struct HelpPage {
     /// Wider than any text, so that ArgumentParser leaves each one on a line of its own.
-    static let unbroken = 1_000_000
+    package static let unbroken = 1_000_000
 
     /// Where the text of an option begins.
     private static let textColumn = 26
@@ -21,10 +21,16 @@ struct HelpPage {
     }
 
     /// What ArgumentParser wrote, every text on one line.
-    let english: String
+    private let english: String
+
+    /// A page, from what ArgumentParser wrote in `unbroken` columns.
+    package init(english: String) { self.english = english }
+
+    /// Whether a text is one: not a version, nor a script for a shell.
+    package static func isOne(_ text: String) -> Bool { text.hasPrefix(Words.overview.en) }
 
     /// The page in lines of so many columns.
-    func chinese(columns: Int) -> [StyledText] {
+    package func chinese(columns: Int) -> [StyledText] {
         var page: [StyledText] = []
         var lines = english.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)[...]
         while let line = lines.popFirst() {
@@ -56,7 +62,7 @@ struct HelpPage {
     private static func entry(_ label: String, _ text: String, _ columns: Int) -> [StyledText] {
         let label = StyledText(named(String(label.reversed().drop { $0 == " " }.reversed())))
         var said = text
-        for own in [CommonHelp.version, CommonHelp.help] where said == own.en { said = own.zh }
+        for own in [Words.version, Words.help] where said == own.en { said = own.zh }
         let words = StyledText(valuesNamed(said))
         guard words.width > 0 else { return [label] }
         var first = label

@@ -1,13 +1,13 @@
-import Documents
+package import Documents
 
 /// What is wrong with a command line, as ArgumentParser says it, in both languages. Its errors are its own: only their
 /// English can be had, and is recognized by the words between what the user typed.
-enum UsageMessage {
+package enum UsageMessage {
     /// Both languages.
     ///
     /// - Parameter english: ArgumentParser's message.
     /// - Returns: the same in both; in English alone where it is none that is known here.
-    static func bilingual(_ english: String) -> Bilingual {
+    package static func bilingual(_ english: String) -> Bilingual {
         for form in forms {
             if let typed = between(form.parts, in: english) {
                 return Bilingual(en: english, zh: HelpPage.named(form.chinese(typed)))
