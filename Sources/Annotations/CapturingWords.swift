@@ -43,9 +43,11 @@ extension FilterError {
                 ? "--filter '\(start)…': has \(terms) terms, and at most \(PacketFilter.mostTerms) are taken; use net or portrange for many addresses or ports"
                 : "--filter '\(start)…'：共有 \(terms) 个条件，最多允许 \(PacketFilter.mostTerms) 个；地址或端口很多时请用 net 或 portrange"
         }
+        // libpcap speaks English; of most mistakes it says no more than this.
+        let chinese = message.replacing("can't parse filter expression: syntax error", with: "过滤条件有语法错误")
         return language == .en
             ? "--filter '\(expression)': \(message); see pcap-filter(7), for example 'tcp port 80'"
-            : "--filter '\(expression)'：\(message)；写法见 pcap-filter(7)，例如 'tcp port 80'"
+            : "--filter '\(expression)'：\(chinese)；写法见 pcap-filter(7)，例如 'tcp port 80'"
     }
 }
 

@@ -12,7 +12,8 @@ package struct HelpPage {
 
     /// The words that stand for a value.
     enum Placeholder: String, CaseIterable {
-        case file, folder, n, number, seconds, bpf, time, name, host, port, address, interface, command, id
+        case file, folder, n, number, packet, text, seconds, bpf, time, name, host, port, address, interface,
+            command, id
         case lesson, capture, pin, options, subcommand, format, language, color, detail, level, progress
         case timing, purpose
         case megabytes = "MB"

@@ -9,7 +9,7 @@ extension TextAlphabet {
     ///   - locale: the name; empty where none is set.
     ///   - keepsChinese: whether Chinese is written all the same where there is but ASCII.
     package init(ofLocale locale: String, keepsChinese: Bool) {
-        let codeset = locale.split(separator: ".").dropFirst().first?.prefix { $0 != "@" } ?? ""
+        let codeset = locale.split(separator: ".", maxSplits: 1).dropFirst().first?.prefix { $0 != "@" } ?? ""
         let letters = codeset.uppercased().filter { $0 != "-" }
         if ["GB18030", "GBK", "GB2312", "EUCCN"].contains(letters) {
             self = .chinese { text in Charset.gb18030.encoded(Array(text.utf8)) ?? Array(text.utf8) }

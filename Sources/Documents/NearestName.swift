@@ -13,4 +13,17 @@ package enum NearestName {
         guard let nearest, nearest.1 <= max(1, wanted.count / 3) else { return nil }
         return nearest.0
     }
+
+    /// The known names of which a word is a part, such as `request-headers` for `headers`: the first few.
+    ///
+    /// - Parameters:
+    ///   - word: what was typed, of three letters at least.
+    ///   - known: the names that there are.
+    package static func containing(_ word: String, among known: [String]) -> [String] {
+        guard word.utf8.count >= 3 else { return [] }
+        return Array(known.lazy.filter { $0.contains(word.lowercased()) }.prefix(mostListed))
+    }
+
+    /// Names that are listed where one was meant; nobody reads more.
+    package static let mostListed = 12
 }

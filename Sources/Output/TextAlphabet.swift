@@ -22,6 +22,12 @@ package struct TextAlphabet: Sendable {
         TextAlphabet(isASCII: true, keepsChinese: true, encode: encode)
     }
 
+    /// The bytes of a piece of a line, of which the bytes as UTF-8 are given.
+    func written(_ text: [UInt8]) -> [UInt8] {
+        guard isASCII || encode != nil else { return text }
+        return drawn(StyledText(String(decoding: text, as: UTF8.self))).runs.flatMap { bytes(of: $0.text) }
+    }
+
     /// A stretch of text for the terminal.
     package func bytes(of text: String) -> [UInt8] { encode?(text) ?? Array(text.utf8) }
 

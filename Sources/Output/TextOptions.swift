@@ -4,10 +4,10 @@ package import Documents
 package enum TextDetail: String, Sendable, Hashable, CaseIterable {
     /// One line a connection.
     case brief
-    /// The same as normal in numbered lines, without a drawing.
-    case steps
     /// The ladder with its messages.
     case normal
+    /// The same in numbered lines, without a drawing.
+    case steps
     /// Numbers, windows, options, all fields and records as well.
     case full
     /// Every byte of every packet as well.

@@ -1,5 +1,5 @@
 package import Documents
-import Output
+package import Output
 import Platform
 
 /// A bar on standard error while a long capture is read.
@@ -7,6 +7,7 @@ package final class Progress {
     package enum Mode: String, Sendable, CaseIterable { case auto, always, never }
 
     private let language: Language
+    private let alphabet: TextAlphabet
     private let isShown: Bool
     private let delay: Int64
     private let started = SystemClock.steady
@@ -14,8 +15,14 @@ package final class Progress {
     private var isDrawn = false
 
     /// In `auto` mode it appears when reading takes longer than a second and standard error is a terminal.
-    package init(_ mode: Mode, in language: Language) {
+    ///
+    /// - Parameters:
+    ///   - mode: when it is drawn.
+    ///   - language: the language of its word.
+    ///   - alphabet: the characters that standard error has.
+    package init(_ mode: Mode, in language: Language, alphabet: TextAlphabet) {
         self.language = language
+        self.alphabet = alphabet
         isShown = mode == .always || mode == .auto && TerminalDevice.isTerminal(2)
         delay = mode == .always ? 0 : 1_000_000_000
     }
@@ -43,7 +50,8 @@ package final class Progress {
             line.append(" %  ")
         }
         line.append(packets)
-        line.append(Words.packets(in: language))
+        line.alphabet = alphabet
+        line.appendEscaped(Words.packets(in: language))
         line.flush()
     }
 

@@ -38,6 +38,6 @@ extension CommandFailure {
     init(_ damage: CaptureDamage, in capture: String) {
         self.init(
             damage.exitStatus, en: "\(captureName(capture, in: .en)): \(damage.text(in: .en))",
-            zh: "\(captureName(capture, in: .zh)): \(damage.text(in: .zh))")
+            zh: "\(captureName(capture, in: .zh))：\(damage.text(in: .zh))")
     }
 }

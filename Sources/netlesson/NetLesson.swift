@@ -66,8 +66,12 @@ struct NetLesson: ParsableCommand {
     /// Writes help, the version, or what else was asked for and is no error.
     private static func write(asked answer: any Error, to buffer: OutputBuffer) {
         let english = fullMessage(for: answer)
-        guard Language.spoken == .zh, HelpPage.isOne(english) else {
-            return buffer.append(english + "\n")
+        guard HelpPage.isOne(english) else { return buffer.append(english + "\n") }
+        guard Language.spoken == .zh else {
+            for line in english.split(separator: "\n", omittingEmptySubsequences: false) {
+                buffer.append(line: StyledText(String(line)), color: false)
+            }
+            return
         }
         let page = HelpPage(english: fullMessage(for: answer, columns: HelpPage.unbroken))
         for line in page.chinese(columns: TerminalDevice.size().columns) {

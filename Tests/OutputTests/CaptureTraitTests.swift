@@ -59,22 +59,6 @@ import TextOutput
         #expect(changed(.zh).contains("客户端有 4 个报文段的校验和错误，而且都相差同一个数"))
     }
 
-    /// Addresses and ports are those of both sides: where the other's checksums are right, something else was changed.
-    @Test func onlyOneSideWasChanged() {
-        func changed(_ language: Language) -> String {
-            text(language, .full) {
-                $0.open()
-                $0.say(fromClient: true, "hello")
-                $0.say(fromClient: true, "again")
-                for number in [1, 3, 4, 5] { $0.edit(number) { $0[51] &+= 1 } }
-            }
-        }
-        let said = changed(.en)
-        #expect(said.contains("4 segments of the client with a wrong checksum, each off by the same amount"))
-        #expect(!said.contains("addresses or ports") && !said.contains("damaged on the way"))
-        #expect(changed(.zh).contains("客户端有 4 个报文段的校验和错误，而且都相差同一个数"))
-    }
-
     @Test func otherWrongChecksumsStayOpen() {
         let another = renamed { $0.edit(4) { $0[$0.count - 1] ^= 0x55 } }
         #expect(!another.contains("by the same amount") && another.contains("changed or damaged, on the way"))

@@ -24,6 +24,8 @@ extension HelpPage.Placeholder {
         case .folder: Bilingual(en: "folder", zh: "目录")
         case .n: Bilingual(en: "n", zh: "数")
         case .number: Bilingual(en: "number", zh: "编号")
+        case .packet: Bilingual(en: "packet", zh: "分组")
+        case .text: Bilingual(en: "text", zh: "文字")
         case .seconds: Bilingual(en: "seconds", zh: "秒")
         case .megabytes: Bilingual(en: "MB", zh: "MB")
         case .bpf: Bilingual(en: "bpf", zh: "过滤条件")

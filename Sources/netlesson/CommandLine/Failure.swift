@@ -35,7 +35,7 @@ struct CommandFailure: Error {
     ///   - place: where, before what the error says, with a space behind it.
     init(_ error: some ToldError, at place: String = "") {
         self.init(
-            error.exitStatus, en: place + error.line(in: .en), zh: place + error.line(in: .zh))
+            error.exitStatus, Bilingual(en: error.line(in: .en), zh: error.line(in: .zh)).at(place))
     }
 
     /// The status that another program ended with.
@@ -70,9 +70,9 @@ struct CommandFailure: Error {
 
 /// One line on standard error.
 func warn(_ message: String) {
-    let line = OutputBuffer(descriptor: 2)
+    let line = OutputBuffer.standard(2)
     line.append("netlesson: ")
-    line.append(captured: SystemText.shown(message).utf8)
+    line.appendEscaped(SystemText.shown(message))
     line.append("\n")
     line.flush()
 }
@@ -94,6 +94,8 @@ extension Bilingual {
             zh: "--connection \(number)：没有这条连接；\(there.zh)")
     }
 
-    /// The same with where it is in front.
-    func at(_ place: String) -> Bilingual { Bilingual(en: place + en, zh: place + zh) }
+    /// The same with where it is in front; a colon is as wide as the text behind it.
+    func at(_ place: String) -> Bilingual {
+        Bilingual(en: place + en, zh: (place.hasSuffix(": ") ? place.dropLast(2) + "：" : place) + zh)
+    }
 }

@@ -3,6 +3,15 @@ import Documents
 import Output
 import Platform
 
+extension OutputBuffer {
+    /// Standard output or standard error, with the characters that it has.
+    static func standard(_ descriptor: Int32, waits: Bool = true) -> OutputBuffer {
+        let buffer = OutputBuffer(descriptor: descriptor, waits: waits)
+        buffer.alphabet = .asked(onTerminal: TerminalDevice.isTerminal(descriptor))
+        return buffer
+    }
+}
+
 extension TextAlphabet {
     /// What text is written with.
     ///

@@ -12,23 +12,42 @@ extension CommandFailure {
             zh: "\(name)：没有这个\(kind.zh)；是否指 \(near)？")
     }
 
-    /// Nothing has this name: what is nearly it, or all that there are.
-    init(noSuch kind: Bilingual, _ name: String, among known: [String]) {
+    /// Nothing has this name: what is nearly it, or those that there are.
+    ///
+    /// - Parameters:
+    ///   - kind: what is looked for.
+    ///   - name: what was typed.
+    ///   - known: the names that there are.
+    ///   - command: what lists them.
+    init(noSuch kind: Bilingual, _ name: String, among known: [String], listedBy command: String) {
         if let near = NearestName.of(name, among: known) {
             self.init(noSuch: kind, name, near: near)
-        } else {
-            self.init(
-                .noInput, en: "\(name): no such \(kind.en); there are \(known.joined(separator: ", "))",
-                zh: "\(name)：没有这个\(kind.zh)；现有 \(known.joined(separator: "、"))")
+            return
         }
+        let partly = NearestName.containing(name, among: known)
+        let listed = partly.isEmpty && known.count <= NearestName.mostListed ? known : partly
+        let words =
+            listed.isEmpty
+            ? Bilingual(en: "\(command) lists them", zh: "\(command) 列出全部")
+            : Bilingual(
+                en: "there are \(listed.joined(separator: ", "))", zh: "现有 \(listed.joined(separator: "、"))")
+        self.init(
+            .noInput, en: "\(name): no such \(kind.en); \(words.en)",
+            zh: "\(name)：没有这个\(kind.zh)；\(words.zh)")
     }
 
     /// A capture that cannot be read, with the bundled one that may be meant where there is no such file.
     init(_ error: CaptureError, named name: String) {
-        if case .notFound = error, let near = DataFolder.near(name, ["", ".pcap", ".pcapng"]) {
-            self.init(noSuch: Bilingual(en: "file", zh: "文件"), name, near: near)
-        } else {
+        guard case .notFound = error else {
             self.init(error)
+            return
+        }
+        if let near = DataFolder.near(name, ["", ".pcap", ".pcapng"]) {
+            self.init(noSuch: Bilingual(en: "file", zh: "文件"), name, near: near)
+        } else if name.contains(where: { "/.".contains($0) }) || DataFolder.find() == nil {
+            self.init(error)
+        } else {
+            self.init(.noInput, MissingFile.notBundledEither.at("\(name): "))
         }
     }
 
@@ -68,6 +87,8 @@ extension DataFolder {
             files.filter { $0.hasSuffix(ending) }.map { String($0.dropLast(ending.count)) }
         }
         let bare = endings.first { !$0.isEmpty && name.hasSuffix($0) }.map { String(name.dropLast($0.count)) }
+        // The ending may be what was mistyped.
         return NearestName.of(bare ?? name, among: known)
+            ?? NearestName.of(String(name.prefix { $0 != "." }), among: known)
     }
 }

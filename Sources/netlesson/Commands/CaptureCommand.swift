@@ -106,7 +106,7 @@ struct CaptureCommand: LocalizedCommand, OpensInterface {
             throw CommandFailure(error)
         }
         Interruption.watch()
-        let status = RecordingStatus()
+        let status = RecordingStatus(alphabet: .asked(onTerminal: TerminalDevice.isTerminal(2)))
         let start = Timestamp.now
         var recording = InterfaceRecording(
             recorder, until: CaptureEnding(after: device.duration, from: start, count: device.count),

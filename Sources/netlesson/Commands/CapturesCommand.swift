@@ -6,7 +6,8 @@ import ReferencePages
 /// `netlesson captures`: the captures that come with the program, with what each shows.
 struct CapturesCommand: LocalizedCommand {
     static let configuration = CommandConfiguration(
-        commandName: "captures", abstract: Help.abstract.spoken, discussion: Help.discussion.spoken)
+        commandName: "captures", abstract: Help.abstract.spoken,
+        usage: "netlesson captures [<options>]", discussion: Help.discussion.spoken)
 
     @OptionGroup var options: LookUpOptions
 

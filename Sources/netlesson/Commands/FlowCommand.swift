@@ -6,6 +6,7 @@ import ReferencePages
 struct FlowCommand: LocalizedCommand {
     static let configuration = CommandConfiguration(
         commandName: "flow", abstract: Help.abstract.spoken,
+        usage: "netlesson flow [<id>] [<options>]",
         discussion: CommonHelp.lookUpAll.spoken)
 
     @Argument(
@@ -21,7 +22,8 @@ struct FlowCommand: LocalizedCommand {
         guard let id else { return try options.write(.flows) }
         guard let page = ReferencePage.flow(id) else {
             throw CommandFailure(
-                noSuch: Bilingual(en: "flow", zh: "流程"), id, among: ReferencePage.flowNames)
+                noSuch: Bilingual(en: "flow", zh: "流程"), id, among: ReferencePage.flowNames,
+                listedBy: "netlesson flow")
         }
         try options.write(page)
     }

@@ -10,6 +10,7 @@ import Tracing
 struct HeaderCommand: LocalizedCommand {
     static let configuration = CommandConfiguration(
         commandName: "header", abstract: Help.abstract.spoken,
+        usage: "netlesson header [<name>] [--observed <file>] [<options>]",
         discussion: Help.discussion.spoken)
 
     @Argument(help: ArgumentHelp(Help.name, valueName: "name"))

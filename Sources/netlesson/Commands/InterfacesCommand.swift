@@ -9,6 +9,7 @@ struct InterfacesCommand: LocalizedCommand, OpensInterface {
     static let configuration = CommandConfiguration(
         commandName: "interfaces",
         abstract: Help.abstract.spoken,
+        usage: "netlesson interfaces [<options>]",
         discussion: Help.discussion.spoken)
 
     @OptionGroup var options: LookUpOptions

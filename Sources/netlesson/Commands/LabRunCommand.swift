@@ -8,6 +8,7 @@ import TextOutput
 struct LabRunCommand: LocalizedCommand, OpensInterface {
     static let configuration = CommandConfiguration(
         commandName: "run", abstract: Help.abstract.spoken,
+        usage: "netlesson lab run <name> [<options>]",
         discussion: Help.discussion.spoken)
 
     @Argument(
@@ -26,7 +27,7 @@ struct LabRunCommand: LocalizedCommand, OpensInterface {
 
     @Option(
         help: ArgumentHelp(Help.detail))
-    var detail = TextDetail.normal
+    var detail = PlainDetail.normal
 
     @OptionGroup var colors: ColorOption
 
@@ -42,11 +43,13 @@ struct LabRunCommand: LocalizedCommand, OpensInterface {
         if recorded { try Rights.drop() }
         guard let lab = Lab.named(name) else {
             throw CommandFailure(
-                noSuch: Bilingual(en: "lab", zh: "实验"), name, among: Lab.all.map(\.name))
+                noSuch: Bilingual(en: "lab", zh: "实验"), name, among: Lab.all.map(\.name),
+                listedBy: "netlesson lab list")
         }
         let target = try OutputTarget(path: nil, pages: false)
         let options = TextOptions(
-            language, useColor: colors.color.isUsed(on: target), detail: detail == .brief ? .normal : detail)
+            language, useColor: colors.color.isUsed(on: target),
+            detail: detail == .brief ? .normal : detail.detail)
         let outcome = recorded ? nil : try run(lab, options, target)
         if outcome == nil { try replay(lab, options, target) }
         try target.finish()

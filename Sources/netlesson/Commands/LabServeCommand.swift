@@ -10,6 +10,7 @@ import Terminal
 struct LabServeCommand: LocalizedCommand {
     static let configuration = CommandConfiguration(
         commandName: "serve", abstract: Help.abstract.spoken,
+        usage: "netlesson lab serve [<options>]",
         discussion: Help.discussion.spoken)
 
     @Option(help: ArgumentHelp(Help.port, valueName: "port"))

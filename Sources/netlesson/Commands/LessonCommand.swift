@@ -28,6 +28,7 @@ struct LessonOutputOptions: ParsableArguments {
 struct LessonSchemaCommand: LocalizedCommand {
     static let configuration = CommandConfiguration(
         commandName: "schema", abstract: Help.abstract.spoken,
+        usage: "netlesson lesson schema [<options>]",
         discussion: Help.discussion.spoken)
 
     @Flag(help: ArgumentHelp(Help.exam))

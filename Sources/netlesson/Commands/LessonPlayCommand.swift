@@ -8,6 +8,7 @@ import Terminal
 struct LessonPlayCommand: LocalizedCommand {
     static let configuration = CommandConfiguration(
         commandName: "play", abstract: Help.abstract.spoken,
+        usage: "netlesson lesson play <lesson> [<options>]",
         discussion: Help.discussion.spoken)
 
     @Argument(
@@ -27,6 +28,9 @@ struct LessonPlayCommand: LocalizedCommand {
 
     @Option(help: ArgumentHelp(Help.color))
     var color = ColorChoice.auto
+
+    @Flag(help: ArgumentHelp(ColorOption.Help.ascii))
+    var ascii = false
 
     func run() throws {
         let (file, lesson) = try OpenedLesson.opened(self.lesson, language: language)

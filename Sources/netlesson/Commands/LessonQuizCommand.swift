@@ -161,12 +161,18 @@ struct LessonQuizCommand: LocalizedCommand {
 
     /// What can be read of a damaged capture is asked about.
     private func connections() throws(CommandFailure) -> [ConnectionTrace] {
+        if !FileSystem.exists(name), let near = NearestName.of(name, among: DataFolder.lessons),
+            DataFolder.capture(named: name) == nil
+        {
+            throw CommandFailure(noSuch: Bilingual(en: "lesson or capture", zh: "课程或抓包文件"), name, near: near)
+        }
         var file = try CaptureFile.opened(name)
         let job = TracingJob(
             SystemText.shown(name), keys: try decryption.keyLog(), judge: try trust.judge())
         let material = job.run(&file, into: QuizMaterial())
         if let damage = file.damage {
-            warn("\(captureName(name, in: language)): \(damage.text(in: language))")
+            warn(
+                captureName(name, in: language) + Punctuation.colon(in: language) + damage.text(in: language))
         }
         return material.connections
     }
@@ -187,8 +193,8 @@ struct LessonQuizCommand: LocalizedCommand {
     /// Standard output carries the result; where that is JSON without a file of its own, who types sees the questions
     /// on standard error, and nobody else needs them.
     private var dialogueOutput: OutputBuffer {
-        guard resultGoesToOutput else { return OutputBuffer(descriptor: 1) }
-        return OutputBuffer(descriptor: isTyped ? 2 : -1)
+        guard resultGoesToOutput else { return .standard(1) }
+        return isTyped ? .standard(2) : OutputBuffer(descriptor: -1)
     }
 
     private var resultGoesToOutput: Bool { format == .json && output == nil }

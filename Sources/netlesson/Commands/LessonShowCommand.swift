@@ -7,6 +7,7 @@ import Platform
 struct LessonShowCommand: LocalizedCommand {
     static let configuration = CommandConfiguration(
         commandName: "show", abstract: Help.abstract.spoken,
+        usage: "netlesson lesson show <lesson> [<options>]",
         discussion: Help.discussion.spoken)
 
     enum Format: String, ExpressibleByArgument, CaseIterable { case text, markdown, html }

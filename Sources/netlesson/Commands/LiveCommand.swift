@@ -154,7 +154,9 @@ struct LiveCommand: LocalizedCommand, OpensInterface {
         view.target = target
         let turn = view.turn
         // What comes line by line shows by itself how far it has come.
-        let count = Progress(target.isTerminal && !collects ? .never : progress, in: language)
+        let count = Progress(
+            target.isTerminal && !collects ? .never : progress, in: language,
+            alphabet: .asked(onTerminal: TerminalDevice.isTerminal(2)))
         var hasWarned = false
         view.turn = { tracer, statistics in
             if tracer.showsOneIn > 1, !hasWarned {

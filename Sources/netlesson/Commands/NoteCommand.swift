@@ -8,7 +8,8 @@ import WireBytes
 /// `netlesson note`: writes a comment at a packet of a capture.
 struct NoteCommand: LocalizedCommand {
     static let configuration = CommandConfiguration(
-        commandName: "note", abstract: Help.abstract.spoken, discussion: Help.discussion.spoken)
+        commandName: "note", abstract: Help.abstract.spoken,
+        usage: "netlesson note <file> <packet> <text> [<options>]", discussion: Help.discussion.spoken)
 
     @Argument(help: ArgumentHelp(Help.file, valueName: "file"), completion: .file())
     var file: String

@@ -97,7 +97,7 @@ struct RunCommand: LocalizedCommand, OpensInterface {
         // Another than was asked for, where a file of its name is there already.
         let path = recorder.paths.first ?? write ?? program
         let lines = LiveLines(
-            OutputBuffer(descriptor: 2, waits: false), isTerminal: TerminalDevice.isTerminal(2),
+            OutputBuffer.standard(2, waits: false), isTerminal: TerminalDevice.isTerminal(2),
             options: textOptions)
         lines.utcOffset = SystemClock.utcOffset
         let keyLog = try makeKeyLog()
@@ -158,7 +158,7 @@ struct RunCommand: LocalizedCommand, OpensInterface {
     /// The explanation, and what remains to be said of the recording.
     private func tell(_ outcome: ProgramRecording.Outcome, _ path: String, program: String) {
         if outcome.packets > 0, var capture = try? CaptureFile(path: path) {
-            let output = OutputBuffer(descriptor: 2)
+            let output = OutputBuffer.standard(2)
             output.append("\n")
             var sink: any TraceSink = TextOutput(output, digits: 9, options: textOptions)
             // As `trace` judges the same file.

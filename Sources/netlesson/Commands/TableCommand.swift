@@ -7,6 +7,7 @@ struct TableCommand: LocalizedCommand {
     static let configuration = CommandConfiguration(
         commandName: "table",
         abstract: Help.abstract.spoken,
+        usage: "netlesson table [<id>] [<options>]",
         discussion: CommonHelp.lookUpAll.spoken)
 
     @Argument(
@@ -22,7 +23,8 @@ struct TableCommand: LocalizedCommand {
         guard let id else { return try options.write(.tables) }
         guard let page = ReferencePage.table(id) else {
             throw CommandFailure(
-                noSuch: Bilingual(en: "table", zh: "表"), id, among: ReferencePage.tableNames)
+                noSuch: Bilingual(en: "table", zh: "表"), id, among: ReferencePage.tableNames,
+                listedBy: "netlesson table")
         }
         try options.write(page)
     }

@@ -19,7 +19,7 @@ extension TraceCommand {
         if output == nil, TerminalDevice.isTerminal(1) {
             throw CommandFailure(.usage, Words.outputIsTerminal)
         }
-        let bar = Progress(progress, in: language)
+        let bar = Progress(progress, in: language, alphabet: .asked(onTerminal: TerminalDevice.isTerminal(2)))
         let packets = MaskedPackets(redactor: redactor, addresses: redactAddresses ? AddressMask() : nil)
         var sink = packets.sink
         var job = TracingJob(first.name, connection: connection)

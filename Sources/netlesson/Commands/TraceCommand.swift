@@ -131,7 +131,8 @@ struct TraceCommand: LocalizedCommand {
     /// Says what went wrong with the files, a line for each.
     func report(_ parts: [MergedCapture.Part]) throws(CommandFailure) {
         let failures = parts.compactMap { part in
-            part.error.map { CommandFailure($0) } ?? part.damage.map { CommandFailure($0, in: part.name) }
+            part.error.map { CommandFailure($0, named: part.name) }
+                ?? part.damage.map { CommandFailure($0, in: part.name) }
         }
         guard var first = failures.first else { return }
         for failure in failures.dropLast() { if let text = failure.text { warn(text(in: language)) } }
@@ -147,7 +148,7 @@ struct TraceCommand: LocalizedCommand {
         job.filter = try compiledFilter()
         job.rewrite = rewriting
         let target = try OutputTarget(path: output, pages: format == .text || format == .summary)
-        let bar = Progress(progress, in: language)
+        let bar = Progress(progress, in: language, alphabet: .asked(onTerminal: TerminalDevice.isTerminal(2)))
         job.progress = { bar.update(bytesRead: $0, fileSize: $1, packets: $2) }
         var sink: any TraceSink = sink(writingTo: target, timeDigits: source.facts.timeDigits)
         beginning()

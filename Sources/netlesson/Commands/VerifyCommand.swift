@@ -75,7 +75,7 @@ struct VerifyCommand: LocalizedCommand {
 
     @Option(
         help: ArgumentHelp(Help.detail))
-    var detail = TextDetail.normal
+    var detail = PlainDetail.normal
 
     @OptionGroup var text: LanguageOption
 
@@ -145,7 +145,7 @@ struct VerifyCommand: LocalizedCommand {
         var json =
             format == .json
             ? VerdictsJSON(target.buffer, isArray: files.count > 1, anchors: trusted.source) : nil
-        let options = TextOptions(language, useColor: colors.color.isUsed(on: target), detail: detail)
+        let options = TextOptions(language, useColor: colors.color.isUsed(on: target), detail: detail.detail)
         var report =
             format == .text ? VerdictText(target.buffer, options, anchors: trusted.source) : nil
         var isAllValid = true

@@ -125,9 +125,9 @@ extension FlowCommand {
 extension HeaderCommand {
     /// The help of netlesson header.
     enum Help {
-        static var abstract: Bilingual { Bilingual(en: "Look up a header field, in any case.", zh: "查阅首部字段，不分大小写。") }
+        static var abstract: Bilingual { Bilingual(en: "Look up a header field, by its name.", zh: "按名称查阅首部字段。") }
         static var discussion: Bilingual { Bilingual(en: "With --observed, compares the fields in a capture with the documents' four tables: how often each occurred, and which never did.", zh: "加上 --observed，则把抓包文件中的字段与文档的四张表对照：每个字段出现了几次，哪些从未出现。") }
-        static var name: Bilingual { Bilingual(en: "Its name, such as content-type.", zh: "字段名，如 content-type。") }
+        static var name: Bilingual { Bilingual(en: "Its name, such as content-type; upper and lower case are the same.", zh: "字段名，如 content-type，不分大小写。") }
         static var observed: Bilingual { Bilingual(en: "List the fields that occur in this capture.", zh: "列出该抓包文件中出现的字段。") }
     }
 }
@@ -229,7 +229,7 @@ extension LessonPlayCommand {
     /// The help of netlesson lesson play.
     enum Help {
         static var abstract: Bilingual { Bilingual(en: "Play a lesson in the terminal, one step at a time.", zh: "在终端中逐步播放一门课程。") }
-        static var discussion: Bilingual { Bilingual(en: "Space goes on and ← goes back, as do the keys of a presenter's remote control; ? lists all keys. The ladder grows as the packets arrive; answers stay hidden until r is pressed. Needs a terminal of 60 columns and 16 rows; from 120 columns on, picture and text are shown side by side.\u{a}\u{a}However the program ends, the terminal is restored, except after kill -9, which no program can handle: type reset in that case.\u{a}", zh: "空格前进，← 后退，翻页笔的按键也可以；? 列出全部按键。时序图随分组到达逐行增长；按 r 才显示答案。终端至少需要 60 列、16 行；达到 120 列时，图与文字并排显示。\u{a}\u{a}程序无论怎样结束都会恢复终端，只有 kill -9 例外，任何程序都无法处理它：此时请输入 reset。\u{a}") }
+        static var discussion: Bilingual { Bilingual(en: "Space goes on and ← goes back, as do the keys of a presenter's remote control; ? lists all keys. The ladder grows as the packets arrive; answers stay hidden until r is pressed. Needs a terminal of 60 columns and 16 rows; from 120 columns on, picture and text are shown side by side.\u{a}\u{a}However the program ends, the terminal is restored, except after kill -9, which no program can handle: type reset in that case.", zh: "空格前进，← 后退，翻页笔的按键也可以；? 列出全部按键。时序图随分组到达逐行增长；按 r 才显示答案。终端至少需要 60 列、16 行；达到 120 列时，图与文字并排显示。\u{a}\u{a}程序无论怎样结束都会恢复终端，只有 kill -9 例外，任何程序都无法处理它：此时请输入 reset。") }
         static var lesson: Bilingual { Bilingual(en: "A lesson file, or the name of a bundled lesson.", zh: "课程文件，或自带课程的名称。") }
         static var step: Bilingual { Bilingual(en: "Start at this step, counted from 1.", zh: "从这一步开始，从 1 数起。") }
         static var timing: Bilingual { Bilingual(en: "When packets appear. original: at the pace of the capture; scaled: in proportion, but within seconds; keys: one per key press.", zh: "分组何时出现。original：按捕获时的节奏；scaled：按比例缩短到几秒之内；keys：每按一次键出现一个。") }
@@ -281,7 +281,7 @@ extension LiveCommand {
         static var format: Bilingual { Bilingual(en: "The output format. ndjson: one line of JSON per connection as it ends; text, json, summary: everything at the end, as trace writes it.", zh: "输出格式。ndjson：每条连接结束时输出一行 JSON；text、json、summary：最后一次输出全部，与 trace 相同。") }
         static var events: Bilingual { Bilingual(en: "With --format ndjson: also one line per event.", zh: "与 --format ndjson 同用：每个事件也输出一行。") }
         static var process: Bilingual { Bilingual(en: "Name the local program at each end of a connection (Linux).", zh: "标出连接两端的本机程序名（Linux）。") }
-        static var detail: Bilingual { Bilingual(en: "How much is shown. brief: connections coming and going; normal: also messages; full: also their header fields.", zh: "显示多少内容。brief：连接的建立与释放；normal：另加报文；full：另加报文的首部字段。") }
+        static var detail: Bilingual { Bilingual(en: "How much is shown. brief: connections coming and going; normal: also messages; full: also their header fields. With --format text, as with trace.", zh: "显示多少内容。brief：连接的建立与释放；normal：另加报文；full：另加报文的首部字段。用 --format text 时与 trace 相同。") }
         static var redact: Bilingual { Bilingual(en: "Mask passwords, cookies, tokens and other secrets: docs/redaction.md.", zh: "遮蔽密码、Cookie、令牌和其他机密：见 docs/redaction.zh-CN.md。") }
         static var progress: Bilingual { Bilingual(en: "Whether to count the packets on standard error. auto: in a terminal, where nothing else is shown meanwhile.", zh: "是否在标准错误上显示已收到的分组数。auto：在终端中、其间没有其他内容显示时。") }
     }
@@ -294,7 +294,7 @@ extension RunCommand {
         static var discussion: Bilingual { Bilingual(en: "The program writes the keys of its TLS sessions to a private file, if it is one of the many that honor SSLKEYLOGFILE (curl, browsers, Python, Node.js, Go programs that opt in). Only its own connections and those of the programs it starts are recorded. The recording holds the keys: whoever has it can read everything. The explanation goes to standard error: one line per event as it happens, and everything at the end. The program's output and exit status are passed on unchanged. Status 127: there is no such program; 126: it cannot be run.", zh: "如果该程序支持 SSLKEYLOGFILE（许多程序都支持：curl、浏览器、Python、Node.js、启用此功能的 Go 程序），它会把 TLS 会话的密钥写入一个私有文件。只录制它自己以及它所启动的程序的连接。录制文件内含密钥：拿到它的人可以读出一切。讲解写到标准错误：每个事件发生时一行，最后是全部内容。该程序的输出和退出状态原样传递。状态 127 表示没有这个程序，126 表示无法运行。") }
         static var interface: Bilingual { Bilingual(en: "The interface to record; may be given several times. By default loopback; for connections to other machines: any.", zh: "要录制的网络接口；可多次给出。默认为环回接口；要录制与其他机器的连接，请用 any。") }
         static var write: Bilingual { Bilingual(en: "The recording, a pcapng file. By default its name is made from the program and the time.", zh: "录制文件，pcapng 格式。默认用程序名和时间命名。") }
-        static var detail: Bilingual { Bilingual(en: "How much the explanation says: brief, normal, full or bytes.", zh: "讲解的详细程度：brief、normal、full 或 bytes。") }
+        static var detail: Bilingual { Bilingual(en: "How much the explanation says, as with trace.", zh: "讲解的详细程度，与 trace 相同。") }
         static var command: Bilingual { Bilingual(en: "The program and its arguments.", zh: "要运行的程序及其参数。") }
     }
 }
@@ -314,7 +314,7 @@ extension TraceCommand {
         static var discussion: Bilingual { Bilingual(en: "Reads pcap and pcapng (as well as snoop, ERF and Network Monitor), plain or compressed with gzip, zstd or lz4; - is standard input. Several files are read as one, with their packets in order of time. Two files that were recorded at both ends of the same connections are put together: by one clock, with the time of each packet on the way, and where lost ones were lost. The text is a ladder for each connection: the client on the left, the server on the right, a row for each packet, and what the packet is for.", zh: "读取 pcap 和 pcapng（以及 snoop、ERF 和 Network Monitor），可以是未压缩的，也可以是用 gzip、zstd 或 lz4 压缩的；- 表示标准输入。给出多个文件时合为一个读取，分组按时间排序。两个文件若是在同一些连接的两端录制的，就合在一起讲：统一时钟，给出每个分组在途中的时间，以及丢失的分组丢在哪里。文字部分为每条连接画一张时序图：左边是客户端，右边是服务器，每个分组一行，并说明它的作用。") }
         static var files: Bilingual { Bilingual(en: "A capture file, or the bare name of a bundled capture, such as plain-get.", zh: "抓包文件，或自带抓包文件的名称，如 plain-get。") }
         static var format: Bilingual { Bilingual(en: "The output format. text: for people; json: one document, for programs; ndjson: one line of JSON per connection, for files of any size; summary: a screenful of counts; pcap: the capture itself, masked, with --redact.", zh: "输出格式。text：供人阅读；json：一个文档，供程序读取；ndjson：每条连接一行 JSON，文件多大都可以；summary：一屏统计数字；pcap：遮蔽后的抓包文件本身，与 --redact 同用。") }
-        static var detail: Bilingual { Bilingual(en: "How much the text says. brief: one line per connection; normal: the ladder; full: also all numbers; bytes: also every byte.", zh: "文字的详细程度。brief：每条连接一行；normal：时序图；full：另加全部数值；bytes：另加每一个字节。") }
+        static var detail: Bilingual { Bilingual(en: "How much the text says. brief: one line per connection; normal: the ladder; steps: the same in numbered sentences, for screen readers and notes; full: also all numbers; bytes: also every byte.", zh: "文字的详细程度。brief：每条连接一行；normal：时序图；steps：同样的内容，写成编号的句子，便于屏幕朗读和做笔记；full：另加全部数值；bytes：另加每一个字节。") }
         static var level: Bilingual { Bilingual(en: "Who the text is for. first-look: explains terms and header fields where they first occur; normal; expert: only the facts.", zh: "文字面向的读者。first-look：术语和首部字段第一次出现时加以解释；normal：一般读者；expert：只给事实。") }
         static var redact: Bilingual { Bilingual(en: "Mask passwords, cookies, tokens and other secrets, the same secret everywhere in the same way. docs/redaction.md says what is found and what is not.", zh: "遮蔽密码、Cookie、令牌和其他机密，同一机密各处遮蔽成同样的内容。哪些能找到、哪些找不到，见 docs/redaction.zh-CN.md。") }
         static var redactAddresses: Bilingual { Bilingual(en: "Mask secrets, and replace every IP and hardware address with another one: 10.0.0.1, 2001:db8::1, 02:00:00:00:00:01 and so on.", zh: "遮蔽机密，并把每个 IP 地址和硬件地址换成另一个：10.0.0.1、2001:db8::1、02:00:00:00:00:01 等。") }
@@ -397,6 +397,11 @@ extension CaptureFile {
     enum Words {
         static var inputIsTerminal: Bilingual { Bilingual(en: "standard input is a terminal; give a file, or pipe a capture in: tcpdump -w - | netlesson trace -", zh: "标准输入是终端；请给出文件，或通过管道输入抓包：tcpdump -w - | netlesson trace -") }
     }
+}
+
+/// A bare name that is neither a file's nor a bundled capture's.
+enum MissingFile {
+    static var notBundledEither: Bilingual { Bilingual(en: "no such file, and no bundled capture of this name; netlesson captures lists those", zh: "没有这个文件，自带的抓包文件中也没有；netlesson captures 可列出自带的") }
 }
 
 extension NoteCommand {

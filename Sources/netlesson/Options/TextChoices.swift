@@ -58,13 +58,29 @@ enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
 
 extension TextDetail: ExpressibleByArgument {}
 
+/// How much a text says that draws no ladder.
+enum PlainDetail: String, ExpressibleByArgument, CaseIterable {
+    case brief, normal, full, bytes
+
+    var detail: TextDetail {
+        switch self {
+        case .brief: .brief
+        case .normal: .normal
+        case .full: .full
+        case .bytes: .bytes
+        }
+    }
+}
+
 extension ReadingLevel: ExpressibleByArgument {}
 
 extension Language: ExpressibleByArgument {
     /// Chinese where the environment asks for it; English else.
     static var ofEnvironment: Language {
-        let locale =
-            Environment.value("LC_ALL") ?? Environment.value("LC_MESSAGES") ?? Environment.value("LANG")
+        // An empty one counts as none.
+        let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { Environment.value($0) }.first {
+            !$0.isEmpty
+        }
         return locale?.lowercased().hasPrefix("zh") == true ? .zh : .en
     }
 }
