@@ -8,6 +8,9 @@ package struct TextAlphabet: Sendable {
     /// Writes text in another encoding than UTF-8; nil where it is that.
     let encode: (@Sendable (String) -> [UInt8])?
 
+    /// Columns that a line may have: the terminal's.
+    package var columns = 80
+
     /// All of Unicode, as UTF-8.
     package static let unicode = TextAlphabet(isASCII: false, keepsChinese: true, encode: nil)
 
@@ -36,6 +39,14 @@ package struct TextAlphabet: Sendable {
     func drawn(_ line: StyledText) -> StyledText {
         guard isASCII, line.runs.contains(where: { !$0.text.utf8.allSatisfy { $0 < 0x80 } })
         else { return line }
+        let wide = drawn(line, isNarrow: false)
+        // What is drawn in columns stays in them, other text in the terminal's; a full line has no blanks to give.
+        let isInColumns = line.runs.contains { $0.text.unicodeScalars.contains("│") }
+        return wide.width <= (isInColumns ? line.width : columns) ? wide : drawn(line, isNarrow: true)
+    }
+
+    /// - Parameter isNarrow: whether signs are written in one column where that is possible: > and not ->.
+    private func drawn(_ line: StyledText, isNarrow: Bool) -> StyledText {
         var drawn = StyledText()
         /// Columns that were taken and not yet given back.
         var debt = 0
@@ -52,7 +63,12 @@ package struct TextAlphabet: Sendable {
                     text.unicodeScalars.append(scalar)
                     continue
                 }
-                let written = ASCIIDrawing.text(for: scalar, keepsChinese: keepsChinese)
+                let sign = isNarrow ? ASCIIDrawing.narrow[scalar] : nil
+                var written = sign ?? ASCIIDrawing.text(for: scalar, keepsChinese: keepsChinese)
+                // ⑦⑧ is not 78.
+                if let previous, ASCIIDrawing.isCircled(previous), ASCIIDrawing.isCircled(scalar) {
+                    written = "," + written
+                }
                 debt += max(0, DisplayWidth.of(written) - DisplayWidth.of(scalar))
                 text += written
             }
@@ -80,6 +96,9 @@ package struct TextAlphabet: Sendable {
 enum ASCIIDrawing {
     static func isHorizontal(_ scalar: Unicode.Scalar) -> Bool { scalar == "─" || scalar == "━" }
 
+    /// ① to ⑳.
+    static func isCircled(_ scalar: Unicode.Scalar) -> Bool { (0x2460...0x2473).contains(scalar.value) }
+
     /// What is written for a character that is not ASCII.
     static func text(for scalar: Unicode.Scalar, keepsChinese: Bool) -> String {
         if let sign = signs[scalar] { return sign }
@@ -88,20 +107,25 @@ enum ASCIIDrawing {
         case 0x2500...0x257F: return [0x2502, 0x2503, 0x2551].contains(scalar.value) ? "|" : "+"
         // Block Elements.
         case 0x2580...0x259F: return "#"
-        // ① to ⑳.
-        case 0x2460...0x2473: return "\(scalar.value - 0x245F)"
+        case _ where isCircled(scalar): return "\(scalar.value - 0x245F)"
         default:
             if keepsChinese, DisplayWidth.of(scalar) == 2 { return String(scalar) }
             return "\\u{\(String(scalar.value, radix: 16))}"
         }
     }
 
+    /// The same in one column.
+    static let narrow: [Unicode.Scalar: String] = [
+        "→": ">", "←": "<", "…": "~", "—": "-", "±": "~", "≥": ">", "≤": "<", "§": "s",
+    ]
+
     private static let signs: [Unicode.Scalar: String] = [
         "─": "-", "━": "=", "►": ">", "▶": ">", "▸": ">", "◄": "<", "◀": "<", "▲": "^", "▼": "v",
         "→": "->", "←": "<-", "↔": "<->", "↑": "^", "↓": "v", "⏎": "\\n", "␍": "\\r", "␊": "\\n", "␉": "\\t",
         "·": ".", "•": "*", "◆": "*", "⋮": ":", "…": "...", "×": "x", "±": "+-", "−": "-", "–": "-",
         "—": "--",
-        "≥": ">=", "≤": "<=", "≈": "~", "µ": "u", "μ": "u", "§": "", "✓": "+", "✗": "x", "⟦": "[", "⟧": "]",
+        "∈": "in", "≥": ">=", "≤": "<=", "≈": "~", "µ": "u", "μ": "u", "§": "s.", "✓": "+", "✗": "x",
+        "⟦": "[", "⟧": "]",
         "“": "\"", "”": "\"", "‘": "'", "’": "'", "°": " deg", "\u{a0}": " ",
     ]
 }

@@ -92,7 +92,7 @@ extension SegmentNumbers {
         static var options: Bilingual { Bilingual(en: "options: ", zh: "选项：") }
         static var window: Bilingual { Bilingual(en: "window ", zh: "窗口 ") }
         static var scaleNotCaptured: Bilingual { Bilingual(en: " (the scale is in the SYN, which is not in the capture)", zh: "（扩大因子在 SYN 中，而捕获中没有它）") }
-        static var scaleUnknown: Bilingual { Bilingual(en: " (scaled or not: the two SYNs decide that, and not both are in the capture)", zh: "（窗口是否扩大由双方的 SYN 决定，捕获中没有齐全）") }
+        static var scaleUnknown: Bilingual { Bilingual(en: " (scaled or not: the two SYNs decide that, and not both are in the capture)", zh: "（窗口是否扩大由双方的 SYN 决定，而捕获中缺少 SYN）") }
         static var scaleCut: Bilingual { Bilingual(en: " (the scale is in the SYN's options, which the recorder cut)", zh: "（扩大因子在 SYN 的选项中，而选项没有完整捕获）") }
         static var scalingCut: Bilingual { Bilingual(en: " (scaled or not: the recorder cut the options that decide that)", zh: "（窗口是否扩大由 SYN 的选项决定，而选项没有完整捕获）") }
         static var optionsCut: Bilingual { Bilingual(en: "the rest cut off by the recorder", zh: "其余未捕获") }

@@ -18,6 +18,12 @@ extension TextAlphabet {
     /// - Parameter isTerminal: whether it goes to a terminal, which has what the locale says; files are UTF-8.
     /// - Returns: ASCII where `--ascii` asks for it, or the locale has no more.
     static func asked(onTerminal isTerminal: Bool) -> TextAlphabet {
+        var alphabet = chosen(onTerminal: isTerminal)
+        alphabet.columns = TerminalDevice.size().columns
+        return alphabet
+    }
+
+    private static func chosen(onTerminal isTerminal: Bool) -> TextAlphabet {
         let keepsChinese = Language.spoken == .zh
         if SystemText.arguments.prefix(while: { $0 != "--" }).contains("--ascii") {
             return .ascii(keepsChinese: keepsChinese)
