@@ -1,5 +1,5 @@
 import PacketDecoding
-import WireBytes
+public import WireBytes
 
 /// What is remembered of one direction of a connection, so that its next segment can be judged.
 ///
@@ -67,6 +67,8 @@ public struct Flow: Sendable {
 
     /// The highest number that it has acknowledged; nil before the first.
     var confirmed: UInt32?
+    /// The packet that did.
+    public internal(set) var confirmation: PacketMark?
 
     /// Whether what it sent proves that the other side sent something.
     public internal(set) var hasHeardPeer = false

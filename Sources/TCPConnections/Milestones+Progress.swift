@@ -64,6 +64,7 @@ extension Milestones {
         labels.formUnion(
             SequenceAnalysis(segment, at: mark.time).judge(
                 sender: &sender, receiver: &receiver, initialRoundTrip: initialRoundTrip))
+        if sender.confirmed != before.confirmed { sender.confirmation = mark }
         if !labels.isEmpty || !segment.flags.isDisjoint(with: [.syn, .rst]) {
             facts.formUnion(
                 circumstances(

@@ -26,7 +26,7 @@ extension ConnectionRecord {
             }
         }
         // What may be the missed FIN moved both ends where it was confirmed, if not before.
-        if let mark = confirmationOfMissedFIN(beside: moments) {
+        if let mark = missedFIN {
             change(from: mark, upTo: nil) { $0 = BySide(both: nil) }
         }
         guard let reset = moments.reset else { return }

@@ -29,6 +29,8 @@ public struct ConnectionRecord: Sendable {
     package var reassembled: [ReassembledSegment] = []
     /// Ranges that were never captured, with the packet that made it certain.
     package var gaps: [Gap] = []
+    /// The packet that confirms a FIN that was not captured, or what may be one, when the other side's was.
+    package var missedFIN: PacketMark?
     /// Where segments go on in fragments that could not be put together, per side; as many as gaps are listed.
     var beginningsEnd = BySide<Set<Int>>(both: [])
     /// Where the first bytes of each side lie that were never captured and are not listed, because there are too many.

@@ -21,6 +21,19 @@ extension Tracer {
             traced[slot].record.noteConfirmations(
                 of: side, from: table[slot].streams[side].firstSequence)
         }
+        traced[slot].record.missedFIN = confirmationOfMissedFIN(of: slot)
+    }
+
+    /// The packet that confirms what is, or may be, the FIN of the side whose FIN was not captured, when the other's was:
+    /// the one with the last number of that side.
+    private func confirmationOfMissedFIN(of slot: Int) -> PacketMark? {
+        let moments = table[slot].milestones
+        guard moments.firstFIN != nil, moments.secondFIN == nil else { return nil }
+        let side = moments.firstFINFrom.other
+        let mayBeIt = traced[slot].record.gaps.contains {
+            $0.range.side == side && ($0.fin == .likely || $0.mayEndWithFIN)
+        }
+        return mayBeIt ? table[slot].flows[side.other].confirmation : nil
     }
 
     /// Whether a range that was not captured is a FIN's number.
@@ -62,14 +75,5 @@ extension ConnectionRecord {
                 next = open.first
             }
         }
-    }
-
-    /// The packet that confirms what is, or may be, the FIN of the side whose FIN was not captured, when the other's was; nil
-    /// where there is no such, or no packet is kept.
-    func confirmationOfMissedFIN(beside moments: Milestones) -> PacketMark? {
-        guard moments.firstFIN != nil, moments.secondFIN == nil else { return nil }
-        return gaps.last {
-            $0.range.side == moments.firstFINFrom.other && ($0.fin == .likely || $0.mayEndWithFIN)
-        }?.confirmed
     }
 }
