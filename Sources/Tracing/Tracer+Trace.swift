@@ -38,7 +38,8 @@ extension Tracer {
                     of: connection, firstExchange: Self.firstExchange(of: parts), quoted: record.icmpErrors,
                     missedFIN: record.missedFIN),
             stepInDoubt: detail == .counts
-                ? nil : Step.inDoubt(of: connection.milestones, missedFIN: record.missedFIN, gaps: record.gaps),
+                ? nil
+                : Step.inDoubt(of: connection.milestones, missedFIN: record.missedFIN, gaps: record.gaps),
             placements: BySide(
                 client: StreamPlacement(of: connection.streams.client),
                 server: StreamPlacement(of: connection.streams.server)),
