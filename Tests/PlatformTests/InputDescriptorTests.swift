@@ -9,7 +9,7 @@ import Testing
 #endif
 
 /// Nothing that lies in a folder of strangers makes opening wait for ever.
-@Suite(.timeLimit(.minutes(1))) struct InputDescriptorTests {
+@Suite(.timeLimit(.minutes(10))) struct InputDescriptorTests {
     private let folder: Folder
 
     init() throws { folder = try Folder() }
