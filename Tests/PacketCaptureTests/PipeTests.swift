@@ -30,7 +30,7 @@ import Testing
             for packet in Sample.three {
                 handle.write(Data(built.record(packet)))
                 sent.signal()
-                _ = seen.wait(timeout: .now() + 20)
+                _ = seen.wait(timeout: .now() + 400)
             }
             try? handle.close()
         }
@@ -39,7 +39,7 @@ import Testing
         #expect(capture.fileSize == nil)
         var isLate = false
         capture.forEachPacket { _, _ in
-            isLate = isLate || sent.wait(timeout: .now() + 10) == .timedOut
+            isLate = isLate || sent.wait(timeout: .now() + 200) == .timedOut
             seen.signal()
             return true
         }

@@ -92,7 +92,7 @@ import Testing
             let child = try ChildProcess(["sleep", "600"], settings)
             #expect(Processes.children(of: own).contains(child.number))
             // Between fork and exec it still has our name.
-            let end = Date().addingTimeInterval(10)
+            let end = Date().addingTimeInterval(300)
             while Processes.name(of: child.number) != Array("sleep".utf8), Date() < end {
                 Thread.sleep(forTimeInterval: 0.01)
             }
