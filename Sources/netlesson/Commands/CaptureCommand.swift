@@ -102,6 +102,8 @@ struct CaptureCommand: LocalizedCommand, OpensInterface {
         } catch {
             throw CommandFailure(error, at: "--keys ")
         }
+        // Whoever sees the file may end it: it is completed then.
+        Interruption.watch()
         let recorder: CaptureRecorder
         do throws(RecordingError) {
             recorder = try CaptureRecorder(
@@ -110,7 +112,6 @@ struct CaptureCommand: LocalizedCommand, OpensInterface {
         } catch {
             throw CommandFailure(error)
         }
-        Interruption.watch()
         let status = RecordingStatus()
         let start = Timestamp.now
         var recording = InterfaceRecording(
