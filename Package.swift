@@ -283,14 +283,16 @@ let package = Package(
                 "WireBytes", "PacketCapture", "TLSMessages", "CertificateChains", "Tracing", "Documents",
                 "Annotations", "Output", "TextOutput", "Terminal", "Lessons", "LessonPlayer", "TestSupport",
             ]),
-        tests("TerminalTests", ["Platform", "Annotations", "Output", "Terminal"]),
+        tests("TerminalTests", ["Platform", "Annotations", "Output", "Terminal", "TestSupport"]),
         tests(
             "LiveCaptureTests",
             [
                 "Platform", "WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "TLSMessages",
                 "LiveCapture",
             ]),
-        tests("LabTests", ["WireBytes", "PacketCapture", "TCPConnections", "Documents", "Lab", "COpenSSL"]),
+        tests(
+            "LabTests",
+            ["WireBytes", "PacketCapture", "TCPConnections", "Documents", "Lab", "COpenSSL", "TestSupport"]),
         tests(
             "EndToEnd", ["WireBytes", "PacketCapture", "TCPConnections", "Documents", "Lab", "TestSupport"]),
     ],

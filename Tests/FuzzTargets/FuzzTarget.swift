@@ -167,7 +167,8 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     // MARK: Captures
 
     private static func trace(captureHolding input: [UInt8], asText: Bool) {
-        let path = "/tmp/netlesson-fuzz-\(getpid())"
+        // Tests give several targets their bytes at the same time.
+        let path = "/tmp/netlesson-fuzz-\(getpid())-\(UInt64.random(in: 0 ... .max))"
         let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
         guard descriptor >= 0 else { return }
         _ = input.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
