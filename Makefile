@@ -9,8 +9,9 @@ PREFIX      ?= /usr/local
 DESTDIR     ?=
 # Captures of other tools' test suites with tshark's reading of them; not part of this repository.
 CONFORMANCE ?= ../shared/conformance
-# How many test cases run at once. Without it all are begun together, and one that may take a minute has spent it waiting
-# for the others.
+# How many test cases run at once. Without it all are begun together, and one that may take some minutes has spent them
+# waiting for the others. Those that run still wait for threads, of which there is one a processor: no time limit is shorter
+# than ten minutes.
 TESTS_AT_ONCE := SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=8
 # What `make bench` reads; empty: bench/work/big.pcap, recorded first if it is not there (Linux, root or sudo).
 CAPTURE     ?=

@@ -284,7 +284,7 @@ let package = Package(
                 "WireBytes", "PacketCapture", "TLSMessages", "CertificateChains", "Tracing", "Documents",
                 "Annotations", "Output", "TextOutput", "Terminal", "Lessons", "LessonPlayer", "TestSupport",
             ]),
-        tests("TerminalTests", ["Platform", "Annotations", "Output", "Terminal"]),
+        tests("TerminalTests", ["Platform", "Annotations", "Output", "Terminal", "TestSupport"]),
         tests("CommandLanguageTests", ["Documents", "Output", "CommandLanguage"]),
         tests(
             "LiveCaptureTests",
@@ -292,7 +292,9 @@ let package = Package(
                 "Platform", "WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "TLSMessages",
                 "LiveCapture",
             ]),
-        tests("LabTests", ["WireBytes", "PacketCapture", "TCPConnections", "Documents", "Lab", "COpenSSL"]),
+        tests(
+            "LabTests",
+            ["WireBytes", "PacketCapture", "TCPConnections", "Documents", "Lab", "COpenSSL", "TestSupport"]),
         tests(
             "EndToEnd",
             [

@@ -65,6 +65,11 @@ extension TextbookDifference {
                 zh:
                     "捕获中没有\(side.name(in: .zh))的 FIN；缺少的那个序号很可能就是它的\(isFirst ? "：若是如此，它就是⑥，\(side.other.name(in: .zh))的 FIN 则是⑧" : "")。"
             )
+        case .sixOrEight(let packet, let side):
+            Bilingual(
+                en:
+                    "Whether the FIN in packet \(packet) is ⑥ or ⑧ cannot be told: what is missing of the \(side.name(in: .en)) may end with its FIN.",
+                zh: "无法判断分组 \(packet) 中的 FIN 是⑥还是⑧：\(side.name(in: .zh))缺失的内容末尾可能就是它的 FIN。")
         case .resetWithoutEffect(let packet):
             Bilingual(
                 en: "The RST in packet \(packet) ended nothing: both sides went on after it.",

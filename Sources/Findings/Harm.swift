@@ -42,7 +42,9 @@ extension SegmentRemark {
         case .windowUpdate, .keepAlive, .keepAliveACK, .capturedTwice, .truncated, .portReused,
             .otherTimeToLive:
             nil
-        case .retransmission, .fastRetransmission, .spuriousRetransmission, .outOfOrder, .duplicateACK: .delay
+        case .retransmission, .fastRetransmission, .spuriousRetransmission, .outOfOrder, .overlapping,
+            .duplicateACK:
+            .delay
         case .zeroWindow, .zeroWindowProbe, .zeroWindowProbeACK, .windowFull: .standstill
         case .lostSegment, .acknowledgedLost: .unseen
         case .reset: .breakOff

@@ -95,12 +95,13 @@ extension JSONWriter {
     private mutating func writeSteps(_ trace: ConnectionTrace, digits: Int) {
         name("steps")
         beginArray()
-        for step in trace.steps {
+        for step in trace.steps + (trace.stepInDoubt.map { [$0] } ?? []) {
             guard let known = Flow.nineStep.step(step.number) else { continue }
             beginObject()
             name("flow")
             value("nine-step" as StaticString)
             field("number", step.number)
+            if let other = step.mayBe { field("mayBe", other) }
             field("mark", known.mark)
             field("name", known.name)
             field("packet", step.mark.packet)

@@ -27,14 +27,17 @@ package struct ProgramRecording: ~Copyable, PacketListener {
     private var own: OwnConnections
     private var child: ChildProcess
     private var status: Int32?
-    /// When it is over, on the steady clock: soon after the program's end.
+    /// When it is over, on the steady clock: soon after the program's end, once what lies in the kernel has been taken.
     private var end = Int64.max
+    private var isOver = false
     private let start: Timestamp
     private let turned: () -> Void
 
     /// So long what the program sent last has yet to be acknowledged, and its connections to be closed by the other
     /// side: 300 ms.
     private static let patience: Int64 = 300_000_000
+    /// This long packets of before the end are taken at most, where others never cease: 1 s.
+    private static let longestDraining: Int64 = 1_000_000_000
 
     /// Runs the program.
     ///
@@ -118,7 +121,7 @@ package struct ProgramRecording: ~Copyable, PacketListener {
 
     /// Goes on until a while after the program's end.
     package mutating func next() -> (milliseconds: Int, packets: Int)? {
-        SystemClock.steady < end ? (own.isBusy ? 1 : 10, 512) : nil
+        isOver ? nil : (own.isBusy ? 1 : 10, 512)
     }
 
     /// Takes a packet in, whosever it is.
@@ -146,6 +149,9 @@ package struct ProgramRecording: ~Copyable, PacketListener {
             status = now
             end = SystemClock.steady &+ Self.patience
         }
+        // On a busy machine the time may be over before its packets have been taken.
+        let late = SystemClock.steady &- end
+        if late >= 0, taken == 0 || late > Self.longestDraining { isOver = true }
     }
 
     private mutating func release(isLast: Bool) {

@@ -78,11 +78,11 @@ extension Connection {
         if isRepeated, segment.payloadLength > 0 {
             arrival.facts.formUnion(
                 novelty(of: segment, arrival.acceptance, in: streams[side], before: before, from: side))
-            // What begins with bytes that came before was not overtaken: these were sent again.
+            // What begins with bytes that came before was not overtaken.
             if arrival.facts.contains(.overlaps), max(0, streams[side].offset(of: segment)) < before,
                 arrival.labels.remove(.outOfOrder) != nil
             {
-                arrival.labels.insert(.retransmission)
+                arrival.labels.insert(.overlapping)
             }
         }
         // A keep-alive's byte is made up, and says nothing of the stream.

@@ -47,6 +47,8 @@ public enum SegmentLabel: UInt32, Sendable, Hashable, CaseIterable {
     case otherTimeToLive
     /// Its checksum is wrong, although those of its direction are right.
     case damaged
+    /// Begins with bytes that were captured before, and goes on behind them: sent again in part, not overtaken.
+    case overlapping
 
     /// The name that the JSON output uses.
     public var name: String {
@@ -74,6 +76,7 @@ public enum SegmentLabel: UInt32, Sendable, Hashable, CaseIterable {
         case .unacceptable: "unacceptable"
         case .otherTimeToLive: "other-time-to-live"
         case .damaged: "damaged"
+        case .overlapping: "overlapping"
         }
     }
 

@@ -53,6 +53,9 @@ public struct SegmentLabels: OptionSet, Sendable, Hashable {
     /// Its checksum is wrong, although those of its direction are right.
     public static let damaged = SegmentLabels(rawValue: 1 << 22)
 
+    /// Begins with bytes that were captured before, and goes on behind them: sent again in part, not overtaken.
+    public static let overlapping = SegmentLabels(rawValue: 1 << 23)
+
     /// The three kinds of retransmission.
     public static let anyRetransmission: SegmentLabels = [
         .retransmission, .fastRetransmission, .spuriousRetransmission,
@@ -60,7 +63,7 @@ public struct SegmentLabels: OptionSet, Sendable, Hashable {
 
     /// What a segment can be that does not go on where the ones before it ended.
     public static let repetitions: SegmentLabels = [
-        .retransmission, .fastRetransmission, .spuriousRetransmission, .outOfOrder,
+        .retransmission, .fastRetransmission, .spuriousRetransmission, .outOfOrder, .overlapping,
     ]
 
     /// Those of a segment's labels that are more than numbers: what its facts explain otherwise is neither marked nor
@@ -69,11 +72,11 @@ public struct SegmentLabels: OptionSet, Sendable, Hashable {
         var weighty = self
         // What stands beside the number of a RST is there for the first time.
         if facts.contains(.isBehindReset) {
-            weighty.subtract([.retransmission, .fastRetransmission, .outOfOrder])
+            weighty.subtract([.retransmission, .fastRetransmission, .outOfOrder, .overlapping])
         }
         // A FIN that is not confirmed yet goes along with an acknowledgment: no timer ran out.
         if facts.contains(.answersFIN), !facts.contains(.replacesDamaged) {
-            weighty.subtract([.retransmission, .outOfOrder])
+            weighty.subtract([.retransmission, .outOfOrder, .overlapping])
         }
         // An acknowledgment that asks for nothing: nothing is missing, or it has another occasion.
         if !facts.isDisjoint(with: [

@@ -41,6 +41,8 @@ public struct ConnectionTrace: Sendable {
     package var initialRoundTrip: Int64?
     /// The documents' steps in the order they happened.
     package var steps: [Step]
+    /// The FIN that may be ⑥ or ⑧, because the other side's was missed; then it is not among the steps.
+    package var stepInDoubt: Step?
     /// Where each side's stream lies among its sequence numbers.
     package var placements: BySide<StreamPlacement>
     /// What the bytes are, one part after another (HTTP up to a CONNECT, then TLS).
@@ -121,12 +123,15 @@ package struct LocalProgram: Sendable, Hashable {
 package struct Step: Sendable, Hashable {
     /// Its number in the flow `nine-step`, 1 to 9.
     package var number: Int
+    /// The number that it has otherwise, where that cannot be told.
+    package var mayBe: Int?
     /// The packet that completed it.
     package var mark: PacketMark
     package var from: Side
 
-    package init(number: Int, mark: PacketMark, from: Side) {
+    package init(number: Int, mayBe: Int? = nil, mark: PacketMark, from: Side) {
         self.number = number
+        self.mayBe = mayBe
         self.mark = mark
         self.from = from
     }

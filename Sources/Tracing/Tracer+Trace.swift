@@ -37,6 +37,9 @@ extension Tracer {
                 : Step.steps(
                     of: connection, firstExchange: Self.firstExchange(of: parts), quoted: record.icmpErrors,
                     missedFIN: record.missedFIN),
+            stepInDoubt: detail == .counts
+                ? nil
+                : Step.inDoubt(of: connection.milestones, missedFIN: record.missedFIN, gaps: record.gaps),
             placements: BySide(
                 client: StreamPlacement(of: connection.streams.client),
                 server: StreamPlacement(of: connection.streams.server)),
@@ -144,7 +147,7 @@ extension Step {
         {
             add(5, response.first, .server)
         }
-        if let missedFIN, let fin = moments.firstFIN, missedFIN.packet <= fin.packet { return steps }
+        if mayBeSecond(moments.firstFIN, missedFIN) { return steps }
         if let mark = moments.firstFIN {
             add(6, mark, moments.firstFINFrom)
         } else if let error = quote(.fin) {
@@ -154,5 +157,19 @@ extension Step {
         add(8, moments.secondFIN, moments.firstFINFrom.other)
         add(9, moments.secondFINACK, moments.firstFINFrom)
         return steps
+    }
+
+    /// The only FIN that was captured, where the other side's was missed and may have come before: ⑧ if what was missed is
+    /// most likely the FIN alone, ⑥ if bytes are missing too.
+    static func inDoubt(of moments: Milestones, missedFIN: PacketMark?, gaps: [Gap]) -> Step? {
+        guard let fin = moments.firstFIN, mayBeSecond(fin, missedFIN) else { return nil }
+        let isLikely = gaps.contains { $0.range.side == moments.firstFINFrom.other && $0.fin == .likely }
+        return Step(
+            number: isLikely ? 8 : 6, mayBe: isLikely ? 6 : 8, mark: fin, from: moments.firstFINFrom)
+    }
+
+    private static func mayBeSecond(_ fin: PacketMark?, _ missedFIN: PacketMark?) -> Bool {
+        guard let fin, let missedFIN else { return false }
+        return missedFIN.packet <= fin.packet
     }
 }

@@ -9,7 +9,7 @@ import WireBytes
 @testable import Annotations
 
 /// What values say, in both languages.
-@Suite(.timeLimit(.minutes(1))) struct FieldValueWordsTests {
+@Suite(.timeLimit(.minutes(10))) struct FieldValueWordsTests {
     private func say(_ name: String, _ value: String, _ language: Language, from side: Side = .server)
         -> String?
     {

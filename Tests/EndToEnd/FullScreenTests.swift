@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The full screen in a real terminal (tmux): what it shows, and that the terminal is afterwards as it was.
-@Suite(.enabled(if: Tmux.isInstalled, "tmux is not installed"), .serialized, .timeLimit(.minutes(5)))
+@Suite(.enabled(if: Tmux.isInstalled, "tmux is not installed"), .serialized, .timeLimit(.minutes(10)))
 struct FullScreenTests {
     private static let play = "'\(Program.path)' lesson play handshake --language en --timing keys"
 
@@ -57,6 +57,7 @@ struct FullScreenTests {
         #expect(tmux.shows("Afterwards you can"))
         tmux.press("C-z")
         #expect(tmux.waits { _ in !tmux.isAlternate && tmux.showsCursor })
+        #expect(tmux.shellIsBack)
         tmux.type("stty -a > '\(tmux.folder.path)/stopped'; echo stopped-$((40+2))")
         #expect(tmux.shows("stopped-42"))
         #expect(tmux.file("stopped") == tmux.file("before"))
@@ -73,8 +74,11 @@ struct FullScreenTests {
         tmux.run(Self.play)
         #expect(tmux.shows("Afterwards you can"))
         try tmux.signal(SIGSTOP)
+        #expect(tmux.shellIsBack)
         // The shell has the terminal as the program needed it: Enter is no line's end there.
         tmux.type("fg", end: "C-j")
+        // The screen is as the program left it: only this tells that it has the keys again, and not the shell.
+        #expect(tmux.waits { _ in tmux.foreground == "netlesson" })
         #expect(tmux.waits { _ in tmux.isAlternate && !tmux.showsCursor })
         tmux.press("Space")
         #expect(tmux.shows("step 1 of"))

@@ -80,6 +80,11 @@ struct LabRunTests {
             }
         }
 
+        /// Whether the first answer was handed over to its end.
+        var isWholeAtOnce: Bool {
+            log.first?["status"] as? Int == 200 && log.first?["bytes"] as? Int == 32_768
+        }
+
         /// What the verdict on each connection's chain found wrong; nil where there is no chain.
         var failedChecks: [[String]?] {
             connections.map { connection in
@@ -169,7 +174,9 @@ struct LabRunTests {
 
     @Test(arguments: labs)
     func traceShowsWhatTheServerLogged(_ lab: Expected) throws {
-        let kept = try Kept(lab.name)
+        var kept = try Kept(lab.name)
+        // A client that is kept from running for half a second has the whole file before it can cut the download off.
+        for _ in 0..<20 where lab.name == "pause-resume" && kept.isWholeAtOnce { kept = try Kept(lab.name) }
         #expect(kept.outcome.status == 0)
         #expect(kept.outcome.errors == "")
         #expect(kept.traced.sorted() == kept.logged.sorted())

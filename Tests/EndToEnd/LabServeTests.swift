@@ -78,7 +78,7 @@ import Testing
     private func curl(_ arguments: [String]) throws -> String {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/curl")
-        process.arguments = ["-s", "--noproxy", "*", "-m", "20"] + arguments
+        process.arguments = ["-s", "--noproxy", "*", "-m", "300"] + arguments
         let pipe = Pipe()
         process.standardOutput = pipe
         try process.run()

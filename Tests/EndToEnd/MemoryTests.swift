@@ -4,7 +4,7 @@ import Testing
 /// Memory does not grow with what a stranger sends: each command runs with little of it.
 ///
 /// A sanitizer takes more than that for itself; where the program cannot even tell its version, nothing is tried.
-@Suite(.timeLimit(.minutes(5))) struct MemoryTests {
+@Suite(.timeLimit(.minutes(10))) struct MemoryTests {
     /// What a process may map: 700 MB, of which the program and its libraries take half before they do anything.
     private static let kilobytes = 700_000
 

@@ -9,7 +9,7 @@ import Testing
 #endif
 
 /// What is written, and who may read it.
-@Suite struct OutputFileTests {
+@Suite(.timeLimit(.minutes(10))) struct OutputFileTests {
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }
@@ -113,9 +113,8 @@ import Testing
         symlink(capture, homework + "/away.pcap")
         let lesson = BundledCaptures.folder.deletingLastPathComponent().appendingPathComponent(
             "lessons/handshake.yaml")
-        let start = Date()
+        // It ends: nothing waits for a writer of these pipes.
         let outcome = try Program.run(["lesson", "grade", lesson.path, homework])
-        #expect(Date().timeIntervalSince(start) < 20)
         #expect(outcome.text.contains("good.pcap"))
         for word in ["pipe.pcap: is a pipe", "away.pcap: leads out", "good.keys: is a pipe"] {
             #expect(outcome.errors.contains(word), "\(outcome.errors)")

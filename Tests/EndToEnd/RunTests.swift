@@ -109,9 +109,27 @@ struct RunTests {
         let others = try network.start(
             [
                 "sh", "-c",
-                "while :; do curl -s -o /dev/null http://127.0.0.1:8080/theirs; echo >>\(folder.path)/theirs; sleep 0.02; done",
+                "while :; do curl -s -o /dev/null http://127.0.0.1:8080/theirs; sleep 0.02; done",
             ])
         defer { others.terminate() }
+        // Somebody else's connection that lasts: whoever looks can tell whose it is, however late that is.
+        let portPath = folder.path + "/port"
+        let held = try network.start([
+            "python3", "-c",
+            """
+            import os, socket, sys, time
+            s = socket.create_connection(("127.0.0.1", 8080))
+            with open(sys.argv[1] + ".new", "w") as file: file.write(str(s.getsockname()[1]))
+            os.rename(sys.argv[1] + ".new", sys.argv[1])
+            s.sendall(b"GET /")
+            while True:
+                s.sendall(b"a")
+                time.sleep(0.05)
+            """, portPath,
+        ])
+        defer { held.terminate() }
+        try #require(wait(until: { FileManager.default.fileExists(atPath: portPath) }))
+        let heldPort = try #require(Int(try String(contentsOfFile: portPath, encoding: .utf8)))
         let path = folder.path + "/run.pcapng"
         let command =
             "for n in 1 2 3 4 5 6 7 8; do curl -s http://127.0.0.1:8080/page.html?$n; sleep 0.05; done"
@@ -124,9 +142,12 @@ struct RunTests {
         // What nobody can tell is kept, and said.
         let foreign = found.filter { $0 == "/theirs" }.count
         #expect(foreign == 0 || running.errors.contains("too soon to tell"), "\(running.errors)")
-        // How many these are depends on how quickly they end; without a look at their owner it would be all.
-        let theirs = try Data(contentsOf: URL(filePath: folder.path + "/theirs")).count
-        #expect(foreign < theirs * 3 / 4 || theirs < 8, "\(foreign) of \(theirs): \(running.errors)")
+        // How many these are depends on how quickly they end; of the one that lasts there is nothing.
+        let connections = try Program.trace(path, "--format", "json").json?["connections"] as? [[String: Any]]
+        let ports = (connections ?? []).flatMap { connection in
+            ["client", "server"].map { (connection[$0] as? [String: Any])?["port"] as? Int }
+        }
+        #expect(ports.count >= 16 && !ports.contains(heldPort), "\(running.errors)")
         #expect(running.errors.contains("GET /page.html?8"), "\(running.errors)")
         #expect(try Recording(path).damage == nil)
     }

@@ -9,7 +9,7 @@ final class Tmux {
     static let isInstalled = (try? output(["tmux", "-V"])) != nil
 
     /// How long something may take to be seen. Nothing is that slow but a machine with other things to do.
-    private static let patience: TimeInterval = 20
+    private static let patience: TimeInterval = 200
 
     /// Starts a shell.
     init(columns: Int, rows: Int) throws {
@@ -79,6 +79,16 @@ final class Tmux {
             ?? false
     }
 
+    /// The program that has the terminal.
+    var foreground: String {
+        ((try? Self.output(["tmux", "-L", socket, "display-message", "-p", "#{pane_current_command}"])) ?? "")
+            .trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+
+    /// Whether the shell gets the terminal back. What is typed while a program still gives it back may be thrown away
+    /// with the keys that it has not read.
+    var shellIsBack: Bool { waits { _ in foreground.hasSuffix("sh") } }
+
     var isAlternate: Bool { flag("alternate_on") }
     var showsCursor: Bool { flag("cursor_flag") }
 
@@ -104,8 +114,7 @@ final class Tmux {
     /// sends for the keys and the mouse.
     func isAsBefore(status: Int32) -> Bool {
         guard waits(until: { _ in !isAlternate && showsCursor }) else { return false }
-        // What is typed while the program still ends may be thrown away with the keys that it has not read.
-        Thread.sleep(forTimeInterval: 0.5)
+        guard shellIsBack else { return false }
         type("echo status-$?; stty -a > '\(folder.path)/after'; echo after-$((40+2))")
         guard shows("after-42"), screen.contains("status-\(status)") else { return false }
         return file("after") == file("before") && !isAlternate && showsCursor && !flag("mouse_any_flag")
@@ -133,6 +142,13 @@ final class Tmux {
         posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
         posix_spawn_file_actions_addopen(&actions, 1, file, O_WRONLY | O_CREAT, 0o600)
         posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+        // The server goes on for long: whoever waits for the end of another test's pipe must not wait for it.
+        #if os(Linux)
+            // What is not open is passed over.
+            for descriptor in 3..<1024 as Range<Int32> {
+                posix_spawn_file_actions_addclose(&actions, descriptor)
+            }
+        #endif
         var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
         defer { arguments.forEach { free($0) } }
         // Tests run on threads that block signals; a server that inherits that cannot be ended.

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Bytes that `make fuzz` found once, each given to its target again. Their files' names begin with the target's.
-@Suite(.timeLimit(.minutes(1))) struct FuzzRegressionTests {
+@Suite(.timeLimit(.minutes(10))) struct FuzzRegressionTests {
     static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appendingPathComponent("../../Fuzz/regressions").standardizedFileURL
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Packets that were captured in another order than they were sent in, and all that commands make of them.
-@Suite(.timeLimit(.minutes(5))) struct OrderTests {
+@Suite(.timeLimit(.minutes(10))) struct OrderTests {
     @Test(arguments: ReorderedCaptures.all.map(\.name)) func everyCommandTakesThem(name: String) throws {
         let capture = try #require(ReorderedCaptures.all.first { $0.name == name }?.capture)
         let packets = capture.packets.map { (bytes: $0.bytes, time: $0.time) }

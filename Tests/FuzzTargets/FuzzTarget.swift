@@ -178,7 +178,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     }
 
     private static func withFile(holding bytes: [UInt8], _ body: (String) -> Void) {
-        // Several run at the same time in the tests.
+        // Tests give several targets their bytes at the same time.
         let path = "/tmp/netlesson-fuzz-\(getpid())-\(UInt64.random(in: 0 ... .max))"
         let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
         guard descriptor >= 0 else { return }

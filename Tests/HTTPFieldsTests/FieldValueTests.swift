@@ -3,7 +3,7 @@ import Testing
 
 @testable import HTTPFields
 
-@Suite("Values by their field's name", .timeLimit(.minutes(1))) struct FieldValueTests {
+@Suite("Values by their field's name", .timeLimit(.minutes(10))) struct FieldValueTests {
     private func read(_ name: String, _ value: String) -> HTTPFieldValue {
         HTTPFieldValue.read(name: name.utf8, value: value.utf8)
     }

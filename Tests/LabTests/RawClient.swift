@@ -6,6 +6,8 @@ import TCPConnections
 /// A client that says exactly what it is told, over a blocking socket.
 final class RawClient {
     let descriptor: Int32
+    /// Whether the other side has closed; else it was waited for in vain.
+    private(set) var isClosed = false
 
     /// Connects; nil where nobody listens.
     ///
@@ -14,7 +16,7 @@ final class RawClient {
     ///   - host: its address.
     ///   - receiveBuffer: bytes that the kernel holds for it; nil for what is usual.
     ///   - patience: seconds for which it waits for more.
-    init?(port: UInt16, host: UInt32 = 0x7F00_0001, receiveBuffer: Int32? = nil, patience: Int = 20) {
+    init?(port: UInt16, host: UInt32 = 0x7F00_0001, receiveBuffer: Int32? = nil, patience: Int = 300) {
         #if canImport(Darwin)
             descriptor = socket(AF_INET, SOCK_STREAM, 0)
         #else
@@ -62,6 +64,7 @@ final class RawClient {
         var piece = [UInt8](repeating: 0, count: 64 << 10)
         while true {
             let count = recv(descriptor, &piece, piece.count, 0)
+            if count == 0 || count < 0 && errno == ECONNRESET { isClosed = true }
             guard count > 0 else { break }
             bytes += piece.prefix(count)
             if let end, String(decoding: bytes, as: UTF8.self).contains(end) { break }
@@ -73,12 +76,6 @@ final class RawClient {
     func take(atMost count: Int) {
         var piece = [UInt8](repeating: 0, count: count)
         _ = recv(descriptor, &piece, count, Int32(MSG_DONTWAIT))
-    }
-
-    /// Whether something comes within so many milliseconds.
-    func hears(within milliseconds: Int32) -> Bool {
-        var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-        return poll(&waiting, 1, milliseconds) > 0
     }
 }
 

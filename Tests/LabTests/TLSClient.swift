@@ -15,7 +15,7 @@ final class TLSClient {
     ///   - port: where the server is.
     ///   - patience: seconds for which it waits for more.
     /// - Throws: `NoSession` where none can be had.
-    init(port: UInt16, patience: Int = 20) throws {
+    init(port: UInt16, patience: Int = 300) throws {
         guard let socket = RawClient(port: port, patience: patience),
             let context = SSL_CTX_new(TLS_client_method()),
             let session = SSL_new(context)

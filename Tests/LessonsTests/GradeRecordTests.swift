@@ -8,7 +8,7 @@ import Tracing
 @testable import Lessons
 
 /// A file's points on their way from the process that judged it.
-@Suite(.timeLimit(.minutes(2))) struct GradeRecordTests {
+@Suite(.timeLimit(.minutes(10))) struct GradeRecordTests {
     private static func homework() throws -> Homework {
         Homework(
             task: Bilingual(en: "a", zh: "b"),
@@ -48,7 +48,7 @@ import Tracing
 }
 
 /// A capture with more in it than a lesson looks at.
-@Suite(.timeLimit(.minutes(2))) struct LargeLessonCaptureTests {
+@Suite(.timeLimit(.minutes(10))) struct LargeLessonCaptureTests {
     @Test func theFirstConnectionsAreKept() throws {
         var made = ConversationCapture()
         for number in 0..<2_100 {

@@ -47,6 +47,27 @@ import WireBytes
         #expect(one.text(.en).contains("The client's number 1 is not in the capture: a byte, or its FIN."))
     }
 
+    /// The FIN that was captured is ⑧ if what is missing ends with the other one: no output marks it as ⑥, with rows or without.
+    @Test(arguments: [(20, 6, 8), (1, 8, 6)])
+    func aFINBehindWhatMayBeOne(missing: Int, number: Int, other: Int) {
+        let made = made {
+            $0.send(fromClient: true, flags: Self.fin | Self.ack, seq: 1, ack: 1 + missing)
+            $0.send(fromClient: false, flags: Self.ack, seq: 1 + missing, ack: 2)
+        }
+        let json = made.output { JSONOutput($0) }
+        #expect(json.contains(#""flow":"nine-step","number":\#(number),"mayBe":\#(other)"#))
+        #expect(!json.contains(#""number":6,"mark""#))
+        let text = made.text(.en).replacing(/\s+/, with: " ")
+        let doubt = "Whether the FIN in packet 4 is ⑥ or ⑧ cannot be told"
+        #expect(text.contains(doubt) == (number == 6))
+        #expect(text.contains("then that is ⑥, and the client's FIN ⑧") == (number == 8))
+        let traces = [TraceDetail([.segments, .messages]), [.messages]].compactMap {
+            made.connections(detail: $0).first
+        }
+        #expect(traces.map(\.stepInDoubt?.number) == [number, number])
+        #expect(traces.map { $0.steps.map(\.number) } == [[1, 2, 3], [1, 2, 3]])
+    }
+
     /// What follows a hole is in the capture, or its FIN is: bytes only.
     @Test func aHoleWithinIsOfBytes() {
         let within = made {

@@ -7,7 +7,7 @@ import Tracing
 @testable import JSONOutput
 
 /// `--format json` puts together what it wrote while the capture was read.
-@Suite(.timeLimit(.minutes(Sanitizer.isOn ? 30 : 2))) struct JSONStreamingTests {
+@Suite(.timeLimit(.minutes(Sanitizer.isOn ? 30 : 10))) struct JSONStreamingTests {
     private static func capture(connections: Int) -> ConversationCapture {
         var capture = ConversationCapture()
         for number in 0..<connections {

@@ -10,7 +10,7 @@ import TracingSupport
 @testable import TextOutput
 
 /// What a packet's payload is made of: all of it, and in time that grows with the connection and not with its square.
-@Suite(.timeLimit(.minutes(2))) struct PayloadPiecesTests {
+@Suite(.timeLimit(.minutes(10))) struct PayloadPiecesTests {
     /// Names and bytes of each packet with payload, and whether the pieces tile it.
     private static func pieces(
         of capture: ConversationCapture

@@ -221,7 +221,7 @@ struct RedactionBoundsTests {
     }
 
     /// A hole costs nothing, however long it is: no byte is made for it.
-    @Test func holesCostNothing() throws {
+    @Test(.timeLimit(.minutes(10))) func holesCostNothing() throws {
         var capture = ConversationCapture()
         capture.open()
         capture.say(fromClient: true, request(0))
@@ -237,10 +237,8 @@ struct RedactionBoundsTests {
             to: Keeper { kept.append($0) })
         let trace = try #require(kept.first)
         #expect(trace.gaps.reduce(0) { $0 + $1.range.count } >= 1_500_000_000)
-        let clock = ContinuousClock()
-        // Making them took seconds.
-        let spent = clock.measure { _ = RedactionTests.redactor.masked(trace) }
-        #expect(spent < .milliseconds(500))
+        // Making the bytes of the holes took seconds each time: as often as this, longer than the test may take.
+        for _ in 0..<300 { _ = RedactionTests.redactor.masked(trace) }
         expectNoSecret(payload(masked(capture.packets).packets))
     }
 

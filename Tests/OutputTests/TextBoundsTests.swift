@@ -6,7 +6,7 @@ import Testing
 @testable import TextOutput
 
 /// What a text tells of one packet and one message is bounded, and what it leaves out is counted.
-@Suite(.timeLimit(.minutes(5))) struct TextBoundsTests {
+@Suite(.timeLimit(.minutes(10))) struct TextBoundsTests {
     private static func text(_ capture: ConversationCapture) -> String {
         var options = TextOptions()
         options.detail = .full

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Files that are read ahead on a second thread: the same packets, wherever the pieces end.
-@Suite(.timeLimit(.minutes(1))) struct LargeFileTests {
+@Suite(.timeLimit(.minutes(10))) struct LargeFileTests {
     /// More than 8 MiB of packets of all sizes, some of them longer than what is read at once.
     private static let samples: [Sample] = {
         var random = SplitMix64(seed: 9)

@@ -43,17 +43,14 @@ import WireBytes
     }
 
     /// libpcap would compile them for hours.
-    @Test(arguments: [" or ", " and not ", "||", " && "]) func thousandsOfTermsAreRefused(joint: String)
-        throws
-    {
-        let start = ContinuousClock.now
+    @Test(.timeLimit(.minutes(10)), arguments: [" or ", " and not ", "||", " && "])
+    func thousandsOfTermsAreRefused(joint: String) throws {
         let expression = (1...5000).map { "tcp port \($0)" }.joined(separator: joint)
         #expect {
             _ = try PacketFilter(expression)
         } throws: { error in
             (error as? FilterError)?.terms ?? 0 >= 5000
         }
-        #expect(ContinuousClock.now - start < .seconds(2))
     }
 
     @Test func aHundredTermsAreTaken() throws {

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Other programs, really run.
-@Suite(.timeLimit(.minutes(1))) struct ChildProcessTests {
+@Suite(.timeLimit(.minutes(10))) struct ChildProcessTests {
     private static func settings(_ change: (inout ChildProcess.Settings) -> Void) -> ChildProcess.Settings {
         var settings = ChildProcess.Settings()
         settings.input = .nothing
@@ -77,7 +77,7 @@ import Testing
 
 #if os(Linux)
     /// What the system tells of processes and their sockets.
-    @Suite(.timeLimit(.minutes(1))) struct ProcessesTests {
+    @Suite(.timeLimit(.minutes(10))) struct ProcessesTests {
         private let own = ProcessInfo.processInfo.processIdentifier
 
         @Test func ofThisProcess() throws {
@@ -92,7 +92,7 @@ import Testing
             let child = try ChildProcess(["sleep", "600"], settings)
             #expect(Processes.children(of: own).contains(child.number))
             // Between fork and exec it still has our name.
-            let end = Date().addingTimeInterval(10)
+            let end = Date().addingTimeInterval(300)
             while Processes.name(of: child.number) != Array("sleep".utf8), Date() < end {
                 Thread.sleep(forTimeInterval: 0.01)
             }

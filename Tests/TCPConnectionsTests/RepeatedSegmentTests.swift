@@ -70,7 +70,7 @@ struct RepeatedSegmentTests {
         wire.open()
         wire.send(.client, .ack, seq: 1, ack: 1, data: [1, 2, 3])
         let longer = wire.send(.client, .ack, seq: 1, ack: 1, data: [1, 2, 3, 4], after: 100)
-        expect(longer, is: .retransmission)
+        expect(longer, is: .overlapping)
         #expect(longer.arrival.facts.isSuperset(of: [.isNew, .overlaps]))
     }
 

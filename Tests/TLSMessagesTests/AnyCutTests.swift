@@ -4,7 +4,7 @@ import Testing
 import WireBytes
 
 /// However a connection is cut into segments, its messages, ranges and packets are the same; and nothing traps.
-@Suite("Any cut, any byte", .timeLimit(.minutes(1)))
+@Suite("Any cut, any byte", .timeLimit(.minutes(10)))
 struct AnyCutTests {
     /// Everything that is told of a connection.
     private struct Told: Equatable {

@@ -2,7 +2,7 @@ import TLSMessages
 import Testing
 
 /// Key logs of any form and size.
-@Suite(.timeLimit(.minutes(1))) struct KeyLogLinesTests {
+@Suite(.timeLimit(.minutes(10))) struct KeyLogLinesTests {
     private static let secret = String(repeating: "ab", count: 48)
 
     private static func line(_ session: Int) -> String {

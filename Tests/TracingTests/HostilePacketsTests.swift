@@ -7,7 +7,7 @@ import Tracing
 import WireBytes
 
 /// No packets make the tracer trap, hang, or point at bytes that are not there.
-@Suite(.timeLimit(.minutes(1))) struct HostilePacketsTests {
+@Suite(.timeLimit(.minutes(10))) struct HostilePacketsTests {
     static let everything: TraceDetail = [.segments, .messages, .bodies, .bytes, .packets]
 
     static let samples: [[Recorded]] = {

@@ -7,7 +7,7 @@ import WireBytes
 @testable import Tracing
 
 /// Bytes and fragments that are made to be kept.
-@Suite(.timeLimit(.minutes(1))) struct HostileStreamTests {
+@Suite(.timeLimit(.minutes(10))) struct HostileStreamTests {
     /// A tunnel in a tunnel in a tunnel: each is another part, but not for ever.
     @Test func partsAreBounded() throws {
         var wire = WireBuilder()

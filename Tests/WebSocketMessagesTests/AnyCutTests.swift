@@ -4,7 +4,7 @@ import WebSocketMessages
 import WireBytes
 
 /// However frames are cut into segments, the messages are the same; and no bytes make it trap.
-@Suite("Any cut, any byte", .timeLimit(.minutes(1)))
+@Suite("Any cut, any byte", .timeLimit(.minutes(10)))
 struct AnyCutTests {
     private static let turns: [Turn] = [
         .bytes(.client, frame(0x81, text("hello"), key: key) + frame(0x89, [], key: key)),

@@ -32,6 +32,9 @@ extension TextbookDifference {
         if moments.secondFIN == nil {
             let isLikely = trace.gaps.contains { $0.fin == .likely && $0.range.side == late }
             let isFirst = !numbers.contains(6)
+            if let doubt = trace.stepInDoubt, doubt.number == 6 {
+                return found + [.sixOrEight(packet: doubt.mark.packet, other: late)]
+            }
             return found + [
                 isLikely ? .finNotCaptured(from: late, isFirst: isFirst) : .halfClosed(open: late)
             ]

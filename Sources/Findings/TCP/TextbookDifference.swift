@@ -37,6 +37,8 @@ package enum TextbookDifference: Sendable, Hashable {
     case resetAfterEnd(from: Side)
     /// One side's FIN was not captured, but most likely its number.
     case finNotCaptured(from: Side, isFirst: Bool)
+    /// The only FIN that was captured is ⑥, or ⑧ if this side's, which was not, came before it.
+    case sixOrEight(packet: Int, other: Side)
     /// A RST that ended nothing: both sides went on.
     case resetWithoutEffect(packet: Int)
     /// Only this side's packets were recorded.

@@ -73,9 +73,12 @@ package enum TemporaryFiles {
     /// Removes a file or empty folder now, and forgets it.
     package static func remove(_ path: String) {
         let name = SystemText.bytes(of: path)
-        unsafe forEach { entry in
-            if let noted = unsafe entry.pointee.path, unsafe strcmp(noted, name) == 0 {
-                unsafe remove(entry)
+        // A signal between forgetting and removing would find nothing to do, and leave it.
+        EndingSignals.held {
+            unsafe forEach { entry in
+                if let noted = unsafe entry.pointee.path, unsafe strcmp(noted, name) == 0 {
+                    unsafe remove(entry)
+                }
             }
         }
     }

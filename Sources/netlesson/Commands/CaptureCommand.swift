@@ -97,6 +97,8 @@ struct CaptureCommand: LocalizedCommand, OpensInterface {
         } catch {
             throw CommandFailure(error, at: "--keys ")
         }
+        // Whoever sees the file may end it: it is completed then.
+        Interruption.watch()
         let recorder: CaptureRecorder
         do throws(RecordingError) {
             recorder = try CaptureRecorder(
@@ -105,7 +107,6 @@ struct CaptureCommand: LocalizedCommand, OpensInterface {
         } catch {
             throw CommandFailure(error)
         }
-        Interruption.watch()
         let status = RecordingStatus(alphabet: .asked(onTerminal: TerminalDevice.isTerminal(2)))
         let start = Timestamp.now
         var recording = InterfaceRecording(

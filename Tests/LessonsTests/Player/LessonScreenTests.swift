@@ -3,6 +3,7 @@ import LessonPlayer
 import Lessons
 import Output
 import Terminal
+import TestSupport
 import Testing
 
 /// What keys and time do to a lesson that is played.
@@ -212,7 +213,7 @@ import Testing
 
     /// No size and no sequence of keys makes it draw outside or trap.
     @Test func anySizeAndAnyKeysAreDrawn() throws {
-        var generator = SystemRandomNumberGenerator()
+        var generator = SplitMix64(seed: 3)
         let keys =
             Array(" grhnl+-tjkJK?123q".unicodeScalars).filter { $0 != "q" }.map { Key($0) } + [
                 Key(.left), Key(.right), Key(.up), Key(.down), Key(.home), Key(.end), Key(.enter),

@@ -13,6 +13,7 @@ _LABELS = {"retransmission": "retransmission", "fast retransmission": "fast-retr
            "acknowledges bytes not captured so far": "acknowledged-lost", "dropped by its receiver": "unacceptable",
            "another time to live": "other-time-to-live", "damaged": "damaged", "port pair reused": "port-reused",
            "contradicts earlier bytes": "overlap-conflict", "captured twice": "captured-twice",
+           "overlaps earlier bytes": "overlapping",
            "recorded in part": "truncated", "data after the reset": "after-reset"}
 _OPENING = {"opened by a three-way handshake": "three-way", "opened by both sides at once": "simultaneous",
             "opening not finished in the capture": "half-open", "no answer to the connection request": "unanswered",

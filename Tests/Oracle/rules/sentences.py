@@ -106,7 +106,7 @@ def _segments(case, number, connection, page, segments):
                 ("confirms bytes that stand further on", "further-on", entry.confirms_unseen and entry.confirms_later,
                  "they do not stand there, or came before"),
                 ("are missing here", "missing", entry.ahead, "it follows what came before"),
-                ("saw the same packet a second time", "captured-twice", entry.copy, "no packet before is the same"),
+                ("saw the same packet again", "captured-twice", entry.copy, "no packet before is the same"),
                 ("they did arrive, only the recording missed", "never-captured",
                  entry.confirms_unseen and not entry.confirms_later, "these bytes are in the capture"
                  + (" (later)" if entry.confirms_later and entry.confirms_unseen else ""))):
