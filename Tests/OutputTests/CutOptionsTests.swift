@@ -33,7 +33,7 @@ import Tracing
         // That of the SYN/ACK is known, and shows that the SYN had one.
         #expect(english.contains("8,192 × 128 = 1,048,576 bytes"))
         let chinese = opened(4, 0).text(.zh, .full)
-        #expect(chinese.contains("其余未捕获") && chinese.contains("× ?（缩放因子"))
+        #expect(chinese.contains("其余未捕获") && chinese.contains("× ?（扩大因子"))
     }
 
     @Test func withBothCutNothingTells() {
