@@ -126,7 +126,7 @@ import Testing
             Self.leave(4, &made)
         }
         #expect(text(.en, build).contains("leaves that to its network card. This is not an error"))
-        #expect(text(.zh, build).contains("留给网卡计算。这不是错误"))
+        #expect(text(.zh, build).filter { $0 != " " }.contains("留给网卡计算。这不是错误"))
         let all = text {
             large(&$0)
             for number in 1...$0.packets.count { Self.leave(number, &$0) }
