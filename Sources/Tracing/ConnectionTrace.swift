@@ -169,6 +169,8 @@ package struct SegmentRow: Sendable {
     /// Payload bytes on the wire.
     package var payloadLength: Int
     package var capturedLength: Int
+    /// Bytes behind the payload that most likely fill the frame, although the IP length counts them.
+    package var fillingLength = 0
     /// Offset of the first payload byte in the sender's stream; nil without payload.
     package var streamOffset: Int?
     package var labels: SegmentLabels

@@ -321,6 +321,31 @@ import WireBytes
         #expect(text.contains("1 byte from the client (1) is not in the capture"))
     }
 
+    // MARK: Filling
+
+    /// Zeros that fill small frames and that the IP length counts are no data: nobody acknowledges them.
+    @Test func zerosThatFillFrames() {
+        let zeros = [UInt8](repeating: 0, count: 6)
+        let finished = Self.fin | Self.ack
+        let capture = made {
+            $0.open()
+            $0.reorder([1, 2])
+            $0.send(fromClient: true, flags: Self.ack, seq: 1, ack: 1, zeros)
+            $0.say(fromClient: true, Self.request)
+            $0.send(fromClient: false, flags: Self.ack, seq: 1, ack: Self.asked, zeros)
+            $0.say(fromClient: false, Self.response)
+            $0.send(fromClient: true, flags: finished, seq: Self.asked, ack: Self.told, zeros)
+            $0.send(fromClient: false, flags: finished, seq: Self.told, ack: Self.asked + 1, zeros)
+            $0.send(fromClient: true, flags: Self.ack, seq: Self.asked + 1, ack: Self.told + 1, zeros)
+        }
+        let text = text(capture)
+        #expect(text.contains("The 6 zeros behind the header are most likely filling"))
+        #expect(text.contains("closed with FINs in three segments"))
+        #expect(!text.contains("retransmission") && !text.contains("carries other bytes"))
+        #expect(!text.contains("checksum wrong") && !text.contains("not in the capture"))
+        #expect(self.text(capture, .normal, .zh).contains("首部之后的 6 个零字节很可能是补足以太网最短帧的填充"))
+    }
+
     // MARK: Order
 
     /// One side's packets stand behind the other's; their times say how they came.
