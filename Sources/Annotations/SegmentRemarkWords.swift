@@ -14,6 +14,7 @@ extension SegmentRemark {
             switch reading {
             case .usual: label.words.meaning
             case .repeatedSYN: Words.repeatedSYN
+            case .repeatedSYNTooSoon: Words.repeatedSYNTooSoon
             case .lateSYN: Words.lateSYN
             case .anotherAnswer: Words.anotherAnswer
             case .challenge: Words.challenge
@@ -62,6 +63,7 @@ extension SegmentRemark {
             case .sentLater: Words.sentLater
             case .sentLaterForSACK: Words.sentLaterForSACK
             case .sentTooSoon: Words.sentTooSoon
+            case .againTooSoon: Words.againTooSoon
             case .answersFIN: Words.answersFIN
             case .repeatsUnasked: Words.repeatsUnasked
             case .hadAlready: Words.hadAlready

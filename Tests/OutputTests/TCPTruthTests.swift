@@ -272,6 +272,34 @@ import WireBytes
         #expect(again(after: 300_000_000).contains("most likely the acknowledgment was late or lost"))
     }
 
+    /// No timer runs so short, whether or not the bytes had been acknowledged before.
+    @Test func unconfirmedBytesSentAgainAtOnce() {
+        let said = text {
+            $0.open()
+            $0.send(fromClient: false, flags: Self.ack, seq: 1, ack: 1, [7, 7])
+            $0.send(fromClient: false, flags: Self.ack, seq: 1, ack: 1, [7, 7])
+            $0.delay(from: 3, by: 100_000_000)
+            $0.delay(from: 5, by: 20_000_000)
+        }
+        #expect(said.contains("The same bytes again, sooner than an acknowledgment takes"))
+        #expect(!said.contains("no acknowledgment came back in time"))
+    }
+
+    /// A SYN, ACK that comes again at once waited for no timer.
+    @Test func anAnswerThatComesAgainAtOnce() {
+        let said = text {
+            $0.open()
+            $0.reorder([1, 2])
+            $0.send(fromClient: false, flags: Self.syn | Self.ack, seq: 0, ack: 1)
+            $0.send(fromClient: true, flags: Self.ack, seq: 1, ack: 1)
+            // Another identification: it is no packet that was recorded twice.
+            $0.edit(3) { $0[19] = 9 }
+            $0.delay(from: 3, by: 15_000_000)
+        }
+        #expect(said.contains("sooner than any timer of a TCP runs out"))
+        #expect(!said.contains("no answer came in time"))
+    }
+
     /// What is sent again may lie in the midst of its first copy.
     @Test func aPartThatCameTooSoon() {
         let said = text {

@@ -32,13 +32,17 @@ extension ConnectionTrace {
     /// Whether a SYN/ACK that comes again answers a SYN that came again, and not a timer: the one before it was sent too
     /// shortly ago.
     func answersSYNAgain(_ row: SegmentRow) -> Bool {
-        let earlier = rows(before: row)
-        guard
-            let before = earlier.first(where: {
-                $0.from == row.from && $0.flags.contains(.syn) && $0.labels.isDisjoint(with: .capturedTwice)
-            }),
-            earlier.contains(where: {
+        isSYNTooSoon(row)
+            && rows(before: row).contains {
                 $0.from == row.from.other && $0.flags.contains(.syn) && $0.labels.contains(.retransmission)
+            }
+    }
+
+    /// Whether a SYN comes again sooner than any timer runs out.
+    func isSYNTooSoon(_ row: SegmentRow) -> Bool {
+        guard
+            let before = rows(before: row).first(where: {
+                $0.from == row.from && $0.flags.contains(.syn) && $0.labels.isDisjoint(with: .capturedTwice)
             })
         else { return false }
         let passed = row.mark.time.since(before.mark.time)

@@ -18,6 +18,8 @@ package struct SegmentRemark: Sendable, Hashable {
         case usual
         /// A SYN again, since no answer came.
         case repeatedSYN
+        /// The same, sooner than any timer runs out.
+        case repeatedSYNTooSoon
         /// A SYN in a connection that is open.
         case lateSYN
         /// Another answer to the same SYN, with another initial number.
@@ -114,6 +116,8 @@ package struct SegmentRemark: Sendable, Hashable {
         case sentLaterForSACK
         /// Sent again in less than a round trip.
         case sentTooSoon
+        /// The same, of what the other side was not seen to confirm before.
+        case againTooSoon
         /// A FIN again, in the acknowledgment of the other side's.
         case answersFIN
         /// An acknowledgment again although nothing came.
@@ -209,7 +213,8 @@ extension SegmentRemark.Reading {
             where row.flags.isSuperset(of: [.syn, .ack]) && trace.answersSYNAgain(row):
                 .answersSYNAgain
             case .retransmission where row.facts.contains(.answersSYNAgain): .mayAnswerSYNAgain
-            case .retransmission where row.flags.contains(.syn): .repeatedSYN
+            case .retransmission where row.flags.contains(.syn):
+                trace.isSYNTooSoon(row) ? .repeatedSYNTooSoon : .repeatedSYN
             case .retransmission where row.facts.contains(.isBehindReset),
                 .fastRetransmission where row.facts.contains(.isBehindReset),
                 .outOfOrder where row.facts.contains(.isBehindReset):
@@ -250,6 +255,7 @@ extension SegmentRemark.Reading {
             case .retransmission where row.facts.contains(.wasConfirmed):
                 row.payloadLength > 0 ? .wasConfirmed : .finWasConfirmed
             case .retransmission where trace.wasToldMissing(row): .toldBySACK
+            case .retransmission where trace.wasSentTooSoon(row): .againTooSoon
             case .spuriousRetransmission where row.facts.contains(.isNew):
                 trace.wasForeseen(row) ? .wasForeseen : .capturedLate
             case .outOfOrder where row.facts.contains(.isKnown):
