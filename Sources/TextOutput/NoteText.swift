@@ -29,7 +29,7 @@ struct NoteText {
             return [StyledText(options.say(selective.words(from: side)))]
         case .filling(let bytes): return [StyledText(options.say(FrameFilling(bytes: bytes).words), .dim)]
         case .resetText(let text):
-            var line = StyledText(options.say(Words.saysWhy))
+            var line = StyledText(options.say(text.isReason ? Words.saysWhy : Words.carries))
             line.append(captured: text.bytes)
             return [line]
         case .reassembled(let pieces):

@@ -321,6 +321,18 @@ import WireBytes
         #expect(text.contains("1 byte from the client (1) is not in the capture"))
     }
 
+    /// Nobody answers a RST, nor takes what it carries; a piece of a request gives no reason.
+    @Test func aSYNWithRSTAndARequest() {
+        let flags = Self.syn | Self.fin | Self.rst | Self.ack
+        let payload = [0x84] + Array("/16 HTTP/1.1\r\nHost: a.test\r\n\r\n".utf8)
+        let capture = made { $0.send(fromClient: true, flags: flags, seq: 0, ack: 1, payload) }
+        let text = text(capture, .full)
+        #expect(text.contains("with RST among them no port answers"))
+        #expect(text.contains("It carries: ") && !text.contains("It says why"))
+        #expect(text.contains("which no receiver takes") && !text.contains("whether they were taken"))
+        #expect(self.text(capture, .full, .zh).contains("携带的数据："))
+    }
+
     // MARK: Filling
 
     /// Zeros that fill small frames and that the IP length counts are no data: nobody acknowledges them.

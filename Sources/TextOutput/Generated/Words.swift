@@ -109,6 +109,7 @@ extension NoteText {
     /// Labels of notes.
     enum Words {
         static var saysWhy: Bilingual { Bilingual(en: "It says why: ", zh: "附带的说明：") }
+        static var carries: Bilingual { Bilingual(en: "It carries: ", zh: "携带的数据：") }
     }
 }
 
