@@ -44,6 +44,21 @@ struct HostileChainTests {
         #expect(told.count == FormCheck.mostNames)
     }
 
+    /// Equal names do not make a root: the key that signed it is named, and it is another.
+    @Test func aLeafWithTheNameOfItsCA() throws {
+        var der = Vectors.curve
+        let place = Vectors.curve.indices.dropLast(4).first {
+            Array(Vectors.curve[$0..<($0 + 4)]) == [0x80, 0x14, 0x80, 0x25]
+        }
+        let start = try #require(place)
+        der[start + 2] ^= 0xFF
+        let fields = try CertificateFields(der: der)
+        #expect(fields.isSelfIssued && !fields.seemsSelfSigned)
+        #expect(try CertificateFields(der: Vectors.curve).seemsSelfSigned)
+        #expect(!FormCheck.problems(fields, as: .leaf).contains(.authorityKeyIdentifierOther))
+        #expect(FormCheck.problems(fields, as: .anchor).contains(.authorityKeyIdentifierOther))
+    }
+
     @Test func everyByteTurnedOver() throws {
         for index in Self.leaf.indices {
             var der = Self.leaf

@@ -77,6 +77,18 @@ struct ChainAdviceTests {
             text.contains("ertificate without a host name") && !text.contains("ertificate of another host"))
     }
 
+    /// What a client shows is not the server's mistake.
+    @Test(arguments: [ChainRequest.Purpose.server, .client])
+    func whoeverShowsTheChainIsAsked(_ purpose: ChainRequest.Purpose) throws {
+        let traces = try MadeCaptures.connections(of: "tls-dhe11")
+        let der = try #require(traces.flatMap(\.certificates).first).certificate.der
+        var verifier = ChainVerifier(anchors: TrustAnchors([]))
+        let verdict = try verifier.verdict(leaf: der, ChainRequest(at: 1_796_083_200, purpose: purpose))
+        let finding = try #require(verdict.findings.first { $0.problem == .selfSignedUntrusted })
+        #expect(
+            finding.advice(in: verdict).culprit == (purpose == .client ? .clientOrServer : .serverOrClient))
+    }
+
     /// Where a certificate stands alone, no issuer was looked at.
     @Test func aCertificateAloneHasNoCA() throws {
         let traces = try MadeCaptures.connections(of: "tls-dhe11")

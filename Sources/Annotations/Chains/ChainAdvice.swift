@@ -7,6 +7,7 @@ package struct ChainAdvice: Sendable {
         case server
         case client
         case serverOrClient
+        case clientOrServer
         case authority
         /// There is no CA: the certificate is nobody's but its maker's.
         case maker
@@ -22,13 +23,28 @@ package struct ChainAdvice: Sendable {
         self.culprit = culprit
         (meaning, remedy) = words
     }
+
+    /// The same where the chain has this purpose: a client's chain the client shows and the server judges.
+    fileprivate func addressed(for purpose: ChainRequest.Purpose) -> ChainAdvice {
+        guard purpose == .client else { return self }
+        let culprit: Culprit =
+            switch self.culprit {
+            case .server: .client
+            case .client: .server
+            case .serverOrClient: .clientOrServer
+            case .clientOrServer: .serverOrClient
+            case .authority: .authority
+            case .maker: .maker
+            }
+        return ChainAdvice(culprit, (meaning, remedy))
+    }
 }
 
 extension ChainFinding {
     /// What to make of it in a verdict: where a certificate vouches for itself, no CA has made a mistake.
     package func advice(in verdict: ChainVerdict) -> ChainAdvice {
-        let advice = problem.advice
-        guard advice.culprit == .authority, position == 0, verdict.path.first?.fields.isSelfIssued == true
+        let advice = problem.advice.addressed(for: verdict.request.purpose)
+        guard advice.culprit == .authority, position == 0, verdict.path.first?.fields.seemsSelfSigned == true
         else { return advice }
         if case .weakSignature = problem { return ChainAdvice(.maker, ChainProblem.Advice.weakSelfSigned) }
         return ChainAdvice(.maker, (advice.meaning, advice.remedy))

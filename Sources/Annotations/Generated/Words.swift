@@ -126,6 +126,7 @@ extension ChainAdvice.Culprit {
         case .server: BilingualProse(en: "the server's", zh: "服务器")
         case .client: BilingualProse(en: "the client's", zh: "客户端")
         case .serverOrClient: BilingualProse(en: "the server's, or that of whoever should trust it", zh: "服务器，或应当信任它的一方")
+        case .clientOrServer: BilingualProse(en: "the client's, or that of whoever should trust it", zh: "客户端，或应当信任它的一方")
         case .authority: BilingualProse(en: "the CA's", zh: "CA")
         case .maker: BilingualProse(en: "that of whoever made the certificate", zh: "制作证书的一方")
         }

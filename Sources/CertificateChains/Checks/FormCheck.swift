@@ -87,7 +87,7 @@ enum FormCheck {
         let authority = certificate.authorityKeyIdentifier
         if certificate.isSelfIssued {
             // It may be left out where a key signs itself (RFC 5280 §4.2.1.1).
-            if let authority, role != .intermediate {
+            if let authority, role == .anchor || role == .leaf && certificate.seemsSelfSigned {
                 if authority.keyIdentifier == nil || authority.hasIssuer || authority.hasSerialNumber {
                     problems.append(.authorityKeyIdentifierForm)
                 } else if let own = certificate.subjectKeyIdentifier, authority.keyIdentifier != own {
