@@ -173,11 +173,18 @@ public struct Connection: Sendable {
     ///   - other: the receiver's.
     /// - Returns: its role; nil where the ports do not differ in that.
     static func role(of port: UInt16, towards other: UInt16) -> Side? {
+        if port == networkFileSystem, lentPorts.contains(other) { return .server }
+        if other == networkFileSystem, lentPorts.contains(port) { return .client }
         if isServicePort(port) != isServicePort(other) { return isServicePort(port) ? .server : .client }
         // Linux gives out 32768 to 60999, others 49152 and above. RFC 6335 §6.
         let isHigh = (port >= 32768, other >= 32768)
         return isHigh.0 == isHigh.1 ? nil : isHigh.0 ? .client : .server
     }
+
+    /// A server of NFS (RFC 7530 §3.1). Its clients show by a port below 1024 that root opened it: most of those that systems
+    /// give them for that no service has.
+    private static let networkFileSystem: UInt16 = 2049
+    private static let lentPorts: ClosedRange<UInt16> = 996...1023
 
     private static func isServicePort(_ port: UInt16) -> Bool {
         switch port {

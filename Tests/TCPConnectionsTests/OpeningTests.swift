@@ -31,6 +31,14 @@ struct OpeningTests {
         #expect(wire.connection.initialRoundTrip == nil)
     }
 
+    /// A port below 1024 may be lent to a client, as NFS wants it.
+    @Test func aClientWithAPortOfRoot() {
+        #expect(Connection.role(of: 2049, towards: 1023) == .server)
+        #expect(Connection.role(of: 1023, towards: 2049) == .client)
+        #expect(Connection.role(of: 2049, towards: 443) == .client)
+        #expect(Connection.role(of: 80, towards: 1023) == nil)
+    }
+
     @Test func dataOnTheThirdSegment() {
         var wire = Wire()
         wire.send(.client, .syn, seq: 0)
