@@ -93,6 +93,16 @@ struct SummaryTimeTests {
         #expect(summary.oneLine.contains(words))
     }
 
+    /// A version that is not told may be of a handshake that was captured.
+    @Test func anUnknownVersionWasPerhapsCaptured() {
+        var capture = ConversationCapture()
+        capture.open(server: 443)
+        capture.say(
+            fromClient: true, [0x14, 3, 3, 0, 1, 1, 0x17, 3, 3, 0, 20] + [UInt8](repeating: 0xA7, count: 20))
+        let summary = capture.output { SummaryOutput($0, language: .en) }.oneLine
+        #expect(summary.contains("TLS versions unknown 1"))
+    }
+
     @Test func manyHoursAreSaidInDaysAndHours() {
         #expect(summary(5, .en).contains("over 5.000 s"))
         #expect(summary(7199, .en).contains("over 7199.000 s"))

@@ -150,6 +150,28 @@ import WireBytes
         #expect(joined([]).contains("no TLS handshake follows ③"))
     }
 
+    /// Where the client's first bytes contradict one another, its receiver may have taken a handshake.
+    @Test func firstBytesThatContradictOneAnother() {
+        func said(_ second: [UInt8]) -> String {
+            let first: [UInt8] =
+                [0x14, 3, 3, 0, 1, 1, 0x17, 3, 3, 0, 20] + [UInt8](repeating: 0xA7, count: 20)
+            return text(.full) {
+                $0.send(
+                    fromClient: false, flags: Self.syn | Self.ack, seq: 0, ack: 1,
+                    options: Self.times(1_000, 5))
+                for payload in [first, second] {
+                    $0.send(
+                        fromClient: true, flags: Self.push | Self.ack, seq: 1, ack: 1, payload,
+                        options: Self.times(90, 1_090))
+                }
+            }
+        }
+        #expect(joined([]).contains("no TLS handshake follows ③"))
+        let contradicted = said([0x16, 3, 3, 0, 26] + [UInt8](repeating: 1, count: 26))
+        #expect(!contradicted.contains("no TLS handshake follows ③"))
+        #expect(contradicted.contains("a segment before it carries other bytes in the same place"))
+    }
+
     @Test func whatMayBeTheThirdStep() {
         let withRequest = text {
             $0.open()

@@ -268,8 +268,14 @@ extension TextbookDifference {
         guard tls.messages.isEmpty, trace.milestones.syn != nil || trace.milestones.synAck != nil else {
             return false
         }
-        let first = trace.record.segments.first { $0.from == .client && $0.payloadLength > 0 }
-        return first?.relativeSequence == 1
+        guard
+            let first = trace.record.segments.first(where: { $0.from == .client && $0.payloadLength > 0 }),
+            first.relativeSequence == 1
+        else { return false }
+        // Where they contradict one another, what the receiver took may be a handshake.
+        return !trace.record.conflicts.contains {
+            $0.range.side == .client && $0.range.offset < first.payloadLength
+        }
     }
 }
 

@@ -186,7 +186,7 @@ package struct SummaryOutput: TraceSink {
             list(
                 word(Words.tlsVersions),
                 versions.sorted.map {
-                    "\($0.key == "?" ? word(Words.notCaptured) : $0.key) \(grouped($0.count))"
+                    "\($0.key == "?" ? word(Words.unknown) : $0.key) \(grouped($0.count))"
                 })
         }
     }
