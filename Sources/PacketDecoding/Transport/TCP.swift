@@ -69,7 +69,7 @@ extension PacketWalk {
     /// The same where a VLAN tag was taken out of it.
     private static let smallestUntagged = 56
     /// What the smallest headers leave of it.
-    private static let mostFilling = 6
+    private static let roomBehindHeaders = 6
 
     /// Takes out of the payload what fills the frame up to the smallest: zeros alone, without PSH, which who sends so little
     /// sets (RFC 9293 §3.9.1.2). An IP length that counts them was changed behind the sender.
@@ -77,7 +77,7 @@ extension PacketWalk {
     private func setFillingApart(in segment: inout TCPSegment, _ bytes: RawSpan, _ packet: DecodedPacket) {
         let payload = segment.payload
         guard end == captured, captured == Self.smallestFrame || captured == Self.smallestUntagged,
-            packet.layers.first?.kind == .ethernet, !payload.isEmpty, payload.count <= Self.mostFilling
+            packet.layers.first?.kind == .ethernet, !payload.isEmpty, payload.count <= Self.roomBehindHeaders
         else { return }
         for place in payload where bytes.byte(at: place) != 0 { return }
         segment.filling = UInt8(truncatingIfNeeded: payload.count)
