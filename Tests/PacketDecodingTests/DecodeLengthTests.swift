@@ -129,7 +129,7 @@ import WireBytes
         let filled = try segment(zeros)
         #expect(filled.payload.isEmpty && filled.payloadLength == 0 && filled.filling == UInt8(count))
         #expect(try segment(zeros, pushes: true).payloadLength == count)
-        #expect(try segment(zeros.dropLast() + [1]).payloadLength == count)
+        #expect(try segment(Array(zeros.dropLast()) + [1]).payloadLength == count)
         #expect(try segment(zeros, behind: [0]).payloadLength == count)
         #expect(try segment([0]).payloadLength == 1)
     }
