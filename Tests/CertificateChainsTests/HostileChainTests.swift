@@ -12,6 +12,20 @@ struct HostileChainTests {
             leaf: Self.leaf, untrusted: untrusted, ChainRequest(at: 1_800_000_000))
     }
 
+    /// Version 1 has no extensions: none that it lacks is told beside that.
+    @Test(arguments: [PathRole.leaf, .intermediate, .anchor]) func anOldVersionLacksNoExtension(
+        role: PathRole
+    ) throws {
+        let other = Array("elm".utf8)
+        var der = Vectors.first
+        let name = try #require(
+            der.indices.dropLast(2).last { Array(der[$0..<($0 + 3)]) == Array("old".utf8) })
+        der.replaceSubrange(name..<(name + 3), with: other)
+        let fields = try CertificateFields(der: der)
+        #expect(!fields.isSelfIssued)
+        #expect(FormCheck.problems(fields, as: role) == [.oldVersion(1)])
+    }
+
     @Test func thousandsOfTwins() throws {
         // The same certificate with other bits in its signature: one name, one key, no right signature.
         let twins = (0..<2000).map { number -> [UInt8] in

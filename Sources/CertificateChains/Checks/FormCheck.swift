@@ -8,12 +8,12 @@ enum FormCheck {
         var problems = certificate.faults.map(ChainProblem.form)
         // Old roots have it, and there is nobody above whose serial numbers it could meet (RFC 5280 §4.1.2.2).
         if role == .anchor { problems.removeAll { $0 == .form(.serialNumberZero) } }
-        if certificate.version < 3, certificate.extensions.isEmpty {
-            problems.append(.oldVersion(certificate.version))
-        }
+        let isOld = certificate.version < 3 && certificate.extensions.isEmpty
+        if isOld { problems.append(.oldVersion(certificate.version)) }
         problems += names(certificate, role)
         problems += criticality(certificate)
-        problems += keyIdentifiers(certificate, role)
+        // Before version 3 there must be none (RFC 5280 §4.1.2.9): without them it keeps the rules of its form.
+        if !isOld { problems += keyIdentifiers(certificate, role) }
         if role == .leaf, certificate[.nameConstraints] != nil { problems.append(.nameConstraintsOnLeaf) }
         return problems
     }
