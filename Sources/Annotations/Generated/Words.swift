@@ -547,6 +547,8 @@ extension NameSubject {
         static var acceptRanges: BilingualProse { BilingualProse(en: "No parts can be asked for.", zh: "不支持只请求一部分。") }
         static var close: BilingualProse { BilingualProse(en: "The connection is closed after this exchange.", zh: "这次请求和响应之后关闭连接。") }
         static var keepAlive: BilingualProse { BilingualProse(en: "The connection stays open; HTTP/1.1 does so anyway.", zh: "连接保持打开；HTTP/1.1 本来就默认如此。") }
+        static var keepsAlive: BilingualProse { BilingualProse(en: "The connection stays open; without this, HTTP/1.0 would close it.", zh: "连接保持打开；HTTP/1.0 没有它就会关闭连接。") }
+        static var asksToKeepAlive: BilingualProse { BilingualProse(en: "Asks that the connection stays open; without this, HTTP/1.0 would close it.", zh: "请求保持连接打开；HTTP/1.0 没有它就会关闭连接。") }
         static var upgrade: BilingualProse { BilingualProse(en: "The Upgrade field is meant only for the next hop.", zh: "Upgrade 字段只对下一站有效。") }
         static var namesNothing: BilingualProse { BilingualProse(en: "Names nothing.", zh: "没有列出任何名称。") }
     }
