@@ -285,6 +285,20 @@ struct TLSTruthTests {
         #expect(text(.zh).contains("发送的内容已由 TLS 加密，无法得知其中有没有④和⑤"))
     }
 
+    /// A server alone sends these, even where nothing else of the handshake was captured.
+    @Test(arguments: [12, 13, 14, 4] as [UInt8]) func whoSendsWhatServersSendIsOne(type: UInt8) {
+        func text(_ language: Language) -> String {
+            TLS.text(language) { capture in
+                let body = [UInt8](repeating: 3, count: type == 14 ? 0 : 66)
+                capture.say(fromClient: false, TLS.record(22, TLS.message(type, body)))
+                capture.say(fromClient: false, TLS.record(22, TLS.message(14, [])))
+                capture.reorder([4, 5])
+            }
+        }
+        #expect(text(.en).contains("What is sent shows which side is the client."))
+        #expect(text(.zh).filter { $0 != " " }.contains("根据双方发送的内容判断哪一方是客户端"))
+    }
+
     /// Its hello and the server's answer came before: the packet is not ③, and who is the client is no guess.
     @Test func whoSendsItsKeyHasHeardTheServer() {
         func text(_ language: Language, _ first: [UInt8]) -> String {
