@@ -64,6 +64,7 @@ extension SegmentRemark {
             case .sentLaterForSACK: Words.sentLaterForSACK
             case .sentTooSoon: Words.sentTooSoon
             case .againTooSoon: Words.againTooSoon
+            case .probesTail: Words.probesTail
             case .answersFIN: Words.answersFIN
             case .repeatsUnasked: Words.repeatsUnasked
             case .hadAlready: Words.hadAlready

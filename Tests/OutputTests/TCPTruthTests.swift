@@ -322,6 +322,29 @@ import WireBytes
         #expect(!said.contains("no answer came in time"))
     }
 
+    /// Who takes its bytes for lost begins with the earliest: the last alone ask for an acknowledgment.
+    @Test func theLastBytesAloneAreAProbe() {
+        func said(_ language: Language = .en, again seq: Int) -> String {
+            text(.normal, language) {
+                $0.open()
+                for start in [1, 101, 201] {
+                    $0.send(
+                        fromClient: true, flags: Self.ack, seq: start, ack: 1,
+                        [UInt8](repeating: 65, count: 100))
+                }
+                $0.send(
+                    fromClient: true, flags: Self.ack, seq: seq, ack: 1, [UInt8](repeating: 65, count: 100))
+                $0.delay(from: 7, by: 300_000_000)
+            }
+        }
+        let probe = said(again: 201)
+        #expect(probe.contains("a probe, which asks for an acknowledgment (tail loss probe, RFC 8985 §7)"))
+        #expect(!probe.contains("assumes that the first copy was lost"))
+        #expect(said(.zh, again: 201).filter { $0 != " " }.contains("尾部丢包探测"))
+        let first = said(again: 1)
+        #expect(first.contains("assumes that the first copy was lost") && !first.contains("tail loss probe"))
+    }
+
     /// What is sent again may lie in the midst of its first copy.
     @Test func aPartThatCameTooSoon() {
         let said = text {

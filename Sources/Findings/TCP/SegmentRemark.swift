@@ -118,6 +118,8 @@ package struct SegmentRemark: Sendable, Hashable {
         case sentTooSoon
         /// The same, of what the other side was not seen to confirm before.
         case againTooSoon
+        /// The last bytes again, without earlier ones that are not confirmed either: a probe for an acknowledgment.
+        case probesTail
         /// A FIN again, in the acknowledgment of the other side's.
         case answersFIN
         /// An acknowledgment again although nothing came.
@@ -256,6 +258,7 @@ extension SegmentRemark.Reading {
                 row.payloadLength > 0 ? .wasConfirmed : .finWasConfirmed
             case .retransmission where trace.wasToldMissing(row): .toldBySACK
             case .retransmission where trace.wasSentTooSoon(row): .againTooSoon
+            case .retransmission where trace.probesTail(row): .probesTail
             case .spuriousRetransmission where row.facts.contains(.isNew):
                 trace.wasForeseen(row) ? .wasForeseen : .capturedLate
             case .outOfOrder where row.facts.contains(.isKnown):
