@@ -319,6 +319,23 @@ struct TLSTruthTests {
         #expect(text(.en, []).contains("Which side is the client is a guess from the port numbers."))
     }
 
+    /// The client's Finished is made of all that the server's handshake says: what it confirms holds that.
+    @Test func whereTheHandshakeIsWhole() {
+        func text(_ language: Language, flights: Int) -> String {
+            full(language) { capture in
+                Self.begin13(&capture)
+                for _ in 1..<flights { capture.say(fromClient: false, Self.sealed(90)) }
+                capture.say(fromClient: true, Self.sealed(53))
+            }
+        }
+        let one = text(.en, flights: 1)
+        #expect(one.contains("encrypted, all of it in this packet") && !one.contains("or a later one"))
+        #expect(text(.zh, flights: 1).filter { $0 != " " }.contains("已加密：都在此分组中"))
+        let several = text(.en, flights: 2)
+        #expect(several.contains("encrypted, in this packet or a later one"))
+        #expect(!several.contains("all of it in this packet"))
+    }
+
     @Test func whatDidNotReachTheServerTellsItNothing() {
         func text(_ language: Language, isAcknowledged: Bool) -> String {
             var capture = ConversationCapture()

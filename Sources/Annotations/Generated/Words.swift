@@ -826,6 +826,7 @@ extension TLSStepFinding {
         static var asksForCertificateThisTime: BilingualProse { BilingualProse(en: "this time the server asks for a certificate of the client", zh: "这一次服务器要求客户端出示证书") }
         static var acceptsEarlyData: BilingualProse { BilingualProse(en: "early data is accepted", zh: "接受早期数据") }
         static var hidden: BilingualProse { BilingualProse(en: "encrypted, in this packet or a later one; cannot be told apart without a key log", zh: "已加密：在此分组或其后，没有密钥日志无法区分") }
+        static var hiddenHere: BilingualProse { BilingualProse(en: "encrypted, all of it in this packet; cannot be told apart without a key log", zh: "已加密：都在此分组中，没有密钥日志无法区分") }
         static var hiddenWithoutEnd: BilingualProse { BilingualProse(en: "encrypted, from this packet on; whether all of it is in the capture cannot be told without a key log", zh: "已加密，从此分组开始；没有密钥日志，无法得知捕获是否包含全部") }
         static var nothingAsked: BilingualProse { BilingualProse(en: "none: no data from the client is in the capture", zh: "没有：捕获中没有客户端的数据") }
         static var encryptedFinishedLater: BilingualProse { BilingualProse(en: "encrypted: in this packet or a later one, behind the rest of the early data", zh: "已加密：在此分组或其后，位于其余的早期数据之后") }

@@ -67,7 +67,9 @@ extension TLSSetup {
         let missing =
             tls.encrypted?.serverIsFirst == true ? tls.records.server.firstApplicationDataMissing : 0
         let found: TLSStepFinding =
-            missing > 0 ? .hiddenInPart(missing: missing) : clientAnswers ? .hidden : .hiddenWithoutEnd
+            missing > 0
+            ? .hiddenInPart(missing: missing)
+            : !clientAnswers ? .hiddenWithoutEnd : answersOnePacket(mark) ? .hiddenHere : .hidden
         return FlowOccurrence.Step(
             number, in: trace, mark, .tls(found),
             knowledge: number == 7 && clientAnswers ? knowledge.afterServerFinished13 : nil)
@@ -75,6 +77,21 @@ extension TLSSetup {
 
     /// Whether the client sent something that is long enough for its Finished: then it has got the server's.
     private var clientAnswers: Bool { tls.encrypted?.client != nil }
+
+    /// Whether the client's Finished, which it makes of all that the server's handshake says (RFC 8446 §4.4.4), confirms no
+    /// more than the packet in which the encrypted records begin: then all of them are in that.
+    private func answersOnePacket(_ mark: PacketMark) -> Bool {
+        guard tls.encrypted?.serverIsFirst == true, !sentEarly, let answer = tls.encrypted?.client else {
+            return false
+        }
+        let rows = trace.record.segments
+        guard let flight = rows.first(where: { $0.mark.packet == mark.packet && $0.from == .server }),
+            let reply = rows.first(where: { $0.mark.packet == answer.packet && $0.from == .client }),
+            reply.flags.contains(.ack)
+        else { return false }
+        let end = flight.sequence &+ UInt32(truncatingIfNeeded: flight.payloadLength)
+        return Int32(bitPattern: reply.acknowledgment &- end) <= 0
+    }
 
     // MARK: The client's
 
