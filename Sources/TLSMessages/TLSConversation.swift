@@ -92,6 +92,10 @@ public struct RecordTotals: Sendable, Hashable {
     public var applicationDataMissing = 0
     /// Those of them that belong to the first such record.
     public internal(set) var firstApplicationDataMissing = 0
+    /// application_data records that began behind the other side's first, as an answer does.
+    public internal(set) var answering = 0
+    /// Bytes in those, as their headers say.
+    public internal(set) var answeringBytes = 0
     /// Handshake records whose contents are encrypted.
     public var encryptedHandshakes = 0
     /// The packet in which the first application_data record began.
@@ -106,14 +110,20 @@ public struct RecordTotals: Sendable, Hashable {
         if applicationData == 1 { firstApplicationDataMissing &+= bytes }
     }
 
-    /// Counts a record that begins in a packet.
-    mutating func count(_ type: ContentType, _ length: Int, isEncrypted: Bool, at mark: PacketMark) {
+    /// Counts a record that begins in a packet, and may answer: the other side has sent application_data before.
+    mutating func count(
+        _ type: ContentType, _ length: Int, isEncrypted: Bool, mayAnswer: Bool = false, at mark: PacketMark
+    ) {
         records &+= 1
         if type == .applicationData {
             applicationData &+= 1
             applicationDataBytes &+= length
             if firstApplicationData == nil { firstApplicationData = mark }
             lastApplicationData = mark
+            if mayAnswer {
+                answering &+= 1
+                answeringBytes &+= length
+            }
         } else if type == .handshake, isEncrypted {
             encryptedHandshakes &+= 1
         }

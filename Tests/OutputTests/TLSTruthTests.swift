@@ -256,6 +256,27 @@ struct TLSTruthTests {
         #expect(text.contains("④ and ⑤ are encrypted"))
     }
 
+    /// What the server says before it is asked, and a frame of HTTP/2 with nothing in it, answers nothing.
+    @Test func aFrameWithNothingInItIsNoResponse() {
+        func text(_ response: Int, _ language: Language = .en) -> String {
+            TLS.text(language) { capture in
+                let changed = TLS.record(20, [1]) + TLS.record(22, [UInt8](repeating: 0xA5, count: 40))
+                let key = TLS.record(22, TLS.message(16, [UInt8](repeating: 3, count: 66)))
+                capture.say(
+                    fromClient: true, TLS.record(22, TLS.hello(host: "lesson.test", alpn: ["h2"])))
+                capture.say(fromClient: false, TLS.record(22, TLS.choice() + TLS.message(14, [])))
+                capture.say(fromClient: true, key + changed)
+                capture.say(fromClient: false, changed + Self.sealed(64))
+                capture.say(fromClient: true, Self.sealed(88))
+                capture.say(fromClient: false, Self.sealed(response))
+            }
+        }
+        #expect(!text(33).contains("④ and ⑤ are encrypted"))
+        #expect(text(33).contains("what follows is encrypted, and whether ④ and ⑤ are in it cannot be told"))
+        #expect(text(33, .zh).filter { $0 != " " }.contains("无法得知其中有没有④和⑤"))
+        #expect(text(34).contains("④ and ⑤ are encrypted"))
+    }
+
     /// Neither a port nor encrypted records tell what they hold.
     @Test(arguments: [[], ["imap"], ["h2", "imap"]]) func whatIsNotKnownToBeHTTP(alpn: [String]) {
         let make: (inout ConversationCapture) -> Void = { capture in
@@ -329,7 +350,8 @@ struct TLSTruthTests {
             }
         }
         let one = text(.en, flights: 1)
-        #expect(one.contains("encrypted, all of it in this packet") && !one.contains("or a later one"))
+        #expect(
+            one.contains("encrypted, all of it in this packet") && !one.contains("in this packet or a later"))
         #expect(text(.zh, flights: 1).filter { $0 != " " }.contains("已加密：都在此分组中"))
         let several = text(.en, flights: 2)
         #expect(several.contains("encrypted, in this packet or a later one"))

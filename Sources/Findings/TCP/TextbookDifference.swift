@@ -243,7 +243,7 @@ extension TextbookDifference {
                 return trace.isJoinedPath ? .encryptedOnJoinedPath : .encryptedFromStart
             }
             if tls.encryptsNothing { return .notEncrypted }
-            let data = [tls.records.client, tls.records.server].allSatisfy { $0.applicationData > 0 }
+            let data = tls.records.client.applicationData > 0 && tls.mayHoldResponse
             return data && trace.protectsHTTP
                 ? .encrypted
                 : .contentEncrypted(hasHandshake: !tls.messages.isEmpty || !tls.changeCipherSpecs.isEmpty)
