@@ -27,6 +27,14 @@ public enum RolesBasis: Sendable, Hashable {
     case port
     /// The capture begins in the middle and nothing tells: it sent the first packet captured.
     case firstPacket
+
+    /// Whether the roles may be the other way round.
+    public var isGuess: Bool {
+        switch self {
+        case .syn, .synAck, .content: false
+        case .port, .firstPacket: true
+        }
+    }
 }
 
 /// One TCP connection while it lives: who, the two directions, and what has happened so far. RFC 9293.
@@ -65,7 +73,7 @@ public struct Connection: Sendable {
     /// What asks for a closer look.
     var status: ConnectionStatus {
         var status: ConnectionStatus = []
-        if roles == .firstPacket || roles == .port { status.insert(.rolesAreGuessed) }
+        if roles.isGuess { status.insert(.rolesAreGuessed) }
         if hasHole { status.insert(.hasHole) }
         if streams.client.isComplete { status.insert(.clientIsComplete) }
         if streams.server.isComplete { status.insert(.serverIsComplete) }

@@ -122,9 +122,13 @@ package struct ConnectionText {
                 words.append(options.say(Words.withItself))
             } else if let side = trace.onlySide {
                 words.append(
-                    options.say(
-                        "only the \(side.name(in: .en))'s packets were recorded",
-                        "只记录了\(side.name(in: .zh))发出的分组"))
+                    trace.roles.isGuess
+                        ? options.say(
+                            "only one side's packets were recorded, taken for the \(side.name(in: .en))'s",
+                            "只记录了一方（推测为\(side.name(in: .zh))）发出的分组")
+                        : options.say(
+                            "only the \(side.name(in: .en))'s packets were recorded",
+                            "只记录了\(side.name(in: .zh))发出的分组"))
             }
             words.append(trace.closingPhrase(in: options.language))
         }

@@ -75,7 +75,10 @@ struct Overview {
         case .opening: text.append(trace.openingWord(in: options.language) ?? "", .anomaly)
         case .onlySide(let side):
             text.append(
-                options.say("only the \(side.name(in: .en)) recorded", "只记录了\(side.name(in: .zh))"), .anomaly)
+                trace.roles.isGuess
+                    ? options.say("only one side recorded", "只记录了一方")
+                    : options.say("only the \(side.name(in: .en)) recorded", "只记录了\(side.name(in: .zh))"),
+                .anomaly)
         case .withItself: text.append(options.say(Words.withItself), .dim)
         case .trouble(let trouble):
             text.append("! " + options.words(for: trouble), .anomaly)

@@ -54,6 +54,20 @@ import Tracing
         #expect(text(1...8).contains("closed with FINs in three segments."))
     }
 
+    /// Whose packets they are is guessed from the ports.
+    @Test func whichSideWasRecordedMayBeGuessed() {
+        func text(_ language: Language) -> String {
+            var made = ConversationCapture()
+            made.open()
+            made.say(fromClient: true, [0x99, 0x98, 0x97])
+            made.reorder([4])
+            return made.text(language).filter { $0 != " " }
+        }
+        #expect(text(.en).contains("onlyoneside'spacketswererecorded,takenfortheclient's"))
+        #expect(text(.en).contains("Onlywhatonesidesentwasrecorded,whichistakenfortheclient"))
+        #expect(text(.zh).contains("只记录了一方（推测为客户端）发出的分组"))
+    }
+
     @Test func theEndIsMissing() {
         #expect(
             text(1...5).contains("• No ⑥–⑨ are in the capture: it does not show how this connection ended."))

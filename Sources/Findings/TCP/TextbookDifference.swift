@@ -41,8 +41,8 @@ package enum TextbookDifference: Sendable, Hashable {
     case sixOrEight(packet: Int, other: Side)
     /// A RST that ended nothing: both sides went on.
     case resetWithoutEffect(packet: Int)
-    /// Only this side's packets were recorded.
-    case oneDirection(Side)
+    /// Only this side's packets were recorded; which it is may be guessed.
+    case oneDirection(Side, isGuessed: Bool)
     /// Both ends are one.
     case withItself
     /// The server acknowledged the SYN first and sent its own SYN in a segment of its own.
@@ -113,7 +113,9 @@ extension TextbookDifference {
         }
         if trace.opening == .split { found.append(.splitHandshake) }
         if let side = trace.onlySide {
-            found.append(trace.isWithItself ? .withItself : .oneDirection(side))
+            found.append(
+                trace.isWithItself
+                    ? .withItself : .oneDirection(side, isGuessed: trace.roles.isGuess))
         }
         guard trace.opening != .probe, trace.opening != .refused, trace.opening != .unanswered else {
             return found
