@@ -100,7 +100,7 @@ extension TLSSetup {
             return FlowOccurrence.Step(
                 8, in: trace, message.first, to: message.last,
                 .tls(all: [checkedFinished(.client) ?? .opened, clientCertificate]),
-                knowledge: isAcknowledged(message.last) ? knowledge.afterClientFinished13 : nil)
+                knowledge: isAcknowledged(message.last, of: .client) ? knowledge.afterClientFinished13 : nil)
         }
         guard let mark = tls.encrypted?.client else {
             let short = tls.encrypted?.clientAlert.map { StepFinding.tls(.shortRecord(at: $0.packet)) }
@@ -108,19 +108,7 @@ extension TLSSetup {
         }
         return FlowOccurrence.Step(
             8, in: trace, mark, .tls(.encryptedFinished(behindEarlyData: sentEarly)),
-            knowledge: isAcknowledged(mark) ? knowledge.afterClientFinished13 : nil)
-    }
-
-    /// Whether the server is seen to have got what the client sent in a packet: it acknowledges all of that.
-    private func isAcknowledged(_ mark: PacketMark) -> Bool {
-        let rows = trace.record.segments
-        guard let sent = rows.first(where: { $0.mark.packet == mark.packet && $0.from == .client }) else {
-            return false
-        }
-        let end = sent.sequence &+ UInt32(truncatingIfNeeded: sent.payloadLength)
-        return rows.contains {
-            $0.from == .server && $0.flags.contains(.ack) && Int32(bitPattern: $0.acknowledgment &- end) >= 0
-        }
+            knowledge: isAcknowledged(mark, of: .client) ? knowledge.afterClientFinished13 : nil)
     }
 
     private var sentEarly: Bool {

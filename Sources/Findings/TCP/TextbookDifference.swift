@@ -162,18 +162,21 @@ extension TextbookDifference {
             }),
             first.flags.contains(.ack), first.flags.isDisjoint(with: [.fin, .rst]),
             first.relativeSequence == 1, first.relativeAcknowledgment == 1,
-            trace.tls.map({ !continuesHandshake(of: $0, in: first.mark.packet) }) ?? true
+            !trace.record.segments.contains(where: { $0.from == .client && $0.facts.contains(.precedesAll) }),
+            trace.tls.map({ !continues($0, in: first.mark.packet) }) ?? true
         else { return nil }
         return first.mark.packet
     }
 
-    /// Whether a packet of the client has messages of TLS and no hello, so that both sides had sent bytes before it: a hello,
-    /// and the answer to that. RFC 5246 §7.3.
-    private static func continuesHandshake(of tls: TLSConversation, in packet: Int) -> Bool {
+    /// Whether a packet of the client has records of TLS and no hello, so that the client had sent bytes before it: its hello
+    /// comes before all else. RFC 5246 §7.3, RFC 8446 §2.
+    private static func continues(_ tls: TLSConversation, in packet: Int) -> Bool {
         let messages = tls.messages.filter { $0.from == .client && $0.first.packet == packet }
         guard !messages.contains(where: { $0.type == .clientHello }) else { return false }
         return !messages.isEmpty
             || tls.changeCipherSpecs.contains { $0.from == .client && $0.mark.packet == packet }
+            || tls.alerts.contains { $0.from == .client && $0.mark.packet == packet }
+            || tls.records.client.firstApplicationData?.packet == packet
     }
 
     private static func contents(of trace: ConnectionTrace, _ numbers: Set<Int>) -> [TextbookDifference] {
@@ -255,8 +258,11 @@ extension TextbookDifference {
             return .maybeEncrypted
         }
         if tls.handshakeIsOver { return .handshakeAlone }
-        return tls.messages.isEmpty && tls.changeCipherSpecs.isEmpty
-            ? .beginningMissing : .handshakeUnfinished
+        guard tls.messages.isEmpty, tls.changeCipherSpecs.isEmpty else { return .handshakeUnfinished }
+        // Of TLS there are records without data, such as an alert, and all of them were read.
+        let records = tls.records.client.records + tls.records.server.records
+        return records > 0 && tls.interruptions == 0
+            ? .notCaptured([4, 5].filter { !isOfUnrecorded($0, in: trace) }) : .beginningMissing
     }
 
     /// Whether a request may have stood in bytes of the client that were not captured: the server sent data.
