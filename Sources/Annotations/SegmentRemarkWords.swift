@@ -28,6 +28,7 @@ extension SegmentRemark {
             case .damagedAlone: Words.damagedAlone
             case .otherBytes: Words.otherBytes
             case .precedesAll: Words.precedesAll
+            case .precedesAllInTime: Words.precedesAllInTime
             case .wasConfirmed: SegmentLabel.spuriousRetransmission.words.meaning
             case .capturedLate: Words.capturedLate
             case .confirmsLater: Words.confirmsLater

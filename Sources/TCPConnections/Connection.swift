@@ -51,12 +51,19 @@ public struct Connection: Sendable {
     public internal(set) var first: PacketMark
     /// The latest packet.
     public internal(set) var last: PacketMark
+    /// Whether its times go back by more than packets are written out of order: the clock was set back in between, or files
+    /// were joined.
+    public internal(set) var timesGoBack = false
     /// What each side sends.
     public internal(set) var flows = BySide(both: Flow())
     /// The bytes of each side in order. The tracer moves them on.
     public var streams = BySide(both: Reassembly())
     /// What happened when.
     public internal(set) var milestones = Milestones()
+
+    /// A recorder with several queues hands packets over so late at most; a clock is set by more (NTP steps from 128 ms on,
+    /// RFC 5905 §11.3). Nanoseconds.
+    static let mostDelay: Int64 = 100_000_000
 
     var lowIsClient: Bool
     /// An older connection with the same addresses and ports on another VLAN, or -1.

@@ -46,6 +46,8 @@ package struct SegmentRemark: Sendable, Hashable {
         case otherBytes
         /// Numbers before all that the capture has of this direction.
         case precedesAll
+        /// The same, and a time before the whole connection.
+        case precedesAllInTime
         /// Sent again although all of it had been confirmed.
         case wasConfirmed
         /// Confirmed before, but captured only now.
@@ -242,6 +244,10 @@ extension SegmentRemark.Reading {
                 .spuriousRetransmission where row.labels.contains(.overlapConflict),
                 .outOfOrder where row.labels.contains(.overlapConflict):
                 .otherBytes
+            case _
+            where SegmentLabels.repetitions.contains(label.alone)
+                && row.facts.isSuperset(of: [.precedesAll, .isNew]):
+                .precedesAllInTime
             case .retransmission where row.facts.contains(.precedesAll),
                 .spuriousRetransmission where row.facts.contains(.precedesAll),
                 .outOfOrder where row.facts.contains(.precedesAll):
