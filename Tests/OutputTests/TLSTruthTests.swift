@@ -358,52 +358,6 @@ struct TLSTruthTests {
         #expect(!several.contains("all of it in this packet"))
     }
 
-    /// Data in records comes behind a hello, so the packet is not ③.
-    @Test func whoSendsEncryptedDataHasSpokenBefore() {
-        func text(_ language: Language) -> String {
-            TLS.text(language) { capture in
-                capture.say(fromClient: true, Self.sealed(32))
-                capture.say(fromClient: false, Self.sealed(40))
-                capture.reorder([4, 5])
-            }
-        }
-        #expect(!text(.en).contains("cannot be told: what it confirms"))
-        #expect(text(.en).contains("①, ② and ③ are not in the capture"))
-        #expect(!text(.zh).filter { $0 != " " }.contains("无法判断分组"))
-    }
-
-    /// Of TLS there is an alert: neither a request nor its answer is in that.
-    @Test func anAlertAloneHoldsNoRequest() {
-        func text(_ language: Language) -> String {
-            TLS.text(language) { capture in
-                capture.say(fromClient: false, TLS.record(21, [UInt8](repeating: 0xA5, count: 26)))
-                capture.reorder([4])
-            }
-        }
-        #expect(!text(.en).contains("what is exchanged, and whether ④ and ⑤ are in it, cannot be told"))
-        #expect(text(.en).contains("④ and ⑤ are not in the capture"))
-        #expect(!text(.zh).contains("也就无法指出④和⑤"))
-    }
-
-    /// The same up to TLS 1.2.
-    @Test(arguments: [(Language.en, "has the same keys and saw the same messages"), (.zh, "持有相同的密钥")])
-    func aFinishedThatDidNotReachTheServer(language: Language, words: String) {
-        func text(isAcknowledged: Bool) -> String {
-            var capture = ConversationCapture()
-            capture.open(server: 443)
-            capture.say(fromClient: true, TLS.record(22, TLS.hello(host: "lesson.test")))
-            capture.say(
-                fromClient: false, TLS.record(22, TLS.choice() + Self.share + TLS.message(14, [])))
-            let key = TLS.record(22, TLS.message(16, [UInt8](repeating: 3, count: 33)))
-            let changed = TLS.record(20, [1]) + TLS.record(22, [UInt8](repeating: 0xA5, count: 40))
-            capture.say(fromClient: true, key + changed)
-            if isAcknowledged { capture.acknowledge(fromClient: false) }
-            return capture.text(language, .full).filter { $0 != " " }
-        }
-        let said = words.filter { $0 != " " }
-        #expect(text(isAcknowledged: true).contains(said) && !text(isAcknowledged: false).contains(said))
-    }
-
     @Test func whatDidNotReachTheServerTellsItNothing() {
         func text(_ language: Language, isAcknowledged: Bool) -> String {
             var capture = ConversationCapture()
