@@ -82,8 +82,8 @@ extension TextbookDifference {
         case .oneDirection(let side, isGuessed: false):
             Bilingual(
                 en:
-                    "Only what the \(side.name(in: .en)) sent was recorded; what the \(side.other.name(in: .en)) sent shows only in the acknowledgments.",
-                zh: "捕获中只有\(side.name(in: .zh))发出的分组；\(side.other.name(in: .zh))发了什么只能从确认号推知。")
+                    "Only what the \(side.name(in: .en)) sent is in the capture; what the \(side.other.name(in: .en)) sent, if anything, shows only in the acknowledgments.",
+                zh: "捕获中只有\(side.name(in: .zh))发出的分组；\(side.other.name(in: .zh))是否发送、发了什么，只能从确认号推知。")
         case .withItself: Words.withItself
         case .splitHandshake:
             Words.splitSYNACK

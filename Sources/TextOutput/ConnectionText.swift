@@ -128,11 +128,11 @@ package struct ConnectionText {
                 words.append(
                     trace.roles.isGuess
                         ? options.say(
-                            "only one side's packets were recorded, taken for the \(side.name(in: .en))'s",
-                            "只记录了一方（推测为\(side.name(in: .zh))）发出的分组")
+                            "only one side's packets are in the capture, taken for the \(side.name(in: .en))'s",
+                            "捕获中只有一方（推测为\(side.name(in: .zh))）发出的分组")
                         : options.say(
-                            "only the \(side.name(in: .en))'s packets were recorded",
-                            "只记录了\(side.name(in: .zh))发出的分组"))
+                            "only the \(side.name(in: .en))'s packets are in the capture",
+                            "捕获中只有\(side.name(in: .zh))发出的分组"))
             }
             words.append(trace.closingPhrase(in: options.language))
         }

@@ -77,8 +77,8 @@ struct Overview {
         case .onlySide(let side):
             text.append(
                 trace.roles.isGuess
-                    ? options.say("only one side recorded", "只记录了一方")
-                    : options.say("only the \(side.name(in: .en)) recorded", "只记录了\(side.name(in: .zh))"),
+                    ? options.say("only one side captured", "只捕获到一方")
+                    : options.say("only the \(side.name(in: .en)) captured", "只捕获到\(side.name(in: .zh))"),
                 .anomaly)
         case .withItself: text.append(options.say(Words.withItself), .dim)
         case .trouble(let trouble):

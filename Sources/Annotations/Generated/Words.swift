@@ -1410,7 +1410,7 @@ extension Closing {
         case .threeWay: Bilingual(en: "closed with FINs in three segments", zh: "用三个报文段释放（第二、三次挥手合并）")
         case .simultaneous: Bilingual(en: "closed by both sides at once", zh: "双方同时关闭")
         case .halfClosed: Bilingual(en: "FIN captured from one side only", zh: "只捕获到一方的 FIN")
-        case .oneSided: Bilingual(en: "closed by the side that was recorded", zh: "被记录的一方已关闭")
+        case .oneSided: Bilingual(en: "FIN from the only side captured", zh: "捕获到的唯一一方发出了 FIN")
         case .reset: Bilingual(en: "broken off by RST", zh: "被 RST 强行中断")
         case .none: Bilingual(en: "end not captured", zh: "未捕获到释放过程")
         }
