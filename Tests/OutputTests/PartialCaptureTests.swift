@@ -41,10 +41,10 @@ import Tracing
     /// Of the side that is not there nothing is known: neither that it sent something, nor that it was left out.
     @Test func onlyOneSideIsThere() {
         let said = text(3...4, of: Self.closed(), .full)
-        #expect(said.contains("nly the client's packets are in the capture, FIN from the only side captured"))
+        #expect(said.contains("FIN from the only side captured"))
         #expect(said.contains("what the server sent, if anything, shows only in the acknowledgments"))
         let chinese = text(3...4, of: Self.closed(), .full, .zh).filter { $0 != " " }
-        #expect(chinese.contains("捕获中只有客户端发出的分组，捕获到的唯一一方发出了FIN"))
+        #expect(chinese.contains("捕获到的唯一一方发出了FIN"))
         #expect(chinese.contains("服务器是否发送、发了什么，只能从确认号推知"))
     }
 

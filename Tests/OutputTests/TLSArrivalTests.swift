@@ -1,4 +1,5 @@
 import Documents
+import Output
 import TestSupport
 import Testing
 
