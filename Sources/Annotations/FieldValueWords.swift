@@ -11,8 +11,9 @@ extension HTTPFieldValue {
     /// - Parameters:
     ///   - language: the language.
     ///   - side: who sent the field; some mean different things in a request and in a response.
+    ///   - inHTTP10: whether the message is of HTTP/1.0, which closes each connection unless a field says otherwise.
     /// - Returns: the sentence.
-    package func text(in language: Language, from side: Side = .server) -> Prose? {
+    package func text(in language: Language, from side: Side = .server, inHTTP10: Bool = false) -> Prose? {
         switch self {
         case .unknown: nil
         case .malformed(let problem, let grammar):
@@ -46,6 +47,8 @@ extension HTTPFieldValue {
         case .upgrade(let protocols): protocols.words(from: side)(in: language)
         case .reference(let subject, let reference): reference.text(in: language, about: subject)
         case .origin(let origin, let isAllowed): origin.words(isAllowed: isAllowed)(in: language)
+        case .names(.connection, let names) where inHTTP10 && NameSubject.keepsOpen(names):
+            (side == .client ? NameSubject.Words.asksToKeepAlive : NameSubject.Words.keepsAlive)(in: language)
         case .names(let subject, let names): subject.text(names, in: language)
         case .structured(let field): field.text(in: language)
         }
@@ -197,6 +200,11 @@ extension NameSubject {
         case .webSocketExtensions:
             BilingualProse(en: "Extensions of WebSocket: \(list).", zh: "WebSocket 扩展：\(list)。")
         }
+    }
+
+    /// Whether nothing is named but that the connection stays open. RFC 9112 §9.3.
+    fileprivate static func keepsOpen(_ names: [[UInt8]]) -> Bool {
+        names.count == 1 && String(decoding: names[0], as: UTF8.self).lowercased() == "keep-alive"
     }
 
     private static func connectionWords(_ list: Prose, _ names: [[UInt8]]) -> BilingualProse {

@@ -1,5 +1,6 @@
 package import Documents
 import Findings
+import PacketDecoding
 import TCPConnections
 package import Tracing
 import WireBytes
@@ -67,6 +68,13 @@ extension ConnectionTrace {
         let gave = (record.offered.server?.fastOpenCookie ?? 0) > 0
         if syn.dataLength > 0 {
             let size = grouped(syn.dataLength)
+            guard !syn.flags.contains(.rst) else {
+                return Bilingual(
+                    en:
+                        "The SYN carries \(size) bytes, which no receiver takes: RST is set in it, too (RFC 9293 "
+                        + "§3.10.7.1, §3.10.7.2).",
+                    zh: "SYN 携带 \(size) 字节数据，但其中还置了 RST，任何接收方都不会接收（RFC 9293 §3.10.7.1、§3.10.7.2）。")
+            }
             switch acceptedSYNData {
             case syn.dataLength?:
                 return Bilingual(

@@ -17,6 +17,7 @@ extension LadderRows {
         var acknowledgment = false
         var selective = false
         var selectiveTwice = false
+        var filling = false
         var opening = false
         var chains: Set<Side> = []
     }
@@ -76,6 +77,10 @@ extension LadderRows {
                     remark, explained: ladder.depth.level != .expert && (seen == 0 || ladder.depth.isFull)))
         }
         if let selective = newSelectiveACK(row) { notes.append(.selective(selective, from: row.from)) }
+        if row.fillingLength > 0, !told.filling {
+            told.filling = true
+            notes.append(.filling(bytes: row.fillingLength))
+        }
         if row.flags.contains(.rst), row.payloadLength > 0 {
             notes += ladder.trace.resetTexts.filter { $0.mark.packet == packet }.map { .resetText($0) }
         }

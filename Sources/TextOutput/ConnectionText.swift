@@ -119,15 +119,19 @@ package struct ConnectionText {
         who.append(words(for: trace.programs.server))
         var when: [UInt8] = []
         when.append(time: trace.first.time, digits: digits)
-        var what = options.say(
-            trace.packets < 2 || isClockSetBack
-                ? "\(trace.packets) packet\(trace.packets == 1 ? "" : "s")"
-                : "\(grouped(trace.packets)) packets in \(spoken(duration: duration))",
-            trace.packets < 2 || isClockSetBack
-                ? "\(grouped(trace.packets)) 个分组"
-                : "\(grouped(trace.packets)) 个分组，历时 \(spoken(duration: duration))")
-        what += options.say(
-            ", from \(String(decoding: when, as: UTF8.self))", "，始于 \(String(decoding: when, as: UTF8.self))")
+        let count = grouped(trace.packets)
+        var what = options.say("\(count) packet\(trace.packets == 1 ? "" : "s")", "\(count) 个分组")
+        if trace.packets > 1, let duration = trace.duration {
+            what += options.say(
+                " in \(spoken(duration: duration))", "，历时 \(spoken(duration: duration))")
+        }
+        if trace.timesGoBack {
+            what += options.say("; the times go back in between", "；其间时间倒退")
+        } else {
+            what += options.say(
+                ", from \(String(decoding: when, as: UTF8.self))",
+                "，始于 \(String(decoding: when, as: UTF8.self))")
+        }
         var verdict = StyledText()
         var words = [trace.openingPhrase(in: options.language)]
         if trace.isOnlyQuoted {
@@ -137,9 +141,13 @@ package struct ConnectionText {
                 words.append(options.say(Words.withItself))
             } else if let side = trace.onlySide {
                 words.append(
-                    options.say(
-                        "only the \(side.name(in: .en))'s packets were recorded",
-                        "只记录了\(side.name(in: .zh))发出的分组"))
+                    trace.roles.isGuess
+                        ? options.say(
+                            "only one side's packets are in the capture, taken for the \(side.name(in: .en))'s",
+                            "捕获中只有一方（推测为\(side.name(in: .zh))）发出的分组")
+                        : options.say(
+                            "only the \(side.name(in: .en))'s packets are in the capture",
+                            "捕获中只有\(side.name(in: .zh))发出的分组"))
             }
             words.append(trace.closingPhrase(in: options.language))
         }
@@ -191,11 +199,6 @@ package struct ConnectionText {
         return options.say(
             " The handshake took \(spoken(duration: time)).", "握手用时 \(spoken(duration: time))。")
     }
-
-    /// Whether its last packet has an earlier time than its first: how long it took cannot be told.
-    private var isClockSetBack: Bool { trace.last.time < trace.first.time }
-
-    private var duration: Int64 { max(0, trace.last.time.since(trace.first.time)) }
 
     /// What stands out in segments, with how often; nil when nothing does.
     package static func trouble(of labels: LabelCounts, _ options: TextOptions) -> String? {

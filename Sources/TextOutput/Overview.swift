@@ -25,7 +25,8 @@ struct Overview {
         var packets: Int
         var bytes: Int
         var protocols: String
-        var duration: Int64
+        /// Nanoseconds; nil where its times cannot be compared.
+        var duration: Int64?
         var summary: OverviewSummary
         /// The client without its port.
         var clientAddress: String
@@ -40,7 +41,7 @@ struct Overview {
             client = clientAddress
             packets += other.packets
             bytes += other.bytes
-            duration = max(duration, other.duration)
+            duration = [duration, other.duration].compactMap(\.self).max()
         }
     }
 
@@ -54,7 +55,7 @@ struct Overview {
             id: trace.id, client: trace.client.text, server: trace.server.text, packets: trace.packets,
             bytes: trace.payloadBytes.client + trace.payloadBytes.server,
             protocols: ConnectionText.protocolNames(of: trace).joined(separator: "+"),
-            duration: max(0, trace.last.time.since(trace.first.time)), summary: summary(of: trace),
+            duration: trace.duration, summary: summary(of: trace),
             clientAddress: "\(trace.client.address)", last: trace.id)
     }
 
@@ -75,7 +76,10 @@ struct Overview {
         case .opening: text.append(trace.openingWord(in: options.language) ?? "", .anomaly)
         case .onlySide(let side):
             text.append(
-                options.say("only the \(side.name(in: .en)) recorded", "只记录了\(side.name(in: .zh))"), .anomaly)
+                trace.roles.isGuess
+                    ? options.say("only one side captured", "只捕获到一方")
+                    : options.say("only the \(side.name(in: .en)) captured", "只捕获到\(side.name(in: .zh))"),
+                .anomaly)
         case .withItself: text.append(options.say(Words.withItself), .dim)
         case .trouble(let trouble):
             text.append("! " + options.words(for: trouble), .anomaly)

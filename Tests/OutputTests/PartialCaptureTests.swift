@@ -38,6 +38,23 @@ import Tracing
         #expect(!text(1...8).contains("not captured whole"))
     }
 
+    /// Of the side that is not there nothing is known: neither that it sent something, nor that it was left out.
+    @Test func onlyOneSideIsThere() {
+        let said = text(3...4, of: Self.closed(), .full)
+        #expect(said.contains("FIN from the only side captured"))
+        #expect(said.contains("what the server sent, if anything, shows only in the acknowledgments"))
+        let chinese = text(3...4, of: Self.closed(), .full, .zh).filter { $0 != " " }
+        #expect(chinese.contains("捕获到的唯一一方发出了FIN"))
+        #expect(chinese.contains("服务器是否发送、发了什么，只能从确认号推知"))
+    }
+
+    private static func closed() -> ConversationCapture {
+        var made = ConversationCapture()
+        made.open()
+        made.close()
+        return made
+    }
+
     /// Packets of another connection follow: the capture does not end there.
     @Test(arguments: [Language.en, .zh]) func aBodyIsNotWhole(_ language: Language) {
         var made = Self.conversation()
@@ -52,6 +69,20 @@ import Tracing
     @Test func theLastACKIsMissing() {
         #expect(text(1...7).contains("a FIN from each side, the last ACK not captured."))
         #expect(text(1...8).contains("closed with FINs in three segments."))
+    }
+
+    /// Whose packets they are is guessed from the ports.
+    @Test func whichSideWasRecordedMayBeGuessed() {
+        func text(_ language: Language) -> String {
+            var made = ConversationCapture()
+            made.open()
+            made.say(fromClient: true, [0x99, 0x98, 0x97])
+            made.reorder([4])
+            return made.text(language).filter { $0 != " " }
+        }
+        #expect(text(.en).contains("onlyoneside'spacketswererecorded,takenfortheclient's"))
+        #expect(text(.en).contains("Onlywhatonesidesentwasrecorded,whichistakenfortheclient"))
+        #expect(text(.zh).contains("只记录了一方（推测为客户端）发出的分组"))
     }
 
     @Test func theEndIsMissing() {

@@ -186,6 +186,7 @@ struct TLSPartTests {
                 capture.send(fromClient: false, flags: 0x11, seq: seq, ack: ack)
             }
             capture.say(fromClient: true, TLS.record(22, TLS.message(16, [1, 4])))
+            if !serverLeft { capture.acknowledge(fromClient: false) }
         }
         #expect(text.contains("As soon as the server has this, both sides can compute the same keys."))
         #expect(text.contains("Both compute the same secret") == !serverLeft)

@@ -51,6 +51,36 @@ struct AroundTests {
         #expect(Traced(wire).connections.first?.lookup == nil)
     }
 
+    /// Who had begun to connect to the address before it was answered has it from elsewhere.
+    @Test func anAddressThatWasUsedBeforeTheAnswer() throws {
+        var wire = WireBuilder()
+        wire.say(.client, .syn)
+        Self.lookUp("www.lesson.test", in: &wire)
+        var again = WireBuilder()
+        again.client.port = 50_001
+        again.now = wire.now
+        again.open()
+        let connections = Traced(wire.packets + again.packets).connections
+        #expect(connections.count == 2 && connections.first?.lookup == nil)
+        let lookup = try #require(connections.last?.lookup)
+        #expect(lookup.cameTooLate && lookup.earlierUse?.packet == 1)
+    }
+
+    /// An answer that an earlier connection has used was not waited for again.
+    @Test func anAnswerThatWasUsedBefore() throws {
+        var wire = WireBuilder()
+        Self.lookUp("www.lesson.test", in: &wire)
+        wire.open()
+        var again = WireBuilder()
+        again.client.port = 50_001
+        again.now = wire.now
+        again.open()
+        let lookups = Traced(wire.packets + again.packets).connections.map(\.lookup)
+        #expect(lookups.count == 2 && lookups.first??.earlierUse == nil)
+        let second = try #require(lookups.last ?? nil)
+        #expect(second.earlierUse?.packet == 3 && !second.cameTooLate)
+    }
+
     @Test func ofSeveralNamesTheOneThatWasSaidCounts() {
         var wire = WireBuilder()
         Self.lookUp("one.test", in: &wire)

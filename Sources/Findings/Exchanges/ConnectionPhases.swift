@@ -60,7 +60,8 @@ package struct ConnectionPhases: Sendable, Hashable {
             phases.append(Phase(kind: kind, from: from, to: to))
         }
         let moments = trace.milestones
-        if let syn = moments.syn, let lookup = trace.lookup,
+        // Where an earlier connection had used the address, this one did not wait for the answer.
+        if let syn = moments.syn, let lookup = trace.lookup, lookup.earlierUse == nil,
             syn.time.since(lookup.answered.time) <= Self.longestBeforeSYN
         {
             add(.dns, lookup.asked, lookup.answered)

@@ -109,6 +109,7 @@ extension NoteText {
     /// Labels of notes.
     enum Words {
         static var saysWhy: Bilingual { Bilingual(en: "It says why: ", zh: "附带的说明：") }
+        static var carries: Bilingual { Bilingual(en: "It carries: ", zh: "携带的数据：") }
     }
 }
 
@@ -197,6 +198,8 @@ extension SummaryOutput {
         static var protocols: Bilingual { Bilingual(en: "Protocols", zh: "协议") }
         static var noData: Bilingual { Bilingual(en: "no data", zh: "无数据") }
         static var serverPorts: Bilingual { Bilingual(en: "Server ports", zh: "服务器端口") }
+        static var guessed: Bilingual { Bilingual(en: " (guessed)", zh: "（推测）") }
+        static var notDetermined: Bilingual { Bilingual(en: "not determined", zh: "无法判断") }
         static var other: Bilingual { Bilingual(en: "other", zh: "其他") }
         static var httpRequests: Bilingual { Bilingual(en: "HTTP requests", zh: "HTTP 请求") }
         static var responses: Bilingual { Bilingual(en: "Responses", zh: "HTTP 响应") }

@@ -16,6 +16,11 @@ package struct Lookup: Sendable, Hashable {
     package var asked: PacketMark?
     /// The packet with the answer.
     package var answered: PacketMark
+    /// The first packet of an earlier connection from the same client to the address; nil where there was none.
+    package var earlierUse: PacketMark?
+
+    /// Whether the client had the address before it was answered: then it has it from elsewhere.
+    package var cameTooLate: Bool { earlierUse.map { $0.packet < answered.packet } ?? false }
 }
 
 /// Which names the addresses of a capture were found by, as far as answers have been seen. Bounded: the latest are
@@ -26,6 +31,16 @@ struct AddressBook {
     private var next = 0
     private let capacity: Int
 
+    /// Who was connected to whom, and the first packet of that.
+    private var uses: [Use: PacketMark] = [:]
+    private var usesRing: [Use] = []
+    private var nextUse = 0
+
+    private struct Use: Hashable {
+        let client: IPAddress
+        let server: IPAddress
+    }
+
     /// Names of one address that are told apart; a hosting company has many more, and the latest count.
     private static let namesOfAddress = 8
     /// Aliases of one answer that are followed; real ones have three or four.
@@ -33,10 +48,28 @@ struct AddressBook {
 
     init(capacity: Int) { self.capacity = capacity }
 
-    var isEmpty: Bool { lookups.isEmpty }
-
-    /// What led to an address, the latest last.
-    func lookups(of address: IPAddress) -> [Lookup] { lookups[address] ?? [] }
+    /// Takes note of a connection that begins.
+    ///
+    /// - Returns: what led to its server's address, the latest last.
+    mutating func use(_ server: IPAddress, by client: IPAddress, at mark: PacketMark) -> [Lookup] {
+        let use = Use(client: client, server: server)
+        let earlier = uses[use]
+        if earlier == nil, capacity > 0 {
+            uses[use] = mark
+            if usesRing.count < capacity {
+                usesRing.append(use)
+            } else {
+                uses[usesRing[nextUse]] = nil
+                usesRing[nextUse] = use
+                nextUse = (nextUse + 1) % capacity
+            }
+        }
+        return (lookups[server] ?? []).map { lookup in
+            var lookup = lookup
+            lookup.earlierUse = earlier
+            return lookup
+        }
+    }
 
     mutating func learn(_ exchange: DNSExchange, asker: IPAddress, _ variant: DNSConversation.Variant) {
         guard let response = exchange.response, response.message.responseCode == .noError else { return }
