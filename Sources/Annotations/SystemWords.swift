@@ -27,6 +27,12 @@ extension InputFileFault {
 extension InputFault {
     fileprivate var words: (en: String, zh: String) {
         switch self {
+        // EACCES, as of a capture.
+        case .system(13):
+            (
+                "permission denied; make it readable (chmod +r) or copy it",
+                "没有读取权限；请加上读权限（chmod +r）或复制一份"
+            )
         case .system(let code):
             (
                 "cannot be read: \(describe(errno: code, in: .en)); check the name and the folder",

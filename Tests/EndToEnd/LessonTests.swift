@@ -85,6 +85,20 @@ import Testing
         #expect(outcome.errorLines.count == 1 && outcome.errors.contains(words), "\(outcome.errors)")
     }
 
+    /// A program gets one line, and so does a file in another encoding.
+    @Test func whatIsNoTextIsToldOnce() throws {
+        let binary = try lesson("check", "/bin/sh")
+        #expect(
+            binary.status == 65
+                && binary.text == "/bin/sh:1: this is not a text file; a lesson is a YAML file in UTF-8\n")
+        let folder = try TemporaryFolder()
+        let file = try folder.file(
+            "gb.yaml", Array("lesson: x\n".utf8) + [0xD6, 0xD0, 0x0A, 0xCE, 0xC4, 0x0A])
+        let other = try lesson("check", file)
+        #expect(other.status == 65 && other.text.split(separator: "\n").count == 1)
+        #expect(other.text.contains(":2: this line is not UTF-8"), "\(other.text)")
+    }
+
     /// Whatever a lesson names, only ordinary files are opened, and nothing is run.
     @Test(arguments: ["/etc/passwd", "~/x", "-", "../../../../dev/zero", "$(touch x)", "| touch x"])
     func filesElsewhereAreNotOpened(name: String) throws {

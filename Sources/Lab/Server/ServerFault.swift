@@ -36,8 +36,8 @@ extension ServerFault {
                     : "\(address)：无法监听：\(reason)；它是本机的地址吗？"
             }
             return isEnglish
-                ? "\(address), port \(port): cannot be listened on: \(reason); choose another port"
-                : "\(address) 端口 \(port)：无法监听：\(reason)；请选择其他端口"
+                ? "\(address), port \(port): cannot be listened on: \(reason); choose another with --port, or --tls-port for HTTPS"
+                : "\(address) 端口 \(port)：无法监听：\(reason)；请用 --port（HTTPS 用 --tls-port）指定其他端口"
         case .notAnAddress(let text):
             return isEnglish
                 ? "\(text): is not an IPv4 or IPv6 address; give one of this host's, or 0.0.0.0 for all"

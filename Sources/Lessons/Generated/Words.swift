@@ -190,6 +190,7 @@ extension RawText {
     /// Why a file is not taken for a lesson.
     enum Words {
         static var tooLarge: Bilingual { Bilingual(en: "the file is larger than 1 MiB, so it is not a lesson", zh: "文件超过 1 MiB，不是课程文件") }
+        static var notText: Bilingual { Bilingual(en: "this is not a text file; a lesson is a YAML file in UTF-8", zh: "这不是文本文件；课程文件应为 UTF-8 编码的 YAML") }
         static var notUTF8: Bilingual { Bilingual(en: "this line is not UTF-8; save the file as UTF-8", zh: "这一行不是 UTF-8；请将文件另存为 UTF-8") }
         static var anchor: Bilingual { Bilingual(en: "‘&’ with a word behind it begins a YAML anchor, which lessons do not have; write it out, or put a space behind it", zh: "“&”后面紧跟文字是 YAML 锚点，课程文件不允许；请写出全文，或在其后加空格") }
         static var nestedTooDeeply: Bilingual { Bilingual(en: "lists and objects are nested too deeply here", zh: "这里的列表或对象嵌套过深") }

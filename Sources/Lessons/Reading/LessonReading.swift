@@ -48,7 +48,10 @@ enum RawText {
                 LessonProblem(line: 1, Words.tooLarge)
             ]
         }
+        // Of a program, say, no line is to be told by itself.
+        guard !bytes.contains(0) else { return [LessonProblem(line: 1, Words.notText)] }
         var problems: [LessonProblem] = []
+        var isUTF8 = true
         var brackets = 0
         for (index, line) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
             .enumerated()
@@ -62,7 +65,9 @@ enum RawText {
                 let line = String(
                     validating: line.last == UInt8(ascii: "\r") ? line.dropLast() : line, as: UTF8.self)
             else {
-                note(Words.notUTF8)
+                // In another encoding all lines are wrong, and mended as one.
+                if isUTF8 { note(Words.notUTF8) }
+                isUTF8 = false
                 continue
             }
             if let hidden = HiddenCharacter.first(in: line.filter { $0 != "\t" }, allowsLines: false) {
