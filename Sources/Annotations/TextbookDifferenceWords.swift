@@ -77,8 +77,8 @@ extension TextbookDifference {
         case .oneDirection(let side, isGuessed: true):
             Bilingual(
                 en:
-                    "Only what one side sent was recorded, which is taken for the \(side.name(in: .en)); what the other sent shows only in the acknowledgments.",
-                zh: "捕获中只有一方发出的分组（推测为\(side.name(in: .zh))）；另一方发了什么只能从确认号推知。")
+                    "Only what one side sent is in the capture, which is taken for the \(side.name(in: .en)); what the other sent, if anything, shows only in the acknowledgments.",
+                zh: "捕获中只有一方发出的分组（推测为\(side.name(in: .zh))）；另一方是否发送、发了什么，只能从确认号推知。")
         case .oneDirection(let side, isGuessed: false):
             Bilingual(
                 en:

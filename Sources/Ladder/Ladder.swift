@@ -108,11 +108,11 @@ package struct LadderRows: Sequence, IteratorProtocol, Sendable {
         if let pause = pause(before: row.mark) { return pause }
         let end = endOfQuietRun()
         if end - index >= Self.drawnTogether, let run = LadderRun(rows.prefix(end).dropFirst(index)) {
-            previous = max(previous, run.last.mark.time)
+            previous = Swift.max(previous, run.last.mark.time)
             index = end
             return .run(run)
         }
-        previous = max(previous, row.mark.time)
+        previous = Swift.max(previous, row.mark.time)
         index += 1
         var segment = self.segment(row)
         let before = states
@@ -147,7 +147,7 @@ package struct LadderRows: Sequence, IteratorProtocol, Sendable {
         guard errorsDrawn < errors.count, errors[errorsDrawn].mark.packet < packet else { return nil }
         let error = errors[errorsDrawn]
         if let pause = pause(before: error.mark) { return pause }
-        previous = max(previous, error.mark.time)
+        previous = Swift.max(previous, error.mark.time)
         errorsDrawn += 1
         let isFirst = told.errors.insert(error.name(in: .en)).inserted
         return .error(

@@ -63,7 +63,7 @@ public struct Connection: Sendable {
 
     /// A recorder with several queues hands packets over so late at most; a clock is set by more (NTP steps from 128 ms on,
     /// RFC 5905 §11.3). Nanoseconds.
-    static let mostDelay: Int64 = 100_000_000
+    public static let mostDelay: Int64 = 100_000_000
 
     var lowIsClient: Bool
     /// An older connection with the same addresses and ports on another VLAN, or -1.

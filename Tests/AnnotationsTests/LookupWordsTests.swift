@@ -34,7 +34,7 @@ struct LookupWordsTests {
             name: DomainName(Array("a.test".utf8)), aliases: [], type: RecordType(rawValue: 1),
             variant: .dns, asker: client, asked: PacketMark(packet: 1, time: Timestamp(nanoseconds: 0)),
             answered: PacketMark(packet: 3, time: Timestamp(nanoseconds: 2)))
-        lookup.earlierUse = PacketMark(packet: 2, time: Timestamp(nanoseconds: 1))
+        lookup.usedBefore = PacketMark(packet: 2, time: Timestamp(nanoseconds: 1))
         func said(_ language: Language) -> String {
             lookup.text(start: Timestamp(nanoseconds: 5), client: client, in: language).pieces
                 .map { if case .words(let words) = $0 { words } else { "" } }.joined()

@@ -158,7 +158,8 @@ import Testing
         #expect(text(.en, size: 2_800, isAsked: true, leaves: [4]).contains(joined))
         #expect(text(.en, size: 1_200, isAsked: true, leaves: [4]).contains("network card. This is not"))
         #expect(text(.en, size: 2_800, isAsked: true, leaves: [3, 4]).contains("network card. This is not"))
-        #expect(text(.zh, size: 1_200, isAsked: true, leaves: [4]).contains("留给网卡计算。这不是错误"))
+        let chinese = text(.zh, size: 1_200, isAsked: true, leaves: [4]).filter { $0 != " " }
+        #expect(chinese.contains("留给网卡计算。这不是错误"))
     }
 
     /// Who leaves its checksums to its card recorded; what the other side sent has come.

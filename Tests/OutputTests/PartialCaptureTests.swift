@@ -42,10 +42,10 @@ import Tracing
     @Test func onlyOneSideIsThere() {
         let said = text(3...4, of: Self.closed(), .full)
         #expect(said.contains("FIN from the only side captured"))
-        #expect(said.contains("what the server sent, if anything, shows only in the acknowledgments"))
+        #expect(said.contains("what the other sent, if anything, shows only in the acknowledgments"))
         let chinese = text(3...4, of: Self.closed(), .full, .zh).filter { $0 != " " }
         #expect(chinese.contains("捕获到的唯一一方发出了FIN"))
-        #expect(chinese.contains("服务器是否发送、发了什么，只能从确认号推知"))
+        #expect(chinese.contains("另一方是否发送、发了什么，只能从确认号推知"))
     }
 
     private static func closed() -> ConversationCapture {
@@ -80,9 +80,9 @@ import Tracing
             made.reorder([4])
             return made.text(language).filter { $0 != " " }
         }
-        #expect(text(.en).contains("onlyoneside'spacketswererecorded,takenfortheclient's"))
-        #expect(text(.en).contains("Onlywhatonesidesentwasrecorded,whichistakenfortheclient"))
-        #expect(text(.zh).contains("只记录了一方（推测为客户端）发出的分组"))
+        #expect(text(.en).contains("onlyoneside'spacketsareinthecapture,takenfortheclient's"))
+        #expect(text(.en).contains("Onlywhatonesidesentisinthecapture,whichistakenfortheclient"))
+        #expect(text(.zh).contains("捕获中只有一方（推测为客户端）发出的分组"))
     }
 
     @Test func theEndIsMissing() {

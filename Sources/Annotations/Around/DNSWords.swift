@@ -125,7 +125,7 @@ extension Lookup {
     /// - Returns: one sentence.
     package func text(start: Timestamp, client: IPAddress, in language: Language) -> Prose {
         let later = start.since(answered.time)
-        let isOrigin = !cameTooLate
+        let isOrigin = usedBefore == nil
         let (begun, begunZH) = isOrigin ? Self.begun(after: later) : hadBefore
         let (from, fromZH) = isOrigin ? ("Address from ", "地址来自 ") : ("", "")
         let others = asker == client || asker.isLoopback ? "" : "\(asker)"
@@ -141,7 +141,7 @@ extension Lookup {
 
     /// That the answer told the client nothing new.
     private var hadBefore: (en: String, zh: String) {
-        let packet = earlierUse?.packet ?? answered.packet
+        let packet = usedBefore?.packet ?? answered.packet
         return ("but the client had this address before (packet \(packet))", "但客户端在此之前已有该地址（分组 \(packet)）")
     }
 

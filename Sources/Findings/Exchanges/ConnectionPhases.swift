@@ -61,7 +61,7 @@ package struct ConnectionPhases: Sendable, Hashable {
         }
         let moments = trace.milestones
         // Where an earlier connection had used the address, this one did not wait for the answer.
-        if let syn = moments.syn, let lookup = trace.lookup, lookup.earlierUse == nil,
+        if let syn = moments.syn, let lookup = trace.lookup, !lookup.wasUsed,
             syn.time.since(lookup.answered.time) <= Self.longestBeforeSYN
         {
             add(.dns, lookup.asked, lookup.answered)

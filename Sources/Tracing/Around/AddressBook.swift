@@ -16,11 +16,12 @@ package struct Lookup: Sendable, Hashable {
     package var asked: PacketMark?
     /// The packet with the answer.
     package var answered: PacketMark
-    /// The first packet of an earlier connection from the same client to the address; nil where there was none.
-    package var earlierUse: PacketMark?
-
-    /// Whether the client had the address before it was answered: then it has it from elsewhere.
-    package var cameTooLate: Bool { earlierUse.map { $0.packet < answered.packet } ?? false }
+    /// The first packet of an earlier connection of the same client to the address that began while this answer was waited
+    /// for: so the address was known from elsewhere. Nil where there was none.
+    package var usedBefore: PacketMark?
+    /// Whether an earlier connection of the same client to the address began behind the question: so this one did not wait
+    /// for the answer.
+    package var wasUsed = false
 }
 
 /// Which names the addresses of a capture were found by, as far as answers have been seen. Bounded: the latest are
@@ -31,8 +32,8 @@ struct AddressBook {
     private var next = 0
     private let capacity: Int
 
-    /// Who was connected to whom, and the first packet of that.
-    private var uses: [Use: PacketMark] = [:]
+    /// Who was connected to whom, and the first packets of the first and the latest such connection.
+    private var uses: [Use: (first: PacketMark, latest: PacketMark)] = [:]
     private var usesRing: [Use] = []
     private var nextUse = 0
 
@@ -54,8 +55,10 @@ struct AddressBook {
     mutating func use(_ server: IPAddress, by client: IPAddress, at mark: PacketMark) -> [Lookup] {
         let use = Use(client: client, server: server)
         let earlier = uses[use]
-        if earlier == nil, capacity > 0 {
-            uses[use] = mark
+        if earlier != nil {
+            uses[use]?.latest = mark
+        } else if capacity > 0 {
+            uses[use] = (mark, mark)
             if usesRing.count < capacity {
                 usesRing.append(use)
             } else {
@@ -66,7 +69,13 @@ struct AddressBook {
         }
         return (lookups[server] ?? []).map { lookup in
             var lookup = lookup
-            lookup.earlierUse = earlier
+            guard let earlier else { return lookup }
+            // Who asks for another name of an address that it has used waits for that all the same.
+            let since = lookup.asked?.packet ?? lookup.answered.packet
+            lookup.wasUsed = earlier.latest.packet > since
+            lookup.usedBefore = [earlier.first, earlier.latest].first {
+                $0.packet > since && $0.packet < lookup.answered.packet
+            }
             return lookup
         }
     }
