@@ -1019,8 +1019,8 @@ extension HeaderRow.DocumentStatus {
     /// What the document calls it.
     package var text: Bilingual {
         switch self {
-        case .permanent: Bilingual(en: "permanently registered", zh: "永久注册")
-        case .provisional: Bilingual(en: "provisionally registered", zh: "临时注册")
+        case .permanent: Bilingual(en: "permanent", zh: "永久注册")
+        case .provisional: Bilingual(en: "provisional", zh: "临时注册")
         case .obsolete: Bilingual(en: "obsolete", zh: "过时")
         case .nonstandard: Bilingual(en: "nonstandard", zh: "非标准")
         }
@@ -1031,8 +1031,8 @@ extension HeaderRow.Status {
     /// What IANA's registry says today.
     package var text: Bilingual {
         switch self {
-        case .permanent: Bilingual(en: "permanently registered", zh: "永久注册")
-        case .provisional: Bilingual(en: "provisionally registered", zh: "临时注册")
+        case .permanent: Bilingual(en: "permanent", zh: "永久注册")
+        case .provisional: Bilingual(en: "provisional", zh: "临时注册")
         case .deprecated: Bilingual(en: "deprecated", zh: "不推荐使用")
         case .obsoleted: Bilingual(en: "obsoleted", zh: "已废止")
         case .unregistered: Bilingual(en: "not registered", zh: "未注册")

@@ -90,8 +90,8 @@ extension ReferencePage.Entry {
         static var standsIn: Bilingual { Bilingual(en: "Stands in", zh: "出现在") }
         static var meaning: Bilingual { Bilingual(en: "Meaning", zh: "含义") }
         static var example: Bilingual { Bilingual(en: "Example", zh: "示例") }
-        static var documentStatus: Bilingual { Bilingual(en: "Document", zh: "文档状态") }
-        static var statusToday: Bilingual { Bilingual(en: "Today", zh: "如今状态") }
+        static var documentStatus: Bilingual { Bilingual(en: "Document status", zh: "文档状态") }
+        static var statusToday: Bilingual { Bilingual(en: "Status today", zh: "如今状态") }
         static var later: Bilingual { Bilingual(en: "HTTP/2, 3", zh: "HTTP/2、3") }
         static var source: Bilingual { Bilingual(en: "Source", zh: "出处") }
         static var note: Bilingual { Bilingual(en: "Note", zh: "注意") }
