@@ -11,8 +11,7 @@ package func captureName(_ path: String, in language: Language, isOutput: Bool =
 extension CaptureError {
     /// One line: what, where, what to do.
     ///
-    /// - Parameters:
-    ///   - language: the language.
+    /// - Parameter language: the language.
     /// - Returns: the line, without the program's name.
     package func text(in language: Language) -> String {
         let isEnglish = language == .en

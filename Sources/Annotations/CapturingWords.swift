@@ -91,8 +91,7 @@ extension CaptureDeviceError {
 extension RecordingError {
     /// One line: what, where, what to do; empty when the reader has gone, which is no failure.
     ///
-    /// - Parameters:
-    ///   - language: the language.
+    /// - Parameter language: the language.
     /// - Returns: the line, without the program's name.
     package func text(in language: Language) -> String {
         let isEnglish = language == .en

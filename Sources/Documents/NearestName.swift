@@ -19,6 +19,7 @@ package enum NearestName {
     /// - Parameters:
     ///   - word: what was typed, of three letters at least.
     ///   - known: the names that there are.
+    /// - Returns: them, in the order in which they are known.
     package static func containing(_ word: String, among known: [String]) -> [String] {
         guard word.utf8.count >= 3 else { return [] }
         return Array(known.lazy.filter { $0.contains(word.lowercased()) }.prefix(mostListed))

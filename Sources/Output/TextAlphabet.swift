@@ -45,7 +45,12 @@ package struct TextAlphabet: Sendable {
         return wide.width <= (isInColumns ? line.width : columns) ? wide : drawn(line, isNarrow: true)
     }
 
-    /// - Parameter isNarrow: whether signs are written in one column where that is possible: > and not ->.
+    /// The same line in ASCII.
+    ///
+    /// - Parameters:
+    ///   - line: the line.
+    ///   - isNarrow: whether signs are written in one column where that is possible: > and not ->.
+    /// - Returns: the line, its signs written with ASCII.
     private func drawn(_ line: StyledText, isNarrow: Bool) -> StyledText {
         var drawn = StyledText()
         /// Columns that were taken and not yet given back.

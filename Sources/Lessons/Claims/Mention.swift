@@ -110,6 +110,7 @@ private struct MentionReader {
     /// Reads a number that counts from 0 or 1: 7, 1,448; not the 3 of 3.5, of 03, of 3d, of 3 bytes.
     ///
     /// - Parameter isClosed: whether what is counted stands behind it.
+    /// - Returns: the number; nil where there is none.
     private mutating func number(isClosed: Bool) -> Int? {
         let before = rest
         var digits = ""
