@@ -161,7 +161,7 @@ extension LabRunCommand {
         static var abstract: Bilingual { Bilingual(en: "Run a lab and show its packets beside the code that causes them.", zh: "运行一个实验，把分组与引发它们的代码并排显示。") }
         static var discussion: Bilingual { Bilingual(en: "Starts the server and the client on loopback and captures what they say. Without the right to capture, it shows the bundled recording of the same lab, and says how to get the right.", zh: "在环回接口上启动服务器和客户端，并捕获双方的通信。没有抓包权限时，显示同一实验自带的录制，并说明如何取得权限。") }
         static var name: Bilingual { Bilingual(en: "The lab, such as get; netlesson lab list names them all.", zh: "实验名，如 get；netlesson lab list 列出全部。") }
-        static var write: Bilingual { Bilingual(en: "Save the run in this folder: NAME.pcapng with the keys inside, NAME.keys, the server's log NAME.log, what the client did in NAME.client, and the root certificate NAME.pem.", zh: "把本次运行保存到该目录：NAME.pcapng（内含密钥）、NAME.keys、服务器日志 NAME.log、客户端的操作 NAME.client、根证书 NAME.pem。") }
+        static var write: Bilingual { Bilingual(en: "Save the run in this folder, which is made if it is not there: NAME.pcapng with the keys inside, NAME.keys, the server's log NAME.log, what the client did in NAME.client, and the root certificate NAME.pem.", zh: "把本次运行保存到该目录（没有则建立）：NAME.pcapng（内含密钥）、NAME.keys、服务器日志 NAME.log、客户端的操作 NAME.client、根证书 NAME.pem。") }
         static var recorded: Bilingual { Bilingual(en: "Show the bundled recording instead of running it.", zh: "不运行，显示自带的录制。") }
         static var detail: Bilingual { Bilingual(en: "How much of the traffic to show. brief and normal: what is sent; full: also acknowledgments and all fields; bytes: also every byte.", zh: "显示多少内容。brief 和 normal：发送的内容；full：另加确认和全部字段；bytes：另加每一个字节。") }
     }
