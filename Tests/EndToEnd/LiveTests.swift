@@ -52,7 +52,7 @@ struct LiveTests {
         defer { server.terminate() }
         let live = try Watching(network, ["--format", "json", "--progress", "always", "--language", "zh"])
         try curl(network, "http://127.0.0.1:8080/page.html")
-        #expect(try wait(until: { live.errors.contains(" 个分组 ") }))
+        #expect(wait(until: { live.errors.contains(" 个分组 ") }))
         #expect(live.interrupt() == 0)
         #expect(live.errors.contains("\r\u{1B}[K"))
         let silent = try Watching(network, ["--format", "json", "--connection", "99"])
