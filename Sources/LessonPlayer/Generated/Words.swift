@@ -58,7 +58,7 @@ extension PageText {
     /// Headings and keys on a page of a lesson.
     enum Words {
         static var documentSays: Bilingual { Bilingual(en: "The document says", zh: "文档的说法") }
-        static var today: Bilingual { Bilingual(en: "Today", zh: "如今") }
+        static var today: Bilingual { Bilingual(en: "Today", zh: "现状") }
         static var forTeacher: Bilingual { Bilingual(en: "For the teacher", zh: "教师备注") }
         static var noNote: Bilingual { Bilingual(en: "No note here.", zh: "此处没有备注。") }
         static var question: Bilingual { Bilingual(en: "Question", zh: "问题") }

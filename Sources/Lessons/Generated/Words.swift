@@ -121,7 +121,7 @@ enum HandoutPhrases {
     static var sources: Bilingual { Bilingual(en: "Sources", zh: "出处") }
     static var learnTo: Bilingual { Bilingual(en: "You learn to", zh: "学习目标") }
     static var documentSays: Bilingual { Bilingual(en: "The document says", zh: "文档的说法") }
-    static var today: Bilingual { Bilingual(en: "Today", zh: "如今") }
+    static var today: Bilingual { Bilingual(en: "Today", zh: "现状") }
     static var forTeacher: Bilingual { Bilingual(en: "For the teacher", zh: "教师备注") }
     static var hint: Bilingual { Bilingual(en: "Hint", zh: "提示") }
     static var answer: Bilingual { Bilingual(en: "Answer", zh: "答案") }

@@ -55,7 +55,7 @@ extension ReferencePage {
         static var openssl: Bilingual { Bilingual(en: "OpenSSL on Linux, whose URLSession offers no way to choose whom to trust; URLSession on Apple's systems", zh: "Linux 上用 OpenSSL，因为那里的 URLSession 无法设定信任对象；Apple 系统上用 URLSession") }
         static var document: Bilingual { Bilingual(en: "Document", zh: "文档") }
         static var says: Bilingual { Bilingual(en: "It says", zh: "文档说法") }
-        static var today: Bilingual { Bilingual(en: "Today", zh: "如今") }
+        static var today: Bilingual { Bilingual(en: "Today", zh: "现状") }
         static var source: Bilingual { Bilingual(en: "Source", zh: "出处") }
         static var number: Bilingual { Bilingual(en: "Number", zh: "编号") }
         static var mark: Bilingual { Bilingual(en: "Mark", zh: "标记") }
@@ -91,7 +91,7 @@ extension ReferencePage.Entry {
         static var meaning: Bilingual { Bilingual(en: "Meaning", zh: "含义") }
         static var example: Bilingual { Bilingual(en: "Example", zh: "示例") }
         static var documentStatus: Bilingual { Bilingual(en: "Document status", zh: "文档状态") }
-        static var statusToday: Bilingual { Bilingual(en: "Status today", zh: "如今状态") }
+        static var statusToday: Bilingual { Bilingual(en: "Status today", zh: "现状") }
         static var later: Bilingual { Bilingual(en: "HTTP/2, 3", zh: "HTTP/2、3") }
         static var source: Bilingual { Bilingual(en: "Source", zh: "出处") }
         static var note: Bilingual { Bilingual(en: "Note", zh: "注意") }
