@@ -166,8 +166,8 @@ extension HeaderTable {
 }
 
 extension HeaderRow {
-    private static let cookiesRows0: HeaderRow = HeaderRow(names: ["Cookie2"], direction: .request, meaning: Bilingual(en: "Said that the client knows the cookies of RFC 2965. Browsers never took them up, and RFC 6265 obsoleted them.", zh: "表示客户端懂得 RFC 2965 的 Cookie。浏览器从未普遍采用，RFC 6265 已将其废弃。"), example: "$Version=\"1\"", documentStatus: nil, status: .obsoleted, source: "RFC 2965", isAllowedLater: true, note: nil)
-    private static let cookiesRows1: HeaderRow = HeaderRow(names: ["Set-Cookie2"], direction: .response, meaning: Bilingual(en: "Set a cookie after RFC 2965; obsoleted likewise.", zh: "按 RFC 2965 设置 Cookie；同样已废弃。"), example: "UserID=\"JohnDoe\"; Version=\"1\"; Max-Age=\"3600\"", documentStatus: nil, status: .obsoleted, source: "RFC 2965 §3.2.2", isAllowedLater: true, note: nil)
+    private static let cookiesRows0: HeaderRow = HeaderRow(names: ["Cookie2"], direction: .request, meaning: Bilingual(en: "Said that the client knows the cookies of RFC 2965. Browsers never took them up, and RFC 6265 obsoleted them.", zh: "表示客户端懂得 RFC 2965 的 Cookie。浏览器从未普遍采用，RFC 6265 已将其废止。"), example: "$Version=\"1\"", documentStatus: nil, status: .obsoleted, source: "RFC 2965", isAllowedLater: true, note: nil)
+    private static let cookiesRows1: HeaderRow = HeaderRow(names: ["Set-Cookie2"], direction: .response, meaning: Bilingual(en: "Set a cookie after RFC 2965; obsoleted likewise.", zh: "按 RFC 2965 设置 Cookie；同样已废止。"), example: "UserID=\"JohnDoe\"; Version=\"1\"; Max-Age=\"3600\"", documentStatus: nil, status: .obsoleted, source: "RFC 2965 §3.2.2", isAllowedLater: true, note: nil)
 }
 
 extension HeaderRow {
@@ -292,7 +292,7 @@ extension HeaderRow {
     private static let integrityRows2: HeaderRow = HeaderRow(names: ["Want-Content-Digest"], direction: .both, meaning: Bilingual(en: "Asks for Content-Digest, with the algorithms liked best marked by higher numbers.", zh: "希望得到 Content-Digest；数字越大，越偏好该算法。"), example: "sha-256=10, sha-512=3", documentStatus: nil, status: .permanent, source: "RFC 9530 §4", isAllowedLater: true, note: nil)
     private static let integrityRows3: HeaderRow = HeaderRow(names: ["Want-Repr-Digest"], direction: .both, meaning: Bilingual(en: "Asks for Repr-Digest, likewise.", zh: "希望得到 Repr-Digest，写法相同。"), example: "sha-256=10, sha-512=3", documentStatus: nil, status: .permanent, source: "RFC 9530 §4", isAllowedLater: true, note: nil)
     private static let integrityRows4: HeaderRow = HeaderRow(names: ["Digest"], direction: .both, meaning: Bilingual(en: "The older Repr-Digest, with another syntax.", zh: "Repr-Digest 的前身，语法不同。"), example: "SHA-256=LPJNul+wow4m6DsqxbninhsWHlwfp0JecwQzYpOLmCQ=", documentStatus: nil, status: .obsoleted, source: "RFC 3230 §4.3.2", isAllowedLater: true, note: nil)
-    private static let integrityRows5: HeaderRow = HeaderRow(names: ["Want-Digest"], direction: .both, meaning: Bilingual(en: "Asked for Digest.", zh: "希望得到 Digest，已废弃。"), example: "SHA-256;q=1, MD5;q=0.3", documentStatus: nil, status: .obsoleted, source: "RFC 3230 §4.3.1", isAllowedLater: true, note: nil)
+    private static let integrityRows5: HeaderRow = HeaderRow(names: ["Want-Digest"], direction: .both, meaning: Bilingual(en: "Asked for Digest.", zh: "希望得到 Digest，已废止。"), example: "SHA-256;q=1, MD5;q=0.3", documentStatus: nil, status: .obsoleted, source: "RFC 3230 §4.3.1", isAllowedLater: true, note: nil)
 }
 
 extension HeaderRow {
