@@ -182,7 +182,7 @@ extension PayloadPart {
         static var emptyLine: Bilingual { Bilingual(en: "empty line: end of the fields", zh: "空行：首部结束") }
         static var body: Bilingual { Bilingual(en: "body", zh: "正文") }
         static var endOfBody: Bilingual { Bilingual(en: "end of the body", zh: "正文结尾") }
-        static var chunkSize: Bilingual { Bilingual(en: "chunk size", zh: "块长度") }
+        static var chunkSize: Bilingual { Bilingual(en: "chunk size", zh: "分块长度") }
         static var chunkData: Bilingual { Bilingual(en: "chunk data", zh: "块数据") }
         static var maskingKey: Bilingual { Bilingual(en: "masking key", zh: "掩码密钥") }
         static var payload: Bilingual { Bilingual(en: "payload", zh: "负载") }

@@ -251,7 +251,7 @@ extension QuizScene {
         static var bodyLengthHint: Bilingual { Bilingual(en: "First the method and the status decide, then Transfer-Encoding, then Content-Length.", zh: "先看方法和状态码，再看 Transfer-Encoding，最后看 Content-Length。") }
         static var headerFields: Bilingual { Bilingual(en: "header fields", zh: "首部字段") }
         static var chunksHint: Bilingual { Bilingual(en: "The sizes are hexadecimal.", zh: "大小用十六进制表示。") }
-        static var chunkSizes: Bilingual { Bilingual(en: "chunk sizes", zh: "块大小") }
+        static var chunkSizes: Bilingual { Bilingual(en: "chunk sizes", zh: "分块长度") }
         static var rangeHint: Bilingual { Bilingual(en: "The first and the last byte are both part of it.", zh: "首字节和末字节都包括在内。") }
         static var trustFails: Bilingual { Bilingual(en: "trust: it does not end at a trusted root", zh: "信任：链的末端不是受信任的根证书") }
         static var validityFails: Bilingual { Bilingual(en: "validity: a certificate is not valid at that time", zh: "有效期：有证书在当时无效") }

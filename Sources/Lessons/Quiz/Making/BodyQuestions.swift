@@ -98,7 +98,7 @@ extension QuizScene {
                         The body of the response in packet \(packet) is chunked; its size lines read \
                         \(sizes.joined(separator: ", ")). How many bytes of content is that in all?
                         """,
-                    zh: "分组 \(packet) 中响应的正文分块传送，各块的大小行依次为 \(sizes.joined(separator: "、"))。内容一共多少字节？"),
+                    zh: "分组 \(packet) 中响应的正文分块传送，各分块的长度行依次为 \(sizes.joined(separator: "、"))。内容一共多少字节？"),
                 answer: .number(body.length, within: 0), because: [],
                 hint: Words.chunksHint,
                 explain: Bilingual(en: "In decimal: \(sum).", zh: "换成十进制：\(sum)。")),
