@@ -115,6 +115,8 @@ struct ChainDrawing {
             title.append(verdict.placeName(position)(in: options.language), .strong)
             title.append(options.say(Words.signedBy))
             title.append(verdict.placeName(position + 1)(in: options.language), .strong)
+            // In Chinese, a blank stands behind Latin letters ("CA") alone.
+            if title.runs.last?.text.last?.isASCII == true { title.append(options.say("", " ")) }
             title.append(options.say(Words.signs) + witness.algorithm.text)
             wrapped(title, indent: 4)
             if let digest = witness.digest, let hash = witness.hashName {

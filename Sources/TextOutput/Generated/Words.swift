@@ -7,9 +7,9 @@ extension ChainDrawing {
     /// Headings of a chain of certificates.
     enum Words {
         static var promises: Bilingual { Bilingual(en: "Promises of public logs to publish the certificate (SCT, RFC 6962)", zh: "公开日志对收录此证书的承诺（SCT，RFC 6962）") }
-        static var signatureCheck: Bilingual { Bilingual(en: "Check 1: the signatures, with the issuer's public key", zh: "检验一：用颁发者的公钥检验签名") }
-        static var signedBy: Bilingual { Bilingual(en: ", signed by ", zh: "，由 ") }
-        static var signs: Bilingual { Bilingual(en: ": ", zh: " 签发：") }
+        static var signatureCheck: Bilingual { Bilingual(en: "Check 1: the signatures, with the issuer's public key", zh: "检查一：用颁发者的公钥检验签名") }
+        static var signedBy: Bilingual { Bilingual(en: ", signed by ", zh: "，由") }
+        static var signs: Bilingual { Bilingual(en: ": ", zh: "签发：") }
         static var recoveredDigest: Bilingual { Bilingual(en: "the public key recovers", zh: "公钥还原出的摘要") }
         static var wrong: Bilingual { Bilingual(en: "What is wrong", zh: "问题") }
         static var meaning: Bilingual { Bilingual(en: "means", zh: "含义") }
