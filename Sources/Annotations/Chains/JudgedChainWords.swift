@@ -13,7 +13,7 @@ extension JudgedChain {
                 \(time.map { "as of \($0)" } ?? "when it was captured"), \(trust.en)\(turn.en)\(end.en)
                 """,
             zh: """
-                \(from.name(in: .zh))的证书链\(time.map { "在 \($0)" } ?? "在捕获时")\
+                \(from.name(in: .zh))的证书链\(time.map { "在 \($0) " } ?? "在捕获时")\
                 \(verdict.isValid ? "有效" : "无效")（\(trust.zh)）\(turn.zh)\(end.zh)
                 """)
     }
