@@ -186,8 +186,9 @@ struct PageText {
             parts.append(lines)
         }
         if !lesson.sources.isEmpty {
-            let sources = say(Words.builtOn) + lesson.sources.joined(separator: say(Punctuation.listComma))
-            parts.append(StyledText(sources).wrapped(to: columns))
+            let sources = lesson.sources.map { say(Bilingual(citing: $0)) }
+            let builtOn = say(Words.builtOn) + sources.joined(separator: say(Punctuation.listComma))
+            parts.append(StyledText(builtOn).wrapped(to: columns))
         }
         return parts
     }

@@ -7,10 +7,10 @@ extension ReferencePage {
         id = flow.id
         title = flow.title
         facts = [
-            .term("document", Words.document, flow.document),
+            .citation("document", Words.document, flow.document),
             .words("says", Words.says, flow.says),
             .words("today", Words.today, flow.today),
-            .term("source", Words.source, flow.source),
+            .citation("source", Words.source, flow.source),
         ].compactMap(\.self)
         entriesKey = "steps"
         entries = flow.steps.map { step in
@@ -25,7 +25,7 @@ extension ReferencePage {
                     .words("title", Words.title, step.title)?.inHeading,
                     .words("purpose", Words.purpose, step.purpose),
                     .words("today", Words.today, step.today),
-                    .term("source", Words.source, step.source),
+                    .citation("source", Words.source, step.source),
                 ])
         }
     }
@@ -35,7 +35,7 @@ extension ReferencePage {
         id = "\(table.id)"
         title = table.title
         facts = [
-            .term("document", Words.document, table.document),
+            .citation("document", Words.document, table.document),
             .number("count", Words.rowCount, table.rows.count),
         ].compactMap(\.self)
         entriesKey = "rows"
@@ -46,7 +46,7 @@ extension ReferencePage {
         id = table.id
         title = table.title
         facts = [
-            .term("document", Words.document, table.document),
+            .citation("document", Words.document, table.document),
             .number("count", Words.rowCount, table.rows.count),
         ].compactMap(\.self)
         entriesKey = "rows"
@@ -58,7 +58,7 @@ extension ReferencePage {
                 row.id, heading: row.name,
                 cells + [
                     .words("note", Words.note, row.note),
-                    .term("source", Words.source, row.source),
+                    .citation("source", Words.source, row.source),
                 ])
         }
     }
@@ -79,7 +79,7 @@ extension ReferencePage {
                     .words(
                         "registered", Words.registered,
                         status.isRegistered ? Words.yes : Words.no),
-                    .term("source", Words.source, status.source),
+                    .citation("source", Words.source, status.source),
                 ])
         })
 
@@ -126,7 +126,7 @@ extension ReferencePage {
                 [
                     .words("title", Words.title, flow.title),
                     .number("steps", Words.stepCount, flow.steps.count),
-                    .term("document", Words.document, flow.document),
+                    .citation("document", Words.document, flow.document),
                 ])
         })
 
@@ -152,7 +152,7 @@ extension ReferencePage {
                 [
                     .words("title", Words.title, title),
                     .number("rows", Words.rowCount, rows),
-                    .term("document", Words.document, document),
+                    .citation("document", Words.document, document),
                 ])
         })
 
@@ -196,7 +196,7 @@ extension ReferencePage.Entry {
                     "later", Words.later,
                     row.isAllowedLater
                         ? Words.allowed : Words.forbidden),
-                .term("source", Words.source, row.source),
+                .citation("source", Words.source, row.source),
                 .words("note", Words.note, row.note),
             ])
     }

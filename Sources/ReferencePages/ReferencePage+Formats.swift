@@ -158,7 +158,7 @@ extension JSONWriter {
     fileprivate mutating func write(_ fact: ReferencePage.Fact, _ language: Language) {
         switch fact.value {
         case .words(let words): field(fact.key, words(in: language))
-        case .term(let term): field(fact.key, term)
+        case .term(let term), .citation(let term): field(fact.key, term)
         case .number(let number): field(fact.key, number)
         case .flag(let isSo): field(fact.key, isSo)
         case .terms(let terms):

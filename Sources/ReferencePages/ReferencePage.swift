@@ -9,8 +9,10 @@ package struct ReferencePage: Sendable {
         /// The program's own words, or what was captured.
         enum Value: Sendable {
             case words(Bilingual)
-            /// The same in both languages: a name, a source, an example.
+            /// The same in both languages: a name, an example.
             case term(String)
+            /// Documents and their sections, the same for programs in both languages.
+            case citation(String)
             case number(Int)
             case flag(Bool)
             /// Several of the same kind.
@@ -65,6 +67,10 @@ extension ReferencePage.Fact {
         value.map { Self(key: key, label: label, value: .term($0)) }
     }
 
+    static func citation(_ key: StaticString, _ label: Bilingual, _ value: String?) -> Self? {
+        value.map { Self(key: key, label: label, value: .citation($0)) }
+    }
+
     static func number(_ key: StaticString, _ label: Bilingual, _ value: Int) -> Self {
         Self(key: key, label: label, value: .number(value))
     }
@@ -79,6 +85,7 @@ extension ReferencePage.Fact {
         switch value {
         case .words(let words): Prose(words(in: language))
         case .term(let term): Prose(term)
+        case .citation(let sources): Prose(Bilingual(citing: sources)(in: language))
         case .number(let number): "\(number)"
         case .flag(let isSo): Prose(Bilingual(en: isSo ? "yes" : "no", zh: isSo ? "是" : "否")(in: language))
         case .terms(let terms): Prose(terms.joined(separator: Punctuation.listComma(in: language)))

@@ -105,7 +105,7 @@ package struct HTTPLines {
             let place = table.map { "\($0)" } ?? options.say(Words.notInDocuments)
             line = StyledText(
                 "    " + place + options.semicolon + options.say(row.status.text) + options.comma
-                    + row.source, .dim)
+                    + options.say(Bilingual(citing: row.source)), .dim)
         case .packing(let packing):
             line = StyledText("    HPACK: " + packing.text(in: options.language), .dim)
         case .value(let value, let side, let inHTTP10):

@@ -8,6 +8,9 @@ import Testing
         (["table", "status-codes"], "206 Partial Content"), (["header", "hOsT"], "The header field Host"),
         (["header", "sec-fetch-mode", "--format", "markdown"], "# The header field Sec-Fetch-Mode"),
         (["header", "--observed", "plain-get"], "rows occur"),
+        (["flow", "request-order", "--language", "zh"], "urlsession、http-programming"),
+        (["header", "MIME-Version", "--language", "zh"], "RFC 9112 附录 B.1"),
+        (["header", "MIME-Version", "--language", "zh", "--format", "json"], "RFC 9112 Appendix B.1"),
     ]) func says(arguments: [String], words: String) throws {
         let outcome = try Program.run(arguments, environment: ["COLUMNS": "80"])
         #expect(outcome.status == 0 && outcome.errors == "")

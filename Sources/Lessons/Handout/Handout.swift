@@ -151,10 +151,9 @@ private struct BlockWriter {
         blocks.append(
             .fact(say(HandoutPhrases.capture), captures.joined(separator: say(Punctuation.listComma))))
         if !lesson.sources.isEmpty {
+            let sources = lesson.sources.map { say(Bilingual(citing: $0)) }
             blocks.append(
-                .fact(
-                    say(HandoutPhrases.sources), lesson.sources.joined(separator: say(Punctuation.listComma)))
-            )
+                .fact(say(HandoutPhrases.sources), sources.joined(separator: say(Punctuation.listComma))))
         }
         if !lesson.goals.isEmpty {
             blocks.append(.goals(say(HandoutPhrases.learnTo), lesson.goals.map(marked)))
