@@ -21,7 +21,7 @@ public struct MultipartPart: Sendable {
 public struct MultipartBody: Sendable {
     /// The parts, in order.
     public var parts: [MultipartPart] = []
-    /// Whether the closing boundary is there.
+    /// Whether the closing delimiter is there.
     public var isClosed = false
 
     /// Takes a body apart at its boundaries.

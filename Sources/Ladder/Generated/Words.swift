@@ -164,7 +164,7 @@ extension MessageFact {
         package static var isComment: Bilingual { Bilingual(en: "a comment: keeps the connection open", zh: "注释：用于保持连接") }
         package static var isNotComplete: Bilingual { Bilingual(en: "not complete", zh: "不完整") }
         package static var file: Bilingual { Bilingual(en: "file", zh: "文件") }
-        package static var boundaryMissing: Bilingual { Bilingual(en: "the closing boundary is missing", zh: "缺少结尾的分隔符") }
+        package static var boundaryMissing: Bilingual { Bilingual(en: "the closing delimiter is missing", zh: "缺少结束行") }
     }
 }
 
