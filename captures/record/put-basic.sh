@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# PUT without credentials is refused (401 and a challenge), then with Basic authorization: 201; again: 204.
+# PUT without credentials is refused (401 and a challenge), then with Basic authentication: 201; again: 204.
 . "$(dirname "$0")/common.sh"
 network
 site
