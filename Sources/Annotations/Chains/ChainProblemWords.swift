@@ -15,7 +15,7 @@ extension ChainProblem {
         case .issuerMissing(let address?):
             BilingualProse(
                 en: """
-                    the issuer is neither among the certificates given nor among the anchors; it says itself where the \
+                    the issuer is neither among the given certificates nor among the anchors; it says itself where the \
                     issuer's certificate is: \(captured: clipped(address, to: 200))
                     """,
                 zh: """
