@@ -38,7 +38,7 @@ import Tracing
         ("tls12-rsa.pcap", #"encrypts it with the certificate's key (RSA)"#),
         ("tls12-resumption.pcap", #""number":5,"mark":"⑤","name":"ServerKeyExchange","detail":"not needed"#),
         ("alert-unknown-ca.pcap", #"the client breaks off: alert unknown_ca in packet 10"#),
-        ("tls12-ecdhe.pcap", #"1 signature checked with the key of the next certificate: it fits"#),
+        ("tls12-ecdhe.pcap", #"1 signature checked with the key of the next certificate: it matches"#),
         ("concurrent.pcap", #"went out on another connection before the one in packet 10 was answered"#),
         (
             "keep-alive.pcap",

@@ -46,7 +46,7 @@ struct TLSSetupTests {
         ("renegotiation", true, #""name":"renegotiation","connection":0,"packet":15,"lastPacket":23"#),
         // The first handshake's packets, not those of the second one inside it.
         ("renegotiation", true, #""name":"ServerHello","connection":0,"packet":6"#),
-        ("renegotiation", true, "1 signature checked with the key of the next certificate: it fits"),
+        ("renegotiation", true, "1 signature checked with the key of the next certificate: it matches"),
         (
             "tls13", true,
             "the server signs the handshake with the private key (rsa_pss_rsae_sha256, packet 8)"

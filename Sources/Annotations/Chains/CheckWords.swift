@@ -22,12 +22,12 @@ extension ChainCheck {
         return passedWords(in: verdict)
     }
 
-    /// That so many signatures fit.
+    /// That so many signatures match.
     private static func fitting(_ checked: Int) -> BilingualProse {
         BilingualProse(
             en:
                 "\(count(checked, "signature")) checked with the key of the next certificate: "
-                + (checked == 1 ? "it fits" : "they fit"),
+                + (checked == 1 ? "it matches" : "they match"),
             zh: "用后一张证书的公钥检验了 \(checked) 个签名，\(checked == 1 ? "" : "均")相符")
     }
 

@@ -200,9 +200,9 @@ extension ChainCheck {
 extension JudgedTimestamp {
     /// Signed certificate timestamps, in clauses behind the log's name and the time.
     enum Words {
-        static var fits: BilingualProse { BilingualProse(en: "the log signed this certificate: the signature fits its key", zh: "日志确实为此证书签了名：签名与日志的公钥相符") }
-        static var doesNotFit: BilingualProse { BilingualProse(en: "the signature does not fit: that log did not sign this certificate in this form", zh: "签名不符：该日志没有这样签署此证书") }
-        static var issuerMissing: BilingualProse { BilingualProse(en: "whether the signature fits cannot be told: the log signed the issuer's key with it, and the issuer's certificate is missing", zh: "无法判断签名是否相符：日志签署的内容包含颁发者的公钥，而这里缺少颁发者的证书") }
+        static var fits: BilingualProse { BilingualProse(en: "the log signed this certificate: the signature matches its key", zh: "日志确实为此证书签了名：签名与日志的公钥相符") }
+        static var doesNotFit: BilingualProse { BilingualProse(en: "the signature does not match: that log did not sign this certificate in this form", zh: "签名不符：该日志没有这样签署此证书") }
+        static var issuerMissing: BilingualProse { BilingualProse(en: "whether the signature matches cannot be told: the log signed the issuer's key with it, and the issuer's certificate is missing", zh: "无法判断签名是否相符：日志签署的内容包含颁发者的公钥，而这里缺少颁发者的证书") }
         static var unknownForm: BilingualProse { BilingualProse(en: "of a version or algorithm that RFC 6962 does not define, so its signature is not checked", zh: "版本或算法不在 RFC 6962 之列，未检验签名") }
         static var inCertificate: BilingualProse { BilingualProse(en: "in the certificate", zh: "在证书中") }
         static var inHandshake: BilingualProse { BilingualProse(en: "in the handshake", zh: "在握手中") }
