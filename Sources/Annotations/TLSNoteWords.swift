@@ -41,9 +41,9 @@ extension TLSNote {
         case .encryptedFinished(let side):
             Bilingual(
                 en:
-                    "The \(side.name(in: .en))'s first encrypted message; by its place it is Finished: a checksum over "
-                    + "the whole handshake.",
-                zh: "\(side.name(in: .zh))的第一个加密报文；按顺序这里应是 Finished，即对整个握手过程的校验。")
+                    "The \(side.name(in: .en))'s first encrypted message; by its place it is Finished: a check value "
+                    + "over all messages so far.",
+                zh: "\(side.name(in: .zh))的第一个加密报文；按顺序这里应是 Finished，即对此前全部握手报文的校验值。")
         case .resumedSession: Words.resumedSession
         case .resumedPSK: Words.resumedPSK
         case .applicationData(let side, let records, let bytes, let missing) where missing > 0:
@@ -85,8 +85,8 @@ extension TLSNote {
         case .finishedDoesNotFit(let side):
             Bilingual(
                 en:
-                    "The \(side.name(in: .en))'s Finished is not the checksum that the captured messages and the keys "
-                    + "give.",
+                    "The \(side.name(in: .en))'s Finished is not the check value that the captured messages and the "
+                    + "keys give.",
                 zh: "\(side.name(in: .zh))的 Finished 与按捕获的报文和密钥算出的校验值不符。")
         case .likelyCause(let cause): cause.words
         case .heartbeat(let finding): finding.words

@@ -35,7 +35,7 @@ struct TLSSetupTests {
         ("tls13-early-data", true, #""number":8,"mark":"⑧","name":"Finished","connection":1,"packet":35"#),
         ("tls13-early-data-rejected", true, #""name":"request","connection":1,"packet":33"#),
         ("tls12-ticket", true, #""number":9,"mark":"⑨","name":"Finished","connection":1,"packet":28"#),
-        ("tls12-ecdhe", true, "its checksum over all messages so far is right"),
+        ("tls12-ecdhe", true, "its check value over all messages so far is right"),
         ("client-certificate", false, "the client shows its certificate (packet 10)"),
         ("tls13-client-certificate", true, "the client shows its certificate (packet 10)"),
         (

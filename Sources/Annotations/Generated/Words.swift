@@ -825,8 +825,8 @@ extension TLSStepFinding {
         static var notEncrypted: BilingualProse { BilingualProse(en: "not encrypted: the cipher suite encrypts nothing, and anybody can read it", zh: "没有加密：所选的密码套件不加密，任何人都能读到") }
         static var behindPreface: BilingualProse { BilingualProse(en: "encrypted, in this packet or a later one: HTTP/2 begins with a preface and its settings", zh: "已加密：在此分组或其后；HTTP/2 先发送连接前言和设置") }
         static var opened: BilingualProse { BilingualProse(en: "opened with the key log", zh: "已用密钥日志解密") }
-        static var finishedFits: BilingualProse { BilingualProse(en: "opened: its checksum over all messages so far is right", zh: "已解密：其中对此前全部报文的校验值正确") }
-        static var finishedDoesNotFit: BilingualProse { BilingualProse(en: "opened: its checksum is not that of the messages in the capture", zh: "已解密：其中的校验值与捕获到的报文不符") }
+        static var finishedFits: BilingualProse { BilingualProse(en: "opened: its check value over all messages so far is right", zh: "已解密：其中对此前全部报文的校验值正确") }
+        static var finishedDoesNotFit: BilingualProse { BilingualProse(en: "opened: its check value is not that of the messages in the capture", zh: "已解密：其中的校验值与捕获到的报文不符") }
         static var secondHandshake: BilingualProse { BilingualProse(en: "a second handshake inside the encrypted connection", zh: "在已加密的连接中再次握手") }
         static var asksForCertificateThisTime: BilingualProse { BilingualProse(en: "this time the server asks for a certificate of the client", zh: "这一次服务器要求客户端出示证书") }
         static var acceptsEarlyData: BilingualProse { BilingualProse(en: "early data is accepted", zh: "接受早期数据") }
@@ -1794,7 +1794,7 @@ extension HandshakeMessage {
         static var clientMasterKey: Bilingual { Bilingual(en: "The client sends its key; everything after this is encrypted.", zh: "客户端发送密钥，此后全部加密。") }
         static var newSessionTicket: Bilingual { Bilingual(en: "A ticket for next time: with it the client can resume without a full handshake.", zh: "会话票据：客户端下次可凭它恢复会话，不必完整握手。") }
         static var serverHelloDone: Bilingual { Bilingual(en: "The server has finished its part of the hello.", zh: "服务器的问候部分到此结束。") }
-        static var finished: Bilingual { Bilingual(en: "A checksum over the whole handshake: nobody has changed it in transit.", zh: "对整个握手过程的校验，确认途中没有被篡改。") }
+        static var finished: Bilingual { Bilingual(en: "A check value over all handshake messages so far: nobody has changed any of them in transit.", zh: "对此前全部握手报文的校验值，证明途中无人篡改。") }
         static var helloRequest: Bilingual { Bilingual(en: "The server asks for a new handshake.", zh: "服务器要求重新握手。") }
         static var certificateStatus: Bilingual { Bilingual(en: "A fresh statement of the certificate authority on whether the certificate is revoked (OCSP).", zh: "证书颁发机构最近出具的证明，说明证书是否已被吊销（OCSP）。") }
         static var helloVerifyRequest: Bilingual { Bilingual(en: "The server wants its cookie back before it does any work: this shows that the client really is at its address.", zh: "服务器先要求客户端把 cookie 原样送回，才开始工作，以此确认客户端的地址是真的。") }
