@@ -33,7 +33,7 @@ import Testing
             \r
 
             """
-        capture.say(fromClient: true, flags: 0x18, Array(head.utf8.dropLast()) + Self.compressed)
+        capture.say(fromClient: true, flags: 0x18, Array(head.utf8) + Self.compressed)
         let folder = try TemporaryFolder()
         let path = try folder.file("a.pcap", capture.bytes)
         let outcome = try Program.run([
