@@ -256,9 +256,9 @@ let package = Package(
         tests(
             "AnnotationsTests",
             [
-                "WireBytes", "PacketDecoding", "TCPConnections", "HTTPFields", "HTTPMessages", "TLSMessages",
-                "DNSMessages", "DHCPMessages", "Tracing", "Documents", "Findings", "Annotations",
-                "TestSupport",
+                "WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "HTTPFields",
+                "HTTPMessages", "TLSMessages", "CertificateChains", "DNSMessages", "DHCPMessages", "Tracing",
+                "Documents", "Findings", "Annotations", "TestSupport",
             ]),
         tests(
             "LadderTests",

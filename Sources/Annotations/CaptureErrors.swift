@@ -47,8 +47,8 @@ extension CaptureError {
                 : "\(named(path))：指向所在目录之外；请把文件复制到该目录中"
         case .failed(let path, let code):
             return isEnglish
-                ? "\(named(path)): cannot be read: \(describe(errno: code, in: language))"
-                : "\(named(path))：无法读取：\(describe(errno: code, in: language))"
+                ? "\(named(path)): cannot be read: \(describe(errno: code, in: language)); try a copy of it"
+                : "\(named(path))：无法读取：\(describe(errno: code, in: language))；请复制一份再试"
         case .empty(let path):
             return isEnglish
                 ? "\(named(path)): is empty; nothing was captured, or it was not saved"

@@ -25,11 +25,11 @@ package func howToBeAllowedToCapture(program: String, in language: Language) -> 
     let way = wayToCapture(program: program)
     #if os(Linux)
         return language == .en
-            ? "call it with sudo, or grant it the right once: \(way) (make grant-capture does that)"
+            ? "run it with sudo, or grant it the right once: \(way) (make grant-capture does that)"
             : "请用 sudo 运行，或一次性授权：\(way)（即 make grant-capture）"
     #else
         return language == .en
-            ? "call it with sudo, or install ChmodBPF, which opens /dev/bpf* to administrators: \(way)"
+            ? "run it with sudo, or install ChmodBPF, which opens /dev/bpf* to administrators: \(way)"
             : "请用 sudo 运行，或安装 ChmodBPF，它把 /dev/bpf* 开放给管理员：\(way)"
     #endif
 }
@@ -40,7 +40,7 @@ extension FilterError {
         if let terms {
             let start = String(expression.prefix(40))
             return language == .en
-                ? "--filter '\(start)…': has \(terms) terms, and at most \(PacketFilter.mostTerms) are taken; use net or portrange for many addresses or ports"
+                ? "--filter '\(start)…': has \(terms) terms, more than the \(PacketFilter.mostTerms) allowed; use net or portrange for many addresses or ports"
                 : "--filter '\(start)…'：共有 \(terms) 个条件，最多允许 \(PacketFilter.mostTerms) 个；地址或端口很多时请用 net 或 portrange"
         }
         // libpcap speaks English; of most mistakes it says no more than this.
@@ -63,7 +63,7 @@ extension CaptureDeviceError {
         switch self {
         case .noSuchInterface(let name):
             return isEnglish
-                ? "\(name): no such interface; netlesson interfaces lists those there are"
+                ? "\(name): no such interface; netlesson interfaces lists them"
                 : "\(name)：没有这个网络接口；netlesson interfaces 可列出所有接口"
         case .noPermission(let name):
             let advice = howToBeAllowedToCapture(program: program, in: language)
@@ -79,7 +79,7 @@ extension CaptureDeviceError {
                 : "\(name)：接口已关闭；可用 \(command) 启用"
         case .interfaceGone(let name):
             return isEnglish
-                ? "\(name): the interface is gone; netlesson interfaces lists those there are"
+                ? "\(name): the interface is gone; netlesson interfaces lists them"
                 : "\(name)：接口已消失；netlesson interfaces 可列出所有接口"
         case .badFilter(let error): return error.text(in: language)
         case .failed(let name, let message):

@@ -67,8 +67,9 @@ extension CaptureDamage {
         case (.packedData(_, let packet), .zh):
             "压缩文件在分组 \(grouped(packet)) 处损坏或被截断，之前的内容都在这里。"
         case (.readFailed(let offset, let code), .en):
-            "The file could not be read on at offset \(grouped(offset)) (error \(code))."
-        case (.readFailed(let offset, let code), .zh): "从文件偏移 \(grouped(offset)) 起无法继续读取（错误 \(code)）。"
+            "Reading the file failed at offset \(grouped(offset)): \(describe(errno: code, in: .en))."
+        case (.readFailed(let offset, let code), .zh):
+            "从文件偏移 \(grouped(offset)) 起无法继续读取：\(describe(errno: code, in: .zh))。"
         }
     }
 }

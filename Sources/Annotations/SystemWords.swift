@@ -14,11 +14,14 @@ extension InputFileFault {
             case .unopened(let fault): fault.words
             case .unread(let code):
                 (
-                    "reading failed: \(describe(errno: code, in: .en))",
-                    "读取失败：\(describe(errno: code, in: .zh))"
+                    "reading failed: \(describe(errno: code, in: .en)); try a copy of it",
+                    "读取失败：\(describe(errno: code, in: .zh))；请复制一份再试"
                 )
             case .tooLarge(let limit):
-                ("is larger than \(limit >> 20) MiB; no such file is", "大于 \(limit >> 20) MiB，不是这样的文件")
+                (
+                    "is larger than \(limit >> 20) MiB, the most that is read; name another file",
+                    "大于 \(limit >> 20) MiB，超过读取的上限；请指定其他文件"
+                )
             }
         return isEnglish ? "\(name): \(words.en)" : "\(name)：\(words.zh)"
     }
@@ -36,14 +39,14 @@ extension InputFault {
         case .system(let code):
             (
                 "cannot be read: \(describe(errno: code, in: .en)); check the name and the folder",
-                "无法读取：\(describe(errno: code, in: .zh))；请检查文件名与目录"
+                "无法读取：\(describe(errno: code, in: .zh))；请检查文件名和所在目录"
             )
         case .isFolder: ("is a directory; name a file in it", "是目录；请指定其中的文件")
-        case .isPipe: ("is a pipe; only a regular file can be read here", "是管道；此处只读取普通文件")
+        case .isPipe: ("is a pipe; only a regular file can be read here", "是管道；这里只读取普通文件")
         case .hasNoWriter:
-            ("is a pipe that nobody writes to; start what writes to it first", "是没有写入者的管道；请先启动写入的程序")
+            ("is a pipe that nobody writes to; start what writes to it first", "是管道，但没有程序向它写入；请先启动写入的程序")
         case .isDevice: ("is a device; name a file", "是设备；请指定文件")
-        case .isOutside: ("leads out of its folder; copy the file into it", "指向其目录之外；请把文件复制进来")
+        case .isOutside: ("leads out of its folder; copy the file into it", "指向所在目录之外；请把文件复制到该目录中")
         }
     }
 }
@@ -60,7 +63,7 @@ extension OutputFault {
         if self == .isInput {
             return isEnglish
                 ? "--output \(path): is also an input; name another file"
-                : "--output \(path)：它是要读取的输入；请指定其他文件"
+                : "--output \(path)：同时也是输入文件；请指定其他文件"
         }
         let reason = describe(errno: code, in: language)
         return isEnglish
@@ -95,9 +98,9 @@ extension Privileges.DropFailure {
                 : "无法放弃 root 权限：\(reason)；未用它做任何事"
         case .badVariable(let name):
             return isEnglish
-                ? "root's rights could not be given up: \(name) is not the ID of the user who called sudo; "
-                    + "call sudo again, or unset SUDO_UID and SUDO_GID to go on as root"
-                : "无法放弃 root 权限：\(name) 不是调用 sudo 者的编号；请重新用 sudo 运行，或取消设置 SUDO_UID 和 SUDO_GID，以 root 继续"
+                ? "root's rights could not be given up: \(name) is not the ID of the user who ran sudo; "
+                    + "run sudo again, or unset SUDO_UID and SUDO_GID to go on as root"
+                : "无法放弃 root 权限：\(name) 不是运行 sudo 的用户的 ID；请重新用 sudo 运行，或取消设置 SUDO_UID 和 SUDO_GID，以 root 继续"
         }
     }
 }

@@ -33,3 +33,20 @@ package struct FlowStep: Sendable {
     /// Where it is defined, such as "RFC 9293 §3.5".
     package let source: String
 }
+
+extension FlowStep {
+    /// Whether its name is a word of the protocol (ClientHello, Range), which is the same in Chinese.
+    package var isProtocolWord: Bool {
+        name.first?.isUppercase == true || name == "3xx" || Int(name) != nil
+    }
+
+    /// Its name and what it is, neither said twice; in Chinese only what it is, except where its name is the protocol's.
+    package var heading: Bilingual {
+        let isSaid = title.en.contains(name)
+        let isSame = title.en.lowercased() == name.lowercased()
+        let isSaidInChinese = !isProtocolWord || title.zh.contains(name)
+        return Bilingual(
+            en: isSame ? name : isSaid ? title.en : "\(name): \(title.en)",
+            zh: isSaidInChinese ? title.zh : "\(name)：\(title.zh)")
+    }
+}

@@ -19,6 +19,9 @@ package struct SystemFailure: Error, Sendable, Hashable {
     /// Whether there is nothing of the name.
     package var isNoSuchFile: Bool { code == ENOENT }
 
+    /// Whether an address is none of this host's.
+    package var isForeignAddress: Bool { code == EADDRNOTAVAIL }
+
     /// Of the call just made.
     static var latest: SystemFailure { SystemFailure(code: errno) }
 }

@@ -17,8 +17,7 @@ extension ReferencePage {
             Entry(
                 step.name,
                 heading: Bilingual(
-                    en: "\(step.mark) \(step.name): \(step.title.en)",
-                    zh: "\(step.mark) \(step.name)：\(step.title.zh)"),
+                    en: "\(step.mark) \(step.heading.en)", zh: "\(step.mark) \(step.heading.zh)"),
                 [
                     .number("number", Words.number, step.number).inHeading,
                     .term("mark", Words.mark, step.mark)?.inHeading,

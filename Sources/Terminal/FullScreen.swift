@@ -157,7 +157,7 @@ extension FullScreenFault {
             return Words.dumbTerminal(in: language)
         case .unreadable(let code):
             return isEnglish
-                ? "the terminal cannot be read: \(describe(errno: code))" : "无法读取终端"
+                ? "the terminal cannot be read: \(describe(errno: code))" : "无法读取终端（错误 \(code)）"
         }
     }
 }

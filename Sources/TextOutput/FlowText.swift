@@ -112,8 +112,7 @@ struct FlowText {
 
     /// A step's name; in Chinese its title, except where the name is a word of the protocol (ClientHello, Range).
     private func name(of step: FlowStep) -> String {
-        let isWord = step.name.first?.isUppercase == true || step.name == "3xx" || Int(step.name) != nil
-        return isWord ? step.name : options.say(step.name, step.title(in: .zh))
+        step.isProtocolWord ? step.name : options.say(step.name, step.title(in: .zh))
     }
 
     private func place(of step: FlowOccurrence.Step) -> String {

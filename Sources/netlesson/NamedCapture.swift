@@ -37,7 +37,9 @@ extension CommandFailure {
     /// A capture that could not be read to its end.
     init(_ damage: CaptureDamage, in capture: String) {
         self.init(
-            damage.exitStatus, en: "\(captureName(capture, in: .en)): \(damage.text(in: .en))",
-            zh: "\(captureName(capture, in: .zh))：\(damage.text(in: .zh))")
+            damage.exitStatus,
+            en:
+                "\(captureName(capture, in: .en)): \(damage.text(in: .en)) If copying damaged it, copy it again.",
+            zh: "\(captureName(capture, in: .zh))：\(damage.text(in: .zh))如果是复制时损坏的，请重新复制。")
     }
 }

@@ -59,7 +59,7 @@ struct NetLesson: ParsableCommand {
         let message = UsageMessage.bilingual(words.joined(separator: " "))
         let path = CommandPath(SystemText.arguments).typed
         return CommandFailure(
-            .usage, en: "\(message.en) (\(path) --help lists what there is)",
+            .usage, en: "\(message.en) (see \(path) --help)",
             zh: "\(message.zh)（用法见 \(path) --help）")
     }
 

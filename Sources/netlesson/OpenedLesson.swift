@@ -29,7 +29,7 @@ struct OpenedLesson {
                 .noInput,
                 en: "\(name): no such lesson; "
                     + (bundled.isEmpty
-                        ? "name a file" : "netlesson lesson list shows which there are; or name a file"),
+                        ? "name a file" : "netlesson lesson list lists them, or name a file"),
                 zh: "\(name)：没有这个课程；"
                     + (bundled.isEmpty ? "请指定文件" : "netlesson lesson list 可列出自带的课程；也可指定文件"))
         }
@@ -39,8 +39,8 @@ struct OpenedLesson {
         } catch {
             guard case .tooLarge = error.reason else { throw CommandFailure(error) }
             throw CommandFailure(
-                .dataError, en: "\(name): larger than 1 MiB, so it is not a lesson",
-                zh: "\(name)：大于 1 MiB，不是课程")
+                .dataError, en: "\(name): larger than 1 MiB, so it is not a lesson; name another file",
+                zh: "\(name)：大于 1 MiB，不是课程文件；请指定其他文件")
         }
         let reading = LessonReading(bytes, file: isPath ? nil : name)
         return OpenedLesson(

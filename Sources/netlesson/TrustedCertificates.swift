@@ -23,7 +23,7 @@ enum TrustedCertificates {
             warn(
                 Bilingual(
                     en:
-                        "\(file): \(trusted.unreadable) of its certificates cannot be read and are not trusted; get it anew",
+                        "\(file): \(trusted.unreadable) of its certificates cannot be read and are not trusted; get a fresh copy",
                     zh: "\(file)：其中 \(trusted.unreadable) 张证书无法读取，不予信任；请重新获取"))
         }
         return trusted

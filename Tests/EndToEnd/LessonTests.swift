@@ -184,7 +184,7 @@ import Testing
         let check = try lesson("check", file)
         #expect(check.status == 0, "\(check.text)\(check.errors)")
         let elsewhere = try lesson("new", "--from", capture)
-        #expect(elsewhere.status == 0 && elsewhere.errors.contains("beside the lesson"))
+        #expect(elsewhere.status == 0 && elsewhere.errors.contains("into the folder of the lesson"))
         #expect(elsewhere.text.contains("capture: \"My Capture.pcap\""))
         let bundled = try lesson("new", "form", "--from", "post-form")
         #expect(bundled.text.hasPrefix("lesson: form\n"))

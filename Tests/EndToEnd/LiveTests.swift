@@ -328,7 +328,7 @@ struct LiveTests {
         (["live", "-i", "lo", "--filter", "tcp prt 80"], 64, "tcp prt 80"),
         (["live"], 64, "--interface <interface>"),
         (["live", "-i", "lo", "--count", "0"], 64, "--count must be at least 1"),
-        (["live", "-i", "lo", "--events"], 64, "--events goes with --format ndjson"),
+        (["live", "-i", "lo", "--events"], 64, "--events needs --format ndjson"),
         (["live", "-i", "lo", "--output", "/no/such/folder/file"], 73, "cannot be written"),
     ])
     func whatIsWrongIsSaidInALine(_ arguments: [String], _ status: Int32, _ words: String) throws {

@@ -109,7 +109,7 @@ import Testing
     @Test(
         "What cannot be done is one line, and the file stays as it is",
         arguments: [
-            (["12", "x"], 64, "the capture has 11"), (["0", "x"], 64, "from 1"),
+            (["12", "x"], 64, "from 1 to 11"), (["0", "x"], 64, "from 1"),
             (["1", ""], 64, "--replace"),
             (["1", "a\nb"], 64, "control"), (["1", "\u{1b}[31m"], 64, "control"),
             (["1", "\u{85}"], 64, "control"),

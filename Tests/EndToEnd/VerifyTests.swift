@@ -58,7 +58,7 @@ import Testing
         defer { files.remove() }
         let outcome = try files.verify(["chain.pem"], ["--host", "shop.example.com.", "--language", "en"])
         #expect(outcome.status == 0)
-        #expect(outcome.errors.contains("the dot at its end is left out"))
+        #expect(outcome.errors.contains("the dot at its end is ignored"))
         #expect(try files.verify(["chain.pem"], ["--host", "shop.example.com"]).errors.isEmpty)
     }
 
@@ -142,7 +142,10 @@ import Testing
         ("empty.pem", "", "contains no certificate"), ("text.pem", "hello\n", "contains no certificate"),
         ("key.pem", "-----BEGIN PRIVATE KEY-----\nMIIB\n-----END PRIVATE KEY-----\n", "PRIVATE KEY"),
         ("damaged.pem", "-----BEGIN CERTIFICATE-----\n!!!!\n-----END CERTIFICATE-----\n", "damaged"),
-        ("short.pem", "-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----\n", "is no certificate"),
+        (
+            "short.pem", "-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----\n",
+            "is not a certificate"
+        ),
     ]) func whatIsNoCertificate(name: String, content: String, words: String) throws {
         let files = try Files("path/good")
         defer { files.remove() }

@@ -110,7 +110,8 @@ enum FormatProblems {
     static func of(_ text: String) -> [String] {
         LessonReading(Array(text.utf8)).problems.map(\.text.en).filter {
             // A key that goes with others; these are looked at when the form is right.
-            !$0.contains("goes with") && !$0.contains("because is missing")
+            !$0.contains("goes with") && !$0.contains("is used only with")
+                && !$0.contains("because is missing")
                 && !$0.contains("answer is missing")
                 && !$0.contains("are the same")
         }

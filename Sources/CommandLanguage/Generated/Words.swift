@@ -36,7 +36,7 @@ extension HelpPage.Placeholder {
         case .address: Bilingual(en: "address", zh: "地址")
         case .interface: Bilingual(en: "interface", zh: "接口")
         case .command: Bilingual(en: "command", zh: "命令")
-        case .id: Bilingual(en: "id", zh: "编号")
+        case .id: Bilingual(en: "id", zh: "标识")
         case .lesson: Bilingual(en: "lesson", zh: "课程")
         case .capture: Bilingual(en: "capture", zh: "抓包文件")
         case .lessonOrCapture: Bilingual(en: "lesson-or-capture", zh: "课程或抓包文件")

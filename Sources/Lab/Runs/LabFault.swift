@@ -57,17 +57,19 @@ extension LabFault {
                 ? "\(name): is not beside this program; make build makes it, make install puts it in place"
                 : "\(name)：不在本程序旁边；make build 可生成它，make install 可安装它"
         case .clientNotStarted(let program, let code):
-            let reason = ServerFault.noResources(errno: code).text(in: language)
-            return isEnglish ? "\(program): cannot be started: \(reason)" : "\(program)：无法启动：\(reason)"
+            let reason = describe(errno: code, in: language)
+            return isEnglish
+                ? "\(program): cannot be started: \(reason); make build or make install puts a new one in place"
+                : "\(program)：无法启动：\(reason)；请用 make build 或 make install 重新生成"
         case .noTemporaryFolder(let code):
             let (parent, reason) = (Environment.temporaryFolder, describe(errno: code, in: language))
             return isEnglish
-                ? "\(parent): no folder can be made there: \(reason); name another one in TMPDIR"
-                : "\(parent)：无法在此建立目录：\(reason)；请在 TMPDIR 中指定其他目录"
+                ? "\(parent): no folder can be made there: \(reason); set TMPDIR to another folder"
+                : "\(parent)：无法在此建立目录：\(reason)；请把 TMPDIR 设为其他目录"
         case .rootNotWritten(let folder):
             return isEnglish
-                ? "\(folder): the root certificate cannot be written there; is the disk full?"
-                : "\(folder)：无法写入根证书；磁盘已满？"
+                ? "\(folder): the root certificate cannot be written there; free some space, or set TMPDIR to another folder"
+                : "\(folder)：无法写入根证书；请腾出空间，或把 TMPDIR 设为其他目录"
         case .noFolder(let path, let code):
             let reason = describe(errno: code, in: language)
             return isEnglish

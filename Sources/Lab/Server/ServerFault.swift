@@ -30,10 +30,10 @@ extension ServerFault {
         switch self {
         case .cannotListen(let address, let port, let code):
             let reason = describe(errno: code, in: language)
-            guard port > 0 else {
+            guard port > 0, !SystemFailure(code: code).isForeignAddress else {
                 return isEnglish
-                    ? "\(address): cannot be listened on: \(reason); is it an address of this host?"
-                    : "\(address)：无法监听：\(reason)；它是本机的地址吗？"
+                    ? "\(address): cannot be listened on: \(reason); give an address of this host with --listen"
+                    : "\(address)：无法监听：\(reason)；请用 --listen 给出本机的地址"
             }
             return isEnglish
                 ? "\(address), port \(port): cannot be listened on: \(reason); choose another with --port, or --tls-port for HTTPS"
@@ -44,7 +44,7 @@ extension ServerFault {
                 : "\(text)：不是 IPv4 或 IPv6 地址；请给出本机的地址，或用 0.0.0.0 表示全部"
         case .cannotMakeCertificates(let reason):
             return isEnglish
-                ? "the lab's certificates cannot be made: OpenSSL says: \(reason)"
+                ? "the lab's certificates cannot be made, as OpenSSL says: \(reason)"
                 : "无法生成实验用的证书：OpenSSL 报告：\(reason)"
         case .noResources(let code):
             let reason = describe(errno: code, in: language)

@@ -46,7 +46,7 @@ package struct LessonFolder {
         if let name = material.keys {
             let bytes = try contents(name, "keys", [".keys", ""])
             guard keys.add(bytes).secrets > 0 else {
-                throw fault("keys: \(name) holds no secret of TLS", "keys：\(name) 中没有 TLS 密钥")
+                throw fault("keys: \(name) contains no TLS keys", "keys：\(name) 中没有 TLS 密钥")
             }
         }
         var anchors: TrustAnchors?
@@ -120,8 +120,8 @@ package struct LessonFolder {
                         zh: "\(key)：找不到 \(name)；是否指 \(near)？"), isMissing: true)
             }
             let words = Bilingual(
-                en: "\(key): there is no \(name), neither bundled nor beside the lesson",
-                zh: "\(key)：找不到 \(name)，自带文件中没有，课程旁边也没有")
+                en: "\(key): there is no \(name), neither bundled nor beside the lesson; check the name",
+                zh: "\(key)：找不到 \(name)，自带文件中没有，课程旁边也没有；请检查名称")
             throw LessonCheck.MaterialFault(words, isMissing: true)
         }
         return found

@@ -437,6 +437,7 @@ extension YamlError {
         static var starOrAnd: Bilingual { Bilingual(en: "a value that begins with * or & must be in quotes", zh: "以 * 或 & 开头的值必须加引号") }
         static var backslash: Bilingual { Bilingual(en: "write a backslash in double quotes twice, or use single quotes", zh: "双引号中的反斜杠要写两个；或改用单引号") }
         static var anotherDocument: Bilingual { Bilingual(en: "--- begins another document; a file holds one lesson", zh: "--- 开始了另一个文档；一个文件只有一门课程") }
+        static var directive: Bilingual { Bilingual(en: "a line that begins with % is a YAML directive, which lessons do not have; put the text in quotes", zh: "以 % 开头的行是 YAML 指令，课程文件不允许；请给文本加引号") }
         static var indentation: Bilingual { Bilingual(en: "this line is not indented like its neighbors; indent with spaces, the same number for the same level", zh: "这一行与相邻各行没有对齐；请用空格缩进，同一层的空格数相同") }
     }
 }

@@ -64,7 +64,8 @@ struct FormatCheck {
     private mutating func check(_ node: Node, _ format: LessonFormat) {
         guard case .mapping(let mapping) = node else {
             return note(
-                node, "a \(format.title.en) has keys, such as ‘\(format.keys[0].name): …’; this is none",
+                node,
+                "a \(format.title.en) has keys, such as ‘\(format.keys[0].name): …’; there is none here",
                 "\(format.title.zh)应由“\(format.keys[0].name): …”这样的键组成")
         }
         let known = format.keys.map(\.name)
@@ -76,8 +77,8 @@ struct FormatCheck {
                 if let near { meant.insert(near) }
                 note(
                     key,
-                    "‘\(found)’ is no key of a \(format.title.en); "
-                        + (near.map { "perhaps ‘\($0)’?" } ?? "there are \(known.joined(separator: ", "))"),
+                    "‘\(found)’ is not a key of a \(format.title.en); "
+                        + (near.map { "perhaps ‘\($0)’?" } ?? "use \(known.joined(separator: ", "))"),
                     "\(format.title.zh)没有键“\(found)”；"
                         + (near.map { "是否为“\($0)”？" } ?? "可以用 \(known.joined(separator: "、"))"))
                 continue
@@ -114,7 +115,7 @@ struct FormatCheck {
             for (name, value) in mapping {
                 guard let language = name.string, Language(rawValue: language) != nil else {
                     note(
-                        name, "‘\(name.string ?? "")’ is no language; there are en and zh",
+                        name, "‘\(name.string ?? "")’ is not a language here; use en or zh",
                         "没有语言“\(name.string ?? "")”；可以用 en 和 zh")
                     continue
                 }
@@ -141,7 +142,7 @@ struct FormatCheck {
         }
         if let hidden = HiddenCharacter.first(in: text, allowsLines: true) {
             note(
-                node, "\(key) holds a control or formatting character, \(hidden); take it out",
+                node, "\(key) contains a control or formatting character, \(hidden); remove it",
                 "\(key) 含有控制字符或格式字符 \(hidden)；请删除")
         }
     }
@@ -161,7 +162,8 @@ struct FormatCheck {
         case .name:
             if !Self.isName(text) {
                 note(
-                    node, "\(key) ‘\(text)’ is no name: small letters, digits and hyphens, at most 60",
+                    node,
+                    "\(key) ‘\(text)’ is not a name: use lower-case letters, digits and hyphens, at most 60",
                     "\(key)“\(text)”不是名称：只用小写字母、数字和连字符，最多 60 个")
             }
         case .number(let range):
@@ -183,7 +185,7 @@ struct FormatCheck {
         case .time:
             if CertificateTime.seconds(of: text.utf8) == nil {
                 note(
-                    node, "\(key) is a time as 2026-11-21T00:00:00Z, not ‘\(text)’",
+                    node, "\(key) is a time such as 2026-11-21T00:00:00Z, not ‘\(text)’",
                     "\(key) 应为 2026-11-21T00:00:00Z 这样的时间，而不是“\(text)”")
             }
         case .shown: checkPhrase(node) { () throws(Phrase.Fault) in _ = try Shown.read(text) }

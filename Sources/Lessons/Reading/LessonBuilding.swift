@@ -93,7 +93,7 @@ struct LessonBuilding {
             }
         if !numbers.isEmpty, node["because"] == nil {
             note(
-                node, "because is missing: a claim that makes \(numbers[0]) the right answer",
+                node, "because is missing; give a claim that shows why \(numbers[0]) is right",
                 "缺少 because：用一条断言说明为什么答案是 \(numbers[0])")
         }
         let claimed = because.reduce(into: Set<Int>()) { $0.formUnion($1.numbers) }
@@ -111,10 +111,10 @@ struct LessonBuilding {
 
     private mutating func answer(_ node: Node) -> Question.Answer? {
         if node["answer"] != nil, node["choice"] == nil {
-            note(node["answer"], "answer goes with choice", "answer 只与 choice 同用")
+            note(node["answer"], "answer is used only with choice", "answer 只与 choice 同用")
         }
         if node["within"] != nil, node["number"] == nil {
-            note(node["within"], "within goes with number", "within 只与 number 同用")
+            note(node["within"], "within is used only with number", "within 只与 number 同用")
         }
         if let number = node.number("number") { return .number(number, within: node.number("within") ?? 0) }
         if node["packet"] != nil {
@@ -137,12 +137,13 @@ struct LessonBuilding {
         guard !right.isEmpty else {
             if node["answer"] != nil { return nil }
             note(
-                node, "answer is missing: which choice is right, counted from 1", "缺少 answer：第几个选项正确（从 1 数起）")
+                node, "answer is missing; say which choice is right, counted from 1",
+                "缺少 answer：第几个选项正确（从 1 数起）")
             return nil
         }
         guard right.allSatisfy({ $0 <= choices.count }), Set(right).count == right.count else {
             note(
-                node["answer"], "answer names a choice from 1 to \(choices.count), each once",
+                node["answer"], "answer must name choices from 1 to \(choices.count), each once",
                 "answer 应为 1 至 \(choices.count) 的选项，每个一次")
             return nil
         }

@@ -73,7 +73,7 @@ enum RawText {
             if let hidden = HiddenCharacter.first(in: line.filter { $0 != "\t" }, allowsLines: false) {
                 note(
                     Bilingual(
-                        en: "a control or formatting character, \(hidden), stands here; take it out",
+                        en: "there is a control or formatting character here, \(hidden); remove it",
                         zh: "这里有控制字符或格式字符 \(hidden)；请删除"))
             }
             if isAnchor(line) {

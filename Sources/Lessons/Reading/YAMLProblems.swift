@@ -44,6 +44,7 @@ extension YamlError {
         ("undefined alias", Words.star),
         ("did not find expected alphabetic or numeric character", Words.starOrAnd),
         ("found unknown escape character", Words.backslash),
+        ("directive", Words.directive),
         ("but found another document", Words.anotherDocument),
     ]
 }

@@ -47,9 +47,10 @@ extension Exhibit {
             let found = happened(step.number)
             let style: Style = found?.packets == nil ? .dim : .plain
             var line = StyledText("\(step.mark) ")
-            line.append(step.name, found?.packets == nil ? .dim : .field)
-            let title = options.say(step.title)
-            if title != step.name { line.append(options.colon + title, style) }
+            let heading = options.say(step.heading)
+            let name = heading.hasPrefix(step.name) ? step.name : ""
+            line.append(name, found?.packets == nil ? .dim : .field)
+            line.append(String(heading.dropFirst(name.count)), style)
             if let packets = found?.packets {
                 line.append("  #\(grouped(packets))", .strong)
             }

@@ -46,8 +46,8 @@ struct CommandPath {
                 zh: "\(unknown)：没有这个命令；是否指 \(typed) \(near)？")
         }
         return CommandFailure(
-            .usage, en: "\(unknown): no such command; \(typed) --help lists what there is",
-            zh: "\(unknown)：没有这个命令；用法见 \(typed) --help")
+            .usage, en: "\(unknown): no such command; \(typed) --help lists them",
+            zh: "\(unknown)：没有这个命令；\(typed) --help 列出全部")
     }
 
     /// A command line without its language, which a group does not take, but speaks.

@@ -85,7 +85,7 @@ extension Bilingual {
     static func noConnection(_ number: Int, of count: Int) -> Bilingual {
         let there =
             switch count {
-            case 0: Bilingual(en: "the capture has no TCP connection", zh: "抓包中没有 TCP 连接")
+            case 0: Bilingual(en: "no TCP connection was captured", zh: "捕获中没有 TCP 连接")
             case 1: Bilingual(en: "the only one has the number 0", zh: "只有编号 0")
             default: Bilingual(en: "they are numbered from 0 to \(count - 1)", zh: "编号从 0 到 \(count - 1)")
             }

@@ -57,8 +57,8 @@ struct LessonGradeCommand: LocalizedCommand {
         let files = names ?? [capture]
         if files.isEmpty {
             throw CommandFailure(
-                .noInput, en: "\(capture): there is no capture in this folder; name another one",
-                zh: "\(capture)：此目录中没有抓包；请指定其他目录")
+                .noInput, en: "\(capture): there is no capture in this folder; name another folder",
+                zh: "\(capture)：此目录中没有抓包文件；请指定其他目录")
         }
         let keys = try decryption.keyLog()
         // What comes from standard input only one process can read.

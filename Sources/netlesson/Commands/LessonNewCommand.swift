@@ -2,6 +2,7 @@ import ArgumentParser
 import Documents
 import Lessons
 import Output
+import Platform
 
 /// `netlesson lesson new`: a first draft of a lesson.
 struct LessonNewCommand: LocalizedCommand {
@@ -60,7 +61,9 @@ struct LessonNewCommand: LocalizedCommand {
         do throws(LessonCheck.MaterialFault) {
             read = try folder.capture(of: material)
         } catch {
-            if self.from == nil, error.isMissing { throw Self.noCapture(named: from) }
+            if self.from == nil, error.isMissing, !FileSystem.exists(from) {
+                throw Self.noCapture(named: from)
+            }
             throw CommandFailure(error.isMissing ? .noInput : .dataError, error.text)
         }
         let ownName = self.from == nil ? nil : name
@@ -75,8 +78,8 @@ struct LessonNewCommand: LocalizedCommand {
         if !isNearby, from.contains("/") || DataFolder.capture(named: from) == nil {
             warn(
                 Bilingual(
-                    en: "put \(from) beside the lesson, which names it \(capture)",
-                    zh: "请把 \(from) 放到课程文件旁边，课程中称它为 \(capture)"))
+                    en: "copy \(from) into the folder of the lesson, which calls it \(capture)",
+                    zh: "请把 \(from) 复制到课程所在的目录；课程中称它为 \(capture)"))
         }
     }
 

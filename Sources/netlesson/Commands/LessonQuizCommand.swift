@@ -116,7 +116,7 @@ struct LessonQuizCommand: LocalizedCommand {
                     .usage,
                     en:
                         "--seed \(seed): only for questions about a capture; \(name) is a lesson and has its own questions",
-                    zh: "--seed \(seed)：只用于关于抓包的题目；\(name) 是课程，自带题目")
+                    zh: "--seed \(seed)：只用于针对抓包文件的题目；\(name) 是课程，自带题目")
             }
             return (try lessonQuestions(), nil)
         }
@@ -128,7 +128,7 @@ struct LessonQuizCommand: LocalizedCommand {
                 .dataError,
                 en:
                     "\(name): there is nothing to ask about, because it has no TCP connection; use another capture",
-                zh: "\(name)：没有可问的内容：其中没有 TCP 连接；请换一个抓包")
+                zh: "\(name)：没有可问的内容：其中没有 TCP 连接；请换一个抓包文件")
         }
         return (made, seed)
     }
@@ -153,8 +153,8 @@ struct LessonQuizCommand: LocalizedCommand {
         }
         if all.isEmpty {
             throw CommandFailure(
-                .dataError, en: "\(name): this lesson has no questions; use another one",
-                zh: "\(name)：此课程没有题目；请换一个")
+                .dataError, en: "\(name): this lesson has no questions; use another lesson",
+                zh: "\(name)：此课程没有题目；请换一门课程")
         }
         return Array(all.prefix(questions ?? all.count))
     }

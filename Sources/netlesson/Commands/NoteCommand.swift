@@ -44,7 +44,7 @@ struct NoteCommand: LocalizedCommand {
         RunningProgram.ignoreClosedPipes()
         let capture = try CaptureFile.opened(file)
         guard capture.fileSize != nil else {
-            throw CommandFailure(.usage, UsageFault.noteInput.at("\(file): "))
+            throw CommandFailure(.usage, Words.notAFile.at("\(file): "))
         }
         guard capture.path == file || output != nil else {
             throw CommandFailure(.usage, Words.bundled.at("\(file): "))

@@ -107,11 +107,14 @@ struct RunCommand: LocalizedCommand, OpensInterface {
                 lines.flush()
             }
         } catch {
+            let advice =
+                error.isNoSuchFile
+                ? Bilingual(en: "check the name and PATH", zh: "请检查程序名和 PATH")
+                : Bilingual(en: "is it a program, and executable (chmod +x)?", zh: "请确认它是程序，并可执行（chmod +x）")
             warn(
                 Bilingual(
-                    en:
-                        "\(words[0]): cannot be run: \(describe(errno: error.code, in: .en)); check the name and PATH",
-                    zh: "\(words[0])：无法运行：\(describe(errno: error.code, in: .zh))；请检查程序名和 PATH"))
+                    en: "\(words[0]): cannot be run: \(describe(errno: error.code, in: .en)); \(advice.en)",
+                    zh: "\(words[0])：无法运行：\(describe(errno: error.code, in: .zh))；\(advice.zh)"))
             // What a shell ends with: 127 when there is no such program, 126 when it cannot be run.
             throw CommandFailure(statusOfProgram: error.isNoSuchFile ? 127 : 126)
         }

@@ -55,7 +55,7 @@ extension TraceCommand {
                     en:
                         "the packets have \(linkTypes.count) link types: written as pcapng, with an interface for each, "
                         + "because pcap has one for all",
-                    zh: "分组有 \(linkTypes.count) 种链路类型：写成 pcapng，每种一个接口，因为 pcap 全文件只能有一种"))
+                    zh: "分组有 \(linkTypes.count) 种链路类型：写成 pcapng，每种一个接口，因为一个 pcap 文件只能有一种"))
         }
     }
 
@@ -82,11 +82,13 @@ extension TraceCommand {
         }
         if !packets.unreadConnections.isEmpty {
             let numbers = listed(packets.unreadConnections.sorted())
+            let isOne = packets.unreadConnections.count == 1
             warn(
                 Bilingual(
-                    en:
-                        "connections \(numbers.en) speak protocols that are not decoded: of them only the passwords of "
-                        + "mail and file transfer are masked; look at them before you pass the file on",
+                    en: (isOne
+                        ? "connection \(numbers.en) speaks a protocol that is not decoded: in it "
+                        : "connections \(numbers.en) speak protocols that are not decoded: in them ")
+                        + "only the passwords of mail and file transfer are masked; look before you pass the file on",
                     zh: "连接 \(numbers.zh) 使用未解码的协议：其中只遮蔽了邮件和文件传输的密码；转交文件之前请先查看"))
         }
     }

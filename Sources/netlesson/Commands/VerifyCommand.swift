@@ -136,9 +136,10 @@ struct VerifyCommand: LocalizedCommand {
         if let host, host.utf8.count > 1, host.utf8.last == UInt8(ascii: ".") {
             warn(
                 Bilingual(
-                    en: "--host \(host): the dot at its end is left out, names in certificates have none "
+                    en:
+                        "--host \(host): the dot at its end is ignored, because names in certificates have none "
                         + "(RFC 1034 §3.1, RFC 6066 §3)",
-                    zh: "--host \(host)：末尾的点不计，证书中的名称没有它（RFC 1034 §3.1、RFC 6066 §3）"))
+                    zh: "--host \(host)：末尾的点已忽略，证书中的名称不带点（RFC 1034 §3.1、RFC 6066 §3）"))
         }
         files.filter { $0 != "-" }.forEach { FilesRead.note(path: $0) }
         let target = try OutputTarget(path: output, pages: format == .text)
@@ -190,7 +191,7 @@ struct VerifyCommand: LocalizedCommand {
                     warn(
                         Bilingual(
                             en:
-                                "\(file): a revocation list in it is damaged, so it tells nothing; get it anew",
+                                "\(file): one of its revocation lists is damaged and is not used; get a fresh copy",
                             zh: "\(file)：其中一份吊销列表已损坏，无法使用；请重新获取"))
                     request.unreadableRevocationLists += 1
                     continue
@@ -219,7 +220,7 @@ struct VerifyCommand: LocalizedCommand {
             warn(
                 Bilingual(
                     en: name.en
-                        + "its PEM is damaged after certificate \(whole); what stands before that is judged",
+                        + "its PEM is damaged after certificate \(whole); only what comes before is judged",
                     zh: name.zh + "PEM 在第 \(whole) 张证书之后已损坏；只检查此前的证书"))
         }
         guard let leaf = contents.certificates.first else {
@@ -237,7 +238,7 @@ struct VerifyCommand: LocalizedCommand {
         } catch {
             throw isNone(
                 Bilingual(
-                    en: "is no certificate: \(error.words(in: .en)); get it anew",
+                    en: "is not a certificate: \(error.words(in: .en)); get a fresh copy",
                     zh: "不是证书：\(error.words(in: .zh))；请重新获取"))
         }
     }

@@ -27,7 +27,7 @@ enum CommonHelp {
     static var connection: Bilingual { Bilingual(en: "Only the connection with this number, counted from 0.", zh: "只处理该编号的连接，从 0 编号。") }
     static var interface: Bilingual { Bilingual(en: "The interface, such as lo; netlesson interfaces lists them.", zh: "网络接口，如 lo；netlesson interfaces 列出全部接口。") }
     static var force: Bilingual { Bilingual(en: "Replace an existing recording; without this it is kept, and the exit status is 73.", zh: "替换已有的录制文件；不加此选项则保留原文件，退出状态为 73。") }
-    static var lookUpAll: Bilingual { Bilingual(en: "Without an id, lists them all. Beside what the document says, each shows what is true today.", zh: "不给编号时列出全部。每一项在文档的说法旁边标出今天的情况。") }
+    static var lookUpAll: Bilingual { Bilingual(en: "Without an id, lists them all. Beside what the document says, each shows what is true today.", zh: "不给标识时列出全部。每一项在文档的说法旁边标出今天的情况。") }
 }
 
 extension NetLesson {
@@ -49,9 +49,9 @@ extension DecryptionOptions {
 extension DeviceOptions {
     /// What the help says of how an interface is captured on.
     enum Help {
-        static var count: Bilingual { Bilingual(en: "Stop after this many packets.", zh: "捕获这么多分组后停止。") }
-        static var duration: Bilingual { Bilingual(en: "Stop after this many seconds.", zh: "经过这么多秒后停止。") }
-        static var snaplen: Bilingual { Bilingual(en: "Keep at most this many bytes of each packet.", zh: "每个分组最多保留这么多字节。") }
+        static var count: Bilingual { Bilingual(en: "Stop after this many packets.", zh: "捕获指定数量的分组后停止。") }
+        static var duration: Bilingual { Bilingual(en: "Stop after this many seconds.", zh: "经过指定秒数后停止。") }
+        static var snaplen: Bilingual { Bilingual(en: "Keep at most this many bytes of each packet.", zh: "每个分组最多保留的字节数。") }
         static var buffer: Bilingual { Bilingual(en: "The size of the kernel's buffer; a larger one loses fewer packets in a burst.", zh: "内核缓冲区的大小；缓冲区越大，突发流量时丢失的分组越少。") }
     }
 }
@@ -87,9 +87,9 @@ extension CaptureCommand {
         static var write: Bilingual { Bilingual(en: "The file; - is standard output, for a pipe into Wireshark.", zh: "要写的文件；- 表示标准输出，可通过管道交给 Wireshark。") }
         static var format: Bilingual { Bilingual(en: "pcap or pcapng; by default the file name's extension decides, and pcapng where there is none.", zh: "pcap 或 pcapng；默认由文件扩展名决定，没有扩展名时用 pcapng。") }
         static var keys: Bilingual { Bilingual(en: "Put the keys of this key log (SSLKEYLOGFILE) into the pcapng file as the log grows.", zh: "把该密钥日志（SSLKEYLOGFILE）中陆续出现的密钥一并写入 pcapng 文件。") }
-        static var ringSize: Bilingual { Bilingual(en: "Begin a new file when one reaches this many MB.", zh: "文件达到这么多 MB 时另起一个。") }
-        static var ringSeconds: Bilingual { Bilingual(en: "Begin a new file after this many seconds.", zh: "每隔这么多秒另起一个文件。") }
-        static var ringFiles: Bilingual { Bilingual(en: "Keep only this many files, deleting the oldest.", zh: "只保留这么多个文件，删除最旧的。") }
+        static var ringSize: Bilingual { Bilingual(en: "Begin a new file when one reaches this many MB.", zh: "文件达到指定大小（MB）时另起一个。") }
+        static var ringSeconds: Bilingual { Bilingual(en: "Begin a new file after this many seconds.", zh: "每隔指定秒数另起一个文件。") }
+        static var ringFiles: Bilingual { Bilingual(en: "Keep only this many files, deleting the oldest.", zh: "最多保留的文件个数，超出时删除最旧的。") }
     }
 }
 
@@ -104,21 +104,21 @@ extension CapturesCommand {
 extension NoteCommand {
     /// The help of netlesson note.
     enum Help {
-        static var abstract: Bilingual { Bilingual(en: "Write a note at a packet of a capture.", zh: "给抓包文件中的一个分组写注释。") }
-        static var discussion: Bilingual { Bilingual(en: "The note is a comment in the pcapng file: traces and lessons show it at its packet, and Wireshark does, too. Nothing else in the file changes. A pcap file or a compressed one has no place for notes; it stays as it is, and a pcapng file is written beside it.", zh: "注释写成 pcapng 文件中的注释（comment）：trace 和课程在该分组处显示它，Wireshark 也能显示。文件的其余部分不变。pcap 文件和压缩文件没有存放注释的地方：原文件不变，另在旁边写一个 pcapng 文件。") }
+        static var abstract: Bilingual { Bilingual(en: "Attach a note to a packet of a capture.", zh: "给抓包文件中的一个分组写注释。") }
+        static var discussion: Bilingual { Bilingual(en: "The note is a comment in the pcapng file: traces and lessons show it at its packet, and Wireshark does, too. Nothing else in the file changes. A pcap file or a compressed one has no place for notes; it stays as it is, and a pcapng file is written beside it.", zh: "注释存放在 pcapng 文件的 comment 选项中：trace 和课程在该分组处显示它，Wireshark 也能显示。文件的其余部分不变。pcap 文件和压缩文件没有存放注释的地方：原文件不变，另在旁边写一个 pcapng 文件。") }
         static var file: Bilingual { Bilingual(en: "The capture; a bundled one by its bare name needs --output.", zh: "抓包文件；用名称指定的自带文件须加 --output。") }
         static var packet: Bilingual { Bilingual(en: "The number of the packet, counted from 1.", zh: "分组的编号，从 1 编号。") }
         static var text: Bilingual { Bilingual(en: "The note.", zh: "注释的文字。") }
-        static var replace: Bilingual { Bilingual(en: "Take the notes away that the packet has; with an empty text, only that.", zh: "先删除该分组已有的注释；文字为空时只删除。") }
-        static var output: Bilingual { Bilingual(en: "Write the capture with the note to this file, and leave the other as it is.", zh: "把带注释的抓包写入该文件，原文件不变。") }
+        static var replace: Bilingual { Bilingual(en: "Remove the packet's notes first; with an empty text, only remove them.", zh: "先删除该分组已有的注释；文字为空时只删除。") }
+        static var output: Bilingual { Bilingual(en: "Write the capture with the note to this file, and leave the original unchanged.", zh: "把带注释的抓包文件写入该文件，原文件不变。") }
     }
 }
 
 extension FlowCommand {
     /// The help of netlesson flow.
     enum Help {
-        static var abstract: Bilingual { Bilingual(en: "Look up a numbered flow of the documents.", zh: "查阅文档中编号的流程。") }
-        static var id: Bilingual { Bilingual(en: "Its id, such as nine-step.", zh: "流程的编号，如 nine-step。") }
+        static var abstract: Bilingual { Bilingual(en: "Look up a numbered flow of the documents.", zh: "查阅文档中带编号的流程。") }
+        static var id: Bilingual { Bilingual(en: "Its id, such as nine-step.", zh: "流程的标识，如 nine-step。") }
     }
 }
 
@@ -143,7 +143,7 @@ extension InterfacesCommand {
 extension LabCommand {
     /// The help of netlesson lab.
     enum Help {
-        static var abstract: Bilingual { Bilingual(en: "Make the documents' requests against a real server on this host.", zh: "在本机向真实的服务器发出文档中的请求。") }
+        static var abstract: Bilingual { Bilingual(en: "Send the documents' requests to a real server on this host.", zh: "在本机向真实的服务器发出文档中的请求。") }
         static var discussion: Bilingual { Bilingual(en: "Each lab is a client in modern Swift and a server, both real, on loopback. Its requests are captured and shown beside the code that makes them.", zh: "每个实验由一个用现代 Swift 写的客户端和一台服务器组成，两者都是真实程序，在环回接口上通信。请求被捕获后，与发出它的代码并排显示。") }
     }
 }
@@ -190,7 +190,7 @@ extension LessonCommand {
 extension LessonCheckCommand {
     /// The help of netlesson lesson check.
     enum Help {
-        static var abstract: Bilingual { Bilingual(en: "Check every claim of lessons against their captures.", zh: "用抓包文件核对课程的每一条断言。") }
+        static var abstract: Bilingual { Bilingual(en: "Check every claim that lessons make against their captures.", zh: "用抓包文件核对课程的每一条断言。") }
         static var discussion: Bilingual { Bilingual(en: "Without a lesson, checks all those that come with the program. Each problem gets a line with its file and line number. Packets and bytes that the text names by number, and the answers of the exam beside the lesson, are checked as well. The exit status is 0 if everything holds, 1 if something does not, 65 if a file breaks the rules of docs/lessons.md.", zh: "不指定课程时，核对程序自带的全部课程。每个问题一行，注明文件和行号。正文中写明编号的分组和字节，以及课程旁边复习题文件的答案，也一并核对。全部成立时退出状态为 0，有不成立的为 1，文件不合 docs/lessons.zh-CN.md 的规则为 65。") }
         static var lessons: Bilingual { Bilingual(en: "Lesson files, or names of bundled lessons; - is standard input.", zh: "课程文件，或自带课程的名称；- 表示标准输入。") }
         static var format: Bilingual { Bilingual(en: "The output format. text: one line per problem; json: an array with one object per lesson.", zh: "输出格式。text：每个问题一行；json：一个数组，每门课程一个对象。") }
@@ -231,7 +231,7 @@ extension LessonPlayCommand {
         static var abstract: Bilingual { Bilingual(en: "Play a lesson in the terminal, one step at a time.", zh: "在终端中逐步播放一门课程。") }
         static var discussion: Bilingual { Bilingual(en: "Space goes on and ← goes back, as do the keys of a presenter's remote control; ? lists all keys. The ladder grows as the packets arrive; answers stay hidden until r is pressed. Needs a terminal of 60 columns and 16 rows; from 120 columns on, picture and text are shown side by side.\u{a}\u{a}However the program ends, the terminal is restored, except after kill -9, which no program can handle: type reset in that case.", zh: "空格前进，← 后退，翻页笔的按键也可以；? 列出全部按键。时序图随分组到达逐行增长；按 r 才显示答案。终端至少需要 60 列、16 行；达到 120 列时，图与文字并排显示。\u{a}\u{a}程序无论怎样结束都会恢复终端，只有 kill -9 例外，任何程序都无法处理它：此时请输入 reset。") }
         static var lesson: Bilingual { Bilingual(en: "A lesson file, or the name of a bundled lesson.", zh: "课程文件，或自带课程的名称。") }
-        static var step: Bilingual { Bilingual(en: "Start at this step, counted from 1.", zh: "从这一步开始，从 1 数起。") }
+        static var step: Bilingual { Bilingual(en: "Start at this step, counted from 1.", zh: "从第几步开始，从 1 编号。") }
         static var timing: Bilingual { Bilingual(en: "When packets appear. original: at the pace of the capture; scaled: in proportion, but within seconds; keys: one per key press.", zh: "分组何时出现。original：按捕获时的节奏；scaled：按比例缩短到几秒之内；keys：每按一次键出现一个。") }
         static var language: Bilingual { Bilingual(en: "The language, en or zh; by default the environment's. l switches it.", zh: "所用的语言，en 或 zh；默认取自环境变量。按 l 切换。") }
         static var color: Bilingual { Bilingual(en: "Whether to use color. auto: yes, unless NO_COLOR is set.", zh: "是否使用颜色。auto：使用，除非设置了 NO_COLOR。") }
@@ -303,7 +303,7 @@ extension TableCommand {
     /// The help of netlesson table.
     enum Help {
         static var abstract: Bilingual { Bilingual(en: "Look up a table: header fields, methods, status codes, the parts of a URL.", zh: "查阅表格：首部字段、请求方法、状态码、URL 的组成部分。") }
-        static var id: Bilingual { Bilingual(en: "Its id, such as request-headers.", zh: "表格的编号，如 request-headers。") }
+        static var id: Bilingual { Bilingual(en: "Its id, such as request-headers.", zh: "表格的标识，如 request-headers。") }
     }
 }
 
@@ -311,7 +311,7 @@ extension TraceCommand {
     /// The help of netlesson trace.
     enum Help {
         static var abstract: Bilingual { Bilingual(en: "Explain what happened in a capture, connection by connection.", zh: "逐条连接讲解抓包文件中发生了什么。") }
-        static var discussion: Bilingual { Bilingual(en: "Reads pcap and pcapng (as well as snoop, ERF and Network Monitor), plain or compressed with gzip, zstd or lz4; - is standard input. Several files are read as one, with their packets in order of time. Two files that were recorded at both ends of the same connections are put together: by one clock, with the time of each packet on the way, and where lost ones were lost. The text is a ladder for each connection: the client on the left, the server on the right, a row for each packet, and what the packet is for.", zh: "读取 pcap 和 pcapng（以及 snoop、ERF 和 Network Monitor），可以是未压缩的，也可以是用 gzip、zstd 或 lz4 压缩的；- 表示标准输入。给出多个文件时合为一个读取，分组按时间排序。两个文件若是在同一些连接的两端录制的，就合在一起讲：统一时钟，给出每个分组在途中的时间，以及丢失的分组丢在哪里。文字部分为每条连接画一张时序图：左边是客户端，右边是服务器，每个分组一行，并说明它的作用。") }
+        static var discussion: Bilingual { Bilingual(en: "Reads pcap and pcapng (as well as snoop, ERF and Network Monitor), plain or compressed with gzip, zstd or lz4; - is standard input. Several files are read as one, with their packets in order of time. Two files recorded at the two ends of the same connections are combined: on one clock, with the time that each packet was on the way, and with the place where lost packets were lost. The text is a ladder for each connection: the client on the left, the server on the right, a row for each packet, and what the packet is for.", zh: "读取 pcap 和 pcapng（以及 snoop、ERF 和 Network Monitor），可以是未压缩的，也可以是用 gzip、zstd 或 lz4 压缩的；- 表示标准输入。给出多个文件时合为一个读取，分组按时间排序。两个文件若是在同一些连接的两端录制的，就合在一起讲：统一时钟，给出每个分组在途中的时间，以及丢失的分组丢在哪里。文字部分为每条连接画一张时序图：左边是客户端，右边是服务器，每个分组一行，并说明它的作用。") }
         static var files: Bilingual { Bilingual(en: "A capture file, or the bare name of a bundled capture, such as plain-get.", zh: "抓包文件，或自带抓包文件的名称，如 plain-get。") }
         static var format: Bilingual { Bilingual(en: "The output format. text: for people; json: one document, for programs; ndjson: one line of JSON per connection, for files of any size; summary: a screenful of counts; pcap: the capture itself, masked, with --redact.", zh: "输出格式。text：供人阅读；json：一个文档，供程序读取；ndjson：每条连接一行 JSON，文件多大都可以；summary：一屏统计数字；pcap：遮蔽后的抓包文件本身，与 --redact 同用。") }
         static var detail: Bilingual { Bilingual(en: "How much the text says. brief: one line per connection; normal: the ladder; steps: the same in numbered sentences, for screen readers and notes; full: also all numbers; bytes: also every byte.", zh: "文字的详细程度。brief：每条连接一行；normal：时序图；steps：同样的内容，写成编号的句子，便于屏幕朗读和做笔记；full：另加全部数值；bytes：另加每一个字节。") }
@@ -346,7 +346,7 @@ extension LabRunCommand {
     /// What is said where a lab cannot be run.
     enum Words {
         static var recordingInstead: Bilingual { Bilingual(en: "; the recording of this lab is shown instead", zh: "；改为播放本实验的录制") }
-        static var noRecordings: Bilingual { Bilingual(en: "the bundled recordings were not found; set NETLESSON_HOME to the folder that holds captures/", zh: "找不到自带的录制；请在 NETLESSON_HOME 中指定 captures/ 所在的目录") }
+        static var noRecordings: Bilingual { Bilingual(en: "the bundled recordings were not found; set NETLESSON_HOME to the folder that holds captures/", zh: "找不到自带的录制；请把 NETLESSON_HOME 设为 captures/ 所在的目录") }
     }
 }
 
@@ -360,7 +360,7 @@ extension LabServeCommand {
 extension LessonCheckCommand {
     /// What was not found.
     enum Words {
-        static var noLessons: Bilingual { Bilingual(en: "the lessons that come with the program were not found; name a file, or set NETLESSON_HOME", zh: "找不到程序自带的课程；请指定文件，或设置 NETLESSON_HOME") }
+        static var noLessons: Bilingual { Bilingual(en: "the lessons that come with the program were not found; name a file, or set NETLESSON_HOME to the folder that holds lessons/", zh: "找不到程序自带的课程；请指定文件，或把 NETLESSON_HOME 设为 lessons/ 所在的目录") }
     }
 }
 
@@ -381,7 +381,7 @@ extension LessonQuizCommand {
 extension LiveCommand {
     /// What is said where too much arrives.
     enum Words {
-        static var tooMuchArrives: Bilingual { Bilingual(en: "more arrives than can be read: from here on not all new connections are shown; all are counted", zh: "到达的分组多于能读取的：从现在起不再显示每一条新连接，但全部计数") }
+        static var tooMuchArrives: Bilingual { Bilingual(en: "more packets arrive than can be read: from here on not every new connection is shown, but all are counted", zh: "分组到达太快，来不及读取：从现在起不再显示每一条新连接，但全部计数") }
     }
 }
 
@@ -401,13 +401,14 @@ extension CaptureFile {
 
 /// A bare name that is neither a file's nor a bundled capture's.
 enum MissingFile {
-    static var notBundledEither: Bilingual { Bilingual(en: "no such file, and no bundled capture of this name; netlesson captures lists those", zh: "没有这个文件，自带的抓包文件中也没有；netlesson captures 可列出自带的") }
+    static var notBundledEither: Bilingual { Bilingual(en: "no such file, and no bundled capture of this name; netlesson captures lists them", zh: "没有这个文件，自带的抓包文件中也没有；netlesson captures 可列出自带的抓包文件") }
 }
 
 extension NoteCommand {
     /// Where no note is written.
     enum Words {
-        static var bundled: Bilingual { Bilingual(en: "a capture that comes with the program stays as it is; name the file that gets the note with --output", zh: "程序自带的抓包文件不作改动；请用 --output 指定写入注释的文件") }
+        static var notAFile: Bilingual { Bilingual(en: "is a pipe, and a note is written into a file; save it to a file first", zh: "是管道，而注释要写入文件；请先存成文件") }
+        static var bundled: Bilingual { Bilingual(en: "a bundled capture is never changed; name a file for the copy with the note: --output", zh: "自带的抓包文件不作改动；请用 --output 指定带注释的副本的文件名") }
     }
 }
 
@@ -422,7 +423,7 @@ extension TraceCommand {
     /// What was given that the command cannot work with.
     enum Words {
         static var outputIsTerminal: Bilingual { Bilingual(en: "standard output is a terminal; name a file with --output", zh: "标准输出是终端；请用 --output 指定文件") }
-        static var notSearched: Bilingual { Bilingual(en: "there was more than can be searched for secrets at once: what was not searched was overwritten with stars", zh: "内容超过一次能搜索机密的数量：没有搜索的部分已用星号覆盖") }
+        static var notSearched: Bilingual { Bilingual(en: "there is more than can be searched for secrets at once; what was not searched was overwritten with stars", zh: "内容过多，无法全部查找机密；没有查找的部分已用星号覆盖") }
     }
 }
 
@@ -454,39 +455,39 @@ enum UsageFault {
     static var connection: Bilingual { Bilingual(en: "--connection counts from 0.", zh: "--connection 从 0 编号。") }
     static var unmasked: Bilingual { Bilingual(en: "--format pcap writes a masked capture; add --redact.", zh: "--format pcap 写出的是遮蔽后的抓包文件；请加上 --redact。") }
     static var maskedInput: Bilingual { Bilingual(en: "--format pcap reads each capture twice; save standard input to a file first.", zh: "--format pcap 要把抓包文件读两遍；请先把标准输入存成文件。") }
-    static var standardInputTwice: Bilingual { Bilingual(en: "- can be named only once.", zh: "- 只能出现一次。") }
+    static var standardInputTwice: Bilingual { Bilingual(en: "- (standard input) can be given only once.", zh: "-（标准输入）只能出现一次。") }
     static var maxDepth: Bilingual { Bilingual(en: "--max-depth must be at least 0.", zh: "--max-depth 至少为 0。") }
     static var internationalHost: Bilingual { Bilingual(en: "--host takes international names in their wire form, xn--…, as idn2 writes them.", zh: "--host 中的国际化域名应写成线上形式 xn--…，可用 idn2 转换。") }
     static var host: Bilingual { Bilingual(en: "--host takes a DNS name or an IP address, without scheme, port and path.", zh: "--host 应为 DNS 域名或 IP 地址，不带协议、端口和路径。") }
     static var pin: Bilingual { Bilingual(en: "--pin takes sha256/ and the hash in base64.", zh: "--pin 应为 sha256/ 加 base64 编码的散列值。") }
     static var pinLength: Bilingual { Bilingual(en: "--pin takes sha256/ and 32 bytes in base64.", zh: "--pin 应为 sha256/ 加 base64 编码的 32 字节。") }
     static var certificateHosts: Bilingual { Bilingual(en: "--host takes a name such as lab.test, or an address; at most 20 of them.", zh: "--host 应为 lab.test 这样的名称或地址；最多 20 个。") }
-    static var linesAndFormat: Bilingual { Bilingual(en: "--lines and --format exclude each other.", zh: "--lines 与 --format 不能同用。") }
-    static var events: Bilingual { Bilingual(en: "--events goes with --format ndjson.", zh: "--events 须与 --format ndjson 同用。") }
+    static var linesAndFormat: Bilingual { Bilingual(en: "--lines and --format cannot be used together.", zh: "--lines 与 --format 不能同用。") }
+    static var events: Bilingual { Bilingual(en: "--events needs --format ndjson.", zh: "--events 须与 --format ndjson 同用。") }
     static var process: Bilingual { Bilingual(en: "--process needs /proc, which only Linux has; leave it out.", zh: "--process 需要 /proc，只有 Linux 才有；请去掉此选项。") }
     static var lessonName: Bilingual { Bilingual(en: "The name of a lesson consists of lower-case letters, digits and hyphens.", zh: "课程名只能由小写字母、数字和连字符组成。") }
     static var nothingToDraft: Bilingual { Bilingual(en: "Say what the lesson is about: netlesson lesson new --from my.pcap", zh: "请给出课程所用的抓包文件：netlesson lesson new --from my.pcap") }
     static var nothingToRun: Bilingual { Bilingual(en: "Say what to run: netlesson run -- curl https://localhost:8443/", zh: "请写出要运行的程序：netlesson run -- curl https://localhost:8443/") }
     static var recordingFormat: Bilingual { Bilingual(en: "-w must name a pcapng file; other formats have no place for keys.", zh: "-w 应为 pcapng 文件；其他格式没有存放密钥的地方。") }
-    static var recordedAndWrite: Bilingual { Bilingual(en: "--write saves a run; --recorded does not run anything.", zh: "--write 保存一次运行，而 --recorded 什么也不运行。") }
+    static var recordedAndWrite: Bilingual { Bilingual(en: "--write saves a run, and --recorded runs nothing; use one of them.", zh: "--write 保存一次运行，而 --recorded 不运行任何程序；请只用其一。") }
     static var fieldOrCapture: Bilingual { Bilingual(en: "Give a field name, or --observed with a capture.", zh: "请给出字段名，或用 --observed 给出抓包文件。") }
     static var emptyField: Bilingual { Bilingual(en: "A field name has at least one letter.", zh: "字段名至少有一个字母。") }
     static var seed: Bilingual { Bilingual(en: "--seed takes a whole number, 0 or greater.", zh: "--seed 应为不小于 0 的整数。") }
     static var answersFromInput: Bilingual { Bilingual(en: "The capture comes from standard input, so the answers cannot; name a file with --answers.", zh: "抓包文件已来自标准输入，答案就不能再从标准输入读取；请用 --answers 指定文件。") }
     static var ringFiles: Bilingual { Bilingual(en: "--ring-files needs --ring-size or --ring-seconds, which say when a file ends.", zh: "--ring-files 需要 --ring-size 或 --ring-seconds，由它们决定一个文件何时结束。") }
     static var ringOnOutput: Bilingual { Bilingual(en: "A ring consists of files; name one with -w.", zh: "循环录制要写成多个文件；请用 -w 指定文件名。") }
-    static var noteInput: Bilingual { Bilingual(en: "A note is written into a file; give one, not standard input or a pipe.", zh: "注释要写入文件；请给出文件，不能是标准输入或管道。") }
+    static var noteInput: Bilingual { Bilingual(en: "A note is written into a file; name a file, not standard input or a pipe.", zh: "注释要写入文件；请指定文件，不能是标准输入或管道。") }
     static var notePacket: Bilingual { Bilingual(en: "Packets are counted from 1.", zh: "分组从 1 编号。") }
-    static var noteEmpty: Bilingual { Bilingual(en: "The note is empty; an empty one with --replace takes the notes of the packet away.", zh: "注释为空；要删除该分组的注释，请加上 --replace。") }
+    static var noteEmpty: Bilingual { Bilingual(en: "The note is empty; add --replace to remove the packet's notes.", zh: "注释为空；要删除该分组的注释，请加上 --replace。") }
     static var noteLength: Bilingual { Bilingual(en: "A note has at most 65535 bytes.", zh: "注释最多 65535 字节。") }
     static var noteControl: Bilingual { Bilingual(en: "A note is one line of text without control characters.", zh: "注释应为一行文字，不含控制字符。") }
-    static var keysInPcap: Bilingual { Bilingual(en: "A pcap file has no place for keys; write pcapng.", zh: "pcap 文件没有存放密钥的地方；请用 pcapng。") }
+    static var keysInPcap: Bilingual { Bilingual(en: "A pcap file has no place for keys; use pcapng.", zh: "pcap 文件没有存放密钥的地方；请用 pcapng。") }
 }
 
 extension VerifyCommand {
     /// What was given that the command cannot work with.
     enum Words {
-        static var damagedPEM: Bilingual { Bilingual(en: "its PEM is damaged before the first certificate ends; get it again", zh: "PEM 在第一张证书结束之前就已损坏；请重新获取") }
+        static var damagedPEM: Bilingual { Bilingual(en: "its PEM is damaged before the first certificate ends; get a fresh copy", zh: "PEM 在第一张证书结束之前就已损坏；请重新获取") }
         static var noTrustedCertificates: Bilingual { Bilingual(en: "the system's trusted certificates were not found; name a file with --anchors, or install ca-certificates", zh: "找不到系统信任的证书；请用 --anchors 指定文件，或安装 ca-certificates") }
     }
 }

@@ -41,17 +41,18 @@ struct DecryptionOptions: ParsableArguments {
                 warn(
                     Bilingual(
                         en:
-                            "--keys \(file): line \(bad.number) is passed over\(more > 0 ? ", as are \(more) more" : "")"
+                            "--keys \(file): line \(bad.number) is passed over\(more > 0 ? ", \(more) more as well" : "")"
                             + ": \(bad.reason.words.en)",
                         zh:
-                            "--keys \(file)：略过第 \(bad.number) 行\(more > 0 ? "，另有 \(more) 行" : "")：\(bad.reason.words.zh)"
+                            "--keys \(file)：略过第 \(bad.number) 行\(more > 0 ? "等 \(more + 1) 行" : "")：\(bad.reason.words.zh)"
                     ))
             }
             if reading.omitted > 0 {
                 warn(
                     Bilingual(
-                        en: "--keys \(file): \(reading.omitted) secrets are left out; there are too many",
-                        zh: "--keys \(file)：密钥过多，略去 \(reading.omitted) 个"))
+                        en:
+                            "--keys \(file): \(reading.omitted) secrets are left out, because there are too many; keep only those of this capture",
+                        zh: "--keys \(file)：密钥过多，略去 \(reading.omitted) 个；请只保留这次捕获的密钥"))
             }
         }
         return log
@@ -96,7 +97,7 @@ struct DecryptionOptions: ParsableArguments {
                     .dataError,
                     en:
                         "--private-key \(file): is not an RSA key; no other kind of key can decrypt a recorded session",
-                    zh: "--private-key \(file)：不是 RSA 密钥；其他类型的密钥从来不能解开已录制的会话")
+                    zh: "--private-key \(file)：不是 RSA 密钥；其他类型的密钥都无法解开已录制的会话")
             }
         }
     }

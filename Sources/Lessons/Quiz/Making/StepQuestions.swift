@@ -33,9 +33,9 @@ extension QuizScene {
             Question(
                 question: Bilingual(
                     en: """
-                        Which packet is step \(flowStep.mark) of the nine steps, \(flowStep.quizName.en)?
+                        Which packet is step \(flowStep.mark) of the nine steps, \(flowStep.heading.en)?
                         """,
-                    zh: "九个步骤中的 \(flowStep.mark)（\(flowStep.quizName.zh)）是哪个分组？"),
+                    zh: "九个步骤中的 \(flowStep.mark)（\(flowStep.heading.zh)）是哪个分组？"),
                 answer: .packet([packet]),
                 because: Self.because("packet \(packet) is step \(step.number) of nine-step"),
                 explain: Bilingual(
@@ -65,7 +65,7 @@ extension QuizScene {
         }
         let named = steps.compactMap { Flow.nineStep.step($0.number) }
         guard named.count >= 4, let first = steps.first, let last = steps.last else { return nil }
-        let items = named.map(\.quizName)
+        let items = named.map(\.heading)
         let packets = steps.map { "\($0.mark.packet)" }
         return QuizQuestion(
             .stepOrder,
@@ -78,12 +78,5 @@ extension QuizScene {
             evidence: evidence(
                 first.mark.packet, Words.packets,
                 "\(first.mark.packet)–\(last.mark.packet)"))
-    }
-}
-
-extension FlowStep {
-    /// Its short name and what it is.
-    fileprivate var quizName: Bilingual {
-        Bilingual(en: name == title.en ? name : "\(name): \(title.en)", zh: "\(name)：\(title.zh)")
     }
 }
