@@ -112,8 +112,7 @@ struct FlowText {
 
     /// A step's name; in Chinese its title, except where the name is a word of the protocol (ClientHello, Range).
     private func name(of step: FlowStep) -> String {
-        let isWord = step.name.first?.isUppercase == true || step.name == "3xx" || Int(step.name) != nil
-        return isWord ? step.name : options.say(step.name, step.title(in: .zh))
+        step.isNamedByProtocol ? step.name : options.say(step.name, step.title(in: .zh))
     }
 
     private func place(of step: FlowOccurrence.Step) -> String {
@@ -121,5 +120,12 @@ struct FlowText {
         let numbers = "#\(grouped(packets))"
         guard namesConnections, let connection = step.connection else { return numbers }
         return options.say("conn. \(connection) ", "连接 \(connection) ") + numbers
+    }
+}
+
+extension FlowStep {
+    /// Whether its name is a word of the protocol, the same in every language: ClientHello, Range, 3xx.
+    var isNamedByProtocol: Bool {
+        name.first?.isUppercase == true || name == "3xx" || Int(name) != nil
     }
 }

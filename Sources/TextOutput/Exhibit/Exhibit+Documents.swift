@@ -28,7 +28,7 @@ extension Exhibit {
     package func flow(_ occurrence: FlowOccurrence, step: Int? = nil) -> [ExhibitLine] {
         steps(of: occurrence.flow, marked: step) { number in
             occurrence.steps.first { $0.number == number }.map {
-                (packets: $0.packets, words: $0.words?(in: options.language))
+                (packets: $0.isOmission ? nil : $0.packets, words: $0.words?(in: options.language))
             }
         }
     }
@@ -47,9 +47,9 @@ extension Exhibit {
             let found = happened(step.number)
             let style: Style = found?.packets == nil ? .dim : .plain
             var line = StyledText("\(step.mark) ")
-            line.append(step.name, found?.packets == nil ? .dim : .field)
-            let title = options.say(step.title)
-            if title != step.name { line.append(options.colon + title, style) }
+            let (name, title) = words(for: step)
+            line.append(name, found?.packets == nil ? .dim : .field)
+            if let title { line.append(options.colon + title, style) }
             if let packets = found?.packets {
                 line.append("  #\(grouped(packets))", .strong)
             }
@@ -61,6 +61,14 @@ extension Exhibit {
             }
         }
         return lines
+    }
+
+    /// A step's name and its title; its title alone where the name is no word of the protocol and says nothing more.
+    private func words(for step: FlowStep) -> (name: String, title: String?) {
+        let title = options.say(step.title)
+        let saysSame = options.language == .zh || title.lowercased().contains(step.name.lowercased())
+        guard step.isNamedByProtocol || !saysSame else { return (title, nil) }
+        return (step.name, title == step.name ? nil : title)
     }
 
     /// A table of the documents, or one row of it.
