@@ -152,8 +152,9 @@ struct PageView: Sendable {
         guard let first = lines.firstIndex(where: \.isMarked), let last = lines.lastIndex(where: \.isMarked)
         else { return nil }
         if showsEnd {
-            // As much of what is marked as can be seen together with the last of it, and what follows as far as it fits.
-            let start = lines.indices.first { lines[$0].isMarked && last + 1 - $0 <= max(1, visible) } ?? last
+            // As much of what is marked as can be seen together with the last of it and, if that is little, all that follows.
+            let end = lines.count - last > visible / 2 ? last + 1 : lines.count
+            let start = lines.indices.first { lines[$0].isMarked && end - $0 <= max(1, visible) } ?? last
             return start..<min(lines.count, max(last + 1, start + visible))
         }
         // Some lines before what is marked say where it stands, and some behind it what follows.

@@ -52,6 +52,16 @@ import Testing
         #expect(lines.filter { $0.hasPrefix("▶") }.count > 1, "\(lines)")
     }
 
+    @Test("A reason is seen with the sign that it is for")
+    func reasons() throws {
+        for show in ["packets 19-26", "packets 20-26"] {
+            var player = try player(show, "loss")
+            let lines = lines(&player, rows: 16)
+            let last = try #require(lines.firstIndex { $0.contains("26  !") })
+            #expect(lines[last + 1].contains("! duplicate ACK"), "\(lines)")
+        }
+    }
+
     @Test("Names of fields are whole where there is room")
     func fields() throws {
         var player = try player("bytes 0-5 of packet 1", "plain-get")
