@@ -37,7 +37,7 @@ package struct FlowStep: Sendable {
 extension FlowStep {
     /// Whether its name is a word of the protocol (ClientHello, Range), which is the same in Chinese.
     package var isProtocolWord: Bool {
-        name.first?.isUppercase == true || name == "3xx" || Int(name) != nil
+        name.first?.isUppercase == true || name.first?.isNumber == true
     }
 
     /// Its name and what it is, neither said twice; in Chinese only what it is, except where its name is the protocol's.

@@ -18,8 +18,8 @@ package enum PayloadPart: Sendable {
     case body
     /// What stands behind the last chunk of a body.
     case endOfBody
-    /// The line with the size of a chunk, and its data.
-    case chunkSize, chunkData
+    /// The line with the size of a chunk, its data, and the line end behind them.
+    case chunkSize, chunkData, endOfChunk
     /// The nine bytes before the payload of a frame of HTTP/2, and the payload.
     case frameHeader(HTTP2FrameType), framePayload(HTTP2FrameType)
     /// The header of a frame of WebSocket.
@@ -34,6 +34,8 @@ package enum PayloadPart: Sendable {
     case moment(String)
     /// The header of a record of TLS.
     case recordHeader(ContentType, ProtocolVersion, length: Int)
+    /// The part of the nonce that is sent along, before the encrypted bytes.
+    case explicitNonce
     /// Its content, encrypted.
     case encrypted
     /// Its content, of which nothing more is known.
@@ -53,6 +55,7 @@ package enum PayloadPart: Sendable {
         case .endOfBody: Prose(Words.endOfBody(in: language))
         case .chunkSize: Prose(Words.chunkSize(in: language))
         case .chunkData: Prose(Words.chunkData(in: language))
+        case .endOfChunk: Prose(Words.endOfChunk(in: language))
         case .frameHeader(let type):
             Prose(Bilingual(en: "\(type.text) frame header", zh: "\(type.text) 帧首部")(in: language))
         case .framePayload(let type):
@@ -71,6 +74,7 @@ package enum PayloadPart: Sendable {
             Prose(
                 Words.recordHeader(in: language)
                     + "\(type.text), \(version.text), \(length)")
+        case .explicitNonce: Prose(Words.explicitNonce(in: language))
         case .encrypted: Prose(Words.encrypted(in: language))
         case .record(let type): Prose(type.text)
         case .handshakeField(let field, let message): Prose("\(message): \(field)")

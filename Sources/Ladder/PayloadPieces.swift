@@ -149,6 +149,8 @@ package struct PayloadPieces: Sendable {
         var at = body.range.offset
         var isWhole = true
         for chunk in body.chunks where chunk.line.offset >= at {
+            // RFC 9112 §7.1: chunk-data CRLF.
+            if !isWhole { add(.endOfChunk, at..<max(at, chunk.line.offset), from: side) }
             isWhole = false
             add(.chunkSize, chunk.line.offset..<chunk.line.end, from: side)
             at = min(chunk.line.end + chunk.size, body.range.end)
@@ -186,13 +188,13 @@ package struct PayloadPieces: Sendable {
             add(
                 tls.recordList.filter { $0.range.side == side }
                     .sorted { $0.range.offset < $1.range.offset },
-                carrying: parts[side], of: tls.messages)
+                carrying: parts[side], of: tls.messages, nonce: tls.explicitNonceLength)
         }
     }
 
     /// Records of one side, by rising offset: the header of each, and what it carries. RFC 8446 §5.1.
     private mutating func add(
-        _ records: [RecordSummary], carrying parts: [MessagePart], of messages: [HandshakeMessage]
+        _ records: [RecordSummary], carrying parts: [MessagePart], of messages: [HandshakeMessage], nonce: Int
     ) {
         // A message's fields are looked up once, and not again for each record that it lies in.
         var known: (message: Int, fields: [Field])?
@@ -206,7 +208,9 @@ package struct PayloadPieces: Sendable {
                 start..<start + header, from: side)
             let content = start + header..<start + record.range.count
             if record.isEncrypted {
-                add(.encrypted, content, from: side)
+                let sealed = min(content.lowerBound + nonce, content.upperBound)
+                add(.explicitNonce, content.lowerBound..<sealed, from: side)
+                add(.encrypted, sealed..<content.upperBound, from: side)
                 continue
             }
             var at = content.lowerBound

@@ -45,7 +45,10 @@ extension LessonScreen {
     }
 
     private var settings: String {
-        guard step != nil else { return "" }
+        guard let step else { return "" }
+        guard step.shows.contains(where: \.isTimed) else {
+            return detail == .text ? detail.title(in: language) : ""
+        }
         if packetsLeft > 0, detail != .text {
             return say("⋯ \(packetsLeft) to come", "⋯ 还有 \(packetsLeft) 个")
         }
@@ -67,7 +70,9 @@ extension LessonScreen {
         view.draw(
             picture: { player.picture(columns: $0) }, showsEnd: isGrown,
             isWhole: !step.shows.isEmpty && step.shows.allSatisfy(\.isWhole),
-            text: { PageText(language: player.language, columns: $0).step(step, player) }, on: &surface,
+            text: {
+                PageText(language: player.language, columns: $0, isTight: $1).step(step, player)
+            }, on: &surface,
             in: below,
             language: language)
     }

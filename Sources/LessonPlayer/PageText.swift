@@ -6,6 +6,8 @@ import Output
 struct PageText {
     let language: Language
     let columns: Int
+    /// Whether what stands in frames elsewhere goes without, since there is little room.
+    var isTight = false
 
     struct Page {
         var lines: [StyledText]
@@ -32,21 +34,30 @@ struct PageText {
         lines(MarkedText(text(in: language)), columns: columns)
     }
 
-    func lines(_ text: MarkedText, columns: Int? = nil) -> [StyledText] {
+    /// The same of a text that is read, behind a heading if it has one.
+    func lines(_ text: MarkedText, columns: Int? = nil, after heading: StyledText = StyledText())
+        -> [StyledText]
+    {
         let columns = columns ?? self.columns
         var lines: [StyledText] = []
+        var heading = heading
         var wasItem = false
         for block in text.blocks {
             if !lines.isEmpty, !(block.isItem && wasItem) { lines.append(StyledText()) }
             wasItem = block.isItem
-            lines += block.lines(
-                after: StyledText(block.isItem ? "• " : ""), columns: columns, indent: block.isItem ? 2 : 0)
+            heading.append(block.isItem ? "• " : "")
+            lines += block.lines(after: heading, columns: columns, indent: block.isItem ? 2 : 0)
+            heading = StyledText()
         }
         return lines
     }
 
     /// A text in a frame with a title.
     func box(_ title: String, _ text: Bilingual) -> [StyledText] {
+        if isTight {
+            let heading = StyledText(title + say(Punctuation.colon), .strong)
+            return lines(MarkedText(text(in: language)), after: heading)
+        }
         let inside = columns - 4
         var top = StyledText("┌─ ")
         top.append(title, .strong)
@@ -180,8 +191,8 @@ struct PageText {
             for point in homework.points {
                 let points = say(
                     point.points == 1 ? "1 point" : "\(point.points) points", "\(point.points) 分")
-                lines += StyledText("• \(point.what(in: language)) (\(points))").wrapped(
-                    to: columns, indent: 2)
+                let words = "• " + point.what(in: language) + say(" (\(points))", "（\(points)）")
+                lines += StyledText(words).wrapped(to: columns, indent: 2)
             }
             parts.append(lines)
         }

@@ -52,20 +52,25 @@ struct PageView: Sendable {
     ///   - picture: the picture, in so many columns; nothing leaves all to the text.
     ///   - showsEnd: whether the end of what is marked is what is new.
     ///   - isWhole: whether the picture says something only where all of it is seen.
-    ///   - words: the text, in so many columns.
+    ///   - words: the text, in so many columns, and whether it must do with little room.
     ///   - surface: what is drawn on.
     ///   - area: where.
     ///   - language: of the words about scrolling.
     mutating func draw(
         picture: (Int) -> [ExhibitLine], showsEnd: Bool, isWhole: Bool = false,
-        text words: (Int) -> PageText.Page,
+        text words: (Int, Bool) -> PageText.Page,
         on surface: inout Surface, in area: Area, language: Language
     ) {
         if area.columns >= Self.wide {
             let usual = min(104, area.columns * 3 / 5)
-            let lines = picture(usual - 2)
+            let widest = area.columns * 13 / 20
+            var lines = picture(usual - 2)
+            // What is cut there may be whole in the little more that there is.
+            if lines.contains(where: { $0.text.width >= usual - 2 && $0.text.runs.last?.text.last == "…" }) {
+                lines = picture(max(usual, widest) - 2)
+            }
             // Bytes have their columns and cannot be drawn in fewer.
-            let needed = min((lines.map(\.text.width).max() ?? 0) + 2, area.columns * 13 / 20)
+            let needed = min((lines.map(\.text.width).max() ?? 0) + 2, widest)
             let (left, rest) = area.dividedFromLeft(max(usual, needed))
             if !lines.isEmpty {
                 let right = rest.dividedFromLeft(3).rest.dividedFromRight(1).rest
@@ -73,19 +78,21 @@ struct PageView: Sendable {
                 draw(lines, showsEnd, on: &surface, in: left, language)
                 surface.fill(
                     Area(row: area.row, column: rest.column + 1, rows: area.rows, columns: 1), with: "│")
-                return draw(words(width), on: &surface, in: right.dividedFromLeft(width).left, language)
+                let said = Self.fitting(words, width, right.rows)
+                return draw(said, on: &surface, in: right.dividedFromLeft(width).left, language)
             }
         }
         let lines = picture(area.columns - 2)
         let width = min(area.columns - 2, lines.isEmpty ? Self.longestLine : 100)
-        let said = words(width)
         guard !lines.isEmpty else {
+            let said = Self.fitting(words, width, area.rows)
             return draw(
                 said, on: &surface, in: area.dividedFromLeft(1).rest.dividedFromLeft(width).left, language)
         }
         // The text is what is said: it gets half if it needs that, and the picture all that is left.
         let rows = area.rows - 1
         let least = isWhole ? Self.leastText : rows / 2
+        let said = Self.fitting(words, width, max(least, rows - lines.count))
         let forText = min(said.lines.count, max(least, rows - lines.count))
         let (top, below) = area.dividedFromTop(min(lines.count, rows - forText))
         let (rule, bottom) = below.dividedFromTop(1)
@@ -94,12 +101,24 @@ struct PageView: Sendable {
         draw(said, on: &surface, in: bottom.dividedFromLeft(1).rest.dividedFromLeft(width).left, language)
     }
 
+    /// The text as it fits, or with as little around it as can be.
+    private static func fitting(
+        _ words: (Int, Bool) -> PageText.Page, _ columns: Int, _ rows: Int
+    ) -> PageText.Page {
+        let said = words(columns, false)
+        return said.lines.count <= rows ? said : words(columns, true)
+    }
+
     mutating func draw(
         _ page: PageText.Page, on surface: inout Surface, in area: Area, _ language: Language
     ) {
         let lines = page.lines
         let visible = Self.visible(of: lines.count, in: area)
-        if followsText, let news = page.news { text.show(news, of: lines.count, visible: visible) }
+        if followsText, let news = page.news {
+            // Of more than fits the end, where what is new ends.
+            let start = max(news.lowerBound, news.upperBound - visible)
+            text.show(start..<news.upperBound, of: lines.count, visible: visible)
+        }
         text.move(by: 0, of: lines.count, visible: visible)
         let range = text.range(of: lines.count, visible: visible)
         surface.draw(lines[range], in: area)
@@ -112,7 +131,7 @@ struct PageView: Sendable {
     ) {
         let visible = Self.visible(of: lines.count, in: area)
         var position = picture ?? ScrollPosition()
-        if picture == nil, let target = Self.target(in: lines, showsEnd) {
+        if picture == nil, let target = Self.target(in: lines, showsEnd, visible) {
             position.show(target, of: lines.count, visible: visible)
         }
         position.move(by: 0, of: lines.count, visible: visible)
@@ -122,17 +141,25 @@ struct PageView: Sendable {
         for (row, line) in lines[range].enumerated() {
             if line.isMarked { surface.draw(StyledText("▶", .strong), in: area, row: row) }
             surface.draw(
-                line.text, in: area.dividedFromLeft(2).rest, row: row, adding: line.isMarked ? .bold : [])
+                line.text, in: area.dividedFromLeft(2).rest, row: row,
+                adding: line.isMarked && !line.marksParts ? .bold : [])
         }
         Self.drawMore(range, of: lines.count, keys: "k j", on: &surface, in: area, language)
     }
 
     /// The lines that must be seen.
-    private static func target(in lines: [ExhibitLine], _ showsEnd: Bool) -> Range<Int>? {
+    private static func target(in lines: [ExhibitLine], _ showsEnd: Bool, _ visible: Int) -> Range<Int>? {
         guard let first = lines.firstIndex(where: \.isMarked), let last = lines.lastIndex(where: \.isMarked)
         else { return nil }
-        // Some lines before what is marked say where it stands.
-        return showsEnd ? last..<lines.count : max(0, first - 2)..<last + 1
+        if showsEnd {
+            // As much of what is marked as can be seen together with the last of it and, if that is little, all that follows.
+            let end = lines.count - last > visible / 2 ? last + 1 : lines.count
+            let start = lines.indices.first { lines[$0].isMarked && end - $0 <= max(1, visible) } ?? last
+            return start..<min(lines.count, max(last + 1, start + visible))
+        }
+        // Some lines before what is marked say where it stands, and some behind it what follows.
+        let margin = max(0, visible - (last + 1 - first)) / 2
+        return max(0, first - max(2, margin))..<min(lines.count, last + 1 + margin)
     }
 
     // MARK: More than fits
@@ -149,77 +176,23 @@ struct PageView: Sendable {
         guard count > range.count, area.rows > 0 else { return }
         let (above, below) = (range.lowerBound, count - range.upperBound)
         let words =
-            below > 0
-            ? Bilingual(
-                en: "▼ \(below) more line\(below == 1 ? "" : "s"): \(keys)", zh: "▼ 下面还有 \(below) 行：\(keys)")
-            : Bilingual(
-                en: "▲ \(above) line\(above == 1 ? "" : "s") above: \(keys)", zh: "▲ 上面还有 \(above) 行：\(keys)")
+            switch (above > 0, below > 0) {
+            case (true, true):
+                Bilingual(
+                    en: "▲ \(above) above, ▼ \(below) more line\(below == 1 ? "" : "s"): \(keys)",
+                    zh: "▲ 上面还有 \(above) 行，▼ 下面还有 \(below) 行：\(keys)")
+            case (_, true):
+                Bilingual(
+                    en: "▼ \(below) more line\(below == 1 ? "" : "s"): \(keys)",
+                    zh: "▼ 下面还有 \(below) 行：\(keys)")
+            default:
+                Bilingual(
+                    en: "▲ \(above) line\(above == 1 ? "" : "s") above: \(keys)",
+                    zh: "▲ 上面还有 \(above) 行：\(keys)")
+            }
         let text = words(in: language)
         surface.draw(
             text, in: area, row: area.rows - 1, column: max(0, area.columns - DisplayWidth.of(text) - 1),
             adding: .bold)
-    }
-
-    // MARK: Other pages
-
-    /// A page between two bars; only words about its size where the terminal is too small.
-    ///
-    /// - Parameters:
-    ///   - columns: columns of the terminal.
-    ///   - rows: its rows.
-    ///   - language: the language of the words.
-    ///   - above: what the bar above says at the left and at the right.
-    ///   - below: the same of the bar below.
-    ///   - draw: draws what is between them.
-    /// - Returns: what is to be seen.
-    static func framed(
-        columns: Int, rows: Int, _ language: Language, above: (StyledText, StyledText),
-        below: (StyledText, StyledText), _ draw: (inout Surface, Area) -> Void
-    ) -> Surface {
-        var surface = Surface(columns: columns, rows: rows, isContrasting: true)
-        guard !drawIfTooSmall(on: &surface, language) else { return surface }
-        let (bar, belowBar) = surface.area.dividedFromTop(1)
-        let (status, page) = belowBar.dividedFromBottom(1)
-        drawBar(above.0, above.1, on: &surface, in: bar)
-        drawBar(below.0, below.1, on: &surface, in: status)
-        draw(&surface, page)
-        return surface
-    }
-
-    /// Says that the terminal is too small; true where it is.
-    private static func drawIfTooSmall(on surface: inout Surface, _ language: Language) -> Bool {
-        let (columns, rows) = (surface.columns, surface.rows)
-        guard columns < smallest.columns || rows < smallest.rows else { return false }
-        let words = Bilingual(
-            en:
-                "This terminal has \(columns)×\(rows); a lesson needs \(smallest.columns)×\(smallest.rows). Make the window larger or its letters smaller. Ctrl-C quits.",
-            zh:
-                "终端只有 \(columns)×\(rows)，课程需要 \(smallest.columns)×\(smallest.rows)。请放大窗口或缩小字号。Ctrl-C 退出。")
-        surface.draw(StyledText(words(in: language)).wrapped(to: columns), in: surface.area)
-        return true
-    }
-
-    /// Draws a bar over the whole width: words at the left, and others at the right where there is room for both.
-    private static func drawBar(
-        _ left: StyledText, _ right: StyledText, on surface: inout Surface, in area: Area
-    ) {
-        let hasRoom = left.width + right.width + 3 <= area.columns
-        surface.draw(left, in: hasRoom ? area.dividedFromRight(right.width + 2).rest : area, column: 1)
-        if hasRoom { surface.draw(right, in: area, column: area.columns - right.width - 1) }
-        surface.add(.reversed, to: area)
-    }
-
-    /// Draws a list of keys and what they do over a page.
-    static func drawKeys(
-        _ keys: [(String, String)], title: String, on surface: inout Surface, over page: Area
-    ) {
-        let left = keys.map { DisplayWidth.of($0.0) }.max() ?? 0
-        let right = keys.map { DisplayWidth.of($0.1) }.max() ?? 0
-        let area = page.centred(rows: keys.count + 2, columns: min(page.columns - 2, left + right + 7))
-        let inside = surface.frame(area, title: StyledText(title, .strong))
-        for (row, (key, meaning)) in keys.enumerated() {
-            surface.draw(StyledText(key, .strong), in: inside, row: row, column: 1)
-            surface.draw(meaning, in: inside, row: row, column: left + 3)
-        }
     }
 }

@@ -36,7 +36,8 @@ extension QuizPlayer {
         let (typing, above) = page.dividedFromBottom(isTyping ? 2 : 0)
         view.draw(
             picture: { quiz.picture(columns: $0) }, showsEnd: phase == .marked,
-            text: { PageText.Page([quiz.text(columns: $0)]) }, on: &surface, in: above.dividedFromTop(1).rest,
+            text: { columns, _ in PageText.Page([quiz.text(columns: columns)]) }, on: &surface,
+            in: above.dividedFromTop(1).rest,
             language: language)
         if isTyping { drawLine(on: &surface, in: typing) }
         if showsKeys { PageView.drawKeys(keys, title: say(Words.keys), on: &surface, over: page) }

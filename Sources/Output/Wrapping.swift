@@ -29,14 +29,29 @@ extension StyledText {
             lineHasText = false
             return wrapped.count < lines
         }
-        for piece in pieces(keeping: whole, upTo: columns / 2) {
+        let pieces = pieces(keeping: whole, upTo: columns / 2)
+        /// Columns of the word that begins with a piece, as far as a line goes.
+        func widthOfWord(at place: Int) -> Int {
+            var width = pieces[place].text.width
+            var next = place + 1
+            while next < pieces.count, pieces[next].goesOn, width <= columns {
+                width += pieces[next].text.width
+                next += 1
+            }
+            return width
+        }
+        for (place, piece) in pieces.enumerated() {
             if piece.isSpace {
                 // Spaces wait for the word behind them: a line neither ends with them nor, but for the first, begins so.
                 if lineHasText || wrapped.isEmpty { spaces.append(piece.text) }
                 continue
             }
-            if line.width + spaces.width + piece.text.width > columns, lineHasText, !beginLine() {
-                return Self.cutShort(wrapped, columns)
+            if lineHasText {
+                let room = columns - line.width - spaces.width
+                // A word that fits the next line is not broken for the end of this one.
+                let word = piece.goesOn ? 0 : widthOfWord(at: place)
+                let isLate = piece.text.width > room || (word > room && word <= columns - indent)
+                if isLate, !beginLine() { return Self.cutShort(wrapped, columns) }
             }
             if line.width + spaces.width + piece.text.width <= columns {
                 line.append(spaces)
@@ -76,9 +91,16 @@ extension StyledText {
         return lines + [last]
     }
 
-    private struct Piece {
+    /// A stretch that stays on one line.
+    struct Piece {
         var text: StyledText
         var isSpace: Bool
+        /// Whether it stays on the line of the piece before it, if both are on a line that is long enough.
+        var goesOn = false
+
+        var words: String {
+            text.runs.count == 1 ? text.runs[0].text : text.runs.map(\.text).joined()
+        }
     }
 
     /// Stretches that must stay on one line. Spaces stand alone, so that they can be dropped at a line's end.
@@ -86,17 +108,28 @@ extension StyledText {
         var pieces: [Piece] = []
         var current = StyledText()
         var previous: Unicode.Scalar?
+        var before: Unicode.Scalar?
+        var goesOn = false
+        // Characters of the piece.
+        var length = 0
+        /// Ends the piece; the next one may go on with its word.
+        func endPiece(inWord: Bool) {
+            if !current.isEmpty { pieces.append(Piece(text: current, isSpace: false, goesOn: goesOn)) }
+            current = StyledText()
+            goesOn = inWord
+            length = 0
+        }
         for run in runs {
             let scalars = run.text.unicodeScalars
             if run.style == whole, let first = scalars.first, let last = scalars.last,
                 DisplayWidth.of(run.text) <= most
             {
-                if let previous, Self.mayBreak(between: previous, and: first) {
-                    pieces.append(Piece(text: current, isSpace: false))
-                    current = StyledText()
+                if let previous, let place = Self.place(between: previous, and: first) {
+                    endPiece(inWord: place == .inWord)
                 }
                 current.append(run.text, run.style)
                 previous = last
+                length += scalars.count
                 continue
             }
             var start = scalars.startIndex
@@ -110,58 +143,45 @@ extension StyledText {
                 if scalar == " " {
                     take(upTo: at)
                     start = scalars.index(after: at)
-                    if !current.isEmpty { pieces.append(Piece(text: current, isSpace: false)) }
-                    current = StyledText()
+                    endPiece(inWord: false)
                     pieces.append(Piece(text: StyledText(" ", run.style), isSpace: true))
                     previous = nil
                     continue
                 }
-                if let previous, Self.mayBreak(between: previous, and: scalar) {
+                // A separator that stands alone is a word of its own, or begins one.
+                if let previous, let place = Self.place(between: previous, and: scalar),
+                    place == .betweenWords || length > 1 && !Self.isPartOfSign(before, previous)
+                {
                     take(upTo: at)
-                    pieces.append(Piece(text: current, isSpace: false))
-                    current = StyledText()
+                    endPiece(inWord: place == .inWord)
                 }
+                before = previous
                 previous = scalar
+                length += 1
             }
             take(upTo: scalars.endIndex)
         }
-        if !current.isEmpty { pieces.append(Piece(text: current, isSpace: false)) }
+        endPiece(inWord: false)
         return Self.held(pieces)
     }
 
-    /// The pieces with a mark held to what it is about ("! reset") and a number to its unit ("10.3 ms").
-    private static func held(_ pieces: [Piece]) -> [Piece] {
-        var held: [Piece] = []
-        for piece in pieces {
-            if !piece.isSpace, held.count > 1, held[held.count - 1].isSpace,
-                belong(held[held.count - 2], piece)
-            {
-                let space = held.removeLast()
-                held[held.count - 1].text.append(space.text)
-                held[held.count - 1].text.append(piece.text)
-            } else {
-                held.append(piece)
-            }
-        }
-        return held
+    /// Whether a separator is a part of a longer one: "://", "</".
+    private static func isPartOfSign(_ left: Unicode.Scalar?, _ right: Unicode.Scalar) -> Bool {
+        right == "/" && left.map { "/:<".unicodeScalars.contains($0) } == true
     }
 
-    private static func belong(_ left: Piece, _ right: Piece) -> Bool {
-        guard !left.isSpace, left.text.width + right.text.width < 24, let last = left.text.runs.last?.text
-        else { return false }
-        if left.text.width == 1, last == "!" { return true }
-        guard right.text.width < 5, let digit = last.unicodeScalars.last, ("0"..."9").contains(digit)
-        else { return false }
-        let word = right.text.runs.map(\.text).joined()
-        return ["ms", "µs", "s"].contains(word.filter { !".,;:".contains($0) })
-    }
+    /// A place at which a line may end.
+    private enum Place { case betweenWords, inWord }
 
-    private static func mayBreak(between left: Unicode.Scalar, and right: Unicode.Scalar) -> Bool {
+    private static func place(between left: Unicode.Scalar, and right: Unicode.Scalar) -> Place? {
         guard DisplayWidth.of(left) == 2 || DisplayWidth.of(right) == 2 else {
-            // Long paths and parameters: behind what separates their parts, but never inside a number.
-            return left == "/" || left == "&" || (left == "," && !("0"..."9").contains(right)) || left == ";"
+            // Long paths and parameters: behind what separates their parts, but never inside a number or a version.
+            let isSeparator =
+                left == "&" || left == ";" || (left == "," || left == "/") && !isDigit(right) && right != left
+            return isSeparator ? .inWord : nil
         }
-        return DisplayWidth.of(right) > 0 && !closing.contains(right) && !opening.contains(left)
+        let isPlace = DisplayWidth.of(right) > 0 && !closing.contains(right) && !opening.contains(left)
+        return isPlace ? .betweenWords : nil
     }
 
     private static let closing: Set<Unicode.Scalar> = [

@@ -63,8 +63,7 @@ extension TLSConversation {
         guard version?.isTLS13 == false else { return records.server.applicationData > 0 }
         var overhead = 0
         if case .aead(let aead)? = cipherSuite?.protection?.cipher {
-            // The nonce's part that is sent along. RFC 5288 §3; not with ChaCha20, RFC 7905 §2.
-            overhead = aead.tagLength &+ (aead == .chacha20Poly1305 ? 0 : 8)
+            overhead = aead.tagLength &+ aead.explicitNonceLength
         }
         let bytes = records.server.answeringBytes &- records.server.answering &* overhead
         return bytes > Self.shortestFrame

@@ -227,6 +227,15 @@ public struct TLSConversation: StreamProtocol {
                 && Side.allCases.allSatisfy { side in changeCipherSpecs.contains { $0.from == side } }
     }
 
+    /// Bytes of the nonce before the encrypted ones of each record; 0 where there are none, and where a second handshake may
+    /// have agreed on something else.
+    public var explicitNonceLength: Int {
+        guard version?.isTLS13 == false, messages.count(where: { $0.type == .serverHello }) == 1,
+            case .aead(let aead)? = cipherSuite?.protection?.cipher
+        else { return 0 }
+        return aead.explicitNonceLength
+    }
+
     /// Whether the cipher suite encrypts nothing: what is sent behind the handshake can be read by anybody, and has only a
     /// keyed hash behind it. RFC 5246 §6.2.3.1.
     public internal(set) var encryptsNothing = false

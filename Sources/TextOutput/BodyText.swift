@@ -20,7 +20,8 @@ struct BodyText {
         var lines = excerpt.lines.map { line in
             var text = StyledText.body(line.text)
             if line.isCut { text.append("…", .dim) }
-            return Rung.Line(text, limit: line.rows)
+            // What goes on is no line of its own.
+            return Rung.Line(text, indent: 2, limit: line.rows)
         }
         if let rest = excerpt.rest { lines.append(Rung.Line(StyledText(options.say(rest.words), .dim))) }
         return lines

@@ -75,7 +75,7 @@ struct LadderLayout {
         line.pad(to: start + marks + 1)
         line.append("│", .dim)
         let style = Style(side)
-        let label = arrow.label.clipped(to: inner - 8)
+        let label = SegmentWords.clipped(arrow.label, to: inner - 8)
         let fill = inner - label.width - (label.isEmpty ? 1 : 4)
         if side == .client {
             line.append(label.isEmpty ? "" : "─ ", style)

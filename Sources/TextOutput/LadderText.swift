@@ -293,9 +293,7 @@ struct LadderText {
             }
         }
         // Of several messages each is named where it stands.
-        if let long, items.count == 1 || contents.preface == nil,
-            items.contains(where: { if case .message = $0.bare { true } else { false } })
-        {
+        if let long, items.count == 1, case .message? = items.first?.bare {
             rung.content.append(Rung.Line(long, indent: 4))
         }
         rung.content += facts(of: row)

@@ -87,7 +87,7 @@ struct PacketDump {
                 end = max(end, segment.payload.upperBound)
             }
             if end < bytes.byteCount {
-                lines.append(title(Prose(options.say(Words.afterPacket)), end..<bytes.byteCount))
+                lines += title(Prose(options.say(Words.afterPacket)), end..<bytes.byteCount)
                 lines += plain(end..<bytes.byteCount, bytes)
             }
             if pieces == nil, row.originalLength > bytes.byteCount {
@@ -106,7 +106,7 @@ struct PacketDump {
         var end = 0
         var lines = headers(packet, bytes, &end)
         if end < bytes.byteCount {
-            lines.append(title(Prose(options.say(Words.payload)), end..<bytes.byteCount))
+            lines += title(Prose(options.say(Words.payload)), end..<bytes.byteCount)
             lines += plain(end..<bytes.byteCount, bytes)
         }
         return lines
@@ -136,7 +136,7 @@ struct PacketDump {
     // MARK: Headers
 
     private func header(_ layer: Layer, _ bytes: RawSpan) -> [Line] {
-        var lines = [title(Prose(layer.kind.title), layer.range)]
+        var lines = title(Prose(layer.kind.title), layer.range)
         for field in fields(of: layer, in: bytes) {
             let name = field.name + ": " + Self.text(of: field, options)
             var at = field.range.lowerBound
@@ -203,15 +203,15 @@ struct PacketDump {
         var at = range.lowerBound
         for piece in pieces?.pieces(of: row, payload: range) ?? [] {
             if piece.range.lowerBound > at {
-                lines.append(title(Prose(options.say(Words.payload)), at..<piece.range.lowerBound))
+                lines += title(Prose(options.say(Words.payload)), at..<piece.range.lowerBound)
                 lines += plain(at..<piece.range.lowerBound, bytes)
             }
-            lines.append(title(piece.part.name(in: options.language), piece.range))
+            lines += title(piece.part.name(in: options.language), piece.range)
             lines += plain(piece.range, bytes)
             at = piece.range.upperBound
         }
         if at < range.upperBound {
-            lines.append(title(Prose(options.say(Words.payload)), at..<range.upperBound))
+            lines += title(Prose(options.say(Words.payload)), at..<range.upperBound)
             lines += plain(at..<range.upperBound, bytes)
         }
         return lines
@@ -219,11 +219,13 @@ struct PacketDump {
 
     // MARK: Lines
 
-    private func title(_ name: Prose, _ range: Range<Int>) -> Line {
+    private func title(_ name: Prose, _ range: Range<Int>) -> [Line] {
         var line = StyledText(Self.margin)
         line.append(name, .strong)
-        line.append("  " + options.bytes(range.count), .dim)
-        return Line(line.clipped(to: options.columns))
+        line.append("  ")
+        line.append(options.bytes(range.count), .dim)
+        return line.wrapped(to: options.columns, indent: Self.margin.utf8.count + 2, keeping: .dim)
+            .map { Line($0) }
     }
 
     /// Columns up to where the text of a line begins that has so many bytes.

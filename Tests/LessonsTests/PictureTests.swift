@@ -2,6 +2,7 @@ import Documents
 import Output
 import Testing
 import TextOutput
+import Tracing
 import WireBytes
 
 @testable import Lessons
@@ -63,6 +64,87 @@ import WireBytes
     func anyConnectionHasWindows(capture: String) throws {
         let lines = try Self.lines("window", capture)
         #expect(!lines.isEmpty && lines.allSatisfy { DisplayWidth.of($0) <= 78 })
+    }
+
+    private static func exhibit(
+        _ shows: [String], _ capture: LessonCapture, _ language: Language = .en, columns: Int = 78,
+        last: Int? = nil
+    ) throws -> [ExhibitLine] {
+        let picture = StepPicture(
+            capture: capture, language: language, columns: columns, detail: .ladder, last: last)
+        return picture.lines(try shows.map { try Shown.read($0) })
+    }
+
+    private static func text(_ lines: [ExhibitLine]) -> [String] {
+        lines.map { $0.text.runs.map(\.text).joined() }
+    }
+
+    /// Two fields of a message are two marks in one.
+    @Test func aMessageIsDrawnOnce() throws {
+        let capture = try Material.capture("plain-get")
+        let lines = try Self.exhibit(["header Host of request 1", "header Accept of request 1"], capture)
+        #expect(Self.text(lines).filter { $0.contains("GET /index.html") }.count == 1)
+        let marked = lines.filter(\.isMarked).map { $0.text.runs.map(\.text).joined() }
+        #expect(marked.count == 2 && marked[0].contains("Host: ") && marked[1].contains("Accept: "))
+    }
+
+    /// Packets of several connections stand on a ladder each, and all of them appear.
+    @Test func packetsOfSeveralConnections() throws {
+        let capture = try Material.capture("concurrent")
+        let numbers = (1...3).compactMap { capture.connection(ofPacket: $0)?.id }
+        #expect(Set(numbers).count == 3)
+        let lines = try Self.exhibit(["packets 1-3"], capture)
+        #expect(lines.filter(\.isMarked).count == 3)
+        #expect(Self.text(lines).filter { $0.contains("client 192.0.2.") }.count == 3)
+        let picture = StepPicture(capture: capture, language: .en, columns: 78, detail: .ladder)
+        for shows in [["packets 1-3"], ["arrows 1", "arrows 2", "arrows 3"]] {
+            let moments = picture.timeline(try shows.map { try Shown.read($0) }, after: 0)
+            #expect(moments.map(\.packet) == [1, 2, 3])
+        }
+    }
+
+    /// Nothing but lifelines at the end is nothing that one could move to.
+    @Test(arguments: ["packets 1-4", "bytes 26-29 of packet 4", "connection 0"])
+    func noPictureEndsInAnEmptyLine(show: String) throws {
+        let lines = try Self.lines(show, "plain-get")
+        let last = try #require(lines.last)
+        #expect(last.contains { $0 != " " && $0 != "│" }, "\(last)")
+    }
+
+    /// A sign that something went wrong stands with its reason, or not at all.
+    @Test func signsHaveTheirReasons() throws {
+        let capture = try Material.capture("loss")
+        let lines = Self.text(try Self.exhibit(["packets 25-27"], capture))
+        #expect(lines.filter { $0.contains("! duplicate ACK") }.count == 2)
+        #expect(lines.filter { $0.contains("! fast retransmission") }.count == 1)
+        #expect(lines.filter { $0.contains(" !   │") }.count == 3, "\(lines)")
+        let place = try #require(lines.firstIndex { $0.contains("! duplicate ACK") })
+        #expect(lines[place + 1].contains("  26  !"), "no room is left below a reason alone")
+    }
+
+    /// A step is called by its title where its name is no word of the protocol; what nobody checked did not happen.
+    @Test func stepsOfAFlow() throws {
+        let capture = try Material.capture("chain-good", anchors: "chain-good")
+        let lines = Self.text(try Self.exhibit(["flow certificate-checks"], capture))
+        #expect(lines.contains { $0.contains("① check 1: the signature  #") })
+        #expect(lines.contains { $0.contains("③ the validity  #") })
+        #expect(lines.contains { $0.contains("⑤ constraints: the issuers' right to issue  #") })
+        #expect(lines.contains { $0.hasSuffix("⑦ revocation") })
+        let chinese = Self.text(try Self.exhibit(["flow certificate-checks"], capture, .zh))
+        #expect(
+            chinese.contains { $0.contains("① 检查一：签名") } && !chinese.contains { $0.contains("signature") })
+        let nine = Self.text(try Self.exhibit(["flow nine-step"], try Material.capture("plain-get")))
+        #expect(nine.contains { $0.contains("① SYN: connection request  #1") })
+        #expect(nine.contains { $0.contains("④ request  #4") })
+    }
+
+    /// What stands below a compressed message's head is not what was sent.
+    @Test func aDecompressedBodySaysSo() throws {
+        let capture = try Material.capture("gzip")
+        let lines = Self.text(try Self.exhibit(["response 2"], capture))
+        #expect(lines.contains { $0.hasPrefix("  decompressed, ") && $0.hasSuffix(" bytes:") }, "\(lines)")
+        let plain = Self.text(try Self.exhibit(["response 1"], try Material.capture("plain-get")))
+        #expect(!plain.contains { $0.contains("decompressed") })
     }
 
     @Test(arguments: ["arrows 0-3", "arrows of connexion 0", "window of", "window 3-1", "arrow 1"])

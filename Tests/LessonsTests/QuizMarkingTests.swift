@@ -102,6 +102,15 @@ struct QuizMarkingTests {
         #expect(item.rightAnswer(in: .en).hasPrefix("\(GivenAnswer.letter(right[0]))) SYN"))
     }
 
+    /// Sentences in a line have a full stop at its end, not before what separates them.
+    @Test func severalAnswersInALine() {
+        let choices = ["One.", "Two.", "Three."].map { Bilingual(en: $0, zh: $0.replacing(".", with: "。")) }
+        let item = Self.item(.choice(choices, right: [0, 2]))
+        #expect(item.rightAnswer(in: .en) == "a) One; c) Three.")
+        #expect(item.rightAnswer(in: .zh) == "a) One；c) Three。")
+        #expect(item.question.rightAnswer(in: .en) == "a) One; c) Three.")
+    }
+
     @Test func nothingIsSkippedAndSomethingElseCannotBeRead() {
         let item = Self.item(.number(1, within: 0))
         #expect(GivenAnswer("", to: item) == .skipped)

@@ -1,4 +1,5 @@
 import Output
+import TestSupport
 import Testing
 import WireBytes
 
@@ -24,6 +25,18 @@ struct PacketDumpTests {
             $0 == "    000e  61 20 62 7e 7f 1f " + String(repeating: " ", count: 31) + "a b~··"
         }
         #expect(found, "\(lines.map(Self.text))")
+    }
+
+    /// A heading that is too long goes on below.
+    @Test func headingsAreWhole() throws {
+        var options = TextOptions()
+        options.detail = .bytes
+        options.width = 60
+        let text = try BundledCaptures.text(of: "tls13.pcap", options)
+        #expect(!text.contains(/ClientHello: .*…/))
+        for line in text.split(separator: "\n") where line.hasPrefix("    ClientHello: ") {
+            #expect(DisplayWidth.of(String(line)) <= 60)
+        }
     }
 
     private static func lines(of bytes: [UInt8], marked: Range<Int>?) -> [PacketDump.Line] {

@@ -179,7 +179,7 @@ import Tracing
 @Suite struct TroubleAtPacketTests {
     @Test func aBadChain() throws {
         let text = try BundledCaptures.text(of: "chain-expired.pcap", TextOptions()).oneLine
-        #expect(text.contains("6 ! ◄──── ServerHello"))
+        #expect(text.contains("6 ! ◄─────────── ServerHello"))
         #expect(text.contains("! certificate out of date: leaf: expired at 2021-01-01T00:00:00Z."))
         #expect(text.contains("8 ! ─ Alert: certificate_expired (fatal)"))
         let good = try BundledCaptures.text(of: "chain-good.pcap", TextOptions()).oneLine

@@ -50,6 +50,32 @@ import TracingSupport
         }
     }
 
+    /// RFC 9112 §7.1: a chunk ends with a line end of its own.
+    @Test func chunks() throws {
+        var capture = ConversationCapture()
+        capture.open()
+        capture.say(fromClient: true, "GET / HTTP/1.1\r\nHost: x\r\n\r\n")
+        capture.say(
+            fromClient: false,
+            "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nab\r\n3\r\ncde\r\n0\r\n\r\n")
+        let found = try Self.pieces(of: capture)
+        #expect(
+            found[1].names.dropFirst(3) == [
+                "chunk size", "chunk data", "end of the chunk", "chunk size", "chunk data", "end of the body",
+            ])
+        #expect(found.allSatisfy { $0.isTiled })
+    }
+
+    /// RFC 5288 §3: with GCM in TLS 1.2 eight bytes of the nonce stand before the encrypted ones; in TLS 1.3 none do.
+    @Test(arguments: [("tls12-ecdhe.pcap", true), ("tls13.pcap", false)])
+    func nonces(name: String, areSent: Bool) throws {
+        var options = TextOptions()
+        options.detail = .bytes
+        let text = try BundledCaptures.text(of: name, options)
+        #expect(text.contains("explicit nonce  8 bytes") == areSent)
+        #expect(text.contains("encrypted  32 bytes") == areSent)
+    }
+
     @Test func manyFields() throws {
         var capture = ConversationCapture()
         capture.open()

@@ -69,7 +69,7 @@ struct TextWidthTests {
         let lines = text.wrapped(to: 32, keeping: .field).map(Self.text)
         #expect(lines == ["It begins with GET /a HTTP/1.1,", "a request."])
         #expect(text.wrapped(to: 30, keeping: .field).map(Self.text)[1] == "GET /a HTTP/1.1, a request.")
-        #expect(text.wrapped(to: 30).map(Self.text)[0] == "It begins with GET /a HTTP/")
+        #expect(text.wrapped(to: 30).map(Self.text)[0] == "It begins with GET /a")
         // In Chinese there is no space before it.
         var chinese = StyledText("请求行是这样的一行：")
         chinese.append("GET /a HTTP/1.1", .field)
@@ -77,6 +77,40 @@ struct TextWidthTests {
         #expect(chinese.wrapped(to: 32, keeping: .field).map(Self.text)[0] == "请求行是这样的一行：")
         // More than half of a line is broken after all.
         #expect(text.wrapped(to: 20, keeping: .field).allSatisfy { $0.width <= 20 })
+    }
+
+    /// A word is broken only where a line is too short for it, and then behind a part of it.
+    @Test func longWordsBreakBehindTheirParts() {
+        let path = "https://lesson.test/captures/a;v=1/b"
+        #expect(
+            StyledText("Look here: text/html is short.").wrapped(to: 17).map(Self.text) == [
+                "Look here:", "text/html is", "short.",
+            ])
+        #expect(
+            StyledText("GET / HTTP/1.1, SYN/ACK, </p>").wrapped(to: 11).map(Self.text) == [
+                "GET /", "HTTP/1.1,", "SYN/ACK,", "</p>",
+            ])
+        #expect(
+            StyledText("At \(path)").wrapped(to: 32).map(Self.text) == [
+                "At https://lesson.test/captures/", "a;v=1/b",
+            ])
+        #expect(StyledText("At \(path)").wrapped(to: 12).map(Self.text)[1] == "https://less")
+    }
+
+    /// What is read as one word stays on one line, if that is long enough.
+    @Test(arguments: [
+        "RFC 9112 §9.3.2", "(RFC 2018)", "packet 12", "packets 12–14,", "step 4", "TLS 1.2", "5 × 1,448",
+        "7,935 +",
+        "10.3 ms.", "! reset", "c) word", "分组 14", "第 6 步", "第 ⑥ 步",
+    ])
+    func wordsThatBelongTogetherStayTogether(_ words: String) {
+        let text = StyledText("aaaa bbbb cccc dddd \(words) eeee ffff gggg hhhh")
+        for columns in 16...48 {
+            let lines = text.wrapped(to: columns).map(Self.text)
+            #expect(lines.contains { $0.contains(words) }, "\(columns): \(lines)")
+            #expect(lines.allSatisfy { DisplayWidth.of($0) <= columns })
+        }
+        #expect(StyledText(words).wrapped(to: 4).allSatisfy { $0.width <= 4 })
     }
 
     @Test func shortTextIsOneLine() {

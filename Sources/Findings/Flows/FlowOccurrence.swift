@@ -113,3 +113,13 @@ extension ConnectionTrace {
         return (first, last)
     }
 }
+
+extension FlowOccurrence.Step {
+    /// Whether its packets show that it was left out, and not that it was done.
+    package var isOmission: Bool {
+        switch finding {
+        case .certificate(.noStapledAnswer)?, .certificate(.noServerName)?: true
+        default: false
+        }
+    }
+}

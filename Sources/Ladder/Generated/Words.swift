@@ -191,6 +191,8 @@ extension PayloadPart {
         static var field: Bilingual { Bilingual(en: "field ", zh: "字段 ") }
         static var frameHeader: Bilingual { Bilingual(en: "frame header: ", zh: "帧首部：") }
         static var recordHeader: Bilingual { Bilingual(en: "record header: ", zh: "记录首部：") }
+        static var endOfChunk: Bilingual { Bilingual(en: "end of the chunk", zh: "块结尾") }
+        static var explicitNonce: Bilingual { Bilingual(en: "explicit nonce", zh: "显式随机数") }
     }
 }
 

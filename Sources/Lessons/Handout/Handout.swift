@@ -234,13 +234,13 @@ extension Question {
         switch answer {
         case .choice(let choices, let right):
             let letters = right.map { Handout.letter($0) + " " + plain(choices[$0]) }
-            return letters.joined(separator: Punctuation.semicolon(in: language))
+            return GivenAnswer.listed(letters, separator: Punctuation.semicolon(in: language))
         case .number(let number, let within):
             return grouped(number) + (within == 0 ? "" : " ± \(grouped(within))")
         case .packet(let packets):
             return Words.packet(in: language) + packets.map { grouped($0) }.joined(separator: or)
         case .fill(let words): return words.joined(separator: or)
-        case .order(let items): return items.map(plain).joined(separator: " → ")
+        case .order(let items): return GivenAnswer.listed(items.map(plain), separator: " → ")
         }
     }
 }

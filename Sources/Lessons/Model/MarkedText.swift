@@ -54,9 +54,15 @@ package struct MarkedText: Sendable, Hashable {
     /// The same without styles.
     package var plain: String { styled.runs.map(\.text).joined() }
 
-    /// A text with quotation marks around it.
+    /// A text with quotation marks around it; those that it has become inner ones. GB/T 15834 §4.8.
     package static func quoted(_ text: MarkedText) -> MarkedText {
         var blocks = text.blocks
+        for block in blocks.indices {
+            for span in blocks[block].spans.indices where blocks[block].spans[span].kind != .code {
+                blocks[block].spans[span].text.replace("“", with: "‘")
+                blocks[block].spans[span].text.replace("”", with: "’")
+            }
+        }
         if let first = blocks.indices.first, let last = blocks.indices.last {
             blocks[first].spans.insert(Span(text: "“", kind: .plain), at: 0)
             blocks[last].spans.append(Span(text: "”", kind: .plain))

@@ -39,6 +39,14 @@ package enum Shown: Sendable, Hashable {
         }
     }
 
+    /// Whether packets appear on it one by one.
+    package var isTimed: Bool {
+        switch self {
+        case .connection, .packets, .arrows, .window: true
+        default: false
+        }
+    }
+
     /// Whether it says something only where all of it is seen.
     package var isWhole: Bool {
         switch self {

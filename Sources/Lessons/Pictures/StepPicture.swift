@@ -3,7 +3,7 @@ import Output
 import PacketCapture
 package import TextOutput
 import Tracing
-package import WireBytes
+import WireBytes
 
 /// What a step shows, as lines.
 package struct StepPicture {
@@ -42,24 +42,57 @@ package struct StepPicture {
     package func lines(_ shows: [Shown]) -> [ExhibitLine] {
         var lines: [ExhibitLine] = []
         for (index, shown) in merged(shows).enumerated() {
-            let more = self.lines(shown)
+            let more = trimmed(self.lines(shown))
             if index > 0, !lines.isEmpty, !more.isEmpty { lines.append(ExhibitLine(StyledText())) }
             lines += more
         }
         return lines
     }
 
-    /// Several packets that are shown one after another are of one ladder.
-    private func merged(_ shows: [Shown]) -> [Shown] {
-        var merged: [Shown] = []
+    /// Something that is drawn, of one thing or of several that a step shows.
+    private enum Exhibited {
+        case one(Shown)
+        /// A message with the fields that are pointed at.
+        case message(MessageReference, fields: [String])
+    }
+
+    /// Several packets that are shown one after another are of one ladder, and the fields of a message in one message.
+    private func merged(_ shows: [Shown]) -> [Exhibited] {
+        var merged: [Exhibited] = []
+        var places: [MessageReference: Int] = [:]
         for shown in shows {
-            if case .packets(let more) = shown, case .packets(let spans)? = merged.last {
-                merged[merged.count - 1] = .packets(spans + more)
+            if case .packets(let more) = shown, case .one(.packets(let spans))? = merged.last {
+                merged[merged.count - 1] = .one(.packets(spans + more))
+            } else if case .message(let reference, let field) = shown {
+                if let place = places[reference], case .message(_, let fields) = merged[place] {
+                    merged[place] = .message(reference, fields: fields + [field].compactMap(\.self))
+                } else {
+                    places[reference] = merged.count
+                    merged.append(.message(reference, fields: [field].compactMap(\.self)))
+                }
             } else {
-                merged.append(shown)
+                merged.append(.one(shown))
             }
         }
         return merged
+    }
+
+    /// The lines without those at the end on which nothing stands but lifelines.
+    private func trimmed(_ lines: [ExhibitLine]) -> [ExhibitLine] {
+        let end = lines.lastIndex { line in
+            line.isMarked || line.text.runs.contains { $0.text.contains { $0 != " " && $0 != "│" } }
+        }
+        return Array(lines.prefix((end ?? -1) + 1))
+    }
+
+    private func lines(_ exhibited: Exhibited) -> [ExhibitLine] {
+        switch exhibited {
+        case .one(let shown): lines(shown)
+        case .message(let reference, let fields):
+            capture.map { capture in
+                capture.message(reference).map { exhibit.message($0.message, fields: fields) } ?? missing
+            } ?? []
+        }
     }
 
     private func lines(_ shown: Shown) -> [ExhibitLine] {
@@ -90,8 +123,6 @@ package struct StepPicture {
         case .bytes(let range, let packet): return bytes(of: packet, marked: range, capture)
         case .flow(let id, let step, let number):
             return flow(id, step: step, connection: number, capture)
-        case .message(let reference, let field):
-            return capture.message(reference).map { exhibit.message($0.message, field: field) } ?? missing
         case .handshake(let name, let number):
             return capture.handshake(name, connection: number).map {
                 exhibit.handshake($0.message, of: $0.connection)
@@ -99,7 +130,7 @@ package struct StepPicture {
                 ?? missing
         case .chain(let number):
             return capture.connection(number, or: { !$0.judged.isEmpty }).map { exhibit.chain($0) } ?? missing
-        case .nothing, .table, .row: return []
+        case .nothing, .table, .row, .message: return []
         }
     }
 
@@ -111,24 +142,32 @@ package struct StepPicture {
     // MARK: Packets
 
     private func packets(_ spans: [PacketSpan], _ capture: LessonCapture) -> [ExhibitLine] {
-        guard let first = spans.first?.first, let until = spans.map(\.last).max() else {
-            return []
-        }
-        let connection =
-            capture.connection(ofPacket: first)
-            ?? spans.lazy.compactMap { span in
-                span.prefix(Self.mostSearched).lazy.compactMap { capture.connection(ofPacket: $0) }.first
-            }.first
+        guard let until = spans.map(\.last).max() else { return [] }
+        let connections = connections(of: spans, capture)
         let isAround = spans.contains {
             $0.prefix(Self.mostSearched).contains { self.isAround($0, capture) }
         }
         var lines: [ExhibitLine] = []
         if isAround { lines = exhibit.around(capture.capture, capture.datagrams, marked: spans) }
-        if let connection {
-            if !lines.isEmpty { lines.append(ExhibitLine(StyledText())) }
-            lines += ladder(connection, marked: spans, until: until)
+        for connection in connections {
+            if !lines.isEmpty { lines = trimmed(lines) + [ExhibitLine(StyledText())] }
+            // Of several each goes as far as it is pointed at.
+            let end = connections.count > 1 ? newest(connection, spans, until) : until
+            lines += ladder(connection, marked: spans, until: end)
         }
         return lines.isEmpty ? missing : lines
+    }
+
+    /// The connections that packets belong to, in the order of the packets.
+    func connections(of spans: [PacketSpan], _ capture: LessonCapture) -> [ConnectionTrace] {
+        var found: [ConnectionTrace] = []
+        for packet in spans.lazy.flatMap({ $0.prefix(Self.mostSearched) }) {
+            guard let connection = capture.connection(ofPacket: packet),
+                !found.contains(where: { $0.id == connection.id })
+            else { continue }
+            found.append(connection)
+        }
+        return found
     }
 
     /// Packets of a range that are looked for one by one.
@@ -140,7 +179,7 @@ package struct StepPicture {
     }
 
     /// The connection that is named, else that of the first packet, else the first of all.
-    private func connection(
+    func connection(
         _ number: Int?, of spans: [PacketSpan], _ capture: LessonCapture
     ) -> ConnectionTrace? {
         if number == nil, let first = spans.first?.first { return capture.connection(ofPacket: first) }
@@ -190,36 +229,5 @@ package struct StepPicture {
         }
         if let flow = capture.occurrence(of: id, connection: number) { return exhibit.flow(flow, step: step) }
         return Documents.Flow.all.first { $0.id == id }.map { exhibit.flow($0, step: step) } ?? missing
-    }
-
-    // MARK: Time
-
-    /// The packets that happen while the step is on the screen, in their order: those of its ladder that it points at.
-    ///
-    /// - Parameters:
-    ///   - shows: what the step shows.
-    ///   - seen: the last packet of the same capture that was on the screen before.
-    /// - Returns: the packets; none where no ladder is shown.
-    package func timeline(_ shows: [Shown], after seen: Int) -> [PacketMark] {
-        guard let capture, detail != .text else { return [] }
-        for shown in merged(shows) {
-            switch shown {
-            case .packets(let spans):
-                guard let first = spans.first?.first,
-                    let connection = capture.connection(ofPacket: first)
-                else { continue }
-                return connection.segments.map(\.mark).filter { mark in
-                    mark.packet > seen && spans.contains { $0.contains(mark.packet) }
-                }
-            case .arrows(let spans, let number), .window(let spans, let number):
-                return connection(number, of: spans, capture)?.segments.map(\.mark).filter { mark in
-                    mark.packet > seen && (spans.isEmpty || spans.contains { $0.contains(mark.packet) })
-                } ?? []
-            case .connection(let number):
-                return capture.connection(number)?.segments.map(\.mark).filter { $0.packet > seen } ?? []
-            default: continue
-            }
-        }
-        return []
     }
 }

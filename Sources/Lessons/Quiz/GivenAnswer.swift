@@ -74,6 +74,14 @@ package enum GivenAnswer: Sendable, Hashable {
         }
     }
 
+    /// Several answers in a line: without the full stops that would stand before what separates them.
+    static func listed(_ items: [String], separator: String) -> String {
+        let open = items.dropLast().map {
+            $0.hasSuffix(".") || $0.hasSuffix("。") ? String($0.dropLast()) : $0
+        }
+        return (open + items.suffix(1)).joined(separator: separator)
+    }
+
     /// The letter that a choice is shown with.
     ///
     /// - Parameter place: its place, from 0 to 25.
@@ -106,9 +114,9 @@ extension QuizQuestion {
     package func rightAnswer(in language: Language) -> String {
         func listed(_ places: [Int], _ separator: String) -> String {
             let items = shownItems
-            return places.map { "\(GivenAnswer.letter($0))) \(marked(items[$0], in: language).plain)" }
-                .joined(
-                    separator: separator)
+            return GivenAnswer.listed(
+                places.map { "\(GivenAnswer.letter($0))) \(marked(items[$0], in: language).plain)" },
+                separator: separator)
         }
         let or = Punctuation.orClose(in: language)
         switch question.answer {

@@ -26,6 +26,9 @@ enum AEAD: Sendable, Hashable {
     /// Bytes of the tag.
     var tagLength: Int { self == .aes128CCM8 || self == .aes256CCM8 ? 8 : 16 }
 
+    /// Bytes of the nonce that stand before an encrypted record of TLS 1.2. RFC 5288 §3, RFC 6655 §3, RFC 7905 §2.
+    var explicitNonceLength: Int { self == .chacha20Poly1305 ? 0 : 8 }
+
     /// Bytes of the nonce.
     static let nonceLength = 12
 

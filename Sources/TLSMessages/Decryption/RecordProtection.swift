@@ -70,7 +70,7 @@ struct RecordProtection: Sendable {
             switch cipher {
             case .aead(let aead):
                 // TLS 1.3 has the type inside.
-                aead.tagLength + (version.isTLS13 ? 1 : aead == .chacha20Poly1305 ? 0 : 8)
+                aead.tagLength + (version.isTLS13 ? 1 : aead.explicitNonceLength)
             case .block(let block, let digest):
                 digest.length + 1 + (version.rawValue <= 0x0301 ? 0 : block.blockLength)
             case .hashOnly(let digest): digest.length
@@ -111,7 +111,7 @@ struct RecordProtection: Sendable {
     /// TLS 1.2: RFC 5288 §3, RFC 6655 §3, RFC 7905 §2.
     private func open12(_ record: WholeRecord, with aead: AEAD) -> Opened? {
         let fragment = record.fragment
-        let prefix = aead == .chacha20Poly1305 ? 0 : 8
+        let prefix = aead.explicitNonceLength
         guard fragment.count >= prefix + aead.tagLength else { return nil }
         let nonce = prefix == 0 ? mixed(vector) : vector + fragment.prefix(prefix)
         let associated = proven(record.header, count: fragment.count - prefix - aead.tagLength)

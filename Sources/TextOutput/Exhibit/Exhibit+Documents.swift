@@ -28,7 +28,7 @@ extension Exhibit {
     package func flow(_ occurrence: FlowOccurrence, step: Int? = nil) -> [ExhibitLine] {
         steps(of: occurrence.flow, marked: step) { number in
             occurrence.steps.first { $0.number == number }.map {
-                (packets: $0.packets, words: $0.words?(in: options.language))
+                (packets: $0.isOmission ? nil : $0.packets, words: $0.words?(in: options.language))
             }
         }
     }

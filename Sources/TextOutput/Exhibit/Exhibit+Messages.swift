@@ -9,19 +9,26 @@ extension Exhibit {
     ///
     /// - Parameters:
     ///   - message: the message.
-    ///   - field: the name of the field that is pointed at, in any case; nil for none.
+    ///   - fields: the names of the fields that are pointed at, in any case.
     /// - Returns: its lines.
-    package func message(_ message: HTTPMessage, field: String? = nil) -> [ExhibitLine] {
+    package func message(_ message: HTTPMessage, fields: [String] = []) -> [ExhibitLine] {
         let head = message.head
+        let wanted = Set(fields.map { $0.lowercased() })
         let isRequest = head.status == nil
         var title = StyledText(
             isRequest ? options.say(Words.request) : options.say(Words.response), .strong)
         title.append("  " + packets(of: message), .dim)
         var lines = [ExhibitLine(title), ExhibitLine(StyledText())]
-        lines += head.isVerbatim ? verbatim(head, field) : fields(of: head, field)
+        lines += head.isVerbatim ? verbatim(head, wanted) : self.fields(of: head, wanted)
         if message.body.kind != .empty, !message.body.content.isEmpty {
             let content = message.body.text ?? message.body.content
             let text = BodyText(options: options).lines(of: content[...], isCut: message.body.contentIsCut)
+            // What stands below is not what was sent.
+            if let decoded = message.body.decodedLength {
+                let words = options.say(
+                    "decompressed, \(options.bytes(decoded)):", "解码后 \(options.bytes(decoded))：")
+                lines += self.lines([Rung.Line(StyledText(words, .dim))])
+            }
             let size = StyledText(
                 options.say(Words.opening) + options.bytes(content.count) + options.say(Words.closing), .dim)
             lines += text.isEmpty ? [ExhibitLine(size)] : self.lines(text)
@@ -36,8 +43,8 @@ extension Exhibit {
     }
 
     /// A head of HTTP/1: its bytes from line end to line end. RFC 9112 §2.1.
-    private func verbatim(_ head: MessageHead, _ field: String?) -> [ExhibitLine] {
-        let marked = head.fields.filter { isNamed(head.name(of: $0), field) }
+    private func verbatim(_ head: MessageHead, _ wanted: Set<String>) -> [ExhibitLine] {
+        let marked = head.fields.filter { isNamed(head.name(of: $0), wanted) }
         var lines: [ExhibitLine] = []
         var start = 0
         let bytes = head.bytes
@@ -77,19 +84,18 @@ extension Exhibit {
     }
 
     /// A head of HTTP/2, which has no lines.
-    private func fields(of head: MessageHead, _ field: String?) -> [ExhibitLine] {
+    private func fields(of head: MessageHead, _ wanted: Set<String>) -> [ExhibitLine] {
         head.fields.flatMap { one in
             var text = StyledText()
             text.append(captured: head.name(of: one), .field)
             text.append(": ", .field)
             text.append(captured: head.value(of: one))
-            let isMarked = isNamed(head.name(of: one), field)
+            let isMarked = isNamed(head.name(of: one), wanted)
             return lines([Rung.Line(text, indent: 4)]).map { ExhibitLine($0.text, isMarked: isMarked) }
         }
     }
 
-    private func isNamed(_ name: ArraySlice<UInt8>, _ wanted: String?) -> Bool {
-        guard let wanted else { return false }
-        return String(decoding: name, as: UTF8.self).lowercased() == wanted.lowercased()
+    private func isNamed(_ name: ArraySlice<UInt8>, _ wanted: Set<String>) -> Bool {
+        !wanted.isEmpty && wanted.contains(String(decoding: name, as: UTF8.self).lowercased())
     }
 }

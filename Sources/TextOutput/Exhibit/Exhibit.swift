@@ -2,22 +2,10 @@ import Annotations
 import CertificateChains
 package import Documents
 import Ladder
-package import Output
+import Output
 package import TLSMessages
 package import Tracing
 package import WireBytes
-
-/// A line of what is put on show: by a lesson, beside a question.
-package struct ExhibitLine: Sendable, Hashable {
-    package var text: StyledText
-    /// Whether it is what the lesson points at.
-    package var isMarked: Bool
-
-    package init(_ text: StyledText, isMarked: Bool = false) {
-        self.text = text
-        self.isMarked = isMarked
-    }
-}
 
 /// Puts parts of a trace on show, each as lines with those marked that are pointed at. It says what stands in the
 /// packets, and leaves what it means to the lesson.
@@ -132,14 +120,28 @@ package struct Exhibit: Sendable {
                 let isMarked = marked.contains { $0.contains(packet) }
                 rung.states = nil
                 if !isMarked || detail == .arrow { rung.content = [] }
-                if !isMarked || detail != .notes { rung.notes = [] }
+                if !isMarked || detail != .notes { leaveSign(of: &rung, isMarked && detail == .contents) }
                 if detail == .arrow { rung.comments = [] }
-                for (index, line) in rung.lines(layout).enumerated() {
+                var drawn = rung.lines(layout)
+                // A sign's reason alone needs no room below it.
+                if detail == .contents, rung.content.isEmpty, rung.comments.isEmpty, drawn.count > 1 {
+                    drawn.removeLast()
+                }
+                for (index, line) in drawn.enumerated() {
                     lines.append(ExhibitLine(line, isMarked: isMarked && index == 0))
                 }
             }
         }
         return lines
+    }
+
+    /// Takes the notes from a rung: a sign that something went wrong stays with its reason, or goes with it.
+    private func leaveSign(of rung: inout Rung, _ keepsReason: Bool) {
+        rung.notes = keepsReason ? rung.notes.filter { $0.runs.first?.text.hasPrefix("! ") == true } : []
+        if rung.notes.isEmpty, case .arrow(var arrow) = rung.head {
+            arrow.isAnomaly = false
+            rung.head = .arrow(arrow)
+        }
     }
 
     /// A connection's packets as arrows alone, one a line.
@@ -199,7 +201,9 @@ package struct Exhibit: Sendable {
         let title = options.say("Packet \(grouped(packet))", "分组 \(grouped(packet))")
         return [ExhibitLine(StyledText(title, .strong))]
             + lines.map { line in
-                ExhibitLine(line.text, isMarked: line.bytes.map { marked?.overlaps($0) ?? false } ?? false)
+                ExhibitLine(
+                    line.text, isMarked: line.bytes.map { marked?.overlaps($0) ?? false } ?? false,
+                    marksParts: true)
             }
     }
 
