@@ -50,25 +50,24 @@ struct LadderLayout {
     var text: Int { inner - 4 }
 
     /// The arrow of one segment.
-    func arrow(
-        time: String, packet: String, marks: String, isAnomaly: Bool, from side: Side, label: StyledText
-    ) -> StyledText {
+    func arrow(_ arrow: Rung.Arrow) -> StyledText {
+        let packet = "\(arrow.packet)"
         var line = StyledText()
-        line.pad(to: self.time - DisplayWidth.of(time))
-        line.append(time, .dim)
+        line.pad(to: time - DisplayWidth.of(arrow.time))
+        line.append(arrow.time, .dim)
         line.append("  ")
-        line.pad(to: self.time + 2 + self.packet - DisplayWidth.of(packet))
+        line.pad(to: time + 2 + self.packet - DisplayWidth.of(packet))
         line.append(packet)
         line.append("  ")
         let start = line.width
-        if isAnomaly { line.append("!", .anomaly) }
-        line.append(marks, .strong)
-        line.pad(to: start + self.marks + 1)
+        if arrow.isAnomaly { line.append("!", .anomaly) }
+        line.append(arrow.marks, .strong)
+        line.pad(to: start + marks + 1)
         line.append("│", .dim)
-        let style = Style(side)
-        let label = label.clipped(to: inner - 8)
+        let style = Style(arrow.from)
+        let label = arrow.label.clipped(to: inner - 8)
         let fill = inner - label.width - (label.isEmpty ? 1 : 4)
-        if side == .client {
+        if arrow.from == .client {
             line.append(label.isEmpty ? "" : "─ ", style)
             line.append(label)
             line.append(label.isEmpty ? "" : " ", style)
@@ -81,6 +80,23 @@ struct LadderLayout {
         }
         line.append("│", .dim)
         return line
+    }
+
+    /// Segments that are drawn together: dots where their times and numbers would stand, and lines about them.
+    func stretch(_ words: [StyledText]) -> [StyledText] {
+        let lines = words.flatMap { $0.wrapped(to: text) }
+        var first = StyledText()
+        first.pad(to: time - 1)
+        first.append("⋮", .dim)
+        first.pad(to: time + 2 + packet - 1)
+        first.append("⋮", .dim)
+        first.pad(to: left)
+        first.append("│", .dim)
+        first.pad(to: left + 3)
+        first.append(lines.first ?? StyledText())
+        first.pad(to: left + 1 + inner)
+        first.append("│", .dim)
+        return [first] + lines.dropFirst().map { inside($0) }
     }
 
     /// A line of text between the lifelines.

@@ -21,10 +21,12 @@ enum LadderPiece {
 /// The ladder of a connection in columns of text.
 struct LadderText {
     private let options: TextOptions
-    private let ladder: Ladder
+    let ladder: Ladder
     private let layout: LadderLayout
     private let digits: Int
     private let words: SegmentWords
+    /// Columns that there are for what stands on an arrow.
+    private let labelWidth: Int
     /// Shows the packets' bytes, where they are wanted.
     private let dump: PacketDump?
 
@@ -37,7 +39,8 @@ struct LadderText {
     ///   - trace: the connection, with its segments.
     ///   - digits: digits after the second of its times.
     ///   - options: language, width and detail.
-    init(_ trace: ConnectionTrace, digits: Int, options: TextOptions) {
+    ///   - labels: columns of what stands on an arrow; nil: as many as the layout has.
+    init(_ trace: ConnectionTrace, digits: Int, options: TextOptions, labels: Int? = nil) {
         self.options = options
         self.digits = min(6, digits)
         ladder = Ladder(of: trace, for: options.depth)
@@ -59,6 +62,7 @@ struct LadderText {
                 String(trace.last.packet).count, String(trace.icmpErrors.last?.mark.packet ?? 1).count,
                 String(elsewhereMarks.map(\.packet).max() ?? 1).count),
             marks: ladder.contents.marks.values.map(\.count).max() ?? 0)
+        labelWidth = labels ?? layout.inner - 8
     }
 
     private static func text(of duration: Int64, digits: Int) -> String {
@@ -92,20 +96,15 @@ struct LadderText {
         for row in ladder.rows(upTo: last, single: single) { write(piece(row), layout) }
     }
 
-    private func piece(_ row: LadderRow) -> LadderPiece {
+    /// A row in words.
+    func piece(_ row: LadderRow) -> LadderPiece {
         switch row {
         case .segment(let segment): .rung(rung(segment), segment.row.mark.packet)
         case .run(let run): .rung(rung(run), run.first.mark.packet)
         case .error(let error): .rung(rung(error), error.error.mark.packet)
         case .elsewhere(let journey): .rung(rung(journey), journey.mark.packet)
         case .pause(let duration): .line(pause(duration))
-        case .omitted(let count):
-            .line(
-                layout.inside(
-                    StyledText(
-                        options.say(
-                            "⋮  \(grouped(count)) more segments are not listed",
-                            "⋮  还有 \(grouped(count)) 个报文段没有列出"), .anomaly)))
+        case .omitted(let count): .line(layout.inside(omitted(count)))
         }
     }
 
@@ -134,11 +133,32 @@ struct LadderText {
     }
 
     private func pause(_ duration: Int64) -> StyledText {
-        let words = options.say(
-            "… \(spoken(duration: duration)) without a packet …",
-            "…… 其间 \(spoken(duration: duration)) 没有分组 ……")
-        return layout.inside(
-            StyledText(words, .dim), margin: max(2, (layout.inner - DisplayWidth.of(words)) / 2))
+        let words = pauseWords(duration)
+        return layout.inside(words, margin: max(2, (layout.inner - words.width) / 2))
+    }
+
+    /// What is said of a pause.
+    func pauseWords(_ duration: Int64) -> StyledText {
+        StyledText(
+            options.say(
+                "… \(spoken(duration: duration)) without a packet …",
+                "…… 其间 \(spoken(duration: duration)) 没有分组 ……"), .dim)
+    }
+
+    /// What is said of segments that are not listed.
+    func omitted(_ count: Int) -> StyledText {
+        StyledText(
+            options.say(
+                "⋮  \(grouped(count)) more segments are not listed",
+                "⋮  还有 \(grouped(count)) 个报文段没有列出"), .anomaly)
+    }
+
+    /// The arrow of a segment that is drawn together with others, by itself.
+    func arrow(ofOne row: SegmentRow) -> Rung.Arrow {
+        let carried = row.payloadLength > 0 ? contents.carried(by: row) : nil
+        return Rung.Arrow(
+            time: time(row.mark), packet: row.mark.packet, from: row.from,
+            label: words.label(of: row, carried, contents, width: labelWidth).0)
     }
 
     private func marks(_ steps: [Step]) -> String {
@@ -155,10 +175,11 @@ struct LadderText {
     private func rung(_ row: LadderError) -> Rung {
         let error = row.error
         var rung = Rung(
-            arrow: layout.arrow(
-                time: time(error.mark), packet: "\(error.mark.packet)", marks: marks(row.steps),
-                isAnomaly: true, from: error.quotedFrom.other,
-                label: StyledText("ICMP " + error.name(in: options.language), .anomaly)))
+            .arrow(
+                Rung.Arrow(
+                    time: time(error.mark), packet: error.mark.packet, marks: marks(row.steps),
+                    isAnomaly: true, from: error.quotedFrom.other,
+                    label: StyledText("ICMP " + error.name(in: options.language), .anomaly))))
         rung.notes.append(StyledText(error.text(in: trace, explains: row.isExplained, options.language)))
         return rung
     }
@@ -166,40 +187,28 @@ struct LadderText {
     /// What only the other end saw.
     private func rung(_ row: LadderJourney) -> Rung {
         var rung = Rung(
-            arrow: layout.arrow(
-                time: time(row.mark), packet: "\(row.mark.packet)", marks: "", isAnomaly: row.outcome.isLoss,
-                from: row.journey.from, label: words.label(of: row.journey)))
+            .arrow(
+                Rung.Arrow(
+                    time: time(row.mark), packet: row.mark.packet, isAnomaly: row.outcome.isLoss,
+                    from: row.journey.from, label: words.label(of: row.journey))))
         let text = options.say(row.outcome.words(from: row.journey.from))
         rung.notes.append(
             StyledText((row.outcome.isLoss ? "! " : "") + text, row.outcome.isLoss ? .anomaly : .plain))
         return rung
     }
 
-    private func rung(_ run: LadderRun) -> Rung {
-        var arrow = StyledText()
-        arrow.pad(to: layout.time - 1)
-        arrow.append("⋮", .dim)
-        arrow.pad(to: layout.time + 2 + layout.packet - 1)
-        arrow.append("⋮", .dim)
-        arrow.pad(to: layout.left)
-        arrow.append("│", .dim)
-        let lines = RunWords(run, options: options).lines.flatMap { $0.wrapped(to: layout.text) }
-        arrow.pad(to: layout.left + 3)
-        arrow.append(lines.first ?? StyledText())
-        arrow.pad(to: layout.left + 1 + layout.inner)
-        arrow.append("│", .dim)
-        return Rung(arrow: arrow, content: lines.dropFirst().map { Rung.Line($0) })
-    }
+    private func rung(_ run: LadderRun) -> Rung { Rung(.stretch(RunWords(run, options: options).lines)) }
 
     private func rung(_ segment: LadderSegment) -> Rung {
         let (row, items) = (segment.row, segment.items)
-        let (label, long) = words.label(of: row, segment.carried, contents, width: layout.inner - 8)
+        let (label, long) = words.label(of: row, segment.carried, contents, width: labelWidth)
         var rung = Rung(
-            arrow: layout.arrow(
-                time: time(row.mark), packet: "\(row.mark.packet)", marks: marks(segment.steps),
-                isAnomaly: segment.isTrouble
-                    || segment.journey.map { ladder.ends?.outcomes[$0].isLoss == true } == true,
-                from: row.from, label: label))
+            .arrow(
+                Rung.Arrow(
+                    time: time(row.mark), packet: row.mark.packet, marks: marks(segment.steps),
+                    isAnomaly: segment.isTrouble
+                        || segment.journey.map { ladder.ends?.outcomes[$0].isLoss == true } == true,
+                    from: row.from, label: label)))
         let notes = NoteText(options: options)
         for note in segment.ownNotes { rung.notes += notes.lines(note) }
         if let journey = segment.journey, let ends = ladder.ends {

@@ -138,7 +138,7 @@ struct PacketDump {
     private func header(_ layer: Layer, _ bytes: RawSpan) -> [Line] {
         var lines = [title(Prose(layer.kind.title), layer.range)]
         for field in fields(of: layer, in: bytes) {
-            let name = field.name + ": " + Self.text(of: field, options)
+            let name = field.name + ": " + options.text(of: field)
             var at = field.range.lowerBound
             var isFirst = true
             repeat {
@@ -151,23 +151,6 @@ struct PacketDump {
             } while at < field.range.upperBound
         }
         return lines
-    }
-
-    private static func text(of field: FieldValue, _ options: TextOptions) -> String {
-        // A field smaller than its bytes says which bits it is.
-        let isWhole = field.bits.lowerBound % 8 == 0 && field.bits.upperBound % 8 == 0
-        let count = field.bits.count
-        let bits = isWhole ? "" : options.say(count == 1 ? " (1 bit)" : " (\(count) bits)", "（\(count) 位）")
-        switch field.value {
-        case .number(let number): return "\(number)" + bits
-        case .hexadecimal(let number): return padded(hexadecimal: number, digits: (count + 3) / 4) + bits
-        case .flag(let isSet): return (isSet ? "1" : "0") + bits
-        case .code(let number, let name): return (name.map { "\(number) (\($0))" } ?? "\(number)") + bits
-        case .address(let address): return address.description
-        case .hardwareAddress(let address): return address.description
-        case .bytes: return options.bytes(field.range.count)
-        case .cut: return options.say(Words.cutOff)
-        }
     }
 
     // MARK: Payload

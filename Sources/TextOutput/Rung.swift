@@ -5,8 +5,25 @@ import WireBytes
 /// One step down the ladder: an arrow (or a stretch of several segments drawn together), what it carries, and what
 /// there is to say of it.
 struct Rung {
-    /// The line with the arrow.
-    var arrow: StyledText
+    /// What it begins with.
+    enum Head {
+        case arrow(Arrow)
+        /// Lines about several segments that are drawn together.
+        case stretch([StyledText])
+    }
+
+    /// A packet on its way from one side to the other.
+    struct Arrow {
+        /// Seconds since the connection's first packet.
+        var time: String
+        var packet: Int
+        var marks = ""
+        var isAnomaly = false
+        var from: Side
+        var label: StyledText
+    }
+
+    let head: Head
     /// What is carried: messages, fields, facts. Written between the lifelines.
     var content: [Line] = []
     /// Sentences. Written beneath the arrow, or beside the ladder where there is room.
@@ -30,8 +47,14 @@ struct Rung {
         }
     }
 
+    init(_ head: Head) { self.head = head }
+
     func lines(_ layout: LadderLayout) -> [StyledText] {
-        var ladder = [arrow]
+        var ladder: [StyledText] =
+            switch head {
+            case .arrow(let arrow): [layout.arrow(arrow)]
+            case .stretch(let lines): layout.stretch(lines)
+            }
         if layout.notes == 0 {
             for note in notes {
                 ladder += note.wrapped(to: layout.text, indent: hang(of: note)).map { layout.inside($0) }

@@ -5,6 +5,7 @@ import JSONOutput
 import LiveCapture
 import Output
 import PacketCapture
+import PageOutput
 import Platform
 import Redaction
 import Terminal
@@ -25,7 +26,7 @@ struct TraceCommand: LocalizedCommand {
             the packet is for.
             """)
 
-    enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, ndjson, summary, pcap }
+    enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, ndjson, summary, html, pcap }
 
     @Argument(
         help: ArgumentHelp(
@@ -36,8 +37,8 @@ struct TraceCommand: LocalizedCommand {
     @Option(
         help: """
             The output format. text: for people; json: one document, for programs; ndjson: one line of JSON per \
-            connection, for files of any size; summary: a screenful of counts; pcap: the capture itself, masked, with \
-            --redact.
+            connection, for files of any size; summary: a screenful of counts; html: a page for a browser; pcap: the \
+            capture itself, masked, with --redact.
             """)
     var format = Format.text
 
@@ -179,7 +180,9 @@ struct TraceCommand: LocalizedCommand {
         beginning()
         let traced = job.run(&source, to: &sink)
         bar.finish()
-        target.isPrivate = !isRedacted && (source.holdsSecrets || decryption.isWanted)
+        let hasSecrets = (sink as? PageOutput)?.hasSecrets == true
+        target.isPrivate = !isRedacted && (source.holdsSecrets || decryption.isWanted || hasSecrets)
+        if hasSecrets { warn(Words.pageHoldsSecrets(in: language)) }
         try target.finish()
         return (traced, target)
     }
@@ -225,6 +228,11 @@ struct TraceCommand: LocalizedCommand {
         case .json: JSONOutput(target.buffer, digits: timeDigits)
         case .ndjson: NDJSONOutput(target.buffer, digits: timeDigits)
         case .summary: SummaryOutput(target.buffer, language: language)
+        case .html:
+            // The masks are in front of it; what it gets then holds none.
+            PageOutput(target.buffer, digits: timeDigits, options: textOptions(color: false)) {
+                !isRedacted && redactor.findsSecrets(in: $0)
+            }
         case .text:
             TextOutput(
                 target.buffer, digits: timeDigits, options: textOptions(color: color.isUsed(on: target)))

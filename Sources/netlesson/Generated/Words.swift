@@ -72,6 +72,7 @@ extension TraceCommand {
     /// What was given that the command cannot work with.
     enum Words {
         static var outputIsTerminal: Bilingual { Bilingual(en: "standard output is a terminal; name a file with --output", zh: "标准输出是终端；请用 --output 指定文件") }
+        static var pageHoldsSecrets: Bilingual { Bilingual(en: "the page holds passwords, cookies or other secrets that were sent; --redact masks them", zh: "页面含有传输过的密码、cookie 等秘密；--redact 会遮盖它们") }
     }
 }
 
