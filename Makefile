@@ -60,12 +60,14 @@ test: test-dependencies lint ## install what is missing, lint, build without a w
 library-client: build-dependencies ## build and run a package of its own that reads protocols with the rooms of this one
 	@test "$$($(SWIFT) run --package-path Tests/LibraryClient --scratch-path .build/library-client LibraryClient)" = "/lesson 40"
 
-lint: toolchain ## check formatting and style, imports, that ranges are made only where that is safe, and docs/limits.md
+lint: toolchain ## check formatting and style, imports, that ranges are made only where that is safe, docs/limits.md, terms, and that the documents say the same in Chinese
 	@$(SWIFT) format lint --strict --parallel -r $(linted)
 	@tools/check-imports
 	@tools/architecture --check
 	@tools/check-ranges
 	@tools/limits --check
+	@tools/check-glossary
+	@tools/check-translations
 
 format: toolchain ## rewrite the sources in the project's style
 	@$(SWIFT) format format --in-place --parallel -r $(linted)
@@ -111,12 +113,12 @@ bench: build bench-dependencies ## time it against the least that reading can co
 pictures: build pictures-dependencies ## draw the pictures of README.md anew, into docs/images
 	@tools/draw-pictures $(program) docs/images
 
-man: build ## write the manual page to .build/netlesson.1
-	@tools/generate-manual $(SWIFT) $(program) .build/netlesson.1
+man: build ## write the manual page to .build/netlesson.1, and in Chinese to .build/netlesson.zh_CN.1
+	@tools/generate-manual $(SWIFT) $(program) .build/netlesson.1 .build/netlesson.zh_CN.1
 
 # Under sudo what was built before is installed as it is: root rarely has swift on its path, and .build stays yours.
-install: $(if $(SUDO_USER),,build man) ## put program, data, manual page and completions under PREFIX (DESTDIR is honoured)
-	@tools/install $(program) .build/netlesson.1 $(installed)
+install: $(if $(SUDO_USER),,build man) ## put program, data, documents, manual pages and completions under PREFIX (DESTDIR is honoured)
+	@tools/install $(program) .build/netlesson.1 .build/netlesson.zh_CN.1 $(installed)
 
 grant-capture: ## let whoever may run the installed program capture packets (Linux: setcap; asks for sudo)
 	@tools/grant-capture $(installed)/bin/netlesson
@@ -126,7 +128,7 @@ uninstall: ## take away what install put there
 
 clean: ## remove everything that was built (the benchmark's capture stays)
 	@$(SWIFT) package clean
-	@rm -rf .build/asan .build/tsan .build/coverage .build/documentation .build/netlesson.1
+	@rm -rf .build/asan .build/tsan .build/coverage .build/documentation .build/netlesson*.1
 
 build-dependencies: toolchain
 	@tools/install-dependencies build

@@ -157,6 +157,7 @@ let package = Package(
             "Redaction",
             ["WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "Tracing", "Output"]),
         room("Terminal", ["Platform", "Documents", "Output"]),
+        room("CommandLanguage", ["Charsets", "Documents", "Output"]),
         room(
             "LiveOutput",
             [
@@ -194,8 +195,7 @@ let package = Package(
                 "HTTPMessages",
                 "TLSMessages", "CertificateChains", "Tracing", "Documents", "Annotations", "Output",
                 "ReferencePages", "TextOutput", "JSONOutput", "PageOutput", "Redaction", "Terminal",
-                "LiveOutput",
-                "LiveCapture", "Lessons", "LessonPlayer", "Lab",
+                "CommandLanguage", "LiveOutput", "LiveCapture", "Lessons", "LessonPlayer", "Lab",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),
@@ -300,6 +300,7 @@ let package = Package(
                 "Annotations", "Output", "TextOutput", "Terminal", "Lessons", "LessonPlayer", "TestSupport",
             ]),
         tests("TerminalTests", ["Platform", "Annotations", "Output", "Terminal", "TestSupport"]),
+        tests("CommandLanguageTests", ["Documents", "Output", "CommandLanguage"]),
         tests(
             "LiveCaptureTests",
             [
@@ -310,7 +311,10 @@ let package = Package(
             "LabTests",
             ["WireBytes", "PacketCapture", "TCPConnections", "Documents", "Lab", "COpenSSL", "TestSupport"]),
         tests(
-            "EndToEnd", ["WireBytes", "PacketCapture", "TCPConnections", "Documents", "Lab", "TestSupport"]),
+            "EndToEnd",
+            [
+                "WireBytes", "PacketCapture", "TCPConnections", "Documents", "Output", "Lab", "TestSupport",
+            ]),
     ],
     swiftLanguageModes: [.v6]
 )

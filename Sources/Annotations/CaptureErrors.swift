@@ -11,11 +11,9 @@ package func captureName(_ path: String, in language: Language, isOutput: Bool =
 extension CaptureError {
     /// One line: what, where, what to do.
     ///
-    /// - Parameters:
-    ///   - language: the language.
-    ///   - reason: what the system says of an error number.
+    /// - Parameter language: the language.
     /// - Returns: the line, without the program's name.
-    package func text(in language: Language, reason: (Int32) -> String) -> String {
+    package func text(in language: Language) -> String {
         let isEnglish = language == .en
         func named(_ path: String) -> String { captureName(path, in: language) }
         switch self {
@@ -49,7 +47,8 @@ extension CaptureError {
                 : "\(named(path))：指向所在目录之外；请把文件复制到该目录中"
         case .failed(let path, let code):
             return isEnglish
-                ? "\(named(path)): cannot be read: \(reason(code))" : "\(named(path))：无法读取：\(reason(code))"
+                ? "\(named(path)): cannot be read: \(describe(errno: code, in: language))"
+                : "\(named(path))：无法读取：\(describe(errno: code, in: language))"
         case .empty(let path):
             return isEnglish
                 ? "\(named(path)): is empty; nothing was captured, or it was not saved"

@@ -10,7 +10,7 @@ extension CaptureTrace {
         let separator = Punctuation.colon(in: language)
         for file in files {
             if let error = file.error {
-                all.append(error.text(in: language, reason: { language == .en ? "error \($0)" : "错误 \($0)" }))
+                all.append(error.text(in: language))
             } else if let damage = file.damage {
                 all.append(captureName(file.name, in: language) + separator + damage.text(in: language))
             }
@@ -45,7 +45,7 @@ extension CaptureTrace {
             all.append(
                 language == .en
                     ? "\(grouped(packedContents)) compressed \(packedContents == 1 ? "body or message was" : "bodies or messages were") not fully decompressed: together they expand to many times their size."
-                    : "有 \(grouped(packedContents)) 个压缩的主体或消息没有解码到底：全部解码后是原大小的许多倍。")
+                    : "有 \(grouped(packedContents)) 个压缩的正文或消息没有解码到底：全部解码后是原大小的许多倍。")
         }
         if datagramConversationsOmitted > 0 {
             all.append(

@@ -43,9 +43,11 @@ extension FilterError {
                 ? "--filter '\(start)…': has \(terms) terms, and at most \(PacketFilter.mostTerms) are taken; use net or portrange for many addresses or ports"
                 : "--filter '\(start)…'：共有 \(terms) 个条件，最多允许 \(PacketFilter.mostTerms) 个；地址或端口很多时请用 net 或 portrange"
         }
+        // libpcap speaks English; of most mistakes it says no more than this.
+        let chinese = message.replacing("can't parse filter expression: syntax error", with: "过滤条件有语法错误")
         return language == .en
             ? "--filter '\(expression)': \(message); see pcap-filter(7), for example 'tcp port 80'"
-            : "--filter '\(expression)'：\(message)；写法见 pcap-filter(7)，例如 'tcp port 80'"
+            : "--filter '\(expression)'：\(chinese)；写法见 pcap-filter(7)，例如 'tcp port 80'"
     }
 }
 
@@ -89,11 +91,9 @@ extension CaptureDeviceError {
 extension RecordingError {
     /// One line: what, where, what to do; empty when the reader has gone, which is no failure.
     ///
-    /// - Parameters:
-    ///   - language: the language.
-    ///   - reason: what the system says of an error number.
+    /// - Parameter language: the language.
     /// - Returns: the line, without the program's name.
-    package func text(in language: Language, reason: (Int32) -> String) -> String {
+    package func text(in language: Language) -> String {
         let isEnglish = language == .en
         switch self {
         case .exists(let path):
@@ -106,13 +106,13 @@ extension RecordingError {
                 : "-w \(path)：同时也是输入文件；请指定其他文件"
         case .cannotCreate(let path, let code):
             return isEnglish
-                ? "\(path): cannot be created: \(reason(code)); name another file with -w"
-                : "\(path)：无法创建：\(reason(code))；请用 -w 指定其他文件"
+                ? "\(path): cannot be created: \(describe(errno: code, in: language)); name another file with -w"
+                : "\(path)：无法创建：\(describe(errno: code, in: language))；请用 -w 指定其他文件"
         case .writeFailed(let path, let code):
             let name = captureName(path, in: language, isOutput: true)
             return isEnglish
-                ? "\(name): writing failed: \(reason(code)); what was written until then can still be read"
-                : "\(name)：写入失败：\(reason(code))；此前写入的内容可以读取"
+                ? "\(name): writing failed: \(describe(errno: code, in: language)); what was written until then can still be read"
+                : "\(name)：写入失败：\(describe(errno: code, in: language))；此前写入的内容可以读取"
         case .readerGone: return ""
         }
     }

@@ -11,8 +11,9 @@ extension HTTPFieldValue {
     /// - Parameters:
     ///   - language: the language.
     ///   - side: who sent the field; some mean different things in a request and in a response.
+    ///   - inHTTP10: whether the message is of HTTP/1.0, which closes each connection unless a field says otherwise.
     /// - Returns: the sentence.
-    package func text(in language: Language, from side: Side = .server) -> Prose? {
+    package func text(in language: Language, from side: Side = .server, inHTTP10: Bool = false) -> Prose? {
         switch self {
         case .unknown: nil
         case .malformed(let problem, let grammar):
@@ -46,6 +47,8 @@ extension HTTPFieldValue {
         case .upgrade(let protocols): protocols.words(from: side)(in: language)
         case .reference(let subject, let reference): reference.text(in: language, about: subject)
         case .origin(let origin, let isAllowed): origin.words(isAllowed: isAllowed)(in: language)
+        case .names(.connection, let names) where inHTTP10 && NameSubject.keepsOpen(names):
+            (side == .client ? NameSubject.Words.asksToKeepAlive : NameSubject.Words.keepsAlive)(in: language)
         case .names(let subject, let names): subject.text(names, in: language)
         case .structured(let field): field.text(in: language)
         }
@@ -138,7 +141,7 @@ extension NumberSubject {
         switch self {
         case .contentLength:
             return BilingualProse(
-                en: "The body has \(count(number, "byte")).", zh: "主体长 \(number) 字节。")
+                en: "The body has \(count(number, "byte")).", zh: "正文长 \(number) 字节。")
         case .age:
             return BilingualProse(
                 en: "From a cache: the origin server made or confirmed it \(en) ago.",
@@ -174,7 +177,7 @@ extension NameSubject {
                 zh: "响应取决于请求的 \(list)：缓存要按其值分别保存。")
         case .connection: Self.connectionWords(list, names)
         case .trailer:
-            BilingualProse(en: "After the body follow \(list).", zh: "主体之后还有字段：\(list)。")
+            BilingualProse(en: "After the body follow \(list).", zh: "正文之后还有字段：\(list)。")
         case .contentEncoding:
             BilingualProse(
                 en: "The content is coded as \(list)\(names.count > 1 ? ", in this order" : "").",
@@ -186,7 +189,7 @@ extension NameSubject {
         case .expect:
             BilingualProse(
                 en: "The client waits for the server's word (\(list)) before it sends the body.",
-                zh: "客户端先等服务器表态（\(list)），再发送主体。")
+                zh: "客户端先等服务器表态（\(list)），再发送正文。")
         case .corsMethods:
             BilingualProse(en: "Other sites may use the methods \(list).", zh: "其他网站可以使用的方法：\(list)。")
         case .corsHeaders:
@@ -197,6 +200,11 @@ extension NameSubject {
         case .webSocketExtensions:
             BilingualProse(en: "Extensions of WebSocket: \(list).", zh: "WebSocket 扩展：\(list)。")
         }
+    }
+
+    /// Whether nothing is named but that the connection stays open. RFC 9112 §9.3.
+    fileprivate static func keepsOpen(_ names: [[UInt8]]) -> Bool {
+        names.count == 1 && String(decoding: names[0], as: UTF8.self).lowercased() == "keep-alive"
     }
 
     private static func connectionWords(_ list: Prose, _ names: [[UInt8]]) -> BilingualProse {
@@ -275,11 +283,11 @@ extension [TransferCoding] {
         let isChunked = last?.name.elementsEqual("chunked".utf8) == true
         switch (language, isChunked) {
         case (.en, true): return "In transit the body is coded as \(list), in this order."
-        case (.zh, true): return "主体在传输时依次采用编码：\(list)。"
+        case (.zh, true): return "正文在传输时依次采用编码：\(list)。"
         case (.en, false):
             return
                 "In transit the body is coded as \(list); the last is not chunked, so nothing says where it ends."
-        case (.zh, false): return "主体在传输时依次采用编码：\(list)；最后一个不是 chunked，无法由此得知主体在哪里结束。"
+        case (.zh, false): return "正文在传输时依次采用编码：\(list)；最后一个不是 chunked，无法由此得知正文在哪里结束。"
         }
     }
 }

@@ -15,12 +15,12 @@ extension IncompleteReason {
             case .withheld: Words.withheld
             case .missing(let range):
                 Bilingual(
-                    en: "Not whole: \(count(range.count, "byte")) of it were not captured.",
+                    en: "Incomplete: \(count(range.count, "byte")) of it were not captured.",
                     zh: "不完整：其中 \(grouped(range.count)) 字节没有被捕获。")
             case .unreadable: Words.unreadable
             case .streamReset(let code):
                 Bilingual(
-                    en: "Not whole: its stream was ended with RST_STREAM (\(code.text)).",
+                    en: "Incomplete: its stream was ended with RST_STREAM (\(code.text)).",
                     zh: "不完整：它的流被 RST_STREAM 终止（\(code.text)）。")
             case .limit: Words.limit
             }
@@ -37,7 +37,7 @@ extension NoBodyReason {
             case .head: Words.head
             case .interim: Words.interim
             case .status(let code):
-                Bilingual(en: "no body: \(code) never has one", zh: "没有主体：\(code) 响应从来没有主体")
+                Bilingual(en: "no body: \(code) never has one", zh: "没有正文：\(code) 响应从来没有正文")
             case .tunnel: Words.tunnel
             case .endStream: Words.endStream
             case .upgrade: Words.upgrade

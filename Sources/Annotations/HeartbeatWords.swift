@@ -52,7 +52,7 @@ extension HeartbeatFinding {
                     + "out of the \(side.name(in: .en))'s memory, and anything may be among them, keys and passwords too "
                     + "(Heartbleed, CVE-2014-0160).",
                 zh: "响应比分组 \(request) 的请求多出 \(grouped(bytes)) 字节：它们来自\(side.name(in: .zh))的内存，"
-                    + "其中什么都可能有，包括密钥和口令（Heartbleed，CVE-2014-0160）。")
+                    + "其中什么都可能有，包括密钥和密码（Heartbleed，CVE-2014-0160）。")
         case .unknown(let side):
             Bilingual(
                 en:

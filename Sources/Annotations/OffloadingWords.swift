@@ -30,7 +30,7 @@ extension Offloading {
                     + "all of them and the checksum left as it was, most likely addresses or ports, as when a capture is made "
                     + "anonymous. Traced all the same.",
                 zh: "有 \(grouped(number)) 个报文段的校验和错误，而且都相差同一个数：它们都经过同样的改动，校验和却没有重算；"
-                    + "改的多半是地址或端口，例如对捕获文件作匿名处理时。这里照常解读。")
+                    + "改的多半是地址或端口，例如对抓包文件作匿名处理时。这里照常解读。")
         case .shiftedChecksumsOfOneSide(let number, let side):
             Bilingual(
                 en:

@@ -1,5 +1,6 @@
 package import Documents
 import Findings
+import PacketDecoding
 import TCPConnections
 package import Tracing
 import WireBytes
@@ -67,6 +68,13 @@ extension ConnectionTrace {
         let gave = (record.offered.server?.fastOpenCookie ?? 0) > 0
         if syn.dataLength > 0 {
             let size = grouped(syn.dataLength)
+            guard !syn.flags.contains(.rst) else {
+                return Bilingual(
+                    en:
+                        "The SYN carries \(size) bytes, which no receiver takes: RST is set in it, too (RFC 9293 "
+                        + "§3.10.7.1, §3.10.7.2).",
+                    zh: "SYN 携带 \(size) 字节数据，但其中还置了 RST，任何接收方都不会接收（RFC 9293 §3.10.7.1、§3.10.7.2）。")
+            }
             switch acceptedSYNData {
             case syn.dataLength?:
                 return Bilingual(
@@ -79,7 +87,7 @@ extension ConnectionTrace {
                     en:
                         "The SYN carries \(size) bytes, of which the server took \(grouped(taken)): the rest must be sent "
                         + "again (RFC 7413 §4.2).",
-                    zh: "SYN 携带 \(size) 字节数据，服务器只接收了 \(grouped(taken)) 字节，其余必须重发（RFC 7413 §4.2）。")
+                    zh: "SYN 携带 \(size) 字节数据，服务器只接收了 \(grouped(taken)) 字节，其余必须重传（RFC 7413 §4.2）。")
             case nil:
                 let most = hasBegunSYN ? Words.atLeast : nil
                 return Bilingual(

@@ -62,7 +62,7 @@ extension DatagramNote {
             Bilingual(
                 en:
                     "\(count(messages, "message")) came again: DTLS has no TCP below it and repeats what may be lost.",
-                zh: "\(grouped(messages)) 个报文重复发送：DTLS 下面没有 TCP，可能丢失的内容由它自己重发。")
+                zh: "\(grouped(messages)) 个报文重复发送：DTLS 下面没有 TCP，可能丢失的内容由它自己重传。")
         case .records(let side, let records, let bytes):
             Bilingual(
                 en:

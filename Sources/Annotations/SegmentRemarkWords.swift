@@ -14,6 +14,7 @@ extension SegmentRemark {
             switch reading {
             case .usual: label.words.meaning
             case .repeatedSYN: Words.repeatedSYN
+            case .repeatedSYNTooSoon: Words.repeatedSYNTooSoon
             case .lateSYN: Words.lateSYN
             case .anotherAnswer: Words.anotherAnswer
             case .challenge: Words.challenge
@@ -27,6 +28,7 @@ extension SegmentRemark {
             case .damagedAlone: Words.damagedAlone
             case .otherBytes: Words.otherBytes
             case .precedesAll: Words.precedesAll
+            case .precedesAllInTime: Words.precedesAllInTime
             case .wasConfirmed: SegmentLabel.spuriousRetransmission.words.meaning
             case .capturedLate: Words.capturedLate
             case .confirmsLater: Words.confirmsLater
@@ -62,6 +64,8 @@ extension SegmentRemark {
             case .sentLater: Words.sentLater
             case .sentLaterForSACK: Words.sentLaterForSACK
             case .sentTooSoon: Words.sentTooSoon
+            case .againTooSoon: Words.againTooSoon
+            case .probesTail: Words.probesTail
             case .answersFIN: Words.answersFIN
             case .repeatsUnasked: Words.repeatsUnasked
             case .hadAlready: Words.hadAlready

@@ -13,7 +13,10 @@ extension InputFileFault {
             switch reason {
             case .unopened(let fault): fault.words
             case .unread(let code):
-                ("reading failed: \(describe(errno: code))", "读取失败：\(describe(errno: code))")
+                (
+                    "reading failed: \(describe(errno: code, in: .en))",
+                    "读取失败：\(describe(errno: code, in: .zh))"
+                )
             case .tooLarge(let limit):
                 ("is larger than \(limit >> 20) MiB; no such file is", "大于 \(limit >> 20) MiB，不是这样的文件")
             }
@@ -24,10 +27,16 @@ extension InputFileFault {
 extension InputFault {
     fileprivate var words: (en: String, zh: String) {
         switch self {
+        // EACCES, as of a capture.
+        case .system(13):
+            (
+                "permission denied; make it readable (chmod +r) or copy it",
+                "没有读取权限；请加上读权限（chmod +r）或复制一份"
+            )
         case .system(let code):
             (
-                "cannot be read: \(describe(errno: code)); check the name and the folder",
-                "无法读取：\(describe(errno: code))；请检查文件名与目录"
+                "cannot be read: \(describe(errno: code, in: .en)); check the name and the folder",
+                "无法读取：\(describe(errno: code, in: .zh))；请检查文件名与目录"
             )
         case .isFolder: ("is a directory; name a file in it", "是目录；请指定其中的文件")
         case .isPipe: ("is a pipe; only a regular file can be read here", "是管道；此处只读取普通文件")
@@ -53,7 +62,7 @@ extension OutputFault {
                 ? "--output \(path): is also an input; name another file"
                 : "--output \(path)：它是要读取的输入；请指定其他文件"
         }
-        let reason = describe(errno: code)
+        let reason = describe(errno: code, in: language)
         return isEnglish
             ? "\(path): cannot be written: \(reason); name another file with --output"
             : "\(path)：无法写入：\(reason)；请用 --output 指定其他文件"
@@ -68,7 +77,7 @@ extension OutputFault {
 ///   - language: the language.
 /// - Returns: the line.
 package func incompleteOutputText(_ path: String?, code: Int32, in language: Language) -> String {
-    let reason = describe(errno: code)
+    let reason = describe(errno: code, in: language)
     return language == .en
         ? "\(path ?? "standard output"): writing failed: \(reason); the output is not complete"
         : "\(path ?? "标准输出")：写入失败：\(reason)；输出不完整"
@@ -80,7 +89,7 @@ extension Privileges.DropFailure {
         let isEnglish = language == .en
         switch self {
         case .refused(let code):
-            let reason = describe(errno: code)
+            let reason = describe(errno: code, in: language)
             return isEnglish
                 ? "root's rights could not be given up: \(reason); nothing was done with them"
                 : "无法放弃 root 权限：\(reason)；未用它做任何事"

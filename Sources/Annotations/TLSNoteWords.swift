@@ -72,8 +72,10 @@ extension TLSNote {
         case .grease: Words.grease
         case .interrupted(let times):
             Bilingual(
-                en: "TLS could not be followed throughout: bytes are missing in \(count(times, "place")).",
-                zh: "无法完整跟踪 TLS：有 \(times) 处缺少数据。")
+                en:
+                    "TLS could not be followed throughout: in \(count(times, "place")) bytes are missing, or are no "
+                    + "records.",
+                zh: "无法完整跟踪 TLS：有 \(times) 处缺少数据，或数据不成记录。")
         case .opened(let records):
             Bilingual(
                 en: "\(count(records, "record")) decrypted with the keys that were given.",

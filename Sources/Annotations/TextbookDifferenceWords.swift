@@ -74,11 +74,16 @@ extension TextbookDifference {
             Bilingual(
                 en: "The RST in packet \(packet) ended nothing: both sides went on after it.",
                 zh: "分组 \(packet) 中的 RST 没有起作用：此后双方仍在继续通信。")
-        case .oneDirection(let side):
+        case .oneDirection(let side, isGuessed: true):
             Bilingual(
                 en:
-                    "Only what the \(side.name(in: .en)) sent was recorded; what the \(side.other.name(in: .en)) sent shows only in the acknowledgments.",
-                zh: "捕获中只有\(side.name(in: .zh))发出的分组；\(side.other.name(in: .zh))发了什么只能从确认号推知。")
+                    "Only what one side sent is in the capture, which is taken for the \(side.name(in: .en)); what the other sent, if anything, shows only in the acknowledgments.",
+                zh: "捕获中只有一方发出的分组（推测为\(side.name(in: .zh))）；另一方是否发送、发了什么，只能从确认号推知。")
+        case .oneDirection(let side, isGuessed: false):
+            Bilingual(
+                en:
+                    "Only what the \(side.name(in: .en)) sent is in the capture; what the \(side.other.name(in: .en)) sent, if anything, shows only in the acknowledgments.",
+                zh: "捕获中只有\(side.name(in: .zh))发出的分组；\(side.other.name(in: .zh))是否发送、发了什么，只能从确认号推知。")
         case .withItself: Words.withItself
         case .splitHandshake:
             Words.splitSYNACK

@@ -1,4 +1,4 @@
-// Text into UTF-8, by the C library's iconv. The room's only `unsafe`: iconv takes pointers.
+// Text into UTF-8 and out of it, by the C library's iconv. The room's only `unsafe`: iconv takes pointers.
 
 import CIconv
 
@@ -33,14 +33,27 @@ extension Charset {
     }
 }
 
+extension Charset {
+    /// Converts UTF-8 into this encoding.
+    ///
+    /// - Parameter text: UTF-8.
+    /// - Returns: bytes in this encoding, or nil where this system has no converter for it.
+    public func encoded(_ text: [UInt8]) -> [UInt8]? {
+        for name in converterNames {
+            if let converter = Converter(from: "UTF-8", to: name) { return converter.convert(text).bytes }
+        }
+        return nil
+    }
+}
+
 /// One `iconv` handle.
 @safe
 private struct Converter: ~Copyable {
     private let handle: iconv_t
 
-    init?(from name: String) {
+    init?(from name: String, to other: String = "UTF-8") {
         // iconv_open returns (iconv_t) -1 where it fails. POSIX.
-        guard let handle = unsafe iconv_open("UTF-8", name), UInt(bitPattern: handle) != UInt.max else {
+        guard let handle = unsafe iconv_open(other, name), UInt(bitPattern: handle) != UInt.max else {
             return nil
         }
         unsafe self.handle = handle

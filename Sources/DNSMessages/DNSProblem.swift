@@ -21,7 +21,7 @@ public enum DNSProblem: Error, Sendable, Hashable {
 
 /// What DNS keeps.
 public struct DNSLimits: Sendable {
-    /// Records of one section of a message; no ordinary answer has so many, and of more only the number is kept.
+    /// Records of one section of a message; no ordinary answer has that many; beyond that only the number is kept.
     public var records = 64
     /// Questions and answers of one conversation: a resolver's one port carries some thousands.
     public var exchanges = 4_096

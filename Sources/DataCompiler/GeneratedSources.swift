@@ -17,6 +17,7 @@ struct GeneratedSources {
         make("\(documents)/Tables.swift", from: curriculum, "tables") { $0.write(tables: $1) }
         make("\(documents)/HeaderFields.swift", from: curriculum, "fields") { $0.write(fields: $1) }
         make("\(documents)/StatusCodes.swift", from: curriculum, "codes") { $0.write(codes: $1) }
+        make("\(documents)/Captures.swift", from: curriculum, "captures") { $0.write(captures: $1) }
         let rooms =
             (try? FileManager.default.contentsOfDirectory(atPath: curriculum.appending(path: "words").path()))
         for room in (rooms ?? []).sorted() where SwiftSource.isName(room) {

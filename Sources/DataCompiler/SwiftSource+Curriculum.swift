@@ -45,6 +45,30 @@ extension SwiftSource {
         declareList("Table", "others", others)
     }
 
+    mutating func write(captures files: [Entry]) {
+        var constants: [String] = []
+        for (index, group) in files.flatMap(\.items).enumerated() {
+            check(group, ["title", "captures"])
+            let all = group["captures"]
+            let captures = (all?.keys ?? []).compactMap { name -> String? in
+                guard let all, let shows = all[name] else { return nil }
+                check(shows, ["en", "zh"])
+                return "Capture(name: \(literal(name)), shows: \(bilingual(all, name)))"
+            }
+            if captures.isEmpty { mistakes.append("\(group.place): a group needs captures") }
+            constants.append("group\(index + 1)")
+            declare(
+                "CaptureGroup", "group\(index + 1)",
+                """
+                CaptureGroup(title: \(bilingual(group, "title")),
+                        captures: [
+                            \(captures.joined(separator: ",\n            "))
+                        ])
+                """)
+        }
+        declareList("CaptureGroup", "all", constants)
+    }
+
     mutating func write(fields: [Entry]) {
         for group in fields { writeFields(group, isOfDocument: false) }
         declareList("HeaderTable", "beyondDocuments", fields.map(constant))

@@ -116,6 +116,16 @@ extension BodyKind {
         }
     }
 
+    /// Whether a content cannot be form fields, although its type says so: scripts send JSON with the type that their library
+    /// puts there. Blanks, quotes and brackets never stand in the format as they are (https://url.spec.whatwg.org/ §5.2),
+    /// though some write them.
+    static func isNoForm(_ beginning: [UInt8]) -> Bool {
+        let bytes = beginning.prefix(lookedAt)
+        guard let first = bytes.first(where: { !$0.isWhiteSpaceOrLineEnd }) else { return false }
+        if first.isOne(of: "{[\"<") { return true }
+        return !bytes.contains(UInt8(ascii: "=")) && bytes.contains { $0.isOne(of: " \"") }
+    }
+
     /// The value of a parameter, without quotes. RFC 9110 §5.6.6; what is in quotes may hold ";" and "=".
     static func parameter(_ name: String, in parameters: [UInt8]) -> [UInt8]? {
         var rest = parameters[...]
@@ -193,6 +203,10 @@ extension MessageBody {
             kind = .empty
         } else if kind == .empty {
             kind = BodyKind(of: beginning, hasCharset: charsetLabel != nil)
+        } else if kind == .form, BodyKind.isNoForm(beginning),
+            BodyKind(of: beginning, hasCharset: false) == .text
+        {
+            kind = .text
         }
         convertText()
         return produced
@@ -202,7 +216,7 @@ extension MessageBody {
     func bytesToKeep(_ detail: HTTPDetail, _ limits: HTTPLimits) -> Int {
         if isCoded { return limits.codedBody }
         if detail == .bodies { return limits.keptBody }
-        return kind == .empty ? BodyKind.lookedAt : 0
+        return kind == .empty || kind == .form ? BodyKind.lookedAt : 0
     }
 
     /// Keeps what is to be shown.
@@ -219,7 +233,7 @@ extension MessageBody {
         }
         var bounds = bounds
         let keep = bounds.keep
-        if kind == .empty { bounds.keep = max(keep, BodyKind.lookedAt) }
+        if kind == .empty || kind == .form { bounds.keep = max(keep, BodyKind.lookedAt) }
         let decoded = decode(kept, codings, bounds)
         problem = decoded.problem
         if problem == .incomplete, isCut, missing.isEmpty { problem = .limit }

@@ -6,7 +6,7 @@ struct UnclaimedResponses: Sendable {
         var beginning: MessageBeginning
     }
 
-    /// So many are kept: a hole is waited for so long that some responses may overtake it.
+    /// This many are kept: a hole is waited for long enough that some responses may come before it is filled.
     private static let most = 64
 
     private var responses: [Response] = []

@@ -22,9 +22,9 @@ extension JSONWriter {
         write("server", trace.server, trace.programs.server)
         name("start")
         value(trace.first.time, digits: digits)
-        if trace.last.time >= trace.first.time {
+        if let duration = trace.duration {
             name("duration")
-            value(duration: trace.last.time.since(trace.first.time), digits: digits)
+            value(duration: duration, digits: digits)
         }
         field("packets", trace.packets)
         name("bytes")

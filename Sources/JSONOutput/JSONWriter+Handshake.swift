@@ -12,7 +12,7 @@ extension JSONWriter {
         beginObject()
         name("version")
         beginObject()
-        field("newestOffered", choice.newestOffered.text)
+        field("newestOffered", choice.newestOffered.name ?? choice.newestOffered.hexadecimal)
         field("isNewest", choice.version == choice.newestOffered)
         if choice.hasDowngradeMark { field("downgradeMark", true) }
         endObject()

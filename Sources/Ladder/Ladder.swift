@@ -15,6 +15,8 @@ package struct Ladder: Sendable {
     package let depth: ReadingDepth
     /// What both ends tell, where both were recorded.
     package let ends: EndToEnd?
+    /// What was written about its packets.
+    let comments: PacketComments
     /// Where the row of a packet stands.
     let places: [Int: Int]
 
@@ -28,8 +30,13 @@ package struct Ladder: Sendable {
     /// - Parameters:
     ///   - trace: the connection, with its segments.
     ///   - depth: for whom it is drawn, and how much of it is told.
-    package init(of trace: ConnectionTrace, for depth: ReadingDepth = ReadingDepth()) {
+    ///   - comments: what was written about the capture's packets.
+    package init(
+        of trace: ConnectionTrace, for depth: ReadingDepth = ReadingDepth(),
+        comments: PacketComments = PacketComments()
+    ) {
         self.trace = trace
+        self.comments = comments
         contents = LadderContents(trace)
         ends = EndToEnd(of: trace)
         self.depth = depth
@@ -38,14 +45,26 @@ package struct Ladder: Sendable {
         self.places = places
     }
 
+    /// The packets of a connection that have a row of their own if there is something to say of them.
+    package static func packets(of trace: ConnectionTrace) -> Set<Int> {
+        var packets = Set(trace.segments.map(\.mark.packet))
+        packets.formUnion(trace.icmpErrors.map(\.mark.packet))
+        let elsewhere = EndToEnd(of: trace)?.elsewhereMarks ?? []
+        packets.formUnion(elsewhere.prefix(mostElsewhere).map(\.packet))
+        return packets
+    }
+
     /// The rows, made one by one.
     ///
     /// - Parameters:
     ///   - last: the last packet that is drawn.
     ///   - single: packets that stand alone, however little they say.
+    ///   - explained: what is not explained again.
     /// - Returns: a sequence that can be gone through once.
-    package func rows(upTo last: Int = .max, single: [PacketSpan] = []) -> LadderRows {
-        LadderRows(self, upTo: last, single: single)
+    package func rows(
+        upTo last: Int = .max, single: [PacketSpan] = [], after explained: Explained = Explained()
+    ) -> LadderRows {
+        LadderRows(self, upTo: last, single: single, after: explained)
     }
 }
 
@@ -62,6 +81,8 @@ package struct LadderRows: Sequence, IteratorProtocol, Sendable {
     private var isPauseDrawn = false
     private var isOver = false
     var told = Told()
+    /// What has been explained on the rows so far, and before them.
+    package internal(set) var explained: Explained
     private var states = BySide<EndpointState?>(both: nil)
 
     /// Fewer quiet segments than this stand one by one.
@@ -69,8 +90,9 @@ package struct LadderRows: Sequence, IteratorProtocol, Sendable {
     /// A pause as long as this is worth a row, in nanoseconds.
     private static let longPause: Int64 = 1_000_000_000
 
-    init(_ ladder: Ladder, upTo last: Int, single: [PacketSpan]) {
+    init(_ ladder: Ladder, upTo last: Int, single: [PacketSpan], after explained: Explained) {
         self.ladder = ladder
+        self.explained = explained
         self.last = last
         self.single = single
         previous = ladder.trace.first.time
@@ -86,11 +108,11 @@ package struct LadderRows: Sequence, IteratorProtocol, Sendable {
         if let pause = pause(before: row.mark) { return pause }
         let end = endOfQuietRun()
         if end - index >= Self.drawnTogether, let run = LadderRun(rows.prefix(end).dropFirst(index)) {
-            previous = run.last.mark.time
+            previous = Swift.max(previous, run.last.mark.time)
             index = end
             return .run(run)
         }
-        previous = row.mark.time
+        previous = Swift.max(previous, row.mark.time)
         index += 1
         var segment = self.segment(row)
         let before = states
@@ -125,13 +147,13 @@ package struct LadderRows: Sequence, IteratorProtocol, Sendable {
         guard errorsDrawn < errors.count, errors[errorsDrawn].mark.packet < packet else { return nil }
         let error = errors[errorsDrawn]
         if let pause = pause(before: error.mark) { return pause }
-        previous = error.mark.time
+        previous = Swift.max(previous, error.mark.time)
         errorsDrawn += 1
         let isFirst = told.errors.insert(error.name(in: .en)).inserted
         return .error(
             LadderError(
                 error: error, steps: ladder.contents.marks[error.mark.packet] ?? [],
-                isExplained: isFirst || ladder.depth.isFull))
+                isExplained: isFirst || ladder.depth.isFull, comments: ladder.comments[error.mark.packet]))
     }
 
     // MARK: The other end
@@ -152,7 +174,9 @@ package struct LadderRows: Sequence, IteratorProtocol, Sendable {
         let place = ends.elsewhere[elsewhereDrawn]
         let journey = ends.ends.journeys[place]
         return journey.sightings[ends.ends.toldBy.other].map {
-            LadderJourney(journey: journey, mark: $0.mark, outcome: ends.outcomes[place])
+            LadderJourney(
+                journey: journey, mark: $0.mark, outcome: ends.outcomes[place],
+                comments: ladder.comments[$0.mark.packet])
         }
     }
 
@@ -184,7 +208,7 @@ package struct LadderRows: Sequence, IteratorProtocol, Sendable {
             guard case .arrived = ends.outcomes[journey] else { return false }
         }
         guard !row.flags.contains(.fin), !row.flags.contains(.rst) || row.payloadLength == 0,
-            ladder.contents.isQuiet(row.mark.packet),
+            ladder.contents.isQuiet(row.mark.packet), ladder.comments[row.mark.packet].isEmpty,
             row.states.client == states.client, row.states.server == states.server
         else { return false }
         if row.labels.subtracting(.windowUpdate).isEmpty { return row.flags.isDisjoint(with: [.syn, .rst]) }

@@ -20,6 +20,8 @@ package enum LadderNote: Sendable {
     case gap(Gap, inFragments: Bool)
     /// What a selective acknowledgment says.
     case selective(SelectiveACK, from: Side)
+    /// So many zeros behind the header that fill the frame.
+    case filling(bytes: Int)
     /// What a RST carries.
     case resetText(ResetText)
     /// The IP fragments that it was put together from.
@@ -53,9 +55,8 @@ package enum LadderNote: Sendable {
         case .alert(let alert): alert.isTrouble ? .refusal : nil
         case .moment(let moment, _): moment.isTrouble ? .refusal : nil
         case .tls(.heartbeat(let finding)): finding.isTrouble ? .leak : nil
-        case .step, .term, .acknowledgment, .selective, .resetText, .reassembled, .http2, .tls, .handshake,
-            .proxy,
-            .clearTextLine:
+        case .step, .term, .acknowledgment, .selective, .filling, .resetText, .reassembled, .http2, .tls,
+            .handshake, .proxy, .clearTextLine:
             nil
         }
     }

@@ -47,6 +47,8 @@ package struct LadderSegment: Sendable {
     package let reassembled: ReassembledSegment?
     /// Its place among the journeys, where both ends were recorded.
     package let journey: Int?
+    /// What was written about it, as captured.
+    package let comments: [[UInt8]]
     /// What there is to say of it, in order.
     package internal(set) var notes: [LadderNote] = []
     /// What is told of what begins with it, in the order of the bytes: of the first items, where there are very many.
@@ -78,6 +80,8 @@ package struct LadderError: Sendable {
     package let steps: [Step]
     /// Whether what it means is to be said: of the first of its kind, or of all.
     package let isExplained: Bool
+    /// What was written about it, as captured.
+    package let comments: [[UInt8]]
 }
 
 /// A packet that was seen only at the end by which the connection is not told.
@@ -86,6 +90,8 @@ package struct LadderJourney: Sendable {
     /// When it was seen at the other end.
     package let mark: PacketMark
     package let outcome: JourneyOutcome
+    /// What was written about it, as captured.
+    package let comments: [[UInt8]]
 }
 
 /// Segments one behind the other that say nothing new.

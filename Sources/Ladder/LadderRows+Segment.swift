@@ -13,14 +13,13 @@ extension LadderRows {
     struct Told: Sendable {
         var remarks: [Remark: Int] = [:]
         var errors: Set<String> = []
-        var terms: Set<Term> = []
         var http2: Set<HTTP2Explanation> = []
         var acknowledgment = false
         var selective = false
         var selectiveTwice = false
+        var filling = false
         var opening = false
         var chains: Set<Side> = []
-        var fields = ExplainedFields()
     }
 
     /// A remark of whatever side.
@@ -42,11 +41,13 @@ extension LadderRows {
             remarks: SegmentRemark.all(of: row, in: ladder.trace),
             items: contents.items[packet] ?? [],
             carried: row.payloadLength > 0 ? contents.carried(by: row) : nil,
-            reassembled: contents.reassembled[packet], journey: ladder.ends?.journey(ofPacket: packet))
+            reassembled: contents.reassembled[packet], journey: ladder.ends?.journey(ofPacket: packet),
+            comments: ladder.comments[packet])
         segment.notes = notes(on: segment)
         for item in segment.items.prefix(Ladder.mostItems) {
             segment.contents.append(
-                ItemContent(of: item, isNamed: segment.items.count > 1, in: row, of: ladder, &told.fields))
+                ItemContent(
+                    of: item, isNamed: segment.items.count > 1, in: row, of: ladder, &explained.fields))
         }
         return segment
     }
@@ -61,7 +62,7 @@ extension LadderRows {
                 })
         }
         if ladder.depth.level == .firstLook {
-            for term in LadderTerms.all(of: row, segment.items) where told.terms.insert(term).inserted {
+            for term in LadderTerms.all(of: row, segment.items) where explained.terms.insert(term).inserted {
                 notes.append(.term(term))
             }
         }
@@ -76,6 +77,10 @@ extension LadderRows {
                     remark, explained: ladder.depth.level != .expert && (seen == 0 || ladder.depth.isFull)))
         }
         if let selective = newSelectiveACK(row) { notes.append(.selective(selective, from: row.from)) }
+        if row.fillingLength > 0, !told.filling {
+            told.filling = true
+            notes.append(.filling(bytes: row.fillingLength))
+        }
         if row.flags.contains(.rst), row.payloadLength > 0 {
             notes += ladder.trace.resetTexts.filter { $0.mark.packet == packet }.map { .resetText($0) }
         }

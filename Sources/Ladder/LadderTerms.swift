@@ -14,14 +14,16 @@ enum LadderTerms {
     static func all(of row: SegmentRow, _ items: [LadderContents.Item]) -> [Term] {
         var terms: [Term] = [.segment]
         let flags = row.flags
-        if flags.contains(.syn) { terms += [.port, .syn, .sequenceNumber] }
+        if flags.contains(.syn) { terms += [.port, .syn, .sequenceNumber, .window, .options, .state] }
         if flags.contains(.ack) { terms.append(.ack) }
+        if flags.isSuperset(of: [.syn, .ack]) { terms.append(.roundTrip) }
         if flags.contains(.fin) { terms.append(.fin) }
         if flags.contains(.rst) { terms.append(.rst) }
         if !row.labels.isDisjoint(with: .anyRetransmission) { terms.append(.retransmission) }
         if !row.labels.isDisjoint(with: [.zeroWindow, .zeroWindowProbe, .windowUpdate]) {
             terms.append(.window)
         }
+        if row.sackBlocks.first != nil { terms.append(.selectiveACK) }
         for item in items {
             switch item.bare {
             case .frame: terms.append(.frame)
@@ -35,7 +37,8 @@ enum LadderTerms {
                 terms += [.record, .handshake, .cipherSuite]
                 if message.type == .certificate { terms.append(.certificate) }
             case .encrypted, .opened, .heartbeat: terms.append(.record)
-            case .changeCipherSpec, .alert, .webSocket, .proxy, .moment, .beginning, .body, .clearTextLine:
+            case .alert: terms += [.record, .alert]
+            case .changeCipherSpec, .webSocket, .proxy, .moment, .beginning, .body, .clearTextLine:
                 break
             }
         }

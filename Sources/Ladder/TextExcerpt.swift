@@ -25,7 +25,7 @@ package struct TextExcerpt: Sendable, Hashable {
     /// What is not shown; nil where all of it is.
     package private(set) var rest: Rest?
 
-    /// Of a line so many bytes are shown.
+    /// This many bytes of a line are shown.
     private static let longestLine = 4096
     /// A line of so many bytes counts as two, since it takes about as much room.
     private static let usualLine = 60

@@ -31,19 +31,21 @@ extension LessonScreen {
     // MARK: Above and below
 
     private var place: String {
-        step == nil
+        if isReview { return say(Words.review) }
+        return step == nil
             ? "" : say("step \(page) of \(lesson.steps.count)", "第 \(page) 步，共 \(lesson.steps.count) 步")
     }
 
     private var hints: String {
-        var hints = [say(Words.nextKey), say(Words.backKey)]
-        if let questions = step?.questions, !questions.isEmpty {
-            hints.append(revealed < questions.count ? say(Words.answerKey) : say(Words.hideKey))
-        }
+        var hints: [String] = []
+        if page + 1 < pages || packetsLeft > 0 { hints.append(say(Words.nextKey)) }
+        if page > 0 { hints.append(say(Words.backKey)) }
+        if asked > 0 { hints.append(revealed < asked ? say(Words.answerKey) : say(Words.hideKey)) }
         return (hints + [say(Words.helpKey), say(Words.quitKey)]).joined(separator: "   ")
     }
 
     private var settings: String {
+        guard step != nil else { return "" }
         if packetsLeft > 0, detail != .text {
             return say("⋯ \(packetsLeft) to come", "⋯ 还有 \(packetsLeft) 个")
         }
@@ -56,8 +58,7 @@ extension LessonScreen {
         guard let step else {
             let middle = area.inset(rows: 1, columns: max(2, (area.columns - PageView.longestLine) / 2))
             let text = PageText(language: language, columns: middle.columns)
-            return view.draw(
-                page == 0 ? text.title(lesson) : text.end(lesson), on: &surface, in: middle, language)
+            return view.draw(words(in: text), on: &surface, in: middle, language)
         }
         let (heading, below) = area.dividedFromTop(2)
         surface.draw(
@@ -65,9 +66,16 @@ extension LessonScreen {
         let player = self
         view.draw(
             picture: { player.picture(columns: $0) }, showsEnd: isGrown,
+            isWhole: !step.shows.isEmpty && step.shows.allSatisfy(\.isWhole),
             text: { PageText(language: player.language, columns: $0).step(step, player) }, on: &surface,
             in: below,
             language: language)
+    }
+
+    /// The words of a page that shows no step.
+    private func words(in text: PageText) -> PageText.Page {
+        if page == 0 { return text.title(lesson) }
+        return lesson.exam.map { text.review(lesson, $0, revealed: revealed) } ?? text.end(lesson)
     }
 
     // MARK: Over it
@@ -78,7 +86,7 @@ extension LessonScreen {
             ("←  PgUp", say(Words.back)),
             ("g  Home  End", say(Words.stepList)),
             ("r", say(Words.answer)),
-            ("1–9", say(Words.chooseAnswer)),
+            ("a–f", say(Words.chooseAnswer)),
             ("h", say(Words.hint)),
             ("n", say(Words.teachersNote)),
             ("+  −", say(Words.detail)),
@@ -94,7 +102,7 @@ extension LessonScreen {
         let names =
             [say(Words.title)]
             + lesson.steps.enumerated().map { "\($0.offset + 1)  " + $0.element.title(in: language) }
-            + [say(Words.end)]
+            + [lesson.exam == nil ? say(Words.end) : say(Words.review)]
         let widest = names.map { DisplayWidth.of($0) }.max() ?? 0
         let area = page.centred(rows: names.count + 2, columns: min(page.columns - 2, max(34, widest + 6)))
         let title = say(Words.goTo)

@@ -29,6 +29,8 @@ extension LessonScreen {
     }
 
     private mutating func take(_ typed: Unicode.Scalar) {
+        // Some of the letters mean something else where nothing is to be chosen.
+        if let place = choice(typed) { return answer(place) }
         switch typed {
         case " ": goOn()
         case "q", "Q": end()
@@ -49,7 +51,6 @@ extension LessonScreen {
         case "k": view.scrollPicture(by: -1)
         case "J": view.scrollPicture(by: 10)
         case "K": view.scrollPicture(by: -10)
-        case "1"..."9": answer(Int(typed.value - 0x31))
         default: break
         }
     }
@@ -76,9 +77,9 @@ extension LessonScreen {
 
     /// Shows the next answer, or hides all where all are shown.
     private mutating func reveal() {
-        guard let questions = step?.questions, !questions.isEmpty else { return }
+        guard asked > 0 else { return }
         view.followText()
-        if revealed < questions.count {
+        if revealed < asked {
             revealed += 1
         } else {
             revealed = 0
@@ -86,12 +87,23 @@ extension LessonScreen {
         }
     }
 
-    /// Chooses the answer to the first question of choice that has none yet, which shows what is right.
+    /// The choice that a key means, from 0: a letter from a to f, or a number; nil where the next question has no such.
+    private func choice(_ typed: Unicode.Scalar) -> Int? {
+        guard let questions = step?.questions, revealed < questions.count,
+            case .choice(let choices, _) = questions[revealed].answer
+        else { return nil }
+        let place: Int? =
+            switch typed {
+            case "a"..."f": Int(typed.value) - 0x61
+            case "A"..."F": Int(typed.value) - 0x41
+            case "1"..."9": Int(typed.value) - 0x31
+            default: nil
+            }
+        return place.flatMap { choices.indices.contains($0) ? $0 : nil }
+    }
+
+    /// Chooses the answer to the first question that has none yet, which shows what is right.
     private mutating func answer(_ choice: Int) {
-        guard let questions = step?.questions, revealed < questions.count else { return }
-        guard case .choice(let choices, _) = questions[revealed].answer, choice < choices.count else {
-            return
-        }
         answers[revealed] = choice
         view.followText()
         revealed += 1

@@ -5,7 +5,7 @@ import WireBytes
 
 /// A lesson being played: what is on the screen, and what keys and time do to it. It knows of no terminal and no clock.
 ///
-/// Page 0 is the title, then comes a page for each step, then the end.
+/// Page 0 is the title, then comes a page for each step, then the review; the end of a lesson without one.
 package struct LessonScreen: Sendable {
     /// What lies over the page.
     enum Overlay: Sendable, Hashable {
@@ -71,6 +71,12 @@ package struct LessonScreen: Sendable {
     /// The step on the page; nil on the title and at the end.
     var step: LessonStep? { page >= 1 && page <= lesson.steps.count ? lesson.steps[page - 1] : nil }
 
+    /// Whether the page is the review.
+    var isReview: Bool { lesson.exam != nil && page == pages - 1 }
+
+    /// How many questions the page asks.
+    var asked: Int { isReview ? lesson.exam?.questions.count ?? 0 : step?.questions.count ?? 0 }
+
     private func capture(of step: LessonStep) -> LessonCapture? {
         let place = lesson.materials.firstIndex { $0.isSame(as: step.material) }
         return place.flatMap { captures.indices.contains($0) ? captures[$0] : nil }
@@ -85,7 +91,7 @@ package struct LessonScreen: Sendable {
             picture.last =
                 happened > 0 ? packets[min(happened, packets.count) - 1].packet : packets[0].packet - 1
         }
-        return picture.lines(step.shows)
+        return picture.lines(step.shows(answered: revealed))
     }
 
     /// Packets that have not happened yet.

@@ -29,17 +29,18 @@ struct PageText {
 
     /// A lesson's text: paragraphs with an empty line between them, items of lists one under the other.
     func lines(_ text: Bilingual, columns: Int? = nil) -> [StyledText] {
+        lines(MarkedText(text(in: language)), columns: columns)
+    }
+
+    func lines(_ text: MarkedText, columns: Int? = nil) -> [StyledText] {
         let columns = columns ?? self.columns
         var lines: [StyledText] = []
         var wasItem = false
-        for block in MarkedText(text(in: language)).blocks {
+        for block in text.blocks {
             if !lines.isEmpty, !(block.isItem && wasItem) { lines.append(StyledText()) }
             wasItem = block.isItem
-            var words = StyledText(block.isItem ? "• " : "")
-            for span in block.spans {
-                words.append(span.text, span.kind == .plain ? .plain : span.kind == .code ? .field : .strong)
-            }
-            lines += words.wrapped(to: columns, indent: block.isItem ? 2 : 0)
+            lines += block.lines(
+                after: StyledText(block.isItem ? "• " : ""), columns: columns, indent: block.isItem ? 2 : 0)
         }
         return lines
     }
@@ -97,21 +98,23 @@ struct PageText {
         var heading = StyledText("▶ " + say(Words.question) + (count > 1 ? " \(place + 1)" : ""), .strong)
         heading.append(say(Punctuation.colon), .strong)
         var words = heading
-        for line in lines(question.question, columns: 10_000) { words.append(line) }
+        words.append(MarkedText(question.question(in: language)).styled)
         let answer = AnswerText(question, language: language)
         let isRevealed = place < player.revealed
-        var lines = words.wrapped(to: columns, indent: 2)
+        var lines = words.wrapped(to: columns, indent: 2, keeping: .field)
         lines += answer.choices(isRevealed: isRevealed, chosen: player.answers[place]).flatMap {
-            $0.wrapped(to: columns, indent: 7)
+            $0.wrapped(to: columns, indent: 8, keeping: .field)
         }
         if player.showsHint, let hint = question.hint, !isRevealed {
-            lines += StyledText("  " + say(Words.hint) + hint(in: language)).wrapped(
-                to: columns, indent: 2)
+            var words = StyledText("  " + say(Words.hint))
+            words.append(MarkedText(hint(in: language)).styled)
+            lines += words.wrapped(to: columns, indent: 2, keeping: .field)
         }
         guard isRevealed else {
             let isFirst = place == player.revealed
             let keys =
-                answer.isChoice ? say(Words.answerKeys) : say(Words.answerKey)
+                answer.letters.map { say("r answer, \($0) choose", "r 显示答案，\($0) 作答") }
+                ?? say(Words.answerKey)
             let help = question.hint == nil ? keys : keys + say(Words.hintKey)
             if isFirst { lines.append(StyledText("  [" + help + "]", .dim)) }
             return lines
@@ -147,6 +150,31 @@ struct PageText {
         if !lesson.goals.isEmpty {
             parts.append([StyledText(say(Words.now), .strong)] + lesson.goals.flatMap { item($0) })
         }
+        return Page(parts + after(lesson))
+    }
+
+    /// The questions of the exam; of those that have been answered, the words of the lesson that do it.
+    func review(_ lesson: Lesson, _ exam: Exam, revealed: Int) -> Page {
+        var parts = [StyledText(say(Words.review), .strong).wrapped(to: columns)]
+        for (place, question) in exam.questions.enumerated() {
+            var words = StyledText("\(place + 1). ", .strong)
+            words.append(MarkedText(question.question(in: language)).styled)
+            words.append(say(" (step \(question.step))", "（第 \(question.step) 步）"), .dim)
+            var lines = words.wrapped(to: columns, indent: 3, keeping: .field)
+            if place < revealed {
+                let answer = MarkedText.quoted(MarkedText(question.answer(in: language)))
+                lines += self.lines(answer, columns: columns - 3).map { indented($0, by: "   ") }
+            } else if place == revealed {
+                lines.append(StyledText("   [" + say(Words.answerKey) + "]", .dim))
+            }
+            parts.append(lines)
+        }
+        return Page(parts + after(lesson), news: max(1, revealed))
+    }
+
+    /// What there is to do after a lesson, and what it is built on.
+    private func after(_ lesson: Lesson) -> [[StyledText]] {
+        var parts: [[StyledText]] = []
         if let homework = lesson.homework {
             var lines = [StyledText(say(Words.homework), .strong)] + self.lines(homework.task)
             for point in homework.points {
@@ -161,15 +189,15 @@ struct PageText {
             let sources = say(Words.builtOn) + lesson.sources.joined(separator: say(Punctuation.listComma))
             parts.append(StyledText(sources).wrapped(to: columns))
         }
-        return Page(parts)
+        return parts
     }
 
     private func item(_ text: Bilingual) -> [StyledText] {
         StyledText("• " + text(in: language)).wrapped(to: columns, indent: 2)
     }
 
-    private func indented(_ line: StyledText) -> StyledText {
-        var indented = StyledText("  ")
+    private func indented(_ line: StyledText, by margin: String = "  ") -> StyledText {
+        var indented = StyledText(margin)
         indented.append(line)
         return indented
     }

@@ -11,6 +11,8 @@ struct PageView: Sendable {
     static let smallest = (columns: 60, rows: 16)
     /// From here on picture and text stand side by side.
     private static let wide = 120
+    /// Rows that the text keeps beside a picture that is drawn whole.
+    private static let leastText = 6
     /// Text in longer lines is hard to read from the last row.
     static let longestLine = 72
 
@@ -49,17 +51,22 @@ struct PageView: Sendable {
     /// - Parameters:
     ///   - picture: the picture, in so many columns; nothing leaves all to the text.
     ///   - showsEnd: whether the end of what is marked is what is new.
+    ///   - isWhole: whether the picture says something only where all of it is seen.
     ///   - words: the text, in so many columns.
     ///   - surface: what is drawn on.
     ///   - area: where.
     ///   - language: of the words about scrolling.
     mutating func draw(
-        picture: (Int) -> [ExhibitLine], showsEnd: Bool, text words: (Int) -> PageText.Page,
+        picture: (Int) -> [ExhibitLine], showsEnd: Bool, isWhole: Bool = false,
+        text words: (Int) -> PageText.Page,
         on surface: inout Surface, in area: Area, language: Language
     ) {
         if area.columns >= Self.wide {
-            let (left, rest) = area.dividedFromLeft(min(104, area.columns * 3 / 5))
-            let lines = picture(left.columns - 2)
+            let usual = min(104, area.columns * 3 / 5)
+            let lines = picture(usual - 2)
+            // Bytes have their columns and cannot be drawn in fewer.
+            let needed = min((lines.map(\.text.width).max() ?? 0) + 2, area.columns * 13 / 20)
+            let (left, rest) = area.dividedFromLeft(max(usual, needed))
             if !lines.isEmpty {
                 let right = rest.dividedFromLeft(3).rest.dividedFromRight(1).rest
                 let width = min(right.columns, Self.longestLine)
@@ -78,7 +85,8 @@ struct PageView: Sendable {
         }
         // The text is what is said: it gets half if it needs that, and the picture all that is left.
         let rows = area.rows - 1
-        let forText = min(said.lines.count, max(rows / 2, rows - lines.count))
+        let least = isWhole ? Self.leastText : rows / 2
+        let forText = min(said.lines.count, max(least, rows - lines.count))
         let (top, below) = area.dividedFromTop(min(lines.count, rows - forText))
         let (rule, bottom) = below.dividedFromTop(1)
         draw(lines, showsEnd, on: &surface, in: top, language)
@@ -142,8 +150,10 @@ struct PageView: Sendable {
         let (above, below) = (range.lowerBound, count - range.upperBound)
         let words =
             below > 0
-            ? Bilingual(en: "▼ \(below) more lines: \(keys)", zh: "▼ 下面还有 \(below) 行：\(keys)")
-            : Bilingual(en: "▲ \(above) lines above: \(keys)", zh: "▲ 上面还有 \(above) 行：\(keys)")
+            ? Bilingual(
+                en: "▼ \(below) more line\(below == 1 ? "" : "s"): \(keys)", zh: "▼ 下面还有 \(below) 行：\(keys)")
+            : Bilingual(
+                en: "▲ \(above) line\(above == 1 ? "" : "s") above: \(keys)", zh: "▲ 上面还有 \(above) 行：\(keys)")
         let text = words(in: language)
         surface.draw(
             text, in: area, row: area.rows - 1, column: max(0, area.columns - DisplayWidth.of(text) - 1),

@@ -71,6 +71,10 @@ package struct QuizPlayer: Sendable {
         if let excerpt = question.excerpt {
             return excerpt.lines(in: language, columns: columns).map { ExhibitLine($0) }
         }
+        // Nor does a flow stand beside the question for its order.
+        if case .order = question.question.answer {
+            return picture.lines(question.shows.filter { !$0.tellsOrder })
+        }
         return picture.lines(question.shows)
     }
 

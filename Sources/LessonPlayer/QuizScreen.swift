@@ -91,13 +91,15 @@ extension QuizPlayer {
         guard let question else { return [] }
         let text = PageText(language: language, columns: columns)
         var lines: [StyledText] = []
-        for line in text.lines(question.question.question) { lines.append(line) }
+        lines += text.lines(question.marked(question.question.question, in: language))
         lines.append(StyledText())
         lines += items(of: question, columns: columns)
         if phase == .asking {
             if showsHint {
                 let hint = question.question.hint ?? Words.noHint
-                lines += StyledText(say(Words.hintIs) + hint(in: language)).wrapped(to: columns, indent: 2)
+                var words = StyledText(say(Words.hintIs))
+                words.append(question.marked(hint, in: language).styled)
+                lines += words.wrapped(to: columns, indent: 2, keeping: .field)
             }
             return lines
         }
@@ -106,7 +108,7 @@ extension QuizPlayer {
         lines += StyledText(
             "✓ " + say(Words.answerIs) + question.rightAnswer(in: language), .strong
         ).wrapped(to: columns, indent: 2)
-        lines += text.lines(question.question.explain)
+        lines += text.lines(question.marked(question.question.explain, in: language))
         if let evidence = question.evidence, let packet = evidence.packet {
             let words = say(
                 "Evidence: packet \(grouped(packet)), \(evidence.field.en): \(evidence.value.en)",
@@ -132,9 +134,10 @@ extension QuizPlayer {
                 mark = isStrong ? "▶ " : "  "
                 if hasSeveral { mark += ticked.contains(place) ? "[x] " : "[ ] " }
             }
-            let words = mark + "\(GivenAnswer.letter(place)))  " + item(in: language)
-            return StyledText(words, isStrong ? .strong : .plain).wrapped(
-                to: columns, indent: DisplayWidth.of(mark) + 4)
+            var line = StyledText(mark + "\(GivenAnswer.letter(place)))  ", isStrong ? .strong : .plain)
+            let words = question.marked(item, in: language)
+            if isStrong { line.append(words.plain, .strong) } else { line.append(words.styled) }
+            return line.wrapped(to: columns, indent: DisplayWidth.of(mark) + 4, keeping: .field)
         }
         return lines + [StyledText()]
     }
@@ -188,12 +191,8 @@ extension QuizPlayer {
                 case .wrong: "✗"
                 case .skipped, nil: "–"
                 }
-            let words = PageText(language: language, columns: 10_000).lines(question.question.question)
             var line = StyledText("\(mark) \(place + 1)  ", run.mark(at: place) == .right ? .strong : .plain)
-            for part in words where !part.isEmpty {
-                line.append(part)
-                line.append(" ")
-            }
+            line.append(question.marked(question.question.question, in: language).styled)
             lines += line.wrapped(to: columns, indent: 5, lines: 2)
         }
         return lines

@@ -64,6 +64,38 @@ package struct LessonCheck: Sendable {
             guard let missing = shown.missing(in: capture) else { continue }
             problems.append(LessonProblem(.claim, line: step.line, missing))
         }
+        for text in step.prose { problems += step.misnumbered(in: text, capture) }
+    }
+}
+
+extension LessonStep {
+    /// The packets and bytes that a text names and the capture does not have.
+    fileprivate func misnumbered(in text: LessonText, _ capture: LessonCapture) -> [LessonProblem] {
+        let packets = capture.capture.packets
+        // Bytes are those of the packet whose bytes are shown; of a step that shows none, those of a stream or a file.
+        let bytes = shows.compactMap { shown -> Int? in
+            guard case .bytes(_, let packet) = shown else { return nil }
+            return capture.packet(packet)?.bytes.count
+        }.max()
+        return Mention.all(in: text.text).compactMap { mention in
+            let found: Bilingual
+            switch mention.kind {
+            case .packets:
+                guard mention.first < 1 || mention.last > packets || mention.last < mention.first else {
+                    return nil
+                }
+                found = Bilingual(en: "the capture has packets 1 to \(packets)", zh: "抓包文件有分组 1 至 \(packets)")
+            case .bytes:
+                guard let bytes, mention.last >= bytes || mention.last < mention.first else { return nil }
+                found = Bilingual(
+                    en: "the packet shown has bytes 0 to \(bytes - 1)", zh: "所示分组有字节 0 至 \(bytes - 1)")
+            }
+            return LessonProblem(
+                .claim, line: text.line(behind: text.text.prefix(upTo: mention.place)),
+                Bilingual(
+                    en: "‘\(mention.words)’ in the text: \(found.en)",
+                    zh: "正文中的“\(mention.words)”：\(found.zh)"))
+        }
     }
 }
 
@@ -88,6 +120,11 @@ extension Shown {
             let words = evidence.noConnection(number)
             return Bilingual(en: "show: \(words.en)", zh: "show：\(words.zh)")
         case .packets(let spans): return spans.map(\.last).first { $0 > count }.map(no)
+        case .arrows(let spans, let number), .window(let spans, let number):
+            if let packet = spans.map(\.last).first(where: { $0 > count }) { return no(packet) }
+            guard capture.connection(number, or: { _ in true }) == nil else { return nil }
+            let words = evidence.noConnection(number ?? 0)
+            return Bilingual(en: "show: \(words.en)", zh: "show：\(words.zh)")
         case .bytes(let range, let packet):
             guard let found = capture.packet(packet) else { return no(packet) }
             guard range.upperBound >= found.bytes.count else { return nil }

@@ -36,7 +36,7 @@ package struct ProgramRecording: ~Copyable, PacketListener {
     /// So long what the program sent last has yet to be acknowledged, and its connections to be closed by the other
     /// side: 300 ms.
     private static let patience: Int64 = 300_000_000
-    /// So long packets of before the end are taken at most, where others never cease: 1 s.
+    /// This long packets of before the end are taken at most, where others never cease: 1 s.
     private static let longestDraining: Int64 = 1_000_000_000
 
     /// Runs the program.

@@ -156,7 +156,7 @@ struct LiveLineText {
 
     private func text(_ handshake: FinishedHandshake) -> StyledText {
         let comma = options.say(Punctuation.comma)
-        var text = StyledText(handshake.version.map { $0.name ?? "TLS \($0.hexadecimal)" } ?? "TLS")
+        var text = StyledText(handshake.version?.title ?? "TLS")
         if let name = handshake.serverName {
             text.append(comma)
             text.append(captured: name.prefix(Self.longest))

@@ -6,6 +6,9 @@ package final class ShownPackets: TraceSink {
     /// What became of the packets, once the trace is finished.
     package private(set) var counts = LiveCounts()
 
+    /// Connections that there were, once the trace is finished.
+    package private(set) var allConnections = 0
+
     private var next: any TraceSink
     private var shown = 0
     private var connections = 0
@@ -72,6 +75,7 @@ package final class ShownPackets: TraceSink {
         capture.live?.shown = shown
         capture.live?.notShown = capture.packets - shown
         counts = capture.live ?? counts
+        allConnections = capture.connections
         next.finished(capture)
     }
 }

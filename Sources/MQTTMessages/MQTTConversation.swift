@@ -185,7 +185,7 @@ public struct MQTTConversation: StreamProtocol {
         reachedLimit = true
     }
 
-    /// Stretches that are noted one by one; behind so many, all counts as unread.
+    /// Stretches that are noted one by one; beyond that everything counts as unread.
     private static let mostUnread = 1_000
 
     private mutating func noteUnread(_ range: StreamRange) {

@@ -15,6 +15,9 @@ package final class OutputBuffer {
     /// errno of what failed with bytes that were spooled to be written here; nil while all is well.
     package var spoolFailure: Int32?
 
+    /// The characters that lines of text are written with.
+    package var alphabet = TextAlphabet.unicode
+
     private var descriptor: Int32
     private let waits: Bool
     /// Where bytes are spooled: nil where they are written once and for all.
@@ -54,7 +57,11 @@ package final class OutputBuffer {
     package func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
     /// Appends text that may hold something captured or typed, such as a file's name: shown as on a terminal.
-    package func appendEscaped(_ text: String) { bytes.appendForTerminal(text.utf8) }
+    package func appendEscaped(_ text: String) {
+        var escaped: [UInt8] = []
+        escaped.appendForTerminal(text.utf8)
+        bytes += alphabet.written(escaped)
+    }
 
     /// Appends captured bytes, escaped for a terminal.
     package func append(captured bytes: some Collection<UInt8>) { self.bytes.appendForTerminal(bytes) }

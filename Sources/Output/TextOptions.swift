@@ -6,6 +6,8 @@ package enum TextDetail: String, Sendable, Hashable, CaseIterable {
     case brief
     /// The ladder with its messages.
     case normal
+    /// The same in numbered lines, without a drawing.
+    case steps
     /// Numbers, windows, options, all fields and records as well.
     case full
     /// Every byte of every packet as well.

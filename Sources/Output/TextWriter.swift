@@ -5,16 +5,20 @@ extension OutputBuffer {
     ///   - line: the line.
     ///   - color: whether styles are written.
     package func append(line: StyledText, color: Bool) {
-        for run in line.runs {
+        for run in alphabet.drawn(line).runs {
             guard color, let code = run.style.code else {
-                append(run.text)
+                append(drawn: run.text)
                 continue
             }
             append(code)
-            append(run.text)
+            append(drawn: run.text)
             append("\u{1b}[0m")
         }
         while bytes.last == 0x20 { bytes.removeLast() }
         bytes.append(0x0A)
+    }
+
+    private func append(drawn text: String) {
+        if alphabet.encode == nil { append(text) } else { bytes += alphabet.bytes(of: text) }
     }
 }

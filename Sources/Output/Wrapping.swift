@@ -8,8 +8,11 @@ extension StyledText {
     ///   - columns: columns of a line, at least 4.
     ///   - indent: spaces before every line but the first.
     ///   - lines: lines at most; the last then ends in ….
+    ///   - whole: the style of stretches that stay on one line, where they are shorter than half of it.
     /// - Returns: the lines; one empty line for an empty text.
-    package func wrapped(to columns: Int, indent: Int = 0, lines: Int = .max) -> [StyledText] {
+    package func wrapped(to columns: Int, indent: Int = 0, lines: Int = .max, keeping whole: Style? = nil)
+        -> [StyledText]
+    {
         let columns = max(4, columns)
         let indent = max(0, min(indent, columns - 4))
         guard width > columns else { return [self] }
@@ -26,7 +29,7 @@ extension StyledText {
             lineHasText = false
             return wrapped.count < lines
         }
-        for piece in pieces() {
+        for piece in pieces(keeping: whole, upTo: columns / 2) {
             if piece.isSpace {
                 // Spaces wait for the word behind them: a line neither ends with them nor, but for the first, begins so.
                 if lineHasText || wrapped.isEmpty { spaces.append(piece.text) }
@@ -79,12 +82,23 @@ extension StyledText {
     }
 
     /// Stretches that must stay on one line. Spaces stand alone, so that they can be dropped at a line's end.
-    private func pieces() -> [Piece] {
+    private func pieces(keeping whole: Style?, upTo most: Int) -> [Piece] {
         var pieces: [Piece] = []
         var current = StyledText()
         var previous: Unicode.Scalar?
         for run in runs {
             let scalars = run.text.unicodeScalars
+            if run.style == whole, let first = scalars.first, let last = scalars.last,
+                DisplayWidth.of(run.text) <= most
+            {
+                if let previous, Self.mayBreak(between: previous, and: first) {
+                    pieces.append(Piece(text: current, isSpace: false))
+                    current = StyledText()
+                }
+                current.append(run.text, run.style)
+                previous = last
+                continue
+            }
             var start = scalars.startIndex
             /// Takes what stands before a place and behind the last one.
             func take(upTo end: String.Index) {

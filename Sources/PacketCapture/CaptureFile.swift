@@ -50,6 +50,8 @@ public struct CaptureFile: ~Copyable {
     var commentBytes = 0
     var secretBytes = 0
     var sectionStart = 0
+    /// The section that is read; nil where there are none, or its header is too short to say how long it is.
+    var section: Section?
 
     /// Bytes of the record at hand that are still in the source: its packet, and what comes after it.
     private var held = 0
@@ -169,6 +171,11 @@ public struct CaptureFile: ~Copyable {
         return CapturedPacket(
             number: packets, time: time, hasTime: hasTime, originalLength: original, capturedLength: captured,
             linkType: linkType, interface: interface, dataOffset: source.offset)
+    }
+
+    /// The end of the record of the packet that `next` has given last, from so many bytes behind the packet's first.
+    func restOfRecord(from start: Int) -> [UInt8] {
+        source.withNext(held) { start < $0.byteCount ? $0.copied(start..<$0.byteCount) : [] }
     }
 
     enum Stop { case badBlock, cutOff }

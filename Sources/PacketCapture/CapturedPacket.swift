@@ -72,6 +72,12 @@ public struct CaptureComment: Sendable {
     public var packet: Int?
     /// The text, as captured: nothing is known of its encoding but that it should be UTF-8.
     public var text: [UInt8]
+
+    /// Makes a comment.
+    public init(packet: Int?, text: [UInt8]) {
+        self.packet = packet
+        self.text = text
+    }
 }
 
 /// Keys that a capture carries (pcapng decryption secrets block).

@@ -11,6 +11,26 @@ extension CaptureFile {
     private static let enhancedPacket: UInt32 = 6
     private static let decryptionSecrets: UInt32 = 10
 
+    /// Bytes of a block of a packet before the packet's own, with time and interface.
+    static let enhancedPacketHead = 28
+
+    /// Where a section begins.
+    struct Section {
+        /// Of its header's first byte.
+        let offset: Int
+        /// Bytes behind its header, as it says; all ones where it does not.
+        let length: UInt64
+    }
+
+    private mutating func noteSection(_ padded: Int, _ bigEndian: Bool) {
+        guard padded >= 28 else { return section = nil }
+        let halves = source.withNext(24) {
+            ($0.uint32(at: 16, bigEndian: bigEndian), $0.uint32(at: 20, bigEndian: bigEndian))
+        }
+        let (high, low) = bigEndian ? halves : (halves.1, halves.0)
+        section = Section(offset: source.offset, length: UInt64(high) << 32 | UInt64(low))
+    }
+
     /// Goes on to the next packet; or stays before it, having read the interfaces and with them the digits of times.
     mutating func nextPacketBlock(untilPacket: Bool) -> CapturedPacket? {
         while source.require(12) {
@@ -45,7 +65,9 @@ extension CaptureFile {
             guard source.withNext(padded, { Int($0.uint32(at: padded &- 4, bigEndian: bigEndian)) }) == length
             else { return stopped(.badBlock) }
             switch type {
-            case Self.section: readOptions(from: 24, to: padded &- 4, bigEndian, packet: nil)
+            case Self.section:
+                noteSection(padded, bigEndian)
+                readOptions(from: 24, to: padded &- 4, bigEndian, packet: nil)
             case Self.interfaceDescription:
                 // Passing over one would give the next its number.
                 guard padded >= 20 else { return stopped(.badBlock) }
@@ -69,7 +91,7 @@ extension CaptureFile {
     private mutating func readPacket(
         _ type: UInt32, _ length: Int, _ bigEndian: Bool
     ) -> CapturedPacket? {
-        let fixed = type == Self.simplePacket ? 12 : 28
+        let fixed = type == Self.simplePacket ? 12 : Self.enhancedPacketHead
         guard length >= fixed &+ 4 else { return stopped(.badBlock) }
         var interface = 0
         var ticks: UInt64 = 0

@@ -1,18 +1,17 @@
 import Documents
 import Findings
+import Ladder
 package import Output
 import TextOutput
 package import Tracing
-import WireBytes
 
 /// `--format html`: one page that needs no program, no network and no script to be read. It says what the text says, in
 /// both languages.
 ///
-/// What stands first is known last: a connection is written and spooled as it ends, and only its place and its row of the
-/// list are kept, so that memory follows one connection.
+/// As for the text, what stands first is known last, so connections are collected: those that get a ladder whole, of the
+/// others a row of the list.
 package struct PageOutput: TraceSink {
     private let output: OutputBuffer
-    private let spool = OutputBuffer.spool()
     private let options: TextOptions
     private let digits: Int
     /// Whether there are secrets in a connection, as it is written.
@@ -22,16 +21,9 @@ package struct PageOutput: TraceSink {
     private var stories: InBoth<CaptureStory>
     private var listed: [ListedConnection] = []
     private var listedOmitted = 0
-    private var connections: [Place] = []
-    private var conversations: [Place] = []
+    private var connections: [ConnectionTrace] = []
+    private var conversations: [DatagramTrace] = []
     private var exchanges = ExchangeLog()
-
-    /// What was spooled of one connection or conversation.
-    private struct Place {
-        var id: Int
-        var start: Int
-        var end: Int
-    }
 
     /// Writes to `output`.
     ///
@@ -71,77 +63,78 @@ package struct PageOutput: TraceSink {
         }
         guard isDrawn else { return }
         if holdsSecrets(trace) { hasSecrets = true }
-        let start = spool.count
-        var markup = Markup(spool, language: options.language)
-        ConnectionPage(trace, digits: digits, options: options).write(to: &markup)
-        connections.append(Place(id: trace.id, start: start, end: spool.count))
-        spool.flushIfLarge()
+        connections.append(trace)
     }
 
     package mutating func ended(_ trace: DatagramTrace) {
         stories.shown.note(trace)
         stories.other.note(trace)
-        guard conversations.count < options.ladders else { return }
-        let lines = stories.map { $0.conversation(trace) }
-        guard !lines.shown.isEmpty else { return }
-        let start = spool.count
-        var markup = Markup(spool, language: options.language)
-        markup.raw("<section class=\"said conversation\" id=\"d")
-        markup.number(trace.id)
-        markup.raw("\">\n")
-        markup.lines(lines)
-        markup.endWords()
-        markup.raw("</section>\n")
-        conversations.append(Place(id: trace.id, start: start, end: spool.count))
-        spool.flushIfLarge()
+        guard conversations.count < options.ladders, !stories.shown.conversation(trace).isEmpty else { return }
+        conversations.append(trace)
     }
 
     package mutating func finished(_ capture: CaptureTrace) {
+        connections.sort { $0.id < $1.id }
+        conversations.sort { $0.id < $1.id }
+        listed.sort { $0.trace.id < $1.trace.id }
+        let comments = PacketComments(of: capture)
+        var shown = comments.isEmpty ? [] : packetsTold
+        let around = stories.map { $0.around(capture, comments, &shown) }
         var markup = Markup(output, language: options.language)
         let page = Page(language: options.language, hasSecrets: hasSecrets)
         page.begin(capture, &markup)
-        markup.lines(stories.map { $0.heading(of: capture) })
+        markup.lines(stories.map { $0.heading(of: capture, without: shown) })
         page.warn(&markup)
-        listed.sort { $0.trace.id < $1.trace.id }
         let list = ConnectionList(
             rows: listed, omitted: listedOmitted, drawn: connections.count,
             columns: stories.map(\.columns), capture: capture)
         list.write(to: &markup)
-        around(capture, &markup)
+        markup.lines(around)
+        markup.endWords()
         markup.raw("</section>\n")
-        connections.sort { $0.id < $1.id }
-        for place in connections { copy(place) }
+        writeConnections(comments, &markup)
         let groups = exchanges.groups()
-        let flows = stories.map { $0.flows(groups) }
-        if !flows.shown.isEmpty {
-            markup.raw("<section class=\"said\">\n")
-            markup.lines(flows)
-            markup.endWords()
-            markup.raw("</section>\n")
+        write(stories.map { $0.flows(groups) }, id: nil, &markup)
+        for trace in conversations {
+            write(stories.map { $0.conversation(trace, comments) }, id: trace.id, &markup)
         }
-        conversations.sort { $0.id < $1.id }
-        for place in conversations { copy(place) }
         page.end(&markup)
-        output.spoolFailure = spool.failure
         output.flush()
     }
 
-    /// Writes what happened around the connections, and the words of all above.
-    private func around(_ capture: CaptureTrace, _ markup: inout Markup) {
-        markup.lines(stories.map { $0.around(capture) })
-        markup.endWords()
-    }
-
-    /// Copies what was spooled, piece by piece.
-    private func copy(_ place: Place) {
-        var start = place.start
-        while start < place.end, !output.isOver {
-            let piece = spool.piece(from: start, upTo: min(place.end, start + OutputBuffer.pieceSize))
-            guard !piece.isEmpty else { return }
-            output.bytes += piece
-            start += piece.count
+    private func writeConnections(_ comments: PacketComments, _ markup: inout Markup) {
+        var options = options
+        var explained = Explained()
+        for trace in connections {
+            let page = ConnectionPage(trace, digits: digits, options: options, comments: comments)
+            let now = page.write(to: &markup, after: explained)
+            // As in the text: once is enough for who reads all.
+            if options.level == .firstLook { explained = now }
+            if trace.tls != nil { options.explainsKeyLogs = false }
             output.flushIfLarge()
         }
+    }
+
+    /// Writes a section of lines; none without lines.
+    private func write(_ lines: InBoth<[StyledText]>, id: Int?, _ markup: inout Markup) {
+        guard !lines.shown.isEmpty else { return }
+        markup.raw("<section class=\"said")
+        if let id {
+            markup.raw(" conversation\" id=\"d")
+            markup.number(id)
+        }
+        markup.raw("\">\n")
+        markup.lines(lines)
+        markup.endWords()
+        markup.raw("</section>\n")
+    }
+
+    /// The packets that have a row in a ladder, or an event in a conversation.
+    private var packetsTold: Set<Int> {
+        var told: Set<Int> = []
+        for trace in connections { told.formUnion(Ladder.packets(of: trace)) }
+        for trace in conversations { told.formUnion(stories.shown.packets(of: trace)) }
+        return told
     }
 }
 

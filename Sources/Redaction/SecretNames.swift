@@ -23,7 +23,7 @@ enum SecretNames {
         "prompttokens", "completiontokens", "inputtokens", "outputtokens", "secwebsockettoken",
     ])
 
-    /// The longest name that is looked at: a longer one is no name, but data.
+    /// The longest name that is looked at: a longer one is not a name but data.
     private static let longest = 256
 
     /// Whether a value with this name is a secret.

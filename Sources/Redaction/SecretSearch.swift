@@ -16,8 +16,8 @@ struct SecretSearch: SecretSearching {
     /// Whether something is masked that was not looked at.
     private(set) var isCut = false
 
-    /// Secrets that are masked one by one in one content. Pages and documents have dozens; a hundred thousand are no
-    /// message, but take as much memory as a large one.
+    /// Secrets that are masked one by one in one content. Pages and documents have dozens; a hundred thousand are not
+    /// a real message, but take as much memory as a large one.
     static let mostSecrets = 100_000
 
     init(_ bytes: [UInt8], mask: SecretMask, masksAddresses: Bool) {

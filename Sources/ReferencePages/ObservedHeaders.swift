@@ -29,7 +29,7 @@ package struct ObservedHeaders: TraceSink {
 
     private var seen: [Key: Seen] = [:]
     private var omitted = 0
-    /// More names than this nobody reads.
+    /// Nobody reads more names than this.
     private static let most = 4096
 
     package init() {}

@@ -46,6 +46,7 @@ extension Connection {
                 windowShift: shift, facts: &facts)
         if mayNameBase { flows[side.other].isBaseDoubtful = flows[side.other].hasBase }
         arrival.labels.formUnion(labels)
+        if last.time.since(mark.time) > Self.mostDelay { timesGoBack = true }
         last = mark
         if segment.payloadLength > 0, milestones.handshakeACK?.packet == mark.packet,
             let timestamps = TCPOptions(segment.options, in: bytes).timestamps
@@ -78,6 +79,8 @@ extension Connection {
         if isRepeated, segment.payloadLength > 0 {
             arrival.facts.formUnion(
                 novelty(of: segment, arrival.acceptance, in: streams[side], before: before, from: side))
+            // With a time before all others, too, it only stands further on in the file: nothing came before it.
+            if arrival.facts.contains(.precedesAll), mark.time < first.time { arrival.facts.insert(.isNew) }
             // What begins with bytes that came before was not overtaken.
             if arrival.facts.contains(.overlaps), max(0, streams[side].offset(of: segment)) < before,
                 arrival.labels.remove(.outOfOrder) != nil

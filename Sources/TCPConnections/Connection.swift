@@ -27,6 +27,14 @@ public enum RolesBasis: Sendable, Hashable {
     case port
     /// The capture begins in the middle and nothing tells: it sent the first packet captured.
     case firstPacket
+
+    /// Whether the roles may be the other way round.
+    public var isGuess: Bool {
+        switch self {
+        case .syn, .synAck, .content: false
+        case .port, .firstPacket: true
+        }
+    }
 }
 
 /// One TCP connection while it lives: who, the two directions, and what has happened so far. RFC 9293.
@@ -43,12 +51,19 @@ public struct Connection: Sendable {
     public internal(set) var first: PacketMark
     /// The latest packet.
     public internal(set) var last: PacketMark
+    /// Whether its times go back by more than packets are written out of order: the clock was set back in between, or files
+    /// were joined.
+    public internal(set) var timesGoBack = false
     /// What each side sends.
     public internal(set) var flows = BySide(both: Flow())
     /// The bytes of each side in order. The tracer moves them on.
     public var streams = BySide(both: Reassembly())
     /// What happened when.
     public internal(set) var milestones = Milestones()
+
+    /// A recorder with several queues hands packets over so late at most; a clock is set by more (NTP steps from 128 ms on,
+    /// RFC 5905 §11.3). Nanoseconds.
+    public static let mostDelay: Int64 = 100_000_000
 
     var lowIsClient: Bool
     /// An older connection with the same addresses and ports on another VLAN, or -1.
@@ -65,7 +80,7 @@ public struct Connection: Sendable {
     /// What asks for a closer look.
     var status: ConnectionStatus {
         var status: ConnectionStatus = []
-        if roles == .firstPacket || roles == .port { status.insert(.rolesAreGuessed) }
+        if roles.isGuess { status.insert(.rolesAreGuessed) }
         if hasHole { status.insert(.hasHole) }
         if streams.client.isComplete { status.insert(.clientIsComplete) }
         if streams.server.isComplete { status.insert(.serverIsComplete) }
@@ -173,11 +188,18 @@ public struct Connection: Sendable {
     ///   - other: the receiver's.
     /// - Returns: its role; nil where the ports do not differ in that.
     static func role(of port: UInt16, towards other: UInt16) -> Side? {
+        if port == networkFileSystem, lentPorts.contains(other) { return .server }
+        if other == networkFileSystem, lentPorts.contains(port) { return .client }
         if isServicePort(port) != isServicePort(other) { return isServicePort(port) ? .server : .client }
         // Linux gives out 32768 to 60999, others 49152 and above. RFC 6335 §6.
         let isHigh = (port >= 32768, other >= 32768)
         return isHigh.0 == isHigh.1 ? nil : isHigh.0 ? .client : .server
     }
+
+    /// A server of NFS (RFC 7530 §3.1). Its clients show by a port below 1024 that root opened it: most of those that systems
+    /// give them for that no service has.
+    private static let networkFileSystem: UInt16 = 2049
+    private static let lentPorts: ClosedRange<UInt16> = 996...1023
 
     private static func isServicePort(_ port: UInt16) -> Bool {
         switch port {

@@ -44,6 +44,8 @@ public struct Flow: Sendable {
     public internal(set) var isRebased = false
     /// A SYN came although the connection is open: the other side's next acknowledgment answers that.
     var awaitsChallenge = false
+    /// A keep-alive was sent, and the other side has sent nothing since but keep-alives of its own.
+    var awaitsKeepAliveACK = false
     /// Another time to live than the usual one, seen last; 0 without one.
     var newTimeToLive: UInt8 = 0
     /// `next` without the numbers that RSTs named; nil where they named none beyond it.

@@ -67,6 +67,8 @@ public struct Milestones: Sendable {
     private var missesHandshakeACK = false
     var synHadData = false
     private var sawSYNACKAfterSYN = false
+    /// Which of them the client's ACK answers cannot be told, and so no time can be measured. RFC 6298 §3.
+    private var synAckWasRepeated = false
 
     init() {}
 }
@@ -111,6 +113,8 @@ extension Milestones {
             if synAck == nil {
                 synAck = mark
                 synAckFrom = side
+            } else if side == synAckFrom {
+                synAckWasRepeated = true
             }
             sawSYNACKAfterSYN = lastSYN != nil
             return
@@ -149,7 +153,9 @@ extension Milestones {
         guard synAck != nil || isFirst && followsSYN, handshakeACK == nil, !missesHandshakeACK, isSYNAlone
         else { return }
         handshakeACK = mark
-        guard let sent = lastSYN, sawSYNACKAfterSYN, let synAck, beyond == 1 else { return }
+        guard let sent = lastSYN, sawSYNACKAfterSYN, !synAckWasRepeated, let synAck, beyond == 1 else {
+            return
+        }
         let passed = mark.time.since(sent.time)
         if passed >= 0, synAck.time.since(sent.time) >= 0, mark.time.since(synAck.time) >= 0 {
             handshakeRoundTrip = passed

@@ -74,6 +74,8 @@ public struct SegmentLabels: OptionSet, Sendable, Hashable {
         if facts.contains(.isBehindReset) {
             weighty.subtract([.retransmission, .fastRetransmission, .outOfOrder, .overlapping])
         }
+        // What comes before all others by its time, too, was not sent again.
+        if facts.isSuperset(of: [.precedesAll, .isNew]) { weighty.subtract(.repetitions) }
         // A FIN that is not confirmed yet goes along with an acknowledgment: no timer ran out.
         if facts.contains(.answersFIN), !facts.contains(.replacesDamaged) {
             weighty.subtract([.retransmission, .outOfOrder, .overlapping])

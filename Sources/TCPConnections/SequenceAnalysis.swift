@@ -40,6 +40,7 @@ struct SequenceAnalysis {
     func judge(sender: inout Flow, receiver: inout Flow, initialRoundTrip: Int64?) -> SegmentLabels {
         if isDropped { return [] }
         setBases(sender: &sender, receiver: &receiver)
+        passKeepAlive(sender: &sender, receiver: &receiver)
         var labels = windowAndProbeLabels(sender: &sender, receiver: &receiver)
         if acknowledgment != sender.lastACK { sender.duplicateACKs = 0 }
         if length > 0 || !flags.isDisjoint(with: [.syn, .fin]) {
@@ -47,6 +48,12 @@ struct SequenceAnalysis {
                 repetition(sender: &sender, receiver: &receiver, labels: labels, roundTrip: initialRoundTrip))
         }
         remember(in: &sender, labels: labels)
+        if labels.contains(.keepAlive) {
+            sender.awaitsKeepAliveACK = true
+        } else {
+            receiver.awaitsKeepAliveACK = false
+            if length > 0 { sender.awaitsKeepAliveACK = false }
+        }
         return labels
     }
 
@@ -59,6 +66,15 @@ struct SequenceAnalysis {
             receiver.base = acknowledgment &- 1
             receiver.hasBase = true
         }
+    }
+
+    /// A capture may begin with a keep-alive, whose number is one that was used up long before: the next of its sender is
+    /// then what the other side confirms. RFC 9293 §3.8.4.
+    private func passKeepAlive(sender: inout Flow, receiver: inout Flow) {
+        guard length == 0, sender.hasNext, !sender.sawSYN, sender.payloadBytes == 0, !receiver.sawFIN,
+            let confirmed = receiver.confirmed, confirmed == sender.next &+ 1
+        else { return }
+        sender.next = confirmed
     }
 
     /// Everything about windows, holes and probes: what an ACK without data can be.
@@ -86,7 +102,7 @@ struct SequenceAnalysis {
         }
         guard length == 0, isNext, window == sender.window, plain else { return labels }
         if window != 0, acknowledgment == sender.lastACK {
-            if receiver.lastLabels.contains(.keepAlive) {
+            if receiver.lastLabels.contains(.keepAlive) || receiver.awaitsKeepAliveACK {
                 labels.insert(.keepAliveACK)
             } else {
                 sender.duplicateACKs &+= 1

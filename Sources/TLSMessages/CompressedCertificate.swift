@@ -12,7 +12,7 @@ public struct CompressedCertificate: Sendable, Hashable {
     /// What it says, where it could be unpacked.
     public private(set) var unpacked: CertificateMessage?
 
-    /// The longest that is unpacked: certificate lists stay below 100 KB.
+    /// The longest that is decompressed: certificate lists stay below 100 KB.
     static let longestUnpacked = 256 << 10
 
     /// Reads the body of the message, and unpacks it.

@@ -54,6 +54,22 @@ extension TLSConversation {
         return encrypted.clientSecond != nil
     }
 
+    /// The head of a frame of HTTP/2 alone, which answers nothing: a response has at least a byte more. RFC 9113 §4.1.
+    private static let shortestFrame = 9
+
+    /// Whether the server sent data that may be a response of HTTP: behind the client's first, and more than a frame without
+    /// anything in it. In TLS 1.3 the handshake cannot be told from it.
+    public var mayHoldResponse: Bool {
+        guard version?.isTLS13 == false else { return records.server.applicationData > 0 }
+        var overhead = 0
+        if case .aead(let aead)? = cipherSuite?.protection?.cipher {
+            // The nonce's part that is sent along. RFC 5288 §3; not with ChaCha20, RFC 7905 §2.
+            overhead = aead.tagLength &+ (aead == .chacha20Poly1305 ? 0 : 8)
+        }
+        let bytes = records.server.answeringBytes &- records.server.answering &* overhead
+        return bytes > Self.shortestFrame
+    }
+
     /// Whether the server's encrypted records are all that there is to tell from: they may be answers, or in TLS 1.3 its part
     /// of the handshake.
     public var isKnownFromServerAlone: Bool {

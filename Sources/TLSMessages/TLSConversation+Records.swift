@@ -154,7 +154,10 @@ extension TLSConversation {
     @discardableResult
     mutating func count(_ header: TLSRecordHeader, _ bytes: StreamBytes, isEncrypted: Bool) -> Int? {
         let mark = bytes.mark(at: 0)
-        records.change(bytes.side) { $0.count(header.type, header.count, isEncrypted: isEncrypted, at: mark) }
+        let mayAnswer = records.of(bytes.side.other) { $0.applicationData > 0 }
+        records.change(bytes.side) {
+            $0.count(header.type, header.count, isEncrypted: isEncrypted, mayAnswer: mayAnswer, at: mark)
+        }
         if header.type == .applicationData { noteEncrypted(bytes.side, header.count, at: mark) }
         guard keep == .bytes, recordList.count < limits.records else { return nil }
         recordList.append(

@@ -92,6 +92,10 @@ public struct RecordTotals: Sendable, Hashable {
     public var applicationDataMissing = 0
     /// Those of them that belong to the first such record.
     public internal(set) var firstApplicationDataMissing = 0
+    /// application_data records that began behind the other side's first, as an answer does.
+    public internal(set) var answering = 0
+    /// Bytes in those, as their headers say.
+    public internal(set) var answeringBytes = 0
     /// Handshake records whose contents are encrypted.
     public var encryptedHandshakes = 0
     /// The packet in which the first application_data record began.
@@ -106,14 +110,20 @@ public struct RecordTotals: Sendable, Hashable {
         if applicationData == 1 { firstApplicationDataMissing &+= bytes }
     }
 
-    /// Counts a record that begins in a packet.
-    mutating func count(_ type: ContentType, _ length: Int, isEncrypted: Bool, at mark: PacketMark) {
+    /// Counts a record that begins in a packet, and may answer: the other side has sent application_data before.
+    mutating func count(
+        _ type: ContentType, _ length: Int, isEncrypted: Bool, mayAnswer: Bool = false, at mark: PacketMark
+    ) {
         records &+= 1
         if type == .applicationData {
             applicationData &+= 1
             applicationDataBytes &+= length
             if firstApplicationData == nil { firstApplicationData = mark }
             lastApplicationData = mark
+            if mayAnswer {
+                answering &+= 1
+                answeringBytes &+= length
+            }
         } else if type == .handshake, isEncrypted {
             encryptedHandshakes &+= 1
         }
@@ -302,7 +312,7 @@ public struct TLSConversation: StreamProtocol {
         }
     }
 
-    /// The side that sends such a first record: a hello tells, and so does the client's key.
+    /// The side that sends such a first record: a hello tells, and so does what only one side ever sends. RFC 5246 §7.3.
     public static func sender(of bytes: RawSpan) -> Side? {
         guard bytes.byteCount > 5 else { return nil }
         if bytes.byte(at: 0) & 0x80 != 0 { return .client }
@@ -310,14 +320,20 @@ public struct TLSConversation: StreamProtocol {
         switch HandshakeType(rawValue: bytes.byte(at: 5)) {
         case .clientHello: return .client
         case .serverHello: return .server
-        case .clientKeyExchange:
-            // What is encrypted may begin like this: then the message's length hardly fits into the record's.
-            guard bytes.byteCount > 8, bytes.byte(at: 6) == 0 else { return nil }
-            let record = Int(bytes.uint16(at: 3))
-            let message = Int(bytes.uint16(at: 7))
-            return HandshakeMessage.headerLength &+ message <= record ? .client : nil
+        case .clientKeyExchange: return holdsMessage(bytes) ? .client : nil
+        case .serverKeyExchange, .certificateRequest, .serverHelloDone, .certificateStatus, .newSessionTicket:
+            return holdsMessage(bytes) ? .server : nil
         default: return nil
         }
+    }
+
+    /// Whether a record begins with a whole message. What is encrypted may begin like one: then the message's length hardly
+    /// fits into the record's.
+    private static func holdsMessage(_ bytes: RawSpan) -> Bool {
+        guard bytes.byteCount > 8, bytes.byte(at: 6) == 0 else { return false }
+        let record = Int(bytes.uint16(at: 3))
+        let message = Int(bytes.uint16(at: 7))
+        return HandshakeMessage.headerLength &+ message <= record
     }
 
     /// Whether a side's first bytes may belong to what the other side began.

@@ -8,7 +8,7 @@ extension TLSConversation: ProtocolResult {
     /// Whatever its version.
     public var identifiers: [String] { ["tls"] }
     /// The version that the server chose.
-    public var title: String? { version.map { $0.name ?? "TLS \($0.hexadecimal)" } ?? "TLS" }
+    public var title: String? { version?.title ?? "TLS" }
     /// Whatever its version.
     public var family: String { "TLS" }
     /// What a hello says takes more than its bytes: a cipher suite two, an extension four, and what they are kept in.

@@ -1,5 +1,5 @@
 package import Documents
-import Output
+package import Output
 import Platform
 
 /// Why there is no full screen.
@@ -54,9 +54,11 @@ package final class FullScreen {
     ///   - mouse: whether the mouse is wanted; text can then be marked only with shift held down.
     ///   - interruption: what Ctrl-C does.
     ///   - useColor: whether to use colour.
+    ///   - alphabet: the characters that the terminal can show.
     /// - Throws: `FullScreenFault` where there is none that could be used.
     package init(
-        mouse: Bool = false, interruption: Interruption = .ends, useColor: Bool
+        mouse: Bool = false, interruption: Interruption = .ends, useColor: Bool,
+        alphabet: TextAlphabet = .unicode
     ) throws(FullScreenFault) {
         guard TerminalDevice.isTerminal(1) else { throw .noTerminal }
         guard let kind = Environment.value("TERM"), kind != "dumb" else { throw .dumbTerminal }
@@ -69,6 +71,7 @@ package final class FullScreen {
             throw .unreadable(code: error.code)
         }
         painter = ScreenPainter(useColor: useColor)
+        painter.alphabet = alphabet
         (columns, rows) = TerminalDevice.size()
     }
 
@@ -154,7 +157,7 @@ extension FullScreenFault {
             return Words.dumbTerminal(in: language)
         case .unreadable(let code):
             return isEnglish
-                ? "the terminal cannot be read: \(describe(errno: code))" : "无法读取终端：\(describe(errno: code))"
+                ? "the terminal cannot be read: \(describe(errno: code))" : "无法读取终端"
         }
     }
 }

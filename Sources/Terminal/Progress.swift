@@ -1,10 +1,13 @@
-import Output
+package import Documents
+package import Output
 import Platform
 
 /// A bar on standard error while a long capture is read.
 package final class Progress {
     package enum Mode: String, Sendable, CaseIterable { case auto, always, never }
 
+    private let language: Language
+    private let alphabet: TextAlphabet
     private let isShown: Bool
     private let delay: Int64
     private let started = SystemClock.steady
@@ -12,7 +15,14 @@ package final class Progress {
     private var isDrawn = false
 
     /// In `auto` mode it appears when reading takes longer than a second and standard error is a terminal.
-    package init(_ mode: Mode) {
+    ///
+    /// - Parameters:
+    ///   - mode: when it is drawn.
+    ///   - language: the language of its word.
+    ///   - alphabet: the characters that standard error has.
+    package init(_ mode: Mode, in language: Language, alphabet: TextAlphabet) {
+        self.language = language
+        self.alphabet = alphabet
         isShown = mode == .always || mode == .auto && TerminalDevice.isTerminal(2)
         delay = mode == .always ? 0 : 1_000_000_000
     }
@@ -23,7 +33,7 @@ package final class Progress {
     ///   - bytesRead: bytes of the file that were read.
     ///   - fileSize: bytes that it has, where that is known.
     ///   - packets: packets that were read.
-    package func update(bytesRead: Int, fileSize: Int?, packets: Int) {
+    package func update(bytesRead: Int = 0, fileSize: Int? = nil, packets: Int) {
         guard isShown else { return }
         let now = SystemClock.steady
         guard now - started >= delay, now - drawn >= 100_000_000 || !isDrawn else { return }
@@ -40,7 +50,8 @@ package final class Progress {
             line.append(" %  ")
         }
         line.append(packets)
-        line.append(" packets ")
+        line.alphabet = alphabet
+        line.appendEscaped(Words.packets(in: language))
         line.flush()
     }
 

@@ -1,9 +1,13 @@
+package import Output
+
 /// Turns what is to be seen into the bytes that make a terminal show it, given what it shows already.
 ///
 /// Control functions are those of ECMA-48 and of the DEC VT220, which every terminal in use has.
 package struct ScreenPainter: Sendable {
     /// Whether colours are used; bold, underlined and reversed are in any case.
     package var useColor: Bool
+    /// The characters that the terminal can show.
+    package var alphabet = TextAlphabet.unicode
     private var shown: Surface?
 
     /// Knows nothing yet of what the terminal shows.
@@ -57,7 +61,7 @@ package struct ScreenPainter: Sendable {
                 cell.style.append(to: &bytes, useColor: useColor)
                 pen = cell.style
             }
-            bytes.append(contentsOf: cell.glyph.utf8)
+            bytes += alphabet.bytes(of: alphabet.cell(cell.glyph))
             // Terminals do not agree on the width of all characters. Where they may differ, the next one is put in its
             // place by name, so that one odd character does not shift the rest of the row.
             cursor = cell.hasCertainWidth ? column + (isWide ? 2 : 1) : nil

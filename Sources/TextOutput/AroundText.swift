@@ -28,7 +28,7 @@ struct AroundText {
     private var limit: Int {
         switch options.detail {
         case .brief: 8
-        case .normal: 24
+        case .steps, .normal: 24
         case .full, .bytes: 1_000
         }
     }
@@ -85,12 +85,14 @@ struct AroundText {
     // MARK: Writing
 
     /// Hands over the section line by line; nothing when nothing happened.
-    mutating func draw(_ capture: CaptureTrace, _ write: (StyledText) -> Void) {
-        drawRows(capture) { line, _ in write(line) }
-    }
-
-    /// The same with the packet that a line is about, where it is about one.
-    mutating func drawRows(_ capture: CaptureTrace, _ write: (StyledText, Int?) -> Void) {
+    ///
+    /// - Parameters:
+    ///   - capture: the capture as a whole.
+    ///   - comments: what was written about its packets.
+    ///   - write: takes a line, and the packet that it is about, where it is about one.
+    mutating func draw(
+        _ capture: CaptureTrace, _ comments: PacketComments, _ write: (StyledText, Int?) -> Void
+    ) {
         for exchange in capture.arp {
             add(exchange.mark, "ARP", StyledText(exchange.text(in: options.language)))
         }
@@ -128,7 +130,10 @@ struct AroundText {
             let text = cell.row.text.wrapped(to: options.columns - indent, lines: 3)
             line.append(text.first ?? StyledText())
             write(line, cell.row.mark.packet)
-            for rest in text.dropFirst() {
+            let remarks = CommentText(options: options).lines(comments[cell.row.mark.packet]).flatMap {
+                $0.wrapped(to: options.columns - indent)
+            }
+            for rest in text.dropFirst() + remarks {
                 var line = StyledText()
                 line.pad(to: indent)
                 line.append(rest)

@@ -19,21 +19,34 @@ package struct ConnectionText {
     private let options: TextOptions
     private let trace: ConnectionTrace
     private let digits: Int
+    private let comments: PacketComments
 
     /// Prepares the text of a connection.
-    init(_ trace: ConnectionTrace, digits: Int, options: TextOptions) {
+    init(
+        _ trace: ConnectionTrace, digits: Int, options: TextOptions,
+        comments: PacketComments = PacketComments()
+    ) {
         self.trace = trace
+        self.comments = comments
         self.digits = digits
         self.options = options
     }
 
     /// Hands over the text line by line.
-    func draw(_ write: (StyledText) -> Void) {
+    ///
+    /// - Parameters:
+    ///   - explained: what is not explained again.
+    ///   - write: takes a line.
+    /// - Returns: what has been explained, now.
+    @discardableResult
+    func draw(after explained: Explained = Explained(), _ write: (StyledText) -> Void) -> Explained {
         write(rule)
         for line in heading { write(line) }
         write(StyledText())
-        let ladder = LadderText(trace, digits: digits, options: options)
-        ladder.draw(write)
+        let ladder = LadderText(trace, digits: digits, options: options, comments: comments)
+        let explained =
+            options.detail == .steps
+            ? ladder.tell(after: explained, write) : ladder.draw(after: explained, write)
         if options.detail == .full || options.detail == .bytes {
             for part in trace.application {
                 guard let decryption = (part as? TLSConversation)?.decryption else { continue }
@@ -53,6 +66,7 @@ package struct ConnectionText {
             write(StyledText(options.say(Words.otherFlows), .strong))
             FlowText(options: options).draw(flows, write)
         }
+        return explained
     }
 
     /// Whether a chain is good, the path that was found, and what is wrong with it.
@@ -80,9 +94,10 @@ package struct ConnectionText {
     // MARK: Above the ladder
 
     private var rule: StyledText {
-        var line = StyledText("━━ ", .dim)
+        var line = StyledText(options.detail == .steps ? "" : "━━ ", .dim)
         line.append(options.say("Connection \(trace.id)", "连接 \(trace.id)"), .strong)
         line.append("  \(Self.protocolNames(of: trace).joined(separator: options.say(Words.and)))  ")
+        if options.detail == .steps { return line }
         line.pad(to: options.columns, with: "━", .dim)
         return line
     }
@@ -105,15 +120,19 @@ package struct ConnectionText {
         who.append(words(for: trace.programs.server))
         var when: [UInt8] = []
         when.append(time: trace.first.time, digits: digits)
-        var what = options.say(
-            trace.packets < 2 || isClockSetBack
-                ? "\(trace.packets) packet\(trace.packets == 1 ? "" : "s")"
-                : "\(grouped(trace.packets)) packets in \(spoken(duration: duration))",
-            trace.packets < 2 || isClockSetBack
-                ? "\(grouped(trace.packets)) 个分组"
-                : "\(grouped(trace.packets)) 个分组，历时 \(spoken(duration: duration))")
-        what += options.say(
-            ", from \(String(decoding: when, as: UTF8.self))", "，始于 \(String(decoding: when, as: UTF8.self))")
+        let count = grouped(trace.packets)
+        var what = options.say("\(count) packet\(trace.packets == 1 ? "" : "s")", "\(count) 个分组")
+        if trace.packets > 1, let duration = trace.duration {
+            what += options.say(
+                " in \(spoken(duration: duration))", "，历时 \(spoken(duration: duration))")
+        }
+        if trace.timesGoBack {
+            what += options.say("; the times go back in between", "；其间时间倒退")
+        } else {
+            what += options.say(
+                ", from \(String(decoding: when, as: UTF8.self))",
+                "，始于 \(String(decoding: when, as: UTF8.self))")
+        }
         var verdict = StyledText()
         var words = [trace.openingPhrase(in: options.language)]
         if trace.isOnlyQuoted {
@@ -123,9 +142,13 @@ package struct ConnectionText {
                 words.append(options.say(Words.withItself))
             } else if let side = trace.onlySide {
                 words.append(
-                    options.say(
-                        "only the \(side.name(in: .en))'s packets were recorded",
-                        "只记录了\(side.name(in: .zh))发出的分组"))
+                    trace.roles.isGuess
+                        ? options.say(
+                            "only one side's packets are in the capture, taken for the \(side.name(in: .en))'s",
+                            "捕获中只有一方（推测为\(side.name(in: .zh))）发出的分组")
+                        : options.say(
+                            "only the \(side.name(in: .en))'s packets are in the capture",
+                            "捕获中只有\(side.name(in: .zh))发出的分组"))
             }
             words.append(trace.closingPhrase(in: options.language))
         }
@@ -177,11 +200,6 @@ package struct ConnectionText {
         return options.say(
             " The handshake took \(spoken(duration: time)).", "握手用时 \(spoken(duration: time))。")
     }
-
-    /// Whether its last packet has an earlier time than its first: how long it took cannot be told.
-    private var isClockSetBack: Bool { trace.last.time < trace.first.time }
-
-    private var duration: Int64 { max(0, trace.last.time.since(trace.first.time)) }
 
     /// What stands out in segments, with how often; nil when nothing does.
     package static func trouble(of labels: LabelCounts, _ options: TextOptions) -> String? {

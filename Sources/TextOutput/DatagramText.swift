@@ -12,6 +12,7 @@ struct DatagramText {
     private let options: TextOptions
     private let trace: DatagramTrace
     private let digits: Int
+    private let comments: PacketComments
 
     /// An event in words.
     private struct Told {
@@ -21,12 +22,15 @@ struct DatagramText {
     }
 
     /// Prepares the text of a conversation; nil where there is nothing to tell beyond its name.
-    init?(_ trace: DatagramTrace, digits: Int, options: TextOptions) {
+    init?(
+        _ trace: DatagramTrace, digits: Int, options: TextOptions, comments: PacketComments = PacketComments()
+    ) {
         switch trace.content {
         case .quic, .dtls: break
         default: return nil
         }
         self.trace = trace
+        self.comments = comments
         self.digits = digits
         self.options = options
     }
@@ -34,9 +38,13 @@ struct DatagramText {
     /// Hands over the text line by line.
     func draw(_ write: (StyledText) -> Void) {
         for line in heading { write(line) }
+        var commented = 0
         for event in DatagramEvent.all(of: trace, for: options.depth) {
             write(StyledText())
-            for line in lines(of: event) { write(line) }
+            let packet = event.mark.packet
+            // Of several events in one packet the first has what was written about it.
+            for line in lines(of: event, packet == commented ? [] : comments[packet]) { write(line) }
+            commented = packet
         }
         guard !notes.isEmpty else { return }
         write(StyledText())
@@ -49,6 +57,9 @@ struct DatagramText {
             }
         }
     }
+
+    /// The packets in which something happens that is told.
+    var packets: [Int] { DatagramEvent.all(of: trace, for: options.depth).map(\.mark.packet) }
 
     // MARK: Above
 
@@ -113,7 +124,7 @@ struct DatagramText {
         return sentence
     }
 
-    private func lines(of event: DatagramEvent) -> [StyledText] {
+    private func lines(of event: DatagramEvent, _ comments: [[UInt8]]) -> [StyledText] {
         let words = words(for: event.what)
         var time: [UInt8] = []
         time.append(duration: event.mark.time.since(trace.first.time), digits: min(6, digits))
@@ -135,6 +146,7 @@ struct DatagramText {
         add(words.sentence, 0)
         for line in words.lines { add(line.text, line.indent, limit: line.limit) }
         for note in event.notes { add(StyledText(options.say(note.words), .dim), 0) }
+        for comment in CommentText(options: options).lines(comments) { add(comment, 0) }
         return lines
     }
 

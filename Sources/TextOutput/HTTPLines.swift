@@ -108,8 +108,10 @@ package struct HTTPLines {
                     + row.source, .dim)
         case .packing(let packing):
             line = StyledText("    HPACK: " + packing.text(in: options.language), .dim)
-        case .value(let value, let side):
-            guard let words = value.text(in: options.language, from: side) else { return nil }
+        case .value(let value, let side, let inHTTP10):
+            guard let words = value.text(in: options.language, from: side, inHTTP10: inHTTP10) else {
+                return nil
+            }
             let style = value.isTrouble ? Style.anomaly : .dim
             line = StyledText(value.isTrouble ? "  ! " : "  = ", style).followed(by: words, style)
         case .effect(let effect):

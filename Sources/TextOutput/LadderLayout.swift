@@ -42,6 +42,16 @@ struct LadderLayout {
         }
     }
 
+    /// Lays out arrows alone, with their packets' numbers.
+    init(bareIn columns: Int, packet: Int) {
+        time = 0
+        self.packet = packet
+        marks = 0
+        notes = 0
+        let left = 2 + packet + 2 + 1
+        inner = max(20, min(Self.widestInner, columns - left - 2))
+    }
+
     /// Columns before the client's lifeline.
     var left: Int { time + 2 + packet + 2 + marks + 1 }
     /// Columns of time, numbers and ladder together.
@@ -51,7 +61,7 @@ struct LadderLayout {
 
     /// The arrow of one segment.
     func arrow(_ arrow: Rung.Arrow) -> StyledText {
-        let packet = "\(arrow.packet)"
+        let (packet, side) = ("\(arrow.packet)", arrow.from)
         var line = StyledText()
         line.pad(to: time - DisplayWidth.of(arrow.time))
         line.append(arrow.time, .dim)
@@ -64,10 +74,10 @@ struct LadderLayout {
         line.append(arrow.marks, .strong)
         line.pad(to: start + marks + 1)
         line.append("│", .dim)
-        let style = Style(arrow.from)
+        let style = Style(side)
         let label = arrow.label.clipped(to: inner - 8)
         let fill = inner - label.width - (label.isEmpty ? 1 : 4)
-        if arrow.from == .client {
+        if side == .client {
             line.append(label.isEmpty ? "" : "─ ", style)
             line.append(label)
             line.append(label.isEmpty ? "" : " ", style)
@@ -82,21 +92,20 @@ struct LadderLayout {
         return line
     }
 
-    /// Segments that are drawn together: dots where their times and numbers would stand, and lines about them.
-    func stretch(_ words: [StyledText]) -> [StyledText] {
-        let lines = words.flatMap { $0.wrapped(to: text) }
-        var first = StyledText()
-        first.pad(to: time - 1)
-        first.append("⋮", .dim)
-        first.pad(to: time + 2 + packet - 1)
-        first.append("⋮", .dim)
-        first.pad(to: left)
-        first.append("│", .dim)
-        first.pad(to: left + 3)
-        first.append(lines.first ?? StyledText())
-        first.pad(to: left + 1 + inner)
-        first.append("│", .dim)
-        return [first] + lines.dropFirst().map { inside($0) }
+    /// The line of several segments that are drawn together.
+    func run(_ words: StyledText) -> StyledText {
+        var line = StyledText()
+        line.pad(to: time - 1)
+        line.append("⋮", .dim)
+        line.pad(to: time + 2 + packet - 1)
+        line.append("⋮", .dim)
+        line.pad(to: left)
+        line.append("│", .dim)
+        line.pad(to: left + 3)
+        line.append(words)
+        line.pad(to: left + 1 + inner)
+        line.append("│", .dim)
+        return line
     }
 
     /// A line of text between the lifelines.

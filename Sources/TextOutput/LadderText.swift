@@ -21,11 +21,11 @@ enum LadderPiece {
 /// The ladder of a connection in columns of text.
 struct LadderText {
     private let options: TextOptions
-    let ladder: Ladder
+    private let ladder: Ladder
     private let layout: LadderLayout
     private let digits: Int
     private let words: SegmentWords
-    /// Columns that there are for what stands on an arrow.
+    /// Columns of what stands on an arrow.
     private let labelWidth: Int
     /// Shows the packets' bytes, where they are wanted.
     private let dump: PacketDump?
@@ -39,11 +39,16 @@ struct LadderText {
     ///   - trace: the connection, with its segments.
     ///   - digits: digits after the second of its times.
     ///   - options: language, width and detail.
+    ///   - isBare: whether only arrows with their numbers are drawn.
+    ///   - comments: what was written about the capture's packets.
     ///   - labels: columns of what stands on an arrow; nil: as many as the layout has.
-    init(_ trace: ConnectionTrace, digits: Int, options: TextOptions, labels: Int? = nil) {
+    init(
+        _ trace: ConnectionTrace, digits: Int, options: TextOptions, isBare: Bool = false,
+        comments: PacketComments = PacketComments(), labels: Int? = nil
+    ) {
         self.options = options
         self.digits = min(6, digits)
-        ladder = Ladder(of: trace, for: options.depth)
+        ladder = Ladder(of: trace, for: options.depth, comments: comments)
         words = SegmentWords(options: options)
         dump =
             options.detail == .bytes
@@ -56,11 +61,16 @@ struct LadderText {
         let widest = [times.min() ?? 0, times.max() ?? 0].map {
             Self.text(of: $0, digits: min(6, digits)).count
         }.max()
+        let packet = max(
+            String(trace.last.packet).count, String(trace.icmpErrors.last?.mark.packet ?? 1).count,
+            String(elsewhereMarks.map(\.packet).max() ?? 1).count)
+        guard !isBare else {
+            layout = LadderLayout(bareIn: options.columns, packet: packet)
+            labelWidth = labels ?? layout.inner - 8
+            return
+        }
         layout = LadderLayout(
-            columns: options.columns, time: widest ?? 0,
-            packet: max(
-                String(trace.last.packet).count, String(trace.icmpErrors.last?.mark.packet ?? 1).count,
-                String(elsewhereMarks.map(\.packet).max() ?? 1).count),
+            columns: options.columns, time: widest ?? 0, packet: packet,
             marks: ladder.contents.marks.values.map(\.count).max() ?? 0)
         labelWidth = labels ?? layout.inner - 8
     }
@@ -74,12 +84,41 @@ struct LadderText {
     // MARK: From top to bottom
 
     /// Hands over the ladder line by line.
-    func draw(_ write: (StyledText) -> Void) {
-        drawPieces { piece, layout in
+    ///
+    /// - Parameters:
+    ///   - explained: what is not explained again.
+    ///   - write: takes a line.
+    /// - Returns: what has been explained, now.
+    @discardableResult
+    func draw(after explained: Explained = Explained(), _ write: (StyledText) -> Void) -> Explained {
+        drawPieces(after: explained) { piece, layout in
             switch piece {
             case .line(let line): write(line)
             case .rung(let rung, _): for line in rung.lines(layout) { write(line) }
             }
+        }
+    }
+
+    /// Hands over the same without a drawing, a numbered line for each rung: for screen readers, and for notes.
+    func tell(after explained: Explained, _ write: (StyledText) -> Void) -> Explained {
+        var rows = ladder.rows(after: explained)
+        var number = 0
+        while let row = rows.next() {
+            number += 1
+            for line in told(row, number) { write(line) }
+        }
+        return rows.explained
+    }
+
+    private func told(_ row: LadderRow, _ number: Int) -> [StyledText] {
+        let sentence = LinearSentence(options: options)
+        return switch row {
+        case .segment(let segment): sentence.lines(number, rung(segment))
+        case .run(let run): sentence.lines(number, rung(run))
+        case .error(let error): sentence.lines(number, rung(error))
+        case .elsewhere(let journey): sentence.lines(number, rung(journey))
+        case .pause(let duration): sentence.lines(number, pauseWords(duration))
+        case .omitted(let count): sentence.lines(number, omittedWords(count))
         }
     }
 
@@ -88,12 +127,54 @@ struct LadderText {
     /// - Parameters:
     ///   - last: the last packet that is drawn.
     ///   - single: packets that stand one by one, however quiet they are.
+    ///   - isBrief: whether a run of quiet segments has only as much said of it as fits a line.
+    ///   - explained: what is not explained again.
     ///   - write: takes a piece.
+    /// - Returns: what has been explained, now.
+    @discardableResult
     func drawPieces(
-        upTo last: Int = .max, single: [PacketSpan] = [], _ write: (LadderPiece, LadderLayout) -> Void
-    ) {
+        upTo last: Int = .max, single: [PacketSpan] = [], isBrief: Bool = false,
+        after explained: Explained = Explained(), _ write: (LadderPiece, LadderLayout) -> Void
+    ) -> Explained {
         write(.line(heading), layout)
-        for row in ladder.rows(upTo: last, single: single) { write(piece(row), layout) }
+        var rows = ladder.rows(upTo: last, single: single, after: explained)
+        while let row = rows.next() {
+            if isBrief, case .run(let run) = row {
+                let words = RunWords(run, options: options).line(columns: layout.text)
+                write(.rung(Rung(head: .run([words])), run.first.mark.packet), layout)
+            } else {
+                write(piece(row), layout)
+            }
+        }
+        return rows.explained
+    }
+
+    /// Hands over the packets as arrows alone, each with its number.
+    ///
+    /// - Parameters:
+    ///   - last: the last packet that is drawn.
+    ///   - spans: packets that are drawn; all where there are none.
+    ///   - write: takes a line, and the packet that it is of; the heading is of none.
+    func drawArrows(upTo last: Int, of spans: [PacketSpan], _ write: (StyledText, Int?) -> Void) {
+        write(heading, nil)
+        for row in ladder.rows(upTo: last, single: [PacketSpan(0, .max)]) {
+            guard let packet = row.packet, spans.isEmpty || spans.contains(where: { $0.contains(packet) })
+            else { continue }
+            switch row {
+            case .segment(let segment):
+                let label = words.name(of: segment.row, segment.carried, contents)
+                write(
+                    layout.arrow(
+                        Rung.Arrow(
+                            time: "", packet: packet, marks: "", isAnomaly: false, from: segment.row.from,
+                            label: label)), packet)
+            case .error, .elsewhere:
+                if case .rung(let rung, _) = piece(row), case .arrow(let arrow) = rung.head {
+                    write(layout.arrow(arrow), packet)
+                }
+            case .run, .pause, .omitted: break
+            }
+        }
     }
 
     /// A row in words.
@@ -104,14 +185,15 @@ struct LadderText {
         case .error(let error): .rung(rung(error), error.error.mark.packet)
         case .elsewhere(let journey): .rung(rung(journey), journey.mark.packet)
         case .pause(let duration): .line(pause(duration))
-        case .omitted(let count): .line(layout.inside(omitted(count)))
+        case .omitted(let count):
+            .line(layout.inside(StyledText("⋮  " + omittedWords(count), .anomaly)))
         }
     }
 
     /// The names of the columns, and who stands at which lifeline.
     private var heading: StyledText {
         var left = StyledText()
-        let time = options.say(Words.seconds)
+        let time = layout.time > 0 ? options.say(Words.seconds) : ""
         left.pad(to: layout.time - DisplayWidth.of(time))
         left.append(DisplayWidth.of(time) <= layout.time ? time : "s", .dim)
         left.append("  ")
@@ -132,33 +214,30 @@ struct LadderText {
         return StyledText("\(name) \(address)", Style(side))
     }
 
-    private func pause(_ duration: Int64) -> StyledText {
-        let words = pauseWords(duration)
-        return layout.inside(words, margin: max(2, (layout.inner - words.width) / 2))
+    /// What is said of segments that are not listed.
+    func omittedWords(_ count: Int) -> String {
+        options.say(
+            "\(grouped(count)) more segments are not listed", "还有 \(grouped(count)) 个报文段没有列出")
     }
 
     /// What is said of a pause.
-    func pauseWords(_ duration: Int64) -> StyledText {
-        StyledText(
-            options.say(
-                "… \(spoken(duration: duration)) without a packet …",
-                "…… 其间 \(spoken(duration: duration)) 没有分组 ……"), .dim)
-    }
-
-    /// What is said of segments that are not listed.
-    func omitted(_ count: Int) -> StyledText {
-        StyledText(
-            options.say(
-                "⋮  \(grouped(count)) more segments are not listed",
-                "⋮  还有 \(grouped(count)) 个报文段没有列出"), .anomaly)
+    func pauseWords(_ duration: Int64) -> String {
+        options.say(
+            "\(spoken(duration: duration)) without a packet", "其间 \(spoken(duration: duration)) 没有分组")
     }
 
     /// The arrow of a segment that is drawn together with others, by itself.
     func arrow(ofOne row: SegmentRow) -> Rung.Arrow {
         let carried = row.payloadLength > 0 ? contents.carried(by: row) : nil
         return Rung.Arrow(
-            time: time(row.mark), packet: row.mark.packet, from: row.from,
+            time: time(row.mark), packet: row.mark.packet, marks: "", isAnomaly: false, from: row.from,
             label: words.label(of: row, carried, contents, width: labelWidth).0)
+    }
+
+    private func pause(_ duration: Int64) -> StyledText {
+        let words = options.say("… ", "…… ") + pauseWords(duration) + options.say(" …", " ……")
+        return layout.inside(
+            StyledText(words, .dim), margin: max(2, (layout.inner - DisplayWidth.of(words)) / 2))
     }
 
     private func marks(_ steps: [Step]) -> String {
@@ -175,35 +254,40 @@ struct LadderText {
     private func rung(_ row: LadderError) -> Rung {
         let error = row.error
         var rung = Rung(
-            .arrow(
+            head: .arrow(
                 Rung.Arrow(
                     time: time(error.mark), packet: error.mark.packet, marks: marks(row.steps),
-                    isAnomaly: true, from: error.quotedFrom.other,
+                    isAnomaly: true,
+                    from: error.quotedFrom.other,
                     label: StyledText("ICMP " + error.name(in: options.language), .anomaly))))
         rung.notes.append(StyledText(error.text(in: trace, explains: row.isExplained, options.language)))
+        rung.comments = CommentText(options: options).lines(row.comments)
         return rung
     }
 
     /// What only the other end saw.
     private func rung(_ row: LadderJourney) -> Rung {
         var rung = Rung(
-            .arrow(
+            head: .arrow(
                 Rung.Arrow(
-                    time: time(row.mark), packet: row.mark.packet, isAnomaly: row.outcome.isLoss,
+                    time: time(row.mark), packet: row.mark.packet, marks: "", isAnomaly: row.outcome.isLoss,
                     from: row.journey.from, label: words.label(of: row.journey))))
         let text = options.say(row.outcome.words(from: row.journey.from))
         rung.notes.append(
             StyledText((row.outcome.isLoss ? "! " : "") + text, row.outcome.isLoss ? .anomaly : .plain))
+        rung.comments = CommentText(options: options).lines(row.comments)
         return rung
     }
 
-    private func rung(_ run: LadderRun) -> Rung { Rung(.stretch(RunWords(run, options: options).lines)) }
+    private func rung(_ run: LadderRun) -> Rung {
+        Rung(head: .run(RunWords(run, options: options).lines))
+    }
 
     private func rung(_ segment: LadderSegment) -> Rung {
         let (row, items) = (segment.row, segment.items)
         let (label, long) = words.label(of: row, segment.carried, contents, width: labelWidth)
         var rung = Rung(
-            .arrow(
+            head: .arrow(
                 Rung.Arrow(
                     time: time(row.mark), packet: row.mark.packet, marks: marks(segment.steps),
                     isAnomaly: segment.isTrouble
@@ -218,6 +302,7 @@ struct LadderText {
             let isLoss = ends.outcomes[journey].isLoss
             rung.notes.append(StyledText((isLoss ? "! " : "") + text, isLoss ? .anomaly : .dim))
         }
+        rung.comments = CommentText(options: options).lines(segment.comments)
         if options.isFull, let pieces = segment.reassembled {
             rung.content += pieces.datagram.parts.map {
                 Rung.Line(StyledText($0.text(in: options.language), .dim), indent: 4)

@@ -27,8 +27,9 @@ struct NoteText {
             return [trouble(Prose(options.say(gap.words(inFragments: inFragments))))]
         case .selective(let selective, let side):
             return [StyledText(options.say(selective.words(from: side)))]
+        case .filling(let bytes): return [StyledText(options.say(FrameFilling(bytes: bytes).words), .dim)]
         case .resetText(let text):
-            var line = StyledText(options.say(Words.saysWhy))
+            var line = StyledText(options.say(text.isReason ? Words.saysWhy : Words.carries))
             line.append(captured: text.bytes)
             return [line]
         case .reassembled(let pieces):

@@ -25,7 +25,8 @@ struct Overview {
         var packets: Int
         var bytes: Int
         var protocols: String
-        var duration: Int64
+        /// Nanoseconds; nil where its times cannot be compared.
+        var duration: Int64?
         var summary: OverviewSummary
         /// The client without its port.
         var clientAddress: String
@@ -40,7 +41,7 @@ struct Overview {
             client = clientAddress
             packets += other.packets
             bytes += other.bytes
-            duration = max(duration, other.duration)
+            duration = [duration, other.duration].compactMap(\.self).max()
         }
     }
 
@@ -54,7 +55,7 @@ struct Overview {
             id: trace.id, client: trace.client.text, server: trace.server.text, packets: trace.packets,
             bytes: trace.payloadBytes.client + trace.payloadBytes.server,
             protocols: ConnectionText.protocolNames(of: trace).joined(separator: "+"),
-            duration: max(0, trace.last.time.since(trace.first.time)), summary: summary(of: trace),
+            duration: trace.duration, summary: summary(of: trace),
             clientAddress: "\(trace.client.address)", last: trace.id)
     }
 
@@ -75,7 +76,10 @@ struct Overview {
         case .opening: text.append(trace.openingWord(in: options.language) ?? "", .anomaly)
         case .onlySide(let side):
             text.append(
-                options.say("only the \(side.name(in: .en)) recorded", "只记录了\(side.name(in: .zh))"), .anomaly)
+                trace.roles.isGuess
+                    ? options.say("only one side captured", "只捕获到一方")
+                    : options.say("only the \(side.name(in: .en)) captured", "只捕获到\(side.name(in: .zh))"),
+                .anomaly)
         case .withItself: text.append(options.say(Words.withItself), .dim)
         case .trouble(let trouble):
             text.append("! " + options.words(for: trouble), .anomaly)
@@ -157,7 +161,12 @@ struct Overview {
     // MARK: Writing
 
     /// What the capture is, in a few lines.
-    func heading(of capture: CaptureTrace) -> [StyledText] {
+    ///
+    /// - Parameters:
+    ///   - capture: the capture.
+    ///   - shown: the packets that are shown below with what was written about them.
+    /// - Returns: the lines.
+    func heading(of capture: CaptureTrace, without shown: Set<Int> = []) -> [StyledText] {
         var line = StyledText()
         if capture.file == "-" {
             line.append(options.say(Words.standardInput), .strong)
@@ -205,16 +214,27 @@ struct Overview {
                 options.say(Words.notTCP) + others.joined(separator: options.say(Punctuation.listComma)), .dim
             ).wrapped(to: options.columns, indent: 2, lines: 4)
         }
-        for comment in capture.comments.prefix(20) {
-            var text = StyledText(
-                comment.packet.map { options.say("Comment on packet \($0): ", "分组 \($0) 的注释：") }
-                    ?? options.say(Words.comment), .dim)
-            text.append(captured: comment.text)
-            lines += text.wrapped(to: options.columns, indent: 2, lines: 6)
-        }
+        lines += comments(of: capture, without: shown)
         for warning in capture.warnings(in: options.language) {
             lines += StyledText("! " + warning, .anomaly).wrapped(to: options.columns, indent: 2)
         }
         return lines
+    }
+
+    /// Comments that are shown above everything: a page that begins with more does not begin with what it is about.
+    private static let mostComments = 20
+
+    /// The comments that stand at no packet below.
+    private func comments(of capture: CaptureTrace, without shown: Set<Int>) -> [StyledText] {
+        let text = CommentText(options: options)
+        let left = capture.comments.filter { !($0.packet.map(shown.contains) ?? false) }
+        var lines = left.prefix(Self.mostComments).flatMap { comment in
+            text.lines(
+                comment.text,
+                behind: comment.packet.map { options.say("Comment on packet \($0): ", "分组 \($0) 的注释：") }
+                    ?? options.say(CommentText.Words.comment))
+        }
+        if left.count > Self.mostComments { lines.append(text.moreComments(left.count - Self.mostComments)) }
+        return lines.flatMap { $0.wrapped(to: options.columns, indent: 2, lines: 6) }
     }
 }

@@ -9,7 +9,7 @@ struct OverviewGroups {
     /// Connections that stand in another's row.
     let drawnTogether: Int
 
-    /// Up to so many rows each connection has its own.
+    /// Up to this many rows each connection has its own.
     private static let mostSingle = 40
 
     /// What makes connections alike: who talks to whom, about what, and how it went.

@@ -47,7 +47,7 @@ struct OverviewSummary: Hashable {
 }
 
 extension StyledText {
-    fileprivate func followed(by more: StyledText) -> StyledText {
+    func followed(by more: StyledText) -> StyledText {
         var text = self
         text.append(more)
         return text

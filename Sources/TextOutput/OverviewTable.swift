@@ -50,7 +50,7 @@ struct OverviewTable {
                 },
                 column(options.say(Words.bytes), atMost: 16, isNumber: true, .plain) { grouped($0.bytes) },
                 column(options.say(Words.time), atMost: 12, isNumber: true, .plain) {
-                    spoken(duration: $0.duration)
+                    $0.duration.map { spoken(duration: $0) } ?? "–"
                 },
                 column(options.say(Words.protocolWord), atMost: 20, .plain, \.protocols),
             ]

@@ -32,6 +32,29 @@ struct RunWords {
         return run.labels.isEmpty ? [title] : [title, StyledText("! " + labels, .anomaly)]
     }
 
+    /// As much of that as fits a line, in whole parts.
+    func line(columns: Int) -> StyledText {
+        let (first, last) = (run.first.mark, run.last.mark)
+        let span = "\(grouped(first.packet))–\(grouped(last.packet))"
+        var line = StyledText(
+            options.say(
+                "\(grouped(run.count)) segments, packets \(span)",
+                "\(grouped(run.count)) 个报文段，分组 \(span)"), .dim)
+        let time = spoken(duration: last.time.since(first.time))
+        var parts = [StyledText(options.comma + options.say(time, "历时 \(time)"), .dim)]
+        if !run.labels.isEmpty {
+            parts.append(StyledText(options.say(Punctuation.semicolon) + "! " + labels, .anomaly))
+        }
+        // Both sides or none: one alone would seem to have sent all of them.
+        var sides = StyledText()
+        for side in Side.allCases {
+            let words = sent(by: side)
+            if !words.isEmpty { sides.append(options.say(Punctuation.semicolon) + words, Style(side)) }
+        }
+        for part in parts + [sides] where line.width + part.width <= columns { line.append(part) }
+        return line.clipped(to: columns)
+    }
+
     private func sent(by side: Side) -> String {
         let sent = run.sent[side]
         var parts: [String] = []

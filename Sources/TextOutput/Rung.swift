@@ -5,29 +5,31 @@ import WireBytes
 /// One step down the ladder: an arrow (or a stretch of several segments drawn together), what it carries, and what
 /// there is to say of it.
 struct Rung {
-    /// What it begins with.
+    /// The first line.
     enum Head {
         case arrow(Arrow)
-        /// Lines about several segments that are drawn together.
-        case stretch([StyledText])
+        /// Several segments that say the same, in these words.
+        case run([StyledText])
     }
 
-    /// A packet on its way from one side to the other.
+    /// What stands on an arrow, and beside it.
     struct Arrow {
-        /// Seconds since the connection's first packet.
         var time: String
         var packet: Int
-        var marks = ""
-        var isAnomaly = false
+        /// The numbers of the nine steps that it is, such as ①.
+        var marks: String
+        var isAnomaly: Bool
         var from: Side
         var label: StyledText
     }
 
-    let head: Head
+    var head: Head
     /// What is carried: messages, fields, facts. Written between the lifelines.
     var content: [Line] = []
     /// Sentences. Written beneath the arrow, or beside the ladder where there is room.
     var notes: [StyledText] = []
+    /// What was written about its packet, behind the sentences.
+    var comments: [StyledText] = []
     /// The states that the two ends have entered, where one changed.
     var states: BySide<String>?
     /// Lines over the whole width, without lifelines: bytes.
@@ -47,14 +49,17 @@ struct Rung {
         }
     }
 
-    init(_ head: Head) { self.head = head }
-
     func lines(_ layout: LadderLayout) -> [StyledText] {
-        var ladder: [StyledText] =
-            switch head {
-            case .arrow(let arrow): [layout.arrow(arrow)]
-            case .stretch(let lines): layout.stretch(lines)
-            }
+        var ladder: [StyledText] = []
+        var content = content
+        let notes = notes + comments
+        switch head {
+        case .arrow(let arrow): ladder.append(layout.arrow(arrow))
+        case .run(let lines):
+            let broken = lines.flatMap { $0.wrapped(to: layout.text) }
+            ladder.append(layout.run(broken.first ?? StyledText()))
+            content = broken.dropFirst().map { Line($0) } + content
+        }
         if layout.notes == 0 {
             for note in notes {
                 ladder += note.wrapped(to: layout.text, indent: hang(of: note)).map { layout.inside($0) }

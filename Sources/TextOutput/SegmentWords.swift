@@ -36,15 +36,8 @@ struct SegmentWords {
     func label(
         of row: SegmentRow, _ carried: CarriedPayload?, _ contents: LadderContents, width: Int
     ) -> (StyledText, StyledText?) {
-        var label = StyledText()
+        var label = name(of: row, carried, contents)
         var long: StyledText?
-        if let carried {
-            label = text(of: carried, contents)
-            let control = Self.control(of: row.flags, hasPayload: true)
-            if !control.isEmpty { label.append(" + \(control)", .strong) }
-        } else {
-            label.append(Self.control(of: row.flags, hasPayload: false), .strong)
-        }
         let numbers = self.numbers(of: row)
         if !numbers.isEmpty, label.width + 2 + DisplayWidth.of(numbers) <= width {
             label.append("  \(numbers)", .dim)
@@ -52,6 +45,17 @@ struct SegmentWords {
             long = label
         }
         return (label, long)
+    }
+
+    /// What a segment is, without its numbers.
+    func name(of row: SegmentRow, _ carried: CarriedPayload?, _ contents: LadderContents) -> StyledText {
+        guard let carried else {
+            return StyledText(Self.control(of: row.flags, hasPayload: false), .strong)
+        }
+        var name = text(of: carried, contents)
+        let control = Self.control(of: row.flags, hasPayload: true)
+        if !control.isEmpty { name.append(" + \(control)", .strong) }
+        return name
     }
 
     /// The words on the arrow of a packet of which no more is known than its numbers.
@@ -124,7 +128,8 @@ struct SegmentWords {
                 ? options.say(Words.webSocketMessage)
                 : span.isRequest ? options.say(Words.request) : options.say(Words.response))
         guard ends else { return options.say("\(what) goes on", "\(what)（续）") }
-        return options.say(span.frame == nil ? "end of the \(what)" : "end of \(what)", "\(what)到此结束")
+        return span.frame == nil
+            ? options.say("end of the \(what)", "\(what)到此结束") : options.say("end of \(what)", "\(what) 到此结束")
     }
 
     private func data(_ name: String?) -> String {

@@ -3,7 +3,7 @@ package import Output
 package import Tracing
 
 extension TextOptions {
-    /// Exchanges of one connection that are kept to be told; more than this nobody reads.
+    /// Exchanges of one connection that are kept to be described; nobody reads more.
     static let mostExchanges = 10_000
 
     /// What must be kept for a text: what gets no ladder needs no rows.
@@ -11,7 +11,7 @@ extension TextOptions {
         let kept: TraceDetail =
             switch detail {
             case .brief: [.messages]
-            case .normal, .full: [.segments, .messages, .bodies, .bytes]
+            case .steps, .normal, .full: [.segments, .messages, .bodies, .bytes]
             case .bytes: [.segments, .messages, .bodies, .bytes, .packets]
             }
         var needs = TracingNeeds(kept)

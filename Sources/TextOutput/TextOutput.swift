@@ -1,6 +1,7 @@
 import Annotations
 import Documents
 import Findings
+import Ladder
 package import Output
 package import Tracing
 
@@ -64,14 +65,22 @@ package struct TextOutput: TraceSink {
     package mutating func finished(_ capture: CaptureTrace) {
         rows.sort { $0.id < $1.id }
         ladders.sort { $0.id < $1.id }
-        let overview = Overview(options: options)
-        for line in overview.heading(of: capture) { write(line) }
-        // What is kept of it is not written to, while its lines are.
-        var around = around
-        around.draw(capture) { write($0) }
+        let comments = PacketComments(of: capture)
+        // What happened around the connections stands below the heading, but that has to know of it.
+        var shown = comments.isEmpty ? [] : packetsTold
+        var lines: [StyledText] = []
+        around.draw(capture, comments) { line, packet in
+            if let packet { shown.insert(packet) }
+            lines.append(line)
+        }
+        for line in Overview(options: options).heading(of: capture, without: shown) { write(line) }
+        for line in lines { write(line) }
         if rows.isEmpty {
-            write(StyledText())
-            write(StyledText(nothing(in: capture)))
+            // Of one that was asked for and is none, the command says so.
+            if capture.connections == 0 {
+                write(StyledText())
+                write(StyledText(options.say(Words.noTCPConnection)))
+            }
         } else if !options.isSingle, rows.count + rowsOmitted > 1 || options.detail == .brief {
             write(StyledText())
             let groups = OverviewGroups(rows)
@@ -86,19 +95,32 @@ package struct TextOutput: TraceSink {
             }
         }
         var options = options
+        var explained = Explained()
         for trace in ladders {
             write(StyledText())
-            ConnectionText(trace, digits: digits, options: options).draw { write($0) }
-            // Once is enough.
+            let text = ConnectionText(trace, digits: digits, options: options, comments: comments)
+            let now = text.draw(after: explained) { write($0) }
+            // Once is enough. Whoever asks for all fields may look at one connection alone.
+            if options.level == .firstLook { explained = now }
             if trace.tls != nil { options.explainsKeyLogs = false }
         }
         if laddersOmitted > 0 { writeOmitted() }
         writeFlows()
         for trace in conversations.sorted(by: { $0.id < $1.id }) {
             write(StyledText())
-            DatagramText(trace, digits: digits, options: options)?.draw { write($0) }
+            DatagramText(trace, digits: digits, options: options, comments: comments)?.draw { write($0) }
         }
         output.flush()
+    }
+
+    /// The packets that have a row in a ladder, or an event in a conversation.
+    private var packetsTold: Set<Int> {
+        var told: Set<Int> = []
+        for trace in ladders { told.formUnion(Ladder.packets(of: trace)) }
+        for trace in conversations {
+            told.formUnion(DatagramText(trace, digits: digits, options: options)?.packets ?? [])
+        }
+        return told
     }
 
     /// What happened across messages and connections.
@@ -108,22 +130,6 @@ package struct TextOutput: TraceSink {
         write(StyledText())
         write(StyledText(options.say(Words.flows), .strong))
         for group in groups { FlowText(options: options, namesConnections: true).draw(group) { write($0) } }
-    }
-
-    private func nothing(in capture: CaptureTrace) -> String {
-        if options.isSingle {
-            guard capture.connections > 0 else {
-                return options.say(Words.noTCPConnection)
-            }
-            guard capture.connections > 1 else {
-                return options.say(Words.onlyNumberZero)
-            }
-            let last = grouped(capture.connections - 1)
-            return options.say(
-                "There is no connection with this number; they are numbered from 0 to \(last).",
-                "没有这个编号的连接；编号从 0 到 \(last)。")
-        }
-        return options.say(Words.noTCPConnection)
     }
 
     private func writeOmitted() {

@@ -26,7 +26,7 @@ struct ApplicationStream: Sendable {
     /// First bytes by which a protocol can be told are never further in than this.
     private static let enoughToTell = 64
     /// Parts that are told of one connection: a proxy, a greeting, a tunnel and what is in it are a handful. What
-    /// follows so many is no protocol that anybody speaks, but bytes made to look like one after the other.
+    /// follows more than that is not a protocol that anybody speaks, but bytes made to look like one after the other.
     static let mostParts = 64
 
     init(_ setting: StreamSetting) { self.setting = setting }

@@ -87,12 +87,20 @@ public struct ConnectionTrace: Sendable {
     package var onlyFile: Int?
     /// Whether the server, which did not answer here, has answered another connection.
     package var answersElsewhere = false
+    /// Whether its times go back where the clock was set back or files were joined, so that those before and after cannot be
+    /// compared.
+    package var timesGoBack = false
 
     /// The programs at both ends, where they run on this machine and were looked for.
     package var programs = BySide<LocalProgram?>(client: nil, server: nil)
 
     /// Whether no segment of it was captured: it is known from ICMP errors that quote it.
     package var isOnlyQuoted: Bool { packets == 0 }
+
+    /// Nanoseconds from its first packet to its last; nil where those times cannot be compared.
+    package var duration: Int64? {
+        timesGoBack || last.time < first.time ? nil : last.time.since(first.time)
+    }
 
     package var packets: Int { packetsFrom.client + packetsFrom.server }
 
@@ -169,6 +177,8 @@ package struct SegmentRow: Sendable {
     /// Payload bytes on the wire.
     package var payloadLength: Int
     package var capturedLength: Int
+    /// Bytes behind the payload that most likely fill the frame, although the IP length counts them.
+    package var fillingLength = 0
     /// Offset of the first payload byte in the sender's stream; nil without payload.
     package var streamOffset: Int?
     package var labels: SegmentLabels

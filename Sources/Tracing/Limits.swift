@@ -32,7 +32,7 @@ package struct Limits: Sendable {
     /// Bytes of one direction that a protocol has not taken yet; no message head or TLS handshake message that is
     /// accepted is longer.
     package var untakenBytes = 1 << 20
-    /// Rows of one connection's ladder; more than this nobody reads.
+    /// Rows of one connection's ladder; nobody reads more.
     package var segments = 20_000
     /// Rows over all connections that have not been reported.
     package var allSegments = 1_000_000
@@ -127,7 +127,7 @@ package struct Limits: Sendable {
     }
 
     /// Exchanges of a connection that are kept while somebody looks on and secrets are masked: whenever it comes further, all
-    /// that is kept of it is masked anew.
+    /// that is kept of it is masked again.
     package static let mostMaskedAnew = 64
 
     /// Keeps so few exchanges.

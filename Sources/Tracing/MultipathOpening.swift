@@ -73,12 +73,18 @@ package struct UrgentByte: Sendable, Hashable {
     package var byte: Int
 }
 
-/// What a RST says of why it was sent. RFC 9293 §3.10.7, RFC 1122 §4.2.2.12.
+/// What a RST carries: it may say why it was sent. RFC 9293 §3.5.3.
 package struct ResetText: Sendable, Hashable {
     package var mark: PacketMark
     package var from: Side
     /// The bytes, no more than are shown.
     package var bytes: [UInt8]
+
+    /// Whether they are text that may say why: no other bytes, and nothing of HTTP.
+    package var isReason: Bool {
+        bytes.allSatisfy { (0x20...0x7E).contains($0) || (0x09...0x0D).contains($0) }
+            && !String(decoding: bytes, as: UTF8.self).contains("HTTP/")
+    }
 
     /// Bytes of a RST's text that are kept: a sentence.
     static let longest = 200

@@ -132,7 +132,8 @@ enum ProtocolGreeting {
     /// Who sends such a beginning, where only one side does.
     static func role(ofSenderOf bytes: RawSpan) -> Side? {
         for greeting in greetings where bytes.begins(with: greeting.beginning) { return greeting.sender }
-        return nameByCommand(bytes) == nil && !isRedisCommand(bytes) ? nil : .client
+        if nameByCommand(bytes) != nil || isRedisCommand(bytes) { return .client }
+        return roleByHeader(ofSenderOf: bytes)
     }
 }
 

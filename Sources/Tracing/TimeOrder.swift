@@ -14,23 +14,20 @@ package struct ClockStep: Sendable, Hashable {
 /// Puts packets in the order of their times, as far as these are of one clock.
 ///
 /// Recorders with several queues write packets a little out of order; a few are held so that each finds its place among
-/// those of its conversation, and more of them at the beginning, as long as all go one way. Conversations keep the places that the file gives them, and so their numbers. Where
-/// the times go back and stay there the clock was set back, or files were joined: that order is the file's. Once some
+/// those of its conversation, and more of them at the beginning, as long as all go one way. Conversations keep the places
+/// that the file gives them, and so their numbers. Where the times go back and stay there the clock was set back, or files were joined: that order is the file's. Once some
 /// thousand packets were in order none is held any more, until one is not.
 package struct TimeOrder {
     /// Packets that are held at most: what one queue of a network card hands over at once.
     static let mostHeld = 64
     /// So many packets in order at the beginning, and none is held any more.
     static let enoughInOrder = 4_096
-    /// A queue hands its packets over after some milliseconds; a clock is set by more (NTP steps from 128 ms on, RFC 5905
-    /// §11.3). Nanoseconds.
-    static let mostDelay: Int64 = 100_000_000
-    /// So many packets may be late by more.
+    /// This many packets may be later than any queue makes them.
     static let mostStrays = 3
-    /// So many packets are held while all that came went one way: a file may have the packets
+    /// This many packets are held while all that came went one way: a file may have the packets
     /// of one direction behind those of the other.
     static let mostOneWay = 1_024
-    /// So many bytes of theirs.
+    /// This many bytes of those packets.
     static let mostOneWayBytes = 1 << 20
     /// Steps of the clock that are listed.
     static let mostSteps = 100
@@ -246,7 +243,7 @@ package struct TimeOrder {
             let later = held.dropFirst(index)
             let strays = later.prefix { $0.time < highest }.count
             let returns = strays < later.count
-            let isLate = highest &- entry.time <= Self.mostDelay || returns && strays <= Self.mostStrays
+            let isLate = highest &- entry.time <= Connection.mostDelay || returns && strays <= Self.mostStrays
             if !isLate { return index }
         }
         return nil

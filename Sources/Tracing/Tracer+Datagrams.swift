@@ -103,8 +103,7 @@ extension Tracer {
 
     /// Notes which lookups have led to the server of a connection that begins.
     mutating func noteLookups(_ slot: Int) {
-        if !addressBook.isEmpty {
-            traced[slot].lookups = addressBook.lookups(of: table[slot].server.address)
-        }
+        traced[slot].lookups = addressBook.use(
+            table[slot].server.address, by: table[slot].client.address, at: table[slot].first)
     }
 }

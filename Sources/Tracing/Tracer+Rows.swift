@@ -58,7 +58,7 @@ extension Tracer {
                 acknowledgment: segment.acknowledgment, relativeSequence: sender.relative(segment.sequence),
                 relativeAcknowledgment: acknowledged, window: segment.window,
                 scaledWindow: scaled, payloadLength: segment.payloadLength,
-                capturedLength: segment.payload.count,
+                capturedLength: segment.payload.count, fillingLength: Int(segment.filling),
                 streamOffset: offset, labels: arrival.labels, facts: facts(of: segment, arrival, at: offset),
                 states: connection.flows.map(\.state),
                 options: keepsOptions ? bytes.copied(segment.options) : [],

@@ -55,7 +55,8 @@ extension Tracer {
                 ? nil : lookups.best(for: connection.client.address, saying: Self.serverName(in: parts)),
             ends: ends(of: slot), onlyFile: onlyFile(of: slot),
             answersElsewhere: connection.opening == .unanswered
-                && answering.contains(connection.server.address))
+                && answering.contains(connection.server.address),
+            timesGoBack: connection.timesGoBack)
     }
 
     /// Asks for the verdicts on the certificate chains of the first handshake, once it is over.

@@ -52,7 +52,7 @@ struct FirstBytes: Sendable {
             html, binary, other
     }
 
-    /// So many bytes are looked at.
+    /// This many bytes are looked at.
     static let enough = 32
 
     private var words: SIMD4<UInt64> = .zero

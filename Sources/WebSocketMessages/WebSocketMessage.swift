@@ -122,7 +122,7 @@ public struct WebSocketLimits: Sendable {
     public var frames = 64
     /// Frames of a connection after which fewer of each message are listed: as many as it has messages.
     public var manyFrames = 20_000
-    /// Frames of one message that are listed after so many.
+    /// Frames of one message that are listed after that many.
     public var laterFrames = 8
 
     /// The defaults.

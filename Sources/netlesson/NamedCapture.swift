@@ -22,7 +22,9 @@ extension CaptureFile {
     /// The same for a command, which cannot go on without.
     static func opened(_ file: String) throws(CommandFailure) -> CaptureFile {
         try checkStandardInput(file)
-        do throws(CaptureError) { return try CaptureFile(named: file) } catch { throw CommandFailure(error) }
+        do throws(CaptureError) { return try CaptureFile(named: file) } catch {
+            throw CommandFailure(error, named: file)
+        }
     }
 
     static func checkStandardInput(_ file: String) throws(CommandFailure) {
@@ -36,6 +38,6 @@ extension CommandFailure {
     init(_ damage: CaptureDamage, in capture: String) {
         self.init(
             damage.exitStatus, en: "\(captureName(capture, in: .en)): \(damage.text(in: .en))",
-            zh: "\(captureName(capture, in: .zh)): \(damage.text(in: .zh))")
+            zh: "\(captureName(capture, in: .zh))：\(damage.text(in: .zh))")
     }
 }

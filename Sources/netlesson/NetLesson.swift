@@ -1,41 +1,42 @@
 import ArgumentParser
+import CommandLanguage
 import Documents
 import Output
 import PacketCapture
 import Platform
+import Terminal
 
 /// The program: one file a command under Commands.
 @main
 struct NetLesson: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "netlesson",
-        abstract: "Teaches network protocols from real packets.",
-        discussion: """
-            Reads a capture and explains, connection by connection, what happened in it: the TCP handshake and \
-            teardown, every HTTP message, the TLS handshake as far as it can be seen, and what went wrong.
-            """,
+        abstract: Help.abstract.spoken,
+        discussion: Help.discussion.spoken,
         version: ThisProgram.version,
         subcommands: [
             TraceCommand.self, LiveCommand.self, RunCommand.self, CaptureCommand.self, InterfacesCommand.self,
-            LessonCommand.self, LabCommand.self, HeaderCommand.self, TableCommand.self, FlowCommand.self,
+            LessonCommand.self, LabCommand.self, NoteCommand.self, CapturesCommand.self, HeaderCommand.self,
+            TableCommand.self, FlowCommand.self,
             VerifyCommand.self,
         ])
 
     /// Runs the command. Whatever goes wrong becomes one line on standard error, and a status.
     static func main() {
-        var language = Language.en
         do {
             try Rights.layAside()
             EndingSignals.prepare()
-            var command = try parseAsRoot(SystemText.arguments)
-            language = (command as? any LocalizedCommand)?.language ?? .en
+            let arguments = SystemText.arguments
+            let path = CommandPath(arguments)
+            if let fault = path.fault { throw fault }
+            var command = try parseAsRoot(path.isGroup ? CommandPath.withoutLanguage(arguments) : arguments)
             if !(command is any OpensInterface) { try Rights.drop() }
             try command.run()
         } catch {
             guard let failure = failure(of: error) else { return }
             // On a full screen nobody could read it.
             TerminalHold.end()
-            if let text = failure.text { warn(text(in: language)) }
+            if let text = failure.text { warn(text.spoken) }
             RunningProgram.end(withStatus: failure.status)
         }
     }
@@ -47,23 +48,35 @@ struct NetLesson: ParsableCommand {
             do throws(CommandFailure) {
                 // A full disk is told here, too.
                 let target = try OutputTarget(path: nil, pages: false)
-                target.buffer.append(fullMessage(for: error) + "\n")
+                write(asked: error, to: target.buffer)
                 try target.finish()
                 return nil
             } catch {
                 return error
             }
         }
-        let message = message(for: error).split(separator: "\n").joined(separator: " ")
-        let command = subcommand.map { " \($0)" } ?? ""
-        let line = "\(message) (netlesson\(command) --help lists what there is)"
-        return CommandFailure(.usage, en: line, zh: line)
+        let words = message(for: error).split { $0.isNewline }.map { $0.drop { $0 == " " } }
+        let message = UsageMessage.bilingual(words.joined(separator: " "))
+        let path = CommandPath(SystemText.arguments).typed
+        return CommandFailure(
+            .usage, en: "\(message.en) (\(path) --help lists what there is)",
+            zh: "\(message.zh)（用法见 \(path) --help）")
     }
 
-    /// The subcommand that was named, if it is one.
-    private static var subcommand: String? {
-        let names = configuration.subcommands.compactMap { $0.configuration.commandName }
-        return SystemText.arguments.first { names.contains($0) }
+    /// Writes help, the version, or what else was asked for and is no error.
+    private static func write(asked answer: any Error, to buffer: OutputBuffer) {
+        let english = fullMessage(for: answer)
+        guard HelpPage.isOne(english) else { return buffer.append(english + "\n") }
+        guard Language.spoken == .zh else {
+            for line in english.split(separator: "\n", omittingEmptySubsequences: false) {
+                buffer.append(line: StyledText(String(line)), color: false)
+            }
+            return
+        }
+        let page = HelpPage(english: fullMessage(for: answer, columns: HelpPage.unbroken))
+        for line in page.chinese(columns: TerminalDevice.size().columns) {
+            buffer.append(line: line, color: false)
+        }
     }
 }
 

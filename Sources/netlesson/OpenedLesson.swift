@@ -10,6 +10,8 @@ struct OpenedLesson {
     let path: String
     /// The lesson, or what is wrong with it.
     let reading: LessonReading
+    /// The exam beside it and where that lies, or what is wrong with it; nil where there is none.
+    let exam: (path: String, reading: ExamReading)?
 
     /// Where the files lie that it names.
     var folder: LessonFolder { LessonFolder(of: path) }
@@ -20,6 +22,9 @@ struct OpenedLesson {
         let isPath = name == "-" || name.contains("/") || isThere
         guard let path = isPath ? name : DataFolder.lesson(named: name) else {
             let bundled = DataFolder.lessons
+            if let near = NearestName.of(name, among: bundled) {
+                throw CommandFailure(noSuch: Words.lesson, name, near: near)
+            }
             throw CommandFailure(
                 .noInput,
                 en: "\(name): no such lesson; "
@@ -37,8 +42,10 @@ struct OpenedLesson {
                 .dataError, en: "\(name): larger than 1 MiB, so it is not a lesson",
                 zh: "\(name)：大于 1 MiB，不是课程")
         }
+        let reading = LessonReading(bytes, file: isPath ? nil : name)
         return OpenedLesson(
-            name: name, path: path, reading: LessonReading(bytes, file: isPath ? nil : name))
+            name: name, path: path, reading: reading,
+            exam: reading.readable.flatMap { LessonFolder(of: path).exam(of: $0) })
     }
 
     /// The same with nothing wrong in it; else each problem has been told in a line on standard error.
@@ -46,9 +53,16 @@ struct OpenedLesson {
         _ name: String, language: Language
     ) throws(CommandFailure) -> (file: OpenedLesson, lesson: Lesson) {
         let found = try found(name)
-        if let lesson = found.reading.lesson { return (found, lesson) }
+        let examProblems = found.exam?.reading.problems ?? []
+        if var lesson = found.reading.lesson, examProblems.isEmpty {
+            lesson.exam = found.exam?.reading.exam
+            return (found, lesson)
+        }
         for problem in found.reading.problems {
             warn("\(name):\(problem.line): \(problem.text(in: language))")
+        }
+        for problem in examProblems {
+            warn("\(found.exam?.path ?? ""):\(problem.line): \(problem.text(in: language))")
         }
         throw CommandFailure(.dataError)
     }

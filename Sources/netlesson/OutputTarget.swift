@@ -1,3 +1,5 @@
+import Annotations
+import Documents
 import Output
 import Platform
 import Terminal
@@ -27,22 +29,27 @@ final class OutputTarget {
     ///   - waits: whether writing waits for a slow reader.
     ///   - isPrivate: whether only its owner may read the file.
     ///   - grows: whether the file is in its place from the start, so that it can be read while it is written.
+    ///   - overwrites: whether it may take the place of a file.
+    ///   - replacesInput: whether that may be one that is read.
     /// - Throws: `CommandFailure` when it cannot be written.
     init(
-        path: String?, pages: Bool, waits: Bool = true, isPrivate: Bool = false, grows: Bool = false
+        path: String?, pages: Bool, waits: Bool = true, isPrivate: Bool = false, grows: Bool = false,
+        overwrites: Bool = true, replacesInput: Bool = false
     ) throws(CommandFailure) {
         self.path = path
         isTerminal = path == nil && TerminalDevice.isTerminal(1)
         pager = isTerminal && pages ? Pager.start() : nil
         do throws(OutputFault) {
             file = try path.map { path throws(OutputFault) in
-                try OutputFile(path: path, isPrivate: isPrivate)
+                try OutputFile(
+                    path: path, overwrites: overwrites, isPrivate: isPrivate, replacesInput: replacesInput)
             }
             if grows { try file?.putInPlace() }
         } catch {
             throw CommandFailure(error, path ?? "")
         }
         buffer = OutputBuffer(descriptor: file?.descriptor ?? pager?.descriptor ?? 1, waits: waits)
+        buffer.alphabet = .asked(onTerminal: isTerminal)
     }
 
     /// Writes what is left, and puts a file in its place.
@@ -52,12 +59,14 @@ final class OutputTarget {
     func finish(isResult: Bool = true) throws(CommandFailure) {
         buffer.flush()
         if let failure = buffer.spoolFailure {
-            let (folder, reason) = (Environment.temporaryFolder, describe(errno: failure))
+            let folder = Environment.temporaryFolder
             throw CommandFailure(
                 .inputOutputError,
-                en: "\(folder): a temporary file could not be written: \(reason); "
+                en: "\(folder): a temporary file could not be written: \(describe(errno: failure, in: .en)); "
                     + "set TMPDIR to a folder with more room, or use --format ndjson, which needs no such file",
-                zh: "\(folder)：无法写入临时文件：\(reason)；请在 TMPDIR 中指定空间更大的目录，或使用不需要它的 --format ndjson")
+                zh:
+                    "\(folder)：无法写入临时文件：\(describe(errno: failure, in: .zh))；请在 TMPDIR 中指定空间更大的目录，或使用不需要它的 --format ndjson"
+            )
         }
         let code = buffer.failure
         pager?.finish()

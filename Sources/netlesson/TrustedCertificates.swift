@@ -1,4 +1,5 @@
 import CertificateChains
+import Documents
 import Platform
 
 /// The certificates that are trusted: those of a file, or the system's.
@@ -12,7 +13,7 @@ enum TrustedCertificates {
                     try InputFile.bytes(of: DataFolder.certificates(named: file))
                 ).certificates
         } catch {
-            throw CommandFailure(error, at: "--anchors ")
+            throw CommandFailure(error, at: "--anchors ", named: file, ending: ".pem")
         }
         guard !certificates.isEmpty else {
             throw CommandFailure.noCertificate(in: DataFolder.certificates(named: file))
@@ -20,8 +21,10 @@ enum TrustedCertificates {
         let trusted = TrustAnchors(certificates, file: file)
         if trusted.unreadable > 0 {
             warn(
-                "\(file): \(trusted.unreadable) of its certificates cannot be read and are not trusted; get it anew"
-            )
+                Bilingual(
+                    en:
+                        "\(file): \(trusted.unreadable) of its certificates cannot be read and are not trusted; get it anew",
+                    zh: "\(file)：其中 \(trusted.unreadable) 张证书无法读取，不予信任；请重新获取"))
         }
         return trusted
     }

@@ -16,9 +16,22 @@ import WireBytes
         HTTPFieldValue.read(name: name.utf8, value: value.utf8).text(in: language, from: side)?.plain
     }
 
+    /// In HTTP/1.0 it is this field that keeps the connection open. RFC 9112 §9.3.
+    @Test func anOldVersionClosesUnlessTold() {
+        let value = HTTPFieldValue.read(name: "Connection".utf8, value: "Keep-Alive".utf8)
+        func say(_ language: Language, _ side: Side, _ inHTTP10: Bool) -> String? {
+            value.text(in: language, from: side, inHTTP10: inHTTP10)?.plain
+        }
+        #expect(
+            say(.en, .server, true) == "The connection stays open; without this, HTTP/1.0 would close it.")
+        #expect(say(.en, .client, true)?.hasPrefix("Asks that the connection stays open") == true)
+        #expect(say(.zh, .server, true) == "连接保持打开；HTTP/1.0 没有它就会关闭连接。")
+        #expect(say(.en, .server, false) == "The connection stays open; HTTP/1.1 does so anyway.")
+    }
+
     @Test(arguments: [
         (
-            "ETag", #"W/"a""#, "Weak validator: the same meaning, maybe not the same bytes.",
+            "ETag", #"W/"a""#, "Weak validator: the same meaning, but perhaps not the same bytes.",
             "弱验证器：含义相同，字节不一定相同。"
         ),
         (

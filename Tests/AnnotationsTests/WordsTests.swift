@@ -36,6 +36,13 @@ struct WordsTests {
             SegmentRemark.all(of: labels, from: .client).map(\.label) == [.fastRetransmission, .windowFull])
     }
 
+    /// Two packets of one look may have been sent, where no identification tells them apart.
+    @Test func aCopyWasMostLikelySentOnce() {
+        let copy = SegmentRemark(.capturedTwice, from: .server)
+        #expect(copy.explanation(in: .en).contains("Most likely it was sent only once"))
+        #expect(copy.explanation(in: .zh).contains("很可能只发送了一次"))
+    }
+
     @Test func aCopyIsNothingButACopy() {
         let labels: SegmentLabels = [.retransmission, .capturedTwice]
         #expect(SegmentRemark.all(of: labels, from: .client).map(\.label) == [.capturedTwice])

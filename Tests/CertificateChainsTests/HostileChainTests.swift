@@ -12,6 +12,20 @@ struct HostileChainTests {
             leaf: Self.leaf, untrusted: untrusted, ChainRequest(at: 1_800_000_000))
     }
 
+    /// Version 1 has no extensions: none that it lacks is told beside that.
+    @Test(arguments: [PathRole.leaf, .intermediate, .anchor]) func anOldVersionLacksNoExtension(
+        role: PathRole
+    ) throws {
+        let other = Array("elm".utf8)
+        var der = Vectors.first
+        let name = try #require(
+            der.indices.dropLast(2).last { Array(der[$0..<($0 + 3)]) == Array("old".utf8) })
+        der.replaceSubrange(name..<(name + 3), with: other)
+        let fields = try CertificateFields(der: der)
+        #expect(!fields.isSelfIssued)
+        #expect(FormCheck.problems(fields, as: role) == [.oldVersion(1)])
+    }
+
     @Test func thousandsOfTwins() throws {
         // The same certificate with other bits in its signature: one name, one key, no right signature.
         let twins = (0..<2000).map { number -> [UInt8] in
@@ -42,6 +56,21 @@ struct HostileChainTests {
             if case .dnsNameForm = $0 { true } else { false }
         }
         #expect(told.count == FormCheck.mostNames)
+    }
+
+    /// Equal names do not make a root: the key that signed it is named, and it is another.
+    @Test func aLeafWithTheNameOfItsCA() throws {
+        var der = Vectors.curve
+        let place = Vectors.curve.indices.dropLast(4).first {
+            Array(Vectors.curve[$0..<($0 + 4)]) == [0x80, 0x14, 0x80, 0x25]
+        }
+        let start = try #require(place)
+        der[start + 2] ^= 0xFF
+        let fields = try CertificateFields(der: der)
+        #expect(fields.isSelfIssued && !fields.seemsSelfSigned)
+        #expect(try CertificateFields(der: Vectors.curve).seemsSelfSigned)
+        #expect(!FormCheck.problems(fields, as: .leaf).contains(.authorityKeyIdentifierOther))
+        #expect(FormCheck.problems(fields, as: .anchor).contains(.authorityKeyIdentifierOther))
     }
 
     @Test func everyByteTurnedOver() throws {

@@ -32,8 +32,13 @@ import Testing
     @Test func aConnectionThatIsNotThere() throws {
         expectFailure(
             try Program.trace("put-basic", "--format", "json", "--connection", "3"), 64, "--connection 3",
-            "has 3")
+            "from 0 to 2")
         expectFailure(try Program.trace("put-basic", "--format", "json", "--connection", "\(Int.max)"), 64)
+        // Told once.
+        let outcome = try Program.trace("plain-get", "--connection", "9")
+        expectFailure(
+            outcome, 64, "--connection 9: there is no such connection; the only one has the number 0")
+        #expect(!outcome.text.contains("connection with this number"))
     }
 
     @Test func noInput() throws {

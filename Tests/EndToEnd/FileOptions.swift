@@ -67,6 +67,8 @@ enum FileOptions {
         "lesson grade": ["lesson": .input(.lesson), "capture": .input(.capture)]
             .and(decryption, anchors, output),
         "lesson schema": output,
+        "captures": output,
+        "note": ["file": .input(.capture)].and(output),
         "lab list": output,
         "lab run": ["--write": .other],
         "header": ["--observed": .input(.capture)].and(decryption, output),
@@ -78,10 +80,11 @@ enum FileOptions {
         ].and(anchors, output),
     ]
 
-    /// What else a command needs, beside files, to do its work at once.
+    /// What else a command needs, behind its files, to do its work at once.
     static func extras(of command: String) -> [String] {
         switch command {
         case "capture", "live": ["-i", "lo", "--duration", "0.2"]
+        case "note": ["1", "a note"]
         default: []
         }
     }
@@ -94,7 +97,8 @@ enum FileOptions {
     /// What a command cannot do without, but for one of them.
     static func required(by command: String, but name: String) -> [(name: String, sample: Sample)] {
         let needed: [String: [(String, Sample)]] = [
-            "trace": [("file", .capture)], "lesson quiz": [("lesson-or-capture", .capture)],
+            "trace": [("file", .capture)], "note": [("file", .capture)],
+            "lesson quiz": [("lesson-or-capture", .capture)],
             "lesson show": [("lesson", .lesson)], "lesson new": [("--from", .capture)],
             "lesson grade": [("lesson", .lesson), ("capture", .capture)],
             "header": [("--observed", .capture)], "verify": [("cert", .certificates)],

@@ -92,7 +92,7 @@ import Testing
 
     /// The command's words with a file of this name for the option, and good ones for what it needs beside it.
     private static func words(_ use: Use, _ name: String, in folder: TemporaryFolder) throws -> [String] {
-        var words = FileOptions.extras(of: use.command)
+        var words: [String] = []
         var arguments: [(String, String)] = []
         for (other, sample) in FileOptions.required(by: use.command, but: use.name) {
             arguments.append((other, "good-\(other.filter(\.isLetter))"))
@@ -103,7 +103,7 @@ import Testing
         for (option, value) in arguments.sorted(by: { $0.0 == "lesson" && $1.0 == "capture" }) {
             words += FileOptions.words(option, value)
         }
-        return words
+        return words + FileOptions.extras(of: use.command)
     }
 
     /// The input as the output, by its own name and by others.

@@ -67,7 +67,7 @@ import Testing
         let taken = try Program.run(["lab", "serve", "--port", "\(blocker.port)"])
         #expect(taken.status == 74)
         #expect(taken.errorLines.count == 1)
-        #expect(taken.errors.contains("port \(blocker.port)"))
+        #expect(taken.errors.contains("port \(blocker.port)") && taken.errors.contains("--tls-port"))
         let bad = try Program.run(["lab", "serve", "--listen", "nowhere"])
         #expect(bad.status == 64)
         #expect(bad.errorLines.count == 1)

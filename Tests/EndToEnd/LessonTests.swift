@@ -85,6 +85,20 @@ import Testing
         #expect(outcome.errorLines.count == 1 && outcome.errors.contains(words), "\(outcome.errors)")
     }
 
+    /// A program gets one line, and so does a file in another encoding.
+    @Test func whatIsNoTextIsToldOnce() throws {
+        let binary = try lesson("check", "/bin/sh")
+        #expect(
+            binary.status == 65
+                && binary.text == "/bin/sh:1: this is not a text file; a lesson is a YAML file in UTF-8\n")
+        let folder = try TemporaryFolder()
+        let file = try folder.file(
+            "gb.yaml", Array("lesson: x\n".utf8) + [0xD6, 0xD0, 0x0A, 0xCE, 0xC4, 0x0A])
+        let other = try lesson("check", file)
+        #expect(other.status == 65 && other.text.split(separator: "\n").count == 1)
+        #expect(other.text.contains(":2: this line is not UTF-8"), "\(other.text)")
+    }
+
     /// Whatever a lesson names, only ordinary files are opened, and nothing is run.
     @Test(arguments: ["/etc/passwd", "~/x", "-", "../../../../dev/zero", "$(touch x)", "| touch x"])
     func filesElsewhereAreNotOpened(name: String) throws {
@@ -98,6 +112,43 @@ import Testing
             #expect(outcome.status == 65)
             #expect(!outcome.output.contains(0x1B) && !outcome.text.contains("\u{202E}"))
         }
+    }
+
+    /// What lies beside a lesson in exams/ is held against it, and told with its own file and line.
+    @Test func theExamIsCheckedAndPrinted() throws {
+        let folder = try TemporaryFolder()
+        let file = try folder.file("small.yaml", Array(Self.small.utf8))
+        try FileManager.default.createDirectory(
+            atPath: folder.path + "/exams", withIntermediateDirectories: true)
+        func check(_ step: Int, _ answer: String, _ more: String...) throws -> Program.Outcome {
+            let exam = """
+                exam: small
+                questions:
+                  - question: {en: "What now?", zh: 现在做什么？}
+                    step: \(step)
+                    answer: {en: "\(answer)", zh: 请看。}
+                """
+            _ = try folder.file("exams/small.yaml", Array(exam.utf8))
+            return try Program.run(["lesson"] + more + [file], environment: Self.home)
+        }
+        let right = try check(1, "Look.", "check")
+        #expect(right.status == 0 && right.text.hasSuffix(": 2 claims hold, 1 review question is answered\n"))
+        let wrong = try check(1, "Listen.", "check")
+        #expect(wrong.status == 1 && wrong.text.contains("/exams/small.yaml:5: step 1 does not say this"))
+        let nowhere = try check(2, "Look.", "check", "--language", "zh")
+        #expect(nowhere.status == 65 && nowhere.text.contains("/exams/small.yaml:4: 没有第 2 步"))
+        let json = try #require(
+            JSONSerialization.jsonObject(
+                with: Data(try check(1, "Listen.", "check", "--format", "json").output))
+                as? [[String: Any]])
+        let problems = try #require(json.first?["problems"] as? [[String: Any]])
+        #expect(
+            problems.count == 1 && (problems[0]["file"] as? String)?.hasSuffix("/exams/small.yaml") == true)
+        #expect(json.first?["holds"] as? Bool == false)
+        let student = try check(1, "Look.", "show", "--language", "en")
+        #expect(student.text.contains("1. What now?") && !student.text.contains("“Look.”"))
+        #expect(
+            try check(1, "Look.", "show", "--answers", "--language", "en").text.contains("✓ Step 1: “Look.”"))
     }
 
     // MARK: list, schema, new
@@ -119,6 +170,8 @@ import Testing
     @Test func theSchemaIsPrinted() throws {
         let outcome = try lesson("schema")
         #expect(outcome.json?["$defs"] != nil)
+        let exam = try lesson("schema", "--exam")
+        #expect(exam.json?["title"] as? String == "netlesson exam")
     }
 
     @Test func aDraftIsALesson() throws {
@@ -136,6 +189,9 @@ import Testing
         let bundled = try lesson("new", "form", "--from", "post-form")
         #expect(bundled.text.hasPrefix("lesson: form\n"))
         #expect(try lesson("check", "-", input: bundled.text).status == 0)
+        // Without --from, the name is the capture's, too.
+        #expect(try lesson("new", "post-form").text == lesson("new", "--from", "post-form").text)
+        #expect(try lesson("new", capture).text == elsewhere.text)
     }
 
     // MARK: show

@@ -44,6 +44,24 @@ struct LiveTests {
         }
     }
 
+    /// Where all is written at the end, the packets are counted meanwhile, and the count is wiped.
+    @Test func packetsAreCountedWhereNothingElseShowsThem() throws {
+        let network = try NetworkNamespace()
+        let folder = try TemporaryFolder()
+        let server = try webServer(network, folder)
+        defer { server.terminate() }
+        let live = try Watching(network, ["--format", "json", "--progress", "always", "--language", "zh"])
+        try curl(network, "http://127.0.0.1:8080/page.html")
+        #expect(wait(until: { live.errors.contains(" 个分组 ") }))
+        #expect(live.interrupt() == 0)
+        #expect(live.errors.contains("\r\u{1B}[K"))
+        let silent = try Watching(network, ["--format", "json", "--connection", "99"])
+        #expect(silent.interrupt() == 0)
+        #expect(
+            !silent.errors.contains("\r")
+                && silent.errors.contains("--connection 99: there is no such connection"))
+    }
+
     /// A full disk ends it with a line; a reader that goes away, quietly.
     @Test(arguments: [["--lines"], ["--format", "ndjson"], ["--format", "ndjson", "--events"]])
     func anOutputThatFailsEndsIt(arguments: [String]) throws {
@@ -247,8 +265,8 @@ struct LiveTests {
         try #require(wait(until: { watching.lines.count { $0.contains("closed") } == 2 }))
         #expect(watching.lines.count { $0.contains("request   GET /") } == 2)
         #expect(watching.lines.count { $0.contains("response  200") } == 2)
-        #expect(watching.lines.contains { $0.contains("TLSv1.2, ") })
-        #expect(watching.lines.contains { $0.contains("TLSv1.3, ") })
+        #expect(watching.lines.contains { $0.contains("TLS 1.2, ") })
+        #expect(watching.lines.contains { $0.contains("TLS 1.3, ") })
         #expect(watching.interrupt() == 0)
     }
 

@@ -15,7 +15,7 @@ import Testing
     }
 
     @Test(arguments: [
-        (["header", "Acept"], "similar names: Accept"), (["table", "nix"], "there are "),
+        (["header", "Acept"], "similar names: Accept"), (["table", "nix"], "netlesson table lists them"),
         (["flow", "ten-step"], "nine-step"),
         (["header", "--observed", "/nowhere.pcap"], "/nowhere.pcap"),
     ]) func whatIsNotThere(arguments: [String], words: String) throws {

@@ -74,7 +74,7 @@ struct OpeningTests {
         let warned = try Program.trace("tls13", "--keys", half)
         #expect(warned.status == 0 && warned.errorLines.count == 1)
         #expect(warned.errors.contains("line 1"))
-        #expect(warned.text.contains("What is encrypted stays closed"))
+        #expect(warned.text.contains("The encrypted content cannot be decrypted"))
     }
 
     @Test func chainsAreJudged() throws {

@@ -45,15 +45,30 @@ struct QuizTests {
 
     @Test func aQuizReadsAsADialogue() throws {
         let outcome = try Self.quiz(
-            "plain-get", "--questions", "3", "--seed", "1", "--language", "en", answers: "?\nzebra\n\n")
+            "plain-get", "--questions", "3", "--seed", "1", "--language", "en", answers: "?\nzebra\n\n\n")
         #expect(outcome.status == 0 && outcome.errors.isEmpty)
         let text = outcome.text
         #expect(text.contains("Question 1 of 3") && text.contains("Question 3 of 3"))
         #expect(text.contains("> ?\n") && text.contains("> zebra\n"))
-        #expect(text.contains("✗ Wrong.") && text.contains("– Passed over."))
-        #expect(text.contains("Score: 0 of 3 points, 0 %: 0 right, 1 wrong, 2 not answered."))
+        // What is no answer is asked again.
+        #expect(text.contains("Answer with") && text.contains("– Passed over."))
+        #expect(text.contains("Score: 0 of 3 points, 0 %: 0 right, 0 wrong, 3 not answered."))
         let chinese = try Self.quiz("plain-get", "--questions", "1", "--seed", "1", "--language", "zh")
         #expect(chinese.text.contains("第 1 题（共 1 题") && chinese.text.contains("得分：0/1 分"))
+    }
+
+    /// Who never answers in the form that is asked for is wrong in the end; of a file each line is an answer.
+    @Test func aMalformedAnswerIsAskedAgain() throws {
+        let folder = try TemporaryFolder()
+        let answers = "zebra\nzebra\nzebra\n"
+        let piped = try Self.quiz(
+            "plain-get", "--questions", "3", "--seed", "1", "--language", "en", answers: answers)
+        #expect(piped.text.contains("0 right, 1 wrong, 2 not answered"), "\(piped.text)")
+        let file = try folder.file("answers", Array(answers.utf8))
+        let read = try Self.quiz(
+            "plain-get", "--questions", "3", "--seed", "1", "--language", "en", "--answers", file)
+        #expect(read.text.contains("0 right, 3 wrong"), "\(read.text)")
+        #expect(read.text.contains("✗ Wrong."))
     }
 
     @Test func resultsGoToAFile() throws {

@@ -29,6 +29,8 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     case capture
     /// The same, to text in all detail.
     case text
+    /// A packet's number in a byte, then a capture file, to which a comment at this packet is written.
+    case comment
     /// A link type in two bytes, then one packet.
     case packet
     /// TCP segments in any order, overlapping, with any flags.
@@ -65,6 +67,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
         switch self {
         case .capture: Self.trace(captureHolding: input, asText: false)
         case .text: Self.trace(captureHolding: input, asText: true)
+        case .comment: Self.comment(input)
         case .packet: Self.tracePacket(input)
         case .reassembly: Talk(input, jitters: true).trace()
         case .http: Talk(input, server: 80).trace()
@@ -167,16 +170,70 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     // MARK: Captures
 
     private static func trace(captureHolding input: [UInt8], asText: Bool) {
+        withFile(holding: input) { path in
+            guard var file = try? CaptureFile(path: path) else { return }
+            var sink = Sinks.make(asText: asText)
+            TracingJob("fuzz").run(&file, to: &sink)
+        }
+    }
+
+    private static func withFile(holding bytes: [UInt8], _ body: (String) -> Void) {
         // Tests give several targets their bytes at the same time.
         let path = "/tmp/netlesson-fuzz-\(getpid())-\(UInt64.random(in: 0 ... .max))"
         let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
         guard descriptor >= 0 else { return }
-        _ = input.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+        _ = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
         close(descriptor)
         defer { unlink(path) }
-        guard var file = try? CaptureFile(path: path) else { return }
-        var sink = Sinks.make(asText: asText)
-        TracingJob("fuzz").run(&file, to: &sink)
+        body(path)
+    }
+
+    /// What has a comment then has the same packets as before, and the comment.
+    private static func comment(_ input: [UInt8]) {
+        guard let first = input.first else { return }
+        let number = Int(first & 0x7F) + 1
+        let text = Array("a comment".utf8)
+        let change = CommentChange(text: text, replaces: first >= 128)
+        let file = Array(input.dropFirst())
+        var before: [[UInt8]] = []
+        var written: [UInt8] = []
+        var isWhole = false
+        withFile(holding: file) { path in
+            guard let capture = try? CaptureFile(path: path) else { return }
+            let origin = RecordingOrigin(program: "fuzz", system: "", hardware: "")
+            guard
+                let commented = try? CommentedCapture(
+                    capture, packet: number, change: change, origin: origin)
+            else { return }
+            do {
+                try commented.write { piece in
+                    written.append(contentsOf: piece)
+                    return true
+                }
+            } catch { preconditionFailure("the file has not changed") }
+            before = packets(of: path).bytes
+            isWhole = true
+        }
+        guard isWhole else { return }
+        withFile(holding: written) { path in
+            let after = packets(of: path)
+            precondition(after.bytes == before, "the packets are others")
+            // The reader keeps no more than so much of comments.
+            let size = after.comments.reduce(0) { $0 + $1.text.count }
+            precondition(
+                size > 1 << 19 || after.comments.contains { $0.packet == number && $0.text == text },
+                "the comment is not there")
+        }
+    }
+
+    private static func packets(of path: String) -> (bytes: [[UInt8]], comments: [CaptureComment]) {
+        guard var file = try? CaptureFile(path: path) else { return ([], []) }
+        var packets: [[UInt8]] = []
+        file.forEachPacket { _, bytes in
+            packets.append(bytes.copied())
+            return true
+        }
+        return (packets, file.comments)
     }
 
     private static func tracePacket(_ input: [UInt8]) {

@@ -152,6 +152,21 @@ struct BodyKindTests {
         #expect(kind(type) == expected)
     }
 
+    /// JSON with the type of a form has no fields, and its plus signs are no blanks.
+    @Test(arguments: [HTTPDetail.heads, .bodies])
+    func formsThatAreNone(keep: HTTPDetail) {
+        func kind(_ content: String) -> BodyKind? {
+            let head =
+                "HTTP/1.1 200 OK\r\nContent-Length: \(content.utf8.count)\r\n"
+                + "Content-Type: application/x-www-form-urlencoded\r\n\r\n"
+            return Talk(keep: keep, [get("/"), .server(head, Array(content.utf8))]).responses.first?.body.kind
+        }
+        #expect(kind("{\"keyword\":\"C++ network = sniffing\"}") == .text)
+        #expect(kind("a multiplatform C++ library, in some words") == .text)
+        #expect(kind("keyword=C%2B%2B&b={}") == .form)
+        #expect(kind("a b=1") == .form && kind("word") == .form)
+    }
+
     /// A type that is not known says nothing of the bytes: they do, also where no bodies are kept.
     @Test(arguments: [HTTPDetail.heads, .bodies])
     func unknownTypes(keep: HTTPDetail) {

@@ -64,6 +64,26 @@ import WireBytes
             Array(Ladder(of: trace, for: ReadingDepth(isFull: true)).rows()).count == trace.segments.count)
     }
 
+    @Test("A packet with a comment stands alone, with its comment")
+    func comments() throws {
+        let trace = try Self.trace(Self.download())
+        var capture = CaptureTrace(file: "")
+        capture.comments = [
+            CaptureComment(packet: nil, text: [0x61]), CaptureComment(packet: 10, text: [0x62]),
+            CaptureComment(packet: 10, text: [0x63]),
+        ]
+        let without = Array(Ladder(of: trace).rows())
+        #expect(!without.compactMap(\.packet).contains(10))
+        let commented = Ladder(of: trace, comments: PacketComments(of: capture)).rows().compactMap {
+            row -> LadderSegment? in
+            guard case .segment(let segment) = row, !segment.comments.isEmpty else { return nil }
+            return segment
+        }
+        #expect(commented.map(\.row.mark.packet) == [10])
+        #expect(commented.first?.comments == [[0x62], [0x63]])
+        #expect(Ladder.packets(of: trace) == Set(trace.segments.map(\.mark.packet)))
+    }
+
     @Test("A packet that is pointed at stands alone, and nothing behind the last one is drawn")
     func bounds() throws {
         let trace = try Self.trace(Self.download())

@@ -3,6 +3,7 @@ import Foundation
 import PacketCapture
 import TestSupport
 import Testing
+import WireBytes
 
 @testable import Lessons
 
@@ -31,6 +32,45 @@ import Testing
             "response 1 of connection 0 status 200",
             "connection 0 closed by server", "number: 200", "three segments",
         ] { #expect(yaml.lowercased().contains(words.lowercased()), "\(words)") }
+    }
+
+    /// What a step says does not hold the answer to what it asks.
+    @Test(arguments: BundledCaptures.names) func noAnswerIsGivenAway(file: String) throws {
+        let name = String(file.prefix { $0 != "." })
+        let draft = LessonDraft(
+            name: "a", material: LessonMaterial(capture: name), capture: try Material.capture(name))
+        let lesson = try #require(LessonFile.read(draft.yaml).lesson)
+        for step in lesson.steps {
+            for language in Language.allCases {
+                let said = step.say(in: language) + " " + step.title(in: language)
+                let words = said.split { " ,;:()，；：。（）".contains($0) }
+                    .map { $0.hasSuffix(".") ? String($0.dropLast()) : String($0) }
+                #expect(!said.contains("1 TCP connections") && !said.hasPrefix("1 packets"))
+                for question in step.questions {
+                    switch question.answer {
+                    case .number(1, _): break  // connection 1 may be what is asked about
+                    case .number(let number, _): #expect(!words.contains("\(number)"), "\(name): \(said)")
+                    case .fill(let answers):
+                        #expect(!answers.contains { said.contains($0) }, "\(name): \(said)")
+                    case .packet(let packets):
+                        let shown = step.shows.flatMap(\.packets)
+                        #expect(!packets.contains { words.contains("\($0)") })
+                        // Others stand beside it.
+                        #expect(shown.reduce(0) { $0 + $1.last - $1.first + 1 } > packets.count)
+                    default: break
+                    }
+                }
+            }
+            // The answer, not the picture beside the question, tells the number.
+            for question in step.questions {
+                guard case .number(1, _) = question.answer else { continue }
+                #expect(
+                    question.because.allSatisfy { claim in
+                        guard case .packet(let packet?) = claim.subject else { return true }
+                        return !step.shows.flatMap(\.packets).contains { $0.contains(packet) }
+                    })
+            }
+        }
     }
 
     /// HTTP/2 refers to header fields of earlier requests; begun late, a capture has neither method nor target to name

@@ -3,6 +3,7 @@ import Foundation
 import Output
 import Testing
 
+@testable import CertificateChains
 @testable import Lessons
 
 /// Lessons on paper.
@@ -77,6 +78,46 @@ import Testing
                 if words != "a) SYN" { #expect(!student.contains(words), "\(words)") }
             }
             #expect(teacher.contains("SYN → SYN/ACK → ACK") && !student.contains("→ SYN/ACK →"))
+        }
+    }
+
+    /// The style is allowed by what it is, and nothing else is.
+    @Test func onlyTheHandoutsOwnStyleIsAllowed() throws {
+        let page = html(try #require(LessonFile.read(LessonFile.text).lesson))
+        let policy = try #require(page.firstMatch(of: /Content-Security-Policy" content="([^"]*)"/)).1
+        #expect(policy == "default-src 'none'; style-src '\(Handout.styleHash)'")
+        let style = try #require(page.firstMatch(of: /(?s)<style>(.*)<\/style>/)).1
+        // SHA-256, as an identifier in DER without its tag and length. RFC 5754 §2.2.
+        let hash = try #require(
+            Certificate.hash(Array(style.utf8), with: [0x60, 0x86, 0x48, 0x01, 0x65, 0x03, 0x04, 0x02, 0x01]))
+        #expect(Handout.styleHash == "sha256-" + Data(hash).base64EncodedString())
+        #expect(!page.contains("style="))
+    }
+
+    /// What few fonts have, or have only in another width, is drawn.
+    @Test func signsOfStepsAndLineEndsAreDrawn() throws {
+        for name in ["message-lines", "handshake", "tls12-handshake"] {
+            let page = html(try BundledLessons.lesson(name))
+            for picture in page.matches(of: /(?s)<pre>(.*?)<\/pre>/) {
+                for scalar in String(picture.1).unicodeScalars {
+                    #expect(!(0x2460...0x2473).contains(scalar.value) && scalar != "␍" && scalar != "␊")
+                }
+            }
+        }
+        #expect(html(try BundledLessons.lesson("message-lines")).contains("<i class=\"e\">CR</i>"))
+        #expect(html(try BundledLessons.lesson("handshake")).contains("<i class=\"c\">1</i>"))
+    }
+
+    /// A flow that tells an order is printed only for the teacher.
+    @Test(arguments: BundledLessons.names) func noFlowTellsTheOrderThatIsAsked(name: String) throws {
+        let lesson = try BundledLessons.lesson(name)
+        for step in lesson.steps where step.shows(answered: 0) != step.shows {
+            var one = lesson
+            one = Lesson(
+                name: one.name, title: one.title, level: one.level, minutes: 5, order: nil, teaches: [],
+                goals: [], sources: [], material: one.material, steps: [step], homework: nil,
+                isBilingual: true)
+            #expect(text(one).count < text(one, answers: true).count - 200)
         }
     }
 

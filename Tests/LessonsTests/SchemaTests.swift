@@ -14,6 +14,8 @@ import Testing
     @Test func theBundledSchemaIsTheReaders() throws {
         let file = BundledLessons.folder.appendingPathComponent("lesson.schema.json")
         #expect(try String(contentsOf: file, encoding: .utf8) == LessonSchema.text)
+        let exam = BundledLessons.folder.appendingPathComponent("exam.schema.json")
+        #expect(try String(contentsOf: exam, encoding: .utf8) == LessonSchema.examText)
         #expect(Self.schema["$schema"] as? String == "https://json-schema.org/draft/2020-12/schema")
     }
 

@@ -42,7 +42,7 @@ struct ChainAdviceTests {
         }
         let (alone, used) = (try words(nil), try words(.signs))
         #expect("\(alone.en)".contains("the key may be used for") && "\(alone.zh)".contains("密钥"))
-        #expect("\(used.en)".contains("each key may do what it is used for"))
+        #expect("\(used.en)".contains("no keyUsage limits what the key may be used for"))
     }
 
     /// What vouches for itself needs no forger: its signature proves nothing, whatever its hash.
@@ -77,6 +77,18 @@ struct ChainAdviceTests {
             text.contains("ertificate without a host name") && !text.contains("ertificate of another host"))
     }
 
+    /// What a client shows is not the server's mistake.
+    @Test(arguments: [ChainRequest.Purpose.server, .client])
+    func whoeverShowsTheChainIsAsked(_ purpose: ChainRequest.Purpose) throws {
+        let traces = try MadeCaptures.connections(of: "tls-dhe11")
+        let der = try #require(traces.flatMap(\.certificates).first).certificate.der
+        var verifier = ChainVerifier(anchors: TrustAnchors([]))
+        let verdict = try verifier.verdict(leaf: der, ChainRequest(at: 1_796_083_200, purpose: purpose))
+        let finding = try #require(verdict.findings.first { $0.problem == .selfSignedUntrusted })
+        #expect(
+            finding.advice(in: verdict).culprit == (purpose == .client ? .clientOrServer : .serverOrClient))
+    }
+
     /// Where a certificate stands alone, no issuer was looked at.
     @Test func aCertificateAloneHasNoCA() throws {
         let traces = try MadeCaptures.connections(of: "tls-dhe11")
@@ -88,6 +100,37 @@ struct ChainAdviceTests {
         let words = check.outcome(in: verdict)
         #expect("\(words.en)".contains("there is no CA to check") && !"\(words.en)".contains("every issuer"))
         #expect("\(words.zh)".contains("没有 CA 可查"))
+    }
+
+    /// The client sends its chain, and the server judges it: who has to do something, and what, goes by that; and it names no
+    /// host.
+    @Test func whatIsSaidOfAClientsChain() {
+        let untrusted = ChainProblem.selfSignedUntrusted.advice(on: .client).culprit
+        #expect("\(untrusted.name(in: .en))".contains("that of whoever should trust it"))
+        #expect("\(untrusted.name(in: .zh))".contains("客户端，或应当信任它的一方"))
+        #expect(ChainProblem.expired(since: 0).advice(on: .client).culprit == .client)
+        #expect(ChainProblem.notYetValid(from: 0).advice(on: .client).culprit == .server)
+        let notSent = ChainProblem.issuerMissing(at: nil).advice(on: .client)
+        #expect("\(notSent.remedy(in: .en))".contains("have the client send"))
+        let old = ChainProblem.oldVersion(1).advice(on: .client)
+        #expect(!"\(old.meaning(in: .en))".contains("hosts") && !"\(old.meaning(in: .zh))".contains("主机名"))
+    }
+
+    /// Where nothing limits what a key may do, that is said, whether a handshake shows what it does or not.
+    @Test func aKeyWithoutKeyUsage() throws {
+        let traces = try MadeCaptures.connections(of: "tls-dhe11")
+        var der = try #require(traces.flatMap(\.certificates).first).certificate.der
+        // keyUsage becomes an extension that nobody knows.
+        for at in der.indices.dropLast(2) where der[at..<at + 3].elementsEqual([0x55, 0x1D, 0x0F]) {
+            der[at + 2] = 0x7F
+        }
+        var verifier = ChainVerifier(anchors: TrustAnchors([der]))
+        var request = ChainRequest(at: 1_796_083_200, purpose: .client)
+        request.keyUse = .signs
+        let verdict = try verifier.verdict(leaf: der, request)
+        let check = try #require(verdict.checks.first { $0.identifier == .keyUsage })
+        #expect(
+            "\(check.outcome(in: verdict).en)".contains("no keyUsage limits what the key may be used for"))
     }
 
     /// The text of a handshake whose server shows one certificate, judged where nothing is trusted.

@@ -64,7 +64,7 @@ import Tracing
         ("response-policies.pcap", "set by the answer in packet 6"),
         ("gzip.pcap", "the server chooses gzip for its answer"),
         ("websocket.pcap", "granted with 101 in packet"),
-        ("redirect.pcap", "where the client is to ask instead"),
+        ("redirect.pcap", "where the client should ask instead"),
     ]) func aFieldSaysWhatItDoes(capture: String, words: String) throws {
         var options = TextOptions()
         options.width = 160
@@ -96,6 +96,22 @@ import Tracing
         #expect(try !text(.expert, .en).contains("The client asks"))
         // A term is explained once.
         #expect(try text(.firstLook, .en).components(of: "◆ Segment") == 1)
+    }
+
+    /// Once a capture, and not once a connection.
+    @Test func aTermIsExplainedOnce() throws {
+        var options = TextOptions()
+        options.level = .firstLook
+        for detail in [TextDetail.normal, .steps] {
+            options.detail = detail
+            let two = try BundledCaptures.text(of: "redirect.pcap", options)
+            for term in ["Segment", "Window", "Options", "State", "Round trip", "Header field", "FIN"] {
+                #expect(two.components(of: "◆ \(term)") == 1, "\(term)")
+            }
+            #expect(two.components(of: "Not needed to follow what happens") > 1)
+            let lossy = try BundledCaptures.text(of: "loss.pcap", options)
+            #expect(lossy.components(of: "Selective ACK (SACK): also names") == 1)
+        }
     }
 }
 

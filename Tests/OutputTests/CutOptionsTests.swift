@@ -29,16 +29,16 @@ import Tracing
         #expect(whole.contains("8,192 × 128 = 1,048,576 bytes") && !whole.contains("cut off"))
         let english = opened(4, 0).text(.en, .full)
         #expect(english.contains("echo 0, the rest cut off by the recorder"))
-        #expect(english.contains("8,192 × ? (the scale stands in the SYN's options, which the recorder cut)"))
+        #expect(english.contains("8,192 × ? (the scale is in the SYN's options, which the recorder cut)"))
         // That of the SYN/ACK is known, and shows that the SYN had one.
         #expect(english.contains("8,192 × 128 = 1,048,576 bytes"))
         let chinese = opened(4, 0).text(.zh, .full)
-        #expect(chinese.contains("其余未捕获") && chinese.contains("× ?（缩放因子"))
+        #expect(chinese.contains("其余未捕获") && chinese.contains("× ?（扩大因子"))
     }
 
     @Test func withBothCutNothingTells() {
         let text = opened(4, 20).text(.en, .full)
-        #expect(text.contains("8,192 × ? (scaled or not: the recorder cut the options that settle it)"))
+        #expect(text.contains("8,192 × ? (scaled or not: the recorder cut the options that decide that)"))
         #expect(text.contains("options: the rest cut off by the recorder"))
         #expect(!text.contains("1,048,576"))
     }

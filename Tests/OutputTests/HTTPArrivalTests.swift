@@ -116,7 +116,7 @@ struct LoneMessageTests {
         "HTTP/1.1200 OK\r\nContent-Length: 0\r\n\r\n", "-ERR unknown command\r\n",
     ]) func anAnswerThatIsNoHTTP(answer: String) {
         let made = made(answer)
-        #expect(made.text.contains("What the server sends behind it cannot be read as an HTTP response."))
+        #expect(made.text.contains("What the server sends after it cannot be read as an HTTP response."))
         #expect(!made.text.contains("not captured"))
         #expect(!made.text.contains("is not in the capture"))
         #expect(made.json.contains("\"unpaired\":\"unreadable\""))
@@ -186,8 +186,8 @@ struct LoneMessageTests {
         for _ in 0..<4 { made.answer(ok("x")) }
         made.capture.close()
         #expect(!made.text.contains("No response came"))
-        #expect(made.text.contains("Which response answers it cannot be told"))
-        #expect(made.text.contains("Which request it answers cannot be told"))
+        #expect(made.text.contains("It cannot be determined which response answers it"))
+        #expect(made.text.contains("It cannot be determined which request it answers"))
     }
 
     @Test("who asks before sending a body, and is refused, sends another request in its place")
@@ -212,7 +212,7 @@ struct LoneMessageTests {
         made.answer(ok("", "Connection: close\r\n", status: "401 Unauthorized"))
         made.capture.close(byClient: false)
         #expect(made.text.contains("Its body was not sent"))
-        #expect(!made.text.contains("Not whole"))
+        #expect(!made.text.contains("Incomplete"))
         #expect(made.text.contains("this is why the FIN follows in packet 6"))
     }
 }

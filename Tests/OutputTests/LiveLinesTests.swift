@@ -64,7 +64,7 @@ struct LiveLinesTests {
         let lines = try lines(of: "tls13.pcap", keys: BundledCaptures.keys(of: "tls13.pcap"))
         let kinds = lines.map { $0.dropFirst(20).prefix(8).trimmingCharacters(in: .whitespaces) }
         #expect(kinds == ["opened", "TLS", "request", "response", "closed"])
-        #expect(lines[1].contains("TLSv1.3, ") && lines[1].contains(" in "))
+        #expect(lines[1].contains("TLS 1.3, ") && lines[1].contains(" in "))
     }
 
     @Test func whatGoesWrongIsToldOnceAndCountedInTheEnd() throws {

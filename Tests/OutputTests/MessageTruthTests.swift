@@ -84,7 +84,7 @@ struct MessageTruthTests {
             text.contains("GET /y HTTP/1.1 Host: a.test ! Its response is in bytes that were not captured."))
         #expect(
             text.contains(
-                "GET /z HTTP/1.1 Host: a.test ! Which response answers it cannot be told: bytes before them were not"
+                "GET /z HTTP/1.1 Host: a.test ! It cannot be determined which response answers it: bytes before them were not"
             ))
     }
 

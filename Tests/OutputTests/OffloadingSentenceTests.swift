@@ -131,7 +131,35 @@ import Testing
             large(&$0)
             for number in 1...$0.packets.count { Self.leave(number, &$0) }
         }
-        #expect(all.contains("or joined several segments on arrival; on loopback nobody computes it"))
+        #expect(all.contains("leaves that to its network card; on loopback nobody computes it"))
+    }
+
+    /// Joined segments are longer than the other side asks for; and who leaves out those of segments without data, which
+    /// nobody joins, leaves out all.
+    @Test func whatWasNotJoined() {
+        func text(_ language: Language, size: Int, isAsked: Bool, leaves: [Int]) -> String {
+            var made = ConversationCapture()
+            made.open()
+            made.reorder([1])
+            // The server asks for segments of 1,460 bytes.
+            made.send(
+                fromClient: false, flags: Self.ack | 2, seq: 0, ack: 1,
+                options: isAsked ? [2, 4, 5, 180] : [])
+            made.send(fromClient: true, flags: Self.ack, seq: 1, ack: 1)
+            made.send(
+                fromClient: true, flags: Self.push | Self.ack, seq: 1, ack: 1,
+                [UInt8](repeating: 65, count: size))
+            made.send(fromClient: false, flags: Self.ack, seq: 1, ack: 1 + size)
+            for number in leaves { Self.leave(number, &made) }
+            return made.text(language)
+        }
+        let joined = "network card, or joined several segments on arrival"
+        #expect(text(.en, size: 1_200, isAsked: false, leaves: [4]).contains(joined))
+        #expect(text(.en, size: 2_800, isAsked: true, leaves: [4]).contains(joined))
+        #expect(text(.en, size: 1_200, isAsked: true, leaves: [4]).contains("network card. This is not"))
+        #expect(text(.en, size: 2_800, isAsked: true, leaves: [3, 4]).contains("network card. This is not"))
+        let chinese = text(.zh, size: 1_200, isAsked: true, leaves: [4]).filter { $0 != " " }
+        #expect(chinese.contains("留给网卡计算。这不是错误"))
     }
 
     /// Who leaves its checksums to its card recorded; what the other side sent has come.

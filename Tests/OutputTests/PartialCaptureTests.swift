@@ -38,6 +38,23 @@ import Tracing
         #expect(!text(1...8).contains("not captured whole"))
     }
 
+    /// Of the side that is not there nothing is known: neither that it sent something, nor that it was left out.
+    @Test func onlyOneSideIsThere() {
+        let said = text(3...4, of: Self.closed(), .full)
+        #expect(said.contains("FIN from the only side captured"))
+        #expect(said.contains("what the other sent, if anything, shows only in the acknowledgments"))
+        let chinese = text(3...4, of: Self.closed(), .full, .zh).filter { $0 != " " }
+        #expect(chinese.contains("捕获到的唯一一方发出了FIN"))
+        #expect(chinese.contains("另一方是否发送、发了什么，只能从确认号推知"))
+    }
+
+    private static func closed() -> ConversationCapture {
+        var made = ConversationCapture()
+        made.open()
+        made.close()
+        return made
+    }
+
     /// Packets of another connection follow: the capture does not end there.
     @Test(arguments: [Language.en, .zh]) func aBodyIsNotWhole(_ language: Language) {
         var made = Self.conversation()
@@ -45,13 +62,27 @@ import Tracing
         made.say(fromClient: false, "HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\nbo")
         made.open()
         let said = made.text(language, .full)
-        #expect(said.contains(language == .en ? "Not whole: no more of it was captured." : "不完整：其余部分没有被捕获到"))
+        #expect(said.contains(language == .en ? "Incomplete: no more of it was captured." : "不完整：其余部分没有被捕获到"))
         #expect(!said.contains("ends first") && !said.contains("捕获先结束"))
     }
 
     @Test func theLastACKIsMissing() {
         #expect(text(1...7).contains("a FIN from each side, the last ACK not captured."))
         #expect(text(1...8).contains("closed with FINs in three segments."))
+    }
+
+    /// Whose packets they are is guessed from the ports.
+    @Test func whichSideWasRecordedMayBeGuessed() {
+        func text(_ language: Language) -> String {
+            var made = ConversationCapture()
+            made.open()
+            made.say(fromClient: true, [0x99, 0x98, 0x97])
+            made.reorder([4])
+            return made.text(language).filter { $0 != " " }
+        }
+        #expect(text(.en).contains("onlyoneside'spacketsareinthecapture,takenfortheclient's"))
+        #expect(text(.en).contains("Onlywhatonesidesentisinthecapture,whichistakenfortheclient"))
+        #expect(text(.zh).contains("捕获中只有一方（推测为客户端）发出的分组"))
     }
 
     @Test func theEndIsMissing() {

@@ -82,7 +82,7 @@ import TracingSupport
         #expect(found.allSatisfy { $0.isTiled })
         #expect(
             found[0].names.prefix(4) == [
-                "record header: handshake, TLSv1.0, 8", "ClientHello: msg_type", "ClientHello: length",
+                "record header: handshake, TLS 1.0, 8", "ClientHello: msg_type", "ClientHello: length",
                 "ClientHello: legacy_version",
             ])
         #expect(found.last?.names.last == "ClientHello: extension 0x1F3F")

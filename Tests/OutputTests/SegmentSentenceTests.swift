@@ -73,7 +73,7 @@ import WireBytes
                 $0.send(fromClient: true, flags: Self.ack, seq: 1, ack: 1)
                 $0.send(fromClient: false, flags: Self.rst, seq: 1)
             })
-        #expect(text.contains("so answers who has no such connection"))
+        #expect(text.contains("that is how a host answers that has no such connection"))
         #expect(text.contains("The server has no such connection, or no longer, and says so with RST"))
         #expect(!text.contains("broke the connection off"))
     }
@@ -319,6 +319,43 @@ import WireBytes
                 $0.close()
             })
         #expect(text.contains("1 byte from the client (1) is not in the capture"))
+    }
+
+    /// Nobody answers a RST, nor takes what it carries; a piece of a request gives no reason.
+    @Test func aSYNWithRSTAndARequest() {
+        let flags = Self.syn | Self.fin | Self.rst | Self.ack
+        let payload = [0x84] + Array("/16 HTTP/1.1\r\nHost: a.test\r\n\r\n".utf8)
+        let capture = made { $0.send(fromClient: true, flags: flags, seq: 0, ack: 1, payload) }
+        let text = text(capture, .full)
+        #expect(text.contains("with RST among them no port answers"))
+        #expect(text.contains("It carries: ") && !text.contains("It says why"))
+        #expect(text.contains("which no receiver takes") && !text.contains("whether they were taken"))
+        #expect(self.text(capture, .full, .zh).contains("携带的数据："))
+    }
+
+    // MARK: Filling
+
+    /// Zeros that fill small frames and that the IP length counts are no data: nobody acknowledges them.
+    @Test func zerosThatFillFrames() {
+        let zeros = [UInt8](repeating: 0, count: 6)
+        let finished = Self.fin | Self.ack
+        let capture = made {
+            $0.open()
+            $0.reorder([1, 2])
+            $0.send(fromClient: true, flags: Self.ack, seq: 1, ack: 1, zeros)
+            $0.say(fromClient: true, Self.request)
+            $0.send(fromClient: false, flags: Self.ack, seq: 1, ack: Self.asked, zeros)
+            $0.say(fromClient: false, Self.response)
+            $0.send(fromClient: true, flags: finished, seq: Self.asked, ack: Self.told, zeros)
+            $0.send(fromClient: false, flags: finished, seq: Self.told, ack: Self.asked + 1, zeros)
+            $0.send(fromClient: true, flags: Self.ack, seq: Self.asked + 1, ack: Self.told + 1, zeros)
+        }
+        let text = text(capture)
+        #expect(text.contains("The 6 zeros behind the header are most likely filling"))
+        #expect(text.contains("closed with FINs in three segments"))
+        #expect(!text.contains("retransmission") && !text.contains("carries other bytes"))
+        #expect(!text.contains("checksum wrong") && !text.contains("not in the capture"))
+        #expect(self.text(capture, .normal, .zh).contains("首部之后的 6 个零字节很可能是补足以太网最短帧的填充"))
     }
 
     // MARK: Order

@@ -71,6 +71,21 @@ struct SummaryTimeTests {
         #expect(!summary([4, 5]).contains("Server ports"))
     }
 
+    /// What is guessed is said to be, and what is left out is counted.
+    @Test func aGuessedPortIsSaidToBeOne() {
+        func summary(_ language: Language) -> String {
+            var capture = ConversationCapture()
+            for port in [80, 8888, 50_000] as [UInt16] {
+                capture.open(server: port)
+                capture.say(fromClient: false, [0x99, 0x98, 0x97])
+            }
+            capture.reorder([1, 2, 3, 4, 8, 12])
+            return capture.output(TracingNeeds(.counts)) { SummaryOutput($0, language: language) }.oneLine
+        }
+        #expect(summary(.en).contains("Server ports 80 ×1, 8888 ×1 (guessed), not determined 1"))
+        #expect(summary(.zh).contains("8888 ×1（推测）, 无法判断 1"))
+    }
+
     /// Without the last ACK it is not known in how many steps it was closed.
     @Test func aClosingInPart() {
         var capture = ConversationCapture()
@@ -91,6 +106,16 @@ struct SummaryTimeTests {
         capture.cut(4, by: 5)
         let summary = capture.output(TracingNeeds(.counts)) { SummaryOutput($0, language: language) }
         #expect(summary.oneLine.contains(words))
+    }
+
+    /// A version that is not told may be of a handshake that was captured.
+    @Test func anUnknownVersionWasPerhapsCaptured() {
+        var capture = ConversationCapture()
+        capture.open(server: 443)
+        capture.say(
+            fromClient: true, [0x14, 3, 3, 0, 1, 1, 0x17, 3, 3, 0, 20] + [UInt8](repeating: 0xA7, count: 20))
+        let summary = capture.output { SummaryOutput($0, language: .en) }.oneLine
+        #expect(summary.contains("TLS versions unknown 1"))
     }
 
     @Test func manyHoursAreSaidInDaysAndHours() {

@@ -150,6 +150,28 @@ import WireBytes
         #expect(joined([]).contains("no TLS handshake follows ③"))
     }
 
+    /// Where the client's first bytes contradict one another, its receiver may have taken a handshake.
+    @Test func firstBytesThatContradictOneAnother() {
+        func said(_ second: [UInt8]) -> String {
+            let first: [UInt8] =
+                [0x14, 3, 3, 0, 1, 1, 0x17, 3, 3, 0, 20] + [UInt8](repeating: 0xA7, count: 20)
+            return text(.full) {
+                $0.send(
+                    fromClient: false, flags: Self.syn | Self.ack, seq: 0, ack: 1,
+                    options: Self.times(1_000, 5))
+                for payload in [first, second] {
+                    $0.send(
+                        fromClient: true, flags: Self.push | Self.ack, seq: 1, ack: 1, payload,
+                        options: Self.times(90, 1_090))
+                }
+            }
+        }
+        #expect(joined([]).contains("no TLS handshake follows ③"))
+        let contradicted = said([0x16, 3, 3, 0, 26] + [UInt8](repeating: 1, count: 26))
+        #expect(!contradicted.contains("no TLS handshake follows ③"))
+        #expect(contradicted.contains("a segment before it carries other bytes in the same place"))
+    }
+
     @Test func whatMayBeTheThirdStep() {
         let withRequest = text {
             $0.open()
@@ -270,6 +292,57 @@ import WireBytes
         #expect(soon.contains("Sent again sooner than an acknowledgment takes"))
         #expect(!soon.contains("late or lost"))
         #expect(again(after: 300_000_000).contains("most likely the acknowledgment was late or lost"))
+    }
+
+    /// No timer runs so short, whether or not the bytes had been acknowledged before.
+    @Test func unconfirmedBytesSentAgainAtOnce() {
+        let said = text {
+            $0.open()
+            $0.send(fromClient: false, flags: Self.ack, seq: 1, ack: 1, [7, 7])
+            $0.send(fromClient: false, flags: Self.ack, seq: 1, ack: 1, [7, 7])
+            $0.delay(from: 3, by: 100_000_000)
+            $0.delay(from: 5, by: 20_000_000)
+        }
+        #expect(said.contains("The same bytes again, sooner than an acknowledgment takes"))
+        #expect(!said.contains("no acknowledgment came back in time"))
+    }
+
+    /// A SYN, ACK that comes again at once waited for no timer.
+    @Test func anAnswerThatComesAgainAtOnce() {
+        let said = text {
+            $0.open()
+            $0.reorder([1, 2])
+            $0.send(fromClient: false, flags: Self.syn | Self.ack, seq: 0, ack: 1)
+            $0.send(fromClient: true, flags: Self.ack, seq: 1, ack: 1)
+            // Another identification: it is no packet that was recorded twice.
+            $0.edit(3) { $0[19] = 9 }
+            $0.delay(from: 3, by: 15_000_000)
+        }
+        #expect(said.contains("sooner than any timer of a TCP runs out"))
+        #expect(!said.contains("no answer came in time"))
+    }
+
+    /// Who takes its bytes for lost begins with the earliest: the last alone ask for an acknowledgment.
+    @Test func theLastBytesAloneAreAProbe() {
+        func said(_ language: Language = .en, again seq: Int) -> String {
+            text(.normal, language) {
+                $0.open()
+                for start in [1, 101, 201] {
+                    $0.send(
+                        fromClient: true, flags: Self.ack, seq: start, ack: 1,
+                        [UInt8](repeating: 65, count: 100))
+                }
+                $0.send(
+                    fromClient: true, flags: Self.ack, seq: seq, ack: 1, [UInt8](repeating: 65, count: 100))
+                $0.delay(from: 7, by: 300_000_000)
+            }
+        }
+        let probe = said(again: 201)
+        #expect(probe.contains("a probe, which asks for an acknowledgment (tail loss probe, RFC 8985 §7)"))
+        #expect(!probe.contains("assumes that the first copy was lost"))
+        #expect(said(.zh, again: 201).filter { $0 != " " }.contains("尾部丢包探测"))
+        let first = said(again: 1)
+        #expect(first.contains("assumes that the first copy was lost") && !first.contains("tail loss probe"))
     }
 
     /// What is sent again may lie in the midst of its first copy.
@@ -414,7 +487,7 @@ import WireBytes
             }
         }
         #expect(said(127).contains("No hop lies between the client and the recorder"))
-        #expect(said(10).contains("It has come over another number of hops"))
+        #expect(said(10).contains("It came over a different number of hops"))
     }
 
     /// What its receiver has confirmed was not damaged on the way.

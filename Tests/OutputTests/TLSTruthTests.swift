@@ -256,6 +256,27 @@ struct TLSTruthTests {
         #expect(text.contains("④ and ⑤ are encrypted"))
     }
 
+    /// What the server says before it is asked, and a frame of HTTP/2 with nothing in it, answers nothing.
+    @Test func aFrameWithNothingInItIsNoResponse() {
+        func text(_ response: Int, _ language: Language = .en) -> String {
+            TLS.text(language) { capture in
+                let changed = TLS.record(20, [1]) + TLS.record(22, [UInt8](repeating: 0xA5, count: 40))
+                let key = TLS.record(22, TLS.message(16, [UInt8](repeating: 3, count: 66)))
+                capture.say(
+                    fromClient: true, TLS.record(22, TLS.hello(host: "lesson.test", alpn: ["h2"])))
+                capture.say(fromClient: false, TLS.record(22, TLS.choice() + TLS.message(14, [])))
+                capture.say(fromClient: true, key + changed)
+                capture.say(fromClient: false, changed + Self.sealed(64))
+                capture.say(fromClient: true, Self.sealed(88))
+                capture.say(fromClient: false, Self.sealed(response))
+            }
+        }
+        #expect(!text(33).contains("④ and ⑤ are encrypted"))
+        #expect(text(33).contains("what follows is encrypted, and whether ④ and ⑤ are in it cannot be told"))
+        #expect(text(33, .zh).filter { $0 != " " }.contains("无法得知其中有没有④和⑤"))
+        #expect(text(34).contains("④ and ⑤ are encrypted"))
+    }
+
     /// Neither a port nor encrypted records tell what they hold.
     @Test(arguments: [[], ["imap"], ["h2", "imap"]]) func whatIsNotKnownToBeHTTP(alpn: [String]) {
         let make: (inout ConversationCapture) -> Void = { capture in
@@ -285,6 +306,20 @@ struct TLSTruthTests {
         #expect(text(.zh).contains("发送的内容已由 TLS 加密，无法得知其中有没有④和⑤"))
     }
 
+    /// A server alone sends these, even where nothing else of the handshake was captured.
+    @Test(arguments: [12, 13, 14, 4] as [UInt8]) func whoSendsWhatServersSendIsOne(type: UInt8) {
+        func text(_ language: Language) -> String {
+            TLS.text(language) { capture in
+                let body = [UInt8](repeating: 3, count: type == 14 ? 0 : 66)
+                capture.say(fromClient: false, TLS.record(22, TLS.message(type, body)))
+                capture.say(fromClient: false, TLS.record(22, TLS.message(14, [])))
+                capture.reorder([4, 5])
+            }
+        }
+        #expect(text(.en).contains("What is sent shows which side is the client."))
+        #expect(text(.zh).filter { $0 != " " }.contains("根据双方发送的内容判断哪一方是客户端"))
+    }
+
     /// Its hello and the server's answer came before: the packet is not ③, and who is the client is no guess.
     @Test func whoSendsItsKeyHasHeardTheServer() {
         func text(_ language: Language, _ first: [UInt8]) -> String {
@@ -303,6 +338,24 @@ struct TLSTruthTests {
         #expect(text(.en, key).contains("What is sent shows which side is the client."))
         #expect(text(.zh, key).filter { $0 != " " }.contains("根据双方发送的内容判断哪一方是客户端"))
         #expect(text(.en, []).contains("Which side is the client is a guess from the port numbers."))
+    }
+
+    /// The client's Finished is made of all that the server's handshake says: what it confirms holds that.
+    @Test func whereTheHandshakeIsWhole() {
+        func text(_ language: Language, flights: Int) -> String {
+            full(language) { capture in
+                Self.begin13(&capture)
+                for _ in 1..<flights { capture.say(fromClient: false, Self.sealed(90)) }
+                capture.say(fromClient: true, Self.sealed(53))
+            }
+        }
+        let one = text(.en, flights: 1)
+        #expect(
+            one.contains("encrypted, all of it in this packet") && !one.contains("in this packet or a later"))
+        #expect(text(.zh, flights: 1).filter { $0 != " " }.contains("已加密：都在此分组中"))
+        let several = text(.en, flights: 2)
+        #expect(several.contains("encrypted, in this packet or a later one"))
+        #expect(!several.contains("all of it in this packet"))
     }
 
     @Test func whatDidNotReachTheServerTellsItNothing() {

@@ -61,6 +61,24 @@ struct TextWidthTests {
         for line in lines { #expect(line.first != "，" && line.first != "。") }
     }
 
+    /// What must not be broken stays on one line, where it is short enough for that.
+    @Test func aStretchIsKeptWhole() {
+        var text = StyledText("It begins with ")
+        text.append("GET /a HTTP/1.1", .field)
+        text.append(", a request.")
+        let lines = text.wrapped(to: 32, keeping: .field).map(Self.text)
+        #expect(lines == ["It begins with GET /a HTTP/1.1,", "a request."])
+        #expect(text.wrapped(to: 30, keeping: .field).map(Self.text)[1] == "GET /a HTTP/1.1, a request.")
+        #expect(text.wrapped(to: 30).map(Self.text)[0] == "It begins with GET /a HTTP/")
+        // In Chinese there is no space before it.
+        var chinese = StyledText("请求行是这样的一行：")
+        chinese.append("GET /a HTTP/1.1", .field)
+        chinese.append("。")
+        #expect(chinese.wrapped(to: 32, keeping: .field).map(Self.text)[0] == "请求行是这样的一行：")
+        // More than half of a line is broken after all.
+        #expect(text.wrapped(to: 20, keeping: .field).allSatisfy { $0.width <= 20 })
+    }
+
     @Test func shortTextIsOneLine() {
         #expect(StyledText("SYN").wrapped(to: 80).map(Self.text) == ["SYN"])
         #expect(StyledText("").wrapped(to: 80).count == 1)

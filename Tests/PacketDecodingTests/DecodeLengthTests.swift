@@ -118,6 +118,22 @@ import WireBytes
         #expect(decoded(zero, .raw).datagram?.payloadLength == 3)
     }
 
+    /// Zeros up to Ethernet's smallest frame that the IP length counts, without PSH.
+    @Test(arguments: [2, 6]) func zerosThatFillTheFrame(count: Int) throws {
+        let zeros = [UInt8](repeating: 0, count: count)
+        func segment(_ payload: [UInt8], pushes: Bool = false, behind: [UInt8] = []) throws -> TCPSegment {
+            var tcp = Build.tcp(payload)
+            tcp[13] = pushes ? 0x18 : 0x10
+            return try #require(decoded(Build.frame(0x0800, Build.ipv4(tcp)) + behind).segment)
+        }
+        let filled = try segment(zeros)
+        #expect(filled.payload.isEmpty && filled.payloadLength == 0 && filled.filling == UInt8(count))
+        #expect(try segment(zeros, pushes: true).payloadLength == count)
+        #expect(try segment(Array(zeros.dropLast()) + [1]).payloadLength == count)
+        #expect(try segment(zeros, behind: [0]).payloadLength == count)
+        #expect(try segment([0]).payloadLength == 1)
+    }
+
     @Test func wrongVersions() {
         #expect(decoded(Build.frame(0x86dd, Build.ipv4(Build.tcp()) + [0])).stop?.source == .version)
         #expect(decoded(Build.frame(0x0800, Build.ipv4(Build.tcp(), first: 0x55))).stop?.available == 5)

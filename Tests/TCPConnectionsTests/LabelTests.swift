@@ -107,6 +107,32 @@ struct LabelTests {
         #expect(garbage.conflict == nil)
     }
 
+    /// The number of a keep-alive is one that was confirmed before the capture began.
+    @Test func aCaptureThatBeginsWithAKeepAlive() {
+        var wire = Wire()
+        wire.send(.client, .ack, seq: 100, ack: 1)
+        wire.send(.server, .ack, seq: 1, ack: 101)
+        expect(wire.send(.client, .ack, seq: 100, ack: 1, after: 60_000_000), has: .keepAlive)
+        let answer = wire.send(.server, .ack, seq: 1, ack: 101)
+        #expect(answer.labels.contains(.keepAliveACK) && !answer.labels.contains(.duplicateACK))
+        expect(wire.send(.server, .ack, seq: 0, ack: 101, after: 60_000_000), has: .keepAlive)
+        let own = wire.send(.client, .ack, seq: 101, ack: 1)
+        #expect(own.labels.contains(.keepAliveACK) && !own.labels.contains(.lostSegment))
+    }
+
+    /// Both sides ask at once: each answer is one, also the second.
+    @Test func keepAlivesThatCross() {
+        var wire = opened()
+        wire.send(.client, .ack, seq: 1, ack: 1, data: data)
+        wire.send(.server, .ack, seq: 1, ack: 101, data: data)
+        wire.send(.client, .ack, seq: 101, ack: 101)
+        expect(wire.send(.client, .ack, seq: 100, ack: 101, after: 9_000_000), is: .keepAlive)
+        expect(wire.send(.server, .ack, seq: 100, ack: 101), is: .keepAlive)
+        expect(wire.send(.client, .ack, seq: 101, ack: 101), is: .keepAliveACK)
+        expect(wire.send(.server, .ack, seq: 101, ack: 101), is: .keepAliveACK)
+        expect(wire.send(.server, .ack, seq: 101, ack: 101), is: .duplicateACK)
+    }
+
     @Test func acknowledgesWhatWasNotCaptured() {
         var wire = opened()
         expect(wire.send(.server, .ack, seq: 1, ack: 501), has: .acknowledgedLost)

@@ -64,6 +64,15 @@ struct RepeatedSegmentTests {
         #expect(older.arrival.facts.contains(.precedesAll) && !older.arrival.facts.contains(.isKnown))
     }
 
+    /// Files that were joined may have the earlier part behind the later one: that is none sent again.
+    @Test func whatComesBeforeTheFirstPacketInTimeToo() {
+        var wire = Wire()
+        wire.send(.client, .ack, seq: 100, ack: 500, data: [1, 2])
+        let earlier = wire.send(.client, .ack, seq: 50, ack: 500, data: [3, 4], after: -45_000_000)
+        #expect(earlier.arrival.facts.isSuperset(of: [.precedesAll, .isNew]))
+        #expect(earlier.labels.weighty(with: earlier.arrival.facts).isDisjoint(with: .repetitions))
+    }
+
     /// With a new byte at its end, within a round trip: nothing overtook it.
     @Test func whatBeginsWithKnownBytesIsSentAgain() {
         var wire = Wire()

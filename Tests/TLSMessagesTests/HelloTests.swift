@@ -124,7 +124,7 @@ struct ClientHelloTests {
         #expect(hello.extensions.last?.type.name == "GREASE")
         #expect(hello.groups.map(\.text) == ["GREASE", "X25519MLKEM768", "x25519"])
         #expect(hello.keyShares.map(\.length) == [1, 32])
-        #expect(hello.supportedVersions.map(\.text) == ["GREASE", "TLSv1.3", "TLSv1.2"])
+        #expect(hello.supportedVersions.map(\.text) == ["GREASE", "TLS 1.3", "TLS 1.2"])
         #expect(hello.serverName.map(text) == "grease.example")
     }
 

@@ -51,6 +51,51 @@ struct AroundTests {
         #expect(Traced(wire).connections.first?.lookup == nil)
     }
 
+    /// Who had begun to connect to the address before it was answered has it from elsewhere.
+    @Test func anAddressThatWasUsedBeforeTheAnswer() throws {
+        var wire = WireBuilder()
+        wire.say(.client, .syn)
+        Self.lookUp("www.lesson.test", in: &wire)
+        var again = WireBuilder()
+        again.client.port = 50_001
+        again.now = wire.now
+        again.open()
+        var packets = wire.packets
+        packets.swapAt(0, 1)
+        let connections = Traced(packets + again.packets).connections
+        #expect(connections.count == 2 && connections.first?.lookup == nil)
+        let lookup = try #require(connections.last?.lookup)
+        #expect(lookup.wasUsed && lookup.usedBefore?.packet == 2)
+    }
+
+    /// An address that had been used before anybody asked for this name: the client waited for the answer.
+    @Test func anotherNameOfAnAddressThatWasUsed() throws {
+        var wire = WireBuilder()
+        wire.open()
+        Self.lookUp("static.lesson.test", in: &wire)
+        var again = WireBuilder()
+        again.client.port = 50_001
+        again.now = wire.now
+        again.open()
+        let lookup = try #require(Traced(wire.packets + again.packets).connections.last?.lookup)
+        #expect(!lookup.wasUsed && lookup.usedBefore == nil)
+    }
+
+    /// An answer that an earlier connection has used was not waited for again.
+    @Test func anAnswerThatWasUsedBefore() throws {
+        var wire = WireBuilder()
+        Self.lookUp("www.lesson.test", in: &wire)
+        wire.open()
+        var again = WireBuilder()
+        again.client.port = 50_001
+        again.now = wire.now
+        again.open()
+        let lookups = Traced(wire.packets + again.packets).connections.map(\.lookup)
+        #expect(lookups.count == 2 && lookups.first??.wasUsed == false)
+        let second = try #require(lookups.last ?? nil)
+        #expect(second.wasUsed && second.usedBefore == nil)
+    }
+
     @Test func ofSeveralNamesTheOneThatWasSaidCounts() {
         var wire = WireBuilder()
         Self.lookUp("one.test", in: &wire)

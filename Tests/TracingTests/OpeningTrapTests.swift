@@ -219,6 +219,21 @@ import WireBytes
         #expect(trace.closing == .threeWay)
     }
 
+    /// Where one side alone was recorded, a header tells who sends such a message, whatever the ports look like.
+    @Test(arguments: [Side.client, .server]) func aHeaderTellsWhoSendsIt(side: Side) throws {
+        var wire = WireBuilder()
+        // Data of a call that was accepted (RFC 5531), and a request in Tabular Data Stream.
+        let reply: [UInt8] = [0x80, 0, 0, 24, 1, 2, 3, 4, 0, 0, 0, 1] + [UInt8](repeating: 0, count: 16)
+        let request: [UInt8] = [3, 1, 0, 12, 0, 0, 1, 0, 9, 9, 9, 9]
+        wire.client.port = side == .server ? 1023 : 8888
+        wire.server.port = side == .server ? 2049 : 1433
+        wire.open()
+        wire.say(side, [.ack, .psh], side == .server ? reply : request)
+        let trace = try #require(Traced(Array(wire.packets.dropFirst(3))).connections.first)
+        #expect(trace.server.port == (side == .server ? 2049 : 1433))
+        #expect(trace.roles == .content && trace.onlySide == side)
+    }
+
     /// A capture that begins in the middle: what is said tells who is who, whoever speaks first.
     @Test func captureBeginsWithAResponse() throws {
         var wire = WireBuilder()

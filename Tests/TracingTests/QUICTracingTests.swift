@@ -28,7 +28,7 @@ import WireBytes
 
     @Test func dtls() throws {
         let trace = try only("dtls.pcap")
-        #expect(trace.content.name == "dtls" && trace.content.title == "DTLSv1.2")
+        #expect(trace.content.name == "dtls" && trace.content.title == "DTLS 1.2")
         guard case .dtls(let dtls) = trace.content else { return }
         #expect(
             dtls.handshake.messages.map(\.name) == [

@@ -125,16 +125,24 @@ extension Lookup {
     /// - Returns: one sentence.
     package func text(start: Timestamp, client: IPAddress, in language: Language) -> Prose {
         let later = start.since(answered.time)
-        let (begun, begunZH) = Self.begun(after: later)
+        let isOrigin = usedBefore == nil
+        let (begun, begunZH) = isOrigin ? Self.begun(after: later) : hadBefore
+        let (from, fromZH) = isOrigin ? ("Address from ", "地址来自 ") : ("", "")
         let others = asker == client || asker.isLoopback ? "" : "\(asker)"
         guard let asked else {
             return language == .en
-                ? "Address from \(variant.title): \(captured: name.text) is in packet \(answered.packet); \(begun)."
-                : "地址来自 \(variant.title)：分组 \(answered.packet) 给出 \(captured: name.text)；\(begunZH)。"
+                ? "\(from)\(variant.title): \(captured: name.text) is in packet \(answered.packet); \(begun)."
+                : "\(fromZH)\(variant.title)：分组 \(answered.packet) 给出 \(captured: name.text)；\(begunZH)。"
         }
         return language == .en
-            ? "Address from \(variant.title): \(captured: name.text) was asked for in packet \(asked.packet)\(others.isEmpty ? "" : " (by \(others))") and answered in packet \(answered.packet); \(begun)."
-            : "地址来自 \(variant.title)：分组 \(asked.packet)\(others.isEmpty ? " " : "（由 \(others)）")查询 \(captured: name.text)，分组 \(answered.packet) 应答；\(begunZH)。"
+            ? "\(from)\(variant.title): \(captured: name.text) was asked for in packet \(asked.packet)\(others.isEmpty ? "" : " (by \(others))") and answered in packet \(answered.packet); \(begun)."
+            : "\(fromZH)\(variant.title)：分组 \(asked.packet)\(others.isEmpty ? " " : "（由 \(others)）")查询 \(captured: name.text)，分组 \(answered.packet) 应答；\(begunZH)。"
+    }
+
+    /// That the answer told the client nothing new.
+    private var hadBefore: (en: String, zh: String) {
+        let packet = usedBefore?.packet ?? answered.packet
+        return ("but the client had this address before (packet \(packet))", "但客户端在此之前已有该地址（分组 \(packet)）")
     }
 
     /// When the connection began: how much later only where the capture's clock tells the two times apart.

@@ -6,7 +6,10 @@ package struct ChainAdvice: Sendable {
     package enum Culprit: Sendable, Hashable {
         case server
         case client
+        /// The server's, which sent the chain, or whoever should trust that.
         case serverOrClient
+        /// The client's, which sent the chain, or whoever should trust that.
+        case clientOrServer
         case authority
         /// There is no CA: the certificate is nobody's but its maker's.
         case maker
@@ -27,8 +30,10 @@ package struct ChainAdvice: Sendable {
 extension ChainFinding {
     /// What to make of it in a verdict: where a certificate vouches for itself, no CA has made a mistake.
     package func advice(in verdict: ChainVerdict) -> ChainAdvice {
-        let advice = problem.advice
-        guard advice.culprit == .authority, position == 0, verdict.path.first?.fields.isSelfIssued == true
+        let advice = problem.advice(on: verdict.request.purpose)
+        // A path that goes on has a CA, be its name the same.
+        guard advice.culprit == .authority, position == 0, verdict.path.count == 1,
+            verdict.path.first?.fields.seemsSelfSigned == true
         else { return advice }
         if case .weakSignature = problem { return ChainAdvice(.maker, ChainProblem.Advice.weakSelfSigned) }
         return ChainAdvice(.maker, (advice.meaning, advice.remedy))
@@ -36,7 +41,7 @@ extension ChainFinding {
 }
 
 extension ChainProblem {
-    /// What to make of it.
+    /// What to make of it in a server's chain.
     package var advice: ChainAdvice {
         switch self {
         case .signatureWrong, .form(.algorithmsDiffer): ChainAdvice(.server, Advice.changedAfterSigning)
@@ -73,6 +78,27 @@ extension ChainProblem {
             .issuerSerialOther, .issuerSerialAlone, .subjectKeyIdentifierMissing, .dnsNameForm,
             .addressForm, .form, .policyMappingOfAny:
             ChainAdvice(.authority, Advice.otherRule)
+        }
+    }
+
+    /// The same of the chain of a side: a client's is sent by the client, and judged by the server.
+    package func advice(on purpose: ChainRequest.Purpose) -> ChainAdvice {
+        let advice = self.advice
+        guard purpose == .client else { return advice }
+        let culprit: ChainAdvice.Culprit =
+            switch advice.culprit {
+            case .server: .client
+            case .client: .server
+            case .serverOrClient: .clientOrServer
+            case .clientOrServer, .authority, .maker: advice.culprit
+            }
+        return switch self {
+        case .issuerMissing(at: _?): ChainAdvice(culprit, Advice.notSentByClient)
+        case .signatureUnchecked, .issuerMissing(at: nil): ChainAdvice(culprit, Advice.notConnectedByClient)
+        case .expired: ChainAdvice(culprit, Advice.expiredOfClient)
+        case .notYetValid: ChainAdvice(culprit, Advice.notYetValidOfClient)
+        case .oldVersion: ChainAdvice(culprit, Advice.oldVersionOfClient)
+        default: ChainAdvice(culprit, (advice.meaning, advice.remedy))
         }
     }
 }

@@ -31,7 +31,7 @@ extension ChainCheck {
             zh: "用后一张证书的公钥检验了 \(checked) 个签名，\(checked == 1 ? "" : "均")相符")
     }
 
-    /// What the keys may be used for, where no handshake tells what the leaf's is used for.
+    /// What the keys may be used for, where no handshake tells what the leaf's is used for, or nothing limits that.
     private static func allowedUses(_ path: [PathCertificate]) -> BilingualProse {
         let names = path.first?.fields.keyUsage?.names
         let own =
@@ -64,7 +64,8 @@ extension ChainCheck {
         case .host:
             return Words.host
         case .keyUsage:
-            return verdict.request.keyUse == nil ? Self.allowedUses(path) : Words.keyUsage
+            return verdict.request.keyUse == nil || path.first?.fields.keyUsage == nil
+                ? Self.allowedUses(path) : Words.keyUsage
         case .constraints:
             return path.count == 1 ? Words.constraintsOfOne : Words.constraints
         case .strength:

@@ -48,12 +48,12 @@ extension ContentBeginning {
     package var words: Bilingual {
         let packet = grouped(packet)
         guard let wait else {
-            return Bilingual(en: "its body begins in packet \(packet)", zh: "主体从分组 \(packet) 开始")
+            return Bilingual(en: "its body begins in packet \(packet)", zh: "正文从分组 \(packet) 开始")
         }
         let later = spoken(duration: wait)
         return Bilingual(
             en: "its body begins in packet \(packet), \(later) later",
-            zh: "主体从分组 \(packet) 开始，在 \(later) 之后")
+            zh: "正文从分组 \(packet) 开始，在 \(later) 之后")
     }
 }
 

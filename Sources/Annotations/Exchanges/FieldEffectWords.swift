@@ -32,12 +32,12 @@ extension FieldEffect {
         case .continued(let interim):
             BilingualProse(
                 en: "this is why the server says 100 Continue in packet \(interim) before the body is sent",
-                zh: "正因如此，服务器先在分组 \(interim) 回答 100 Continue，客户端再发送主体")
+                zh: "正因如此，服务器先在分组 \(interim) 回答 100 Continue，客户端再发送正文")
         case .continuedLate(let interim, let body):
             BilingualProse(
                 en:
                     "the server says 100 Continue in packet \(interim), but the client did not wait for it: its body begins in packet \(body)",
-                zh: "服务器在分组 \(interim) 回答 100 Continue，但客户端没有等待：它的主体从分组 \(body) 就开始发送")
+                zh: "服务器在分组 \(interim) 回答 100 Continue，但客户端没有等待：它的正文从分组 \(body) 就开始发送")
         case .notContinued: Words.notContinued
         case .codingChosen(let coding, let answer):
             BilingualProse(
@@ -58,11 +58,11 @@ extension FieldEffect {
                 zh: "没有同意：分组 \(answer) 的响应是 \(status)")
         case .cookiesSet(let number, let answers): Self.cookies(number, setBy: answers)
         case .partLength(let bytes):
-            BilingualProse(en: "that is the \(count(bytes, "byte")) of this body", zh: "即这个主体的 \(bytes) 字节")
+            BilingualProse(en: "that is the \(count(bytes, "byte")) of this body", zh: "即这个正文的 \(bytes) 字节")
         case .partDiffers(let named, let bytes):
             BilingualProse(
                 en: "that names \(count(named, "byte")), but the body has \(bytes): one of them is wrong",
-                zh: "这里说的是 \(named) 字节，主体却有 \(bytes) 字节：两者必有一误")
+                zh: "这里说的是 \(named) 字节，正文却有 \(bytes) 字节：两者必有一误")
         case .partOfPart(let bytes, let announced):
             BilingualProse(
                 en: "that is the \(count(announced, "byte")) announced here, of which \(bytes) were captured",

@@ -26,7 +26,7 @@ extension CertificateStepFinding {
                     """,
                 zh: """
                     任何公共 CA 都不得为 \(captured: clipped(name, to: 253)) 签发证书（RFC 6761、RFC 2606）：接受此证书链\
-                    的客户端自带锚点 \(captured: clipped(issuer, to: 200))，或者什么都信任
+                    的客户端自带信任锚 \(captured: clipped(issuer, to: 200))，或者什么都信任
                     """)
         case .good: Words.good
         case .reaction(let reaction): reaction.words

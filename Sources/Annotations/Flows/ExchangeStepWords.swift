@@ -29,7 +29,7 @@ extension ExchangeStepFinding {
                     with \(captured: clipped(method, to: 40)), although \(status) asks for the same method and body again \
                     (RFC 9110 §15.4)
                     """,
-                zh: "改用了 \(captured: clipped(method, to: 40))，而 \(status) 要求以同样的方法和主体重新请求（RFC 9110 §15.4）")
+                zh: "改用了 \(captured: clipped(method, to: 40))，而 \(status) 要求以同样的方法和正文重新请求（RFC 9110 §15.4）")
         case .hiddenByHTTPS: Words.hiddenByHTTPS
         case .asksForPart(let range, nil): BilingualProse("Range: \(captured: clipped(range, to: 100))")
         case .asksForPart(let range, let version?):

@@ -25,8 +25,8 @@ extension FlowOccurrence {
 
     /// The flow's title; of a handshake with the version that was agreed on.
     package var title: Bilingual {
-        guard let name = version?.name else { return flow.title }
-        let spoken = name.replacing("TLSv", with: "TLS ").replacing("SSLv", with: "SSL ")
+        guard let version, version.name != nil else { return flow.title }
+        let spoken = version.text
         return Bilingual(en: "Setting up a \(spoken) connection", zh: "\(spoken) 连接的建立过程")
     }
 

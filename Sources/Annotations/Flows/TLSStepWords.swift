@@ -64,6 +64,7 @@ extension TLSStepFinding {
                 zh: "应用层协议 \(captured: clipped(name, to: 255))")
         case .acceptsEarlyData: Words.acceptsEarlyData
         case .hidden: Words.hidden
+        case .hiddenHere: Words.hiddenHere
         case .hiddenWithoutEnd: Words.hiddenWithoutEnd
         case .hiddenInPart(let missing):
             BilingualProse(

@@ -21,25 +21,25 @@ extension EndToEnd {
     /// What two captures of one connection show of the way between them.
     enum Words {
         static var onlyInOneFile: Bilingual { Bilingual(en: "Only one of the two files has packets of this connection.", zh: "两个文件中只有一个有这条连接的分组。") }
-        static var addressesTranslated: Bilingual { Bilingual(en: "The addresses or ports are others at the server's end: something on the way translates them (NAT). The initial sequence numbers and the payloads show that it is the same connection.", zh: "服务器一端的地址或端口不同：途中有设备做了转换（NAT）。初始序号和载荷表明这是同一条连接。") }
-        static var numbersRewritten: Bilingual { Bilingual(en: "The sequence numbers are others at the server's end: something on the way rewrites them. Counted from the SYNs, numbers and payloads are the same.", zh: "服务器一端的序号不同：途中有设备改写了序号。从 SYN 算起，序号和载荷都一致。") }
-        static var addressesAndNumbersRewritten: Bilingual { Bilingual(en: "Addresses or ports, and the sequence numbers, are others at the server's end: something on the way rewrites them. Counted from the SYNs, numbers and payloads are the same.", zh: "服务器一端的地址或端口以及序号都不同：途中有设备改写了它们。从 SYN 算起，序号和载荷都一致。") }
+        static var addressesTranslated: Bilingual { Bilingual(en: "The addresses or ports are different at the server's end: something on the way translates them (NAT). The initial sequence numbers and the payloads show that it is the same connection.", zh: "服务器一端的地址或端口不同：途中有设备做了转换（NAT）。初始序号和负载表明这是同一条连接。") }
+        static var numbersRewritten: Bilingual { Bilingual(en: "The sequence numbers are different at the server's end: something on the way rewrites them. Counted from the SYNs, numbers and payloads are the same.", zh: "服务器一端的序号不同：途中有设备改写了序号。从 SYN 算起，序号和负载都一致。") }
+        static var addressesAndNumbersRewritten: Bilingual { Bilingual(en: "Addresses or ports, and the sequence numbers, are different at the server's end: something on the way rewrites them. Counted from the SYNs, numbers and payloads are the same.", zh: "服务器一端的地址或端口以及序号都不同：途中有设备改写了它们。从 SYN 算起，序号和负载都一致。") }
     }
 }
 
 extension CaptureEnds.Refusal {
     /// Why two captures cannot be put on one clock.
     enum Words {
-        static var oneSideOnly: Bilingual { Bilingual(en: "The two files have connections in common, but packets of one side only: two clocks cannot be put together with that. They are taken as they are.", zh: "两个文件有相同的连接，但共有的分组只来自一方：据此无法对准两个时钟。时钟保持原样。") }
-        static var orderUnknown: Bilingual { Bilingual(en: "The two files have connections in common, but their times do not tell which was recorded nearer to the client: the clocks are taken as they are.", zh: "两个文件有相同的连接，但从时间上看不出哪个更靠近客户端：时钟保持原样。") }
-        static var noEvenClocks: Bilingual { Bilingual(en: "The two files have connections in common, but no two clocks that go evenly fit their times: one was set meanwhile. The clocks are taken as they are.", zh: "两个文件有相同的连接，但任何两个匀速的时钟都与其时间不符：其中一个在抓包期间被调过。时钟保持原样。") }
+        static var oneSideOnly: Bilingual { Bilingual(en: "The two files have connections in common, but packets of one side only, which is not enough to align two clocks. The times are used as they are.", zh: "两个文件有相同的连接，但共有的分组只来自一方：据此无法对准两个时钟。时钟保持原样。") }
+        static var orderUnknown: Bilingual { Bilingual(en: "The two files have connections in common, but their times do not show which was recorded nearer to the client: the times are used as they are.", zh: "两个文件有相同的连接，但从时间上看不出哪个更靠近客户端：时钟保持原样。") }
+        static var noEvenClocks: Bilingual { Bilingual(en: "The two files have connections in common, but their times do not fit two clocks that run evenly: one was set in between. The times are used as they are.", zh: "两个文件有相同的连接，但任何两个匀速的时钟都与其时间不符：其中一个在抓包期间被调过。时钟保持原样。") }
     }
 }
 
 extension JourneyOutcome {
     /// What became of a segment between two places of capture.
     enum Words {
-        static var otherwiseCut: Bilingual { Bilingual(en: "At the other end its bytes are in packets that begin or end elsewhere: they were cut or joined between the two recorders, as network cards do.", zh: "在另一端，它的数据所在的分组起止位置不同：数据在两个抓包点之间被重新切分或合并过，网卡就会这样做。") }
+        static var otherwiseCut: Bilingual { Bilingual(en: "At the other end its bytes are in packets that begin or end elsewhere: they were split or merged between the two recorders, as network cards do.", zh: "在另一端，它的数据所在的分组起止位置不同：数据在两个抓包点之间被重新切分或合并过，网卡就会这样做。") }
     }
 }
 
@@ -95,26 +95,31 @@ extension ChainProblem {
     enum Advice {
         static var changedAfterSigning: (meaning: BilingualProse, remedy: BilingualProse) { (meaning: BilingualProse(en: "somebody changed the certificate after it was signed, or another key signed it", zh: "证书在签发后被改动过，或是由另一个密钥签发的"), remedy: BilingualProse(en: "send the certificate as the CA issued it, with the issuer's own certificate", zh: "发送 CA 签发的原证书，并附上真正颁发者的证书")) }
         static var notConnected: (meaning: BilingualProse, remedy: BilingualProse) { (meaning: BilingualProse(en: "nothing connects it with an anchor: an intermediate certificate was not sent, or the root is not trusted here. The chain does not show which", zh: "无法连到信任锚：要么缺少中间证书，要么其根证书在这里不受信任；仅从证书链无法判断是哪一种"), remedy: BilingualProse(en: "have the server send everything except the root (the CA's full chain file); if the root is your own, name it with --anchors", zh: "让服务器发送除根证书以外的完整证书链（CA 提供的文件）；若根证书是自己的，用 --anchors 指定")) }
+        static var notConnectedByClient: (meaning: BilingualProse, remedy: BilingualProse) { (meaning: BilingualProse(en: "nothing connects it with an anchor: an intermediate certificate was not sent, or the root is not trusted here. The chain does not show which", zh: "无法连到信任锚：要么缺少中间证书，要么其根证书在这里不受信任；仅从证书链无法判断是哪一种"), remedy: BilingualProse(en: "have the client send everything except the root (the CA's full chain file); if the root is your own, name it with --anchors", zh: "让客户端发送除根证书以外的完整证书链（CA 提供的文件）；若根证书是自己的，用 --anchors 指定")) }
         static var notSent: (meaning: BilingualProse, remedy: BilingualProse) { (meaning: BilingualProse(en: "nothing connects it with an anchor: its issuer's certificate was not sent; the certificate says where that is. If that is a root, it need not be sent, and is not trusted here; if not, some clients fetch it, many do not", zh: "无法连到信任锚：服务器没有发送颁发者的证书，证书里写明了它在哪里。若那是根证书，本来就不必发送，只是在这里不受信任；若不是，有的客户端会去取，许多不会"), remedy: BilingualProse(en: "have the server send that certificate, too, unless it is a root (the CA's full chain file); to judge it here, fetch it and give it with --untrusted, a root that you trust with --anchors", zh: "若它不是根证书，让服务器一并发送（CA 提供的完整证书链文件）；若要在这里检验，先取来，再用 --untrusted 给出，自己信任的根证书则用 --anchors")) }
+        static var notSentByClient: (meaning: BilingualProse, remedy: BilingualProse) { (meaning: BilingualProse(en: "nothing connects it with an anchor: its issuer's certificate was not sent; the certificate says where that is. If that is a root, it need not be sent, and is not trusted here", zh: "无法连到信任锚：客户端没有发送颁发者的证书，证书里写明了它在哪里。若那是根证书，本来就不必发送，只是在这里不受信任"), remedy: BilingualProse(en: "have the client send that certificate, too, unless it is a root (the CA's full chain file); to judge it here, fetch it and give it with --untrusted, a root that you trust with --anchors", zh: "若它不是根证书，让客户端一并发送（CA 提供的完整证书链文件）；若要在这里检验，先取来，再用 --untrusted 给出，自己信任的根证书则用 --anchors")) }
         static var selfSigned: (meaning: BilingualProse, remedy: BilingualProse) { (meaning: BilingualProse(en: "anybody can make such a certificate; only those who already know it can tell it from another", zh: "任何人都能制作这样的证书；只有事先认识它的人才能分辨真伪"), remedy: BilingualProse(en: "use a certificate from a known CA, or trust this root, and nothing else, with --anchors", zh: "改用公认 CA 的证书，或用 --anchors 只信任这个根证书")) }
-        static var tooMuchWork: (meaning: BilingualProse, remedy: BilingualProse) { (meaning: BilingualProse(en: "checking it would take more work than a client is willing to do for a stranger", zh: "检验所需的工作量超过客户端愿意为陌生人付出的限度"), remedy: BilingualProse(en: "send only the certificates of one path, or raise --max-depth", zh: "只发送一条路径上的证书，或调高 --max-depth")) }
+        static var tooMuchWork: (meaning: BilingualProse, remedy: BilingualProse) { (meaning: BilingualProse(en: "checking it would take more work than anybody is willing to do for a stranger", zh: "检验所需的工作量超过任何一方愿意为陌生人付出的限度"), remedy: BilingualProse(en: "send only the certificates of one path, or raise --max-depth", zh: "只发送一条路径上的证书，或调高 --max-depth")) }
         static var expired: (meaning: BilingualProse, remedy: BilingualProse) { (meaning: BilingualProse(en: "the CA no longer vouches for it, and no longer says whether it was revoked", zh: "CA 不再为它担保，也不再公布它是否被吊销"), remedy: BilingualProse(en: "renew it, preferably automatically (ACME, RFC 8555); if the client's clock is wrong, set it", zh: "更新证书，最好由程序自动完成（ACME，RFC 8555）；若客户端时钟不准，先校准")) }
+        static var expiredOfClient: (meaning: BilingualProse, remedy: BilingualProse) { (meaning: BilingualProse(en: "the CA no longer vouches for it, and no longer says whether it was revoked", zh: "CA 不再为它担保，也不再公布它是否被吊销"), remedy: BilingualProse(en: "renew it; if the server's clock is wrong, set it", zh: "更新证书；若服务器时钟不准，先校准")) }
         static var notYetValid: (meaning: BilingualProse, remedy: BilingualProse) { (meaning: BilingualProse(en: "the client's clock is slow, or the certificate was put into use too early", zh: "客户端时钟慢了，或证书启用得太早"), remedy: BilingualProse(en: "set the clock; otherwise use the old certificate until then", zh: "校准时钟；否则在此之前沿用旧证书")) }
+        static var notYetValidOfClient: (meaning: BilingualProse, remedy: BilingualProse) { (meaning: BilingualProse(en: "the server's clock is slow, or the certificate was put into use too early", zh: "服务器时钟慢了，或证书启用得太早"), remedy: BilingualProse(en: "set the clock; otherwise use the old certificate until then", zh: "校准时钟；否则在此之前沿用旧证书")) }
         static var otherHost: (meaning: BilingualProse, remedy: BilingualProse) { (meaning: BilingualProse(en: "it may be a good certificate, but somebody else's: an attacker has one for his own name, too", zh: "证书可能没问题，但属于别人：攻击者也能为自己的域名取得证书"), remedy: BilingualProse(en: "get a certificate with this name among its subject alternative names, or use the name that it has", zh: "申请主题备用名称中含有该名称的证书，或改用证书上的名称访问")) }
         static var noHostName: (meaning: BilingualProse, remedy: BilingualProse) { (meaning: BilingualProse(en: "whose it is cannot be told from it: clients take a host's name from no other field", zh: "从证书看不出它属于谁：客户端不从其他字段取主机名"), remedy: BilingualProse(en: "get a certificate with this name or address among its subject alternative names", zh: "申请主题备用名称中含有该名称或地址的证书")) }
         static var noCA: (meaning: BilingualProse, remedy: BilingualProse) { (meaning: BilingualProse(en: "an ordinary certificate was used as a CA's: if that were accepted, any server could issue certificates for any name", zh: "普通证书被当作 CA 使用：若被接受，任何服务器都能为任意域名签发证书"), remedy: BilingualProse(en: "have it signed by a CA (CA:TRUE, keyCertSign)", zh: "由真正的 CA（CA:TRUE、keyCertSign）签发")) }
         static var beyondPermission: (meaning: BilingualProse, remedy: BilingualProse) { (meaning: BilingualProse(en: "a CA went beyond what the CA above it allowed", zh: "某个 CA 超出了上级 CA 给它的权限"), remedy: BilingualProse(en: "get a certificate from a CA that may issue for these names at this point in the chain", zh: "改由有权在此层级为这些名称签发的 CA 签发")) }
         static var keyUsageMissing: (meaning: BilingualProse, remedy: BilingualProse) { (meaning: BilingualProse(en: "a client that follows only RFC 5280 §6.1.4 (n) accepts it; CAs that issue for the web must not omit it", zh: "只按 RFC 5280 §6.1.4 (n) 验证的一方会接受它，但面向 Web 的颁发者不得省略"), remedy: BilingualProse(en: "have the CA's certificate reissued, with keyUsage keyCertSign", zh: "重新签发 CA 证书，加上 keyUsage keyCertSign")) }
         static var otherPurpose: (meaning: BilingualProse, remedy: BilingualProse) { (meaning: BilingualProse(en: "the key was certified for another use; its holder must not act as a server or client with it", zh: "该密钥是为其他用途认证的，持有者不得凭它充当服务器或客户端"), remedy: BilingualProse(en: "ask for a certificate with this purpose (extKeyUsage serverAuth or clientAuth, CA:FALSE)", zh: "申请用于此用途的证书（extKeyUsage 为 serverAuth 或 clientAuth，CA:FALSE）")) }
-        static var otherUse: (meaning: BilingualProse, remedy: BilingualProse) { (meaning: BilingualProse(en: "the key was not certified for this; a client that checks it breaks off", zh: "该密钥没有为此用途认证，检查这一点的客户端会中止连接"), remedy: BilingualProse(en: "ask for a certificate whose keyUsage allows this (digitalSignature for TLS 1.3 and ephemeral key exchange)", zh: "申请 keyUsage 允许这种用途的证书（TLS 1.3 和临时密钥交换需要 digitalSignature）")) }
+        static var otherUse: (meaning: BilingualProse, remedy: BilingualProse) { (meaning: BilingualProse(en: "the key was not certified for this; whoever checks it breaks off", zh: "该密钥没有为此用途认证，检查这一点的一方会中止连接"), remedy: BilingualProse(en: "ask for a certificate whose keyUsage allows this (digitalSignature for TLS 1.3 and ephemeral key exchange)", zh: "申请 keyUsage 允许这种用途的证书（TLS 1.3 和临时密钥交换需要 digitalSignature）")) }
         static var purposesAbsent: (meaning: BilingualProse, remedy: BilingualProse) { (meaning: BilingualProse(en: "it names no use, and so is limited to none (RFC 5280 §4.2.1.12); CAs that issue for the web must name one", zh: "它没有写明用途，也就没有用途限制（RFC 5280 §4.2.1.12）；但面向 Web 的颁发者必须写明"), remedy: BilingualProse(en: "ask for a certificate with this purpose (extKeyUsage serverAuth or clientAuth)", zh: "申请写明用途的证书（extKeyUsage 为 serverAuth 或 clientAuth）")) }
         static var weak: (meaning: BilingualProse, remedy: BilingualProse) { (meaning: BilingualProse(en: "an attacker with enough computing power can forge it, so the other checks prove nothing", zh: "计算能力足够的人可以伪造，其他检验也就失去意义"), remedy: BilingualProse(en: "use RSA with 2048 bits or more, or P-256, and SHA-256", zh: "使用 2048 位以上的 RSA 或 P-256 密钥，以及 SHA-256")) }
         static var weakSelfSigned: (meaning: BilingualProse, remedy: BilingualProse) { (meaning: BilingualProse(en: "it vouches for itself, so its signature proves nothing anyway", zh: "它为自己担保，签名本来就证明不了什么"), remedy: BilingualProse(en: "use RSA with 2048 bits or more, or P-256, and SHA-256", zh: "使用 2048 位以上的 RSA 或 P-256 密钥，以及 SHA-256")) }
         static var revoked: (meaning: BilingualProse, remedy: BilingualProse) { (meaning: BilingualProse(en: "the CA withdrew it: its key may be in the wrong hands", zh: "CA 已收回该证书：密钥可能落入他人之手"), remedy: BilingualProse(en: "make a new key and get a new certificate", zh: "更换密钥并申请新证书")) }
-        static var statusUnknown: (meaning: BilingualProse, remedy: BilingualProse) { (meaning: BilingualProse(en: "it is not known whether it was revoked; a careful client treats that as a failure", zh: "无法得知它是否被吊销；谨慎的客户端按“是”处理"), remedy: BilingualProse(en: "get the issuer's current list (cRLDistributionPoints) or OCSP response", zh: "取得颁发者最新的 CRL（cRLDistributionPoints）或 OCSP 应答")) }
+        static var statusUnknown: (meaning: BilingualProse, remedy: BilingualProse) { (meaning: BilingualProse(en: "it is not known whether it was revoked; whoever is careful treats that as a failure", zh: "无法得知它是否被吊销；谨慎的一方按“是”处理"), remedy: BilingualProse(en: "get the issuer's current list (cRLDistributionPoints) or OCSP response", zh: "取得颁发者最新的 CRL（cRLDistributionPoints）或 OCSP 应答")) }
         static var notPinned: (meaning: BilingualProse, remedy: BilingualProse) { (meaning: BilingualProse(en: "the chain may be good, but it is not the one that was agreed on", zh: "证书链本身可能没问题，但不是约定的那一条"), remedy: BilingualProse(en: "if the key was changed on purpose, pin the new one; otherwise do not connect", zh: "若是有意更换密钥，更新锁定值；否则不要连接")) }
         static var precertificate: (meaning: BilingualProse, remedy: BilingualProse) { (meaning: BilingualProse(en: "it is the draft that is submitted to the Certificate Transparency logs (RFC 6962)", zh: "这是提交给证书透明度日志的草稿（RFC 6962）"), remedy: BilingualProse(en: "use the certificate that was issued after it", zh: "使用随后正式签发的证书")) }
         static var oldVersion: (meaning: BilingualProse, remedy: BilingualProse) { (meaning: BilingualProse(en: "it has no extensions: it says neither what it is for nor, in the way that clients ask for today, for which hosts", zh: "它没有扩展，既没有写明用途，也没有按如今客户端要求的方式写明主机名"), remedy: BilingualProse(en: "make one of version 3, with the extensions for its use (RFC 5280 §4.1.2.1, §4.2)", zh: "改用第 3 版证书，带上其用途所需的扩展（RFC 5280 §4.1.2.1、§4.2）")) }
+        static var oldVersionOfClient: (meaning: BilingualProse, remedy: BilingualProse) { (meaning: BilingualProse(en: "it has no extensions: it does not say what it is for", zh: "它没有扩展，没有写明用途"), remedy: BilingualProse(en: "make one of version 3, with the extensions for its use (RFC 5280 §4.1.2.1, §4.2)", zh: "改用第 3 版证书，带上其用途所需的扩展（RFC 5280 §4.1.2.1、§4.2）")) }
         static var otherRule: (meaning: BilingualProse, remedy: BilingualProse) { (meaning: BilingualProse(en: "it breaks a rule of its format; a client that reads it differently from what the CA meant may be misled", zh: "它违反了格式规定；读法与 CA 的原意不同就可能出错"), remedy: BilingualProse(en: "have it reissued following the rules of RFC 5280 §4.2", zh: "按 RFC 5280 §4.2 的规定重新签发")) }
     }
 }
@@ -126,6 +131,7 @@ extension ChainAdvice.Culprit {
         case .server: BilingualProse(en: "the server's", zh: "服务器")
         case .client: BilingualProse(en: "the client's", zh: "客户端")
         case .serverOrClient: BilingualProse(en: "the server's, or that of whoever should trust it", zh: "服务器，或应当信任它的一方")
+        case .clientOrServer: BilingualProse(en: "the client's, or that of whoever should trust it", zh: "客户端，或应当信任它的一方")
         case .authority: BilingualProse(en: "the CA's", zh: "CA")
         case .maker: BilingualProse(en: "that of whoever made the certificate", zh: "制作证书的一方")
         }
@@ -166,7 +172,7 @@ extension ChainRemark {
     /// What there is to say of a chain that keeps it from nothing, in a clause.
     enum Words {
         static var outOfOrder: BilingualProse { BilingualProse(en: "the certificates were not sent in order, each vouching for the one before it (RFC 5246 §7.4.2, RFC 8446 §4.4.2): many clients put them in order, some refuse them", zh: "证书没有按“后一张为前一张担保”的顺序发送（RFC 5246 §7.4.2、RFC 8446 §4.4.2）：许多客户端会自行排序，有的会拒绝") }
-        static var leafIsCA: BilingualProse { BilingualProse(en: "the leaf is a CA's certificate (CA:TRUE), which RFC 5280 allows; no public CA may issue a server's so (Baseline Requirements §7.1.2.7.8)", zh: "叶证书是 CA 证书（CA:TRUE）：RFC 5280 允许，但公共 CA 不得这样签发服务器证书（Baseline Requirements §7.1.2.7.8）") }
+        static var leafIsCA: BilingualProse { BilingualProse(en: "the leaf is a CA's certificate (CA:TRUE), which RFC 5280 allows; no public CA may issue a server certificate like this (Baseline Requirements §7.1.2.7.8)", zh: "叶证书是 CA 证书（CA:TRUE）：RFC 5280 允许，但公共 CA 不得这样签发服务器证书（Baseline Requirements §7.1.2.7.8）") }
         static var pathLengthOnLeaf: BilingualProse { BilingualProse(en: "the leaf has a path length, but is no CA: it limits nothing (RFC 5280 §4.2.1.9)", zh: "叶证书有路径长度限制，但不是 CA，因此没有任何作用（RFC 5280 §4.2.1.9）") }
     }
 }
@@ -183,9 +189,9 @@ extension ChainCheck {
         static var constraintsOfOne: BilingualProse { BilingualProse(en: "no other certificate is in the path, so there is no CA to check; this one is well-formed", zh: "路径中没有别的证书，也就没有 CA 可查；这一张格式合规") }
         static var strength: BilingualProse { BilingualProse(en: "no key and no signature is weak", zh: "没有弱密钥，也没有弱签名") }
         static var strengthBelowAnchor: BilingualProse { BilingualProse(en: "no key is weak, and no signature below the anchor", zh: "没有弱密钥，信任锚之下也没有弱签名") }
-        static var nothingToAsk: BilingualProse { BilingualProse(en: "not checked: no issuer is here whose list or response could tell", zh: "没有检查：这里没有颁发者，也就没有可用的 CRL 或 OCSP 应答") }
+        static var nothingToAsk: BilingualProse { BilingualProse(en: "not checked: the chain has no issuer whose list or response could say", zh: "没有检查：这里没有颁发者，也就没有可用的 CRL 或 OCSP 应答") }
         static var leafNotRevoked: BilingualProse { BilingualProse(en: "the leaf is not revoked, according to the OCSP response", zh: "根据 OCSP 应答，叶证书未被吊销") }
-        static var leafAloneAnswered: BilingualProse { BilingualProse(en: "the leaf is not revoked, according to the OCSP response; a CA is judged only where a response tells of it", zh: "根据 OCSP 应答，叶证书未被吊销；CA 只有在应答提到它时才判断") }
+        static var leafAloneAnswered: BilingualProse { BilingualProse(en: "the leaf is not revoked, according to the OCSP response; a CA is judged only where a response covers it", zh: "根据 OCSP 应答，叶证书未被吊销；CA 只有在应答提到它时才判断") }
         static var revocation: BilingualProse { BilingualProse(en: "none is revoked, according to the given lists and responses", zh: "根据给出的 CRL 和 OCSP 应答，均未被吊销") }
         static var pin: BilingualProse { BilingualProse(en: "a key in the path is pinned", zh: "路径中有一个公钥与锁定值相符") }
     }
@@ -195,9 +201,9 @@ extension JudgedTimestamp {
     /// Signed certificate timestamps, in clauses behind the log's name and the time.
     enum Words {
         static var fits: BilingualProse { BilingualProse(en: "the log signed this certificate: the signature fits its key", zh: "日志确实为此证书签了名：签名与日志的公钥相符") }
-        static var doesNotFit: BilingualProse { BilingualProse(en: "the signature does not fit: that log did not sign this certificate so", zh: "签名不符：该日志没有这样签署此证书") }
+        static var doesNotFit: BilingualProse { BilingualProse(en: "the signature does not fit: that log did not sign this certificate in this form", zh: "签名不符：该日志没有这样签署此证书") }
         static var issuerMissing: BilingualProse { BilingualProse(en: "whether the signature fits cannot be told: the log signed the issuer's key with it, and the issuer's certificate is missing", zh: "无法判断签名是否相符：日志签署的内容包含颁发者的公钥，而这里缺少颁发者的证书") }
-        static var unknownForm: BilingualProse { BilingualProse(en: "of a version or algorithm that RFC 6962 does not have, so its signature is not checked", zh: "版本或算法不在 RFC 6962 之列，未检验签名") }
+        static var unknownForm: BilingualProse { BilingualProse(en: "of a version or algorithm that RFC 6962 does not define, so its signature is not checked", zh: "版本或算法不在 RFC 6962 之列，未检验签名") }
         static var inCertificate: BilingualProse { BilingualProse(en: "in the certificate", zh: "在证书中") }
         static var inHandshake: BilingualProse { BilingualProse(en: "in the handshake", zh: "在握手中") }
         static var inAnswer: BilingualProse { BilingualProse(en: "in the OCSP answer", zh: "在 OCSP 响应中") }
@@ -390,7 +396,7 @@ extension DecryptionFailure {
 extension DecryptionFailureNote {
     /// What it means that nothing is decrypted.
     enum Words {
-        static var staysClosed: Bilingual { Bilingual(en: "What is encrypted stays closed", zh: "加密的内容无法解开") }
+        static var staysClosed: Bilingual { Bilingual(en: "The encrypted content cannot be decrypted", zh: "加密的内容无法解开") }
     }
 }
 
@@ -411,7 +417,7 @@ extension ResponseCode {
 extension DNSExchange {
     /// What became of a question of DNS.
     enum Words {
-        static var cutShort: Bilingual { Bilingual(en: "cut short: the rest is to be had over TCP", zh: "已截短：完整应答须改用 TCP 查询") }
+        static var cutShort: Bilingual { Bilingual(en: "truncated: the rest can be had over TCP", zh: "已截短：完整应答须改用 TCP 查询") }
         static var partlyUnreadable: Bilingual { Bilingual(en: "partly unreadable", zh: "部分无法解读") }
         static var noAnswerCaptured: Bilingual { Bilingual(en: "no answer captured", zh: "未捕获到应答") }
         static var done: Bilingual { Bilingual(en: "done", zh: "完成") }
@@ -463,9 +469,9 @@ extension FieldEffect {
         static var versionChanged: BilingualProse { BilingualProse(en: "the version has changed, so the whole is sent again", zh: "版本已变，因此全部重新发送") }
         static var notContinued: BilingualProse { BilingualProse(en: "no 100 Continue came", zh: "没有收到 100 Continue") }
         static var versionOfCopy: BilingualProse { BilingualProse(en: "the very version that the client has", zh: "正是客户端手中的版本") }
-        static var lengthForGET: BilingualProse { BilingualProse(en: "the length of the body that GET would bring; HEAD gets none", zh: "指 GET 会得到的主体长度；HEAD 的响应没有主体") }
-        static var lengthOfCopy: BilingualProse { BilingualProse(en: "the length of the body that a 200 would have; 304 has none", zh: "指 200 响应会有的主体长度；304 没有主体") }
-        static var elsewhere: BilingualProse { BilingualProse(en: "where the client is to ask instead", zh: "客户端应改到这里请求") }
+        static var lengthForGET: BilingualProse { BilingualProse(en: "the length of the body that GET would return; HEAD returns none", zh: "指 GET 会得到的正文长度；HEAD 的响应没有正文") }
+        static var lengthOfCopy: BilingualProse { BilingualProse(en: "the length of the body that a 200 would have; 304 has none", zh: "指 200 响应会有的正文长度；304 没有正文") }
+        static var elsewhere: BilingualProse { BilingualProse(en: "where the client should ask instead", zh: "客户端应改到这里请求") }
         static var bringsFIN: BilingualProse { BilingualProse(en: "this is why the FIN comes with it", zh: "正因如此，FIN 与它一同发出") }
     }
 }
@@ -476,7 +482,7 @@ extension Eavesdropper.Content {
         switch self {
         case .addresses: Bilingual(en: "every address", zh: "请求的地址")
         case .fields: Bilingual(en: "every header field", zh: "所有首部字段")
-        case .bodies: Bilingual(en: "every body", zh: "所有主体")
+        case .bodies: Bilingual(en: "every body", zh: "所有正文")
         case .credentials: Bilingual(en: "the credentials", zh: "身份凭据")
         case .cookies: Bilingual(en: "the cookies", zh: "Cookie")
         case .form: Bilingual(en: "what was typed into the form", zh: "表单中填写的内容")
@@ -503,7 +509,7 @@ extension Eavesdropper.Hidden {
     var words: Bilingual {
         switch self {
         case .nothing: Bilingual(en: ".", zh: "。")
-        case .http: Bilingual(en: ", but not the path, the header fields, the bodies or the status.", zh: "；看不到路径、首部字段、主体和状态码。")
+        case .http: Bilingual(en: ", but not the path, the header fields, the bodies or the status.", zh: "；看不到路径、首部字段、正文和状态码。")
         case .other: Bilingual(en: ", but not what is said inside.", zh: "；看不到其中的内容。")
         }
     }
@@ -533,8 +539,8 @@ extension ConnectionPhases {
 extension HTTPFieldValue {
     /// What a field says whose value means the same in every field.
     enum Words {
-        static var expiresOnWrongWeekday: BilingualProse { BilingualProse(en: "The weekday does not fit the date: a strict cache takes that for no date, so for expired already; others go by the date.", zh: "星期与日期不符：严格的缓存不把它当作日期，视为已经过期；其他的只看日期。") }
-        static var pragma: BilingualProse { BilingualProse(en: "In a response it has no specified meaning; what caches go by is Cache-Control.", zh: "在响应中没有规定的含义；缓存依据的是 Cache-Control。") }
+        static var expiresOnWrongWeekday: BilingualProse { BilingualProse(en: "The weekday does not fit the date: a strict cache treats that as no date, so as already expired; others go by the date.", zh: "星期与日期不符：严格的缓存不把它当作日期，视为已经过期；其他的只看日期。") }
+        static var pragma: BilingualProse { BilingualProse(en: "In a response it has no specified meaning; caches go by Cache-Control.", zh: "在响应中没有规定的含义；缓存依据的是 Cache-Control。") }
         static var expired: BilingualProse { BilingualProse(en: "Not a date: the response counts as already expired.", zh: "不是日期：视为已经过期。") }
     }
 }
@@ -546,6 +552,8 @@ extension NameSubject {
         static var acceptRanges: BilingualProse { BilingualProse(en: "No parts can be asked for.", zh: "不支持只请求一部分。") }
         static var close: BilingualProse { BilingualProse(en: "The connection is closed after this exchange.", zh: "这次请求和响应之后关闭连接。") }
         static var keepAlive: BilingualProse { BilingualProse(en: "The connection stays open; HTTP/1.1 does so anyway.", zh: "连接保持打开；HTTP/1.1 本来就默认如此。") }
+        static var keepsAlive: BilingualProse { BilingualProse(en: "The connection stays open; without this, HTTP/1.0 would close it.", zh: "连接保持打开；HTTP/1.0 没有它就会关闭连接。") }
+        static var asksToKeepAlive: BilingualProse { BilingualProse(en: "Asks that the connection stays open; without this, HTTP/1.0 would close it.", zh: "请求保持连接打开；HTTP/1.0 没有它就会关闭连接。") }
         static var upgrade: BilingualProse { BilingualProse(en: "The Upgrade field is meant only for the next hop.", zh: "Upgrade 字段只对下一站有效。") }
         static var namesNothing: BilingualProse { BilingualProse(en: "Names nothing.", zh: "没有列出任何名称。") }
     }
@@ -554,14 +562,14 @@ extension NameSubject {
 extension TransferCoding {
     /// What Transfer-Encoding says.
     enum Words {
-        static var chunked: BilingualProse { BilingualProse(en: "The body comes in chunks, each with its length before it; one of length 0 ends it.", zh: "主体分块传输，每块前面写明长度，长度为 0 的块表示结束。") }
+        static var chunked: BilingualProse { BilingualProse(en: "The body comes in chunks, each with its length before it; one of length 0 ends it.", zh: "正文分块传输，每块前面写明长度，长度为 0 的块表示结束。") }
     }
 }
 
 extension EntityTag {
     /// What an entity tag promises.
     enum Words {
-        static var weak: BilingualProse { BilingualProse(en: "Weak validator: the same meaning, maybe not the same bytes.", zh: "弱验证器：含义相同，字节不一定相同。") }
+        static var weak: BilingualProse { BilingualProse(en: "Weak validator: the same meaning, but perhaps not the same bytes.", zh: "弱验证器：含义相同，字节不一定相同。") }
         static var strong: BilingualProse { BilingualProse(en: "Strong validator: the same tag, the same bytes.", zh: "强验证器：标签相同，字节就完全相同。") }
     }
 }
@@ -703,7 +711,7 @@ extension Credentials {
 extension TransportSecurity {
     /// What Strict-Transport-Security says (RFC 6797).
     enum Words {
-        static var takenBack: Bilingual { Bilingual(en: "Takes back the order to come over TLS alone.", zh: "撤销“只能经 TLS 访问”的要求。") }
+        static var takenBack: Bilingual { Bilingual(en: "Withdraws the demand to use TLS only.", zh: "撤销“只能经 TLS 访问”的要求。") }
         static var withSubdomains: Bilingual { Bilingual(en: "this host and all hosts below it", zh: "本主机及其所有子域") }
         static var hostAlone: Bilingual { Bilingual(en: "this host", zh: "本主机") }
         static var preload: Bilingual { Bilingual(en: "the site asks for a place in the browsers' built-in list", zh: "网站还申请列入浏览器内置名单") }
@@ -808,10 +816,10 @@ extension TLSStepFinding {
     enum Words {
         static var encryptedWithCertificateKey: BilingualProse { BilingualProse(en: "none: the client chooses the secret and encrypts it with the certificate's key (RSA)", zh: "不需要：由客户端选定密钥材料，并用证书中的 RSA 公钥加密") }
         static var agreesWithCertificateKey: BilingualProse { BilingualProse(en: "none: the certificate's own key is used (fixed Diffie-Hellman)", zh: "不需要：直接使用证书中的密钥（固定 Diffie-Hellman）") }
-        static var anonymous: BilingualProse { BilingualProse(en: "none: with this cipher suite nobody proves who he is", zh: "没有：使用这个密码套件时，谁都不证明自己的身份") }
+        static var anonymous: BilingualProse { BilingualProse(en: "none: with this cipher suite neither side proves who it is", zh: "没有：使用这个密码套件时，谁都不证明自己的身份") }
         static var changesCipher: BilingualProse { BilingualProse(en: "ChangeCipherSpec, then Finished, already encrypted", zh: "ChangeCipherSpec，其后的 Finished 已加密") }
-        static var changesCipherAlone: BilingualProse { BilingualProse(en: "ChangeCipherSpec; no Finished behind it is in the capture", zh: "ChangeCipherSpec；捕获中没有其后的 Finished") }
-        static var notWhole: BilingualProse { BilingualProse(en: "not whole in the capture", zh: "捕获中不完整") }
+        static var changesCipherAlone: BilingualProse { BilingualProse(en: "ChangeCipherSpec; no Finished after it is in the capture", zh: "ChangeCipherSpec；捕获中没有其后的 Finished") }
+        static var notWhole: BilingualProse { BilingualProse(en: "not completely in the capture", zh: "捕获中不完整") }
         static var encryptedFromHere: BilingualProse { BilingualProse(en: "encrypted, from this packet on", zh: "已加密，从此分组开始") }
         static var changesCipherToNull: BilingualProse { BilingualProse(en: "ChangeCipherSpec, then Finished; the cipher suite encrypts nothing", zh: "ChangeCipherSpec，其后是 Finished；所选的密码套件不加密") }
         static var notEncrypted: BilingualProse { BilingualProse(en: "not encrypted: the cipher suite encrypts nothing, and anybody can read it", zh: "没有加密：所选的密码套件不加密，任何人都能读到") }
@@ -823,6 +831,7 @@ extension TLSStepFinding {
         static var asksForCertificateThisTime: BilingualProse { BilingualProse(en: "this time the server asks for a certificate of the client", zh: "这一次服务器要求客户端出示证书") }
         static var acceptsEarlyData: BilingualProse { BilingualProse(en: "early data is accepted", zh: "接受早期数据") }
         static var hidden: BilingualProse { BilingualProse(en: "encrypted, in this packet or a later one; cannot be told apart without a key log", zh: "已加密：在此分组或其后，没有密钥日志无法区分") }
+        static var hiddenHere: BilingualProse { BilingualProse(en: "encrypted, all of it in this packet; cannot be told apart without a key log", zh: "已加密：都在此分组中，没有密钥日志无法区分") }
         static var hiddenWithoutEnd: BilingualProse { BilingualProse(en: "encrypted, from this packet on; whether all of it is in the capture cannot be told without a key log", zh: "已加密，从此分组开始；没有密钥日志，无法得知捕获是否包含全部") }
         static var nothingAsked: BilingualProse { BilingualProse(en: "none: no data from the client is in the capture", zh: "没有：捕获中没有客户端的数据") }
         static var encryptedFinishedLater: BilingualProse { BilingualProse(en: "encrypted: in this packet or a later one, behind the rest of the early data", zh: "已加密：在此分组或其后，位于其余的早期数据之后") }
@@ -856,7 +865,7 @@ extension KeyProof {
         static var agrees: BilingualProse { BilingualProse(en: "only the holder of its key can compute the secret from it and the client's share (fixed Diffie-Hellman)", zh: "只有持有者才能用它和客户端的密钥参数算出秘密（固定 Diffie-Hellman）") }
         static var unseen: BilingualProse { BilingualProse(en: "how the server shows that it holds the key cannot be seen here", zh: "服务器如何证明持有私钥，这里看不到") }
         static var decrypts: BilingualProse { BilingualProse(en: "only the holder of its key can decrypt what the client sends (RSA key exchange)", zh: "只有持有者才能解密客户端发来的密钥材料（RSA 密钥交换）") }
-        static var signatureNotCaptured: BilingualProse { BilingualProse(en: "the server signs its key share with the private key; the capture does not have that message whole", zh: "用私钥对密钥交换参数签名；捕获中没有完整的这个报文") }
+        static var signatureNotCaptured: BilingualProse { BilingualProse(en: "the server signs its key share with the private key; the capture does not have all of that message", zh: "用私钥对密钥交换参数签名；捕获中没有完整的这个报文") }
     }
 }
 
@@ -921,19 +930,24 @@ extension Term {
         case .fin: Bilingual(en: "FIN (finish): the bit with which a side says that it has nothing more to send.", zh: "FIN（结束）：表示本方不再发送数据的标志位。")
         case .rst: Bilingual(en: "RST (reset): ends the connection at once.", zh: "RST（复位）：立即中断连接的标志位。")
         case .window: Bilingual(en: "Window: how many more bytes a side has room for.", zh: "窗口：一方还能接收多少字节。")
-        case .request: Bilingual(en: "Request: a line with method and target, header fields, an empty line, perhaps a body.", zh: "请求报文：请求行（方法和目标）、首部字段、空行，以及可能有的主体。")
-        case .response: Bilingual(en: "Response: a line with the status, header fields, an empty line, perhaps a body.", zh: "响应报文：状态行、首部字段、空行，以及可能有的主体。")
+        case .options: Bilingual(en: "Options: what a side can do beyond the basics, said in its SYN: the largest segment that it takes (MSS), larger windows, selective ACKs (SACK), timestamps.", zh: "选项：一方在 SYN 中说明自己还支持什么：能接收的最大报文段（MSS）、更大的窗口、选择确认（SACK）、时间戳。")
+        case .state: Bilingual(en: "State: the stage of the connection that a side has reached, such as ESTABLISHED, in which data can flow both ways.", zh: "状态：一方所处的连接阶段，如 ESTABLISHED 表示双方都可以发送数据。")
+        case .roundTrip: Bilingual(en: "Round trip: to the other side and back. From the SYN to the ACK that ends the handshake it takes about one, wherever it was recorded.", zh: "往返：到对方再返回。从 SYN 到完成握手的 ACK 大约是一个往返时间，无论在哪里录制。")
+        case .selectiveACK: Bilingual(en: "Selective ACK (SACK): also names bytes behind a gap that have arrived, so that only the missing ones are sent again.", zh: "选择确认（SACK）：另外指出缺口之后已收到的字节，这样只需重传缺少的。")
+        case .request: Bilingual(en: "Request: a line with method and target, header fields, an empty line, perhaps a body.", zh: "请求报文：请求行（方法和目标）、首部字段、空行，以及可能有的正文。")
+        case .response: Bilingual(en: "Response: a line with the status, header fields, an empty line, perhaps a body.", zh: "响应报文：状态行、首部字段、空行，以及可能有的正文。")
         case .headerField: Bilingual(en: "Header field: a name, a colon, and a value that says something about the message.", zh: "首部字段：名称、冒号和值，说明报文的某个方面。")
-        case .body: Bilingual(en: "Body: the content itself, after the empty line.", zh: "主体：空行之后的内容本身。")
+        case .body: Bilingual(en: "Body: the content itself, after the empty line.", zh: "正文：空行之后的内容本身。")
         case .statusCode: Bilingual(en: "Status code: three digits, the first of which gives the kind: 2 success, 3 look elsewhere (304: in your own copy), 4 the client's mistake, 5 the server's.", zh: "状态码：三位数字；2 开头表示成功，3 表示内容在别处（304：就在客户端的副本中），4 表示客户端有误，5 表示服务器出错。")
         case .record: Bilingual(en: "Record: the envelope in which TLS sends everything: type, version, length, content.", zh: "记录：TLS 传送一切内容的封装，含类型、版本、长度和内容。")
         case .handshake: Bilingual(en: "TLS handshake: the messages in which both sides agree on keys before anything is sent encrypted.", zh: "TLS 握手：保密通信之前双方商定密钥的一组报文。")
         case .cipherSuite: Bilingual(en: "Cipher suite: the set of algorithms that a connection is encrypted with.", zh: "密码套件：连接加密所用的一组算法。")
         case .certificate: Bilingual(en: "Certificate: says whom a public key belongs to, and is signed by somebody who vouches for that.", zh: "证书：说明公钥属于谁，并由担保者签名。")
+        case .alert: Bilingual(en: "Alert: the message in which TLS reports a fault, or that a side sends no more.", zh: "警报：TLS 报告出错或不再发送数据的报文。")
         case .retransmission: Bilingual(en: "Retransmission: the same bytes once more, because no acknowledgment came for them.", zh: "重传：因没有收到确认而再次发送相同的字节。")
         case .frame: Bilingual(en: "Frame: the envelope in which HTTP/2 sends everything: length, type, flags, stream, then the payload.", zh: "帧：HTTP/2 传送一切内容的单位，由长度、类型、标志、流编号和负载组成。")
         case .stream: Bilingual(en: "Stream: one request and its response; many streams share one TCP connection.", zh: "流：一个请求与它的响应；多个流共用一条 TCP 连接。")
-        case .headerCompression: Bilingual(en: "HPACK: header fields are packed; both sides keep a table of those sent before, and send its number instead.", zh: "HPACK：首部压缩。双方各保存一张已发送字段的表，再次发送时只给出编号。")
+        case .headerCompression: Bilingual(en: "HPACK: header fields are compressed; both sides keep a table of those sent before, and send its number instead.", zh: "HPACK：首部压缩。双方各保存一张已发送字段的表，再次发送时只给出编号。")
         }
     }
 }
@@ -941,9 +955,9 @@ extension Term {
 /// What is said of the choices of a handshake.
 enum HandshakeNotePhrases {
     static var version: Bilingual { Bilingual(en: "Version", zh: "版本") }
-    static var downgradeMark: Bilingual { Bilingual(en: "The server's random value has the mark of a server that could do TLS 1.3: somebody on the way has changed the offer, and the client must break off (RFC 8446 §4.1.3).", zh: "服务器的随机数带有“支持 TLS 1.3”的标记：说明途中有人改动了客户端的选项，客户端必须中断（RFC 8446 §4.1.3）。") }
+    static var downgradeMark: Bilingual { Bilingual(en: "The server's random value has the mark of a server that supports TLS 1.3: somebody on the way has changed the offer, and the client must abort the handshake (RFC 8446 §4.1.3).", zh: "服务器的随机数带有“支持 TLS 1.3”的标记：说明途中有人改动了客户端的选项，客户端必须中断（RFC 8446 §4.1.3）。") }
     static var nothingNewerSpoken: Bilingual { Bilingual(en: "The server speaks nothing newer, or is set not to.", zh: "服务器不支持更新的版本，或者没有启用。") }
-    static var couldDoTLS13: Bilingual { Bilingual(en: "The server could do TLS 1.3, as the end of its random value says (RFC 8446 §4.1.3).", zh: "服务器其实支持 TLS 1.3，它的随机数末尾说明了这一点（RFC 8446 §4.1.3）。") }
+    static var couldDoTLS13: Bilingual { Bilingual(en: "The server supports TLS 1.3, as the end of its random value says (RFC 8446 §4.1.3).", zh: "服务器其实支持 TLS 1.3，它的随机数末尾说明了这一点（RFC 8446 §4.1.3）。") }
     static var cipherSuite: Bilingual { Bilingual(en: "Cipher suite", zh: "密码套件") }
     static var nothingNewChosen: Bilingual { Bilingual(en: "Nothing new was chosen (RFC 5246 §7.4.1.3).", zh: "没有重新选择（RFC 5246 §7.4.1.3）。") }
     static var onlyFromOffer: Bilingual { Bilingual(en: "The server may only choose from the offer (RFC 8446 §4.1.3).", zh: "服务器只能从客户端的选项中选择（RFC 8446 §4.1.3）。") }
@@ -953,14 +967,14 @@ enum HandshakeNotePhrases {
     static var keyShareSent: Bilingual { Bilingual(en: "The client had sent its key share for it at once, so no time was lost.", zh: "客户端一开始就发送了它的密钥份额，没有耽误时间。") }
     static var keyShareNotSent: Bilingual { Bilingual(en: "The client had sent no key share for it: the server asked again, which cost a round trip.", zh: "客户端起初没有发送它的密钥份额：服务器要求重发，多花了一个往返。") }
     static var postQuantum: Bilingual { Bilingual(en: "It is a post-quantum key exchange (ML-KEM, FIPS 203): as far as is known, a quantum computer will not open today's recordings later, either.", zh: "这是后量子密钥交换（ML-KEM，FIPS 203）：就目前所知，日后的量子计算机也解不开今天录下的内容。") }
-    static var clientCannotChoose: Bilingual { Bilingual(en: "The client could not choose it, only break off.", zh: "客户端不能选择，只能接受或中断。") }
-    static var rsa: Bilingual { Bilingual(en: "RSA: the client makes the secret up and encrypts it with the server's public key.", zh: "RSA：客户端选定秘密，用服务器的公钥加密后发送。") }
+    static var clientCannotChoose: Bilingual { Bilingual(en: "The client could not choose it, only abort.", zh: "客户端不能选择，只能接受或中断。") }
+    static var rsa: Bilingual { Bilingual(en: "RSA: the client makes up the secret and encrypts it with the server's public key.", zh: "RSA：客户端选定秘密，用服务器的公钥加密后发送。") }
     static var preSharedKeyAlone: Bilingual { Bilingual(en: "none: the pre-shared key alone.", zh: "没有：只用预共享密钥。") }
     static var signature: Bilingual { Bilingual(en: "Signature", zh: "签名") }
-    static var mustFitCertificate: Bilingual { Bilingual(en: "It must go with the key of the server's certificate.", zh: "它必须与服务器证书的密钥相配。") }
+    static var mustFitCertificate: Bilingual { Bilingual(en: "It must match the key of the server's certificate.", zh: "它必须与服务器证书的密钥相配。") }
     static var applicationProtocol: Bilingual { Bilingual(en: "Application protocol (ALPN)", zh: "应用层协议（ALPN）") }
     static var notOffered: Bilingual { Bilingual(en: ", which the client did not offer.", zh: "，客户端并没有提供它。") }
-    static var judgement: Bilingual { Bilingual(en: "Judgement", zh: "评价") }
+    static var judgement: Bilingual { Bilingual(en: "Judgment", zh: "评价") }
     static var nothingWeak: Bilingual { Bilingual(en: "nothing of what was chosen is weak today.", zh: "选定的各项在今天都没有弱点。") }
     static var recommended: Bilingual { Bilingual(en: "IANA lists the cipher suite as recommended (RFC 8447 §8).", zh: "IANA 把这个密码套件列为推荐（RFC 8447 §8）。") }
     static var weakToday: Bilingual { Bilingual(en: "! Weak today", zh: "! 今天看来是弱点") }
@@ -980,10 +994,10 @@ extension Harm {
         case .standstill: Bilingual(en: "the sender, who has to stop until the receiver has room", zh: "发送方：在接收方腾出空间之前必须停下")
         case .breakOff: Bilingual(en: "both sides: what was still on its way is lost", zh: "双方：仍在途中的数据全部丢失")
         case .dropped: Bilingual(en: "the sender: the receiver throws the segment away", zh: "发送方：接收方会丢弃这个报文段")
-        case .unseen: Bilingual(en: "whoever reads this capture: bytes are not in it", zh: "阅读捕获文件的人：有些字节不在其中")
-        case .twoReadings: Bilingual(en: "whoever relies on it: two who read the same bytes may take them for different ones", zh: "依赖它的人：两方读同样的字节，可能得出不同的内容")
+        case .unseen: Bilingual(en: "whoever reads this capture: some bytes are missing from it", zh: "阅读抓包文件的人：有些字节不在其中")
+        case .twoReadings: Bilingual(en: "whoever relies on it: two who read the same bytes may understand them differently", zh: "依赖它的人：两方读同样的字节，可能得出不同的内容")
         case .misunderstood: Bilingual(en: "the sender: the recipient does not understand it, or understands something else", zh: "发送方：接收方看不懂，或理解成别的意思")
-        case .refusal: Bilingual(en: "the client: the two sides do not come together", zh: "客户端：双方未能达成一致")
+        case .refusal: Bilingual(en: "the client: the two sides cannot agree", zh: "客户端：双方未能达成一致")
         case .impersonation: Bilingual(en: "the client: somebody in between can pass for the other side", zh: "客户端：中间人可以冒充对方")
         case .leak: Bilingual(en: "the side whose memory is sent to the other", zh: "内存内容被送到对方手里的一方")
         }
@@ -1005,8 +1019,8 @@ extension HeaderRow.DocumentStatus {
     /// What the document calls it.
     package var text: Bilingual {
         switch self {
-        case .permanent: Bilingual(en: "permanent", zh: "固定")
-        case .provisional: Bilingual(en: "provisional", zh: "临时")
+        case .permanent: Bilingual(en: "permanent", zh: "永久注册")
+        case .provisional: Bilingual(en: "provisional", zh: "临时注册")
         case .obsolete: Bilingual(en: "obsolete", zh: "过时")
         case .nonstandard: Bilingual(en: "nonstandard", zh: "非标准")
         }
@@ -1029,12 +1043,12 @@ extension HeaderRow.Status {
 extension IncompleteReason {
     /// Why a message is not whole.
     enum Words {
-        static var captureEnded: Bilingual { Bilingual(en: "Not whole: no more of it was captured.", zh: "不完整：其余部分没有被捕获到。") }
-        static var reset: Bilingual { Bilingual(en: "Not whole: the connection was ended by RST.", zh: "不完整：连接被 RST 中断。") }
-        static var closedEarly: Bilingual { Bilingual(en: "Not whole: this direction was closed before all of it had come.", zh: "不完整：内容还没有发完，这个方向就关闭了。") }
-        static var withheld: Bilingual { Bilingual(en: "Its body was not sent: the server had answered before (Expect: 100-continue).", zh: "主体没有发送：服务器在此之前已作出答复（Expect: 100-continue）。") }
-        static var unreadable: Bilingual { Bilingual(en: "Not whole: what follows cannot be read as its continuation.", zh: "不完整：后面的内容无法作为它的后续解读。") }
-        static var limit: Bilingual { Bilingual(en: "Not whole: it is longer than is read.", zh: "不完整：超过可读取的长度。") }
+        static var captureEnded: Bilingual { Bilingual(en: "Incomplete: no more of it was captured.", zh: "不完整：其余部分没有被捕获到。") }
+        static var reset: Bilingual { Bilingual(en: "Incomplete: the connection was ended by RST.", zh: "不完整：连接被 RST 中断。") }
+        static var closedEarly: Bilingual { Bilingual(en: "Incomplete: this direction was closed before all of it had come.", zh: "不完整：内容还没有发完，这个方向就关闭了。") }
+        static var withheld: Bilingual { Bilingual(en: "Its body was not sent: the server had answered before (Expect: 100-continue).", zh: "正文没有发送：服务器在此之前已作出答复（Expect: 100-continue）。") }
+        static var unreadable: Bilingual { Bilingual(en: "Incomplete: what follows cannot be read as its continuation.", zh: "不完整：后面的内容无法作为它的后续解读。") }
+        static var limit: Bilingual { Bilingual(en: "Incomplete: it is longer than is read.", zh: "不完整：超过可读取的长度。") }
     }
 }
 
@@ -1043,26 +1057,26 @@ extension LoneMessage {
     enum Words {
         static var answerNotCaptured: Bilingual { Bilingual(en: "Its response is in bytes that were not captured.", zh: "它的响应在没有被捕获的字节中。") }
         static var requestNotCaptured: Bilingual { Bilingual(en: "The request that it answers is in bytes that were not captured.", zh: "它所回答的请求在没有被捕获的字节中。") }
-        static var answerUnreadable: Bilingual { Bilingual(en: "What the server sends behind it cannot be read as an HTTP response.", zh: "服务器随后发来的内容无法作为 HTTP 响应解读。") }
+        static var answerUnreadable: Bilingual { Bilingual(en: "What the server sends after it cannot be read as an HTTP response.", zh: "服务器随后发来的内容无法作为 HTTP 响应解读。") }
         static var requestUnreadable: Bilingual { Bilingual(en: "What the client sent before it cannot be read as an HTTP request.", zh: "客户端在此之前发来的内容无法作为 HTTP 请求解读。") }
-        static var answerOfSeveral: Bilingual { Bilingual(en: "Which response answers it cannot be told: bytes before them could not be read as HTTP.", zh: "之前有字节无法作为 HTTP 解读，无法判断哪个响应回答它。") }
-        static var requestOfSeveral: Bilingual { Bilingual(en: "Which request it answers cannot be told: bytes before it could not be read as HTTP.", zh: "之前有字节无法作为 HTTP 解读，无法判断它回答哪个请求。") }
+        static var answerOfSeveral: Bilingual { Bilingual(en: "It cannot be determined which response answers it: bytes before them could not be read as HTTP.", zh: "之前有字节无法作为 HTTP 解读，无法判断哪个响应回答它。") }
+        static var requestOfSeveral: Bilingual { Bilingual(en: "It cannot be determined which request it answers: bytes before it could not be read as HTTP.", zh: "之前有字节无法作为 HTTP 解读，无法判断它回答哪个请求。") }
         static var unasked: Bilingual { Bilingual(en: "It answers no request: none was waiting for an answer.", zh: "它没有对应的请求：此时没有请求在等待响应。") }
         static var unanswered: Bilingual { Bilingual(en: "No response came.", zh: "没有收到响应。") }
-        static var answerUnknown: Bilingual { Bilingual(en: "Which response answers it cannot be told: bytes before them were not captured.", zh: "之前有字节没有被捕获，无法判断哪个响应回答它。") }
-        static var requestUnknown: Bilingual { Bilingual(en: "Which request it answers cannot be told: bytes before it were not captured.", zh: "之前有字节没有被捕获，无法判断它回答哪个请求。") }
+        static var answerUnknown: Bilingual { Bilingual(en: "It cannot be determined which response answers it: bytes before them were not captured.", zh: "之前有字节没有被捕获，无法判断哪个响应回答它。") }
+        static var requestUnknown: Bilingual { Bilingual(en: "It cannot be determined which request it answers: bytes before it were not captured.", zh: "之前有字节没有被捕获，无法判断它回答哪个请求。") }
     }
 }
 
 extension NoBodyReason {
     /// Why a message has no body.
     enum Words {
-        static var requestWithoutLength: Bilingual { Bilingual(en: "no body", zh: "没有主体") }
-        static var head: Bilingual { Bilingual(en: "no body: the answer to HEAD has the fields only", zh: "没有主体：对 HEAD 的响应只有首部") }
+        static var requestWithoutLength: Bilingual { Bilingual(en: "no body", zh: "没有正文") }
+        static var head: Bilingual { Bilingual(en: "no body: the answer to HEAD has the fields only", zh: "没有正文：对 HEAD 的响应只有首部") }
         static var interim: Bilingual { Bilingual(en: "interim response; the final one follows", zh: "中间响应，最终响应在后面") }
-        static var tunnel: Bilingual { Bilingual(en: "no body: from here on the connection is a tunnel, its bytes are passed on as they are", zh: "没有主体：从这里起连接成为隧道，字节原样转发") }
-        static var endStream: Bilingual { Bilingual(en: "no body: the header fields end the stream", zh: "没有主体：首部之后流即结束") }
-        static var upgrade: Bilingual { Bilingual(en: "no body: from here on the connection speaks another protocol", zh: "没有主体：从这里起连接改用另一种协议") }
+        static var tunnel: Bilingual { Bilingual(en: "no body: from here on the connection is a tunnel, its bytes are passed on as they are", zh: "没有正文：从这里起连接成为隧道，字节原样转发") }
+        static var endStream: Bilingual { Bilingual(en: "no body: the header fields end the stream", zh: "没有正文：首部之后流即结束") }
+        static var upgrade: Bilingual { Bilingual(en: "no body: from here on the connection speaks another protocol", zh: "没有正文：从这里起连接改用另一种协议") }
     }
 }
 
@@ -1070,7 +1084,7 @@ extension BodyKind {
     /// What kind of content a body is.
     var words: Bilingual {
         switch self {
-        case .empty: Bilingual(en: "empty body", zh: "空主体")
+        case .empty: Bilingual(en: "empty body", zh: "空正文")
         case .form: Bilingual(en: "form fields", zh: "表单字段")
         case .multipart: Bilingual(en: "several parts (multipart)", zh: "多个部分（multipart）")
         case .json: Bilingual(en: "JSON", zh: "JSON")
@@ -1087,7 +1101,7 @@ extension BodyKind {
 extension MessageBody {
     /// The word for a body.
     enum Words {
-        static var body: Bilingual { Bilingual(en: "body", zh: "主体") }
+        static var body: Bilingual { Bilingual(en: "body", zh: "正文") }
     }
 }
 
@@ -1099,7 +1113,7 @@ extension ContentProblem {
         static var largerThanKept: Bilingual { Bilingual(en: "Decompressed, it is larger than what is kept.", zh: "解码后超过可保存的大小。") }
         static var suspiciouslyLarge: Bilingual { Bilingual(en: "Decompressed, it is larger than any content should be; decompression was stopped. Perhaps a decompression bomb.", zh: "解码后的内容大得不正常，已停止解码；可能是解压炸弹。") }
         static var enoughOnConnection: Bilingual { Bilingual(en: "Not decompressed further: enough was decompressed on this connection.", zh: "不再解码：这条连接上已解码的内容过多。") }
-        static var enoughInCapture: Bilingual { Bilingual(en: "Not decompressed further: the contents of this capture expand to many times their size. Perhaps decompression bombs.", zh: "不再解码：这个捕获中的内容解码后是原大小的许多倍；可能是解压炸弹。") }
+        static var enoughInCapture: Bilingual { Bilingual(en: "Not decompressed further: the contents of this capture expand to many times their size. Perhaps decompression bombs.", zh: "不再解码：抓包文件中的内容解码后是原大小的许多倍；可能是解压炸弹。") }
     }
 }
 
@@ -1144,15 +1158,15 @@ extension HTTPFinding {
         static var lineWithoutColon: Bilingual { Bilingual(en: "A line among the fields has no colon.", zh: "首部中有一行没有冒号。") }
         static var bothLengths: Bilingual { Bilingual(en: "Content-Length and Transfer-Encoding in one message: two lengths. The chunked one counts; a proxy that takes the other can be tricked (request smuggling).", zh: "同一报文中既有 Content-Length 又有 Transfer-Encoding，长度有两种说法。以分块编码为准；采用另一种的代理可能被利用（请求走私）。") }
         static var repeatedContentLength: Bilingual { Bilingual(en: "Content-Length is there twice, with the same value.", zh: "Content-Length 出现两次，值相同。") }
-        static var differentContentLengths: Bilingual { Bilingual(en: "Content-Length is there with different values; nobody can know where the body ends. A front end may take the first, the server behind it the last.", zh: "Content-Length 出现多次且值不同，无法确定主体在哪里结束。前端可能用第一个，后面的服务器用最后一个。") }
-        static var badContentLength: Bilingual { Bilingual(en: "Content-Length is not a number. Servers must refuse a request with it, clients give such a response up; one that reads on takes it for 0 or for the digits it begins with.", zh: "Content-Length 不是数字。服务器必须拒绝这样的请求，客户端则放弃这样的响应；继续读的会把它当作 0，或只取开头的数字。") }
+        static var differentContentLengths: Bilingual { Bilingual(en: "Content-Length is there with different values; nobody can know where the body ends. A front end may take the first, the server behind it the last.", zh: "Content-Length 出现多次且值不同，无法确定正文在哪里结束。前端可能用第一个，后面的服务器用最后一个。") }
+        static var badContentLength: Bilingual { Bilingual(en: "Content-Length is not a number. Servers must refuse a request with it, clients discard such a response; one that reads on takes it for 0 or for the digits it begins with.", zh: "Content-Length 不是数字。服务器必须拒绝这样的请求，客户端则放弃这样的响应；继续读的会把它当作 0，或只取开头的数字。") }
         static var oddContentLength: Bilingual { Bilingual(en: "Content-Length has more than digits. Lenient readers take the number in it, strict ones refuse it: where the front end is of the other kind, it can be used for request smuggling.", zh: "Content-Length 中不只有数字。宽松的一方取其中的数字，严格的一方拒绝；前端与后端不一致时可被用于请求走私。") }
-        static var transferEncodingNotChunked: Bilingual { Bilingual(en: "Transfer-Encoding does not end in chunked, so the body's length is not given.", zh: "Transfer-Encoding 最后一项不是 chunked，无法得知主体长度。") }
+        static var transferEncodingNotChunked: Bilingual { Bilingual(en: "Transfer-Encoding does not end in chunked, so the body's length is not given.", zh: "Transfer-Encoding 最后一项不是 chunked，无法得知正文长度。") }
         static var unknownTransferCoding: Bilingual { Bilingual(en: "A transfer coding that does not exist. A front end that looks for the word “chunked” anywhere in it and a server that compares all of it disagree about the length (request smuggling).", zh: "不存在的传输编码。只找“chunked”字样的前端与逐字比较的服务器会得出不同的长度（请求走私）。") }
         static var chunkedTwice: Bilingual { Bilingual(en: "chunked is there twice; it may be applied only once.", zh: "chunked 出现两次，而它只能使用一次。") }
         static var transferEncodingInHTTP10: Bilingual { Bilingual(en: "Transfer-Encoding in an HTTP/1.0 message, a version that does not have it: an old proxy passes it on and goes by Content-Length or reads up to the end.", zh: "HTTP/1.0 的报文带有 Transfer-Encoding，而 HTTP/1.0 没有它：旧的代理会原样转发，自己按 Content-Length 或连接关闭来判断。") }
-        static var lengthWhereNoBody: Bilingual { Bilingual(en: "A length in a response that cannot have a body.", zh: "不可能有主体的响应却带有长度。") }
-        static var forbiddenTrailer: Bilingual { Bilingual(en: "A field after the body that decides how the message is read; it must be ignored there, and a recipient that merges it into the head reads a different message.", zh: "主体之后出现了决定如何解读报文的字段；在那里必须忽略它，把它并入首部的一方会读出另一个报文。") }
+        static var lengthWhereNoBody: Bilingual { Bilingual(en: "A length in a response that cannot have a body.", zh: "不可能有正文的响应却带有长度。") }
+        static var forbiddenTrailer: Bilingual { Bilingual(en: "A field after the body that decides how the message is read; it must be ignored there, and a recipient that merges it into the head reads a different message.", zh: "正文之后出现了决定如何解读报文的字段；在那里必须忽略它，把它并入首部的一方会读出另一个报文。") }
         static var badChunkSize: Bilingual { Bilingual(en: "A chunk size is not a hexadecimal number.", zh: "有一个分块长度不是十六进制数。") }
         static var oddChunkSize: Bilingual { Bilingual(en: "A chunk size has a sign, 0x or white space before its digits; lenient readers accept it, strict ones refuse it.", zh: "分块长度的数字前有正号、0x 或空白；宽松的一方接受，严格的一方拒绝。") }
         static var chunkSizeTooLarge: Bilingual { Bilingual(en: "A chunk size larger than any counter: some programs keep only its last digits, and read a small chunk.", zh: "分块长度超出任何计数器的范围：有的程序只保留末尾几位，读成一个很小的块。") }
@@ -1163,7 +1177,7 @@ extension HTTPFinding {
         static var severalHosts: Bilingual { Bilingual(en: "More than one Host field: a front end may choose by one, the server behind it by another.", zh: "Host 字段不止一个：前端可能按其中一个选择，后面的服务器按另一个。") }
         static var hostDiffersFromTarget: Bilingual { Bilingual(en: "The target names a different host than the Host field. The target counts; a server that goes by Host serves another site.", zh: "请求目标中的主机与 Host 字段不同。应以请求目标为准；只看 Host 的一方会给出另一个网站的内容。") }
         static var notModifiedUnasked: Bilingual { Bilingual(en: "304 says that the client's copy is still good, but the request does not say that it has one (no If-None-Match, no If-Modified-Since). Without a copy there is nothing to show.", zh: "304 表示客户端的副本仍然有效，但请求并没有说明它有副本（没有 If-None-Match，也没有 If-Modified-Since）。没有副本就没有内容可用。") }
-        static var bodyWithoutUse: Bilingual { Bilingual(en: "A body in a request whose method has no use for one. A server that ignores it may read it as the next request.", zh: "这种方法的请求用不到主体，却带有主体。忽略它的服务器可能把它当作下一个请求来读。") }
+        static var bodyWithoutUse: Bilingual { Bilingual(en: "A body in a request whose method has no use for one. A server that ignores it may read it as the next request.", zh: "这种方法的请求用不到正文，却带有正文。忽略它的服务器可能把它当作下一个请求来读。") }
         static var badPseudoField: Bilingual { Bilingual(en: "A pseudo-header field (one that begins with a colon) that is not defined, occurs twice, or comes after ordinary fields. A proxy that translates to HTTP/1 might make a different request of it.", zh: "伪首部字段（以冒号开头）未定义、重复，或位于普通字段之后。转换成 HTTP/1 的代理可能因此得出另一个请求。") }
         static var connectionField: Bilingual { Bilingual(en: "A field about the connection, such as Connection or Transfer-Encoding. HTTP/2 has frames for that; passed on in HTTP/1 it can hide a second request (request smuggling).", zh: "Connection、Transfer-Encoding 之类与连接有关的字段。HTTP/2 用帧来表示这些；若以 HTTP/1 转发，可能藏入另一个请求（请求走私）。") }
         static var upperCaseName: Bilingual { Bilingual(en: "A field name with capital letters; HTTP/2 allows only lower case.", zh: "字段名含有大写字母；HTTP/2 只允许小写。") }
@@ -1175,18 +1189,18 @@ extension HTTP2Explanation {
     /// What is new in HTTP/2, told where it is seen first.
     package var words: Bilingual {
         switch self {
-        case .request: Bilingual(en: "Each request has a stream of its own, with its response. What was the request line in HTTP/1.1 is now :method, :scheme, :authority (once Host) and :path; the header fields are the same, in small letters, and packed (HPACK).", zh: "每个请求与其响应各用一个流。HTTP/1.1 的请求行变成了 :method、:scheme、:authority（原来的 Host）和 :path；首部字段不变，只用小写并经过压缩（HPACK）。")
+        case .request: Bilingual(en: "Each request has a stream of its own, with its response. What was the request line in HTTP/1.1 is now :method, :scheme, :authority (once Host) and :path; the header fields are the same, in lower case, and compressed (HPACK).", zh: "每个请求与其响应各用一个流。HTTP/1.1 的请求行变成了 :method、:scheme、:authority（原来的 Host）和 :path；首部字段不变，只用小写并经过压缩（HPACK）。")
         case .response: Bilingual(en: "The response comes on the same stream. What was the status line is now :status; the reason phrase is gone.", zh: "响应在同一个流上返回。原来的状态行变成了 :status，不再有原因短语。")
         case .concurrent: Bilingual(en: "Several streams are under way at once on one connection (multiplexing): no response waits for another, as it must in HTTP/1.1 (head-of-line blocking). A lost TCP segment still holds up all of them.", zh: "一条连接上同时进行多个流（多路复用）：响应之间互不等待，而 HTTP/1.1 必须逐个等待（队头阻塞）。但丢失一个 TCP 报文段仍会使所有流停顿。")
         case .push: Bilingual(en: "The server promises a response that nobody has asked for: it expects this request to come. Browsers no longer accept such pushes.", zh: "服务器承诺主动推送一个响应：它预计客户端会发出这个请求。如今的浏览器已不再接受推送。")
         case .upgraded: Bilingual(en: "This answers the request that was sent in HTTP/1.1, before the upgrade: that request counts as stream 1.", zh: "这是对升级之前用 HTTP/1.1 发出的请求的响应：那个请求算作流 1。")
-        case .trailers: Bilingual(en: "Header fields after the content: trailers. They end the stream.", zh: "主体之后的首部字段（尾部字段），流到此结束。")
+        case .trailers: Bilingual(en: "Header fields after the content: trailers. They end the stream.", zh: "正文之后的首部字段（尾部字段），流到此结束。")
         case .lost: Bilingual(en: "A field is named by its number in a table that grew while nothing was captured: what it says cannot be known.", zh: "有的字段只用压缩表中的编号表示，而表的这一部分没有被捕获，因此无法得知其内容。")
         case .preface: Bilingual(en: "The client begins with 24 fixed bytes, “PRI * HTTP/2.0…”, so that a server which knows only HTTP/1 notices. From here on everything is in frames: 9 bytes of header (length, type, flags, stream), then the payload.", zh: "客户端先发送固定的 24 字节“PRI * HTTP/2.0……”，使只懂 HTTP/1 的服务器能够察觉。此后一切都以帧传送：9 字节首部（长度、类型、标志、流），然后是负载。")
         case .settings: Bilingual(en: "SETTINGS: its sender says what it accepts.", zh: "SETTINGS：发送方说明自己能接受什么。")
         case .settingsACK: Bilingual(en: "SETTINGS ACK: the other side's settings apply from now on.", zh: "SETTINGS ACK：对方的设置从此生效。")
         case .windowUpdate: Bilingual(en: "WINDOW_UPDATE: its sender has room for that many more bytes of content, on this stream or on all together. TCP's window is separate and still applies.", zh: "WINDOW_UPDATE：发送方还能再接收这么多字节的内容，针对一个流或整条连接。这与 TCP 的窗口是两回事。")
-        case .priority: Bilingual(en: "PRIORITY: how the client wants the streams to share the connection. RFC 9113 has given that up; servers may ignore it.", zh: "PRIORITY：客户端希望各流如何分享连接。RFC 9113 已废弃它，服务器可以忽略。")
+        case .priority: Bilingual(en: "PRIORITY: how the client wants the streams to share the connection. RFC 9113 has deprecated this; servers may ignore it.", zh: "PRIORITY：客户端希望各流如何分享连接。RFC 9113 已废弃它，服务器可以忽略。")
         case .ping: Bilingual(en: "PING: eight bytes that the other side must send back, which shows that it is alive and how far away it is.", zh: "PING：对方必须原样送回的 8 个字节，用来确认对方仍在，并测量往返时间。")
         case .reset: Bilingual(en: "RST_STREAM ends this stream at once. The connection and its other streams go on, unlike with TCP's RST.", zh: "RST_STREAM 立即终止这个流。与 TCP 的 RST 不同，连接和其他流不受影响。")
         case .goAway: Bilingual(en: "GOAWAY: its sender accepts no further streams; then the connection can be closed.", zh: "GOAWAY：发送方不再接受新的流，之后连接就可以关闭。")
@@ -1203,7 +1217,7 @@ extension HTTP2ErrorCode {
         case .internalError: Bilingual(en: "something went wrong in the sender", zh: "发送方内部出错")
         case .flowControlError: Bilingual(en: "more was sent than the window allowed", zh: "发送量超过了窗口")
         case .settingsTimeout: Bilingual(en: "the settings were not acknowledged in time", zh: "设置未被及时确认")
-        case .streamClosed: Bilingual(en: "the stream was over already", zh: "流早已结束")
+        case .streamClosed: Bilingual(en: "the stream had already ended", zh: "流早已结束")
         case .frameSizeError: Bilingual(en: "a frame had a wrong length", zh: "帧的长度有误")
         case .refusedStream: Bilingual(en: "nothing was done with it, so it may be requested again", zh: "没有做任何处理，可以重新请求")
         case .cancel: Bilingual(en: "the sender does not want it any more", zh: "发送方不再需要它")
@@ -1275,7 +1289,7 @@ extension ICMPError {
         static var prohibited: (name: Bilingual, meaning: Bilingual) { (name: Bilingual(en: "administratively prohibited", zh: "被管理策略禁止"), meaning: Bilingual(en: "A firewall or access list refuses it on purpose: ask whoever runs it.", zh: "防火墙或访问控制列表有意拒绝，请联系其管理员。")) }
         static var quench: (name: Bilingual, meaning: Bilingual) { (name: Bilingual(en: "source quench", zh: "源点抑制"), meaning: Bilingual(en: "Too much came too fast. TCP no longer reacts to this (RFC 6633).", zh: "数据来得太快。如今的 TCP 已不再理会它（RFC 6633）。")) }
         static var redirect: (name: Bilingual, meaning: Bilingual) { (name: Bilingual(en: "redirect", zh: "重定向（改变路由）"), meaning: Bilingual(en: "The packet was forwarded all the same; the next ones should take the shorter route.", zh: "这个分组仍被转发，以后的分组应走更近的路由。")) }
-        static var hops: (name: Bilingual, meaning: Bilingual) { (name: Bilingual(en: "time to live exceeded", zh: "生存时间 TTL 耗尽"), meaning: Bilingual(en: "The packet has passed as many routers as it was allowed to: a routing loop, or traceroute at work.", zh: "分组经过的路由器数已达上限，可能有路由环路，也可能是 traceroute 在工作。")) }
+        static var hops: (name: Bilingual, meaning: Bilingual) { (name: Bilingual(en: "time to live exceeded", zh: "生存时间 TTL 耗尽"), meaning: Bilingual(en: "The packet has passed through as many routers as it was allowed to: a routing loop, or traceroute at work.", zh: "分组经过的路由器数已达上限，可能有路由环路，也可能是 traceroute 在工作。")) }
         static var reassembly: (name: Bilingual, meaning: Bilingual) { (name: Bilingual(en: "fragment reassembly time exceeded", zh: "分片重组超时"), meaning: Bilingual(en: "Not all fragments of the packet arrived in time.", zh: "该分组的分片没有及时到齐。")) }
         static var parameter: (name: Bilingual, meaning: Bilingual) { (name: Bilingual(en: "parameter problem", zh: "参数问题"), meaning: Bilingual(en: "A header of the packet holds something that it cannot read.", zh: "分组首部中有它无法理解的内容。")) }
     }
@@ -1308,22 +1322,22 @@ extension LimitReached {
         static var gaps: Bilingual { Bilingual(en: "Not every missing piece is listed: there are too many.", zh: "缺失的数据段过多，没有全部列出。") }
         static var rareSegments: Bilingual { Bilingual(en: "Not every contradiction, urgent byte or foreign reset is listed: there are too many.", zh: "矛盾数据、紧急字节或外来 RST 过多，没有全部列出。") }
         static var dialogue: Bilingual { Bilingual(en: "Of what was said in clear text, only the beginning is shown.", zh: "明文对话只列出开头部分。") }
-        static var clearTextSecrets: Bilingual { Bilingual(en: "There were more secrets in clear text than are looked for; in masked captures everything after them is overwritten.", zh: "明文中的机密信息过多，靠后的没有逐一查找，遮盖时其后的内容整体覆盖。") }
+        static var clearTextSecrets: Bilingual { Bilingual(en: "There were more secrets in clear text than are looked for; in masked captures everything after them is overwritten.", zh: "明文中的机密信息过多，靠后的没有逐一查找，遮蔽时其后的内容整体覆盖。") }
         static var application: Bilingual { Bilingual(en: "A message is larger than is kept; only its beginning is shown.", zh: "报文超过可保存的大小，只显示开头部分。") }
-        static var secrets: Bilingual { Bilingual(en: "It holds more than is searched for secrets; what was not searched is overwritten with stars.", zh: "内容超出查找秘密信息的范围，未查找的部分已用星号覆盖。") }
+        static var secrets: Bilingual { Bilingual(en: "It holds more than is searched for secrets; what was not searched is overwritten with stars.", zh: "内容超出查找机密信息的范围，未查找的部分已用星号覆盖。") }
     }
 }
 
 /// What the packets of MQTT say.
 enum MQTTPhrases {
-    static var resumeSession: Bilingual { Bilingual(en: "The server is to go on with the session that it has kept, if it has one.", zh: "如果服务器还保存着它以前的会话，就继续使用。") }
+    static var resumeSession: Bilingual { Bilingual(en: "The server should continue the session that it has kept, if it has one.", zh: "如果服务器还保存着它以前的会话，就继续使用。") }
     static var noKeepAlive: Bilingual { Bilingual(en: "It may be silent for as long as it likes (keep alive 0).", zh: "它可以长时间不发送报文（保持连接为 0）。") }
-    static var acceptedWithSession: Bilingual { Bilingual(en: "The server lets the client in, and goes on with the session that it has kept.", zh: "服务器接受了客户端，并继续以前保存的会话。") }
-    static var accepted: Bilingual { Bilingual(en: "The server lets the client in.", zh: "服务器接受了客户端。") }
-    static var acceptedWithoutSession: Bilingual { Bilingual(en: "The server lets the client in; it has no session of it from before.", zh: "服务器接受了客户端，没有以前的会话。") }
+    static var acceptedWithSession: Bilingual { Bilingual(en: "The server accepts the client and continues the session that it has kept.", zh: "服务器接受了客户端，并继续以前保存的会话。") }
+    static var accepted: Bilingual { Bilingual(en: "The server accepts the client.", zh: "服务器接受了客户端。") }
+    static var acceptedWithoutSession: Bilingual { Bilingual(en: "The server accepts the client; it has no earlier session of it.", zh: "服务器接受了客户端，没有以前的会话。") }
     static var nothing: Bilingual { Bilingual(en: "nothing", zh: "空") }
     static var atMostOnce: Bilingual { Bilingual(en: "Nobody confirms it: at most once (QoS 0).", zh: "不需要确认：至多一次（服务质量 QoS 0）。") }
-    static var atLeastOnce: Bilingual { Bilingual(en: "It has to be confirmed, else it may be sent again: at least once (QoS 1).", zh: "需要确认，否则可能重发：至少一次（服务质量 QoS 1）。") }
+    static var atLeastOnce: Bilingual { Bilingual(en: "It has to be acknowledged; otherwise it may be sent again: at least once (QoS 1).", zh: "需要确认，否则可能重发：至少一次（服务质量 QoS 1）。") }
     static var exactlyOnce: Bilingual { Bilingual(en: "Three more packets make sure that it counts once and only once (QoS 2).", zh: "还要三个报文，保证恰好一次（服务质量 QoS 2）。") }
     static var noSuchQoS: Bilingual { Bilingual(en: "QoS 3 does not exist.", zh: "服务质量 QoS 3 并不存在。") }
     static var duplicate: Bilingual { Bilingual(en: "It was sent before (DUP).", zh: "这是重发（DUP）。") }
@@ -1335,14 +1349,14 @@ enum MQTTPhrases {
     static var unsubscribed: Bilingual { Bilingual(en: "The server has ended the subscription.", zh: "服务器已取消订阅。") }
     static var pingRequest: Bilingual { Bilingual(en: "The client says that it is still there (keep alive).", zh: "客户端表示自己仍然在线（保持连接）。") }
     static var pingResponse: Bilingual { Bilingual(en: "The server is still there, too.", zh: "服务器也仍然在线。") }
-    static var disconnects: Bilingual { Bilingual(en: "The client takes its leave.", zh: "客户端正常断开。") }
+    static var disconnects: Bilingual { Bilingual(en: "The client disconnects.", zh: "客户端正常断开。") }
     static var willNotPublished: Bilingual { Bilingual(en: "Its will is not published.", zh: "遗嘱消息不会发布。") }
-    static var disconnectsWithWill: Bilingual { Bilingual(en: "The client leaves, and its will is to be published.", zh: "客户端断开，并要求发布遗嘱消息。") }
-    static var lengthBeyondEnd: Bilingual { Bilingual(en: "A length in it leads beyond its end.", zh: "其中一个长度超出了报文的末尾。") }
+    static var disconnectsWithWill: Bilingual { Bilingual(en: "The client disconnects and asks for its will to be published.", zh: "客户端断开，并要求发布遗嘱消息。") }
+    static var lengthBeyondEnd: Bilingual { Bilingual(en: "A length in it points beyond its end.", zh: "其中一个长度超出了报文的末尾。") }
     static var wrongFlags: Bilingual { Bilingual(en: "The bits beside its type are wrong.", zh: "类型旁边的标志位不正确。") }
     static var tooLong: Bilingual { Bilingual(en: "It is too long to be kept whole.", zh: "它太长，没有全部保存。") }
     static var notWhollyCaptured: Bilingual { Bilingual(en: "Not all of it was captured.", zh: "它没有完整地捕获到。") }
-    static var restMissing: Bilingual { Bilingual(en: "The rest of it did not come.", zh: "它的其余部分没有到达。") }
+    static var restMissing: Bilingual { Bilingual(en: "The rest of it did not arrive.", zh: "它的其余部分没有到达。") }
 }
 
 extension Opening {
@@ -1384,7 +1398,7 @@ extension Opening {
         case .threeWay: nil
         case .simultaneous: Bilingual(en: "Both sides sent a SYN before either had received the other's. TCP allows that (RFC 9293 §3.5); the result is one connection, opened with four segments.", zh: "双方在收到对方的 SYN 之前都已发出自己的 SYN，即同时打开（RFC 9293 §3.5）；结果仍是一条连接，一共用了四个报文段建立。")
         case .split: Bilingual(en: "The server acknowledged the client's SYN in one segment and sent its own SYN in another, instead of both in one SYN/ACK; the client then sent the SYN/ACK. TCP allows it (RFC 9293 §3.5), servers do not do it.", zh: "服务器没有用一个 SYN/ACK 报文段应答，而是先确认客户端的 SYN，再单独发送自己的 SYN，随后由客户端发出 SYN/ACK。TCP 允许这样做（RFC 9293 §3.5），但正常的服务器不会如此。")
-        case .probe: Bilingual(en: "No TCP sends segments with such control bits. A scanner does, to learn from the answer whether a port is closed (RFC 9293 §3.10.7.1: a closed port answers with RST, an open one is silent).", zh: "正常的 TCP 不会发出带有这种控制位的报文段；扫描程序用它来试探端口是否关闭（RFC 9293 §3.10.7.1：关闭的端口以 RST 应答，打开的端口不作应答）。")
+        case .probe: Bilingual(en: "No TCP sends segments with such control bits. Scanners send some of them, to learn from an answer, or from silence, whether a port is closed; with RST among them no port answers (RFC 9293 §3.10.7.1, §3.10.7.2).", zh: "正常的 TCP 不会发出带有这种控制位的报文段。扫描程序会发送其中的一些，从有无应答试探端口是否关闭；其中若有 RST，任何端口都不会应答（RFC 9293 §3.10.7.1、§3.10.7.2）。")
         case .halfOpen: Bilingual(en: "The server agreed, but no confirmation (③) from the client is in the capture; it cannot be determined whether the connection was ever established.", zh: "服务器已同意，但捕获中没有客户端的确认（③），因此无法判断连接是否真正建立。")
         case .unanswered: Bilingual(en: "Nothing came back: the request or the answer may have been lost, the server may be off, its address wrong, or a firewall may drop the request silently.", zh: "没有收到任何应答：请求或应答可能已经丢失，服务器可能已关机，地址可能有误，也可能是防火墙悄悄丢弃了请求。")
         case .refused: Bilingual(en: "The machine is there, but no program listens at this port: it answered with RST, a refusal.", zh: "主机在线，但没有程序在监听这个端口，因此以 RST 报文段拒绝。")
@@ -1401,7 +1415,7 @@ extension Closing {
         case .threeWay: Bilingual(en: "closed with FINs in three segments", zh: "用三个报文段释放（第二、三次挥手合并）")
         case .simultaneous: Bilingual(en: "closed by both sides at once", zh: "双方同时关闭")
         case .halfClosed: Bilingual(en: "FIN captured from one side only", zh: "只捕获到一方的 FIN")
-        case .oneSided: Bilingual(en: "closed by the side that was recorded", zh: "被记录的一方已关闭")
+        case .oneSided: Bilingual(en: "FIN from the only side captured", zh: "捕获到的唯一一方发出了 FIN")
         case .reset: Bilingual(en: "broken off by RST", zh: "被 RST 强行中断")
         case .none: Bilingual(en: "end not captured", zh: "未捕获到释放过程")
         }
@@ -1497,8 +1511,8 @@ extension SegmentLabel {
         case .retransmission: (name: Bilingual(en: "retransmission", zh: "重传"), meaning: Bilingual(en: "The same bytes again: no acknowledgment came back in time, so the {from} assumes that the first copy was lost.", zh: "再次发送相同的数据，因为{from}没有及时收到确认，认为第一次发送的报文段已经丢失。"))
         case .fastRetransmission: (name: Bilingual(en: "fast retransmission", zh: "快速重传"), meaning: Bilingual(en: "Sent again at once, without waiting for the timer: repeated acknowledgments told the {from} that this piece is missing.", zh: "重复的确认表明这一段数据没有到达，{from}不等计时器超时就立即重传。"))
         case .spuriousRetransmission: (name: Bilingual(en: "spurious retransmission", zh: "不必要的重传"), meaning: Bilingual(en: "Sent again although the {other} has already acknowledged it; most likely the acknowledgment was late or lost.", zh: "{other}早已确认过这些数据，却又重传了一次；多半是确认报文段迟到或丢失。"))
-        case .outOfOrder: (name: Bilingual(en: "out of order", zh: "乱序到达"), meaning: Bilingual(en: "Overtaken on the way by a later segment. TCP puts the bytes back in order; nothing is lost.", zh: "在途中被后发的报文段超过。TCP 会按序号重新排好，数据没有丢失。"))
-        case .duplicateACK: (name: Bilingual(en: "duplicate ACK", zh: "重复确认"), meaning: Bilingual(en: "The {from} repeats its last acknowledgment: what arrived was not the next byte that it waits for, but a later one, or one that it already had. Such a one counts only without data, and with the window of the one before (RFC 5681 §2).", zh: "{from}再次发送同一个确认号：到达的不是它期待的下一个字节，而是更后面的数据，或者已经收到过的数据。只有不带数据、且窗口与前一个相同的才计作重复确认（RFC 5681 §2）。"))
+        case .outOfOrder: (name: Bilingual(en: "out of order", zh: "失序"), meaning: Bilingual(en: "Overtaken on the way by a later segment. TCP puts the bytes back in order; nothing is lost.", zh: "在途中被后发的报文段超过。TCP 会按序号重新排好，数据没有丢失。"))
+        case .duplicateACK: (name: Bilingual(en: "duplicate ACK", zh: "重复确认"), meaning: Bilingual(en: "The {from} repeats its last acknowledgment: what arrived was not the next byte that it waits for, but a later one, or one that it already had. It counts as a duplicate ACK only if it carries no data and the same window as the one before (RFC 5681 §2).", zh: "{from}再次发送同一个确认号：到达的不是它期待的下一个字节，而是更后面的数据，或者已经收到过的数据。只有不带数据、且窗口与前一个相同的才计作重复确认（RFC 5681 §2）。"))
         case .zeroWindow: (name: Bilingual(en: "zero window", zh: "零窗口"), meaning: Bilingual(en: "The {from}'s receive buffer is full: the {other} must stop sending until there is room again.", zh: "{from}的接收缓存已满，{other}必须暂停发送，直到腾出空间。"))
         case .zeroWindowProbe: (name: Bilingual(en: "zero-window probe", zh: "零窗口探测"), meaning: Bilingual(en: "The {from} asks whether the closed window has opened again.", zh: "{from}询问对方的窗口是否已经重新打开。"))
         case .zeroWindowProbeACK: (name: Bilingual(en: "answer to a zero-window probe", zh: "对零窗口探测的应答"), meaning: Bilingual(en: "The {from} answers the probe; the window field says whether there is room now.", zh: "{from}对探测作出应答，窗口字段说明现在是否有空间。"))
@@ -1509,15 +1523,15 @@ extension SegmentLabel {
         case .lostSegment: (name: Bilingual(en: "earlier bytes not captured yet", zh: "前面的数据尚未捕获到"), meaning: Bilingual(en: "Bytes before this segment are missing here: lost on the way, overtaken, or not recorded.", zh: "这个报文段之前的数据缺失，可能在途中丢失或落在了后面，也可能没有被记录下来。"))
         case .acknowledgedLost: (name: Bilingual(en: "acknowledges bytes not captured so far", zh: "确认了尚未捕获到的数据"), meaning: Bilingual(en: "The {from} confirms bytes that are not in the capture: they did arrive, only the recording missed them.", zh: "{from}确认了捕获中没有的数据，说明数据确实到达了，只是没有被记录下来。"))
         case .reset: (name: Bilingual(en: "reset", zh: "复位（RST）"), meaning: Bilingual(en: "The {from} ends the connection at once; anything still on its way is discarded.", zh: "{from}立即终止连接，仍在途中的数据一律丢弃。"))
-        case .portReused: (name: Bilingual(en: "port pair reused", zh: "端口对再次使用"), meaning: Bilingual(en: "The same two addresses and ports as an earlier connection of this capture, but this is a new connection.", zh: "地址和端口与本捕获中先前的一条连接相同，但这是一条新连接。"))
+        case .portReused: (name: Bilingual(en: "port pair reused", zh: "端口对再次使用"), meaning: Bilingual(en: "The same two addresses and ports as an earlier connection of this capture, but this is a new connection.", zh: "地址和端口与先前的一条连接相同，但这是一条新连接。"))
         case .overlapConflict: (name: Bilingual(en: "contradicts earlier bytes", zh: "与先前的数据矛盾"), meaning: Bilingual(en: "The same sequence numbers as an earlier segment, but other content.", zh: "序号与先前的报文段相同，内容却不同。"))
         case .overlapping: (name: Bilingual(en: "overlaps earlier bytes", zh: "与先前的数据重叠"), meaning: Bilingual(en: "It begins with bytes that had been captured already; the rest is new. So some bytes were sent again, and nothing was overtaken.", zh: "开头的数据先前已经捕获到，其余是新的：一部分数据被再次发送，并不是被后发的报文段超过。"))
-        case .capturedTwice: (name: Bilingual(en: "captured twice", zh: "重复捕获"), meaning: Bilingual(en: "The recorder saw the same packet again. It was sent only once: this is not a retransmission.", zh: "捕获程序再次看到同一个分组。它只发送了一次，并不是重传。"))
+        case .capturedTwice: (name: Bilingual(en: "captured twice", zh: "重复捕获"), meaning: Bilingual(en: "The recorder saw the same packet again. Most likely it was sent only once: then this is no retransmission.", zh: "捕获程序再次看到同一个分组。它很可能只发送了一次，并不是重传。"))
         case .truncated: (name: Bilingual(en: "recorded in part", zh: "只记录了一部分"), meaning: Bilingual(en: "The recorder kept only the beginning of this packet (snap length).", zh: "捕获程序只保存了这个分组的开头部分（捕获长度限制）。"))
         case .afterReset: (name: Bilingual(en: "data after the reset", zh: "复位之后仍有数据"), meaning: Bilingual(en: "This came after a RST had ended the connection: the two crossed on the way, or the RST was not the real peer's.", zh: "连接被 RST 终止之后仍有数据到来，两者可能在途中交错，也可能那个 RST 并非真正的对方所发。"))
         case .unacceptable: (name: Bilingual(en: "dropped by its receiver", zh: "被接收方丢弃"), meaning: Bilingual(en: "Its numbers or control bits fit no connection here: the {other} drops it, and nothing changes.", zh: "它的序号或控制位不属于这里的任何连接：{other}将其丢弃，状态不变。"))
-        case .otherTimeToLive: (name: Bilingual(en: "another time to live", zh: "生存时间不同"), meaning: Bilingual(en: "It has come over another number of hops than the {from}'s packets before it: another route, or another sender.", zh: "它经过的跳数与{from}先前的分组不同：可能走了另一条路由，也可能另有发送方。"))
-        case .damaged: (name: Bilingual(en: "damaged", zh: "已损坏"), meaning: Bilingual(en: "Its TCP checksum is wrong, while those of the {from}'s packets before it are right: it was damaged on the way. The {other} drops such a segment without a word and does not acknowledge it, so the {from} has to send the bytes again (RFC 9293 §3.1). The good copy's bytes count, not these.", zh: "它的 TCP 校验和错误，而{from}先前分组的校验和都正确：它在途中损坏了。{other}会悄悄丢弃这样的报文段，也不确认，因此{from}必须重新发送这些数据（RFC 9293 §3.1）。以完好的那一份为准，这里的数据不采用。"))
+        case .otherTimeToLive: (name: Bilingual(en: "another time to live", zh: "生存时间不同"), meaning: Bilingual(en: "It came over a different number of hops from the {from}'s earlier packets: a different route, or a different sender.", zh: "它经过的跳数与{from}先前的分组不同：可能走了另一条路由，也可能另有发送方。"))
+        case .damaged: (name: Bilingual(en: "damaged", zh: "已损坏"), meaning: Bilingual(en: "Its TCP checksum is wrong, while those of the {from}'s packets before it are right: it was damaged on the way. The {other} silently drops such a segment and does not acknowledge it, so the {from} has to send the bytes again (RFC 9293 §3.1). The good copy's bytes count, not these.", zh: "它的 TCP 校验和错误，而{from}先前分组的校验和都正确：它在途中损坏了。{other}会悄悄丢弃这样的报文段，也不确认，因此{from}必须重新发送这些数据（RFC 9293 §3.1）。以完好的那一份为准，这里的数据不采用。"))
         }
     }
 }
@@ -1526,38 +1540,40 @@ extension SegmentRemark {
     /// What a label means where it means something else than usual.
     enum Words {
         static var repeatedSYN: Bilingual { Bilingual(en: "Asked again: no answer came in time, so the {from} assumes that its SYN, or the answer, was lost.", zh: "再次请求建立连接，因为{from}没有及时收到应答，认为自己的 SYN（或对方的应答）已经丢失。") }
+        static var repeatedSYNTooSoon: Bilingual { Bilingual(en: "The same again, sooner than any timer of a TCP runs out (RFC 6298 §2.1): doubled on the way, or sent twice by the {from}.", zh: "很快再次出现，早于任何 TCP 计时器到期（RFC 6298 §2.1）：在途中被复制，或由{from}发送了两次。") }
         static var lateSYN: Bilingual { Bilingual(en: "A SYN although the connection is open: an old one that arrives late, or the {from} no longer knows of the connection. It opens nothing; the {other} answers with an ACK that says what it expects (challenge ACK, RFC 5961 §4).", zh: "连接已经打开，却又收到 SYN：可能是迟到的旧 SYN（失效的连接请求报文段），也可能{from}已不记得这条连接。它不会建立新连接；{other}回一个 ACK，说明自己期待的序号（质询 ACK，RFC 5961 §4）。") }
         static var anotherAnswer: Bilingual { Bilingual(en: "Another answer to the same SYN, with another initial number: several machines answer, or the {from} has forgotten what it said before. The one whose number the {other} acknowledges counts. By the number alone it looks like a retransmission, or as if bytes were missing.", zh: "对同一个 SYN 的又一个应答，初始序号却不同：可能有几台机器都作了应答，也可能{from}已不记得先前的应答。以{other}所确认的那一个为准。单看序号，它像是重传，或像是缺了数据。") }
         static var challenge: Bilingual { Bilingual(en: "It answers the SYN: the {from} still has this connection, and says which number it expects (challenge ACK, RFC 5961 §4).", zh: "这是对那个 SYN 的应答：{from}仍保有这条连接，并说明自己期待的序号（质询 ACK，RFC 5961 §4）。") }
-        static var sentAgain: Bilingual { Bilingual(en: "Wireshark calls it out of order, because it came within a round trip. But the same bytes were captured before: they were sent again.", zh: "因为间隔不到一个往返时间，Wireshark 称之为乱序。但这些数据先前已经捕获过：它们是重传的。") }
-        static var askedAgain: Bilingual { Bilingual(en: "Wireshark calls it out of order, because it came within a round trip. But the same bytes were captured before, and repeated acknowledgments had asked for them: a fast retransmission.", zh: "因为间隔不到一个往返时间，Wireshark 称之为乱序。但这些数据先前已经捕获过，重复的确认又要求重发：这是快速重传。") }
-        static var firstCopyMissing: Bilingual { Bilingual(en: "By its number an earlier piece, and late. No first copy of it is in the capture: that was lost before the recorder and this was sent again, or this is the first and was overtaken.", zh: "从序号看是较早的一段，却来得晚。捕获中没有它的第一份：可能第一份在到达捕获点之前丢失，这是重传；也可能这就是第一份，在途中被超过。") }
+        static var sentAgain: Bilingual { Bilingual(en: "Wireshark calls it out of order, because it came within a round trip. But the same bytes were captured before: they were sent again.", zh: "因为间隔不到一个往返时间，Wireshark 称之为失序。但这些数据先前已经捕获过：它们是重传的。") }
+        static var askedAgain: Bilingual { Bilingual(en: "Wireshark calls it out of order, because it came within a round trip. But the same bytes were captured before, and repeated acknowledgments had asked for them: a fast retransmission.", zh: "因为间隔不到一个往返时间，Wireshark 称之为失序。但这些数据先前已经捕获过，重复的确认又要求重传：这是快速重传。") }
+        static var firstCopyMissing: Bilingual { Bilingual(en: "By its number it is an earlier piece that came late. No first copy of it is in the capture: that was lost before the recorder and this was sent again, or this is the first and was overtaken.", zh: "从序号看是较早的一段，却来得晚。捕获中没有它的第一份：可能第一份在到达捕获点之前丢失，这是重传；也可能这就是第一份，在途中被超过。") }
         static var askedForMissing: Bilingual { Bilingual(en: "Repeated acknowledgments had asked for this piece, and no first copy of it is in the capture: most likely that was lost before the recorder, and this was sent again at once (fast retransmission).", zh: "重复的确认要求发送这一段，而捕获中没有它的第一份：第一份很可能在到达捕获点之前丢失，这是立即重传（快速重传）。") }
         static var overlaps: Bilingual { Bilingual(en: "It overlaps what came before: some of its bytes had been captured already, the rest is new.", zh: "它与先前的数据部分重叠：一部分先前已经捕获过，其余是新的。") }
         static var firstCopyDamaged: Bilingual { Bilingual(en: "The same bytes again: the {other} dropped the first copy, which was damaged (its checksum is wrong), and acknowledged nothing. The bytes of this copy count.", zh: "重新发送同样的数据：第一份已经损坏（校验和错误），{other}将其丢弃，也没有确认。以这一份的数据为准。") }
         static var damagedInCapture: Bilingual { Bilingual(en: "Its TCP checksum is wrong, while those of the {from}'s packets before it are right. But the {other} acknowledges these bytes, and no other copy of them was captured: the {other} received them whole, and only this copy was damaged, by the recorder, or changed by somebody later. They are read as they stand here.", zh: "它的 TCP 校验和错误，而{from}先前分组的校验和都正确。但{other}确认了这些数据，捕获中也没有别的副本：{other}收到的是完好的，只有捕获到的这一份在捕获时损坏，或事后被人改动。这里按捕获的内容解读。") }
-        static var damagedAlone: Bilingual { Bilingual(en: "Its TCP checksum is wrong, while those of the {from}'s packets before it are right: damaged on the way, and then the {other} drops it without a word (RFC 9293 §3.1), or changed after the recording. The capture has neither a confirmation nor a good copy of these bytes: they are read as they stand here.", zh: "它的 TCP 校验和错误，而{from}先前分组的校验和都正确：可能在途中损坏，那么{other}会悄悄将其丢弃（RFC 9293 §3.1）；也可能在捕获之后被人改动。捕获中既没有对这些数据的确认，也没有完好的副本：这里按捕获的内容解读。") }
-        static var otherBytes: Bilingual { Bilingual(en: "By its numbers it was sent before. But it carries other bytes than the first copy.", zh: "从序号看是再次发送，但内容与第一份不同。") }
+        static var damagedAlone: Bilingual { Bilingual(en: "Its TCP checksum is wrong, while those of the {from}'s packets before it are right: damaged on the way, and then the {other} silently drops it (RFC 9293 §3.1), or changed after the recording. The capture has neither a confirmation nor a good copy of these bytes: they are read as they stand here.", zh: "它的 TCP 校验和错误，而{from}先前分组的校验和都正确：可能在途中损坏，那么{other}会悄悄将其丢弃（RFC 9293 §3.1）；也可能在捕获之后被人改动。捕获中既没有对这些数据的确认，也没有完好的副本：这里按捕获的内容解读。") }
+        static var otherBytes: Bilingual { Bilingual(en: "By its numbers it was sent before. But a segment before it carries other bytes in the same place.", zh: "从序号看是再次发送，但先前的报文段在同一位置携带的是另外的内容。") }
         static var precedesAll: Bilingual { Bilingual(en: "Its numbers come before the first byte that the capture has from the {from}: an older piece, late or sent again. It is no part of the bytes that are shown here.", zh: "它的序号在捕获到的{from}第一个字节之前：是更早的一段，迟到或再次发送，不包括在这里显示的数据中。") }
+        static var precedesAllInTime: Bilingual { Bilingual(en: "Its numbers come before the first byte that the capture has from the {from}, and its time before the connection's first packet: an earlier piece, which only stands further on in the file. Nothing was sent again. It is no part of the bytes that are shown here.", zh: "它的序号在捕获到的{from}第一个字节之前，时间也在这条连接的第一个分组之前：是更早的一段，只是在文件中排在了后面，并非重传，不包括在这里显示的数据中。") }
         static var capturedLate: Bilingual { Bilingual(en: "The {other} has confirmed these bytes already, but only here do they stand in the capture: the recorder wrote them late, or missed an earlier copy.", zh: "{other}早已确认过这些数据，但它们在捕获中到这里才出现：可能是捕获程序写入得晚，也可能漏掉了较早的一份。") }
         static var confirmsLater: Bilingual { Bilingual(en: "The {from} confirms bytes that stand further on in the capture: the recorder wrote the packets in another order than they came.", zh: "{from}确认的数据在捕获中排在后面：捕获程序写入分组的次序与到达次序不同。") }
         static var refusesOther: Bilingual { Bilingual(en: "It refuses a segment that is of no connection that the {from} knows, such as one of an older connection on the same ports. It closes nothing here (RFC 9293 §3.10.7.3).", zh: "{from}拒绝的是一个不属于已知连接的报文段，例如同一端口对上旧连接的报文段。它并不关闭这里的连接（RFC 9293 §3.10.7.3）。") }
         static var ofOlder: Bilingual { Bilingual(en: "It acknowledges a number that the {other} has not sent here: it answers an earlier SYN, or is of an older connection, on the same ports. The {other} answers with RST and drops it (RFC 9293 §3.10.7.3).", zh: "它确认的序号{other}在这里从未发送过：它应答的是先前的 SYN，或属于同一端口对上的旧连接。{other}以 RST 应答并将其丢弃（RFC 9293 §3.10.7.3）。") }
-        static var impossible: Bilingual { Bilingual(en: "No TCP sends a segment with these control bits. A scanner does: from the answer it learns about ports and systems.", zh: "正常的 TCP 不会发出带有这些控制位的报文段；扫描程序才会这样做，从应答中了解端口和系统的情况。") }
-        static var withoutEffect: Bilingual { Bilingual(en: "It would end the connection at once, but both sides went on: it did not arrive or was not obeyed, and perhaps was not the {from}'s.", zh: "它本应立即终止连接，但双方仍在继续：它没有到达，或未被采纳，也许并非{from}所发。") }
+        static var impossible: Bilingual { Bilingual(en: "No TCP sends a segment with these control bits. Scanners send some such, to learn about ports and systems from the answer; with RST among them none comes.", zh: "正常的 TCP 不会发出带有这些控制位的报文段。扫描程序会发送其中的一些，从应答中了解端口和系统的情况；其中若有 RST，就不会有应答。") }
+        static var withoutEffect: Bilingual { Bilingual(en: "It would end the connection at once, but both sides went on: it did not arrive or was ignored, and perhaps the {from} did not send it.", zh: "它本应立即终止连接，但双方仍在继续：它没有到达，或未被采纳，也许并非{from}所发。") }
         static var afterWithoutEffect: Bilingual { Bilingual(en: "It came after a RST that ended nothing: the connection goes on.", zh: "它在一个没有起作用的 RST 之后到来：连接仍在继续。") }
-        static var windowWithSACK: Bilingual { Bilingual(en: "The {from} has room for more. It also repeats its acknowledgment and says by SACK what has come; with another window that is not counted as a duplicate ACK (RFC 5681 §2).", zh: "{from}有了更多接收空间。它同时重复了确认号，并用 SACK 说明已收到什么；因为窗口变了，不计作重复确认（RFC 5681 §2）。") }
+        static var windowWithSACK: Bilingual { Bilingual(en: "The {from} has room for more. It also repeats its acknowledgment and says by SACK what has come; with a different window that is not counted as a duplicate ACK (RFC 5681 §2).", zh: "{from}有了更多接收空间。它同时重复了确认号，并用 SACK 说明已收到什么；因为窗口变了，不计作重复确认（RFC 5681 §2）。") }
         static var behindReset: Bilingual { Bilingual(en: "Only the RST before it, with its higher number, makes it look late or sent again. A RST uses up no number: this is the first copy, and nothing overtook it.", zh: "只是因为先前的 RST 序号更大，它才显得迟到或像是重传。RST 不占用序号：这就是第一份，也没有被超过。") }
         static var refusedSYN: Bilingual { Bilingual(en: "Refused, the {from} tries again: some systems ask a few times before they give up.", zh: "遭到拒绝后，{from}再次尝试：有些系统会试几次才放弃。") }
         static var refuses: Bilingual { Bilingual(en: "It refuses the connection request; there is no connection yet that it could end (RFC 9293 §3.10.7.1).", zh: "它拒绝了连接请求；此时还没有可以终止的连接（RFC 9293 §3.10.7.1）。") }
-        static var knowsNoConnection: Bilingual { Bilingual(en: "Its number is the one that the {other} acknowledged: so answers who has no such connection, or no longer (RFC 9293 §3.10.7.1).", zh: "它的序号正是{other}所确认的号码：没有这条连接（或已不再保有）的一方就这样应答（RFC 9293 §3.10.7.1）。") }
+        static var knowsNoConnection: Bilingual { Bilingual(en: "Its number is the one that the {other} acknowledged: that is how a host answers that has no such connection, or no longer has it (RFC 9293 §3.10.7.1).", zh: "它的序号正是{other}所确认的号码：没有这条连接（或已不再保有）的一方就这样应答（RFC 9293 §3.10.7.1）。") }
         static var afterEnd: Bilingual { Bilingual(en: "Both directions were closed before it, and both FINs acknowledged: there is nothing left that it could end.", zh: "在它之前两个方向都已关闭，两个 FIN 都已确认：已没有可以终止的连接。") }
         static var answersReset: Bilingual { Bilingual(en: "The {from} repeats its last acknowledgment behind a RST, which brought no bytes: it says again which number it expects, as a challenge ACK does (RFC 5961 §3).", zh: "{from}在 RST 之后再次发送同一个确认号；RST 没有带来数据：{from}再次说明自己期待的序号，质询 ACK 就是如此（RFC 5961 §3）。") }
         static var confirmsAnew: Bilingual { Bilingual(en: "Not repeated: the {from} has not acknowledged this number before. Wireshark counts it as repeated because the field had the same value before, in a SYN or a RST.", zh: "并非重复：{from}此前没有确认过这个号码。Wireshark 算作重复，是因为先前的 SYN 或 RST 中这个字段恰好是同一个值。") }
         static var wasOnSYN: Bilingual { Bilingual(en: "The SYN carried these bytes, but the SYN, ACK confirmed the SYN alone: the {other} did not take them, so they are sent again (TCP Fast Open, RFC 7413 §4.2).", zh: "这些数据曾随 SYN 发送，但 SYN, ACK 只确认了 SYN 本身：{other}没有接收，因此重新发送（TCP Fast Open，RFC 7413 §4.2）。") }
         static var answersSYNAgain: Bilingual { Bilingual(en: "The SYN came again, and so does the answer to it.", zh: "SYN 又来了一次，因此再次应答。") }
         static var mayAnswerSYNAgain: Bilingual { Bilingual(en: "The SYN came again before it: it answers that, or the {from} sends it again because ③ did not come in time.", zh: "在它之前 SYN 又来了一次：它可能是对那个 SYN 的应答，也可能是{from}没有及时等到③而重发的。") }
-        static var otherVLAN: Bilingual { Bilingual(en: "The same two addresses and ports as another connection of this capture, but on another VLAN: another network, and a connection of its own.", zh: "地址和端口与本捕获中的另一条连接相同，但在另一个 VLAN（另一个网络）中：这是另一条连接。") }
+        static var otherVLAN: Bilingual { Bilingual(en: "The same two addresses and ports as another connection of this capture, but on another VLAN: another network, and a connection of its own.", zh: "地址和端口与另一条连接相同，但在另一个 VLAN（另一个网络）中：这是另一条连接。") }
         static var confirmsUnsent: Bilingual { Bilingual(en: "The {from} confirms more than the {other} sends anywhere in this capture; behind the {other}'s last byte none is missing. A receiver of such a number answers with an ACK and drops the segment (RFC 9293 §3.10.7.4).", zh: "{from}确认的序号超出了{other}在整个捕获中发送的数据；{other}的最后一个字节之后并没有缺少字节。收到这种确认号的一方回一个 ACK，并丢弃该报文段（RFC 9293 §3.10.7.4）。") }
         static var wasForeseen: Bilingual { Bilingual(en: "Not sent again: these bytes come for the first time. The {other} had confirmed them before they were sent.", zh: "并非重传：这些数据是第一次出现。{other}在它们发出之前就已确认。") }
         static var finWasConfirmed: Bilingual { Bilingual(en: "The FIN again although the {other} has already acknowledged it; the acknowledgment was late or lost. Wireshark does not call it spurious only because it carries no data.", zh: "{other}早已确认过这个 FIN，却又发了一次；多半是确认报文段迟到或丢失。只因它不带数据，Wireshark 才不称之为“不必要的重传”。") }
@@ -1573,13 +1589,15 @@ extension SegmentRemark {
         static var sentLater: Bilingual { Bilingual(en: "Not overtaken: by its timestamp it was sent after what came before it (RFC 7323 §3). So it was sent again; no first copy of it is in the capture.", zh: "并非在途中被超过：从时间戳看，它的发送晚于排在它前面的报文段（RFC 7323 §3）。因此它是重传；捕获中没有它的第一份。") }
         static var sentLaterForSACK: Bilingual { Bilingual(en: "Not overtaken: by its timestamp it was sent after what came before it (RFC 7323 §3). By selective acknowledgment (SACK) the {other} had said that it lacks these bytes, and this answers that; no first copy of it is in the capture.", zh: "并非在途中被超过：从时间戳看，它的发送晚于排在它前面的报文段（RFC 7323 §3）。{other}已用选择确认（SACK）说明缺少这些数据，这是对此的应答；捕获中没有它的第一份。") }
         static var sentTooSoon: Bilingual { Bilingual(en: "Sent again sooner than an acknowledgment takes, by the handshake's round trip: most likely the {from} did not wait for one, and nothing was lost. The {other} had the bytes already.", zh: "与第一份相隔不到一个往返时间（以握手时的为准）就又发送了一次：很可能{from}没有等待确认，并没有丢失数据。{other}早已收到这些数据。") }
+        static var againTooSoon: Bilingual { Bilingual(en: "The same bytes again, sooner than an acknowledgment takes, by the handshake's round trip: most likely the {from} did not wait for one.", zh: "与第一份相隔不到一个往返时间（以握手时的为准）就再次发送相同的数据：很可能{from}没有等待确认。") }
+        static var probesTail: Bilingual { Bilingual(en: "The last bytes again, although earlier ones are not confirmed either: a probe, which asks for an acknowledgment (tail loss probe, RFC 8985 §7); it does not show that the {from} takes them for lost.", zh: "再次发送的是最后的数据，而更早的数据同样没有得到确认：这是催促确认的探测（尾部丢包探测，RFC 8985 §7），并不表明{from}认为它们已经丢失。") }
         static var answersFIN: Bilingual { Bilingual(en: "It confirms the {other}'s FIN, and the {from}'s own FIN, which is not confirmed yet, goes along once more. No timer has run out for it.", zh: "它确认了{other}的 FIN；{from}自己的 FIN 尚未得到确认，因此随它再发送一次。这不是计时器超时引起的。") }
         static var repeatsUnasked: Bilingual { Bilingual(en: "The {from} repeats its last acknowledgment although no bytes came since. It confirms all that the {other} was seen to send, so nothing is missing, and it does not count as a duplicate ACK (RFC 5681 §2).", zh: "{from}再次发送同一个确认号，而此前并没有新的数据到达。捕获到的{other}的数据都已确认，没有缺少什么，因此也不计作重复确认（RFC 5681 §2）。") }
         static var hadAlready: Bilingual { Bilingual(en: "The {from} repeats its last acknowledgment: what arrived it already had. It confirms all that the {other} was seen to send, so nothing is missing, and it does not count as a duplicate ACK (RFC 5681 §2).", zh: "{from}再次发送同一个确认号：到达的是它已经收到过的。捕获到的{other}的数据都已确认，没有缺少什么，因此也不计作重复确认（RFC 5681 §2）。") }
         static var belowConfirmed: Bilingual { Bilingual(en: "The {from} has confirmed more before: this acknowledgment, with a smaller number, came late or was overtaken, and says nothing new.", zh: "{from}先前已经确认过更多数据：这个确认号较小，可能迟到或被超过，没有说明任何新情况。") }
         static var furtherReset: Bilingual { Bilingual(en: "A RST had ended the connection already: there is nothing left for this one to end.", zh: "连接先前已被 RST 终止：已没有什么可以由这个 RST 终止。") }
         static var lacksACK: Bilingual { Bilingual(en: "It carries data, but neither ACK nor SYN: within a connection the {other} drops such a segment (RFC 9293 §3.10.7.4). No TCP sends it; its bytes are shown as they stand here.", zh: "它带有数据，却既没有 ACK 也没有 SYN：在连接中，{other}会丢弃这样的报文段（RFC 9293 §3.10.7.4）。正常的 TCP 不会发出它；这里按捕获的内容显示其数据。") }
-        static var beforeAnyHop: Bilingual { Bilingual(en: "Another value than in the {from}'s packets before it. No hop lies between the {from} and the recorder: the {from} sends it with another one, or the packets were changed.", zh: "与{from}先前的分组取值不同。{from}与捕获点之间没有路由器：可能是{from}改用了另一个值，也可能分组被改动过。") }
+        static var beforeAnyHop: Bilingual { Bilingual(en: "A different value from that in the {from}'s earlier packets. No hop lies between the {from} and the recorder: the {from} sends it with a different one, or the packets were changed.", zh: "与{from}先前的分组取值不同。{from}与捕获点之间没有路由器：可能是{from}改用了另一个值，也可能分组被改动过。") }
         static var beginning: Bilingual { Bilingual(en: "The beginning of a segment that was sent in IP fragments; the recorder kept only a part of it, so they cannot be put together. How long the segment is cannot be told.", zh: "这是一个以 IP 分片发送的报文段的开头；捕获程序只保存了其中一部分，因此无法重组，也无法得知整个报文段有多长。") }
         static var behindBeginning: Bilingual { Bilingual(en: "Before it there is more of the segment of which only the first fragment could be read; the bytes of the other fragments are missing here.", zh: "在它之前还有那个只读到第一个分片的报文段的其余部分；这里缺的是其他分片中的数据。") }
         static var behindMissedFIN: Bilingual { Bilingual(en: "The number before this segment is missing here, most likely that of the FIN: lost on the way, overtaken, or not recorded.", zh: "这个报文段之前缺少一个序号，很可能是 FIN 所占用的：可能在途中丢失或落在了后面，也可能没有被记录下来。") }
@@ -1612,7 +1630,7 @@ extension ConnectionTrace {
         static var synFromEachSideExplained: Bilingual { Bilingual(en: "Each side sent a SYN of its own. Either both asked at once, and the server's SYN/ACK was not captured (RFC 9293 §3.5), or the server answered the client's SYN with one of its own (split handshake).", zh: "双方各自发出了 SYN：可能是同时打开，而服务器的 SYN/ACK 没有被捕获（RFC 9293 §3.5）；也可能服务器以自己的 SYN 应答客户端的 SYN（拆分握手）。") }
         static var answersElsewhere: Bilingual { Bilingual(en: "Nothing came back here, although this address answers another connection in the capture: the request or the answer may have been lost, or a firewall may drop the request silently.", zh: "这里没有收到任何应答，但捕获中同一地址应答了别的连接：请求或应答可能已经丢失，也可能是防火墙悄悄丢弃了请求。") }
         static var endsBeforeAnswerExplained: Bilingual { Bilingual(en: "Whether the server answers is not in the capture: it ends before the client would have asked again.", zh: "捕获中看不到服务器是否应答：还没到客户端再次请求的时候，捕获就结束了。") }
-        static var resetInPlaceOfACK: Bilingual { Bilingual(en: "The server agreed, but the client answered with RST in place of ③: the connection was never established. So does who only wants to know whether the port is open, or who did not ask.", zh: "服务器已同意，客户端却以 RST 代替③应答：连接没有建立。只想知道端口是否开放，或并没有发起请求的一方会这样做。") }
+        static var resetInPlaceOfACK: Bilingual { Bilingual(en: "The server agreed, but the client answered with RST in place of ③: the connection was never established. A port scanner does this, and so does a host that never sent the SYN.", zh: "服务器已同意，客户端却以 RST 代替③应答：连接没有建立。只想知道端口是否开放，或并没有发起请求的一方会这样做。") }
         static var answerNotCaptured: Bilingual { Bilingual(en: "The server's answer to ① is not in the capture: its numbers count from its first segment that was captured.", zh: "捕获中没有服务器对①的应答：服务器的序号从捕获到的第一个报文段算起。") }
         static var beginsWithinOpening: Bilingual { Bilingual(en: "The capture begins within the opening: ① is not in it.", zh: "捕获从建立过程的中途开始：没有①。") }
         static var oneFINMissed: Bilingual { Bilingual(en: "one FIN captured, the other most likely missed", zh: "捕获到一个 FIN，另一个很可能漏掉了") }
@@ -1620,7 +1638,7 @@ extension ConnectionTrace {
         static var closedByFIN: Bilingual { Bilingual(en: "closed with a FIN", zh: "以 FIN 关闭") }
         static var lastACKMissing: Bilingual { Bilingual(en: "a FIN from each side, the last ACK not captured", zh: "双方都发出了 FIN，未捕获到最后的 ACK") }
         static var lastACKNotCaptured: Bilingual { Bilingual(en: "last ACK not captured", zh: "未捕获到最后的 ACK") }
-        static var furtherPath: Bilingual { Bilingual(en: "A further path of a Multipath TCP connection, as the SYN, ACK says (MP_JOIN, RFC 8684 §3.2). The bytes of all paths make one stream together, so this one alone may have gaps.", zh: "多路径 TCP 连接的又一条路径，由 SYN, ACK 可知（MP_JOIN，RFC 8684 §3.2）。各条路径的数据合起来才是完整的字节流，单看这一条可能不连续。") }
+        static var furtherPath: Bilingual { Bilingual(en: "A further path of a Multipath TCP connection, as the SYN, ACK says (MP_JOIN, RFC 8684 §3.2). The bytes of all paths make one stream together, so this path alone may have gaps.", zh: "多路径 TCP 连接的又一条路径，由 SYN, ACK 可知（MP_JOIN，RFC 8684 §3.2）。各条路径的数据合起来才是完整的字节流，单看这一条可能不连续。") }
         static var atLeast: Bilingual { Bilingual(en: "at least ", zh: "至少 ") }
     }
 }
@@ -1631,6 +1649,38 @@ extension StepFacts {
         static var beginsAtZero: Bilingual { Bilingual(en: "Its numbers begin at 0.", zh: "初始序号为 0。") }
         static var alsoShownAsZero: Bilingual { Bilingual(en: ", also shown as 0", zh: "，同样记作 0") }
         static var shownAsZero: Bilingual { Bilingual(en: ", shown as 0 from here on", zh: "，以下记作 0（相对序号）") }
+    }
+}
+
+extension SystemErrorKind {
+    /// What the system says of a call that failed.
+    var words: Bilingual {
+        switch self {
+        case .noSuchFile: Bilingual(en: "No such file or directory", zh: "没有这个文件或目录")
+        case .notPermitted: Bilingual(en: "Operation not permitted", zh: "不允许此操作")
+        case .permissionDenied: Bilingual(en: "Permission denied", zh: "没有权限")
+        case .exists: Bilingual(en: "File exists", zh: "文件已存在")
+        case .isDirectory: Bilingual(en: "Is a directory", zh: "是目录")
+        case .notADirectory: Bilingual(en: "Not a directory", zh: "不是目录")
+        case .noSpace: Bilingual(en: "No space left on device", zh: "磁盘空间不足")
+        case .readOnly: Bilingual(en: "Read-only file system", zh: "文件系统只读")
+        case .tooManyFiles: Bilingual(en: "Too many open files", zh: "打开的文件过多")
+        case .inputOutput: Bilingual(en: "Input/output error", zh: "输入输出错误")
+        case .brokenPipe: Bilingual(en: "Broken pipe", zh: "管道已断开")
+        case .addressInUse: Bilingual(en: "Address already in use", zh: "地址已被占用")
+        case .addressNotAvailable: Bilingual(en: "Cannot assign requested address", zh: "本机没有这个地址")
+        case .refused: Bilingual(en: "Connection refused", zh: "连接被拒绝")
+        case .timedOut: Bilingual(en: "Connection timed out", zh: "连接超时")
+        case .reset: Bilingual(en: "Connection reset by peer", zh: "连接被对方复位")
+        case .unreachable: Bilingual(en: "No route to host", zh: "没有到主机的路由")
+        case .noMemory: Bilingual(en: "Cannot allocate memory", zh: "内存不足")
+        case .nameTooLong: Bilingual(en: "File name too long", zh: "文件名过长")
+        case .tooManyLinks: Bilingual(en: "Too many levels of symbolic links", zh: "符号链接层数过多")
+        case .invalid: Bilingual(en: "Invalid argument", zh: "参数无效")
+        case .notExecutable: Bilingual(en: "Exec format error", zh: "不是可执行文件")
+        case .quota: Bilingual(en: "Disk quota exceeded", zh: "超出磁盘配额")
+        case .tooLarge: Bilingual(en: "File too large", zh: "文件过大")
+        }
     }
 }
 
@@ -1664,7 +1714,7 @@ extension TextbookDifference {
         static var notEncrypted: Bilingual { Bilingual(en: "A TLS handshake comes between ③ and ④; its cipher suite encrypts nothing, so anybody can read what follows; it is not decoded here, so ④ and ⑤ cannot be identified.", zh: "③与④之间有 TLS 握手；所选的密码套件不加密，任何人都能读到其后的内容；这里没有解析，因此无法指出④和⑤。") }
         static var handshakeUnfinished: Bilingual { Bilingual(en: "A TLS handshake should come between ③ and ④; it is not finished in the capture, so ④ and ⑤ are not in it.", zh: "③与④之间应有 TLS 握手，但捕获中它没有完成，因此其中没有④和⑤。") }
         static var requestNotUnderstood: Bilingual { Bilingual(en: "The two sides speak different protocols: the server does not understand ④, so there is no ⑤.", zh: "双方使用不同的协议：服务器不理解④，因此没有⑤。") }
-        static var answeredOtherwise: Bilingual { Bilingual(en: "The two sides speak different protocols: ⑤ answers what is no request.", zh: "双方使用不同的协议：⑤回答的并不是请求。") }
+        static var answeredOtherwise: Bilingual { Bilingual(en: "The two sides speak different protocols: ⑤ answers something that is not a request.", zh: "双方使用不同的协议：⑤回答的并不是请求。") }
         static var notUnderstood: Bilingual { Bilingual(en: "The two sides speak different protocols, so there is no ④ and ⑤.", zh: "双方使用不同的协议，因此没有④和⑤。") }
         static var notDecoded: Bilingual { Bilingual(en: "What is exchanged is not HTTP, so ④ and ⑤ cannot be identified.", zh: "交换的内容不是 HTTP，无法指出④和⑤。") }
         static var beginningMissing: Bilingual { Bilingual(en: "The beginning is not in the capture, so what is exchanged, and whether ④ and ⑤ are in it, cannot be told.", zh: "捕获中没有开头，无法得知交换的是什么，也就无法指出④和⑤。") }
@@ -1709,7 +1759,7 @@ extension Alert {
     enum Words {
         static var other: Bilingual { Bilingual(en: "The connection is ended.", zh: "连接就此中断。") }
         static var encryptedAtEnd: Bilingual { Bilingual(en: "What it says cannot be seen. At the end of a connection it is most likely close_notify, the orderly end.", zh: "内容已加密，看不到。在连接末尾出现时多半是 close_notify，即正常结束。") }
-        static var onlyWarning: Bilingual { Bilingual(en: "It is only a warning: by itself it ends nothing (RFC 5246 §7.2.2).", zh: "这只是警告，本身并不结束连接（RFC 5246 §7.2.2）。") }
+        static var onlyWarning: Bilingual { Bilingual(en: "It is only a warning: by itself it does not end the connection (RFC 5246 §7.2.2).", zh: "这只是警告，本身并不结束连接（RFC 5246 §7.2.2）。") }
         static var encryptedTitle: Bilingual { Bilingual(en: "Alert (encrypted)", zh: "警报（已加密）") }
     }
 }
@@ -1732,7 +1782,7 @@ extension HandshakeMessage {
         static var helloRetryRequest: Bilingual { Bilingual(en: "The server agrees in principle, but wants another hello with a key of a group it supports.", zh: "服务器原则上同意，但要求客户端用它支持的密钥交换组重新发送 ClientHello。") }
         static var serverHello13: Bilingual { Bilingual(en: "The server chooses. As soon as the client has this, both sides can compute the same keys.", zh: "服务器作出选择。客户端收到后，双方就都能算出相同的密钥。") }
         static var serverHello: Bilingual { Bilingual(en: "The server chooses version and cipher suite from the client's offer.", zh: "服务器从客户端提供的选项中选定版本和密码套件。") }
-        static var noCertificate: Bilingual { Bilingual(en: "Asked for a certificate, the client sends an empty list: it shows none.", zh: "客户端被要求出示证书，但发来空的列表：它没有出示证书。") }
+        static var noCertificate: Bilingual { Bilingual(en: "The client was asked for a certificate and sends an empty list: it shows none.", zh: "客户端被要求出示证书，但发来空的列表：它没有出示证书。") }
         static var emptyList: Bilingual { Bilingual(en: "The server sends an empty list of certificates: it shows none.", zh: "服务器发来空的证书列表：它没有出示证书。") }
         static var serverKeyExchange: Bilingual { Bilingual(en: "The server sends a fresh public key for this connection only, signed with its certificate's key.", zh: "服务器发送仅用于本次连接的临时公钥，并用证书对应的私钥签名。") }
         static var serverKeyExchangeUnsigned: Bilingual { Bilingual(en: "The server sends a fresh public key for this connection only. No certificate's key signs it.", zh: "服务器发送仅用于本次连接的临时公钥，没有用证书的私钥签名。") }
@@ -1831,8 +1881,8 @@ extension WebSocketMessage {
         static var ping: Bilingual { Bilingual(en: "WebSocket ping", zh: "WebSocket ping") }
         static var pong: Bilingual { Bilingual(en: "WebSocket pong", zh: "WebSocket pong") }
         static var continuation: Bilingual { Bilingual(en: "WebSocket continuation", zh: "WebSocket 后续帧") }
-        static var bytesMissing: Bilingual { Bilingual(en: "Not whole: bytes of it were not captured.", zh: "不完整：其中有字节没有被捕获。") }
-        static var cutShort: Bilingual { Bilingual(en: "Not whole: no more of it was captured.", zh: "不完整：其余部分没有被捕获到。") }
+        static var bytesMissing: Bilingual { Bilingual(en: "Incomplete: bytes of it were not captured.", zh: "不完整：其中有字节没有被捕获。") }
+        static var cutShort: Bilingual { Bilingual(en: "Incomplete: no more of it was captured.", zh: "不完整：其余部分没有被捕获到。") }
         static var needsEarlierMessage: Bilingual { Bilingual(en: "Not decompressed: it is not complete, or refers to an earlier message that is not.", zh: "无法解压：数据不全，或者它引用了缺失的前面的消息。") }
         static var damaged: Bilingual { Bilingual(en: "Not decompressed: the compressed data is damaged.", zh: "无法解压：压缩数据已损坏。") }
         static var tooLarge: Bilingual { Bilingual(en: "It is larger than what is kept or decompressed.", zh: "超过可保存或解压的大小。") }
@@ -1875,11 +1925,11 @@ extension WrongProtocol.Kind {
         case .tlsToOther: (phrase: Bilingual(en: "TLS sent to another service", zh: "把 TLS 发给了别的服务"), explanation: Bilingual(en: "The client begins a TLS handshake, the server greets in the clear: it looks like {name}", zh: "客户端发起 TLS 握手，服务器却以明文问候：看起来是 {name}"), advice: Bilingual(en: "If it is the right server, let the client begin in the clear and switch to TLS later (STARTTLS), or use the port where TLS begins at once (SMTP 465, IMAP 993, POP3 995).", zh: "如果服务器没有错，应让客户端先用明文再切换到 TLS（STARTTLS），或改用一开始就是 TLS 的端口（SMTP 465、IMAP 993、POP3 995）。"))
         case .tlsToUnknown: (phrase: Bilingual(en: "TLS sent to something that does not speak it", zh: "对方不使用 TLS"), explanation: Bilingual(en: "The client begins a TLS handshake; the server's answer is not TLS and resembles no protocol known here", zh: "客户端发起 TLS 握手；服务器的回答不是 TLS，也不像任何已知协议"), advice: Bilingual(en: "Check address and port: another service is there. Its first bytes are shown with its packet.", zh: "请检查地址和端口：那里是另一种服务。它的前几个字节见其分组处。"))
         case .httpToOther: (phrase: Bilingual(en: "HTTP sent to another service", zh: "把 HTTP 发给了别的服务"), explanation: Bilingual(en: "The client sends an HTTP request, the server speaks {name}", zh: "客户端发送 HTTP 请求，而服务器使用 {name}"), advice: Bilingual(en: "Check the port; for this server use a client for {name}.", zh: "请检查端口；访问这个服务器应使用 {name} 客户端。"))
-        case .httpToUnknown: (phrase: Bilingual(en: "HTTP sent to something that does not speak it", zh: "对方不使用 HTTP"), explanation: Bilingual(en: "The client sends an HTTP request; the server's answer is no HTTP and like nothing known here", zh: "客户端发送 HTTP 请求；服务器的回答不是 HTTP，也不像任何已知协议"), advice: Bilingual(en: "Check address and port: another service is there. Its first bytes are shown at its packet.", zh: "请检查地址和端口：那里是另一种服务。它的前几个字节见其分组处。"))
+        case .httpToUnknown: (phrase: Bilingual(en: "HTTP sent to something that does not speak it", zh: "对方不使用 HTTP"), explanation: Bilingual(en: "The client sends an HTTP request; the server's answer is not HTTP and resembles no protocol known here", zh: "客户端发送 HTTP 请求；服务器的回答不是 HTTP，也不像任何已知协议"), advice: Bilingual(en: "Check address and port: another service is there. Its first bytes are shown at its packet.", zh: "请检查地址和端口：那里是另一种服务。它的前几个字节见其分组处。"))
         case .otherToHTTP: (phrase: Bilingual(en: "another protocol sent to an HTTP server", zh: "把别的协议发给了 HTTP 服务器"), explanation: Bilingual(en: "The client speaks {name}, the server answers in HTTP", zh: "客户端使用 {name}，服务器以 HTTP 回答"), advice: Bilingual(en: "Check the port: a web server listens here, not one for {name}.", zh: "请检查端口：这里是网页服务器，而不是 {name} 服务器。"))
         case .otherToTLS: (phrase: Bilingual(en: "another protocol sent to a TLS port", zh: "把别的协议发到了 TLS 端口"), explanation: Bilingual(en: "The client speaks {name}, the server answers in TLS", zh: "客户端使用 {name}，服务器以 TLS 回答"), advice: Bilingual(en: "Check the port: a server for TLS listens here, not one for {name}.", zh: "请检查端口：这里是 TLS 服务器，而不是 {name} 服务器。"))
         case .otherToOther: (phrase: Bilingual(en: "one protocol sent to a server of another", zh: "客户端与服务器使用不同的协议"), explanation: Bilingual(en: "The client speaks {client}, the server {name}", zh: "客户端使用 {client}，服务器使用 {name}"), advice: Bilingual(en: "Check the port; for this server use a client for {name}.", zh: "请检查端口；访问这个服务器应使用 {name} 客户端。"))
-        case .unknownToHTTP: (phrase: Bilingual(en: "something other than HTTP sent to an HTTP server", zh: "把 HTTP 以外的数据发给了 HTTP 服务器"), explanation: Bilingual(en: "The client's first bytes are no request; the server answers in HTTP that it cannot read them", zh: "客户端的前几个字节不是 HTTP 请求；服务器以 HTTP 回答说无法理解"), advice: Bilingual(en: "Check the port: a web server listens here. The client's first bytes are shown at its packet.", zh: "请检查端口：这里是网页服务器。客户端的前几个字节见其分组处。"))
+        case .unknownToHTTP: (phrase: Bilingual(en: "something other than HTTP sent to an HTTP server", zh: "把 HTTP 以外的数据发给了 HTTP 服务器"), explanation: Bilingual(en: "The client's first bytes are not a request; the server answers in HTTP that it cannot read them", zh: "客户端的前几个字节不是 HTTP 请求；服务器以 HTTP 回答说无法理解"), advice: Bilingual(en: "Check the port: a web server listens here. The client's first bytes are shown at its packet.", zh: "请检查端口：这里是网页服务器。客户端的前几个字节见其分组处。"))
         case .http2ToHTTP1: (phrase: Bilingual(en: "HTTP/2 sent to a server that speaks HTTP/1", zh: "把 HTTP/2 发给了只会 HTTP/1 的服务器"), explanation: Bilingual(en: "The client begins with the preface of HTTP/2, the server answers in HTTP/1", zh: "客户端以 HTTP/2 的连接序言开始，服务器以 HTTP/1 回答"), advice: Bilingual(en: "Let the client use HTTP/1.1, or ask first (with TLS: ALPN “h2”).", zh: "让客户端使用 HTTP/1.1，或先协商（在 TLS 中用 ALPN “h2”）。"))
         case .http2ToTLS: (phrase: Bilingual(en: "HTTP/2 in the clear sent to a TLS port", zh: "把明文 HTTP/2 发到了 TLS 端口"), explanation: Bilingual(en: "The client begins with HTTP/2 in the clear, the server answers in TLS", zh: "客户端以明文 HTTP/2 开始，服务器以 TLS 回答"), advice: Bilingual(en: "https://, with ALPN “h2”.", zh: "请改用 https://，并以 ALPN “h2” 协商。"))
         case .http2WithoutPreface: (phrase: Bilingual(en: "HTTP/2 from the middle", zh: "从中间开始的 HTTP/2"), explanation: Bilingual(en: "HTTP/2 frames without the preface that must come first: the capture began later. Header fields that refer to the lost compression table cannot be known", zh: "有 HTTP/2 的帧，却没有必须位于开头的连接序言：捕获开始得较晚。引用了已丢失的压缩表的首部字段无法得知"), advice: Bilingual(en: "Capture from the connection's SYN on.", zh: "请从连接的 SYN 开始捕获。"))

@@ -295,12 +295,12 @@ private struct JudgementWords {
         }
         return weak.chosen.map { item in
             let weakness = item.weakness
-            let place = item.name.map { $0 + "; " } ?? ""
+            let name = item.name.map(ProtocolVersion.spoken)
             return HandshakeNote(
                 BilingualProse(HandshakeNotePhrases.weakToday),
                 BilingualProse(
-                    en: "\(weakness.name(in: .en)) (\(place)\(weakness.source)).",
-                    zh: "\(weakness.name(in: .zh))（\(item.name.map { $0 + "；" } ?? "")\(weakness.source)）。"),
+                    en: "\(weakness.name(in: .en)) (\(name.map { $0 + "; " } ?? "")\(weakness.source)).",
+                    zh: "\(weakness.name(in: .zh))（\(name.map { $0 + "；" } ?? "")\(weakness.source)）。"),
                 weakness.sentence, isTrouble: true)
         }
     }
@@ -334,7 +334,9 @@ private struct JudgementWords {
     /// What was only offered, in a sentence.
     private var offer: HandshakeNote? {
         let others = weak.otherWeakOffers
-        guard let worst = weak.offered.first, let name = worst.names.last else { return nil }
+        guard let worst = weak.offered.first, let name = worst.names.last.map(ProtocolVersion.spoken) else {
+            return nil
+        }
         let isOne = weak.weakSuites + others == 1
         var parts: [(en: String, zh: String)] = []
         if weak.weakSuites > 0 {
@@ -362,7 +364,7 @@ private struct JudgementWords {
     /// Kind by kind, for who wants all of it.
     private var offers: [HandshakeNote] {
         weak.offered.map { kind in
-            let (weakness, names) = (kind.weakness, kind.names)
+            let (weakness, names) = (kind.weakness, kind.names.map(ProtocolVersion.spoken))
             let shown = names.prefix(40)
             let more = names.count > shown.count
             // Where the choice has the same weakness, these are others that have it.

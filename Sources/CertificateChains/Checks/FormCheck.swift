@@ -8,12 +8,12 @@ enum FormCheck {
         var problems = certificate.faults.map(ChainProblem.form)
         // Old roots have it, and there is nobody above whose serial numbers it could meet (RFC 5280 §4.1.2.2).
         if role == .anchor { problems.removeAll { $0 == .form(.serialNumberZero) } }
-        if certificate.version < 3, certificate.extensions.isEmpty {
-            problems.append(.oldVersion(certificate.version))
-        }
+        let isOld = certificate.version < 3 && certificate.extensions.isEmpty
+        if isOld { problems.append(.oldVersion(certificate.version)) }
         problems += names(certificate, role)
         problems += criticality(certificate)
-        problems += keyIdentifiers(certificate, role)
+        // Before version 3 there must be none (RFC 5280 §4.1.2.9): without them it keeps the rules of its form.
+        if !isOld { problems += keyIdentifiers(certificate, role) }
         if role == .leaf, certificate[.nameConstraints] != nil { problems.append(.nameConstraintsOnLeaf) }
         return problems
     }
@@ -87,7 +87,7 @@ enum FormCheck {
         let authority = certificate.authorityKeyIdentifier
         if certificate.isSelfIssued {
             // It may be left out where a key signs itself (RFC 5280 §4.2.1.1).
-            if let authority, role != .intermediate {
+            if let authority, role == .anchor || role == .leaf && certificate.seemsSelfSigned {
                 if authority.keyIdentifier == nil || authority.hasIssuer || authority.hasSerialNumber {
                     problems.append(.authorityKeyIdentifierForm)
                 } else if let own = certificate.subjectKeyIdentifier, authority.keyIdentifier != own {

@@ -63,6 +63,16 @@ public struct CertificateFields: Sendable {
     /// Whether subject and issuer are the same name.
     public var isSelfIssued: Bool { subject == issuer }
 
+    /// Whether its own key may have signed it: its names are the same, and it names no other key. A CA and whom it vouches
+    /// for may have one name. RFC 5280 §4.2.1.1.
+    package var seemsSelfSigned: Bool {
+        guard isSelfIssued else { return false }
+        guard let signing = authorityKeyIdentifier?.keyIdentifier, let own = subjectKeyIdentifier else {
+            return true
+        }
+        return signing == own
+    }
+
     /// Whether the basic constraints make it a CA's.
     public var isCA: Bool { basicConstraints?.isCA == true }
 

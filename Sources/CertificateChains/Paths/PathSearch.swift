@@ -184,7 +184,7 @@ struct PathSearch {
     ) {
         let end = path.count - 1
         var problems = findings(path, lastIsAnchor: false)
-        if tip.fields.isSelfIssued {
+        if tip.fields.seemsSelfSigned {
             signatureChecks += 1
             if !isSigned(tip, tip) { problems.append(ChainFinding(position: end, problem: .signatureWrong)) }
             problems.append(ChainFinding(position: end, problem: .selfSignedUntrusted))

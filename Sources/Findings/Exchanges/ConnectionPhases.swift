@@ -24,7 +24,7 @@ package struct ConnectionPhases: Sendable, Hashable {
     /// The phases that were seen from beginning to end, each behind the one before.
     package let phases: [Phase]
 
-    /// A name looked up earlier than so many nanoseconds before the connection was not looked up for it.
+    /// A name looked up more than this many nanoseconds before the connection was not looked up for it.
     private static let longestBeforeSYN: Int64 = 2_000_000_000
 
     /// Nanoseconds from the beginning of the first phase to the end of the last.
@@ -60,7 +60,8 @@ package struct ConnectionPhases: Sendable, Hashable {
             phases.append(Phase(kind: kind, from: from, to: to))
         }
         let moments = trace.milestones
-        if let syn = moments.syn, let lookup = trace.lookup,
+        // Where an earlier connection had used the address, this one did not wait for the answer.
+        if let syn = moments.syn, let lookup = trace.lookup, !lookup.wasUsed,
             syn.time.since(lookup.answered.time) <= Self.longestBeforeSYN
         {
             add(.dns, lookup.asked, lookup.answered)

@@ -71,9 +71,9 @@ package struct ExchangeLog: Sendable {
     private(set) var hidden: [HiddenConnection] = []
     /// More exchanges than these are not looked at.
     private static let most = 2000
-    /// At most so many of a kind are told.
+    /// At most this many of a kind are described.
     static let told = 4
-    /// Bytes of a field's value that are looked at; what flows ask for stands at the beginning.
+    /// Bytes of a field's value that are looked at; what flows ask for is at the beginning.
     private static let longestValue = 1024
 
     package init() {}

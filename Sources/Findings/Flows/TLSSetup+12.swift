@@ -67,7 +67,7 @@ extension TLSSetup {
         }
         return FlowOccurrence.Step(
             7, in: trace, message.first, to: message.last, clientCertificate.map { .tls($0) },
-            knowledge: knowledge.afterClientKey)
+            knowledge: isAcknowledged(message.last, of: .client) ? knowledge.afterClientKey : nil)
     }
 
     private func changed(_ number: Int, _ side: Side) -> FlowOccurrence.Step {
@@ -82,7 +82,9 @@ extension TLSSetup {
             number, in: trace, change.mark, to: end,
             .tls(all: [
                 found, checkedFinished(side), side == .server ? ticket.map { .ticketBefore(at: $0) } : nil,
-            ]), knowledge: found == .changesCipher ? knowledge.afterFinished12(side) : nil)
+            ]),
+            knowledge: found == .changesCipher && isAcknowledged(end ?? change.mark, of: side)
+                ? knowledge.afterFinished12(side) : nil)
     }
 
     private var request: FlowOccurrence.Step {

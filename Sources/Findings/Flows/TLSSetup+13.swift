@@ -67,7 +67,9 @@ extension TLSSetup {
         let missing =
             tls.encrypted?.serverIsFirst == true ? tls.records.server.firstApplicationDataMissing : 0
         let found: TLSStepFinding =
-            missing > 0 ? .hiddenInPart(missing: missing) : clientAnswers ? .hidden : .hiddenWithoutEnd
+            missing > 0
+            ? .hiddenInPart(missing: missing)
+            : !clientAnswers ? .hiddenWithoutEnd : answersOnePacket(mark) ? .hiddenHere : .hidden
         return FlowOccurrence.Step(
             number, in: trace, mark, .tls(found),
             knowledge: number == 7 && clientAnswers ? knowledge.afterServerFinished13 : nil)
@@ -76,6 +78,21 @@ extension TLSSetup {
     /// Whether the client sent something that is long enough for its Finished: then it has got the server's.
     private var clientAnswers: Bool { tls.encrypted?.client != nil }
 
+    /// Whether the client's Finished, which it makes of all that the server's handshake says (RFC 8446 §4.4.4), confirms no
+    /// more than the packet in which the encrypted records begin: then all of them are in that.
+    private func answersOnePacket(_ mark: PacketMark) -> Bool {
+        guard tls.encrypted?.serverIsFirst == true, !sentEarly, let answer = tls.encrypted?.client else {
+            return false
+        }
+        let rows = trace.record.segments
+        guard let flight = rows.first(where: { $0.mark.packet == mark.packet && $0.from == .server }),
+            let reply = rows.first(where: { $0.mark.packet == answer.packet && $0.from == .client }),
+            reply.flags.contains(.ack)
+        else { return false }
+        let end = flight.sequence &+ UInt32(truncatingIfNeeded: flight.payloadLength)
+        return Int32(bitPattern: reply.acknowledgment &- end) <= 0
+    }
+
     // MARK: The client's
 
     private var clientFinished: FlowOccurrence.Step {
@@ -83,7 +100,7 @@ extension TLSSetup {
             return FlowOccurrence.Step(
                 8, in: trace, message.first, to: message.last,
                 .tls(all: [checkedFinished(.client) ?? .opened, clientCertificate]),
-                knowledge: isAcknowledged(message.last) ? knowledge.afterClientFinished13 : nil)
+                knowledge: isAcknowledged(message.last, of: .client) ? knowledge.afterClientFinished13 : nil)
         }
         guard let mark = tls.encrypted?.client else {
             let short = tls.encrypted?.clientAlert.map { StepFinding.tls(.shortRecord(at: $0.packet)) }
@@ -91,19 +108,7 @@ extension TLSSetup {
         }
         return FlowOccurrence.Step(
             8, in: trace, mark, .tls(.encryptedFinished(behindEarlyData: sentEarly)),
-            knowledge: isAcknowledged(mark) ? knowledge.afterClientFinished13 : nil)
-    }
-
-    /// Whether the server is seen to have got what the client sent in a packet: it acknowledges all of that.
-    private func isAcknowledged(_ mark: PacketMark) -> Bool {
-        let rows = trace.record.segments
-        guard let sent = rows.first(where: { $0.mark.packet == mark.packet && $0.from == .client }) else {
-            return false
-        }
-        let end = sent.sequence &+ UInt32(truncatingIfNeeded: sent.payloadLength)
-        return rows.contains {
-            $0.from == .server && $0.flags.contains(.ack) && Int32(bitPattern: $0.acknowledgment &- end) >= 0
-        }
+            knowledge: isAcknowledged(mark, of: .client) ? knowledge.afterClientFinished13 : nil)
     }
 
     private var sentEarly: Bool {

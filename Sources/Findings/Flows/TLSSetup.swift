@@ -1,4 +1,5 @@
 import HTTPMessages
+import PacketDecoding
 import TCPConnections
 import TLSMessages
 import Tracing
@@ -111,6 +112,21 @@ struct TLSSetup {
                 .shown
             }
         return .clientCertificate(requested: request.first.packet, answered: shown.first.packet, answer)
+    }
+
+    // MARK: What reached the other side
+
+    /// Whether the other side is seen to have got what a side sent in a packet: it acknowledges all of that.
+    func isAcknowledged(_ mark: PacketMark, of side: Side) -> Bool {
+        let rows = trace.record.segments
+        guard let sent = rows.first(where: { $0.mark.packet == mark.packet && $0.from == side }) else {
+            return false
+        }
+        let end = sent.sequence &+ UInt32(truncatingIfNeeded: sent.payloadLength)
+        return rows.contains {
+            $0.from == side.other && $0.flags.contains(.ack)
+                && Int32(bitPattern: $0.acknowledgment &- end) >= 0
+        }
     }
 
     // MARK: Why something is not there

@@ -56,7 +56,9 @@ package enum TLSStepFinding: Sendable, Hashable {
     case acceptsEarlyData
     /// It lies in this packet or a later one, and nobody without the keys can tell.
     case hidden
-    /// The same; and whether all of it is in the capture, nobody can tell either.
+    /// All of it lies in this packet, and nobody without the keys can tell it apart.
+    case hiddenHere
+    /// It lies in this packet or later ones; and whether all of it is in the capture, nobody can tell either.
     case hiddenWithoutEnd
     /// The same, where the first record is there in part: nobody can open it, with a key log or without. RFC 8446 §5.2.
     case hiddenInPart(missing: Int)

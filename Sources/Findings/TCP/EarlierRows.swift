@@ -6,7 +6,7 @@ import WireBytes
 // What rows before a row say of it.
 
 extension ConnectionTrace {
-    /// So many rows before it are looked through: what came before those is no answer to it, nor its occasion.
+    /// This many rows before it are looked through: what came before those is no answer to it, nor its occasion.
     private static let mostEarlierRows = 64
 
     /// The rows before a row, the nearest first.
@@ -32,13 +32,17 @@ extension ConnectionTrace {
     /// Whether a SYN/ACK that comes again answers a SYN that came again, and not a timer: the one before it was sent too
     /// shortly ago.
     func answersSYNAgain(_ row: SegmentRow) -> Bool {
-        let earlier = rows(before: row)
-        guard
-            let before = earlier.first(where: {
-                $0.from == row.from && $0.flags.contains(.syn) && $0.labels.isDisjoint(with: .capturedTwice)
-            }),
-            earlier.contains(where: {
+        isSYNTooSoon(row)
+            && rows(before: row).contains {
                 $0.from == row.from.other && $0.flags.contains(.syn) && $0.labels.contains(.retransmission)
+            }
+    }
+
+    /// Whether a SYN comes again sooner than any timer runs out.
+    func isSYNTooSoon(_ row: SegmentRow) -> Bool {
+        guard
+            let before = rows(before: row).first(where: {
+                $0.from == row.from && $0.flags.contains(.syn) && $0.labels.isDisjoint(with: .capturedTwice)
             })
         else { return false }
         let passed = row.mark.time.since(before.mark.time)
@@ -82,6 +86,35 @@ extension ConnectionTrace {
             }
         }
         return false
+    }
+
+    /// Whether a row sends its sender's last bytes again and leaves out earlier ones, which are not confirmed either: a probe
+    /// for an acknowledgment (RFC 8985 §7.3). Who takes its bytes for lost begins with the earliest (RFC 6298 §5.4).
+    func probesTail(_ row: SegmentRow) -> Bool {
+        guard row.payloadLength > 0 else { return false }
+        let start = Int(row.relativeSequence)
+        let earlier = rows(before: row).filter { $0.labels.isDisjoint(with: .capturedTwice) }
+        let answers = earlier.filter {
+            $0.from != row.from && $0.flags.contains(.ack) && !$0.flags.contains(.rst)
+        }
+        guard let confirmed = answers.map({ Int($0.relativeAcknowledgment) }).max(), confirmed < start,
+            !answers.contains(where: { asksForMore($0, than: confirmed) })
+        else { return false }
+        let unconfirmed = earlier.filter {
+            $0.from == row.from && $0.payloadLength > 0
+                && Int($0.relativeSequence) + $0.payloadLength > confirmed
+        }
+        return unconfirmed.contains { Int($0.relativeSequence) < start }
+            && unconfirmed.allSatisfy { sent in
+                Int(sent.relativeSequence) + sent.payloadLength <= start + row.payloadLength
+                    && (Int(sent.relativeSequence) >= start || sent.labels.isDisjoint(with: .repetitions))
+            }
+    }
+
+    /// Whether an acknowledgment of no more than some bytes shows that later ones came.
+    private func asksForMore(_ answer: SegmentRow, than confirmed: Int) -> Bool {
+        guard Int(answer.relativeAcknowledgment) == confirmed else { return false }
+        return answer.labels.contains(.duplicateACK) || SelectiveACK(answer, in: self)?.has.isEmpty == false
     }
 
     /// Whether a row is a copy of one before it that has passed other hops than that.

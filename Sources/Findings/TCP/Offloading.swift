@@ -48,7 +48,8 @@ package enum Offloading: Sendable, Hashable {
             found.append(
                 trace.isOnLoopback
                     ? .openOnLoopback(open.count)
-                    : .openChecksums(open.count, OpenChecksumCauses(of: open, someAreRight: !right.isEmpty)))
+                    : .openChecksums(
+                        open.count, OpenChecksumCauses(of: open, in: trace, someAreRight: !right.isEmpty)))
         }
         if right.isDisjoint(with: wrong.map(\.from)), isShifted(wrong), let side = wrong.first?.from {
             return found + [
@@ -134,7 +135,7 @@ package struct LargeSegmentCauses: OptionSet, Sendable, Hashable {
     package static let largerFrames = LargeSegmentCauses(rawValue: 4)
     package static let all: LargeSegmentCauses = [.cutLater, .joined, .largerFrames]
 
-    /// So many segments of each side are held against all others.
+    /// This many segments of each side are compared with all others.
     private static let mostLookedFor = 16
 
     /// Looks at segments among all of a connection. What comes from far is not cut up by its sender's card any more, nor
@@ -180,10 +181,16 @@ package struct OpenChecksumCauses: OptionSet, Sendable, Hashable {
     /// are whole but for the last.
     private static let wholeSegment = 536
 
-    /// Looks at the segments without a checksum; where others have one that is right, somebody computes them.
-    init(of open: [SegmentRow], someAreRight: Bool) {
+    /// Looks at the segments without a checksum; where others have one that is right, somebody computes them. Those without
+    /// data are never joined: whose have none leaves them to its card.
+    init(of open: [SegmentRow], in trace: ConnectionTrace, someAreRight: Bool) {
         self = []
-        if open.contains(where: { $0.payloadLength > Self.wholeSegment }) { insert(.joined) }
+        let leavers = Set(open.lazy.filter { $0.payloadLength == 0 }.map(\.from))
+        let mayBeJoined = open.contains { row in
+            let asked = trace.record.offered[row.from.other]?.maximumSegmentSize
+            return !leavers.contains(row.from) && row.payloadLength > asked ?? Self.wholeSegment
+        }
+        if mayBeJoined { insert(.joined) }
         if !someAreRight { insert(.nobodyComputes) }
     }
 }

@@ -18,6 +18,8 @@ package struct SegmentRemark: Sendable, Hashable {
         case usual
         /// A SYN again, since no answer came.
         case repeatedSYN
+        /// The same, sooner than any timer runs out.
+        case repeatedSYNTooSoon
         /// A SYN in a connection that is open.
         case lateSYN
         /// Another answer to the same SYN, with another initial number.
@@ -44,6 +46,8 @@ package struct SegmentRemark: Sendable, Hashable {
         case otherBytes
         /// Numbers before all that the capture has of this direction.
         case precedesAll
+        /// The same, and a time before the whole connection.
+        case precedesAllInTime
         /// Sent again although all of it had been confirmed.
         case wasConfirmed
         /// Confirmed before, but captured only now.
@@ -114,6 +118,10 @@ package struct SegmentRemark: Sendable, Hashable {
         case sentLaterForSACK
         /// Sent again in less than a round trip.
         case sentTooSoon
+        /// The same, of what the other side was not seen to confirm before.
+        case againTooSoon
+        /// The last bytes again, without earlier ones that are not confirmed either: a probe for an acknowledgment.
+        case probesTail
         /// A FIN again, in the acknowledgment of the other side's.
         case answersFIN
         /// An acknowledgment again although nothing came.
@@ -209,7 +217,8 @@ extension SegmentRemark.Reading {
             where row.flags.isSuperset(of: [.syn, .ack]) && trace.answersSYNAgain(row):
                 .answersSYNAgain
             case .retransmission where row.facts.contains(.answersSYNAgain): .mayAnswerSYNAgain
-            case .retransmission where row.flags.contains(.syn): .repeatedSYN
+            case .retransmission where row.flags.contains(.syn):
+                trace.isSYNTooSoon(row) ? .repeatedSYNTooSoon : .repeatedSYN
             case .retransmission where row.facts.contains(.isBehindReset),
                 .fastRetransmission where row.facts.contains(.isBehindReset),
                 .outOfOrder where row.facts.contains(.isBehindReset):
@@ -235,6 +244,10 @@ extension SegmentRemark.Reading {
                 .spuriousRetransmission where row.labels.contains(.overlapConflict),
                 .outOfOrder where row.labels.contains(.overlapConflict):
                 .otherBytes
+            case _
+            where SegmentLabels.repetitions.contains(label.alone)
+                && row.facts.isSuperset(of: [.precedesAll, .isNew]):
+                .precedesAllInTime
             case .retransmission where row.facts.contains(.precedesAll),
                 .spuriousRetransmission where row.facts.contains(.precedesAll),
                 .outOfOrder where row.facts.contains(.precedesAll):
@@ -250,6 +263,8 @@ extension SegmentRemark.Reading {
             case .retransmission where row.facts.contains(.wasConfirmed):
                 row.payloadLength > 0 ? .wasConfirmed : .finWasConfirmed
             case .retransmission where trace.wasToldMissing(row): .toldBySACK
+            case .retransmission where trace.wasSentTooSoon(row): .againTooSoon
+            case .retransmission where trace.probesTail(row): .probesTail
             case .spuriousRetransmission where row.facts.contains(.isNew):
                 trace.wasForeseen(row) ? .wasForeseen : .capturedLate
             case .outOfOrder where row.facts.contains(.isKnown):

@@ -89,7 +89,7 @@ extension TextbookDifference {
             ? .foreignResetInstead(from: side) : .resetInstead(from: side)
     }
 
-    /// So many RSTs that ended nothing are told one by one.
+    /// This many RSTs that ended nothing are described one by one.
     private static let mostWithdrawn = 4
 
     /// The packets of the RSTs that ended nothing.

@@ -41,8 +41,8 @@ package enum TextbookDifference: Sendable, Hashable {
     case sixOrEight(packet: Int, other: Side)
     /// A RST that ended nothing: both sides went on.
     case resetWithoutEffect(packet: Int)
-    /// Only this side's packets were recorded.
-    case oneDirection(Side)
+    /// Only this side's packets were recorded; which it is may be guessed.
+    case oneDirection(Side, isGuessed: Bool)
     /// Both ends are one.
     case withItself
     /// The server acknowledged the SYN first and sent its own SYN in a segment of its own.
@@ -113,7 +113,9 @@ extension TextbookDifference {
         }
         if trace.opening == .split { found.append(.splitHandshake) }
         if let side = trace.onlySide {
-            found.append(trace.isWithItself ? .withItself : .oneDirection(side))
+            found.append(
+                trace.isWithItself
+                    ? .withItself : .oneDirection(side, isGuessed: trace.roles.isGuess))
         }
         guard trace.opening != .probe, trace.opening != .refused, trace.opening != .unanswered else {
             return found
@@ -160,18 +162,21 @@ extension TextbookDifference {
             }),
             first.flags.contains(.ack), first.flags.isDisjoint(with: [.fin, .rst]),
             first.relativeSequence == 1, first.relativeAcknowledgment == 1,
-            trace.tls.map({ !continuesHandshake(of: $0, in: first.mark.packet) }) ?? true
+            !trace.record.segments.contains(where: { $0.from == .client && $0.facts.contains(.precedesAll) }),
+            trace.tls.map({ !continues($0, in: first.mark.packet) }) ?? true
         else { return nil }
         return first.mark.packet
     }
 
-    /// Whether a packet of the client has messages of TLS and no hello, so that both sides had sent bytes before it: a hello,
-    /// and the answer to that. RFC 5246 §7.3.
-    private static func continuesHandshake(of tls: TLSConversation, in packet: Int) -> Bool {
+    /// Whether a packet of the client has records of TLS and no hello, so that the client had sent bytes before it: its hello
+    /// comes before all else. RFC 5246 §7.3, RFC 8446 §2.
+    private static func continues(_ tls: TLSConversation, in packet: Int) -> Bool {
         let messages = tls.messages.filter { $0.from == .client && $0.first.packet == packet }
         guard !messages.contains(where: { $0.type == .clientHello }) else { return false }
         return !messages.isEmpty
             || tls.changeCipherSpecs.contains { $0.from == .client && $0.mark.packet == packet }
+            || tls.alerts.contains { $0.from == .client && $0.mark.packet == packet }
+            || tls.records.client.firstApplicationData?.packet == packet
     }
 
     private static func contents(of trace: ConnectionTrace, _ numbers: Set<Int>) -> [TextbookDifference] {
@@ -243,7 +248,7 @@ extension TextbookDifference {
                 return trace.isJoinedPath ? .encryptedOnJoinedPath : .encryptedFromStart
             }
             if tls.encryptsNothing { return .notEncrypted }
-            let data = [tls.records.client, tls.records.server].allSatisfy { $0.applicationData > 0 }
+            let data = tls.records.client.applicationData > 0 && tls.mayHoldResponse
             return data && trace.protectsHTTP
                 ? .encrypted
                 : .contentEncrypted(hasHandshake: !tls.messages.isEmpty || !tls.changeCipherSpecs.isEmpty)
@@ -253,8 +258,11 @@ extension TextbookDifference {
             return .maybeEncrypted
         }
         if tls.handshakeIsOver { return .handshakeAlone }
-        return tls.messages.isEmpty && tls.changeCipherSpecs.isEmpty
-            ? .beginningMissing : .handshakeUnfinished
+        guard tls.messages.isEmpty, tls.changeCipherSpecs.isEmpty else { return .handshakeUnfinished }
+        // Of TLS there are records without data, such as an alert, and all of them were read.
+        let records = tls.records.client.records + tls.records.server.records
+        return records > 0 && tls.interruptions == 0
+            ? .notCaptured([4, 5].filter { !isOfUnrecorded($0, in: trace) }) : .beginningMissing
     }
 
     /// Whether a request may have stood in bytes of the client that were not captured: the server sent data.
@@ -268,8 +276,14 @@ extension TextbookDifference {
         guard tls.messages.isEmpty, trace.milestones.syn != nil || trace.milestones.synAck != nil else {
             return false
         }
-        let first = trace.record.segments.first { $0.from == .client && $0.payloadLength > 0 }
-        return first?.relativeSequence == 1
+        guard
+            let first = trace.record.segments.first(where: { $0.from == .client && $0.payloadLength > 0 }),
+            first.relativeSequence == 1
+        else { return false }
+        // Where they contradict one another, what the receiver took may be a handshake.
+        return !trace.record.conflicts.contains {
+            $0.range.side == .client && $0.range.offset < first.payloadLength
+        }
     }
 }
 

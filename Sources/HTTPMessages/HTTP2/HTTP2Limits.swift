@@ -1,8 +1,8 @@
 /// Bounds of what HTTP/2 keeps, beside those of all HTTP.
 public struct HTTP2Limits: Sendable {
-    /// Frames that are listed one by one; more than this nobody reads.
+    /// Frames that are listed one by one; nobody reads more.
     public var frames = 20_000
-    /// Streams that are followed at once: servers allow about a hundred. Of more, the oldest is given up.
+    /// Streams that are followed at once: servers allow about a hundred. With more, the oldest is abandoned.
     public var openStreams = 4096
     /// Settings of one frame, and different ones of one endpoint, that are kept; a dozen are registered.
     public var settings = 64

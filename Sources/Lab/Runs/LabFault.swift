@@ -46,8 +46,8 @@ extension LabFault {
         case .server(let error): return error.text(in: language)
         case .device(let error): return error.text(program: program, in: language)
         case .rights(let error): return error.text(in: language)
-        case .recording(let error): return "--write: " + error.text(in: language, reason: describe(errno:))
-        case .capture(let error): return error.text(in: language, reason: describe(errno:))
+        case .recording(let error): return "--write: " + error.text(in: language)
+        case .capture(let error): return error.text(in: language)
         case .file(let error): return "lab " + error.text(in: language)
         case .noFile(let path, let error): return error.text(path, in: language)
         case .incomplete(let path, let code):
@@ -60,7 +60,7 @@ extension LabFault {
             let reason = ServerFault.noResources(errno: code).text(in: language)
             return isEnglish ? "\(program): cannot be started: \(reason)" : "\(program)：无法启动：\(reason)"
         case .noTemporaryFolder(let code):
-            let (parent, reason) = (Environment.temporaryFolder, describe(errno: code))
+            let (parent, reason) = (Environment.temporaryFolder, describe(errno: code, in: language))
             return isEnglish
                 ? "\(parent): no folder can be made there: \(reason); name another one in TMPDIR"
                 : "\(parent)：无法在此建立目录：\(reason)；请在 TMPDIR 中指定其他目录"
@@ -69,7 +69,7 @@ extension LabFault {
                 ? "\(folder): the root certificate cannot be written there; is the disk full?"
                 : "\(folder)：无法写入根证书；磁盘已满？"
         case .noFolder(let path, let code):
-            let reason = describe(errno: code)
+            let reason = describe(errno: code, in: language)
             return isEnglish
                 ? "--write \(path): cannot be made: \(reason); name another folder"
                 : "--write \(path)：无法建立：\(reason)；请指定其他目录"

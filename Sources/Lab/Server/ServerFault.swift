@@ -1,3 +1,4 @@
+import Annotations
 package import Documents
 import Platform
 
@@ -28,15 +29,15 @@ extension ServerFault {
         let isEnglish = language == .en
         switch self {
         case .cannotListen(let address, let port, let code):
-            let reason = describe(errno: code)
+            let reason = describe(errno: code, in: language)
             guard port > 0 else {
                 return isEnglish
                     ? "\(address): cannot be listened on: \(reason); is it an address of this host?"
                     : "\(address)：无法监听：\(reason)；它是本机的地址吗？"
             }
             return isEnglish
-                ? "\(address), port \(port): cannot be listened on: \(reason); choose another port"
-                : "\(address) 端口 \(port)：无法监听：\(reason)；请选择其他端口"
+                ? "\(address), port \(port): cannot be listened on: \(reason); choose another with --port, or --tls-port for HTTPS"
+                : "\(address) 端口 \(port)：无法监听：\(reason)；请用 --port（HTTPS 用 --tls-port）指定其他端口"
         case .notAnAddress(let text):
             return isEnglish
                 ? "\(text): is not an IPv4 or IPv6 address; give one of this host's, or 0.0.0.0 for all"
@@ -46,7 +47,7 @@ extension ServerFault {
                 ? "the lab's certificates cannot be made: OpenSSL says: \(reason)"
                 : "无法生成实验用的证书：OpenSSL 报告：\(reason)"
         case .noResources(let code):
-            let reason = describe(errno: code)
+            let reason = describe(errno: code, in: language)
             return isEnglish ? "the lab cannot be started: \(reason)" : "无法启动实验：\(reason)"
         }
     }

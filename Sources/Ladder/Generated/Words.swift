@@ -74,7 +74,7 @@ extension HandshakeTopic {
         case .certificateTimestamps: Bilingual(en: "certificate timestamps (SCT)", zh: "证书时间戳（SCT）")
         case .ocspResponse: Bilingual(en: "OCSP response", zh: "OCSP 响应")
         case .compressed: Bilingual(en: "compressed", zh: "压缩")
-        case .unpacked: Bilingual(en: "unpacked", zh: "解压")
+        case .unpacked: Bilingual(en: "decompressed", zh: "解压")
         case .ticket: Bilingual(en: "ticket", zh: "票据")
         case .lifetime: Bilingual(en: "good for", zh: "有效期")
         case .cookie: Bilingual(en: "cookie", zh: "cookie")
@@ -180,8 +180,8 @@ extension PayloadPart {
     enum Words {
         static var startLine: Bilingual { Bilingual(en: "start line", zh: "起始行") }
         static var emptyLine: Bilingual { Bilingual(en: "empty line: end of the fields", zh: "空行：首部结束") }
-        static var body: Bilingual { Bilingual(en: "body", zh: "主体") }
-        static var endOfBody: Bilingual { Bilingual(en: "end of the body", zh: "主体结尾") }
+        static var body: Bilingual { Bilingual(en: "body", zh: "正文") }
+        static var endOfBody: Bilingual { Bilingual(en: "end of the body", zh: "正文结尾") }
         static var chunkSize: Bilingual { Bilingual(en: "chunk size", zh: "块长度") }
         static var chunkData: Bilingual { Bilingual(en: "chunk data", zh: "块数据") }
         static var maskingKey: Bilingual { Bilingual(en: "masking key", zh: "掩码密钥") }

@@ -75,7 +75,9 @@ extension MessageContent {
         }
         if case .unknown = value { return nil }
         guard value.isTrouble || depth.explains else { return nil }
-        return .value(value, from: isRequest ? .client : .server)
+        return .value(
+            value, from: isRequest ? .client : .server,
+            inHTTP10: head.version == .http10 || head.version == .icy)
     }
 
     /// How a field was written on the wire, with all the rest.

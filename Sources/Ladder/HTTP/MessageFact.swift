@@ -82,8 +82,8 @@ package struct FieldFact: Sendable {
         case origin(HeaderRow, table: StaticString?)
         /// How it was written on the wire.
         case packing(HeaderPacking)
-        /// What its value says, or what is wrong with it, by who sent it.
-        case value(HTTPFieldValue, from: Side)
+        /// What its value says, or what is wrong with it, by who sent it, and in which version.
+        case value(HTTPFieldValue, from: Side, inHTTP10: Bool)
         /// What it does in this very exchange.
         case effect(FieldEffect)
     }

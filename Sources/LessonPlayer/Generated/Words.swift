@@ -8,7 +8,7 @@ extension PlayerTiming {
     var title: Bilingual {
         switch self {
         case .original: Bilingual(en: "original", zh: "原速")
-        case .scaled: Bilingual(en: "scaled", zh: "缩放")
+        case .scaled: Bilingual(en: "scaled", zh: "按比例")
         case .keys: Bilingual(en: "by key", zh: "按键")
         }
     }
@@ -20,7 +20,6 @@ extension AnswerText {
         static var right: Bilingual { Bilingual(en: "Right.", zh: "正确。") }
         static var notRight: Bilingual { Bilingual(en: "Not right.", zh: "不对。") }
         static var answer: Bilingual { Bilingual(en: "Answer: ", zh: "答案：") }
-        static var packet: Bilingual { Bilingual(en: "packet ", zh: "分组 ") }
     }
 }
 
@@ -43,13 +42,14 @@ extension LessonScreen {
         static var hint: Bilingual { Bilingual(en: "hint", zh: "提示") }
         static var teachersNote: Bilingual { Bilingual(en: "the teacher's note", zh: "教师备注") }
         static var detail: Bilingual { Bilingual(en: "more or less: text, ladder, bytes", zh: "详略：文字、时序图、字节") }
-        static var timing: Bilingual { Bilingual(en: "packets: original time, scaled, by key", zh: "分组出现：原速、缩放、按键") }
+        static var timing: Bilingual { Bilingual(en: "packets: original time, scaled, by key", zh: "分组出现：原速、按比例、按键") }
         static var language: Bilingual { Bilingual(en: "language", zh: "切换语言") }
         static var moveText: Bilingual { Bilingual(en: "move the text", zh: "滚动文字") }
         static var movePicture: Bilingual { Bilingual(en: "move the picture; K J by ten lines", zh: "滚动图；K J 一次十行") }
         static var quit: Bilingual { Bilingual(en: "quit", zh: "退出") }
         static var title: Bilingual { Bilingual(en: "Title", zh: "标题") }
         static var end: Bilingual { Bilingual(en: "End", zh: "结束") }
+        static var review: Bilingual { Bilingual(en: "Review", zh: "复习题") }
         static var goTo: Bilingual { Bilingual(en: "Go to: ↑ ↓ Enter", zh: "转到：↑ ↓ 回车") }
     }
 }
@@ -63,12 +63,12 @@ extension PageText {
         static var noNote: Bilingual { Bilingual(en: "No note here.", zh: "此处没有备注。") }
         static var question: Bilingual { Bilingual(en: "Question", zh: "问题") }
         static var hint: Bilingual { Bilingual(en: "Hint: ", zh: "提示：") }
-        static var answerKeys: Bilingual { Bilingual(en: "r answer, 1–9 choose", zh: "r 显示答案，1–9 作答") }
         static var answerKey: Bilingual { Bilingual(en: "r answer", zh: "r 显示答案") }
         static var hintKey: Bilingual { Bilingual(en: ", h hint", zh: "，h 提示") }
         static var afterwards: Bilingual { Bilingual(en: "Afterwards you can", zh: "学完之后，你能够") }
         static var now: Bilingual { Bilingual(en: "Now you can", zh: "现在你能够") }
         static var homework: Bilingual { Bilingual(en: "Homework", zh: "作业") }
+        static var review: Bilingual { Bilingual(en: "Review", zh: "复习题") }
         static var builtOn: Bilingual { Bilingual(en: "Built on ", zh: "依据：") }
     }
 }

@@ -55,9 +55,8 @@ extension ClaimEvidence {
             guard case .text(let wanted) = statement.argument, let version = tls.version else {
                 return .texts([])
             }
-            // Registries write TLSv1.3, and people TLS 1.3.
-            let name = (version.name ?? version.hexadecimal).replacing("TLSv", with: "TLS ")
-            return .verdict(name == wanted.replacing("TLSv", with: "TLS "), Bilingual(both: name))
+            // A lesson may write it as Wireshark does.
+            return .verdict(version.text == ProtocolVersion.spoken(wanted), Bilingual(both: version.text))
         case .suite: return .text(tls.cipherSuite?.name)
         case .alpn: return .texts([tls.selectedALPN].compactMap(\.self))
         case .name: return .texts([tls.serverName].compactMap(\.self))

@@ -16,13 +16,17 @@ struct ConnectionDraft {
     private static let mostExchanges = 3
     /// Kinds of anomaly that get one.
     private static let mostKinds = 3
+    /// Packets that are shown before and behind one that is to be found.
+    private static let shownAround = 3
+    /// Packets among which one is to be found.
+    private static let mostShown = 24
 
     init(_ trace: ConnectionTrace) { self.trace = trace }
 
     private var id: Int { trace.id }
 
     var steps: [DraftStep] {
-        var steps = [opening]
+        var steps = opening
         if let tls = trace.tls { steps.append(handshake(tls)) }
         for (index, exchange) in trace.exchanges.prefix(Self.mostExchanges).enumerated() {
             if let step = self.exchange(exchange, index + 1) { steps.append(step) }
@@ -49,27 +53,32 @@ struct ConnectionDraft {
 
     // MARK: TCP
 
-    private var opening: DraftStep {
-        var step = DraftStep(
+    /// What is asked of an answer is asked before the answer is shown.
+    private var opening: [DraftStep] {
+        let ends = words(
+            "Client \(trace.client.shown) and server \(trace.server.shown).",
+            "客户端 \(trace.client.shown)，服务器 \(trace.server.shown)。")
+        let server = "connection \(id) server \(trace.server.shown)"
+        let opens = DraftStep(
             title: words("Connection \(id) opens", "连接 \(id) 的建立"),
             show: shown([1, 2, 3].compactMap { packet(of: $0) }),
             say: words(
-                "Client \(trace.client.shown) and server \(trace.server.shown). \(trace.opening.draftSentence.en)",
-                "客户端 \(trace.client.shown)，服务器 \(trace.server.shown)。\(trace.opening.draftSentence.zh)"
-            ),
-            claims: [
-                "connection \(id) opens \(trace.opening.rawValue)",
-                "connection \(id) server \(trace.server.shown)",
-            ]
-                + claims(ofSteps: 1...3))
-        if trace.opening == .threeWay, let answer = packet(of: 2) {
-            step.ask = DraftStep.Ask(
-                question: words(
-                    "Which acknowledgement number must packet \(answer) carry?", "分组 \(answer) 的确认号应为多少？"),
-                answer: ["number: 1"], because: ["packet \(answer) acknowledgement 1"],
-                explain: Words.synUsedNumber)
+                "\(ends.en) \(trace.opening.draftSentence.en)", "\(ends.zh)\(trace.opening.draftSentence.zh)"),
+            claims: ["connection \(id) opens \(trace.opening.rawValue)", server] + claims(ofSteps: 1...3))
+        guard trace.opening == .threeWay, let syn = packet(of: 1), let answer = packet(of: 2) else {
+            return [opens]
         }
-        return step
+        let asks = DraftStep(
+            title: words("Connection \(id): the client asks", "连接 \(id)：客户端请求连接"), show: shown([syn]),
+            say: words("\(ends.en) \(Words.clientSendsSYN.en)", "\(ends.zh)\(Words.clientSendsSYN.zh)"),
+            claims: [server] + claims(ofSteps: 1...1),
+            ask: DraftStep.Ask(
+                question: words(
+                    "Which acknowledgment number must the answer, packet \(answer), carry?",
+                    "作为应答的分组 \(answer)，确认号应为多少？"),
+                answer: ["number: 1"], because: ["packet \(answer) acknowledgement 1"],
+                explain: Words.synUsedNumber))
+        return [asks, opens]
     }
 
     private var closing: DraftStep {
@@ -111,11 +120,13 @@ struct ConnectionDraft {
             let claims = packets.prefix(3).map {
                 "connection \(id) anomaly \(kind.label.name) in packet \($0)"
             }
+            // Who is to find a packet sees others beside it.
+            let asked = kind.packets.count <= 3 ? around(kind.packets) : nil
             var step = DraftStep(
                 title: words("What stands out: \(note.name(in: .en))", "值得注意：\(note.name(in: .zh))"),
-                show: shown(Array(packets.prefix(3))),
+                show: asked.map { ["packets \($0.shown)"] } ?? shown(Array(packets.prefix(3))),
                 say: words(note.explanation(in: .en), note.explanation(in: .zh)), claims: claims)
-            if kind.packets.count <= 3 {
+            if asked != nil {
                 let found = Bilingual.packets(kind.packets)
                 step.ask = DraftStep.Ask(
                     question: words(
@@ -131,10 +142,21 @@ struct ConnectionDraft {
         }
     }
 
+    /// Some packets with those of the connection just before and behind; nil where that is too many to look through.
+    private func around(_ packets: [Int]) -> PacketSpan? {
+        let rows = trace.segments.map(\.mark.packet)
+        guard let first = packets.min().flatMap({ rows.firstIndex(of: $0) }),
+            let last = packets.max().flatMap({ rows.firstIndex(of: $0) })
+        else { return nil }
+        let near = rows.prefix(last + 1 + Self.shownAround).dropFirst(max(0, first - Self.shownAround))
+        guard near.count <= Self.mostShown, near.count > packets.count else { return nil }
+        return PacketSpan(near)
+    }
+
     // MARK: What it carries
 
     private func handshake(_ tls: TLSConversation) -> DraftStep {
-        let version = tls.version.map { ($0.name ?? $0.hexadecimal).replacing("TLSv", with: "TLS ") }
+        let version = tls.version?.text
         let hellos = tls.messages.filter { ["ClientHello", "ServerHello"].contains($0.name) }
         var claims = hellos.prefix(2).compactMap { hello in
             hello.name.map { "message \($0) of connection \(id) packet \(hello.first.packet)" }
@@ -150,10 +172,7 @@ struct ConnectionDraft {
                 ? ["connection \(id)"]
                 : hellos.prefix(2).compactMap(\.name).map { "message \($0) of connection \(id)" },
             say: tls.isEstablished
-                ? words(
-                    "The two sides agree on \(version ?? "a version") and on keys, before the first request.",
-                    "在第一个请求之前，双方先商定\(version.map { " \($0) " } ?? "版本")和密钥。")
-                : Words.handshakeBegins,
+                ? Words.handshakeEnds : Words.handshakeBegins,
             claims: claims)
         if let version {
             let short = version.replacing("TLS ", with: "")
@@ -196,18 +215,17 @@ struct ConnectionDraft {
         show.append("response \(place)")
         return DraftStep(
             title: title, show: show,
-            say: words(
-                "The client asks, and the server answers with \(status)."
-                    + (known.map { " \($0.meaning.en)" } ?? ""),
-                "客户端发出请求，服务器以 \(status) 响应。" + (known?.meaning.zh ?? "")),
+            say: Words.requestAndResponse,
             claims: claims,
             ask: DraftStep.Ask(
                 question: Words.statusQuestion,
                 answer: ["number: \(status)"],
                 because: ["response \(place) status \(status)"],
                 explain: words(
-                    "\(status)\(known.map { " \($0.name)" } ?? ""), in packet \(response.first.packet).",
-                    "\(status)\(known.map { " \($0.name)" } ?? "")，在分组 \(response.first.packet) 中。")))
+                    "\(status)\(known.map { " \($0.name)" } ?? ""), in packet \(response.first.packet)."
+                        + (known.map { " \($0.meaning.en)" } ?? ""),
+                    "\(status)\(known.map { " \($0.name)" } ?? "")，在分组 \(response.first.packet) 中。"
+                        + (known?.meaning.zh ?? ""))))
     }
 }
 

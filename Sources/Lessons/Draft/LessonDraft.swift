@@ -101,9 +101,9 @@ package struct LessonDraft {
         return DraftStep(
             title: Words.capture, show: ["capture"],
             say: Bilingual(
-                en:
-                    "\(facts.packets) packets were recorded, and \(facts.connections) TCP connections are in them.",
-                zh: "共记录了 \(facts.packets) 个分组，其中有 \(facts.connections) 条 TCP 连接。"),
+                en: facts.packets == 1
+                    ? "One packet was recorded." : "\(facts.packets) packets were recorded.",
+                zh: "共记录了 \(facts.packets) 个分组。"),
             claims: claims,
             ask: DraftStep.Ask(
                 question: Words.connectionCountQuestion,

@@ -18,6 +18,8 @@ package struct LessonCapture: Sendable {
 
     /// The capture as a whole.
     package let capture: CaptureTrace
+    /// What was written about its packets.
+    package let comments: PacketComments
     /// Its connections, by their numbers: the first, as many as there is room for.
     package let connections: [ConnectionTrace]
     /// How many others it has.
@@ -53,6 +55,7 @@ package struct LessonCapture: Sendable {
         let path = file.path
         let found = TracingJob(name, keys: keys ?? KeyLog(), judge: judge).run(&file, into: Collector())
         capture = found.capture ?? CaptureTrace(file: name)
+        comments = PacketComments(of: capture)
         connections = found.connections.sorted { $0.id < $1.id }
         connectionsLeftOut = found.leftOut
         datagrams = found.datagrams.sorted { $0.id < $1.id }

@@ -39,8 +39,8 @@ package struct LessonFolder {
         } catch {
             throw LessonCheck.MaterialFault(
                 Bilingual(
-                    en: error.text(in: .en, reason: describe(errno:)),
-                    zh: error.text(in: .zh, reason: describe(errno:))), isMissing: error.isUnopened)
+                    en: error.text(in: .en),
+                    zh: error.text(in: .zh)), isMissing: error.isUnopened)
         }
         let keys = KeyLog()
         if let name = material.keys {
@@ -62,6 +62,21 @@ package struct LessonFolder {
             anchors ?? systemTrust() ?? TrustAnchors([])
         }
         return LessonCapture(file, name: material.capture, keys: keys, judge: judge)
+    }
+
+    /// The exam of a lesson, which lies beside it as exams/NAME.yaml, and where that is; nil where there is none.
+    package func exam(of lesson: Lesson) -> (path: String, reading: ExamReading)? {
+        // A lesson with mistakes may be called anything.
+        guard FormatCheck.isName(lesson.name) else { return nil }
+        let file = "\(path)/exams/\(lesson.name).yaml"
+        guard FileSystem.isOrdinaryFile(file) else { return nil }
+        do throws(InputFileFault) {
+            let bytes = try InputFile.bytes(
+                of: file, limit: LessonFormat.largestFile, allowsPipes: false, below: path)
+            return (file, ExamReading(bytes, of: lesson))
+        } catch {
+            return (file, ExamReading(Bilingual(en: error.text(in: .en), zh: error.text(in: .zh))))
+        }
     }
 
     private func contents(
@@ -94,6 +109,16 @@ package struct LessonFolder {
             candidates += endings.map { ("\(bundled)/\(name)\($0)", nil) }
         }
         guard let found = candidates.first(where: { FileSystem.isOrdinaryFile($0.path) }) else {
+            let bundledNames = bundled.flatMap { FileSystem.names(in: $0) } ?? []
+            let known = endings.filter { !$0.isEmpty }.flatMap { ending in
+                bundledNames.filter { $0.hasSuffix(ending) }.map { String($0.dropLast(ending.count)) }
+            }
+            if let near = NearestName.of(name, among: known) {
+                throw LessonCheck.MaterialFault(
+                    Bilingual(
+                        en: "\(key): there is no \(name); did you mean \(near)?",
+                        zh: "\(key)：找不到 \(name)；是否指 \(near)？"), isMissing: true)
+            }
             let words = Bilingual(
                 en: "\(key): there is no \(name), neither bundled nor beside the lesson",
                 zh: "\(key)：找不到 \(name)，自带文件中没有，课程旁边也没有")

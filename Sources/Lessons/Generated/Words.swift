@@ -19,9 +19,9 @@ extension ClaimEvidence {
         static var doesNotHappen: Bilingual { Bilingual(en: "it does not happen", zh: "没有发生") }
         static var happens: Bilingual { Bilingual(en: "it happens", zh: "发生了") }
         static var notShown: Bilingual { Bilingual(en: "it is not shown", zh: "没有出现") }
-        static var noBody: Bilingual { Bilingual(en: "no body", zh: "没有主体") }
-        static var bodyHolds: Bilingual { Bilingual(en: "the body contains that", zh: "主体含有这一内容") }
-        static var bodyLacks: Bilingual { Bilingual(en: "the body does not contain that", zh: "主体不含这一内容") }
+        static var noBody: Bilingual { Bilingual(en: "no body", zh: "没有正文") }
+        static var bodyHolds: Bilingual { Bilingual(en: "the body contains that", zh: "正文含有这一内容") }
+        static var bodyLacks: Bilingual { Bilingual(en: "the body does not contain that", zh: "正文不含这一内容") }
         static var noACKFlag: Bilingual { Bilingual(en: "no ACK flag, so it acknowledges nothing", zh: "没有 ACK 标志，不确认任何数据") }
         static var bytesNotKept: Bilingual { Bilingual(en: "the bytes of a packet this late are not kept", zh: "没有保存这样靠后的分组内容") }
         static var holds: Bilingual { Bilingual(en: "it contains that", zh: "含有这一内容") }
@@ -64,7 +64,7 @@ extension Phrase {
 extension LessonDraft {
     /// What every draft of a lesson holds.
     enum Words {
-        static var capture: Bilingual { Bilingual(en: "The capture", zh: "捕获文件") }
+        static var capture: Bilingual { Bilingual(en: "The capture", zh: "抓包文件") }
         static var connectionCountQuestion: Bilingual { Bilingual(en: "How many TCP connections does the capture hold?", zh: "捕获中有几条 TCP 连接？") }
     }
 }
@@ -103,17 +103,20 @@ extension Closing {
 extension ConnectionDraft {
     /// Sentences and questions of the draft of a lesson.
     enum Words {
+        static var clientSendsSYN: Bilingual { Bilingual(en: "The client asks for a connection with a SYN.", zh: "客户端用 SYN 请求建立连接。") }
+        static var handshakeEnds: Bilingual { Bilingual(en: "The two sides agree on a version and on keys, before the first request.", zh: "在第一个请求之前，双方先商定版本和密钥。") }
+        static var requestAndResponse: Bilingual { Bilingual(en: "The client asks, and the server answers.", zh: "客户端发出请求，服务器作出响应。") }
         static var synUsedNumber: Bilingual { Bilingual(en: "1: the SYN used number 0, so that 1 is expected next.", zh: "1：SYN 占用了序号 0，下一个期望收到的是 1。") }
         static var handshakeBegins: Bilingual { Bilingual(en: "The two sides begin to agree on a version and on keys; the capture does not show them finish.", zh: "双方开始商定版本和密钥；捕获中没有看到它们完成。") }
         static var versionQuestion: Bilingual { Bilingual(en: "Which version of TLS does the server choose?", zh: "服务器选择了哪个版本的 TLS？") }
-        static var requestOnly: Bilingual { Bilingual(en: "The client asks; no whole answer is in the capture.", zh: "客户端发出请求；捕获中没有完整的响应。") }
+        static var requestOnly: Bilingual { Bilingual(en: "The client asks; no complete response is in the capture.", zh: "客户端发出请求；捕获中没有完整的响应。") }
         static var statusQuestion: Bilingual { Bilingual(en: "Which status code does the response have?", zh: "响应的状态码是多少？") }
     }
 }
 
 /// Headings of a handout.
 enum HandoutPhrases {
-    static var level: Bilingual { Bilingual(en: "Level", zh: "程度") }
+    static var level: Bilingual { Bilingual(en: "Level", zh: "难度") }
     static var capture: Bilingual { Bilingual(en: "Capture", zh: "抓包文件") }
     static var sources: Bilingual { Bilingual(en: "Sources", zh: "出处") }
     static var learnTo: Bilingual { Bilingual(en: "You learn to", zh: "学习目标") }
@@ -123,6 +126,7 @@ enum HandoutPhrases {
     static var hint: Bilingual { Bilingual(en: "Hint", zh: "提示") }
     static var answer: Bilingual { Bilingual(en: "Answer", zh: "答案") }
     static var homework: Bilingual { Bilingual(en: "Homework", zh: "作业") }
+    static var review: Bilingual { Bilingual(en: "Review", zh: "复习题") }
 }
 
 extension Question {
@@ -136,7 +140,7 @@ extension LessonList {
     /// Headings of the list of lessons.
     enum Words {
         static var teaches: Bilingual { Bilingual(en: "teaches ", zh: "涉及 ") }
-        static var tableHead: Bilingual { Bilingual(en: "| | Title | Level | Time | Teaches |\u{a}", zh: "| | 标题 | 程度 | 时间 | 涉及 |\u{a}") }
+        static var tableHead: Bilingual { Bilingual(en: "| | Title | Level | Time | Teaches |\u{a}", zh: "| | 标题 | 难度 | 时间 | 涉及 |\u{a}") }
     }
 }
 
@@ -167,6 +171,7 @@ extension LessonFormat {
     /// The parts of a lesson file, for errors.
     enum Words {
         static var lesson: Bilingual { Bilingual(en: "lesson", zh: "课程") }
+        static var exam: Bilingual { Bilingual(en: "exam", zh: "复习题文件") }
         static var step: Bilingual { Bilingual(en: "step", zh: "步骤") }
         static var question: Bilingual { Bilingual(en: "question", zh: "问题") }
         static var homework: Bilingual { Bilingual(en: "homework", zh: "作业") }
@@ -174,7 +179,7 @@ extension LessonFormat {
     }
 }
 
-extension LessonReading {
+extension YAMLRoot {
     /// Why a lesson file cannot be read.
     enum Words {
         static var empty: Bilingual { Bilingual(en: "the file is empty", zh: "文件没有内容") }
@@ -185,6 +190,7 @@ extension RawText {
     /// Why a file is not taken for a lesson.
     enum Words {
         static var tooLarge: Bilingual { Bilingual(en: "the file is larger than 1 MiB, so it is not a lesson", zh: "文件超过 1 MiB，不是课程文件") }
+        static var notText: Bilingual { Bilingual(en: "this is not a text file; a lesson is a YAML file in UTF-8", zh: "这不是文本文件；课程文件应为 UTF-8 编码的 YAML") }
         static var notUTF8: Bilingual { Bilingual(en: "this line is not UTF-8; save the file as UTF-8", zh: "这一行不是 UTF-8；请将文件另存为 UTF-8") }
         static var anchor: Bilingual { Bilingual(en: "‘&’ with a word behind it begins a YAML anchor, which lessons do not have; write it out, or put a space behind it", zh: "“&”后面紧跟文字是 YAML 锚点，课程文件不允许；请写出全文，或在其后加空格") }
         static var nestedTooDeeply: Bilingual { Bilingual(en: "lists and objects are nested too deeply here", zh: "这里的列表或对象嵌套过深") }
@@ -241,7 +247,7 @@ extension QuizScene {
         static var contentLengthSays: Bilingual { Bilingual(en: "Content-Length says how many bytes there are", zh: "由 Content-Length 给出字节数") }
         static var comesInChunks: Bilingual { Bilingual(en: "it comes in chunks, each with its size; one of size 0 is the last", zh: "分块传送，每块前有大小，大小为 0 的块是最后一块") }
         static var endsWithConnection: Bilingual { Bilingual(en: "it ends when the server closes the connection", zh: "服务器关闭连接即结束") }
-        static var noBody: Bilingual { Bilingual(en: "there is no body, only the head", zh: "没有主体，只有首部") }
+        static var noBody: Bilingual { Bilingual(en: "there is no body, only the head", zh: "没有正文，只有首部") }
         static var bodyLengthHint: Bilingual { Bilingual(en: "First the method and the status decide, then Transfer-Encoding, then Content-Length.", zh: "先看方法和状态码，再看 Transfer-Encoding，最后看 Content-Length。") }
         static var headerFields: Bilingual { Bilingual(en: "header fields", zh: "首部字段") }
         static var chunksHint: Bilingual { Bilingual(en: "The sizes are hexadecimal.", zh: "大小用十六进制表示。") }
@@ -253,7 +259,7 @@ extension QuizScene {
         static var noneOfThese: Bilingual { Bilingual(en: "none of these", zh: "以上都没有") }
         static var chainCheckQuestion: Bilingual { Bilingual(en: "Which check does the server's certificate chain fail? Name all of them.", zh: "服务器的证书链没有通过哪项检查？（可能不止一项）") }
         static var passesThemAll: Bilingual { Bilingual(en: "It passes them all.", zh: "各项检查全部通过。") }
-        static var firstToCloseQuestion: Bilingual { Bilingual(en: "With which packet does a side say for the first time that it has nothing more to send?", zh: "哪个分组第一次表示“我的数据已全部发送完毕”？") }
+        static var firstToCloseQuestion: Bilingual { Bilingual(en: "Which packet is the first in which a side says that it has nothing more to send?", zh: "哪个分组第一次表示“我的数据已全部发送完毕”？") }
         static var firstToCloseHint: Bilingual { Bilingual(en: "There is a flag for that.", zh: "有一个专门的标志。") }
         static var closingQuestion: Bilingual { Bilingual(en: "How does this connection end?", zh: "这条连接是怎样结束的？") }
         static var closingHint: Bilingual { Bilingual(en: "Look for FIN and RST, and at what acknowledges each FIN.", zh: "找 FIN 和 RST，再看每个 FIN 由谁确认。") }
@@ -270,15 +276,15 @@ extension QuizScene {
         static var synAckHint: Bilingual { Bilingual(en: "It has two of the flags set.", zh: "它置位了两个标志。") }
         static var bothFlagsSet: Bilingual { Bilingual(en: "SYN and ACK are both set in it", zh: "其中 SYN 和 ACK 两个标志都置位") }
         static var isSecondPacket: Bilingual { Bilingual(en: "it is the second packet of the connection", zh: "它是连接的第二个分组") }
-        static var acknowledgesOne: Bilingual { Bilingual(en: "its acknowledgement number is 1", zh: "它的确认号为 1") }
+        static var acknowledgesOne: Bilingual { Bilingual(en: "its acknowledgment number is 1", zh: "它的确认号为 1") }
         static var carriesNoData: Bilingual { Bilingual(en: "it carries no data", zh: "它不携带数据") }
         static var isFromServer: Bilingual { Bilingual(en: "it comes from the server", zh: "它由服务器发出") }
-        static var synAckSignExplanation: Bilingual { Bilingual(en: "The flags say what a segment is. A second packet may be a repeated SYN, and many segments carry acknowledgement number 1, carry no data, or come from the server.", zh: "报文段是什么，由标志说明。第二个分组也可能是重传的 SYN；确认号为 1、不带数据、由服务器发出的报文段也有很多。") }
+        static var synAckSignExplanation: Bilingual { Bilingual(en: "The flags say what a segment is. A second packet may be a repeated SYN, and many segments carry acknowledgment number 1, carry no data, or come from the server.", zh: "报文段是什么，由标志说明。第二个分组也可能是重传的 SYN；确认号为 1、不带数据、由服务器发出的报文段也有很多。") }
         static var initialAcknowledgementHint: Bilingual { Bilingual(en: "A SYN uses up one number.", zh: "SYN 占用一个序号。") }
         static var synCountQuestion: Bilingual { Bilingual(en: "How many times in all does the client send its SYN?", zh: "客户端一共发送了几次 SYN？") }
         static var requestsQuestion: Bilingual { Bilingual(en: "How many requests does this one connection carry?", zh: "这一条连接传送了多少个请求？") }
         static var requestLine: Bilingual { Bilingual(en: "request line", zh: "请求行") }
-        static var beginsHint: Bilingual { Bilingual(en: "An acknowledgement alone is no response.", zh: "单独的确认不是响应。") }
+        static var beginsHint: Bilingual { Bilingual(en: "An acknowledgment alone is no response.", zh: "单独的确认不是响应。") }
         static var statusLine: Bilingual { Bilingual(en: "status line", zh: "状态行") }
         static var roundTripsQuestion: Bilingual { Bilingual(en: "How many times, TCP and TLS together, does the client have to wait for the server before its first encrypted request can go out?", zh: "第一个加密的请求发出之前，TCP 和 TLS 合计，客户端要等待服务器几个往返？") }
         static var roundTripsHint: Bilingual { Bilingual(en: "TCP's handshake is one; then count how often TLS needs the server's answer.", zh: "TCP 的握手是一个往返；再数 TLS 要等服务器应答几次。") }
@@ -287,7 +293,7 @@ extension QuizScene {
         static var timesAndSizes: Bilingual { Bilingual(en: "when and how much each of them sends", zh: "双方发送的时间和数据量") }
         static var path: Bilingual { Bilingual(en: "the path that is asked for", zh: "请求的路径") }
         static var fieldsAndCookies: Bilingual { Bilingual(en: "the header fields and cookies", zh: "首部字段和 Cookie") }
-        static var responseBody: Bilingual { Bilingual(en: "the body of the response", zh: "响应的主体") }
+        static var responseBody: Bilingual { Bilingual(en: "the body of the response", zh: "响应的正文") }
         static var hostName: Bilingual { Bilingual(en: "the host name that the client asks for", zh: "客户端要访问的主机名") }
         static var serverCertificate: Bilingual { Bilingual(en: "the server's certificate", zh: "服务器的证书") }
         static var eavesdropperQuestion: Bilingual { Bilingual(en: "Somebody is listening on the path and has no keys. What can they learn from this connection? Name everything.", zh: "有人在途中窃听，但没有密钥。他能从这条连接得知哪些？（多选）") }
@@ -411,7 +417,7 @@ enum LessonTerms {
     static var status: Bilingual { Bilingual(en: "status code", zh: "状态码") }
     static var flags: Bilingual { Bilingual(en: "flags", zh: "标志") }
     static var sequence: Bilingual { Bilingual(en: "sequence number", zh: "序号") }
-    static var acknowledgement: Bilingual { Bilingual(en: "acknowledgement number", zh: "确认号") }
+    static var acknowledgement: Bilingual { Bilingual(en: "acknowledgment number", zh: "确认号") }
     static var payload: Bilingual { Bilingual(en: "payload bytes", zh: "数据字节数") }
     static var openQuote: Bilingual { Bilingual(en: "a double quote is opened and not closed", zh: "双引号只有一半") }
 }

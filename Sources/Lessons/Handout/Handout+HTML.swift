@@ -14,12 +14,10 @@ extension Handout {
             <html lang="\(language == .en ? "en" : "zh-CN")">
             <head>
             <meta charset="utf-8">
-            <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+            <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src '\(Self.styleHash)'">
             <meta name="viewport" content="width=device-width, initial-scale=1">
             <title>\(HTMLText.escaped(title))</title>
-            <style>
-            \(Self.style)
-            </style>
+            <style>\(Self.style)</style>
             </head>
             <body>
 
@@ -64,6 +62,14 @@ extension Handout {
         case .answer(let label, let right, let text):
             return
                 "<div class=\"answer\"><p><strong>✓ \(escaped(label))\(colon)\(escaped(right))</strong></p>\n\(html(text))</div>\n"
+        case .review(let title): return "<h2>\(escaped(title))</h2>\n"
+        case .reviewed(let number, let text, let answer):
+            let words = answer.map {
+                "<div class=\"answer\"><strong>✓ \(escaped($0.place))\(colon)</strong>"
+                    + html(.quoted($0.words), isInline: true) + "</div>\n"
+            }
+            return "<section class=\"review\"><p>\(number). \(html(text, isInline: true))</p>\n"
+                + (words ?? "") + "</section>\n"
         case .points(let points):
             return "<ul>\n"
                 + points.map {
@@ -94,7 +100,10 @@ extension Handout {
         return result + (isInList ? "</ul>\n" : "")
     }
 
-    private static let style = """
+    /// The style by which a browser knows it from any other, as ``style`` is written. CSP Level 3 §2.3.1.
+    static let styleHash = "sha256-QBGSjoCxCJhqn8ju1lX6cVw21b6mdBjhm1fRqZcCiwk="
+
+    static let style = """
         body { max-width: 48em; margin: 2em auto; padding: 0 1em; line-height: 1.5; color: #111; background: #fff;
                font-family: system-ui, "Noto Sans CJK SC", "PingFang SC", "Microsoft YaHei", sans-serif; }
         h1 { font-size: 1.6em; margin-bottom: .3em; } h2 { font-size: 1.2em; margin-top: 2em; break-after: avoid; }
@@ -102,6 +111,9 @@ extension Handout {
         pre { font-family: ui-monospace, "DejaVu Sans Mono", Menlo, Consolas, monospace; font-size: .75em;
               line-height: 1.3; padding: .8em; border: 1px solid #bbb; overflow-x: auto; }
         pre i { display: inline-block; font-style: normal; text-align: center; } .w { width: 2ch; } .n { width: 1ch; }
+        pre i.c { background: #333; color: #fff; border: 1px solid #fff; border-radius: .5em; font-weight: bold;
+                  width: 1ch; line-height: 1.1; box-sizing: border-box; text-indent: -1px; }
+        pre i.c.w { width: 2ch; } pre i.e { border: 1px solid #999; border-radius: 3px; font-size: .8em; padding: 0 .2em; }
         pre mark { background: #fff3c4; font-weight: bold; color: inherit; }
         code { font-family: ui-monospace, Menlo, monospace; background: #f2f2f2; padding: 0 .2em; }
         aside { border-left: 4px solid #888; margin: 1em 0; padding: .2em .8em; background: #f7f7f7; }
@@ -110,7 +122,9 @@ extension Handout {
         .answer { margin: 1em 0; padding: .2em .8em; border-left: 4px solid #111; }
         .client { color: #00607a; } .server { color: #1d6b1d; } .anomaly { color: #8a4b00; font-weight: bold; }
         .strong { font-weight: bold; } .dim { color: #555; } .field { color: #1a3fa0; }
-        @media print { body { margin: 0; max-width: none; font-size: 10.5pt; } aside, pre mark { background: none; }
+        .question li::marker { content: counter(list-item, lower-alpha) ")\\00A0"; }
+        .review { break-inside: avoid; }
+        @media print { pre i.c { print-color-adjust: exact; } body { margin: 0; max-width: none; font-size: 10.5pt; } aside, pre mark { background: none; }
                        pre { white-space: pre-wrap; } }
         """
 }
@@ -151,19 +165,35 @@ enum HTMLText {
         }.joined()
     }
 
-    /// Text in columns. Not every font gives a Chinese character the width of two letters, or has ① and ►: these get
-    /// their columns by themselves.
+    /// Text in columns. Not every font gives a Chinese character the width of two letters: these get their columns by
+    /// themselves. Nor has every font ① in a letter's width, or ␍ at all: these are drawn.
     private static func cells(_ text: String) -> String {
         var html = ""
+        var isAbsorbing = false
         for scalar in text.unicodeScalars {
-            let one = escaped(String(scalar))
-            let isLine = (0x2500...0x257F).contains(scalar.value)
-            if scalar.isASCII || isLine || DisplayWidth.of(scalar) == 0 {
-                html += one
-            } else {
-                html += "<i class=\"\(DisplayWidth.of(scalar) == 2 ? "w" : "n")\">\(one)</i>"
+            if isAbsorbing, scalar == " " {
+                isAbsorbing = false
+                continue
+            }
+            isAbsorbing = false
+            switch scalar.value {
+            case 0x2460...0x2468: html += "<i class=\"c\">\(scalar.value - 0x245F)</i>"
+            case 0x2469...0x2473:
+                // Two digits take the space behind them, too.
+                html += "<i class=\"c w\">\(scalar.value - 0x245F)</i>"
+                isAbsorbing = true
+            case 0x240D: html += "<i class=\"e\">CR</i>"
+            case 0x240A: html += "<i class=\"e\">LF</i>"
+            default: html += cell(scalar)
             }
         }
         return html
+    }
+
+    private static func cell(_ scalar: Unicode.Scalar) -> String {
+        let one = escaped(String(scalar))
+        let isLine = (0x2500...0x257F).contains(scalar.value)
+        if scalar.isASCII || isLine || DisplayWidth.of(scalar) == 0 { return one }
+        return "<i class=\"\(DisplayWidth.of(scalar) == 2 ? "w" : "n")\">\(one)</i>"
     }
 }

@@ -34,6 +34,12 @@ extension Handout {
             case .answer(let label, let right, let text):
                 output.append(
                     "✓ **\(label)\(colon)\(Markdown.escaped(right))**  \n\(Self.markdown(text))\n\n")
+            case .review(let title): output.append("\n## \(title)\n\n")
+            case .reviewed(let number, let text, let answer):
+                output.append("\(number). \(Self.markdown(text, indent: "   "))\n")
+                guard let answer else { continue }
+                let words = Self.markdown(.quoted(answer.words), indent: "   ")
+                output.append("\n   ✓ **\(answer.place)**\(colon)\(words)\n\n")
             case .points(let points):
                 for point in points {
                     output.append("- \(point.points)\(colon)\(Self.markdown(point.what))\n")

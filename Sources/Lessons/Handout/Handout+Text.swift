@@ -58,6 +58,15 @@ extension Handout {
                     write(line)
                 }
                 write(text, StyledText("    "), indent: 4)
+            case .review(let title):
+                write(StyledText())
+                write(StyledText(title, .strong))
+                write(StyledText())
+            case .reviewed(let number, let text, let answer):
+                write(text, StyledText("\(number). "), indent: 3)
+                guard let answer else { continue }
+                let words = MarkedText.quoted(answer.words)
+                write(words, StyledText("   ✓ \(answer.place)\(colon)", .strong), indent: 5)
             case .points(let points):
                 for point in points { write(point.what, StyledText("    \(point.points)  "), indent: 6) }
             }
@@ -72,11 +81,9 @@ extension Handout {
         for (index, block) in text.blocks.enumerated() {
             var line = index == 0 ? first : StyledText(String(repeating: " ", count: indent))
             if block.isItem { line.append("• ") }
-            for span in block.spans {
-                line.append(span.text, span.kind == .plain ? .plain : span.kind == .code ? .field : .strong)
-            }
             if index > 0, !block.isItem { lines.append(StyledText()) }
-            lines += line.wrapped(to: columns, indent: indent + (block.isItem ? 2 : 0))
+            lines += block.lines(
+                after: line, columns: columns, indent: indent + (block.isItem ? 2 : 0))
         }
         return lines
     }

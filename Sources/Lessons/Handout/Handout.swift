@@ -1,6 +1,7 @@
 package import Documents
 import Output
 import TextOutput
+import WireBytes
 
 /// A lesson on paper: what it shows, says and asks, with or without the answers. Made once, and written as text,
 /// Markdown or HTML.
@@ -27,6 +28,10 @@ package struct Handout {
         case hint(String, MarkedText)
         /// What is right, and why.
         case answer(String, String, MarkedText)
+        /// The beginning of the review.
+        case review(String)
+        /// A question of the review; where it is answered, and in which words.
+        case reviewed(number: Int, MarkedText, answer: (place: String, words: MarkedText)?)
         /// Homework: what it is marked by.
         case points([(points: String, what: MarkedText)])
     }
@@ -54,9 +59,11 @@ package struct Handout {
             let picture = StepPicture(
                 capture: capture(step.material), language: language, columns: Self.pictureColumns,
                 detail: .ladder)
-            writer.add(step, index + 1, Self.lines(of: step.shows, picture))
+            let shows = step.shows(answered: hasAnswers ? .max : 0)
+            writer.add(step, index + 1, Self.lines(of: shows, picture))
         }
         if let homework = lesson.homework { writer.add(homework) }
+        if let exam = lesson.exam { writer.add(exam) }
         blocks = writer.blocks
     }
 }
@@ -183,6 +190,18 @@ private struct BlockWriter {
             .answer(say(HandoutPhrases.answer), question.rightAnswer(in: language), marked(question.explain)))
     }
 
+    mutating func add(_ exam: Exam) {
+        blocks.append(.review(say(HandoutPhrases.review)))
+        for (index, question) in exam.questions.enumerated() {
+            let answer = (
+                place: say("Step \(question.step)", "第 \(question.step) 步"), words: marked(question.answer)
+            )
+            blocks.append(
+                .reviewed(
+                    number: index + 1, marked(question.question), answer: hasAnswers ? answer : nil))
+        }
+    }
+
     mutating func add(_ homework: Homework) {
         blocks.append(.frame(say(HandoutPhrases.homework), marked(homework.task)))
         blocks.append(
@@ -199,7 +218,7 @@ private struct BlockWriter {
 extension Question {
     /// What is to be chosen from or put in order, as it is shown; empty for other kinds of question. The order is the
     /// same for everybody, and not the right one: every second from the back, then the others.
-    var shownItems: [Bilingual] {
+    package var shownItems: [Bilingual] {
         switch answer {
         case .choice(let choices, _): return choices
         case .order(let items):
@@ -209,18 +228,20 @@ extension Question {
         }
     }
 
-    /// What is right, in a line; choices by their letters.
-    func rightAnswer(in language: Language) -> String {
+    /// What is right, in a line, without marks; choices by their letters.
+    package func rightAnswer(in language: Language) -> String {
+        func plain(_ text: Bilingual) -> String { MarkedText(text(in: language)).plain }
         let or = Punctuation.or(in: language)
         switch answer {
         case .choice(let choices, let right):
-            let letters = right.map { Handout.letter($0) + " " + choices[$0](in: language) }
+            let letters = right.map { Handout.letter($0) + " " + plain(choices[$0]) }
             return letters.joined(separator: Punctuation.semicolon(in: language))
-        case .number(let number, let within): return within == 0 ? "\(number)" : "\(number) ± \(within)"
+        case .number(let number, let within):
+            return grouped(number) + (within == 0 ? "" : " ± \(grouped(within))")
         case .packet(let packets):
-            return Words.packet(in: language) + packets.map { "\($0)" }.joined(separator: or)
+            return Words.packet(in: language) + packets.map { grouped($0) }.joined(separator: or)
         case .fill(let words): return words.joined(separator: or)
-        case .order(let items): return items.map { $0(in: language) }.joined(separator: " → ")
+        case .order(let items): return items.map(plain).joined(separator: " → ")
         }
     }
 }
@@ -228,7 +249,6 @@ extension Question {
 extension Handout {
     /// "a)" for the first of what is to be chosen from; at most ten are.
     static func letter(_ place: Int) -> String {
-        let letters = ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j"]
-        return (letters.indices.contains(place) ? letters[place] : "\(place + 1)") + ")"
+        GivenAnswer.letter(place) + ")"
     }
 }

@@ -22,6 +22,8 @@ package struct Lesson: Sendable, Hashable {
     package let steps: [LessonStep]
     /// What a student's own capture must hold; nil where nothing is set.
     package let homework: Homework?
+    /// What lies beside it in exams/, and becomes its review page; nil where nothing does.
+    package var exam: Exam?
     /// Whether all its texts are in both languages; else both hold the same.
     package let isBilingual: Bool
 

@@ -13,10 +13,21 @@ package struct LessonStep: Sendable, Hashable {
     /// What must hold of the capture.
     package let claims: [Claim]
     package let questions: [Question]
+    /// All that is said and asked, with the lines, to be held against the capture.
+    let prose: [LessonText]
     /// The capture that it is about: its own, or that of the steps before it.
     package let material: LessonMaterial
     /// The line that it begins at, from 1.
     package let line: Int
+
+    /// What is shown while so many of its questions are answered: a flow or a table would tell the order that a question
+    /// asks for.
+    package func shows(answered: Int) -> [Shown] {
+        let asksForOrder = questions.enumerated().contains { place, question in
+            if case .order = question.answer { place >= answered } else { false }
+        }
+        return asksForOrder ? shows.filter { !$0.tellsOrder } : shows
+    }
 
     /// All claims of the step, those behind its answers too, in their order.
     package var allClaims: [Claim] { claims + questions.flatMap(\.because) }

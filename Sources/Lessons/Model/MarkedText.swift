@@ -1,4 +1,4 @@
-import Output
+package import Output
 
 /// A lesson's text with its marks read: `*word*`, `**word**`, `` `code` ``, lines that start with `- `, empty lines.
 package struct MarkedText: Sendable, Hashable {
@@ -14,9 +14,62 @@ package struct MarkedText: Sendable, Hashable {
         /// Whether it is an item of a list.
         package var isItem: Bool
         package var spans: [Span]
+
+        /// Its words as they are shown, without the marks.
+        package var styled: StyledText {
+            var text = StyledText()
+            for span in spans {
+                text.append(span.text, span.kind == .plain ? .plain : span.kind == .code ? .field : .strong)
+            }
+            return text
+        }
+
+        /// Its words in lines: what is code stays on one, since a break in it might be a part of it.
+        ///
+        /// - Parameters:
+        ///   - first: what stands before them on the first line.
+        ///   - columns: columns of a line.
+        ///   - indent: spaces before every line but the first.
+        /// - Returns: the lines.
+        package func lines(after first: StyledText = StyledText(), columns: Int, indent: Int) -> [StyledText]
+        {
+            var line = first
+            line.append(styled)
+            return line.wrapped(to: columns, indent: indent, keeping: .field)
+        }
     }
 
     package let blocks: [Block]
+
+    /// All of it in one line.
+    package var styled: StyledText {
+        var text = StyledText()
+        for block in blocks {
+            if !text.isEmpty { text.append(" ") }
+            text.append(block.styled)
+        }
+        return text
+    }
+
+    /// The same without styles.
+    package var plain: String { styled.runs.map(\.text).joined() }
+
+    /// A text with quotation marks around it.
+    package static func quoted(_ text: MarkedText) -> MarkedText {
+        var blocks = text.blocks
+        if let first = blocks.indices.first, let last = blocks.indices.last {
+            blocks[first].spans.insert(Span(text: "“", kind: .plain), at: 0)
+            blocks[last].spans.append(Span(text: "”", kind: .plain))
+        }
+        return MarkedText(blocks)
+    }
+
+    private init(_ blocks: [Block]) { self.blocks = blocks }
+
+    /// A text that has no marks, whatever stands in it.
+    package init(unmarked text: String) {
+        blocks = [Block(isItem: false, spans: [Span(text: text, kind: .plain)])]
+    }
 
     /// Reads a text. Lines of a paragraph flow together: with a space, but not between two Chinese characters.
     package init(_ text: String) {

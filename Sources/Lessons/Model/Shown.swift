@@ -10,6 +10,10 @@ package enum Shown: Sendable, Hashable {
     case connection(Int)
     /// The ladder up to the last of these packets, these highlighted.
     case packets([PacketSpan])
+    /// An arrow a packet, and nothing else: of these packets, of all of the connection where there are none.
+    case arrows([PacketSpan], connection: Int?)
+    /// What is on its way and what the receiver has room for, at each of these packets, or at all of the connection.
+    case window([PacketSpan], connection: Int?)
     /// A packet's bytes, these highlighted.
     case bytes(ClosedRange<Int>, packet: Int)
     /// A flow's steps beside the packets that did them; of one step, that highlighted.
@@ -27,10 +31,26 @@ package enum Shown: Sendable, Hashable {
     /// Only the text.
     case nothing
 
+    /// Whether it lists what a question may ask to be put in order.
+    package var tellsOrder: Bool {
+        switch self {
+        case .flow, .table: true
+        default: false
+        }
+    }
+
+    /// Whether it says something only where all of it is seen.
+    package var isWhole: Bool {
+        switch self {
+        case .arrows, .window: true
+        default: false
+        }
+    }
+
     /// The packets that it is about, as far as it names them.
     package var packets: [PacketSpan] {
         switch self {
-        case .packets(let spans): spans
+        case .packets(let spans), .arrows(let spans, _), .window(let spans, _): spans
         case .bytes(_, let packet): [PacketSpan(packet)]
         default: []
         }

@@ -33,7 +33,9 @@ package struct StepPicture {
     }
 
     private var exhibit: Exhibit {
-        Exhibit(language: language, columns: columns, digits: capture?.capture.timeDigits ?? 6)
+        Exhibit(
+            language: language, columns: columns, digits: capture?.capture.timeDigits ?? 6,
+            comments: capture?.comments ?? PacketComments())
     }
 
     /// The lines of everything that is shown, one thing below the other.
@@ -73,6 +75,18 @@ package struct StepPicture {
         case .connection(let number):
             return capture.connection(number).map { ladder($0, marked: [], until: .max) } ?? missing
         case .packets(let spans): return packets(spans, capture)
+        case .arrows(let spans, let number):
+            return connection(number, of: spans, capture).map {
+                exhibit.arrows(
+                    $0, spans, upTo: last ?? .max, marked: last == nil ? nil : newest($0, spans, last ?? .max)
+                )
+            } ?? missing
+        case .window(let spans, let number):
+            return connection(number, of: spans, capture).map {
+                exhibit.windows(
+                    $0, spans, upTo: last ?? .max, marked: last == nil ? nil : newest($0, spans, last ?? .max)
+                )
+            } ?? missing
         case .bytes(let range, let packet): return bytes(of: packet, marked: range, capture)
         case .flow(let id, let step, let number):
             return flow(id, step: step, connection: number, capture)
@@ -125,15 +139,29 @@ package struct StepPicture {
         capture.packet(packet) != nil && capture.segment(in: packet) == nil
     }
 
+    /// The connection that is named, else that of the first packet, else the first of all.
+    private func connection(
+        _ number: Int?, of spans: [PacketSpan], _ capture: LessonCapture
+    ) -> ConnectionTrace? {
+        if number == nil, let first = spans.first?.first { return capture.connection(ofPacket: first) }
+        return capture.connection(number, or: { _ in true })
+    }
+
+    /// The newest of some packets, all of them where there are none; 0 before the first.
+    private func newest(_ connection: ConnectionTrace, _ spans: [PacketSpan], _ end: Int) -> Int {
+        connection.segments.last {
+            let packet = $0.mark.packet
+            return packet <= end && (spans.isEmpty || spans.contains { $0.contains(packet) })
+        }?.mark.packet ?? 0
+    }
+
     private func ladder(
         _ connection: ConnectionTrace, marked: [PacketSpan], until: Int
     ) -> [ExhibitLine] {
         let end = min(until, last ?? .max)
         // Of those that have happened the newest is what the eye should find.
-        let newest = connection.segments.last {
-            let packet = $0.mark.packet
-            return packet <= end && (marked.isEmpty || marked.contains { $0.contains(packet) })
-        }?.mark.packet
+        let happened = self.newest(connection, marked, end)
+        let newest = happened > 0 ? happened : nil
         let isGrowing = last != nil
         let shown = isGrowing && marked.isEmpty ? newest.map { [PacketSpan($0)] } ?? [] : marked
         var lines = exhibit.ladder(
@@ -183,6 +211,10 @@ package struct StepPicture {
                 return connection.segments.map(\.mark).filter { mark in
                     mark.packet > seen && spans.contains { $0.contains(mark.packet) }
                 }
+            case .arrows(let spans, let number), .window(let spans, let number):
+                return connection(number, of: spans, capture)?.segments.map(\.mark).filter { mark in
+                    mark.packet > seen && (spans.isEmpty || spans.contains { $0.contains(mark.packet) })
+                } ?? []
             case .connection(let number):
                 return capture.connection(number)?.segments.map(\.mark).filter { $0.packet > seen } ?? []
             default: continue

@@ -6,7 +6,7 @@ package struct AnswerLines {
     private var waiting: [UInt8] = []
     private var isAtEnd = false
 
-    /// Bytes of a line that are kept; more is no answer.
+    /// Bytes of a line that are kept; a longer line is not an answer.
     private static let longest = 4096
 
     /// Reads from an open descriptor.

@@ -97,12 +97,18 @@ extension QuizQuestion {
         }
     }
 
-    /// The right answer in words.
+    /// A text of it with its marks read; only a lesson's has any.
+    package func marked(_ text: Bilingual, in language: Language) -> MarkedText {
+        topic == .lesson ? MarkedText(text(in: language)) : MarkedText(unmarked: text(in: language))
+    }
+
+    /// The right answer in words, without marks.
     package func rightAnswer(in language: Language) -> String {
         func listed(_ places: [Int], _ separator: String) -> String {
             let items = shownItems
-            return places.map { "\(GivenAnswer.letter($0))) \(items[$0](in: language))" }.joined(
-                separator: separator)
+            return places.map { "\(GivenAnswer.letter($0))) \(marked(items[$0], in: language).plain)" }
+                .joined(
+                    separator: separator)
         }
         let or = Punctuation.orClose(in: language)
         switch question.answer {

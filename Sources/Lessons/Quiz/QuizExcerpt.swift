@@ -46,7 +46,7 @@ package struct QuizExcerpt: Sendable, Hashable {
 }
 
 extension QuizExcerpt {
-    /// Lines at most: more than a screen shows beside a question nobody reads.
+    /// Lines at most: nobody reads more than a screen shows beside a question.
     static let mostRows = 14
 
     init(_ trace: ConnectionTrace, _ content: Content) {

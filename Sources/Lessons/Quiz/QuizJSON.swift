@@ -39,7 +39,7 @@ extension QuizRun {
         if !item.shownItems.isEmpty {
             json.name("choices")
             json.beginArray()
-            for choice in item.shownItems { json.value(choice(in: language)) }
+            for choice in item.shownItems { json.value(item.marked(choice, in: language).plain) }
             json.endArray()
         }
         if let answer = answers[index] { json.field("given", item.text(of: answer)) }

@@ -63,7 +63,7 @@ package struct QuizText: Sendable {
         lines += paragraphs(item.question.question, of: item)
         for (place, choice) in item.shownItems.enumerated() {
             var line = StyledText("  \(GivenAnswer.letter(place))) ", .strong)
-            line.append(choice(in: language))
+            line.append(item.marked(choice, in: language).styled)
             lines += wrapped(line, indent: 5)
         }
         return lines
@@ -88,11 +88,9 @@ package struct QuizText: Sendable {
 
     /// A text; of a lesson's its marks are read.
     private func paragraphs(_ text: Bilingual, of item: QuizQuestion) -> [StyledText] {
-        guard item.topic == .lesson else { return wrapped(StyledText(text(in: language))) }
-        return MarkedText(text(in: language)).blocks.flatMap { block -> [StyledText] in
-            var line = StyledText(block.isItem ? "– " : "")
-            for span in block.spans { line.append(span.text, span.kind == .plain ? .plain : .strong) }
-            return wrapped(line, indent: block.isItem ? 2 : 0)
+        item.marked(text, in: language).blocks.flatMap { block in
+            block.lines(
+                after: StyledText(block.isItem ? "– " : ""), columns: columns, indent: block.isItem ? 2 : 0)
         }
     }
 

@@ -9,12 +9,19 @@ struct FormatCheck {
     private(set) var problems: [LessonProblem] = []
     /// Whether a text in one language is a mistake.
     private let isBilingual: Bool
-    /// More mistakes than these nobody reads.
+    /// Nobody reads more mistakes than these.
     private static let most = 200
 
+    /// Holds a lesson against its format.
     init(_ root: Node) {
-        isBilingual = root["title"].map { if case .mapping = $0 { true } else { false } } ?? false
-        check(root, .object(.lesson), key: "lesson")
+        let isBilingual = root["title"].map { if case .mapping = $0 { true } else { false } } ?? false
+        self.init(root, as: .lesson, isBilingual: isBilingual)
+    }
+
+    /// Holds a file against a format.
+    init(_ root: Node, as format: LessonFormat, isBilingual: Bool) {
+        self.isBilingual = isBilingual
+        check(root, .object(format), key: format.keys.first?.name ?? "")
     }
 
     private mutating func note(_ node: Node, _ en: String, _ zh: String) {
@@ -65,7 +72,7 @@ struct FormatCheck {
         for (key, value) in mapping {
             guard let name = key.string, let entry = format[name] else {
                 let found = key.string ?? ""
-                let near = Nearest.of(found, among: known)
+                let near = NearestName.of(found, among: known)
                 if let near { meant.insert(near) }
                 note(
                     key,
@@ -152,10 +159,7 @@ struct FormatCheck {
         if text.contains("\n") { return note(node, "\(key) is one line", "\(key) 只能有一行") }
         switch form {
         case .name:
-            let letters = text.utf8.allSatisfy { byte in
-                byte.isSmallLetter || byte.isDigit || byte == UInt8(ascii: "-")
-            }
-            if !letters || text.utf8.count > 60 || text.hasPrefix("-") {
+            if !Self.isName(text) {
                 note(
                     node, "\(key) ‘\(text)’ is no name: small letters, digits and hyphens, at most 60",
                     "\(key)“\(text)”不是名称：只用小写字母、数字和连字符，最多 60 个")
@@ -190,6 +194,14 @@ struct FormatCheck {
             }
         default: break
         }
+    }
+
+    /// Whether this may be a lesson's name, and so part of a path.
+    static func isName(_ text: String) -> Bool {
+        let letters = text.utf8.allSatisfy { byte in
+            byte.isSmallLetter || byte.isDigit || byte == UInt8(ascii: "-")
+        }
+        return letters && (1...60).contains(text.utf8.count) && !text.hasPrefix("-")
     }
 
     private mutating func checkPhrase(_ node: Node, _ read: () throws(Phrase.Fault) -> Void) {

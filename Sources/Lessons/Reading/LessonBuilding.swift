@@ -65,7 +65,17 @@ struct LessonBuilding {
             say: node.bilingual("say"), document: node["document"]?.bilingual,
             today: node["today"]?.bilingual,
             note: node["note"]?.bilingual, claims: claims(node, "claims"),
-            questions: node.items("ask").compactMap { question($0) }, material: material, line: node.line)
+            questions: node.items("ask").compactMap { question($0) }, prose: prose(of: node),
+            material: material, line: node.line)
+    }
+
+    /// Every text of a step, with its line; not what is to be chosen from, which need not be true.
+    private func prose(of node: Node) -> [LessonText] {
+        let asked = node.items("ask").flatMap { ask in
+            ["question", "hint", "explain"].compactMap { ask[$0] }
+        }
+        return (["title", "say", "document", "today", "note"].compactMap { node[$0] } + asked).flatMap(
+            \.texts)
     }
 
     private func claims(_ node: Node, _ key: String) -> [Claim] {
@@ -149,31 +159,5 @@ struct LessonBuilding {
                 return HomeworkPoint(
                     points: point.number("points") ?? 1, what: point.bilingual("what"), claim: read)
             })
-    }
-}
-
-extension Node {
-    /// Where it begins, from 1.
-    fileprivate var line: Int { mark?.line ?? 1 }
-
-    /// The text of a single value.
-    fileprivate var text: String { (string ?? "").trimmedLine }
-
-    /// The text in both languages; plain text is the same in both.
-    fileprivate var bilingual: Bilingual {
-        guard case .mapping = self else { return Bilingual(en: text, zh: text) }
-        return Bilingual(en: self["en"]?.text ?? "", zh: self["zh"]?.text ?? "")
-    }
-
-    fileprivate func bilingual(_ key: String) -> Bilingual {
-        self[key]?.bilingual ?? Bilingual(en: "", zh: "")
-    }
-    fileprivate func line(_ key: String) -> String { self[key]?.text ?? "" }
-    fileprivate func number(_ key: String) -> Int? { self[key].flatMap { Phrase.number($0.text) } }
-
-    /// The items of a list, or the one value; of a list that is too long the beginning.
-    fileprivate func items(_ key: String) -> [Node] {
-        guard let node = self[key] else { return [] }
-        return if case .sequence(let items) = node { Array(items.prefix(200)) } else { [node] }
     }
 }

@@ -1,6 +1,6 @@
 import Documents
 
-/// What a lesson file may hold: the one description that the reader and the JSON Schema are both made from. In words
+/// What a lesson file, or the exam beside it, may hold: the one description that the reader and the JSON Schema are both made from. In words
 /// it is docs/lessons.md.
 struct LessonFormat: Sendable {
     /// The form of a value.
@@ -156,6 +156,28 @@ extension LessonFormat {
             Key("what", .text, "What they are for.", isRequired: true),
             Key(
                 "claim", .claim, "What must hold: a claim whose subject may lack its number.",
+                isRequired: true),
+        ])
+
+    /// What lies beside a lesson as exams/NAME.yaml.
+    static let exam = LessonFormat(
+        title: Words.exam,
+        keys: [
+            Key("exam", .name, "The name of its lesson.", isRequired: true),
+            Key(
+                "questions", .list(.object(examQuestion), 1...20),
+                "What a course asks about the lesson's goals.",
+                isRequired: true),
+        ])
+
+    static let examQuestion = LessonFormat(
+        title: Words.question,
+        keys: [
+            Key("question", .text, "The question.", isRequired: true),
+            Key("step", .number(1...200), "The step that answers it, counted from 1.", isRequired: true),
+            Key(
+                "answer", .text,
+                "Words of that step that answer it, as they stand there: in say, document, today or an explain.",
                 isRequired: true),
         ])
 }

@@ -1,6 +1,5 @@
 import Documents
 import Output
-import Yams
 
 /// What came of reading a lesson file: the lesson, or what is wrong with it.
 package struct LessonReading: Sendable {
@@ -20,48 +19,25 @@ package struct LessonReading: Sendable {
     ///   - bytes: what the file holds.
     ///   - file: its name without ending, which the lesson must have too; nil where it has none.
     package init(_ bytes: [UInt8], file: String? = nil) {
-        // Some editors write a byte order mark.
-        let bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
-        var problems = RawText.problems(bytes)
+        let contents = YAMLRoot(bytes)
+        var problems = contents.problems
         var lesson: Lesson?
-        if problems.isEmpty {
-            do throws(YAMLFault) {
-                let root = try Self.composed(bytes)
-                problems = FormatCheck(root).problems
-                let built = LessonBuilding.build(root, file: file)
-                lesson = built.lesson
-                problems += built.problems
-            } catch {
-                problems = [error.problem]
-            }
+        if let root = contents.node {
+            problems = FormatCheck(root).problems
+            let built = LessonBuilding.build(root, file: file)
+            lesson = built.lesson
+            problems += built.problems
         }
         problems.sort { $0.line < $1.line }
         self.problems = problems
         readable = lesson
         self.lesson = problems.isEmpty ? lesson : nil
     }
-
-    private struct YAMLFault: Error {
-        let problem: LessonProblem
-    }
-
-    private static func composed(_ bytes: [UInt8]) throws(YAMLFault) -> Node {
-        do {
-            if let root = try Yams.compose(
-                yaml: String(decoding: bytes, as: UTF8.self), .default, .default, .utf8)
-            {
-                return root
-            }
-        } catch let error as YamlError {
-            throw YAMLFault(problem: error.problem)
-        } catch {}
-        throw YAMLFault(problem: LessonProblem(line: 1, Words.empty))
-    }
 }
 
 /// Looks at a file's bytes before they are read as YAML.
 enum RawText {
-    /// More mistakes than these nobody reads.
+    /// Nobody reads more mistakes than these.
     private static let most = 50
     /// Levels of objects and lists; a lesson has six.
     private static let deepest = 40
@@ -72,7 +48,10 @@ enum RawText {
                 LessonProblem(line: 1, Words.tooLarge)
             ]
         }
+        // Of a program, say, no line is to be told by itself.
+        guard !bytes.contains(0) else { return [LessonProblem(line: 1, Words.notText)] }
         var problems: [LessonProblem] = []
+        var isUTF8 = true
         var brackets = 0
         for (index, line) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
             .enumerated()
@@ -86,7 +65,9 @@ enum RawText {
                 let line = String(
                     validating: line.last == UInt8(ascii: "\r") ? line.dropLast() : line, as: UTF8.self)
             else {
-                note(Words.notUTF8)
+                // In another encoding all lines are wrong, and mended as one.
+                if isUTF8 { note(Words.notUTF8) }
+                isUTF8 = false
                 continue
             }
             if let hidden = HiddenCharacter.first(in: line.filter { $0 != "\t" }, allowsLines: false) {

@@ -139,7 +139,7 @@ extension Phrase.Fault {
 
     /// A word that is none of those known.
     static func unknown(_ word: String, _ what: Bilingual, among known: [String]) -> Self {
-        if let near = Nearest.of(word, among: known) {
+        if let near = NearestName.of(word, among: known) {
             return Self(
                 "‘\(word)’ is no \(what.en); perhaps ‘\(near)’?", "没有\(what.zh)“\(word)”；是否为“\(near)”？")
         }
@@ -148,17 +148,5 @@ extension Phrase.Fault {
         return Self(
             "‘\(word)’ is no \(what.en); there are \(shown.joined(separator: ", "))\(more ? ", …" : "")",
             "没有\(what.zh)“\(word)”；可以用 \(shown.joined(separator: "、"))\(more ? " 等" : "")")
-    }
-}
-
-/// Finds what somebody may have meant.
-enum Nearest {
-    /// The known word that a word is nearest to; nil where none is near.
-    static func of(_ word: String, among known: [String]) -> String? {
-        let wanted = Array(word.lowercased().utf8.prefix(64))
-        let nearest = known.map { ($0, EditDistance.between(wanted, Array($0.lowercased().utf8))) }
-            .min { ($0.1, $0.0) < ($1.1, $1.0) }
-        guard let nearest, nearest.1 <= max(1, wanted.count / 3) else { return nil }
-        return nearest.0
     }
 }

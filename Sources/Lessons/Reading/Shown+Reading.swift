@@ -4,8 +4,8 @@ import WireBytes
 extension Shown {
     /// The words that what is shown begins with.
     static let beginnings = [
-        "capture", "connection", "packet", "packets", "bytes", "step", "flow", "request", "response",
-        "header",
+        "capture", "connection", "packet", "packets", "arrows", "window", "bytes", "step", "flow", "request",
+        "response", "header",
         "message", "chain", "row", "table", "nothing",
     ]
 
@@ -27,6 +27,8 @@ extension Shown {
             var spans = [try packet(&phrase)]
             while !phrase.isAtEnd { spans.append(try packet(&phrase)) }
             return .packets(spans)
+        case "arrows": return .arrows(try spans(&phrase), connection: try phrase.connection())
+        case "window": return .window(try spans(&phrase), connection: try phrase.connection())
         case "bytes":
             let range = try phrase.range(Words.byteRange)
             try phrase.expect("of")
@@ -60,6 +62,13 @@ extension Shown {
         case "table": return .table(try KnownNames.checkedTable(try phrase.word(KnownNames.table)))
         default: return .nothing
         }
+    }
+
+    /// Packets up to the end, or up to the connection; perhaps none.
+    private static func spans(_ phrase: inout Phrase) throws(Phrase.Fault) -> [PacketSpan] {
+        var spans: [PacketSpan] = []
+        while !phrase.isAtEnd, phrase.upcoming != "of" { spans.append(try packet(&phrase)) }
+        return spans
     }
 
     private static func packet(_ phrase: inout Phrase) throws(Phrase.Fault) -> PacketSpan {

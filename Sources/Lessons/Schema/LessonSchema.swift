@@ -1,17 +1,31 @@
 import Documents
 import Output
 
-/// The JSON Schema of lesson files, made of the same description that the reader checks them by.
+/// The JSON Schemas of lesson files and exams, made of the same description that the reader checks them by.
 /// JSON Schema 2020-12, which editors use for YAML, too.
 package enum LessonSchema {
-    /// The schema as it lies in lessons/lesson.schema.json.
+    /// The schema of lessons as it lies in lessons/lesson.schema.json.
     package static var text: String {
+        document(
+            "netlesson lesson", "A lesson of netlesson; in words it is docs/lessons.md.", .lesson, definitions
+        )
+    }
+
+    /// The schema of exams as it lies in lessons/exam.schema.json.
+    package static var examText: String {
+        document(
+            "netlesson exam", "The exam of a lesson of netlesson; in words it is docs/lessons.md.", .exam,
+            definitions.filter { $0.0 == "text" })
+    }
+
+    private static func document(
+        _ title: String, _ description: String, _ format: LessonFormat, _ definitions: [(String, JSONTree)]
+    ) -> String {
         JSONTree.object(
             [
                 ("$schema", .string("https://json-schema.org/draft/2020-12/schema")),
-                ("title", .string("netlesson lesson")),
-                ("description", .string("A lesson of netlesson; in words it is docs/lessons.md.")),
-            ] + members(of: .lesson) + [("$defs", .object(definitions))]
+                ("title", .string(title)), ("description", .string(description)),
+            ] + members(of: format) + [("$defs", .object(definitions))]
         ).text + "\n"
     }
 

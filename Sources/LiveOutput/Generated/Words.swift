@@ -6,9 +6,9 @@ import Documents
 extension LivePicture {
     /// What the keys of the full-screen view do.
     enum Words {
-        static var choose: Bilingual { Bilingual(en: "choose a connection; the mouse does, too", zh: "选择连接；也可用鼠标") }
-        static var open: Bilingual { Bilingual(en: "all about the chosen one, and back", zh: "所选连接的全部内容；再按返回") }
-        static var hold: Bilingual { Bilingual(en: "hold the picture; counting goes on", zh: "画面暂停，计数继续") }
+        static var choose: Bilingual { Bilingual(en: "choose a connection, also with the mouse", zh: "选择连接；也可用鼠标") }
+        static var open: Bilingual { Bilingual(en: "everything about the chosen one, and back", zh: "所选连接的全部内容；再按返回") }
+        static var hold: Bilingual { Bilingual(en: "freeze the display; counting goes on", zh: "画面暂停，计数继续") }
         static var filter: Bilingual { Bilingual(en: "show only rows with a text; Esc shows all", zh: "只显示含某文字的行；Esc 显示全部") }
         static var follow: Bilingual { Bilingual(en: "follow the newest connection, or not", zh: "跟随最新的连接，或不跟随") }
         static var sort: Bilingual { Bilingual(en: "sort by the next column", zh: "按下一列排序") }
@@ -41,7 +41,7 @@ extension LiveLineText {
         static var failed: Bilingual { Bilingual(en: "failed", zh: "失败") }
         static var silent: Bilingual { Bilingual(en: "silent", zh: "静默") }
         static var closed: Bilingual { Bilingual(en: "closed", zh: "关闭") }
-        static var notFollowed: Bilingual { Bilingual(en: "nothing was said for long; it is not followed any more", zh: "长时间没有数据，不再跟踪") }
+        static var notFollowed: Bilingual { Bilingual(en: "nothing was sent for a long time; it is no longer followed", zh: "长时间没有数据，不再跟踪") }
     }
 }
 

@@ -23,7 +23,7 @@ public struct GrowingFile: ~Copyable {
     /// What was read of a line that has not ended.
     private var beginning: [UInt8] = []
 
-    /// A line that is longer is no line of text, and given up: 64 KiB.
+    /// A line that is longer is not a line of text, and is abandoned: 64 KiB.
     private static let longestLine = 64 << 10
     /// Read at once, so that a large file does not hold up whoever asks: 1 MiB.
     private static let piece = 1 << 20

@@ -75,13 +75,18 @@ public struct PcapngWriter: Sendable {
     ///   - packet: the packet; its interface must have been described, and a time before 1970 is clamped.
     ///   - content: its captured bytes.
     ///   - timeDigits: digits after the second that its interface's times have.
+    ///   - comment: what is written about it, in UTF-8, at most 65,535 bytes.
     ///   - bytes: what is appended to.
-    public func append(_ packet: CapturedPacket, _ content: RawSpan, timeDigits: Int, to bytes: inout [UInt8])
-    {
+    public func append(
+        _ packet: CapturedPacket, _ content: RawSpan, timeDigits: Int, comment: [UInt8] = [],
+        to bytes: inout [UInt8]
+    ) {
         var ticks = UInt64(max(0, packet.time.nanoseconds))
         for _ in max(0, min(9, timeDigits))..<9 { ticks /= 10 }
         let padding = (4 &- content.byteCount & 3) & 3
-        let length = UInt32(clamping: 32 &+ content.byteCount &+ padding)
+        let options =
+            comment.isEmpty ? [] : CommentChange(text: comment).applied(to: [], isBigEndian: false)
+        let length = UInt32(clamping: 32 &+ content.byteCount &+ padding &+ options.count)
         bytes.add(UInt32(6))
         bytes.add(length)
         bytes.add(UInt32(clamping: packet.interface))
@@ -91,6 +96,7 @@ public struct PcapngWriter: Sendable {
         bytes.add(UInt32(clamping: packet.originalLength))
         bytes.append(contentsOf: content)
         for _ in 0..<padding { bytes.append(0) }
+        bytes += options
         bytes.add(length)
     }
 

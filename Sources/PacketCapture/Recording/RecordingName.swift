@@ -22,6 +22,17 @@ public struct RecordingName {
     /// The name of a recording that begins now, such as out-20260102T030405Z.pcapng.
     public func timed() -> String { "\(stem)-\(Self.now)\(ending)" }
 
+    /// The name that a capture gets when it is written as pcapng: trace.pcap.gz becomes trace.pcapng.
+    public static func pcapng(insteadOf path: String) -> String {
+        var stem = path[...]
+        for endings in [[".gz", ".zst", ".lz4"], [".pcapng", ".pcap", ".cap", ".dmp", ".snoop", ".erf"]] {
+            if let ending = endings.first(where: { stem.hasSuffix($0) }) {
+                stem = stem.dropLast(ending.count)
+            }
+        }
+        return stem + ".pcapng"
+    }
+
     /// The time, in UTC, as it can be in a file's name on any system.
     private static var now: String {
         let seconds = Int(SystemClock.now / 1_000_000_000)
@@ -39,7 +50,7 @@ public struct RecordingName {
     /// Another name like it, such as out-2.pcapng.
     func other(_ number: Int) -> String { "\(stem)-\(number)\(ending)" }
 
-    /// Names that are tried: so many recordings of one second are nobody's, but a trap that somebody has laid.
+    /// Names that are tried: nobody makes this many recordings in one second, so somebody has laid a trap.
     static let mostNames = 100
 
     /// Deletes a file of the ring; one that is gone already is no failure.

@@ -87,7 +87,9 @@ public func verifyIPv4Checksum(of layer: Layer, in bytes: RawSpan) -> ChecksumVe
 public func verifyTCPChecksum(
     of segment: TCPSegment, in packet: DecodedPacket, _ bytes: RawSpan
 ) -> ChecksumVerdict {
-    let range = segment.headerOffset..<max(segment.headerOffset, segment.payload.upperBound)
+    // The length that it covers is IP's, which counts the filling.
+    let end = segment.payload.upperBound &+ Int(segment.filling)
+    let range = segment.headerOffset..<max(segment.headerOffset, end)
     guard range.count >= TCP.length, range.upperBound <= bytes.byteCount, packet.stop == nil,
         packet.overlong == nil,
         segment.payload.count == segment.payloadLength

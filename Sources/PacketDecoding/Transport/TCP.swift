@@ -56,9 +56,33 @@ extension PacketWalk {
         segment.options = start &+ TCP.length..<start &+ length
         segment.payload = start &+ length..<captured
         segment.payloadLength = end &- start &- length
+        if captured == bytes.byteCount, captured <= Self.smallestFrame, !segment.flags.contains(.psh) {
+            setFillingApart(in: &segment, bytes, packet)
+        }
         packet.layers.append(.tcp, offset: start, length: length)
         packet.kind = .tcp
         packet.transport = .tcp(segment)
+    }
+
+    /// Bytes of Ethernet's smallest frame without its check sequence. IEEE 802.3 §4A.4.2.
+    private static let smallestFrame = 60
+    /// The same where a VLAN tag was taken out of it.
+    private static let smallestUntagged = 56
+    /// What the smallest headers leave of it.
+    private static let roomBehindHeaders = 6
+
+    /// Takes out of the payload what fills the frame up to the smallest: zeros alone, without PSH, which who sends so little
+    /// sets (RFC 9293 §3.9.1.2). An IP length that counts them was changed behind the sender.
+    @inline(never)
+    private func setFillingApart(in segment: inout TCPSegment, _ bytes: RawSpan, _ packet: DecodedPacket) {
+        let payload = segment.payload
+        guard end == captured, captured == Self.smallestFrame || captured == Self.smallestUntagged,
+            packet.layers.first?.kind == .ethernet, !payload.isEmpty, payload.count <= Self.roomBehindHeaders
+        else { return }
+        for place in payload where bytes.byte(at: place) != 0 { return }
+        segment.filling = UInt8(truncatingIfNeeded: payload.count)
+        segment.payload = payload.prefix(0)
+        segment.payloadLength = 0
     }
 
     @inline(__always)

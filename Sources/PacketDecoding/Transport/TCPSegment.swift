@@ -71,6 +71,9 @@ public struct TCPSegment: Sendable {
     public var identification: UInt16 = 0
     /// The recorder cut the header, so that options may be missing.
     public var optionsAreCut = false
+    /// Bytes behind the payload that the IP length counts and that are most likely no data: filling up to Ethernet's
+    /// smallest frame.
+    public var filling: UInt8 = 0
     /// VLAN identifiers folded into one number, outermost highest (12 bits each); 0 without a tag.
     public var vlan: UInt32 = 0
     /// Offset of the TCP header's first byte in the packet.

@@ -1,6 +1,7 @@
 import Annotations
 import Documents
 import Findings
+import Ladder
 import Output
 import TextOutput
 import Tracing
@@ -12,15 +13,21 @@ struct ConnectionPage {
     private let options: TextOptions
     private let stories: InBoth<ConnectionStory>
 
-    init(_ trace: ConnectionTrace, digits: Int, options: TextOptions) {
+    init(_ trace: ConnectionTrace, digits: Int, options: TextOptions, comments: PacketComments) {
         self.trace = trace
         self.options = options
         stories = InBoth(options.language) {
-            ConnectionStory(of: trace, digits: digits, options: options.saying($0))
+            ConnectionStory(of: trace, digits: digits, options: options.saying($0), comments: comments)
         }
     }
 
-    func write(to markup: inout Markup) {
+    /// Writes it.
+    ///
+    /// - Parameters:
+    ///   - markup: where to.
+    ///   - explained: what is not explained again.
+    /// - Returns: what has been explained, now.
+    func write(to markup: inout Markup, after explained: Explained) -> Explained {
         markup.raw("<section class=\"connection\" id=\"c")
         markup.number(trace.id)
         markup.raw("\" data-connection=\"")
@@ -33,7 +40,7 @@ struct ConnectionPage {
         markup.lines(stories.map(\.heading))
         markup.raw("</div>\n")
         phases(&markup)
-        LadderMarkup(trace, stories, options).write(to: &markup)
+        let explained = LadderMarkup(trace, stories, options).write(to: &markup, after: explained)
         for part in stories.map(\.parts).pairs {
             guard let topic = part.shown?.topic else { continue }
             let lines = part.map { $0?.lines ?? [] }
@@ -51,6 +58,7 @@ struct ConnectionPage {
         }
         markup.endWords()
         markup.raw("</section>\n")
+        return explained
     }
 
     /// Where the time went, as a bar. A sentence below the ladder says the same.

@@ -29,13 +29,20 @@ struct LadderMarkup {
         packets = PacketMarkup(of: trace, contents: ladder.contents, options)
     }
 
-    func write(to markup: inout Markup) {
+    /// Writes it.
+    ///
+    /// - Parameters:
+    ///   - markup: where to.
+    ///   - explained: what is not explained again.
+    /// - Returns: what has been explained, now.
+    func write(to markup: inout Markup, after explained: Explained) -> Explained {
         lanes(&markup)
         markup.raw("<ol class=\"ladder\">\n")
         // Packets and steps that have an element of their own: one with several frames has several rows.
         var written = Written()
         var next = 0
-        for row in ladder.rows() {
+        var rows = ladder.rows(after: explained)
+        while let row = rows.next() {
             let told = stories.map { $0.told(row) }
             switch row {
             case .segment(let segment):
@@ -53,6 +60,7 @@ struct LadderMarkup {
             }
         }
         markup.raw("</ol>\n")
+        return rows.explained
     }
 
     /// Who stands at which lane.
@@ -171,10 +179,16 @@ struct LadderMarkup {
     /// What is said below an arrow: sentences, what is carried, and the states.
     private func sentences(_ told: InBoth<ToldRow>, _ markup: inout Markup) {
         let (shown, other) = (told.shown, told.other)
-        guard !shown.notes.isEmpty || !shown.content.isEmpty || shown.states != nil else { return }
+        guard
+            !shown.notes.isEmpty || !shown.comments.isEmpty || !shown.content.isEmpty || shown.states != nil
+        else { return }
         markup.raw("<div class=\"said\">\n")
         for note in told.map(\.notes).pairs {
             markup.element("p", " class=\"note\"", note.map { ($0 ?? StyledText()).collapsed })
+            markup.raw("\n")
+        }
+        for comment in told.map(\.comments).pairs {
+            markup.element("p", " class=\"note comment\"", comment.map { ($0 ?? StyledText()).collapsed })
             markup.raw("\n")
         }
         for line in told.map(\.content).pairs {

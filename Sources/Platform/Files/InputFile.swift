@@ -14,6 +14,14 @@ package struct InputFileFault: Error, Sendable, Hashable {
     package let reason: Reason
     /// Whether there is no file of this name that could be read.
     package var isUnopened: Bool { if case .unopened = reason { true } else { false } }
+    /// Whether there is nothing of this name.
+    package var isMissing: Bool {
+        if case .unopened(.system(let code)) = reason {
+            SystemFailure(code: code).isNoSuchFile
+        } else {
+            false
+        }
+    }
 
     /// Says of a file what went wrong.
     package init(path: String, reason: Reason) {

@@ -45,6 +45,8 @@ package final class OutputFile {
     }
 
     private var place: Place
+    /// Whether it may take the place of a file that this run reads.
+    private let replacesInput: Bool
     private var isOpen = true
 
     /// Begins an output. A file that is there stays as it is until `putInPlace` or `complete`.
@@ -53,9 +55,14 @@ package final class OutputFile {
     ///   - path: where it is to be; /dev/stdout and /dev/fd/N are what this program has open.
     ///   - overwrites: whether it may take the place of a file.
     ///   - isPrivate: whether only its owner may read it.
+    ///   - replacesInput: whether it may take the place of a file that this run reads; what is read is the old one until
+    ///     the new one is complete.
     /// - Throws: `OutputFault` when nothing can be written there, or a file is there that must stay.
-    package init(path: String, overwrites: Bool = true, isPrivate: Bool = false) throws(OutputFault) {
+    package init(
+        path: String, overwrites: Bool = true, isPrivate: Bool = false, replacesInput: Bool = false
+    ) throws(OutputFault) {
         self.isPrivate = isPrivate
+        self.replacesInput = replacesInput
         if let own = Self.ownDescriptor(path) {
             descriptor = fcntl(own, F_DUPFD_CLOEXEC, 3)
             guard descriptor >= 0 else { throw .system(errno) }
@@ -70,7 +77,7 @@ package final class OutputFile {
                 place = .direct
                 return
             }
-            if FilesRead.contains(status) { throw .isInput }
+            if !replacesInput, FilesRead.contains(status) { throw .isInput }
             guard overwrites else { throw .exists }
             // A link stays one: the file that it leads to is replaced.
             guard let real = realPath(path) else { throw .system(errno) }
@@ -78,7 +85,7 @@ package final class OutputFile {
                 (descriptor, place) = try Self.beside(real, mode: status.st_mode & 0o777)
             } catch {
                 // A folder that takes no new file may hold one that can be written.
-                guard [EACCES, EPERM, EROFS].contains(error.code) else { throw error }
+                guard !replacesInput, [EACCES, EPERM, EROFS].contains(error.code) else { throw error }
                 descriptor = unsafe open(
                     SystemText.bytes(of: real), O_WRONLY | O_TRUNC | O_CLOEXEC | O_NOFOLLOW)
                 guard descriptor >= 0 else { throw .system(errno) }
@@ -109,7 +116,7 @@ package final class OutputFile {
     package func putInPlace() throws(OutputFault) {
         guard case .beside(let name, let path, let mode) = place else { return }
         // It may have become an input since.
-        if let status = statusOfFile(at: path), FilesRead.contains(status) { throw .isInput }
+        if !replacesInput, let status = statusOfFile(at: path), FilesRead.contains(status) { throw .isInput }
         let wanted = isPrivate ? 0o600 : mode ?? 0o644 & ~Self.mask
         guard fchmod(descriptor, wanted) == 0,
             unsafe rename(SystemText.bytes(of: name), SystemText.bytes(of: path)) == 0
@@ -142,7 +149,7 @@ package final class OutputFile {
         if case .beside(let name, _, _) = place { TemporaryFiles.remove(name) }
     }
 
-    /// Names of 64 random bits that are tried: a folder in which so many are taken is none that can be written to.
+    /// Names of 64 random bits that are tried: a folder in which this many are taken cannot be written to.
     private static let mostNames = 100
 
     /// A file of another name beside a path, for its owner alone.

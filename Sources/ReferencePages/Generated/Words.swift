@@ -3,6 +3,17 @@
 
 import Documents
 
+extension CaptureList {
+    /// What stands around the list of captures.
+    enum Words {
+        static var others: Bilingual { Bilingual(en: "Others", zh: "其他") }
+        static var undescribed: Bilingual { Bilingual(en: "not described", zh: "没有说明") }
+        static var keys: Bilingual { Bilingual(en: " (keys beside it)", zh: "（附密钥）") }
+        static var tableHead: Bilingual { Bilingual(en: "| capture | what it shows |", zh: "| 抓包文件 | 内容 |") }
+        static var advice: Bilingual { Bilingual(en: "netlesson trace NAME explains one, netlesson lesson quiz NAME asks about it; keys are used with --keys NAME.", zh: "netlesson trace NAME 讲解其中一个，netlesson lesson quiz NAME 就它出题；密钥用 --keys NAME 给出。") }
+    }
+}
+
 extension ObservedHeaders {
     /// The table of the header fields that occur.
     enum Words {
@@ -79,8 +90,8 @@ extension ReferencePage.Entry {
         static var standsIn: Bilingual { Bilingual(en: "Stands in", zh: "出现在") }
         static var meaning: Bilingual { Bilingual(en: "Meaning", zh: "含义") }
         static var example: Bilingual { Bilingual(en: "Example", zh: "示例") }
-        static var documentStatus: Bilingual { Bilingual(en: "Document", zh: "文档状态") }
-        static var statusToday: Bilingual { Bilingual(en: "Today", zh: "如今状态") }
+        static var documentStatus: Bilingual { Bilingual(en: "Document status", zh: "文档状态") }
+        static var statusToday: Bilingual { Bilingual(en: "Status today", zh: "如今状态") }
         static var later: Bilingual { Bilingual(en: "HTTP/2, 3", zh: "HTTP/2、3") }
         static var source: Bilingual { Bilingual(en: "Source", zh: "出处") }
         static var note: Bilingual { Bilingual(en: "Note", zh: "注意") }

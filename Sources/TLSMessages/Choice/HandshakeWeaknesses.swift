@@ -71,7 +71,7 @@ public struct HandshakeWeaknesses: Sendable {
             found[weakness, default: []].append(name)
         }
         for version in Self.distinct(offer.offeredVersions) where version != choice?.version {
-            if let weak = version.weakness { note(weak, version.text) }
+            if let weak = version.weakness { note(weak, version.name ?? version.hexadecimal) }
         }
         // Each is looked for among all messages.
         let signature = handshake.serverSignature
@@ -101,7 +101,7 @@ public struct HandshakeWeaknesses: Sendable {
             if let weakness { chosen.append(Chosen(weakness: weakness, name: name)) }
         }
         let version = choice.version
-        note(version.weakness, version.text)
+        note(version.weakness, version.name ?? version.hexadecimal)
         for weakness in choice.cipherSuite.weaknesses
         where weakness != .macThenEncrypt || !choice.has(.encryptThenMAC) {
             note(weakness, choice.cipherSuite.text)

@@ -1,4 +1,17 @@
+import WireBytes
+
 extension ProtocolVersion {
+    /// As people write it, TLS 1.3; its `name`, which JSON has, is as Wireshark writes it, TLSv1.3.
+    public var text: String { name.map(Self.spoken) ?? hexadecimal }
+
+    /// The same with the protocol where the number has no name: TLS 0x0305.
+    public var title: String { name == nil ? "TLS \(hexadecimal)" : text }
+
+    /// A version's name as people write it; any other text as it is.
+    public static func spoken(_ name: String) -> String {
+        name.replacing("TLSv", with: "TLS ").replacing("SSLv", with: "SSL ")
+    }
+
     /// Whether it is TLS 1.3 or DTLS 1.3, in one of its drafts too: most of the handshake is encrypted.
     public var isTLS13: Bool {
         switch rawValue {

@@ -11,3 +11,10 @@ extension FullScreenFault {
     }
 }
 
+extension Progress {
+    /// What stands around the number of packets that were read.
+    enum Words {
+        static var packets: Bilingual { Bilingual(en: " packets ", zh: " 个分组 ") }
+    }
+}
+

@@ -25,6 +25,8 @@ package struct Exhibit: Sendable {
     let options: TextOptions
     /// Digits after the second that the capture's times have.
     let digits: Int
+    /// What was written about the capture's packets.
+    let comments: PacketComments
 
     /// Columns that a ladder needs at least.
     private static let narrowest = 44
@@ -35,7 +37,10 @@ package struct Exhibit: Sendable {
     ///   - language: of the words.
     ///   - columns: columns that there are.
     ///   - digits: digits after the second that the capture's times have.
-    package init(language: Language, columns: Int, digits: Int) {
+    ///   - comments: what was written about the capture's packets.
+    package init(
+        language: Language, columns: Int, digits: Int, comments: PacketComments = PacketComments()
+    ) {
         var options = TextOptions()
         options.language = language
         options.narrowest = Self.narrowest
@@ -44,6 +49,7 @@ package struct Exhibit: Sendable {
         options.level = .expert
         self.options = options
         self.digits = digits
+        self.comments = comments
     }
 
     /// Lines of text broken to the columns.
@@ -84,7 +90,7 @@ package struct Exhibit: Sendable {
         var around = AroundText(options: options)
         for conversation in conversations { around.add(conversation) }
         var lines: [ExhibitLine] = []
-        around.drawRows(capture) { line, packet in
+        around.draw(capture, comments) { line, packet in
             let isMarked = packet.map { packet in marked.contains { $0.contains(packet) } } ?? false
             lines.append(ExhibitLine(line, isMarked: isMarked))
         }
@@ -109,16 +115,17 @@ package struct Exhibit: Sendable {
     ///   - trace: the connection, with its segments.
     ///   - last: the last packet that has happened.
     ///   - marked: the packets that are pointed at.
-    ///   - detail: how much of the marked ones is drawn; the others are arrows.
+    ///   - detail: how much of the marked ones is drawn; the others are arrows, with what was written about them unless all
+    ///     are arrows alone.
     /// - Returns: the ladder, line by line.
     package func ladder(
         _ trace: ConnectionTrace, upTo last: Int = .max, marked: [PacketSpan], detail: RungDetail
     ) -> [ExhibitLine] {
         var options = options
         if detail == .notes { options.level = .normal }
-        let ladder = LadderText(trace, digits: digits, options: options)
+        let ladder = LadderText(trace, digits: digits, options: options, comments: comments)
         var lines: [ExhibitLine] = []
-        ladder.drawPieces(upTo: last, single: marked) { piece, layout in
+        ladder.drawPieces(upTo: last, single: marked, isBrief: true) { piece, layout in
             switch piece {
             case .line(let line): lines.append(ExhibitLine(line))
             case .rung(var rung, let packet):
@@ -126,10 +133,29 @@ package struct Exhibit: Sendable {
                 rung.states = nil
                 if !isMarked || detail == .arrow { rung.content = [] }
                 if !isMarked || detail != .notes { rung.notes = [] }
+                if detail == .arrow { rung.comments = [] }
                 for (index, line) in rung.lines(layout).enumerated() {
                     lines.append(ExhibitLine(line, isMarked: isMarked && index == 0))
                 }
             }
+        }
+        return lines
+    }
+
+    /// A connection's packets as arrows alone, one a line.
+    ///
+    /// - Parameters:
+    ///   - trace: the connection, with its segments.
+    ///   - spans: the packets that are drawn; all where there are none.
+    ///   - last: the last packet that has happened.
+    ///   - marked: the packet that is pointed at.
+    /// - Returns: a heading, and an arrow for each packet.
+    package func arrows(
+        _ trace: ConnectionTrace, _ spans: [PacketSpan], upTo last: Int = .max, marked: Int? = nil
+    ) -> [ExhibitLine] {
+        var lines: [ExhibitLine] = []
+        LadderText(trace, digits: digits, options: options, isBare: true).drawArrows(upTo: last, of: spans) {
+            lines.append(ExhibitLine($0, isMarked: $1 != nil && $1 == marked))
         }
         return lines
     }

@@ -74,10 +74,10 @@ extension SegmentWords {
         static var encryptedData: Bilingual { Bilingual(en: "encrypted data", zh: "加密数据") }
         static var encryptedHandshakeMessage: Bilingual { Bilingual(en: "encrypted handshake message", zh: "加密的握手报文") }
         static var encryptedHeartbeat: Bilingual { Bilingual(en: "encrypted heartbeat", zh: "加密的心跳") }
-        static var requestBody: Bilingual { Bilingual(en: "body of the request", zh: "请求的主体") }
-        static var requestBodyBegins: Bilingual { Bilingual(en: "the request's body begins", zh: "请求的主体开始") }
-        static var responseBody: Bilingual { Bilingual(en: "body of the response", zh: "响应的主体") }
-        static var responseBodyBegins: Bilingual { Bilingual(en: "the response's body begins", zh: "响应的主体开始") }
+        static var requestBody: Bilingual { Bilingual(en: "body of the request", zh: "请求的正文") }
+        static var requestBodyBegins: Bilingual { Bilingual(en: "the request's body begins", zh: "请求的正文开始") }
+        static var responseBody: Bilingual { Bilingual(en: "body of the response", zh: "响应的正文") }
+        static var responseBodyBegins: Bilingual { Bilingual(en: "the response's body begins", zh: "响应的正文开始") }
         static var bareContent: Bilingual { Bilingual(en: "bare content", zh: "仅有内容") }
     }
 }
@@ -91,10 +91,10 @@ extension SegmentNumbers {
         static var offers: Bilingual { Bilingual(en: "offers: ", zh: "可用选项：") }
         static var options: Bilingual { Bilingual(en: "options: ", zh: "选项：") }
         static var window: Bilingual { Bilingual(en: "window ", zh: "窗口 ") }
-        static var scaleNotCaptured: Bilingual { Bilingual(en: " (the scale stands in the SYN, which is not in the capture)", zh: "（缩放因子在 SYN 中，而捕获中没有它）") }
-        static var scaleUnknown: Bilingual { Bilingual(en: " (scaled or not: the SYNs that settle it are not both in the capture)", zh: "（是否缩放由双方的 SYN 决定，捕获中没有齐全）") }
-        static var scaleCut: Bilingual { Bilingual(en: " (the scale stands in the SYN's options, which the recorder cut)", zh: "（缩放因子在 SYN 的选项中，而选项没有完整捕获）") }
-        static var scalingCut: Bilingual { Bilingual(en: " (scaled or not: the recorder cut the options that settle it)", zh: "（是否缩放由 SYN 的选项决定，而选项没有完整捕获）") }
+        static var scaleNotCaptured: Bilingual { Bilingual(en: " (the scale is in the SYN, which is not in the capture)", zh: "（扩大因子在 SYN 中，而捕获中没有它）") }
+        static var scaleUnknown: Bilingual { Bilingual(en: " (scaled or not: the two SYNs decide that, and not both are in the capture)", zh: "（窗口是否扩大由双方的 SYN 决定，而捕获中缺少 SYN）") }
+        static var scaleCut: Bilingual { Bilingual(en: " (the scale is in the SYN's options, which the recorder cut)", zh: "（扩大因子在 SYN 的选项中，而选项没有完整捕获）") }
+        static var scalingCut: Bilingual { Bilingual(en: " (scaled or not: the recorder cut the options that decide that)", zh: "（窗口是否扩大由 SYN 的选项决定，而选项没有完整捕获）") }
         static var optionsCut: Bilingual { Bilingual(en: "the rest cut off by the recorder", zh: "其余未捕获") }
         static var hopLimit: Bilingual { Bilingual(en: "hop limit", zh: "跳数限制") }
         static var checksumCorrect: Bilingual { Bilingual(en: "  checksum correct", zh: "  校验和正确") }
@@ -109,6 +109,7 @@ extension NoteText {
     /// Labels of notes.
     enum Words {
         static var saysWhy: Bilingual { Bilingual(en: "It says why: ", zh: "附带的说明：") }
+        static var carries: Bilingual { Bilingual(en: "It carries: ", zh: "携带的数据：") }
     }
 }
 
@@ -117,8 +118,17 @@ extension PacketDump {
     enum Words {
         static var notKept: Bilingual { Bilingual(en: "(its bytes were not kept: too many)", zh: "（字节过多，没有保存）") }
         static var afterPacket: Bilingual { Bilingual(en: "after the packet", zh: "分组之后") }
-        static var payload: Bilingual { Bilingual(en: "payload", zh: "载荷") }
+        static var payload: Bilingual { Bilingual(en: "payload", zh: "负载") }
         static var cutOff: Bilingual { Bilingual(en: "cut off", zh: "被截断") }
+    }
+}
+
+extension WindowBars {
+    /// What stands above and below bars of what is sent and what may be sent.
+    enum Words {
+        static var unacknowledged: Bilingual { Bilingual(en: "outstanding", zh: "已发未确认") }
+        static var window: Bilingual { Bilingual(en: "window", zh: "窗口") }
+        static var legend: Bilingual { Bilingual(en: "· acknowledged up to here   █ sent, not yet   ░ allowed, not sent", zh: "· 到此为止已全部确认   █ 已发送、未确认   ░ 窗口允许、尚未发送") }
     }
 }
 
@@ -158,6 +168,12 @@ extension Overview {
         static var standardInput: Bilingual { Bilingual(en: "standard input", zh: "标准输入") }
         static var packetsOfEach: Bilingual { Bilingual(en: "Packets of each: ", zh: "各文件分组数：") }
         static var notTCP: Bilingual { Bilingual(en: "Not TCP: ", zh: "非 TCP：") }
+    }
+}
+
+extension CommentText {
+    /// What stands before a comment of the capture.
+    enum Words {
         static var comment: Bilingual { Bilingual(en: "Comment: ", zh: "注释：") }
     }
 }
@@ -174,6 +190,7 @@ extension SummaryOutput {
         static var notTCP: Bilingual { Bilingual(en: "Not TCP", zh: "非 TCP") }
         static var datagrams: Bilingual { Bilingual(en: "UDP sessions", zh: "UDP 会话") }
         static var unknown: Bilingual { Bilingual(en: "unknown", zh: "未知") }
+        static var comments: Bilingual { Bilingual(en: "Comments", zh: "注释") }
         static var note: Bilingual { Bilingual(en: "Note", zh: "注意") }
         static var connections: Bilingual { Bilingual(en: "Connections", zh: "连接") }
         static var opening: Bilingual { Bilingual(en: "Opening", zh: "建立") }
@@ -181,6 +198,8 @@ extension SummaryOutput {
         static var protocols: Bilingual { Bilingual(en: "Protocols", zh: "协议") }
         static var noData: Bilingual { Bilingual(en: "no data", zh: "无数据") }
         static var serverPorts: Bilingual { Bilingual(en: "Server ports", zh: "服务器端口") }
+        static var guessed: Bilingual { Bilingual(en: " (guessed)", zh: "（推测）") }
+        static var notDetermined: Bilingual { Bilingual(en: "not determined", zh: "无法判断") }
         static var other: Bilingual { Bilingual(en: "other", zh: "其他") }
         static var httpRequests: Bilingual { Bilingual(en: "HTTP requests", zh: "HTTP 请求") }
         static var responses: Bilingual { Bilingual(en: "Responses", zh: "HTTP 响应") }
@@ -199,7 +218,6 @@ extension TextOutput {
     enum Words {
         static var flows: Bilingual { Bilingual(en: "━━ Across messages", zh: "━━ 跨报文的流程") }
         static var noTCPConnection: Bilingual { Bilingual(en: "There is no TCP connection in it.", zh: "其中没有 TCP 连接。") }
-        static var onlyNumberZero: Bilingual { Bilingual(en: "There is no connection with this number; there is only number 0.", zh: "没有这个编号的连接；只有编号 0。") }
     }
 }
 

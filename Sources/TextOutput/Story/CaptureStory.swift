@@ -43,16 +43,30 @@ package struct CaptureStory {
     package mutating func note(_ trace: DatagramTrace) { aroundText.add(trace) }
 
     /// What the capture is.
-    package func heading(of capture: CaptureTrace) -> [StyledText] {
-        Overview(options: options).heading(of: capture)
+    ///
+    /// - Parameters:
+    ///   - capture: the capture.
+    ///   - shown: packets at which their comments stand.
+    package func heading(of capture: CaptureTrace, without shown: Set<Int>) -> [StyledText] {
+        Overview(options: options).heading(of: capture, without: shown)
     }
 
     /// What happened around the connections; nothing where nothing did.
-    package func around(_ capture: CaptureTrace) -> [StyledText] {
+    ///
+    /// - Parameters:
+    ///   - capture: the capture.
+    ///   - comments: what was written about its packets.
+    ///   - shown: gets the packets that lines are about.
+    package func around(
+        _ capture: CaptureTrace, _ comments: PacketComments, _ shown: inout Set<Int>
+    ) -> [StyledText] {
         var around = aroundText
         var lines: [StyledText] = []
-        around.draw(capture) { lines.append($0) }
-        return lines.filter { !$0.isEmpty }
+        around.draw(capture, comments) { line, packet in
+            if let packet { shown.insert(packet) }
+            if !line.isEmpty { lines.append(line) }
+        }
+        return lines
     }
 
     /// What happened across messages and connections.
@@ -66,10 +80,19 @@ package struct CaptureStory {
     }
 
     /// What is told of a conversation in datagrams; nothing where its name says all.
-    package func conversation(_ trace: DatagramTrace) -> [StyledText] {
+    package func conversation(
+        _ trace: DatagramTrace, _ comments: PacketComments = PacketComments()
+    ) -> [StyledText] {
         var lines: [StyledText] = []
-        DatagramText(trace, digits: digits, options: options)?.draw { lines.append($0.withoutRule) }
+        DatagramText(trace, digits: digits, options: options, comments: comments)?.draw {
+            lines.append($0.withoutRule)
+        }
         return lines.filter { !$0.isEmpty }
+    }
+
+    /// The packets of a conversation that it tells of.
+    package func packets(of trace: DatagramTrace) -> Set<Int> {
+        DatagramText(trace, digits: digits, options: options)?.packets ?? []
     }
 
     /// The names of the list's columns behind the number.

@@ -46,13 +46,17 @@ package struct ConnectionStory {
     ///   - trace: the connection, with its segments.
     ///   - digits: digits after the second that the capture's times have.
     ///   - options: language, level and detail.
-    package init(of trace: ConnectionTrace, digits: Int, options: TextOptions) {
+    ///   - comments: what was written about the capture's packets.
+    package init(
+        of trace: ConnectionTrace, digits: Int, options: TextOptions, comments: PacketComments = PacketComments()
+    ) {
         let options = options.unbroken
         self.trace = trace
         self.digits = digits
         self.options = options
-        text = ConnectionText(trace, digits: digits, options: options)
-        ladderText = LadderText(trace, digits: digits, options: options, labels: Self.columns)
+        text = ConnectionText(trace, digits: digits, options: options, comments: comments)
+        ladderText = LadderText(
+            trace, digits: digits, options: options, comments: comments, labels: Self.columns)
     }
 
     /// The ladder that its rows are of.
@@ -67,8 +71,8 @@ package struct ConnectionStory {
     /// A row of the ladder in words.
     package func told(_ row: LadderRow) -> ToldRow {
         switch row {
-        case .pause(let duration): return ToldRow(ladderText.pauseWords(duration))
-        case .omitted(let count): return ToldRow(ladderText.omitted(count))
+        case .pause(let duration): return ToldRow(StyledText(ladderText.pauseWords(duration), .dim))
+        case .omitted(let count): return ToldRow(StyledText(ladderText.omittedWords(count), .anomaly))
         case .segment, .run, .error, .elsewhere:
             guard case .rung(let rung, _) = ladderText.piece(row) else { return ToldRow(StyledText()) }
             return ToldRow(rung)

@@ -27,6 +27,8 @@ package struct ToldRow: Sendable {
     package let words: [StyledText]
     /// Sentences.
     package let notes: [StyledText]
+    /// What was written about its packet, in a comment of the file.
+    package let comments: [StyledText]
     /// What is carried: messages, fields, facts.
     package let content: [Line]
     /// The states that the two ends have entered, where one changed.
@@ -37,11 +39,12 @@ package struct ToldRow: Sendable {
         case .arrow(let arrow):
             self.arrow = Arrow(arrow)
             words = []
-        case .stretch(let lines):
+        case .run(let lines):
             arrow = nil
             words = lines
         }
         notes = rung.notes
+        comments = rung.comments
         content = rung.content.map { Line(text: $0.text, indent: $0.indent) }
         states = rung.states
     }
@@ -50,6 +53,7 @@ package struct ToldRow: Sendable {
         arrow = nil
         self.words = [words]
         notes = []
+        comments = []
         content = []
         states = nil
     }

@@ -20,6 +20,10 @@ package struct SummaryOutput: TraceSink {
     private var protocols = Tally<String>()
     private var versions = Tally<String>()
     private var services = Tally<UInt16>()
+    /// Those that only the port numbers make a server's.
+    private var guessedServices = Tally<UInt16>()
+    /// Connections of which nothing tells who is the server.
+    private var withoutRoles = 0
     private var labels = Array(repeating: 0, count: SegmentLabel.allCases.count)
     private var methods = SIMD16<UInt32>()
     private var statuses = SIMD8<UInt32>()
@@ -52,8 +56,12 @@ package struct SummaryOutput: TraceSink {
     package mutating func ended(_ trace: ConnectionTrace) {
         openings.count(trace.openingIdentifier)
         closings.count(trace.closingIdentifier)
+        switch trace.roles {
+        case .syn, .synAck, .content: services.count(trace.server.port)
+        case .port: guessedServices.count(trace.server.port)
         // Where nothing tells which side is the server, its port is none of a service.
-        if trace.roles != .firstPacket { services.count(trace.server.port) }
+        case .firstPacket: withoutRoles += 1
+        }
         for (index, label) in SegmentLabel.allCases.enumerated() { labels[index] += trace.labelCounts[label] }
         missingBytes += trace.uncapturedBytes
         if trace.gaps.contains(where: \.mayEndWithFIN) { missesAtMost = true }
@@ -136,6 +144,9 @@ package struct SummaryOutput: TraceSink {
         list(
             word(Words.datagrams),
             datagrams.sorted.map { "\($0.key == "?" ? word(Words.unknown) : $0.key) \(grouped($0.count))" })
+        if !capture.comments.isEmpty {
+            line(word(Words.comments)) { $0 += Array(grouped(capture.comments.count).utf8) }
+        }
         for warning in capture.warnings(in: language) {
             line(word(Words.note)) { $0.appendForTerminal(warning.utf8) }
         }
@@ -163,7 +174,12 @@ package struct SummaryOutput: TraceSink {
                     }
                 return "\(text) \(grouped(count))"
             })
-        list(word(Words.serverPorts), services.sorted.map { "\($0.key) ×\(grouped($0.count))" })
+        var ports = services.sorted.map { "\($0.key) ×\(grouped($0.count))" }
+        ports += guessedServices.sorted.map { "\($0.key) ×\(grouped($0.count))\(word(Words.guessed))" }
+        if !ports.isEmpty, withoutRoles > 0 {
+            ports.append("\(word(Words.notDetermined)) \(grouped(withoutRoles))")
+        }
+        list(word(Words.serverPorts), ports)
     }
 
     private func writeMessages() {
@@ -186,7 +202,7 @@ package struct SummaryOutput: TraceSink {
             list(
                 word(Words.tlsVersions),
                 versions.sorted.map {
-                    "\($0.key == "?" ? word(Words.notCaptured) : $0.key) \(grouped($0.count))"
+                    "\($0.key == "?" ? word(Words.unknown) : $0.key) \(grouped($0.count))"
                 })
         }
     }

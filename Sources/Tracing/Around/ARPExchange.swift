@@ -17,7 +17,7 @@ struct ARPLedger {
     private(set) var omitted = 0
     private let capacity: Int
 
-    /// So far back is looked for the question; a machine asks again after a second.
+    /// This far back the question is looked for; a machine asks again after a second.
     private static let lookback = 64
 
     init(capacity: Int) { self.capacity = capacity }

@@ -16,6 +16,12 @@ package struct Lookup: Sendable, Hashable {
     package var asked: PacketMark?
     /// The packet with the answer.
     package var answered: PacketMark
+    /// The first packet of an earlier connection of the same client to the address that began while this answer was waited
+    /// for: so the address was known from elsewhere. Nil where there was none.
+    package var usedBefore: PacketMark?
+    /// Whether an earlier connection of the same client to the address began behind the question: so this one did not wait
+    /// for the answer.
+    package var wasUsed = false
 }
 
 /// Which names the addresses of a capture were found by, as far as answers have been seen. Bounded: the latest are
@@ -26,6 +32,16 @@ struct AddressBook {
     private var next = 0
     private let capacity: Int
 
+    /// Who was connected to whom, and the first packets of the first and the latest such connection.
+    private var uses: [Use: (first: PacketMark, latest: PacketMark)] = [:]
+    private var usesRing: [Use] = []
+    private var nextUse = 0
+
+    private struct Use: Hashable {
+        let client: IPAddress
+        let server: IPAddress
+    }
+
     /// Names of one address that are told apart; a hosting company has many more, and the latest count.
     private static let namesOfAddress = 8
     /// Aliases of one answer that are followed; real ones have three or four.
@@ -33,10 +49,36 @@ struct AddressBook {
 
     init(capacity: Int) { self.capacity = capacity }
 
-    var isEmpty: Bool { lookups.isEmpty }
-
-    /// What led to an address, the latest last.
-    func lookups(of address: IPAddress) -> [Lookup] { lookups[address] ?? [] }
+    /// Takes note of a connection that begins.
+    ///
+    /// - Returns: what led to its server's address, the latest last.
+    mutating func use(_ server: IPAddress, by client: IPAddress, at mark: PacketMark) -> [Lookup] {
+        let use = Use(client: client, server: server)
+        let earlier = uses[use]
+        if earlier != nil {
+            uses[use]?.latest = mark
+        } else if capacity > 0 {
+            uses[use] = (mark, mark)
+            if usesRing.count < capacity {
+                usesRing.append(use)
+            } else {
+                uses[usesRing[nextUse]] = nil
+                usesRing[nextUse] = use
+                nextUse = (nextUse + 1) % capacity
+            }
+        }
+        return (lookups[server] ?? []).map { lookup in
+            var lookup = lookup
+            guard let earlier else { return lookup }
+            // Who asks for another name of an address that it has used waits for that all the same.
+            let since = lookup.asked?.packet ?? lookup.answered.packet
+            lookup.wasUsed = earlier.latest.packet > since
+            lookup.usedBefore = [earlier.first, earlier.latest].first {
+                $0.packet > since && $0.packet < lookup.answered.packet
+            }
+            return lookup
+        }
+    }
 
     mutating func learn(_ exchange: DNSExchange, asker: IPAddress, _ variant: DNSConversation.Variant) {
         guard let response = exchange.response, response.message.responseCode == .noError else { return }

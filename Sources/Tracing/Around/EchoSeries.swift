@@ -34,7 +34,7 @@ struct EchoLedger {
     private(set) var omitted = 0
     private let capacity: Int
 
-    /// So far back is looked for the run of a message, and for its request.
+    /// This far back the run of a message is looked for, and its request.
     private static let lookback = 64
     /// Messages of one run that are kept one by one; of more, the number.
     private static let listed = 1_000

@@ -10,48 +10,44 @@ import WireBytes
 /// `netlesson capture`: records, and does nothing else.
 struct CaptureCommand: LocalizedCommand, OpensInterface {
     static let configuration = CommandConfiguration(
-        commandName: "capture", abstract: "Record the packets of an interface in a file.",
+        commandName: "capture", abstract: Help.abstract.spoken,
         usage: "netlesson capture -i <interface> -w <file> [<options>]",
-        discussion: """
-            Ctrl-C ends it. What was written can be read at any moment, even if the program is killed. docs/capturing.md \
-            says how to get the right to capture, and how to avoid losing packets.
-            """)
+        discussion: Help.discussion.spoken)
 
     @Option(
         name: [.short, .long],
-        help: ArgumentHelp(
-            "The interface, such as lo; netlesson interfaces lists them.", valueName: "interface"))
+        help: ArgumentHelp(CommonHelp.interface, valueName: "interface"))
     var interface: String
 
     @Option(
         name: [.customShort("w"), .long],
-        help: ArgumentHelp("The file; - is standard output, for a pipe into Wireshark.", valueName: "file"),
+        help: ArgumentHelp(Help.write, valueName: "file"),
         completion: .file())
     var write: String
 
     @Option(
-        help: "pcap or pcapng; by default the file name's extension decides, and pcapng where there is none.")
+        help: ArgumentHelp(Help.format))
     var format: RecordingFormat?
 
-    @Flag(help: "Replace an existing recording; without this it is kept, and the exit status is 73.")
+    @Flag(help: ArgumentHelp(CommonHelp.force))
     var force = false
 
     @OptionGroup var device: DeviceOptions
 
     @Option(
         help: ArgumentHelp(
-            "Put the keys of this key log (SSLKEYLOGFILE) into the pcapng file as the log grows.",
+            Help.keys,
             valueName: "file"),
         completion: .file())
     var keys: [String] = []
 
-    @Option(help: ArgumentHelp("Begin a new file when one reaches this many MB.", valueName: "MB"))
+    @Option(help: ArgumentHelp(Help.ringSize, valueName: "MB"))
     var ringSize: Int?
 
-    @Option(help: ArgumentHelp("Begin a new file after this many seconds.", valueName: "seconds"))
+    @Option(help: ArgumentHelp(Help.ringSeconds, valueName: "seconds"))
     var ringSeconds: Int?
 
-    @Option(help: ArgumentHelp("Keep only this many files, deleting the oldest.", valueName: "n"))
+    @Option(help: ArgumentHelp(Help.ringFiles, valueName: "n"))
     var ringFiles: Int?
 
     @OptionGroup var text: LanguageOption
@@ -61,18 +57,17 @@ struct CaptureCommand: LocalizedCommand, OpensInterface {
             ("--ring-size", ringSize), ("--ring-seconds", ringSeconds), ("--ring-files", ringFiles),
         ] {
             if let value, !(1...1_000_000_000).contains(value) {
-                throw ValidationError("\(name) must be at least 1.")
+                throw ValidationError(Bilingual(en: "\(name) must be at least 1.", zh: "\(name) 至少为 1。"))
             }
         }
         if ringFiles != nil, ringSize == nil, ringSeconds == nil {
-            throw ValidationError(
-                "--ring-files needs --ring-size or --ring-seconds, which say when a file ends.")
+            throw ValidationError(UsageFault.ringFiles)
         }
         if write == "-", ringSize != nil || ringSeconds != nil {
-            throw ValidationError("A ring consists of files; name one with -w.")
+            throw ValidationError(UsageFault.ringOnOutput)
         }
         if !keys.isEmpty, recordingFormat == .pcap {
-            throw ValidationError("A pcap file has no place for keys; write pcapng.")
+            throw ValidationError(UsageFault.keysInPcap)
         }
     }
 
@@ -112,7 +107,7 @@ struct CaptureCommand: LocalizedCommand, OpensInterface {
         } catch {
             throw CommandFailure(error)
         }
-        let status = RecordingStatus()
+        let status = RecordingStatus(alphabet: .asked(onTerminal: TerminalDevice.isTerminal(2)))
         let start = Timestamp.now
         var recording = InterfaceRecording(
             recorder, until: CaptureEnding(after: device.duration, from: start, count: device.count),

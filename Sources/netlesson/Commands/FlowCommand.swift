@@ -5,12 +5,12 @@ import ReferencePages
 /// `netlesson flow`: a numbered flow of the documents.
 struct FlowCommand: LocalizedCommand {
     static let configuration = CommandConfiguration(
-        commandName: "flow", abstract: "Look up a numbered flow of the documents.",
-        discussion:
-            "Without an id, lists them all. Beside what the document says, each shows what is true today.")
+        commandName: "flow", abstract: Help.abstract.spoken,
+        usage: "netlesson flow [<id>] [<options>]",
+        discussion: CommonHelp.lookUpAll.spoken)
 
     @Argument(
-        help: ArgumentHelp("Its id, such as nine-step.", valueName: "id"),
+        help: ArgumentHelp(Help.id, valueName: "id"),
         completion: .list(ReferencePage.flowNames))
     var id: String?
 
@@ -21,9 +21,9 @@ struct FlowCommand: LocalizedCommand {
     func run() throws {
         guard let id else { return try options.write(.flows) }
         guard let page = ReferencePage.flow(id) else {
-            let names = ReferencePage.flowNames.joined(separator: ", ")
             throw CommandFailure(
-                .noInput, en: "\(id): no such flow; there are \(names)", zh: "\(id)：没有这个流程；现有 \(names)")
+                noSuch: Bilingual(en: "flow", zh: "流程"), id, among: ReferencePage.flowNames,
+                listedBy: "netlesson flow")
         }
         try options.write(page)
     }

@@ -9,17 +9,15 @@ import Tracing
 /// `netlesson header`: what a header field means, or which of the documents' fields a capture shows.
 struct HeaderCommand: LocalizedCommand {
     static let configuration = CommandConfiguration(
-        commandName: "header", abstract: "Look up a header field, in any case.",
-        discussion: """
-            With --observed, compares the fields in a capture with the documents' four tables: how often each occurred, \
-            and which never did.
-            """)
+        commandName: "header", abstract: Help.abstract.spoken,
+        usage: "netlesson header [<name>] [--observed <file>] [<options>]",
+        discussion: Help.discussion.spoken)
 
-    @Argument(help: ArgumentHelp("Its name, such as content-type.", valueName: "name"))
+    @Argument(help: ArgumentHelp(Help.name, valueName: "name"))
     var name: String?
 
     @Option(
-        help: ArgumentHelp("List the fields that occur in this capture.", valueName: "file"),
+        help: ArgumentHelp(Help.observed, valueName: "file"),
         completion: .file())
     var observed: String?
 
@@ -29,9 +27,9 @@ struct HeaderCommand: LocalizedCommand {
 
     func validate() throws {
         if (name == nil) == (observed == nil) {
-            throw ValidationError("Give a field name, or --observed with a capture.")
+            throw ValidationError(UsageFault.fieldOrCapture)
         }
-        if name == "" { throw ValidationError("A field name has at least one letter.") }
+        if name == "" { throw ValidationError(UsageFault.emptyField) }
     }
 
     var language: Language { options.language }

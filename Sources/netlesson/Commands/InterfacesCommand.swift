@@ -8,8 +8,9 @@ import ReferencePages
 struct InterfacesCommand: LocalizedCommand, OpensInterface {
     static let configuration = CommandConfiguration(
         commandName: "interfaces",
-        abstract: "List the network interfaces, and whether you may capture on them.",
-        discussion: "Where you may not, it says how to get the right on this system.")
+        abstract: Help.abstract.spoken,
+        usage: "netlesson interfaces [<options>]",
+        discussion: Help.discussion.spoken)
 
     @OptionGroup var options: LookUpOptions
 

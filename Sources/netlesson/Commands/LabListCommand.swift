@@ -5,7 +5,9 @@ import ReferencePages
 
 /// `netlesson lab list`: what there is to run.
 struct LabListCommand: LocalizedCommand {
-    static let configuration = CommandConfiguration(commandName: "list", abstract: "List the labs.")
+    static let configuration = CommandConfiguration(
+        commandName: "list", abstract: Help.abstract.spoken,
+        usage: "netlesson lab list [<options>]")
 
     @OptionGroup var options: LookUpOptions
 

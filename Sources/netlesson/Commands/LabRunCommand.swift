@@ -7,42 +7,33 @@ import TextOutput
 /// `netlesson lab run`: a lab, live.
 struct LabRunCommand: LocalizedCommand, OpensInterface {
     static let configuration = CommandConfiguration(
-        commandName: "run", abstract: "Run a lab and show its packets beside the code that causes them.",
-        discussion: """
-            Starts the server and the client on loopback and captures what they say. Without the right to capture, it \
-            shows the bundled recording of the same lab, and says how to get the right.
-            """)
+        commandName: "run", abstract: Help.abstract.spoken,
+        usage: "netlesson lab run <name> [<options>]",
+        discussion: Help.discussion.spoken)
 
     @Argument(
-        help: ArgumentHelp("The lab, such as get; netlesson lab list names them all.", valueName: "name"),
+        help: ArgumentHelp(Help.name, valueName: "name"),
         completion: .list(Lab.all.map(\.name)))
     var name: String
 
     @Option(
-        help: ArgumentHelp(
-            """
-            Save the run in this folder: NAME.pcapng with the keys inside, NAME.keys, the server's log NAME.log, what \
-            the client did in NAME.client, and the root certificate NAME.pem.
-            """, valueName: "folder"), completion: .directory)
+        help: ArgumentHelp(Help.write, valueName: "folder"), completion: .directory)
     var write: String?
 
-    @Flag(help: "Show the bundled recording instead of running it.")
+    @Flag(help: ArgumentHelp(Help.recorded))
     var recorded = false
 
     @OptionGroup var text: LanguageOption
 
     @Option(
-        help: """
-            How much of the traffic to show. brief and normal: what is sent; full: also acknowledgments and all fields; \
-            bytes: also every byte.
-            """)
-    var detail = TextDetail.normal
+        help: ArgumentHelp(Help.detail))
+    var detail = PlainDetail.normal
 
     @OptionGroup var colors: ColorOption
 
     func validate() throws {
         if recorded, write != nil {
-            throw ValidationError("--write saves a run; --recorded does not run anything.")
+            throw ValidationError(UsageFault.recordedAndWrite)
         }
     }
 
@@ -52,12 +43,13 @@ struct LabRunCommand: LocalizedCommand, OpensInterface {
         if recorded { try Rights.drop() }
         guard let lab = Lab.named(name) else {
             throw CommandFailure(
-                .noInput, en: "\(name): no such lab; netlesson lab list names them",
-                zh: "\(name)：没有这个实验；netlesson lab list 可列出全部")
+                noSuch: Bilingual(en: "lab", zh: "实验"), name, among: Lab.all.map(\.name),
+                listedBy: "netlesson lab list")
         }
         let target = try OutputTarget(path: nil, pages: false)
         let options = TextOptions(
-            language, useColor: colors.color.isUsed(on: target), detail: detail == .brief ? .normal : detail)
+            language, useColor: colors.color.isUsed(on: target),
+            detail: detail == .brief ? .normal : detail.detail)
         let outcome = recorded ? nil : try run(lab, options, target)
         if outcome == nil { try replay(lab, options, target) }
         try target.finish()
@@ -73,7 +65,10 @@ struct LabRunCommand: LocalizedCommand, OpensInterface {
             {
             case .ended(let isComplete): return isComplete
             case .tookTooLong(let seconds):
-                warn("the lab's client takes longer than \(seconds) s and is ended")
+                warn(
+                    Bilingual(
+                        en: "the lab's client takes longer than \(seconds) s and is ended",
+                        zh: "实验的客户端运行超过 \(seconds) 秒，已将其终止"))
                 return false
             case .notAllowed(let error):
                 let rest = Words.recordingInstead(in: language)

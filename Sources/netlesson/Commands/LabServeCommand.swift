@@ -9,27 +9,25 @@ import Terminal
 /// `netlesson lab serve`: the labs' server, for clients of one's own.
 struct LabServeCommand: LocalizedCommand {
     static let configuration = CommandConfiguration(
-        commandName: "serve", abstract: "Leave the labs' server running for your own clients.",
-        discussion: """
-            For curl, a browser or a phone simulator. Prints its addresses, then one line of JSON per request. Ctrl-C \
-            ends it.
-            """)
+        commandName: "serve", abstract: Help.abstract.spoken,
+        usage: "netlesson lab serve [<options>]",
+        discussion: Help.discussion.spoken)
 
-    @Option(help: ArgumentHelp("The port for HTTP; 0 lets the system choose.", valueName: "port"))
+    @Option(help: ArgumentHelp(Help.port, valueName: "port"))
     var port: UInt16 = 8080
 
-    @Option(help: ArgumentHelp("The port for HTTPS; 0 lets the system choose.", valueName: "port"))
+    @Option(help: ArgumentHelp(Help.tlsPort, valueName: "port"))
     var tlsPort: UInt16 = 8443
 
     @Option(
         help: ArgumentHelp(
-            "Listen on this address instead of loopback; 0.0.0.0 means all addresses. Other machines can then connect.",
+            Help.listen,
             valueName: "address"))
     var listen = "127.0.0.1"
 
     @Option(
         help: ArgumentHelp(
-            "Another name or address that the certificates should cover; may be given several times.",
+            Help.host,
             valueName: "host"))
     var host: [String] = []
 
@@ -40,7 +38,7 @@ struct LabServeCommand: LocalizedCommand {
             !name.isEmpty && name.utf8.allSatisfy { $0 != 0x2C && $0 > 0x20 && $0 < 0x7F }
         }
         guard good, host.count <= 20 else {
-            throw ValidationError("--host takes a name such as lab.test, or an address; at most 20 of them.")
+            throw ValidationError(UsageFault.certificateHosts)
         }
     }
 

@@ -6,29 +6,24 @@ import Platform
 /// `netlesson lesson check`: holds what lessons claim against their captures.
 struct LessonCheckCommand: LocalizedCommand {
     static let configuration = CommandConfiguration(
-        commandName: "check", abstract: "Check every claim of lessons against their captures.",
+        commandName: "check", abstract: Help.abstract.spoken,
         usage: "netlesson lesson check [<options>] [<lesson> ...]",
-        discussion: """
-            Without a lesson, checks all those that come with the program. Each problem gets a line with its file and \
-            line number. The exit status is 0 if every claim holds, 1 if one does not, 65 if a file breaks the rules of \
-            docs/lessons.md.
-            """)
+        discussion: Help.discussion.spoken)
 
     enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
 
     @Argument(
-        help: ArgumentHelp(
-            "Lesson files, or names of bundled lessons; - is standard input.", valueName: "lesson"),
+        help: ArgumentHelp(Help.lessons, valueName: "lesson"),
         completion: .file(extensions: ["yaml", "yml"]))
     var lessons: [String] = []
 
-    @Option(help: "The output format. text: one line per problem; json: an array with one object per lesson.")
+    @Option(help: ArgumentHelp(Help.format))
     var format = Format.text
 
     @OptionGroup var options: LessonOutputOptions
 
     func validate() throws {
-        if lessons.count(where: { $0 == "-" }) > 1 { throw ValidationError("- can be named only once.") }
+        if lessons.count(where: { $0 == "-" }) > 1 { throw ValidationError(UsageFault.standardInputTwice) }
     }
 
     var language: Language { options.language }
@@ -59,7 +54,16 @@ struct LessonCheckCommand: LocalizedCommand {
                     problems = (problems + check.problems).sorted { $0.line < $1.line }
                     claims = check.claims
                 }
-                report.write(name, file.path, problems, claims: claims)
+                var exam: LessonReport.ExamFindings?
+                if let found = file.exam {
+                    let asked = found.reading.exam
+                    let held = file.reading.readable.flatMap { asked?.problems(in: $0) } ?? []
+                    exam = LessonReport.ExamFindings(
+                        path: found.path, problems: found.reading.problems + held,
+                        questions: asked?.questions.count ?? 0)
+                }
+                report.write(name, file.path, problems, claims: claims, exam: exam)
+                problems += exam?.problems ?? []
                 if problems.contains(where: { $0.kind == .mistake }) {
                     failure = failure ?? CommandFailure(.dataError)
                 }

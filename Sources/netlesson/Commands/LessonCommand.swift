@@ -6,11 +6,8 @@ import Output
 /// `netlesson lesson`: lessons to replay, check, print and mark.
 struct LessonCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "lesson", abstract: "Lessons that walk through captures, step by step.",
-        discussion: """
-            A lesson is one YAML file; docs/lessons.md says what it may contain. Lessons that come with the program are \
-            given by name, others by path.
-            """,
+        commandName: "lesson", abstract: Help.abstract.spoken,
+        discussion: Help.discussion.spoken,
         subcommands: [
             LessonListCommand.self, LessonPlayCommand.self, LessonQuizCommand.self, LessonShowCommand.self,
             LessonNewCommand.self, LessonCheckCommand.self, LessonGradeCommand.self, LessonSchemaCommand.self,
@@ -21,27 +18,32 @@ struct LessonCommand: ParsableCommand {
 struct LessonOutputOptions: ParsableArguments {
     @OptionGroup var text: LanguageOption
 
-    @Option(help: ArgumentHelp("Write to this file.", valueName: "file"), completion: .file())
+    @Option(help: ArgumentHelp(CommonHelp.output, valueName: "file"), completion: .file())
     var output: String?
 
     var language: Language { text.language }
 }
 
 /// `netlesson lesson schema`: the JSON Schema of lesson files.
-struct LessonSchemaCommand: ParsableCommand {
+struct LessonSchemaCommand: LocalizedCommand {
     static let configuration = CommandConfiguration(
-        commandName: "schema", abstract: "Write the JSON Schema of lesson files, for editors.",
-        discussion: """
-            Editors complete and check a lesson as you write it if its first line is \
-            # yaml-language-server: $schema=lesson.schema.json, with the path of this schema.
-            """)
+        commandName: "schema", abstract: Help.abstract.spoken,
+        usage: "netlesson lesson schema [<options>]",
+        discussion: Help.discussion.spoken)
 
-    @Option(help: ArgumentHelp("Write to this file.", valueName: "file"), completion: .file())
+    @Flag(help: ArgumentHelp(Help.exam))
+    var exam = false
+
+    @Option(help: ArgumentHelp(CommonHelp.output, valueName: "file"), completion: .file())
     var output: String?
+
+    @OptionGroup var text: LanguageOption
+
+    var language: Language { text.language }
 
     func run() throws {
         let target = try OutputTarget(path: output, pages: true)
-        target.buffer.append(LessonSchema.text)
+        target.buffer.append(exam ? LessonSchema.examText : LessonSchema.text)
         try target.finish()
     }
 }

@@ -12,29 +12,26 @@ import Tracing
 /// `netlesson lesson grade`: marks students' own captures.
 struct LessonGradeCommand: LocalizedCommand {
     static let configuration = CommandConfiguration(
-        commandName: "grade", abstract: "Mark a student's capture against a lesson's homework.",
+        commandName: "grade", abstract: Help.abstract.spoken,
         usage: "netlesson lesson grade <lesson> <capture> [<options>]",
-        discussion: """
-            For one capture, lists each point with its reason; for a folder of captures, prints a table. NAME.keys next \
-            to NAME.pcap decrypts its TLS. The exit status is 0 if all points are earned, 1 if not.
-            """)
+        discussion: Help.discussion.spoken)
 
     enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
 
     @Argument(
-        help: ArgumentHelp("A lesson with homework.", valueName: "lesson"),
+        help: ArgumentHelp(Help.lesson, valueName: "lesson"),
         completion: .file(extensions: ["yaml", "yml"]))
     var lesson: String
 
     @Argument(
-        help: ArgumentHelp("A capture, or a folder of them.", valueName: "capture"), completion: .file())
+        help: ArgumentHelp(Help.capture, valueName: "capture"), completion: .file())
     var capture: String
 
     @OptionGroup var decryption: DecryptionOptions
 
     @OptionGroup var trust: TrustOptions
 
-    @Option(help: "The output format.")
+    @Option(help: ArgumentHelp(CommonHelp.format))
     var format = Format.text
 
     @OptionGroup var options: LessonOutputOptions
@@ -53,7 +50,7 @@ struct LessonGradeCommand: LocalizedCommand {
             throw CommandFailure(
                 .dataError,
                 en: "\(self.lesson): this lesson sets no homework; docs/lessons.md says how to set some",
-                zh: "\(self.lesson)：此课程没有布置作业；写法见 docs/lessons.md")
+                zh: "\(self.lesson)：此课程没有布置作业；写法见 docs/lessons.zh-CN.md")
         }
         if let judgeAs { return try judge(as: judgeAs, homework) }
         let names = CaptureFolder.names(in: capture)
@@ -127,8 +124,9 @@ struct LessonGradeCommand: LocalizedCommand {
                 let most = bounds.memory >> 20
                 why = Bilingual(en: "it takes over \(most) MiB of memory", zh: "占用内存超过 \(most) MiB")
             case .notStarted(let code):
-                let reason = describe(errno: code)
-                why = Bilingual(en: "no process could be started: \(reason)", zh: "无法启动进程：\(reason)")
+                why = Bilingual(
+                    en: "no process could be started: \(describe(errno: code, in: .en))",
+                    zh: "无法启动进程：\(describe(errno: code, in: .zh))")
             }
             let trouble = Bilingual(
                 en:

@@ -6,7 +6,8 @@ import Platform
 /// `netlesson lesson list`: the lessons that come with the program.
 struct LessonListCommand: LocalizedCommand {
     static let configuration = CommandConfiguration(
-        commandName: "list", abstract: "List the lessons that come with the program, in teaching order.")
+        commandName: "list", abstract: Help.abstract.spoken,
+        usage: "netlesson lesson list [<options>]")
 
     @OptionGroup var options: LookUpOptions
 

@@ -4,45 +4,49 @@ import Lessons
 import Output
 
 /// `netlesson lesson new`: a first draft of a lesson.
-struct LessonNewCommand: ParsableCommand {
+struct LessonNewCommand: LocalizedCommand {
     static let configuration = CommandConfiguration(
-        commandName: "new", abstract: "Write a first draft of a lesson about a capture.",
-        usage: "netlesson lesson new [<name>] --from <capture> [<options>]",
-        discussion: """
-            The draft says in both languages what happens in the capture, with claims that hold and a few questions. \
-            Save it and make it yours: netlesson lesson new --from my.pcap > my-lesson.yaml. Then netlesson lesson check \
-            my-lesson.yaml says which claims still hold.
-            """)
+        commandName: "new", abstract: Help.abstract.spoken,
+        usage: "netlesson lesson new [<name>] [--from <capture>] [<options>]",
+        discussion: Help.discussion.spoken)
 
     @Argument(
         help: ArgumentHelp(
-            "The lesson's name: lower-case letters, digits, hyphens; by default the capture's.",
+            Help.name,
             valueName: "name"
         ))
     var name: String?
 
     @Option(
-        help: ArgumentHelp("The capture, or the bare name of a bundled one.", valueName: "capture"),
+        help: ArgumentHelp(Help.from, valueName: "capture"),
         completion: .file())
-    var from: String
+    var from: String?
 
     @Option(
         help: ArgumentHelp(
-            "A key log that decrypts TLS, in the capture's folder, or the bare name of a bundled one.",
+            Help.keys,
             valueName: "file"),
         completion: .file())
     var keys: String?
 
-    @Option(help: ArgumentHelp("Write to this file.", valueName: "file"), completion: .file())
+    @Option(help: ArgumentHelp(CommonHelp.output, valueName: "file"), completion: .file())
     var output: String?
 
+    @OptionGroup var text: LanguageOption
+
+    var language: Language { text.language }
+
     func validate() throws {
-        if let name, LessonDraft.name(of: name) != name {
-            throw ValidationError("The name of a lesson consists of lower-case letters, digits and hyphens.")
+        guard let name else {
+            if from == nil { throw ValidationError(UsageFault.nothingToDraft) }
+            return
         }
+        if from != nil, LessonDraft.name(of: name) != name { throw ValidationError(UsageFault.lessonName) }
     }
 
     func run() throws {
+        // A name alone is the capture's, too.
+        guard let from = from ?? name else { return }
         // A lesson names what lies beside it, or below.
         let home = LessonFolder(of: output ?? "-")
         let source = LessonFolder(of: from)
@@ -56,16 +60,33 @@ struct LessonNewCommand: ParsableCommand {
         do throws(LessonCheck.MaterialFault) {
             read = try folder.capture(of: material)
         } catch {
+            if self.from == nil, error.isMissing { throw Self.noCapture(named: from) }
             throw CommandFailure(error.isMissing ? .noInput : .dataError, error.text)
         }
+        let ownName = self.from == nil ? nil : name
         let draft = LessonDraft(
-            name: name ?? LessonDraft.name(of: capture), material: material, capture: read)
+            name: ownName ?? LessonDraft.name(of: capture), material: material, capture: read)
         let target = try OutputTarget(path: output, pages: false, isPrivate: keys != nil)
         target.buffer.append(draft.yaml)
         try target.finish()
-        if let words = read.leftOutWords { warn("\(from): \(words.en)") }
-        if !isNearby, from.contains("/") || DataFolder.capture(named: from) == nil {
-            warn("put \(from) beside the lesson, which names it \(capture)")
+        if let words = read.leftOutWords {
+            warn(Bilingual(en: "\(from): \(words.en)", zh: "\(from)：\(words.zh)"))
         }
+        if !isNearby, from.contains("/") || DataFolder.capture(named: from) == nil {
+            warn(
+                Bilingual(
+                    en: "put \(from) beside the lesson, which names it \(capture)",
+                    zh: "请把 \(from) 放到课程文件旁边，课程中称它为 \(capture)"))
+        }
+    }
+
+    /// No capture has the name that stands alone.
+    private static func noCapture(named name: String) -> CommandFailure {
+        if let near = DataFolder.near(name, ["", ".pcap", ".pcapng"]) {
+            return CommandFailure(noSuch: Bilingual(en: "capture", zh: "抓包文件"), name, near: near)
+        }
+        return CommandFailure(
+            .noInput, en: "\(name): no such capture; name the one that the lesson is about with --from",
+            zh: "\(name)：没有这个抓包文件；请用 --from 指定课程所用的抓包文件")
     }
 }

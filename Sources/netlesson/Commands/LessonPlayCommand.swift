@@ -7,36 +7,30 @@ import Terminal
 /// `netlesson lesson play`: a lesson in the terminal, for a projector.
 struct LessonPlayCommand: LocalizedCommand {
     static let configuration = CommandConfiguration(
-        commandName: "play", abstract: "Play a lesson in the terminal, one step at a time.",
-        discussion: """
-            Space goes on and ← goes back, as do the keys of a presenter's remote control; ? lists all keys. The ladder \
-            grows as the packets arrive; answers stay hidden until r is pressed. Needs a terminal of 60 columns and 16 \
-            rows; from 120 columns on, picture and text are shown side by side.
-
-            However the program ends, the terminal is restored, except after kill -9, which no program can handle: type \
-            reset in that case.
-            """)
+        commandName: "play", abstract: Help.abstract.spoken,
+        usage: "netlesson lesson play <lesson> [<options>]",
+        discussion: Help.discussion.spoken)
 
     @Argument(
-        help: ArgumentHelp("A lesson file, or the name of a bundled lesson.", valueName: "lesson"),
+        help: ArgumentHelp(Help.lesson, valueName: "lesson"),
         completion: .file(extensions: ["yaml", "yml"]))
     var lesson: String
 
-    @Option(help: ArgumentHelp("Start at this step, counted from 1.", valueName: "number"))
+    @Option(help: ArgumentHelp(Help.step, valueName: "number"))
     var step: Int?
 
     @Option(
-        help: """
-            When packets appear. original: at the pace of the capture; scaled: in proportion, but within seconds; keys: \
-            one per key press.
-            """)
+        help: ArgumentHelp(Help.timing))
     var timing = PlayerTiming.scaled
 
-    @Option(help: "The language, en or zh; by default the environment's. l switches it.")
-    var language: Language = .ofEnvironment
+    @Option(help: ArgumentHelp(Help.language))
+    var language = Language.spoken
 
-    @Option(help: "Whether to use color. auto: yes, unless NO_COLOR is set.")
+    @Option(help: ArgumentHelp(Help.color))
     var color = ColorChoice.auto
+
+    @Flag(help: ArgumentHelp(ColorOption.Help.ascii))
+    var ascii = false
 
     func run() throws {
         let (file, lesson) = try OpenedLesson.opened(self.lesson, language: language)

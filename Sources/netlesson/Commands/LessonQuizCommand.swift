@@ -11,52 +11,43 @@ import Tracing
 struct LessonQuizCommand: LocalizedCommand {
     static let configuration = CommandConfiguration(
         commandName: "quiz",
-        abstract:
-            "Answer the questions of a lesson, or questions about any capture, and see how well you did.",
+        abstract: Help.abstract.spoken,
         usage: "netlesson lesson quiz [<options>] <lesson-or-capture>",
-        discussion: """
-            In a terminal each question fills the screen; F1 lists the keys. With --lines, and outside a terminal, a \
-            question is answered with one line: a number (7, #7, 1,460, 0x10), the letter of a choice (several: a c), \
-            letters in the right order (b a c), or a word. A line with ? gives the hint, an empty line skips the question, \
-            the end of input ends the quiz; the result comes last. A name that is both a lesson's and a capture's means \
-            the lesson; with .pcap appended, the capture.
-            """)
+        discussion: Help.discussion.spoken)
 
     enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
 
     @Argument(
         help: ArgumentHelp(
-            "A lesson or a capture: the bare name of a bundled one, such as handshake or plain-get, or a file.",
+            Help.name,
             valueName: "lesson-or-capture"), completion: .file())
     var name: String
 
     @Option(
         help: ArgumentHelp(
-            "How many questions to ask; by default 8 about a capture, and all those of a lesson.",
+            Help.questions,
             valueName: "n"))
     var questions: Int?
 
     @Option(
         help: ArgumentHelp(
-            "For a capture: the same number gives the same questions. By default they differ every time.",
+            Help.seed,
             valueName: "n"))
     var seed: Int?
 
     @Option(
         help: ArgumentHelp(
-            "Take the answers from this file, one per line; - is standard input, which is also the default.",
+            Help.answers,
             valueName: "file"), completion: .file())
     var answers: String?
 
     @Option(
-        help:
-            "The format of the result. text: one line with the score; json: every answer, with the right one."
+        help: ArgumentHelp(Help.format)
     )
     var format = Format.text
 
     @Option(
-        help: ArgumentHelp(
-            "Write the result to this file; the questions are still shown here.", valueName: "file"),
+        help: ArgumentHelp(Help.output, valueName: "file"),
         completion: .file())
     var output: String?
 
@@ -64,7 +55,7 @@ struct LessonQuizCommand: LocalizedCommand {
 
     @OptionGroup var colors: ColorOption
 
-    @Flag(name: .customLong("lines"), help: "Ask line by line even in a terminal.")
+    @Flag(name: .customLong("lines"), help: ArgumentHelp(Help.asksInLines))
     var asksInLines = false
 
     @OptionGroup var decryption: DecryptionOptions
@@ -76,12 +67,14 @@ struct LessonQuizCommand: LocalizedCommand {
 
     func validate() throws {
         if let questions, !(1...QuizMaking.mostQuestions).contains(questions) {
-            throw ValidationError("--questions takes 1 to \(QuizMaking.mostQuestions).")
+            let most = QuizMaking.mostQuestions
+            throw ValidationError(
+                Bilingual(en: "--questions takes 1 to \(most).", zh: "--questions 应为 1 至 \(most)。"))
         }
-        if let seed, seed < 0 { throw ValidationError("--seed takes a whole number, 0 or greater.") }
+        if let seed, seed < 0 { throw ValidationError(UsageFault.seed) }
         if name == "-", answers == nil || answers == "-" {
             throw ValidationError(
-                "The capture comes from standard input, so the answers cannot; name a file with --answers."
+                UsageFault.answersFromInput
             )
         }
     }
@@ -104,7 +97,8 @@ struct LessonQuizCommand: LocalizedCommand {
         }
         let output = dialogueOutput
         var dialogue = QuizDialogue(
-            QuizRun(questions), name: name, lines: lines, isTyped: isTyped, output: output,
+            QuizRun(questions), name: name, lines: lines, isTyped: isTyped, asksAgain: lines.descriptor == 0,
+            output: output,
             text: QuizText(language: language, columns: TerminalDevice.size().columns),
             color: color.isUsed(onTerminal: TerminalDevice.isTerminal(resultGoesToOutput ? 2 : 1)))
         dialogue.hold()
@@ -167,12 +161,18 @@ struct LessonQuizCommand: LocalizedCommand {
 
     /// What can be read of a damaged capture is asked about.
     private func connections() throws(CommandFailure) -> [ConnectionTrace] {
+        if !FileSystem.exists(name), let near = NearestName.of(name, among: DataFolder.lessons),
+            DataFolder.capture(named: name) == nil
+        {
+            throw CommandFailure(noSuch: Bilingual(en: "lesson or capture", zh: "课程或抓包文件"), name, near: near)
+        }
         var file = try CaptureFile.opened(name)
         let job = TracingJob(
             SystemText.shown(name), keys: try decryption.keyLog(), judge: try trust.judge())
         let material = job.run(&file, into: QuizMaterial())
         if let damage = file.damage {
-            warn("\(captureName(name, in: language)): \(damage.text(in: language))")
+            warn(
+                captureName(name, in: language) + Punctuation.colon(in: language) + damage.text(in: language))
         }
         return material.connections
     }
@@ -193,8 +193,8 @@ struct LessonQuizCommand: LocalizedCommand {
     /// Standard output carries the result; where that is JSON without a file of its own, who types sees the questions
     /// on standard error, and nobody else needs them.
     private var dialogueOutput: OutputBuffer {
-        guard resultGoesToOutput else { return OutputBuffer(descriptor: 1) }
-        return OutputBuffer(descriptor: isTyped ? 2 : -1)
+        guard resultGoesToOutput else { return .standard(1) }
+        return isTyped ? .standard(2) : OutputBuffer(descriptor: -1)
     }
 
     private var resultGoesToOutput: Bool { format == .json && output == nil }

@@ -6,24 +6,21 @@ import Platform
 /// `netlesson lesson show`: a lesson on paper.
 struct LessonShowCommand: LocalizedCommand {
     static let configuration = CommandConfiguration(
-        commandName: "show", abstract: "Print a lesson as a handout.",
-        discussion: """
-            The handout has the pictures of the packets and room for answers; with --answers, for the teacher, it also \
-            has the right answers with their reasons, and the notes. HTML is a single page that needs no other file.
-            """)
+        commandName: "show", abstract: Help.abstract.spoken,
+        usage: "netlesson lesson show <lesson> [<options>]",
+        discussion: Help.discussion.spoken)
 
     enum Format: String, ExpressibleByArgument, CaseIterable { case text, markdown, html }
 
     @Argument(
-        help: ArgumentHelp(
-            "A lesson file, or the name of a bundled one; - is standard input.", valueName: "lesson"),
+        help: ArgumentHelp(Help.lesson, valueName: "lesson"),
         completion: .file(extensions: ["yaml", "yml"]))
     var lesson: String
 
-    @Option(help: "The output format.")
+    @Option(help: ArgumentHelp(CommonHelp.format))
     var format = Format.text
 
-    @Flag(help: "Also print the answers and the teacher's notes.")
+    @Flag(help: ArgumentHelp(Help.answers))
     var answers = false
 
     @OptionGroup var options: LessonOutputOptions

@@ -16,45 +16,36 @@ import WireBytes
 /// `netlesson live`: what happens while it happens.
 struct LiveCommand: LocalizedCommand, OpensInterface {
     static let configuration = CommandConfiguration(
-        commandName: "live", abstract: "Watch connections as they happen.",
+        commandName: "live", abstract: Help.abstract.spoken,
         usage: "netlesson live -i <interface> [<options>]",
-        discussion: """
-            Captures on an interface and explains what happens: full-screen in a terminal (? lists the keys), otherwise \
-            with one line per event. It runs until Ctrl-C, for days if need be: what has ended is shown and then \
-            forgotten. What cannot be shown is still counted. Needs the right to capture; netlesson interfaces says how \
-            to get it.
-            """)
+        discussion: Help.discussion.spoken)
 
     enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, ndjson, summary }
 
     @Option(
         name: [.short, .long],
-        help: ArgumentHelp(
-            "The interface, such as lo; netlesson interfaces lists them.", valueName: "interface"))
+        help: ArgumentHelp(CommonHelp.interface, valueName: "interface"))
     var interface: String
 
     @OptionGroup var source: DeviceOptions
 
-    @Flag(help: "One line per event, even in a terminal.")
+    @Flag(help: ArgumentHelp(Help.lines))
     var lines = false
 
     @Option(
-        help: """
-            The output format. ndjson: one line of JSON per connection as it ends; text, json, summary: everything at \
-            the end, as trace writes it.
-            """)
+        help: ArgumentHelp(Help.format))
     var format: Format?
 
-    @Flag(help: "With --format ndjson: also one line per event.")
+    @Flag(help: ArgumentHelp(Help.events))
     var events = false
 
-    @Option(help: ArgumentHelp("Write to this file.", valueName: "file"), completion: .file())
+    @Option(help: ArgumentHelp(CommonHelp.output, valueName: "file"), completion: .file())
     var output: String?
 
-    @Option(help: ArgumentHelp("Only the connection with this number, counted from 0.", valueName: "n"))
+    @Option(help: ArgumentHelp(CommonHelp.connection, valueName: "n"))
     var connection: Int?
 
-    @Flag(help: "Name the local program at each end of a connection (Linux).")
+    @Flag(help: ArgumentHelp(Help.process))
     var process = false
 
     @OptionGroup var decryption: DecryptionOptions
@@ -64,22 +55,23 @@ struct LiveCommand: LocalizedCommand, OpensInterface {
     @OptionGroup var text: LanguageOption
 
     @Option(
-        help: """
-            How much is shown. brief: connections coming and going; normal: also messages; full: also their header fields.
-            """)
+        help: ArgumentHelp(Help.detail))
     var detail = TextDetail.normal
 
-    @Flag(help: "Mask passwords, cookies, tokens and other secrets: docs/redaction.md.")
+    @Flag(help: ArgumentHelp(Help.redact))
     var redact = false
 
     @OptionGroup var colors: ColorOption
 
+    @Option(help: ArgumentHelp(Help.progress))
+    var progress = Progress.Mode.auto
+
     func validate() throws {
-        if let connection, connection < 0 { throw ValidationError("--connection counts from 0.") }
-        if lines, format != nil { throw ValidationError("--lines and --format exclude each other.") }
-        if events, format != .ndjson { throw ValidationError("--events goes with --format ndjson.") }
+        if let connection, connection < 0 { throw ValidationError(UsageFault.connection) }
+        if lines, format != nil { throw ValidationError(UsageFault.linesAndFormat) }
+        if events, format != .ndjson { throw ValidationError(UsageFault.events) }
         if process, !LocalPrograms.isAvailable {
-            throw ValidationError("--process needs /proc, which only Linux has; leave it out.")
+            throw ValidationError(UsageFault.process)
         }
     }
 
@@ -121,6 +113,9 @@ struct LiveCommand: LocalizedCommand, OpensInterface {
         var counts = shown.counts
         counts.leaveOut(view.leftOut())
         warn(counts.text(in: language))
+        if let connection, connection >= shown.allConnections {
+            warn(.noConnection(connection, of: shown.allConnections))
+        }
         if let failure { throw CommandFailure(failure) }
     }
 
@@ -158,14 +153,21 @@ struct LiveCommand: LocalizedCommand, OpensInterface {
         var view = tail(writingTo: target, timeDigits: interfaces.first?.timeDigits ?? 6, programs)
         view.target = target
         let turn = view.turn
+        // What comes line by line shows by itself how far it has come.
+        let count = Progress(
+            target.isTerminal && !collects ? .never : progress, in: language,
+            alphabet: .asked(onTerminal: TerminalDevice.isTerminal(2)))
         var hasWarned = false
         view.turn = { tracer, statistics in
             if tracer.showsOneIn > 1, !hasWarned {
                 hasWarned = true
+                count.finish()
                 warn(fewerAreShown)
             }
             turn(&tracer, statistics)
+            count.update(packets: tracer.packets)
         }
+        view.close = { count.finish() }
         return view
     }
 

@@ -120,7 +120,7 @@ final class LiveScreen {
                 view.language == .en
                 ? "the latest \(count) packets are in \(path)" : "最近的 \(count) 个分组已保存到 \(path)"
         } catch {
-            view.message = error.text(in: view.language, reason: describe(errno:))
+            view.message = error.text(in: view.language)
         }
     }
 

@@ -17,41 +17,33 @@ import Tracing
 struct RunCommand: LocalizedCommand, OpensInterface {
     static let configuration = CommandConfiguration(
         commandName: "run",
-        abstract: "Run a program, record its connections with their keys, and explain them.",
+        abstract: Help.abstract.spoken,
         usage: "netlesson run [<options>] -- <command> ...",
-        discussion: """
-            The program writes the keys of its TLS sessions to a private file, if it is one of the many that honor \
-            SSLKEYLOGFILE (curl, browsers, Python, Node.js, Go programs that opt in). Only its own connections and those \
-            of the programs it starts are recorded. The recording holds the keys: whoever has it can read everything. \
-            The explanation goes to standard error: one line per event as it happens, and everything at the end. The \
-            program's output and exit status are passed on unchanged. Status 127: there is no such program; 126: it \
-            cannot be run.
-            """)
+        discussion: Help.discussion.spoken)
 
     @Option(
         name: [.short, .long], parsing: .singleValue,
         help: ArgumentHelp(
-            "The interface to record; may be given several times. By default loopback; for connections to other machines: any.",
+            Help.interface,
             valueName: "interface"))
     var interface: [String] = []
 
     @Option(
         name: [.customShort("w"), .long],
         help: ArgumentHelp(
-            "The recording, a pcapng file. By default its name is made from the program and the time.",
+            Help.write,
             valueName: "file"),
         completion: .file())
     var write: String?
 
-    @Flag(help: "Replace an existing recording; without this it is kept, and the exit status is 73.")
+    @Flag(help: ArgumentHelp(CommonHelp.force))
     var force = false
 
     @Option(
-        help: ArgumentHelp(
-            "Only packets that match this filter, in tcpdump's syntax: 'tcp port 80'.", valueName: "bpf"))
+        help: ArgumentHelp(CommonHelp.filter, valueName: "bpf"))
     var filter: String?
 
-    @Option(help: "How much the explanation says: brief, normal, full or bytes.")
+    @Option(help: ArgumentHelp(Help.detail))
     var detail = TextDetail.normal
 
     @OptionGroup var text: LanguageOption
@@ -60,7 +52,7 @@ struct RunCommand: LocalizedCommand, OpensInterface {
 
     @Argument(
         parsing: .captureForPassthrough,
-        help: ArgumentHelp("The program and its arguments.", valueName: "command"),
+        help: ArgumentHelp(Help.command, valueName: "command"),
         completion: .shellCommand("compgen -c"))
     var command: [String] = []
 
@@ -68,12 +60,22 @@ struct RunCommand: LocalizedCommand, OpensInterface {
 
     func validate() throws {
         guard let first = words.first, !first.isEmpty else {
-            throw ValidationError("Say what to run: netlesson run -- curl https://localhost:8443/")
+            throw ValidationError(UsageFault.nothingToRun)
         }
-        if command.first != "--", first.hasPrefix("-") { throw ValidationError("Unknown option '\(first)'.") }
+        if command.first != "--", first.hasPrefix("-") { try refuse(first) }
         if write == "-" || write?.hasSuffix(".pcap") == true {
-            throw ValidationError("-w must name a pcapng file; other formats have no place for keys.")
+            throw ValidationError(UsageFault.recordingFormat)
         }
+    }
+
+    /// An option that none of this command's is stands where the program should, with all that follows it.
+    private func refuse(_ option: String) throws {
+        if ["-h", "--help"].contains(option) { throw CleanExit.helpRequest(self) }
+        let known = Self.helpMessage().split { $0.isWhitespace || $0 == "/" || $0 == "," }.filter {
+            $0.hasPrefix("--") && $0.count > 3
+        }
+        let near = NearestName.of(option, among: known.map(String.init))
+        throw ValidationError("Unknown option '\(option)'" + (near.map { ". Did you mean '\($0)'?" } ?? ""))
     }
 
     var language: Language { text.language }
@@ -95,7 +97,7 @@ struct RunCommand: LocalizedCommand, OpensInterface {
         // Another than was asked for, where a file of its name is there already.
         let path = recorder.paths.first ?? write ?? program
         let lines = LiveLines(
-            OutputBuffer(descriptor: 2, waits: false), isTerminal: TerminalDevice.isTerminal(2),
+            OutputBuffer.standard(2, waits: false), isTerminal: TerminalDevice.isTerminal(2),
             options: textOptions)
         lines.utcOffset = SystemClock.utcOffset
         let keyLog = try makeKeyLog()
@@ -105,7 +107,11 @@ struct RunCommand: LocalizedCommand, OpensInterface {
                 lines.flush()
             }
         } catch {
-            warn("\(words[0]): cannot be run: \(describe(errno: error.code)); check the name and PATH")
+            warn(
+                Bilingual(
+                    en:
+                        "\(words[0]): cannot be run: \(describe(errno: error.code, in: .en)); check the name and PATH",
+                    zh: "\(words[0])：无法运行：\(describe(errno: error.code, in: .zh))；请检查程序名和 PATH"))
             // What a shell ends with: 127 when there is no such program, 126 when it cannot be run.
             throw CommandFailure(statusOfProgram: error.isNoSuchFile ? 127 : 126)
         }
@@ -127,7 +133,7 @@ struct RunCommand: LocalizedCommand, OpensInterface {
         do throws(CaptureDeviceError) {
             return try CaptureDevices(interface.isEmpty ? [loopback] : interface, options)
         } catch {
-            throw CommandFailure(error)
+            throw CommandFailure(device: error)
         }
     }
 
@@ -135,11 +141,12 @@ struct RunCommand: LocalizedCommand, OpensInterface {
         do throws(SystemFailure) {
             return try PrivateFile(named: "netlesson-keys")
         } catch {
-            let (folder, reason) = (Environment.temporaryFolder, describe(errno: error.code))
+            let folder = Environment.temporaryFolder
             throw CommandFailure(
                 .cannotCreate,
-                en: "\(folder): no key log can be created there: \(reason); set TMPDIR to another folder",
-                zh: "\(folder)：无法在此建立密钥日志：\(reason)；请把 TMPDIR 设为其他目录")
+                en:
+                    "\(folder): no key log can be created there: \(describe(errno: error.code, in: .en)); set TMPDIR to another folder",
+                zh: "\(folder)：无法在此建立密钥日志：\(describe(errno: error.code, in: .zh))；请把 TMPDIR 设为其他目录")
         }
     }
 
@@ -151,7 +158,7 @@ struct RunCommand: LocalizedCommand, OpensInterface {
     /// The explanation, and what remains to be said of the recording.
     private func tell(_ outcome: ProgramRecording.Outcome, _ path: String, program: String) {
         if outcome.packets > 0, var capture = try? CaptureFile(path: path) {
-            let output = OutputBuffer(descriptor: 2)
+            let output = OutputBuffer.standard(2)
             output.append("\n")
             var sink: any TraceSink = TextOutput(output, digits: 9, options: textOptions)
             // As `trace` judges the same file.

@@ -6,12 +6,12 @@ import ReferencePages
 struct TableCommand: LocalizedCommand {
     static let configuration = CommandConfiguration(
         commandName: "table",
-        abstract: "Look up a table: header fields, methods, status codes, the parts of a URL.",
-        discussion:
-            "Without an id, lists them all. Beside what the document says, each shows what is true today.")
+        abstract: Help.abstract.spoken,
+        usage: "netlesson table [<id>] [<options>]",
+        discussion: CommonHelp.lookUpAll.spoken)
 
     @Argument(
-        help: ArgumentHelp("Its id, such as request-headers.", valueName: "id"),
+        help: ArgumentHelp(Help.id, valueName: "id"),
         completion: .list(ReferencePage.tableNames))
     var id: String?
 
@@ -22,9 +22,9 @@ struct TableCommand: LocalizedCommand {
     func run() throws {
         guard let id else { return try options.write(.tables) }
         guard let page = ReferencePage.table(id) else {
-            let names = ReferencePage.tableNames.joined(separator: ", ")
             throw CommandFailure(
-                .noInput, en: "\(id): no such table; there are \(names)", zh: "\(id)：没有这张表；现有 \(names)")
+                noSuch: Bilingual(en: "table", zh: "表"), id, among: ReferencePage.tableNames,
+                listedBy: "netlesson table")
         }
         try options.write(page)
     }

@@ -1,3 +1,4 @@
+import Documents
 import Output
 import PacketCapture
 import Platform
@@ -18,7 +19,7 @@ extension TraceCommand {
         if output == nil, TerminalDevice.isTerminal(1) {
             throw CommandFailure(.usage, Words.outputIsTerminal)
         }
-        let bar = Progress(progress)
+        let bar = Progress(progress, in: language, alphabet: .asked(onTerminal: TerminalDevice.isTerminal(2)))
         let packets = MaskedPackets(redactor: redactor, addresses: redactAddresses ? AddressMask() : nil)
         var sink = packets.sink
         var job = TracingJob(first.name, connection: connection)
@@ -50,8 +51,11 @@ extension TraceCommand {
         try target.finish()
         if linkTypes.count > 1 {
             warn(
-                "the packets have \(linkTypes.count) link types: written as pcapng, with an interface for each, because "
-                    + "pcap has one for all")
+                Bilingual(
+                    en:
+                        "the packets have \(linkTypes.count) link types: written as pcapng, with an interface for each, "
+                        + "because pcap has one for all",
+                    zh: "分组有 \(linkTypes.count) 种链路类型：写成 pcapng，每种一个接口，因为 pcap 全文件只能有一种"))
         }
     }
 
@@ -60,29 +64,39 @@ extension TraceCommand {
         if !packets.overwrittenBodies.isEmpty {
             let numbers = listed(packets.overwrittenBodies.sorted())
             warn(
-                "bodies that hold secrets, or may, and cannot be masked in place (packed, or not whole) were "
-                    + "overwritten with stars; they begin in packets \(numbers)")
+                Bilingual(
+                    en:
+                        "bodies that hold secrets, or may, and cannot be masked in place (compressed, or not whole) were "
+                        + "overwritten with stars; they begin in packets \(numbers.en)",
+                    zh: "含有或可能含有机密、又无法就地遮蔽的正文（经过压缩，或不完整）已用星号覆盖；它们始于分组 \(numbers.zh)"))
         }
         if packets.overwrittenPackets > 0 {
+            let count = packets.overwrittenPackets
             warn(
-                "\(packets.overwrittenPackets) TCP segments that could not be read were overwritten with stars"
-            )
+                Bilingual(
+                    en: "\(count) TCP segments that could not be read were overwritten with stars",
+                    zh: "\(count) 个无法读取的 TCP 报文段已用星号覆盖"))
         }
         if packets.reachedLimit {
-            warn(
-                "there was more than is searched for secrets at once: what was not searched was overwritten with "
-                    + "stars")
+            warn(Words.notSearched)
         }
         if !packets.unreadConnections.isEmpty {
             let numbers = listed(packets.unreadConnections.sorted())
             warn(
-                "connections \(numbers) speak protocols that are not decoded: of them only the passwords of mail "
-                    + "and file transfer are masked; look at them before you pass the file on")
+                Bilingual(
+                    en:
+                        "connections \(numbers.en) speak protocols that are not decoded: of them only the passwords of "
+                        + "mail and file transfer are masked; look at them before you pass the file on",
+                    zh: "连接 \(numbers.zh) 使用未解码的协议：其中只遮蔽了邮件和文件传输的密码；转交文件之前请先查看"))
         }
     }
 
-    private func listed(_ numbers: [Int]) -> String {
-        let shown = numbers.prefix(10).map(String.init).joined(separator: ", ")
-        return numbers.count > 10 ? "\(shown) and \(numbers.count - 10) more" : shown
+    private func listed(_ numbers: [Int]) -> Bilingual {
+        let shown = numbers.prefix(10).map(String.init)
+        let (en, zh) = (shown.joined(separator: ", "), shown.joined(separator: "、"))
+        let more = numbers.count - shown.count
+        return more > 0
+            ? Bilingual(en: "\(en) and \(more) more", zh: "\(zh) 等 \(numbers.count) 个")
+            : Bilingual(en: en, zh: zh)
     }
 }

@@ -15,42 +15,29 @@ import Tracing
 /// `netlesson trace`: the main job.
 struct TraceCommand: LocalizedCommand {
     static let configuration = CommandConfiguration(
-        commandName: "trace", abstract: "Explain what happened in a capture, connection by connection.",
+        commandName: "trace", abstract: Help.abstract.spoken,
         usage: "netlesson trace [<options>] <file> ...",
-        discussion: """
-            Reads pcap and pcapng (as well as snoop, ERF and Network Monitor), plain or compressed with gzip, zstd or \
-            lz4; - is standard input. Several files are read as one, with their packets in order of time. Two files that \
-            were recorded at both ends of the same connections are put together: by one clock, with the time of each \
-            packet on the way, and where lost ones were lost. The text is a \
-            ladder for each connection: the client on the left, the server on the right, a row for each packet, and what \
-            the packet is for.
-            """)
+        discussion: Help.discussion.spoken)
 
     enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, ndjson, summary, html, pcap }
 
     @Argument(
-        help: ArgumentHelp(
-            "A capture file, or the bare name of a bundled capture, such as plain-get.", valueName: "file"),
+        help: ArgumentHelp(Help.files, valueName: "file"),
         completion: .file())
     var files: [String]
 
     @Option(
-        help: """
-            The output format. text: for people; json: one document, for programs; ndjson: one line of JSON per \
-            connection, for files of any size; summary: a screenful of counts; html: a page for a browser; pcap: the \
-            capture itself, masked, with --redact.
-            """)
+        help: ArgumentHelp(Help.format))
     var format = Format.text
 
-    @Option(help: ArgumentHelp("Write to this file.", valueName: "file"), completion: .file())
+    @Option(help: ArgumentHelp(CommonHelp.output, valueName: "file"), completion: .file())
     var output: String?
 
-    @Option(help: ArgumentHelp("Only the connection with this number, counted from 0.", valueName: "n"))
+    @Option(help: ArgumentHelp(CommonHelp.connection, valueName: "n"))
     var connection: Int?
 
     @Option(
-        help: ArgumentHelp(
-            "Only packets that match this filter, in tcpdump's syntax: 'tcp port 80'.", valueName: "bpf"))
+        help: ArgumentHelp(CommonHelp.filter, valueName: "bpf"))
     var filter: String?
 
     @OptionGroup var decryption: DecryptionOptions
@@ -60,50 +47,37 @@ struct TraceCommand: LocalizedCommand {
     @OptionGroup var text: LanguageOption
 
     @Option(
-        help: """
-            How much the text says. brief: one line per connection; normal: the ladder; full: also all numbers; bytes: \
-            also every byte.
-            """)
+        help: ArgumentHelp(Help.detail))
     var detail = TextDetail.normal
 
     @Option(
-        help: """
-            Who the text is for. first-look: explains terms and header fields where they first occur; normal; expert: \
-            only the facts.
-            """)
+        help: ArgumentHelp(Help.level))
     var level = ReadingLevel.normal
 
     @Flag(
-        help: """
-            Mask passwords, cookies, tokens and other secrets, the same secret everywhere in the same way. \
-            docs/redaction.md says what is found and what is not.
-            """)
+        help: ArgumentHelp(Help.redact))
     var redact = false
 
     @Flag(
-        help: """
-            Mask secrets, and replace every IP and hardware address with another one: 10.0.0.1, 2001:db8::1, \
-            02:00:00:00:00:01 and so on.
-            """)
+        help: ArgumentHelp(Help.redactAddresses))
     var redactAddresses = false
 
     @OptionGroup var colors: ColorOption
 
-    @Option(help: "Whether to show a progress bar while a long capture is read. auto: in a terminal.")
+    @Option(help: ArgumentHelp(Help.progress))
     var progress = Progress.Mode.auto
 
     func validate() throws {
-        if let connection, connection < 0 { throw ValidationError("--connection counts from 0.") }
+        if let connection, connection < 0 { throw ValidationError(UsageFault.connection) }
         if format == .pcap {
             guard isRedacted else {
-                throw ValidationError("--format pcap writes a masked capture; add --redact.")
+                throw ValidationError(UsageFault.unmasked)
             }
             if files.contains("-") {
-                throw ValidationError(
-                    "--format pcap reads each capture twice; save standard input to a file first.")
+                throw ValidationError(UsageFault.maskedInput)
             }
         }
-        if files.count(where: { $0 == "-" }) > 1 { throw ValidationError("- can be named only once.") }
+        if files.count(where: { $0 == "-" }) > 1 { throw ValidationError(UsageFault.standardInputTwice) }
     }
 
     var language: Language { text.language }
@@ -158,7 +132,8 @@ struct TraceCommand: LocalizedCommand {
     /// Says what went wrong with the files, a line for each.
     func report(_ parts: [MergedCapture.Part]) throws(CommandFailure) {
         let failures = parts.compactMap { part in
-            part.error.map { CommandFailure($0) } ?? part.damage.map { CommandFailure($0, in: part.name) }
+            part.error.map { CommandFailure($0, named: part.name) }
+                ?? part.damage.map { CommandFailure($0, in: part.name) }
         }
         guard var first = failures.first else { return }
         for failure in failures.dropLast() { if let text = failure.text { warn(text(in: language)) } }
@@ -174,7 +149,7 @@ struct TraceCommand: LocalizedCommand {
         job.filter = try compiledFilter()
         job.rewrite = rewriting
         let target = try OutputTarget(path: output, pages: format == .text || format == .summary)
-        let bar = Progress(progress)
+        let bar = Progress(progress, in: language, alphabet: .asked(onTerminal: TerminalDevice.isTerminal(2)))
         job.progress = { bar.update(bytesRead: $0, fileSize: $1, packets: $2) }
         var sink: any TraceSink = sink(writingTo: target, timeDigits: source.facts.timeDigits)
         beginning()
@@ -195,12 +170,7 @@ struct TraceCommand: LocalizedCommand {
 
     func checkConnection(_ traced: CaptureTrace) throws(CommandFailure) {
         guard let connection, connection >= traced.connections else { return }
-        throw CommandFailure(
-            .usage,
-            en:
-                "--connection \(connection): there is no such connection; the capture has \(traced.connections), "
-                + "numbered from 0",
-            zh: "--connection \(connection)：没有这条连接；抓包中有 \(traced.connections) 条，从 0 编号")
+        throw CommandFailure(.usage, .noConnection(connection, of: traced.connections))
     }
 
     func compiledFilter() throws(CommandFailure) -> PacketFilter? {

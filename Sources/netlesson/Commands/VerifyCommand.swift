@@ -12,99 +12,87 @@ import TextOutput
 /// `netlesson verify`: judges certificate chains.
 struct VerifyCommand: LocalizedCommand {
     static let configuration = CommandConfiguration(
-        commandName: "verify", abstract: "Judge a certificate chain, check by check.",
+        commandName: "verify", abstract: Help.abstract.spoken,
         usage: "netlesson verify [<options>] <cert> ...",
-        discussion: """
-            Each file holds one chain in PEM form, leaf first, or one certificate in DER form; - is standard input. It \
-            is judged as a strict web client would judge it: by RFC 5280, RFC 9525 and the CA/Browser Forum's Baseline \
-            Requirements. The exit status is 0 if all are valid, 1 if one is not.
-            """)
+        discussion: Help.discussion.spoken)
 
     enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
 
     @Argument(
-        help: ArgumentHelp("Files with certificates, each with its chain.", valueName: "cert"),
+        help: ArgumentHelp(Help.files, valueName: "cert"),
         completion: .file())
     var files: [String]
 
     @Option(
-        help: ArgumentHelp(
-            "Additional certificates that may complete a path, such as intermediates.", valueName: "file"),
+        help: ArgumentHelp(Help.untrusted, valueName: "file"),
         completion: .file())
     var untrusted: [String] = []
 
     @Option(
-        help: ArgumentHelp(
-            "Trust these certificates, roots or not, instead of the system's.", valueName: "file"),
+        help: ArgumentHelp(Help.anchors, valueName: "file"),
         completion: .file())
     var anchors: String?
 
     @Option(
         help: ArgumentHelp(
-            "The intended host: a DNS name (an international one as xn--…) or an IP address.",
+            Help.host,
             valueName: "name"))
     var host: String?
 
     @Option(
-        help: ArgumentHelp(
-            "Judge as of this time, such as 2026-01-31T12:00:00Z; by default now.", valueName: "time"))
+        help: ArgumentHelp(Help.at, valueName: "time"))
     var at: String?
 
-    @Option(help: "What the leaf is used for.")
+    @Option(help: ArgumentHelp(Help.purpose))
     var purpose = ChainRequest.Purpose.server
 
     @Option(
         help: ArgumentHelp(
-            "Revocation lists. If any are given, they must cover every certificate except the anchor.",
+            Help.crl,
             valueName: "file"),
         completion: .file())
     var crl: [String] = []
 
     @Option(
-        help: ArgumentHelp("An OCSP response in DER form, as a server staples it.", valueName: "file"),
+        help: ArgumentHelp(Help.ocsp, valueName: "file"),
         completion: .file())
     var ocsp: [String] = []
 
     @Option(
         help: ArgumentHelp(
-            "How many CAs may be between leaf and anchor; self-issued ones are not counted.",
+            Help.maxDepth,
             valueName: "n"))
     var maxDepth = ChainRequest.defaultMaxDepth
 
     @Option(
-        help: ArgumentHelp(
-            "Require that a key in the path has this hash: sha256/BASE64 (RFC 7469).", valueName: "pin"))
+        help: ArgumentHelp(Help.pin, valueName: "pin"))
     var pin: [String] = []
 
     @Option(
-        help:
-            "The output format. text: for people; json: an object or, with several files, an array of objects."
+        help: ArgumentHelp(Help.format)
     )
     var format = Format.text
 
     @Option(
-        help: """
-            How much the text says. brief: one line per chain; normal: path, checks, and what is wrong; full: also every \
-            field and extension of each certificate.
-            """)
-    var detail = TextDetail.normal
+        help: ArgumentHelp(Help.detail))
+    var detail = PlainDetail.normal
 
     @OptionGroup var text: LanguageOption
 
-    @Option(help: ArgumentHelp("Write to this file.", valueName: "file"), completion: .file())
+    @Option(help: ArgumentHelp(CommonHelp.output, valueName: "file"), completion: .file())
     var output: String?
 
     @OptionGroup var colors: ColorOption
 
     func validate() throws {
-        if maxDepth < 0 { throw ValidationError("--max-depth must be at least 0.") }
+        if maxDepth < 0 { throw ValidationError(UsageFault.maxDepth) }
         if let at, CertificateTime.seconds(of: at.utf8) == nil {
-            throw ValidationError("--at takes a time such as 2026-01-31T12:00:00Z, with Z or an offset.")
+            throw ValidationError(UsageFault.time)
         }
         _ = try hostReference()
         _ = try pins()
         if (files + untrusted + crl + ocsp).count(where: { $0 == "-" }) > 1 {
-            throw ValidationError("- can be named only once.")
+            throw ValidationError(UsageFault.standardInputTwice)
         }
     }
 
@@ -115,11 +103,9 @@ struct VerifyCommand: LocalizedCommand {
         } catch {
             switch error {
             case .notASCII:
-                throw ValidationError(
-                    "--host takes international names in their wire form, xn--…, as idn2 writes them.")
+                throw ValidationError(UsageFault.internationalHost)
             case .empty, .notAName:
-                throw ValidationError(
-                    "--host takes a DNS name or an IP address, without scheme, port and path.")
+                throw ValidationError(UsageFault.host)
             }
         }
     }
@@ -128,13 +114,13 @@ struct VerifyCommand: LocalizedCommand {
         try pin.map { text in
             var letters = text.utf8[...]
             guard letters.starts(with: "sha256/".utf8) else {
-                throw ValidationError("--pin takes sha256/ and the hash in base64.")
+                throw ValidationError(UsageFault.pin)
             }
             letters = letters.dropFirst(7)
             // curl writes two slashes.
             if letters.first == UInt8(ascii: "/"), letters.count > 44 { letters = letters.dropFirst() }
             guard let hash = Base64.decode(Array(letters)), hash.count == 32 else {
-                throw ValidationError("--pin takes sha256/ and 32 bytes in base64.")
+                throw ValidationError(UsageFault.pinLength)
             }
             return hash
         }
@@ -149,17 +135,17 @@ struct VerifyCommand: LocalizedCommand {
         let request = try request()
         if let host, host.utf8.count > 1, host.utf8.last == UInt8(ascii: ".") {
             warn(
-                language == .zh
-                    ? "--host \(host)：末尾的点不计，证书中的名称没有它（RFC 1034 §3.1、RFC 6066 §3）"
-                    : "--host \(host): the dot at its end is left out, names in certificates have none (RFC 1034 §3.1, RFC 6066 §3)"
-            )
+                Bilingual(
+                    en: "--host \(host): the dot at its end is left out, names in certificates have none "
+                        + "(RFC 1034 §3.1, RFC 6066 §3)",
+                    zh: "--host \(host)：末尾的点不计，证书中的名称没有它（RFC 1034 §3.1、RFC 6066 §3）"))
         }
         files.filter { $0 != "-" }.forEach { FilesRead.note(path: $0) }
         let target = try OutputTarget(path: output, pages: format == .text)
         var json =
             format == .json
             ? VerdictsJSON(target.buffer, isArray: files.count > 1, anchors: trusted.source) : nil
-        let options = TextOptions(language, useColor: colors.color.isUsed(on: target), detail: detail)
+        let options = TextOptions(language, useColor: colors.color.isUsed(on: target), detail: detail.detail)
         var report =
             format == .text ? VerdictText(target.buffer, options, anchors: trusted.source) : nil
         var isAllValid = true
@@ -201,7 +187,11 @@ struct VerifyCommand: LocalizedCommand {
             }
             for der in contents.revocationLists {
                 guard let list = try? RevocationList(der: der) else {
-                    warn("\(file): a revocation list in it is damaged, so it tells nothing; get it anew")
+                    warn(
+                        Bilingual(
+                            en:
+                                "\(file): a revocation list in it is damaged, so it tells nothing; get it anew",
+                            zh: "\(file)：其中一份吊销列表已损坏，无法使用；请重新获取"))
                     request.unreadableRevocationLists += 1
                     continue
                 }
@@ -225,9 +215,12 @@ struct VerifyCommand: LocalizedCommand {
             guard !contents.certificates.isEmpty else {
                 throw isNone(Words.damagedPEM)
             }
+            let whole = contents.certificates.count
             warn(
-                name.en + "its PEM is damaged after certificate \(contents.certificates.count); "
-                    + "what stands before that is judged")
+                Bilingual(
+                    en: name.en
+                        + "its PEM is damaged after certificate \(whole); what stands before that is judged",
+                    zh: name.zh + "PEM 在第 \(whole) 张证书之后已损坏；只检查此前的证书"))
         }
         guard let leaf = contents.certificates.first else {
             let found = contents.otherLabels.joined(separator: ", ")
@@ -250,8 +243,10 @@ struct VerifyCommand: LocalizedCommand {
     }
 
     private func bytes(of file: String) throws(CommandFailure) -> [UInt8] {
-        do throws(InputFileFault) { return try InputFile.bytes(of: file) } catch {
-            throw CommandFailure(error)
+        do throws(InputFileFault) {
+            return try InputFile.bytes(of: file == "-" ? file : DataFolder.certificates(named: file))
+        } catch {
+            throw CommandFailure(error, at: "", named: file, ending: ".pem")
         }
     }
 

@@ -1,4 +1,6 @@
+import Annotations
 import ArgumentParser
+import Documents
 import LiveCapture
 import Platform
 import TLSMessages
@@ -6,19 +8,11 @@ import TLSMessages
 /// Where the secrets come from that open TLS.
 struct DecryptionOptions: ParsableArguments {
     @Option(
-        help: ArgumentHelp(
-            """
-            Decrypt TLS with this key log (the SSLKEYLOGFILE of browsers, curl and others), or a bundled one given by \
-            its bare name; keys inside a pcapng file are used even without this option.
-            """, valueName: "file"), completion: .file())
+        help: ArgumentHelp(Help.keys, valueName: "file"), completion: .file())
     var keys: [String] = []
 
     @Option(
-        help: ArgumentHelp(
-            """
-            Decrypt TLS with a server's RSA key in PEM form: only works where the client encrypted the secret with it, \
-            which TLS 1.3 no longer does.
-            """, valueName: "file"), completion: .file())
+        help: ArgumentHelp(Help.privateKey, valueName: "file"), completion: .file())
     var privateKey: String?
 
     /// The same options for another process.
@@ -33,7 +27,8 @@ struct DecryptionOptions: ParsableArguments {
         let log = KeyLog(privateKey: try key())
         for file in keys {
             let reading = log.add(
-                try Self.bytes(of: DataFolder.keyLog(named: file), "--keys", limit: 256 << 20))
+                try Self.bytes(
+                    of: DataFolder.keyLog(named: file), "--keys", limit: 256 << 20, ending: ".keys"))
             guard reading.secrets > 0 else {
                 throw CommandFailure(
                     .dataError,
@@ -42,11 +37,21 @@ struct DecryptionOptions: ParsableArguments {
                     zh: "--keys \(file)：其中没有密钥；密钥日志的行形如 CLIENT_RANDOM <64 位十六进制数> <96 位十六进制数>")
             }
             if let bad = reading.firstBad {
-                let more = reading.badLines > 1 ? ", as are \(reading.badLines - 1) more" : ""
-                warn("--keys \(file): line \(bad.number) is passed over\(more): \(bad.reason.text)")
+                let more = reading.badLines - 1
+                warn(
+                    Bilingual(
+                        en:
+                            "--keys \(file): line \(bad.number) is passed over\(more > 0 ? ", as are \(more) more" : "")"
+                            + ": \(bad.reason.words.en)",
+                        zh:
+                            "--keys \(file)：略过第 \(bad.number) 行\(more > 0 ? "，另有 \(more) 行" : "")：\(bad.reason.words.zh)"
+                    ))
             }
             if reading.omitted > 0 {
-                warn("--keys \(file): \(reading.omitted) secrets are left out; there are too many")
+                warn(
+                    Bilingual(
+                        en: "--keys \(file): \(reading.omitted) secrets are left out; there are too many",
+                        zh: "--keys \(file)：密钥过多，略去 \(reading.omitted) 个"))
             }
         }
         return log
@@ -63,7 +68,10 @@ struct DecryptionOptions: ParsableArguments {
             throw CommandFailure(error, at: "--keys ")
         }
         for name in keys where !FileSystem.exists(DataFolder.keyLog(named: name)) {
-            warn("--keys \(name): does not exist yet; its keys will be used when it does")
+            warn(
+                Bilingual(
+                    en: "--keys \(name): does not exist yet; its keys will be used when it does",
+                    zh: "--keys \(name)：尚不存在；出现之后会使用其中的密钥"))
         }
         return follower
     }
@@ -81,7 +89,7 @@ struct DecryptionOptions: ParsableArguments {
                     en:
                         "--private-key \(file): contains no private key in PEM form without a pass phrase; openssl pkey -in "
                         + "\(file) -out plain.pem writes one",
-                    zh: "--private-key \(file)：其中没有不带口令的 PEM 私钥；可用 openssl pkey -in \(file) -out plain.pem 写出"
+                    zh: "--private-key \(file)：其中没有不带密码的 PEM 私钥；可用 openssl pkey -in \(file) -out plain.pem 写出"
                 )
             case .notRSA:
                 throw CommandFailure(
@@ -94,12 +102,12 @@ struct DecryptionOptions: ParsableArguments {
     }
 
     private static func bytes(
-        of path: String, _ option: String, limit: Int
+        of path: String, _ option: String, limit: Int, ending: String = ".pem"
     ) throws(CommandFailure) -> [UInt8] {
         do throws(InputFileFault) {
             return try InputFile.bytes(of: path, limit: limit)
         } catch {
-            throw CommandFailure(error, at: option + " ")
+            throw CommandFailure(error, at: option + " ", named: path, ending: ending)
         }
     }
 }
@@ -107,17 +115,12 @@ struct DecryptionOptions: ParsableArguments {
 /// One line on standard error for each key log that had nothing.
 func warn(ofUnread logs: [FollowedKeyLogs.Unread]) {
     for log in logs {
-        let reason = log.code.map { describe(errno: $0) } ?? "it was not there, or empty"
-        warn("--keys \(log.path): no keys were read: \(reason)")
-    }
-}
-
-extension KeyLog.BadLine.Reason {
-    fileprivate var text: String {
-        switch self {
-        case .unknownLabel: "its first word is no label of a key log"
-        case .words: "a line has a label, a random number and a secret"
-        case .badBytes: "its numbers are not hexadecimal, or not of the right length"
-        }
+        let none = DecryptionOptions.Words.nothingThere
+        warn(
+            Bilingual(
+                en: "--keys \(log.path): no keys were read: "
+                    + (log.code.map { describe(errno: $0, in: .en) } ?? none.en),
+                zh: "--keys \(log.path)：没有读到密钥："
+                    + (log.code.map { describe(errno: $0, in: .zh) } ?? none.zh)))
     }
 }

@@ -5,31 +5,29 @@ import PacketCapture
 /// How an interface is captured on: what all commands take that do.
 struct DeviceOptions: ParsableArguments {
     @Option(
-        help: ArgumentHelp(
-            "Only packets that match this filter, in tcpdump's syntax: 'tcp port 80'.", valueName: "bpf"))
+        help: ArgumentHelp(CommonHelp.filter, valueName: "bpf"))
     var filter: String?
 
-    @Option(help: ArgumentHelp("Stop after this many packets.", valueName: "n"))
+    @Option(help: ArgumentHelp(Help.count, valueName: "n"))
     var count: Int?
 
-    @Option(help: ArgumentHelp("Stop after this many seconds.", valueName: "seconds"))
+    @Option(help: ArgumentHelp(Help.duration, valueName: "seconds"))
     var duration: Double?
 
-    @Option(help: ArgumentHelp("Keep at most this many bytes of each packet.", valueName: "n"))
+    @Option(help: ArgumentHelp(Help.snaplen, valueName: "n"))
     var snaplen = 262_144
 
     @Option(
-        help: ArgumentHelp(
-            "The size of the kernel's buffer; a larger one loses fewer packets in a burst.", valueName: "MB"))
+        help: ArgumentHelp(Help.buffer, valueName: "MB"))
     var buffer = 32
 
     func validate() throws {
-        if let count, count < 1 { throw ValidationError("--count must be at least 1.") }
+        if let count, count < 1 { throw ValidationError(UsageFault.count) }
         if let duration, !(duration > 0 && duration < 1e9) {
-            throw ValidationError("--duration must be a number of seconds greater than 0.")
+            throw ValidationError(UsageFault.duration)
         }
-        if !(1...262_144).contains(snaplen) { throw ValidationError("--snaplen must be 1 to 262144.") }
-        if !(1...2047).contains(buffer) { throw ValidationError("--buffer must be 1 to 2047 MB.") }
+        if !(1...262_144).contains(snaplen) { throw ValidationError(UsageFault.snaplen) }
+        if !(1...2047).contains(buffer) { throw ValidationError(UsageFault.buffer) }
     }
 
     /// Opens interfaces.
@@ -48,7 +46,7 @@ struct DeviceOptions: ParsableArguments {
         do throws(CaptureDeviceError) {
             return try CaptureDevices(names, options)
         } catch {
-            throw CommandFailure(error)
+            throw CommandFailure(device: error)
         }
     }
 }

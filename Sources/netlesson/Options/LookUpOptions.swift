@@ -7,12 +7,12 @@ import ReferencePages
 struct LookUpOptions: ParsableArguments {
     enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, markdown }
 
-    @Option(help: "The output format.")
+    @Option(help: ArgumentHelp(CommonHelp.format))
     var format = Format.text
 
     @OptionGroup var text: LanguageOption
 
-    @Option(help: ArgumentHelp("Write to this file.", valueName: "file"), completion: .file())
+    @Option(help: ArgumentHelp(CommonHelp.output, valueName: "file"), completion: .file())
     var output: String?
 
     @OptionGroup var colors: ColorOption

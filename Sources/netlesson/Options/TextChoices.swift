@@ -12,13 +12,16 @@ protocol LocalizedCommand: ParsableCommand {
 
 /// In which language text is.
 struct LanguageOption: ParsableArguments {
-    @Option(help: "The language of the text, en or zh; by default the environment's.")
-    var language: Language = .ofEnvironment
+    @Option(help: ArgumentHelp(Help.language))
+    var language = Language.spoken
 }
 
 struct ColorOption: ParsableArguments {
-    @Option(help: "Whether to color the text. auto: in a terminal, unless NO_COLOR is set.")
+    @Option(help: ArgumentHelp(Help.color))
     var color = ColorChoice.auto
+
+    @Flag(help: ArgumentHelp(Help.ascii))
+    var ascii = false
 }
 
 extension TextOptions {
@@ -55,13 +58,29 @@ enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
 
 extension TextDetail: ExpressibleByArgument {}
 
+/// How much a text says that draws no ladder.
+enum PlainDetail: String, ExpressibleByArgument, CaseIterable {
+    case brief, normal, full, bytes
+
+    var detail: TextDetail {
+        switch self {
+        case .brief: .brief
+        case .normal: .normal
+        case .full: .full
+        case .bytes: .bytes
+        }
+    }
+}
+
 extension ReadingLevel: ExpressibleByArgument {}
 
 extension Language: ExpressibleByArgument {
     /// Chinese where the environment asks for it; English else.
     static var ofEnvironment: Language {
-        let locale =
-            Environment.value("LC_ALL") ?? Environment.value("LC_MESSAGES") ?? Environment.value("LANG")
+        // An empty one counts as none.
+        let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { Environment.value($0) }.first {
+            !$0.isEmpty
+        }
         return locale?.lowercased().hasPrefix("zh") == true ? .zh : .en
     }
 }
@@ -81,7 +100,8 @@ extension FullScreen {
     ) throws(CommandFailure) -> FullScreen {
         do throws(FullScreenFault) {
             return try FullScreen(
-                mouse: mouse, interruption: interruption, useColor: color.isUsedOnScreen)
+                mouse: mouse, interruption: interruption, useColor: color.isUsedOnScreen,
+                alphabet: .asked(onTerminal: true))
         } catch {
             throw CommandFailure(
                 error.exitStatus, en: error.line(in: .en) + "; " + instead.en,

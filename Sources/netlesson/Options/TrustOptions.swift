@@ -6,22 +6,17 @@ import Tracing
 /// By whose certificates the chains of a capture are judged, and as of when.
 struct TrustOptions: ParsableArguments {
     @Option(
-        help: ArgumentHelp(
-            "Judge certificate chains by these anchors instead of the system's.", valueName: "file"),
+        help: ArgumentHelp(Help.anchors, valueName: "file"),
         completion: .file())
     var anchors: String?
 
     @Option(
-        help: ArgumentHelp(
-            """
-            Judge certificate chains as of this time, such as 2026-01-31T12:00:00Z; by default as of the capture's \
-            time and as of today.
-            """, valueName: "time"))
+        help: ArgumentHelp(Help.at, valueName: "time"))
     var at: String?
 
     func validate() throws {
         if let at, CertificateTime.seconds(of: at.utf8) == nil {
-            throw ValidationError("--at takes a time such as 2026-01-31T12:00:00Z, with Z or an offset.")
+            throw ValidationError(UsageFault.time)
         }
     }
 

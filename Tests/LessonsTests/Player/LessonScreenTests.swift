@@ -1,3 +1,4 @@
+import Documents
 import LessonPlayer
 import Lessons
 import Output
@@ -104,14 +105,15 @@ import Testing
 
     @Test func aChoiceIsMarked() throws {
         var wrong = try PlayerLesson.player(step: 2)
-        press(&wrong, "1")
-        #expect(text(&wrong).contains("✗ 1  The client"))
-        #expect(text(&wrong).contains("✓ 3  Both"))
-        #expect(text(&wrong).contains("Not right."))
+        #expect(text(&wrong).contains("[r answer, a–c choose]"))
+        press(&wrong, "a")
+        #expect(text(&wrong).contains("✗ a)  The client"))
+        #expect(text(&wrong).contains("✓ c)  Both"))
+        #expect(text(&wrong).contains("Not right.") && text(&wrong).contains("Answer: c) Both"))
         var right = try PlayerLesson.player(step: 2)
-        press(&right, "7")
-        #expect(!text(&right).contains("✓"), "there is no seventh choice")
-        press(&right, "3")
+        press(&right, "7e")
+        #expect(!text(&right).contains("✓"), "there is no such choice")
+        press(&right, "C")
         #expect(text(&right).contains("Right."))
         // The second question is an order: shown in another one, and right only when asked for.
         #expect(!text(&right).contains("SYN → SYN and ACK → ACK"))
@@ -119,6 +121,33 @@ import Testing
         #expect(!text(&right).contains("Right."), "r hides all again")
         press(&right, "rr")
         #expect(text(&right).contains("SYN → SYN and ACK → ACK"))
+    }
+
+    /// Marks are read in choices, and in what is said to be right.
+    @Test func answersHaveNoMarks() throws {
+        let text = PlayerLesson.text.replacing(
+            "{en: Both, zh: 双方}", with: "{en: \"`Both` of *them*\", zh: 双方}"
+        )
+        .replacing("{en: SYN and ACK, zh: SYN 和 ACK}", with: "{en: \"`SYN` and ACK\", zh: SYN 和 ACK}")
+        var player = LessonScreen(
+            try PlayerLesson.lesson(text), captures: [nil], language: .en, step: 2)
+        press(&player, "cr")
+        let page = self.text(&player)
+        #expect(page.contains("✓ c)  Both of them") && page.contains("Answer: c) Both of them"))
+        #expect(page.contains("SYN → SYN and ACK → ACK") && !page.contains("`"))
+    }
+
+    @Test func oneLineIsALineAndNothingIsBehindTheEnd() throws {
+        var player = try PlayerLesson.player()
+        #expect(text(&player).contains("Space next") && !text(&player).contains("← back"))
+        player.take(.key(Key(.end)))
+        #expect(!text(&player).contains("Space next") && text(&player).contains("← back"))
+        player = try PlayerLesson.player(step: 3)
+        for _ in 0..<60 {
+            #expect(!text(&player, columns: 80, rows: 24).contains(" 1 more lines"))
+            #expect(!text(&player, columns: 80, rows: 24).contains(" 1 lines"))
+            press(&player, "j")
+        }
     }
 
     @Test func languageAndDetailChangeOnTheSpot() throws {

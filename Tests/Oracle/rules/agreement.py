@@ -21,7 +21,7 @@ _OPENING = {"opened by a three-way handshake": "three-way", "opened by both side
             "no connection: segments that no TCP sends": "probe"}
 _CLOSING = {"closed with FINs in four steps": "four-way", "closed with FINs in three segments": "three-way",
             "closed by both sides at once": "simultaneous", "FIN captured from one side only": "half-closed",
-            "broken off by RST": "reset", "end not captured": "none", "closed by the side that was recorded": "one-sided",
+            "broken off by RST": "reset", "end not captured": "none", "FIN from the only side captured": "one-sided",
             "a FIN from each side, then RST": "reset", "a FIN from the client, then RST": "reset",
             "a FIN from the server, then RST": "reset",
             "a FIN from each side, the last ACK not captured": "in-part"}

@@ -60,7 +60,7 @@ extension QuizScene {
             .bodyLength,
             Bilingual(
                 en: "This answers a \(quote(method)) request. How does the client know where the body ends?",
-                zh: "这是对 \(quote(method)) 请求的响应。客户端怎样知道主体在哪里结束？"),
+                zh: "这是对 \(quote(method)) 请求的响应。客户端怎样知道正文在哪里结束？"),
             right: [right], wrong: Self.framings,
             hint: Words.bodyLengthHint,
             explain: Bilingual(
@@ -98,7 +98,7 @@ extension QuizScene {
                         The body of the response in packet \(packet) is chunked; its size lines read \
                         \(sizes.joined(separator: ", ")). How many bytes of content is that in all?
                         """,
-                    zh: "分组 \(packet) 中响应的主体分块传送，各块的大小行依次为 \(sizes.joined(separator: "、"))。内容一共多少字节？"),
+                    zh: "分组 \(packet) 中响应的正文分块传送，各块的大小行依次为 \(sizes.joined(separator: "、"))。内容一共多少字节？"),
                 answer: .number(body.length, within: 0), because: [],
                 hint: Words.chunksHint,
                 explain: Bilingual(en: "In decimal: \(sum).", zh: "换成十进制：\(sum)。")),

@@ -85,7 +85,7 @@ extension QuizScene {
                         Packet \(packet) is a duplicate ACK: it asks once more for the byte with number \(number). \
                         Which packet after it brings that byte?
                         """,
-                    zh: "分组 \(packet) 是重复 ACK：再次要求序号为 \(number) 的字节。此后是哪个分组送来了这个字节？"),
+                    zh: "分组 \(packet) 是重复确认：再次要求序号为 \(number) 的字节。此后是哪个分组送来了这个字节？"),
                 answer: .packet(packets), because: Self.because("packet \(first) payload at least 1"),
                 hint: Words.missingBytesHint,
                 explain: Bilingual(

@@ -72,7 +72,7 @@ extension QuizScene {
                 question: Bilingual(
                     en: """
                         Packet \(other) begins at sequence number \(grouped(begin)) and carries \(carries.en). With \
-                        which acknowledgement number does packet \(packet) confirm all of it?
+                        which acknowledgment number does packet \(packet) confirm all of it?
                         """,
                     zh: "分组 \(other) 的序号为 \(grouped(begin))，携带\(carries.zh)。分组 \(packet) 确认已全部收到，其确认号是多少？"),
                 answer: .number(end, within: 0),

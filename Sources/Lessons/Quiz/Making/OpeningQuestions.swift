@@ -98,7 +98,7 @@ extension QuizScene {
                 question: Bilingual(
                     en: """
                         On the wire the SYN in packet \(first) has sequence number \(number) and no data. Which \
-                        acknowledgement number must the SYN/ACK in packet \(second) carry?
+                        acknowledgment number must the SYN/ACK in packet \(second) carry?
                         """,
                     zh: "线路上，分组 \(first) 中 SYN 的序号为 \(number)，不带数据。分组 \(second) 中 SYN/ACK 的确认号应为多少？"),
                 answer: .number(next, within: 0), because: [],

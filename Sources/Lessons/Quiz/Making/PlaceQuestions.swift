@@ -91,7 +91,7 @@ extension QuizScene {
                 explain: Bilingual(
                     en:
                         "Packet \(last) has the last of the server's bytes; its body is \(grouped(response.body.length)) bytes long.",
-                    zh: "分组 \(last) 带有服务器的最后一批数据；主体共 \(grouped(response.body.length)) 字节。")),
+                    zh: "分组 \(last) 带有服务器的最后一批数据；正文共 \(grouped(response.body.length)) 字节。")),
             evidence: evidence(last, LessonTerms.payload, "\(row(last)?.payloadLength ?? 0)"),
             excerpt: excerpt(shown, [.flags, .payload]))
     }

@@ -15,7 +15,7 @@ extension QuizScene {
     private func roundTrips(_ tls: TLSConversation) -> QuizQuestion? {
         guard trace.opening == .threeWay, trace.acceptedSYNData == nil, let trips = tls.roundTrips,
             let count = trips.count, isStraight, trace.application.first is TLSConversation,
-            let version = tls.version?.name?.replacing("TLSv", with: "TLS ")
+            let version = tls.version, version.name != nil
         else { return nil }
         let total = count + 1
         let shown = rows(from: rows[0].mark.packet, to: trips.end.packet)
@@ -27,8 +27,8 @@ extension QuizScene {
                 hint: Words.roundTripsHint,
                 explain: Bilingual(
                     en:
-                        "\(total): one for SYN and SYN/ACK, \(count) for \(version), up to packet \(trips.end.packet).",
-                    zh: "\(total) 个：SYN 和 SYN/ACK 一个，\(version) \(count) 个，到分组 \(trips.end.packet) 为止。")),
+                        "\(total): one for SYN and SYN/ACK, \(count) for \(version.text), up to packet \(trips.end.packet).",
+                    zh: "\(total) 个：SYN 和 SYN/ACK 一个，\(version.text) \(count) 个，到分组 \(trips.end.packet) 为止。")),
             evidence: evidence(
                 trips.end.packet, Words.tlsRoundTrips, "\(count)"),
             excerpt: excerpt(shown, [.flags, .payload, .content]))

@@ -40,7 +40,7 @@ extension CaptureError: ToldError {
         }
     }
 
-    func line(in language: Language) -> String { text(in: language, reason: describe(errno:)) }
+    func line(in language: Language) -> String { text(in: language) }
 }
 
 extension CaptureDeviceError: ToldError {
@@ -71,7 +71,20 @@ extension RecordingError: ToldError {
         }
     }
 
-    func line(in language: Language) -> String { text(in: language, reason: describe(errno:)) }
+    func line(in language: Language) -> String { text(in: language) }
+}
+
+extension CommentFault: ToldError {
+    var exitStatus: ExitStatus {
+        switch self {
+        case .noSuchPacket: .usage
+        case .noOptions, .tooLong: .dataError
+        case .damaged(let damage, _): damage.exitStatus
+        case .changed: .inputOutputError
+        }
+    }
+
+    func line(in language: Language) -> String { text(in: language) }
 }
 
 extension Privileges.DropFailure: ToldError {

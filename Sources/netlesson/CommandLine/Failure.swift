@@ -35,7 +35,7 @@ struct CommandFailure: Error {
     ///   - place: where, before what the error says, with a space behind it.
     init(_ error: some ToldError, at place: String = "") {
         self.init(
-            error.exitStatus, en: place + error.line(in: .en), zh: place + error.line(in: .zh))
+            error.exitStatus, Bilingual(en: error.line(in: .en), zh: error.line(in: .zh)).at(place))
     }
 
     /// The status that another program ended with.
@@ -70,14 +70,32 @@ struct CommandFailure: Error {
 
 /// One line on standard error.
 func warn(_ message: String) {
-    let line = OutputBuffer(descriptor: 2)
+    let line = OutputBuffer.standard(2)
     line.append("netlesson: ")
-    line.append(captured: SystemText.shown(message).utf8)
+    line.appendEscaped(SystemText.shown(message))
     line.append("\n")
     line.flush()
 }
 
+/// The same in the language that was asked for.
+func warn(_ words: Bilingual) { warn(words.spoken) }
+
 extension Bilingual {
-    /// The same with where it is in front.
-    func at(_ place: String) -> Bilingual { Bilingual(en: place + en, zh: place + zh) }
+    /// The connection that `--connection` asks for is none of those that there are.
+    static func noConnection(_ number: Int, of count: Int) -> Bilingual {
+        let there =
+            switch count {
+            case 0: Bilingual(en: "the capture has no TCP connection", zh: "抓包中没有 TCP 连接")
+            case 1: Bilingual(en: "the only one has the number 0", zh: "只有编号 0")
+            default: Bilingual(en: "they are numbered from 0 to \(count - 1)", zh: "编号从 0 到 \(count - 1)")
+            }
+        return Bilingual(
+            en: "--connection \(number): there is no such connection; \(there.en)",
+            zh: "--connection \(number)：没有这条连接；\(there.zh)")
+    }
+
+    /// The same with where it is in front; a colon is as wide as the text behind it.
+    func at(_ place: String) -> Bilingual {
+        Bilingual(en: place + en, zh: (place.hasSuffix(": ") ? place.dropLast(2) + "：" : place) + zh)
+    }
 }

@@ -1,0 +1,47 @@
+import Documents
+import Yams
+
+/// The values of a file, as far as they have the right form.
+extension Node {
+    /// Where it begins, from 1.
+    var line: Int { mark?.line ?? 1 }
+
+    /// The text of a single value.
+    var text: String { (string ?? "").trimmedLine }
+
+    /// The text in both languages; plain text is the same in both.
+    var bilingual: Bilingual {
+        guard case .mapping = self else { return Bilingual(en: text, zh: text) }
+        return Bilingual(en: self["en"]?.text ?? "", zh: self["zh"]?.text ?? "")
+    }
+
+    /// The same with its lines: a text for each language, or one.
+    var texts: [LessonText] {
+        switch self {
+        case .scalar(let scalar):
+            let isBlock = scalar.style == .literal
+            // The text of a block begins below the mark that opens it.
+            return [
+                LessonText(
+                    text: scalar.string, language: nil, line: isBlock ? line + 1 : line, isBlock: isBlock)
+            ]
+        case .mapping:
+            return Language.allCases.flatMap { language in
+                (self[language.rawValue]?.texts ?? []).map {
+                    LessonText(text: $0.text, language: language, line: $0.line, isBlock: $0.isBlock)
+                }
+            }
+        default: return []
+        }
+    }
+
+    func bilingual(_ key: String) -> Bilingual { self[key]?.bilingual ?? Bilingual(en: "", zh: "") }
+    func line(_ key: String) -> String { self[key]?.text ?? "" }
+    func number(_ key: String) -> Int? { self[key].flatMap { Phrase.number($0.text) } }
+
+    /// The items of a list, or the one value; of a list that is too long the beginning.
+    func items(_ key: String) -> [Node] {
+        guard let node = self[key] else { return [] }
+        return if case .sequence(let items) = node { Array(items.prefix(200)) } else { [node] }
+    }
+}
